@@ -4,6 +4,16 @@
 #ifndef CPPAMP_DETAIL_CONFIG_H
 #define CPPAMP_DETAIL_CONFIG_H
 
+// The compiler plugin defines __CPPAMP__. Without it the headers can still be *read*, by tools like
+// clangd and by the runtime library itself, when CPPAMP_HOST_ONLY says that this is meant.
+#if !defined(__CPPAMP__)
+#if !defined(CPPAMP_HOST_ONLY)
+#error "this file uses C++ AMP: compile it with amp-clang++, or link the CMake target CppAMP::CppAMP"
+#endif
+#define restrict(...)
+#define tile_static static
+#endif
+
 /// 1 while the kernels of a translation unit are compiled, 0 in the ordinary host compilation. Set
 /// by the compiler plugin. Bodies may differ by it; declarations must not.
 #ifndef CPPAMP_DEVICE
@@ -14,7 +24,14 @@
 #define CPPAMP_API __attribute__((visibility("default")))
 
 /// Property data members as Microsoft's headers have them: `x.extent` calls `x.get_extent()`.
+#if defined(__clang__)
 #define CPPAMP_PROPERTY_GET(type, name, getter) __declspec(property(get = getter)) type name
+#define CPPAMP_PROPERTY(type, name, getter, setter)                                                \
+  __declspec(property(get = getter, put = setter)) type name
+#else
+#define CPPAMP_PROPERTY_GET(type, name, getter) static_assert(true, "")
+#define CPPAMP_PROPERTY(type, name, getter, setter) static_assert(true, "")
+#endif
 
 // Shorthands that programs written for Microsoft's headers use.
 #ifndef __GPU

@@ -1,0 +1,35 @@
+// The host's half of parallel_for_each: names the kernel and hands the function object over.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_LAUNCH_H
+#define CPPAMP_DETAIL_LAUNCH_H
+
+#include <amp/detail/kernel_entry.h>
+#include <amp/detail/kernel_table.h>
+#include <amp/detail/runtime_api.h>
+#include <amp/extent.h>
+
+namespace Concurrency {
+namespace detail {
+
+/// The images of this object file; the compiler writes their addresses into it. Every object has
+/// its own, so kernels of equal names in two objects never mix.
+static table::image_handle this_image __asm__(CPPAMP_IMAGE_SYMBOL) __attribute__((unused));
+
+template <class Entry>
+inline void launch(const accelerator_view *where, const extent<Entry::rank> &domain,
+                   const int *tile, const typename Entry::functor &f) {
+#if defined(__CPPAMP__)
+#if CPPAMP_DEVICE
+  (void)&kernel_main<Entry>;
+#endif
+  static kernel_handle kernel = {&this_image,
+                                 __builtin_get_device_side_mangled_name(kernel_name<Entry>), 0};
+  launch_kernel(kernel, where, &domain[0], tile, &f);
+#endif
+}
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_LAUNCH_H
