@@ -14,10 +14,15 @@
 #define tile_static static
 #endif
 
-/// 1 while the kernels of a translation unit are compiled, 0 in the ordinary host compilation. Set
-/// by the compiler plugin. Bodies may differ by it; declarations must not.
-#ifndef CPPAMP_DEVICE
-#define CPPAMP_DEVICE 0
+/// `CPPAMP_DEVICE_CODE { ... }` is there in kernels only, `CPPAMP_HOST_CODE { ... }` in host code
+/// only. They are statements, not preprocessor conditions, because the kernels of a translation unit
+/// may be compiled from its preprocessed text (-save-temps). Declarations never differ.
+#if defined(__CPPAMP__)
+#define CPPAMP_DEVICE_CODE __cppamp_device_code
+#define CPPAMP_HOST_CODE __cppamp_host_code
+#else
+#define CPPAMP_DEVICE_CODE if (false)
+#define CPPAMP_HOST_CODE
 #endif
 
 /// Marks what libcppamp.so exports.

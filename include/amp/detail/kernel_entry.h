@@ -88,10 +88,10 @@ template <int D0, int D1, int D2, class Kernel> struct tiled_entry {
   }
 };
 
-#if CPPAMP_DEVICE
-/// The kernel itself, in the device compilation.
+#if defined(__CPPAMP__)
+/// The kernel itself, instantiated in the device compilation only.
 template <class Entry>
-__attribute__((global)) void kernel_main(const typename Entry::functor *f, const unsigned *domain) {
+__cppamp_kernel void kernel_main(const typename Entry::functor *f, const unsigned *domain) {
   Entry::run(*f, domain);
 }
 #endif

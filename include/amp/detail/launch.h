@@ -20,9 +20,7 @@ template <class Entry>
 inline void launch(const accelerator_view *where, const extent<Entry::rank> &domain,
                    const int *tile, const typename Entry::functor &f) {
 #if defined(__CPPAMP__)
-#if CPPAMP_DEVICE
-  (void)&kernel_main<Entry>;
-#endif
+  CPPAMP_DEVICE_CODE { (void)&kernel_main<Entry>; }
   static kernel_handle kernel = {&this_image,
                                  __builtin_get_device_side_mangled_name(kernel_name<Entry>), 0};
   launch_kernel(kernel, where, &domain[0], tile, &f);
