@@ -1,0 +1,164 @@
+// The functions of libcppamp.so that the public headers call: plain functions over plain data, so
+// that a program and the library may be compiled with different standard libraries' settings.
+//
+// Nothing here is for users. Functions throw only the exception classes of C++ AMP, unless they say
+// noexcept.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_RUNTIME_API_H
+#define CPPAMP_DETAIL_RUNTIME_API_H
+#pragma GCC system_header
+
+#include <amp/detail/config.h>
+#include <amp/detail/kernel_table.h>
+
+#include <stddef.h>
+
+namespace Concurrency {
+
+class accelerator_view;
+
+namespace detail {
+
+struct storage;      ///< one per data source; detail/storage.h shows the part that headers read
+struct device_state; ///< one per accelerator; lives for ever
+struct view_state;   ///< one per accelerator_view; reference counted
+
+// ---- kernels
+
+/// One static object for each instantiation of parallel_for_each.
+struct kernel_handle {
+  const table::image_handle *image;
+  const char *symbol;
+  void *resolved; ///< the runtime's cache; accessed atomically
+};
+
+/// Launches a kernel over `extent` (as many ints as the kernel's rank). `where` null: the runtime
+/// chooses. `tile` null: not tiled; else three ints D0, D1, D2, 0 where absent.
+CPPAMP_API void launch_kernel(kernel_handle &kernel, const accelerator_view *where,
+                              const int *extent, const int *tile, const void *functor);
+
+// ---- storage and what is in it
+
+/// Bits of an access to elements.
+enum element_access { read_elements = 1, write_elements = 2 };
+
+/// A container without its template arguments.
+struct section_ref {
+  storage *home;
+  size_t byte_offset; ///< of the first element, in the storage
+  const int *extent;
+  const int *stride; ///< in elements
+  int rank;
+  unsigned elem_bytes;
+};
+
+/// Each of these makes a storage with one reference. The last release calls destroy_storage.
+CPPAMP_API storage *create_host_storage(void *data, size_t bytes);
+CPPAMP_API storage *create_unsourced_storage(size_t bytes);
+/// `associated` is `home`, or the other end of a staging array; `access` a value of access_type.
+CPPAMP_API storage *create_array_storage(size_t bytes, view_state *home, view_state *associated,
+                                         int access);
+/// Brings pending results back to host memory first. Swallows errors (C++ AMP 1.2, 8.4).
+CPPAMP_API void destroy_storage(storage *home) noexcept;
+
+/// Makes the host's copy of a section current, and with write_elements the only current one.
+/// Returns the address of its first element.
+CPPAMP_API void *access_on_host(const section_ref &section, int access);
+/// The address of the first element without any synchronisation; null if the host has no memory.
+CPPAMP_API void *address_on_host(const section_ref &section);
+
+/// `type` is a value of access_type in these.
+CPPAMP_API void synchronize_home(const section_ref &section, int type);
+CPPAMP_API void synchronize_to(const section_ref &section, view_state *where, int type);
+CPPAMP_API void refresh_section(const section_ref &section);
+CPPAMP_API void discard_section(const section_ref &section);
+/// With a reference for the caller. Throws runtime_exception for a view without a data source.
+CPPAMP_API view_state *source_view(storage *home);
+
+/// Element-wise copies between sections of equal extents; the newest bytes are taken from where
+/// they are, and home locations are not written on the way.
+CPPAMP_API void copy_section(const section_ref &from, const section_ref &to);
+/// Between a section and dense host memory.
+CPPAMP_API void copy_in(const void *from, const section_ref &to);
+CPPAMP_API void copy_out(const section_ref &from, void *to);
+
+// ---- arrays (only for storages from create_array_storage)
+
+/// With a reference for the caller.
+CPPAMP_API view_state *array_view_of(storage *home);
+CPPAMP_API view_state *array_associated_view_of(storage *home);
+CPPAMP_API int array_access_type(storage *home);
+
+// ---- checks of arguments; each throws runtime_exception with a text that names `what`
+
+CPPAMP_API void throw_runtime_exception(const char *message) __attribute__((noreturn));
+/// The number of bytes of an extent; throws when a component is not positive, or on overflow.
+CPPAMP_API size_t checked_bytes(int rank, const int *extent, size_t elem_bytes, const char *what);
+CPPAMP_API void check_section(int rank, const int *whole, const int *origin, const int *extent);
+CPPAMP_API void check_projection(int whole, int i);
+CPPAMP_API void check_same_extent(int rank, const int *from, const int *to);
+
+// ---- accelerators
+
+/// What never changes about an accelerator.
+struct device_info {
+  const wchar_t *path;
+  const wchar_t *description;
+  unsigned version;
+  bool is_debug;
+  bool is_emulated;
+  bool has_display;
+  bool supports_double_precision;
+  bool supports_limited_double_precision;
+  bool supports_cpu_shared_memory;
+  size_t dedicated_memory; ///< KB
+};
+
+CPPAMP_API size_t device_count() noexcept; ///< with the cpu accelerator
+CPPAMP_API device_state *device_at(size_t i) noexcept;
+/// Throws runtime_exception for a path that names no accelerator.
+CPPAMP_API device_state *find_device(const wchar_t *path);
+CPPAMP_API bool set_default_device(const wchar_t *path);
+CPPAMP_API const device_info &get_device_info(device_state *device) noexcept;
+CPPAMP_API int get_default_access_type(device_state *device) noexcept;
+CPPAMP_API bool set_default_access_type(device_state *device, int type) noexcept;
+
+/// Each returns a reference for the caller.
+CPPAMP_API view_state *default_view(device_state *device);
+CPPAMP_API view_state *create_view(device_state *device, int queuing_mode);
+CPPAMP_API view_state *auto_selection_view();
+/// The default view of the default accelerator, whose choice is final from now on.
+CPPAMP_API view_state *use_default_view();
+CPPAMP_API void retain_view(view_state *view) noexcept;
+CPPAMP_API void release_view(view_state *view) noexcept;
+CPPAMP_API device_state *view_device(view_state *view) noexcept;
+CPPAMP_API int view_queuing_mode(view_state *view) noexcept;
+CPPAMP_API bool view_is_auto_selection(view_state *view) noexcept;
+CPPAMP_API void flush_view(view_state *view);
+CPPAMP_API void wait_for_view(view_state *view);
+/// A mark after everything that was submitted so far; wait_for_marker also frees it.
+CPPAMP_API void *mark_view(view_state *view);
+CPPAMP_API void wait_for_marker(void *marker);
+
+// ---- work on other threads
+
+/// Calls `run(context)` on a thread of the library. The process does not exit before it returns.
+CPPAMP_API void run_async(void (*run)(void *), void *context);
+
+// ---- what has happened so far in this process, for tests and tools
+
+struct runtime_statistics {
+  unsigned long long bytes_to_device;
+  unsigned long long bytes_from_device;
+  unsigned long long transfers; ///< commands that moved those bytes
+  unsigned long long launches;
+  unsigned long long programs_built;     ///< from OpenCL C or SPIR-V
+  unsigned long long programs_from_disk; ///< from the cache
+};
+CPPAMP_API runtime_statistics statistics() noexcept;
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_RUNTIME_API_H
