@@ -1,0 +1,90 @@
+# Parts of the lit configuration that the text tests and the unit tests share: which environment a
+# test sees, cache folders of its own for each test, and which OpenCL devices there are.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import copy
+import os
+import shutil
+import subprocess
+import sys
+
+import lit.formats
+
+
+def add_environment(config, binary_dir):
+    """Lets through what OpenCL drivers and this project's own switches need, and no more."""
+    for name, value in os.environ.items():
+        if name.startswith(("OCL_ICD_", "OPENCL_", "POCL_", "RUSTICL_", "CUDA_VISIBLE_")):
+            config.environment[name] = value
+    for name in ("LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "TERM"):
+        if name in os.environ:
+            config.environment[name] = os.environ[name]
+
+
+def use_cache_directories(environment, base):
+    """Caches below `base`. PoCL's is kept from run to run: it is keyed by content."""
+    environment["CPPAMP_CACHE_DIR"] = base + ".cache/cppamp"
+    environment["XDG_CACHE_HOME"] = base + ".cache/xdg"
+    environment["POCL_CACHE_DIR"] = base + ".cache/pocl"
+    environment["HOME"] = base + ".cache/home"
+    os.makedirs(environment["HOME"], exist_ok=True)
+
+
+class AmpTest(lit.formats.ShTest):
+    """A ShTest with caches of its own; those of the runtime start empty."""
+
+    def execute(self, test, lit_config):
+        config = copy.copy(test.config)
+        config.environment = dict(config.environment)
+        os.makedirs(os.path.dirname(test.getExecPath()), exist_ok=True)
+        base = os.path.join(os.path.dirname(test.getExecPath()), "Output",
+                            os.path.basename(test.getExecPath()))
+        for name in ("cppamp", "xdg", "home"):
+            shutil.rmtree(base + ".cache/" + name, ignore_errors=True)
+        use_cache_directories(config.environment, base)
+        test.config = config
+        return super().execute(test, lit_config)
+
+
+PROBE = r"""
+import ctypes
+cl = ctypes.CDLL("libOpenCL.so.1")
+def ask(call, handle, key):
+    size = ctypes.c_size_t()
+    call(handle, key, 0, None, ctypes.byref(size))
+    text = ctypes.create_string_buffer(size.value + 1)
+    call(handle, key, size, text, None)
+    return text.value.decode(errors="replace").replace("|", " ")
+count = ctypes.c_uint()
+cl.clGetPlatformIDs(0, None, ctypes.byref(count))
+platforms = (ctypes.c_void_p * count.value)()
+cl.clGetPlatformIDs(count, platforms, None)
+for platform in platforms:
+    platform = ctypes.c_void_p(platform)
+    number = ctypes.c_uint()
+    if cl.clGetDeviceIDs(platform, ctypes.c_ulonglong(0xFFFFFFFF), 0, None, ctypes.byref(number)):
+        continue
+    devices = (ctypes.c_void_p * number.value)()
+    cl.clGetDeviceIDs(platform, ctypes.c_ulonglong(0xFFFFFFFF), number, devices, None)
+    for device in devices:
+        device, kind = ctypes.c_void_p(device), ctypes.c_ulonglong()
+        cl.clGetDeviceInfo(device, 0x1000, ctypes.c_size_t(8), ctypes.byref(kind), None)
+        print(ask(cl.clGetPlatformInfo, platform, 0x0902), kind.value,
+              ask(cl.clGetDeviceInfo, device, 0x105B), sep="|")
+"""
+
+
+def opencl_features():
+    """`opencl`, `pocl`, `gpu`, `opencl-spirv`, as the devices of this machine are. Asked in another
+    process, so that a driver that crashes takes no test run with it."""
+    found = set()
+    probe = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True)
+    for line in probe.stdout.splitlines():
+        platform, kind, il = line.split("|")
+        found.add("opencl")
+        if platform == "Portable Computing Language":
+            found.add("pocl")
+        if int(kind) & 4:
+            found.add("gpu")
+        if "SPIR-V" in il:
+            found.add("opencl-spirv")
+    return found

@@ -1,0 +1,59 @@
+# Tests of the compiler and of whole programs: text files with RUN lines.
+#
+# Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
+# oclgrind, llvm-<major>. Substitutions: see below; FileCheck, not, count are on the PATH.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import os
+import shutil
+import sys
+
+
+sys.path.insert(0, os.path.dirname(__file__))
+import amp_lit
+
+config.name = "CppAMP"
+config.test_format = amp_lit.AmpTest(execute_external=False)
+config.suffixes = [".cpp", ".ll", ".cl", ".test", ".c", ".h", ".hpp"]
+config.excludes = ["Inputs", "runtime", "benchmark", "opencl_stub", "unit", "CMakeLists.txt",
+                   "lit.cfg.py", "amp_lit.py"]
+config.test_source_root = os.path.join(config.amp_source_dir, "test")
+config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
+
+amp_lit.add_environment(config, config.amp_binary_dir)
+bin_dir = os.path.join(config.amp_binary_dir, "bin")
+lib_dir = os.path.join(config.amp_binary_dir, "lib")
+config.environment["PATH"] = os.pathsep.join(
+    [bin_dir, config.llvm_tools_dir, "/usr/local/bin", "/usr/bin", "/bin"])
+
+config.available_features.add("llvm-" + config.llvm_version)
+config.available_features |= amp_lit.opencl_features()
+for major in range(15, 23):
+    if shutil.which("llvm-spirv-%d" % major) and shutil.which("clang-%d" % major):
+        config.available_features.add("spirv-translator")
+for tool in ("spirv-val", "oclgrind"):
+    if shutil.which(tool):
+        config.available_features.add(tool)
+
+amp_opt = os.path.join(bin_dir, "amp-opt")
+clang = os.path.join(config.llvm_tools_dir, "clang++")
+# Longer keys come first where one begins with another.
+config.substitutions += [
+    # The driver of the build tree.
+    (r"%amp-clang\+\+", os.path.join(bin_dir, "amp-clang++")),
+    (r"%amp-opt", amp_opt),
+    # Is this text OpenCL C 1.2? As strict as a real OpenCL front end.
+    (r"%check-cl", config.opencl_clang + " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header"
+     " -Werror=implicit-function-declaration -fsyntax-only"),
+    # The plain clang++ that the plugin is made for.
+    (r"%clang\+\+", clang),
+    (r"%clang", os.path.join(config.llvm_tools_dir, "clang")),
+    (r"%gxx", shutil.which("g++") or "g++"),
+    (r"%llvm-dir", config.llvm_tools_dir),
+    (r"%llvm-version", config.llvm_version),
+    (r"%plugin", os.path.join(lib_dir, "libCppAMPPlugin.so")),
+    (r"%libdir", lib_dir),
+    (r"%bindir", bin_dir),
+    (r"%include", os.path.join(config.amp_source_dir, "include")),
+    (r"%examples", os.path.join(config.amp_source_dir, "docs", "examples")),
+    (r"%source-dir", config.amp_source_dir),
+]
