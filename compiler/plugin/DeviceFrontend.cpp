@@ -1,0 +1,70 @@
+// See DeviceFrontend.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DeviceFrontend.h"
+#include "LanguageMode.h"
+#include "TokenRewriter.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+class DeviceConsumer : public SemaConsumer {
+public:
+  explicit DeviceConsumer(DeviceFrontend &Frontend) : Frontend(Frontend) {}
+
+  void InitializeSema(Sema &S) override { TheSema = &S; }
+  void ForgetSema() override { TheSema = nullptr; }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group)
+      if (auto *F = dyn_cast<FunctionDecl>(D))
+        dropCaptureDiagnostics(F);
+    return true;
+  }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (!Context.getDiagnostics().hasErrorOccurred())
+      Frontend.Kernels = findKernels(Context);
+  }
+
+private:
+  /// CUDA forbids what C++ AMP allows: a kernel that captures an array by reference. The rules for
+  /// captures are checked in the host compilation.
+  void dropCaptureDiagnostics(const FunctionDecl *F) {
+    if (!TheSema)
+      return;
+    auto It = TheSema->DeviceDeferredDiags.find(F);
+    if (It == TheSema->DeviceDeferredDiags.end())
+      return;
+    llvm::erase_if(It->second, [](const PartialDiagnosticAt &D) {
+      return D.second.getDiagID() == diag::err_capture_bad_target;
+    });
+    if (It->second.empty())
+      TheSema->DeviceDeferredDiags.erase(It);
+  }
+
+  DeviceFrontend &Frontend;
+  Sema *TheSema = nullptr;
+};
+
+} // namespace
+
+std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFrontend &Frontend) {
+  setDeviceMode(CI.getLangOpts());
+  RewriterOptions Options;
+  Options.Device = true;
+  Options.Report = false; // the host compilation reports
+  installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
+  return std::make_unique<DeviceConsumer>(Frontend);
+}
+
+} // namespace amp

@@ -1,0 +1,137 @@
+// See HostConsumer.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "HostConsumer.h"
+#include "DeviceFrontend.h"
+#include "Diagnostics.h"
+#include "LanguageMode.h"
+#include "TokenRewriter.h"
+#include "passes/EmbedKernels.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp {
+
+void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
+  DiagnosticsEngine &Diags = Host.getDiagnostics();
+  SourceManager &SM = Host.getSourceManager();
+  bool Shown = false; // notes belong to the message before them
+  for (const DeviceMessage &M : Result.Messages) {
+    if (M.Level == DiagnosticsEngine::Note ? !Shown : M.Level < DiagnosticsEngine::Error) {
+      Shown = false;
+      continue;
+    }
+    Shown = true;
+    SourceLocation Loc;
+    if (!M.File.empty())
+      if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
+        Loc = SM.translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
+    report(Diags, M.Level == DiagnosticsEngine::Note ? diag::DeviceNote : diag::DeviceFailure, Loc)
+        << M.Text;
+  }
+}
+
+namespace {
+
+bool emitsCode(frontend::ActionKind Action) {
+  return Action == frontend::EmitObj || Action == frontend::EmitAssembly ||
+         Action == frontend::EmitBC || Action == frontend::EmitLLVM ||
+         Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
+}
+
+/// With -save-temps Clang names the files between after its output: x.bc, and we x-amp.cl.
+std::string getSaveTempsBase(const CompilerInstance &CI) {
+  StringRef Prefix = CI.getCodeGenOpts().SaveTempsFilePrefix;
+  if (Prefix.empty())
+    return "";
+  SmallString<128> Base = llvm::sys::path::parent_path(Prefix);
+  llvm::sys::path::append(Base, llvm::sys::path::stem(CI.getCodeGenOpts().MainFileName));
+  return Base.str().str();
+}
+
+class HostConsumer : public ASTConsumer {
+public:
+  HostConsumer(CompilerInstance &CI, PluginOptions Options) : CI(CI) {
+    EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction);
+    Options.SyntaxOnly = !EmitsCode;
+    Options.SaveTempsBase = getSaveTempsBase(CI);
+    Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
+    setHostMode(CI.getLangOpts());
+    RewriterOptions Rewriting;
+    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Summary) {
+      if (Summary.LaunchesKernels && !Device->started())
+        Device->start();
+    });
+    if (EmitsCode)
+      CI.getCodeGenOpts().PassBuilderCallbacks.push_back([this](llvm::PassBuilder &PB) {
+        PB.registerPipelineStartEPCallback(
+            [this](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) {
+              MPM.addPass(EmbedKernels([this] { return takeImages(); }));
+            });
+      });
+  }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (!EmitsCode)
+      finishDevice();
+  }
+
+private:
+  /// Waits for the device compilation, and reports what went wrong there. Errors that both
+  /// compilations see are the host's to report.
+  void finishDevice() {
+    if (Finished || !Device->started())
+      return;
+    Finished = true;
+    const DeviceResult &Result = Device->wait();
+    if (!CI.getDiagnostics().hasErrorOccurred())
+      forwardMessages(Result, CI);
+  }
+
+  const std::vector<DeviceImage> *takeImages() {
+    if (!Device->started())
+      return nullptr;
+    finishDevice();
+    const DeviceResult &Result = Device->wait();
+    return Result.Failed ? nullptr : &Result.Images;
+  }
+
+  CompilerInstance &CI;
+  std::unique_ptr<DeviceCompiler> Device;
+  bool EmitsCode = false;
+  bool Finished = false;
+};
+
+} // namespace
+
+bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) {
+  for (const std::string &Arg : Args) {
+    if (Arg == "no-spirv" || Arg == "spirv=0") {
+      Options.Spirv = false;
+      continue;
+    }
+    DiagnosticsEngine &Diags = CI.getDiagnostics();
+    report(Diags, diag::UnknownPluginOption, SourceLocation()) << Arg;
+    return false;
+  }
+  return true;
+}
+
+std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &CI,
+                                                             StringRef InFile) {
+  // The plugin is loaded once for the process; the nested compilation meets it again.
+  if (DeviceFrontend *Frontend = currentDeviceFrontend())
+    return createDeviceConsumer(CI, *Frontend);
+  if (!CI.getLangOpts().CPlusPlus)
+    return std::make_unique<ASTConsumer>();
+  return std::make_unique<HostConsumer>(CI, Options);
+}
+
+} // namespace amp

@@ -1,0 +1,27 @@
+// The plugin's action: what happens beside the ordinary host compilation of a translation unit.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_HOSTCONSUMER_H
+#define CPPAMP_PLUGIN_HOSTCONSUMER_H
+
+#include "DeviceCompiler.h"
+
+#include "clang/Frontend/FrontendAction.h"
+
+namespace amp {
+
+class PluginAction : public clang::PluginASTAction {
+protected:
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI,
+                                                        llvm::StringRef InFile) override;
+  bool ParseArgs(const clang::CompilerInstance &CI,
+                 const std::vector<std::string> &Args) override;
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+private:
+  PluginOptions Options;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_HOSTCONSUMER_H

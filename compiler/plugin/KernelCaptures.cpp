@@ -1,0 +1,260 @@
+// See KernelCaptures.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "KernelCaptures.h"
+#include "Names.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/GlobalDecl.h"
+#include "clang/AST/Mangle.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include <memory>
+
+using namespace clang;
+
+namespace amp {
+
+ContainerType getContainerType(ASTContext &Context, QualType T) {
+  ContainerType R;
+  auto *Spec = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
+  if (!Spec)
+    return R;
+  auto *Annotation = Spec->getAttr<AnnotateAttr>();
+  if (!Annotation)
+    Annotation = Spec->getSpecializedTemplate()->getTemplatedDecl()->getAttr<AnnotateAttr>();
+  if (!Annotation || Annotation->getAnnotation() != ContainerAnnotation)
+    return R;
+  const TemplateArgumentList &Args = Spec->getTemplateArgs();
+  if (Args.size() < 2 || Args[0].getKind() != TemplateArgument::Type ||
+      Args[1].getKind() != TemplateArgument::Integral)
+    return R;
+  R.IsContainer = true;
+  R.IsArray = Spec->getName() == "array";
+  R.ReadOnly = Args[0].getAsType().isConstQualified() || T.isConstQualified();
+  if (!R.IsArray)
+    R.ReadOnly = Args[0].getAsType().isConstQualified();
+  R.ElemBytes = Context.getTypeSizeInChars(Args[0].getAsType()).getQuantity();
+  R.Rank = Args[1].getAsIntegral().getZExtValue();
+  return R;
+}
+
+namespace {
+
+/// Walks the layout of one function object.
+class CaptureReader {
+public:
+  CaptureReader(ASTContext &Context, KernelEntry &Kernel) : Context(Context), Kernel(Kernel) {}
+
+  void readRecord(const CXXRecordDecl *RD, uint64_t Base, StringRef Prefix) {
+    if (!RD || RD->isInvalidDecl())
+      return;
+    const ASTRecordLayout &Layout = Context.getASTRecordLayout(RD);
+    for (const CXXBaseSpecifier &B : RD->bases())
+      if (auto *BD = B.getType()->getAsCXXRecordDecl(); BD && !B.isVirtual())
+        readRecord(BD, Base + Layout.getBaseClassOffset(BD).getQuantity(), Prefix);
+
+    llvm::DenseMap<const FieldDecl *, StringRef> CaptureNames;
+    if (RD->isLambda()) {
+      auto Field = RD->field_begin();
+      for (const LambdaCapture &C : RD->captures()) {
+        if (C.capturesVariable() && C.getCapturedVar()->getDeclName().isIdentifier())
+          CaptureNames[*Field] = C.getCapturedVar()->getName();
+        ++Field;
+      }
+    }
+    for (const FieldDecl *F : RD->fields()) {
+      StringRef Own = CaptureNames.count(F) ? CaptureNames[F] : F->getName();
+      std::string Name = Prefix.empty() ? Own.str()
+                         : Own.empty()  ? Prefix.str()
+                                        : (Prefix + "_" + Own).str();
+      uint64_t Offset = Base + Layout.getFieldOffset(F->getFieldIndex()) / 8;
+      readType(F->getType(), Offset, Name);
+    }
+  }
+
+private:
+  void readType(QualType T, uint64_t Offset, const std::string &Name) {
+    if (T->isReferenceType()) {
+      ContainerType C = getContainerType(Context, T->getPointeeType());
+      if (C.IsContainer)
+        addContainer(C, Offset, Name, /*ByReference=*/true);
+      return;
+    }
+    ContainerType C = getContainerType(Context, T);
+    if (C.IsContainer) {
+      addContainer(C, Offset, Name, /*ByReference=*/false);
+      return;
+    }
+    if (const ConstantArrayType *A = Context.getAsConstantArrayType(T)) {
+      if (A->getElementType()->isRecordType() || A->getElementType()->isArrayType()) {
+        uint64_t Size = Context.getTypeSizeInChars(A->getElementType()).getQuantity();
+        for (uint64_t I = 0, E = A->getSize().getZExtValue(); I < E; ++I)
+          readType(A->getElementType(), Offset + I * Size, Name + std::to_string(I));
+        return;
+      }
+    } else if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl(); RD && !RD->isUnion()) {
+      readRecord(RD, Offset, Name);
+      return;
+    }
+    Kernel.Fields.push_back(
+        {Name, Offset, static_cast<uint64_t>(Context.getTypeSizeInChars(T).getQuantity())});
+  }
+
+  void addContainer(const ContainerType &C, uint64_t Offset, const std::string &Name,
+                    bool ByReference) {
+    Kernel.Containers.push_back({Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank});
+  }
+
+  ASTContext &Context;
+  KernelEntry &Kernel;
+};
+
+/// A template of Concurrency::detail by its name.
+template <class T> T *findDetailTemplate(ASTContext &Context, StringRef Name) {
+  DeclContext *Scope = Context.getTranslationUnitDecl();
+  for (StringRef Part : {"Concurrency", "detail"}) {
+    NamespaceDecl *Found = nullptr;
+    for (NamedDecl *D : Scope->lookup(&Context.Idents.get(Part)))
+      if (auto *N = dyn_cast<NamespaceDecl>(D))
+        Found = N;
+    if (!Found)
+      return nullptr;
+    Scope = Found;
+  }
+  for (NamedDecl *D : Scope->lookup(&Context.Idents.get(Name)))
+    if (auto *R = dyn_cast<T>(D))
+      return R;
+  return nullptr;
+}
+
+/// "matmul" for a lambda in a function of that name, the class's name for a function object.
+std::string getReadableName(const CXXRecordDecl *Functor) {
+  std::string Name;
+  if (!Functor->isLambda()) {
+    Name = Functor->getNameAsString();
+  } else {
+    const DeclContext *DC = Functor->getDeclContext();
+    while (DC && !DC->isFunctionOrMethod() && !DC->isNamespace())
+      DC = DC->getParent();
+    auto *F = dyn_cast_or_null<FunctionDecl>(DC);
+    while (F && isa<CXXMethodDecl>(F) && cast<CXXMethodDecl>(F)->getParent()->isLambda()) {
+      DC = cast<CXXMethodDecl>(F)->getParent()->getDeclContext();
+      while (DC && !DC->isFunctionOrMethod() && !DC->isNamespace())
+        DC = DC->getParent();
+      F = dyn_cast_or_null<FunctionDecl>(DC);
+    }
+    if (F && F->getDeclName().isIdentifier())
+      Name = F->getNameAsString();
+  }
+  for (char &C : Name)
+    if (!isalnum(static_cast<unsigned char>(C)))
+      C = '_';
+  return Name.empty() ? "kernel" : Name;
+}
+
+/// Mangled name of the specialisation of `Names` with the arguments of `Entry`.
+std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args,
+                      MangleContext &Mangler) {
+  void *InsertPos = nullptr;
+  VarTemplateSpecializationDecl *Spec = Names->findSpecialization(Args.asArray(), InsertPos);
+  if (!Spec)
+    return "";
+  std::string Result;
+  llvm::raw_string_ostream OS(Result);
+  Mangler.mangleName(GlobalDecl(Spec), OS);
+  return Result;
+}
+
+void readEntryArguments(const ClassTemplateSpecializationDecl *Entry, KernelEntry &Kernel) {
+  const TemplateArgumentList &Args = Entry->getTemplateArgs();
+  auto Int = [&](unsigned I) { return static_cast<int>(Args[I].getAsIntegral().getSExtValue()); };
+  if (Entry->getName() == "flat_entry") {
+    Kernel.Rank = Int(0);
+    return;
+  }
+  for (unsigned I = 0; I < 3 && Int(I) > 0; ++I)
+    Kernel.Tile.push_back(Int(I));
+  Kernel.Rank = Kernel.Tile.size();
+}
+
+} // namespace
+
+std::vector<KernelEntry> findKernels(ASTContext &Context) {
+  std::vector<KernelEntry> Kernels;
+  auto *Main = findDetailTemplate<FunctionTemplateDecl>(Context, "kernel_main");
+  auto *Names = findDetailTemplate<VarTemplateDecl>(Context, "kernel_name");
+  if (!Main || !Names)
+    return Kernels;
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  const SourceManager &SM = Context.getSourceManager();
+  for (FunctionDecl *F : Main->specializations()) {
+    if (!F->isDefined() || F->isInvalidDecl())
+      continue;
+    const TemplateArgumentList &Args = *F->getTemplateSpecializationArgs();
+    auto *Entry = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+        Args[0].getAsType()->getAsCXXRecordDecl());
+    QualType Functor = F->getParamDecl(0)->getType()->getPointeeType();
+    const CXXRecordDecl *RD = Functor->getAsCXXRecordDecl();
+    if (!Entry || !RD)
+      continue;
+    KernelEntry Kernel;
+    {
+      llvm::raw_string_ostream OS(Kernel.EntryName);
+      Mangler->mangleName(GlobalDecl(F, KernelReferenceKind::Kernel), OS);
+    }
+    Kernel.Symbol = getSymbol(Names, Args, *Mangler);
+    PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(RD->getLocation()));
+    if (Loc.isValid())
+      Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" +
+                         Twine(Loc.getColumn())).str();
+    Kernel.Name = getReadableName(RD);
+    readEntryArguments(Entry, Kernel);
+    Kernel.FunctorBytes = Context.getTypeSizeInChars(Functor).getQuantity();
+    CaptureReader(Context, Kernel).readRecord(RD, 0, "");
+    Kernels.push_back(std::move(Kernel));
+  }
+  return Kernels;
+}
+
+void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernels) {
+  llvm::LLVMContext &C = M.getContext();
+  auto Str = [&](StringRef S) -> llvm::Metadata * { return llvm::MDString::get(C, S); };
+  auto Int = [&](unsigned Bits, uint64_t V) -> llvm::Metadata * {
+    return llvm::ConstantAsMetadata::get(
+        llvm::ConstantInt::get(llvm::IntegerType::get(C, Bits), V));
+  };
+  llvm::NamedMDNode *List = nullptr;
+  for (const KernelEntry &K : Kernels) {
+    llvm::Function *F = M.getFunction(K.EntryName);
+    if (!F || F->isDeclaration())
+      continue;
+    SmallVector<llvm::Metadata *, 3> Tile;
+    for (int T : K.Tile)
+      Tile.push_back(Int(32, T));
+    SmallVector<llvm::Metadata *, 8> Containers, Fields;
+    for (const CapturedContainer &X : K.Containers)
+      Containers.push_back(llvm::MDNode::get(
+          C, {Str(X.Name), Int(64, X.Offset), Int(32, X.ByReference ? 1 : 0), Int(1, X.ReadOnly),
+              Int(64, X.ElemBytes), Int(32, X.Rank)}));
+    for (const CapturedField &X : K.Fields)
+      Fields.push_back(llvm::MDNode::get(C, {Str(X.Name), Int(64, X.Offset), Int(64, X.Bytes)}));
+    if (!List)
+      List = M.getOrInsertNamedMetadata("cppamp.kernels");
+    List->addOperand(llvm::MDNode::get(
+        C, {llvm::ValueAsMetadata::get(F), Str(K.Symbol), Str(K.Location), Int(32, K.Rank),
+            llvm::MDNode::get(C, Tile), llvm::MDNode::get(C, Containers),
+            llvm::MDNode::get(C, Fields), Int(64, K.FunctorBytes), Str(K.Name)}));
+  }
+}
+
+} // namespace amp

@@ -1,0 +1,55 @@
+// See LanguageMode.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LanguageMode.h"
+
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/LangOptions.h"
+
+using namespace clang;
+
+namespace amp {
+
+void setHostMode(LangOptions &Lang) {
+  Lang.CUDA = 1;
+  // constexpr functions stay cpu functions, as C++ AMP has it (and range-v3 needs).
+  Lang.CUDAHostDeviceConstexpr = 0;
+  Lang.DeclSpecKeyword = 1;
+}
+
+void setDeviceMode(LangOptions &Lang) {
+  setHostMode(Lang);
+  // HIP gives the device side the kernel names that the host can compute.
+  Lang.HIP = 1;
+  Lang.CUDAIsDevice = 1;
+  // Only barriers are convergent, and they say so; everything is inlined before any pass that could
+  // move a call.
+  Lang.ConvergentFunctions = 0;
+  Lang.GPUDeferDiag = 0;
+  Lang.MathErrno = 0;
+}
+
+void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang) {
+  Lang.Sanitize.clear();
+  Lang.setStackProtector(LangOptions::SSPOff);
+  Lang.XRayInstrument = 0;
+  Lang.ThreadsafeStatics = 0;
+  CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
+  CodeGen.DisableLLVMPasses = 1;
+  CodeGen.DisableO0ImplyOptNone = 1;
+  CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
+  // Locations only: errors of the later stages name a line.
+  CodeGen.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
+  CodeGen.setProfileInstr(CodeGenOptions::ProfileNone);
+  CodeGen.setProfileUse(CodeGenOptions::ProfileNone);
+  CodeGen.CoverageMapping = 0;
+  CodeGen.CoverageNotesFile.clear();
+  CodeGen.CoverageDataFile.clear();
+  CodeGen.InstrumentFunctions = 0;
+  CodeGen.PrepareForLTO = 0;
+  CodeGen.PrepareForThinLTO = 0;
+  CodeGen.UnwindTables = 0;
+  CodeGen.PassBuilderCallbacks.clear();
+}
+
+} // namespace amp

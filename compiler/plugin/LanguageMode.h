@@ -1,0 +1,27 @@
+// The language options that both compilations of an AMP translation unit run with.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_LANGUAGEMODE_H
+#define CPPAMP_PLUGIN_LANGUAGEMODE_H
+
+namespace clang {
+class CodeGenOptions;
+class LangOptions;
+} // namespace clang
+
+namespace amp {
+
+/// Clang's CUDA mode as C++ AMP needs it, for the host. Called when the preprocessor exists already,
+/// so that user code sees neither CUDA's macros nor its keywords.
+void setHostMode(clang::LangOptions &Lang);
+
+/// As above, for the device compilation.
+void setDeviceMode(clang::LangOptions &Lang);
+
+/// What the command line asked of host code only must not reach kernels: sanitizers, profiles,
+/// coverage, stack protection, debug information, optimisation by Clang's own pipeline.
+void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_LANGUAGEMODE_H
