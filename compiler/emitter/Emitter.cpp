@@ -1,0 +1,11 @@
+// The order in which a program is printed: prelude, constants, kernels.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emitter/Emitter.h"
+#include "support/SourceDiagnostic.h"
+#include "llvm/IR/Module.h"
+
+bool amp::emitOpenCL(llvm::Module &M, const EmitterOptions &, EmittedProgram &) {
+  M.getContext().diagnose(SourceDiagnostic("the OpenCL C emitter is not there yet"));
+  return false;
+}

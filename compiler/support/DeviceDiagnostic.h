@@ -1,0 +1,110 @@
+// How the passes and the emitter report a mistake in the user's code: through LLVMContext::diagnose,
+// with the place in the source.
+//
+// The place is the instruction's debug location (the device compilation keeps locations, and nothing
+// else of debug info); where there is none, the place of the kernel. What inlining has put between the
+// two becomes a note for each call.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
+#define CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
+
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/Path.h"
+#include <string>
+
+namespace amp {
+
+/// Metadata of a kernel function: !{!"file:line:column"}.
+constexpr char SourceMetadata[] = "cppamp.source";
+
+/// A place in the user's source; File is empty where it is not known.
+struct SourcePlace {
+  std::string File;
+  unsigned Line = 0;
+  unsigned Column = 0;
+
+  static SourcePlace get(const llvm::DILocation *Loc) {
+    SourcePlace P;
+    if (!Loc)
+      return P;
+    P.File = Loc->getFilename().str();
+    P.Line = Loc->getLine();
+    P.Column = Loc->getColumn();
+    return P;
+  }
+
+  /// Reads "file:line:column".
+  static SourcePlace parse(llvm::StringRef Text) {
+    SourcePlace P;
+    auto [Rest, Column] = Text.rsplit(':');
+    auto [File, Line] = Rest.rsplit(':');
+    if (!Line.getAsInteger(10, P.Line) && !Column.getAsInteger(10, P.Column))
+      P.File = File.str();
+    return P;
+  }
+
+  static SourcePlace get(const llvm::Function &F) {
+    if (const llvm::MDNode *N = F.getMetadata(SourceMetadata))
+      if (auto *S = llvm::dyn_cast<llvm::MDString>(N->getOperand(0)))
+        return parse(S->getString());
+    SourcePlace P;
+    if (const llvm::DISubprogram *SP = F.getSubprogram()) {
+      P.File = SP->getFilename().str();
+      P.Line = SP->getLine();
+    }
+    return P;
+  }
+};
+
+/// A report of the device pipeline. Its text has no place in it; print() puts it before.
+class DeviceDiagnostic : public llvm::DiagnosticInfo {
+public:
+  DeviceDiagnostic(llvm::DiagnosticSeverity Severity, SourcePlace Place, const llvm::Twine &Message)
+      : DiagnosticInfo(kind(), Severity), Place(std::move(Place)), Message(Message.str()) {}
+
+  const SourcePlace Place;
+  const std::string Message;
+
+  void print(llvm::DiagnosticPrinter &P) const override {
+    if (!Place.File.empty())
+      P << Place.File << ":" << Place.Line << ":" << Place.Column << ": ";
+    P << Message;
+  }
+  static bool classof(const llvm::DiagnosticInfo *D) { return D->getKind() == kind(); }
+
+private:
+  static int kind() {
+    static const int Kind = llvm::getNextAvailablePluginDiagnosticKind();
+    return Kind;
+  }
+};
+
+/// Reports an error in `F`, at the place that the kernel or function is known by.
+inline void reportError(const llvm::Function &F, const llvm::Twine &Message) {
+  F.getContext().diagnose(DeviceDiagnostic(llvm::DS_Error, SourcePlace::get(F), Message));
+}
+
+/// Reports an error at `I`.
+inline void reportError(const llvm::Instruction &I, const llvm::Twine &Message) {
+  const llvm::DILocation *Loc = I.getDebugLoc().get();
+  // Line 0 is LLVM's mark for code that merged from several places.
+  while (Loc && Loc->getLine() == 0)
+    Loc = Loc->getInlinedAt();
+  if (!Loc)
+    return reportError(*I.getFunction(), Message);
+  llvm::LLVMContext &C = I.getContext();
+  C.diagnose(DeviceDiagnostic(llvm::DS_Error, SourcePlace::get(Loc), Message));
+  for (Loc = Loc->getInlinedAt(); Loc; Loc = Loc->getInlinedAt())
+    if (Loc->getLine() != 0)
+      C.diagnose(DeviceDiagnostic(llvm::DS_Note, SourcePlace::get(Loc), "called from here"));
+}
+
+} // namespace amp
+
+#endif // CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
