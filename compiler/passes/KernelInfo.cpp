@@ -1,0 +1,189 @@
+// See KernelInfo.h. The one reader and the one writer of !cppamp.kernels.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "KernelInfo.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Reads the operands of one tuple in order; remembers whether all were there.
+class TupleReader {
+public:
+  explicit TupleReader(const Metadata *M) : Node(dyn_cast_or_null<MDNode>(M)) { Ok = Node; }
+
+  uint64_t integer() {
+    if (auto *C = mdconst::dyn_extract_or_null<ConstantInt>(next()))
+      return C->getZExtValue();
+    Ok = false;
+    return 0;
+  }
+  std::string string() {
+    if (auto *S = dyn_cast_or_null<MDString>(next()))
+      return S->getString().str();
+    Ok = false;
+    return "";
+  }
+  Function *function() {
+    if (auto *F = mdconst::dyn_extract_or_null<Function>(next()))
+      return F;
+    Ok = false;
+    return nullptr;
+  }
+  /// Calls Read with a reader for each tuple in a tuple.
+  template <class Fn> void list(Fn Read) {
+    auto *List = dyn_cast_or_null<MDNode>(next());
+    if (!List) {
+      Ok = false;
+      return;
+    }
+    for (const MDOperand &Op : List->operands()) {
+      TupleReader Element(Op.get());
+      Read(Element);
+      Ok &= Element.Ok;
+    }
+  }
+  void integers(SmallVectorImpl<uint32_t> &Out) {
+    TupleReader List(next().get());
+    while (List.more())
+      Out.push_back(List.integer());
+    Ok &= List.Ok;
+  }
+  bool more() const { return Node && Index < Node->getNumOperands(); }
+
+  bool Ok;
+
+private:
+  MDOperand &next() {
+    static MDOperand None;
+    if (!more())
+      return None;
+    return const_cast<MDOperand &>(Node->getOperand(Index++));
+  }
+
+  const MDNode *Node;
+  unsigned Index = 0;
+};
+
+bool readKernel(const MDNode *Node, KernelInfo &K) {
+  TupleReader R(Node);
+  K.Kernel = R.function();
+  K.Symbol = R.string();
+  K.Source = R.string();
+  K.Rank = R.integer();
+  R.integers(K.Tile);
+  R.list([&](TupleReader &C) {
+    ContainerInfo Info;
+    Info.Name = C.string();
+    Info.Offset = C.integer();
+    Info.Kind = C.integer();
+    Info.ReadOnly = C.integer();
+    Info.ElemBytes = C.integer();
+    Info.Rank = C.integer();
+    Info.Access = C.more() ? C.integer() : 0;
+    K.Containers.push_back(std::move(Info));
+  });
+  R.list([&](TupleReader &F) {
+    FieldInfo Info;
+    Info.Name = F.string();
+    Info.Offset = F.integer();
+    Info.Bytes = F.integer();
+    K.Fields.push_back(std::move(Info));
+  });
+  K.FunctorBytes = R.integer();
+  K.Name = R.string();
+  K.Outlined = R.more();
+  if (!K.Outlined)
+    return R.Ok;
+  R.list([&](TupleReader &A) {
+    table::arg_record Arg;
+    Arg.kind = A.integer();
+    Arg.index = A.integer();
+    Arg.offset = A.integer();
+    Arg.offset2 = A.integer();
+    Arg.bytes = A.integer();
+    K.Args.push_back(Arg);
+  });
+  K.LocalBytes = R.integer();
+  K.Features = R.integer();
+  return R.Ok && K.Args.size() == K.Kernel->arg_size();
+}
+
+/// Builds tuples.
+struct TupleWriter {
+  LLVMContext &C;
+  Metadata *string(StringRef S) { return MDString::get(C, S); }
+  Metadata *integer(unsigned Bits, uint64_t V) {
+    return ConstantAsMetadata::get(ConstantInt::get(IntegerType::get(C, Bits), V));
+  }
+  MDNode *tuple(ArrayRef<Metadata *> Ops) { return MDNode::get(C, Ops); }
+
+  MDNode *container(const KernelInfo &K, const ContainerInfo &X) {
+    SmallVector<Metadata *, 7> Ops = {string(X.Name),           integer(64, X.Offset),
+                                      integer(32, X.Kind),      integer(1, X.ReadOnly),
+                                      integer(64, X.ElemBytes), integer(32, X.Rank)};
+    if (K.Outlined)
+      Ops.push_back(integer(32, X.Access));
+    return tuple(Ops);
+  }
+  MDNode *kernel(const KernelInfo &K) {
+    SmallVector<Metadata *, 8> Tile, Containers, Fields, Args;
+    for (uint32_t T : K.Tile)
+      Tile.push_back(integer(32, T));
+    for (const ContainerInfo &X : K.Containers)
+      Containers.push_back(container(K, X));
+    for (const FieldInfo &X : K.Fields)
+      Fields.push_back(tuple({string(X.Name), integer(64, X.Offset), integer(64, X.Bytes)}));
+    SmallVector<Metadata *, 12> Ops = {ValueAsMetadata::get(K.Kernel), string(K.Symbol),
+                                       string(K.Source),               integer(32, K.Rank),
+                                       tuple(Tile),                    tuple(Containers),
+                                       tuple(Fields),                  integer(64, K.FunctorBytes),
+                                       string(K.Name)};
+    if (K.Outlined) {
+      for (const table::arg_record &A : K.Args)
+        Args.push_back(tuple({integer(32, A.kind), integer(32, A.index), integer(32, A.offset),
+                              integer(32, A.offset2), integer(32, A.bytes)}));
+      Ops.append({tuple(Args), integer(32, K.LocalBytes), integer(32, K.Features)});
+    }
+    return tuple(Ops);
+  }
+};
+
+} // namespace
+
+std::optional<std::vector<KernelInfo>> readKernels(Module &M) {
+  std::vector<KernelInfo> Kernels;
+  const NamedMDNode *List = M.getNamedMetadata(KernelsMetadata);
+  for (unsigned I = 0, E = List ? List->getNumOperands() : 0; I < E; ++I) {
+    KernelInfo K;
+    if (!readKernel(List->getOperand(I), K)) {
+      M.getContext().diagnose(DeviceDiagnostic(
+          DS_Error, {}, "internal error: !cppamp.kernels, operand " + Twine(I) + ", is malformed"));
+      return std::nullopt;
+    }
+    Kernels.push_back(std::move(K));
+  }
+  return Kernels;
+}
+
+void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
+  NamedMDNode *List = M.getOrInsertNamedMetadata(KernelsMetadata);
+  List->clearOperands();
+  TupleWriter W{M.getContext()};
+  for (const KernelInfo &K : Kernels)
+    List->addOperand(W.kernel(K));
+}
+
+bool isBarrier(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(BarrierPrefix);
+}
+
+} // namespace amp

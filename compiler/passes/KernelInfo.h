@@ -1,0 +1,101 @@
+// What the compiler knows about each kernel, and every name that passes share.
+//
+// It lives in the module, as the named metadata !cppamp.kernels, so that each pass can be run alone on
+// a .ll file. The plugin writes operands 0 to 8 (docs/architecture.md, "The device module");
+// OutlineKernels adds operand 9, the arguments, and later passes fill the rest:
+//
+//   !{ptr @kernel, !"symbol", !"file:line:col", i32 RANK, !tile, !containers, !fields, i64 BYTES, !"name",
+//     !args, i32 LOCAL_BYTES, i32 FEATURES}
+//   !args = !{!{i32 KIND, i32 INDEX, i32 OFFSET, i32 OFFSET2, i32 BYTES}, ...}
+//
+// From then on !containers holds only those that the kernel reaches, each with a seventh operand, its
+// access bits.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PASSES_KERNELINFO_H
+#define CPPAMP_PASSES_KERNELINFO_H
+
+#include "support/DeviceDiagnostic.h"
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace amp {
+
+namespace table = Concurrency::detail::table;
+
+constexpr char KernelsMetadata[] = "cppamp.kernels";
+constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
+constexpr char TileStaticSection[] = "cppamp.tile_static";
+/// Prefix of all builtins, and of those that wait for the other threads of a tile.
+constexpr char BuiltinPrefix[] = "__cppamp_";
+constexpr char BarrierPrefix[] = "__cppamp_barrier";
+
+/// Address spaces, as OpenCL's SPIR target numbers them.
+enum AddressSpace : unsigned { Private = 0, Global = 1, Constant = 2, Local = 3 };
+
+/// Offsets in detail::container_state.
+namespace container_layout {
+constexpr uint64_t Data = 0, Home = 8, ByteOffset = 16, Extent = 24;
+/// Bytes of the whole container_state.
+constexpr uint64_t size(unsigned Rank) { return Extent + 8ull * Rank; }
+} // namespace container_layout
+
+struct ContainerInfo {
+  std::string Name;
+  uint64_t Offset = 0; ///< in the function object
+  uint32_t Kind = table::container_view;
+  bool ReadOnly = false; ///< its type forbids writing
+  uint64_t ElemBytes = 0;
+  uint32_t Rank = 0;
+  uint32_t Access = 0; ///< bits of table::container_access; set by AnnotateArguments
+
+  bool isView() const { return Kind == table::container_view; }
+};
+
+struct FieldInfo {
+  std::string Name;
+  uint64_t Offset = 0;
+  uint64_t Bytes = 0;
+};
+
+struct KernelInfo {
+  llvm::Function *Kernel = nullptr;
+  std::string Symbol;
+  std::string Source; ///< file:line:column
+  std::string Name;
+  uint32_t Rank = 0;
+  llvm::SmallVector<uint32_t, 3> Tile; ///< most significant first; empty when not tiled
+  std::vector<ContainerInfo> Containers;
+  std::vector<FieldInfo> Fields;
+  uint64_t FunctorBytes = 0;
+
+  bool Outlined = false; ///< the rest is there
+  std::vector<table::arg_record> Args; ///< one for each argument of Kernel, in order
+  uint32_t LocalBytes = 0;
+  uint32_t Features = 0;
+};
+
+/// The kernels of M in the order of its metadata. Malformed metadata is an internal error: it is
+/// reported, and nothing is returned.
+std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
+
+/// Replaces the metadata of M.
+void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
+
+/// True for calls that wait for the other threads of a tile.
+bool isBarrier(const llvm::Instruction &I);
+
+} // namespace amp
+
+#endif // CPPAMP_PASSES_KERNELINFO_H

@@ -1,0 +1,130 @@
+// See PrepareDeviceModule.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "PrepareDeviceModule.h"
+#include "KernelInfo.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+#define DEBUG_TYPE "prepare-device-module"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+void dropRoots(Module &M) {
+  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
+                           "llvm.global.annotations"})
+    if (GlobalVariable *G = M.getGlobalVariable(Name))
+      G->eraseFromParent();
+  for (GlobalAlias &A : make_early_inc_range(M.aliases())) {
+    A.replaceAllUsesWith(A.getAliasee());
+    A.eraseFromParent();
+  }
+  M.setModuleInlineAsm("");
+}
+
+/// Only the host's code generator wants these.
+void dropHostAttributes(Function &F) {
+  AttributeMask Host;
+  for (Attribute A : F.getAttributes().getFnAttrs())
+    if (A.isStringAttribute())
+      Host.addAttribute(A.getKindAsString());
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoInline, Attribute::OptimizeNone, Attribute::UWTable, Attribute::StackProtect,
+        Attribute::StackProtectStrong, Attribute::StackProtectReq, Attribute::MinSize,
+        Attribute::OptimizeForSize, Attribute::InlineHint, Attribute::Cold})
+    Host.addAttribute(Kind);
+  F.removeFnAttrs(Host);
+  F.setPersonalityFn(nullptr);
+  F.setComdat(nullptr);
+}
+
+/// A builtin that only computes: it returns a value and has no business with other threads.
+bool isPure(const Function &F) {
+  if (F.getReturnType()->isVoidTy() || F.isVarArg())
+    return false;
+  StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
+  return !Name.contains("barrier") && !Name.contains("fence") && !Name.contains("atomic");
+}
+
+/// Clang marks every call of device code convergent; of builtins only the barriers are.
+void annotateBuiltin(Function &F) {
+  F.addFnAttr(Attribute::NoUnwind);
+  F.addFnAttr(Attribute::WillReturn);
+  if (!isPure(F)) {
+    F.addFnAttr(Attribute::Convergent);
+    return;
+  }
+  bool Pointers = llvm::any_of(F.args(), [](Argument &A) { return A.getType()->isPointerTy(); });
+  F.setMemoryEffects(Pointers ? MemoryEffects::argMemOnly() : MemoryEffects::none());
+  F.addFnAttr(Attribute::NoSync);
+  F.addFnAttr(Attribute::NoFree);
+  F.removeFnAttr(Attribute::Convergent);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U))
+      Call->removeFnAttr(Attribute::Convergent);
+}
+
+void prepareFunction(Function &F, bool IsEntry) {
+  dropHostAttributes(F);
+  F.setCallingConv(CallingConv::C);
+  F.setVisibility(GlobalValue::DefaultVisibility);
+  F.addFnAttr(Attribute::NoUnwind);
+  if (IsEntry) {
+    F.setLinkage(GlobalValue::ExternalLinkage);
+    F.removeFnAttr(Attribute::AlwaysInline);
+    return;
+  }
+  F.setLinkage(GlobalValue::InternalLinkage);
+  F.addFnAttr(Attribute::AlwaysInline);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F) {
+      Call->setCallingConv(CallingConv::C);
+      Call->removeFnAttr(Attribute::NoInline);
+    }
+}
+
+/// Nothing else points into the function object or the domain, and nobody writes them while the
+/// kernel runs: not even a barrier.
+void annotateParameters(const KernelInfo &K) {
+  uint64_t Bytes[] = {K.FunctorBytes, 4ull * K.Rank};
+  for (unsigned I = 0; I < 2 && I < K.Kernel->arg_size(); ++I) {
+    Argument *A = K.Kernel->getArg(I);
+    A->addAttr(Attribute::NoAlias);
+    if (Bytes[I])
+      A->addAttr(Attribute::getWithDereferenceableBytes(A->getContext(), Bytes[I]));
+  }
+}
+
+} // namespace
+
+PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
+    return PreservedAnalyses::all();
+  dropRoots(M);
+  SmallPtrSet<Function *, 8> Entries;
+  for (KernelInfo &K : *Kernels) {
+    Entries.insert(K.Kernel);
+    annotateParameters(K);
+  }
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      prepareFunction(F, Entries.contains(&F));
+    else if (F.getName().starts_with(BuiltinPrefix))
+      annotateBuiltin(F);
+  for (GlobalVariable &G : M.globals())
+    if (!G.isDeclaration() && G.getSection() != TileStaticSection) {
+      G.setComdat(nullptr);
+      G.setLinkage(GlobalValue::InternalLinkage);
+      G.setVisibility(GlobalValue::DefaultVisibility);
+    }
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp
