@@ -105,6 +105,7 @@ std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
   DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
   Diag.VerifyDiagnostics = false;
+  Diag.ShowCarets = false; // no "1 error generated" of its own
   Diag.DiagnosticLogFile.clear();
   Diag.DiagnosticSerializationFile.clear();
   FrontendOptions &Frontend = Invocation->getFrontendOpts();

@@ -2,7 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "HostConsumer.h"
+#include "AmpVisitor.h"
 #include "DeviceFrontend.h"
+#include "DiagnosticWording.h"
 #include "Diagnostics.h"
 #include "LanguageMode.h"
 #include "TokenRewriter.h"
@@ -34,7 +36,7 @@ void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
       if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
         Loc = SM.translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
     report(Diags, M.Level == DiagnosticsEngine::Note ? diag::DeviceNote : diag::DeviceFailure, Loc)
-        << M.Text;
+        << rewordMessage(M.Text);
   }
 }
 
@@ -59,13 +61,16 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
 class HostConsumer : public ASTConsumer {
 public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options) : CI(CI) {
-    EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction);
+    EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction) &&
+                !CI.getCodeGenOpts().DisableLLVMPasses;
+    installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
     Options.SaveTempsBase = getSaveTempsBase(CI);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
     setHostMode(CI.getLangOpts());
     RewriterOptions Rewriting;
-    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Summary) {
+    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Seen) {
+      Summary = Seen;
       if (Summary.LaunchesKernels && !Device->started())
         Device->start();
     });
@@ -78,8 +83,19 @@ public:
       });
   }
 
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    const SourceManager &SM = CI.getSourceManager();
+    for (Decl *D : Group)
+      if (!SM.isInSystemHeader(D->getLocation()))
+        UserDecls.push_back(D);
+    return true;
+  }
+
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (!EmitsCode)
+    if (Summary.UsesAmp)
+      runChecks(Context, UserDecls);
+    // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the images.
+    if (!EmitsCode || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
   }
 
@@ -105,6 +121,8 @@ private:
 
   CompilerInstance &CI;
   std::unique_ptr<DeviceCompiler> Device;
+  TokenSummary Summary;
+  std::vector<Decl *> UserDecls;
   bool EmitsCode = false;
   bool Finished = false;
 };

@@ -189,6 +189,17 @@ void readEntryArguments(const ClassTemplateSpecializationDecl *Entry, KernelEntr
 
 } // namespace
 
+std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {
+  std::vector<const CXXRecordDecl *> Functors;
+  if (auto *Launch = findDetailTemplate<FunctionTemplateDecl>(Context, "launch"))
+    for (FunctionDecl *F : Launch->specializations()) {
+      QualType T = F->getParamDecl(F->getNumParams() - 1)->getType().getNonReferenceType();
+      if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
+        Functors.push_back(RD);
+    }
+  return Functors;
+}
+
 std::vector<KernelEntry> findKernels(ASTContext &Context) {
   std::vector<KernelEntry> Kernels;
   auto *Main = findDetailTemplate<FunctionTemplateDecl>(Context, "kernel_main");

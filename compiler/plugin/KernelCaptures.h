@@ -63,6 +63,9 @@ struct ContainerType {
 };
 ContainerType getContainerType(clang::ASTContext &Context, clang::QualType T);
 
+/// The classes of all function objects that parallel_for_each launches; for the host compilation.
+std::vector<const clang::CXXRecordDecl *> findFunctors(clang::ASTContext &Context);
+
 /// All kernels of a translation unit, in the order of their instantiation.
 std::vector<KernelEntry> findKernels(clang::ASTContext &Context);
 

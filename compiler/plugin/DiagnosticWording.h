@@ -1,0 +1,28 @@
+// Clang's messages in C++ AMP's words.
+//
+// The two compilations run in Clang's CUDA mode, and so Clang speaks of __host__ and __device__
+// functions. The user wrote restrict(cpu) and restrict(amp): a consumer between the engine and the
+// real one (text, SARIF, -verify) says it that way.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_DIAGNOSTICWORDING_H
+#define CPPAMP_PLUGIN_DIAGNOSTICWORDING_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace amp {
+
+/// `Text` with CUDA's terms replaced; unchanged if there are none.
+std::string rewordMessage(llvm::StringRef Text);
+
+/// Puts the consumer in front of the one that CI has.
+void installWording(clang::CompilerInstance &CI);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_DIAGNOSTICWORDING_H

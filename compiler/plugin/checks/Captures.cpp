@@ -1,0 +1,82 @@
+// See Captures.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Captures.h"
+#include "plugin/KernelCaptures.h"
+
+using namespace clang;
+
+namespace amp {
+
+void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
+  for (const LambdaCapture &C : Lambda->captures()) {
+    if (C.getCaptureKind() == LCK_This) {
+      report(diag::ThisCaptured, C.getLocation());
+      continue;
+    }
+    if (!C.capturesVariable())
+      continue;
+    const ValueDecl *Var = C.getCapturedVar();
+    QualType T = Var->getType();
+    if (T->isDependentType())
+      continue;
+    ContainerType Container = getContainerType(Context, T.getNonReferenceType());
+    bool IsArray = Container.IsContainer && Container.IsArray;
+    if (C.getCaptureKind() == LCK_ByRef) {
+      if (!IsArray)
+        report(diag::CapturedByReference, C.getLocation()) << Var->getName();
+    } else if (IsArray) {
+      report(diag::ArrayCapturedByValue, C.getLocation()) << Var->getName();
+    } else if (T.getNonReferenceType()->isAnyPointerType() ||
+               T.getNonReferenceType()->isMemberFunctionPointerType()) {
+      report(diag::PointerCaptured, C.getLocation()) << Var->getName();
+    } else if (!Container.IsContainer) {
+      if (const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl())
+        checkMembers(RD, C.getLocation(), Var->getName().str());
+    }
+  }
+}
+
+void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
+  if (!Functor->isLambda()) // lambdas are checked where they are written
+    checkMembers(Functor, SourceLocation(), "");
+}
+
+/// Reports the first member that a kernel cannot have. False if there was one.
+bool Captures::checkMembers(const CXXRecordDecl *RD, SourceLocation Capture,
+                            const std::string &Prefix) {
+  RD = RD->getDefinition();
+  if (!RD)
+    return true;
+  for (const CXXBaseSpecifier &B : RD->bases())
+    if (const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl())
+      if (!checkMembers(Base, Capture, Prefix))
+        return false;
+  for (const FieldDecl *F : RD->fields())
+    if (!checkMemberType(F->getType(), F->getLocation(), Capture,
+                         RD->isLambda() ? Prefix : F->getNameAsString()))
+      return false;
+  return true;
+}
+
+bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Capture,
+                               const std::string &Name) {
+  while (const ArrayType *A = Context.getAsArrayType(T))
+    T = A->getElementType();
+  ContainerType Container = getContainerType(Context, T.getNonReferenceType());
+  bool Allowed;
+  if (Container.IsContainer)
+    Allowed = Container.IsArray == T->isReferenceType();
+  else if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
+    return checkMembers(RD, Capture, Name);
+  else
+    Allowed = !T->isReferenceType() && !T->isAnyPointerType() && !T->isMemberFunctionPointerType();
+  if (Allowed)
+    return true;
+  report(diag::UnsupportedMember, Loc) << Name << T.getAsString(Context.getPrintingPolicy());
+  if (Capture.isValid())
+    report(diag::CapturedHere, Capture) << Name;
+  return false;
+}
+
+} // namespace amp

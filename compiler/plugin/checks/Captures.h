@@ -1,0 +1,27 @@
+// What the function object of a kernel may hold (C++ AMP 1.2, 2.4.3.3 and 8.2): values, array_views,
+// references to arrays. No pointers, no other references, no `this`.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_CHECKS_CAPTURES_H
+#define CPPAMP_PLUGIN_CHECKS_CAPTURES_H
+
+#include "Check.h"
+
+namespace amp {
+
+class Captures : public Check {
+public:
+  using Check::Check;
+  void checkKernelLambda(const clang::LambdaExpr *Lambda) override;
+  void checkKernelFunctor(const clang::CXXRecordDecl *Functor) override;
+
+private:
+  bool checkMembers(const clang::CXXRecordDecl *RD, clang::SourceLocation Capture,
+                    const std::string &Prefix);
+  bool checkMemberType(clang::QualType T, clang::SourceLocation Loc, clang::SourceLocation Capture,
+                       const std::string &Name);
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_CHECKS_CAPTURES_H

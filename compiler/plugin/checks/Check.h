@@ -1,0 +1,43 @@
+// Base class of the checks: one group of C++ AMP's rules each.
+//
+// The AmpVisitor walks the user's code once and hands every amp function, with its body, and every
+// kernel's function object to each check. A check only reports.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_CHECKS_CHECK_H
+#define CPPAMP_PLUGIN_CHECKS_CHECK_H
+
+#include "plugin/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+namespace amp {
+
+/// Is F compiled for amp? Implicit and defaulted members are compiled for both sides.
+inline bool isAmp(const clang::FunctionDecl *F) { return F->hasAttr<clang::CUDADeviceAttr>(); }
+
+class Check {
+public:
+  explicit Check(clang::ASTContext &Context) : Context(Context) {}
+  virtual ~Check() = default;
+
+  /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
+  virtual void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
+  /// A lambda expression restricted to amp, written in code that is not.
+  virtual void checkKernelLambda(const clang::LambdaExpr *Lambda) {}
+  /// The class of a function object that parallel_for_each launches, and where it does.
+  virtual void checkKernelFunctor(const clang::CXXRecordDecl *Functor) {}
+
+protected:
+  clang::DiagnosticBuilder report(diag::Id Id, clang::SourceLocation Loc) {
+    return amp::report(Context.getDiagnostics(), Id, Loc);
+  }
+  clang::ASTContext &Context;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_CHECKS_CHECK_H

@@ -1,0 +1,22 @@
+// Code restricted to amp calls only functions restricted to amp (C++ AMP 1.2, 2.3.2.1).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_CHECKS_RESTRICTEDCALLS_H
+#define CPPAMP_PLUGIN_CHECKS_RESTRICTEDCALLS_H
+
+#include "Check.h"
+
+namespace amp {
+
+class RestrictedCalls : public Check {
+public:
+  using Check::Check;
+  void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+
+private:
+  void checkCallee(const clang::FunctionDecl *Callee, clang::SourceLocation Loc);
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_CHECKS_RESTRICTEDCALLS_H
