@@ -85,6 +85,10 @@ CPPAMP_API void copy_out(const section_ref &from, void *to);
 
 // ---- arrays (only for storages from create_array_storage)
 
+/// As access_on_host and address_on_host, for the array object itself: throws where the host may not
+/// touch the array's elements, and returns null there.
+CPPAMP_API void *access_array_on_host(const section_ref &section, int access);
+CPPAMP_API void *array_data_on_host(const section_ref &section, int access);
 /// With a reference for the caller.
 CPPAMP_API view_state *array_view_of(storage *home);
 CPPAMP_API view_state *array_associated_view_of(storage *home);
@@ -95,8 +99,11 @@ CPPAMP_API int array_access_type(storage *home);
 CPPAMP_API void throw_runtime_exception(const char *message) __attribute__((noreturn));
 /// The number of bytes of an extent; throws when a component is not positive, or on overflow.
 CPPAMP_API size_t checked_bytes(int rank, const int *extent, size_t elem_bytes, const char *what);
+/// The same for the extent of a view of host memory, which may be empty.
+CPPAMP_API size_t source_bytes(int rank, const int *extent, size_t elem_bytes);
 CPPAMP_API void check_section(int rank, const int *whole, const int *origin, const int *extent);
 CPPAMP_API void check_projection(int whole, int i);
+CPPAMP_API void check_view_as(int from_rank, const int *from, int to_rank, const int *to);
 CPPAMP_API void check_same_extent(int rank, const int *from, const int *to);
 
 // ---- accelerators

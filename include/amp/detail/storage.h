@@ -11,12 +11,15 @@
 namespace Concurrency {
 namespace detail {
 
+enum { array_access_shift = 2 };
+
 /// One data source: host memory under a top-level array_view, an array, or the memory of an
 /// array_view without a source. All views of one source share it. Made only by the library.
 struct storage {
   unsigned references; ///< atomic
   /// Atomic; bits of element_access that the host may do anywhere in this storage without asking
-  /// the library: nothing is newer elsewhere, no work of a device is pending.
+  /// the library: nothing is newer elsewhere, no work of a device is pending. Shifted left by
+  /// array_access_shift: the same for elements of the array object itself.
   unsigned host_may;
   char *host; ///< the host's memory, or null while there is none
   size_t bytes;

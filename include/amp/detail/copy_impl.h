@@ -1,0 +1,161 @@
+// How copy reaches the elements: dense iterators go to the library in one piece, others through a
+// temporary buffer, and each is traversed once.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_COPY_IMPL_H
+#define CPPAMP_DETAIL_COPY_IMPL_H
+#pragma GCC system_header
+
+#include <amp/completion_future.h>
+#include <amp/detail/container_access.h>
+#include <amp/detail/view_base.h>
+
+#include <memory>
+#include <vector>
+
+namespace Concurrency {
+namespace detail {
+
+template <typename T, typename C> section_ref section_of(const C &container) {
+  return make_section<T>(state_access::get(container));
+}
+
+template <typename C> size_t element_count(const C &container) {
+  return container.get_extent().size();
+}
+
+template <typename T, typename From, typename To>
+void copy_containers(const From &from, const To &to) {
+  copy_section(section_of<T>(from), section_of<T>(to));
+}
+
+/// `count` elements from an iterator, as dense memory.
+template <typename T, typename It, bool Dense = points_to_dense<It, T>::value> class input_elements {
+public:
+  input_elements(It begin, size_t count) : m_data(count ? &*begin : nullptr) {}
+  const T *data() const { return m_data; }
+
+private:
+  const T *m_data;
+};
+template <typename T, typename It> class input_elements<T, It, false> {
+public:
+  input_elements(It begin, size_t count) : m_elements(new_elements(count)) {
+    for (size_t i = 0; i != count; ++i, ++begin)
+      m_elements.get()[i] = static_cast<T>(*begin);
+  }
+  input_elements(It begin, It end, size_t count) : m_elements(new_elements(count)) {
+    size_t i = 0;
+    for (; begin != end; ++begin, ++i) {
+      if (i == count)
+        throw_runtime_exception("copy: the range has more elements than the destination");
+      m_elements.get()[i] = static_cast<T>(*begin);
+    }
+    if (i != count)
+      throw_runtime_exception("copy: the range has fewer elements than the destination");
+  }
+  const T *data() const { return m_elements.get(); }
+
+private:
+  static std::shared_ptr<T> new_elements(size_t count) {
+    return std::shared_ptr<T>(new T[count ? count : 1], std::default_delete<T[]>());
+  }
+  std::shared_ptr<T> m_elements; // T[] by hand: C++11
+};
+
+/// A whole range, checked against the number of elements of the destination.
+template <typename T, typename It>
+input_elements<T, It, true> check_range(It begin, It end, size_t count, std::true_type) {
+  if (end < begin || static_cast<size_t>(end - begin) != count)
+    throw_runtime_exception("copy: the number of elements of the range is not that of the "
+                            "destination");
+  return input_elements<T, It, true>(begin, count);
+}
+template <typename T, typename It>
+input_elements<T, It, false> check_range(It begin, It end, size_t count, std::false_type) {
+  return input_elements<T, It, false>(begin, end, count);
+}
+
+template <typename T, typename It, typename To>
+void copy_from_range(It begin, It end, const To &to) {
+  auto elements = check_range<T>(begin, end, element_count(to),
+                                 std::integral_constant<bool, points_to_dense<It, T>::value>());
+  copy_in(elements.data(), section_of<T>(to));
+}
+template <typename T, typename It, typename To> void copy_from_iterator(It begin, const To &to) {
+  input_elements<T, It> elements(begin, element_count(to));
+  copy_in(elements.data(), section_of<T>(to));
+}
+
+template <typename T, typename From, typename It>
+void copy_to_iterator(const From &from, It to, std::true_type) {
+  if (size_t count = element_count(from)) {
+    (void)count;
+    copy_out(section_of<T>(from), &*to);
+  }
+}
+template <typename T, typename From, typename It>
+void copy_to_iterator(const From &from, It to, std::false_type) {
+  typedef typename std::remove_const<T>::type element;
+  size_t count = element_count(from);
+  std::unique_ptr<element[]> elements(new element[count ? count : 1]);
+  copy_out(section_of<T>(from), elements.get());
+  for (size_t i = 0; i != count; ++i, ++to)
+    *to = elements[i];
+}
+template <typename T, typename From, typename It> void copy_to_iterator(const From &from, It to) {
+  typedef typename std::remove_const<T>::type element;
+  copy_to_iterator<T>(from, to, std::integral_constant<bool, points_to_dense<It, element>::value>());
+}
+
+// ---- on another thread: function objects that own what they need
+
+template <typename From, typename To> struct copy_job {
+  void operator()() const {
+    typedef typename To::value_type element;
+    copy_containers<element>(m_from, m_to);
+  }
+  From m_from;
+  To m_to;
+};
+template <typename From, typename To> completion_future start_copy(const From &from, const To &to) {
+  check_same_extent(From::rank, state_access::get(from).extent, state_access::get(to).extent);
+  copy_job<From, To> job = {from, to};
+  return start_async(job);
+}
+
+template <typename Elements, typename To> struct copy_in_job {
+  void operator()() const { copy_in(m_elements.data(), section_of<typename To::value_type>(m_to)); }
+  Elements m_elements;
+  To m_to;
+};
+template <typename It, typename To> completion_future start_copy_in(It begin, const To &to) {
+  typedef input_elements<typename To::value_type, It> elements;
+  copy_in_job<elements, To> job = {elements(begin, element_count(to)), to};
+  return start_async(job);
+}
+template <typename It, typename To>
+completion_future start_copy_in(It begin, It end, const To &to) {
+  typedef typename To::value_type element;
+  typedef input_elements<element, It> elements;
+  copy_in_job<elements, To> job = {
+      check_range<element>(begin, end, element_count(to),
+                           std::integral_constant<bool, points_to_dense<It, element>::value>()),
+      to};
+  return start_async(job);
+}
+
+template <typename From, typename It> struct copy_out_job {
+  void operator()() const { copy_to_iterator<typename From::value_type>(m_from, m_to); }
+  From m_from;
+  It m_to;
+};
+template <typename From, typename It> completion_future start_copy_out(const From &from, It to) {
+  copy_out_job<From, It> job = {from, to};
+  return start_async(job);
+}
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_COPY_IMPL_H
