@@ -192,22 +192,22 @@ llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText,
   llvm::Error StartedClang = Clang.start(Text.get(), WriteEnd.get());
   WriteEnd.reset(-1);
   if (StartedClang)
-    return std::move(StartedClang);
+    return StartedClang;
   llvm::Error StartedTranslator = Translator.start(ReadEnd.get(), Result.get());
   ReadEnd.reset(-1);
   llvm::Error ClangDone = Clang.finish();
   if (StartedTranslator) {
     consumeError(std::move(ClangDone));
-    return std::move(StartedTranslator);
+    return StartedTranslator;
   }
   llvm::Error TranslatorDone = Translator.finish();
   if (ClangDone) {
     // The translator then complains about an empty module: an echo of the first error.
     consumeError(std::move(TranslatorDone));
-    return std::move(ClangDone);
+    return ClangDone;
   }
   if (TranslatorDone)
-    return std::move(TranslatorDone);
+    return TranslatorDone;
   return readAll(Result.get());
 }
 

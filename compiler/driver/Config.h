@@ -1,0 +1,33 @@
+// What one call of amp-clang++ was asked to do.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DRIVER_CONFIG_H
+#define CPPAMP_DRIVER_CONFIG_H
+
+#include <string>
+#include <vector>
+
+namespace amp {
+
+struct Config {
+  // Our own options; a field is named as its option.
+  bool Help = false;
+  bool PrintConfig = false;
+  bool NoSpirv = false;
+  std::string Clang;
+
+  // What the rest of the command line makes clang++ do.
+  bool Version = false;         ///< --version
+  bool Cc1 = false;             ///< -cc1 or -cc1as: not a driver's command line at all
+  bool PreprocessesCxx = false; ///< a C++ input is preprocessed: needs the headers
+  bool CompilesCxx = false;     ///< a C++ input is parsed: needs the plugin
+  bool Links = false;           ///< something is linked with the standard libraries
+  bool LinksStatically = false;
+
+  /// Everything that is not ours, as it came.
+  std::vector<const char *> ClangArgs;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_DRIVER_CONFIG_H

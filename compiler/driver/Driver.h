@@ -1,0 +1,15 @@
+// amp-clang++: clang++ with our plugin, headers and library added.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DRIVER_DRIVER_H
+#define CPPAMP_DRIVER_DRIVER_H
+
+namespace amp {
+
+/// Becomes clang++ (or the LLVM tool that argv[0] names behind "amp-"). Returns, with an exit
+/// status, only if it has nothing to start or cannot.
+int runDriver(int Argc, const char **Argv);
+
+} // namespace amp
+
+#endif // CPPAMP_DRIVER_DRIVER_H

@@ -1,0 +1,58 @@
+// See Installation.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Installation.h"
+#include "BuildConfig.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+std::string join(StringRef Dir, const Twine &A) {
+  SmallString<256> Result(Dir);
+  sys::path::append(Result, A);
+  sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+  return std::string(Result);
+}
+
+Error missing(StringRef Path) {
+  return createStringError(std::make_error_code(std::errc::no_such_file_or_directory),
+                           "'" + Path + "' is missing: this installation of CppAMP is incomplete");
+}
+
+} // namespace
+
+Expected<Installation> findInstallation() {
+  SmallString<256> Self;
+  if (std::error_code EC = sys::fs::real_path("/proc/self/exe", Self))
+    return createStringError(EC, "cannot read /proc/self/exe");
+  StringRef BinDir = sys::path::parent_path(Self);
+
+  Installation I;
+  I.IncludeDir = join(BinDir, CPPAMP_INCLUDEDIR_FROM_BIN);
+  for (const char *Dir : {CPPAMP_LIBDIR_FROM_BIN, "../lib"}) {
+    I.LibraryDir = join(BinDir, Dir);
+    I.Plugin = join(I.LibraryDir, CPPAMP_PLUGIN_FILE);
+    if (sys::fs::exists(I.Plugin))
+      break;
+  }
+  if (!sys::fs::exists(I.Plugin))
+    return missing(I.Plugin);
+  if (std::string Header = join(I.IncludeDir, "amp.h"); !sys::fs::exists(Header))
+    return missing(Header);
+  return I;
+}
+
+bool Installation::isLibraryDirDefault() const {
+  StringRef Dir = LibraryDir;
+  Dir.consume_front("/usr");
+  Dir.consume_front("/local");
+  return Dir == "/lib" || Dir == "/lib64" || Dir == "/lib/" CPPAMP_MULTIARCH;
+}
+
+} // namespace amp

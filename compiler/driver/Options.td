@@ -1,0 +1,16 @@
+// Every option of amp-clang++ itself, once, with its help text. All other options are clang++'s.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+include "llvm/Option/OptParser.td"
+
+def help : Flag<["--"], "amp-help">,
+  HelpText<"Show this text, and exit">;
+
+def clang_EQ : Joined<["--"], "amp-clang=">, MetaVarName<"<path>">,
+  HelpText<"Use this clang++ (also: the environment variable CPPAMP_CLANG)">;
+
+def no_spirv : Flag<["--"], "amp-no-spirv">,
+  HelpText<"Embed kernels as OpenCL C only, without SPIR-V">;
+
+def print_config : Flag<["--"], "amp-print-config">,
+  HelpText<"Show which clang++, plugin, headers and library are used, and exit">;
