@@ -61,6 +61,8 @@ private:
   bool isTypeDeclarator(size_t Open) const;
   size_t findConversionOperator(size_t Open) const;
   size_t findNameStart(size_t I) const;
+  size_t findDeclarationStart(size_t I) const;
+  size_t findFriendDeclarationEnd(size_t Start, size_t I) const;
   void dropGroup(size_t &I);
 
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
@@ -79,6 +81,8 @@ private:
   std::vector<uint32_t> OpenStack;
   /// Insertions into Out, by position; applied at the end, so that positions stay true.
   std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
+  /// Insertions before tokens of In that are still to come.
+  std::vector<std::pair<size_t, std::vector<Token>>> Pending;
   TokenSummary Summary;
 
   const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel,
@@ -277,6 +281,41 @@ size_t Rewriter::findConversionOperator(size_t Open) const {
   return IsType ? J - 1 : 0;
 }
 
+/// First token of the declaration that the token at I belongs to.
+size_t Rewriter::findDeclarationStart(size_t I) const {
+  while (I > 0) {
+    const Token &T = In[I - 1];
+    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
+      break;
+    if (T.is(tok::colon) && I > 1 &&
+        In[I - 2].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private))
+      break;
+    I = OpeningOf[I - 1] >= 0 ? OpeningOf[I - 1] : I - 1;
+  }
+  return I;
+}
+
+/// If the declaration at Start is a friend's and no definition: the `;` or `,` after its declarator,
+/// which is being read at I. Otherwise 0.
+size_t Rewriter::findFriendDeclarationEnd(size_t Start, size_t I) const {
+  bool Friend = false;
+  for (size_t J = Start; J < I && !Friend; ++J)
+    Friend = In[J].is(tok::kw_friend);
+  if (!Friend)
+    return 0;
+  for (int Depth = 0; I < In.size(); ++I) {
+    if (In[I].isOneOf(tok::l_paren, tok::l_square, tok::less))
+      ++Depth;
+    else if (In[I].isOneOf(tok::r_paren, tok::r_square, tok::greater))
+      --Depth;
+    else if (In[I].isOneOf(tok::l_brace, tok::equal))
+      return 0;
+    else if (In[I].is(tok::semi) || (In[I].is(tok::comma) && Depth == 0))
+      return I;
+  }
+  return 0;
+}
+
 /// First token of the name component (identifier, possibly with template arguments) before the `::`
 /// at I.
 size_t Rewriter::findNameStart(size_t I) const {
@@ -327,6 +366,18 @@ void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
     if (S.Amp && Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
+    return;
+  }
+  size_t Start = findDeclarationStart(Open);
+  size_t First = In[Start].is(tok::kw_extern) ? Start + 1 : Start;
+  if (In[First].is(tok::kw_template) && !In[First + 1].is(tok::less)) {
+    // An explicit instantiation: Clang matches the attributes of the decl-specifiers.
+    insertBefore(OutIndex[First + 1], gnuAttribute(restrictionNames(S), Loc));
+    return;
+  }
+  if (size_t End = findFriendDeclarationEnd(Start, S.End)) {
+    // Standard attributes may not stand in a friend declaration that is no definition.
+    Pending.emplace_back(End, gnuAttribute(restrictionNames(S), Loc));
     return;
   }
   // After the type of a conversion function an attribute would belong to the type: it goes before
@@ -414,6 +465,11 @@ TokenSummary Rewriter::run() {
   OutIndex.resize(In.size());
   OpeningOf.assign(In.size(), -1);
   for (size_t I = 0; I < In.size(); ++I) {
+    while (!Pending.empty() && Pending.back().first <= I) {
+      for (const Token &T : Pending.back().second)
+        Out.push_back(T);
+      Pending.pop_back();
+    }
     OutIndex[I] = Out.size();
     const Token &T = In[I];
     if (T.isOneOf(tok::l_paren, tok::l_square)) {
