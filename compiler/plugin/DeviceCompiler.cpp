@@ -37,6 +37,7 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     DeviceMessage M;
     M.Level = Level;
+    M.FromParser = true;
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = Text.str().str();
@@ -130,7 +131,7 @@ void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
   if (EC) {
     Result.Failed = true;
     Result.Messages.push_back(
-        {DiagnosticsEngine::Error, "cannot write '" + Path + "': " + EC.message(), "", 0, 0});
+        {DiagnosticsEngine::Error, "cannot write '" + Path + "': " + EC.message()});
   }
 }
 
@@ -241,10 +242,16 @@ void DeviceCompiler::State::generate(llvm::Module &M, const std::vector<KernelEn
     return;
   }
   // Without SPIR-V the program still runs wherever OpenCL C is taken.
-  DeviceMessage M2;
-  M2.Level = DiagnosticsEngine::Remark;
-  M2.Text = llvm::toString(Spirv.takeError());
-  Result.Messages.push_back(std::move(M2));
+  DeviceMessage Message;
+  llvm::Error Rest = llvm::handleErrors(Spirv.takeError(), [&](const TranslatorNotFound &E) {
+    Message.Level = DiagnosticsEngine::Remark;
+    Message.Text = "OpenCL C alone is embedded: " + E.message();
+  });
+  if (Rest) {
+    Message.Level = DiagnosticsEngine::Warning;
+    Message.Text = "OpenCL C alone is embedded: " + llvm::toString(std::move(Rest));
+  }
+  Result.Messages.push_back(std::move(Message));
 }
 
 DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }

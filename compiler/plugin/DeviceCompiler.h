@@ -25,6 +25,7 @@ struct DeviceMessage {
   std::string File; ///< empty when it has no place
   unsigned Line = 0;
   unsigned Column = 0;
+  bool FromParser = false; ///< the host's parser says it too, unless it is about amp code only
 };
 
 struct PluginOptions {
@@ -58,8 +59,8 @@ private:
   std::unique_ptr<State> S;
 };
 
-/// Gives the messages of the device compilation through the host's engine. Warnings are left out:
-/// the host compilation has given them already.
+/// Gives the messages of the device compilation through the host's engine. The parser's warnings are
+/// left out: the host compilation has given them already.
 void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host);
 
 /// The consumer that the plugin's action adds in the nested compilation of this thread, if it runs in

@@ -21,21 +21,34 @@ using namespace clang;
 
 namespace amp {
 
+static diag::Id getId(DiagnosticsEngine::Level Level) {
+  switch (Level) {
+  case DiagnosticsEngine::Note:
+    return diag::DeviceNote;
+  case DiagnosticsEngine::Ignored:
+  case DiagnosticsEngine::Remark:
+    return diag::DeviceRemark;
+  case DiagnosticsEngine::Warning:
+    return diag::DeviceWarning;
+  default:
+    return diag::DeviceFailure;
+  }
+}
+
 void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
   DiagnosticsEngine &Diags = Host.getDiagnostics();
   SourceManager &SM = Host.getSourceManager();
   bool Shown = false; // notes belong to the message before them
   for (const DeviceMessage &M : Result.Messages) {
-    if (M.Level == DiagnosticsEngine::Note ? !Shown : M.Level < DiagnosticsEngine::Error) {
-      Shown = false;
+    if (M.Level != DiagnosticsEngine::Note)
+      Shown = !M.FromParser || M.Level >= DiagnosticsEngine::Error;
+    if (!Shown)
       continue;
-    }
-    Shown = true;
     SourceLocation Loc;
     if (!M.File.empty())
       if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
         Loc = SM.translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
-    report(Diags, M.Level == DiagnosticsEngine::Note ? diag::DeviceNote : diag::DeviceFailure, Loc)
+    report(Diags, getId(M.Level), Loc)
         << rewordMessage(M.Text);
   }
 }
