@@ -1,0 +1,67 @@
+#!/bin/bash
+# Runs a command, or the two commands of README.md, on a fresh Debian: in a chroot that debootstrap
+# makes. By hand, as root:
+#
+#   test/debian/run_in_chroot.sh bookworm /tmp/bookworm              README's commands, one after the other
+#   test/debian/run_in_chroot.sh trixie /tmp/trixie -- 'ninja -C build check-driver'
+#
+# The committed state of this checkout (HEAD) is cloned to /root/CppAMP in the chroot. An existing
+# chroot is used again; delete the folder for a fresh one.
+#
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+set -euo pipefail
+
+suite=${1:?suite: bookworm or trixie}
+root=$(realpath -m "${2:?folder of the chroot}")
+shift 2
+source_dir=$(realpath "$(dirname "$0")/../..")
+
+# The shell text of README's block number $1.
+readme_block() {
+  awk -v want="$1" '/^```sh$/ { block++; next } /^```$/ { if (block == want) exit; next } block == want' \
+    "$source_dir/README.md"
+}
+
+if [ ! -e "$root/etc/debian_version" ]; then
+  debootstrap --variant=minbase --include=ca-certificates "$suite" "$root"
+  cat >"$root/etc/apt/sources.list" <<SOURCES
+deb http://deb.debian.org/debian $suite main
+deb http://deb.debian.org/debian $suite-updates main
+deb http://deb.debian.org/debian-security $suite-security main
+SOURCES
+  cp /etc/resolv.conf "$root/etc/resolv.conf"
+  printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
+  chmod +x "$root/usr/sbin/policy-rc.d"
+fi
+
+unmount_all() {
+  for folder in dev/shm dev proc; do
+    if mountpoint -q "$root/$folder"; then umount "$root/$folder" || true; fi
+  done
+}
+trap unmount_all EXIT
+mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
+mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
+mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
+
+# A clone without tools: what `git clone` would give, and the build folder of an earlier run stays.
+mkdir -p "$root/root/CppAMP"
+find "$root/root/CppAMP" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
+git -C "$source_dir" archive HEAD | tar -x -C "$root/root/CppAMP"
+
+run() {
+  echo "== $suite: $1"
+  local start=$SECONDS
+  env -i HOME=/root TERM=dumb LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    chroot "$root" /bin/bash -ec "cd /root/CppAMP && $1"
+  echo "== $suite: done in $((SECONDS - start)) s"
+}
+
+if [ "${1:-}" = -- ]; then
+  shift
+  run "$*"
+else
+  run "$(readme_block 1)"
+  run "$(readme_block 2)"
+fi
