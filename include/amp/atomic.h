@@ -1,0 +1,75 @@
+// Atomic operations on elements of arrays and array_views, and on tile_static variables.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_ATOMIC_H
+#define CPPAMP_ATOMIC_H
+#pragma GCC system_header
+
+#include <amp/detail/config.h>
+
+namespace Concurrency {
+
+// Each reads `*dest`, combines it with `value`, writes the result and returns what it read, without
+// any other atomic operation on `*dest` in between. None orders accesses to other memory; fences
+// and barriers do that. (C++ AMP 1.2, 9)
+//
+//   atomic_fetch_inc(&histogram[pixels[i]]);
+
+/// Writes `value`.
+inline int atomic_exchange(int *dest, int value) restrict(amp) {
+  return __atomic_exchange_n(dest, value, __ATOMIC_RELAXED);
+}
+inline unsigned int atomic_exchange(unsigned int *dest, unsigned int value) restrict(amp) {
+  return __atomic_exchange_n(dest, value, __ATOMIC_RELAXED);
+}
+inline float atomic_exchange(float *dest, float value) restrict(amp) {
+  float old;
+  __atomic_exchange(dest, &value, &old, __ATOMIC_RELAXED);
+  return old;
+}
+
+/// Writes `value` and returns true if `*dest` is `*expected`; else writes what `*dest` is to
+/// `*expected` and returns false.
+inline bool atomic_compare_exchange(int *dest, int *expected, int value) restrict(amp) {
+  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED,
+                                     __ATOMIC_RELAXED);
+}
+inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected,
+                                    unsigned int value) restrict(amp) {
+  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED,
+                                     __ATOMIC_RELAXED);
+}
+
+#define CPPAMP_ATOMIC_FETCH(name)                                                                  \
+  inline int atomic_fetch_##name(int *dest, int value) restrict(amp) {                             \
+    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
+  }                                                                                                \
+  inline unsigned int atomic_fetch_##name(unsigned int *dest, unsigned int value) restrict(amp) {  \
+    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
+  }
+CPPAMP_ATOMIC_FETCH(add)
+CPPAMP_ATOMIC_FETCH(sub)
+CPPAMP_ATOMIC_FETCH(and)
+CPPAMP_ATOMIC_FETCH(or)
+CPPAMP_ATOMIC_FETCH(xor)
+#if defined(__clang__) // these two are Clang's own
+CPPAMP_ATOMIC_FETCH(min)
+CPPAMP_ATOMIC_FETCH(max)
+#endif
+#undef CPPAMP_ATOMIC_FETCH
+
+/// Adds 1, or subtracts 1.
+inline int atomic_fetch_inc(int *dest) restrict(amp) { return atomic_fetch_add(dest, 1); }
+inline unsigned int atomic_fetch_inc(unsigned int *dest) restrict(amp) {
+  return atomic_fetch_add(dest, 1u);
+}
+inline int atomic_fetch_dec(int *dest) restrict(amp) { return atomic_fetch_sub(dest, 1); }
+inline unsigned int atomic_fetch_dec(unsigned int *dest) restrict(amp) {
+  return atomic_fetch_sub(dest, 1u);
+}
+
+} // namespace Concurrency
+
+namespace concurrency = Concurrency;
+
+#endif // CPPAMP_ATOMIC_H

@@ -1,0 +1,128 @@
+// What index and extent have in common: N ints, and arithmetic component by component.
+//
+// The operators are friends of a base class, so that each is written once, is found for classes
+// derived from extent, and takes two operands of the same class and rank only.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_COMPONENTS_H
+#define CPPAMP_DETAIL_COMPONENTS_H
+#pragma GCC system_header
+
+#include <amp/detail/config.h>
+
+namespace Concurrency {
+namespace detail {
+
+/// int if Use, else a type that no argument converts to: takes a constructor out of the overload
+/// set of the ranks that it is not for.
+struct no_argument {
+  no_argument() = delete;
+};
+template <bool Use> struct int_if { typedef no_argument type; };
+template <> struct int_if<true> { typedef int type; };
+
+/// Base of index<N> and extent<N>; Self is the derived class.
+template <typename Self, int N> class components {
+public:
+  /// Component `c`, 0 being the most significant one. Beyond N-1: undefined.
+  const int &operator[](unsigned c) const restrict(cpu, amp) { return m_component[c]; }
+  int &operator[](unsigned c) restrict(cpu, amp) { return m_component[c]; }
+
+// Each makes `Self &operator@=` for a Self or an int.
+#define CPPAMP_ASSIGN_OTHER(op)                                                                    \
+  Self &operator op(const Self &other) restrict(cpu, amp) {                                        \
+    for (int i = 0; i < N; ++i)                                                                    \
+      m_component[i] op other.m_component[i];                                                      \
+    return self();                                                                                 \
+  }
+#define CPPAMP_ASSIGN_INT(op)                                                                      \
+  Self &operator op(int value) restrict(cpu, amp) {                                                \
+    for (int i = 0; i < N; ++i)                                                                    \
+      m_component[i] op value;                                                                     \
+    return self();                                                                                 \
+  }
+  CPPAMP_ASSIGN_OTHER(+=)
+  CPPAMP_ASSIGN_OTHER(-=)
+  CPPAMP_ASSIGN_INT(+=)
+  CPPAMP_ASSIGN_INT(-=)
+  CPPAMP_ASSIGN_INT(*=)
+  CPPAMP_ASSIGN_INT(/=)
+  CPPAMP_ASSIGN_INT(%=)
+#undef CPPAMP_ASSIGN_OTHER
+#undef CPPAMP_ASSIGN_INT
+
+  /// Every component changes by one.
+  Self &operator++() restrict(cpu, amp) { return *this += 1; }
+  Self &operator--() restrict(cpu, amp) { return *this -= 1; }
+  Self operator++(int) restrict(cpu, amp) {
+    Self old = self();
+    *this += 1;
+    return old;
+  }
+  Self operator--(int) restrict(cpu, amp) {
+    Self old = self();
+    *this -= 1;
+    return old;
+  }
+
+  /// True if all components are equal.
+  friend bool operator==(const Self &a, const Self &b) restrict(cpu, amp) {
+    bool equal = true;
+    for (int i = 0; i < N; ++i)
+      equal &= a.m_component[i] == b.m_component[i];
+    return equal;
+  }
+  /// True if any component differs.
+  friend bool operator!=(const Self &a, const Self &b) restrict(cpu, amp) { return !(a == b); }
+
+// Each makes `Self operator@` of two Selfs, or of a Self and an int in both orders.
+#define CPPAMP_OF_TWO(op)                                                                          \
+  friend Self operator op(const Self &a, const Self &b) restrict(cpu, amp) {                       \
+    Self result;                                                                                   \
+    for (int i = 0; i < N; ++i)                                                                    \
+      result.m_component[i] = a.m_component[i] op b.m_component[i];                                \
+    return result;                                                                                 \
+  }
+#define CPPAMP_WITH_INT(op)                                                                        \
+  friend Self operator op(const Self &a, int value) restrict(cpu, amp) {                           \
+    Self result;                                                                                   \
+    for (int i = 0; i < N; ++i)                                                                    \
+      result.m_component[i] = a.m_component[i] op value;                                           \
+    return result;                                                                                 \
+  }                                                                                                \
+  friend Self operator op(int value, const Self &a) restrict(cpu, amp) {                           \
+    Self result;                                                                                   \
+    for (int i = 0; i < N; ++i)                                                                    \
+      result.m_component[i] = value op a.m_component[i];                                           \
+    return result;                                                                                 \
+  }
+  CPPAMP_OF_TWO(+)
+  CPPAMP_OF_TWO(-)
+  CPPAMP_WITH_INT(+)
+  CPPAMP_WITH_INT(-)
+  CPPAMP_WITH_INT(*)
+  CPPAMP_WITH_INT(/)
+  CPPAMP_WITH_INT(%)
+#undef CPPAMP_OF_TWO
+#undef CPPAMP_WITH_INT
+
+protected:
+  components() restrict(cpu, amp) {
+    for (int i = 0; i < N; ++i)
+      m_component[i] = 0;
+  }
+  explicit components(const int *values) restrict(cpu, amp) {
+    for (int i = 0; i < N; ++i)
+      m_component[i] = values[i];
+  }
+
+  int m_component[N];
+
+private:
+  Self &self() restrict(cpu, amp) { return static_cast<Self &>(*this); }
+};
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_COMPONENTS_H

@@ -1,0 +1,68 @@
+// tile_barrier and the memory fences.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TILE_BARRIER_H
+#define CPPAMP_TILE_BARRIER_H
+#pragma GCC system_header
+
+#include <amp/detail/device_builtins.h>
+
+namespace Concurrency {
+
+class tile_barrier;
+
+namespace detail {
+/// The barrier of the running tile; only the entry of a kernel makes one.
+tile_barrier make_tile_barrier() restrict(amp);
+} // namespace detail
+
+/// Where the threads of one tile wait for each other. Every thread of the tile must come to the same
+/// wait, or none: it may not stand in a branch or loop that threads of a tile take differently. A
+/// barrier comes from tiled_index::barrier and can be copied, not made. (C++ AMP 1.2, 8)
+///
+///   tile_static int sum[16];
+///   sum[t.local[0]] = view[t];
+///   t.barrier.wait(); // now sum[] is complete
+class tile_barrier {
+public:
+  /// Waits; what the tile's threads wrote to tile_static and global memory before is visible after.
+  void wait() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
+  void wait_with_all_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
+  /// Waits, and orders accesses to arrays and array_views only.
+  void wait_with_global_memory_fence() const restrict(amp) {
+    __cppamp_barrier(detail::fence_global);
+  }
+  /// Waits, and orders accesses to tile_static variables only.
+  void wait_with_tile_static_memory_fence() const restrict(amp) {
+    __cppamp_barrier(detail::fence_tile_static);
+  }
+
+private:
+  friend tile_barrier detail::make_tile_barrier() restrict(amp);
+  tile_barrier() restrict(amp) {}
+  tile_barrier &operator=(const tile_barrier &);
+};
+
+namespace detail {
+inline tile_barrier make_tile_barrier() restrict(amp) { return tile_barrier(); }
+} // namespace detail
+
+/// Orders this thread's accesses before and after the fence, as the tile's other threads see them.
+/// Waits for nobody, so it may stand in a branch. (C++ AMP 1.2, 8)
+inline void all_memory_fence(const tile_barrier &) restrict(amp) {
+  __cppamp_mem_fence(detail::fence_all);
+}
+/// The same for accesses to arrays and array_views only.
+inline void global_memory_fence(const tile_barrier &) restrict(amp) {
+  __cppamp_mem_fence(detail::fence_global);
+}
+/// The same for accesses to tile_static variables only.
+inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
+  __cppamp_mem_fence(detail::fence_tile_static);
+}
+
+} // namespace Concurrency
+
+namespace concurrency = Concurrency;
+
+#endif // CPPAMP_TILE_BARRIER_H
