@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What `cmake --install` puts where, and the CMake package that projects find. Nothing that is
+# installed holds an absolute path: a prefix may be moved. The package also works from the build tree,
+# which has the same shape.
+include(CMakePackageConfigHelpers)
+set(cppamp_soname libcppamp.so)
+if(TARGET cppamp)
+  get_target_property(soversion cppamp SOVERSION)
+  if(soversion)
+    set(cppamp_soname libcppamp.so.${soversion})
+  endif()
+endif()
+
+function(amp_configure_package folder bin_from_lib include_from_lib)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/CppAMPConfig.cmake.in ${folder}/CppAMPConfig.cmake @ONLY)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/amp-toolchain.cmake.in ${folder}/amp-toolchain.cmake @ONLY)
+  write_basic_package_version_file(${folder}/CppAMPConfigVersion.cmake
+                                   VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+endfunction()
+
+amp_configure_package(${PROJECT_BINARY_DIR}/lib/cmake/CppAMP ../bin ../include/cppamp)
+file(RELATIVE_PATH bin_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_BINDIR})
+file(RELATIVE_PATH include_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR}/cppamp)
+set(package ${PROJECT_BINARY_DIR}/package)
+amp_configure_package(${package} ${bin_from_lib} ${include_from_lib})
+install(FILES ${package}/CppAMPConfig.cmake ${package}/CppAMPConfigVersion.cmake
+              ${package}/amp-toolchain.cmake
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/CppAMP)
+install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp)
+
+# The headers in the build tree, under the path that they have when they are installed.
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+file(CREATE_LINK ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include/cppamp SYMBOLIC)
