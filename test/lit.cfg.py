@@ -15,7 +15,7 @@ config.name = "CppAMP"
 config.test_format = amp_lit.AmpTest(execute_external=False)
 config.suffixes = [".cpp", ".ll", ".cl", ".test", ".c", ".h", ".hpp"]
 config.excludes = ["Inputs", "runtime", "benchmark", "opencl_stub", "unit", "CMakeLists.txt",
-                   "lit.cfg.py", "amp_lit.py", "count_results.py"]
+                   "lit.cfg.py", "amp_lit.py", "count_results.py", "check_style.py"]
 config.test_source_root = os.path.join(config.amp_source_dir, "test")
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 
@@ -56,4 +56,5 @@ config.substitutions += [
     (r"%include", os.path.join(config.amp_source_dir, "include")),
     (r"%examples", os.path.join(config.amp_source_dir, "docs", "examples")),
     (r"%source-dir", config.amp_source_dir),
+    (r"%python", sys.executable),
 ]
