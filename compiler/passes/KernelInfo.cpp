@@ -180,10 +180,14 @@ void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
     List->addOperand(W.kernel(K));
 }
 
-bool isBarrier(const Instruction &I) {
+bool ordersGlobalMemory(const Instruction &I) {
   auto *Call = dyn_cast<CallBase>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName().starts_with(BarrierPrefix);
+  if (!Callee || (Callee->getName() != BarrierBuiltin && Callee->getName() != FenceBuiltin))
+    return false;
+  // detail::fence_tile_static alone orders local memory only.
+  auto *Flags = Call->arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call->getArgOperand(0));
+  return !Flags || !Flags->equalsInt(1);
 }
 
 } // namespace amp

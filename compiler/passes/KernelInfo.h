@@ -37,9 +37,10 @@ namespace table = Concurrency::detail::table;
 constexpr char KernelsMetadata[] = "cppamp.kernels";
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
 constexpr char TileStaticSection[] = "cppamp.tile_static";
-/// Prefix of all builtins, and of those that wait for the other threads of a tile.
+/// Prefix of all builtins, and those that order memory accesses of several threads.
 constexpr char BuiltinPrefix[] = "__cppamp_";
-constexpr char BarrierPrefix[] = "__cppamp_barrier";
+constexpr char BarrierBuiltin[] = "__cppamp_barrier";
+constexpr char FenceBuiltin[] = "__cppamp_mem_fence";
 
 /// Address spaces, as OpenCL's SPIR target numbers them.
 enum AddressSpace : unsigned { Private = 0, Global = 1, Constant = 2, Local = 3 };
@@ -93,8 +94,9 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
-/// True for calls that wait for the other threads of a tile.
-bool isBarrier(const llvm::Instruction &I);
+/// True for barriers and fences behind which this thread may see what other threads have written to
+/// arrays and array_views.
+bool ordersGlobalMemory(const llvm::Instruction &I);
 
 } // namespace amp
 

@@ -1,0 +1,91 @@
+// The section is written as module asm, because a global variable in a section of ours would get the
+// type PROGBITS, which linkers drop from linked programs. The symbols are local to the asm, and named by
+// a hash of the images: with -flto the asm of several modules is joined into one.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "EmbedKernels.h"
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/OffloadBinary.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SHA256.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+#define DEBUG_TYPE "embed-kernels"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+std::string toOffloadBinary(const DeviceImage &Image) {
+  object::OffloadBinary::OffloadingImage Out;
+  Out.TheImageKind = object::IMG_Object;
+  Out.TheOffloadKind = object::OFK_None;
+  Out.Flags = 0;
+  Out.StringData["triple"] = Image.Triple;
+  Out.StringData["arch"] = Image.Arch;
+  Out.Image = MemoryBuffer::getMemBuffer(Image.Bytes, "", /*RequiresNullTerminator=*/false);
+  SmallString<0> Bytes = object::OffloadBinary::write(Out);
+  return Bytes.str().str();
+}
+
+void appendEscaped(std::string &Asm, StringRef Bytes) {
+  constexpr size_t PerLine = 4096;
+  for (; !Bytes.empty(); Bytes = Bytes.drop_front(std::min(PerLine, Bytes.size()))) {
+    Asm += "\t.ascii \"";
+    for (unsigned char C : Bytes.take_front(PerLine)) {
+      if (isPrint(C) && C != '"' && C != '\\')
+        Asm += C;
+      else
+        Asm += {'\\', char('0' + (C >> 6)), char('0' + (C >> 3 & 7)), char('0' + (C & 7))};
+    }
+    Asm += "\"\n";
+  }
+}
+
+/// An i8 that the module's asm defines.
+GlobalVariable *declareSymbol(Module &M, StringRef Name) {
+  auto *G = new GlobalVariable(M, Type::getInt8Ty(M.getContext()), /*isConstant=*/true,
+                               GlobalValue::ExternalLinkage, nullptr, Name);
+  G->setVisibility(GlobalValue::HiddenVisibility);
+  G->setDSOLocal(true);
+  return G;
+}
+
+} // namespace
+
+PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
+  GlobalVariable *Handle = M.getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
+  if (!Handle || !Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer()))
+    return PreservedAnalyses::all();
+  const std::vector<DeviceImage> *List = Images();
+  if (!List || List->empty())
+    return PreservedAnalyses::all();
+
+  std::string Bytes;
+  for (const DeviceImage &Image : *List)
+    Bytes += toOffloadBinary(Image);
+  // Two modules with equal images must not clash when LTO joins them.
+  SHA256 Hash;
+  Hash.update(Bytes);
+  Hash.update(M.getModuleIdentifier());
+  std::string Name = "__cppamp_image_" + toHex(Hash.final()).substr(0, 32);
+
+  std::string Asm = "\t.section " CPPAMP_SECTION_NAME ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" +
+                    Name + ":\n";
+  appendEscaped(Asm, Bytes);
+  Asm += Name + "_end:\n\t.text\n";
+  M.appendModuleInlineAsm(Asm);
+
+  auto *Type = cast<StructType>(Handle->getValueType());
+  Handle->setInitializer(
+      ConstantStruct::get(Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end")}));
+  Handle->setConstant(false);
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

@@ -1,0 +1,158 @@
+// Pointers into the function object are followed through GEPs, selects and PHIs. Each gets a Place: a
+// constant offset, or a constant offset plus multiples of a stride, as for an array that is indexed.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "FunctorUses.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+#include <numeric>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+class UseWalk {
+public:
+  UseWalk(FunctorUses &Uses, const KernelInfo &K, const DataLayout &DL) : Uses(Uses), K(K), DL(DL) {}
+
+  void run(Argument &Functor) {
+    Uses.Places[&Functor] = {0, 0};
+    Worklist.insert(&Functor);
+    while (!Worklist.empty()) {
+      Value *V = Worklist.pop_back_val();
+      for (Use &U : V->uses())
+        visitDerivation(U, Uses.Places[V]);
+    }
+    checkOperands();
+    for (auto &[V, Place] : Uses.Places)
+      for (Use &U : V->uses())
+        visitAccess(U, Place);
+    if (Written) {
+      // Another value may stand in memory by the time of the load: all loads must read the copy.
+      Uses.Fields.clear();
+      Uses.Pointers.clear();
+    }
+    if (Uses.NeedsCopy)
+      Uses.DynamicPointers.clear();
+  }
+
+private:
+  using Place = FunctorUses::Place;
+
+  /// Gives `V` a place, or widens the one it has, until nothing changes.
+  void setPlace(Value *V, Place New) {
+    auto [It, Inserted] = Uses.Places.insert({V, New});
+    if (!Inserted) {
+      Place &Old = It->second;
+      int64_t Stride = std::gcd(std::gcd(Old.Stride, New.Stride), New.Constant - Old.Constant);
+      if (Stride == Old.Stride)
+        return;
+      Old.Stride = Stride;
+    }
+    Worklist.insert(V);
+  }
+
+  void visitDerivation(Use &U, Place Base) {
+    auto *I = U.getUser();
+    if (auto *GEP = dyn_cast<GEPOperator>(I)) {
+      APInt Constant(64, 0);
+      MapVector<Value *, APInt> Variable;
+      if (!GEP->collectOffset(DL, 64, Variable, Constant))
+        return;
+      Base.Constant += Constant.getSExtValue();
+      for (auto &[Index, Scale] : Variable)
+        Base.Stride = std::gcd(Base.Stride, Scale.getSExtValue());
+      setPlace(GEP, Base);
+    } else if (isa<PHINode>(I) || (isa<SelectInst>(I) && U.getOperandNo() != 0)) {
+      setPlace(I, Base);
+    }
+  }
+
+  /// A PHI or select that may also point elsewhere cannot be followed.
+  void checkOperands() {
+    for (auto &[V, Place] : Uses.Places)
+      if (isa<PHINode, SelectInst>(V))
+        for (Value *Op : cast<User>(V)->operands())
+          if (Op->getType()->isPointerTy() && !Uses.Places.contains(Op))
+            Written = Uses.NeedsCopy = true;
+  }
+
+  void visitAccess(Use &U, Place P) {
+    auto *User = U.getUser();
+    if (Uses.Places.contains(User))
+      return;
+    if (auto *Load = dyn_cast<LoadInst>(User); Load && Load->isSimple())
+      return P.Stride == 0 ? visitLoad(*Load, P.Constant) : visitDynamicLoad(*Load, P);
+    if (auto *Intrinsic = dyn_cast<IntrinsicInst>(User);
+        Intrinsic && (Intrinsic->isLifetimeStartOrEnd() || Intrinsic->isDroppable()))
+      return;
+    if (auto *Copy = dyn_cast<MemTransferInst>(User); Copy && U.getOperandNo() == 1)
+      return visitCopy(*Copy, P);
+    Written = Uses.NeedsCopy = true;
+  }
+
+  void visitLoad(LoadInst &Load, int64_t Offset) {
+    int64_t Bytes = DL.getTypeStoreSize(Load.getType());
+    for (unsigned I = 0; I < K.Containers.size(); ++I) {
+      int64_t Pointer = FunctorUses::pointerOffset(K.Containers[I]);
+      if (Offset == Pointer && (Load.getType()->isPointerTy() || Load.getType()->isIntegerTy(64))) {
+        Uses.Pointers.push_back({&Load, I});
+        return;
+      }
+      if (Offset < Pointer + 8 && Pointer < Offset + Bytes) {
+        Uses.NeedsCopy = true; // several members in one load
+        return;
+      }
+    }
+    Uses.Fields.push_back({&Load, Offset});
+  }
+
+  void visitDynamicLoad(LoadInst &Load, Place P) {
+    Uses.ReadsBytes = true;
+    Type *T = Load.getType();
+    bool Wide = DL.getTypeStoreSize(T) > 8;
+    if (!Wide && !T->isPointerTy() && !T->isIntegerTy(64))
+      return;
+    for (const ContainerInfo &C : K.Containers) {
+      if (!Wide && !P.mayBe(FunctorUses::pointerOffset(C)))
+        continue;
+      if (Wide && !T->isFPOrFPVectorTy())
+        Uses.NeedsCopy = true;
+      else if (!Wide)
+        Uses.DynamicPointers.push_back(&Load);
+      return;
+    }
+  }
+
+  void visitCopy(MemTransferInst &Copy, Place P) {
+    auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
+    Uses.ReadsBytes = true;
+    for (const ContainerInfo &C : K.Containers) {
+      int64_t Pointer = FunctorUses::pointerOffset(C);
+      if (!Length || P.Stride != 0 ||
+          (P.Constant < Pointer + 8 && Pointer < P.Constant + Length->getSExtValue()))
+        Uses.NeedsCopy = true;
+    }
+  }
+
+  FunctorUses &Uses;
+  const KernelInfo &K;
+  const DataLayout &DL;
+  SmallSetVector<Value *, 16> Worklist;
+  bool Written = false;
+};
+
+} // namespace
+
+FunctorUses findFunctorUses(Argument &Functor, const KernelInfo &K, const DataLayout &DL) {
+  FunctorUses Uses;
+  UseWalk(Uses, K, DL).run(Functor);
+  return Uses;
+}
+
+} // namespace amp

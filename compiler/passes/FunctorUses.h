@@ -1,0 +1,60 @@
+// How a kernel reads its function object.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PASSES_FUNCTORUSES_H
+#define CPPAMP_PASSES_FUNCTORUSES_H
+
+#include "KernelInfo.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class Argument;
+class DataLayout;
+class Instruction;
+class LoadInst;
+class Value;
+} // namespace llvm
+
+namespace amp {
+
+/// All reads, by what OutlineKernels must do about them.
+struct FunctorUses {
+  /// Loads of plain bytes at a constant offset.
+  llvm::SmallVector<std::pair<llvm::LoadInst *, uint64_t>> Fields;
+  /// Loads of a container's data pointer, or of the pointer to an array, at a constant offset, and the
+  /// container's index. The loaded type is a pointer or an integer as wide.
+  llvm::SmallVector<std::pair<llvm::LoadInst *, unsigned>> Pointers;
+  /// Loads at offsets that are known at run time only, which may find such a pointer.
+  llvm::SmallVector<llvm::LoadInst *> DynamicPointers;
+  /// Some bytes are read at offsets that are known at run time only, or copied.
+  bool ReadsBytes = false;
+  /// The function object must lie in memory, pointers included: its address is used in a way that
+  /// cannot be followed, or pointers are copied with the bytes around them.
+  bool NeedsCopy = false;
+
+  /// Places of the pointers derived from the function object: a constant part, and what divides
+  /// the rest (0: there is no rest).
+  struct Place {
+    int64_t Constant = 0;
+    int64_t Stride = 0;
+    bool mayBe(int64_t Offset) const {
+      return Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0;
+    }
+  };
+  llvm::MapVector<llvm::Value *, Place> Places;
+
+  /// Where the container's pointer lies in the function object.
+  static uint64_t pointerOffset(const ContainerInfo &C) {
+    return C.Offset + (C.isView() ? container_layout::Data : 0);
+  }
+};
+
+/// Follows `Functor`, the first parameter of K.Kernel, through the kernel.
+FunctorUses findFunctorUses(llvm::Argument &Functor, const KernelInfo &K,
+                            const llvm::DataLayout &DL);
+
+} // namespace amp
+
+#endif // CPPAMP_PASSES_FUNCTORUSES_H

@@ -1,0 +1,23 @@
+// Gives a kernel other parameters, in place.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PASSES_KERNELSIGNATURE_H
+#define CPPAMP_PASSES_KERNELSIGNATURE_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace llvm {
+class Function;
+class Type;
+} // namespace llvm
+
+namespace amp {
+
+/// Moves the body of `Old` into a new function with parameters of these types, the name, the calling
+/// convention and the metadata of `Old`. The arguments of `Old` may still be used by the moved body:
+/// the caller replaces them, then erases `Old`.
+llvm::Function *moveBody(llvm::Function &Old, llvm::ArrayRef<llvm::Type *> Params);
+
+} // namespace amp
+
+#endif // CPPAMP_PASSES_KERNELSIGNATURE_H

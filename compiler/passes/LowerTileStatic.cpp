@@ -1,0 +1,85 @@
+// See LowerTileStatic.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LowerTileStatic.h"
+#include "KernelInfo.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Support/MathExtras.h"
+
+#define DEBUG_TYPE "lower-tile-static"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+SmallVector<GlobalVariable *> findTileStatic(Module &M) {
+  SmallVector<GlobalVariable *> Found;
+  for (GlobalVariable &G : M.globals())
+    if (G.getSection() == TileStaticSection && G.getAddressSpace() == Private)
+      Found.push_back(&G);
+  return Found;
+}
+
+/// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
+std::string getReadableName(const GlobalVariable &G) {
+  std::string Name = demangle(G.getName());
+  if (size_t Scope = Name.rfind("::"); Scope != std::string::npos)
+    Name.erase(0, Scope + 2);
+  return Name.substr(0, Name.find_first_of(" ([<"));
+}
+
+/// The variable of one kernel that stands for `G` in it.
+GlobalVariable *makeLocal(GlobalVariable &G, KernelInfo &K) {
+  Module &M = *G.getParent();
+  auto *Local = new GlobalVariable(M, G.getValueType(), /*isConstant=*/false,
+                                   GlobalValue::ExternalLinkage, UndefValue::get(G.getValueType()),
+                                   K.Name + "." + getReadableName(G), nullptr,
+                                   GlobalValue::NotThreadLocal, AddressSpace::Local);
+  const DataLayout &DL = M.getDataLayout();
+  Align Alignment = G.getAlign().value_or(DL.getABITypeAlign(G.getValueType()));
+  Local->setAlignment(Alignment);
+  K.LocalBytes = alignTo(K.LocalBytes, Alignment) + DL.getTypeAllocSize(G.getValueType());
+  return Local;
+}
+
+void lowerVariable(GlobalVariable &G, MutableArrayRef<KernelInfo> Kernels) {
+  for (KernelInfo &K : Kernels) {
+    SmallVector<Use *> Uses;
+    for (Use &U : G.uses())
+      if (auto *I = dyn_cast<Instruction>(U.getUser()); I && I->getFunction() == K.Kernel)
+        Uses.push_back(&U);
+    if (Uses.empty())
+      continue;
+    Constant *Flat = ConstantExpr::getAddrSpaceCast(makeLocal(G, K), G.getType());
+    for (Use *U : Uses)
+      U->set(Flat);
+  }
+  G.removeDeadConstantUsers();
+  if (G.use_empty())
+    G.eraseFromParent();
+}
+
+} // namespace
+
+PreservedAnalyses LowerTileStatic::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  SmallVector<GlobalVariable *> Variables = findTileStatic(M);
+  if (!Kernels || Variables.empty())
+    return PreservedAnalyses::all();
+  SmallVector<Constant *> Constants(Variables.begin(), Variables.end());
+  convertUsersOfConstantsToInstructions(Constants);
+  for (GlobalVariable *G : Variables)
+    lowerVariable(*G, *Kernels);
+  writeKernels(M, *Kernels);
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

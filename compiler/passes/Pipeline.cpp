@@ -1,0 +1,226 @@
+// The only file that knows the order of the device passes.
+//
+// The work is done in stages, because a mistake of the user that one stage reports must not reach the
+// next. Within a stage each line says why it stands there.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Pipeline.h"
+#include "AnnotateArguments.h"
+#include "CheckAddressSpaces.h"
+#include "CheckCallGraph.h"
+#include "DetectFeatures.h"
+#include "KernelInfo.h"
+#include "LowerConstants.h"
+#include "LowerTileStatic.h"
+#include "OutlineKernels.h"
+#include "PrepareDeviceModule.h"
+#include "PrepareTileStatic.h"
+#include "PruneArguments.h"
+#include "ResolveAddressSpaces.h"
+#include "WriteKernelTable.h"
+#include "emitter/Emitter.h"
+
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopDeletion.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/Reassociate.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Analyses without a target: no library function is known, so none is made up (memcpy, sqrtf ...), and
+/// nothing is vectorised.
+class DevicePassManager {
+public:
+  explicit DevicePassManager(Module &M) : M(M) {
+    FAM.registerPass([] {
+      TargetLibraryInfoImpl None{Triple()};
+      None.disableAllFunctions();
+      return TargetLibraryAnalysis(None);
+    });
+    PB.registerModuleAnalyses(MAM);
+    PB.registerCGSCCAnalyses(CGAM);
+    PB.registerFunctionAnalyses(FAM);
+    PB.registerLoopAnalyses(LAM);
+    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  }
+
+  /// Runs one stage. False if it has reported anything.
+  bool run(ModulePassManager Stage) {
+    Stage.run(M, MAM);
+    return !M.getContext().getDiagHandlerPtr()->HasErrors;
+  }
+
+private:
+  Module &M;
+  PassBuilder PB;
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+};
+
+/// Loops: invariant code out of them, and those with few iterations away.
+FunctionPassManager simplifyLoops(unsigned OptLevel) {
+  FunctionPassManager FPM;
+  LoopPassManager First, Second;
+  First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the rest wants a guarded do-while
+  First.addPass(LICMPass(LICMOptions()));
+  Second.addPass(IndVarSimplifyPass()); // trip counts
+  Second.addPass(LoopDeletionPass());
+  // The inner loop of a tiled matmul: not every OpenCL compiler unrolls it, and it is a fifth of the
+  // time on an H200. It also makes offsets into the function object constant.
+  Second.addPass(LoopFullUnrollPass(OptLevel == 0 ? 2 : 3));
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(First), /*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Second)));
+  return FPM;
+}
+
+/// From the code that Clang writes to values: no C++ object is left where it can be avoided.
+FunctionPassManager dissolveObjects(unsigned OptLevel) {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // temporaries, function objects, index<N>
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(simplifyLoops(OptLevel)); // loops over the rank
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // what unrolling has made constant
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(ADCEPass());
+  return FPM;
+}
+
+/// The kernels proper, when each pointer has its space and each captured value is an argument.
+FunctionPassManager optimiseKernels(unsigned OptLevel) {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // arrays captured by reference
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass());
+  if (OptLevel > 0) {
+    FPM.addPass(ReassociatePass()); // invariant parts of indices together
+    FPM.addPass(simplifyLoops(OptLevel));
+    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FPM.addPass(GVNPass());
+    FPM.addPass(SCCPPass());
+    FPM.addPass(CorrelatedValuePropagationPass()); // unsigned, narrower arithmetic
+    FPM.addPass(DSEPass());
+    FPM.addPass(InstCombinePass());
+    LoopPassManager Invariants;
+    Invariants.addPass(LICMPass(LICMOptions()));
+    FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Invariants), /*UseMemorySSA=*/true));
+  }
+  FPM.addPass(ADCEPass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(InstCombinePass());
+  return FPM;
+}
+
+/// Stage 1: what no later stage could handle.
+ModulePassManager checkStage() {
+  ModulePassManager MPM;
+  MPM.addPass(CheckCallGraph()); // before inlining, which would not end
+  return MPM;
+}
+
+/// Stage 2: one function for each kernel, with nothing around it.
+ModulePassManager inlineStage(unsigned OptLevel) {
+  ModulePassManager MPM;
+  MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
+  MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
+  MPM.addPass(GlobalDCEPass());       // most of the headers
+  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  MPM.addPass(GlobalDCEPass()); // the functions that were inlined
+  MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
+  return MPM;
+}
+
+/// Stage 3: kernels in OpenCL's sense.
+ModulePassManager outlineStage(unsigned OptLevel) {
+  ModulePassManager MPM;
+  MPM.addPass(OutlineKernels());
+  MPM.addPass(createModuleToFunctionPassAdaptor(
+      SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; address spaces need values, not memory
+  MPM.addPass(LowerTileStatic());      // needs to know the kernels
+  MPM.addPass(LowerConstants());       // all other globals
+  MPM.addPass(ResolveAddressSpaces()); // all roots have a space now
+  MPM.addPass(createModuleToFunctionPassAdaptor(optimiseKernels(OptLevel)));
+  MPM.addPass(LowerConstants());       // tables that optimisation found to be constant
+  MPM.addPass(ResolveAddressSpaces()); // pointers that optimisation brought out of memory
+  MPM.addPass(CheckAddressSpaces());   // no flat pointer to anything but private memory after this
+  return MPM;
+}
+
+/// Stage 4: facts for the table. No optimisation after this: see AnnotateArguments.
+ModulePassManager describeStage() {
+  ModulePassManager MPM;
+  MPM.addPass(PruneArguments()); // what optimisation found to be unused
+  MPM.addPass(AnnotateArguments());
+  MPM.addPass(DetectFeatures());
+  MPM.addPass(GlobalDCEPass()); // variables and declarations that no kernel uses
+  return MPM;
+}
+
+} // namespace
+
+bool runDevicePasses(Module &M, unsigned OptLevel) {
+  DevicePassManager Manager(M);
+  return Manager.run(checkStage()) && Manager.run(inlineStage(OptLevel)) &&
+         Manager.run(outlineStage(OptLevel)) && Manager.run(describeStage());
+}
+
+bool compileDeviceModule(Module &M, unsigned OptLevel, DeviceProgram &Out) {
+  if (!runDevicePasses(M, OptLevel))
+    return false;
+  EmittedProgram Program;
+  if (!emitOpenCL(M, EmitterOptions(), Program))
+    return false;
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return false;
+  Out.OpenCL = std::move(Program.Text);
+  Out.KernelTable = writeKernelTable(*Kernels);
+  Out.Kernels = Kernels->size();
+  return true;
+}
+
+void registerPasses(PassBuilder &PB) {
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
+#define AMP_PASS(PassName, Class)                                                                  \
+  if (Name == PassName) {                                                                          \
+    MPM.addPass(Class());                                                                          \
+    return true;                                                                                   \
+  }
+#include "Passes.def"
+#undef AMP_PASS
+        return false;
+      });
+}
+
+} // namespace amp

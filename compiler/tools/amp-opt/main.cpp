@@ -1,0 +1,180 @@
+// amp-opt: runs device passes, or the emitter, on a .ll file. For tests and for people.
+//
+//   amp-opt -passes=outline-kernels,verify -S in.ll        named passes, ours and LLVM's
+//   amp-opt -device-pipeline -S in.ll                      all of them, in order
+//   amp-opt -device-pipeline -emit-opencl in.ll            the text
+//   amp-opt -device-pipeline -print-kernel-table in.ll     the table, in words
+//
+// Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emitter/Emitter.h"
+#include "passes/EmbedKernels.h"
+#include "passes/KernelInfo.h"
+#include "passes/Pipeline.h"
+#include "passes/WriteKernelTable.h"
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace llvm;
+
+namespace {
+
+cl::opt<std::string> Input(cl::Positional, cl::desc("<input .ll or .bc>"), cl::init("-"));
+cl::opt<std::string> Output("o", cl::desc("output file"), cl::init("-"));
+cl::opt<std::string> Passes("passes", cl::desc("passes to run, as for opt"));
+cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device pipeline"));
+cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"), cl::init(2));
+cl::opt<bool> PrintModule("S", cl::desc("print the module"));
+cl::opt<bool> EmitOpenCL("emit-opencl", cl::desc("print OpenCL C"));
+cl::opt<bool> LineDirectives("line-directives", cl::desc("with #line in the OpenCL C"));
+cl::opt<bool> WriteTable("write-kernel-table", cl::desc("write the kernel table's bytes"));
+cl::opt<bool> PrintTable("print-kernel-table",
+                         cl::desc("print the kernel table in words; the input may be a table itself"));
+cl::list<std::string> Embed("embed", cl::desc("embed an image into a host module"),
+                            cl::value_desc("triple,arch,file"));
+
+int fail(const Twine &Message) {
+  WithColor::error(errs(), "amp-opt") << Message << "\n";
+  return 1;
+}
+
+struct PrintingHandler : DiagnosticHandler {
+  bool handleDiagnostics(const DiagnosticInfo &Info) override {
+    const char *Kind = Info.getSeverity() == DS_Error     ? "error"
+                       : Info.getSeverity() == DS_Warning ? "warning"
+                       : Info.getSeverity() == DS_Note    ? "note"
+                                                          : "remark";
+    if (auto *D = dyn_cast<amp::DeviceDiagnostic>(&Info)) {
+      if (!D->Place.File.empty())
+        errs() << D->Place.File << ":" << D->Place.Line << ":" << D->Place.Column << ": ";
+      errs() << Kind << ": " << D->Message << "\n";
+      return true;
+    }
+    errs() << Kind << ": ";
+    DiagnosticPrinterRawOStream Printer(errs());
+    Info.print(Printer);
+    errs() << "\n";
+    return true;
+  }
+};
+
+bool runPasses(Module &M) {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder PB;
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  amp::registerPasses(PB);
+  ModulePassManager MPM;
+  if (Error E = PB.parsePassPipeline(MPM, Passes)) {
+    fail(toString(std::move(E)));
+    return false;
+  }
+  MPM.run(M, MAM);
+  return !M.getContext().getDiagHandlerPtr()->HasErrors;
+}
+
+/// -embed: as the plugin does it in the host compilation.
+bool embedImages(Module &M) {
+  std::vector<amp::DeviceImage> Images;
+  for (const std::string &Argument : Embed) {
+    auto [Triple, Rest] = StringRef(Argument).split(',');
+    auto [Arch, Path] = Rest.split(',');
+    auto Buffer = MemoryBuffer::getFile(Path);
+    if (!Buffer) {
+      fail("cannot read '" + Path + "': " + Buffer.getError().message());
+      return false;
+    }
+    Images.push_back({Triple.str(), Arch.str(), (*Buffer)->getBuffer().str()});
+  }
+  ModuleAnalysisManager MAM;
+  amp::EmbedKernels([&] { return &Images; }).run(M, MAM);
+  return true;
+}
+
+bool printModuleTable(Module &M, raw_ostream &OS) {
+  auto Kernels = amp::readKernels(M);
+  if (!Kernels)
+    return false;
+  std::string Table = amp::writeKernelTable(*Kernels);
+  if (WriteTable) {
+    OS << Table;
+    return true;
+  }
+  return amp::printKernelTable(Table, OS);
+}
+
+bool write(Module &M, raw_ostream &OS) {
+  if (EmitOpenCL) {
+    amp::EmitterOptions Options;
+    Options.LineDirectives = LineDirectives;
+    amp::EmittedProgram Program;
+    if (!amp::emitOpenCL(M, Options, Program))
+      return false;
+    OS << Program.Text;
+  }
+  if ((PrintTable || WriteTable) && !printModuleTable(M, OS))
+    return false;
+  if (PrintModule)
+    M.print(OS, nullptr);
+  return true;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::ParseCommandLineOptions(argc, argv, "runs CppAMP's device passes and emitter\n");
+
+  std::error_code EC;
+  ToolOutputFile Out(Output, EC, sys::fs::OF_None);
+  if (EC)
+    return fail("cannot write '" + Output + "': " + EC.message());
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Input);
+  if (!Buffer)
+    return fail("cannot read '" + Input + "': " + Buffer.getError().message());
+  StringRef Magic(amp::table::magic, sizeof(amp::table::magic));
+  if (PrintTable && (*Buffer)->getBuffer().starts_with(Magic)) {
+    if (!amp::printKernelTable((*Buffer)->getBuffer(), Out.os()))
+      return fail("'" + Input + "' is no kernel table of this version");
+    Out.keep();
+    return 0;
+  }
+
+  LLVMContext Context;
+  Context.setDiagnosticHandler(std::make_unique<PrintingHandler>());
+  SMDiagnostic ParseError;
+  std::unique_ptr<Module> M = parseIR((*Buffer)->getMemBufferRef(), ParseError, Context);
+  if (!M) {
+    ParseError.print("amp-opt", errs());
+    return 1;
+  }
+  if (!Passes.empty() && !runPasses(*M))
+    return 1;
+  if (DevicePipeline && !amp::runDevicePasses(*M, OptLevel))
+    return 1;
+  if (!Embed.empty() && !embedImages(*M))
+    return 1;
+  if (!write(*M, Out.os()))
+    return 1;
+  Out.keep();
+  return 0;
+}
