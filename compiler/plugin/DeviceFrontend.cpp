@@ -6,6 +6,7 @@
 #include "TokenRewriter.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
@@ -25,9 +26,11 @@ public:
   void ForgetSema() override { TheSema = nullptr; }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    // A kernel's instantiation comes after that of the code which launches it, and so after the
+    // function object's class is complete.
     for (Decl *D : Group)
-      if (auto *F = dyn_cast<FunctionDecl>(D))
-        dropCaptureDiagnostics(F);
+      if (D->hasAttr<CUDAGlobalAttr>())
+        dropCaptureDiagnostics();
     return true;
   }
 
@@ -39,17 +42,13 @@ public:
 private:
   /// CUDA forbids what C++ AMP allows: a kernel that captures an array by reference. The rules for
   /// captures are checked in the host compilation.
-  void dropCaptureDiagnostics(const FunctionDecl *F) {
+  void dropCaptureDiagnostics() {
     if (!TheSema)
       return;
-    auto It = TheSema->DeviceDeferredDiags.find(F);
-    if (It == TheSema->DeviceDeferredDiags.end())
-      return;
-    llvm::erase_if(It->second, [](const PartialDiagnosticAt &D) {
-      return D.second.getDiagID() == diag::err_capture_bad_target;
-    });
-    if (It->second.empty())
-      TheSema->DeviceDeferredDiags.erase(It);
+    for (auto &[Function, Messages] : TheSema->DeviceDeferredDiags)
+      llvm::erase_if(Messages, [](const PartialDiagnosticAt &D) {
+        return D.second.getDiagID() == diag::err_capture_bad_target;
+      });
   }
 
   DeviceFrontend &Frontend;
