@@ -1,0 +1,76 @@
+// The inverses of the error functions, which OpenCL C does not have.
+//
+// A start with three to four digits, then Halley's iteration, which triples the digits of a root of
+// f with f'' = -2 y f' at the cost of one erf and one exp a step:
+//
+//   y  ->  y - f / (f' + y f),   f = erf(y) - x
+//
+// The start is the Maclaurin series for small |x|, and formula 26.2.23 of M. Abramowitz and
+// I. Stegun, Handbook of Mathematical Functions (1964) for the rest.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_ERROR_FUNCTION_INVERSE_H
+#define CPPAMP_DETAIL_ERROR_FUNCTION_INVERSE_H
+#pragma GCC system_header
+
+#include <amp/detail/math_builtins.h>
+
+namespace Concurrency {
+namespace detail {
+
+/// The derivative of erf.
+inline double erf_slope(double y) restrict(amp) {
+  return 1.1283791670955126 /* 2 / sqrt(pi) */ * __cppamp_exp_f64(-y * y);
+}
+
+/// y with erf(y) == x, for |x| <= 0.5.
+inline double erfinv_near_zero(double x) restrict(amp) {
+  const double x2 = x * x; // the series goes on with 127 pi^3 / 40320 and so on, times sqrt(pi) / 2
+  double y =
+      x * (0.88622692545275801 + x2 * (0.23201366653465447 +
+                                       x2 * (0.12755617530559793 + x2 * 0.086552129241547488)));
+  for (int step = 0; step < 2; ++step) {
+    double f = __cppamp_erf_f64(y) - x;
+    y -= f / (erf_slope(y) + y * f);
+  }
+  return y;
+}
+
+/// y with erfc(y) == q, for 0 < q <= 0.5.
+inline double erfcinv_tail(double q) restrict(amp) {
+  const double t = __cppamp_sqrt_f64(-2 * __cppamp_log_f64(q / 2));
+  double y = (t - (2.515517 + t * (0.802853 + t * 0.010328)) /
+                      (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)))) *
+             0.70710678118654752;
+  for (int step = 0; step < 2; ++step) {
+    double f = __cppamp_erfc_f64(y) - q;
+    y += f / (erf_slope(y) - y * f);
+  }
+  return y;
+}
+
+/// y with erf(y) == x; NaN outside [-1, 1], infinite at both ends.
+inline double erfinv(double x) restrict(amp) {
+  const double size = __cppamp_fabs_f64(x);
+  if (size <= 0.5)
+    return erfinv_near_zero(x);
+  if (size < 1)
+    return __cppamp_copysign_f64(erfcinv_tail(1 - size), x);
+  return size == 1 ? x * __builtin_huge_val() : __builtin_nan("");
+}
+
+/// y with erfc(y) == x; NaN outside [0, 2], infinite at both ends.
+inline double erfcinv(double x) restrict(amp) {
+  if (x > 0 && x < 0.5)
+    return erfcinv_tail(x);
+  if (x >= 0.5 && x <= 1.5)
+    return erfinv_near_zero(1 - x);
+  if (x > 1.5 && x < 2)
+    return -erfcinv_tail(2 - x);
+  return x == 0 ? __builtin_huge_val() : x == 2 ? -__builtin_huge_val() : __builtin_nan("");
+}
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_ERROR_FUNCTION_INVERSE_H

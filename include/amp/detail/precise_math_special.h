@@ -1,0 +1,189 @@
+// The functions of precise_math that are more than a call of one function of OpenCL C's.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_PRECISE_MATH_SPECIAL_H
+#define CPPAMP_DETAIL_PRECISE_MATH_SPECIAL_H
+#pragma GCC system_header
+
+#include <amp/precise_math.h>
+
+#if defined(__CPPAMP__)
+
+namespace Concurrency {
+namespace precise_math {
+
+// ---- results through pointers. The device's own functions take pointers to private memory only,
+// so the results go through a variable.
+
+/// `x` as a fraction in [0.5, 1) or 0, times 2 to the power of `*exp`.
+inline float frexp(float x, int *exp) restrict(amp) {
+  int e;
+  float fraction = __cppamp_frexp_f32(x, &e);
+  *exp = e;
+  return fraction;
+}
+inline double frexp(double x, int *exp) restrict(amp) {
+  int e;
+  double fraction = __cppamp_frexp_f64(x, &e);
+  *exp = e;
+  return fraction;
+}
+inline float frexpf(float x, int *exp) restrict(amp) { return precise_math::frexp(x, exp); }
+
+/// The logarithm of |gamma(x)|; the sign of gamma(x), 1 or -1, goes to `*sign`.
+inline float lgamma(float x, int *sign) restrict(amp) {
+  int s;
+  float result = __cppamp_lgamma_r_f32(x, &s);
+  *sign = s;
+  return result;
+}
+inline double lgamma(double x, int *sign) restrict(amp) {
+  int s;
+  double result = __cppamp_lgamma_r_f64(x, &s);
+  *sign = s;
+  return result;
+}
+inline float lgammaf(float x, int *sign) restrict(amp) { return precise_math::lgamma(x, sign); }
+
+/// The fraction of `x`; its whole part goes to `*whole`. Both have the sign of `x`.
+inline float modf(float x, float *whole) restrict(amp) {
+  float w;
+  float fraction = __cppamp_modf_f32(x, &w);
+  *whole = w;
+  return fraction;
+}
+inline double modf(double x, double *whole) restrict(amp) {
+  double w;
+  double fraction = __cppamp_modf_f64(x, &w);
+  *whole = w;
+  return fraction;
+}
+inline float modff(float x, float *whole) restrict(amp) { return precise_math::modf(x, whole); }
+
+/// As remainder; the low 7 bits of the rounded quotient, with its sign, go to `*quotient`.
+inline float remquo(float x, float y, int *quotient) restrict(amp) {
+  int q;
+  float result = __cppamp_remquo_f32(x, y, &q);
+  *quotient = q;
+  return result;
+}
+inline double remquo(double x, double y, int *quotient) restrict(amp) {
+  int q;
+  double result = __cppamp_remquo_f64(x, y, &q);
+  *quotient = q;
+  return result;
+}
+inline float remquof(float x, float y, int *quotient) restrict(amp) {
+  return precise_math::remquo(x, y, quotient);
+}
+
+inline void sincos(float x, float *s, float *c) restrict(amp) {
+  float cosine;
+  *s = __cppamp_sincos_f32(x, &cosine);
+  *c = cosine;
+}
+inline void sincos(double x, double *s, double *c) restrict(amp) {
+  double cosine;
+  *s = __cppamp_sincos_f64(x, &cosine);
+  *c = cosine;
+}
+inline void sincosf(float x, float *s, float *c) restrict(amp) { precise_math::sincos(x, s, c); }
+
+// ---- exact ones
+
+/// x * y + z, rounded once.
+inline float fma(float x, float y, float z) restrict(amp) { return __cppamp_fma_f32(x, y, z); }
+inline double fma(double x, double y, double z) restrict(amp) { return __cppamp_fma_f64(x, y, z); }
+inline float fmaf(float x, float y, float z) restrict(amp) { return __cppamp_fma_f32(x, y, z); }
+
+/// `x` times 2 to the power of `exp`.
+inline float ldexp(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
+inline double ldexp(double x, int exp) restrict(amp) { return __cppamp_ldexp_f64(x, exp); }
+inline float ldexpf(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
+inline float scalbn(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
+inline double scalbn(double x, int exp) restrict(amp) { return __cppamp_ldexp_f64(x, exp); }
+inline float scalbnf(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
+
+/// `x` times 2 to the power of `exp`; NaN if `exp` is not a whole number. 0 times infinity is NaN.
+inline double scalb(double x, double exp) restrict(amp) {
+  if (__cppamp_isinf_f64(exp))
+    return exp > 0 ? x * exp : x / -exp;
+  if (__cppamp_trunc_f64(exp) != exp)
+    return __builtin_nan("");
+  const double limit = 4200; // beyond, every finite x has become 0 or infinite
+  return __cppamp_ldexp_f64(
+      x, static_cast<int>(__cppamp_fmin_f64(__cppamp_fmax_f64(exp, -limit), limit)));
+}
+inline float scalb(float x, float exp) restrict(amp) {
+  if (__cppamp_isinf_f32(exp))
+    return exp > 0 ? x * exp : x / -exp;
+  if (__cppamp_trunc_f32(exp) != exp)
+    return __builtin_nanf("");
+  const float limit = 600;
+  return __cppamp_ldexp_f32(
+      x, static_cast<int>(__cppamp_fmin_f32(__cppamp_fmax_f32(exp, -limit), limit)));
+}
+inline float scalbf(float x, float exp) restrict(amp) { return precise_math::scalb(x, exp); }
+
+/// A quiet NaN with the payload `tagp`.
+inline float nanf(int tagp) restrict(amp) {
+  return __cppamp_nan_f32(static_cast<unsigned>(tagp));
+}
+inline double nan(int tagp) restrict(amp) {
+  return __cppamp_nan_f64(static_cast<unsigned>(tagp));
+}
+
+/// FP_NAN, FP_INFINITE, FP_ZERO, FP_SUBNORMAL or FP_NORMAL.
+inline int fpclassify(float x) restrict(amp) {
+  return __cppamp_isnan_f32(x)      ? FP_NAN
+         : __cppamp_isinf_f32(x)    ? FP_INFINITE
+         : x == 0                   ? FP_ZERO
+         : __cppamp_isnormal_f32(x) ? FP_NORMAL
+                                    : FP_SUBNORMAL;
+}
+inline int fpclassify(double x) restrict(amp) {
+  return __cppamp_isnan_f64(x)      ? FP_NAN
+         : __cppamp_isinf_f64(x)    ? FP_INFINITE
+         : x == 0                   ? FP_ZERO
+         : __cppamp_isnormal_f64(x) ? FP_NORMAL
+                                    : FP_SUBNORMAL;
+}
+
+// ---- composed ones
+
+/// 1 / cbrt(x).
+inline float rcbrt(float x) restrict(amp) { return 1 / __cppamp_cbrt_f32(x); }
+inline double rcbrt(double x) restrict(amp) { return 1 / __cppamp_cbrt_f64(x); }
+inline float rcbrtf(float x) restrict(amp) { return 1 / __cppamp_cbrt_f32(x); }
+
+// The float forms are computed in double and rounded once.
+#define CPPAMP_BY_DOUBLE(name)                                                                     \
+  inline float name(float x) restrict(amp) {                                                       \
+    return static_cast<float>(precise_math::name(static_cast<double>(x)));                         \
+  }                                                                                                \
+  inline float name##f(float x) restrict(amp) { return precise_math::name(x); }
+
+/// y with erf(y) == x; infinite at -1 and 1, NaN beyond.
+inline double erfinv(double x) restrict(amp) { return detail::erfinv(x); }
+CPPAMP_BY_DOUBLE(erfinv)
+/// y with erfc(y) == x; infinite at 0 and 2, NaN beyond.
+inline double erfcinv(double x) restrict(amp) { return detail::erfcinv(x); }
+CPPAMP_BY_DOUBLE(erfcinv)
+/// The probability that a normally distributed variable is at most x.
+inline double phi(double x) restrict(amp) {
+  return 0.5 * __cppamp_erfc_f64(-0.70710678118654752 * x);
+}
+CPPAMP_BY_DOUBLE(phi)
+/// y with phi(y) == x; infinite at 0 and 1, NaN beyond.
+inline double probit(double x) restrict(amp) {
+  return -1.4142135623730951 * detail::erfcinv(2 * x);
+}
+CPPAMP_BY_DOUBLE(probit)
+#undef CPPAMP_BY_DOUBLE
+
+} // namespace precise_math
+} // namespace Concurrency
+
+#endif // defined(__CPPAMP__)
+
+#endif // CPPAMP_DETAIL_PRECISE_MATH_SPECIAL_H

@@ -1,0 +1,141 @@
+// fast_math: mathematical functions of float for kernels, as fast as the device has them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_FAST_MATH_H
+#define CPPAMP_FAST_MATH_H
+#pragma GCC system_header
+
+#include <amp/detail/math_builtins.h>
+
+#include <cmath>
+
+namespace Concurrency {
+
+/// The functions of C99's math.h for float, each also with the suffix f, in kernels. How accurate
+/// they are depends on the device: sin, cos, tan, exp, exp2, log, log2, log10, sqrt and rsqrt are
+/// the device's native ones. Nothing here needs double. (C++ AMP 1.2, 9.1)
+///
+/// Host code that says `using namespace concurrency::fast_math` gets std's functions under the same
+/// names, so that one restrict(cpu, amp) function can call `cos(x)` on both sides.
+namespace fast_math {
+
+// ---- the host's
+
+#define CPPAMP_FROM_STD(name)                                                                      \
+  using std::name;                                                                                 \
+  using ::name##f;
+CPPAMP_FROM_STD(acos)
+CPPAMP_FROM_STD(asin)
+CPPAMP_FROM_STD(atan)
+CPPAMP_FROM_STD(atan2)
+CPPAMP_FROM_STD(ceil)
+CPPAMP_FROM_STD(cos)
+CPPAMP_FROM_STD(cosh)
+CPPAMP_FROM_STD(exp)
+CPPAMP_FROM_STD(exp2)
+CPPAMP_FROM_STD(fabs)
+CPPAMP_FROM_STD(floor)
+CPPAMP_FROM_STD(fmax)
+CPPAMP_FROM_STD(fmin)
+CPPAMP_FROM_STD(fmod)
+CPPAMP_FROM_STD(frexp)
+CPPAMP_FROM_STD(ldexp)
+CPPAMP_FROM_STD(log)
+CPPAMP_FROM_STD(log10)
+CPPAMP_FROM_STD(log2)
+CPPAMP_FROM_STD(modf)
+CPPAMP_FROM_STD(pow)
+CPPAMP_FROM_STD(round)
+CPPAMP_FROM_STD(sin)
+CPPAMP_FROM_STD(sinh)
+CPPAMP_FROM_STD(sqrt)
+CPPAMP_FROM_STD(tan)
+CPPAMP_FROM_STD(tanh)
+CPPAMP_FROM_STD(trunc)
+#undef CPPAMP_FROM_STD
+
+// ---- the device's
+
+#if defined(__CPPAMP__)
+
+#define CPPAMP_FAST_1(name, builtin)                                                               \
+  inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
+  inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
+#define CPPAMP_FAST_2(name)                                                                        \
+  inline float name(float x, float y) restrict(amp) { return __cppamp_##name##_f32(x, y); }        \
+  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##name##_f32(x, y); }
+
+CPPAMP_FAST_1(acos, acos)
+CPPAMP_FAST_1(asin, asin)
+CPPAMP_FAST_1(atan, atan)
+CPPAMP_FAST_1(ceil, ceil)
+CPPAMP_FAST_1(cos, native_cos)
+CPPAMP_FAST_1(cosh, cosh)
+CPPAMP_FAST_1(exp, native_exp)
+CPPAMP_FAST_1(exp2, native_exp2)
+CPPAMP_FAST_1(fabs, fabs)
+CPPAMP_FAST_1(floor, floor)
+CPPAMP_FAST_1(log, native_log)
+CPPAMP_FAST_1(log10, native_log10)
+CPPAMP_FAST_1(log2, native_log2)
+CPPAMP_FAST_1(round, round)
+CPPAMP_FAST_1(rsqrt, native_rsqrt)
+CPPAMP_FAST_1(sin, native_sin)
+CPPAMP_FAST_1(sinh, sinh)
+CPPAMP_FAST_1(sqrt, native_sqrt)
+CPPAMP_FAST_1(tan, native_tan)
+CPPAMP_FAST_1(tanh, tanh)
+CPPAMP_FAST_1(trunc, trunc)
+
+CPPAMP_FAST_2(atan2)
+CPPAMP_FAST_2(fmax)
+CPPAMP_FAST_2(fmin)
+CPPAMP_FAST_2(fmod)
+CPPAMP_FAST_2(pow)
+
+#undef CPPAMP_FAST_1
+#undef CPPAMP_FAST_2
+
+/// `x` as a fraction in [0.5, 1) or 0, times 2 to the power of `*exp`.
+inline float frexp(float x, int *exp) restrict(amp) {
+  int e;
+  float fraction = __cppamp_frexp_f32(x, &e);
+  *exp = e;
+  return fraction;
+}
+inline float frexpf(float x, int *exp) restrict(amp) { return fast_math::frexp(x, exp); }
+
+/// `x` times 2 to the power of `exp`.
+inline float ldexp(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
+inline float ldexpf(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
+
+/// The fraction of `x`; its whole part goes to `*whole`. Both have the sign of `x`.
+inline float modf(float x, float *whole) restrict(amp) {
+  float w;
+  float fraction = __cppamp_modf_f32(x, &w);
+  *whole = w;
+  return fraction;
+}
+inline float modff(float x, float *whole) restrict(amp) { return fast_math::modf(x, whole); }
+
+inline int isfinite(float x) restrict(amp) { return __cppamp_isfinite_f32(x); }
+inline int isinf(float x) restrict(amp) { return __cppamp_isinf_f32(x); }
+inline int isnan(float x) restrict(amp) { return __cppamp_isnan_f32(x); }
+/// Not 0 if the sign bit is set, also of zeros and NaNs.
+inline int signbit(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
+inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
+
+inline void sincos(float x, float *s, float *c) restrict(amp) {
+  *s = __cppamp_native_sin_f32(x);
+  *c = __cppamp_native_cos_f32(x);
+}
+inline void sincosf(float x, float *s, float *c) restrict(amp) { fast_math::sincos(x, s, c); }
+
+#endif // defined(__CPPAMP__)
+
+} // namespace fast_math
+} // namespace Concurrency
+
+namespace concurrency = Concurrency;
+
+#endif // CPPAMP_FAST_MATH_H
