@@ -74,12 +74,20 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
 class HostConsumer : public ASTConsumer {
 public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options) : CI(CI) {
+    // With -save-temps Clang writes bitcode first and optimises it in a step that has no plugin.
+    Options.SaveTempsBase = getSaveTempsBase(CI);
+    if (!Options.SaveTempsBase.empty())
+      CI.getCodeGenOpts().DisableLLVMPasses = 0;
     EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction) &&
                 !CI.getCodeGenOpts().DisableLLVMPasses;
     installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
-    Options.SaveTempsBase = getSaveTempsBase(CI);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
+    // Most programs launch kernels in their main file: the device compilation need not wait until the
+    // host has read all tokens. A comment that says so costs a compilation for nothing.
+    const SourceManager &SM = CI.getSourceManager();
+    if (SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
+      Device->start();
     setHostMode(CI.getLangOpts());
     RewriterOptions Rewriting;
     installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Seen) {
@@ -120,7 +128,7 @@ private:
       return;
     Finished = true;
     const DeviceResult &Result = Device->wait();
-    if (!CI.getDiagnostics().hasErrorOccurred())
+    if (Summary.LaunchesKernels && !CI.getDiagnostics().hasErrorOccurred())
       forwardMessages(Result, CI);
   }
 
@@ -129,7 +137,7 @@ private:
       return nullptr;
     finishDevice();
     const DeviceResult &Result = Device->wait();
-    return Result.Failed ? nullptr : &Result.Images;
+    return Result.Failed || !Summary.LaunchesKernels ? nullptr : &Result.Images;
   }
 
   CompilerInstance &CI;
