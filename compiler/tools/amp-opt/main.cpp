@@ -3,6 +3,7 @@
 //   amp-opt -passes=outline-kernels,verify -S in.ll        named passes, ours and LLVM's
 //   amp-opt -device-pipeline -S in.ll                      all of them, in order
 //   amp-opt -device-pipeline -emit-opencl in.ll            the text
+//   amp-opt -device-pipeline -emit-spirv -o x.spv in.ll    the SPIR-V of that text
 //   amp-opt -device-pipeline -print-kernel-table in.ll     the table, in words
 //
 // Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
@@ -13,6 +14,7 @@
 #include "passes/KernelInfo.h"
 #include "passes/Pipeline.h"
 #include "passes/WriteKernelTable.h"
+#include "spirv/SpirvCompiler.h"
 
 #include "amp/detail/kernel_table.h"
 
@@ -23,10 +25,12 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -39,6 +43,7 @@ cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device p
 cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"), cl::init(2));
 cl::opt<bool> PrintModule("S", cl::desc("print the module"));
 cl::opt<bool> EmitOpenCL("emit-opencl", cl::desc("print OpenCL C"));
+cl::opt<bool> EmitSpirv("emit-spirv", cl::desc("write the SPIR-V that the OpenCL C becomes"));
 cl::opt<bool> LineDirectives("line-directives", cl::desc("with #line in the OpenCL C"));
 cl::opt<bool> WriteTable("write-kernel-table", cl::desc("write the kernel table's bytes"));
 cl::opt<bool> PrintTable("print-kernel-table",
@@ -122,14 +127,26 @@ bool printModuleTable(Module &M, raw_ostream &OS) {
   return amp::printKernelTable(Table, OS);
 }
 
+bool writeSpirv(StringRef Text, raw_ostream &OS) {
+  Expected<std::string> Spirv = amp::compileToSpirv(Text, {});
+  if (Spirv)
+    OS << *Spirv;
+  else
+    fail(toString(Spirv.takeError()));
+  return bool(Spirv);
+}
+
 bool write(Module &M, raw_ostream &OS) {
-  if (EmitOpenCL) {
+  if (EmitOpenCL || EmitSpirv) {
     amp::EmitterOptions Options;
     Options.LineDirectives = LineDirectives;
     amp::EmittedProgram Program;
     if (!amp::emitOpenCL(M, Options, Program))
       return false;
-    OS << Program.Text;
+    if (EmitOpenCL)
+      OS << Program.Text;
+    if (EmitSpirv && !writeSpirv(Program.Text, OS))
+      return false;
   }
   if ((PrintTable || WriteTable) && !printModuleTable(M, OS))
     return false;
