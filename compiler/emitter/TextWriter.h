@@ -1,0 +1,47 @@
+// Lines and indentation of a printed program.
+//
+//   W.line("for (;;) {"); { auto In = W.indented(); W.line("break;"); } W.line("}");
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_EMITTER_TEXTWRITER_H
+#define CPPAMP_EMITTER_TEXTWRITER_H
+
+#include "llvm/ADT/Twine.h"
+#include <string>
+
+namespace amp {
+
+class TextWriter {
+public:
+  /// Keeps lines two columns further right while it lives.
+  class Indentation {
+  public:
+    explicit Indentation(TextWriter &W) : W(W) { ++W.Depth; }
+    ~Indentation() { --W.Depth; }
+    Indentation(const Indentation &) = delete;
+    Indentation &operator=(const Indentation &) = delete;
+
+  private:
+    TextWriter &W;
+  };
+  Indentation indented() { return Indentation(*this); }
+
+  void line(const llvm::Twine &Text) {
+    Out.append(2 * Depth, ' ');
+    Out += Text.str();
+    Out += '\n';
+  }
+  /// A line at the left edge, for the preprocessor.
+  void directive(const llvm::Twine &Text) { Out += Text.str() + "\n"; }
+  void blank() { Out += '\n'; }
+
+  std::string take() { return std::move(Out); }
+
+private:
+  std::string Out;
+  unsigned Depth = 0;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_EMITTER_TEXTWRITER_H
