@@ -108,7 +108,8 @@ public:
                       get_supports_limited_double_precision);
   CPPAMP_PROPERTY_GET(size_t, dedicated_memory, get_dedicated_memory);
   CPPAMP_PROPERTY_GET(accelerator_view, default_view, get_default_view);
-  CPPAMP_PROPERTY_GET(access_type, default_cpu_access_type, get_default_cpu_access_type);
+  CPPAMP_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type,
+                  set_default_cpu_access_type);
   CPPAMP_PROPERTY_GET(bool, supports_cpu_shared_memory, get_supports_cpu_shared_memory);
 
 private:

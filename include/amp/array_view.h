@@ -271,7 +271,6 @@ public:
 
 } // namespace Concurrency
 
-#include <amp/array.h>
-#include <amp/copy.h>
+#include <amp/array.h> // and with it copy.h
 
 #endif // CPPAMP_ARRAY_VIEW_H
