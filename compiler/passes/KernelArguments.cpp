@@ -5,6 +5,7 @@
 #include "KernelArguments.h"
 #include "KernelSignature.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -99,7 +100,7 @@ void KernelArguments::addContainers() {
   K.Containers.clear();
   for (unsigned C : Containers) {
     std::string Name = toIdentifier(All[C].Name);
-    add(table::arg_buffer, C, 0, 0, PointerType::get(Ctx, Global), Name);
+    add(table::arg_buffer, C, 0, 0, PointerType::get(Ctx, GlobalSpace), Name);
     add(table::arg_offset, C, 0, 0, I64, Name + "_offset");
     K.Containers.push_back(All[C]);
   }
@@ -127,7 +128,7 @@ Function *KernelArguments::create(Function &Entry) {
   for (unsigned I : Domain)
     add(table::arg_domain, I, 0, 0, Type::getInt32Ty(Ctx), "domain" + std::to_string(I));
   if (Functor)
-    add(table::arg_functor, 0, 0, 0, PointerType::get(Ctx, Constant), "functor");
+    add(table::arg_functor, 0, 0, 0, PointerType::get(Ctx, ConstantSpace), "functor");
 
   SmallVector<Type *, 16> Types;
   for (const Parameter &P : Params)
@@ -168,7 +169,7 @@ Value *KernelArguments::data(IRBuilder<> &B, unsigned Container) {
     Argument *Buffer = find(table::arg_buffer, Container);
     Value *Address = B.CreateGEP(B.getInt8Ty(), Buffer, find(table::arg_offset, Container),
                                  Buffer->getName() + ".global");
-    V = B.CreateAddrSpaceCast(Address, B.getPtrTy(Private), Buffer->getName() + ".data");
+    V = B.CreateAddrSpaceCast(Address, B.getPtrTy(PrivateSpace), Buffer->getName() + ".data");
   }
   return V;
 }

@@ -29,6 +29,7 @@ public:
   void useContainer(unsigned Index) { Containers.insert(Index); }
   void useDomain(unsigned Component) { Domain.insert(Component); }
   void useFunctor() { Functor = true; }
+  bool usesFunctor() const { return Functor; }
   /// Groups loads of plain bytes. Those that no single argument can carry are left out: false.
   bool useFields(llvm::ArrayRef<std::pair<llvm::LoadInst *, uint64_t>> Loads);
 

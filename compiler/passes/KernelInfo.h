@@ -43,7 +43,7 @@ constexpr char BarrierBuiltin[] = "__cppamp_barrier";
 constexpr char FenceBuiltin[] = "__cppamp_mem_fence";
 
 /// Address spaces, as OpenCL's SPIR target numbers them.
-enum AddressSpace : unsigned { Private = 0, Global = 1, Constant = 2, Local = 3 };
+enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
 
 /// Offsets in detail::container_state.
 namespace container_layout {

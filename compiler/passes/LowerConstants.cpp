@@ -53,7 +53,7 @@ std::string findObstacle(const GlobalVariable &G) {
 void lowerConstant(GlobalVariable &G) {
   auto *New = new GlobalVariable(*G.getParent(), G.getValueType(), /*isConstant=*/true,
                                  GlobalValue::InternalLinkage, G.getInitializer(), "", &G,
-                                 GlobalValue::NotThreadLocal, AddressSpace::Constant);
+                                 GlobalValue::NotThreadLocal, ConstantSpace);
   New->setAlignment(G.getAlign());
   New->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
   New->takeName(&G);
@@ -66,7 +66,7 @@ void lowerConstant(GlobalVariable &G) {
 PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<GlobalVariable *> Used;
   for (GlobalVariable &G : M.globals())
-    if (G.getAddressSpace() == Private && findUser(G))
+    if (G.getAddressSpace() == PrivateSpace && findUser(G))
       Used.push_back(&G);
   for (GlobalVariable *G : Used) {
     std::string Obstacle = findObstacle(*G);

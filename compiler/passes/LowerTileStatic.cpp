@@ -23,7 +23,7 @@ namespace {
 SmallVector<GlobalVariable *> findTileStatic(Module &M) {
   SmallVector<GlobalVariable *> Found;
   for (GlobalVariable &G : M.globals())
-    if (G.getSection() == TileStaticSection && G.getAddressSpace() == Private)
+    if (G.getSection() == TileStaticSection && G.getAddressSpace() == PrivateSpace)
       Found.push_back(&G);
   return Found;
 }
@@ -42,7 +42,7 @@ GlobalVariable *makeLocal(GlobalVariable &G, KernelInfo &K) {
   auto *Local = new GlobalVariable(M, G.getValueType(), /*isConstant=*/false,
                                    GlobalValue::ExternalLinkage, UndefValue::get(G.getValueType()),
                                    K.Name + "." + getReadableName(G), nullptr,
-                                   GlobalValue::NotThreadLocal, AddressSpace::Local);
+                                   GlobalValue::NotThreadLocal, LocalSpace);
   const DataLayout &DL = M.getDataLayout();
   Align Alignment = G.getAlign().value_or(DL.getABITypeAlign(G.getValueType()));
   Local->setAlignment(Alignment);

@@ -10,12 +10,14 @@
 #include "KernelArguments.h"
 #include "KernelInfo.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "outline-kernels"
 
@@ -222,10 +224,10 @@ private:
 
   /// What is left: bytes in constant memory, or the whole function object in an alloca.
   void replaceFunctor(Argument &Functor) {
-    if (Functor.use_empty())
-      return;
     Value *Base;
-    if (Uses.NeedsCopy) {
+    if (!Args.usesFunctor()) {
+      Base = PoisonValue::get(Functor.getType()); // address arithmetic that nothing uses any more
+    } else if (Uses.NeedsCopy) {
       AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), K.FunctorBytes), nullptr, "functor.copy");
       Copy->setAlignment(Align(16));
       B.CreateMemCpy(Copy, Align(16), Args.functor(), Align(16), K.FunctorBytes);
@@ -236,9 +238,12 @@ private:
             Align(8));
       Base = Copy;
     } else {
-      Base = B.CreateAddrSpaceCast(Args.functor(), B.getPtrTy(Private));
+      Base = B.CreateAddrSpaceCast(Args.functor(), B.getPtrTy(PrivateSpace));
     }
     Functor.replaceAllUsesWith(Base);
+    for (auto &[V, Place] : llvm::reverse(Uses.Places))
+      if (auto *I = dyn_cast<Instruction>(V); I && isInstructionTriviallyDead(I))
+        I->eraseFromParent();
   }
 
   void replaceDomain(Argument &Domain) {

@@ -5,6 +5,7 @@
 #include "KernelInfo.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"

@@ -54,7 +54,7 @@ public:
   }
 
 private:
-  static bool isFlat(Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == Private; }
+  static bool isFlat(Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
 
   void collect() {
     for (Instruction &I : instructions(F)) {
@@ -97,7 +97,7 @@ private:
     for (const Value *V : Objects) {
       if (isa<ConstantPointerNull>(V) || isa<UndefValue>(V))
         continue;
-      if (unsigned Space = V->getType()->getPointerAddressSpace(); Space != Private || isa<AllocaInst>(V))
+      if (unsigned Space = V->getType()->getPointerAddressSpace(); Space != PrivateSpace || isa<AllocaInst>(V))
         Result.add(Space);
       else if (auto *L = dyn_cast<LoadInst>(V); L && slotOf(L->getPointerOperand()))
         Result.add(Spaces[slotOf(L->getPointerOperand())].Space);
@@ -116,7 +116,7 @@ private:
 
   bool rewriteStore(StoreInst &S) {
     std::optional<unsigned> Space = findSpace(S.getPointerOperand());
-    if (!Space || *Space == Private)
+    if (!Space || *Space == PrivateSpace)
       return false;
     IRBuilder<> B(&S);
     S.setOperand(0, B.CreateAddrSpaceCast(S.getValueOperand(), B.getPtrTy(*Space)));
@@ -127,7 +127,7 @@ private:
     std::optional<unsigned> Space = findSpace(L.getPointerOperand());
     if (!Space || loadsPrivatePointer(L))
       return false;
-    if (*Space == Private) {
+    if (*Space == PrivateSpace) {
       L.setMetadata(PrivatePointerMetadata, MDNode::get(L.getContext(), {}));
       return true;
     }

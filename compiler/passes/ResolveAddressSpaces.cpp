@@ -28,7 +28,7 @@ bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
   bool Changed = typePrivateSlots(F);
   if (Changed)
     FAM.invalidate(F, PreservedAnalyses::none());
-  Changed |= runPass(InferAddressSpacesPass(Private), F, FAM);
+  Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
   if (splitMixedPointers(F)) {
     Changed = true;
     FAM.invalidate(F, PreservedAnalyses::none());

@@ -30,7 +30,7 @@ namespace {
 using SpaceSet = std::set<unsigned>;
 
 bool isFlat(const Value *V) {
-  return V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == Private;
+  return V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == PrivateSpace;
 }
 
 /// The spaces that a flat pointer may point into; nothing if that is not known. Null points nowhere.
@@ -43,7 +43,7 @@ std::optional<SpaceSet> findSpaces(const Value *Pointer) {
       continue;
     unsigned Space = V->getType()->getPointerAddressSpace();
     auto *Load = dyn_cast<LoadInst>(V);
-    if (Space == Private && !isa<AllocaInst>(V) && !(Load && loadsPrivatePointer(*Load)))
+    if (Space == PrivateSpace && !isa<AllocaInst>(V) && !(Load && loadsPrivatePointer(*Load)))
       return std::nullopt;
     Result.insert(Space);
   }
@@ -79,7 +79,7 @@ private:
     if (!isFlat(V))
       return false;
     std::optional<SpaceSet> Spaces = findSpaces(V);
-    return Spaces && !Spaces->empty() && *Spaces != SpaceSet{Private};
+    return Spaces && !Spaces->empty() && *Spaces != SpaceSet{PrivateSpace};
   }
 
   /// Operands that `I` reads or writes through, compares or converts.
@@ -139,12 +139,12 @@ private:
     } else if (auto *Freeze = dyn_cast<FreezeInst>(V)) {
       P = split(Freeze->getOperand(0));
     } else if (Spaces.empty()) {
-      P.Tag = tag(Private); // null, undef
+      P.Tag = tag(PrivateSpace); // null, undef
     } else {
       unsigned Space = *Spaces.begin();
       P.Tag = tag(Space);
       P.Pointers[Space] = V;
-      if (Space != Private) {
+      if (Space != PrivateSpace) {
         // A cast, of an instruction or of a constant under constant GEPs.
         Instruction *At = nullptr;
         if (auto *I = dyn_cast<Instruction>(V))
