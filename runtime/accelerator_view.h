@@ -1,0 +1,43 @@
+// accelerator_view: one in-order queue of a device.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_ACCELERATOR_VIEW_H
+#define CPPAMP_RUNTIME_ACCELERATOR_VIEW_H
+
+#include "accelerator.h"
+
+#include <stdint.h>
+
+namespace Concurrency::detail {
+
+/// Commands are numbered as they are enqueued; because the queue is in order, "everything up to
+/// number n has finished" is all that anyone needs to know.
+struct view_state {
+  std::atomic<unsigned> references{1};
+  device_state *device = nullptr;
+  queue_handle queue; ///< null on the cpu accelerator
+  int queuing_mode = 0;
+  /// Only in the view of accelerator::get_auto_selection_view().
+  bool is_auto_selection = false;
+
+  std::atomic<uint64_t> submitted{0};
+  std::atomic<uint64_t> completed{0};
+  std::atomic<uint64_t> flushed{0};
+
+  /// To be called after a command was enqueued. Returns its number.
+  uint64_t note_command();
+  bool has_finished(uint64_t number) const {
+    return completed.load(std::memory_order_acquire) >= number;
+  }
+  /// Waits until command `number` has finished.
+  void wait(uint64_t number);
+};
+
+view_state *make_view(device_state *device, int queuing_mode);
+
+/// At exit: waits for every queue; ignores failures.
+void finish_all_views() noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_ACCELERATOR_VIEW_H

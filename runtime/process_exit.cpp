@@ -1,0 +1,108 @@
+// The end of the process, and the threads of run_async.
+//
+// Everything of the runtime is leaked on purpose, because static objects of the program may use it
+// until the end. The one thing to do is an atexit handler, registered after the drivers were
+// loaded, so that it runs before theirs; after it the drivers are not called any more.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "process_exit.h"
+
+#include "accelerator_view.h"
+
+#include <amp/detail/runtime_api.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <stdlib.h>
+#include <thread>
+#include <vector>
+
+namespace Concurrency::detail {
+
+namespace {
+
+std::atomic<bool> exiting{false};
+
+struct background_threads {
+  std::mutex lock;
+  std::condition_variable changed;
+  unsigned running = 0;
+};
+
+background_threads &threads() {
+  static auto *t = new background_threads;
+  return *t;
+}
+
+thread_local bool is_background_thread = false;
+
+std::mutex &actions_lock() {
+  static auto *lock = new std::mutex;
+  return *lock;
+}
+std::vector<void (*)() noexcept> &exit_actions() {
+  static auto *actions = new std::vector<void (*)() noexcept>;
+  return *actions;
+}
+
+void wait_for_threads() {
+  if (is_background_thread)
+    return; // exit() was called from one of them
+  background_threads &t = threads();
+  std::unique_lock<std::mutex> guard(t.lock);
+  t.changed.wait(guard, [&] { return t.running == 0; });
+}
+
+void finish() {
+  wait_for_threads();
+  finish_all_views();
+  std::vector<void (*)() noexcept> actions;
+  {
+    std::lock_guard<std::mutex> guard(actions_lock());
+    actions = exit_actions();
+  }
+  for (auto *action : actions)
+    action();
+  exiting = true;
+}
+
+} // namespace
+
+bool is_exiting() noexcept { return exiting.load(std::memory_order_relaxed); }
+
+void finish_before_exit() noexcept {
+  static std::once_flag once;
+  std::call_once(once, [] { (void)atexit(finish); });
+}
+
+void add_exit_action(void (*action)() noexcept) {
+  std::lock_guard<std::mutex> guard(actions_lock());
+  exit_actions().push_back(action);
+}
+
+void run_async(void (*run)(void *), void *context) {
+  all_devices(); // loads the drivers before the handler is registered
+  background_threads &t = threads();
+  {
+    std::lock_guard<std::mutex> guard(t.lock);
+    ++t.running;
+  }
+  auto leave = [&t] {
+    std::lock_guard<std::mutex> guard(t.lock);
+    --t.running;
+    t.changed.notify_all();
+  };
+  try {
+    std::thread([run, context, leave] {
+      is_background_thread = true;
+      run(context);
+      leave();
+    }).detach();
+  } catch (...) {
+    leave();
+    throw;
+  }
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,21 @@
+// What the runtime does when the process ends, and threads that must be over by then.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_PROCESS_EXIT_H
+#define CPPAMP_RUNTIME_PROCESS_EXIT_H
+
+namespace Concurrency::detail {
+
+/// True when the drivers may be gone: from then on no OpenCL function is called.
+bool is_exiting() noexcept;
+
+/// Arranges that at exit: threads of run_async are waited for, devices finish their work, built
+/// programs and the timeline are saved. Called again it does nothing.
+void finish_before_exit() noexcept;
+
+/// Calls `action` at exit, in the order of these calls, after devices have finished their work.
+void add_exit_action(void (*action)() noexcept);
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_PROCESS_EXIT_H

@@ -1,0 +1,165 @@
+// Programs and kernels in memory: one program for each image, device and aliasing, one kernel
+// object for each kernel in it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "program_cache.h"
+
+#include "opencl_error.h"
+#include "process_exit.h"
+#include "program_build.h"
+#include "settings.h"
+
+#include <amp/exceptions.h>
+
+#include <algorithm>
+#include <tuple>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// One lock for everything here: builds are rare, and drivers do not build in parallel anyway.
+struct program_list {
+  std::mutex lock;
+  std::map<std::tuple<const kernel_image *, const device_state *, aliasing>,
+           std::shared_ptr<built_program>>
+      programs;
+  /// Set when a kernel was made whose code may not be on disk yet.
+  std::atomic<bool> has_new{false};
+};
+program_list &get_list() {
+  static auto *list = new program_list;
+  return *list;
+}
+
+bool has_unstored_kernels(const built_program &p) {
+  return !std::includes(p.stored.begin(), p.stored.end(), p.used.begin(), p.used.end());
+}
+
+void save_at_exit() noexcept {
+  program_list &list = get_list();
+  std::lock_guard<std::mutex> guard(list.lock);
+  std::set<built_program *> seen;
+  for (auto &[key, program] : list.programs)
+    if (program && seen.insert(program.get()).second && has_unstored_kernels(*program))
+      save_program(*program);
+}
+
+std::shared_ptr<built_program> get_program(program_list &list, const kernel_image &image,
+                                           device_state *device, aliasing how) {
+  // SPIR-V has no macros: one program serves both.
+  if (choose_format(image, *device) == image_format::spirv)
+    how = aliasing::overlapping_buffers;
+  std::shared_ptr<built_program> &program = list.programs[{&image, device, how}];
+  if (!program) {
+    static std::once_flag once;
+    std::call_once(once, [] { add_exit_action(save_at_exit); });
+    program = build_program(image, device, how);
+  }
+  return program;
+}
+
+/// Sizes measured to be good on each kind of device, for kernels without tiles. They never depend
+/// on the extent: some drivers compile a kernel again for each size.
+void choose_group_size(unsigned rank, const device_state &device, size_t (&size)[3]) {
+  bool is_cpu = (device.type & CL_DEVICE_TYPE_CPU) != 0;
+  static const size_t cpu_sizes[3][3] = {{256, 1, 1}, {64, 4, 1}, {64, 2, 2}};
+  static const size_t gpu_sizes[3][3] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}};
+  unsigned dimensions = rank > 3 ? 1 : rank;
+  const size_t(&chosen)[3] = is_cpu ? cpu_sizes[dimensions - 1] : gpu_sizes[dimensions - 1];
+  for (int k = 0; k < 3; ++k)
+    size[k] = std::min(chosen[k], device.max_group_sizes[k]);
+}
+
+size_t max_group_size(cl_kernel kernel, const device_state &device) {
+  size_t limit = 0;
+  check(clGetKernelWorkGroupInfo(kernel, device.id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(limit),
+                                 &limit, nullptr),
+        "clGetKernelWorkGroupInfo", &device);
+  return std::min<size_t>(limit ? limit : 1, device.max_group_size);
+}
+
+void set_group_size(device_kernel &k, const kernel_info &kernel, const device_state &device) {
+  size_t limit = max_group_size(k.kernel.get(), device);
+  const table::kernel_record &r = *kernel.record;
+  if (r.tile[0] == 0) {
+    choose_group_size(r.rank, device, k.group_size);
+    for (int i = 2; i >= 0; --i)
+      while (k.group_size[0] * k.group_size[1] * k.group_size[2] > limit && k.group_size[i] > 1)
+        k.group_size[i] /= 2;
+    return;
+  }
+  size_t threads = 1;
+  for (unsigned i = 0; i < r.rank; ++i) {
+    k.group_size[i] = r.tile[r.rank - 1 - i];
+    threads *= k.group_size[i];
+    if (k.group_size[i] > device.max_group_sizes[i])
+      threads = limit + 1;
+  }
+  if (threads > limit)
+    throw unsupported_feature((kernel.title + ": tiles of " + std::to_string(threads) +
+                               " threads are too large for '" + device.name +
+                               "', which runs this kernel with at most " + std::to_string(limit))
+                                  .c_str());
+}
+
+void check_features(const kernel_info &kernel, const device_state &device) {
+  const table::kernel_record &r = *kernel.record;
+  auto fail = [&](const std::string &what) {
+    throw unsupported_feature(
+        (kernel.title + ": the kernel uses " + what + " '" + device.name + "'").c_str());
+  };
+  if ((r.features & table::feature_fp64) && !device.info.supports_double_precision)
+    fail("double precision, which is not supported by");
+  if ((r.features & table::feature_int64_atomics) && !device.has_int64_atomics)
+    fail("atomic operations on 64-bit integers, which are not supported by");
+  if (r.local_bytes > device.local_memory)
+    fail(std::to_string(r.local_bytes) + " bytes of tile_static memory, more than the " +
+         std::to_string(device.local_memory) + " of");
+}
+
+device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, device_state *device,
+                                  aliasing how) {
+  check_features(kernel, *device);
+  std::shared_ptr<built_program> program = get_program(list, *kernel.image, device, how);
+  auto k = std::make_unique<device_kernel>();
+  cl_int code = CL_SUCCESS;
+  k->kernel = kernel_object(clCreateKernel(program->program.get(), kernel.name, &code));
+  check(code, "clCreateKernel", device);
+  set_group_size(*k, kernel, *device);
+  k->arguments.resize(kernel.record->arg_count);
+  program->used.insert(kernel.name);
+  list.has_new = true;
+  return k.release(); // lives as long as the kernel_info
+}
+
+} // namespace
+
+device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, aliasing how) {
+  std::atomic<device_kernel *> &slot =
+      kernel.built[device->index * aliasing_count + static_cast<unsigned>(how)];
+  if (device_kernel *known = slot.load(std::memory_order_acquire))
+    return *known;
+  program_list &list = get_list();
+  std::lock_guard<std::mutex> guard(list.lock);
+  device_kernel *k = slot.load(std::memory_order_acquire);
+  if (!k) {
+    k = make_device_kernel(list, kernel, device, how);
+    slot.store(k, std::memory_order_release);
+  }
+  return *k;
+}
+
+void save_new_programs(device_state *device) noexcept {
+  program_list &list = get_list();
+  if (!list.has_new.load(std::memory_order_relaxed))
+    return;
+  std::lock_guard<std::mutex> guard(list.lock);
+  list.has_new = false;
+  // Once now, with the kernels so far; what comes later is stored at exit.
+  for (auto &[key, program] : list.programs)
+    if (program && program->device == device && !program->was_stored)
+      save_program(*program);
+}
+
+} // namespace Concurrency::detail

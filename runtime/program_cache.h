@@ -1,0 +1,36 @@
+// Programs built for devices, in memory and (disk_cache.h) on disk, and the kernels in them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_PROGRAM_CACHE_H
+#define CPPAMP_RUNTIME_PROGRAM_CACHE_H
+
+#include "kernel_registry.h"
+
+namespace Concurrency::detail {
+
+struct built_program;
+
+/// The last value that an argument was set to.
+struct argument_value {
+  bool is_set = false;
+  uint64_t number = 0; ///< the id of a buffer, or the bytes of a small value
+};
+
+/// A kernel of a program of one device. Its arguments belong to who holds the lock.
+struct device_kernel {
+  std::mutex lock;
+  kernel_object kernel;
+  size_t group_size[3] = {1, 1, 1}; ///< in OpenCL's order of dimensions
+  std::vector<argument_value> arguments;
+};
+
+/// The kernel, built at the first call for each device and aliasing. Throws runtime_exception with
+/// the build log when the driver refuses it, unsupported_feature when the device lacks something.
+device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, aliasing how);
+
+/// Stores programs whose kernels have run for the first time. Cheap when there is none.
+void save_new_programs(device_state *device) noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_PROGRAM_CACHE_H

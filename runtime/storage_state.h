@@ -1,0 +1,84 @@
+// A data source and its copies: the heart of array_view's coherence.
+//
+// One storage per data source (semantics: views of one source alias everywhere). Devices that share
+// the host's memory work on the host's copy; every other device has a copy of its own. A newest_map
+// says which copies are current where; bytes move only when a copy that is not current is used.
+//
+//   view over v        host: current
+//   kernel reads       host: current   gpu: current      v moved to the GPU once
+//   kernel writes                      gpu: current      nothing moved
+//   v read on host     host: current   gpu: current      moved back once
+//
+// Each function of storage_state wants the lock to be held.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_STORAGE_STATE_H
+#define CPPAMP_RUNTIME_STORAGE_STATE_H
+
+#include "buffer_pool.h"
+#include "newest_map.h"
+#include "transfer.h"
+
+#include <amp/detail/storage.h>
+
+namespace Concurrency::detail {
+
+enum class source_kind { host_memory, array, nothing };
+
+struct storage_state : storage {
+  storage_state(source_kind kind, size_t bytes, char *memory, location_mask where);
+  ~storage_state();
+  storage_state(const storage_state &) = delete;
+  storage_state &operator=(const storage_state &) = delete;
+
+  std::mutex lock;
+  const source_kind kind;
+
+  /// Of arrays only.
+  view_state *home_view = nullptr, *associated_view = nullptr;
+  int cpu_access = 0; ///< an access_type, never auto
+
+  // ---- what coherence.cpp does
+
+  /// Makes the rows current at a location.
+  void bring_to_host(const byte_rows &rows);
+  void bring_to(device_copy &copy, const byte_rows &rows);
+  /// The rows at this location are the only current ones from now on.
+  void mark_newest(unsigned location, const byte_rows &rows);
+  /// Every copy that exists counts as current.
+  void discard(const byte_rows &rows);
+  /// The copy on a device, made if need be, ready for commands of `view`.
+  device_copy &prepare_copy(view_state *view);
+
+  /// Before the host touches its memory: no device is working on it any more.
+  void take_over_by_host(bool for_writing);
+  /// The host's memory, allocated if need be.
+  char *host_memory();
+  /// Sets host_may from the rest.
+  void update_host_may();
+
+  /// From where to take bytes with this mask: the host's copy if it is current, else a device's.
+  transfer_end source_for(location_mask where);
+  /// Where a copy into this storage is written: home.
+  transfer_end home_end(unsigned &location);
+
+  newest_map newest;
+
+private:
+  device_copy *find_copy(const device_state *device);
+  device_copy &make_copy(device_state *device);
+  void give_to_device(device_copy &copy, view_state *view);
+  void map_for_host(device_copy &copy, cl_map_flags flags);
+
+  std::deque<device_copy> m_copies;
+  /// Memory of the library's, for arrays and views without a source.
+  host_block m_block;
+  /// The device that may be working on the host's memory; null: only the host does.
+  device_copy *m_worker = nullptr;
+};
+
+inline storage_state &state_of(storage *home) { return *static_cast<storage_state *>(home); }
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_STORAGE_STATE_H

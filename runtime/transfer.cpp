@@ -1,0 +1,149 @@
+// Runs transfers: memcpy on the host, read and write commands for devices.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transfer.h"
+
+#include "opencl_error.h"
+#include "staging.h"
+#include "statistics.h"
+#include "trace.h"
+
+#include <memory>
+#include <string.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// Where row `r` of a rectangle begins.
+size_t row_offset(size_t offset, size_t pitch, size_t r) { return offset + pitch * r; }
+
+void count_transfer(bool to_device, size_t bytes) {
+  (to_device ? counters.bytes_to_device : counters.bytes_from_device) += bytes;
+  ++counters.transfers;
+}
+
+} // namespace
+
+void transfer_list::add(transfer_end from, size_t from_offset, transfer_end to, size_t to_offset,
+                        size_t bytes) {
+  if (!bytes)
+    return;
+  if (!m_rectangles.empty()) {
+    rectangle &r = m_rectangles.back();
+    bool same_ends = r.from == from && r.to == to;
+    if (same_ends && r.count == 1 && r.from_offset + r.bytes == from_offset &&
+        r.to_offset + r.bytes == to_offset) {
+      r.bytes += bytes;
+      return;
+    }
+    if (same_ends && r.bytes == bytes && from_offset > r.from_offset && to_offset > r.to_offset) {
+      size_t from_pitch = r.count == 1 ? from_offset - r.from_offset : r.from_pitch;
+      size_t to_pitch = r.count == 1 ? to_offset - r.to_offset : r.to_pitch;
+      if (from_pitch >= bytes && to_pitch >= bytes &&
+          row_offset(r.from_offset, from_pitch, r.count) == from_offset &&
+          row_offset(r.to_offset, to_pitch, r.count) == to_offset) {
+        r.from_pitch = from_pitch;
+        r.to_pitch = to_pitch;
+        ++r.count;
+        return;
+      }
+    }
+  }
+  m_rectangles.push_back({from, to, from_offset, to_offset, bytes, 1, 0, 0});
+}
+
+/// A queue on which the buffer may be used now: behind the kernels that use it, or, when there are
+/// none, one that does not wait for any kernel.
+view_state *transfer_list::view_for(device_copy &copy) {
+  return copy.is_busy() ? copy.last_view() : copy.device->buffers().transfer_view();
+}
+
+void transfer_list::run_one(const rectangle &r) {
+  if (r.from.copy && r.to.copy)
+    return between_devices(r);
+  if (!r.from.copy && !r.to.copy) {
+    for (size_t i = 0; i != r.count; ++i)
+      memmove(r.to.host + row_offset(r.to_offset, r.to_pitch, i),
+              r.from.host + row_offset(r.from_offset, r.from_pitch, i), r.bytes);
+    return;
+  }
+  bool to_device = r.to.copy != nullptr;
+  device_copy &copy = to_device ? *r.to.copy : *r.from.copy;
+  size_t buffer_offset = to_device ? r.to_offset : r.from_offset;
+  size_t buffer_pitch = to_device ? r.to_pitch : r.from_pitch;
+  size_t host_pitch = to_device ? r.from_pitch : r.to_pitch;
+  char *host = to_device ? r.from.host + r.from_offset : r.to.host + r.to_offset;
+  count_transfer(to_device, r.bytes * r.count);
+  trace_span span(to_device ? "copy to device" : "copy from device", r.bytes * r.count);
+
+  view_state *view = view_for(copy);
+  cl_command_queue queue = view->queue.get();
+  cl_mem buffer = copy.buffer.get();
+  if (r.count == 1) {
+    if (transfer_staged(view, copy, buffer_offset, host, r.bytes, to_device))
+      return;
+    if (to_device)
+      check(clEnqueueWriteBuffer(queue, buffer, CL_FALSE, buffer_offset, r.bytes, host, 0, nullptr,
+                                 nullptr),
+            "clEnqueueWriteBuffer", copy.device);
+    else
+      check(clEnqueueReadBuffer(queue, buffer, CL_FALSE, buffer_offset, r.bytes, host, 0, nullptr,
+                                nullptr),
+            "clEnqueueReadBuffer", copy.device);
+  } else {
+    size_t buffer_origin[] = {buffer_offset % buffer_pitch, buffer_offset / buffer_pitch, 0};
+    size_t host_origin[] = {0, 0, 0};
+    size_t region[] = {r.bytes, r.count, 1};
+    if (to_device)
+      check(clEnqueueWriteBufferRect(queue, buffer, CL_FALSE, buffer_origin, host_origin, region,
+                                     buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, nullptr),
+            "clEnqueueWriteBufferRect", copy.device);
+    else
+      check(clEnqueueReadBufferRect(queue, buffer, CL_FALSE, buffer_origin, host_origin, region,
+                                    buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, nullptr),
+            "clEnqueueReadBufferRect", copy.device);
+  }
+  uint64_t number = view->note_command();
+  copy.note_use(view, number, to_device);
+  m_pending.push_back({view, number});
+}
+
+void transfer_list::between_devices(const rectangle &r) {
+  device_copy &from = *r.from.copy, &to = *r.to.copy;
+  if (from.device != to.device || from.buffer.get() == to.buffer.get()) {
+    // Contexts cannot see each other's buffers, and a buffer must not be copied over itself.
+    std::unique_ptr<char[]> memory(new char[r.bytes * r.count]);
+    transfer_end middle = {memory.get(), nullptr};
+    transfer_list in, out;
+    for (size_t i = 0; i != r.count; ++i) {
+      in.add(r.from, row_offset(r.from_offset, r.from_pitch, i), middle, i * r.bytes, r.bytes);
+      out.add(middle, i * r.bytes, r.to, row_offset(r.to_offset, r.to_pitch, i), r.bytes);
+    }
+    in.run();
+    out.run();
+    return;
+  }
+  view_state *view = view_for(to);
+  from.order_behind(view);
+  for (size_t i = 0; i != r.count; ++i)
+    check(clEnqueueCopyBuffer(view->queue.get(), from.buffer.get(), to.buffer.get(),
+                              row_offset(r.from_offset, r.from_pitch, i),
+                              row_offset(r.to_offset, r.to_pitch, i), r.bytes, 0, nullptr, nullptr),
+          "clEnqueueCopyBuffer", to.device);
+  uint64_t number = view->note_command();
+  from.note_use(view, number, false);
+  to.note_use(view, number, true);
+  m_pending.push_back({view, number});
+}
+
+void transfer_list::run() {
+  for (const rectangle &r : m_rectangles)
+    run_one(r);
+  for (auto &[view, number] : m_pending)
+    view->wait(number);
+  m_rectangles.clear();
+  m_pending.clear();
+}
+
+} // namespace Concurrency::detail
