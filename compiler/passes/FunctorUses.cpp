@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FunctorUses.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/DataLayout.h"
@@ -61,7 +62,7 @@ private:
     auto *I = U.getUser();
     if (auto *GEP = dyn_cast<GEPOperator>(I)) {
       APInt Constant(64, 0);
-      MapVector<Value *, APInt> Variable;
+      compat::VariableOffsets Variable;
       if (!GEP->collectOffset(DL, 64, Variable, Constant))
         return;
       Base.Constant += Constant.getSExtValue();

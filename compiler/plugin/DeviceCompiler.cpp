@@ -7,6 +7,7 @@
 #include "passes/EmbedKernels.h"
 #include "passes/Pipeline.h"
 #include "spirv/SpirvCompiler.h"
+#include "support/ClangCompat.h"
 
 #include "amp/detail/kernel_table.h"
 
@@ -194,11 +195,9 @@ void DeviceCompiler::State::run() {
   DeviceFrontend Frontend;
   CurrentFrontend = &Frontend;
   MessageCollector Collector(Result);
-  CompilerInstance CI(PCHOps);
-  CI.setInvocation(Invocation);
-  CI.createDiagnostics(&Collector, /*ShouldOwnClient=*/false);
-  CI.createFileManager(FS);
-  CI.createSourceManager(CI.getFileManager());
+  std::unique_ptr<CompilerInstance> Owned =
+      compat::createCompilerInstance(Invocation, PCHOps, FS, &Collector);
+  CompilerInstance &CI = *Owned;
   llvm::LLVMContext Context;
   EmitLLVMOnlyAction Action(&Context);
   bool Ok = CI.createTarget() && CI.ExecuteAction(Action);

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
+#include "support/ClangCompat.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -52,7 +53,7 @@ private:
       return;
     }
     std::string Reworded = rewordMessage(Text);
-    Inner->HandleDiagnostic(Level, Diagnostic(Info.getDiags(), Reworded));
+    compat::handleReworded(*Inner, Level, Info, Reworded);
   }
 
   /// What counts as an error is the inner consumer's to say (-verify does not count expected ones).

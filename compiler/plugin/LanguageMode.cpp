@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LanguageMode.h"
+#include "support/ClangCompat.h"
 
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/LangOptions.h"
@@ -40,8 +41,7 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang) {
   CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
   // Locations only: errors of the later stages name a line.
   CodeGen.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
-  CodeGen.setProfileInstr(CodeGenOptions::ProfileNone);
-  CodeGen.setProfileUse(CodeGenOptions::ProfileNone);
+  compat::disableProfiling(CodeGen);
   CodeGen.CoverageMapping = 0;
   CodeGen.CoverageNotesFile.clear();
   CodeGen.CoverageDataFile.clear();
