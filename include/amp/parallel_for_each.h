@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PARALLEL_FOR_EACH_H
 #define CPPAMP_PARALLEL_FOR_EACH_H
+#pragma GCC system_header
 
 #include <amp/accelerator_view.h>
 #include <amp/detail/device_builtins.h>

@@ -38,8 +38,13 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
 }
 
 void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
-  if (!Functor->isLambda()) // lambdas are checked where they are written
+  if (!Functor->isLambda()) { // captures are checked where the lambda is written
     checkMembers(Functor, SourceLocation(), "");
+    return;
+  }
+  const CXXMethodDecl *Call = Functor->getLambdaCallOperator();
+  if (Call && !isAmp(Call))
+    report(diag::KernelNotRestricted, Functor->getLocation());
 }
 
 /// Reports the first member that a kernel cannot have. False if there was one.

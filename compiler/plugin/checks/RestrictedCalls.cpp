@@ -23,11 +23,14 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, SourceLocation Loc
   // and defaulted members are there for both sides.
   if (!Callee || Callee->getBuiltinID())
     return;
-  bool AllocationFunction = Callee->isReplaceableGlobalAllocationFunction();
+  // Clang marks the global operators new and delete for both sides, C++ AMP has them for cpu only.
+  const auto *Device = Callee->getAttr<CUDADeviceAttr>();
+  bool AllocationFunction =
+      Callee->isReplaceableGlobalAllocationFunction() && (!Device || Device->isImplicit());
   if (!AllocationFunction && (Callee->isImplicit() || !Callee->isUserProvided()) &&
       isa<CXXMethodDecl>(Callee))
     return;
-  if (isAmp(Callee))
+  if (isAmp(Callee) && !AllocationFunction)
     return;
   report(diag::CallsCpuFunction, Loc) << Callee->getQualifiedNameAsString();
   if (Callee->getLocation().isValid())

@@ -9,6 +9,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_KERNEL_ENTRY_H
 #define CPPAMP_DETAIL_KERNEL_ENTRY_H
+#pragma GCC system_header
 
 #include <amp/detail/config.h>
 #include <amp/detail/device_builtins.h>

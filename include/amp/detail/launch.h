@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_LAUNCH_H
 #define CPPAMP_DETAIL_LAUNCH_H
+#pragma GCC system_header
 
 #include <amp/detail/kernel_entry.h>
 #include <amp/detail/kernel_table.h>

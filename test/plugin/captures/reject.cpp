@@ -40,3 +40,7 @@ void kernels(int *p, Bad bad) {
   parallel_for_each(e, Functor{n});
   parallel_for_each(e, [&a](index<1> i) restrict(amp) { a[i] = 1; });
 }
+
+void without_specifier(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1> i) { v[i] = 1; }); // expected-error {{a kernel must be restricted to amp; write 'restrict(amp)' after its parameter list [C3577]}}
+}

@@ -6,8 +6,8 @@
 using namespace concurrency;
 
 int host(int); // expected-note 2 {{candidate function not viable: call to restrict(cpu) function from restrict(amp) function}}
-struct Cpu {
-  Cpu(); // expected-note {{'Cpu' declared here}}
+struct Cpu { // expected-note 2 {{candidate constructor}}
+  Cpu(); // expected-note {{candidate constructor not viable: call to restrict(cpu) function from restrict(amp) function}}
   void member(); // expected-note {{'member' declared here}}
 };
 
@@ -16,7 +16,7 @@ template <class T> T through_template(T t) restrict(amp) {
 }
 
 int from_amp(int x, Cpu &c) restrict(amp) {
-  Cpu local;      // expected-error {{'Cpu::Cpu' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
+  Cpu local;      // expected-error {{no matching constructor for initialization of 'Cpu'}}
   c.member();     // expected-error {{'Cpu::member' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
   int *p = new int; // expected-error {{'operator new' is restricted to cpu}}
   return through_template(x); // expected-note {{in instantiation of function template specialization}}
