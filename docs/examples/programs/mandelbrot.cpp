@@ -7,7 +7,6 @@
 #include <amp.h>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <png.h>
 #include <vector>
@@ -46,8 +45,7 @@ unsigned pixel(int row, int column, int size) restrict(cpu, amp) {
 }
 
 bool write_png(const char *file, const std::vector<unsigned> &pixels, int size) {
-  png_image image;
-  std::memset(&image, 0, sizeof image);
+  png_image image = png_image();
   image.version = PNG_IMAGE_VERSION;
   image.width = image.height = static_cast<png_uint_32>(size);
   image.format = PNG_FORMAT_RGBA;

@@ -1,0 +1,53 @@
+# Checks the public headers as a user's compiler sees them.
+#   check_headers.py alone <include folder> <compiler and options>...     each compiles on its own
+#   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import concurrent.futures
+import os
+import subprocess
+import sys
+
+
+def all_headers(folder):
+    """Paths below the include folder, as users write them."""
+    found = []
+    for base, _, names in os.walk(folder):
+        found += [os.path.relpath(os.path.join(base, name), folder)
+                  for name in names if name.endswith(".h")]
+    return sorted(found)
+
+
+def compile_text(compiler, text, *options):
+    return subprocess.run(compiler + list(options) + ["-x", "c++", "-"], input=text, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def check_alone(folder, compiler):
+    """Included twice, without anything before it, and without warnings."""
+    def check(header):
+        line = "#include <%s>\n" % header
+        return header, compile_text(compiler, line + line, "-fsyntax-only", "-Wall", "-Wextra",
+                                    "-pedantic", "-Werror")
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        failed = [(h, r.stdout) for h, r in pool.map(check, all_headers(folder)) if r.returncode]
+    for header, output in failed:
+        print("%s does not compile alone:\n%s" % (header, output))
+    return not failed
+
+
+def check_umbrellas(folder, compiler):
+    """Every header of include/amp is reached from one of the headers of include/."""
+    headers = all_headers(folder)
+    umbrellas = [h for h in headers if os.sep not in h]
+    text = "".join("#include <%s>\n" % h for h in umbrellas)
+    reached = compile_text(compiler, text, "-M").stdout.replace("\\\n", " ").split()
+    reached = {os.path.realpath(path) for path in reached}
+    missing = [h for h in headers if os.path.realpath(os.path.join(folder, h)) not in reached]
+    for header in missing:
+        print("%s is in no umbrella header" % header)
+    return not missing
+
+
+if __name__ == "__main__":
+    checks = {"alone": check_alone, "umbrellas": check_umbrellas}
+    sys.exit(0 if checks[sys.argv[1]](sys.argv[2], sys.argv[3:]) else 1)

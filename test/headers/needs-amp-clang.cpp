@@ -1,0 +1,6 @@
+// A compiler without the plugin says first what to do.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %clang++ -I%include -fsyntax-only %s 2>&1 | FileCheck %s
+// CHECK-NOT: error:
+// CHECK: config.h:{{.*}}: error: "this file uses C++ AMP: compile it with amp-clang++
+#include <amp.h>
