@@ -5,6 +5,7 @@
 include(CMakePackageConfigHelpers)
 set(cppamp_soname libcppamp.so)
 if(TARGET cppamp)
+  install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
   get_target_property(soversion cppamp SOVERSION)
   if(soversion)
     set(cppamp_soname libcppamp.so.${soversion})
