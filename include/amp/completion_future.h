@@ -1,19 +1,13 @@
-// completion_future: an operation that may still be running; and the small part of the Parallel
-// Patterns Library's task that it converts to.
+// completion_future: an operation that may still be running.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_COMPLETION_FUTURE_H
 #define CPPAMP_COMPLETION_FUTURE_H
 #pragma GCC system_header
 
-#include <amp/detail/runtime_api.h>
+#include <amp/detail/async.h>
+#include <amp/detail/std_future.h>
 #include <amp/exceptions.h>
-
-#include <chrono>
-#include <future>
-#include <memory>
-#include <type_traits>
-#include <utility>
 
 namespace Concurrency {
 
@@ -21,89 +15,62 @@ class completion_future;
 template <typename T> class task;
 
 namespace detail {
-
-/// Fulfils a promise with what a function returns or throws.
-template <typename T> struct fulfil {
-  template <typename F> static void with(std::promise<T> &promise, const F &f) {
-    promise.set_value(f());
-  }
-};
-template <> struct fulfil<void> {
-  template <typename F> static void with(std::promise<void> &promise, const F &f) {
-    f();
-    promise.set_value();
-  }
-};
-
-template <typename T, typename F> struct async_job {
-  explicit async_job(const F &f) : m_work(f) {}
-  static void run(void *context) {
-    std::unique_ptr<async_job> job(static_cast<async_job *>(context));
-    try {
-      fulfil<T>::with(job->m_promise, job->m_work);
-    } catch (...) {
-      job->m_promise.set_exception(std::current_exception());
-    }
-  }
-  std::promise<T> m_promise;
-  F m_work;
-};
-
-/// Runs `f()` on a thread of the library.
-template <typename T, typename F> std::shared_future<T> run_in_background(const F &f) {
-  typedef async_job<T, F> job_type;
-  std::unique_ptr<job_type> job(new job_type(f));
-  std::shared_future<T> future = job->m_promise.get_future().share();
-  run_async(&job_type::run, job.get());
-  job.release();
-  return future;
-}
-
 template <typename F> completion_future start_async(const F &f);
-
-} // namespace detail
+}
 
 /// Like std::shared_future<void>, with continuations. (C++ AMP 1.2, 4.6)
 ///
 ///   completion_future done = copy_async(in, device_array);
 ///   done.then([] { std::puts("copied"); });
 ///   done.get();
+///
+/// All members but valid() throw uninitialized_object where there is no operation.
 class completion_future {
 public:
+  /// valid() is false.
   completion_future() {}
-  completion_future(const completion_future &other) : m_future(other.m_future) {}
-  completion_future(completion_future &&other) noexcept : m_future(std::move(other.m_future)) {}
+  completion_future(const completion_future &other) : m_operation(other.m_operation) {}
+  completion_future(completion_future &&other) noexcept
+      : m_operation(static_cast<detail::async_ref &&>(other.m_operation)) {}
   completion_future &operator=(const completion_future &other) {
-    m_future = other.m_future;
+    m_operation = other.m_operation;
     return *this;
   }
   completion_future &operator=(completion_future &&other) noexcept {
-    m_future = std::move(other.m_future);
+    m_operation = static_cast<detail::async_ref &&>(other.m_operation);
     return *this;
   }
   ~completion_future() {}
 
   /// Waits, and throws what the operation threw.
-  void get() const { checked().get(); }
-  bool valid() const { return m_future.valid(); }
+  void get() const { detail::get_operation(checked()); }
+  bool valid() const { return m_operation.get() != 0; }
   /// Waits; does not throw what the operation threw.
-  void wait() const { checked().wait(); }
+  void wait() const { detail::wait_for_operation(checked()); }
+  /// std::future_status::ready, or timeout when `time` has passed.
   template <class Rep, class Period>
   std::future_status wait_for(const std::chrono::duration<Rep, Period> &time) const {
-    return checked().wait_for(time);
+    long double limit = 9.2e18L;
+    long double ns = 1e9L * static_cast<long double>(time.count()) * Period::num / Period::den;
+    bool ready = detail::wait_for_operation(
+        checked(), static_cast<long long>(ns > limit ? limit : ns < 0 ? 0 : ns));
+    return static_cast<std::future_status>(ready ? 0 : 1);
   }
   template <class Clock, class Duration>
   std::future_status wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
-    return checked().wait_until(time);
+    return wait_for(time - Clock::now());
   }
-  operator std::shared_future<void>() const { return m_future; }
+  /// The same operation; the program includes <future>.
+  CPPAMP_API operator std::shared_future<void>() const;
 
   /// Calls `f()` on another thread when the operation has finished, also when it failed. What `f`
   /// throws is lost.
   template <typename F> void then(const F &f) const {
-    continuation<F> next = {checked(), f};
-    detail::run_in_background<void>(next);
+    checked();
+    continuation<F> next = {m_operation, f};
+    detail::run_in_background(next);
   }
+  /// The operation as a task, for programs that know the Parallel Patterns Library.
   task<void> to_task() const;
 
 private:
@@ -111,78 +78,32 @@ private:
 
   template <typename F> struct continuation {
     void operator()() const {
-      m_before.wait();
+      detail::wait_for_operation(m_before.get());
       m_then();
     }
-    std::shared_future<void> m_before;
+    detail::async_ref m_before;
     F m_then;
   };
 
-  const std::shared_future<void> &checked() const {
-    if (!m_future.valid())
+  detail::async_state *checked() const {
+    if (!m_operation.get())
       throw uninitialized_object("completion_future: there is no operation to wait for");
-    return m_future;
+    return m_operation.get();
   }
 
-  std::shared_future<void> m_future;
+  detail::async_ref m_operation;
 };
-
-/// What completion_future::to_task() returns: a value that is being computed.
-///
-///   (copy_async(a, x).to_task() && copy_async(b, y).to_task()).then([] { return 1; }).get();
-template <typename T> class task {
-public:
-  explicit task(const std::shared_future<T> &future) : m_future(future) {}
-
-  T get() const { return m_future.get(); }
-  void wait() const { m_future.wait(); }
-
-  /// A task of `f(get())`; for task<void>, of `f()`.
-  template <typename F> auto then(const F &f) const -> task<decltype(f(std::declval<T>()))> {
-    typedef decltype(f(std::declval<T>())) result;
-    std::shared_future<T> before = m_future;
-    return task<result>(detail::run_in_background<result>([before, f] { return f(before.get()); }));
-  }
-
-private:
-  std::shared_future<T> m_future;
-};
-
-template <> class task<void> {
-public:
-  explicit task(const std::shared_future<void> &future) : m_future(future) {}
-
-  void get() const { m_future.get(); }
-  void wait() const { m_future.wait(); }
-
-  template <typename F> auto then(const F &f) const -> task<decltype(f())> {
-    typedef decltype(f()) result;
-    std::shared_future<void> before = m_future;
-    return task<result>(detail::run_in_background<result>([before, f] {
-      before.get();
-      return f();
-    }));
-  }
-
-private:
-  std::shared_future<void> m_future;
-};
-
-/// Ready when both are.
-inline task<void> operator&&(const task<void> &a, const task<void> &b) {
-  return a.then([b] { b.get(); });
-}
-
-inline task<void> completion_future::to_task() const { return task<void>(checked()); }
 
 namespace detail {
 template <typename F> completion_future start_async(const F &f) {
   completion_future result;
-  result.m_future = run_in_background<void>(f);
+  result.m_operation = run_in_background(f);
   return result;
 }
 } // namespace detail
 
 } // namespace Concurrency
+
+#include <amp/task.h>
 
 #endif // CPPAMP_COMPLETION_FUTURE_H
