@@ -30,7 +30,7 @@ namespace amp {
 char TranslatorNotFound::ID;
 
 void TranslatorNotFound::log(llvm::raw_ostream &OS) const {
-  OS << "no SPIR-V is embedded: found no llvm-spirv-<N> with its clang-<N>; install the packages "
+  OS << "found no SPIR-V translator, llvm-spirv-<N> with its clang-<N>; install the packages "
         "llvm-spirv-19 and clang-19 (Debian 12: llvm-spirv-15 and clang-15)";
 }
 
