@@ -35,12 +35,13 @@ SOURCES
 fi
 
 unmount_all() {
-  for folder in dev/shm dev proc; do
+  for folder in dev/shm dev sys proc; do
     if mountpoint -q "$root/$folder"; then umount "$root/$folder" || true; fi
   done
 }
 trap unmount_all EXIT
 mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
+mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys" # PoCL asks it for the CPU
 mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
 mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
 
