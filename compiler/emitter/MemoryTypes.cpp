@@ -5,6 +5,7 @@
 #include "emitter/Address.h"
 #include "emitter/Builtins.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -165,7 +166,31 @@ CKind MemoryTypes::leafKind(const Type *T) {
   return Kind == CKind::Bool || Kind == CKind::None || Kind == CKind::Pointer ? CKind::I8 : Kind;
 }
 
+CKind MemoryTypes::constantKind(const GlobalVariable &G) {
+  CKind Kind = leafKind(G.getValueType());
+  if (Kind != CKind::F32 && Kind != CKind::F64)
+    return Kind;
+  // No constant expression of OpenCL C is a NaN of given bits.
+  SmallVector<const Constant *, 8> Work{G.getInitializer()};
+  while (!Work.empty()) {
+    const Constant *C = Work.pop_back_val();
+    if (const auto *Data = dyn_cast<ConstantDataSequential>(C)) {
+      for (unsigned I = 0; I != Data->getNumElements(); ++I)
+        Work.push_back(Data->getElementAsConstant(I));
+    } else if (const auto *Float = dyn_cast<ConstantFP>(C)) {
+      if (!Float->getValueAPF().isFinite())
+        return Kind == CKind::F32 ? CKind::I32 : CKind::I64;
+    } else {
+      for (const Use &U : C->operands())
+        Work.push_back(cast<Constant>(U));
+    }
+  }
+  return Kind;
+}
+
 MemoryType MemoryTypes::pointeeOf(const Value *Root) const {
+  if (const auto *Global = dyn_cast<GlobalVariable>(Root); Global && Global->isConstant())
+    return {{constantKind(*Global), true}, false};
   auto It = ClassOf.find(leaderOf(Root));
   if (It != ClassOf.end())
     return It->second.Pointee;
@@ -184,7 +209,7 @@ MemoryType MemoryTypes::accessTypeOf(const Instruction &I) const {
 }
 
 bool MemoryTypes::isSingle(const Value *Object) const {
-  if (!isObject(Object))
+  if (!isObject(Object) || (isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant()))
     return false;
   const Type *T = isa<AllocaInst>(Object) ? cast<AllocaInst>(Object)->getAllocatedType()
                                           : cast<GlobalVariable>(Object)->getValueType();
@@ -199,6 +224,34 @@ void MemoryTypes::setSigned(const Value *Root, bool Signed) {
   auto It = ClassOf.find(leaderOf(Root));
   if (It != ClassOf.end())
     It->second.Pointee.Type.Signed = Signed;
+}
+
+unsigned MemoryTypes::spaceOf(const Value *Root) const {
+  unsigned Space = Root->getType()->getPointerAddressSpace();
+  if (Space != 0)
+    return Space;
+  auto It = Classes.findLeader(Root);
+  for (; It != Classes.member_end(); ++It)
+    if (const auto *Global = dyn_cast<GlobalVariable>(*It))
+      return Global->isConstant() ? 2 : 0;
+  const auto *Global = dyn_cast<GlobalVariable>(Root);
+  return Global && Global->isConstant() ? 2 : 0;
+}
+
+bool MemoryTypes::isConst(const Value *Root) const {
+  auto IsReadOnly = [](const Value *V) {
+    const auto *A = dyn_cast<Argument>(V);
+    return A && A->onlyReadsMemory();
+  };
+  if (isa<Argument>(Root))
+    return IsReadOnly(Root);
+  if (isObject(Root))
+    return false;
+  auto It = Classes.findLeader(Root);
+  for (; It != Classes.member_end(); ++It)
+    if (IsReadOnly(*It))
+      return true;
+  return false;
 }
 
 bool MemoryTypes::usesMayAlias(CKind Kind) const { return UsedMayAlias >> unsigned(Kind) & 1; }

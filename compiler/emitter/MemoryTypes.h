@@ -20,6 +20,7 @@
 namespace llvm {
 class DataLayout;
 class Function;
+class GlobalVariable;
 class Instruction;
 class Value;
 } // namespace llvm
@@ -45,6 +46,18 @@ public:
   /// Scalar leaf type of an object that nothing accesses; I8 if there are several.
   static CKind leafKind(const llvm::Type *T);
 
+  /// One root for all that share a pointee.
+  const llvm::Value *leaderOf(const llvm::Value *Root) const;
+
+  /// Address space of the object: constants may still be in space 0.
+  unsigned spaceOf(const llvm::Value *Root) const;
+
+  /// Pointers with this root print as pointers to const.
+  bool isConst(const llvm::Value *Root) const;
+
+  /// What a constant at file scope is declared with, in all kernels alike.
+  static CKind constantKind(const llvm::GlobalVariable &G);
+
   /// Some printed type is a cppamp_any_ one of this kind.
   bool usesMayAlias(CKind Kind) const;
 
@@ -65,7 +78,6 @@ private:
   void uniteRoots(const llvm::Value *A, const llvm::Value *B);
   void findMixedDomains();
   void elect();
-  const llvm::Value *leaderOf(const llvm::Value *Root) const;
   /// What accesses through Root may meet: all buffers together, each other object alone.
   const llvm::Value *domainOf(const llvm::Value *Root) const;
 

@@ -34,7 +34,7 @@ void Variables::number(const Function &F) {
       ValueIndex[&I] = Values.size();
       Values.push_back(&I);
       Ids[&I] = All.size();
-      All.push_back({{&I}, I.getType(), &I});
+      All.push_back({{&I}, I.getType(), &I, false});
     }
   }
 }
@@ -167,7 +167,7 @@ SmallVector<Variables::Copy, 4> Variables::copiesOf(const BasicBlock *From, cons
     // A cycle: keep one value aside.
     Copy &First = *find_if(Pending, [](const Copy &C) { return C.From; });
     unsigned Temporary = All.size();
-    All.push_back({{}, All[First.To].Type, All[First.To].TypeSource});
+    All.push_back({{}, All[First.To].Type, All[First.To].TypeSource, true});
     Ordered.push_back({Temporary, First.From});
     First.From = nullptr;
     First.FromVariable = Temporary;

@@ -32,9 +32,10 @@ public:
   static constexpr unsigned None = ~0u;
 
   struct Variable {
-    llvm::SmallVector<const llvm::Value *, 2> Members; ///< empty: a temporary of copiesOf
+    llvm::SmallVector<const llvm::Value *, 2> Members; ///< empty: a temporary, or merged into another
     const llvm::Type *Type = nullptr;
     const llvm::Value *TypeSource = nullptr; ///< a value with this variable's type
+    bool IsTemporary = false;                ///< made by copiesOf
   };
 
   /// To = From, or To = FromVariable where From is null.

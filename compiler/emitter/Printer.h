@@ -1,0 +1,36 @@
+// Prints one kernel: analyses first, then declarations, then statements.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_EMITTER_PRINTER_H
+#define CPPAMP_EMITTER_PRINTER_H
+
+#include "emitter/Emitter.h"
+#include "emitter/Names.h"
+#include "emitter/TextWriter.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace llvm {
+class Function;
+class Value;
+} // namespace llvm
+
+namespace amp {
+
+/// What all kernels of a program share.
+struct ProgramText {
+  explicit ProgramText(const EmitterOptions &Options) : Options(Options) {}
+
+  const EmitterOptions &Options;
+  Names Globals;
+  /// Names of kernels and of constants at file scope.
+  llvm::DenseMap<const llvm::Value *, std::string> Objects;
+  /// Bits 1 << CKind of the cppamp_any_ types that kernels use.
+  unsigned MayAliasKinds = 0;
+};
+
+/// F must be printable (CanEmit).
+void printKernel(const llvm::Function &F, ProgramText &Program, TextWriter &Out);
+
+} // namespace amp
+
+#endif // CPPAMP_EMITTER_PRINTER_H
