@@ -63,7 +63,7 @@ char *storage_state::host_memory() {
 }
 
 transfer_end storage_state::source_for(location_mask where) {
-  if (where & host_bit)
+  if ((where & host_bit) && host)
     return {host, nullptr};
   for (device_copy &copy : m_copies)
     if (where & copy.device->bit())
@@ -168,10 +168,8 @@ void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
 }
 
 void storage_state::discard(const byte_rows &rows) {
-  location_mask existing = host || bytes == 0 ? host_bit : 0;
-  for (device_copy &copy : m_copies)
-    existing |= copy.device->bit();
-  newest.change(rows, [existing](location_mask where) { return where ? existing : 0; });
+  // Current everywhere, also in copies that are still to be made.
+  newest.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });
 }
 
 transfer_end storage_state::home_end(unsigned &location) {

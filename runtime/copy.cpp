@@ -30,7 +30,7 @@ private:
   std::unique_lock<std::mutex> m_first, m_second;
 };
 
-/// Where the bytes of a source are; those whose contents are undefined count as the host's.
+/// Where the bytes of a source are; those that are nowhere, being undefined, are left out.
 class source_pieces {
 public:
   explicit source_pieces(storage_state &s) : m_storage(s) {
@@ -39,8 +39,9 @@ public:
   }
   template <typename F> void visit(byte_span span, F f) {
     m_storage.newest.visit(span, [&](byte_span piece, location_mask where) {
-      if (where)
-        f(piece, m_storage.source_for(where));
+      transfer_end end = m_storage.source_for(where);
+      if (end.host || end.copy)
+        f(piece, end);
     });
   }
 

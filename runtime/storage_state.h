@@ -45,7 +45,7 @@ struct storage_state : storage {
   void bring_to(device_copy &copy, const byte_rows &rows);
   /// The rows at this location are the only current ones from now on.
   void mark_newest(unsigned location, const byte_rows &rows);
-  /// Every copy that exists counts as current.
+  /// Every copy counts as current: nothing is moved, and nothing is overwritten.
   void discard(const byte_rows &rows);
   /// The copy on a device, made if need be, ready for commands of `view`.
   device_copy &prepare_copy(view_state *view);
@@ -58,6 +58,7 @@ struct storage_state : storage {
   void update_host_may();
 
   /// From where to take bytes with this mask: the host's copy if it is current, else a device's.
+  /// Empty if there is none (data that was discarded).
   transfer_end source_for(location_mask where);
   /// Where a copy into this storage is written: home.
   transfer_end home_end(unsigned &location);

@@ -118,7 +118,9 @@ public:
   void refresh() const { refresh_section(make_section<T>(m_state)); }
 
 protected:
-  view_base() restrict(cpu, amp) {}
+  view_base() restrict(cpu, amp) {
+    CPPAMP_HOST_CODE { m_state.home = nullptr; } // a constructor may throw before it is set
+  }
   explicit view_base(const container_state<N> &adopted) restrict(cpu, amp) {
     copy_state(m_state, adopted);
   }

@@ -1,0 +1,157 @@
+// accelerator and accelerator_view with the devices of this machine.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+#include "test_mode.h"
+
+#include <amp/accelerator.h>
+
+#include <algorithm>
+#include <set>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+accelerator cpu() { return accelerator(accelerator::cpu_accelerator); }
+
+TEST(AcceleratorTest, GetAllHasDevicesAndTheCpu) {
+  std::vector<accelerator> all = accelerator::get_all();
+  EXPECT_GE(all.size(), 2u);
+  std::set<std::wstring> paths;
+  for (const accelerator &a : all) {
+    EXPECT_TRUE(paths.insert(a.get_device_path()).second);
+    EXPECT_EQ(accelerator(a.get_device_path()), a);
+    EXPECT_FALSE(a.get_description().empty());
+  }
+  EXPECT_EQ(std::count(all.begin(), all.end(), cpu()), 1);
+}
+
+TEST(AcceleratorTest, CpuAcceleratorIsMemoryOnly) {
+  accelerator a = cpu();
+  EXPECT_EQ(a.get_device_path(), L"cpu");
+  EXPECT_EQ(a.get_description(), L"CPU accelerator");
+  EXPECT_EQ(a.get_version(), 1u);
+  EXPECT_TRUE(a.get_is_emulated());
+  EXPECT_FALSE(a.get_supports_double_precision());
+  EXPECT_FALSE(a.get_has_display());
+  EXPECT_FALSE(a.get_is_debug());
+  accelerator_view view = a.get_default_view();
+  view.wait();
+  view.flush();
+  view.create_marker().get();
+}
+
+TEST(AcceleratorTest, DefaultIsNoMemoryOnlyAccelerator) {
+  accelerator a;
+  EXPECT_NE(a, cpu());
+  EXPECT_EQ(a, accelerator(accelerator::default_accelerator));
+  EXPECT_GT(a.get_dedicated_memory(), 0u);
+  EXPECT_GE(a.get_version(), 1u << 16);
+}
+
+TEST(AcceleratorTest, UnknownPathsThrow) {
+  EXPECT_THROW(accelerator(L"no such device"), runtime_exception);
+  EXPECT_THROW(accelerator::set_default(L"no such device"), runtime_exception);
+}
+
+TEST(AcceleratorTest, WarpIsADeviceOnTheCpu) {
+  EXPECT_TRUE(accelerator(accelerator::direct3d_warp).get_is_emulated());
+  EXPECT_EQ(accelerator(accelerator::direct3d_ref), accelerator(accelerator::direct3d_warp));
+}
+
+/// Runs in a process of its own: the default accelerator is chosen once.
+void expect_alone(bool (*test)()) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+bool set_default_before_use() {
+  if (!accelerator::set_default(accelerator::cpu_accelerator) || accelerator() != cpu() ||
+      accelerator::set_default(accelerator::direct3d_warp))
+    return false;
+  array<int> a(10); // lives in the host's memory
+  a[3] = 4;
+  std::vector<int> v(10);
+  try {
+    add_number(array_view<int>(10, v), 1);
+  } catch (const unsupported_feature &) {
+    return a.get_accelerator_view().get_accelerator() == cpu();
+  }
+  return false;
+}
+TEST(AcceleratorTest, SetDefaultWorksOnceBeforeUse) { expect_alone(set_default_before_use); }
+
+bool look_and_set_default() {
+  accelerator a;
+  (void)a.get_description();
+  return accelerator::set_default(accelerator::direct3d_warp);
+}
+TEST(AcceleratorTest, LookingDoesNotFixTheDefault) { expect_alone(look_and_set_default); }
+
+bool use_and_set_default() {
+  array<int> a(10);
+  return !accelerator::set_default(accelerator::cpu_accelerator);
+}
+TEST(AcceleratorTest, UseFixesTheDefault) { expect_alone(use_and_set_default); }
+
+bool set_access_type_twice() {
+  accelerator a;
+  return a.get_default_cpu_access_type() == access_type_read_write &&
+         a.set_default_cpu_access_type(access_type_none) &&
+         !a.set_default_cpu_access_type(access_type_read) &&
+         array<int>(10).get_cpu_access_type() == access_type_none;
+}
+TEST(AcceleratorTest, DefaultAccessTypeIsSetOnce) { expect_alone(set_access_type_twice); }
+
+bool environment_names_default() {
+  setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1); // ignored
+  return accelerator() != cpu();
+}
+TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreIgnored) {
+  expect_alone(environment_names_default);
+}
+
+TEST(AcceleratorViewTest, ViewsDiffer) {
+  accelerator a;
+  accelerator_view one = a.create_view(), two = a.create_view(queuing_mode_immediate);
+  EXPECT_NE(one, two);
+  EXPECT_NE(one, a.get_default_view());
+  EXPECT_EQ(a.get_default_view(), a.get_default_view());
+  EXPECT_EQ(one.get_queuing_mode(), queuing_mode_automatic);
+  EXPECT_EQ(two.get_queuing_mode(), queuing_mode_immediate);
+  EXPECT_EQ(a.get_default_view().get_queuing_mode(), queuing_mode_automatic);
+  EXPECT_EQ(one.get_accelerator(), a);
+  EXPECT_EQ(one.get_version(), a.get_version());
+  accelerator_view copy = two;
+  two = one;
+  EXPECT_EQ(two, one);
+  EXPECT_NE(copy, one);
+}
+
+TEST(AcceleratorViewTest, AutoSelection) {
+  accelerator_view any = accelerator::get_auto_selection_view();
+  EXPECT_TRUE(any.get_is_auto_selection());
+  EXPECT_FALSE(accelerator().get_default_view().get_is_auto_selection());
+  EXPECT_EQ(any.get_accelerator(), accelerator());
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  add_number(view, 1, &any);
+  any.wait();
+  any.flush();
+  EXPECT_EQ(view[9], 10);
+  array<int> a(10, any);
+  EXPECT_EQ(a.get_accelerator_view(), accelerator().get_default_view());
+}
+
+TEST(AcceleratorViewTest, WaitSeesResults) {
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  accelerator_view where = accelerator().create_view(queuing_mode_immediate);
+  add_number(view, 1, &where);
+  where.wait();
+  EXPECT_EQ(view[9], 10);
+}
+
+} // namespace

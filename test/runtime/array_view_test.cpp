@@ -1,0 +1,312 @@
+// What a program sees of array_view's coherence: the same on devices that share the host's memory
+// and on those with their own. Built twice, the second time with CPPAMP_ZERO_COPY=0.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+#include "test_mode.h"
+
+#include <thread>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+using Concurrency::index; // not POSIX's
+
+TEST(ArrayViewTest, KernelResultsAreSeenThroughTheView) {
+  std::vector<int> v = counted(1000);
+  array_view<int> view(1000, v);
+  add_number(view, 5);
+  for (int i = 0; i < 1000; ++i)
+    ASSERT_EQ(view[i], i + 5);
+}
+
+TEST(ArrayViewTest, WritesBackOnDestruction) {
+  std::vector<int> v = counted(1000);
+  {
+    array_view<int> view(1000, v);
+    array_view<int> copy = view;
+    add_number(copy, 1);
+  }
+  for (int i = 0; i < 1000; ++i)
+    ASSERT_EQ(v[i], i + 1);
+}
+
+TEST(ArrayViewTest, SynchronizeWritesBack) {
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  view.synchronize();
+  EXPECT_EQ(v[9], 10);
+  add_number(view, 1);
+  view.synchronize_async().get();
+  EXPECT_EQ(v[9], 11);
+}
+
+TEST(ArrayViewTest, EachByteMovesOnce) {
+  std::vector<int> a = counted(1000), b(1000);
+  byte_counter bytes;
+  {
+    array_view<const int> from(1000, a);
+    array_view<int> to(1000, b);
+    double_into(from, to);
+    double_into(from, to);
+    double_into(from, to);
+    bytes.expect(8000, 0);
+    to.synchronize();
+    to.synchronize();
+    bytes.expect(8000, 4000);
+  }
+  bytes.expect(8000, 4000); // nothing is left to write back
+  EXPECT_EQ(b[999], 1998);
+}
+
+TEST(ArrayViewTest, DiscardSkipsCopyIn) {
+  std::vector<int> a = counted(1000), b(1000);
+  array_view<const int> from(1000, a);
+  array_view<int> to(1000, b);
+  to.discard_data();
+  byte_counter bytes;
+  double_into(from, to);
+  bytes.expect(4000, 0);
+  EXPECT_EQ(to[10], 20);
+  bytes.expect(4000, 4000);
+}
+
+TEST(ArrayViewTest, DiscardBeforeDestructionSkipsWriteBack) {
+  std::vector<int> v = counted(100);
+  byte_counter bytes;
+  {
+    array_view<int> view(100, v);
+    add_number(view, 1000);
+    view.discard_data();
+  }
+  bytes.expect(400, 0);
+  if (discrete) {
+    EXPECT_EQ(v[5], 5);
+  }
+}
+
+TEST(ArrayViewTest, DiscardedUnsourcedDataStaysOnTheDevice) {
+  array_view<int> view(100);
+  array_view<int> result(100);
+  std::vector<int> v = counted(100);
+  double_into(array_view<const int>(100, v), view);
+  view.discard_data();
+  double_into(view, result);
+  EXPECT_EQ(result[7], 28);
+}
+
+TEST(ArrayViewTest, DiscardOfASectionLeavesTheRest) {
+  std::vector<int> v = counted(100);
+  {
+    array_view<int> view(100, v);
+    add_number(view, 1000);
+    view.section(10, 20).discard_data();
+  }
+  EXPECT_EQ(v[9], 1009);
+  EXPECT_EQ(v[30], 1030);
+  if (discrete) {
+    EXPECT_EQ(v[10], 10);
+    EXPECT_EQ(v[29], 29);
+  }
+}
+
+TEST(ArrayViewTest, SectionsMoveOnlyTheirRows) {
+  std::vector<int> v = counted(64 * 64);
+  array_view<int, 2> whole(64, 64, v);
+  array_view<int, 2> section = whole.section(8, 16, 4, 8);
+  byte_counter bytes;
+  add_number(section, 10000);
+  bytes.expect(4 * 8 * 4, 0);
+  EXPECT_EQ(section(3, 7), 11 * 64 + 23 + 10000);
+  bytes.expect(4 * 8 * 4, 4 * 8 * 4);
+  for (int y = 0; y < 64; ++y)
+    for (int x = 0; x < 64; ++x) {
+      bool inside = y >= 8 && y < 12 && x >= 16 && x < 24;
+      ASSERT_EQ(whole(y, x), y * 64 + x + (inside ? 10000 : 0));
+    }
+}
+
+TEST(ArrayViewTest, OverlappingViewsAlias) {
+  std::vector<int> v = counted(100);
+  array_view<int> whole(100, v);
+  array_view<int> left = whole.section(0, 60), right = whole.section(40, 60);
+  add_number(left, 100);
+  add_number(right, 1000);
+  EXPECT_EQ(whole[39], 139);
+  EXPECT_EQ(whole[40], 1140);
+  EXPECT_EQ(right[19], 1159);
+  EXPECT_EQ(whole[60], 1060);
+  // within one kernel: one buffer
+  double_into(whole.section(0, 50), whole.section(50, 50));
+  EXPECT_EQ(right[10], 200);
+}
+
+TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
+  std::vector<int> v = counted(30);
+  array_view<int, 2> view(5, 6, v);
+  add_number(view[2], 100);
+  EXPECT_EQ(view(2, 0), 112);
+  EXPECT_EQ(view(3, 0), 18);
+  array_view<int> line(30, v.data());
+  array_view<int, 2> square = line.view_as(extent<2>(3, 4));
+  add_number(square, 1);
+  EXPECT_EQ(line[11], 12);
+  EXPECT_EQ(line[12], 112); // v was synchronised by the access to view
+  EXPECT_EQ(line.reinterpret_as<unsigned>()[11], 12u);
+}
+
+TEST(ArrayViewTest, HostWritesReachTheNextKernel) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  view[3] = 50;
+  add_number(view, 1);
+  EXPECT_EQ(view[3], 51);
+  EXPECT_EQ(view[4], 3);
+}
+
+TEST(ArrayViewTest, ConstViewsAreReadWithoutInvalidating) {
+  std::vector<int> a = counted(100), b(100);
+  array_view<const int> from(100, a);
+  array_view<int> to(100, b);
+  double_into(from, to);
+  byte_counter bytes;
+  EXPECT_EQ(from[5], 5);
+  double_into(from, to);
+  bytes.expect(0, 0);
+}
+
+TEST(ArrayViewTest, RefreshForgetsOtherCopies) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  view.synchronize();
+  v[0] = 100;
+  view.refresh();
+  add_number(view, 1);
+  EXPECT_EQ(view[0], 101);
+  EXPECT_EQ(view[1], 3);
+}
+
+TEST(ArrayViewTest, SynchronizeForWritingAllowsDirectChanges) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  view.synchronize(access_type_read_write);
+  v[0] = 100;
+  add_number(view, 1);
+  view.synchronize();
+  EXPECT_EQ(v[0], 101);
+  EXPECT_EQ(v[1], 3);
+}
+
+TEST(ArrayViewTest, SynchronizeToMovesAhead) {
+  std::vector<int> v = counted(100);
+  array_view<int> view(100, v);
+  accelerator_view where = accelerator().get_default_view();
+  byte_counter bytes;
+  view.synchronize_to(where);
+  bytes.expect(400, 0);
+  add_number(view, 1);
+  bytes.expect(400, 0);
+  EXPECT_EQ(view[1], 2);
+}
+
+TEST(ArrayViewTest, GetRefDoesNotSynchronize) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  view.get_ref(index<1>(2)) = 7;
+  EXPECT_EQ(v[2], 7);
+  EXPECT_EQ(&view.get_ref(index<1>(2)), &v[2]);
+}
+
+TEST(ArrayViewTest, UnsourcedStartsAnywhere) {
+  array_view<int> on_host(10), on_device(10);
+  for (int i = 0; i < 10; ++i)
+    on_host[i] = i;
+  double_into(on_host, on_device);
+  EXPECT_EQ(on_device[9], 18);
+  EXPECT_NE(on_device.data(), nullptr);
+  EXPECT_THROW(on_device.get_source_accelerator_view(), runtime_exception);
+}
+
+TEST(ArrayViewTest, ViewsKeepArraysAlive) {
+  std::unique_ptr<array<int>> a(new array<int>(10));
+  array_view<int> view(*a);
+  std::vector<int> v = counted(10);
+  copy(v.begin(), v.end(), *a);
+  a.reset();
+  add_number(view, 1);
+  EXPECT_EQ(view[9], 10);
+}
+
+TEST(ArrayViewTest, SourceViewIsTheCpuForHostMemory) {
+  std::vector<int> v(10);
+  array_view<int> view(10, v);
+  EXPECT_EQ(view.get_source_accelerator_view(),
+            accelerator(accelerator::cpu_accelerator).get_default_view());
+}
+
+TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
+  std::vector<int> v = counted(1000);
+  accelerator acc;
+  accelerator_view one = acc.create_view(), two = acc.create_view();
+  {
+    array_view<int> view(1000, v);
+    add_number(view.section(0, 500), 1, &one);
+    add_number(view.section(500, 500), 2, &two);
+    add_number(view.section(250, 500), 10, &one); // behind both
+  }
+  EXPECT_EQ(v[0], 1);
+  EXPECT_EQ(v[250], 261);
+  EXPECT_EQ(v[500], 512);
+  EXPECT_EQ(v[999], 1001);
+}
+
+TEST(ArrayViewTest, ManyLaunchesInOrder) {
+  std::vector<int> v(100, 0);
+  array_view<int> view(100, v);
+  for (int i = 0; i < 1000; ++i)
+    add_number(view, 1);
+  EXPECT_EQ(view[99], 1000);
+}
+
+TEST(ArrayViewTest, LaunchesFromManyThreads) {
+  std::vector<std::thread> threads;
+  std::vector<std::vector<int>> data(8, std::vector<int>(500, 0));
+  for (auto &v : data)
+    threads.emplace_back([&v] {
+      array_view<int> view(500, v);
+      for (int i = 0; i < 50; ++i)
+        add_number(view, 1);
+    });
+  for (std::thread &t : threads)
+    t.join();
+  for (const auto &v : data)
+    for (int x : v)
+      ASSERT_EQ(x, 50);
+}
+
+TEST(ArrayViewTest, SectionsAreChecked) {
+  std::vector<int> v(100);
+  array_view<int, 2> view(10, 10, v);
+  EXPECT_THROW(view.section(0, 0, 11, 1), runtime_exception);
+  EXPECT_THROW(view.section(0, 0, 0, 1), runtime_exception);
+  EXPECT_THROW(view.section(0, 0, 1, -1), runtime_exception);
+  EXPECT_THROW(view.section(-1, 0, 1, 1), runtime_exception);
+  EXPECT_THROW(view.section(index<2>(10, 0)), runtime_exception);
+  EXPECT_THROW(view[10], runtime_exception);
+  EXPECT_THROW(view[-1], runtime_exception);
+  array_view<int> line(100, v);
+  EXPECT_THROW(line.view_as(extent<2>(10, 11)), runtime_exception);
+  EXPECT_NO_THROW(line.view_as(extent<2>(3, 3)));
+  struct three {
+    int x[3];
+  };
+  EXPECT_THROW(line.reinterpret_as<three>(), runtime_exception);
+}
+
+} // namespace

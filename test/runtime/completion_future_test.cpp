@@ -1,0 +1,88 @@
+// completion_future and task.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+#include "test_mode.h"
+
+#include <atomic>
+#include <future>
+#include <thread>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+TEST(CompletionFutureTest, DefaultConstructedHasNoOperation) {
+  completion_future none;
+  EXPECT_FALSE(none.valid());
+  EXPECT_THROW(none.get(), uninitialized_object);
+  EXPECT_THROW(none.wait(), uninitialized_object);
+  EXPECT_THROW(none.to_task(), uninitialized_object);
+}
+
+TEST(CompletionFutureTest, CopiesAndMoves) {
+  std::vector<int> v = counted(10);
+  array<int> a(10);
+  completion_future one = copy_async(v.begin(), v.end(), a);
+  completion_future two = one;
+  EXPECT_TRUE(two.valid());
+  completion_future three(std::move(one));
+  EXPECT_FALSE(one.valid());
+  three.get();
+  two.wait();
+  EXPECT_EQ(two.wait_for(std::chrono::seconds(0)), std::future_status::ready);
+  EXPECT_EQ(two.wait_until(std::chrono::steady_clock::now()), std::future_status::ready);
+  std::shared_future<void> shared = two;
+  shared.get();
+}
+
+TEST(CompletionFutureTest, MarkersWaitForKernels) {
+  std::vector<int> v = counted(1000);
+  array_view<int> view(1000, v);
+  add_number(view, 1);
+  accelerator_view where = accelerator().get_default_view();
+  where.create_marker().get();
+  EXPECT_EQ(view[1], 2);
+}
+
+TEST(CompletionFutureTest, ContinuationsNest) {
+  std::vector<int> v = counted(10);
+  array<int> a(10);
+  std::promise<int> done;
+  completion_future first = copy_async(v.begin(), v.end(), a);
+  first.then([&] {
+    copy_async(a, v.begin()).then([&] {
+      copy_async(v.begin(), a).then([&] { done.set_value(3); });
+    });
+  });
+  EXPECT_EQ(done.get_future().get(), 3);
+}
+
+TEST(CompletionFutureTest, SeveralContinuations) {
+  std::vector<int> v = counted(10);
+  array<int> a(10);
+  std::atomic<int> calls{0};
+  completion_future copied = copy_async(v.begin(), v.end(), a);
+  copied.then([&] { ++calls; });
+  copied.then([&] { ++calls; });
+  while (calls != 2)
+    std::this_thread::yield();
+}
+
+TEST(CompletionFutureTest, TasksChainAndJoin) {
+  std::vector<int> v = counted(10), w(10);
+  array<int> a(10), b(10);
+  task<void> one = copy_async(v.begin(), v.end(), a).to_task();
+  task<void> two = copy_async(v.begin(), v.end(), b).to_task();
+  int result = (one && two)
+                   .then([] { return 20; })
+                   .then([](int x) { return x + 1; })
+                   .get();
+  EXPECT_EQ(result, 21);
+  task<void> failing = one.then([] { throw runtime_exception("no", 1); });
+  EXPECT_THROW(failing.get(), runtime_exception);
+  EXPECT_THROW(failing.then([] {}).get(), runtime_exception);
+}
+
+} // namespace

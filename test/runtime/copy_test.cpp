@@ -1,0 +1,164 @@
+// copy and copy_async in all combinations of places and shapes. Built twice, as
+// array_view_test.cpp is.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+#include "test_mode.h"
+
+#include <list>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+TEST(CopyTest, BetweenArraysAndViews) {
+  std::vector<int> v = counted(100), w(100);
+  array<int> a(100), b(100);
+  array_view<int> from(100, v), to(100, w);
+  copy(from, a);
+  copy(a, b);
+  copy(b, to);
+  EXPECT_EQ(to[99], 99);
+  copy(array_view<const int>(100, v.data()), b);
+  a.copy_to(to);
+  from.copy_to(b);
+  from.copy_to(to);
+  EXPECT_EQ(std::vector<int>(b), v);
+}
+
+TEST(CopyTest, TakesTheNewestData) {
+  std::vector<int> v = counted(100), w(100);
+  array_view<int> from(100, v), to(100, w);
+  add_number(from, 1);
+  byte_counter bytes;
+  copy(from, to);
+  bytes.expect(0, 400);
+  EXPECT_EQ(to[5], 6);
+  EXPECT_EQ(w[5], 6);
+  if (discrete) {
+    EXPECT_EQ(v[5], 5); // copying does not write the source's home
+  }
+}
+
+TEST(CopyTest, DeviceToDeviceStaysThere) {
+  std::vector<int> v = counted(100);
+  array<int> a(100, v.begin());
+  add_number(a, 1);
+  byte_counter bytes;
+  array<int> b(a);
+  bytes.expect(0, 0);
+  EXPECT_EQ(std::vector<int>(b)[99], 100);
+}
+
+TEST(CopyTest, IntoAViewMarksItModified) {
+  std::vector<int> v(10, 1), w = counted(10);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  copy(w.begin(), w.end(), view);
+  add_number(view, 100);
+  EXPECT_EQ(view[9], 109);
+}
+
+TEST(CopyTest, StridedSections) {
+  std::vector<int> v = counted(64 * 64), w(32 * 32, -1);
+  array_view<int, 2> from(64, 64, v);
+  array<int, 2> a(32, 32);
+  array_view<int, 2> to(32, 32, w);
+  add_number(from, 1);
+  copy(from.section(10, 20, 32, 32), a);
+  copy(a, to);
+  for (int y = 0; y < 32; ++y)
+    for (int x = 0; x < 32; ++x)
+      ASSERT_EQ(to(y, x), (y + 10) * 64 + x + 20 + 1);
+  // into a section, from a section of another width
+  array<int, 2> big(40, 50);
+  std::vector<int> zero(2000, 0);
+  copy(zero.begin(), zero.end(), big);
+  copy(a.section(0, 0, 3, 4), big.section(5, 6, 3, 4));
+  std::vector<int> result = big;
+  EXPECT_EQ(result[5 * 50 + 6], 10 * 64 + 20 + 1);
+  EXPECT_EQ(result[7 * 50 + 9], 12 * 64 + 23 + 1);
+  EXPECT_EQ(result[7 * 50 + 10], 0);
+  EXPECT_EQ(result[8 * 50 + 6], 0);
+}
+
+TEST(CopyTest, ThreeDimensions) {
+  std::vector<int> v = counted(8 * 8 * 8);
+  array<int, 3> a(8, 8, 8, v.begin());
+  array<int, 3> b(2, 3, 4);
+  copy(a.section(1, 2, 3, 2, 3, 4), b);
+  std::vector<int> result = b;
+  for (int z = 0; z < 2; ++z)
+    for (int y = 0; y < 3; ++y)
+      for (int x = 0; x < 4; ++x)
+        ASSERT_EQ(result[static_cast<size_t>((z * 3 + y) * 4 + x)],
+                  ((z + 1) * 8 + y + 2) * 8 + x + 3);
+}
+
+TEST(CopyTest, OverlappingSectionsOfOneArray) {
+  std::vector<int> v = counted(100);
+  array<int> a(100, v.begin());
+  copy(a.section(0, 50), a.section(25, 50)); // unspecified result, but no failure
+  EXPECT_EQ(std::vector<int>(a)[99], 99);
+}
+
+TEST(CopyTest, IteratorsOfAnyKind) {
+  std::vector<int> v = counted(10);
+  std::list<int> l(v.begin(), v.end()), out(10);
+  array<int> a(10);
+  copy(l.begin(), a);
+  copy(a, out.begin());
+  EXPECT_EQ(out, l);
+  std::vector<int> appended;
+  copy(a, std::back_inserter(appended));
+  EXPECT_EQ(appended, v);
+  std::vector<long> converted(10);
+  copy(array_view<const int>(a), converted.begin());
+  EXPECT_EQ(converted[9], 9);
+  int raw[10];
+  copy(array_view<int>(a), raw);
+  EXPECT_EQ(raw[9], 9);
+}
+
+TEST(CopyTest, ExtentsMustAgree) {
+  array<int> a(10), b(11);
+  array<int, 2> c(2, 5), d(5, 2);
+  EXPECT_THROW(copy(a, b), runtime_exception);
+  EXPECT_THROW(copy(c, d), runtime_exception);
+  EXPECT_THROW(copy_async(a, b), runtime_exception);
+  std::vector<int> v(11);
+  EXPECT_THROW(copy(v.begin(), v.end(), a), runtime_exception);
+  EXPECT_THROW(copy(v.end(), v.begin(), a), runtime_exception);
+}
+
+TEST(CopyTest, AsyncForms) {
+  std::vector<int> v = counted(1000), w(1000);
+  std::list<int> l(v.begin(), v.end());
+  array<int> a(1000), b(1000);
+  copy_async(v.begin(), v.end(), a).get();
+  copy_async(a, b).get();
+  copy_async(b, w.begin()).get();
+  EXPECT_EQ(w, v);
+  copy_async(l.begin(), l.end(), b).get();
+  copy_async(l.begin(), array_view<int>(b)).get();
+  copy_async(array_view<int>(b), array_view<int>(1000, w)).get();
+  copy_async(array_view<const int>(b), a).get();
+  copy_async(a, array_view<int>(1000, w)).get();
+  copy_async(array_view<int>(1000, w), a).get();
+  std::list<int> out(1000);
+  copy_async(array_view<int>(a), out.begin()).get();
+  EXPECT_EQ(out, l);
+}
+
+TEST(CopyTest, UnsourcedViews) {
+  array_view<int> view(10), other(10);
+  std::vector<int> v = counted(10);
+  copy(v.begin(), v.end(), view);
+  copy(view, other);
+  add_number(other, 1);
+  copy(other, view);
+  EXPECT_EQ(view[9], 10);
+}
+
+} // namespace

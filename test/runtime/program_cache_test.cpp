@@ -1,0 +1,159 @@
+// The cache on disk: this test runs itself again as a child, to see what the next run finds.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+using namespace Concurrency;
+using namespace amp_test;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder for one test, removed with its contents.
+class cache_folder {
+public:
+  cache_folder() {
+    std::string pattern = (fs::temp_directory_path() / "amp-cache-XXXXXX").string();
+    m_path = mkdtemp(pattern.data());
+  }
+  ~cache_folder() {
+    std::error_code ignored;
+    fs::permissions(m_path, fs::perms::owner_all, ignored);
+    fs::remove_all(m_path, ignored);
+  }
+  const fs::path &path() const { return m_path; }
+  std::vector<fs::path> files() const {
+    std::vector<fs::path> list;
+    for (const auto &entry : fs::recursive_directory_iterator(m_path))
+      if (entry.is_regular_file())
+        list.push_back(entry.path());
+    return list;
+  }
+
+private:
+  fs::path m_path;
+};
+
+/// Runs the child with these variables; what it printed.
+std::string run_child(const std::string &environment) {
+  std::string command = "env " + environment + " " + fs::read_symlink("/proc/self/exe").string() +
+                        " --gtest_also_run_disabled_tests --gtest_filter=*DISABLED_Child 2>&1";
+  std::string output;
+  FILE *pipe = popen(command.c_str(), "r");
+  char buffer[4096];
+  while (size_t n = fread(buffer, 1, sizeof(buffer), pipe))
+    output.append(buffer, n);
+  return pclose(pipe) == 0 ? output : "the child failed: " + output;
+}
+
+std::string with_folder(const cache_folder &f) { return "CPPAMP_CACHE_DIR=" + f.path().string(); }
+
+bool was_built(const std::string &output) {
+  return output.find("built 1, from disk 0") != std::string::npos;
+}
+bool was_loaded(const std::string &output) {
+  return output.find("built 0, from disk 1") != std::string::npos;
+}
+
+TEST(ProgramCacheTest, DISABLED_Child) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  EXPECT_EQ(view[9], 2);
+  if (getenv("AMP_TEST_SECOND_KERNEL")) {
+    fill_even(view, 7);
+    EXPECT_EQ(view[2], 7);
+  }
+  detail::runtime_statistics s = detail::statistics();
+  printf("built %llu, from disk %llu\n", s.programs_built, s.programs_from_disk);
+}
+
+TEST(ProgramCacheTest, TheSecondRunLoads) {
+  cache_folder folder;
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+  EXPECT_EQ(folder.files().size(), 1u);
+  EXPECT_TRUE(was_loaded(run_child(with_folder(folder))));
+}
+
+TEST(ProgramCacheTest, NewKernelsAreAddedToTheFile) {
+  cache_folder folder;
+  run_child(with_folder(folder));
+  ASSERT_EQ(folder.files().size(), 1u);
+  auto size = fs::file_size(folder.files()[0]);
+  EXPECT_TRUE(was_loaded(run_child(with_folder(folder) + " AMP_TEST_SECOND_KERNEL=1")));
+  EXPECT_GT(fs::file_size(folder.files()[0]), size);
+}
+
+TEST(ProgramCacheTest, DamagedFilesAreMisses) {
+  cache_folder folder;
+  run_child(with_folder(folder));
+  ASSERT_EQ(folder.files().size(), 1u);
+  fs::path file = folder.files()[0];
+  {
+    std::fstream out(file, std::ios::in | std::ios::out | std::ios::binary);
+    out.seekp(static_cast<std::streamoff>(fs::file_size(file) / 2));
+    out.put('\x7e').put('\x7f');
+  }
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+  EXPECT_TRUE(was_loaded(run_child(with_folder(folder)))); // it was replaced
+  fs::resize_file(file, 20);
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+  fs::resize_file(file, 0);
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+}
+
+TEST(ProgramCacheTest, FoldersThatCannotBeWrittenAreFine) {
+  EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE_DIR=/proc/no/such/folder")));
+  cache_folder folder;
+  std::ofstream(folder.path() / "file") << "in the way";
+  EXPECT_TRUE(was_built(run_child(with_folder(folder) + "/file")));
+}
+
+TEST(ProgramCacheTest, CanBeTurnedOff) {
+  cache_folder folder;
+  EXPECT_TRUE(was_built(run_child(with_folder(folder) + " CPPAMP_CACHE=0")));
+  EXPECT_TRUE(folder.files().empty());
+}
+
+TEST(ProgramCacheTest, FollowsXdgAndHome) {
+  cache_folder folder;
+  std::string path = folder.path().string();
+  run_child("-u CPPAMP_CACHE_DIR XDG_CACHE_HOME=" + path);
+  EXPECT_TRUE(fs::exists(folder.path() / "cppamp"));
+  run_child("-u CPPAMP_CACHE_DIR -u XDG_CACHE_HOME HOME=" + path);
+  EXPECT_TRUE(fs::exists(folder.path() / ".cache" / "cppamp"));
+  EXPECT_TRUE(was_built(run_child("-u CPPAMP_CACHE_DIR -u XDG_CACHE_HOME -u HOME "
+                                  "POCL_CACHE_DIR=" + path)));
+}
+
+TEST(ProgramCacheTest, TheSizeIsLimited) {
+  cache_folder folder;
+  run_child(with_folder(folder) + " CPPAMP_CACHE_SIZE=0");
+  EXPECT_TRUE(folder.files().empty());
+}
+
+TEST(ProgramCacheTest, DefectiveTimelinePathsAreFine) {
+  EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE=0 CPPAMP_TRACE=/proc/no/such/file")));
+}
+
+TEST(ProgramCacheTest, TheTimelineNamesKernels) {
+  cache_folder folder;
+  fs::path file = folder.path() / "trace.json";
+  run_child("CPPAMP_CACHE=0 CPPAMP_TRACE=" + file.string());
+  std::ifstream in(file);
+  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  EXPECT_NE(text.find("parallel_for_each (test.cpp:1:1)"), std::string::npos) << text;
+  EXPECT_NE(text.find("\"build\""), std::string::npos);
+  EXPECT_EQ(text.front(), '[');
+  EXPECT_EQ(text[text.size() - 2], ']');
+}
+
+} // namespace

@@ -1,0 +1,117 @@
+// OpenCL C of the kernels, and their descriptions.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+
+#include <stddef.h>
+
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
+namespace amp_test {
+
+namespace {
+
+const char *const text = R"(
+kernel void add1(global int *CPPAMP_RESTRICT v, ulong at, int n, uint e0) {
+  size_t i = get_global_id(0);
+  if (i < e0)
+    ((global int *)((global char *)v + at))[i] += n;
+}
+kernel void add2(global int *CPPAMP_RESTRICT v, ulong at, int stride, int n, uint e0, uint e1) {
+  size_t x = get_global_id(0), y = get_global_id(1);
+  if (x < e1 && y < e0)
+    ((global int *)((global char *)v + at))[y * stride + x] += n;
+}
+kernel void double_into(global const int *CPPAMP_RESTRICT from, ulong from_at,
+                        global int *CPPAMP_RESTRICT to, ulong to_at, uint e0) {
+  size_t i = get_global_id(0);
+  if (i < e0)
+    ((global int *)((global char *)to + to_at))[i] =
+        2 * ((global const int *)((global const char *)from + from_at))[i];
+}
+kernel void fill_even(global int *CPPAMP_RESTRICT v, ulong at, int n, uint e0) {
+  size_t i = get_global_id(0);
+  if (i < e0 && i % 2 == 0)
+    ((global int *)((global char *)v + at))[i] = n;
+}
+)";
+
+template <int N> struct add_functor {
+  array_view<int, N> v;
+  int n;
+};
+struct add_array_functor {
+  array<int, 1> *a;
+  int n;
+};
+struct double_functor {
+  array_view<const int, 1> from;
+  array_view<int, 1> to;
+};
+
+test_image &kernels() {
+  static test_image image = [] {
+    typedef add_functor<1> one;
+    typedef add_functor<2> two;
+    typedef Concurrency::detail::container_state<2> state;
+    test_image i(text);
+    i.add(test_kernel("add1", 1, sizeof(one))
+              .view<int, 1>(offsetof(one, v), read_write)
+              .buffer(0).offset(0).scalar(offsetof(one, n), 4).domain(0));
+    i.add(test_kernel("add2", 2, sizeof(two))
+              .view<int, 2>(offsetof(two, v), read_write)
+              .buffer(0).offset(0).scalar(offsetof(two, v) + offsetof(state, stride), 4)
+              .scalar(offsetof(two, n), 4).domain(0).domain(1));
+    i.add(test_kernel("double_into", 1, sizeof(double_functor))
+              .view<int, 1>(offsetof(double_functor, from), read_only)
+              .view<int, 1>(offsetof(double_functor, to), read_write)
+              .buffer(0).offset(0).buffer(1).offset(1).domain(0));
+    i.add(test_kernel("fill_even", 1, sizeof(one))
+              .view<int, 1>(offsetof(one, v), read_write)
+              .buffer(0).offset(0).scalar(offsetof(one, n), 4).domain(0));
+    return i;
+  }();
+  return image;
+}
+
+/// The same text, with the array captured by reference.
+test_image &array_kernels() {
+  static test_image image = [] {
+    test_image i(text);
+    i.add(test_kernel("add1", 1, sizeof(add_array_functor))
+              .array_ref<int, 1>(offsetof(add_array_functor, a), read_write)
+              .buffer(0).offset(0).scalar(offsetof(add_array_functor, n), 4).domain(0));
+    return i;
+  }();
+  return image;
+}
+
+} // namespace
+
+void add_number(const array_view<int, 1> &v, int n, const accelerator_view *where) {
+  add_functor<1> f = {v, n};
+  kernels().launch("add1", v.get_extent(), &f, where);
+}
+
+void add_number(const array_view<int, 2> &v, int n, const accelerator_view *where) {
+  add_functor<2> f = {v, n};
+  kernels().launch("add2", v.get_extent(), &f, where);
+}
+
+void add_number(array<int, 1> &a, int n, const accelerator_view *where) {
+  add_array_functor f = {&a, n};
+  array_kernels().launch("add1", a.get_extent(), &f, where);
+}
+
+void double_into(const array_view<const int, 1> &from, const array_view<int, 1> &to,
+                 const accelerator_view *where) {
+  double_functor f = {from, to};
+  kernels().launch("double_into", to.get_extent(), &f, where);
+}
+
+void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where) {
+  add_functor<1> f = {v, n};
+  kernels().launch("fill_even", v.get_extent(), &f, where);
+}
+
+} // namespace amp_test

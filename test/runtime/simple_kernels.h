@@ -1,0 +1,31 @@
+// The kernels that most tests of the runtime need, as parallel_for_each would launch them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RUNTIME_SIMPLE_KERNELS_H
+#define CPPAMP_TEST_RUNTIME_SIMPLE_KERNELS_H
+
+#include "test_image.h"
+
+namespace amp_test {
+
+using Concurrency::accelerator_view;
+using Concurrency::array;
+using Concurrency::array_view;
+using Concurrency::extent;
+using Concurrency::index;
+
+/// v[i] += n, over a view of rank 1; v may be a section.
+void add_number(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
+/// The same for rank 2.
+void add_number(const array_view<int, 2> &v, int n, const accelerator_view *where = nullptr);
+/// a[i] += n, over an array captured by reference.
+void add_number(array<int, 1> &a, int n, const accelerator_view *where = nullptr);
+/// to[i] = 2 * from[i].
+void double_into(const array_view<const int, 1> &from, const array_view<int, 1> &to,
+                 const accelerator_view *where = nullptr);
+/// v[i] = n for even i; the others are left alone.
+void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
+
+} // namespace amp_test
+
+#endif // CPPAMP_TEST_RUNTIME_SIMPLE_KERNELS_H
