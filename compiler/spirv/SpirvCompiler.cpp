@@ -133,7 +133,8 @@ llvm::Error Tool::finish() {
 
 /// The unoptimised module is what goes to the translator: the text was made from optimised code
 /// already, and after clang's own passes llvm-spirv 15 meets integers of odd widths, and shared
-/// loop headers that spirv-val refuses.
+/// loop headers that spirv-val refuses. -O2, because -O1 marks every loop as not to be unrolled,
+/// which becomes a misplaced OpLoopMerge.
 std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
   std::vector<std::string> Args{"-x",
                                 "cl",
@@ -142,7 +143,7 @@ std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
                                 "spir64-unknown-unknown",
                                 "-emit-llvm",
                                 "-c",
-                                "-O1",
+                                "-O2",
                                 "-Xclang",
                                 "-disable-llvm-passes",
                                 "-Xclang",
