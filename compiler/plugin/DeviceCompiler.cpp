@@ -114,6 +114,7 @@ std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
   Frontend.OutputFile.clear();
   Frontend.ProgramAction = frontend::EmitLLVMOnly;
   Frontend.ShowStats = false;
+  Frontend.SkipFunctionBodies = true; // those that DeviceFrontend says
   Frontend.TimeTracePath.clear();
   Frontend.StatsFile.clear();
   setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts());

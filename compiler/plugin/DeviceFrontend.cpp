@@ -20,10 +20,26 @@ namespace {
 
 class DeviceConsumer : public SemaConsumer {
 public:
-  explicit DeviceConsumer(DeviceFrontend &Frontend) : Frontend(Frontend) {}
+  DeviceConsumer(DeviceFrontend &Frontend, const SourceManager &SM)
+      : Frontend(Frontend), SM(SM) {}
 
   void InitializeSema(Sema &S) override { TheSema = &S; }
   void ForgetSema() override { TheSema = nullptr; }
+
+  /// Kernels call no cpu function of a system header: half of the parser's work is not needed.
+  bool shouldSkipFunctionBody(Decl *D) override {
+    if (!SM.isInSystemHeader(D->getLocation()))
+      return false;
+    const FunctionDecl *F = D->getAsFunction();
+    if (!F || F->hasAttr<CUDADeviceAttr>())
+      return false;
+    // The launches in our own headers name the kernels.
+    const DeclContext *Outer = F->getDeclContext();
+    while (Outer->getParent() && !Outer->getParent()->isTranslationUnit())
+      Outer = Outer->getParent();
+    auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
+    return !Namespace || Namespace->getName() != "Concurrency";
+  }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     // A kernel's instantiation comes after that of the code which launches it, and so after the
@@ -52,6 +68,7 @@ private:
   }
 
   DeviceFrontend &Frontend;
+  const SourceManager &SM;
   Sema *TheSema = nullptr;
 };
 
@@ -63,7 +80,7 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   Options.Device = true;
   Options.Report = false; // the host compilation reports
   installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
-  return std::make_unique<DeviceConsumer>(Frontend);
+  return std::make_unique<DeviceConsumer>(Frontend, CI.getSourceManager());
 }
 
 } // namespace amp

@@ -36,6 +36,8 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang) {
   Lang.XRayInstrument = 0;
   Lang.ThreadsafeStatics = 0;
   CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
+  CodeGen.UnrollLoops = 1;       // at -O0 Clang marks all loops as not to be unrolled
+  CodeGen.DiscardValueNames = 0; // the emitted text keeps the names of the source
   CodeGen.DisableLLVMPasses = 1;
   CodeGen.DisableO0ImplyOptNone = 1;
   CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
