@@ -7,18 +7,31 @@ using namespace clang;
 
 namespace amp {
 
-void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (auto *Call = dyn_cast<CallExpr>(E))
-    checkCallee(Call->getDirectCallee(), Call->getExprLoc());
-  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    checkCallee(Construct->getConstructor(), Construct->getLocation());
-  else if (auto *New = dyn_cast<CXXNewExpr>(E))
-    checkCallee(New->getOperatorNew(), New->getBeginLoc());
-  else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E))
-    checkCallee(Delete->getOperatorDelete(), Delete->getBeginLoc());
+/// Is there a function of that name that amp code may call? In code restricted to cpu and amp each side
+/// resolves a call for itself (C++ AMP 1.2, 2.3.2.1); what Clang resolved here is the cpu side's callee,
+/// and the device compilation says whether the other side has a viable one.
+static bool hasAmpOverload(const FunctionDecl *Callee) {
+  for (const NamedDecl *D : Callee->getDeclContext()->lookup(Callee->getDeclName())) {
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    if (F && isAmp(F))
+      return true;
+  }
+  return false;
 }
 
-void RestrictedCalls::checkCallee(const FunctionDecl *Callee, SourceLocation Loc) {
+void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
+  if (auto *Call = dyn_cast<CallExpr>(E))
+    checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc());
+  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
+    checkCallee(Construct->getConstructor(), Caller, Construct->getLocation());
+  else if (auto *New = dyn_cast<CXXNewExpr>(E))
+    checkCallee(New->getOperatorNew(), Caller, New->getBeginLoc());
+  else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E))
+    checkCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
+}
+
+void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller,
+                                  SourceLocation Loc) {
   // Calls through pointers and of dependent names have no callee here. Clang's builtins, implicit
   // and defaulted members are there for both sides.
   if (!Callee || Callee->getBuiltinID())
@@ -31,6 +44,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, SourceLocation Loc
       isa<CXXMethodDecl>(Callee))
     return;
   if (isAmp(Callee) && !AllocationFunction)
+    return;
+  if (Caller->hasAttr<CUDAHostAttr>() && hasAmpOverload(Callee))
     return;
   report(diag::CallsCpuFunction, Loc) << Callee->getQualifiedNameAsString();
   if (Callee->getLocation().isValid())

@@ -14,7 +14,8 @@ public:
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
 
 private:
-  void checkCallee(const clang::FunctionDecl *Callee, clang::SourceLocation Loc);
+  void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
+                   clang::SourceLocation Loc);
 };
 
 } // namespace amp

@@ -19,6 +19,10 @@ struct Defaulted {
   int x;
 };
 
+float root(float x) restrict(cpu) { return x; }
+float root(float x) restrict(amp) { return x; }
+float either(float x) restrict(cpu, amp) { return root(x); } // each side calls its own
+
 int main() {
   auto f = [=](int c) { host(c); };
   f(1);
