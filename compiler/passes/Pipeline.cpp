@@ -10,6 +10,14 @@
 #include "CheckCallGraph.h"
 #include "DetectFeatures.h"
 #include "KernelInfo.h"
+#include "LegalizeAggregates.h"
+#include "LegalizeAtomics.h"
+#include "LegalizeControlFlow.h"
+#include "LegalizeIndices.h"
+#include "LegalizeIntegers.h"
+#include "LegalizeIntrinsics.h"
+#include "LegalizeMemory.h"
+#include "LegalizeVectors.h"
 #include "LowerConstants.h"
 #include "LowerTileStatic.h"
 #include "OutlineKernels.h"
@@ -34,6 +42,7 @@
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
@@ -126,7 +135,7 @@ FunctionPassManager optimiseKernels(unsigned OptLevel) {
     FPM.addPass(ReassociatePass()); // invariant parts of indices together
     FPM.addPass(simplifyLoops(OptLevel));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-    FPM.addPass(GVNPass());
+    FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes code that nobody can read
     FPM.addPass(SCCPPass());
     FPM.addPass(CorrelatedValuePropagationPass()); // unsigned, narrower arithmetic
     FPM.addPass(DSEPass());
@@ -176,7 +185,30 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   return MPM;
 }
 
-/// Stage 4: facts for the table. No optimisation after this: see AnnotateArguments.
+/// Stage 4: what OpenCL C can say. No optimisation that makes new kinds of operations after this.
+ModulePassManager legalizeStage() {
+  ModulePassManager MPM;
+  MPM.addPass(LegalizeControlFlow());
+  MPM.addPass(LegalizeVectors());
+  MPM.addPass(LegalizeIntrinsics()); // makes struct values of some
+  MPM.addPass(LegalizeAggregates());
+  MPM.addPass(LegalizeMemory());
+  FunctionPassManager Clean; // the zext, shl, or of accesses that were cut
+  Clean.addPass(InstCombinePass());
+  Clean.addPass(SimplifyCFGPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
+  MPM.addPass(LegalizeIntrinsics()); // InstCombine likes funnel shifts
+  MPM.addPass(LegalizeAggregates());
+  MPM.addPass(LegalizeIntegers()); // only scalars now
+  MPM.addPass(LegalizeAtomics());
+  MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds, and makes nothing new
+  MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
+  MPM.addPass(LegalizeControlFlow()); // folded branches
+  MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
+  return MPM;
+}
+
+/// Stage 5: facts for the table. No optimisation after this: see AnnotateArguments.
 ModulePassManager describeStage() {
   ModulePassManager MPM;
   MPM.addPass(PruneArguments()); // what optimisation found to be unused
@@ -191,7 +223,8 @@ ModulePassManager describeStage() {
 bool runDevicePasses(Module &M, unsigned OptLevel) {
   DevicePassManager Manager(M);
   return Manager.run(checkStage()) && Manager.run(inlineStage(OptLevel)) &&
-         Manager.run(outlineStage(OptLevel)) && Manager.run(describeStage());
+         Manager.run(outlineStage(OptLevel)) && Manager.run(legalizeStage()) &&
+         Manager.run(describeStage());
 }
 
 bool compileDeviceModule(Module &M, unsigned OptLevel, DeviceProgram &Out) {

@@ -1,0 +1,133 @@
+// One loop for every operation that OpenCL C 1.2 has no function for:
+//
+//   loop:  %seen = phi [ load %p ], [ %old, %loop ]
+//          %old = cmpxchg %p, %seen, op(%seen, %x)
+//          br (%old == %seen), done, loop
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegalizeAtomics.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
+
+#define DEBUG_TYPE "legalize-atomics"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+bool hasFunction(const AtomicRMWInst &I) {
+  switch (I.getOperation()) {
+  case AtomicRMWInst::Xchg:
+    return !I.getType()->isDoubleTy();
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+  case AtomicRMWInst::And:
+  case AtomicRMWInst::Or:
+  case AtomicRMWInst::Xor:
+  case AtomicRMWInst::Max:
+  case AtomicRMWInst::Min:
+  case AtomicRMWInst::UMax:
+  case AtomicRMWInst::UMin:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool hasRightSize(Type *T) {
+  unsigned Bits = T->getPrimitiveSizeInBits();
+  return Bits == 32 || Bits == 64;
+}
+
+/// Nobody else sees an alloca.
+bool isPrivate(const Value *Pointer) {
+  return isa<AllocaInst>(Pointer->stripInBoundsOffsets()) ||
+         Pointer->getType()->getPointerAddressSpace() == 0;
+}
+
+void expandToLoop(AtomicRMWInst &I) {
+  BasicBlock *Entry = I.getParent();
+  BasicBlock *Done = SplitBlock(Entry, &I);
+  BasicBlock *Loop = BasicBlock::Create(I.getContext(), "atomic", Entry->getParent(), Done);
+  Entry->getTerminator()->setSuccessor(0, Loop);
+
+  IRBuilder<> B(Entry->getTerminator());
+  B.SetCurrentDebugLocation(I.getDebugLoc());
+  Type *Bits = B.getIntNTy(I.getType()->getPrimitiveSizeInBits());
+  LoadInst *First = B.CreateAlignedLoad(Bits, I.getPointerOperand(), I.getAlign());
+  First->setAtomic(AtomicOrdering::Monotonic);
+
+  B.SetInsertPoint(Loop);
+  PHINode *Seen = B.CreatePHI(Bits, 2, "seen");
+  Seen->addIncoming(First, Entry);
+  Value *Before = B.CreateBitCast(Seen, I.getType());
+  Value *After = buildAtomicRMWValue(I.getOperation(), B, Before, I.getValOperand());
+  Value *Pair = B.CreateAtomicCmpXchg(I.getPointerOperand(), Seen, B.CreateBitCast(After, Bits),
+                                      I.getAlign(), AtomicOrdering::Monotonic,
+                                      AtomicOrdering::Monotonic);
+  Value *Old = B.CreateExtractValue(Pair, 0, "old");
+  Seen->addIncoming(Old, Loop);
+  B.CreateCondBr(B.CreateICmpEQ(Old, Seen), Done, Loop);
+  I.replaceAllUsesWith(Before);
+  I.eraseFromParent();
+}
+
+/// The emitter has a name for the old value only.
+bool compareInsteadOfSuccess(ExtractValueInst &Extract) {
+  auto *Exchange = dyn_cast<AtomicCmpXchgInst>(Extract.getAggregateOperand());
+  if (!Exchange || Extract.getIndices()[0] != 1)
+    return false;
+  IRBuilder<> B(&Extract);
+  Value *Old = B.CreateExtractValue(Exchange, 0, "old");
+  Value *Success = B.CreateICmpEQ(Old, Exchange->getCompareOperand());
+  Success->takeName(&Extract);
+  Extract.replaceAllUsesWith(Success);
+  Extract.eraseFromParent();
+  return true;
+}
+
+bool legalize(Function &F) {
+  SmallVector<AtomicRMWInst *, 8> Loops;
+  SmallVector<Instruction *, 8> Privates;
+  SmallVector<ExtractValueInst *, 8> Extracts;
+  for (Instruction &I : instructions(F)) {
+    auto *RMW = dyn_cast<AtomicRMWInst>(&I);
+    auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
+    if (RMW && isPrivate(RMW->getPointerOperand()))
+      Privates.push_back(RMW);
+    else if (Exchange && isPrivate(Exchange->getPointerOperand()))
+      Privates.push_back(Exchange);
+    else if (RMW && !hasFunction(*RMW) && hasRightSize(RMW->getType()))
+      Loops.push_back(RMW);
+    if (auto *Extract = dyn_cast<ExtractValueInst>(&I))
+      Extracts.push_back(Extract);
+  }
+  bool Changed = !Loops.empty() || !Privates.empty();
+  for (Instruction *I : Privates) {
+    if (auto *RMW = dyn_cast<AtomicRMWInst>(I))
+      lowerAtomicRMWInst(RMW);
+    else
+      lowerAtomicCmpXchgInst(cast<AtomicCmpXchgInst>(I));
+  }
+  for (AtomicRMWInst *I : Loops)
+    expandToLoop(*I);
+  for (ExtractValueInst *Extract : Extracts)
+    Changed |= compareInsteadOfSuccess(*Extract);
+  return Changed;
+}
+
+} // namespace
+
+PreservedAnalyses LegalizeAtomics::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    Changed |= !F.isDeclaration() && legalize(F);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace amp

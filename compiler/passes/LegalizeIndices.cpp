@@ -1,0 +1,112 @@
+// Two rewrites, over and over until nothing changes: shifts back to conversions, byte offsets to elements.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegalizeIndices.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+#define DEBUG_TYPE "legalize-indices"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// V << 32, V << 32 + constant: what of V's low half is shifted up, as an i32. Null if V is no such thing.
+Value *lowHalfOf(Value *V, IRBuilder<> &B) {
+  Value *X;
+  if (match(V, m_Shl(m_Value(X), m_SpecificInt(32))))
+    return B.CreateTrunc(X, B.getInt32Ty());
+  const APInt *C;
+  if (match(V, m_Add(m_Value(X), m_APInt(C))) && C->countr_zero() >= 32)
+    if (Value *Low = lowHalfOf(X, B))
+      return B.CreateAdd(Low, B.getInt32(uint32_t(C->lshr(32).getZExtValue())));
+  return nullptr;
+}
+
+/// ashr (shl %x, 32), n  ->  shl (sext (trunc %x)), 32 - n
+Value *findConversion(Instruction &I) {
+  Value *Shifted;
+  const APInt *Count;
+  if (!I.getType()->isIntegerTy(64) || !match(&I, m_AShr(m_Value(Shifted), m_APInt(Count))) ||
+      Count->ugt(32))
+    return nullptr;
+  unsigned Left = 32 - Count->getZExtValue();
+  // Bits below the shifted half must be zero, as they are after shl by 32.
+  IRBuilder<> B(&I);
+  Value *Low = lowHalfOf(Shifted, B);
+  if (!Low)
+    return nullptr;
+  Value *Wide = B.CreateSExt(Low, B.getInt64Ty());
+  return Left ? B.CreateShl(Wide, Left, "", false, true) : Wide;
+}
+
+/// A byte offset that is an index times a constant without overflow.
+bool isScaled(Value *Offset, Value *&Index, uint64_t &Scale) {
+  const APInt *C;
+  if (match(Offset, m_NSWShl(m_Value(Index), m_APInt(C))) && C->ult(32)) {
+    Scale = uint64_t(1) << C->getZExtValue();
+    return true;
+  }
+  if (match(Offset, m_NSWMul(m_Value(Index), m_APInt(C))) && C->isStrictlyPositive() &&
+      C->isSignedIntN(32)) {
+    Scale = C->getZExtValue();
+    return true;
+  }
+  return false;
+}
+
+/// gep i8, %p, (%i << 2)  ->  gep [4 x i8], %p, %i
+bool scaleGep(GetElementPtrInst &Gep) {
+  Value *Index;
+  uint64_t Scale;
+  if (!Gep.getSourceElementType()->isIntegerTy(8) || Gep.getNumIndices() != 1 ||
+      !isScaled(Gep.getOperand(1), Index, Scale) || Scale == 1)
+    return false;
+  Type *Element = ArrayType::get(Gep.getSourceElementType(), Scale);
+  Gep.setSourceElementType(Element);
+  Gep.setResultElementType(Element);
+  Gep.setOperand(1, Index);
+  return true;
+}
+
+bool legalize(Function &F) {
+  bool Changed = false, Again = true;
+  while (Again) {
+    Again = false;
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      if (auto *Gep = dyn_cast<GetElementPtrInst>(&I))
+        Again |= scaleGep(*Gep);
+      if (Value *New = findConversion(I)) {
+        New->takeName(&I);
+        I.replaceAllUsesWith(New);
+        Again = true;
+      }
+    }
+    if (Again)
+      for (Instruction &I : make_early_inc_range(instructions(F)))
+        if (isInstructionTriviallyDead(&I))
+          I.eraseFromParent();
+    Changed |= Again;
+  }
+  return Changed;
+}
+
+} // namespace
+
+PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    Changed |= !F.isDeclaration() && legalize(F);
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  return PA;
+}
+
+} // namespace amp
