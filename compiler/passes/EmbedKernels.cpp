@@ -24,7 +24,7 @@ namespace {
 
 std::string toOffloadBinary(const DeviceImage &Image) {
   object::OffloadBinary::OffloadingImage Out;
-  Out.TheImageKind = object::IMG_Object;
+  Out.TheImageKind = object::IMG_None;
   Out.TheOffloadKind = object::OFK_None;
   Out.Flags = 0;
   Out.StringData["triple"] = Image.Triple;
@@ -70,16 +70,13 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   std::string Bytes;
   for (const DeviceImage &Image : *List)
     Bytes += toOffloadBinary(Image);
-  // Two modules with equal images must not clash when LTO joins them.
-  SHA256 Hash;
-  Hash.update(Bytes);
-  Hash.update(M.getModuleIdentifier());
-  std::string Name = "__cppamp_image_" + toHex(Hash.final()).substr(0, 32);
+  // Equal names mean equal bytes; LTO may bring two such modules together.
+  std::string Name = "__cppamp_image_" + toHex(SHA256::hash(arrayRefFromStringRef(Bytes))).substr(0, 32);
 
-  std::string Asm = "\t.section " CPPAMP_SECTION_NAME ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" +
-                    Name + ":\n";
+  std::string Asm = "\t.ifndef " + Name + "\n\t.section " CPPAMP_SECTION_NAME
+                    ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" + Name + ":\n";
   appendEscaped(Asm, Bytes);
-  Asm += Name + "_end:\n\t.text\n";
+  Asm += Name + "_end:\n\t.text\n\t.endif\n";
   M.appendModuleInlineAsm(Asm);
 
   auto *Type = cast<StructType>(Handle->getValueType());

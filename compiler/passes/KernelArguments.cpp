@@ -9,6 +9,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueSymbolTable.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -134,8 +135,11 @@ Function *KernelArguments::create(Function &Entry) {
   for (const Parameter &P : Params)
     Types.push_back(P.Type);
   Kernel = moveBody(Entry, Types);
-  for (auto [Arg, P] : llvm::zip(Kernel->args(), Params))
+  for (auto [Arg, P] : llvm::zip(Kernel->args(), Params)) {
+    if (Value *Other = Kernel->getValueSymbolTable()->lookup(P.Name); Other && !isa<Argument>(Other))
+      Other->setName(P.Name + ".value");
     Arg.setName(P.Name);
+  }
   // The table numbers only the containers that are used.
   for (const Parameter &P : Params) {
     table::arg_record Record = P.Record;

@@ -180,6 +180,12 @@ void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
     List->addOperand(W.kernel(K));
 }
 
+bool isBarrier(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == BarrierBuiltin;
+}
+
 bool ordersGlobalMemory(const Instruction &I) {
   auto *Call = dyn_cast<CallBase>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;

@@ -94,6 +94,9 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
+/// True for calls that wait for the other threads of a tile.
+bool isBarrier(const llvm::Instruction &I);
+
 /// True for barriers and fences behind which this thread may see what other threads have written to
 /// arrays and array_views.
 bool ordersGlobalMemory(const llvm::Instruction &I);

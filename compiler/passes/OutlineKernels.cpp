@@ -17,6 +17,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "outline-kernels"
@@ -39,7 +40,10 @@ public:
     decide(*Functor, *Domain);
 
     K.Kernel = Args.create(Entry);
-    B.SetInsertPoint(&K.Kernel->getEntryBlock(), K.Kernel->getEntryBlock().getFirstInsertionPt());
+    // A block of its own, because the first instruction of the kernel may be replaced.
+    BasicBlock *Body = &K.Kernel->getEntryBlock();
+    BasicBlock *Start = BasicBlock::Create(Entry.getContext(), "", K.Kernel, Body);
+    B.SetInsertPoint(BranchInst::Create(Body, Start));
     for (unsigned I : LoadedContainers)
       containerPointer(I); // all in the entry block, in the functor's order
     replaceFields();
@@ -47,6 +51,7 @@ public:
     replaceDynamicPointers(*Functor);
     replaceFunctor(*Functor);
     replaceDomain(*Domain);
+    MergeBlockIntoPredecessor(Body);
     Entry.eraseFromParent();
     finish();
   }

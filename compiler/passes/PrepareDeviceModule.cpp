@@ -7,7 +7,8 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Attributes.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 
 #define DEBUG_TYPE "prepare-device-module"
@@ -71,6 +72,24 @@ void annotateBuiltin(Function &F) {
       Call->removeFnAttr(Attribute::Convergent);
 }
 
+/// Indices and sizes fit an int, so that the headers' conversions to int and back cost nothing.
+void limitIndex(Function &F, uint32_t MaxRank) {
+  StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
+  if (!Name.ends_with("_id") && !Name.ends_with("_size") && !Name.ends_with("num_groups"))
+    return;
+  // Ranks above 3 are flattened to one dimension of up to 2^32 threads.
+  bool Flattened = MaxRank > 3 && !Name.starts_with("local");
+  // An extent is at most 2^31 - 1; a launch pads it to 2^31 at most, which a size may reach.
+  uint64_t Limit = (uint64_t(1) << (Flattened ? 33 : 31)) + (Name.ends_with("_id") ? 0 : 1);
+  auto *Type = dyn_cast<IntegerType>(F.getReturnType());
+  if (!Type || Type->getBitWidth() < 64)
+    return;
+  MDNode *Range = MDBuilder(F.getContext()).createRange(APInt(64, 0), APInt(64, Limit));
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallInst>(U); Call && Call->getCalledFunction() == &F)
+      Call->setMetadata(LLVMContext::MD_range, Range);
+}
+
 void prepareFunction(Function &F, bool IsEntry) {
   dropHostAttributes(F);
   F.setCallingConv(CallingConv::C);
@@ -110,15 +129,19 @@ PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   dropRoots(M);
   SmallPtrSet<Function *, 8> Entries;
+  uint32_t MaxRank = 0;
   for (KernelInfo &K : *Kernels) {
+    MaxRank = std::max(MaxRank, K.Rank);
     Entries.insert(K.Kernel);
     annotateParameters(K);
   }
   for (Function &F : M)
     if (!F.isDeclaration())
       prepareFunction(F, Entries.contains(&F));
-    else if (F.getName().starts_with(BuiltinPrefix))
+    else if (F.getName().starts_with(BuiltinPrefix)) {
       annotateBuiltin(F);
+      limitIndex(F, MaxRank);
+    }
   for (GlobalVariable &G : M.globals())
     if (!G.isDeclaration() && G.getSection() != TileStaticSection) {
       G.setComdat(nullptr);

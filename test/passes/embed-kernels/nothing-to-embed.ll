@@ -1,0 +1,5 @@
+; A module that never launches a kernel has no handle: it stays as it is.
+; RUN: %amp-opt -embed=opencl-c,1.2,%s -S %s | FileCheck %s
+; CHECK-NOT: module asm
+; CHECK: @x = internal global i32 0
+@x = internal global i32 0

@@ -1,0 +1,28 @@
+; The data pointer of an array_view in an array of structs: chosen among the views that can lie at that
+; stride, because the pointers in the function object's copy are the host's.
+; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
+
+; CHECK: define spir_kernel void @k_kernel(ptr addrspace(1) %v0, i64 %v0_offset, ptr addrspace(1) %v1, i64 %v1_offset, i64 %n, ptr addrspace(2) %functor)
+; CHECK: %[[SCALED:.*]] = mul {{.*}}i64 %i, 40
+; CHECK: %[[OFFSET:.*]] = add i64 {{.*}}%[[SCALED]]
+; CHECK: %[[IS1:.*]] = icmp eq i64 %[[OFFSET]], 40
+; CHECK: select i1 %[[IS1]], ptr %v1.data, ptr %v0.data
+; CHECK-NOT: %other
+
+define void @entry(ptr %f, ptr %d) {
+  %i = call i64 @__cppamp_global_id(i32 0)
+  %p = getelementptr [2 x [40 x i8]], ptr %f, i64 0, i64 %i
+  %data = load ptr, ptr %p
+  %n.addr = getelementptr i8, ptr %f, i64 120
+  %n = load i64, ptr %n.addr
+  store i64 %n, ptr %data
+  ret void
+}
+declare i64 @__cppamp_global_id(i32)
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2, !3}, !{!4}, i64 128, !"k"}
+!1 = !{!"v0", i64 0, i32 0, i1 false, i64 4, i32 1}
+!2 = !{!"v1", i64 40, i32 0, i1 false, i64 4, i32 1}
+!3 = !{!"other", i64 88, i32 0, i1 false, i64 4, i32 1}
+!4 = !{!"n", i64 120, i64 8}

@@ -1,0 +1,46 @@
+; Loads of a view's data pointer become the buffer and its offset, other loads become scalars; the order
+; is that of the function object. Nothing that is not read becomes an argument.
+; RUN: %amp-opt -passes=outline-kernels,verify -S %s > %t.1.ll
+; RUN: FileCheck %s < %t.1.ll
+; RUN: %amp-opt -passes=outline-kernels,outline-kernels -S %s | diff %t.1.ll -
+
+; CHECK: define spir_kernel void @saxpy_kernel(ptr addrspace(1) %y, i64 %y_offset, i32 %y_extent0, i32 %y_stride0, float %a, i32 %domain1)
+; CHECK-SAME: !cppamp.source ![[SOURCE:[0-9]+]]
+; CHECK-NOT: reqd_work_group_size
+; CHECK: %y.global = getelementptr i8, ptr addrspace(1) %y, i64 %y_offset
+; CHECK: %y.data = addrspacecast ptr addrspace(1) %y.global to ptr
+; CHECK: %at = getelementptr float, ptr %y.data, i32 %y_stride0
+; CHECK: %m = fmul float %a, %a
+; CHECK: %s = add i32 %y_extent0, %domain1
+; CHECK-NOT: @entry
+
+; CHECK: !cppamp.kernels = !{![[K:[0-9]+]]}
+; CHECK: ![[K]] = !{ptr @saxpy_kernel, !"sym", !"k.cpp:12:3", i32 2, ![[EMPTY:[0-9]+]], ![[CONTAINERS:[0-9]+]], !{{[0-9]+}}, i64 72, !"saxpy_kernel", ![[ARGS:[0-9]+]], i32 0, i32 0}
+; CHECK: ![[CONTAINERS]] = !{![[Y:[0-9]+]]}
+; CHECK: ![[Y]] = !{!"y", i64 32, i32 0, i1 false, i64 4, i32 1, i32 0}
+
+define void @entry(ptr %f, ptr %d) {
+  %y.addr = getelementptr i8, ptr %f, i64 32
+  %data = load ptr, ptr %y.addr
+  %extent.addr = getelementptr i8, ptr %f, i64 56
+  %extent = load i32, ptr %extent.addr
+  %stride.addr = getelementptr i8, ptr %f, i64 60
+  %stride = load i32, ptr %stride.addr
+  %a.addr = getelementptr i8, ptr %f, i64 64
+  %a = load float, ptr %a.addr
+  %d1.addr = getelementptr i8, ptr %d, i64 4
+  %d1 = load i32, ptr %d1.addr
+  %at = getelementptr float, ptr %data, i32 %stride
+  %m = fmul float %a, %a
+  %s = add i32 %extent, %d1
+  store float %m, ptr %at
+  store i32 %s, ptr %at
+  ret void
+}
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"sym", !"k.cpp:12:3", i32 2, !{}, !{!1, !2}, !{!3, !4}, i64 72, !"saxpy"}
+!1 = !{!"x", i64 0, i32 0, i1 true, i64 4, i32 1}
+!2 = !{!"y", i64 32, i32 0, i1 false, i64 4, i32 1}
+!3 = !{!"a", i64 64, i64 4}
+!4 = !{!"unused", i64 68, i64 4}

@@ -1,0 +1,38 @@
+; What this thread stored before a barrier may have been overwritten by another one behind it: the store
+; must not be forwarded, neither by passes that look at all uses of an internal variable, nor later.
+; RUN: %amp-opt -passes='prepare-tile-static,globalopt,require<globals-aa>,function(gvn,instcombine),verify' \
+; RUN:   -S %s | FileCheck %s
+; RUN: %amp-opt -device-pipeline -S %s | FileCheck %s --check-prefix=PIPELINE
+
+; CHECK: @t = external {{(local_unnamed_addr )?}}global [64 x i32], section "cppamp.tile_static"
+; CHECK: store i32 1
+; CHECK: call void @__cppamp_barrier
+; CHECK: call void @__cppamp_barrier
+; CHECK: load i32, ptr @t
+
+; PIPELINE: store i32 1, ptr addrspace(3)
+; PIPELINE: call void @__cppamp_barrier
+; PIPELINE: call void @__cppamp_barrier
+; PIPELINE: %[[V:.*]] = load i32, ptr addrspace(3)
+; PIPELINE: store i32 %[[V]], ptr addrspace(1)
+
+@t = internal global [64 x i32] undef, section "cppamp.tile_static"
+define void @entry(ptr %f, ptr %d) {
+  store i32 1, ptr @t
+  call void @__cppamp_barrier(i32 1)
+  %i = call i64 @__cppamp_local_id(i32 0)
+  %p = getelementptr [64 x i32], ptr @t, i64 0, i64 %i
+  %other = getelementptr i32, ptr %p, i64 1
+  store i32 2, ptr %other
+  call void @__cppamp_barrier(i32 1)
+  %v = load i32, ptr @t
+  %out = load ptr, ptr %f
+  store i32 %v, ptr %out
+  ret void
+}
+declare i64 @__cppamp_local_id(i32) memory(none) nounwind willreturn
+declare void @__cppamp_barrier(i32) convergent
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{i32 32}, !{!1}, !{}, i64 32, !"k"}
+!1 = !{!"out", i64 0, i32 0, i1 false, i64 4, i32 1}
