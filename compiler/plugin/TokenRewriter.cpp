@@ -7,6 +7,7 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
 #include <optional>
 
 using namespace clang;
@@ -520,10 +521,30 @@ std::vector<Token> readAll(Preprocessor &PP) {
   return Tokens;
 }
 
+/// glibc's <strings.h>, and so <cstring>, declares an old function `index` in the global namespace. After
+/// `using namespace concurrency;` that would make every `index<1>` ambiguous, in programs that never
+/// heard of the function. In translation units with <amp.h> it gets another name; the symbol that it
+/// refers to stays (its declarations carry an asm label, or are inline).
+void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  if (Ids.find("__cppamp_kernel") == Ids.end()) // a word of amp.h
+    return;
+  IdentifierInfo *Index = &Ids.get("index"), *Renamed = &Ids.get("__strings_h_index");
+  SourceManager &SM = PP.getSourceManager();
+  for (Token &T : Tokens)
+    if (!T.isAnnotation() && T.getIdentifierInfo() == Index &&
+        SM.isInSystemHeader(T.getLocation())) {
+      PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(T.getLocation()));
+      if (Place.isValid() && llvm::sys::path::filename(Place.getFilename()) == "strings.h")
+        T.setIdentifierInfo(Renamed);
+    }
+}
+
 } // namespace
 
 TokenSummary rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens,
                            const RewriterOptions &Options) {
+  renameIndexOfStrings(PP, Tokens);
   return Rewriter(PP, Tokens, Options).run();
 }
 
