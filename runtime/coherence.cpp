@@ -40,10 +40,14 @@ device_copy *storage_state::find_copy(const device_state *device) {
 }
 
 device_copy &storage_state::make_copy(device_state *device) {
-  if (!device->shares_host_memory)
+  if (!device->shares_host_memory) {
     m_copies.push_back(device->buffers().take(bytes));
-  else
-    m_copies.push_back(wrap_host_memory(device, host_memory(), bytes));
+  } else {
+    char *memory = host_memory();
+    // All of a block, because its next owner may be larger.
+    m_copies.push_back(
+        wrap_host_memory(device, memory, m_block.memory ? m_block.capacity : bytes));
+  }
   return m_copies.back();
 }
 
@@ -140,8 +144,6 @@ void storage_state::bring_to_host(const byte_rows &rows) {
 }
 
 void storage_state::bring_to(device_copy &copy, const byte_rows &rows) {
-  if (copy.device->shares_host_memory)
-    return bring_to_host(rows);
   location_mask bit = copy.device->bit();
   auto is_current = [bit](location_mask where) { return where == 0 || (where & bit) != 0; };
   if (newest.all_of(rows.bounds(), is_current))
@@ -160,6 +162,16 @@ void storage_state::bring_to(device_copy &copy, const byte_rows &rows) {
     take_over_by_host(false);
   list.run();
   newest.change(rows, [bit](location_mask where) { return where ? where | bit : 0; });
+}
+
+device_copy &storage_state::make_current(view_state *view, const byte_rows &rows) {
+  if (view->device->shares_host_memory) {
+    bring_to_host(rows);
+    return prepare_copy(view);
+  }
+  device_copy &copy = prepare_copy(view);
+  bring_to(copy, rows);
+  return copy;
 }
 
 void storage_state::mark_newest(unsigned location, const byte_rows &rows) {

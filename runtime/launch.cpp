@@ -154,11 +154,9 @@ private:
 /// it must be there before.
 void bring_data(captured_list &containers, view_state *view) {
   for (captured &c : containers) {
-    device_copy &copy = c.home->prepare_copy(view);
-    c.copy = &copy;
-    c.buffer = copy.buffer.get();
-    c.buffer_id = copy.id;
-    c.home->bring_to(copy, byte_rows(c.section));
+    c.copy = &c.home->make_current(view, byte_rows(c.section));
+    c.buffer = c.copy->buffer.get();
+    c.buffer_id = c.copy->id;
   }
 }
 

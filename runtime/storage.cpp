@@ -148,12 +148,11 @@ void synchronize_home(const section_ref &section, int type) {
   byte_rows rows(section);
   if (type == access_type_auto)
     type = access_type_read;
-  if (s.kind == source_kind::array && !s.home_view->device->is_cpu_accelerator()) {
-    device_copy &copy = s.prepare_copy(s.home_view);
+  if (s.kind == source_kind::array && !s.home_view->device->shares_host_memory) {
     if (type & access_type_read)
-      s.bring_to(copy, rows);
+      s.make_current(s.home_view, rows);
     if (type & access_type_write)
-      s.mark_newest(copy.device->location, rows);
+      s.mark_newest(s.home_view->device->location, rows);
     s.update_host_may();
     return;
   }
@@ -177,9 +176,10 @@ void synchronize_to(const section_ref &section, view_state *where, int type) {
     prepare_host(s, rows, (type & access_type_write) != 0);
     return;
   }
-  device_copy &copy = s.prepare_copy(where);
   if (type == access_type_auto || (type & access_type_read))
-    s.bring_to(copy, rows);
+    s.make_current(where, rows);
+  else
+    (void)s.prepare_copy(where);
   if (type != access_type_auto && (type & access_type_write))
     s.mark_newest(where->device->location, rows);
   s.update_host_may();

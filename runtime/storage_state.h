@@ -40,15 +40,18 @@ struct storage_state : storage {
 
   // ---- what coherence.cpp does
 
-  /// Makes the rows current at a location.
+  /// Makes the rows current in the host's memory, or in a copy on a device with its own.
   void bring_to_host(const byte_rows &rows);
   void bring_to(device_copy &copy, const byte_rows &rows);
   /// The rows at this location are the only current ones from now on.
   void mark_newest(unsigned location, const byte_rows &rows);
   /// Every copy counts as current: nothing is moved, and nothing is overwritten.
   void discard(const byte_rows &rows);
-  /// The copy on a device, made if need be, ready for commands of `view`.
+  /// The copy on a device, made if need be, ready for commands of `view`. For devices that share the
+  /// host's memory, what they need must be there already: from now on the device works on it.
   device_copy &prepare_copy(view_state *view);
+  /// Makes the rows current for commands of `view`. Returns the copy.
+  device_copy &make_current(view_state *view, const byte_rows &rows);
 
   /// Before the host touches its memory: no device is working on it any more.
   void take_over_by_host(bool for_writing);

@@ -1,0 +1,31 @@
+// A libOpenCL.so.1 for tests, which does no more than the specification promises: commands run only
+// when somebody waits for them, buffers over host memory are separate copies until they are mapped,
+// and queues are ordered by events alone. What works with it does not rely on a kind driver.
+//
+// Its devices: two GPUs with memory of their own, the second without double precision, and an
+// integrated GPU that shares the host's memory.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
+#define CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
+
+#include <string>
+
+namespace opencl_stub {
+
+/// Lets the call number `after` + 1 from now of this function return `code`, and those after it.
+void fail(const std::string &function, int code, int after = 0);
+void stop_failing();
+
+/// How often a function was called so far.
+int calls(const std::string &function);
+
+/// Objects of this kind (context, queue, buffer, event, program, kernel) that are not released.
+int live(const std::string &kind);
+
+/// The options of the last clBuildProgram.
+std::string last_build_options();
+
+} // namespace opencl_stub
+
+#endif // CPPAMP_TEST_RUNTIME_OPENCL_STUB_H

@@ -1,0 +1,282 @@
+// Buffers and the commands on them, programs and kernels.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "stub_objects.h"
+
+#include <string.h>
+
+using namespace opencl_stub;
+using guard = std::lock_guard<std::recursive_mutex>;
+
+namespace {
+
+template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
+  if (code_out)
+    *code_out = code;
+  return object;
+}
+
+void release(cl_mem m) {
+  if (--m->references == 0)
+    free_object(m, "buffer");
+}
+
+/// Adds a command that keeps the buffers until it has run.
+void add(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> command) {
+  for (cl_mem m : buffers)
+    ++m->references;
+  q->add([buffers, command] {
+    command();
+    for (cl_mem m : buffers)
+      release(m);
+  });
+}
+
+/// Copies rows between host memory and a buffer.
+void copy_rows(cl_mem m, const size_t *origin, const size_t *region, size_t pitch, char *host,
+               size_t host_pitch, bool to_buffer) {
+  for (size_t row = 0; row < region[1]; ++row) {
+    char *device = m->bytes.data() + (origin[1] + row) * pitch + origin[0];
+    char *memory = host + row * host_pitch;
+    memcpy(to_buffer ? device : memory, to_buffer ? memory : device, region[0]);
+  }
+}
+
+template <typename T> T arg(cl_kernel k, cl_uint i) {
+  T value;
+  memcpy(&value, k->args.at(i).data(), sizeof(T));
+  return value;
+}
+
+/// The kernels of simple_kernels.cpp, on snapshots of their arguments.
+std::function<void()> body_of(cl_kernel k, std::vector<cl_mem> &buffers) {
+  auto ints = [](cl_mem m, cl_ulong at) { return reinterpret_cast<int *>(m->bytes.data() + at); };
+  cl_mem m = arg<cl_mem>(k, 0);
+  cl_ulong at = arg<cl_ulong>(k, 1);
+  buffers.push_back(m);
+  if (k->name == "double_into") {
+    cl_mem to = arg<cl_mem>(k, 2);
+    cl_ulong to_at = arg<cl_ulong>(k, 3);
+    cl_uint count = arg<cl_uint>(k, 4);
+    buffers.push_back(to);
+    return [=] {
+      for (cl_uint i = 0; i < count; ++i)
+        ints(to, to_at)[i] = 2 * ints(m, at)[i];
+    };
+  }
+  int n = arg<int>(k, 2);
+  cl_uint count = arg<cl_uint>(k, 3);
+  bool is_add = k->name == "add1";
+  return [=] {
+    for (cl_uint i = 0; i < count; ++i)
+      if (is_add)
+        ints(m, at)[i] += n;
+      else if (i % 2 == 0)
+        ints(m, at)[i] = n;
+  };
+}
+
+} // namespace
+
+extern "C" {
+
+cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host,
+                      cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateBuffer"))
+    return with_code<cl_mem>(code_out, code, nullptr);
+  cl_mem m = make_object<_cl_mem>("buffer");
+  m->context = c;
+  m->bytes.assign(bytes, '\x5a');
+  if (flags & (CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR))
+    memcpy(m->bytes.data(), host, bytes);
+  m->host = flags & CL_MEM_USE_HOST_PTR ? static_cast<char *>(host) : nullptr;
+  return with_code(code_out, CL_SUCCESS, m);
+}
+cl_int clReleaseMemObject(cl_mem m) {
+  guard lock(books().lock);
+  release(m);
+  return enter("clReleaseMemObject");
+}
+
+cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at,
+                            size_t bytes, const void *host, cl_uint, const cl_event *, cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueWriteBuffer"))
+    return code;
+  add(q, {m}, [=] { memcpy(m->bytes.data() + at, host, bytes); });
+  if (blocking)
+    q->finish();
+  return CL_SUCCESS;
+}
+cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
+                           void *host, cl_uint, const cl_event *, cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueReadBuffer"))
+    return code;
+  add(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
+  if (blocking)
+    q->finish();
+  return CL_SUCCESS;
+}
+cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size_t *origin,
+                                const size_t *, const size_t *region, size_t pitch, size_t,
+                                size_t host_pitch, size_t, const void *host, cl_uint,
+                                const cl_event *, cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueWriteBufferRect"))
+    return code;
+  std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
+  add(q, {m}, [=] {
+    copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(const_cast<void *>(host)),
+              host_pitch, true);
+  });
+  return CL_SUCCESS;
+}
+cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size_t *origin,
+                               const size_t *, const size_t *region, size_t pitch, size_t,
+                               size_t host_pitch, size_t, void *host, cl_uint, const cl_event *,
+                               cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueReadBufferRect"))
+    return code;
+  std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
+  add(q, {m}, [=] {
+    copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false);
+  });
+  return CL_SUCCESS;
+}
+cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t from_at, size_t to_at,
+                           size_t bytes, cl_uint, const cl_event *, cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueCopyBuffer"))
+    return code;
+  if (from->context != to->context || from == to)
+    return CL_INVALID_MEM_OBJECT;
+  add(q, {from, to},
+      [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
+  return CL_SUCCESS;
+}
+
+/// Mapping is when the host's memory gets the buffer's contents; unmapping the other way round.
+void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, size_t at,
+                         size_t bytes, cl_uint, const cl_event *, cl_event *, cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueMapBuffer"))
+    return with_code<void *>(code_out, code, nullptr);
+  q->finish();
+  if (!m->host || m->is_mapped)
+    return with_code<void *>(code_out, CL_MAP_FAILURE, nullptr);
+  memcpy(m->host + at, m->bytes.data() + at, bytes);
+  m->is_mapped = true;
+  return with_code<void *>(code_out, CL_SUCCESS, m->host + at);
+}
+cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, const cl_event *,
+                               cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueUnmapMemObject"))
+    return code;
+  if (!m->is_mapped)
+    return CL_INVALID_VALUE;
+  m->is_mapped = false;
+  // The host may go on at once: what it has written counts as of now.
+  std::vector<char> written(m->host, m->host + m->bytes.size());
+  add(q, {m}, [=] { m->bytes = written; });
+  return CL_SUCCESS;
+}
+
+cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, const size_t *size,
+                                     cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateProgramWithSource"))
+    return with_code<cl_program>(code_out, code, nullptr);
+  cl_program p = make_object<_cl_program>("program");
+  p->context = c;
+  p->text.assign(text[0], size[0]);
+  return with_code(code_out, CL_SUCCESS, p);
+}
+cl_program clCreateProgramWithBinary(cl_context, cl_uint, const cl_device_id *, const size_t *,
+                                     const unsigned char **, cl_int *, cl_int *code_out) {
+  return with_code<cl_program>(code_out, CL_INVALID_BINARY, nullptr);
+}
+cl_int clReleaseProgram(cl_program p) {
+  guard lock(books().lock);
+  free_object(p, "program");
+  return enter("clReleaseProgram");
+}
+cl_int clBuildProgram(cl_program p, cl_uint, const cl_device_id *, const char *options,
+                      void(CL_CALLBACK *)(cl_program, void *), void *) {
+  guard lock(books().lock);
+  books().build_options = options;
+  if (cl_int code = enter("clBuildProgram"))
+    return code;
+  p->is_built = true;
+  return CL_SUCCESS;
+}
+cl_int clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info, size_t capacity,
+                             void *to, size_t *needed) {
+  const char text[] = "the stub's build log";
+  if (needed)
+    *needed = sizeof(text);
+  if (to && capacity >= sizeof(text))
+    memcpy(to, text, sizeof(text));
+  return CL_SUCCESS;
+}
+cl_int clGetProgramInfo(cl_program, cl_program_info, size_t, void *, size_t *) {
+  return CL_INVALID_VALUE;
+}
+
+cl_kernel clCreateKernel(cl_program p, const char *name, cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateKernel"))
+    return with_code<cl_kernel>(code_out, code, nullptr);
+  if (!p->is_built)
+    return with_code<cl_kernel>(code_out, CL_INVALID_PROGRAM_EXECUTABLE, nullptr);
+  cl_kernel k = make_object<_cl_kernel>("kernel");
+  k->name = name;
+  return with_code(code_out, CL_SUCCESS, k);
+}
+cl_int clReleaseKernel(cl_kernel k) {
+  guard lock(books().lock);
+  free_object(k, "kernel");
+  return enter("clReleaseKernel");
+}
+cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t,
+                                void *to, size_t *) {
+  *static_cast<size_t *>(to) = 128;
+  return CL_SUCCESS;
+}
+cl_int clSetKernelArg(cl_kernel k, cl_uint i, size_t bytes, const void *value) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clSetKernelArg"))
+    return code;
+  auto *first = static_cast<const char *>(value);
+  k->args[i].assign(first, first + bytes);
+  return CL_SUCCESS;
+}
+cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimensions, const size_t *,
+                              const size_t *global, const size_t *local, cl_uint, const cl_event *,
+                              cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueNDRangeKernel"))
+    return code;
+  size_t group = 1;
+  for (cl_uint i = 0; i < dimensions; ++i) {
+    group *= local[i];
+    if (global[i] % local[i] != 0)
+      return CL_INVALID_WORK_GROUP_SIZE;
+  }
+  if (group > 128)
+    return CL_INVALID_WORK_GROUP_SIZE;
+  if (k->args.size() < 4)
+    return CL_INVALID_KERNEL_ARGS;
+  std::vector<cl_mem> buffers;
+  std::function<void()> body = body_of(k, buffers);
+  for (cl_mem m : buffers)
+    if (m->context != q->context || m->is_mapped)
+      return CL_INVALID_MEM_OBJECT;
+  add(q, buffers, body);
+  return CL_SUCCESS;
+}
+
+} // extern "C"

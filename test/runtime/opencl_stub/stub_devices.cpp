@@ -1,0 +1,235 @@
+// Platform, devices, contexts, queues, events, and the control of the stub.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "opencl_stub.h"
+#include "stub_objects.h"
+
+#include <string.h>
+
+using namespace opencl_stub;
+using guard = std::lock_guard<std::recursive_mutex>;
+
+namespace opencl_stub {
+
+bookkeeping &books() {
+  static auto *b = new bookkeeping;
+  return *b;
+}
+
+cl_int enter(const char *function) {
+  bookkeeping &b = books();
+  ++b.calls[function];
+  auto found = b.failures.find(function);
+  if (found == b.failures.end() || found->second.after-- > 0)
+    return CL_SUCCESS;
+  return found->second.code;
+}
+
+void fail(const std::string &function, int code, int after) {
+  guard lock(books().lock);
+  books().failures[function] = {code, after};
+}
+void stop_failing() {
+  guard lock(books().lock);
+  books().failures.clear();
+}
+int calls(const std::string &function) {
+  guard lock(books().lock);
+  return books().calls[function];
+}
+int live(const std::string &kind) {
+  guard lock(books().lock);
+  return books().live[kind];
+}
+std::string last_build_options() {
+  guard lock(books().lock);
+  return books().build_options;
+}
+
+} // namespace opencl_stub
+
+namespace {
+
+_cl_platform_id platform;
+_cl_device_id devices[] = {
+    {"Stub GPU A", CL_DEVICE_TYPE_GPU, false, true, 8ull << 30},
+    {"Stub GPU B", CL_DEVICE_TYPE_GPU, false, false, 4ull << 30},
+    {"Stub APU", CL_DEVICE_TYPE_GPU, true, true, 2ull << 30},
+};
+constexpr cl_uint device_total = 3;
+
+cl_int give(const void *value, size_t bytes, size_t capacity, void *to, size_t *needed) {
+  if (needed)
+    *needed = bytes;
+  if (to && capacity < bytes)
+    return CL_INVALID_VALUE;
+  if (to)
+    memcpy(to, value, bytes);
+  return CL_SUCCESS;
+}
+cl_int give_text(const char *text, size_t capacity, void *to, size_t *needed) {
+  return give(text, strlen(text) + 1, capacity, to, needed);
+}
+template <typename T> cl_int give_value(T value, size_t capacity, void *to, size_t *needed) {
+  return give(&value, sizeof(value), capacity, to, needed);
+}
+
+template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
+  if (code_out)
+    *code_out = code;
+  return object;
+}
+
+} // namespace
+
+extern "C" {
+
+cl_int clGetPlatformIDs(cl_uint capacity, cl_platform_id *list, cl_uint *count) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetPlatformIDs"))
+    return code;
+  if (count)
+    *count = 1;
+  if (list && capacity)
+    list[0] = &platform;
+  return CL_SUCCESS;
+}
+
+cl_int clGetPlatformInfo(cl_platform_id, cl_platform_info what, size_t capacity, void *to,
+                         size_t *needed) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetPlatformInfo"))
+    return code;
+  return give_text(what == CL_PLATFORM_NAME ? "Stub Platform" : "OpenCL 1.2 stub", capacity, to,
+                   needed);
+}
+
+cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_device_id *list,
+                      cl_uint *count) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetDeviceIDs"))
+    return code;
+  if (count)
+    *count = device_total;
+  for (cl_uint i = 0; list && i < capacity && i < device_total; ++i)
+    list[i] = &devices[i];
+  return CL_SUCCESS;
+}
+
+cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, void *to,
+                       size_t *needed) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetDeviceInfo"))
+    return code;
+  const size_t sizes[] = {1024, 1024, 64};
+  switch (what) {
+  case CL_DEVICE_NAME: return give_text(d->name, capacity, to, needed);
+  case CL_DEVICE_VENDOR: return give_text("nobody", capacity, to, needed);
+  case CL_DEVICE_VERSION: return give_text("OpenCL 1.2 stub", capacity, to, needed);
+  case CL_DRIVER_VERSION: return give_text("1", capacity, to, needed);
+  case CL_DEVICE_EXTENSIONS: return give_text("", capacity, to, needed);
+  case CL_DEVICE_TYPE: return give_value(d->type, capacity, to, needed);
+  case CL_DEVICE_AVAILABLE:
+  case CL_DEVICE_ENDIAN_LITTLE:
+  case CL_DEVICE_COMPILER_AVAILABLE: return give_value<cl_bool>(CL_TRUE, capacity, to, needed);
+  case CL_DEVICE_HOST_UNIFIED_MEMORY:
+    return give_value<cl_bool>(d->shares_memory, capacity, to, needed);
+  case CL_DEVICE_ADDRESS_BITS: return give_value<cl_uint>(64, capacity, to, needed);
+  case CL_DEVICE_MAX_WORK_GROUP_SIZE: return give_value<size_t>(1024, capacity, to, needed);
+  case CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS: return give_value<cl_uint>(3, capacity, to, needed);
+  case CL_DEVICE_MAX_WORK_ITEM_SIZES: return give(sizes, sizeof(sizes), capacity, to, needed);
+  case CL_DEVICE_MAX_PARAMETER_SIZE: return give_value<size_t>(1024, capacity, to, needed);
+  case CL_DEVICE_LOCAL_MEM_SIZE: return give_value<cl_ulong>(48 << 10, capacity, to, needed);
+  case CL_DEVICE_GLOBAL_MEM_SIZE: return give_value(d->memory, capacity, to, needed);
+  case CL_DEVICE_MAX_MEM_ALLOC_SIZE: return give_value(d->memory / 4, capacity, to, needed);
+  case CL_DEVICE_DOUBLE_FP_CONFIG:
+    return give_value<cl_ulong>(d->has_fp64 ? 63 : 0, capacity, to, needed);
+  default: return CL_INVALID_VALUE;
+  }
+}
+
+cl_context clCreateContext(const cl_context_properties *, cl_uint, const cl_device_id *list,
+                           void(CL_CALLBACK *)(const char *, const void *, size_t, void *), void *,
+                           cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateContext"))
+    return with_code<cl_context>(code_out, code, nullptr);
+  cl_context c = make_object<_cl_context>("context");
+  c->device = list[0];
+  return with_code(code_out, CL_SUCCESS, c);
+}
+cl_int clReleaseContext(cl_context c) {
+  guard lock(books().lock);
+  free_object(c, "context");
+  return enter("clReleaseContext");
+}
+
+cl_command_queue clCreateCommandQueue(cl_context c, cl_device_id, cl_command_queue_properties,
+                                      cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateCommandQueue"))
+    return with_code<cl_command_queue>(code_out, code, nullptr);
+  cl_command_queue q = make_object<_cl_command_queue>("queue");
+  q->context = c;
+  return with_code(code_out, CL_SUCCESS, q);
+}
+cl_int clReleaseCommandQueue(cl_command_queue q) {
+  guard lock(books().lock);
+  q->finish();
+  --books().live["queue"];
+  books().released_queues.push_back(q); // its memory stays: events of other queues may name it
+  return enter("clReleaseCommandQueue");
+}
+
+cl_int clFlush(cl_command_queue) {
+  guard lock(books().lock);
+  return enter("clFlush");
+}
+cl_int clFinish(cl_command_queue q) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clFinish"))
+    return code;
+  q->finish();
+  return CL_SUCCESS;
+}
+
+cl_int clEnqueueMarkerWithWaitList(cl_command_queue q, cl_uint, const cl_event *, cl_event *event) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueMarkerWithWaitList"))
+    return code;
+  q->add([] {});
+  *event = make_object<_cl_event>("event");
+  **event = {q, q->enqueued};
+  return CL_SUCCESS;
+}
+cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_event *events,
+                                    cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueBarrierWithWaitList"))
+    return code;
+  for (cl_uint i = 0; i < count; ++i) {
+    _cl_event waited = *events[i];
+    q->add([waited] { waited.queue->run_until(waited.number); });
+  }
+  return CL_SUCCESS;
+}
+cl_int clWaitForEvents(cl_uint count, const cl_event *events) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clWaitForEvents"))
+    return code;
+  for (cl_uint i = 0; i < count; ++i)
+    events[i]->queue->run_until(events[i]->number);
+  return CL_SUCCESS;
+}
+cl_int clReleaseEvent(cl_event event) {
+  guard lock(books().lock);
+  free_object(event, "event");
+  return enter("clReleaseEvent");
+}
+cl_int clGetEventProfilingInfo(cl_event, cl_profiling_info, size_t, void *, size_t *) {
+  return CL_PROFILING_INFO_NOT_AVAILABLE;
+}
+
+void *clGetExtensionFunctionAddressForPlatform(cl_platform_id, const char *) { return nullptr; }
+
+} // extern "C"

@@ -1,0 +1,98 @@
+// The objects of the stub, and the bookkeeping of calls.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RUNTIME_STUB_OBJECTS_H
+#define CPPAMP_TEST_RUNTIME_STUB_OBJECTS_H
+
+#define CL_TARGET_OPENCL_VERSION 300
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#include <CL/cl.h>
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace opencl_stub {
+
+/// What failures were asked for, and what has happened.
+struct bookkeeping {
+  std::recursive_mutex lock;
+  struct failure {
+    int code, after;
+  };
+  std::map<std::string, failure> failures;
+  std::map<std::string, int> calls, live;
+  std::string build_options;
+  std::vector<cl_command_queue> released_queues;
+};
+bookkeeping &books();
+
+/// Counts the call; the code it is to return.
+cl_int enter(const char *function);
+
+/// A live object of one kind; every handle is checked before it is used.
+template <typename T> T *make_object(const char *kind) {
+  ++books().live[kind];
+  return new T;
+}
+template <typename T> void free_object(T *object, const char *kind) {
+  --books().live[kind];
+  delete object;
+}
+
+} // namespace opencl_stub
+
+struct _cl_platform_id {};
+struct _cl_device_id {
+  const char *name;
+  cl_device_type type;
+  bool shares_memory, has_fp64;
+  cl_ulong memory;
+};
+struct _cl_context {
+  cl_device_id device;
+};
+struct _cl_command_queue {
+  cl_context context;
+  unsigned long enqueued = 0, done = 0;
+  std::deque<std::function<void()>> pending;
+
+  void add(std::function<void()> command) {
+    pending.push_back(command);
+    ++enqueued;
+  }
+  void run_until(unsigned long number) {
+    while (done < number && !pending.empty()) {
+      std::function<void()> command = pending.front();
+      pending.pop_front();
+      ++done;
+      command();
+    }
+  }
+  void finish() { run_until(enqueued); }
+};
+struct _cl_event {
+  cl_command_queue queue;
+  unsigned long number;
+};
+struct _cl_mem {
+  int references = 1; ///< the caller's, and one for each command that has not run
+  cl_context context;
+  std::vector<char> bytes;
+  char *host = nullptr; ///< CL_MEM_USE_HOST_PTR
+  bool is_mapped = false;
+};
+struct _cl_program {
+  cl_context context;
+  std::string text;
+  bool is_built = false;
+};
+struct _cl_kernel {
+  std::string name;
+  std::map<cl_uint, std::vector<char>> args;
+};
+
+#endif // CPPAMP_TEST_RUNTIME_STUB_OBJECTS_H

@@ -1,0 +1,306 @@
+// The runtime over the stub OpenCL: several devices with memory of their own, a device that shares
+// the host's memory only through mapping, and calls that fail.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "opencl_stub/opencl_stub.h"
+#include "simple_kernels.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <CL/cl.h>
+
+#include <numeric>
+#include <stddef.h>
+
+using namespace Concurrency;
+using namespace amp_test;
+using testing::HasSubstr;
+
+namespace {
+
+const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
+
+accelerator gpu_a() { return accelerator(L"opencl\\stub-platform\\0"); }
+accelerator gpu_b() { return accelerator(L"opencl\\stub-platform\\1"); }
+accelerator apu() { return accelerator(L"opencl\\stub-platform\\2"); }
+
+std::vector<int> counted(int n) {
+  std::vector<int> v(static_cast<size_t>(n));
+  std::iota(v.begin(), v.end(), 0);
+  return v;
+}
+
+/// Failures end with the test.
+class OpenCLStubTest : public testing::Test {
+protected:
+  void TearDown() override { opencl_stub::stop_failing(); }
+};
+
+TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
+  EXPECT_EQ(accelerator(), gpu_a());
+  EXPECT_FALSE(gpu_a().get_supports_cpu_shared_memory());
+  EXPECT_TRUE(apu().get_supports_cpu_shared_memory());
+  EXPECT_FALSE(gpu_b().get_supports_double_precision());
+  EXPECT_THROW(accelerator(accelerator::direct3d_warp), runtime_exception); // no CPU device
+}
+
+TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
+  accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view(),
+                   c = apu().get_default_view();
+  std::vector<int> v = counted(100);
+  {
+    array_view<int> view(100, v);
+    add_number(view, 1, &a);
+    add_number(view, 1, &b);
+    add_number(view, 1, &c);
+    add_number(view, 1, &a);
+    EXPECT_EQ(view[1], 5);
+    add_number(view, 1, &c);
+    EXPECT_EQ(view[1], 6);
+    view[1] = 100;
+    add_number(view, 1, &c);
+    add_number(view, 1, &c);
+  }
+  EXPECT_EQ(v[1], 102);
+  EXPECT_EQ(v[99], 106);
+}
+
+TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
+  accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view();
+  std::vector<int> v = counted(100);
+  {
+    array_view<int> view(100, v);
+    add_number(view.section(0, 50), 1000, &a);
+    add_number(view.section(50, 50), 2000, &b);
+    view.section(0, 50).synchronize();
+    EXPECT_EQ(v[49], 1049);
+    EXPECT_EQ(v[50], 50); // still on the other device
+    add_number(view, 1, &a); // needs both
+  }
+  EXPECT_EQ(v[49], 1050);
+  EXPECT_EQ(v[50], 2051);
+}
+
+TEST_F(OpenCLStubTest, QueuesOfOneDeviceAreOrderedByTheData) {
+  accelerator_view one = gpu_a().create_view(), two = gpu_a().create_view();
+  std::vector<int> v(100, 0), w(100, 0);
+  array_view<int> view(100, v), other(100, w);
+  add_number(view, 3, &one);
+  double_into(view, other, &two);
+  add_number(view, 1, &one);
+  double_into(other, view, &two);
+  two.wait(); // drains `one` only through events
+  EXPECT_EQ(other[99], 6);
+  EXPECT_EQ(view[99], 12);
+}
+
+TEST_F(OpenCLStubTest, MappedMemoryGoesBackAndForth) {
+  accelerator_view c = apu().get_default_view();
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  for (int i = 0; i < 5; ++i) {
+    add_number(view, 1, &c);
+    view[0] += 10;
+  }
+  view.synchronize();
+  EXPECT_EQ(v[0], 55);
+  EXPECT_EQ(v[9], 14);
+  v[9] = 50;
+  view.refresh();
+  add_number(view, 1, &c);
+  EXPECT_EQ(view[9], 51);
+  array<int> a(10, c);
+  copy(view, a);
+  add_number(a, 1);
+  EXPECT_EQ(a[9], 52);
+  a[9] = 7;
+  add_number(a, 1);
+  EXPECT_EQ(std::vector<int>(a)[9], 8);
+}
+
+TEST_F(OpenCLStubTest, ReusedMemoryWaitsForItsLastKernel) {
+  accelerator_view c = apu().get_default_view();
+  std::vector<int> v = counted(100);
+  for (int i = 0; i < 10; ++i) {
+    array<int> a(100, v.begin(), c);
+    add_number(a, 1);
+    add_number(a, 1); // still pending when `a` dies
+  }
+  array<int> last(100, v.begin(), c);
+  c.wait();
+  EXPECT_EQ(last[99], 99);
+}
+
+TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
+  std::vector<int> v = counted(100);
+  array<int> a(100, v.begin(), gpu_a().get_default_view());
+  array<int> b(a.get_extent(), gpu_b().get_default_view());
+  copy(a, b);
+  add_number(b, 1);
+  array_view<int> view(b);
+  accelerator_view on_a = gpu_a().get_default_view();
+  add_number(view, 1, &on_a); // away from home ...
+  add_number(b, 1);           // ... and back
+  EXPECT_EQ(view[99], 102);
+  std::vector<int> result = b;
+  EXPECT_EQ(result[99], 102);
+}
+
+TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  test_image image("stub");
+  image.add(test_kernel("add1", 1, sizeof(functor))
+                .needs(table::feature_fp64)
+                .view<int, 1>(0, read_write)
+                .buffer(0).offset(0).scalar(sizeof(array_view<int>), 4).domain(0));
+  std::vector<int> v(10);
+  functor f = {array_view<int>(10, v), 1};
+  accelerator_view b = gpu_b().get_default_view();
+  try {
+    image.launch("add1", extent<1>(10), &f, &b);
+    FAIL();
+  } catch (const unsupported_feature &e) {
+    EXPECT_THAT(e.what(), HasSubstr("double precision"));
+    EXPECT_THAT(e.what(), HasSubstr("Stub GPU B"));
+  }
+  accelerator_view a = gpu_a().get_default_view();
+  EXPECT_NO_THROW(image.launch("add1", extent<1>(10), &f, &a));
+}
+
+/// What a launch throws when a call fails.
+template <typename Exception> std::string failure_of(const char *function, int code) {
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  opencl_stub::fail(function, code);
+  std::string text = "nothing was thrown";
+  static int n = 10; // an argument that differs from the launch before
+  try {
+    add_number(view, ++n);
+    view.synchronize();
+  } catch (const Exception &e) {
+    text = e.what();
+  }
+  opencl_stub::stop_failing();
+  return text;
+}
+
+TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
+  std::vector<int> v(10);
+  add_number(array_view<int>(10, v), 1);
+  EXPECT_EQ(failure_of<runtime_exception>("clEnqueueNDRangeKernel", CL_OUT_OF_RESOURCES),
+            "parallel_for_each (test.cpp:1:1): clEnqueueNDRangeKernel failed: CL_OUT_OF_RESOURCES "
+            "(-5) on 'Stub GPU A'");
+  EXPECT_THAT(failure_of<runtime_exception>("clEnqueueWriteBuffer", CL_OUT_OF_RESOURCES),
+              HasSubstr("clEnqueueWriteBuffer failed"));
+  EXPECT_EQ(failure_of<runtime_exception>("clEnqueueReadBuffer", CL_OUT_OF_RESOURCES),
+            "array_view::synchronize: clEnqueueReadBuffer failed: CL_OUT_OF_RESOURCES (-5) on "
+            "'Stub GPU A'");
+  EXPECT_THAT(failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel",
+                                                   CL_DEVICE_NOT_AVAILABLE),
+              HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
+  EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE),
+              HasSubstr("CL_INVALID_ARG_SIZE"));
+  std::vector<int> w = counted(10);
+  add_number(array_view<int>(10, w), 1); // and it works again
+  EXPECT_EQ(w[9], 10);
+}
+
+TEST_F(OpenCLStubTest, AllocationFailuresAreOutOfMemory) {
+  opencl_stub::fail("clCreateBuffer", CL_MEM_OBJECT_ALLOCATION_FAILURE);
+  EXPECT_THROW(array<int>(123456), out_of_memory);
+  opencl_stub::fail("clCreateBuffer", CL_OUT_OF_HOST_MEMORY);
+  EXPECT_THROW(array<int>(123457), out_of_memory);
+  opencl_stub::stop_failing();
+  EXPECT_THROW((array<int, 2>(1 << 15, 1 << 15)), out_of_memory); // more than one allocation may be
+}
+
+TEST_F(OpenCLStubTest, DestructorsSwallowFailures) {
+  std::vector<int> v = counted(10);
+  {
+    array_view<int> view(10, v);
+    add_number(view, 1);
+    opencl_stub::fail("clEnqueueReadBuffer", CL_OUT_OF_RESOURCES);
+  }
+  EXPECT_EQ(v[9], 9);
+}
+
+TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
+  test_image image("text that the stub has not seen");
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  image.add(test_kernel("add1", 1, sizeof(functor))
+                .view<int, 1>(0, read_write)
+                .buffer(0).offset(0).scalar(sizeof(array_view<int>), 4).domain(0));
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  functor f = {view, 1};
+  opencl_stub::fail("clBuildProgram", CL_BUILD_PROGRAM_FAILURE);
+  try {
+    image.launch("add1", extent<1>(10), &f);
+    FAIL();
+  } catch (const runtime_exception &e) {
+    EXPECT_THAT(e.what(), HasSubstr("the stub's build log"));
+  }
+  opencl_stub::stop_failing();
+  image.launch("add1", extent<1>(10), &f);
+  EXPECT_EQ(view[9], 2);
+  EXPECT_EQ(opencl_stub::last_build_options(), "-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict");
+}
+
+TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
+  // The stub's kernels run in groups of at most 128.
+  std::vector<int> v = counted(1000);
+  array_view<int> view(1000, v);
+  add_number(view, 1);
+  EXPECT_EQ(view[999], 1000);
+}
+
+TEST_F(OpenCLStubTest, ObjectsAreReleased) {
+  std::vector<int> v = counted(10);
+  {
+    array_view<int> view(10, v);
+    add_number(view, 1);
+    gpu_a().create_view().create_marker().get();
+  }
+  int buffers = opencl_stub::live("buffer"), queues = opencl_stub::live("queue");
+  for (int i = 0; i < 100; ++i) {
+    array_view<int> view(10, v);
+    accelerator_view where = gpu_a().create_view();
+    add_number(view, 1, &where);
+    where.create_marker().get();
+  }
+  EXPECT_EQ(opencl_stub::live("buffer"), buffers);
+  EXPECT_LE(opencl_stub::live("queue"), queues + 1); // a pooled buffer may remember one
+  EXPECT_EQ(opencl_stub::live("event"), 0);
+  EXPECT_EQ(v[9], 110);
+}
+
+TEST_F(OpenCLStubTest, ArgumentsThatStayAreSetOnce) {
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  int before = opencl_stub::calls("clSetKernelArg");
+  for (int i = 0; i < 10; ++i)
+    add_number(view, 1);
+  EXPECT_EQ(opencl_stub::calls("clSetKernelArg"), before);
+  add_number(view, 2);
+  EXPECT_EQ(opencl_stub::calls("clSetKernelArg"), before + 1);
+}
+
+TEST_F(OpenCLStubTest, CompletionFuturesCarryFailures) {
+  std::vector<int> v = counted(10);
+  array<int> a(10);
+  opencl_stub::fail("clEnqueueWriteBuffer", CL_OUT_OF_RESOURCES);
+  completion_future f = copy_async(v.begin(), v.end(), a);
+  f.wait();
+  EXPECT_THROW(f.get(), runtime_exception);
+  EXPECT_THROW(f.get(), runtime_exception);
+}
+
+} // namespace
