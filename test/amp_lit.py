@@ -32,6 +32,12 @@ def use_cache_directories(environment, base):
 class AmpTest(lit.formats.ShTest):
     """A ShTest with caches of its own; those of the runtime start empty."""
 
+    def getTestsInDirectory(self, suite, path, lit_config, local_config):
+        """Unit tests lie beside the texts, and are run by GoogleTest."""
+        for test in super().getTestsInDirectory(suite, path, lit_config, local_config):
+            if not test.path_in_suite[-1].endswith("_test.cpp"):
+                yield test
+
     def execute(self, test, lit_config):
         config = copy.copy(test.config)
         config.environment = dict(config.environment)

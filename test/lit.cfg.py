@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, llvm-<major>. Substitutions: see below; FileCheck, not, count are on the PATH.
+# oclgrind, gold, lld, llvm-<major>. Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import shutil
@@ -14,7 +14,7 @@ import amp_lit
 config.name = "CppAMP"
 config.test_format = amp_lit.AmpTest(execute_external=False)
 config.suffixes = [".cpp", ".ll", ".cl", ".test", ".c", ".h", ".hpp"]
-config.excludes = ["Inputs", "runtime", "benchmark", "opencl_stub", "unit", "CMakeLists.txt",
+config.excludes = ["Inputs", "runtime", "opencl_stub", "unit", "CMakeLists.txt",
                    "lit.cfg.py", "amp_lit.py", "count_results.py", "check_style.py"]
 config.test_source_root = os.path.join(config.amp_source_dir, "test")
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
@@ -32,9 +32,10 @@ if "opencl" not in config.available_features:
 for major in range(15, 23):
     if shutil.which("llvm-spirv-%d" % major) and shutil.which("clang-%d" % major):
         config.available_features.add("spirv-translator")
-for tool in ("spirv-val", "oclgrind"):
+for tool, feature in (("spirv-val", "spirv-val"), ("oclgrind", "oclgrind"), ("ld.gold", "gold"),
+                      (os.path.join(config.llvm_tools_dir, "ld.lld"), "lld")):
     if shutil.which(tool):
-        config.available_features.add(tool)
+        config.available_features.add(feature)
 
 amp_opt = os.path.join(bin_dir, "amp-opt")
 clang = os.path.join(config.llvm_tools_dir, "clang++")

@@ -44,7 +44,8 @@ private:
 
 /// Runs the child with these variables; what it printed.
 std::string run_child(const std::string &environment) {
-  std::string command = "env " + environment + " " + fs::read_symlink("/proc/self/exe").string() +
+  // lit splits a test program's cases over several processes: the child shall run its one case.
+  std::string command = "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT " + environment + " " + fs::read_symlink("/proc/self/exe").string() +
                         " --gtest_also_run_disabled_tests --gtest_filter=*DISABLED_Child 2>&1";
   std::string output;
   FILE *pipe = popen(command.c_str(), "r");
