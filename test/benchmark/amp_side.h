@@ -1,0 +1,24 @@
+// What the C++ AMP side of several benchmarks needs.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_BENCHMARK_AMP_SIDE_H
+#define CPPAMP_BENCHMARK_AMP_SIDE_H
+
+#include <amp.h>
+
+#include <string>
+#include <vector>
+
+namespace benchmark {
+
+/// As OpenCL calls it. CPPAMP_DEFAULT_ACCELERATOR decides which one it is.
+inline std::string default_device_name() {
+  std::wstring description = concurrency::accelerator().description;
+  return std::string(description.begin(), description.end());
+}
+
+inline void wait_for_default_view() { concurrency::accelerator().default_view.wait(); }
+
+} // namespace benchmark
+
+#endif // CPPAMP_BENCHMARK_AMP_SIDE_H

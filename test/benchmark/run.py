@@ -1,0 +1,279 @@
+#!/usr/bin/env python3
+"""Measures C++ AMP against its peers and prints a table of ratios; lower is better, 1 is equal.
+
+Each pair is measured side by side in one run: A B, B A, A B ... The ratio is the median of the ratios of
+the pairs' wall times; "middle half" says between what the middle half of them lies, "best" is the ratio
+of the shortest times, and "cpu" that of processor times. Where other work disturbs, look at these two.
+
+  run.py                          everything that can be measured here
+  run.py kernels launch --json x  some parts; all single times to x
+  CPPAMP_DEFAULT_ACCELERATOR=...  on another device; the OpenCL peers take the same one
+
+Parts: kernels   emitted kernels against hand-written OpenCL C
+       launch    parallel_for_each against clSetKernelArg and clEnqueueNDRangeKernel
+       bytes     bytes moved by array_views
+       compile   amp-clang++ against plain clang++ (needs both)
+       startup   process start to first result, warm, against raw OpenCL
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PARTS = ("kernels", "launch", "bytes", "compile", "startup")
+KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody")
+KERNEL_TARGET = 1.05
+LAUNCH_TARGET = {True: 1.1, False: 1.3}  # on a GPU or not
+STARTUP_TARGET = 1.2
+COMPILE_TARGET = {"kernel": 1.6, "no_kernel": 1.05}
+
+
+class Failed(Exception):
+    pass
+
+
+class Row:
+    """One line of the table: times of both sides in seconds, pair by pair."""
+
+    def __init__(self, part, name, ours, peer, target=None, note=""):
+        self.part, self.name, self.target, self.note = part, name, target, note
+        self.ours, self.peer = ours, peer
+        ratios = sorted(a / b for a, b in zip(ours["wall"], peer["wall"]))
+        self.ratio = statistics.median(ratios)
+        self.quarters = (ratios[len(ratios) // 4], ratios[(3 * len(ratios) - 1) // 4])
+        self.best = min(ours["wall"]) / min(peer["wall"])
+        self.processor = statistics.median(
+            a / b for a, b in zip(ours["processor"], peer["processor"]) if b > 0)
+
+    def verdict(self):
+        if self.target is None:
+            return ""
+        return "ok" if self.ratio <= self.target else "MISSED"
+
+    def as_json(self):
+        return {"part": self.part, "name": self.name, "ratio": self.ratio, "best": self.best,
+                "processor": self.processor, "target": self.target, "ours": self.ours,
+                "peer": self.peer, "note": self.note}
+
+
+def format_seconds(seconds):
+    for scale, unit in ((1, "s"), (1e3, "ms"), (1e6, "us")):
+        if seconds * scale >= 1:
+            return "%.4g %s" % (seconds * scale, unit)
+    return "%.3f us" % (seconds * 1e6)
+
+
+def print_rows(rows):
+    line = "%-36s %10s %10s %6s %13s %6s %6s %8s %-7s %s"
+    print(line % ("", "C++ AMP", "peer", "ratio", "middle half", "best", "cpu", "target", "", ""))
+    for row in rows:
+        print((line % (row.name, format_seconds(statistics.median(row.ours["wall"])),
+                       format_seconds(statistics.median(row.peer["wall"])), "%.3f" % row.ratio,
+                       "%.3f..%.3f" % row.quarters, "%.3f" % row.best, "%.3f" % row.processor,
+                       "" if row.target is None else "<= %.2f" % row.target, row.verdict(),
+                       row.note)).rstrip())
+
+
+def run_program(folder, name, arguments, environment=None):
+    """The lines of JSON that a program prints."""
+    done = subprocess.run([os.path.join(folder, name)] + arguments, stdout=subprocess.PIPE, text=True,
+                          env=environment)
+    if done.returncode:
+        raise Failed("%s ended with %d" % (name, done.returncode))
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Child:
+    """A process that was timed: its first line, and all of it."""
+
+    def __init__(self, command, environment):
+        read, write = os.pipe()
+        start = time.perf_counter()
+        pid = os.posix_spawn(command[0], command, environment,
+                             file_actions=[(os.POSIX_SPAWN_DUP2, write, 1),
+                                           (os.POSIX_SPAWN_CLOSE, read)])
+        os.close(write)
+        self.output = os.read(read, 1 << 16)
+        self.to_first_line = time.perf_counter() - start
+        while os.read(read, 1 << 16):
+            pass
+        _, status, usage = os.wait4(pid, 0)
+        self.whole = time.perf_counter() - start
+        self.processor = usage.ru_utime + usage.ru_stime
+        os.close(read)
+        if status:
+            raise Failed("%s ended with status %d" % (command[0], status))
+
+
+def times_of(children, what):
+    return {"wall": [getattr(child, what) for child in children],
+            "processor": [child.processor for child in children]}
+
+
+def run_pairs(pairs, ours, peer):
+    """[(child of ours, child of the peer's)], each a (command, environment), alternately."""
+    result = []
+    for i in range(pairs):
+        if i % 2:
+            b = Child(*peer)
+            result.append((Child(*ours), b))
+        else:
+            a = Child(*ours)
+            result.append((a, Child(*peer)))
+    return result
+
+
+class Benchmarks:
+    def __init__(self, options):
+        self.options, self.folder = options, options.bin
+        self.arguments = ["--tiny"] if options.tiny else []
+        self.rows, self.moved, self.left_out = [], [], []
+        self.device, self.is_gpu = None, False
+
+    def find_device(self):
+        if self.device is None:
+            first = run_program(self.folder, "launch", ["--tiny"])[0]
+            self.device, self.is_gpu = first["device"], first["gpu"]
+
+    def measure_program(self, part, program, target_of):
+        """Pools the pairs of several processes: memory lies elsewhere in each."""
+        pooled = {}
+        for _ in range(self.options.rounds):
+            for result in run_program(self.folder, program, self.arguments):
+                known = pooled.setdefault(result["name"], result)
+                if known is not result:
+                    for side in ("ours", "peer"):
+                        for clock, times in known[side].items():
+                            times += result[side][clock]
+        for name, result in pooled.items():
+            ours, peer = result["ours"], result["peer"]
+            rate = result["work"] / statistics.median(ours["wall"]) / 1e9
+            note = "%.4g G%s/s, size %d" % (rate, result["unit"], result["size"])
+            self.rows.append(Row(part, name, ours, peer, target_of(name),
+                                 note if part == "kernels" else ""))
+
+    def kernels(self):
+        for program in KERNELS:
+            self.measure_program("kernels", program, lambda name: KERNEL_TARGET)
+
+    def launch(self):
+        self.measure_program(
+            "launch", "launch",
+            lambda name: LAUNCH_TARGET[self.is_gpu] if "pipelined" in name else None)
+
+    def bytes(self):
+        self.moved = run_program(self.folder, "bytes_moved", self.arguments)
+
+    def startup(self):
+        with tempfile.TemporaryDirectory() as folder:
+            environment = dict(os.environ, CPPAMP_CACHE_DIR=os.path.join(folder, "cache"))
+            ours = ([os.path.join(self.folder, "startup_amp")], environment)
+            peer = ([os.path.join(self.folder, "startup_opencl"), self.device,
+                     os.path.join(folder, "program.bin")], environment)
+            cold = run_pairs(1, ours, peer)
+            run_pairs(2, ours, peer)
+            warm = run_pairs(3 if self.options.tiny else 41, ours, peer)
+        for a, b in warm:
+            if a.output != b.output:
+                raise Failed("startup: %r is not %r" % (a.output, b.output))
+        for name, pairs, what, target in (
+                ("start to first result, warm", warm, "to_first_line", STARTUP_TARGET),
+                ("start to end, warm", warm, "whole", None),
+                ("start to first result, first run", cold, "to_first_line", None)):
+            self.rows.append(Row("startup", name, times_of([a for a, _ in pairs], what),
+                                 times_of([b for _, b in pairs], what), target))
+
+    def compile(self):
+        amp, plain = find_compilers(self.options)
+        if not amp or not plain:
+            self.left_out.append("compile: there is no amp-clang++ here")
+            return
+        sources = os.path.join(HERE, "compile_time")
+        with tempfile.TemporaryDirectory() as folder:
+            for file, name, flags in (("kernel", "compile one kernel", []),
+                                      ("kernel", "compile one kernel, no SPIR-V", ["--amp-no-spirv"]),
+                                      ("no_kernel", "compile a file without amp code", [])):
+                common = ["-O2", "-c", os.path.join(sources, file + ".cpp"), "-o",
+                          os.path.join(folder, "out.o")]
+                environment = dict(os.environ)
+                ours, peer = ([amp] + flags + common, environment), ([plain] + common, environment)
+                run_pairs(1, ours, peer)
+                pairs = run_pairs(2 if self.options.tiny else self.options.compile_pairs, ours, peer)
+                self.rows.append(Row("compile", name, times_of([a for a, _ in pairs], "whole"),
+                                     times_of([b for _, b in pairs], "whole"), COMPILE_TARGET[file]))
+
+    def print_moved(self):
+        print("%-48s %23s %23s" % ("bytes moved", "to the device", "from the device"))
+        for m in self.moved:
+            is_right = (m["to_device"], m["from_device"]) == (m["expected_to"], m["expected_from"])
+            print("%-48s %11d of %8d %11d of %8d  %s" % (
+                m["name"], m["to_device"], m["expected_to"], m["from_device"], m["expected_from"],
+                "ok" if is_right else "MISSED"))
+
+
+def find_compilers(options):
+    """amp-clang++ and the plain clang++ that it calls."""
+    amp = options.compiler or shutil.which("amp-clang++")
+    if not amp or not os.path.exists(amp):
+        return None, None
+    config = subprocess.run([amp, "--amp-print-config"], capture_output=True, text=True, check=True)
+    values = dict(line.split(": ", 1) for line in config.stdout.splitlines() if ": " in line)
+    return amp, options.plain_compiler or values.get("clang")
+
+
+def read_options():
+    built = os.path.join(HERE, "..", "bin", "amp-clang++")
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS) + "; default: all")
+    parser.add_argument("--bin", default=HERE, help="folder of the built programs")
+    parser.add_argument("--compiler", default=built if os.path.exists(built) else None,
+                        help="the amp-clang++ to measure")
+    parser.add_argument("--plain-compiler", help="the clang++ to compare it with")
+    parser.add_argument("--json", help="file for all single times")
+    parser.add_argument("--rounds", type=int, default=3, help="processes for each program")
+    parser.add_argument("--compile-pairs", type=int, default=15)
+    parser.add_argument("--tiny", action="store_true", help="only show that everything works")
+    options = parser.parse_args()
+    for part in options.parts:
+        if part not in PARTS:
+            parser.error("there is no part '%s'" % part)
+    if options.tiny:
+        options.rounds = 1
+    return options
+
+
+def main():
+    options = read_options()
+    benchmarks = Benchmarks(options)
+    failed = False
+    benchmarks.find_device()
+    print("device: %s" % benchmarks.device, flush=True)
+    for part in options.parts or PARTS:
+        try:
+            getattr(benchmarks, part)()
+        except (Failed, OSError) as error:
+            benchmarks.left_out.append("%s: %s" % (part, error))
+            failed = True
+    if benchmarks.rows:
+        print_rows(benchmarks.rows)
+    if benchmarks.moved:
+        benchmarks.print_moved()
+    for line in benchmarks.left_out:
+        print("not measured: " + line)
+    if options.json:
+        with open(options.json, "w") as file:
+            json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
+                       "bytes": benchmarks.moved, "not_measured": benchmarks.left_out}, file, indent=1)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
