@@ -8,6 +8,7 @@
 // Each adds the attributes of Clang's CUDA mode that mean the same.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Diagnostics.h"
 #include "Names.h"
 
 #include "clang/AST/ASTContext.h"
@@ -36,7 +37,14 @@ template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
     Spellings = S;
   }
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
-    return isa<FunctionDecl, FunctionTemplateDecl>(D);
+    if (isa<FunctionDecl, FunctionTemplateDecl>(D))
+      return true;
+    // A parameter of function type is a pointer: restrict(cpu) says nothing about it.
+    if (!isa<ParmVarDecl>(D))
+      report(S.getDiagnostics(), diag::RestrictionOfVariable, Attr.getLoc());
+    else if (Amp)
+      report(S.getDiagnostics(), diag::RestrictedFunctionType, Attr.getLoc());
+    return false;
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     addRestriction(S, D, Attr, Cpu, Amp);

@@ -4,6 +4,7 @@
 #include "TokenRewriter.h"
 #include "Diagnostics.h"
 #include "Names.h"
+#include "TokenScan.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -34,10 +35,16 @@ SmallVector<StringRef, 2> restrictionNames(const Specifier &S) {
   return Names;
 }
 
+/// What a pair of braces encloses, as far as restrictions go.
+struct Context {
+  enum Kind { Other, Function, Class } Kind;
+  bool Cpu = false, Amp = false; ///< of a Function: its restriction; of a Class: that around it
+};
+
 class Rewriter {
 public:
   Rewriter(Preprocessor &PP, std::vector<Token> &In, const RewriterOptions &Options)
-      : PP(PP), In(In), Options(Options) {
+      : PP(PP), In(In), Options(Options), Scan(In) {
     auto Get = [&](StringRef Name) { return &PP.getIdentifierTable().get(Name); };
     Restrict = Get("restrict");
     TileStatic = Get("tile_static");
@@ -56,15 +63,10 @@ private:
   void rewriteRestriction(size_t &I);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
-  size_t findParameterList(size_t I) const;
+  bool reportMisplaced(const Specifier &S, size_t Open);
+  void trackContext(size_t I);
+  void inheritRestriction(size_t Open);
   void attachToDeclarator(const Specifier &S, size_t Open);
-  bool isLambdaIntroducer(size_t Close) const;
-  bool isTypeDeclarator(size_t Open) const;
-  size_t findConversionOperator(size_t Open) const;
-  size_t findNameStart(size_t I) const;
-  size_t findDeclarationStart(size_t I) const;
-  size_t findFriendDeclarationEnd(size_t Start, size_t I) const;
-  void dropGroup(size_t &I);
 
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
   Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
@@ -77,9 +79,13 @@ private:
   std::vector<Token> Out;
   /// For each token of In: where it stands in Out.
   std::vector<uint32_t> OutIndex;
-  /// For each closing bracket of In: its opening one; -1 for all other tokens.
-  std::vector<int32_t> OpeningOf;
-  std::vector<uint32_t> OpenStack;
+  TokenScan Scan;
+  /// The braces that are open.
+  std::vector<Context> Contexts;
+  /// Bodies that are still to come, by their `{`, the next one last.
+  std::vector<std::pair<size_t, Context>> Bodies;
+  /// In a class of an amp function: tokens before this one cannot begin a declarator.
+  size_t DeclaratorsFrom = 0;
   /// Insertions into Out, by position; applied at the end, so that positions stay true.
   std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
   /// Insertions before tokens of In that are still to come.
@@ -139,25 +145,15 @@ bool Rewriter::canPrecedeSpecifier(size_t I) const {
   case tok::kw_const:
   case tok::kw_volatile:
   case tok::kw_mutable:
+  case tok::kw_noexcept: // to be reported
   case tok::amp:
   case tok::ampamp:
     return true;
   case tok::r_square: // a lambda without a parameter list; an extension (L033)
-    return isLambdaIntroducer(I - 1);
+    return Scan.isLambdaIntroducer(I - 1);
   default:
     return false;
   }
-}
-
-/// The `(` of the parameter list that a specifier at I belongs to, or 0.
-size_t Rewriter::findParameterList(size_t I) const {
-  size_t J = I;
-  while (J > 0 && In[J - 1].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp,
-                                    tok::ampamp))
-    --J;
-  if (J == 0 || In[J - 1].isNot(tok::r_paren) || OpeningOf[J - 1] < 0)
-    return 0;
-  return OpeningOf[J - 1];
 }
 
 std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
@@ -195,201 +191,117 @@ std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
   return S;
 }
 
-/// Is the `]` at Close the end of a lambda introducer, and not of a subscript, an array declarator or
-/// `operator[]`?
-bool Rewriter::isLambdaIntroducer(size_t Close) const {
-  if (OpeningOf[Close] < 0)
-    return false;
-  size_t Open = OpeningOf[Close];
-  if (Open == 0)
-    return true;
-  const Token &Before = In[Open - 1];
-  if (Before.isOneOf(tok::kw_operator, tok::r_paren, tok::r_square, tok::kw_this,
-                     tok::string_literal))
-    return false;
-  // `return [...]`, `case [...]`: keywords are identifiers with a keyword kind.
-  return Before.isNot(tok::identifier);
-}
-
-/// Does the parameter list at Open belong to a function *type*, not to a declared name? As in
-/// `S<int(int) restrict(cpu)>`, `int (*p)(int) restrict(cpu)`, `typedef int F() restrict(cpu)`.
-bool Rewriter::isTypeDeclarator(size_t Open) const {
-  if (Open == 0)
-    return true;
-  const Token &Before = In[Open - 1];
-  if (Before.is(tok::r_paren)) {
-    // `operator()(...)` has a name; `(*p)(...)` and `(f)(...)` do not.
-    int32_t Inner = OpeningOf[Open - 1];
-    return !(Inner > 0 && In[Inner - 1].is(tok::kw_operator));
-  }
-  // A typedef or an alias declares a type, whatever its name. So does a pointer's declarator.
-  int Depth = 0;
-  for (size_t J = Open; J-- > 0;) {
-    const Token &T = In[J];
-    if (T.isOneOf(tok::r_paren, tok::r_square)) {
-      if (OpeningOf[J] < 0)
-        break;
-      J = OpeningOf[J];
-      continue;
-    }
-    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
-      break;
-    if (T.is(tok::kw_operator))
-      return false;
-    if (T.is(tok::kw_typedef))
-      return true;
-    if (T.is(tok::equal) && Depth == 0) {
-      for (size_t K = J; K-- > 0 && !In[K].isOneOf(tok::semi, tok::l_brace, tok::r_brace);)
-        if (In[K].is(tok::kw_using))
-          return true;
-      break;
-    }
-  }
-  // A conversion function has a type before its `(`; a type-id too, but no `operator`, and that was
-  // looked for above. `*`, `&` and simple types cannot end a declared name.
-  return Before.isOneOf(tok::kw_int, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short,
-                        tok::kw_float, tok::kw_double, tok::kw_void, tok::kw_bool, tok::kw_char) ||
-         Before.isOneOf(tok::star, tok::kw_const);
-}
-
-/// The `operator` of the conversion function whose parameter list opens at Open, or 0.
-size_t Rewriter::findConversionOperator(size_t Open) const {
-  if (Open == 0)
-    return 0;
-  // `operator T*()`, `operator ns::X<int>()`; the name of an operator function is punctuation, `new`
-  // or `delete`, or a literal operator's string.
-  size_t J = Open;
-  unsigned Steps = 0;
-  while (J > 0 && ++Steps < 32) {
-    const Token &T = In[J - 1];
-    if (T.is(tok::kw_operator))
-      break;
-    if (T.isOneOf(tok::r_paren, tok::r_square)) {
-      if (OpeningOf[J - 1] < 0)
-        return 0;
-      J = OpeningOf[J - 1];
-      continue;
-    }
-    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
-      return 0;
-    --J;
-  }
-  if (J == 0 || In[J - 1].isNot(tok::kw_operator) || J == Open)
-    return 0;
-  bool IsType = In[J].is(tok::identifier) || In[J].is(tok::coloncolon) ||
-                (In[J].getIdentifierInfo() && !In[J].isOneOf(tok::kw_new, tok::kw_delete,
-                                                             tok::kw_co_await));
-  return IsType ? J - 1 : 0;
-}
-
-/// First token of the declaration that the token at I belongs to.
-size_t Rewriter::findDeclarationStart(size_t I) const {
-  while (I > 0) {
-    const Token &T = In[I - 1];
-    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
-      break;
-    if (T.is(tok::colon) && I > 1 &&
-        In[I - 2].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private))
-      break;
-    I = OpeningOf[I - 1] >= 0 ? OpeningOf[I - 1] : I - 1;
-  }
-  return I;
-}
-
-/// If the declaration at Start is a friend's and no definition: the `;` or `,` after its declarator,
-/// which is being read at I. Otherwise 0.
-size_t Rewriter::findFriendDeclarationEnd(size_t Start, size_t I) const {
-  bool Friend = false;
-  for (size_t J = Start; J < I && !Friend; ++J)
-    Friend = In[J].is(tok::kw_friend);
-  if (!Friend)
-    return 0;
-  for (int Depth = 0; I < In.size(); ++I) {
-    if (In[I].isOneOf(tok::l_paren, tok::l_square, tok::less))
-      ++Depth;
-    else if (In[I].isOneOf(tok::r_paren, tok::r_square, tok::greater))
-      --Depth;
-    else if (In[I].isOneOf(tok::l_brace, tok::equal))
-      return 0;
-    else if (In[I].is(tok::semi) || (In[I].is(tok::comma) && Depth == 0))
-      return I;
-  }
-  return 0;
-}
-
-/// First token of the name component (identifier, possibly with template arguments) before the `::`
-/// at I.
-size_t Rewriter::findNameStart(size_t I) const {
-  size_t J = I;
-  if (J > 0 && In[J - 1].is(tok::greater)) {
-    int Depth = 0;
-    do {
-      --J;
-      if (OpeningOf[J] >= 0)
-        J = OpeningOf[J];
-      else if (In[J].is(tok::greater))
-        ++Depth;
-      else if (In[J].is(tok::less))
-        --Depth;
-    } while (J > 0 && Depth > 0);
-  }
-  return J > 0 && In[J - 1].is(tok::identifier) ? J - 1 : J;
-}
-
 /// Puts the attribute where the parser takes it: after the declared name, or after `[...]`.
 void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
   SourceLocation Loc = In[S.Begin].getLocation();
-  if (Open > 0 && In[Open - 1].is(tok::r_square) && isLambdaIntroducer(Open - 1)) {
+  if (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) {
     insertBefore(OutIndex[Open], gnuAttribute(restrictionNames(S), Loc));
     return;
   }
   // `[...]<class T>(...)`: the attribute goes before the template parameters.
-  if (Open > 0 && In[Open - 1].is(tok::greater)) {
-    int Depth = 0;
-    for (size_t J = Open; J-- > 0;) {
-      if (OpeningOf[J] >= 0)
-        J = OpeningOf[J];
-      else if (In[J].is(tok::greater))
-        ++Depth;
-      else if (In[J].is(tok::greatergreater))
-        Depth += 2;
-      else if (In[J].is(tok::less) && --Depth == 0) {
-        if (J > 0 && In[J - 1].is(tok::r_square) && isLambdaIntroducer(J - 1)) {
-          insertBefore(OutIndex[J], gnuAttribute(restrictionNames(S), Loc));
-          return;
-        }
-        break;
-      } else if (In[J].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
-        break;
-    }
+  if (size_t Less = Scan.findLambdaTemplate(Open)) {
+    insertBefore(OutIndex[Less], gnuAttribute(restrictionNames(S), Loc));
+    return;
   }
-  if (isTypeDeclarator(Open)) {
+  if (Scan.isTypeDeclarator(Open)) {
     // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
     if (S.Amp && Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
     return;
   }
-  size_t Start = findDeclarationStart(Open);
+  size_t Start = Scan.findDeclarationStart(Open);
   size_t First = In[Start].is(tok::kw_extern) ? Start + 1 : Start;
   if (In[First].is(tok::kw_template) && !In[First + 1].is(tok::less)) {
     // An explicit instantiation: Clang matches the attributes of the decl-specifiers.
     insertBefore(OutIndex[First + 1], gnuAttribute(restrictionNames(S), Loc));
     return;
   }
-  if (size_t End = findFriendDeclarationEnd(Start, S.End)) {
+  if (size_t End = Scan.findFriendDeclarationEnd(Start, S.End)) {
     // Standard attributes may not stand in a friend declaration that is no definition.
     Pending.emplace_back(End, gnuAttribute(restrictionNames(S), Loc));
     return;
   }
   // After the type of a conversion function an attribute would belong to the type: it goes before
   // the declarator.
-  if (size_t Operator = findConversionOperator(Open)) {
+  if (size_t Operator = Scan.findConversionOperator(Open)) {
     while (Operator >= 2 && In[Operator - 1].is(tok::coloncolon))
-      Operator = findNameStart(Operator - 1);
+      Operator = Scan.findNameStart(Operator - 1);
     insertBefore(OutIndex[Operator], gnuAttribute(restrictionNames(S), Loc));
     return;
   }
   insertBefore(OutIndex[Open], attribute(S, Loc));
+}
+
+/// The standard places only: after the cv- and ref-qualifiers, before everything else
+/// (C++ AMP 1.2, 2.1.1).
+bool Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
+  SourceLocation Loc = In[S.Begin].getLocation();
+  diag::Id Id;
+  if (Open > 0 && In[Open - 1].isOneOf(tok::kw_throw, tok::kw_noexcept))
+    Id = diag::RestrictionAfterExceptionSpec;
+  else if (S.End < In.size() && In[S.End].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable))
+    Id = diag::RestrictionBeforeQualifier;
+  else
+    return false;
+  if (Options.Report)
+    report(PP.getDiagnostics(), Id, Loc);
+  return true;
+}
+
+/// Follows the braces. The restriction of a function holds for the member functions of its local
+/// classes too, at any depth, unless they say otherwise (C++ AMP 1.2, 2.2.1).
+void Rewriter::trackContext(size_t I) {
+  const Token &T = In[I];
+  if (T.is(tok::l_brace)) {
+    Context C = {Context::Other};
+    while (!Bodies.empty() && Bodies.back().first < I)
+      Bodies.pop_back();
+    if (!Bodies.empty() && Bodies.back().first == I) {
+      C = Bodies.back().second;
+      Bodies.pop_back();
+    } else if (!Contexts.empty() && (Contexts.back().Cpu || Contexts.back().Amp)) {
+      C = Contexts.back();
+      C.Kind = C.Kind == Context::Class || Scan.opensClass(I) ? Context::Class : Context::Other;
+      if (C.Kind == Context::Class && !Scan.opensClass(I))
+        C = {Context::Other}; // the initialiser of a member, an enumeration
+      DeclaratorsFrom = I + 1;
+    }
+    Contexts.push_back(C);
+  } else if (T.is(tok::r_brace)) {
+    if (!Contexts.empty())
+      Contexts.pop_back();
+    DeclaratorsFrom = I + 1;
+  } else if (!Contexts.empty() && Contexts.back().Kind == Context::Class && I >= DeclaratorsFrom) {
+    if (T.is(tok::l_paren))
+      inheritRestriction(I);
+    else if (T.isOneOf(tok::equal, tok::l_square)) // `= f()`, an array's bound
+      DeclaratorsFrom = SIZE_MAX;
+  }
+  if (T.is(tok::semi) && DeclaratorsFrom != 0)
+    DeclaratorsFrom = I + 1;
+}
+
+/// Gives the member function whose parameter list opens at Open the restriction around its class.
+void Rewriter::inheritRestriction(size_t Open) {
+  if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
+                           tok::kw___attribute, tok::kw_explicit))
+    return;
+  size_t After = Scan.skipGroup(Open);
+  if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
+    return;
+  DeclaratorsFrom = SIZE_MAX; // until the next member
+  while (After < In.size() && In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
+    ++After;
+  if (After >= In.size() || In[After].getIdentifierInfo() == Restrict)
+    return;
+  Specifier S;
+  S.Begin = Open;
+  S.End = After;
+  S.Cpu = Contexts.back().Cpu;
+  S.Amp = Contexts.back().Amp;
+  attachToDeclarator(S, Open);
+  if (size_t Body = Scan.findBody(After))
+    Bodies.push_back({Body, {Context::Function, S.Cpu, S.Amp}});
 }
 
 void Rewriter::rewriteRestriction(size_t &I) {
@@ -399,8 +311,18 @@ void Rewriter::rewriteRestriction(size_t &I) {
   }
   size_t Open = 0;
   bool BareLambda = In[I - 1].is(tok::r_square);
+  if (In[I - 1].is(tok::kw_noexcept)) {
+    std::optional<Specifier> S = parseSpecifier(I);
+    if (S && Options.Report)
+      report(PP.getDiagnostics(), diag::RestrictionAfterExceptionSpec, In[I].getLocation());
+    if (S)
+      I = S->End - 1;
+    else
+      Out.push_back(In[I]);
+    return;
+  }
   if (!BareLambda) {
-    Open = findParameterList(I);
+    Open = Scan.findParameterList(I);
     // `if (x) restrict(y);` calls a function of that name.
     if (Open == 0 || In[Open - 1].isOneOf(tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch)) {
       Out.push_back(In[I]);
@@ -415,6 +337,10 @@ void Rewriter::rewriteRestriction(size_t &I) {
   SourceManager &SM = PP.getSourceManager();
   if (!SM.isInSystemHeader(In[I].getLocation()))
     Summary.UsesAmp = true;
+  if (!S->Bad && !BareLambda)
+    S->Bad = reportMisplaced(*S, Open);
+  if (size_t Body = Scan.findBody(S->End))
+    Bodies.push_back({Body, {Context::Function, S->Cpu, S->Amp}});
   if (!S->Bad) {
     if (BareLambda) {
       for (const Token &T : gnuAttribute(restrictionNames(*S), In[I].getLocation()))
@@ -424,19 +350,6 @@ void Rewriter::rewriteRestriction(size_t &I) {
     }
   }
   I = S->End - 1;
-}
-
-/// Skips `keyword { ... }`.
-void Rewriter::dropGroup(size_t &I) {
-  size_t J = I + 1;
-  int Depth = 0;
-  for (; J < In.size(); ++J) {
-    if (In[J].is(tok::l_brace))
-      ++Depth;
-    else if (In[J].is(tok::r_brace) && --Depth == 0)
-      break;
-  }
-  I = J;
 }
 
 void Rewriter::rewriteIdentifier(size_t &I) {
@@ -449,7 +362,7 @@ void Rewriter::rewriteIdentifier(size_t &I) {
       Out.push_back(T);
   } else if (II == DeviceCode || II == HostCode) {
     if ((II == DeviceCode) != Options.Device)
-      dropGroup(I);
+      I = Scan.skipGroup(I + 1) - 1;
   } else if (II == Kernel) {
     if (Options.Device)
       for (const Token &T : gnuAttribute({"global"}, Loc))
@@ -464,7 +377,6 @@ void Rewriter::rewriteIdentifier(size_t &I) {
 TokenSummary Rewriter::run() {
   Out.reserve(In.size() + In.size() / 16);
   OutIndex.resize(In.size());
-  OpeningOf.assign(In.size(), -1);
   for (size_t I = 0; I < In.size(); ++I) {
     while (!Pending.empty() && Pending.back().first <= I) {
       for (const Token &T : Pending.back().second)
@@ -473,12 +385,8 @@ TokenSummary Rewriter::run() {
     }
     OutIndex[I] = Out.size();
     const Token &T = In[I];
-    if (T.isOneOf(tok::l_paren, tok::l_square)) {
-      OpenStack.push_back(I);
-    } else if (T.isOneOf(tok::r_paren, tok::r_square) && !OpenStack.empty()) {
-      OpeningOf[I] = OpenStack.back();
-      OpenStack.pop_back();
-    }
+    Scan.enter(I);
+    trackContext(I);
     if (T.is(tok::identifier))
       rewriteIdentifier(I);
     else

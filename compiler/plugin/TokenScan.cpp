@@ -1,0 +1,224 @@
+// See TokenScan.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TokenScan.h"
+
+#include "clang/Basic/IdentifierTable.h"
+
+using namespace clang;
+
+namespace amp {
+
+void TokenScan::enter(size_t I) {
+  if (In[I].isOneOf(tok::l_paren, tok::l_square)) {
+    Stack.push_back(I);
+  } else if (In[I].isOneOf(tok::r_paren, tok::r_square) && !Stack.empty()) {
+    OpeningOf[I] = Stack.back();
+    Stack.pop_back();
+  }
+}
+
+size_t TokenScan::skipGroup(size_t I) const {
+  int Depth = 0;
+  for (; I < In.size(); ++I) {
+    if (In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
+      ++Depth;
+    else if (In[I].isOneOf(tok::r_paren, tok::r_square, tok::r_brace) && --Depth == 0)
+      return I + 1;
+  }
+  return I;
+}
+
+bool TokenScan::isLambdaIntroducer(size_t Close) const {
+  if (OpeningOf[Close] < 0)
+    return false;
+  size_t Open = OpeningOf[Close];
+  if (Open == 0)
+    return true;
+  const Token &Before = In[Open - 1];
+  if (Before.isOneOf(tok::kw_operator, tok::r_paren, tok::r_square, tok::kw_this,
+                     tok::string_literal))
+    return false;
+  // `return [...]`, `case [...]`: keywords are identifiers with a keyword kind.
+  return Before.isNot(tok::identifier);
+}
+
+bool TokenScan::isTypeDeclarator(size_t Open) const {
+  if (Open == 0)
+    return true;
+  const Token &Before = In[Open - 1];
+  if (Before.is(tok::r_paren)) {
+    // `operator()(...)` has a name; `(*p)(...)` and `(f)(...)` do not.
+    int32_t Inner = OpeningOf[Open - 1];
+    return !(Inner > 0 && In[Inner - 1].is(tok::kw_operator));
+  }
+  // A typedef or an alias declares a type, whatever its name. So does a pointer's declarator.
+  int Depth = 0;
+  for (size_t J = Open; J-- > 0;) {
+    const Token &T = In[J];
+    if (T.isOneOf(tok::r_paren, tok::r_square)) {
+      if (OpeningOf[J] < 0)
+        break;
+      J = OpeningOf[J];
+      continue;
+    }
+    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
+      break;
+    if (T.is(tok::kw_operator))
+      return false;
+    if (T.is(tok::kw_typedef))
+      return true;
+    if (T.is(tok::equal) && Depth == 0) {
+      for (size_t K = J; K-- > 0 && !In[K].isOneOf(tok::semi, tok::l_brace, tok::r_brace);)
+        if (In[K].is(tok::kw_using))
+          return true;
+      break;
+    }
+  }
+  // A conversion function has a type before its `(`; a type-id too, but no `operator`, and that was
+  // looked for above. `*`, `&` and simple types cannot end a declared name.
+  return Before.isOneOf(tok::kw_int, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short,
+                        tok::kw_float, tok::kw_double, tok::kw_void, tok::kw_bool, tok::kw_char) ||
+         Before.isOneOf(tok::star, tok::kw_const);
+}
+
+size_t TokenScan::findConversionOperator(size_t Open) const {
+  if (Open == 0)
+    return 0;
+  // `operator T*()`, `operator ns::X<int>()`; the name of an operator function is punctuation, `new`
+  // or `delete`, or a literal operator's string.
+  size_t J = Open;
+  unsigned Steps = 0;
+  while (J > 0 && ++Steps < 32) {
+    const Token &T = In[J - 1];
+    if (T.is(tok::kw_operator))
+      break;
+    if (T.isOneOf(tok::r_paren, tok::r_square)) {
+      if (OpeningOf[J - 1] < 0)
+        return 0;
+      J = OpeningOf[J - 1];
+      continue;
+    }
+    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
+      return 0;
+    --J;
+  }
+  if (J == 0 || In[J - 1].isNot(tok::kw_operator) || J == Open)
+    return 0;
+  bool IsType = In[J].is(tok::identifier) || In[J].is(tok::coloncolon) ||
+                (In[J].getIdentifierInfo() && !In[J].isOneOf(tok::kw_new, tok::kw_delete,
+                                                             tok::kw_co_await));
+  return IsType ? J - 1 : 0;
+}
+
+size_t TokenScan::findDeclarationStart(size_t I) const {
+  while (I > 0) {
+    const Token &T = In[I - 1];
+    if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
+      break;
+    if (T.is(tok::colon) && I > 1 &&
+        In[I - 2].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private))
+      break;
+    I = OpeningOf[I - 1] >= 0 ? OpeningOf[I - 1] : I - 1;
+  }
+  return I;
+}
+
+size_t TokenScan::findFriendDeclarationEnd(size_t Start, size_t I) const {
+  bool Friend = false;
+  for (size_t J = Start; J < I && !Friend; ++J)
+    Friend = In[J].is(tok::kw_friend);
+  if (!Friend)
+    return 0;
+  for (int Depth = 0; I < In.size(); ++I) {
+    if (In[I].isOneOf(tok::l_paren, tok::l_square, tok::less))
+      ++Depth;
+    else if (In[I].isOneOf(tok::r_paren, tok::r_square, tok::greater))
+      --Depth;
+    else if (In[I].isOneOf(tok::l_brace, tok::equal))
+      return 0;
+    else if (In[I].is(tok::semi) || (In[I].is(tok::comma) && Depth == 0))
+      return I;
+  }
+  return 0;
+}
+
+size_t TokenScan::findNameStart(size_t I) const {
+  size_t J = I;
+  if (J > 0 && In[J - 1].is(tok::greater)) {
+    int Depth = 0;
+    do {
+      --J;
+      if (OpeningOf[J] >= 0)
+        J = OpeningOf[J];
+      else if (In[J].is(tok::greater))
+        ++Depth;
+      else if (In[J].is(tok::less))
+        --Depth;
+    } while (J > 0 && Depth > 0);
+  }
+  return J > 0 && In[J - 1].is(tok::identifier) ? J - 1 : J;
+}
+
+size_t TokenScan::findParameterList(size_t I) const {
+  size_t J = I;
+  while (J > 0 && In[J - 1].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp,
+                                    tok::ampamp))
+    --J;
+  if (J == 0 || In[J - 1].isNot(tok::r_paren) || OpeningOf[J - 1] < 0)
+    return 0;
+  return OpeningOf[J - 1];
+}
+
+size_t TokenScan::findLambdaTemplate(size_t Open) const {
+  if (Open == 0 || In[Open - 1].isNot(tok::greater))
+    return 0;
+  int Depth = 0;
+  for (size_t J = Open; J-- > 0;) {
+    if (OpeningOf[J] >= 0)
+      J = OpeningOf[J];
+    else if (In[J].is(tok::greater))
+      ++Depth;
+    else if (In[J].is(tok::greatergreater))
+      Depth += 2;
+    else if (In[J].is(tok::less) && --Depth == 0)
+      return J > 0 && In[J - 1].is(tok::r_square) && isLambdaIntroducer(J - 1) ? J : 0;
+    else if (In[J].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+      return 0;
+  }
+  return 0;
+}
+
+size_t TokenScan::findBody(size_t I) const {
+  bool Initialisers = false;
+  while (I < In.size()) {
+    if (In[I].is(tok::l_brace)) {
+      // `: member{1}, other(2) {`: the brace after a name initialises it.
+      if (!Initialisers || !(In[I - 1].is(tok::identifier) || In[I - 1].is(tok::greater)))
+        return I;
+      I = skipGroup(I);
+    } else if (In[I].isOneOf(tok::l_paren, tok::l_square)) {
+      I = skipGroup(I);
+    } else if (In[I].isOneOf(tok::semi, tok::equal, tok::r_brace, tok::r_paren) ||
+               (In[I].is(tok::comma) && !Initialisers)) {
+      return 0;
+    } else {
+      Initialisers |= In[I].is(tok::colon);
+      ++I;
+    }
+  }
+  return 0;
+}
+
+bool TokenScan::opensClass(size_t I) const {
+  bool Class = false;
+  for (size_t J = findDeclarationStart(I); J < I; ++J) {
+    if (In[J].isOneOf(tok::kw_enum, tok::equal, tok::kw_return))
+      return false;
+    Class |= In[J].isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union);
+  }
+  // `struct S f() {` and `struct S f() const {` are functions.
+  return Class && !In[I - 1].isOneOf(tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::amp);
+}
+
+} // namespace amp
