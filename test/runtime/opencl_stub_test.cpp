@@ -147,6 +147,27 @@ TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
   EXPECT_EQ(result[99], 102);
 }
 
+TEST_F(OpenCLStubTest, LargeTransfersGoThroughPinnedMemory) {
+  const int n = 7 * (1 << 20) + 12345; // several rounds of the ring, and a rest
+  std::vector<int> v = counted(n), w(v.size());
+  int reads = opencl_stub::calls("clEnqueueReadBuffer");
+  {
+    array_view<int> view(n, v);
+    array_view<const int> from(view);
+    array_view<int> to(n, w);
+    add_number(view, 1);
+    double_into(from, to);
+  }
+  EXPECT_GT(opencl_stub::calls("clEnqueueReadBuffer"), reads + 2);
+  for (int i = 0; i < n; ++i)
+    ASSERT_EQ(w[static_cast<size_t>(i)], 2 * (i + 1));
+  opencl_stub::fail("clEnqueueWriteBuffer", CL_OUT_OF_RESOURCES, 2);
+  EXPECT_THROW(add_number(array_view<int>(n, v), 1), runtime_exception);
+  opencl_stub::stop_failing();
+  add_number(array_view<int>(n, v), 1);
+  EXPECT_EQ(v.back(), n + 1);
+}
+
 TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
   struct functor {
     array_view<int> v;

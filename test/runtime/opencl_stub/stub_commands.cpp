@@ -32,6 +32,14 @@ void add(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> 
   });
 }
 
+/// The event of the command that was added last.
+void give_event(cl_command_queue q, cl_event *event) {
+  if (!event)
+    return;
+  *event = make_object<_cl_event>("event");
+  **event = {q, q->enqueued};
+}
+
 /// Copies rows between host memory and a buffer.
 void copy_rows(cl_mem m, const size_t *origin, const size_t *region, size_t pitch, char *host,
                size_t host_pitch, bool to_buffer) {
@@ -90,6 +98,7 @@ cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host
   m->bytes.assign(bytes, '\x5a');
   if (flags & (CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR))
     memcpy(m->bytes.data(), host, bytes);
+  m->is_pinned = (flags & CL_MEM_ALLOC_HOST_PTR) != 0;
   m->host = flags & CL_MEM_USE_HOST_PTR ? static_cast<char *>(host) : nullptr;
   return with_code(code_out, CL_SUCCESS, m);
 }
@@ -100,21 +109,23 @@ cl_int clReleaseMemObject(cl_mem m) {
 }
 
 cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at,
-                            size_t bytes, const void *host, cl_uint, const cl_event *, cl_event *) {
+                            size_t bytes, const void *host, cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBuffer"))
     return code;
   add(q, {m}, [=] { memcpy(m->bytes.data() + at, host, bytes); });
+  give_event(q, event);
   if (blocking)
     q->finish();
   return CL_SUCCESS;
 }
 cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
-                           void *host, cl_uint, const cl_event *, cl_event *) {
+                           void *host, cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBuffer"))
     return code;
   add(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
+  give_event(q, event);
   if (blocking)
     q->finish();
   return CL_SUCCESS;
@@ -165,6 +176,8 @@ void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, si
   if (cl_int code = enter("clEnqueueMapBuffer"))
     return with_code<void *>(code_out, code, nullptr);
   q->finish();
+  if (m->is_pinned)
+    return with_code<void *>(code_out, CL_SUCCESS, m->bytes.data() + at);
   if (!m->host || m->is_mapped)
     return with_code<void *>(code_out, CL_MAP_FAILURE, nullptr);
   memcpy(m->host + at, m->bytes.data() + at, bytes);

@@ -83,6 +83,7 @@ struct _cl_mem {
   cl_context context;
   std::vector<char> bytes;
   char *host = nullptr; ///< CL_MEM_USE_HOST_PTR
+  bool is_pinned = false; ///< CL_MEM_ALLOC_HOST_PTR
   bool is_mapped = false;
 };
 struct _cl_program {
