@@ -75,7 +75,8 @@ int main() {
   for (int x : operations["add"]->run(numbers))
     text << x << ' ';
   EXPECT(text.str().substr(0, 9) == "31 32 33 ");
-  EXPECT(typeid(*operations["add"]) != typeid(*operations["square"]));
+  const operation &add = *operations["add"], &square = *operations["square"];
+  EXPECT(typeid(add) != typeid(square));
   try {
     operations["negate"]->run(numbers);
     EXPECT(false);

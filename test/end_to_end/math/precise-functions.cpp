@@ -1,0 +1,129 @@
+// The functions of precise_math of one and two arguments, of float and of double, against the host's
+// of long double. The limits are those of OpenCL 1.2, 7.4, which every conforming device keeps.
+//
+// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ulp.h"
+#include <amp.h>
+#include <amp_math.h>
+#include <vector>
+
+using namespace concurrency;
+
+static const long double pi = 3.14159265358979323846264338327950288L;
+
+template <typename T> std::vector<T> inputs(double low, double high) {
+  std::vector<T> x;
+  for (int i = 0; i <= 200; ++i)
+    x.push_back(static_cast<T>(low + (high - low) * i / 200));
+  return x;
+}
+
+template <typename T, typename Device, typename Host>
+void check(const char *name, Device device, Host host, double low, double high, double limit) {
+  std::vector<T> x = inputs<T>(low, high), y(x.size());
+  std::vector<long double> expected;
+  for (T value : x)
+    expected.push_back(host(static_cast<long double>(value)));
+  const int n = static_cast<int>(x.size());
+  {
+    array_view<const T, 1> in(n, x);
+    array_view<T, 1> out(n, y);
+    out.discard_data();
+    parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = device(in[i]); });
+  }
+  expect_ulps(name, x.data(), y.data(), expected.data(), n, limit);
+}
+
+/// For float by both names, and for double.
+#define CHECK_AS(name, host, low, high, limit_float, limit_double)                                 \
+  check<float>(                                                                                    \
+      #name, [](float x) restrict(amp) { return precise_math::name(x); },                          \
+      [](long double x) { return host; }, low, high, limit_float);                                 \
+  check<float>(                                                                                    \
+      #name "f", [](float x) restrict(amp) { return precise_math::name##f(x); },                   \
+      [](long double x) { return host; }, low, high, limit_float);                                 \
+  check<double>(                                                                                   \
+      #name, [](double x) restrict(amp) { return precise_math::name(x); },                         \
+      [](long double x) { return host; }, low, high, limit_double)
+#define CHECK(name, low, high, limit_float, limit_double)                                          \
+  CHECK_AS(name, std::name(x), low, high, limit_float, limit_double)
+
+/// With a second argument that is not an input.
+#define CHECK_2(name, second, low, high, limit_float, limit_double)                                \
+  check<float>(                                                                                    \
+      #name, [](float x) restrict(amp) { return precise_math::name(x, second##f); },               \
+      [](long double x) { return std::name(x, static_cast<long double>(second##f)); }, low, high,  \
+      limit_float);                                                                                \
+  check<double>(                                                                                   \
+      #name, [](double x) restrict(amp) { return precise_math::name(x, second); },                 \
+      [](long double x) { return std::name(x, static_cast<long double>(second)); }, low, high,     \
+      limit_double)
+
+void trigonometry() {
+  CHECK(acos, -1, 1, 4, 4);
+  CHECK(acosh, 1, 1e6, 4, 4);
+  CHECK(asin, -1, 1, 4, 4);
+  CHECK(asinh, -50, 50, 4, 4);
+  CHECK(atan, -20, 20, 5, 5);
+  CHECK(atanh, -0.99, 0.99, 5, 5);
+  CHECK(cos, -100, 100, 4, 4);
+  CHECK(cosh, -20, 20, 4, 4);
+  CHECK(sin, -100, 100, 4, 4);
+  CHECK(sinh, -20, 20, 4, 4);
+  CHECK(tan, -20, 20, 5, 5);
+  CHECK(tanh, -5, 5, 5, 5);
+  CHECK_AS(cospi, std::cos(pi * std::fmod(x, 2.0L)), 0.01, 0.49, 4, 4);
+  CHECK_AS(sinpi, std::sin(pi * x), 0.01, 0.99, 4, 4);
+  CHECK_AS(tanpi, std::tan(pi * x), 0.01, 0.49, 6, 6);
+  CHECK_2(atan2, 0.7, -3, 3, 6, 6);
+}
+
+void exponentials() {
+  CHECK(exp, -80, 80, 3, 3);
+  CHECK(exp2, -100, 100, 3, 3);
+  CHECK_AS(exp10, std::pow(10.0L, x), -30, 30, 3, 3);
+  CHECK(expm1, -2, 2, 3, 3);
+  CHECK(log, 0.001, 1000, 3, 3);
+  CHECK(log10, 0.001, 1000, 3, 3);
+  CHECK(log1p, -0.9, 10, 2, 2);
+  CHECK(log2, 0.001, 1000, 3, 3);
+  CHECK(logb, 0.001, 1e6, 0, 0);
+  CHECK(cbrt, -100, 100, 2, 2);
+  CHECK(sqrt, 0, 1000, 3, 0.5);
+  CHECK_AS(rsqrt, 1 / std::sqrt(x), 0.1, 1000, 2, 2);
+  CHECK_AS(rcbrt, 1 / std::cbrt(x), 0.1, 1000, 5, 3);
+  CHECK_2(pow, 2.5, 0, 50, 16, 16);
+  CHECK_2(hypot, 3.0, -50, 50, 4, 4);
+}
+
+void errors_and_gamma() {
+  CHECK(erf, -3, 3, 16, 16);
+  CHECK(erfc, -3, 3, 16, 16);
+  CHECK(tgamma, 0.1, 20, 16, 16);
+  // The inverses by their definition; their conditions are below 1 and above 3 here.
+  CHECK_AS(phi, 0.5L * std::erfc(-x / std::sqrt(2.0L)), -5, 5, 16, 40);
+}
+
+void rounding() {
+  CHECK(ceil, -3, 3, 0, 0);
+  CHECK(fabs, -3, 3, 0, 0);
+  CHECK(floor, -3, 3, 0, 0);
+  CHECK(nearbyint, -3, 3, 0, 0);
+  CHECK(round, -3, 3, 0, 0);
+  CHECK(trunc, -3, 3, 0, 0);
+  CHECK_2(copysign, -1.0, -3, 3, 0, 0);
+  CHECK_2(fdim, 0.5, -3, 3, 0.5, 0.5);
+  CHECK_2(fmax, 0.5, -3, 3, 0, 0);
+  CHECK_2(fmin, 0.5, -3, 3, 0, 0);
+  CHECK_2(fmod, 0.75, -30, 30, 0, 0);
+  CHECK_2(remainder, 0.75, -30, 30, 0, 0);
+}
+
+int main() {
+  trigonometry();
+  exponentials();
+  errors_and_gamma();
+  rounding();
+  return result();
+}
