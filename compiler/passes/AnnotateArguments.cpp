@@ -23,6 +23,7 @@ namespace {
 struct BufferAccess {
   SmallVector<Instruction *> All, Reads;
   uint32_t Bits = 0;
+  bool Escapes = false; ///< there may be accesses that are not in the lists
 
   void add(Instruction &I, uint32_t Access) {
     All.push_back(&I);
@@ -42,7 +43,7 @@ uint32_t accessOf(const Use &U) {
                                                                    : table::access_read | table::access_write;
   if (isa<GetElementPtrInst, PHINode, SelectInst, AddrSpaceCastInst, FreezeInst>(I))
     return 0;
-  if (isa<ICmpInst, PtrToIntInst>(I))
+  if (isa<ICmpInst>(I))
     return 0;
   if (auto *Call = dyn_cast<CallBase>(I); Call && Call->isArgOperand(&U)) {
     unsigned No = Call->getArgOperandNo(&U);
@@ -51,7 +52,8 @@ uint32_t accessOf(const Use &U) {
     if (Call->onlyWritesMemory(No))
       return table::access_write;
   }
-  return table::access_read | table::access_write; // atomics, and what is not known
+  // Atomics, addresses taken as integers, and what is not known.
+  return table::access_read | table::access_write;
 }
 
 BufferAccess findAccesses(Argument &Buffer) {
@@ -61,9 +63,9 @@ BufferAccess findAccesses(Argument &Buffer) {
   for (unsigned I = 0; I < Worklist.size(); ++I)
     for (Use &U : Worklist[I]->uses()) {
       auto *User = cast<Instruction>(U.getUser());
+      Result.Escapes |= isa<PtrToIntInst>(User);
       if (uint32_t Access = accessOf(U))
         Result.add(*User, Access);
-      // A pointer that is kept in memory is accessed where it is loaded again; that is counted above.
       else if (User->getType()->isPointerTy())
         Worklist.insert(User);
     }
@@ -114,7 +116,8 @@ void annotateKernel(KernelInfo &K) {
     K.Containers[K.Args[I].index].Access = Access.Bits;
     bool Written = Access.Bits & table::access_write;
     setAttribute(Buffer, Attribute::ReadOnly, !Written);
-    setAttribute(Buffer, Attribute::NoAlias, !Written || !readsAcrossBarrier(Access, Barriers));
+    setAttribute(Buffer, Attribute::NoAlias,
+                 !Access.Escapes && (!Written || !readsAcrossBarrier(Access, Barriers)));
   }
 }
 

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckAddressSpaces.h"
 #include "KernelInfo.h"
-#include "PrivateSlots.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
@@ -43,9 +42,7 @@ bool isPrivate(const Value *P) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, /*MaxLookup=*/0);
   return llvm::all_of(Objects, [](const Value *V) {
-    auto *Load = dyn_cast<LoadInst>(V);
-    return isa<AllocaInst>(V) || isa<ConstantPointerNull>(V) || isa<UndefValue>(V) ||
-           (Load && loadsPrivatePointer(*Load));
+    return isa<AllocaInst>(V) || isa<ConstantPointerNull>(V) || isa<UndefValue>(V);
   });
 }
 

@@ -37,6 +37,7 @@ public:
       // Another value may stand in memory by the time of the load: all loads must read the copy.
       Uses.Fields.clear();
       Uses.Pointers.clear();
+      Uses.HostPointers.clear();
     }
     if (Uses.NeedsCopy)
       Uses.DynamicPointers.clear();
@@ -110,7 +111,10 @@ private:
         return;
       }
     }
-    Uses.Fields.push_back({&Load, Offset});
+    if (Load.getType()->isPointerTy())
+      Uses.HostPointers.push_back(&Load);
+    else
+      Uses.Fields.push_back({&Load, Offset});
   }
 
   void visitDynamicLoad(LoadInst &Load, Place P) {

@@ -26,6 +26,8 @@ struct FunctorUses {
   /// Loads of a container's data pointer, or of the pointer to an array, at a constant offset, and the
   /// container's index. The loaded type is a pointer or an integer as wide.
   llvm::SmallVector<std::pair<llvm::LoadInst *, unsigned>> Pointers;
+  /// Loads of other pointers (the storage handle of a view): they mean nothing on the device.
+  llvm::SmallVector<llvm::LoadInst *> HostPointers;
   /// Loads at offsets that are known at run time only, which may find such a pointer.
   llvm::SmallVector<llvm::LoadInst *> DynamicPointers;
   /// Some bytes are read at offsets that are known at run time only, or copied.

@@ -17,11 +17,8 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Types that a kernel argument of OpenCL C 1.2 can have.
-bool isArgumentType(Type *T, const DataLayout &DL) {
-  if (auto *V = dyn_cast<FixedVectorType>(T))
-    return isArgumentType(V->getElementType(), DL) && isPowerOf2_32(V->getNumElements()) &&
-           V->getNumElements() >= 2 && V->getNumElements() <= 16;
+/// Types that a kernel argument can have. (Of vectors nothing is left later.)
+bool isArgumentType(Type *T) {
   return T->isFloatTy() || T->isDoubleTy() || T->isIntegerTy(8) || T->isIntegerTy(16) ||
          T->isIntegerTy(32) || T->isIntegerTy(64);
 }
@@ -62,7 +59,7 @@ bool KernelArguments::useFields(ArrayRef<std::pair<LoadInst *, uint64_t>> Loads)
 void KernelArguments::addCluster(ScalarCluster C, bool &Complete) {
   C.Type = C.Loads[0].first->getType();
   bool Uniform = llvm::all_of(C.Loads, [&](auto &L) { return L.first->getType() == C.Type; });
-  if (!Uniform || C.Bytes != DL.getTypeStoreSize(C.Type) || !isArgumentType(C.Type, DL)) {
+  if (!Uniform || C.Bytes != DL.getTypeStoreSize(C.Type) || !isArgumentType(C.Type)) {
     // Loads of different types, or a type like half: pass an integer of that size.
     if (C.Bytes > 8 || !isPowerOf2_64(C.Bytes)) {
       Complete = false;

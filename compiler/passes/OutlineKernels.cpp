@@ -48,6 +48,8 @@ public:
       containerPointer(I); // all in the entry block, in the functor's order
     replaceFields();
     replacePointers();
+    for (LoadInst *Load : Uses.HostPointers)
+      replaceLoad(Load, Constant::getNullValue(Load->getType()));
     replaceDynamicPointers(*Functor);
     replaceFunctor(*Functor);
     replaceDomain(*Domain);

@@ -7,18 +7,19 @@
 
 namespace llvm {
 class Function;
-class LoadInst;
 } // namespace llvm
 
 namespace amp {
 
-/// Gives the pointers in each alloca the one space that all pointers stored there have: loads and
-/// stores become loads and stores of ptr addrspace(N). Where that space is the private one, the loads
-/// are marked. Where there is none, nothing is done. True if anything changed.
-bool typePrivateSlots(llvm::Function &F);
-
-/// True for a load whose result is known to point into private memory.
-bool loadsPrivatePointer(const llvm::LoadInst &Load);
+/// A pointer that is read from memory has no address space. So memory keeps integers instead: which of the
+/// kernel's roots (buffers, variables) the pointer derives from, and its distance in bytes.
+///
+/// Before:  store ptr %p, ptr %slot        ; %p = gep i8, ptr addrspacecast(%a), i64 %n
+///          %q = load ptr, ptr %slot
+/// After:   store i64 (1 << 48 | 1 << 47) + %n, ptr %slot
+///          %q = root by the high 16 bits of load i64, ptr %slot, plus the rest
+/// What cannot be followed stays. True if anything changed.
+bool numberPrivateSlots(llvm::Function &F);
 
 } // namespace amp
 

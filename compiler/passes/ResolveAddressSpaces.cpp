@@ -1,5 +1,5 @@
-// LLVM's InferAddressSpaces does the common case. Before it, pointers kept in private memory get their
-// space; after it, pointers that may point into several spaces are split.
+// LLVM's InferAddressSpaces does the common case. Before it, pointers kept in private memory
+// become values; after it, pointers that may point into several spaces are split.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ResolveAddressSpaces.h"
@@ -25,7 +25,7 @@ template <class Pass> bool runPass(Pass P, Function &F, FunctionAnalysisManager 
 }
 
 bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
-  bool Changed = typePrivateSlots(F);
+  bool Changed = numberPrivateSlots(F);
   if (Changed)
     FAM.invalidate(F, PreservedAnalyses::none());
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);

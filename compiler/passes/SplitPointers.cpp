@@ -8,7 +8,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SplitPointers.h"
 #include "KernelInfo.h"
-#include "PrivateSlots.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -42,8 +41,7 @@ std::optional<SpaceSet> findSpaces(const Value *Pointer) {
     if (isa<ConstantPointerNull>(V) || isa<UndefValue>(V))
       continue;
     unsigned Space = V->getType()->getPointerAddressSpace();
-    auto *Load = dyn_cast<LoadInst>(V);
-    if (Space == PrivateSpace && !isa<AllocaInst>(V) && !(Load && loadsPrivatePointer(*Load)))
+    if (Space == PrivateSpace && !isa<AllocaInst>(V))
       return std::nullopt;
     Result.insert(Space);
   }

@@ -1,23 +1,32 @@
-; Pointers kept in private memory: an array of views that is indexed. All pointers stored there are global,
-; so the slots are. A slot that holds pointers to private memory stays as it is, and passes the check.
+; Pointers kept in private memory: an array of views that is indexed in the kernel. Memory keeps the number
+; of the root and the distance from it; what is loaded is made of the root again, whatever its space.
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=resolve-address-spaces,resolve-address-spaces -S %s | diff %t.1.ll -
-; CHECK: store ptr addrspace(1) %a, ptr %views
-; CHECK: %data = load ptr addrspace(1), ptr %at
-; CHECK: store i32 1, ptr addrspace(1) %data
-; CHECK: %inner = load ptr, ptr %objects, align 8, !cppamp.private
-; CHECK: store i32 2, ptr %inner
 
-define spir_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %b, i64 %i) {
+; 1 << 48 | 1 << 47 stands for %a, 2 << 48 | 1 << 47 for @t
+; CHECK: %[[SECOND:.*]] = add i64 703687441776640, %{{.*}}
+; CHECK: store i64 422212465065984, ptr %views
+; CHECK: store i64 %[[SECOND]], ptr %second
+; CHECK: %[[N:.*]] = load i64, ptr %at
+; CHECK: %[[WHICH:.*]] = lshr i64 %[[N]], 48
+; CHECK: %[[IST:.*]] = icmp eq i64 %[[WHICH]], 2
+; CHECK: %[[LOW:.*]] = and i64 %[[N]], 281474976710655
+; CHECK: %[[DISTANCE:.*]] = sub i64 %[[LOW]], 140737488355328
+; CHECK: store i32 1, ptr addrspace(1)
+; CHECK: store i32 1, ptr addrspace(3)
+; CHECK: store i32 2, ptr %x
+
+@t = addrspace(3) global [4 x i32] undef
+define spir_kernel void @k(ptr addrspace(1) %a, i64 %n, i64 %i) {
   %views = alloca [2 x [32 x i8]]
   %objects = alloca [2 x ptr]
   %x = alloca i32
   %fa = addrspacecast ptr addrspace(1) %a to ptr
-  %fb = addrspacecast ptr addrspace(1) %b to ptr
+  %ft = getelementptr i32, ptr addrspacecast (ptr addrspace(3) @t to ptr), i64 %n
   store ptr %fa, ptr %views
   %second = getelementptr i8, ptr %views, i64 32
-  store ptr %fb, ptr %second
+  store ptr %ft, ptr %second
   %at = getelementptr [2 x [32 x i8]], ptr %views, i64 0, i64 %i
   %data = load ptr, ptr %at
   store i32 1, ptr %data
