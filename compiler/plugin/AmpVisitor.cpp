@@ -4,6 +4,7 @@
 #include "AmpVisitor.h"
 #include "KernelCaptures.h"
 #include "checks/Captures.h"
+#include "checks/Declarations.h"
 #include "checks/RestrictedCalls.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -34,6 +35,7 @@ public:
       return Base::TraverseDecl(D);
     if (!Visited.insert(F).second)
       return true;
+    checkFunction(F);
     Callers.push_back(F);
     bool Result = Base::TraverseDecl(D);
     Callers.pop_back();
@@ -45,6 +47,7 @@ public:
     if (isAmp(Call) && !inAmp() && !Call->isDependentContext())
       for (auto &C : Checks)
         C->checkKernelLambda(Lambda);
+    checkFunction(Call);
     // Captures are evaluated where the lambda is written, its body in its own restriction.
     for (Expr *Init : Lambda->capture_inits())
       if (!TraverseStmt(Init))
@@ -69,6 +72,12 @@ public:
   }
 
 private:
+  void checkFunction(const FunctionDecl *F) {
+    if (F->isDependentContext())
+      return;
+    for (auto &C : Checks)
+      C->checkFunction(F);
+  }
   bool inAmp() const { return !Callers.empty() && isAmp(Callers.back()); }
 
   std::vector<std::unique_ptr<Check>> Checks;

@@ -38,6 +38,8 @@ public:
   explicit Check(clang::ASTContext &Context) : Context(Context) {}
   virtual ~Check() = default;
 
+  /// A declaration of a function, of any restriction; for lambdas, the call operator.
+  virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
   virtual void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// A lambda expression restricted to amp, written in code that is not.
