@@ -204,7 +204,7 @@ MemoryType MemoryTypes::pointeeOf(const Value *Root) const {
 MemoryType MemoryTypes::accessTypeOf(const Instruction &I) const {
   const Access &A = Accesses.find(&I)->second;
   MemoryType Pointee = pointeeOf(A.Root);
-  bool Signed = Pointee.Type.Kind == A.Kind ? Pointee.Type.Signed : true;
+  bool Signed = Pointee.Type.Kind == A.Kind && !A.Unknown ? Pointee.Type.Signed : true;
   return {{A.Kind, Signed}, A.Unknown};
 }
 
@@ -222,7 +222,8 @@ bool MemoryTypes::isSingle(const Value *Object) const {
 
 void MemoryTypes::setSigned(const Value *Root, bool Signed) {
   auto It = ClassOf.find(leaderOf(Root));
-  if (It != ClassOf.end())
+  // There is one cppamp_any_ type for each kind, a signed one.
+  if (It != ClassOf.end() && !It->second.Pointee.MayAlias)
     It->second.Pointee.Type.Signed = Signed;
 }
 
