@@ -15,7 +15,8 @@
 ; CHECK: %[[DISTANCE:.*]] = sub i64 %[[LOW]], 140737488355328
 ; CHECK: store i32 1, ptr addrspace(1)
 ; CHECK: store i32 1, ptr addrspace(3)
-; CHECK: store i32 2, ptr %x
+; CHECK: %inner = getelementptr i8, ptr %x, i64
+; CHECK: store i32 2, ptr %inner
 
 @t = addrspace(3) global [4 x i32] undef
 define spir_kernel void @k(ptr addrspace(1) %a, i64 %n, i64 %i) {
