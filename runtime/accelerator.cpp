@@ -24,8 +24,9 @@ namespace {
 struct default_choice {
   std::mutex lock;
   device_state *device = nullptr;
-  bool is_set = false;   ///< by accelerator::set_default
-  bool is_final = false; ///< it was used
+  bool is_set = false; ///< by accelerator::set_default
+  /// Equal to `device` once it was used: the choice is final.
+  std::atomic<device_state *> used{nullptr};
 };
 
 struct runtime_state {
@@ -135,6 +136,8 @@ device_state *find_path(const std::wstring &path) {
 
 device_state *get_default(bool make_final) {
   default_choice &choice = get_runtime().choice;
+  if (device_state *known = choice.used.load(std::memory_order_acquire))
+    return known;
   std::lock_guard<std::mutex> guard(choice.lock);
   if (!choice.device)
     choice.device = choose_default();
@@ -143,7 +146,8 @@ device_state *get_default(bool make_final) {
                             "install the packages ocl-icd-libopencl1 and pocl-opencl-icd, or the "
                             "OpenCL driver of the GPU",
                             e_fail);
-  choice.is_final |= make_final;
+  if (make_final)
+    choice.used = choice.device;
   return choice.device;
 }
 
@@ -177,18 +181,14 @@ buffer_pool &device_state::buffers() {
 }
 
 view_state *device_state::default_view() {
-  {
-    std::lock_guard<std::mutex> guard(m_lock);
-    if (m_default_view)
-      return m_default_view;
-  }
+  if (view_state *known = m_default_view.load(std::memory_order_acquire))
+    return known;
   view_state *made = make_view(this, queuing_mode_automatic);
-  std::lock_guard<std::mutex> guard(m_lock);
-  if (m_default_view)
-    release_view(made);
-  else
-    m_default_view = made; // its reference is never given back
-  return m_default_view;
+  view_state *first = nullptr;
+  if (m_default_view.compare_exchange_strong(first, made))
+    return made; // its reference is never given back
+  release_view(made); // another thread was faster
+  return first;
 }
 
 int use_default_access(device_state *device) noexcept {
@@ -217,7 +217,7 @@ bool set_default_device(const wchar_t *path) {
   device_state *d = find_device(path);
   default_choice &choice = get_runtime().choice;
   std::lock_guard<std::mutex> guard(choice.lock);
-  if (choice.is_final || choice.is_set)
+  if (choice.used || choice.is_set)
     return false;
   choice.device = d;
   choice.is_set = true;

@@ -67,7 +67,7 @@ private:
   std::mutex m_lock;
   context_handle m_context;
   std::unique_ptr<buffer_pool> m_buffers;
-  view_state *m_default_view = nullptr;
+  std::atomic<view_state *> m_default_view{nullptr};
 };
 
 /// All of them, the cpu accelerator last. The list is made at the first call and lives for ever.

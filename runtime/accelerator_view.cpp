@@ -17,7 +17,7 @@ namespace Concurrency::detail {
 namespace {
 
 /// How many commands may wait in the library of the driver before they are sent to the device.
-constexpr uint64_t commands_per_flush = 8;
+constexpr uint64_t commands_per_flush = 16;
 
 struct view_list {
   std::mutex lock;

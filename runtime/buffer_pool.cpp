@@ -69,6 +69,8 @@ device_copy &device_copy::operator=(device_copy &&other) noexcept {
   capacity = other.capacity;
   id = other.id;
   mapped = std::exchange(other.mapped, nullptr);
+  current.forget(); // they were about the storage before
+  newest.forget();
   std::swap(m_last_view, other.m_last_view);
   m_last_use = other.m_last_use;
   m_last_write = other.m_last_write;

@@ -6,6 +6,7 @@
 #define CPPAMP_RUNTIME_BUFFER_POOL_H
 
 #include "accelerator_view.h"
+#include "byte_rows.h"
 
 #include <deque>
 #include <optional>
@@ -24,6 +25,9 @@ struct device_copy {
   uint64_t id = 0;
   /// While the host owns the memory of a device that must be told (needs_mapping).
   void *mapped = nullptr;
+  /// The sections that were last found to be current here, and the only current ones; the numbers
+  /// are generations of the storage's newest_map.
+  remembered_section current, newest;
 
   device_copy() = default;
   device_copy(device_copy &&other) noexcept;

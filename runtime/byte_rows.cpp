@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "byte_rows.h"
 
+#include <algorithm>
+
 namespace Concurrency::detail {
 
 namespace {
@@ -36,6 +38,24 @@ byte_span bounds_of(const section_ref &s) {
     last += static_cast<size_t>(s.extent[k] - 1) * static_cast<size_t>(s.stride[k]);
   }
   return {s.byte_offset, s.byte_offset + (last + 1) * s.elem_bytes};
+}
+
+bool remembered_section::is_same(const section_ref &s) const {
+  return m_rank == s.rank && m_byte_offset == s.byte_offset && m_elem_bytes == s.elem_bytes &&
+         std::equal(m_extent, m_extent + m_rank, s.extent) &&
+         std::equal(m_stride, m_stride + m_rank, s.stride);
+}
+
+void remembered_section::set(const section_ref &s, uint64_t number) {
+  m_rank = 0;
+  if (s.rank > max_rank)
+    return;
+  m_rank = s.rank;
+  m_number = number;
+  m_byte_offset = s.byte_offset;
+  m_elem_bytes = s.elem_bytes;
+  std::copy(s.extent, s.extent + s.rank, m_extent);
+  std::copy(s.stride, s.stride + s.rank, m_stride);
 }
 
 byte_rows::byte_rows(const section_ref &s) : m_section(s), m_bounds(bounds_of(s)) {}

@@ -11,6 +11,7 @@
 
 #include <amp/detail/runtime_api.h>
 
+#include <stdint.h>
 #include <vector>
 
 namespace Concurrency::detail {
@@ -51,6 +52,26 @@ private:
   byte_span m_bounds;
   mutable std::vector<byte_span> m_rows; ///< empty for one row
   mutable bool m_is_listed = false;
+};
+
+/// Remembers one section, if its rank is small, with a number that says what for.
+class remembered_section {
+public:
+  bool is(const section_ref &section, uint64_t number) const {
+    return m_rank != 0 && m_number == number && is_same(section);
+  }
+  void set(const section_ref &section, uint64_t number);
+  void forget() { m_rank = 0; }
+
+private:
+  static constexpr int max_rank = 3;
+  bool is_same(const section_ref &section) const;
+
+  int m_rank = 0; ///< 0: none
+  uint64_t m_number = 0;
+  size_t m_byte_offset = 0;
+  unsigned m_elem_bytes = 0;
+  int m_extent[max_rank], m_stride[max_rank];
 };
 
 /// The span that holds all bytes of a section, without listing its rows.

@@ -164,14 +164,25 @@ void storage_state::bring_to(device_copy &copy, const byte_rows &rows) {
   newest.change(rows, [bit](location_mask where) { return where ? where | bit : 0; });
 }
 
-device_copy &storage_state::make_current(view_state *view, const byte_rows &rows) {
+device_copy &storage_state::make_current(view_state *view, const section_ref &section) {
   if (view->device->shares_host_memory) {
-    bring_to_host(rows);
+    bring_to_host(byte_rows(section));
     return prepare_copy(view);
   }
   device_copy &copy = prepare_copy(view);
-  bring_to(copy, rows);
+  if (!copy.current.is(section, newest.generation())) {
+    bring_to(copy, byte_rows(section));
+    copy.current.set(section, newest.generation());
+  }
   return copy;
+}
+
+void storage_state::mark_written(device_copy &copy, const section_ref &section) {
+  if (copy.newest.is(section, newest.generation()))
+    return;
+  mark_newest(copy.device->location, byte_rows(section));
+  copy.newest.set(section, newest.generation());
+  copy.current.set(section, newest.generation());
 }
 
 void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
@@ -211,6 +222,7 @@ void storage_state::update_host_may() {
     may |= write_elements;
   if (kind == source_kind::array && cpu_access != 0)
     may |= may << array_access_shift;
+  prepared.forget();
   __atomic_store_n(&host_may, may, __ATOMIC_RELEASE);
 }
 

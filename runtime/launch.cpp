@@ -154,7 +154,7 @@ private:
 /// it must be there before.
 void bring_data(captured_list &containers, view_state *view) {
   for (captured &c : containers) {
-    c.copy = &c.home->make_current(view, byte_rows(c.section));
+    c.copy = &c.home->make_current(view, c.section);
     c.buffer = c.copy->buffer.get();
     c.buffer_id = c.copy->id;
   }
@@ -165,7 +165,7 @@ void mark_data(captured_list &containers, locked_storages &storages, view_state 
   for (captured &c : containers) {
     c.copy->note_use(view, number, c.writes);
     if (c.writes)
-      c.home->mark_newest(view->device->location, byte_rows(c.section));
+      c.home->mark_written(*c.copy, c.section);
   }
   for (storage_state *s : storages)
     s->update_host_may();

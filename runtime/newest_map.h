@@ -49,7 +49,10 @@ public:
       }
     }
     m_segments.swap(result);
+    ++m_generation;
   }
+  /// Differs after each change.
+  uint64_t generation() const { return m_generation; }
 
   /// True if `test` holds for the masks of all bytes in `span`.
   template <typename F> bool all_of(byte_span span, F test) const {
@@ -99,6 +102,7 @@ private:
   }
 
   std::vector<segment> m_segments;
+  uint64_t m_generation = 0;
 };
 
 } // namespace Concurrency::detail

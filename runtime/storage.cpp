@@ -117,8 +117,11 @@ void destroy_storage(storage *home) noexcept {
 void *access_on_host(const section_ref &section, int access) {
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
-  operation what("access of an array_view on the host");
-  prepare_host(s, byte_rows(section), (access & write_elements) != 0);
+  if (!s.prepared.is(section, static_cast<uint64_t>(access))) {
+    operation what("access of an array_view on the host");
+    prepare_host(s, byte_rows(section), (access & write_elements) != 0);
+    s.prepared.set(section, static_cast<uint64_t>(access));
+  }
   return s.host + section.byte_offset;
 }
 
@@ -150,7 +153,7 @@ void synchronize_home(const section_ref &section, int type) {
     type = access_type_read;
   if (s.kind == source_kind::array && !s.home_view->device->shares_host_memory) {
     if (type & access_type_read)
-      s.make_current(s.home_view, rows);
+      s.make_current(s.home_view, section);
     if (type & access_type_write)
       s.mark_newest(s.home_view->device->location, rows);
     s.update_host_may();
@@ -177,7 +180,7 @@ void synchronize_to(const section_ref &section, view_state *where, int type) {
     return;
   }
   if (type == access_type_auto || (type & access_type_read))
-    s.make_current(where, rows);
+    s.make_current(where, section);
   else
     (void)s.prepare_copy(where);
   if (type != access_type_auto && (type & access_type_write))

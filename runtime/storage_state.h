@@ -45,13 +45,15 @@ struct storage_state : storage {
   void bring_to(device_copy &copy, const byte_rows &rows);
   /// The rows at this location are the only current ones from now on.
   void mark_newest(unsigned location, const byte_rows &rows);
+  /// The same for a section that commands of `copy`'s device have written.
+  void mark_written(device_copy &copy, const section_ref &section);
   /// Every copy counts as current: nothing is moved, and nothing is overwritten.
   void discard(const byte_rows &rows);
   /// The copy on a device, made if need be, ready for commands of `view`. For devices that share the
   /// host's memory, what they need must be there already: from now on the device works on it.
   device_copy &prepare_copy(view_state *view);
-  /// Makes the rows current for commands of `view`. Returns the copy.
-  device_copy &make_current(view_state *view, const byte_rows &rows);
+  /// Makes a section current for commands of `view`. Returns the copy.
+  device_copy &make_current(view_state *view, const section_ref &section);
 
   /// Before the host touches its memory: no device is working on it any more.
   void take_over_by_host(bool for_writing);
@@ -65,6 +67,10 @@ struct storage_state : storage {
   transfer_end source_for(location_mask where);
   /// Where a copy into this storage is written: home.
   transfer_end home_end(unsigned &location);
+
+  /// For the host: the section that it may access, number bits of element_access, until anything
+  /// changes. So reading a section element by element stays cheap while the rest is on a device.
+  remembered_section prepared;
 
   newest_map newest;
 
