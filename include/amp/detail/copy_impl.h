@@ -10,8 +10,6 @@
 #include <amp/detail/container_access.h>
 #include <amp/detail/view_base.h>
 
-#include <memory>
-#include <vector>
 
 namespace Concurrency {
 namespace detail {
@@ -29,6 +27,30 @@ void copy_containers(const From &from, const To &to) {
   copy_section(section_of<T>(from), section_of<T>(to));
 }
 
+/// A dense buffer of elements, shared by its copies. (<memory> would cost every program.)
+template <typename T> class element_buffer {
+public:
+  explicit element_buffer(size_t count)
+      : m_shared(new shared(1)), m_elements(new T[count ? count : 1]) {}
+  element_buffer(const element_buffer &other)
+      : m_shared(other.m_shared), m_elements(other.m_elements) {
+    __atomic_fetch_add(m_shared, shared(1), __ATOMIC_RELAXED);
+  }
+  ~element_buffer() {
+    if (__atomic_fetch_sub(m_shared, shared(1), __ATOMIC_ACQ_REL) == 1) {
+      delete[] m_elements;
+      delete m_shared;
+    }
+  }
+  T *data() const { return m_elements; }
+
+private:
+  typedef unsigned shared;
+  element_buffer &operator=(const element_buffer &);
+  shared *m_shared;
+  T *m_elements;
+};
+
 /// `count` elements from an iterator, as dense memory.
 template <typename T, typename It, bool Dense = points_to_dense<It, T>::value> class input_elements {
 public:
@@ -40,27 +62,24 @@ private:
 };
 template <typename T, typename It> class input_elements<T, It, false> {
 public:
-  input_elements(It begin, size_t count) : m_elements(new_elements(count)) {
+  input_elements(It begin, size_t count) : m_elements(count) {
     for (size_t i = 0; i != count; ++i, ++begin)
-      m_elements.get()[i] = static_cast<T>(*begin);
+      m_elements.data()[i] = static_cast<T>(*begin);
   }
-  input_elements(It begin, It end, size_t count) : m_elements(new_elements(count)) {
+  input_elements(It begin, It end, size_t count) : m_elements(count) {
     size_t i = 0;
     for (; begin != end; ++begin, ++i) {
       if (i == count)
         throw_runtime_exception("copy: the range has more elements than the destination");
-      m_elements.get()[i] = static_cast<T>(*begin);
+      m_elements.data()[i] = static_cast<T>(*begin);
     }
     if (i != count)
       throw_runtime_exception("copy: the range has fewer elements than the destination");
   }
-  const T *data() const { return m_elements.get(); }
+  const T *data() const { return m_elements.data(); }
 
 private:
-  static std::shared_ptr<T> new_elements(size_t count) {
-    return std::shared_ptr<T>(new T[count ? count : 1], std::default_delete<T[]>());
-  }
-  std::shared_ptr<T> m_elements; // T[] by hand: C++11
+  element_buffer<T> m_elements;
 };
 
 /// A whole range, checked against the number of elements of the destination.
@@ -98,10 +117,10 @@ template <typename T, typename From, typename It>
 void copy_to_iterator(const From &from, It to, std::false_type) {
   typedef typename std::remove_const<T>::type element;
   size_t count = element_count(from);
-  std::unique_ptr<element[]> elements(new element[count ? count : 1]);
-  copy_out(section_of<T>(from), elements.get());
+  element_buffer<element> elements(count);
+  copy_out(section_of<T>(from), elements.data());
   for (size_t i = 0; i != count; ++i, ++to)
-    *to = elements[i];
+    *to = elements.data()[i];
 }
 template <typename T, typename From, typename It> void copy_to_iterator(const From &from, It to) {
   typedef typename std::remove_const<T>::type element;
