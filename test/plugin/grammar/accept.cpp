@@ -6,6 +6,14 @@
 // RUN: %amp-clang++ -std=c++23 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
 
+// L001 accept: one or more clauses after the parameter list
+// L006 accept: duplicates within and across clauses
+// L007 accept: clauses add up
+// L008 accept: the order does not matter
+// L010 accept: no specifier means cpu
+// L012 accept: after qualifiers, before noexcept and the trailing return type
+// L018 accept: every kind of function
+// L027 accept: each declarator has its own set
 // Free functions, duplicates, several clauses, any order.
 int free_function(int) restrict(amp);
 int free_function(int x) restrict(amp, amp) restrict(amp) { return x; }
@@ -53,6 +61,8 @@ int befriended(const S &s) restrict(cpu, amp) { return s.value; }
 namespace n { template <class T> struct Outer { struct Inner { operator T() const restrict(cpu, amp); }; }; }
 template <class T> n::Outer<T>::Inner::operator T() const restrict(cpu, amp) { return T(); }
 
+// L051 accept: specialisations and instantiations state the set
+// L114 accept: instantiations that end are no recursion
 // Templates: the specifier is part of every declaration.
 template <int N> int recurse() restrict(cpu, amp) { return recurse<N - 1>() + 1; }
 template <> int recurse<0>() restrict(cpu, amp) { return 0; }
@@ -60,6 +70,9 @@ template <class T> T twice(T t) restrict(amp) { return t + t; }
 template int twice<int>(int) restrict(amp);
 int use_template() restrict(cpu, amp) { return recurse<4>(); }
 
+// L022 accept: typedefs of function types
+// L023 accept: pointers and references to cpu functions
+// L025 accept: type arguments
 // Types: restrict(cpu) says nothing new.
 typedef float F(int) restrict(cpu);
 typedef int (*P)(int) restrict(cpu);
@@ -67,6 +80,9 @@ typedef int (&R)(int) restrict(cpu);
 template <class T> struct Holder {};
 Holder<int(int) restrict(cpu)> held;
 
+// L031 accept: after mutable, before noexcept and the trailing return type
+// L033 accept: a lambda without a parameter list (an extension)
+// L035 accept: the restriction is the call operator's
 // Lambdas.
 void lambdas() {
   int n = 2;
@@ -83,6 +99,8 @@ void lambdas() {
 int through_macro(int) GPU;
 int through_macro(int x) GPU { return x; }
 
+// L002 accept: restrict is an ordinary name elsewhere
+// L003 accept: amp and cpu are ordinary names
 // `restrict` as a name.
 namespace names {
 int restrict = 3, amp, cpu;
@@ -99,6 +117,8 @@ template <class restrict> restrict identity(restrict r) { return r; }
 typedef int (*unrelated)(int *__restrict);
 }
 
+// L056 accept: an overload for the caller's restriction
+// L059 accept: each restriction resolves for itself
 // Context: what a specifier's function calls (C++ AMP 1.2, 2.3.2).
 int picks() restrict(cpu) { return overloaded(); }
 float picks_amp() restrict(amp) { return overloaded() + twice(1) + S(2).get(); }
