@@ -24,7 +24,7 @@ template <typename T, typename F> struct task_call {
     call->m_value = new T(call->m_f());
   }
   static void destroy(void *self) { delete static_cast<task_call *>(self); }
-  F m_f;
+  call_once<F> m_f;
   T *m_value;
 };
 

@@ -46,6 +46,19 @@ TEST(CompletionFutureTest, MarkersWaitForKernels) {
   EXPECT_EQ(view[1], 2);
 }
 
+TEST(CompletionFutureTest, FinishedOperationsHoldNoViews) {
+  std::vector<int> v = counted(1000);
+  completion_future synchronized;
+  {
+    array_view<int> view(1000, v);
+    add_number(view, 1);
+    synchronized = view.synchronize_async();
+    synchronized.get();
+    add_number(view, 1);
+  } // the last view: written back here, although the future lives on
+  EXPECT_EQ(v[999], 1001);
+}
+
 TEST(CompletionFutureTest, ContinuationsNest) {
   std::vector<int> v = counted(10);
   array<int> a(10);

@@ -51,12 +51,36 @@ private:
   async_state *m_state;
 };
 
+/// A copy of a function object that is called once, and gone when the call is over: array_views in it
+/// must not live as long as the completion_future does.
+template <typename F> class call_once {
+public:
+  explicit call_once(const F &f) : m_f(new F(f)) {}
+  ~call_once() { delete m_f; }
+  auto operator()() -> decltype((*static_cast<F *>(0))()) {
+    struct drop {
+      explicit drop(call_once &call) : m_call(call) {}
+      ~drop() {
+        delete m_call.m_f;
+        m_call.m_f = 0;
+      }
+      call_once &m_call;
+    } at_the_end(*this);
+    return (*m_f)();
+  }
+
+private:
+  call_once(const call_once &);
+  call_once &operator=(const call_once &);
+  F *m_f;
+};
+
 /// A function object on the heap.
 template <typename F> struct async_call {
   explicit async_call(const F &f) : m_f(f) {}
   static void run(void *self) { static_cast<async_call *>(self)->m_f(); }
   static void destroy(void *self) { delete static_cast<async_call *>(self); }
-  F m_f;
+  call_once<F> m_f;
 };
 
 /// Runs `f()` on another thread.
