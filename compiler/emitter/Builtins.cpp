@@ -86,8 +86,9 @@ bool hasRightType(const Function &F, const Builtin &B) {
   unsigned Params = B.Class == Builtin::Math ? B.Signature.size() - 1 : 1;
   if (T->isVarArg() || T->getNumParams() != Params)
     return false;
-  if (B.kindAt(0) == CKind::None ? !T->getReturnType()->isVoidTy()
-                                 : kindOf(T->getReturnType()) != B.kindAt(0))
+  CKind Result = kindOf(T->getReturnType());
+  bool Narrow = B.Class == Builtin::WorkItem && Result == CKind::I32; // by prepare-device-module
+  if (B.kindAt(0) == CKind::None ? !T->getReturnType()->isVoidTy() : Result != B.kindAt(0) && !Narrow)
     return false;
   for (unsigned I = 0; I != Params; ++I)
     if (kindOf(T->getParamType(I)) != B.kindAt(I + 1))

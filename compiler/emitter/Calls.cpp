@@ -101,9 +101,11 @@ std::string Expressions::arguments(const CallInst &I, unsigned Count, Want W) co
 Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want) const {
   CType T{B.kindAt(0), true};
   if (B.Class == Builtin::WorkItem) {
+    std::string Text = (B.Name + "(" + operand(I.getArgOperand(0), Want::Any).Text + ")").str();
+    if (I.getType()->isIntegerTy(32))
+      return {"(int)" + Text, Level::Unary, {CKind::I32, true}};
     T.Signed = false;
-    return {(B.Name + "(" + operand(I.getArgOperand(0), Want::Any).Text + ")").str(),
-            Level::Primary, T};
+    return {Text, Level::Primary, T};
   }
   if (B.Class == Builtin::Sync) {
     uint64_t Flags = cast<ConstantInt>(I.getArgOperand(0))->getZExtValue();

@@ -91,12 +91,13 @@ private:
 };
 
 /// Loops: invariant code out of them, and those with few iterations away.
-FunctionPassManager simplifyLoops(unsigned OptLevel) {
+/// Wide: indices as wide as pointers. Not before all of them are values, or half of their uses stay narrow.
+FunctionPassManager simplifyLoops(unsigned OptLevel, bool Wide) {
   FunctionPassManager FPM;
   LoopPassManager First, Second;
   First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the rest wants a guarded do-while
   First.addPass(LICMPass(LICMOptions()));
-  Second.addPass(IndVarSimplifyPass()); // trip counts
+  Second.addPass(IndVarSimplifyPass(Wide)); // trip counts
   Second.addPass(LoopDeletionPass());
   // The inner loop of a tiled matmul: not every OpenCL compiler unrolls it, and it is a fifth of the
   // time on an H200. It also makes offsets into the function object constant.
@@ -115,7 +116,7 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(InstCombinePass());
-  FPM.addPass(simplifyLoops(OptLevel)); // loops over the rank
+  FPM.addPass(simplifyLoops(OptLevel, /*Wide=*/false)); // loops over the rank
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // what unrolling has made constant
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());
@@ -133,7 +134,7 @@ FunctionPassManager optimiseKernels(unsigned OptLevel) {
   FPM.addPass(SimplifyCFGPass());
   if (OptLevel > 0) {
     FPM.addPass(ReassociatePass()); // invariant parts of indices together
-    FPM.addPass(simplifyLoops(OptLevel));
+    FPM.addPass(simplifyLoops(OptLevel, /*Wide=*/true));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
     FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes code that nobody can read
     FPM.addPass(SCCPPass());
@@ -178,6 +179,7 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(LowerTileStatic());      // needs to know the kernels
   MPM.addPass(LowerConstants());       // all other globals
   MPM.addPass(ResolveAddressSpaces()); // all roots have a space now
+  MPM.addPass(LegalizeMemory());       // copies of structs, so that SROA can dissolve both sides
   MPM.addPass(createModuleToFunctionPassAdaptor(optimiseKernels(OptLevel)));
   MPM.addPass(LowerConstants());       // tables that optimisation found to be constant
   MPM.addPass(ResolveAddressSpaces()); // pointers that optimisation brought out of memory

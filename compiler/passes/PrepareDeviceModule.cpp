@@ -7,6 +7,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Attributes.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
@@ -72,22 +73,39 @@ void annotateBuiltin(Function &F) {
       Call->removeFnAttr(Attribute::Convergent);
 }
 
-/// Indices and sizes fit an int, so that the headers' conversions to int and back cost nothing.
-void limitIndex(Function &F, uint32_t MaxRank) {
+/// Indices and sizes fit an int, and an int is what the headers make of them.
+bool isIndex(const Function &F, uint32_t MaxRank) {
   StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
-  if (!Name.ends_with("_id") && !Name.ends_with("_size") && !Name.ends_with("num_groups"))
-    return;
   // Ranks above 3 are flattened to one dimension of up to 2^32 threads.
-  bool Flattened = MaxRank > 3 && !Name.starts_with("local");
-  // An extent is at most 2^31 - 1; a launch pads it to 2^31 at most, which a size may reach.
-  uint64_t Limit = (uint64_t(1) << (Flattened ? 33 : 31)) + (Name.ends_with("_id") ? 0 : 1);
-  auto *Type = dyn_cast<IntegerType>(F.getReturnType());
-  if (!Type || Type->getBitWidth() < 64)
-    return;
-  MDNode *Range = MDBuilder(F.getContext()).createRange(APInt(64, 0), APInt(64, Limit));
-  for (User *U : F.users())
-    if (auto *Call = dyn_cast<CallInst>(U); Call && Call->getCalledFunction() == &F)
-      Call->setMetadata(LLVMContext::MD_range, Range);
+  if (MaxRank > 3 && Name == "global_id")
+    return false;
+  return F.getReturnType()->isIntegerTy(64) && (Name.ends_with("_id") || Name == "local_size");
+}
+
+/// i64 @__cppamp_local_id(i32) -> i32 @__cppamp_local_id(i32), with a range. Otherwise arithmetic that
+/// the headers do in int comes out in 64 bits, with shifts that cut it down again.
+void narrowIndex(Function &F) {
+  LLVMContext &C = F.getContext();
+  Type *I32 = Type::getInt32Ty(C);
+  auto *New = Function::Create(FunctionType::get(I32, F.getFunctionType()->params(), false),
+                               F.getLinkage(), "", F.getParent());
+  New->takeName(&F);
+  New->setAttributes(
+      AttributeList().addFnAttributes(C, AttrBuilder(C, F.getAttributes().getFnAttrs())));
+  // An extent is at most 2^31 - 1, and a launch pads it to 2^31 at most.
+  MDNode *Range = MDBuilder(C).createRange(APInt(32, 0), APInt(32, 1u << 31));
+  for (User *U : make_early_inc_range(F.users())) {
+    auto *Call = cast<CallInst>(U);
+    IRBuilder<> B(Call);
+    SmallVector<Value *, 1> Args(Call->args());
+    CallInst *Narrow = B.CreateCall(New, Args);
+    Narrow->setMetadata(LLVMContext::MD_range, Range);
+    Value *Wide = B.CreateZExt(Narrow, Call->getType(), "", /*IsNonNeg=*/true);
+    Wide->takeName(Call);
+    Call->replaceAllUsesWith(Wide);
+    Call->eraseFromParent();
+  }
+  F.eraseFromParent();
 }
 
 void prepareFunction(Function &F, bool IsEntry) {
@@ -135,13 +153,15 @@ PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
     Entries.insert(K.Kernel);
     annotateParameters(K);
   }
-  for (Function &F : M)
-    if (!F.isDeclaration())
+  for (Function &F : make_early_inc_range(M)) {
+    if (!F.isDeclaration()) {
       prepareFunction(F, Entries.contains(&F));
-    else if (F.getName().starts_with(BuiltinPrefix)) {
+    } else if (F.getName().starts_with(BuiltinPrefix)) {
       annotateBuiltin(F);
-      limitIndex(F, MaxRank);
+      if (isIndex(F, MaxRank))
+        narrowIndex(F);
     }
+  }
   for (GlobalVariable &G : M.globals())
     if (!G.isDeclaration() && G.getSection() != TileStaticSection) {
       G.setComdat(nullptr);

@@ -11,7 +11,7 @@ namespace amp {
 /// Before:  define linkonce_odr i32 @f(i32) #0 comdat    ; noinline, "target-cpu"="x86-64", ...
 ///          declare i64 @__cppamp_global_id(i32) #1      ; convergent
 /// After:   define internal i32 @f(i32) #0               ; alwaysinline
-///          declare i64 @__cppamp_global_id(i32) #1      ; memory(none), nounwind, willreturn
+///          declare i32 @__cppamp_global_id(i32) #1      ; memory(none), nounwind, willreturn
 ///          entries are external, their parameters noalias and dereferenceable
 /// Needs:   the raw module, with !cppamp.kernels.
 /// Leaves:  nothing that keeps a function from being inlined; no comdat, no llvm.used.

@@ -6,15 +6,16 @@
 ; CHECK-NOT: llvm.used
 ; CHECK: @table = internal constant
 ; CHECK: define void @entry(ptr noalias dereferenceable(48) %f, ptr noalias dereferenceable(8) %d) #[[ENTRY:[0-9]+]] {
-; CHECK: call i64 @__cppamp_global_id(i32 0) #{{[0-9]+}}, !range ![[RANGE:[0-9]+]]
+; CHECK: %[[I:.*]] = call i32 @__cppamp_global_id(i32 0), !range ![[RANGE:[0-9]+]]
+; CHECK: zext nneg i32 %[[I]] to i64
 ; CHECK: define internal i32 @helper(i32 %x) #[[HELPER:[0-9]+]] {
-; CHECK: declare i64 @__cppamp_global_id(i32) #[[PURE:[0-9]+]]
-; CHECK: declare void @__cppamp_barrier(i32) #[[BARRIER:[0-9]+]]
+; CHECK-DAG: declare i32 @__cppamp_global_id(i32) #[[PURE:[0-9]+]]
+; CHECK-DAG: declare void @__cppamp_barrier(i32) #[[BARRIER:[0-9]+]]
 ; CHECK: attributes #[[ENTRY]] = { nounwind }
 ; CHECK: attributes #[[HELPER]] = { alwaysinline convergent nounwind }
-; CHECK: attributes #[[PURE]] = { nofree nosync nounwind willreturn memory(none) }
-; CHECK: attributes #[[BARRIER]] = { convergent nounwind willreturn }
-; CHECK: ![[RANGE]] = !{i64 0, i64 2147483648}
+; CHECK-DAG: attributes #[[PURE]] = { nofree nosync nounwind willreturn memory(none) }
+; CHECK-DAG: attributes #[[BARRIER]] = { convergent nounwind willreturn }
+; CHECK: ![[RANGE]] = !{i32 0, i32 -2147483648}
 
 $helper = comdat any
 @llvm.used = appending global [1 x ptr] [ptr @helper], section "llvm.metadata"
