@@ -43,7 +43,8 @@ bool Address::isMultipleOf(unsigned Size) const {
   return Bytes % Size == 0 && all_of(Terms, [&](const Term &T) { return T.Scale % Size == 0; });
 }
 
-Address Address::get(const Value *Pointer, const DataLayout &DL) {
+Address Address::get(const Value *Pointer, const DataLayout &DL,
+                     function_ref<bool(const Value *)> IsRoot) {
   Address A;
   unsigned Bits = DL.getIndexTypeSizeInBits(Pointer->getType());
   APInt Constant(Bits, 0);
@@ -51,6 +52,8 @@ Address Address::get(const Value *Pointer, const DataLayout &DL) {
   SmallVector<const GEPOperator *, 4> Geps;
   Pointer = skipFreeze(Pointer);
   while (const auto *Gep = dyn_cast<GEPOperator>(Pointer)) {
+    if (IsRoot(Gep))
+      break;
     Geps.push_back(Gep);
     Pointer = skipFreeze(Gep->getPointerOperand());
   }
@@ -61,6 +64,13 @@ Address Address::get(const Value *Pointer, const DataLayout &DL) {
   A.Root = Pointer;
   A.Bytes = Constant.getSExtValue();
   return A;
+}
+
+bool addsPartialElements(const Value &Gep, unsigned Size, const DataLayout &DL) {
+  Address A;
+  APInt Constant(DL.getIndexTypeSizeInBits(Gep.getType()), 0);
+  addOffsets(cast<GEPOperator>(Gep), DL, A, Constant);
+  return any_of(A.Terms, [&](const Address::Term &T) { return T.Scale % Size != 0; });
 }
 
 const Value *rootOf(const Value *Pointer) {

@@ -8,6 +8,7 @@
 #ifndef CPPAMP_EMITTER_ADDRESS_H
 #define CPPAMP_EMITTER_ADDRESS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 
@@ -34,11 +35,16 @@ struct Address {
   /// Every part of the sum is a multiple of Size.
   bool isMultipleOf(unsigned Size) const;
 
-  static Address get(const llvm::Value *Pointer, const llvm::DataLayout &DL);
+  /// Up to the first pointer that IsRoot holds for, or that is no gep.
+  static Address get(const llvm::Value *Pointer, const llvm::DataLayout &DL,
+                     llvm::function_ref<bool(const llvm::Value *)> IsRoot);
 };
 
 /// Address::Root alone: the pointer without its geps (and freezes).
 const llvm::Value *rootOf(const llvm::Value *Pointer);
+
+/// One step of a walk: does the gep add something else than whole elements of Size bytes?
+bool addsPartialElements(const llvm::Value &Gep, unsigned Size, const llvm::DataLayout &DL);
 
 } // namespace amp
 

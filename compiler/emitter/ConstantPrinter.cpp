@@ -88,7 +88,11 @@ APFloat floatAt(const uint8_t *Bytes, CKind Kind) {
 std::string printInteger(const APInt &Value, CType T, bool Plain) {
   if (T.Kind == CKind::Bool)
     return Value.isZero() ? "false" : "true";
-  if (Plain && Value.isSignedIntN(32) && Value.getSExtValue() > INT32_MIN)
+  // Narrow numbers become ints by their own sign, wide ones are converted as the other side is.
+  if (Plain && !T.isWide())
+    return digits(Value, T.Signed);
+  if (Plain && Value.isSignedIntN(32) && Value.getSExtValue() > INT32_MIN &&
+      (T.Signed || !Value.isNegative()))
     return digits(Value, true);
   switch (T.Kind) {
   case CKind::I8:

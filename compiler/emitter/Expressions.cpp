@@ -93,6 +93,23 @@ Expr Expressions::operand(const Value *V, Want W) const {
   return value(V, W);
 }
 
+/// sext or zext of 32 bits to 64 that prints where it is used.
+bool Expressions::isWidening(const Value *V) const {
+  const auto *I = dyn_cast<Instruction>(V);
+  return I && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && K.Places.kindOf(*I) == Placement::Inline &&
+         I->getType()->isIntegerTy(64) && I->getOperand(0)->getType()->isIntegerTy(32);
+}
+
+/// The other side of an operation whose first side has type T: C converts a narrower one to it, by the
+/// sign of its own type.
+Expr Expressions::beside(const Value *V, CType T) const {
+  if (T.Kind != CKind::I64 || !isWidening(V))
+    return operand(V, Want::Any);
+  const auto *I = cast<CastInst>(V);
+  bool NonNegative = isa<ZExtInst>(I) && cast<PossiblyNonNegInst>(I)->hasNonNeg();
+  return value(I->getOperand(0), NonNegative ? Want::Any : wanting(isa<SExtInst>(I)));
+}
+
 std::string Expressions::assigned(const Value *V, CType T) const {
   if (!T.isInt())
     return value(V).Text;
@@ -109,6 +126,12 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
   if (const auto *Cast = dyn_cast<CastInst>(&I))
     return conversion(*Cast, W);
   switch (I.getOpcode()) {
+  case Instruction::GetElementPtr: {
+    Address A = Address::get(&I, K.DL, [&](const Value *V) {
+      return V != &I && K.Vars.idOf(V) != Variables::None;
+    });
+    return pointerAt(A, K.Types.pointeeOf(&I));
+  }
   case Instruction::FNeg: {
     Expr E = value(I.getOperand(0));
     // Parentheses keep `- -x` from becoming `--x`.
@@ -283,6 +306,11 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
     return {value(A, Signed ? Want::Signed : Want::Any).atLeast(L) + " - " +
                 printInteger(Positive, T, Plain), L, T};
   }
+  if (Expr Left = value(A, Signed ? Side : Want::Any); Left.Type == T && isWidening(B))
+    return {Left.atLeast(L) + Op + beside(B, T).atLeast(Right), L, T};
+  if (isWidening(A) && !isa<Constant>(B))
+    if (Expr Other = value(B, Signed ? Side : Want::Any); Other.Type == T)
+      return {beside(A, T).atLeast(L) + Op + Other.atLeast(Right), L, T};
   if (Signed || !T.isWide())
     return {value(A, Side).atLeast(L) + Op + operand(B, Side).atLeast(Right), L, T};
   // One unsigned side makes the operation unsigned.
@@ -361,13 +389,14 @@ Expr Expressions::integerCompare(const ICmpInst &I, CmpInst::Predicate Predicate
   }
   if (A->getType()->isIntegerTy(1))
     return {value(A).atLeast(Level::Unary) + Op + value(B).atLeast(Level::Unary), L, Bool};
+  Want Sign = I.isEquality() ? Want::Any : wanting(I.isSigned());
   Expr Left, Right;
-  if (I.isEquality()) {
-    Left = value(A);
-    Right = operand(B, wanting(Left.Type.Signed));
+  if (isWidening(A) && !isWidening(B) && !isa<Constant>(B)) {
+    Right = value(B, Sign);
+    Left = beside(A, Right.Type);
   } else {
-    Left = value(A, wanting(I.isSigned()));
-    Right = operand(B, wanting(I.isSigned()));
+    Left = value(A, Sign);
+    Right = isWidening(B) ? beside(B, Left.Type) : operand(B, wanting(Left.Type.Signed));
   }
   return {Left.atLeast(Level::Shift) + Op + Right.atLeast(Level::Shift), L, Bool};
 }

@@ -97,6 +97,8 @@ private:
   // Expressions.cpp: operators
   Expr constant(const llvm::Constant &C, Want W, bool Plain = false) const;
   Expr operand(const llvm::Value *V, Want W) const;
+  bool isWidening(const llvm::Value *V) const;
+  Expr beside(const llvm::Value *V, CType T) const;
   Expr withSign(Expr E, Want W) const;
   Expr binary(const llvm::BinaryOperator &I, Want W) const;
   Expr wrapping(const llvm::BinaryOperator &I, const char *Op, Level L) const;
@@ -114,10 +116,12 @@ private:
   bool loadsInside(const llvm::Value *V) const;
 
   // Memory.cpp: addresses and accesses
+  Address addressOf(const llvm::Value *P) const;
+  Expr pointerAt(const Address &A, const MemoryType &As, bool Volatile = false) const;
   std::string access(const llvm::Instruction &I, const llvm::Value *P, bool Volatile) const;
   Expr load(const llvm::LoadInst &I, Want W) const;
   std::string index(const Address &A, unsigned Size) const;
-  Expr term(const llvm::Value *Index, bool Only, bool Narrow, bool InBounds) const;
+  Expr term(const llvm::Value *Index, bool Only, bool Narrow) const;
   std::string base(const llvm::Value *Root) const;
   bool isSmallObject(const llvm::Value *Root) const;
   Expr reinterpret(const Expr &E, CType T) const;

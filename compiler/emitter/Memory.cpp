@@ -58,7 +58,7 @@ std::string Expressions::base(const Value *Root) const {
 }
 
 /// One term of an index. Only: nothing is added to it. Narrow: an int is wide enough.
-Expr Expressions::term(const Value *Index, bool Only, bool Narrow, bool InBounds) const {
+Expr Expressions::term(const Value *Index, bool Only, bool Narrow) const {
   const auto *I = dyn_cast<Instruction>(Index);
   bool Inlined = I && K.Places.kindOf(*I) == Placement::Inline;
   if (Inlined && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && (Only || Narrow)) {
@@ -71,12 +71,11 @@ Expr Expressions::term(const Value *Index, bool Only, bool Narrow, bool InBounds
   }
   if (!Index->getType()->isIntegerTy(64)) {
     Expr E = value(Index, Want::Signed);
-    return Only || Narrow ? E : convert({CKind::I64, InBounds}, E);
+    return Only || Narrow ? E : convert({CKind::I64, true}, E);
   }
   if (Narrow && !Only)
     return convert({CKind::I32, true}, value(Index));
-  // What may leave its object may also wrap around.
-  return value(Index, InBounds || Only ? Want::Any : Want::Unsigned);
+  return value(Index);
 }
 
 std::string Expressions::index(const Address &A, unsigned Size) const {
@@ -88,7 +87,10 @@ std::string Expressions::index(const Address &A, unsigned Size) const {
   std::string Text;
   for (const Address::Term &T : A.Terms) {
     int64_t Factor = T.Scale / int64_t(Size);
-    Expr E = term(T.Index, Only, Narrow, A.InBounds);
+    // After a term of 64 bits C widens by itself.
+    Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index)
+                 ? beside(T.Index, {CKind::I64, true})
+                 : term(T.Index, Only, Narrow);
     bool Minus = Factor < 0 && !Text.empty() && Factor != INT64_MIN;
     if (!Text.empty())
       Text += Minus ? " - " : " + ";
@@ -106,8 +108,15 @@ std::string Expressions::index(const Address &A, unsigned Size) const {
   return Text;
 }
 
+Address Expressions::addressOf(const Value *P) const {
+  return Address::get(P, K.DL, [&](const Value *V) { return K.Vars.idOf(V) != Variables::None; });
+}
+
 Expr Expressions::pointer(const Value *P, const MemoryType &As, bool Volatile) const {
-  Address A = Address::get(P, K.DL);
+  return pointerAt(addressOf(P), As, Volatile);
+}
+
+Expr Expressions::pointerAt(const Address &A, const MemoryType &As, bool Volatile) const {
   CType PointerKind{CKind::Pointer, true};
   if (A.isRoot() && isa<Constant>(A.Root) && !isa<GlobalVariable>(A.Root))
     return {"0", Level::Primary, PointerKind};
@@ -137,7 +146,7 @@ Expr Expressions::pointer(const Value *P, const MemoryType &As, bool Volatile) c
 /// The lvalue that I, a load or store at P, reads or writes.
 std::string Expressions::access(const Instruction &I, const Value *P, bool Volatile) const {
   MemoryType T = K.Types.accessTypeOf(I);
-  Address A = Address::get(P, K.DL);
+  Address A = addressOf(P);
   bool Null = isa<Constant>(A.Root) && !isa<GlobalVariable>(A.Root);
   if (Volatile || Null)
     return "*(" + std::string(Volatile ? "volatile " : "") +

@@ -188,7 +188,8 @@ CKind MemoryTypes::constantKind(const GlobalVariable &G) {
   return Kind;
 }
 
-MemoryType MemoryTypes::pointeeOf(const Value *Root) const {
+MemoryType MemoryTypes::pointeeOf(const Value *Pointer) const {
+  const Value *Root = rootOf(Pointer);
   if (const auto *Global = dyn_cast<GlobalVariable>(Root); Global && Global->isConstant())
     return {{constantKind(*Global), true}, false};
   auto It = ClassOf.find(leaderOf(Root));
@@ -227,7 +228,8 @@ void MemoryTypes::setSigned(const Value *Root, bool Signed) {
     It->second.Pointee.Type.Signed = Signed;
 }
 
-unsigned MemoryTypes::spaceOf(const Value *Root) const {
+unsigned MemoryTypes::spaceOf(const Value *Pointer) const {
+  const Value *Root = rootOf(Pointer);
   unsigned Space = Root->getType()->getPointerAddressSpace();
   if (Space != 0)
     return Space;
@@ -239,7 +241,8 @@ unsigned MemoryTypes::spaceOf(const Value *Root) const {
   return Global && Global->isConstant() ? 2 : 0;
 }
 
-bool MemoryTypes::isConst(const Value *Root) const {
+bool MemoryTypes::isConst(const Value *Pointer) const {
+  const Value *Root = rootOf(Pointer);
   auto IsReadOnly = [](const Value *V) {
     const auto *A = dyn_cast<Argument>(V);
     return A && A->onlyReadsMemory();

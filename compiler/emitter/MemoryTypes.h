@@ -31,8 +31,7 @@ class MemoryTypes {
 public:
   MemoryTypes(const llvm::Function &F, const llvm::DataLayout &DL);
 
-  /// Pointee of a pointer without geps: an argument, alloca, global, phi, select.
-  MemoryType pointeeOf(const llvm::Value *Root) const;
+  MemoryType pointeeOf(const llvm::Value *Pointer) const;
 
   /// The type that load, store or atomic I accesses memory with; its sign is the pointee's.
   MemoryType accessTypeOf(const llvm::Instruction &I) const;
@@ -50,10 +49,10 @@ public:
   const llvm::Value *leaderOf(const llvm::Value *Root) const;
 
   /// Address space of the object: constants may still be in space 0.
-  unsigned spaceOf(const llvm::Value *Root) const;
+  unsigned spaceOf(const llvm::Value *Pointer) const;
 
-  /// Pointers with this root print as pointers to const.
-  bool isConst(const llvm::Value *Root) const;
+  /// Prints as a pointer to const.
+  bool isConst(const llvm::Value *Pointer) const;
 
   /// What a constant at file scope is declared with, in all kernels alike.
   static CKind constantKind(const llvm::GlobalVariable &G);

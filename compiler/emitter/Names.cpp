@@ -32,10 +32,10 @@ bool isNoise(StringRef Part) {
       .Default(Part.consume_front("i") && all_of(Part, isDigit));
 }
 
-/// Part without digits at its end, unless they are all there is or belong to a short name (x1).
+/// Part without digits at its end, unless they are all there is or belong to the name (x1, id_0).
 StringRef dropCounter(StringRef Part) {
   StringRef Stem = Part.rtrim("0123456789");
-  return Stem.size() > 2 ? Stem : Part;
+  return Stem.size() > 2 && Stem.back() != '_' ? Stem : Part;
 }
 
 } // namespace

@@ -2,11 +2,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/Placement.h"
+#include "emitter/Address.h"
 #include "emitter/Builtins.h"
+#include "emitter/MemoryTypes.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -14,7 +17,7 @@ namespace amp {
 namespace {
 
 /// Expressions heavier than this get a variable, for the reader's sake.
-constexpr unsigned MaxInlineWeight = 24;
+constexpr unsigned MaxInlineWeight = 16;
 
 bool isMeaningless(const Instruction &I) {
   const auto *Call = dyn_cast<IntrinsicInst>(&I);
@@ -41,13 +44,15 @@ bool isIndexOnly(const Instruction &I) {
          all_of(I.users(), [](const User *U) { return isa<GetElementPtrInst>(U); });
 }
 
+} // namespace
+
 /// Prints wherever it is used, however often.
-bool isAlwaysInline(const Instruction &I) {
-  return isa<GetElementPtrInst>(I) || isa<ExtractValueInst>(I) || isIndexOnly(I) ||
+bool Placement::isAlwaysInline(const Instruction &I) const {
+  if (isa<GetElementPtrInst>(I))
+    return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind), I.getModule()->getDataLayout());
+  return isa<ExtractValueInst>(I) || isIndexOnly(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
-
-} // namespace
 
 bool hasEffect(const Instruction &I) {
   if (isMeaningless(I))
@@ -62,7 +67,8 @@ bool hasEffect(const Instruction &I) {
   return I.mayHaveSideEffects();
 }
 
-Placement::Placement(const Function &F, const LoopInfo &LI) : LI(LI) {
+Placement::Placement(const Function &F, const LoopInfo &LI, const MemoryTypes &Types)
+    : LI(LI), Types(Types) {
   for (const BasicBlock &B : F) {
     unsigned Position = 0, Count = 0;
     for (const Instruction &I : B) {
@@ -112,7 +118,7 @@ void Placement::place(const Instruction &I) {
     return;
   }
   K = Variable;
-  if (Sites != 1 || isa<PHINode>(I) || wouldContract(I))
+  if (Sites != 1 || isa<PHINode>(I) || isa<GetElementPtrInst>(I) || wouldContract(I))
     return;
   for (const Use &U : I.uses()) {
     Site To = siteOf(U);

@@ -3,6 +3,7 @@
 //   %0 = load float, ptr %p        Inline      the one use prints it: b[i] = a[i] + x;
 //   %1 = fmul float %0, %x         Inline
 //   %2 = atomicrmw add ...         Variable    int old = atomic_add(...);
+//   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; parts of elements
 //   store float %1, ptr %q         Statement
 //   call void @llvm.assume(...)    Dropped
 //
@@ -27,6 +28,8 @@ class Value;
 
 namespace amp {
 
+class MemoryTypes;
+
 /// Has an effect beyond its value: writes memory, synchronises.
 bool hasEffect(const llvm::Instruction &I);
 
@@ -34,7 +37,7 @@ class Placement {
 public:
   enum Kind { Dropped, Inline, Variable, Statement };
 
-  Placement(const llvm::Function &F, const llvm::LoopInfo &LI);
+  Placement(const llvm::Function &F, const llvm::LoopInfo &LI, const MemoryTypes &Types);
 
   Kind kindOf(const llvm::Instruction &I) const;
   bool isVariable(const llvm::Value *V) const;
@@ -59,7 +62,10 @@ private:
   Site siteOf(const llvm::Use &U) const;
   bool wouldContract(const llvm::Instruction &I) const;
 
+  bool isAlwaysInline(const llvm::Instruction &I) const;
+
   const llvm::LoopInfo &LI;
+  const MemoryTypes &Types;
   llvm::DenseMap<const llvm::Instruction *, Kind> Kinds;
   /// How many expressions have moved into a statement.
   llvm::DenseMap<const llvm::Instruction *, unsigned> Weights;

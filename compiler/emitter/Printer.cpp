@@ -2,6 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/Printer.h"
+#include "emitter/Address.h"
+#include "emitter/Builtins.h"
 #include "emitter/Expressions.h"
 #include "emitter/MemoryTypes.h"
 #include "emitter/Scopes.h"
@@ -25,7 +27,7 @@ class KernelPrinter {
 public:
   KernelPrinter(const Function &F, ProgramText &Program, TextWriter &Out)
       : F(F), Program(Program), Out(Out), DL(F.getParent()->getDataLayout()),
-        DT(const_cast<Function &>(F)), LI(DT), Types(F, DL), Places(F, LI), Vars(F, Places),
+        DT(const_cast<Function &>(F)), LI(DT), Types(F, DL), Places(F, LI, Types), Vars(F, Places),
         Locals(&Program.Globals) {}
 
   void run() {
@@ -102,6 +104,22 @@ SmallVector<const GlobalVariable *, 4> localsOf(const Function &F) {
   return Result;
 }
 
+/// LowerTileStatic gives each kernel its own copy, named kernel.variable.
+StringRef nameInKernel(const GlobalVariable &G, const Function &F) {
+  StringRef Name = G.getName(), Rest = Name;
+  return Rest.consume_front(F.getName()) && Rest.consume_front(".") && !Rest.empty() ? Rest : Name;
+}
+
+/// `global_id_0`: better than the name of whatever C++ variable it came through.
+std::string nameOfWorkItemCall(const Value *V) {
+  const auto *Call = dyn_cast<CallInst>(V);
+  std::optional<Builtin> B = Call ? findBuiltin(*Call) : std::nullopt;
+  if (!B || B->Class != Builtin::WorkItem || !isa<ConstantInt>(Call->getArgOperand(0)))
+    return "";
+  return (B->Name.drop_front(strlen("get_")) + "_" +
+          Twine(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue())).str();
+}
+
 /// What to call a value that has no name.
 StringRef fallbackName(const Value *V) {
   const auto *I = cast<Instruction>(V);
@@ -123,7 +141,7 @@ void KernelPrinter::nameEverything(KernelText &Text) {
   for (const Argument &A : F.args())
     Text.Objects[&A] = Locals.makeUnique(A.getName(), ("arg" + Twine(A.getArgNo())).str());
   for (const GlobalVariable *G : localsOf(F))
-    Text.Objects[G] = Locals.makeUnique(G->getName(), "tile");
+    Text.Objects[G] = Locals.makeUnique(nameInKernel(*G, F), "tile");
   for (const Instruction &I : instructions(F))
     if (isa<AllocaInst>(I))
       Text.Objects[&I] = Locals.makeUnique(I.getName(), "local_array");
@@ -141,7 +159,11 @@ void KernelPrinter::nameVariables(KernelText &Text) {
     for (const Value *Member : V.Members)
       if (!Named && Member->hasName())
         Named = Member;
-    StringRef Wish = Named ? Named->getName() : "";
+    std::string Wish = Named ? Named->getName().str() : "";
+    if (std::string Name = nameOfWorkItemCall(V.Members.front()); !Name.empty())
+      Wish = Name;
+    else if (!Named && V.Type->isPointerTy())
+      Wish = rootOf(V.Members.front())->getName().str();
     Text.VariableNames.push_back(Locals.makeUnique(Wish, fallbackName(V.Members.front())));
   }
 }
@@ -165,32 +187,31 @@ void KernelPrinter::printHead() {
   SourcePlace Place = SourcePlace::get(F);
   if (!Place.File.empty())
     Out.line("// " + Place.File + ":" + Twine(Place.Line) + ":" + Twine(Place.Column));
-  std::string Attribute;
   if (const MDNode *Size = F.getMetadata(WorkGroupSizeMetadata)) {
     SmallVector<std::string, 3> Sizes;
     for (const MDOperand &Op : Size->operands())
       if (const auto *C = mdconst::dyn_extract<ConstantInt>(Op))
         Sizes.push_back(utostr(C->getZExtValue()));
-    Attribute = "__attribute__((reqd_work_group_size(" + join(Sizes, ", ") + "))) ";
+    Out.line("__kernel __attribute__((reqd_work_group_size(" + join(Sizes, ", ") + ")))");
   }
-  std::string Line = "__kernel " + Attribute + "void " + Program.Objects.lookup(&F) + "(";
+  std::string Line = F.hasMetadata(WorkGroupSizeMetadata) ? "void " : "__kernel void ";
+  Line += Program.Objects.lookup(&F) + "(";
   bool First = true;
-  size_t Indent = std::min<size_t>(Line.size(), 24), Start = 0;
+  size_t Indent = std::min<size_t>(Line.size(), 24);
   for (const Argument &A : F.args()) {
     std::string Text = parameter(A);
     if (!First)
       Line += ",";
-    if (!First && Line.size() - Start + Text.size() > 96) {
-      Line += "\n";
-      Start = Line.size();
-      Line.append(Indent, ' ');
+    if (!First && Line.size() + Text.size() > 96) {
+      Out.directive(Line);
+      Line.assign(Indent, ' ');
     } else if (!First) {
       Line += " ";
     }
     Line += Text;
     First = false;
   }
-  Out.line(Line + (F.arg_empty() ? "void) {" : ") {"));
+  Out.directive(Line + (F.arg_empty() ? "void) {" : ") {"));
 }
 
 std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align Alignment) {

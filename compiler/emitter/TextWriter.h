@@ -26,9 +26,24 @@ public:
   };
   Indentation indented() { return Indentation(*this); }
 
+  /// Breaks at spaces what does not fit 100 columns.
   void line(const llvm::Twine &Text) {
-    Out.append(2 * Depth, ' ');
-    Out += Text.str();
+    std::string Rest = Text.str();
+    size_t Indent = 2 * Depth;
+    while (Indent + Rest.size() > 100 && Rest.compare(0, 2, "//") != 0) {
+      size_t Space = Rest.rfind(' ', 100 - Indent);
+      if (Space == std::string::npos || Space == 0)
+        Space = Rest.find(' ', 100 - Indent);
+      if (Space == std::string::npos)
+        break;
+      Out.append(Indent, ' ');
+      Out.append(Rest, 0, Space);
+      Out += '\n';
+      Rest.erase(0, Space + 1);
+      Indent = 2 * Depth + 4;
+    }
+    Out.append(Indent, ' ');
+    Out += Rest;
     Out += '\n';
   }
   /// A line at the left edge, for the preprocessor.

@@ -16,32 +16,42 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// V << 32, V << 32 + constant: what of V's low half is shifted up, as an i32. Null if V is no such thing.
-Value *lowHalfOf(Value *V, IRBuilder<> &B) {
-  Value *X;
-  if (match(V, m_Shl(m_Value(X), m_SpecificInt(32))))
-    return B.CreateTrunc(X, B.getInt32Ty());
+/// V's upper half as an i32, if V's lower half is zero: V << 32 and sums of such. Null otherwise.
+Value *upperHalfOf(Value *V, IRBuilder<> &B, unsigned Depth = 0) {
+  Value *X, *Y;
   const APInt *C;
-  if (match(V, m_Add(m_Value(X), m_APInt(C))) && C->countr_zero() >= 32)
-    if (Value *Low = lowHalfOf(X, B))
-      return B.CreateAdd(Low, B.getInt32(uint32_t(C->lshr(32).getZExtValue())));
-  return nullptr;
+  if (match(V, m_APInt(C)) && C->countr_zero() >= 32)
+    return B.getInt32(uint32_t(C->lshr(32).getZExtValue()));
+  if (match(V, m_Shl(m_Value(X), m_APInt(C))) && C->uge(32) && C->ult(64))
+    return B.CreateShl(B.CreateTrunc(X, B.getInt32Ty()), C->getZExtValue() - 32);
+  if (Depth == 4 || !match(V, m_Add(m_Value(X), m_Value(Y))))
+    return nullptr;
+  Value *XHalf = upperHalfOf(X, B, Depth + 1);
+  Value *YHalf = XHalf ? upperHalfOf(Y, B, Depth + 1) : nullptr;
+  return YHalf ? B.CreateAdd(XHalf, YHalf) : nullptr;
 }
 
 /// ashr (shl %x, 32), n  ->  shl (sext (trunc %x)), 32 - n
+/// and %x, 0xffffffff    ->  zext (trunc %x)
 Value *findConversion(Instruction &I) {
   Value *Shifted;
   const APInt *Count;
-  if (!I.getType()->isIntegerTy(64) || !match(&I, m_AShr(m_Value(Shifted), m_APInt(Count))) ||
-      Count->ugt(32))
+  if (!I.getType()->isIntegerTy(64))
+    return nullptr;
+  IRBuilder<> B(&I);
+  if (match(&I, m_And(m_Value(Shifted), m_SpecificInt(0xffffffff))))
+    return B.CreateZExt(B.CreateTrunc(Shifted, B.getInt32Ty()), B.getInt64Ty());
+  if (!match(&I, m_AShr(m_Value(Shifted), m_APInt(Count))) || Count->ugt(32))
+    return nullptr;
+  // Beside the shifted value, so that other uses of it find the same half.
+  if (auto *ShiftedInst = dyn_cast<Instruction>(Shifted))
+    if (!isa<PHINode>(ShiftedInst))
+      B.SetInsertPoint(ShiftedInst);
+  Value *Half = upperHalfOf(Shifted, B);
+  if (!Half)
     return nullptr;
   unsigned Left = 32 - Count->getZExtValue();
-  // Bits below the shifted half must be zero, as they are after shl by 32.
-  IRBuilder<> B(&I);
-  Value *Low = lowHalfOf(Shifted, B);
-  if (!Low)
-    return nullptr;
-  Value *Wide = B.CreateSExt(Low, B.getInt64Ty());
+  Value *Wide = B.CreateSExt(Half, B.getInt64Ty());
   return Left ? B.CreateShl(Wide, Left, "", false, true) : Wide;
 }
 
