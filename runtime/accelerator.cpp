@@ -186,7 +186,7 @@ view_state *device_state::default_view() {
   view_state *made = make_view(this, queuing_mode_automatic);
   view_state *first = nullptr;
   if (m_default_view.compare_exchange_strong(first, made))
-    return made; // its reference is never given back
+    return made;      // its reference is never given back
   release_view(made); // another thread was faster
   return first;
 }

@@ -30,9 +30,8 @@ view_list &live_views() {
 
 void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
   uint64_t old = value.load(std::memory_order_relaxed);
-  while (old < number &&
-         !value.compare_exchange_weak(old, number, std::memory_order_release,
-                                      std::memory_order_relaxed)) {
+  while (old < number && !value.compare_exchange_weak(old, number, std::memory_order_release,
+                                                      std::memory_order_relaxed)) {
   }
 }
 

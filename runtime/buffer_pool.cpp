@@ -169,9 +169,8 @@ device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes) {
   device_copy copy;
   copy.device = device;
   copy.capacity = bytes;
-  copy.buffer = buffer_handle(clCreateBuffer(device->context(),
-                                             CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory,
-                                             &code));
+  copy.buffer = buffer_handle(clCreateBuffer(
+      device->context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &code));
   check(code, "clCreateBuffer", device);
   copy.id = new_buffer_id();
   return copy;

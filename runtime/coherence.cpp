@@ -45,8 +45,7 @@ device_copy &storage_state::make_copy(device_state *device) {
   } else {
     char *memory = host_memory();
     // All of a block, because its next owner may be larger.
-    m_copies.push_back(
-        wrap_host_memory(device, memory, m_block.memory ? m_block.capacity : bytes));
+    m_copies.push_back(wrap_host_memory(device, memory, m_block.memory ? m_block.capacity : bytes));
   }
   return m_copies.back();
 }
@@ -58,7 +57,8 @@ char *storage_state::host_memory() {
   for (device_copy &wrapper : m_block.wrappers) {
     m_copies.push_back(std::move(wrapper));
     // Kernels on the owner before may still be running.
-    if (m_copies.back().is_busy() || (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
+    if (m_copies.back().is_busy() ||
+        (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
       m_worker = &m_copies.back();
   }
   m_block.wrappers.clear();

@@ -25,8 +25,8 @@ struct driver_quirks {
 driver_quirks quirks_of(const device_state &d) {
   driver_quirks q;
   // PoCL's CPU devices run in this process (measured with 3.1 and 6.0, any alignment).
-  q.host_pointer_is_memory = d.platform_name == "Portable Computing Language" &&
-                             (d.type & CL_DEVICE_TYPE_CPU) != 0;
+  q.host_pointer_is_memory =
+      d.platform_name == "Portable Computing Language" && (d.type & CL_DEVICE_TYPE_CPU) != 0;
   return q;
 }
 
@@ -128,8 +128,9 @@ void read_features(device_state &d, const std::string &extensions) {
 }
 
 void read_memory(device_state &d) {
-  bool unified = (d.type & CL_DEVICE_TYPE_CPU) != 0 ||
-                 device_value_or<cl_bool>(d.id, CL_DEVICE_HOST_UNIFIED_MEMORY, CL_FALSE) != CL_FALSE;
+  bool unified =
+      (d.type & CL_DEVICE_TYPE_CPU) != 0 ||
+      device_value_or<cl_bool>(d.id, CL_DEVICE_HOST_UNIFIED_MEMORY, CL_FALSE) != CL_FALSE;
   d.shares_host_memory = unified && is_on(get_settings().zero_copy);
   d.needs_mapping = d.shares_host_memory && !quirks_of(d).host_pointer_is_memory;
   d.info.supports_cpu_shared_memory = d.shares_host_memory;

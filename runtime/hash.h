@@ -15,9 +15,7 @@ struct hash_value {
   uint64_t low = 0, high = 0;
 
   bool operator==(const hash_value &o) const { return low == o.low && high == o.high; }
-  bool operator<(const hash_value &o) const {
-    return low != o.low ? low < o.low : high < o.high;
-  }
+  bool operator<(const hash_value &o) const { return low != o.low ? low < o.low : high < o.high; }
   /// 32 hexadecimal digits.
   std::string text() const;
 };

@@ -12,9 +12,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-[[noreturn]] void fail(const std::string &text) {
-  throw runtime_exception(text.c_str(), e_fail);
-}
+[[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
 
 /// One kernel table; every offset is checked before it is used.
 class table_reader {
@@ -27,7 +25,8 @@ public:
     if (m_header->abi_version != table::abi_version)
       fail("this program was compiled by a CppAMP with kernel tables of version " +
            std::to_string(m_header->abi_version) + ", but this libcppamp reads version " +
-           std::to_string(table::abi_version) + ": compile it again, or install the libcppamp of "
+           std::to_string(table::abi_version) +
+           ": compile it again, or install the libcppamp of "
            "its compiler");
   }
 

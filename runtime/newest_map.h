@@ -1,8 +1,8 @@
 // Which copies of a storage are current, byte range by byte range.
 //
 // A sorted list of segments covers the whole storage; each says, as a mask, at which locations its
-// bytes are current. An empty mask: nowhere, the contents are still undefined. Neighbours with equal
-// masks are one segment, so the usual list has one entry.
+// bytes are current. An empty mask: nowhere, the contents are still undefined. Neighbours with
+// equal masks are one segment, so the usual list has one entry.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_NEWEST_MAP_H

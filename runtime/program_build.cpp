@@ -74,8 +74,9 @@ program_handle create_from_spirv(std::string_view spirv, device_state *device) {
   if (!create)
     create = reinterpret_cast<create_function>(dlsym(RTLD_DEFAULT, "clCreateProgramWithIL"));
   if (!create)
-    throw unsupported_feature(("'" + device->name + "': the OpenCL loader cannot create programs "
-                                                    "from SPIR-V; use CPPAMP_FORMAT=opencl-c")
+    throw unsupported_feature(("'" + device->name +
+                               "': the OpenCL loader cannot create programs "
+                               "from SPIR-V; use CPPAMP_FORMAT=opencl-c")
                                   .c_str());
   cl_int code = CL_SUCCESS;
   program_handle program(create(device->context(), spirv.data(), spirv.size(), &code));
@@ -153,8 +154,8 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, device_s
   dump(image, format);
   result->program = format == image_format::spirv ? create_from_spirv(source, device)
                                                   : create_from_source(source, device);
-  cl_int code = clBuildProgram(result->program.get(), 1, &device->id, options.c_str(), nullptr,
-                               nullptr);
+  cl_int code =
+      clBuildProgram(result->program.get(), 1, &device->id, options.c_str(), nullptr, nullptr);
   if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
     throw runtime_exception(("building the kernels for '" + device->name + "' failed: " +
                              code_name(code) + "\n" + build_log(result->program.get(), device))

@@ -14,9 +14,9 @@ struct built_program {
   device_state *device = nullptr;
   program_handle program;
   hash_value key;
-  bool was_stored = false;       ///< by this process, or found on disk
-  std::set<std::string> stored;  ///< kernels that had run when it was stored
-  std::set<std::string> used;    ///< kernels that this process has launched
+  bool was_stored = false;      ///< by this process, or found on disk
+  std::set<std::string> stored; ///< kernels that had run when it was stored
+  std::set<std::string> used;   ///< kernels that this process has launched
 };
 
 enum class image_format { opencl_c, spirv };

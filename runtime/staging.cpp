@@ -35,9 +35,9 @@ public:
     view_state *view = device->buffers().transfer_view();
     for (pinned_chunk &c : m_chunks) {
       cl_int code = CL_SUCCESS;
-      c.buffer = buffer_handle(clCreateBuffer(device->context(),
-                                              CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
-                                              chunk_bytes, nullptr, &code));
+      c.buffer =
+          buffer_handle(clCreateBuffer(device->context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
+                                       chunk_bytes, nullptr, &code));
       check(code, "clCreateBuffer", device);
       // Mapped for ever: only the host's address of the pinned memory is wanted.
       c.memory = static_cast<char *>(clEnqueueMapBuffer(view->queue.get(), c.buffer.get(), CL_TRUE,
@@ -47,8 +47,7 @@ public:
     }
   }
 
-  void write(cl_command_queue queue, cl_mem buffer, size_t offset, const char *host,
-             size_t bytes) {
+  void write(cl_command_queue queue, cl_mem buffer, size_t offset, const char *host, size_t bytes) {
     std::lock_guard<std::mutex> guard(m_lock);
     for (size_t at = 0, i = 0; at < bytes; at += chunk_bytes, ++i) {
       pinned_chunk &c = m_chunks[i % chunk_count];

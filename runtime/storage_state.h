@@ -49,8 +49,8 @@ struct storage_state : storage {
   void mark_written(device_copy &copy, const section_ref &section);
   /// Every copy counts as current: nothing is moved, and nothing is overwritten.
   void discard(const byte_rows &rows);
-  /// The copy on a device, made if need be, ready for commands of `view`. For devices that share the
-  /// host's memory, what they need must be there already: from now on the device works on it.
+  /// The copy on a device, made if need be, ready for commands of `view`. For devices that share
+  /// the host's memory, what they need must be there already: from now on the device works on it.
   device_copy &prepare_copy(view_state *view);
   /// Makes a section current for commands of `view`. Returns the copy.
   device_copy &make_current(view_state *view, const section_ref &section);

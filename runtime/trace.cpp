@@ -98,7 +98,8 @@ void write_timeline() noexcept {
       log("CPPAMP_TRACE: cannot write %s", get_settings().trace.c_str());
       return;
     }
-    fprintf(out, "[{\"ph\":\"M\",\"pid\":%d,\"name\":\"process_name\",\"args\":{\"name\":\"C++ AMP\"}}",
+    fprintf(out,
+            "[{\"ph\":\"M\",\"pid\":%d,\"name\":\"process_name\",\"args\":{\"name\":\"C++ AMP\"}}",
             static_cast<int>(getpid()));
     for (const host_event &e : t.host)
       write_event(out, e.name, "thread " + std::to_string(e.thread), e.begin, e.end, e.bytes,

@@ -25,11 +25,9 @@ template <class Dummy> struct accelerator_paths {
   static const wchar_t direct3d_warp[];
   static const wchar_t direct3d_ref[];
 };
-template <class Dummy>
-const wchar_t accelerator_paths<Dummy>::default_accelerator[] = L"default";
+template <class Dummy> const wchar_t accelerator_paths<Dummy>::default_accelerator[] = L"default";
 template <class Dummy> const wchar_t accelerator_paths<Dummy>::cpu_accelerator[] = L"cpu";
-template <class Dummy>
-const wchar_t accelerator_paths<Dummy>::direct3d_warp[] = L"direct3d\\warp";
+template <class Dummy> const wchar_t accelerator_paths<Dummy>::direct3d_warp[] = L"direct3d\\warp";
 template <class Dummy> const wchar_t accelerator_paths<Dummy>::direct3d_ref[] = L"direct3d\\ref";
 } // namespace detail
 

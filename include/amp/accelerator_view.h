@@ -51,7 +51,9 @@ public:
   ~accelerator_view() { detail::release_view(m_view); }
 
   accelerator get_accelerator() const;
-  bool get_is_debug() const { return detail::get_device_info(detail::view_device(m_view)).is_debug; }
+  bool get_is_debug() const {
+    return detail::get_device_info(detail::view_device(m_view)).is_debug;
+  }
   unsigned int get_version() const {
     return detail::get_device_info(detail::view_device(m_view)).version;
   }

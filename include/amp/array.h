@@ -6,35 +6,11 @@
 #pragma GCC system_header
 
 #include <amp/array_view.h>
+#include <amp/detail/array_access.h>
 
 #include <vector>
 
 namespace Concurrency {
-
-namespace detail {
-/// The first element of an array on the host; throws where the host must not touch it.
-template <typename T, int N> inline T *array_data(const container_state<N> &s) {
-  const unsigned access = access_of<T>::value << array_access_shift;
-  if (__builtin_expect(
-          (__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access, 1))
-    return reinterpret_cast<T *>(s.home->host);
-  return static_cast<T *>(access_array_on_host(make_section<T>(s), access_of<T>::value));
-}
-template <typename T, int N>
-inline T &array_element(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
-  CPPAMP_DEVICE_CODE { return static_cast<T *>(s.data)[element_offset(s, i)]; }
-  CPPAMP_HOST_CODE { return array_data<T>(s)[element_offset(s, i)]; }
-}
-
-/// operator[](int) of an array.
-template <typename T, int N> struct array_subscript : subscript<T, N> {};
-template <typename T> struct array_subscript<T, 1> {
-  typedef T &type;
-  static type get(const container_state<1> &s, int i) restrict(cpu, amp) {
-    return array_element<T>(s, index<1>(i));
-  }
-};
-} // namespace detail
 
 /// Dense data on one accelerator_view, its own deep-copied value. Kernels capture it by reference.
 /// (C++ AMP 1.2, 5.1)
@@ -93,29 +69,7 @@ public:
     fill(begin, end);
   }
 
-  /// The same with one int for each dimension.
-#define CPPAMP_ARRAY_CONSTRUCTORS(EXPLICIT, INTS, ...)                                             \
-  EXPLICIT array(INTS) : array(extent_type(__VA_ARGS__)) {}                                        \
-  array(INTS, view_type view, access_type cpu_access = access_type_auto)                           \
-      : array(extent_type(__VA_ARGS__), view, cpu_access) {}                                       \
-  array(INTS, view_type view, view_type associated)                                                \
-      : array(extent_type(__VA_ARGS__), view, associated) {}                                       \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin) : array(extent_type(__VA_ARGS__), begin) {}                                \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, It end) : array(extent_type(__VA_ARGS__), begin, end) {}                   \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, view_type view, access_type cpu_access = access_type_auto)                 \
-      : array(extent_type(__VA_ARGS__), begin, view, cpu_access) {}                                \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, It end, view_type view, access_type cpu_access = access_type_auto)         \
-      : array(extent_type(__VA_ARGS__), begin, end, view, cpu_access) {}                           \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, view_type view, view_type associated)                                      \
-      : array(extent_type(__VA_ARGS__), begin, view, associated) {}                                \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, It end, view_type view, view_type associated)                              \
-      : array(extent_type(__VA_ARGS__), begin, end, view, associated) {}
+  // The same with one int for each dimension.
 #define CPPAMP_INTS_2 int e0, int e1
 #define CPPAMP_INTS_3 int e0, int e1, int e2
   CPPAMP_ARRAY_CONSTRUCTORS(explicit, int e0, e0)
@@ -126,9 +80,7 @@ public:
 #undef CPPAMP_ARRAY_CONSTRUCTORS
 
   /// A deep copy of the newest data of a view.
-  explicit array(const source_type &source) : array(source.get_extent()) {
-    copy_from(source);
-  }
+  explicit array(const source_type &source) : array(source.get_extent()) { copy_from(source); }
   array(const source_type &source, view_type view, access_type cpu_access = access_type_auto)
       : array(source.get_extent(), view, cpu_access) {
     copy_from(source);
@@ -212,9 +164,7 @@ public:
     return detail::array_subscript<const T, N>::get(m_state, i);
   }
   T &operator()(int i0, int i1) restrict(cpu, amp) { return (*this)[index<N>(i0, i1)]; }
-  const T &operator()(int i0, int i1) const restrict(cpu, amp) {
-    return (*this)[index<N>(i0, i1)];
-  }
+  const T &operator()(int i0, int i1) const restrict(cpu, amp) { return (*this)[index<N>(i0, i1)]; }
   T &operator()(int i0, int i1, int i2) restrict(cpu, amp) { return (*this)[index<N>(i0, i1, i2)]; }
   const T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
     return (*this)[index<N>(i0, i1, i2)];
@@ -265,8 +215,7 @@ public:
     return array_view<const U, 1>(detail::adopt_state(), s);
   }
   /// The first elements in another shape.
-  template <int K>
-  array_view<T, K> view_as(const Concurrency::extent<K> &size) restrict(cpu, amp) {
+  template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) restrict(cpu, amp) {
     detail::container_state<K> s;
     detail::take_reshaped(s, m_state, size);
     return array_view<T, K>(detail::adopt_state(), s);

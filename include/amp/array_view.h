@@ -49,8 +49,8 @@ private:
 } // namespace detail
 
 /// A view of the data of an array, of host memory, or of memory of its own. Views of one source
-/// alias each other everywhere. Copying a view copies no data; the data moves to an accelerator when
-/// a kernel uses it there, and back when the host does. (C++ AMP 1.2, 5.2)
+/// alias each other everywhere. Copying a view copies no data; the data moves to an accelerator
+/// when a kernel uses it there, and back when the host does. (C++ AMP 1.2, 5.2)
 ///
 ///   std::vector<int> v(100);
 ///   array_view<int, 1> view(100, v);
@@ -66,8 +66,8 @@ public:
     this->set_whole(detail::state_access::get(source));
   }
   /// A view of the first elements of a std::vector, std::array or the like.
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<Container, T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(const Concurrency::extent<N> &size, Container &source) {
     this->set_memory(size, source.data());
   }
@@ -89,20 +89,20 @@ public:
     static_assert(N == 3, "three extents make an array_view of rank 3");
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source);
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<Container, T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, Container &source) {
     static_assert(N == 1, "one extent makes an array_view of rank 1");
     this->set_memory(Concurrency::extent<1>(e0), source.data());
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<Container, T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, int e1, Container &source) {
     static_assert(N == 2, "two extents make an array_view of rank 2");
     this->set_memory(Concurrency::extent<2>(e0, e1), source.data());
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<Container, T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, int e1, int e2, Container &source) {
     static_assert(N == 3, "three extents make an array_view of rank 3");
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source.data());
@@ -120,14 +120,13 @@ public:
     this->set_unsourced(Concurrency::extent<3>(e0, e1, e2));
   }
   /// A view of a whole container.
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<Container, T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   explicit array_view(Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
     this->set_memory(Concurrency::extent<1>(static_cast<int>(source.size())), source.data());
   }
-  template <typename U, int Size>
-  explicit array_view(U (&source)[Size]) restrict(cpu, amp) {
+  template <typename U, int Size> explicit array_view(U (&source)[Size]) restrict(cpu, amp) {
     static_assert(N == 1, "an array alone makes an array_view of rank 1");
     static_assert(std::is_same<U, T>::value, "the array has elements of another type");
     this->set_memory(Concurrency::extent<1>(Size), source);
@@ -225,8 +224,7 @@ public:
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
     this->set_memory(Concurrency::extent<1>(static_cast<int>(source.size())), source.data());
   }
-  template <typename U, int Size>
-  explicit array_view(const U (&source)[Size]) restrict(cpu, amp) {
+  template <typename U, int Size> explicit array_view(const U (&source)[Size]) restrict(cpu, amp) {
     static_assert(N == 1, "an array alone makes an array_view of rank 1");
     static_assert(std::is_same<U, T>::value, "the array has elements of another type");
     this->set_memory(Concurrency::extent<1>(Size), source);
@@ -261,8 +259,8 @@ public:
                            access_type_read);
   }
   completion_future synchronize_to_async(const Concurrency::accelerator_view &where) const {
-    return detail::start_async(detail::synchronize_job<array_view>(
-        *this, detail::get_state(where), access_type_read));
+    return detail::start_async(
+        detail::synchronize_job<array_view>(*this, detail::get_state(where), access_type_read));
   }
 
   array_view(detail::adopt_state, const detail::container_state<N> &s) restrict(cpu, amp)

@@ -96,8 +96,8 @@ typename detail::if_iterator<It, completion_future>::type copy_async(It begin, I
   return detail::start_copy_in(begin, end, array_view<T, N>(to));
 }
 template <typename It, typename T, int N>
-typename detail::if_iterator<It, completion_future>::type
-copy_async(It begin, It end, const array_view<T, N> &to) {
+typename detail::if_iterator<It, completion_future>::type copy_async(It begin, It end,
+                                                                     const array_view<T, N> &to) {
   static_assert(!std::is_const<T>::value, "copy_async: the destination is read-only");
   return detail::start_copy_in(begin, end, to);
 }
@@ -106,8 +106,8 @@ typename detail::if_iterator<It, completion_future>::type copy_async(It begin, a
   return detail::start_copy_in(begin, array_view<T, N>(to));
 }
 template <typename It, typename T, int N>
-typename detail::if_iterator<It, completion_future>::type
-copy_async(It begin, const array_view<T, N> &to) {
+typename detail::if_iterator<It, completion_future>::type copy_async(It begin,
+                                                                     const array_view<T, N> &to) {
   static_assert(!std::is_const<T>::value, "copy_async: the destination is read-only");
   return detail::start_copy_in(begin, to);
 }
@@ -117,8 +117,8 @@ typename detail::if_iterator<It, completion_future>::type copy_async(const array
   return detail::start_copy_out(array_view<const T, N>(from), to);
 }
 template <typename It, typename T, int N>
-typename detail::if_iterator<It, completion_future>::type
-copy_async(const array_view<T, N> &from, It to) {
+typename detail::if_iterator<It, completion_future>::type copy_async(const array_view<T, N> &from,
+                                                                     It to) {
   typedef typename std::remove_const<T>::type element;
   return detail::start_copy_out(array_view<const element, N>(from), to);
 }

@@ -88,10 +88,7 @@ TEST(CompletionFutureTest, TasksChainAndJoin) {
   array<int> a(10), b(10);
   task<void> one = copy_async(v.begin(), v.end(), a).to_task();
   task<void> two = copy_async(v.begin(), v.end(), b).to_task();
-  int result = (one && two)
-                   .then([] { return 20; })
-                   .then([](int x) { return x + 1; })
-                   .get();
+  int result = (one && two).then([] { return 20; }).then([](int x) { return x + 1; }).get();
   EXPECT_EQ(result, 21);
   task<void> failing = one.then([] { throw runtime_exception("no", 1); });
   EXPECT_THROW(failing.get(), runtime_exception);

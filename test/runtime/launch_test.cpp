@@ -95,12 +95,14 @@ TEST(LaunchTest, PassesEveryKindOfArgument) {
     })");
   image.add(test_kernel("put_all", 2, sizeof(functor))
                 .view<int, 2>(offsetof(functor, out), read_write)
-                .buffer(0).offset(0)
+                .buffer(0)
+                .offset(0)
                 .scalar(offsetof(functor, small), 1)
                 .scalar(offsetof(functor, wide), 8)
                 .scalar(offsetof(functor, block), 20)
                 .indirect(offsetof(functor, a), offsetof(array_state, extent), 4)
-                .domain(0).domain(1)
+                .domain(0)
+                .domain(1)
                 .functor()
                 .scalar(offsetof(functor, block.x[4]), 4));
   std::vector<int> v(12, 0);
@@ -132,12 +134,13 @@ test_kernel tiled_kernel(const char *name, unsigned rank, std::vector<unsigned> 
 }
 
 TEST(LaunchTest, TilesReverseTheDimensions) {
-  test_image image("kernel __attribute__((reqd_work_group_size(4, 3, 2))) void tiled(global int *v, "
-                   "ulong at) {"
-                   "  size_t i = (get_global_id(2) * get_global_size(1) + get_global_id(1)) * "
-                   "get_global_size(0) + get_global_id(0);"
-                   "  v[i] = (get_group_id(2) * 10 + get_group_id(1)) * 10 + get_group_id(0);"
-                   "}");
+  test_image image(
+      "kernel __attribute__((reqd_work_group_size(4, 3, 2))) void tiled(global int *v, "
+      "ulong at) {"
+      "  size_t i = (get_global_id(2) * get_global_size(1) + get_global_id(1)) * "
+      "get_global_size(0) + get_global_id(0);"
+      "  v[i] = (get_group_id(2) * 10 + get_group_id(1)) * 10 + get_group_id(0);"
+      "}");
   image.add(tiled_kernel("tiled", 3, {2, 3, 4}));
   std::vector<int> v(4 * 6 * 8);
   array_view<int> view(static_cast<int>(v.size()), v);
@@ -156,7 +159,12 @@ TEST(LaunchTest, RanksAboveThreeAreOneDimension) {
                    "}");
   image.add(test_kernel("flat", 4, sizeof(view_functor))
                 .view<int, 1>(offsetof(view_functor, v), read_write)
-                .buffer(0).offset(0).domain(0).domain(1).domain(2).domain(3));
+                .buffer(0)
+                .offset(0)
+                .domain(0)
+                .domain(1)
+                .domain(2)
+                .domain(3));
   std::vector<int> v(3 * 4 * 5 * 7, -1);
   array_view<int> view(static_cast<int>(v.size()), v);
   view_functor f = {view};
@@ -235,7 +243,8 @@ TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
     image->add(test_kernel("put", 1, sizeof(functor))
                    .tiles({1})
                    .view<int, 1>(offsetof(functor, v), read_write)
-                   .buffer(0).offset(0));
+                   .buffer(0)
+                   .offset(0));
     return image;
   };
   auto one = make(1), two = make(2);
@@ -265,7 +274,11 @@ TEST(LaunchTest, OverlappingBuffersAreNotRestrict) {
   image.add(test_kernel("which", 1, sizeof(functor))
                 .view<int, 1>(offsetof(functor, a), read_write)
                 .view<int, 1>(offsetof(functor, b), read_only)
-                .buffer(0).offset(0).buffer(1).offset(1).domain(0));
+                .buffer(0)
+                .offset(0)
+                .buffer(1)
+                .offset(1)
+                .domain(0));
   std::vector<int> v(100), w(100);
   array_view<int> a(100, v), b(100, w);
   functor distinct = {a, b}, same = {a, a}, apart = {a.section(0, 50), a.section(50, 50)};

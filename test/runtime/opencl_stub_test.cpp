@@ -75,7 +75,7 @@ TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
     add_number(view.section(50, 50), 2000, &b);
     view.section(0, 50).synchronize();
     EXPECT_EQ(v[49], 1049);
-    EXPECT_EQ(v[50], 50); // still on the other device
+    EXPECT_EQ(v[50], 50);    // still on the other device
     add_number(view, 1, &a); // needs both
   }
   EXPECT_EQ(v[49], 1050);
@@ -177,7 +177,10 @@ TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
   image.add(test_kernel("add1", 1, sizeof(functor))
                 .needs(table::feature_fp64)
                 .view<int, 1>(0, read_write)
-                .buffer(0).offset(0).scalar(sizeof(array_view<int>), 4).domain(0));
+                .buffer(0)
+                .offset(0)
+                .scalar(sizeof(array_view<int>), 4)
+                .domain(0));
   std::vector<int> v(10);
   functor f = {array_view<int>(10, v), 1};
   accelerator_view b = gpu_b().get_default_view();
@@ -220,9 +223,9 @@ TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
   EXPECT_EQ(failure_of<runtime_exception>("clEnqueueReadBuffer", CL_OUT_OF_RESOURCES),
             "array_view::synchronize: clEnqueueReadBuffer failed: CL_OUT_OF_RESOURCES (-5) on "
             "'Stub GPU A'");
-  EXPECT_THAT(failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel",
-                                                   CL_DEVICE_NOT_AVAILABLE),
-              HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
+  EXPECT_THAT(
+      failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel", CL_DEVICE_NOT_AVAILABLE),
+      HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
   EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE),
               HasSubstr("CL_INVALID_ARG_SIZE"));
   std::vector<int> w = counted(10);
@@ -257,7 +260,10 @@ TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
   };
   image.add(test_kernel("add1", 1, sizeof(functor))
                 .view<int, 1>(0, read_write)
-                .buffer(0).offset(0).scalar(sizeof(array_view<int>), 4).domain(0));
+                .buffer(0)
+                .offset(0)
+                .scalar(sizeof(array_view<int>), 4)
+                .domain(0));
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
   functor f = {view, 1};

@@ -45,7 +45,8 @@ private:
 /// Runs the child with these variables; what it printed.
 std::string run_child(const std::string &environment) {
   // lit splits a test program's cases over several processes: the child shall run its one case.
-  std::string command = "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT " + environment + " " + fs::read_symlink("/proc/self/exe").string() +
+  std::string command = "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT " +
+                        environment + " " + fs::read_symlink("/proc/self/exe").string() +
                         " --gtest_also_run_disabled_tests --gtest_filter=*DISABLED_Child 2>&1";
   std::string output;
   FILE *pipe = popen(command.c_str(), "r");
@@ -132,7 +133,8 @@ TEST(ProgramCacheTest, FollowsXdgAndHome) {
   run_child("-u CPPAMP_CACHE_DIR -u XDG_CACHE_HOME HOME=" + path);
   EXPECT_TRUE(fs::exists(folder.path() / ".cache" / "cppamp"));
   EXPECT_TRUE(was_built(run_child("-u CPPAMP_CACHE_DIR -u XDG_CACHE_HOME -u HOME "
-                                  "POCL_CACHE_DIR=" + path)));
+                                  "POCL_CACHE_DIR=" +
+                                  path)));
 }
 
 TEST(ProgramCacheTest, TheSizeIsLimited) {

@@ -57,18 +57,32 @@ test_image &kernels() {
     test_image i(text);
     i.add(test_kernel("add1", 1, sizeof(one))
               .view<int, 1>(offsetof(one, v), read_write)
-              .buffer(0).offset(0).scalar(offsetof(one, n), 4).domain(0));
+              .buffer(0)
+              .offset(0)
+              .scalar(offsetof(one, n), 4)
+              .domain(0));
     i.add(test_kernel("add2", 2, sizeof(two))
               .view<int, 2>(offsetof(two, v), read_write)
-              .buffer(0).offset(0).scalar(offsetof(two, v) + offsetof(state, stride), 4)
-              .scalar(offsetof(two, n), 4).domain(0).domain(1));
+              .buffer(0)
+              .offset(0)
+              .scalar(offsetof(two, v) + offsetof(state, stride), 4)
+              .scalar(offsetof(two, n), 4)
+              .domain(0)
+              .domain(1));
     i.add(test_kernel("double_into", 1, sizeof(double_functor))
               .view<int, 1>(offsetof(double_functor, from), read_only)
               .view<int, 1>(offsetof(double_functor, to), read_write)
-              .buffer(0).offset(0).buffer(1).offset(1).domain(0));
+              .buffer(0)
+              .offset(0)
+              .buffer(1)
+              .offset(1)
+              .domain(0));
     i.add(test_kernel("fill_even", 1, sizeof(one))
               .view<int, 1>(offsetof(one, v), read_write)
-              .buffer(0).offset(0).scalar(offsetof(one, n), 4).domain(0));
+              .buffer(0)
+              .offset(0)
+              .scalar(offsetof(one, n), 4)
+              .domain(0));
     return i;
   }();
   return image;
@@ -80,7 +94,10 @@ test_image &array_kernels() {
     test_image i(text);
     i.add(test_kernel("add1", 1, sizeof(add_array_functor))
               .array_ref<int, 1>(offsetof(add_array_functor, a), read_write)
-              .buffer(0).offset(0).scalar(offsetof(add_array_functor, n), 4).domain(0));
+              .buffer(0)
+              .offset(0)
+              .scalar(offsetof(add_array_functor, n), 4)
+              .domain(0));
     return i;
   }();
   return image;

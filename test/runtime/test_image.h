@@ -54,9 +54,7 @@ public:
     return arg({table::arg_indirect, 0, static_cast<uint32_t>(offset),
                 static_cast<uint32_t>(offset2), bytes});
   }
-  test_kernel &domain(uint32_t component) {
-    return arg({table::arg_domain, component, 0, 0, 0});
-  }
+  test_kernel &domain(uint32_t component) { return arg({table::arg_domain, component, 0, 0, 0}); }
   test_kernel &functor() { return arg({table::arg_functor, 0, 0, 0, 0}); }
 
 private:

@@ -59,8 +59,8 @@ template <typename T> struct access_of<const T> {
 /// The first element, on the host, ready for what an access to T may do.
 template <typename T, int N> inline T *host_data(const container_state<N> &s) {
   const unsigned access = access_of<T>::value;
-  if (__builtin_expect(
-          (__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access, 1))
+  if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access,
+                       1))
     return reinterpret_cast<T *>(s.home->host + s.byte_offset);
   return static_cast<T *>(access_on_host(make_section<T>(s), access));
 }
@@ -103,8 +103,7 @@ inline void copy_state(container_state<N> &to, const container_state<N> &from) r
   CPPAMP_HOST_CODE { to = from; }
 }
 
-template <int N>
-inline extent<N> extent_of(const container_state<N> &s) restrict(cpu, amp) {
+template <int N> inline extent<N> extent_of(const container_state<N> &s) restrict(cpu, amp) {
   extent<N> e;
   for (int k = 0; k < N; ++k)
     e[k] = s.extent[k];
@@ -128,8 +127,7 @@ template <typename T, int N>
 inline void take_projection(container_state<N - 1> &to, const container_state<N> &from,
                             int i) restrict(cpu, amp) {
   CPPAMP_HOST_CODE { check_projection(from.extent[0], i); }
-  share(to, from,
-        static_cast<ptrdiff_t>(i) * from.stride[0] * static_cast<ptrdiff_t>(sizeof(T)));
+  share(to, from, static_cast<ptrdiff_t>(i) * from.stride[0] * static_cast<ptrdiff_t>(sizeof(T)));
   for (int k = 0; k < N - 1; ++k) {
     to.extent[k] = from.extent[k + 1];
     to.stride[k] = from.stride[k + 1];
@@ -164,8 +162,8 @@ inline void take_reshaped(container_state<K> &to, const container_state<N> &from
 
 /// The origin of a section that has none, and the rest of an extent behind an origin.
 template <int N>
-inline extent<N> extent_behind(const container_state<N> &s,
-                               const index<N> &origin) restrict(cpu, amp) {
+inline extent<N> extent_behind(const container_state<N> &s, const index<N> &origin) restrict(cpu,
+                                                                                             amp) {
   extent<N> e;
   for (int k = 0; k < N; ++k)
     e[k] = s.extent[k] - origin[k];

@@ -45,27 +45,30 @@ template <typename T, int N> struct check_container {
 };
 
 /// U, const if T is.
-template <typename U, typename T> struct same_const { typedef U type; };
-template <typename U, typename T> struct same_const<U, const T> { typedef const U type; };
+template <typename U, typename T> struct same_const {
+  typedef U type;
+};
+template <typename U, typename T> struct same_const<U, const T> {
+  typedef const U type;
+};
 
 /// SFINAE: T if It is an iterator.
 template <typename It, typename T = void, typename = void> struct if_iterator {};
 template <typename It, typename T>
-struct if_iterator<
-    It, T,
-    typename std::conditional<false, typename std::iterator_traits<It>::iterator_category,
-                              void>::type> {
+struct if_iterator<It, T,
+                   typename std::conditional<
+                       false, typename std::iterator_traits<It>::iterator_category, void>::type> {
   typedef T type;
 };
 
 /// SFINAE: a container whose data() points to T, as std::vector and std::array are.
-template <typename C, typename T>
-struct has_data_of {
+template <typename C, typename T> struct has_data_of {
   template <typename D>
-  static auto test(int) -> decltype(
-      std::declval<D &>().size(),
-      std::integral_constant<bool, std::is_convertible<decltype(std::declval<D &>().data()),
-                                                       T *>::value>());
+  static auto test(int)
+      -> decltype(std::declval<D &>().size(),
+                  std::integral_constant<
+                      bool,
+                      std::is_convertible<decltype(std::declval<D &>().data()), T *>::value>());
   template <typename> static std::false_type test(...);
   static const bool value = decltype(test<C>(0))::value;
 };

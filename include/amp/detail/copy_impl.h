@@ -10,7 +10,6 @@
 #include <amp/detail/container_access.h>
 #include <amp/detail/view_base.h>
 
-
 namespace Concurrency {
 namespace detail {
 
@@ -52,7 +51,8 @@ private:
 };
 
 /// `count` elements from an iterator, as dense memory.
-template <typename T, typename It, bool Dense = points_to_dense<It, T>::value> class input_elements {
+template <typename T, typename It, bool Dense = points_to_dense<It, T>::value>
+class input_elements {
 public:
   input_elements(It begin, size_t count) : m_data(count ? &*begin : nullptr) {}
   const T *data() const { return m_data; }
@@ -124,7 +124,8 @@ void copy_to_iterator(const From &from, It to, std::false_type) {
 }
 template <typename T, typename From, typename It> void copy_to_iterator(const From &from, It to) {
   typedef typename std::remove_const<T>::type element;
-  copy_to_iterator<T>(from, to, std::integral_constant<bool, points_to_dense<It, element>::value>());
+  copy_to_iterator<T>(from, to,
+                      std::integral_constant<bool, points_to_dense<It, element>::value>());
 }
 
 // ---- on another thread: function objects that own what they need

@@ -85,8 +85,8 @@ CPPAMP_API void copy_out(const section_ref &from, void *to);
 
 // ---- arrays (only for storages from create_array_storage)
 
-/// As access_on_host and address_on_host, for the array object itself: throws where the host may not
-/// touch the array's elements, and returns null there.
+/// As access_on_host and address_on_host, for the array object itself: throws where the host may
+/// not touch the array's elements, and returns null there.
 CPPAMP_API void *access_array_on_host(const section_ref &section, int access);
 CPPAMP_API void *array_data_on_host(const section_ref &section, int access);
 /// With a reference for the caller.

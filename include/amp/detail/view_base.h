@@ -45,7 +45,8 @@ public:
   T &get_ref(const index<N> &i) const restrict(cpu, amp) {
     CPPAMP_DEVICE_CODE { return element<T>(m_state, i); }
     CPPAMP_HOST_CODE {
-      return static_cast<T *>(address_on_host(make_section<T>(m_state)))[element_offset(m_state, i)];
+      return static_cast<T *>(
+          address_on_host(make_section<T>(m_state)))[element_offset(m_state, i)];
     }
   }
 
@@ -65,8 +66,8 @@ public:
     return element<T>(m_state, index<3>(i0, i1, i2));
   }
 
-  array_view<T, N> section(const index<N> &origin,
-                           const Concurrency::extent<N> &size) const restrict(cpu, amp) {
+  array_view<T, N> section(const index<N> &origin, const Concurrency::extent<N> &size) const
+      restrict(cpu, amp) {
     container_state<N> s;
     take_section<T>(s, m_state, origin, size);
     return array_view<T, N>(adopt_state(), s);
@@ -85,8 +86,8 @@ public:
     static_assert(N == 2, "section(int, int, int, int) needs an array_view of rank 2");
     return section(index<2>(i0, i1), Concurrency::extent<2>(e0, e1));
   }
-  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1,
-                           int e2) const restrict(cpu, amp) {
+  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2) const
+      restrict(cpu, amp) {
     static_assert(N == 3, "section of three origins and extents needs an array_view of rank 3");
     return section(index<3>(i0, i1, i2), Concurrency::extent<3>(e0, e1, e2));
   }
@@ -149,13 +150,12 @@ protected:
     m_state.data = const_cast<void *>(memory);
     CPPAMP_HOST_CODE {
       m_state.byte_offset = 0;
-      m_state.home = create_host_storage(const_cast<void *>(memory),
-                                         source_bytes(N, &size[0], sizeof(T)));
+      m_state.home =
+          create_host_storage(const_cast<void *>(memory), source_bytes(N, &size[0], sizeof(T)));
     }
   }
   void set_unsourced(const Concurrency::extent<N> &size) {
-    m_state.home =
-        create_unsourced_storage(checked_bytes(N, &size[0], sizeof(T), "array_view"));
+    m_state.home = create_unsourced_storage(checked_bytes(N, &size[0], sizeof(T), "array_view"));
     m_state.data = nullptr;
     m_state.byte_offset = 0;
     set_dense(m_state, size);

@@ -108,8 +108,8 @@ cl_int clReleaseMemObject(cl_mem m) {
   return enter("clReleaseMemObject");
 }
 
-cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at,
-                            size_t bytes, const void *host, cl_uint, const cl_event *, cl_event *event) {
+cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
+                            const void *host, cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBuffer"))
     return code;

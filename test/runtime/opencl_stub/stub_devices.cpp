@@ -123,28 +123,44 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
     return code;
   const size_t sizes[] = {1024, 1024, 64};
   switch (what) {
-  case CL_DEVICE_NAME: return give_text(d->name, capacity, to, needed);
-  case CL_DEVICE_VENDOR: return give_text("nobody", capacity, to, needed);
-  case CL_DEVICE_VERSION: return give_text("OpenCL 1.2 stub", capacity, to, needed);
-  case CL_DRIVER_VERSION: return give_text("1", capacity, to, needed);
-  case CL_DEVICE_EXTENSIONS: return give_text("", capacity, to, needed);
-  case CL_DEVICE_TYPE: return give_value(d->type, capacity, to, needed);
+  case CL_DEVICE_NAME:
+    return give_text(d->name, capacity, to, needed);
+  case CL_DEVICE_VENDOR:
+    return give_text("nobody", capacity, to, needed);
+  case CL_DEVICE_VERSION:
+    return give_text("OpenCL 1.2 stub", capacity, to, needed);
+  case CL_DRIVER_VERSION:
+    return give_text("1", capacity, to, needed);
+  case CL_DEVICE_EXTENSIONS:
+    return give_text("", capacity, to, needed);
+  case CL_DEVICE_TYPE:
+    return give_value(d->type, capacity, to, needed);
   case CL_DEVICE_AVAILABLE:
   case CL_DEVICE_ENDIAN_LITTLE:
-  case CL_DEVICE_COMPILER_AVAILABLE: return give_value<cl_bool>(CL_TRUE, capacity, to, needed);
+  case CL_DEVICE_COMPILER_AVAILABLE:
+    return give_value<cl_bool>(CL_TRUE, capacity, to, needed);
   case CL_DEVICE_HOST_UNIFIED_MEMORY:
     return give_value<cl_bool>(d->shares_memory, capacity, to, needed);
-  case CL_DEVICE_ADDRESS_BITS: return give_value<cl_uint>(64, capacity, to, needed);
-  case CL_DEVICE_MAX_WORK_GROUP_SIZE: return give_value<size_t>(1024, capacity, to, needed);
-  case CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS: return give_value<cl_uint>(3, capacity, to, needed);
-  case CL_DEVICE_MAX_WORK_ITEM_SIZES: return give(sizes, sizeof(sizes), capacity, to, needed);
-  case CL_DEVICE_MAX_PARAMETER_SIZE: return give_value<size_t>(1024, capacity, to, needed);
-  case CL_DEVICE_LOCAL_MEM_SIZE: return give_value<cl_ulong>(48 << 10, capacity, to, needed);
-  case CL_DEVICE_GLOBAL_MEM_SIZE: return give_value(d->memory, capacity, to, needed);
-  case CL_DEVICE_MAX_MEM_ALLOC_SIZE: return give_value(d->memory / 4, capacity, to, needed);
+  case CL_DEVICE_ADDRESS_BITS:
+    return give_value<cl_uint>(64, capacity, to, needed);
+  case CL_DEVICE_MAX_WORK_GROUP_SIZE:
+    return give_value<size_t>(1024, capacity, to, needed);
+  case CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS:
+    return give_value<cl_uint>(3, capacity, to, needed);
+  case CL_DEVICE_MAX_WORK_ITEM_SIZES:
+    return give(sizes, sizeof(sizes), capacity, to, needed);
+  case CL_DEVICE_MAX_PARAMETER_SIZE:
+    return give_value<size_t>(1024, capacity, to, needed);
+  case CL_DEVICE_LOCAL_MEM_SIZE:
+    return give_value<cl_ulong>(48 << 10, capacity, to, needed);
+  case CL_DEVICE_GLOBAL_MEM_SIZE:
+    return give_value(d->memory, capacity, to, needed);
+  case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
+    return give_value(d->memory / 4, capacity, to, needed);
   case CL_DEVICE_DOUBLE_FP_CONFIG:
     return give_value<cl_ulong>(d->has_fp64 ? 63 : 0, capacity, to, needed);
-  default: return CL_INVALID_VALUE;
+  default:
+    return CL_INVALID_VALUE;
   }
 }
 

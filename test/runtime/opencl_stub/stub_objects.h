@@ -82,7 +82,7 @@ struct _cl_mem {
   int references = 1; ///< the caller's, and one for each command that has not run
   cl_context context;
   std::vector<char> bytes;
-  char *host = nullptr; ///< CL_MEM_USE_HOST_PTR
+  char *host = nullptr;   ///< CL_MEM_USE_HOST_PTR
   bool is_pinned = false; ///< CL_MEM_ALLOC_HOST_PTR
   bool is_mapped = false;
 };
