@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
 
+#include "clang/Basic/SourceManager.h"
+
 using namespace clang;
 
 namespace amp {
@@ -45,7 +47,9 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   if (isAmp(Callee) && !AllocationFunction)
     return;
-  if (Caller->hasAttr<CUDAHostAttr>() && hasAmpOverload(Callee))
+  // fast_math and precise_math bring the cpu side of their names in from <cmath>.
+  bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
+  if (Caller->hasAttr<CUDAHostAttr>() && (FromSystem || hasAmpOverload(Callee)))
     return;
   report(diag::CallsCpuFunction, Loc) << Callee->getQualifiedNameAsString();
   if (Callee->getLocation().isValid())
