@@ -7,6 +7,7 @@
 #include <amp/accelerator.h>
 #include <amp/accelerator_view.h>
 #include <amp/completion_future.h>
+#include <amp/constants.h>
 #include <amp/task.h>
 #include <amp/exceptions.h>
 

@@ -25,6 +25,8 @@ tile_barrier make_tile_barrier() restrict(amp);
 ///   t.barrier.wait(); // now sum[] is complete
 class tile_barrier {
 public:
+  tile_barrier &operator=(const tile_barrier &) = delete;
+
   /// Waits; what the tile's threads wrote to tile_static and global memory before is visible after.
   void wait() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
   void wait_with_all_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
@@ -40,7 +42,6 @@ public:
 private:
   friend tile_barrier detail::make_tile_barrier() restrict(amp);
   tile_barrier() restrict(amp) {}
-  tile_barrier &operator=(const tile_barrier &);
 };
 
 namespace detail {

@@ -1,0 +1,106 @@
+// direct3d: the intrinsic functions of HLSL that C++ AMP names, as plain arithmetic.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DIRECT3D_H
+#define CPPAMP_DIRECT3D_H
+#pragma GCC system_header
+
+#include <amp/detail/math_builtins.h>
+
+namespace Concurrency {
+
+/// Functions for kernels, on every device. (C++ AMP 1.2, 9.3)
+namespace direct3d {
+
+inline int abs(int x) restrict(amp) { return x < 0 ? -x : x; }
+inline int imax(int x, int y) restrict(amp) { return x > y ? x : y; }
+inline int imin(int x, int y) restrict(amp) { return x < y ? x : y; }
+inline unsigned int umax(unsigned int x, unsigned int y) restrict(amp) { return x > y ? x : y; }
+inline unsigned int umin(unsigned int x, unsigned int y) restrict(amp) { return x < y ? x : y; }
+/// -1, 0 or 1.
+inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
+
+/// `x`, or the bound that it is beyond.
+inline float clamp(float x, float min, float max) restrict(amp) {
+  return x < min ? min : x > max ? max : x;
+}
+inline int clamp(int x, int min, int max) restrict(amp) {
+  return x < min ? min : x > max ? max : x;
+}
+/// clamp(x, 0, 1).
+inline float saturate(float x) restrict(amp) { return clamp(x, 0.0f, 1.0f); }
+
+/// How many bits are 1.
+inline unsigned int countbits(unsigned int x) restrict(amp) {
+  return static_cast<unsigned int>(__builtin_popcount(x));
+}
+/// The position of the highest bit that is 1, the lowest bit being 0; -1 if there is none.
+inline int firstbithigh(int x) restrict(amp) {
+  return x == 0 ? -1 : 31 - __builtin_clz(static_cast<unsigned int>(x));
+}
+/// The position of the lowest bit that is 1; -1 if there is none.
+inline int firstbitlow(int x) restrict(amp) {
+  return x == 0 ? -1 : __builtin_ctz(static_cast<unsigned int>(x));
+}
+/// The bits in the opposite order.
+inline unsigned int reversebits(unsigned int x) restrict(amp) {
+  x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
+  x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
+  x = (x >> 4 & 0x0f0f0f0fu) | (x & 0x0f0f0f0fu) << 4;
+  x = (x >> 8 & 0x00ff00ffu) | (x & 0x00ff00ffu) << 8;
+  return x >> 16 | x << 16;
+}
+
+/// x * y + z, rounded once or twice, whichever is faster.
+inline float mad(float x, float y, float z) restrict(amp) { return x * y + z; }
+inline double mad(double x, double y, double z) restrict(amp) { return x * y + z; }
+inline int mad(int x, int y, int z) restrict(amp) { return x * y + z; }
+inline unsigned int mad(unsigned int x, unsigned int y, unsigned int z) restrict(amp) {
+  return x * y + z;
+}
+
+/// Degrees as radians.
+inline float radians(float x) restrict(amp) { return x * 0.017453292519943295f; }
+/// 1 / x; for float as fast as the device has it.
+inline float rcp(float x) restrict(amp) { return __cppamp_native_recip_f32(x); }
+inline double rcp(double x) restrict(amp) { return 1 / x; }
+
+/// 1 if `x` is at least `y`, else 0.
+inline float step(float y, float x) restrict(amp) { return x >= y ? 1.0f : 0.0f; }
+/// 0 at `min`, 1 at `max`, the Hermite polynomial 3t^2 - 2t^3 between.
+inline float smoothstep(float min, float max, float x) restrict(amp) {
+  const float t = saturate((x - min) / (max - min));
+  return t * t * (3 - 2 * t);
+}
+
+} // namespace direct3d
+
+namespace detail {
+/// The slope of the noise at a whole number: in [-1, 1], the same for the same number.
+inline float noise_slope(int i) restrict(amp) {
+  unsigned int bits = static_cast<unsigned int>(i) * 0x9e3779b9u;
+  bits = (bits ^ bits >> 15) * 0x85ebca6bu;
+  bits = (bits ^ bits >> 13) * 0xc2b2ae35u;
+  return static_cast<float>(static_cast<int>(bits ^ bits >> 16)) * (1.0f / 2147483648.0f);
+}
+} // namespace detail
+
+namespace direct3d {
+
+/// Noise in [-1, 1] that is smooth, random and 0 at whole numbers: gradient noise with the fade of
+/// K. Perlin, Improving Noise (SIGGRAPH 2002).
+inline float noise(float x) restrict(amp) {
+  const float whole = __cppamp_floor_f32(x), t = x - whole;
+  // Whole numbers beyond int repeat the slopes of the bounds; floats have no fractions there.
+  const int i = static_cast<int>(clamp(whole, -2147483648.0f, 2147483520.0f));
+  const float fade = t * t * t * (t * (t * 6 - 15) + 10);
+  const float left = detail::noise_slope(i) * t, right = detail::noise_slope(i + 1) * (t - 1);
+  return 2 * (left + fade * (right - left));
+}
+
+} // namespace direct3d
+} // namespace Concurrency
+
+namespace concurrency = Concurrency;
+
+#endif // CPPAMP_DIRECT3D_H

@@ -1,0 +1,99 @@
+// The intrinsic functions of the namespace direct3d.
+//
+// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "expect.h"
+#include <amp.h>
+#include <cmath>
+#include <vector>
+
+using namespace concurrency;
+
+static void integers() {
+  const int in[] = {0, 1, -1, 5, -40, 0x40000000, -0x7fffffff - 1, 12345};
+  const int n = 8;
+  std::vector<int> data(n * 12);
+  array_view<int, 2> out(n, 12, data);
+  parallel_for_each(extent<1>(n), [=](index<1> idx) restrict(amp) {
+    const int i = idx[0], x = in[i];
+    const unsigned u = static_cast<unsigned>(x);
+    out(i, 0) = direct3d::abs(x == in[6] ? 0 : x);
+    out(i, 1) = direct3d::imax(x, 3) * 2 + direct3d::imin(x, 3);
+    out(i, 2) = static_cast<int>(direct3d::umax(u, 3u) ^ direct3d::umin(u, 3u));
+    out(i, 3) = direct3d::sign(x);
+    out(i, 4) = direct3d::clamp(x, -10, 10);
+    out(i, 5) = static_cast<int>(direct3d::countbits(u));
+    out(i, 6) = direct3d::firstbithigh(x);
+    out(i, 7) = direct3d::firstbitlow(x);
+    out(i, 8) = static_cast<int>(direct3d::reversebits(u));
+    out(i, 9) = direct3d::mad(i, 7, -2) + static_cast<int>(direct3d::mad(u, 3u, 1u));
+  });
+  for (int i = 0; i < n; ++i) {
+    const int x = in[i];
+    const unsigned u = static_cast<unsigned>(x);
+    unsigned turned = 0;
+    int bits = 0, highest = -1, lowest = -1;
+    for (int b = 0; b < 32; ++b)
+      if (u >> b & 1) {
+        turned |= 0x80000000u >> b;
+        ++bits;
+        highest = b;
+        lowest = lowest < 0 ? b : lowest;
+      }
+    EXPECT_EQUAL(out(i, 0), i == 6 ? 0 : x < 0 ? -x : x);
+    EXPECT_EQUAL(out(i, 1), x > 3 ? static_cast<int>(2u * u + 3) : 6 + x);
+    EXPECT_EQUAL(out(i, 2), static_cast<int>(u ^ 3u));
+    EXPECT_EQUAL(out(i, 3), x > 0 ? 1 : x < 0 ? -1 : 0);
+    EXPECT_EQUAL(out(i, 4), x < -10 ? -10 : x > 10 ? 10 : x);
+    EXPECT_EQUAL(out(i, 5), bits);
+    EXPECT_EQUAL(out(i, 6), highest);
+    EXPECT_EQUAL(out(i, 7), lowest);
+    EXPECT_EQUAL(out(i, 8), static_cast<int>(turned));
+    EXPECT_EQUAL(out(i, 9), static_cast<int>(i * 7u - 2 + u * 3 + 1));
+  }
+}
+
+static void numbers() {
+  const int n = 400;
+  std::vector<float> data(n * 8);
+  array_view<float, 2> out(n, 8, data);
+  parallel_for_each(extent<1>(n), [=](index<1> idx) restrict(amp) {
+    const int i = idx[0];
+    const float x = i * 0.125f - 20;
+    out(i, 0) = direct3d::clamp(x, -1.0f, 1.5f);
+    out(i, 1) = direct3d::saturate(x);
+    out(i, 2) = direct3d::mad(x, 2.0f, 1.0f) + static_cast<float>(direct3d::mad(0.5, 0.5, 0.25));
+    out(i, 3) = direct3d::radians(x);
+    out(i, 4) = direct3d::rcp(x + 0.0625f) + static_cast<float>(direct3d::rcp(8.0));
+    out(i, 5) = direct3d::step(2.0f, x);
+    out(i, 6) = direct3d::smoothstep(-2.0f, 6.0f, x);
+    out(i, 7) = direct3d::noise(x);
+  });
+  float low = 0, high = 0;
+  for (int i = 0; i < n; ++i) {
+    const float x = i * 0.125f - 20;
+    EXPECT_EQUAL(out(i, 0), x < -1 ? -1 : x > 1.5f ? 1.5f : x);
+    EXPECT_EQUAL(out(i, 1), x < 0 ? 0 : x > 1 ? 1 : x);
+    EXPECT_EQUAL(out(i, 2), 2 * x + 1.5f);
+    EXPECT(std::fabs(out(i, 3) - x * 0.01745329f) < 1e-6f);
+    const float inverse = 1 / (x + 0.0625f);
+    EXPECT(std::fabs(out(i, 4) - 0.125f - inverse) <= 1e-5f * std::fabs(inverse));
+    EXPECT_EQUAL(out(i, 5), x >= 2 ? 1 : 0);
+    const float t = std::fmin(std::fmax((x + 2) / 8, 0.0f), 1.0f);
+    EXPECT(std::fabs(out(i, 6) - t * t * (3 - 2 * t)) < 1e-6f);
+    EXPECT(std::fabs(out(i, 7)) <= 1);
+    if (i % 8 == 0)
+      EXPECT_EQUAL(out(i, 7), 0);
+    if (i > 0) // smooth: the slope is bounded
+      EXPECT(std::fabs(out(i, 7) - out(i - 1, 7)) < 0.7f);
+    low = std::fmin(low, out(i, 7));
+    high = std::fmax(high, out(i, 7));
+  }
+  EXPECT(low < -0.3f && high > 0.3f);
+}
+
+int main() {
+  integers();
+  numbers();
+  return result();
+}
