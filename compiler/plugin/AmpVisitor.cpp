@@ -6,8 +6,12 @@
 #include "checks/Captures.h"
 #include "checks/Declarations.h"
 #include "checks/RestrictedCalls.h"
+#include "checks/RestrictedExprs.h"
+#include "checks/RestrictedStmts.h"
+#include "checks/RestrictedTypes.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include <memory>
 #include <vector>
@@ -29,60 +33,173 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
+  /// Instantiations wait until amp code uses them: an instantiation for restrict(cpu, amp) that only
+  /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; so may a member of vec<char>).
   bool TraverseDecl(Decl *D) {
     auto *F = dyn_cast_or_null<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
-    if (!Visited.insert(F).second)
-      return true;
-    checkFunction(F);
-    Callers.push_back(F);
-    bool Result = Base::TraverseDecl(D);
-    Callers.pop_back();
-    return Result;
+    bool Amp = isCompiledForAmp(F);
+    if (Amp && F->isTemplateInstantiation()) {
+      if (F->hasAttr<CUDAHostAttr>())
+        Amp = false;
+      else if (F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition)
+        return true;
+    }
+    return traverseFunction(F, {F, Amp, true});
   }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
-    if (isAmp(Call) && !inAmp() && !Call->isDependentContext())
+    if (!checked()) { // only what it uses matters
+    } else if (isAmp(Call) && !inAmp() && !Call->isDependentContext()) {
       for (auto &C : Checks)
         C->checkKernelLambda(Lambda);
-    checkFunction(Call);
+    }
     // Captures are evaluated where the lambda is written, its body in its own restriction.
     for (Expr *Init : Lambda->capture_inits())
       if (!TraverseStmt(Init))
         return false;
-    Callers.push_back(Call);
+    Frame Next = {Call, isCompiledForAmp(Call), checked()};
+    checkFunction(Next);
+    Callers.push_back(Next);
     bool Result = TraverseStmt(Lambda->getBody());
     Callers.pop_back();
     return Result;
   }
 
-  bool VisitExpr(Expr *E) {
-    if (inAmp() && !Callers.back()->isDependentContext())
-      for (auto &C : Checks)
-        C->checkExpr(E, Callers.back());
+  // What these two do is not written, but they do it.
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
+    for (Stmt *Child : S->children())
+      if (!TraverseStmt(Child))
+        return false;
+    return true;
+  }
+  bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) {
+    return TraverseStmt(E->getSemanticForm());
+  }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return TraverseStmt(D->getAssertExpr()); }
+  /// `try` is reported; its handlers deal with the types of exceptions.
+  bool TraverseCXXCatchStmt(CXXCatchStmt *S) {
+    return inAmp() || Base::TraverseCXXCatchStmt(S);
+  }
+
+  bool VisitStmt(Stmt *S) {
+    if (!inAmp() || Callers.back().Function->isDependentContext())
+      return true;
+    if (auto *E = dyn_cast<Expr>(S))
+      findUses(E);
+    if (!checked())
+      return true;
+    for (auto &C : Checks)
+      if (auto *E = dyn_cast<Expr>(S))
+        C->checkExpr(E, Callers.back().Function);
+      else
+        C->checkStmt(S, Callers.back().Function);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Var) {
+    if (!Callers.empty() && Callers.back().Function->isDependentContext())
+      return true;
+    if (inAmp())
+      if (const CXXRecordDecl *RD = Var->getType()->getAsCXXRecordDecl(); RD && RD->hasDefinition())
+        use(RD->getDestructor());
+    if (!checked())
+      return true;
+    for (auto &C : Checks) {
+      C->checkVar(Var, Callers.empty() ? nullptr : Callers.back().Function);
+      if (inAmp())
+        C->checkAmpVar(Var, Callers.back().Function);
+    }
     return true;
   }
 
   void checkFunctors(ArrayRef<const CXXRecordDecl *> Functors) {
-    for (const CXXRecordDecl *F : Functors)
+    for (const CXXRecordDecl *F : Functors) {
       for (auto &C : Checks)
         C->checkKernelFunctor(F);
+      for (const NamedDecl *D : F->lookup(F->getASTContext().DeclarationNames.getCXXOperatorName(OO_Call)))
+        if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+          for (const FunctionDecl *Call : Template->specializations())
+            use(Call);
+        else if (auto *Call = dyn_cast<FunctionDecl>(D))
+          use(Call);
+    }
+  }
+
+  /// Visits the instantiations that amp code uses, and those that they use.
+  void traverseUsed(const SourceManager &SM) {
+    while (!Used.empty()) {
+      const FunctionDecl *F = Used.back();
+      Used.pop_back();
+      const FunctionDecl *Definition = F->getDefinition();
+      auto *D = const_cast<FunctionDecl *>(Definition ? Definition : F);
+      traverseFunction(D, {D, true, !SM.isInSystemHeader(D->getLocation())});
+    }
   }
 
 private:
-  void checkFunction(const FunctionDecl *F) {
-    if (F->isDependentContext())
-      return;
-    for (auto &C : Checks)
-      C->checkFunction(F);
+  struct Frame {
+    const FunctionDecl *Function;
+    bool Amp;     ///< visited as amp code
+    bool Checked; ///< the user's code
+  };
+
+  bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
+  bool checked() const { return Callers.empty() || Callers.back().Checked; }
+
+  /// Does F, found in the current function, become amp code? What inherits restrict(cpu, amp) from an
+  /// instantiation is what the instantiation is.
+  bool isCompiledForAmp(const FunctionDecl *F) const {
+    if (!isAmp(F))
+      return false;
+    return Callers.empty() || inAmp() || !isAmp(Callers.back().Function) ||
+           !F->hasAttr<CUDAHostAttr>();
   }
-  bool inAmp() const { return !Callers.empty() && isAmp(Callers.back()); }
+
+  bool traverseFunction(FunctionDecl *F, Frame Next) {
+    if (!Visited[Next.Amp].insert(F).second)
+      return true;
+    checkFunction(Next);
+    Callers.push_back(Next);
+    bool Result = Base::TraverseDecl(F);
+    Callers.pop_back();
+    return Result;
+  }
+
+  void checkFunction(const Frame &Next) {
+    const FunctionDecl *F = Next.Function;
+    if (F->isDependentContext() || !Next.Checked)
+      return;
+    for (auto &C : Checks) {
+      C->checkFunction(F);
+      if (Next.Amp)
+        C->checkAmpFunction(F);
+    }
+  }
+
+  void findUses(const Expr *E) {
+    if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+      use(dyn_cast<FunctionDecl>(Ref->getDecl()));
+    else if (auto *Member = dyn_cast<MemberExpr>(E))
+      use(dyn_cast<FunctionDecl>(Member->getMemberDecl()));
+    else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
+      use(Construct->getConstructor());
+    else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E))
+      use(Temporary->getTemporary()->getDestructor());
+  }
+
+  void use(const FunctionDecl *F) {
+    if (F && F->isTemplateInstantiation() && isAmp(F) && !F->isDependentContext() &&
+        !Visited[true].count(F))
+      Used.push_back(F);
+  }
 
   std::vector<std::unique_ptr<Check>> Checks;
-  std::vector<const FunctionDecl *> Callers;
-  llvm::DenseSet<const FunctionDecl *> Visited;
+  std::vector<Frame> Callers;
+  std::vector<const FunctionDecl *> Used;
+  llvm::DenseSet<const FunctionDecl *> Visited[2]; ///< as other code, as amp code
 };
 
 } // namespace
@@ -92,6 +209,7 @@ void runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
   for (Decl *D : Decls)
     Visitor.TraverseDecl(D);
   Visitor.checkFunctors(findFunctors(Context));
+  Visitor.traverseUsed(Context.getSourceManager());
 }
 
 } // namespace amp

@@ -42,6 +42,15 @@ public:
   virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
   virtual void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
+  /// A declaration of a function that is restricted to amp (and perhaps cpu). Instantiations come only if
+  /// amp code uses them.
+  virtual void checkAmpFunction(const clang::FunctionDecl *F) {}
+  /// A statement that is no expression, in the body of `Caller`, which is restricted to amp.
+  virtual void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
+  /// A variable or parameter of `Caller`, which is restricted to amp.
+  virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
+  /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
+  virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
   /// A lambda expression restricted to amp, written in code that is not.
   virtual void checkKernelLambda(const clang::LambdaExpr *Lambda) {}
   /// The class of a function object that parallel_for_each launches, and where it does.

@@ -15,8 +15,8 @@
 using namespace concurrency;
 
 static const int tile_size = 256;
-static const float time_step = 0.01f;
-static const float softening = 0.05f; // keeps near bodies apart
+static constexpr float time_step = 0.01f;
+static constexpr float softening = 0.05f; // keeps near bodies apart
 
 struct vector3 {
   float x, y, z;

@@ -1,0 +1,206 @@
+// See AmpTypes.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AmpTypes.h"
+#include "KernelCaptures.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp {
+
+/// Every object and every part of it lies at a multiple of this (C++ AMP 1.2, 2.4.1.3).
+static constexpr int64_t WordBytes = 4;
+
+static TypeProblem problem(TypeProblem::Reason Why) { return {Why, {}}; }
+
+static TypeProblem problem(diag::Id Note, SourceLocation Loc, std::string Name = "",
+                           std::string Detail = "") {
+  return {TypeProblem::Unsupported, {{Note, Loc, std::move(Name), std::move(Detail)}}};
+}
+
+static bool isAllowed(const BuiltinType *B) {
+  switch (B->getKind()) {
+  case BuiltinType::Void:
+  case BuiltinType::Bool:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long: // 64 bits wide, as on the host
+  case BuiltinType::ULong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+    return true;
+  default: // placeholders of expressions that are not resolved are none of our business
+    return B->isPlaceholderType() || B->isDependentType();
+  }
+}
+
+/// A class of CppAMP's own headers.
+static bool isLibraryClass(const CXXRecordDecl *RD) {
+  for (const DeclContext *DC = RD->getDeclContext(); DC; DC = DC->getParent())
+    if (auto *N = dyn_cast<NamespaceDecl>(DC))
+      if (N->getName() == "Concurrency" && N->getParent()->getRedeclContext()->isTranslationUnit())
+        return RD->getASTContext().getSourceManager().isInSystemHeader(RD->getLocation());
+  return false;
+}
+
+std::optional<TypeProblem> AmpTypes::findProblem(QualType T) {
+  if (T.isNull() || T->isDependentType() || T->isUndeducedType())
+    return std::nullopt;
+  if (T.isVolatileQualified())
+    return problem(TypeProblem::Volatile);
+  if (const auto *Ref = T->getAs<ReferenceType>()) {
+    QualType Pointee = Ref->getPointeeType();
+    if (Pointee->isNullPtrType())
+      return problem(TypeProblem::ReferenceToNullptr);
+    return Pointee->isPointerType() ? findProblem(Pointee) : findPointeeProblem(Pointee);
+  }
+  if (const auto *Ptr = T->getAs<PointerType>()) {
+    if (Ptr->getPointeeType()->isAnyPointerType() || Ptr->getPointeeType()->isNullPtrType())
+      return problem(TypeProblem::PointerToPointer);
+    return findPointeeProblem(Ptr->getPointeeType());
+  }
+  return T->isNullPtrType() ? std::nullopt : findObjectProblem(T);
+}
+
+std::optional<TypeProblem> AmpTypes::findPointeeProblem(QualType Pointee) {
+  if (Pointee->isFunctionType())
+    return problem(TypeProblem::FunctionPointer);
+  // What cannot be copied to a kernel can still be referred to there.
+  if (getContainerType(Context, Pointee).IsArray && !Pointee.isVolatileQualified())
+    return std::nullopt;
+  Problem P = findObjectProblem(Pointee);
+  if (P && P->Why == TypeProblem::ArrayByValue)
+    return std::nullopt;
+  return P;
+}
+
+std::optional<TypeProblem> AmpTypes::findObjectProblem(QualType T) {
+  if (T->isDependentType() || T->isUndeducedType())
+    return std::nullopt;
+  if (Context.getBaseElementType(T).isVolatileQualified())
+    return problem(TypeProblem::Volatile);
+  if (T->isFunctionPointerType() || T->isFunctionReferenceType() ||
+      T->isMemberFunctionPointerType())
+    return problem(TypeProblem::FunctionPointer);
+  if (T->isAnyPointerType() || T->isNullPtrType())
+    return problem(TypeProblem::StoredPointer);
+  if (T->isReferenceType())
+    return problem(TypeProblem::StoredReference);
+  if (const auto *Member = T->getAs<MemberPointerType>()) // to data
+    return findObjectProblem(Member->getPointeeType());
+  if (const ArrayType *A = Context.getAsArrayType(T))
+    return findArrayProblem(A);
+  if (const auto *Enum = T->getAs<EnumType>())
+    return findEnumProblem(Enum->getDecl());
+  if (const auto *B = T->getAs<BuiltinType>())
+    return isAllowed(B) ? std::nullopt : Problem(problem(TypeProblem::Unsupported));
+  if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
+    return findRecordProblem(RD);
+  return problem(TypeProblem::Unsupported); // complex numbers, vectors, blocks, ...
+}
+
+std::optional<TypeProblem> AmpTypes::findArrayProblem(const ArrayType *A) {
+  if (isa<VariableArrayType>(A))
+    return problem(TypeProblem::VariableArray);
+  QualType Element = A->getElementType();
+  if (Problem P = findObjectProblem(Element))
+    return P;
+  if (Element->isIncompleteType() || Element->isArrayType())
+    return std::nullopt;
+  if (Context.getTypeSizeInChars(Element).getQuantity() % WordBytes != 0 ||
+      Context.getTypeAlignInChars(Element).getQuantity() % WordBytes != 0)
+    return problem(TypeProblem::ElementSize);
+  return std::nullopt;
+}
+
+std::optional<TypeProblem> AmpTypes::findEnumProblem(const EnumDecl *E) {
+  QualType Underlying = E->getIntegerType();
+  const auto *B = Underlying.isNull() ? nullptr : Underlying->getAs<BuiltinType>();
+  if (!B || (isAllowed(B) && B->getKind() != BuiltinType::Bool))
+    return std::nullopt;
+  return problem(diag::EnumOfType, E->getLocation(), E->getNameAsString(),
+                 Underlying.getAsString(Context.getPrintingPolicy()));
+}
+
+std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) {
+  RD = RD->getDefinition();
+  // What a lambda holds is checked where it is written.
+  if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda())
+    return std::nullopt;
+  auto [It, New] = Records.try_emplace(RD, std::nullopt);
+  if (!New)
+    return It->second;
+  Problem P = isLibraryClass(RD) ? findLibraryProblem(RD) : findMemberProblem(RD);
+  return Records[RD] = P;
+}
+
+/// The classes of the public headers hold what they need; their elements are the user's.
+std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD) {
+  auto *Spec = dyn_cast<ClassTemplateSpecializationDecl>(RD);
+  if (!Spec || !getContainerType(Context, Context.getRecordType(RD)).IsContainer)
+    return std::nullopt;
+  QualType Element = Spec->getTemplateArgs()[0].getAsType().getUnqualifiedType();
+  if (Problem P = findObjectProblem(Element)) {
+    P->Steps.insert(P->Steps.begin(), {diag::ElementOfType, RD->getLocation(), "",
+                                       Element.getAsString(Context.getPrintingPolicy())});
+    P->Why = TypeProblem::Unsupported;
+    return P;
+  }
+  if (getContainerType(Context, Context.getRecordType(RD)).IsArray)
+    return problem(TypeProblem::ArrayByValue);
+  return std::nullopt;
+}
+
+/// The first base or member that keeps RD from being amp-compatible.
+std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) {
+  const ASTRecordLayout &Layout = Context.getASTRecordLayout(RD);
+  for (const CXXBaseSpecifier &B : RD->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    SourceLocation Loc = B.getBaseTypeLoc();
+    std::string Name = Base ? Base->getNameAsString() : "";
+    if (B.isVirtual())
+      return problem(diag::VirtualBase, Loc, Name);
+    Problem P = findObjectProblem(B.getType());
+    if (P) {
+      P->Steps.insert(P->Steps.begin(), {diag::BaseNotAllowed, Loc, Name, ""});
+      P->Why = TypeProblem::Unsupported;
+      return P;
+    }
+    if (Base && !Base->isEmpty() && Layout.getBaseClassOffset(Base).getQuantity() % WordBytes != 0)
+      return problem(diag::MisplacedMember, Loc, Name,
+                     std::to_string(Layout.getBaseClassOffset(Base).getQuantity()));
+  }
+  for (const CXXMethodDecl *M : RD->methods())
+    if (M->isVirtual())
+      return problem(diag::VirtualMember, M->getLocation(), M->getNameAsString());
+  for (const FieldDecl *F : RD->fields()) {
+    QualType T = F->getType();
+    SourceLocation Loc = F->getLocation();
+    std::string Name = F->getNameAsString();
+    if (F->isBitField())
+      return problem(diag::BitField, Loc, Name);
+    // The one kind of reference that a kernel's object may hold.
+    if (T->isReferenceType() && getContainerType(Context, T->getPointeeType()).IsArray)
+      continue;
+    if (Problem P = findObjectProblem(T)) {
+      P->Steps.insert(P->Steps.begin(), {diag::MemberOfType, Loc, Name,
+                                         T.getAsString(Context.getPrintingPolicy())});
+      P->Why = TypeProblem::Unsupported;
+      return P;
+    }
+    uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex()) / 8;
+    if (Offset % WordBytes != 0)
+      return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
+  }
+  // Empty classes and those of one bool are tolerated as plain objects.
+  if (Layout.getAlignment().getQuantity() < WordBytes && Layout.getSize().getQuantity() > 1)
+    return problem(diag::SmallAlignment, RD->getLocation(), RD->getNameAsString(),
+                   std::to_string(Layout.getAlignment().getQuantity()));
+  return std::nullopt;
+}
+
+} // namespace amp

@@ -1,0 +1,222 @@
+// See RestrictedExprs.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RestrictedExprs.h"
+#include "Instantiations.h"
+
+using namespace clang;
+
+namespace amp {
+
+void RestrictedExprs::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller) {
+  if (!isNew(Id, Loc))
+    return;
+  report(Id, Loc);
+  noteInstantiation(Context, Caller);
+}
+
+/// The string literals that S is made of have their message already, or need none.
+void RestrictedExprs::excuseStrings(const Stmt *S) {
+  if (!S)
+    return;
+  if (isa<StringLiteral, PredefinedExpr>(S))
+    Excused.insert(S);
+  if (isa<CastExpr, ParenExpr, FullExpr, InitListExpr, PredefinedExpr, MaterializeTemporaryExpr,
+          CXXConstructExpr, CXXBindTemporaryExpr, ConditionalOperator>(S))
+    for (const Stmt *Child : S->children())
+      excuseStrings(Child);
+}
+
+static bool isFunctionType(QualType T) {
+  return T->isFunctionPointerType() || T->isFunctionReferenceType() ||
+         T->isMemberFunctionPointerType();
+}
+
+/// The function that E names, converted or not, has its message already.
+void RestrictedExprs::excuseFunction(const Expr *E) {
+  while (E) {
+    Excused.insert(E);
+    if (auto *Cast = dyn_cast<CastExpr>(E))
+      E = Cast->getSubExpr();
+    else if (auto *Paren = dyn_cast<ParenExpr>(E))
+      E = Paren->getSubExpr();
+    else
+      return;
+  }
+}
+
+/// `const char *s = "text"`, `int (*p)(int) = f`: the type of the variable is what is wrong.
+void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
+  if (!Var->getInit() || isa<ParmVarDecl>(Var))
+    return;
+  if (!Var->getType()->isBooleanType())
+    excuseStrings(Var->getInit());
+  if (isFunctionType(Var->getType()))
+    excuseFunction(Var->getInit());
+}
+
+void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
+  if (auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
+    excuseStrings(Asm->getAsmString());
+    for (unsigned I = 0; I < Asm->getNumOutputs(); ++I)
+      excuseStrings(Asm->getOutputConstraintLiteral(I));
+    for (unsigned I = 0; I < Asm->getNumInputs(); ++I)
+      excuseStrings(Asm->getInputConstraintLiteral(I));
+    for (unsigned I = 0; I < Asm->getNumClobbers(); ++I)
+      excuseStrings(Asm->getClobberStringLiteral(I));
+  }
+}
+
+void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
+  if (E->isTypeDependent())
+    return;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+    checkVariableUse(E, Ref->getDecl(), Ref->isNonOdrUse(), Caller);
+  else if (auto *Member = dyn_cast<MemberExpr>(E))
+    checkVariableUse(E, Member->getMemberDecl(), Member->isNonOdrUse(), Caller);
+  else if (auto *Call = dyn_cast<CallExpr>(E))
+    checkCall(Call, Caller);
+  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+    if (!isAmp(Construct->getConstructor()))
+      for (const Expr *Arg : Construct->arguments())
+        excuseStrings(Arg);
+  } else if (auto *Cast = dyn_cast<CastExpr>(E))
+    checkCast(Cast, Caller);
+  else if (auto *Op = dyn_cast<UnaryOperator>(E))
+    checkUnary(Op, Caller);
+  else if (isa<BinaryOperator, ArraySubscriptExpr>(E))
+    checkArithmetic(E, Caller);
+  else if (isa<CXXTypeidExpr>(E))
+    forbid(diag::AmpTypeid, E->getBeginLoc(), Caller);
+  else if (isa<StringLiteral, PredefinedExpr>(E) && !Excused.count(E)) {
+    excuseStrings(E);
+    forbid(diag::AmpStringLiteral, E->getBeginLoc(), Caller);
+  }
+}
+
+static bool hasKnownValue(const VarDecl *Var) {
+  const VarDecl *Initialised = nullptr;
+  const Expr *Init = Var->getAnyInitializer(Initialised);
+  return Init && !Init->isValueDependent() && Initialised->evaluateValue();
+}
+
+/// C++ AMP 1.2, 2.4.3.2: parameters, locals and members; and constants, for their value.
+void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason,
+                                       const FunctionDecl *Caller) {
+  auto *Var = dyn_cast<VarDecl>(D);
+  if (!Var || !Var->hasGlobalStorage() || Var->hasAttr<CUDASharedAttr>() || Var->isInvalidDecl())
+    return;
+  // A static local of amp code is reported where it is declared.
+  if (auto *Owner = dyn_cast<FunctionDecl>(Var->getDeclContext()); Owner && isAmp(Owner))
+    return;
+  QualType T = Var->getType();
+  // C++ AMP has integers only; floating-point constants that the compiler knows are as good.
+  bool Known = T->isScalarType() && T.isConstQualified() && hasKnownValue(Var);
+  bool Constant = Known && (T->isIntegralOrEnumerationType() || Var->isConstexpr());
+  SourceLocation Loc = E->getExprLoc();
+  if (Constant && Reason != NOUR_None)
+    return;
+  diag::Id Id = Constant                         ? diag::ConstantAddress
+                : Known && T->isFloatingType() ? diag::ConstantNotInteger
+                                                 : diag::GlobalVariable;
+  if (!isNew(diag::GlobalVariable, Loc))
+    return;
+  report(Id, Loc) << Var;
+  if (Var->getLocation().isValid())
+    report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
+  noteInstantiation(Context, Caller);
+}
+
+void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller) {
+  if (const FunctionDecl *Callee = Call->getDirectCallee()) {
+    Excused.insert(Call->getCallee()->IgnoreParens()); // the decay of a function that is called
+    // The formats of direct3d_printf and its kin are the one use of a string; a call of a cpu function
+    // has its message.
+    for (const Expr *Arg : Call->arguments())
+      if (!isAmp(Callee) || Callee->isVariadic())
+        excuseStrings(Arg);
+    return;
+  }
+  // Variables of such types have their message; what is left is the result of an expression.
+  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+  QualType T = Callee->getType();
+  if ((T->isFunctionPointerType() || T->isFunctionReferenceType()) &&
+      !isa<DeclRefExpr, MemberExpr, ExplicitCastExpr, UnaryOperator>(Callee))
+    forbid(diag::FunctionAsValue, Call->getExprLoc(), Caller);
+}
+
+void RestrictedExprs::checkUnary(const UnaryOperator *Op, const FunctionDecl *Caller) {
+  const Expr *Operand = Op->getSubExpr()->IgnoreParens();
+  if (Op->isIncrementDecrementOp()) {
+    checkArithmetic(Op, Caller);
+  } else if (Op->getOpcode() == UO_AddrOf && (Operand->getType()->isFunctionType() ||
+                                              Op->getType()->isMemberFunctionPointerType())) {
+    if (!Excused.count(Op))
+      forbid(diag::FunctionAsValue, Op->getOperatorLoc(), Caller);
+  }
+}
+
+/// C++ AMP 1.2, 2.4.3.7: there is no arithmetic on pointers to bool.
+void RestrictedExprs::checkArithmetic(const Expr *E, const FunctionDecl *Caller) {
+  auto IsBoolPointer = [](const Expr *Operand) {
+    const auto *Pointer = Operand->getType()->getAs<PointerType>();
+    return Pointer && Pointer->getPointeeType()->isBooleanType();
+  };
+  bool Found = false;
+  if (auto *Binary = dyn_cast<BinaryOperator>(E))
+    Found = (Binary->isAdditiveOp() || Binary->getOpcode() == BO_AddAssign ||
+             Binary->getOpcode() == BO_SubAssign) &&
+            (IsBoolPointer(Binary->getLHS()) || IsBoolPointer(Binary->getRHS()));
+  else if (auto *Unary = dyn_cast<UnaryOperator>(E))
+    Found = IsBoolPointer(Unary->getSubExpr());
+  else if (auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    Found = IsBoolPointer(Subscript->getBase());
+  if (Found)
+    forbid(diag::BoolPointerArithmetic, E->getExprLoc(), Caller);
+}
+
+/// Does a cast from From to To take `const` from what is referred to?
+static bool castsAwayConst(QualType From, QualType To) {
+  auto *FromPointer = From->getAs<PointerType>();
+  auto *ToPointer = To->getAs<PointerType>();
+  return FromPointer && ToPointer && FromPointer->getPointeeType().isConstQualified() &&
+         !ToPointer->getPointeeType().isConstQualified();
+}
+
+void RestrictedExprs::checkCast(const CastExpr *Cast, const FunctionDecl *Caller) {
+  if (Cast->getCastKind() == CK_FunctionToPointerDecay) {
+    if (!Excused.count(Cast))
+      forbid(diag::FunctionAsValue, Cast->getExprLoc(), Caller);
+    return;
+  }
+  auto *Explicit = dyn_cast<ExplicitCastExpr>(Cast);
+  if (!Explicit)
+    return;
+  SourceLocation Loc = Cast->getBeginLoc();
+  if (isa<CXXDynamicCastExpr>(Cast))
+    return forbid(diag::AmpDynamicCast, Loc, Caller);
+  QualType To = Explicit->getTypeAsWritten();
+  if (isFunctionType(To)) {
+    excuseFunction(Explicit->getSubExpr());
+    return;
+  }
+  QualType From = Explicit->getSubExprAsWritten()->getType();
+  switch (Cast->getCastKind()) {
+  case CK_PointerToIntegral:
+  case CK_IntegralToPointer:
+    return forbid(diag::PointerIntegerCast, Loc, Caller);
+  case CK_LValueBitCast:
+    if (To.getNonReferenceType()->isAnyPointerType() != From->isAnyPointerType())
+      return forbid(diag::PointerIntegerCast, Loc, Caller);
+    break;
+  default:
+    break;
+  }
+  bool AwayConst = castsAwayConst(From, To) ||
+                   (To->isReferenceType() && From.isConstQualified() &&
+                    !To->getPointeeType().isConstQualified() && To->isLValueReferenceType());
+  if (AwayConst && isNew(diag::CastsAwayConst, Loc))
+    report(diag::CastsAwayConst, Loc) << From << To;
+}
+
+} // namespace amp

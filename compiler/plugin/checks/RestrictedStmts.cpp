@@ -1,0 +1,62 @@
+// See RestrictedStmts.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RestrictedStmts.h"
+#include "Instantiations.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace amp {
+
+void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller) {
+  if (!Reported.insert(Loc.getRawEncoding()).second)
+    return;
+  report(Id, Loc);
+  noteInstantiation(Context, Caller);
+}
+
+void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
+  switch (S->getStmtClass()) {
+  case Stmt::GotoStmtClass:
+  case Stmt::IndirectGotoStmtClass:
+    return forbid(diag::AmpGoto, S->getBeginLoc(), Caller);
+  case Stmt::LabelStmtClass:
+    return forbid(diag::AmpLabel, S->getBeginLoc(), Caller);
+  case Stmt::GCCAsmStmtClass:
+  case Stmt::MSAsmStmtClass:
+    return forbid(diag::AmpAsm, S->getBeginLoc(), Caller);
+  case Stmt::CXXTryStmtClass:
+  case Stmt::SEHTryStmtClass:
+    return forbid(diag::AmpException, S->getBeginLoc(), Caller);
+  case Stmt::CoroutineBodyStmtClass:
+    return forbid(diag::AmpCoroutine, Caller->getLocation(), Caller);
+  default:
+    return;
+  }
+}
+
+void RestrictedStmts::checkExpr(const Expr *E, const FunctionDecl *Caller) {
+  if (isa<CXXThrowExpr>(E))
+    forbid(diag::AmpException, E->getBeginLoc(), Caller);
+  else if (isa<AddrLabelExpr>(E))
+    forbid(diag::AmpLabel, E->getBeginLoc(), Caller);
+}
+
+/// Only `register` and `tile_static`; the latter is a static of its own kind for Clang.
+void RestrictedStmts::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
+  if (isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>())
+    return;
+  StorageClass Storage = Var->getStorageClass();
+  unsigned Which = Var->getTSCSpec() != TSCS_unspecified ? 2 : Storage == SC_Extern ? 1 : 0;
+  if (Which != 2 && Storage != SC_Static && Storage != SC_Extern)
+    return;
+  // Static data members of a local class are no variables of the function.
+  if (Var->isStaticDataMember() || !Reported.insert(Var->getLocation().getRawEncoding()).second)
+    return;
+  report(diag::AmpStorageClass, Var->getLocation()) << Var << Which;
+  noteInstantiation(Context, Caller);
+}
+
+} // namespace amp

@@ -1,0 +1,28 @@
+// Statements and storage classes that code restricted to amp does not have (C++ AMP 1.2, 2.4.3.5 and 2.4.3.7).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_CHECKS_RESTRICTEDSTMTS_H
+#define CPPAMP_PLUGIN_CHECKS_RESTRICTEDSTMTS_H
+
+#include "Check.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+namespace amp {
+
+class RestrictedStmts : public Check {
+public:
+  using Check::Check;
+  void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) override;
+  void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
+
+private:
+  void forbid(diag::Id Id, clang::SourceLocation Loc, const clang::FunctionDecl *Caller);
+
+  llvm::DenseSet<unsigned> Reported; ///< instantiations repeat themselves
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_CHECKS_RESTRICTEDSTMTS_H

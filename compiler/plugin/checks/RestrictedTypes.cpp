@@ -1,0 +1,154 @@
+// See RestrictedTypes.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RestrictedTypes.h"
+#include "Instantiations.h"
+
+using namespace clang;
+
+namespace amp {
+
+/// Does F say itself, or the function that a lambda is written in, that it is for amp? Implicit and
+/// defaulted members are compiled for amp only if amp code uses them.
+static bool saysAmp(const FunctionDecl *F) {
+  if (!isAmp(F) || F->isImplicit() || F->isDefaulted() || F->isDeleted())
+    return false;
+  auto *Method = dyn_cast<CXXMethodDecl>(F);
+  return !F->getAttr<CUDADeviceAttr>()->isImplicit() || (Method && Method->getParent()->isLambda());
+}
+
+void RestrictedTypes::checkAmpFunction(const FunctionDecl *F) {
+  // The first declaration is the one to correct.
+  if (!saysAmp(F) || (F->getPreviousDecl() && !F->isTemplateInstantiation()))
+    return;
+  checkResult(F);
+  for (const ParmVarDecl *P : F->parameters())
+    checkType(P->getType(), P->getLocation(), F);
+  checkDeclarator(F);
+}
+
+void RestrictedTypes::checkResult(const FunctionDecl *F) {
+  if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    return;
+  SourceLocation Loc = F->getReturnTypeSourceRange().getBegin();
+  checkType(F->getReturnType(), Loc.isValid() && Loc.isFileID() ? Loc : F->getLocation(), F);
+}
+
+/// C++ AMP 1.2, 2.4.2: what stands after the parameters.
+void RestrictedTypes::checkDeclarator(const FunctionDecl *F) {
+  const auto *Proto = F->getType()->getAs<FunctionProtoType>();
+  if (!Proto)
+    return;
+  SourceLocation Loc = F->getLocation();
+  if (Proto->isVariadic() && isNew(diag::AmpEllipsis, Loc))
+    report(diag::AmpEllipsis, F->getEllipsisLoc().isValid() ? F->getEllipsisLoc() : Loc);
+  switch (Proto->getExceptionSpecType()) {
+  case EST_DynamicNone:
+  case EST_Dynamic:
+  case EST_MSAny:
+  case EST_NoThrow: {
+    SourceLocation Spec = F->getExceptionSpecSourceRange().getBegin();
+    if (isNew(diag::AmpExceptionSpec, Loc))
+      report(diag::AmpExceptionSpec, Spec.isValid() ? Spec : Loc);
+    break;
+  }
+  default: // noexcept is fine
+    break;
+  }
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (!Method)
+    return;
+  if (Method->isVolatile() && isNew(diag::AmpVolatileMember, Loc))
+    report(diag::AmpVolatileMember, Loc) << Method;
+  if (Method->isVirtualAsWritten() && isNew(diag::AmpVirtual, Loc)) {
+    report(diag::AmpVirtual, Loc) << Method;
+  } else if (Method->size_overridden_methods() != 0 && isNew(diag::AmpOverride, Loc)) {
+    report(diag::AmpOverride, Loc) << Method;
+    const CXXMethodDecl *Overridden = *Method->begin_overridden_methods();
+    report(diag::DeclaredHere, Overridden->getLocation()) << Overridden->getNameAsString();
+  }
+}
+
+/// False if T is not allowed.
+bool RestrictedTypes::checkType(QualType T, SourceLocation Loc, const FunctionDecl *User) {
+  std::optional<TypeProblem> P = Types.findProblem(T);
+  if (!P)
+    return true;
+  if (!isNew(diag::TypeNotAllowed, Loc))
+    return false;
+  report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P->Why);
+  for (const TypeProblem::Step &S : P->Steps)
+    report(S.Note, S.Loc) << S.Name << S.Detail;
+  noteInstantiation(Context, User);
+  return false;
+}
+
+/// A private object of this size does not fit into any device's memory for one thread.
+static constexpr int64_t LargestVariable = 128 * 1024;
+
+void RestrictedTypes::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
+  // Parameters belong to the function; TileStatic has its own rules; references to a member of a
+  // tuple-like class are made by the compiler.
+  if (isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>() || Var->isInvalidDecl())
+    return;
+  QualType T = Var->getType();
+  if (!checkType(T, Var->getLocation(), Caller)) {
+    if (Var->getInit())
+      excuse(Var->getInit());
+    return;
+  }
+  if (T->isDependentType() || T->isIncompleteType() || T->isReferenceType() ||
+      !Var->hasLocalStorage())
+    return;
+  int64_t Size = Context.getTypeSizeInChars(T).getQuantity();
+  if (Size > LargestVariable && isNew(diag::VariableTooLarge, Var->getLocation()))
+    report(diag::VariableTooLarge, Var->getLocation())
+        << Var << std::to_string(Size) << std::to_string(LargestVariable);
+}
+
+void RestrictedTypes::excuse(const Expr *E) {
+  if (!E)
+    return;
+  Excused.insert(E);
+  if (isa<ExplicitCastExpr, ImplicitCastExpr, ParenExpr, FullExpr, InitListExpr, UnaryOperator,
+          BinaryOperator, ConditionalOperator, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+          CXXConstructExpr, CXXStdInitializerListExpr>(E))
+    for (const Stmt *Child : E->children())
+      excuse(dyn_cast_or_null<Expr>(Child));
+}
+
+/// C++ AMP 1.2, 2.4.3.1.
+void RestrictedTypes::checkLiteral(const Expr *E, const FunctionDecl *Caller) {
+  if (auto *Float = dyn_cast<FloatingLiteral>(E)) {
+    if (Float->getValue().isInfinity()) {
+      if (isNew(diag::FloatLiteralRange, E->getBeginLoc()))
+        report(diag::FloatLiteralRange, E->getBeginLoc()) << E->getType();
+      return;
+    }
+  } else if (isa<IntegerLiteral>(E)) {
+    if (Types.findProblem(E->getType()) && isNew(diag::IntegerLiteralType, E->getBeginLoc()))
+      report(diag::IntegerLiteralType, E->getBeginLoc()) << E->getType();
+    return;
+  }
+  checkType(E->getType(), E->getBeginLoc(), Caller);
+}
+
+void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
+  if (Excused.count(E) || E->isTypeDependent())
+    return;
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(E)) {
+    checkLiteral(E, Caller);
+  } else if (auto *Cast = dyn_cast<ExplicitCastExpr>(E)) {
+    const TypeSourceInfo *Written = Cast->getTypeInfoAsWritten();
+    SourceLocation Loc = Written ? Written->getTypeLoc().getBeginLoc() : SourceLocation();
+    if (!checkType(Cast->getTypeAsWritten(), Loc.isValid() ? Loc : E->getBeginLoc(), Caller))
+      excuse(Cast->getSubExpr());
+  } else if (isa<CXXTemporaryObjectExpr, CXXScalarValueInitExpr, CompoundLiteralExpr>(E)) {
+    checkType(E->getType(), E->getBeginLoc(), Caller);
+  } else if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    if (isa<EnumConstantDecl>(Ref->getDecl()))
+      checkType(E->getType(), E->getBeginLoc(), Caller);
+  }
+}
+
+} // namespace amp
