@@ -19,7 +19,6 @@ void nested() restrict(amp) {
     static int s(int x = 3) { return x; }
     int operator()(int x) const { return x + only_amp(); }
     operator int() const { return k; }
-    template <class T> T t(T x) { return x + only_amp(); }
     struct Two {
       int z() {
         struct Three {
@@ -33,7 +32,6 @@ void nested() restrict(amp) {
   one.two.z();
   One::s();
   one(one);
-  one.t(1);
   // L098 accept: inside a lambda too
   // L101 accept: a lambda has the restriction of the function around it
   auto l = [](int x) {

