@@ -13,6 +13,7 @@
 #include "LegalizeAggregates.h"
 #include "LegalizeAtomics.h"
 #include "LegalizeControlFlow.h"
+#include "LegalizeCopies.h"
 #include "LegalizeIndices.h"
 #include "LegalizeIntegers.h"
 #include "LegalizeIntrinsics.h"
@@ -109,6 +110,18 @@ FunctionPassManager simplifyLoops(unsigned OptLevel, bool Wide) {
   return FPM;
 }
 
+/// Longer loops of known length, a few iterations at a time: PoCL does not do it around work-items, and
+/// an n-body in tiles takes a sixth more time without. No loops of unknown length: they would need a
+/// second loop for the rest.
+LoopUnrollPass unrollPartially() {
+  return LoopUnrollPass(LoopUnrollOptions(/*OptLevel=*/3)
+                            .setPartial(true)
+                            .setRuntime(false)
+                            .setUpperBound(false)
+                            .setPeeling(false)
+                            .setProfileBasedPeeling(false));
+}
+
 /// From the code that Clang writes to values: no C++ object is left where it can be avoided.
 FunctionPassManager dissolveObjects(unsigned OptLevel) {
   FunctionPassManager FPM;
@@ -136,6 +149,7 @@ FunctionPassManager optimiseKernels(unsigned OptLevel) {
     FPM.addPass(ReassociatePass()); // invariant parts of indices together
     FPM.addPass(simplifyLoops(OptLevel, /*Wide=*/true));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FPM.addPass(unrollPartially());
     FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes code that nobody can read
     FPM.addPass(SCCPPass());
     FPM.addPass(CorrelatedValuePropagationPass()); // unsigned, narrower arithmetic
@@ -207,6 +221,8 @@ ModulePassManager legalizeStage() {
   MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
   MPM.addPass(LegalizeControlFlow()); // folded branches
   MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
+  MPM.addPass(LegalizeCopies());      // what is left of struct copies
+  MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
   return MPM;
 }
 

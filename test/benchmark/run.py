@@ -173,7 +173,9 @@ class Benchmarks:
 
     def startup(self):
         with tempfile.TemporaryDirectory() as folder:
-            environment = dict(os.environ, CPPAMP_CACHE_DIR=os.path.join(folder, "cache"))
+            environment = dict(os.environ)
+            for name in ("CPPAMP_CACHE_DIR", "POCL_CACHE_DIR", "CUDA_CACHE_PATH"):
+                environment[name] = os.path.join(folder, name)
             ours = ([os.path.join(self.folder, "startup_amp")], environment)
             peer = ([os.path.join(self.folder, "startup_opencl"), self.device,
                      os.path.join(folder, "program.bin")], environment)
