@@ -98,12 +98,14 @@ std::string Expressions::arguments(const CallInst &I, unsigned Count, Want W) co
   return Text;
 }
 
-Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want) const {
+Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const {
   CType T{B.kindAt(0), true};
   if (B.Class == Builtin::WorkItem) {
     std::string Text = (B.Name + "(" + operand(I.getArgOperand(0), Want::Any).Text + ")").str();
-    if (I.getType()->isIntegerTy(32))
-      return {"(int)" + Text, Level::Unary, {CKind::I32, true}};
+    if (I.getType()->isIntegerTy(32)) {
+      T = {CKind::I32, W != Want::Unsigned};
+      return {"(" + T.name().str() + ")" + Text, Level::Unary, T};
+    }
     T.Signed = false;
     return {Text, Level::Primary, T};
   }

@@ -38,10 +38,10 @@ bool isMeaningless(const Instruction &I) {
   }
 }
 
-/// sext and zext that only index: OpenCL C converts the index by itself.
-bool isIndexOnly(const Instruction &I) {
-  return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && !I.use_empty() &&
-         all_of(I.users(), [](const User *U) { return isa<GetElementPtrInst>(U); });
+/// int to long: costs nothing, and beside another long OpenCL C does it by itself.
+bool isWidening(const Instruction &I) {
+  return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && I.getType()->isIntegerTy(64) &&
+         I.getOperand(0)->getType()->isIntegerTy(32);
 }
 
 } // namespace
@@ -50,7 +50,7 @@ bool isIndexOnly(const Instruction &I) {
 bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
     return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind), I.getModule()->getDataLayout());
-  return isa<ExtractValueInst>(I) || isIndexOnly(I) ||
+  return isa<ExtractValueInst>(I) || isWidening(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
 

@@ -6,6 +6,7 @@
 #ifndef CPPAMP_EMITTER_TEXTWRITER_H
 #define CPPAMP_EMITTER_TEXTWRITER_H
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
 #include <string>
 
@@ -31,9 +32,7 @@ public:
     std::string Rest = Text.str();
     size_t Indent = 2 * Depth;
     while (Indent + Rest.size() > 100 && Rest.compare(0, 2, "//") != 0) {
-      size_t Space = Rest.rfind(' ', 100 - Indent);
-      if (Space == std::string::npos || Space == 0)
-        Space = Rest.find(' ', 100 - Indent);
+      size_t Space = findBreak(Rest, 100 - Indent);
       if (Space == std::string::npos)
         break;
       Out.append(Indent, ' ');
@@ -53,6 +52,14 @@ public:
   std::string take() { return std::move(Out); }
 
 private:
+  /// The last space before Limit that follows an operator or a comma, or else the next of all.
+  static size_t findBreak(const std::string &Text, size_t Limit) {
+    for (size_t At = Limit; At > 1; --At)
+      if (Text[At] == ' ' && llvm::StringRef(",+-*/%|&^=?:<>{").contains(Text[At - 1]))
+        return At;
+    return Text.find(' ', Limit);
+  }
+
   std::string Out;
   unsigned Depth = 0;
 };
