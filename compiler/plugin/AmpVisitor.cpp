@@ -9,6 +9,7 @@
 #include "checks/RestrictedExprs.h"
 #include "checks/RestrictedStmts.h"
 #include "checks/RestrictedTypes.h"
+#include "checks/TileStatic.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"

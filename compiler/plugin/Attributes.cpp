@@ -9,6 +9,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Diagnostics.h"
+#include "Diagnostics.h"
 #include "Names.h"
 
 #include "clang/AST/ASTContext.h"
@@ -58,12 +59,21 @@ struct TileStaticAttr : ParsedAttrInfo {
     Spellings = S;
   }
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
-    return isa<VarDecl>(D);
+    // Not on functions, parameters, members and variables of namespace scope.
+    auto *Var = dyn_cast<VarDecl>(D);
+    if (Var && !isa<ParmVarDecl>(Var) && Var->getDeclContext()->isFunctionOrMethod())
+      return true;
+    report(S.getDiagnostics(), diag::TileStaticMisplaced, Attr.getLoc());
+    return false;
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     D->addAttr(CUDASharedAttr::Create(S.Context, Attr.getRange()));
-    // No constructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1).
-    D->addAttr(LoaderUninitializedAttr::Create(S.Context, Attr.getRange()));
+    // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1). Clang
+    // initialises every variable without initialiser by its default constructor, but for aliases:
+    // their value is somewhere else. Where the attribute matters to code generation, for variables
+    // of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would demand trivial
+    // constructors.
+    D->addAttr(AliasAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     D->addAttr(SectionAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     return AttributeApplied;
   }

@@ -5,6 +5,8 @@
 #include "support/ClangCompat.h"
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -48,12 +50,31 @@ private:
     SmallString<256> Buffer;
     Info.FormatDiagnostic(Buffer);
     StringRef Text = Buffer;
-    if (!Text.contains("__") && !Text.contains("loader_uninitialized")) {
+    if (Info.getID() == clang::diag::err_shared_var_init)
+      return; // said by the next message
+    if (Info.getID() == clang::diag::err_alias_is_definition && isTileStatic(Info)) {
+      StringRef Name = Text.split('\'').second.split('\'').first;
+      compat::handleReworded(*Inner, Level, Info,
+                             ("'tile_static' variable '" + Name +
+                              "' cannot have an initializer; assign to it in one thread [C3584]")
+                                 .str());
+      return;
+    }
+    if (!Text.contains("__")) {
       Inner->HandleDiagnostic(Level, Info);
       return;
     }
     std::string Reworded = rewordMessage(Text);
     compat::handleReworded(*Inner, Level, Info, Reworded);
+  }
+
+  /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for Clang.)
+  static bool isTileStatic(const Diagnostic &Info) {
+    if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+      return false;
+    const SourceManager &SM = Info.getSourceManager();
+    return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation())))
+        .starts_with("tile_static");
   }
 
   /// What counts as an error is the inner consumer's to say (-verify does not count expected ones).
@@ -77,9 +98,6 @@ std::string rewordMessage(StringRef Text) {
                {"__device__", "restrict(amp)"},
                {"__global__", "kernel"},
                {"__shared__", "tile_static"}};
-  if (Text == "variable with 'loader_uninitialized' attribute must have a trivial default constructor")
-    return "a tile_static object of a class with a non-trivial default constructor is not supported "
-           "yet; declare an array of one element";
   std::string Result = Text.str();
   for (auto &[From, To] : Words)
     for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())

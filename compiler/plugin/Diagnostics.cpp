@@ -7,6 +7,29 @@ using namespace clang;
 
 namespace amp {
 
+/// What the command line says about the flag at the end of Text, "[-Wamp-...]". Clang knows no flags of
+/// plugins, but keeps all -W options.
+static DiagnosticsEngine::Level applyFlags(DiagnosticsEngine &Diags,
+                                           DiagnosticsEngine::Level Level, StringRef Text) {
+  StringRef Flag = Text.rsplit(" [-W").second;
+  if (!Flag.consume_back("]") || Level > DiagnosticsEngine::Warning)
+    return Level;
+  bool Error = Diags.getWarningsAsErrors(), Off = Diags.getIgnoreAllWarnings();
+  for (StringRef Option : Diags.getDiagnosticOptions().Warnings) {
+    bool On = !Option.consume_front("no-");
+    bool AsError = Option.consume_front("error=");
+    if (Option == "everything" ? AsError : Option != Flag)
+      continue;
+    if (AsError)
+      Error = On;
+    if (!AsError || On)
+      Level = On ? DiagnosticsEngine::Warning : DiagnosticsEngine::Ignored;
+  }
+  if (Level != DiagnosticsEngine::Warning || Off)
+    return DiagnosticsEngine::Ignored;
+  return Error ? DiagnosticsEngine::Error : Level;
+}
+
 DiagnosticBuilder report(DiagnosticsEngine &Diags, diag::Id Id, SourceLocation Loc) {
   static const struct {
     DiagnosticsEngine::Level Level;
@@ -16,9 +39,10 @@ DiagnosticBuilder report(DiagnosticsEngine &Diags, diag::Id Id, SourceLocation L
 #include "Diagnostics.def"
 #undef DIAG
   };
+  DiagnosticsEngine::Level Level = applyFlags(Diags, Table[Id].Level, Table[Id].Text);
   // The engine gives equal texts of equal severity the same id.
   unsigned Custom = Diags.getDiagnosticIDs()->getCustomDiagID(
-      static_cast<DiagnosticIDs::Level>(Table[Id].Level), Table[Id].Text);
+      static_cast<DiagnosticIDs::Level>(Level), Table[Id].Text);
   return Diags.Report(Loc, Custom);
 }
 

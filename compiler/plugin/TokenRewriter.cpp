@@ -358,6 +358,8 @@ void Rewriter::rewriteIdentifier(size_t &I) {
   if (II == Restrict) {
     rewriteRestriction(I);
   } else if (II == TileStatic) {
+    if (!PP.getSourceManager().isInSystemHeader(Loc))
+      Summary.UsesAmp = true;
     for (const Token &T : gnuAttribute({TileStaticAttrName}, Loc))
       Out.push_back(T);
   } else if (II == DeviceCode || II == HostCode) {
