@@ -212,10 +212,10 @@ class Benchmarks:
                                      times_of([b for _, b in pairs], "whole"), COMPILE_TARGET[file]))
 
     def print_moved(self):
-        print("%-48s %23s %23s" % ("bytes moved", "to the device", "from the device"))
+        print("%-48s %24s %24s" % ("bytes moved", "to the device", "from the device"))
         for m in self.moved:
             is_right = (m["to_device"], m["from_device"]) == (m["expected_to"], m["expected_from"])
-            print("%-48s %11d of %8d %11d of %8d  %s" % (
+            print("%-48s %10d of %10d %10d of %10d  %s" % (
                 m["name"], m["to_device"], m["expected_to"], m["from_device"], m["expected_from"],
                 "ok" if is_right else "MISSED"))
 
