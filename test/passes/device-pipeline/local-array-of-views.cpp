@@ -1,0 +1,25 @@
+// Array views copied into an array of the kernel's own and indexed at run time: memory keeps numbers, and
+// every access is to the buffers.
+// RUN: %clang++ -std=c++17 -O2 -Xclang -disable-llvm-passes -emit-llvm -S -I %S/Inputs %s -o %t.ll
+// RUN: sed -n 's|^//MD ||p' %s >> %t.ll
+// RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s
+// RUN: %amp-opt -device-pipeline -emit-opencl %t.ll -o %t.cl && %check-cl %t.cl
+
+// CHECK: define spir_kernel void @views_kernel(ptr addrspace(1) {{.*}}%a, i64 %a_offset, ptr addrspace(1) {{.*}}%b, i64 %b_offset,
+// CHECK: store i32 7, ptr addrspace(1)
+// CHECK-NOT: inttoptr
+// CHECK: ret void
+#include "contract.h"
+
+struct Views {
+  array_view<int> a, b;
+  void operator()(int i) const {
+    array_view<int> v[2] = {a, b};
+    v[i & 1](i) = 7;
+  }
+};
+extern "C" void entry(const Views *f, const unsigned *d) { run(f, d); }
+//MD !cppamp.kernels = !{!9000}
+//MD !9000 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{}, !{!9001, !9002}, !{}, i64 64, !"views"}
+//MD !9001 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
+//MD !9002 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
