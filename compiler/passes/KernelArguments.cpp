@@ -125,8 +125,9 @@ Function *KernelArguments::create(Function &Entry) {
   addScalars();
   for (unsigned I : Domain)
     add(table::arg_domain, I, 0, 0, Type::getInt32Ty(Ctx), "domain" + std::to_string(I));
-  if (Functor)
-    add(table::arg_functor, 0, 0, 0, PointerType::get(Ctx, ConstantSpace), "functor");
+  if (Functor) // devices promise 64 KiB of constant memory only
+    add(table::arg_functor, 0, 0, 0,
+        PointerType::get(Ctx, K.FunctorBytes <= 65536 ? ConstantSpace : GlobalSpace), "functor");
 
   SmallVector<Type *, 16> Types;
   for (const Parameter &P : Params)
