@@ -43,6 +43,7 @@ struct device_state {
   bool compiles_opencl_c = false;
   bool shares_host_memory = false; ///< works on the host's memory in place
   bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
+  bool compiles_at_launch = false; ///< and must not be left alone with it at exit
   bool has_int64_atomics = false;
   unsigned location = host_location;
   unsigned index = 0; ///< in the list of all accelerators
@@ -50,7 +51,6 @@ struct device_state {
   size_t max_group_sizes[3] = {1, 1, 1};
   cl_ulong local_memory = 0;
   cl_ulong max_allocation = 0;
-  size_t max_argument_bytes = 1024;
 
   bool is_cpu_accelerator() const { return id == nullptr; }
   location_mask bit() const { return 1u << location; }

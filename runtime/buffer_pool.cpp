@@ -110,6 +110,11 @@ void device_copy::note_use(view_state *view, uint64_t number, bool writes) {
 // ---- buffers of devices with memory of their own
 
 device_copy buffer_pool::make(size_t capacity) {
+  if (capacity > m_device->max_allocation)
+    throw out_of_memory((std::to_string(capacity) + " bytes are more than '" + m_device->name +
+                         "' can allocate at once (" + std::to_string(m_device->max_allocation) +
+                         ")")
+                            .c_str());
   cl_int code = CL_SUCCESS;
   cl_context context = m_device->context();
   device_copy copy;
@@ -169,8 +174,10 @@ device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes) {
   device_copy copy;
   copy.device = device;
   copy.capacity = bytes;
-  copy.buffer = buffer_handle(clCreateBuffer(
-      device->context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &code));
+  // Of no bytes at all: the kernel gets a buffer, but must not look into it.
+  cl_mem_flags flags = CL_MEM_READ_WRITE | (bytes ? CL_MEM_USE_HOST_PTR : 0);
+  copy.buffer = buffer_handle(
+      clCreateBuffer(device->context(), flags, bytes ? bytes : 1, bytes ? memory : nullptr, &code));
   check(code, "clCreateBuffer", device);
   copy.id = new_buffer_id();
   return copy;

@@ -91,7 +91,7 @@ void storage_state::take_over_by_host(bool for_writing) {
   if (!for_writing && !m_worker->is_being_written() && !m_worker->device->needs_mapping)
     return; // device and host may both read
   m_worker->wait();
-  if (m_worker->device->needs_mapping)
+  if (m_worker->device->needs_mapping && m_worker->capacity)
     map_for_host(*m_worker, CL_MAP_READ | CL_MAP_WRITE);
   m_worker = nullptr;
 }

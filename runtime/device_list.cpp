@@ -20,13 +20,18 @@ namespace {
 struct driver_quirks {
   /// Buffers with CL_MEM_USE_HOST_PTR are the host's memory itself, always, without mapping.
   bool host_pointer_is_memory = false;
+  /// Machine code is made by the first launch, on a thread of the driver's; if the process ends
+  /// meanwhile it crashes, because the compiler's static objects are gone.
+  bool compiles_at_launch = false;
 };
 
 driver_quirks quirks_of(const device_state &d) {
   driver_quirks q;
   // PoCL's CPU devices run in this process (measured with 3.1 and 6.0, any alignment).
-  q.host_pointer_is_memory =
+  bool is_pocl_cpu =
       d.platform_name == "Portable Computing Language" && (d.type & CL_DEVICE_TYPE_CPU) != 0;
+  q.host_pointer_is_memory = is_pocl_cpu;
+  q.compiles_at_launch = is_pocl_cpu;
   return q;
 }
 
@@ -115,7 +120,6 @@ void read_limits(device_state &d) {
     d.max_group_sizes[k] = sizes[k] ? sizes[k] : 1;
   d.local_memory = device_value<cl_ulong>(d.id, CL_DEVICE_LOCAL_MEM_SIZE);
   d.max_allocation = device_value<cl_ulong>(d.id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
-  d.max_argument_bytes = device_value<size_t>(d.id, CL_DEVICE_MAX_PARAMETER_SIZE);
 }
 
 void read_features(device_state &d, const std::string &extensions) {
@@ -133,6 +137,7 @@ void read_memory(device_state &d) {
       device_value_or<cl_bool>(d.id, CL_DEVICE_HOST_UNIFIED_MEMORY, CL_FALSE) != CL_FALSE;
   d.shares_host_memory = unified && is_on(get_settings().zero_copy);
   d.needs_mapping = d.shares_host_memory && !quirks_of(d).host_pointer_is_memory;
+  d.compiles_at_launch = quirks_of(d).compiles_at_launch;
   d.info.supports_cpu_shared_memory = d.shares_host_memory;
   d.info.dedicated_memory =
       static_cast<size_t>(device_value<cl_ulong>(d.id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024);

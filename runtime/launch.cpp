@@ -5,6 +5,7 @@
 #include "compute_domain.h"
 #include "hresult.h"
 #include "opencl_error.h"
+#include "process_exit.h"
 #include "program_cache.h"
 #include "settings.h"
 #include "statistics.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <string.h>
+#include <utility>
 
 namespace Concurrency::detail {
 
@@ -325,16 +327,20 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
       get_device_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
   bring_data(containers, view);
   uint64_t number = 0;
+  bool is_compiled_now = false;
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
   {
     std::lock_guard<std::mutex> guard(k.lock);
     set_arguments(kernel, k, view, containers, extent, functor, functor_buffer);
     number = enqueue(kernel, k, view, extent);
+    is_compiled_now = std::exchange(k.is_uncompiled, false);
   }
   mark_data(containers, storages, view, number);
   static const bool is_blocking = is_on(get_settings().launch_blocking);
-  if (is_blocking)
+  if (is_blocking || is_compiled_now)
     view->wait(number);
+  if (is_compiled_now)
+    finish_work_before_exit();
 }
 
 } // namespace Concurrency::detail

@@ -54,9 +54,13 @@ void wait_for_threads() {
   t.changed.wait(guard, [&] { return t.running == 0; });
 }
 
-void finish() {
+void finish_work() {
   wait_for_threads();
   finish_all_views();
+}
+
+void finish() {
+  finish_work();
   std::vector<void (*)() noexcept> actions;
   {
     std::lock_guard<std::mutex> guard(actions_lock());
@@ -75,6 +79,8 @@ void finish_before_exit() noexcept {
   static std::once_flag once;
   std::call_once(once, [] { (void)atexit(finish); });
 }
+
+void finish_work_before_exit() noexcept { (void)atexit(finish_work); }
 
 void add_exit_action(void (*action)() noexcept) {
   std::lock_guard<std::mutex> guard(actions_lock());

@@ -10,8 +10,13 @@ namespace Concurrency::detail {
 bool is_exiting() noexcept;
 
 /// Arranges that at exit: threads of run_async are waited for, devices finish their work, built
-/// programs and the timeline are saved. Called again it does nothing.
+/// programs and the timeline are saved, and no OpenCL function is called after it. Called again it
+/// does nothing.
 void finish_before_exit() noexcept;
+
+/// Drivers make objects of their own when they first compile; those are gone before an exit handler
+/// that was there earlier runs. Lets the devices finish their work before that.
+void finish_work_before_exit() noexcept;
 
 /// Calls `action` at exit, in the order of these calls, after devices have finished their work.
 void add_exit_action(void (*action)() noexcept);

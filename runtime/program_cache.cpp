@@ -128,6 +128,7 @@ device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, devic
   check(code, "clCreateKernel", device);
   set_group_size(*k, kernel, *device);
   k->arguments.resize(kernel.record->arg_count);
+  k->is_uncompiled = device->compiles_at_launch && program->stored.count(kernel.name) == 0;
   program->used.insert(kernel.name);
   list.has_new = true;
   return k.release(); // lives as long as the kernel_info

@@ -22,6 +22,8 @@ struct device_kernel {
   kernel_object kernel;
   size_t group_size[3] = {1, 1, 1}; ///< in OpenCL's order of dimensions
   std::vector<argument_value> arguments;
+  /// The first launch is going to compile it (see device_state::compiles_at_launch).
+  bool is_uncompiled = false;
 };
 
 /// The kernel, built at the first call for each device and aliasing. Throws runtime_exception with

@@ -79,11 +79,6 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
   if (!is_staging(home, associated))
     associated = home;
   int resolved = resolve_access(home->device, access);
-  if (!home->device->is_cpu_accelerator() && bytes > home->device->max_allocation)
-    throw out_of_memory(("array: " + std::to_string(bytes) + " bytes are more than '" +
-                         home->device->name + "' can allocate at once (" +
-                         std::to_string(home->device->max_allocation) + ")")
-                            .c_str());
   auto s = std::make_unique<storage_state>(source_kind::array, bytes, nullptr, 0);
   s->home_view = retained(home);
   s->associated_view = retained(associated);

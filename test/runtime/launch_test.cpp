@@ -133,6 +133,17 @@ test_kernel tiled_kernel(const char *name, unsigned rank, std::vector<unsigned> 
       .offset(0);
 }
 
+TEST(LaunchTest, EmptyViewsMayBeCaptured) {
+  test_image image("kernel void ignore(global int *v, ulong at) {}");
+  image.add(test_kernel("ignore", 1, sizeof(view_functor))
+                .view<int, 1>(offsetof(view_functor, v), read_write)
+                .buffer(0)
+                .offset(0));
+  std::vector<int> none;
+  view_functor f = {array_view<int>(0, none)};
+  EXPECT_NO_THROW(image.launch("ignore", extent<1>(1), &f));
+}
+
 TEST(LaunchTest, TilesReverseTheDimensions) {
   test_image image(
       "kernel __attribute__((reqd_work_group_size(4, 3, 2))) void tiled(global int *v, "

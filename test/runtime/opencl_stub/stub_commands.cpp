@@ -72,6 +72,14 @@ std::function<void()> body_of(cl_kernel k, std::vector<cl_mem> &buffers) {
         ints(to, to_at)[i] = 2 * ints(m, at)[i];
     };
   }
+  if (k->name == "add2") {
+    int stride = arg<int>(k, 2), n = arg<int>(k, 3);
+    cl_uint rows = arg<cl_uint>(k, 4), columns = arg<cl_uint>(k, 5);
+    return [=] {
+      for (cl_uint i = 0; i < rows * columns; ++i)
+        ints(m, at)[static_cast<int>(i / columns) * stride + static_cast<int>(i % columns)] += n;
+    };
+  }
   int n = arg<int>(k, 2);
   cl_uint count = arg<cl_uint>(k, 3);
   bool is_add = k->name == "add1";
