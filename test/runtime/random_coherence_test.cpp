@@ -145,6 +145,8 @@ private:
 };
 
 void run(source kind) {
+  (void)accelerator::get_all();
+  ASSERT_GT(opencl_stub::calls("clGetPlatformIDs"), 0);
   for (unsigned seed = 1; seed <= 20 && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     random_program program(seed, kind);
