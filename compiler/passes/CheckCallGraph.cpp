@@ -18,12 +18,20 @@ using namespace llvm;
 namespace amp {
 namespace {
 
+/// "f" for "f(int, float)", as a user would say it.
+std::string getName(const Function &F) {
+  std::string Name = demangle(F.getName());
+  if (size_t Lambda = Name.find("'lambda"); Lambda != std::string::npos)
+    return "the lambda";
+  return "'" + Name.substr(0, Name.find('(')) + "'";
+}
+
 class CallGraphWalk {
 public:
-  void visit(Function &F) {
+  void visit(Function &F, CallBase *From) {
     if (!Visited.insert(&F).second)
       return;
-    Path.push_back(&F);
+    Path.push_back({&F, From});
     for (Instruction &I : instructions(F))
       if (auto *Call = dyn_cast<CallBase>(&I))
         if (auto *Callee = dyn_cast<Function>(Call->getCalledOperand()->stripPointerCastsAndAliases()))
@@ -32,30 +40,48 @@ public:
   }
 
 private:
+  /// A function, and the call of it on the path from the kernel.
+  struct Step {
+    Function *F;
+    CallBase *Call;
+  };
+
   void visitCall(CallBase &Call, Function &Callee) {
     if (Callee.isIntrinsic() || Callee.getName().starts_with(BuiltinPrefix))
       return;
     if (Callee.isDeclaration()) {
       if (Reported.insert(&Callee).second)
-        reportError(Call, "body of '" + demangle(Callee.getName()) +
-                              "' is not available; a function that a kernel calls must be defined "
-                              "in the same translation unit");
+        reportMissing(Call, Callee);
       return;
     }
-    auto Start = llvm::find(Path, &Callee);
+    auto Start = llvm::find_if(Path, [&](Step &S) { return S.F == &Callee; });
     if (Start == Path.end())
-      return visit(Callee);
-    if (!Reported.insert(&Callee).second)
-      return;
-    std::string Chain;
-    for (auto It = Start; It != Path.end(); ++It)
-      Chain += "'" + demangle((*It)->getName()) + "' calls ";
-    reportError(Call, "recursion in code restricted to amp: " + Chain + "'" +
-                          demangle(Callee.getName()) + "'");
+      return visit(Callee, &Call);
+    if (Reported.insert(&Callee).second)
+      reportRecursion(Call, Callee, Start);
+  }
+
+  void reportMissing(CallBase &Call, Function &Callee) {
+    reportError(Call, "body of " + getName(Callee) +
+                          " is not available; a function that a kernel calls must be defined in "
+                          "the same translation unit [C3560]");
+    for (Step &S : llvm::reverse(Path))
+      if (S.Call)
+        reportNote(*S.Call, getName(*S.F) + " called from here");
+  }
+
+  void reportRecursion(CallBase &Call, Function &Callee, Step *Start) {
+    reportError(Call, getName(Callee) + " calls itself" +
+                          (std::next(Start) == Path.end() ? "" : " through other functions") +
+                          "; code restricted to amp cannot be recursive [C3559]");
+    for (Step *S = std::next(Start); S < Path.end(); ++S)
+      reportNote(*S->Call, getName(*std::prev(S)->F) + " calls " + getName(*S->F) + " here");
+    if (Start->Call)
+      reportNote(*Start->Call, getName(Callee) + " called from here");
   }
 
   SmallPtrSet<Function *, 32> Visited, Reported;
-  SmallVector<Function *, 16> Path;
+  SmallVector<Step, 16> Path;
 };
 
 } // namespace
@@ -64,7 +90,7 @@ PreservedAnalyses CheckCallGraph::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
   CallGraphWalk Walk;
   for (KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>())
-    Walk.visit(*K.Kernel);
+    Walk.visit(*K.Kernel, nullptr);
   return PreservedAnalyses::all();
 }
 

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelInfo.h"
 
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Metadata.h"
@@ -178,6 +179,13 @@ void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
   TupleWriter W{M.getContext()};
   for (const KernelInfo &K : Kernels)
     List->addOperand(W.kernel(K));
+}
+
+std::string getVariableName(const GlobalVariable &G) {
+  std::string Name = demangle(G.getName());
+  if (size_t Scope = Name.rfind("::"); Scope != std::string::npos)
+    Name.erase(0, Scope + 2);
+  return Name.substr(0, Name.find_first_of(" ([<"));
 }
 
 bool isBarrier(const Instruction &I) {

@@ -27,6 +27,7 @@
 
 namespace llvm {
 class Function;
+class GlobalVariable;
 class Module;
 } // namespace llvm
 
@@ -93,6 +94,9 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
+
+/// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
+std::string getVariableName(const llvm::GlobalVariable &G);
 
 /// True for calls that wait for the other threads of a tile.
 bool isBarrier(const llvm::Instruction &I);

@@ -5,7 +5,6 @@
 #include "KernelInfo.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
@@ -28,20 +27,12 @@ SmallVector<GlobalVariable *> findTileStatic(Module &M) {
   return Found;
 }
 
-/// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
-std::string getReadableName(const GlobalVariable &G) {
-  std::string Name = demangle(G.getName());
-  if (size_t Scope = Name.rfind("::"); Scope != std::string::npos)
-    Name.erase(0, Scope + 2);
-  return Name.substr(0, Name.find_first_of(" ([<"));
-}
-
 /// The variable of one kernel that stands for `G` in it.
 GlobalVariable *makeLocal(GlobalVariable &G, KernelInfo &K) {
   Module &M = *G.getParent();
   auto *Local = new GlobalVariable(M, G.getValueType(), /*isConstant=*/false,
                                    GlobalValue::ExternalLinkage, UndefValue::get(G.getValueType()),
-                                   K.Name + "." + getReadableName(G), nullptr,
+                                   K.Name + "." + getVariableName(G), nullptr,
                                    GlobalValue::NotThreadLocal, LocalSpace);
   const DataLayout &DL = M.getDataLayout();
   Align Alignment = G.getAlign().value_or(DL.getABITypeAlign(G.getValueType()));

@@ -7,7 +7,10 @@
 #include "Pipeline.h"
 #include "AnnotateArguments.h"
 #include "CheckAddressSpaces.h"
+#include "CheckBarriers.h"
 #include "CheckCallGraph.h"
+#include "CheckRaces.h"
+#include "CheckTileStatic.h"
 #include "DetectFeatures.h"
 #include "KernelInfo.h"
 #include "LegalizeAggregates.h"
@@ -169,6 +172,7 @@ FunctionPassManager optimiseKernels(unsigned OptLevel) {
 ModulePassManager checkStage() {
   ModulePassManager MPM;
   MPM.addPass(CheckCallGraph()); // before inlining, which would not end
+  MPM.addPass(CheckTileStatic()); // messages name the functions that the user wrote
   return MPM;
 }
 
@@ -181,6 +185,14 @@ ModulePassManager inlineStage(unsigned OptLevel) {
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // the functions that were inlined
   MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
+  return MPM;
+}
+
+/// What the threads of a tile do to each other; on whole kernels, before anything is moved for speed.
+ModulePassManager checkThreadsStage() {
+  ModulePassManager MPM;
+  MPM.addPass(CheckBarriers());
+  MPM.addPass(CheckRaces());
   return MPM;
 }
 
@@ -241,8 +253,15 @@ ModulePassManager describeStage() {
 bool runDevicePasses(Module &M, unsigned OptLevel) {
   DevicePassManager Manager(M);
   return Manager.run(checkStage()) && Manager.run(inlineStage(OptLevel)) &&
+         Manager.run(checkThreadsStage()) &&
          Manager.run(outlineStage(OptLevel)) && Manager.run(legalizeStage()) &&
          Manager.run(describeStage());
+}
+
+bool checkDeviceModule(Module &M) {
+  DevicePassManager Manager(M);
+  return Manager.run(checkStage()) && Manager.run(inlineStage(/*OptLevel=*/0)) &&
+         Manager.run(checkThreadsStage());
 }
 
 bool compileDeviceModule(Module &M, unsigned OptLevel, DeviceProgram &Out) {

@@ -26,6 +26,9 @@ bool compileDeviceModule(llvm::Module &M, unsigned OptLevel, DeviceProgram &Out)
 /// The passes alone: what the emitter is given. False after reports.
 bool runDevicePasses(llvm::Module &M, unsigned OptLevel);
 
+/// Only what finds mistakes of the user, for -fsyntax-only. False after reports.
+bool checkDeviceModule(llvm::Module &M);
+
 /// Makes the passes of Passes.def known by their names.
 void registerPasses(llvm::PassBuilder &PB);
 

@@ -209,7 +209,7 @@ void DeviceCompiler::State::run() {
     Result.Failed = true;
     return;
   }
-  if (Options.SyntaxOnly || Frontend.Kernels.empty())
+  if (Frontend.Kernels.empty())
     return;
   generate(*M, Frontend.Kernels);
 }
@@ -221,6 +221,10 @@ void DeviceCompiler::State::generate(llvm::Module &M, const std::vector<KernelEn
     std::error_code EC;
     llvm::raw_fd_ostream OS(Dump, EC);
     M.print(OS, nullptr);
+  }
+  if (Options.SyntaxOnly) {
+    Result.Failed |= !checkDeviceModule(M);
+    return;
   }
   DeviceProgram Program;
   if (!compileDeviceModule(M, 2, Program) || Result.Failed) {

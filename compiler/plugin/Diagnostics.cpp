@@ -7,12 +7,11 @@ using namespace clang;
 
 namespace amp {
 
-/// What the command line says about the flag at the end of Text, "[-Wamp-...]". Clang knows no flags of
-/// plugins, but keeps all -W options.
-static DiagnosticsEngine::Level applyFlags(DiagnosticsEngine &Diags,
-                                           DiagnosticsEngine::Level Level, StringRef Text) {
+DiagnosticsEngine::Level applyFlags(DiagnosticsEngine &Diags, DiagnosticsEngine::Level Level,
+                                    StringRef Text) {
   StringRef Flag = Text.rsplit(" [-W").second;
-  if (!Flag.consume_back("]") || Level > DiagnosticsEngine::Warning)
+  if (!Flag.consume_back("]") ||
+      (Level != DiagnosticsEngine::Warning && Level != DiagnosticsEngine::Ignored))
     return Level;
   bool Error = Diags.getWarningsAsErrors(), Off = Diags.getIgnoreAllWarnings();
   for (StringRef Option : Diags.getDiagnosticOptions().Warnings) {

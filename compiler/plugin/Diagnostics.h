@@ -19,6 +19,12 @@ enum Id {
 clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diags, diag::Id Id,
                                 clang::SourceLocation Loc);
 
+/// What the command line makes of a warning whose text ends in its flag, "[-Wamp-...]". Clang knows no
+/// flags of plugins, but keeps all -W options.
+clang::DiagnosticsEngine::Level applyFlags(clang::DiagnosticsEngine &Diags,
+                                           clang::DiagnosticsEngine::Level Level,
+                                           llvm::StringRef Text);
+
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_DIAGNOSTICS_H

@@ -40,15 +40,17 @@ void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
   SourceManager &SM = Host.getSourceManager();
   bool Shown = false; // notes belong to the message before them
   for (const DeviceMessage &M : Result.Messages) {
-    if (M.Level != DiagnosticsEngine::Note)
-      Shown = !M.FromParser || M.Level >= DiagnosticsEngine::Error;
+    DiagnosticsEngine::Level Level = applyFlags(Diags, M.Level, M.Text);
+    if (Level != DiagnosticsEngine::Note)
+      Shown = (!M.FromParser || Level >= DiagnosticsEngine::Error) &&
+              Level != DiagnosticsEngine::Ignored;
     if (!Shown)
       continue;
     SourceLocation Loc;
     if (!M.File.empty())
       if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
         Loc = SM.translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
-    report(Diags, getId(M.Level), Loc)
+    report(Diags, getId(Level), Loc)
         << rewordMessage(M.Text);
   }
 }

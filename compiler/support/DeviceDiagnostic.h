@@ -9,6 +9,8 @@
 #ifndef CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
 #define CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
@@ -90,19 +92,50 @@ inline void reportError(const llvm::Function &F, const llvm::Twine &Message) {
   F.getContext().diagnose(DeviceDiagnostic(llvm::DS_Error, SourcePlace::get(F), Message));
 }
 
+/// Is this place in one of CppAMP's own headers? Users look for their mistakes in their own files.
+inline bool isInOwnHeader(const llvm::DILocation &Loc) {
+  namespace path = llvm::sys::path;
+  llvm::StringRef Folder = path::parent_path(Loc.getFilename());
+  if (path::filename(Folder) == "detail")
+    Folder = path::parent_path(Folder);
+  return path::filename(Folder) == "amp";
+}
+
+/// The innermost place of `I` that says something to the user, and its callers' after it. Line 0 is
+/// LLVM's mark for code that merged from several places.
+inline llvm::SmallVector<const llvm::DILocation *, 4> getUserLocations(const llvm::Instruction &I) {
+  llvm::SmallVector<const llvm::DILocation *, 4> Places;
+  for (const llvm::DILocation *Loc = I.getDebugLoc().get(); Loc; Loc = Loc->getInlinedAt())
+    if (Loc->getLine() != 0 && !isInOwnHeader(*Loc))
+      Places.push_back(Loc);
+  return Places;
+}
+
+/// Reports something at `I`; what inlining has put between the kernel and `I` becomes notes.
+inline void reportAt(llvm::DiagnosticSeverity Severity, const llvm::Instruction &I,
+                     const llvm::Twine &Message) {
+  auto Places = getUserLocations(I);
+  llvm::LLVMContext &C = I.getContext();
+  if (Places.empty()) {
+    C.diagnose(DeviceDiagnostic(Severity, SourcePlace::get(*I.getFunction()), Message));
+    return;
+  }
+  C.diagnose(DeviceDiagnostic(Severity, SourcePlace::get(Places.front()), Message));
+  for (const llvm::DILocation *Caller : llvm::drop_begin(Places))
+    C.diagnose(DeviceDiagnostic(llvm::DS_Note, SourcePlace::get(Caller), "called from here"));
+}
+
+/// A note that belongs to the report before it; nothing if its place is not known.
+inline void reportNote(const llvm::Instruction &I, const llvm::Twine &Message) {
+  auto Places = getUserLocations(I);
+  if (!Places.empty())
+    I.getContext().diagnose(
+        DeviceDiagnostic(llvm::DS_Note, SourcePlace::get(Places.front()), Message));
+}
+
 /// Reports an error at `I`.
 inline void reportError(const llvm::Instruction &I, const llvm::Twine &Message) {
-  const llvm::DILocation *Loc = I.getDebugLoc().get();
-  // Line 0 is LLVM's mark for code that merged from several places.
-  while (Loc && Loc->getLine() == 0)
-    Loc = Loc->getInlinedAt();
-  if (!Loc)
-    return reportError(*I.getFunction(), Message);
-  llvm::LLVMContext &C = I.getContext();
-  C.diagnose(DeviceDiagnostic(llvm::DS_Error, SourcePlace::get(Loc), Message));
-  for (Loc = Loc->getInlinedAt(); Loc; Loc = Loc->getInlinedAt())
-    if (Loc->getLine() != 0)
-      C.diagnose(DeviceDiagnostic(llvm::DS_Note, SourcePlace::get(Loc), "called from here"));
+  reportAt(llvm::DS_Error, I, Message);
 }
 
 } // namespace amp

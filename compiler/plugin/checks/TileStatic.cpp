@@ -28,8 +28,9 @@ void TileStatic::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
 
 void TileStatic::checkType(const VarDecl *Var) {
   QualType T = getElementType(Context, Var->getType());
-  if (T->isAnyPointerType() || T->isReferenceType() || T->isNullPtrType() ||
-      T->isMemberFunctionPointerType()) {
+  if (T->isReferenceType()) // Clang misses its initialiser
+    return;
+  if (T->isAnyPointerType() || T->isNullPtrType() || T->isMemberFunctionPointerType()) {
     report(diag::TileStaticPointer, Var->getLocation()) << Var->getName() << Var->getType();
     return;
   }
@@ -37,9 +38,16 @@ void TileStatic::checkType(const VarDecl *Var) {
     report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
     return;
   }
-  if (const FieldDecl *Member = findForbiddenMember(T)) {
-    report(diag::TileStaticMember, Var->getLocation()) << Var->getName() << Member;
+  if (const FieldDecl *Member = findContainer(T)) {
+    report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
     report(diag::DeclaredHere, Member->getLocation()) << Member->getNameAsString();
+    return;
+  }
+  if (std::optional<TypeProblem> Problem = Types.findObjectProblem(Var->getType())) {
+    report(diag::TypeNotAllowed, Var->getLocation())
+        << Var->getType() << static_cast<unsigned>(Problem->Why);
+    for (const TypeProblem::Step &S : Problem->Steps)
+      report(S.Note, S.Loc) << S.Name << S.Detail;
     return;
   }
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
@@ -48,28 +56,24 @@ void TileStatic::checkType(const VarDecl *Var) {
     report(diag::TileStaticNotConstructed, Var->getLocation()) << Var->getName() << T;
 }
 
-const FieldDecl *TileStatic::findForbiddenMember(QualType T) {
+const FieldDecl *TileStatic::findContainer(QualType T) {
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
   RD = RD ? RD->getDefinition() : nullptr;
   if (!RD || RD->isDependentContext() || !Fine.insert(RD).second)
     return nullptr;
+  const FieldDecl *Found = nullptr;
   for (const CXXBaseSpecifier &Base : RD->bases())
-    if (const FieldDecl *Found = findForbiddenMember(Base.getType())) {
-      Fine.erase(RD);
-      return Found;
-    }
+    if (!Found)
+      Found = findContainer(Base.getType());
   for (const FieldDecl *F : RD->fields()) {
-    QualType Member = getElementType(Context, F->getType());
-    const FieldDecl *Found = F;
-    if (!Member->isAnyPointerType() && !Member->isReferenceType() &&
-        !Member->isMemberFunctionPointerType() && !getContainerType(Context, Member).IsContainer)
-      Found = findForbiddenMember(Member);
-    if (Found) {
-      Fine.erase(RD);
-      return Found;
-    }
+    if (Found)
+      break;
+    QualType Member = getElementType(Context, F->getType()).getNonReferenceType();
+    Found = getContainerType(Context, Member).IsContainer ? F : findContainer(Member);
   }
-  return nullptr;
+  if (Found)
+    Fine.erase(RD);
+  return Found;
 }
 
 } // namespace amp

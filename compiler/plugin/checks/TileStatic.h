@@ -10,6 +10,7 @@
 #define CPPAMP_PLUGIN_CHECKS_TILESTATIC_H
 
 #include "Check.h"
+#include "plugin/AmpTypes.h"
 
 #include "llvm/ADT/DenseSet.h"
 
@@ -17,15 +18,16 @@ namespace amp {
 
 class TileStatic : public Check {
 public:
-  using Check::Check;
+  explicit TileStatic(clang::ASTContext &Context) : Check(Context), Types(Context) {}
   void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) override;
 
 private:
   void checkType(const clang::VarDecl *Var);
-  /// The place of the member that is a pointer, reference or container; invalid if there is none.
-  const clang::FieldDecl *findForbiddenMember(clang::QualType T);
+  /// A member of T, at any depth, that is a container or a reference to one.
+  const clang::FieldDecl *findContainer(clang::QualType T);
 
-  llvm::DenseSet<const clang::CXXRecordDecl *> Fine; ///< classes without forbidden member
+  llvm::DenseSet<const clang::CXXRecordDecl *> Fine; ///< classes without container
+  AmpTypes Types;
 };
 
 } // namespace amp

@@ -1,0 +1,135 @@
+// What decides whether a thread comes to a barrier: the branches in its iterated post-dominance frontier.
+// None may be taken differently by threads of one tile.
+//
+// Two runs of the analysis tell what is certain from what is possible. A condition that depends on
+// thread ids is not uniform by the rules of the language, whatever its value: an error, unless it can be
+// computed, and comes out the same, for all threads of the tile. One that depends on memory may be
+// uniform for reasons that no compiler sees: a warning.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CheckBarriers.h"
+#include "Divergence.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+#define DEBUG_TYPE "check-barriers"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+class BarrierCheck {
+public:
+  BarrierCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
+      : K(K), F(*K.Kernel), DL(F.getParent()->getDataLayout()),
+        PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)) {}
+
+  void run(ArrayRef<Instruction *> Barriers) {
+    Divergence Certain(K, Divergence::ThreadIds);
+    Divergence Possible(K, Divergence::ThreadIdsAndMemory);
+    for (Instruction *Barrier : Barriers) {
+      SmallVector<BasicBlock *, 8> Deciding = findDecidingBlocks(*Barrier->getParent());
+      if (!check(*Barrier, Deciding, Certain, /*IsCertain=*/true))
+        check(*Barrier, Deciding, Possible, /*IsCertain=*/false);
+    }
+  }
+
+private:
+  SmallVector<BasicBlock *, 8> findDecidingBlocks(BasicBlock &Barrier) {
+    SmallPtrSet<BasicBlock *, 1> Start = {&Barrier};
+    ReverseIDFCalculator Frontier(PDT);
+    Frontier.setDefiningBlocks(Start);
+    SmallVector<BasicBlock *, 8> Blocks;
+    Frontier.calculate(Blocks);
+    return Blocks;
+  }
+
+  /// True after a report.
+  bool check(Instruction &Barrier, ArrayRef<BasicBlock *> Deciding, const Divergence &D,
+             bool IsCertain) {
+    for (BasicBlock *B : Deciding) {
+      if (!D.leavesDivergently(*B) || isEqualInAllThreads(*B->getTerminator()))
+        continue;
+      if (Reported.insert(getPlace(Barrier)).second) {
+        if (IsCertain)
+          reportAt(DS_Error, Barrier,
+                   "barrier in code that not all threads of a tile reach [C3561]");
+        else
+          reportAt(DS_Warning, Barrier,
+                   "not all threads of a tile may reach this barrier [C3561] "
+                   "[-Wamp-divergent-barrier]");
+        reportNote(getCondition(*B), IsCertain ? "this condition depends on the thread"
+                                               : "this condition depends on memory that other "
+                                                 "threads may write");
+      }
+      return true;
+    }
+    return false;
+  }
+
+  /// A value, or a terminator whose own location is the statement's.
+  static Instruction &getCondition(BasicBlock &B) {
+    Instruction *End = B.getTerminator();
+    if (getUserLocations(*End).empty())
+      if (auto *Branch = dyn_cast<BranchInst>(End))
+        if (auto *Condition = dyn_cast<Instruction>(Branch->getCondition()))
+          return *Condition;
+    return *End;
+  }
+
+  bool isEqualInAllThreads(Instruction &Terminator) {
+    Value *Condition = nullptr;
+    if (auto *Branch = dyn_cast<BranchInst>(&Terminator))
+      Condition = Branch->isConditional() ? Branch->getCondition() : nullptr;
+    else if (auto *Switch = dyn_cast<SwitchInst>(&Terminator))
+      Condition = Switch->getCondition();
+    uint32_t Threads = countThreads(K.Tile);
+    if (!Condition || Threads > 1024)
+      return false;
+    Constant *First = nullptr;
+    for (uint32_t T = 0; T < Threads; ++T) {
+      Constant *C = ThreadValues(DL, K.Tile, T).evaluate(Condition);
+      if (!C || (First && C != First))
+        return false;
+      First = C;
+    }
+    return true;
+  }
+
+  /// Unrolled loops and inlined functions repeat a barrier of the source.
+  static const void *getPlace(Instruction &Barrier) {
+    auto Places = getUserLocations(Barrier);
+    return Places.empty() ? static_cast<const void *>(&Barrier) : Places.front();
+  }
+
+  KernelInfo &K;
+  Function &F;
+  const DataLayout &DL;
+  PostDominatorTree &PDT;
+  DenseSet<const void *> Reported;
+};
+
+} // namespace
+
+PreservedAnalyses CheckBarriers::run(Module &M, ModuleAnalysisManager &AM) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return PreservedAnalyses::all();
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (KernelInfo &K : *Kernels) {
+    SmallVector<Instruction *, 8> Barriers;
+    for (Instruction &I : instructions(*K.Kernel))
+      if (isBarrier(I))
+        Barriers.push_back(&I);
+    if (!Barriers.empty())
+      BarrierCheck(K, FAM).run(Barriers);
+  }
+  return PreservedAnalyses::all();
+}
+
+} // namespace amp

@@ -1,0 +1,201 @@
+// For each store to a tile_static variable, the loads of the same variable that can be reached from it
+// without a barrier. Nothing is said unless the race is certain:
+//
+// - The places written and read are computed for all threads of the tile, which succeeds where they
+//   depend on local ids and constants alone, and so are the conditions on the way. Then some thread
+//   must read what another has written.
+// - Or the place read is the same for all threads and changes from iteration to iteration of a loop,
+//   while each thread writes a place of its own.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CheckRaces.h"
+#include "Divergence.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+#define DEBUG_TYPE "check-races"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Where each thread accesses a variable; nothing for threads that do not.
+using Places = std::vector<std::optional<int64_t>>;
+
+class RaceCheck {
+public:
+  RaceCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
+      : K(K), F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)),
+        PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
+        D(K, Divergence::ThreadIds) {
+    for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
+      Threads.emplace_back(F.getParent()->getDataLayout(), K.Tile, T);
+  }
+
+  void run() {
+    for (Instruction &I : instructions(F))
+      if (auto *Store = dyn_cast<StoreInst>(&I))
+        if (GlobalVariable *G = getTileStatic(Store->getPointerOperand()))
+          if (!Reported.contains(G))
+            checkStore(*Store, *G);
+  }
+
+private:
+  void checkStore(StoreInst &Store, GlobalVariable &G) {
+    std::optional<Places> Written;
+    for (LoadInst *Load : findLoads(Store, G)) {
+      if (!Written)
+        Written = getPlaces(Store, Store.getPointerOperand());
+      if (!Written)
+        return;
+      if (!readsWhatOthersWrote(*Load, *Written))
+        continue;
+      Reported.insert(&G);
+      reportAt(DS_Warning, *Load,
+               "element of tile_static variable '" + getVariableName(G) +
+                   "' is read here while another thread may write it; a barrier is missing between "
+                   "[C3569] [-Wamp-race]");
+      reportNote(Store, "written here");
+      return;
+    }
+  }
+
+  /// Loads of G that a thread may come to from Store without passing a barrier.
+  SmallVector<LoadInst *, 4> findLoads(StoreInst &Store, GlobalVariable &G) {
+    SmallVector<LoadInst *, 4> Loads;
+    SmallVector<Instruction *, 8> Work = {Store.getNextNode()};
+    SmallPtrSet<BasicBlock *, 16> Seen;
+    while (!Work.empty()) {
+      Instruction *I = Work.pop_back_val();
+      BasicBlock *Block = I->getParent();
+      bool Stopped = false;
+      for (; I && !Stopped; I = I->getNextNode()) {
+        Stopped = isBarrier(*I);
+        if (auto *Load = dyn_cast<LoadInst>(I))
+          if (getTileStatic(Load->getPointerOperand()) == &G)
+            Loads.push_back(Load);
+      }
+      if (!Stopped)
+        for (BasicBlock *Next : successors(Block))
+          if (Seen.insert(Next).second)
+            Work.push_back(&Next->front());
+    }
+    return Loads;
+  }
+
+  bool readsWhatOthersWrote(LoadInst &Load, const Places &Written) {
+    DenseMap<int64_t, unsigned> Writer; // the last one; Threads.size() for several
+    for (unsigned T = 0; T < Threads.size(); ++T)
+      if (Written[T]) {
+        auto [At, New] = Writer.try_emplace(*Written[T], T);
+        if (!New)
+          At->second = Threads.size();
+      }
+    Value *Pointer = Load.getPointerOperand();
+    if (std::optional<Places> Read = getPlaces(Load, Pointer)) {
+      for (unsigned T = 0; T < Threads.size(); ++T)
+        if ((*Read)[T]) {
+          auto Found = Writer.find(*(*Read)[T]);
+          if (Found != Writer.end() && Found->second != T)
+            return true;
+        }
+      return false;
+    }
+    return Writer.size() > 1 && !D.isDivergent(*Pointer) && changesInLoop(*Pointer) &&
+           !Threads.front().evaluateOffset(Pointer);
+  }
+
+  /// Does P depend on the counter of a loop?
+  static bool changesInLoop(Value &P) {
+    SmallVector<Value *, 8> Work = {&P};
+    SmallPtrSet<Value *, 16> Seen;
+    while (!Work.empty()) {
+      auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+      if (!I || !Seen.insert(I).second)
+        continue;
+      if (isa<PHINode>(I))
+        return true;
+      if (isa<GetElementPtrInst, BinaryOperator, CastInst>(I))
+        Work.append(I->op_begin(), I->op_end());
+    }
+    return false;
+  }
+
+  /// Nothing if they cannot be computed.
+  std::optional<Places> getPlaces(Instruction &Access, Value *Pointer) {
+    if (Threads.empty() || !Threads.front().evaluateOffset(Pointer))
+      return std::nullopt;
+    Places Result(Threads.size());
+    for (unsigned T = 0; T < Threads.size(); ++T) {
+      std::optional<bool> Comes = reaches(*Access.getParent(), Threads[T]);
+      if (!Comes)
+        return std::nullopt;
+      if (!*Comes)
+        continue;
+      Result[T] = Threads[T].evaluateOffset(Pointer);
+      if (!Result[T])
+        return std::nullopt;
+    }
+    return Result;
+  }
+
+  /// Does this thread come to B, if all uniform conditions say so? Nothing if it cannot be told.
+  std::optional<bool> reaches(BasicBlock &B, ThreadValues &Thread) {
+    auto [At, New] = Deciding.try_emplace(&B);
+    if (New) {
+      SmallPtrSet<BasicBlock *, 1> Start = {&B};
+      ReverseIDFCalculator Frontier(PDT);
+      Frontier.setDefiningBlocks(Start);
+      Frontier.calculate(At->second);
+    }
+    for (BasicBlock *Decider : At->second) {
+      if (!D.leavesDivergently(*Decider))
+        continue;
+      auto *Branch = dyn_cast<BranchInst>(Decider->getTerminator());
+      auto *Condition = Branch && Branch->isConditional()
+                            ? dyn_cast_or_null<ConstantInt>(Thread.evaluate(Branch->getCondition()))
+                            : nullptr;
+      if (!Condition)
+        return std::nullopt;
+      bool ByTrue = DT.dominates(BasicBlockEdge(Decider, Branch->getSuccessor(0)), &B);
+      bool ByFalse = DT.dominates(BasicBlockEdge(Decider, Branch->getSuccessor(1)), &B);
+      if (!ByTrue && !ByFalse)
+        return std::nullopt;
+      if (ByTrue != Condition->isOne())
+        return false;
+    }
+    return true;
+  }
+
+  KernelInfo &K;
+  Function &F;
+  DominatorTree &DT;
+  PostDominatorTree &PDT;
+  Divergence D;
+  std::vector<ThreadValues> Threads;
+  DenseMap<BasicBlock *, SmallVector<BasicBlock *, 8>> Deciding;
+  SmallPtrSet<GlobalVariable *, 4> Reported;
+};
+
+} // namespace
+
+PreservedAnalyses CheckRaces::run(Module &M, ModuleAnalysisManager &AM) {
+  auto Kernels = readKernels(M);
+  bool Used = llvm::any_of(
+      M.globals(), [](GlobalVariable &G) { return G.getSection() == TileStaticSection; });
+  if (!Kernels || !Used)
+    return PreservedAnalyses::all();
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (KernelInfo &K : *Kernels)
+    if (!K.Tile.empty() && countThreads(K.Tile) > 1 && countThreads(K.Tile) <= 1024)
+      RaceCheck(K, FAM).run();
+  return PreservedAnalyses::all();
+}
+
+} // namespace amp

@@ -1,0 +1,264 @@
+// See Divergence.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Divergence.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/TargetTransformInfoImpl.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PassInstrumentation.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// LLVM's analysis asks the target where divergence comes from.
+class Target : public TargetTransformInfoImplCRTPBase<Target> {
+public:
+  Target(const DataLayout &DL, const Divergence &D) : TargetTransformInfoImplCRTPBase(DL), D(D) {}
+  bool hasBranchDivergence(const Function * = nullptr) const { return true; }
+  bool isSourceOfDivergence(const Value *V) const { return D.isSource(V); }
+  bool isAlwaysUniform(const Value *) const { return false; }
+
+private:
+  const Divergence &D;
+};
+
+TargetTransformInfo makeTarget(const DataLayout &DL, const Divergence &D) {
+#if LLVM_VERSION_MAJOR >= 21
+  return TargetTransformInfo(std::make_unique<Target>(DL, D));
+#else
+  return TargetTransformInfo(Target(DL, D));
+#endif
+}
+
+StringRef getBuiltin(const Value &V) {
+  auto *Call = dyn_cast<CallBase>(&V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  StringRef Name = Callee ? Callee->getName() : "";
+  return Name.consume_front(BuiltinPrefix) ? Name : "";
+}
+
+/// May I write memory that the tile's threads share?
+bool mayWriteShared(const Instruction &I) {
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    if (auto *F = Call->getCalledFunction(); F && F->getName() == FenceBuiltin)
+      return false;
+  return I.mayWriteToMemory();
+}
+
+/// Has every thread, on each way to Load, come through a barrier after which nothing was written?
+bool isFreshAfterBarrier(const LoadInst &Load) {
+  SmallVector<const Instruction *, 8> Work = {&Load};
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  while (!Work.empty()) {
+    const Instruction *I = Work.pop_back_val();
+    const BasicBlock *Block = I->getParent();
+    bool Stopped = false;
+    for (I = I->getPrevNode(); I && !Stopped; I = I->getPrevNode()) {
+      if (isBarrier(*I))
+        Stopped = true;
+      else if (mayWriteShared(*I))
+        return false;
+    }
+    if (Stopped)
+      continue;
+    if (pred_empty(Block))
+      return false;
+    for (const BasicBlock *Pred : predecessors(Block))
+      if (Seen.insert(Pred).second)
+        Work.push_back(Pred->getTerminator());
+  }
+  return true;
+}
+
+} // namespace
+
+GlobalVariable *getTileStatic(Value *P) {
+  auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(P, 0));
+  return G && G->getSection() == TileStaticSection ? G : nullptr;
+}
+
+Divergence::Divergence(const KernelInfo &K, Sources From) : K(K), F(*K.Kernel), From(From) {
+  FunctionAnalysisManager FAM;
+  FAM.registerPass([] { return PassInstrumentationAnalysis(); });
+  FAM.registerPass([] { return DominatorTreeAnalysis(); });
+  FAM.registerPass([] { return CycleAnalysis(); });
+  FAM.registerPass([this] {
+    return TargetIRAnalysis(
+        [this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
+  });
+  do // a private array holds what was stored into it
+    Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
+  while (addDivergentSlots());
+  // What stays in Info after the analysis must not point into FAM.
+  DivergentValues.clear();
+  for (Instruction &I : instructions(F)) {
+    if (Info->isDivergent(&I))
+      DivergentValues.insert(&I);
+    if (I.isTerminator() && Info->hasDivergentTerminator(*I.getParent()))
+      DivergentBlocks.insert(I.getParent());
+  }
+  Info.reset();
+}
+
+bool Divergence::addDivergentSlots() {
+  bool Added = false;
+  for (Instruction &I : instructions(F)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    if (!Store)
+      continue;
+    auto *Slot = dyn_cast<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
+    if (Slot && !DivergentSlots[Slot] &&
+        (Info->isDivergent(Store->getValueOperand()) ||
+         Info->isDivergent(Store->getPointerOperand())))
+      Added = DivergentSlots[Slot] = true;
+  }
+  return Added;
+}
+
+bool Divergence::isSource(const Value *V) const {
+  if (auto *Load = dyn_cast<LoadInst>(V))
+    return isSourceLoad(*Load);
+  StringRef Builtin = getBuiltin(*V);
+  if (Builtin == "local_id" || Builtin == "global_id")
+    return true;
+  return From == ThreadIdsAndMemory && isa<AtomicRMWInst, AtomicCmpXchgInst>(V);
+}
+
+bool Divergence::isSourceLoad(const LoadInst &Load) const {
+  const Value *Object = getUnderlyingObject(Load.getPointerOperand(), 0);
+  if (auto *Slot = dyn_cast<AllocaInst>(Object))
+    return DivergentSlots.lookup(Slot);
+  // The function object and the domain are the same for all.
+  if (From == ThreadIds || isa<Argument>(Object))
+    return false;
+  auto *G = dyn_cast<GlobalVariable>(Object);
+  if (G && G->getSection() == TileStaticSection)
+    return !isFreshAfterBarrier(Load);
+  if (G)
+    return !G->isConstant();
+  return !isReadOnlyContainer(*Object);
+}
+
+/// Is Object the data of a container that the kernel only reads? Its pointer comes from the function
+/// object.
+bool Divergence::isReadOnlyContainer(const Value &Object) const {
+  auto *Pointer = dyn_cast<LoadInst>(&Object);
+  if (!Pointer)
+    return false;
+  const DataLayout &DL = F.getParent()->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getPointerOperandType()), 0);
+  const Value *Base = Pointer->getPointerOperand()->stripAndAccumulateConstantOffsets(
+      DL, Offset, /*AllowNonInbounds=*/true);
+  if (auto *Reference = dyn_cast<LoadInst>(Base); Reference && Offset.isZero()) // to an array
+    Base = Reference->getPointerOperand()->stripAndAccumulateConstantOffsets(
+        DL, Offset, /*AllowNonInbounds=*/true);
+  return isa<Argument>(Base) && llvm::any_of(K.Containers, [&](const ContainerInfo &C) {
+           return C.ReadOnly && C.Offset + container_layout::Data == Offset.getZExtValue();
+         });
+}
+
+uint32_t countThreads(ArrayRef<uint32_t> Tile) {
+  uint32_t Count = 1;
+  for (uint32_t T : Tile)
+    Count *= T;
+  return Count;
+}
+
+ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread)
+    : DL(DL) {
+  for (unsigned I = 0; I < Tile.size() && I < 3; ++I) {
+    uint32_t Size = Tile[Tile.size() - 1 - I];
+    LocalId[I] = Thread % Size;
+    Thread /= Size;
+  }
+}
+
+Constant *ThreadValues::evaluate(Value *V) {
+  if (auto *C = dyn_cast<Constant>(V))
+    return isa<ConstantInt>(C) ? C : nullptr;
+  if (!isa<Instruction>(V) || !V->getType()->isIntegerTy())
+    return nullptr;
+  auto [At, New] = Known.try_emplace(V, nullptr);
+  if (!New)
+    return At->second;
+  if (Depth > 100)
+    return nullptr;
+  ++Depth;
+  Constant *Result = compute(V);
+  --Depth;
+  return Known[V] = Result;
+}
+
+Constant *ThreadValues::compute(Value *V) {
+  auto *I = cast<Instruction>(V);
+  if (getBuiltin(*I) == "local_id")
+    if (auto *Dim = dyn_cast<ConstantInt>(cast<CallBase>(I)->getArgOperand(0)))
+      return ConstantInt::get(I->getType(), Dim->getZExtValue() < 3 ? LocalId[Dim->getZExtValue()] : 0);
+  if (auto *Select = dyn_cast<SelectInst>(I)) {
+    auto *Condition = dyn_cast_or_null<ConstantInt>(evaluate(Select->getCondition()));
+    return !Condition ? nullptr
+                      : evaluate(Condition->isOne() ? Select->getTrueValue() : Select->getFalseValue());
+  }
+  bool Computes = isa<BinaryOperator, ICmpInst, CastInst, FreezeInst>(I);
+  if (auto *Call = dyn_cast<CallBase>(I))
+    Computes = Call->getCalledFunction() && Call->getCalledFunction()->isIntrinsic() &&
+               canConstantFoldCallTo(Call, Call->getCalledFunction());
+  if (!Computes)
+    return nullptr;
+  SmallVector<Constant *, 4> Operands;
+  for (Value *Op : I->operands()) {
+    if (isa<Function>(Op)) {
+      Operands.push_back(cast<Constant>(Op));
+      continue;
+    }
+    Constant *C = evaluate(Op);
+    if (!C)
+      return nullptr;
+    Operands.push_back(C);
+  }
+  if (isa<FreezeInst>(I))
+    return Operands[0];
+  Constant *Result = nullptr;
+  if (auto *Compare = dyn_cast<CmpInst>(I))
+    Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], DL);
+  else
+    Result = ConstantFoldInstOperands(I, Operands, DL);
+  return Result && isa<ConstantInt>(Result) ? Result : nullptr;
+}
+
+std::optional<int64_t> ThreadValues::evaluateOffset(Value *P) {
+  int64_t Offset = 0;
+  for (unsigned Steps = 0; Steps < 100; ++Steps) {
+    if (isa<GlobalVariable>(P))
+      return Offset;
+    auto *GEP = dyn_cast<GEPOperator>(P);
+    if (!GEP)
+      return std::nullopt;
+    for (auto GTI = gep_type_begin(GEP), E = gep_type_end(GEP); GTI != E; ++GTI) {
+      auto *Index = dyn_cast_or_null<ConstantInt>(evaluate(GTI.getOperand()));
+      if (!Index)
+        return std::nullopt;
+      if (StructType *Struct = GTI.getStructTypeOrNull())
+        Offset += DL.getStructLayout(Struct)->getElementOffset(Index->getZExtValue());
+      else
+        Offset += Index->getSExtValue() * GTI.getSequentialElementStride(DL).getFixedValue();
+    }
+    P = GEP->getPointerOperand();
+  }
+  return std::nullopt;
+}
+
+} // namespace amp

@@ -1,0 +1,24 @@
+// Conditions on memory: uniform perhaps, but no compiler can know.
+//
+// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang++ -fsyntax-only -Wno-unknown-warning-option -Wno-amp-divergent-barrier -Werror %s
+#include <amp.h>
+using namespace concurrency;
+
+void kernels(array_view<int> v) {
+  // L286 reject: a tile_static variable that is written between barrier and condition
+  // L290 accept: what is only possible is a warning
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (v[0] > 3)       // expected-note {{this condition depends on memory that other threads may write}}
+      t.barrier.wait(); // expected-warning {{not all threads of a tile may reach this barrier [C3561] [-Wamp-divergent-barrier]}}
+    v[t] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int done;
+    t.barrier.wait();
+    atomic_fetch_add(&done, 1);
+    if (done)           // expected-note {{this condition depends on memory}}
+      t.barrier.wait(); // expected-warning {{not all threads of a tile may reach this barrier}}
+    v[t] = 1;
+  });
+}

@@ -1,0 +1,40 @@
+// Elements of tile_static variables that one thread writes and another reads without a barrier.
+//
+// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+#include <amp.h>
+using namespace concurrency;
+
+void kernels(array_view<int, 2> m, array_view<int> v) {
+  // L303 reject: one thread reads what the others have written
+  parallel_for_each(m.extent.tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
+    tile_static int e[2][2];
+    e[t.local[0]][t.local[1]] = m[t]; // expected-note {{written here}}
+    if (t.local == index<2>(0, 0))
+      m[t.tile_origin] = e[0][0] + e[0][1] + e[1][0] + e[1][1]; // expected-warning {{element of tile_static variable 'e' is read here while another thread may write it; a barrier is missing between [C3569] [-Wamp-race]}}
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int e[16];
+    e[t.local[0]] = v[t];       // expected-note {{written here}}
+    v[t] = e[15 - t.local[0]];  // expected-warning {{element of tile_static variable 'e' is read here}}
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int first;
+    if (t.local[0] == 0)
+      first = v[t]; // expected-note {{written here}}
+    v[t] = first;   // expected-warning {{element of tile_static variable 'first' is read here}}
+  });
+}
+
+// L303 accept: with a barrier between; or each thread reads its own
+void correct(array_view<int> v, int n) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int e[16], own[16];
+    own[t.local[0]] = e[t.local[0]] = v[t];
+    own[t.local[0]] += own[t.local[0]];
+    t.barrier.wait();
+    int sum = own[t.local[0]];
+    for (int i = 0; i < 16; ++i)
+      sum += e[i];
+    v[t] = sum + (t.local[0] == 0 ? own[0] : 0);
+  });
+}

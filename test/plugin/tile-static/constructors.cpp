@@ -1,0 +1,20 @@
+// The warning of objects whose constructor does not run is off unless asked for.
+//
+// RUN: %amp-clang++ -fsyntax-only -Wno-unknown-warning-option -Wamp-tile-static-constructor -Xclang -verify %s
+// RUN: not %amp-clang++ -fsyntax-only -Wno-unknown-warning-option -Werror=amp-tile-static-constructor %s 2>&1 | FileCheck %s
+// CHECK: error: no constructor or destructor of 'tile_static' variable 'a'
+#include <amp.h>
+
+struct Constructed {
+  int x;
+  Constructed() restrict(cpu, amp) : x(1) {}
+};
+struct Plain {
+  int x;
+};
+// L228 reject: with the warning on, a class with a constructor
+void f() restrict(amp) {
+  tile_static Constructed a;    // expected-warning {{no constructor or destructor of 'tile_static' variable 'a' of type 'Constructed' runs [C4881] [-Wamp-tile-static-constructor]}}
+  tile_static Constructed b[2]; // expected-warning {{no constructor or destructor}}
+  tile_static Plain c;
+}
