@@ -47,6 +47,7 @@ config.substitutions += [
     # Is this text OpenCL C 1.2? As strict as a real OpenCL front end.
     (r"%check-cl", config.opencl_clang + " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header"
      " -Werror=implicit-function-declaration -fsyntax-only"),
+    (r"%opencl-clang", config.opencl_clang),
     # The plain clang++ that the plugin is made for.
     (r"%clang\+\+", clang),
     (r"%clang", os.path.join(config.llvm_tools_dir, "clang")),

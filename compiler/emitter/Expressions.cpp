@@ -79,7 +79,7 @@ Expr Expressions::value(const Value *V, Want W) const {
     CType T = typeOf(V);
     // bool is no argument type of kernels.
     if (T.Kind == CKind::Bool)
-      return {"(" + K.Objects.lookup(A) + " != 0)", Level::Primary, T};
+      return {K.Objects.lookup(A) + " != 0", Level::Equality, T};
     return withSign({K.Objects.lookup(A), Level::Primary, T}, W);
   }
   return withSign(compute(*cast<Instruction>(V), W), W);

@@ -32,9 +32,13 @@ public:
       if (S->What == Statement::Forever)
         shapeForever(*S);
     for (unsigned I = 1; I < List.Items.size(); ++I)
-      if (shapeFor(*List.Items[I - 1], *List.Items[I])) {
-        List.Items[I]->Init = std::move(List.Items[I - 1]);
-        List.Items.erase(List.Items.begin() + I - 1);
+      for (unsigned J = I; J-- > 0 && assigned(*List.Items[J]) != Variables::None;) {
+        if (!canMoveDown(List, J, I) || !shapeFor(*List.Items[J], *List.Items[I]))
+          continue;
+        List.Items[I]->Init = std::move(List.Items[J]);
+        List.Items.erase(List.Items.begin() + J);
+        --I;
+        break;
       }
   }
 
@@ -89,6 +93,30 @@ private:
     if (S.What == Statement::Instruction && !hasEffect(*S.Inst))
       return Vars.idOf(S.Inst);
     return Variables::None;
+  }
+
+  bool readsVariable(const Statement &S, unsigned Id) const {
+    bool Found = S.What == Statement::Copy && S.Assignment.FromVariable == Id;
+    auto See = [&](const Value *V) { Found |= Vars.idOf(V) == Id; };
+    if (S.What == Statement::Instruction)
+      P.forEachOperandRead(*S.Inst, See);
+    else if (S.Assignment.From)
+      P.forEachRead(S.Assignment.From, See);
+    return Found;
+  }
+
+  /// The assignment at From means the same just before To; everything between is an assignment too.
+  bool canMoveDown(const StatementList &List, unsigned From, unsigned To) const {
+    const Statement &Moved = *List.Items[From];
+    if (From + 1 != To && Moved.What == Statement::Instruction)
+      return false; // may read memory
+    for (unsigned I = From + 1; I != To; ++I) {
+      const Statement &Passed = *List.Items[I];
+      if (readsVariable(Passed, assigned(Moved)) || readsVariable(Moved, assigned(Passed)) ||
+          assigned(Passed) == assigned(Moved))
+        return false;
+    }
+    return true;
   }
 
   bool shapeFor(const Statement &Before, Statement &Loop) {

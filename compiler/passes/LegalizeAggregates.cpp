@@ -40,6 +40,10 @@ std::vector<Path> leavesOf(Type *T) {
   return Leaves;
 }
 
+Value *offsetBy(IRBuilder<> &B, Value *Pointer, uint64_t Bytes) {
+  return Bytes ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Pointer, Bytes) : Pointer;
+}
+
 class Dissolver {
 public:
   explicit Dissolver(Function &F) : F(F), DL(F.getParent()->getDataLayout()) {}
@@ -116,7 +120,7 @@ private:
       if (Load->isVolatile())
         return nullptr;
       uint64_t Offset = offsetOf(I->getType(), P);
-      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Load->getPointerOperand(), Offset);
+      Value *Place = offsetBy(B, Load->getPointerOperand(), Offset);
       return B.CreateAlignedLoad(ExtractValueInst::getIndexedType(I->getType(), P), Place,
                                  commonAlignment(Load->getAlign(), Offset));
     }
@@ -177,7 +181,7 @@ private:
     IRBuilder<> B(&Store);
     for (auto &[P, Leaf] : Parts) {
       uint64_t Offset = offsetOf(V->getType(), P);
-      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Store.getPointerOperand(), Offset);
+      Value *Place = offsetBy(B, Store.getPointerOperand(), Offset);
       B.CreateAlignedStore(Leaf, Place, commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
     }
     Store.eraseFromParent();

@@ -22,8 +22,10 @@ Value *upperHalfOf(Value *V, IRBuilder<> &B, unsigned Depth = 0) {
   const APInt *C;
   if (match(V, m_APInt(C)) && C->countr_zero() >= 32)
     return B.getInt32(uint32_t(C->lshr(32).getZExtValue()));
-  if (match(V, m_Shl(m_Value(X), m_APInt(C))) && C->uge(32) && C->ult(64))
-    return B.CreateShl(B.CreateTrunc(X, B.getInt32Ty()), C->getZExtValue() - 32);
+  if (match(V, m_Shl(m_Value(X), m_APInt(C))) && C->uge(32) && C->ult(64)) {
+    Value *Low = B.CreateTrunc(X, B.getInt32Ty());
+    return *C == 32 ? Low : B.CreateShl(Low, C->getZExtValue() - 32);
+  }
   if (Depth == 4 || !match(V, m_Add(m_Value(X), m_Value(Y))))
     return nullptr;
   Value *XHalf = upperHalfOf(X, B, Depth + 1);
