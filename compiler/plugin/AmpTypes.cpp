@@ -127,21 +127,25 @@ std::optional<TypeProblem> AmpTypes::findEnumProblem(const EnumDecl *E) {
 }
 
 std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) {
-  RD = RD->getDefinition();
+  bool Library = isLibraryClass(RD); // perhaps not instantiated yet
+  if (!Library)
+    RD = RD->getDefinition();
   // What a lambda holds is checked where it is written.
   if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda())
     return std::nullopt;
   auto [It, New] = Records.try_emplace(RD, std::nullopt);
   if (!New)
     return It->second;
-  Problem P = isLibraryClass(RD) ? findLibraryProblem(RD) : findMemberProblem(RD);
+  Problem P = Library ? findLibraryProblem(RD) : findMemberProblem(RD);
   return Records[RD] = P;
 }
 
 /// The classes of the public headers hold what they need; their elements are the user's.
 std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD) {
   auto *Spec = dyn_cast<ClassTemplateSpecializationDecl>(RD);
-  if (!Spec || !getContainerType(Context, Context.getRecordType(RD)).IsContainer)
+  bool IsArray = RD->getName() == "array" || RD->getName() == "texture";
+  if (!Spec || (!IsArray && RD->getName() != "array_view") ||
+      Spec->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
     return std::nullopt;
   QualType Element = Spec->getTemplateArgs()[0].getAsType().getUnqualifiedType();
   if (Problem P = findObjectProblem(Element)) {
@@ -150,9 +154,7 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
     P->Why = TypeProblem::Unsupported;
     return P;
   }
-  if (getContainerType(Context, Context.getRecordType(RD)).IsArray)
-    return problem(TypeProblem::ArrayByValue);
-  return std::nullopt;
+  return IsArray ? Problem(problem(TypeProblem::ArrayByValue)) : std::nullopt;
 }
 
 /// The first base or member that keeps RD from being amp-compatible.
@@ -192,12 +194,16 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
       P->Why = TypeProblem::Unsupported;
       return P;
     }
+    const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+    if (Class && Class->isEmpty())
+      continue;
     uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex()) / 8;
     if (Offset % WordBytes != 0)
       return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
   }
   // Empty classes and those of one bool are tolerated as plain objects.
-  if (Layout.getAlignment().getQuantity() < WordBytes && Layout.getSize().getQuantity() > 1)
+  if (Layout.getAlignment().getQuantity() < WordBytes &&
+      Layout.getSize().getQuantity() >= WordBytes)
     return problem(diag::SmallAlignment, RD->getLocation(), RD->getNameAsString(),
                    std::to_string(Layout.getAlignment().getQuantity()));
   return std::nullopt;

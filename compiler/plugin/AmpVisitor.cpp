@@ -26,7 +26,7 @@ class AmpVisitor : public RecursiveASTVisitor<AmpVisitor> {
   using Base = RecursiveASTVisitor<AmpVisitor>;
 
 public:
-  explicit AmpVisitor(ASTContext &Context) {
+  explicit AmpVisitor(ASTContext &Context) : SM(Context.getSourceManager()) {
 #define CHECK(Name) Checks.push_back(std::make_unique<Name>(Context));
 #include "Checks.def"
 #undef CHECK
@@ -66,6 +66,18 @@ public:
     Callers.push_back(Next);
     bool Result = TraverseStmt(Lambda->getBody());
     Callers.pop_back();
+    return Result;
+  }
+
+  /// The result type before a function's name belongs to the code around it (C++ AMP 1.2, 2.1.1).
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) {
+    if (Callers.empty() ||
+        !SM.isBeforeInTranslationUnit(Loc.getBeginLoc(), Callers.back().Function->getLocation()))
+      return Base::TraverseDecltypeTypeLoc(Loc);
+    Frame Current = Callers.back();
+    Callers.pop_back();
+    bool Result = Base::TraverseDecltypeTypeLoc(Loc);
+    Callers.push_back(Current);
     return Result;
   }
 
@@ -130,12 +142,10 @@ public:
   }
 
   /// Visits the instantiations that amp code uses, and those that they use.
-  void traverseUsed(const SourceManager &SM) {
-    while (!Used.empty()) {
-      const FunctionDecl *F = Used.back();
-      Used.pop_back();
-      const FunctionDecl *Definition = F->getDefinition();
-      auto *D = const_cast<FunctionDecl *>(Definition ? Definition : F);
+  void traverseUsed() {
+    for (size_t I = 0; I < Used.size(); ++I) { // grows on the way
+      const FunctionDecl *Definition = Used[I]->getDefinition();
+      auto *D = const_cast<FunctionDecl *>(Definition ? Definition : Used[I]);
       traverseFunction(D, {D, true, !SM.isInSystemHeader(D->getLocation())});
     }
   }
@@ -197,9 +207,10 @@ private:
       Used.push_back(F);
   }
 
+  const SourceManager &SM;
   std::vector<std::unique_ptr<Check>> Checks;
   std::vector<Frame> Callers;
-  std::vector<const FunctionDecl *> Used;
+  std::vector<const FunctionDecl *> Used; ///< instantiations, in the order of their first uses
   llvm::DenseSet<const FunctionDecl *> Visited[2]; ///< as other code, as amp code
 };
 
@@ -210,7 +221,7 @@ void runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
   for (Decl *D : Decls)
     Visitor.TraverseDecl(D);
   Visitor.checkFunctors(findFunctors(Context));
-  Visitor.traverseUsed(Context.getSourceManager());
+  Visitor.traverseUsed();
 }
 
 } // namespace amp

@@ -98,6 +98,9 @@ std::string rewordMessage(StringRef Text) {
                {"__device__", "restrict(amp)"},
                {"__global__", "kernel"},
                {"__shared__", "tile_static"}};
+  // The words of diag::AmpException.
+  if (Text.starts_with("cannot use '") && Text.contains("' in __device__"))
+    return "exceptions are not allowed in code restricted to amp [C3594]";
   std::string Result = Text.str();
   for (auto &[From, To] : Words)
     for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())

@@ -22,7 +22,7 @@ void RestrictedExprs::excuseStrings(const Stmt *S) {
   if (isa<StringLiteral, PredefinedExpr>(S))
     Excused.insert(S);
   if (isa<CastExpr, ParenExpr, FullExpr, InitListExpr, PredefinedExpr, MaterializeTemporaryExpr,
-          CXXConstructExpr, CXXBindTemporaryExpr, ConditionalOperator>(S))
+          CXXConstructExpr, CXXBindTemporaryExpr, ConditionalOperator, UnaryOperator>(S))
     for (const Stmt *Child : S->children())
       excuseStrings(Child);
 }
@@ -68,6 +68,9 @@ void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
 }
 
 void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
+  if (isa<RecoveryExpr>(E)) // Clang's message is enough
+    for (const Stmt *Child : E->children())
+      excuseStrings(Child);
   if (E->isTypeDependent())
     return;
   if (auto *Ref = dyn_cast<DeclRefExpr>(E))

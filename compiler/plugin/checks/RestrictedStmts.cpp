@@ -17,6 +17,9 @@ void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   noteInstantiation(Context, Caller);
 }
 
+/// Clang itself reports exceptions in functions that are for amp only; see DiagnosticWording.cpp.
+static bool saidByClang(const FunctionDecl *Caller) { return !Caller->hasAttr<CUDAHostAttr>(); }
+
 void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
   switch (S->getStmtClass()) {
   case Stmt::GotoStmtClass:
@@ -29,6 +32,8 @@ void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
     return forbid(diag::AmpAsm, S->getBeginLoc(), Caller);
   case Stmt::CXXTryStmtClass:
   case Stmt::SEHTryStmtClass:
+    if (saidByClang(Caller))
+      return;
     return forbid(diag::AmpException, S->getBeginLoc(), Caller);
   case Stmt::CoroutineBodyStmtClass:
     return forbid(diag::AmpCoroutine, Caller->getLocation(), Caller);
@@ -38,9 +43,9 @@ void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
 }
 
 void RestrictedStmts::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (isa<CXXThrowExpr>(E))
+  if (isa<CXXThrowExpr>(E) && !saidByClang(Caller))
     forbid(diag::AmpException, E->getBeginLoc(), Caller);
-  else if (isa<AddrLabelExpr>(E))
+  if (isa<AddrLabelExpr>(E))
     forbid(diag::AmpLabel, E->getBeginLoc(), Caller);
 }
 

@@ -60,13 +60,8 @@ void RestrictedTypes::checkDeclarator(const FunctionDecl *F) {
     return;
   if (Method->isVolatile() && isNew(diag::AmpVolatileMember, Loc))
     report(diag::AmpVolatileMember, Loc) << Method;
-  if (Method->isVirtualAsWritten() && isNew(diag::AmpVirtual, Loc)) {
+  if (Method->isVirtual() && isNew(diag::AmpVirtual, Loc))
     report(diag::AmpVirtual, Loc) << Method;
-  } else if (Method->size_overridden_methods() != 0 && isNew(diag::AmpOverride, Loc)) {
-    report(diag::AmpOverride, Loc) << Method;
-    const CXXMethodDecl *Overridden = *Method->begin_overridden_methods();
-    report(diag::DeclaredHere, Overridden->getLocation()) << Overridden->getNameAsString();
-  }
 }
 
 /// False if T is not allowed.

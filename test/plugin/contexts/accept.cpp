@@ -86,6 +86,7 @@ struct Element {
   Element(int) restrict(amp) {}
   Element() restrict(cpu, amp) {}
   ~Element() restrict(cpu, amp) {}
+  int i;
 };
 void arrays() restrict(amp) {
   Element a[1] = {Element(1)};

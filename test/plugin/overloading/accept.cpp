@@ -44,6 +44,7 @@ int *allocates() restrict(cpu) { return new int; }
 // L068 accept: constructors for the context
 struct Constructed {
   Constructed() restrict(cpu, amp) {}
+  int i;
 };
 void constructs() restrict(cpu, amp) { Constructed c[2]; (void)c; }
 // L069 accept: any kind of caller and callee

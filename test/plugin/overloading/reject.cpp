@@ -36,6 +36,7 @@ void allocation(int *p) restrict(amp) {
 // L111 reject: element constructors
 struct Cpu {
   Cpu() restrict(cpu);
+  int i;
 };
 void array_of() restrict(amp) { Cpu c[5]; } // expected-error {{no matching constructor for initialization of 'Cpu[5]'}}
 // L069 reject: member calls cpu member
