@@ -5,6 +5,7 @@
 #include "KernelCaptures.h"
 #include "checks/Captures.h"
 #include "checks/Declarations.h"
+#include "checks/KernelLaunch.h"
 #include "checks/RestrictedCalls.h"
 #include "checks/RestrictedExprs.h"
 #include "checks/RestrictedStmts.h"
@@ -56,6 +57,10 @@ public:
     } else if (isAmp(Call) && !inAmp() && !Call->isDependentContext()) {
       for (auto &C : Checks)
         C->checkKernelLambda(Lambda);
+    } else if (inAmp() && !Call->isDependentContext() && Call->hasAttr<CUDADeviceAttr>() &&
+               !Call->getAttr<CUDADeviceAttr>()->isImplicit()) {
+      for (auto &C : Checks)
+        C->checkInnerLambda(Lambda);
     }
     // Captures are evaluated where the lambda is written, its body in its own restriction.
     for (Expr *Init : Lambda->capture_inits())
@@ -109,6 +114,18 @@ public:
         C->checkExpr(E, Callers.back().Function);
       else
         C->checkStmt(S, Callers.back().Function);
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!checked() || !Callee || !Callee->getDeclName().isIdentifier() ||
+        Callee->getName() != "parallel_for_each" || !Callee->isTemplateInstantiation())
+      return true;
+    auto *Namespace = dyn_cast<NamespaceDecl>(Callee->getDeclContext());
+    if (Namespace && Namespace->getName() == "Concurrency")
+      for (auto &C : Checks)
+        C->checkLaunch(Call);
     return true;
   }
 

@@ -37,6 +37,10 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   }
 }
 
+/// The same rules (C++ AMP 1.2, 2.4.3.3). A lambda in amp code that does not say restrict(amp) may capture
+/// locals of the kernel by reference: an extension.
+void Captures::checkInnerLambda(const LambdaExpr *Lambda) { checkKernelLambda(Lambda); }
+
 void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
   if (!Functor->isLambda()) { // captures are checked where the lambda is written
     checkMembers(Functor, SourceLocation(), "");

@@ -13,6 +13,7 @@ class Captures : public Check {
 public:
   using Check::Check;
   void checkKernelLambda(const clang::LambdaExpr *Lambda) override;
+  void checkInnerLambda(const clang::LambdaExpr *Lambda) override;
   void checkKernelFunctor(const clang::CXXRecordDecl *Functor) override;
 
 private:

@@ -51,6 +51,10 @@ public:
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
+  /// A call of Concurrency::parallel_for_each.
+  virtual void checkLaunch(const clang::CallExpr *Call) {}
+  /// A lambda expression with restrict(amp) of its own, written in amp code.
+  virtual void checkInnerLambda(const clang::LambdaExpr *Lambda) {}
   /// A lambda expression restricted to amp, written in code that is not.
   virtual void checkKernelLambda(const clang::LambdaExpr *Lambda) {}
   /// The class of a function object that parallel_for_each launches, and where it does.

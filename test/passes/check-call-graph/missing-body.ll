@@ -1,6 +1,6 @@
 ; A function without a body is reported once, at the kernel's place if the call has none.
 ; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
-; CHECK: error: body of 'ext(float)' is not available; a function that a kernel calls must be defined in the same translation unit
+; CHECK: error: body of 'ext' is not available; a function that a kernel calls must be defined in the same translation unit
 ; CHECK-NOT: error
 
 define void @entry(ptr %f, ptr %d) !cppamp.source !1 {

@@ -1,6 +1,6 @@
 ; Recursion is reported with the chain of calls that closes it, at the call.
 ; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
-; CHECK: k.cpp:7:3: error: recursion in code restricted to amp: 'even(int)' calls 'odd(int)' calls 'even(int)'
+; CHECK: k.cpp:7:3: error: 'even' calls itself through other functions; code restricted to amp cannot be recursive
 ; CHECK-NOT: error
 
 define void @entry(ptr %f, ptr %d) {

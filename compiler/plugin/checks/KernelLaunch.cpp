@@ -1,0 +1,122 @@
+// See KernelLaunch.h. Whether a call is well-formed is Sema's to say, and the device compilation asks it;
+// but it asks in our headers. What can be told from the parameter's type is told here, at the user's
+// call: index<N> of another rank, tiled_index of other tiles, types that no index converts to.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "KernelLaunch.h"
+
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+using Specialization = ClassTemplateSpecializationDecl;
+
+const Specialization *getSpecialization(QualType T) {
+  return dyn_cast_or_null<Specialization>(T.getNonReferenceType()->getAsCXXRecordDecl());
+}
+
+int64_t getInt(const Specialization *S, unsigned I) {
+  const TemplateArgumentList &Args = S->getTemplateArgs();
+  return I < Args.size() && Args[I].getKind() == TemplateArgument::Integral
+             ? Args[I].getAsIntegral().getSExtValue()
+             : 0;
+}
+
+bool isTiled(const Specialization *Domain) { return Domain->getName() == "tiled_extent"; }
+
+int64_t getRank(const Specialization *Domain) {
+  if (!isTiled(Domain))
+    return getInt(Domain, 0);
+  return getInt(Domain, 1) == 0 ? 1 : getInt(Domain, 2) == 0 ? 2 : 3;
+}
+
+/// "index<2>" or "tiled_index<16, 16>".
+std::string getIndexName(const Specialization *Domain) {
+  if (!isTiled(Domain))
+    return "index<" + std::to_string(getRank(Domain)) + ">";
+  std::string Name = "tiled_index<";
+  for (int64_t I = 0; I < getRank(Domain); ++I)
+    Name += (I ? ", " : "") + std::to_string(getInt(Domain, I));
+  return Name + ">";
+}
+
+/// False only if the index of Domain certainly does not convert to T.
+bool takesIndex(QualType T, const Specialization *Domain) {
+  T = T.getNonReferenceType();
+  if (T->isDependentType())
+    return true;
+  if (!T->isRecordType())
+    return false;
+  const Specialization *S = getSpecialization(T);
+  if (!S)
+    return true; // it may have a constructor
+  if (S->getName() == "index")
+    return getInt(S, 0) == getRank(Domain);
+  if (S->getName() != "tiled_index")
+    return true;
+  return isTiled(Domain) && getInt(S, 0) == getInt(Domain, 0) &&
+         getInt(S, 1) == getInt(Domain, 1) && getInt(S, 2) == getInt(Domain, 2);
+}
+
+} // namespace
+
+void KernelLaunch::checkLaunch(const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  unsigned Last = Callee->getNumParams();
+  if (Last < 2 || Call->getNumArgs() < Last--)
+    return;
+  const Specialization *Domain = getSpecialization(Callee->getParamDecl(Last - 1)->getType());
+  if (!Domain)
+    return;
+  if (isTiled(Domain))
+    checkTile(Domain, Call->getArg(Last - 1)->getExprLoc());
+  SourceLocation Loc = Call->getArg(Last)->getExprLoc();
+  QualType Kernel = Callee->getParamDecl(Last)->getType().getNonReferenceType();
+  if (const CXXRecordDecl *Functor = Kernel->getAsCXXRecordDecl())
+    checkFunctor(Functor, Domain, Loc);
+  else
+    report(diag::KernelNotClass, Loc) << Kernel.getUnqualifiedType();
+}
+
+void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
+  // C++ AMP 1.2, 7: Microsoft's limits, which each implementation has to reach.
+  constexpr int64_t MaxThreads = 1024, MaxFirstOfThree = 64;
+  int64_t Threads = 1;
+  for (int64_t I = 0; I < getRank(Domain); ++I) {
+    Threads *= getInt(Domain, I);
+    if (getInt(Domain, I) <= 0 || Threads > MaxThreads) {
+      if (getInt(Domain, I) > 0)
+        report(diag::TileTooLarge, Loc) << getIndexName(Domain).substr(sizeof("tiled_index") - 1);
+      return;
+    }
+  }
+  if (getRank(Domain) == 3 && getInt(Domain, 0) > MaxFirstOfThree)
+    report(diag::TileTooDeep, Loc) << getIndexName(Domain).substr(sizeof("tiled_index") - 1);
+}
+
+void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specialization *Domain,
+                                SourceLocation Loc) {
+  bool HasAmp = false, HasAny = false;
+  for (const NamedDecl *D :
+       Functor->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
+    auto *Method = dyn_cast<CXXMethodDecl>(D);
+    if (!Method)
+      return; // a template, or from a base class
+    HasAny = true;
+    HasAmp |= isAmp(Method);
+    if (isAmp(Method) && Method->getNumParams() > 0 && Method->getMinRequiredArguments() <= 1 &&
+        takesIndex(Method->getParamDecl(0)->getType(), Domain))
+      return;
+  }
+  if (!HasAny && Functor->getNumBases() != 0)
+    return;
+  if (HasAmp)
+    report(diag::KernelTakesOtherIndex, Loc) << getIndexName(Domain);
+  else if (!Functor->isLambda()) // for lambdas Captures says it
+    report(HasAny ? diag::KernelNotRestricted : diag::KernelNotCallable, Loc);
+}
+
+} // namespace amp

@@ -1,0 +1,85 @@
+// One case for each rule of captures. C++ AMP 1.2, 2.4.3.3.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+#include <amp.h>
+using namespace concurrency;
+
+struct Char {
+  char *c; // expected-note 0+ {{}} expected-error 0+ {{}}
+};
+struct Value {
+  int n;
+  bool b;
+};
+struct Class {
+  int n = 1;
+  array<int> m;
+  Class() : m(1) {}
+  // L249 accept: a local reference to a member; *this by value where the class is amp-compatible
+  void local() {
+    array<int> &a = m;
+    parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] = 1; });
+  }
+};
+struct Small {
+  int n = 1;
+  void copy(array_view<int> v) {
+    parallel_for_each(v.extent, [=, *this](index<1> i) restrict(amp) { v[i] = n; });
+  }
+  // L249 reject: this
+  void self(array_view<int> v) {
+    parallel_for_each(v.extent, [this, v](index<1> i) restrict(amp) { v[i] = n; }); // expected-error {{'this' cannot be captured by a kernel; copy the members it needs to local variables [C3590]}}
+  }
+};
+
+void accept(array<int> &arr, const array<int> &in, array_view<int> v, int n, Value value) {
+  int &r = n;
+  static const int N = 3;
+  // L241 accept: arrays by reference, const or not
+  // L242 accept: [&] where all that is captured is an array
+  // L243 accept: mixed forms
+  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { arr[i] = in[i]; });
+  parallel_for_each(v.extent, [=, &arr](index<1> i) restrict(amp) { arr[i] = n; });
+  parallel_for_each(v.extent, [&, n](index<1> i) restrict(amp) { arr[i] = n; });
+  // L240 accept: a closure of amp-compatible values
+  // L247 accept: a reference variable by value
+  // L250 accept: bool, classes, extent, index, views
+  // L252 accept: constants need no capture
+  extent<2> e;
+  index<1> at;
+  bool b = true;
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = r + value.n + value.b + e[0] + at[0] + b + N;
+  });
+  parallel_for_each(v.extent, [v](index<1> i) restrict(amp) { v[i] = N; });
+  // L253 accept: a mutable lambda in amp code
+  // L255 accept: a class that amp code can copy
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int k = 1;
+    auto count = [k, value]() mutable restrict(amp) { return k += value.n; };
+    v[i] = count();
+  });
+}
+
+void reject(array<int> &arr, array_view<int> v, int n) {
+  int *p = &n;
+  int *&rp = p;
+  array_view<int> *pv = &v;
+  Char c{};
+  // L241 reject: others by reference
+  parallel_for_each(v.extent, [&n, v](index<1> i) restrict(amp) { v[i] = n; }); // expected-error {{'n' cannot be captured by reference}}
+  // L242 reject: [&] with others
+  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { arr[i] = n; }); // expected-error {{'n' cannot be captured by reference}}
+  // L244 reject: an array by value
+  parallel_for_each(v.extent, [arr](index<1> i) restrict(amp) {}); // expected-error {{array 'arr' cannot be captured by value; capture it by reference, or an array_view of it [C3597]}}
+  // L245 reject: pointers by value
+  parallel_for_each(v.extent, [p](index<1> i) restrict(amp) {});  // expected-error {{pointer 'p' cannot be captured}}
+  parallel_for_each(v.extent, [pv](index<1> i) restrict(amp) {}); // expected-error {{pointer 'pv' cannot be captured}}
+  // L246 reject: pointers by reference
+  parallel_for_each(v.extent, [&p](index<1> i) restrict(amp) {}); // expected-error {{'p' cannot be captured by reference}}
+  // L248 reject: a reference to a pointer
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = *rp; }); // expected-error {{pointer 'rp' cannot be captured}}
+  // L240 reject: a closure with a member that is not amp-compatible
+  // L251 reject: a class with such a member
+  parallel_for_each(v.extent, [c](index<1> i) restrict(amp) {}); // expected-note 0+ {{}} expected-error 0+ {{}}
+}
