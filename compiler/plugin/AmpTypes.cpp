@@ -109,7 +109,11 @@ std::optional<TypeProblem> AmpTypes::findArrayProblem(const ArrayType *A) {
   QualType Element = A->getElementType();
   if (Problem P = findObjectProblem(Element))
     return P;
-  if (Element->isIncompleteType() || Element->isArrayType())
+  return findElementProblem(Element);
+}
+
+std::optional<TypeProblem> AmpTypes::findElementProblem(QualType Element) {
+  if (Element->isIncompleteType() || Element->isArrayType() || Element->isDependentType())
     return std::nullopt;
   if (Context.getTypeSizeInChars(Element).getQuantity() % WordBytes != 0 ||
       Context.getTypeAlignInChars(Element).getQuantity() % WordBytes != 0)
@@ -148,7 +152,10 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
       Spec->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
     return std::nullopt;
   QualType Element = Spec->getTemplateArgs()[0].getAsType().getUnqualifiedType();
-  if (Problem P = findObjectProblem(Element)) {
+  Problem P = findObjectProblem(Element);
+  if (!P)
+    P = findElementProblem(Element);
+  if (P) {
     P->Steps.insert(P->Steps.begin(), {diag::ElementOfType, RD->getLocation(), "",
                                        Element.getAsString(Context.getPrintingPolicy())});
     P->Why = TypeProblem::Unsupported;

@@ -58,6 +58,7 @@ private:
   using Problem = std::optional<TypeProblem>;
   Problem findPointeeProblem(clang::QualType Pointee);
   Problem findArrayProblem(const clang::ArrayType *A);
+  Problem findElementProblem(clang::QualType Element);
   Problem findEnumProblem(const clang::EnumDecl *E);
   Problem findRecordProblem(const clang::CXXRecordDecl *RD);
   Problem findMemberProblem(const clang::CXXRecordDecl *RD);

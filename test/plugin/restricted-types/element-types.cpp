@@ -20,9 +20,14 @@ float elements(array_view<Pair, 1> v, const array<const double, 2> *a, array_vie
   return v[0].a + v[0].b + u(0, 0, 0);
 }
 // L166 reject: elements that kernels cannot have
-// expected-note@*:* 3 {{because its elements have type}}
+// L167 reject: a class of which nothing is stored
+struct OnlyStatic {
+  static array<int, 1> a;
+};
+// expected-note@*:* 4 {{because its elements have type}}
 void rejected(array_view<char, 1> c,   // expected-error {{type 'array_view<char, 1>' is not allowed in code restricted to amp [C3581]}}
               array_view<Small, 1> s,  // expected-error {{type 'array_view<Small, 1>'}}
+              array_view<OnlyStatic, 1> o, // expected-error {{type 'array_view<OnlyStatic, 1>'}}
               array_view<int *, 1> p   // expected-error {{type 'array_view<int *, 1>'}}
               ) restrict(amp);
 
