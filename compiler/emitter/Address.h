@@ -1,8 +1,8 @@
 // A pointer as its root plus bytes.
 //
 // Opaque pointers say nothing about elements: `gep [7 x float], ptr %a, i64 %i, i64 3` and
-// `gep i8, (gep float, ptr %a, i64 %j), i64 12` are both a root, a constant number of bytes and a sum of
-// scaled indices. Whatever the layout was, that is exact.
+// `gep i8, (gep float, ptr %a, i64 %j), i64 12` are both a root, a constant number of bytes and a
+// sum of scaled indices. Whatever the layout was, that is exact.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_ADDRESS_H

@@ -63,7 +63,8 @@ CKind Builtin::pointeeAt(unsigned Index) const {
 }
 
 bool Builtin::isPure() const {
-  return Class == WorkItem || (Class == Math && !Signature.contains('P') && !Signature.contains('Q'));
+  return Class == WorkItem ||
+         (Class == Math && !Signature.contains('P') && !Signature.contains('Q'));
 }
 
 std::optional<Builtin> findBuiltin(const Function &F) {
@@ -88,7 +89,8 @@ bool hasRightType(const Function &F, const Builtin &B) {
     return false;
   CKind Result = kindOf(T->getReturnType());
   bool Narrow = B.Class == Builtin::WorkItem && Result == CKind::I32; // by prepare-device-module
-  if (B.kindAt(0) == CKind::None ? !T->getReturnType()->isVoidTy() : Result != B.kindAt(0) && !Narrow)
+  if (B.kindAt(0) == CKind::None ? !T->getReturnType()->isVoidTy()
+                                 : Result != B.kindAt(0) && !Narrow)
     return false;
   for (unsigned I = 0; I != Params; ++I)
     if (kindOf(T->getParamType(I)) != B.kindAt(I + 1))

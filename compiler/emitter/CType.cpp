@@ -77,9 +77,7 @@ CKind kindOf(const Type *T) {
   }
 }
 
-std::string MemoryType::name() const {
-  return (MayAlias ? "cppamp_any_" : "") + Type.name().str();
-}
+std::string MemoryType::name() const { return (MayAlias ? "cppamp_any_" : "") + Type.name().str(); }
 
 StringRef qualifierOf(unsigned AddressSpace) {
   switch (AddressSpace) {

@@ -1,7 +1,7 @@
 // The types of OpenCL C that a kernel is printed with.
 //
-// LLVM's integers have no sign; the printed ones do. A CType is what an expression or a variable has in
-// the text; a MemoryType is what a pointer points to.
+// LLVM's integers have no sign; the printed ones do. A CType is what an expression or a variable
+// has in the text; a MemoryType is what a pointer points to.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_CTYPE_H

@@ -1,7 +1,7 @@
 // Calls of built-in functions, and the intrinsics that print as such.
 //
-// OpenCL C chooses among overloads by the exact types of the arguments, so every argument has the type
-// that the function is meant for.
+// OpenCL C chooses among overloads by the exact types of the arguments, so every argument has the
+// type that the function is meant for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/Address.h"
@@ -122,8 +122,8 @@ Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const
     CKind Pointee = B.pointeeAt(A + 1);
     Want Sign = B.Signature[A + 1] == 'U' ? Want::Unsigned : Want::Signed;
     Text += A ? ", " : "";
-    Text += Pointee == CKind::None ? value(V, Sign).Text
-                                   : pointer(V, {{Pointee, true}, false}).Text;
+    Text +=
+        Pointee == CKind::None ? value(V, Sign).Text : pointer(V, {{Pointee, true}, false}).Text;
   }
   return {(B.Name + "(" + Text + ")").str(), Level::Primary, T};
 }
@@ -136,9 +136,10 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
   };
   switch (ID) {
   case Intrinsic::fmuladd: {
-    // Under FP_CONTRACT ON this is what the intrinsic says: a fma if that is fast. Sums that may not
-    // be contracted never have a product inside (Placement::wouldContract).
-    Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)), C = value(I.getArgOperand(2));
+    // Under FP_CONTRACT ON this is what the intrinsic says: a fma if that is fast. Sums that may
+    // not be contracted never have a product inside (Placement::wouldContract).
+    Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)),
+         C = value(I.getArgOperand(2));
     return {A.atLeast(Level::Product) + " * " + B.atLeast(Level::Unary) + " + " +
                 C.atLeast(Level::Product),
             Level::Sum, T};
@@ -161,7 +162,8 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
   case Intrinsic::fshl:
     return {"rotate(" + value(I.getArgOperand(0), Want::Unsigned).Text + ", " +
                 value(I.getArgOperand(2), Want::Unsigned).Text + ")",
-            Level::Primary, {T.Kind, false}};
+            Level::Primary,
+            {T.Kind, false}};
   default:
     return CallOf(mathNameOf(ID), I.arg_size(), Want::Signed, T);
   }

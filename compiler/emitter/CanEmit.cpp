@@ -1,4 +1,5 @@
-// One reason for each thing that is refused, in the words of the user's program where there are such.
+// One reason for each thing that is refused, in the words of the user's program where there are
+// such.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/CanEmit.h"
@@ -43,7 +44,8 @@ Reason checkType(const Type *T) {
 }
 
 Reason checkConstant(const Constant &C) {
-  if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) || isa<ConstantPointerNull>(C))
+  if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) ||
+      isa<ConstantPointerNull>(C))
     return "";
   if (isa<Function>(C))
     return "the address of a function cannot be used in a kernel";
@@ -138,7 +140,8 @@ Reason checkIntrinsic(const IntrinsicInst &I) {
     if (isa<DbgInfoIntrinsic>(I) || !mathNameOf(I.getIntrinsicID()).empty())
       return "";
   }
-  return ("the operation '" + I.getCalledFunction()->getName() + "' cannot be used in a kernel").str();
+  return ("the operation '" + I.getCalledFunction()->getName() + "' cannot be used in a kernel")
+      .str();
 }
 
 Reason checkCall(const CallBase &Call) {
@@ -156,7 +159,8 @@ Reason checkCall(const CallBase &Call) {
   if (!B) {
     if (F->getName().starts_with("__cppamp_"))
       return "the built-in function '" + Name + "' is not known";
-    return "the function '" + Name + "' is called, but its definition is not available for amp code";
+    return "the function '" + Name +
+           "' is called, but its definition is not available for amp code";
   }
   if (!hasRightType(*F, *B))
     return "the built-in function '" + Name + "' is declared with the wrong type";
@@ -198,7 +202,8 @@ Reason checkRMW(const AtomicRMWInst &I) {
     return checkAtomicType(I.getType(), false);
   default:
     return ("the atomic operation '" + AtomicRMWInst::getOperationName(I.getOperation()) +
-            "' cannot be used in a kernel").str();
+            "' cannot be used in a kernel")
+        .str();
   }
 }
 
@@ -207,7 +212,9 @@ Reason checkAccess(const Type *T, Align A, const DataLayout &DL) {
   if (T->isIntegerTy(1))
     return "internal error: i1 in memory reached the emitter";
   if (A.value() < bytesOf(kindOf(T)))
-    return ("a misaligned access of " + Twine(bytesOf(kindOf(T))) + " bytes cannot be used in a kernel").str();
+    return ("a misaligned access of " + Twine(bytesOf(kindOf(T))) +
+            " bytes cannot be used in a kernel")
+        .str();
   return "";
 }
 
@@ -336,7 +343,8 @@ Reason check(const Instruction &I) {
 /// Reports each reason once for each place.
 class Reporter {
 public:
-  template <typename Where> void report(const Where &Place, const std::string &Key, const Reason &R) {
+  template <typename Where>
+  void report(const Where &Place, const std::string &Key, const Reason &R) {
     Clean = false;
     if (Seen.insert(Key + R).second)
       reportError(Place, R);

@@ -17,8 +17,8 @@ class DataLayout;
 
 namespace amp {
 
-/// A literal of exactly the type T; `Plain`: without a suffix where the value fits an int (the other
-/// operand decides the type).
+/// A literal of exactly the type T; `Plain`: without a suffix where the value fits an int (the
+/// other operand decides the type).
 std::string printInteger(const llvm::APInt &Value, CType T, bool Plain = false);
 
 /// Shortest decimal that gives back Value; infinities and NaNs as macros or bits.

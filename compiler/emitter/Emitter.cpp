@@ -85,7 +85,8 @@ std::string printPrelude(const Module &M, const ProgramText &Program) {
 /// Constants keep one element type in all kernels: that of their declaration.
 void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
   for (const GlobalVariable &G : M.globals()) {
-    if (G.getAddressSpace() == LocalSpace || G.use_empty() || !G.hasInitializer() || !G.isConstant())
+    if (G.getAddressSpace() == LocalSpace || G.use_empty() || !G.hasInitializer() ||
+        !G.isConstant())
       continue;
     SmallVector<uint8_t, 64> Bytes;
     bytesOfConstant(*G.getInitializer(), M.getDataLayout(), Bytes);
@@ -110,13 +111,17 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
     return false;
   ProgramText Program(Options);
   std::vector<const Function *> Kernels;
-  for (const Function &F : M)
+  for (const Function &F : M) {
     if (F.getCallingConv() == CallingConv::SPIR_KERNEL && !F.isDeclaration()) {
       Kernels.push_back(&F);
       // The host asks for kernels by these names.
-      Program.Globals.reserve(F.getName());
+      if (!Program.Globals.reserve(F.getName())) {
+        reportError(F, "internal error: '" + F.getName() + "' cannot be the name of a kernel");
+        return false;
+      }
       Program.Objects[&F] = F.getName().str();
     }
+  }
   TextWriter Body;
   printConstants(M, Program, Body);
   for (const Function *F : Kernels) {

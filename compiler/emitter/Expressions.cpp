@@ -1,7 +1,8 @@
 // Operators: arithmetic, comparison, conversion.
 //
-// C's rules that matter here: int with uint of one width is uint, and wraps; signed arithmetic must not
-// overflow, so only `nsw` operations may be signed; char and short become int before anything is done.
+// C's rules that matter here: int with uint of one width is uint, and wraps; signed arithmetic must
+// not overflow, so only `nsw` operations may be signed; char and short become int before anything
+// is done.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/Expressions.h"
@@ -100,8 +101,8 @@ bool Expressions::isWidening(const Value *V) const {
          I->getType()->isIntegerTy(64) && I->getOperand(0)->getType()->isIntegerTy(32);
 }
 
-/// The other side of an operation whose first side has type T: C converts a narrower one to it, by the
-/// sign of its own type.
+/// The other side of an operation whose first side has type T: C converts a narrower one to it, by
+/// the sign of its own type.
 Expr Expressions::beside(const Value *V, CType T) const {
   if (T.Kind != CKind::I64 || !isWidening(V))
     return operand(V, Want::Any);
@@ -127,9 +128,8 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
     return conversion(*Cast, W);
   switch (I.getOpcode()) {
   case Instruction::GetElementPtr: {
-    Address A = Address::get(&I, K.DL, [&](const Value *V) {
-      return V != &I && K.Vars.idOf(V) != Variables::None;
-    });
+    Address A = Address::get(
+        &I, K.DL, [&](const Value *V) { return V != &I && K.Vars.idOf(V) != Variables::None; });
     return pointerAt(A, K.Types.pointeeOf(&I));
   }
   case Instruction::FNeg: {
@@ -178,9 +178,7 @@ Expr Expressions::negated(const Expr &E) const {
 Expr Expressions::logical(const Expr &L, const Expr &R, bool IsAnd) const {
   // && inside || is clear to C, but not to readers.
   Level Mine = IsAnd ? Level::LogicalAnd : Level::LogicalOr;
-  auto Side = [&](const Expr &E) {
-    return E.Binding == Mine ? E.Text : E.atLeast(Level::Or);
-  };
+  auto Side = [&](const Expr &E) { return E.Binding == Mine ? E.Text : E.atLeast(Level::Or); };
   return {Side(L) + (IsAnd ? " && " : " || ") + Side(R), Mine, {CKind::Bool, true}};
 }
 
@@ -256,7 +254,8 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
     bool Divides = I.getOpcode() == Instruction::SDiv || I.getOpcode() == Instruction::UDiv;
     Expr L = value(I.getOperand(0), wanting(Signed)), R = value(I.getOperand(1), wanting(Signed));
     Result = {L.atLeast(Level::Product) + (Divides ? " / " : " % ") + R.atLeast(Level::Unary),
-              Level::Product, {Kind, Signed}};
+              Level::Product,
+              {Kind, Signed}};
     break;
   }
   case Instruction::Shl:
@@ -292,7 +291,8 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
   if (!T.isWide())
     Side = Want::Unsigned; // computed as int: cannot overflow but for ushort products
   if (!T.isWide() && I.getOpcode() == Instruction::Mul)
-    return {"(uint)" + value(A, Side).atLeast(Level::Unary) + Op + operand(B, Side).atLeast(Level::Unary),
+    return {"(uint)" + value(A, Side).atLeast(Level::Unary) + Op +
+                operand(B, Side).atLeast(Level::Unary),
             L, T};
   if (I.getOpcode() == Instruction::Sub && match(A, m_Zero())) {
     std::string Text = value(B, Side).atLeast(Level::Primary);
@@ -304,7 +304,8 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
     APInt Positive = -C->getValue();
     bool Plain = Signed || value(A).Type == T;
     return {value(A, Signed ? Want::Signed : Want::Any).atLeast(L) + " - " +
-                printInteger(Positive, T, Plain), L, T};
+                printInteger(Positive, T, Plain),
+            L, T};
   }
   if (Expr Left = value(A, Signed ? Side : Want::Any); Left.Type == T && isWidening(B))
     return {Left.atLeast(L) + Op + beside(B, T).atLeast(Right), L, T};
@@ -338,7 +339,8 @@ Expr Expressions::bitwise(const BinaryOperator &I, const char *Op, Level L, Want
   Want Same = wanting(Left.Type.Signed);
   Expr Right = operand(B, Same);
   auto Side = [&](const Expr &E) { return E.Binding == L ? E.Text : E.atLeast(Level::Unary); };
-  return {Side(Left) + Op + (Right.Binding == L ? "(" + Right.Text + ")" : Side(Right)), L,
+  return {Side(Left) + Op + (Right.Binding == L ? "(" + Right.Text + ")" : Side(Right)),
+          L,
           {Left.Type.Kind, Left.Type.Signed}};
 }
 
@@ -349,7 +351,8 @@ Expr Expressions::shift(const BinaryOperator &I, Want W) const {
   Expr Count = operand(I.getOperand(1), Want::Any);
   (void)W;
   return {A.atLeast(Level::Unary) + (Left ? " << " : " >> ") + Count.atLeast(Level::Unary),
-          Level::Shift, {A.Type.Kind, Signed}};
+          Level::Shift,
+          {A.Type.Kind, Signed}};
 }
 
 Expr Expressions::integerCompare(const ICmpInst &I, CmpInst::Predicate Predicate) const {
@@ -384,7 +387,8 @@ Expr Expressions::integerCompare(const ICmpInst &I, CmpInst::Predicate Predicate
     if (isa<Constant>(A) && !isa<Constant>(B))
       std::swap(A, B), Op = I.isEquality() ? Op : (Op[1] == '<' ? " > " : " < ");
     MemoryType Pointee = K.Types.pointeeOf(rootOf(A));
-    return {pointer(A, Pointee).atLeast(Level::Shift) + Op + pointer(B, Pointee).atLeast(Level::Shift),
+    return {pointer(A, Pointee).atLeast(Level::Shift) + Op +
+                pointer(B, Pointee).atLeast(Level::Shift),
             L, Bool};
   }
   if (A->getType()->isIntegerTy(1))

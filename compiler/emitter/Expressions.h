@@ -1,8 +1,9 @@
 // Values and addresses as OpenCL C expressions.
 //
-// An Expr knows its type in C, so that a cast is printed only where C would compute something else than
-// LLVM: the sign of an integer, the promotion of short integers, a type that an overloaded built-in
-// function is chosen by. What an expression would compute differently is never left to luck.
+// An Expr knows its type in C, so that a cast is printed only where C would compute something else
+// than LLVM: the sign of an integer, the promotion of short integers, a type that an overloaded
+// built-in function is chosen by. What an expression would compute differently is never left to
+// luck.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_EXPRESSIONS_H
@@ -52,9 +53,7 @@ struct Expr {
   CType Type;
 
   /// Text, in parentheses if it binds looser than Least.
-  std::string atLeast(Level Least) const {
-    return Binding < Least ? "(" + Text + ")" : Text;
-  }
+  std::string atLeast(Level Least) const { return Binding < Least ? "(" + Text + ")" : Text; }
 };
 
 /// Which sign the place where a value stands wants.

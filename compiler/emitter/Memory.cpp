@@ -1,7 +1,7 @@
 // Addresses and accesses: `a[i]` where the bytes divide by the element, bytes where they do not.
 //
-// An index is added up in 64 bits, as LLVM does, unless it is one int (which C widens by itself), or
-// points into an object so small that its indices cannot overflow an int.
+// An index is added up in 64 bits, as LLVM does, unless it is one int (which C widens by itself),
+// or points into an object so small that its indices cannot overflow an int.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/Address.h"
@@ -160,8 +160,8 @@ std::string Expressions::access(const Instruction &I, const Value *P, bool Volat
       return K.Objects.lookup(A.Root);
     return base(A.Root) + "[" + index(A, Size) + "]";
   }
-  std::string Cast = std::string(K.Types.isConst(A.Root) ? "const " : "") +
-                     pointerTo(T, K.Types.spaceOf(A.Root));
+  std::string Cast =
+      std::string(K.Types.isConst(A.Root) ? "const " : "") + pointerTo(T, K.Types.spaceOf(A.Root));
   return "((" + Cast + ")" + base(A.Root) + ")[" + index(A, Size) + "]";
 }
 
@@ -180,9 +180,8 @@ std::string Expressions::effect(const Instruction &I) const {
                              : compute(I).Text;
   CType InMemory = K.Types.accessTypeOf(I).Type;
   const Value *V = Store->getValueOperand();
-  std::string Right = InMemory.Kind == kindOf(V->getType())
-                          ? assigned(V, InMemory)
-                          : reinterpret(value(V), InMemory).Text;
+  std::string Right = InMemory.Kind == kindOf(V->getType()) ? assigned(V, InMemory)
+                                                            : reinterpret(value(V), InMemory).Text;
   return access(I, Store->getPointerOperand(), Store->isVolatile() || Store->isAtomic()) + " = " +
          Right;
 }

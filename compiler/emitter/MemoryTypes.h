@@ -1,12 +1,13 @@
 // What each pointer of a kernel points to.
 //
-// Opaque pointers have no element type, the printed ones do: the type most accesses through them have.
-// Pointers that meet in a phi or select share one. An access of another type prints with a cast.
+// Opaque pointers have no element type, the printed ones do: the type most accesses through them
+// have. Pointers that meet in a phi or select share one. An access of another type prints with a
+// cast.
 //
-// The types matter beyond looks: OpenCL C compilers (PoCL's for one) may assume that an int access and a
-// float access touch different memory. So an access keeps the type that the C++ program had, which
-// !tbaa tells, and an access that says nothing (a copied struct, say) goes through a type that may alias
-// all others, unless everything it could meet has its own type anyway.
+// The types matter beyond looks: OpenCL C compilers (PoCL's for one) may assume that an int access
+// and a float access touch different memory. So an access keeps the type that the C++ program had,
+// which !tbaa tells, and an access that says nothing (a copied struct, say) goes through a type
+// that may alias all others, unless everything it could meet has its own type anyway.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_MEMORYTYPES_H

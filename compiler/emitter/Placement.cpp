@@ -49,7 +49,8 @@ bool isWidening(const Instruction &I) {
 /// Prints wherever it is used, however often.
 bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
-    return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind), I.getModule()->getDataLayout());
+    return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind),
+                                I.getModule()->getDataLayout());
   return isa<ExtractValueInst>(I) || isWidening(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
@@ -78,7 +79,8 @@ Placement::Placement(const Function &F, const LoopInfo &LI, const MemoryTypes &T
     }
     Effects[&B] = Count;
   }
-  // Every use but a phi's comes later in reverse post-order; a phi's use does not depend on the phi.
+  // Every use but a phi's comes later in reverse post-order; a phi's use does not depend on the
+  // phi.
   for (const BasicBlock *B : post_order(&F))
     for (const Instruction &I : reverse(*B))
       place(I);

@@ -3,12 +3,11 @@
 //   %0 = load float, ptr %p        Inline      the one use prints it: b[i] = a[i] + x;
 //   %1 = fmul float %0, %x         Inline
 //   %2 = atomicrmw add ...         Variable    int old = atomic_add(...);
-//   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; parts of elements
-//   store float %1, ptr %q         Statement
-//   call void @llvm.assume(...)    Dropped
+//   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; parts of
+//   elements store float %1, ptr %q         Statement call void @llvm.assume(...)    Dropped
 //
-// A value moves only to where it means the same: loads not across anything that writes memory, nothing
-// into a loop, and no multiplication into an addition that OpenCL C could then contract.
+// A value moves only to where it means the same: loads not across anything that writes memory,
+// nothing into a loop, and no multiplication into an addition that OpenCL C could then contract.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_PLACEMENT_H
@@ -42,8 +41,8 @@ public:
   Kind kindOf(const llvm::Instruction &I) const;
   bool isVariable(const llvm::Value *V) const;
 
-  /// Calls Visit for each variable (not argument, not constant) that printing V, and what is inlined
-  /// into it, reads. V itself if it is one.
+  /// Calls Visit for each variable (not argument, not constant) that printing V, and what is
+  /// inlined into it, reads. V itself if it is one.
   void forEachRead(const llvm::Value *V, llvm::function_ref<void(const llvm::Value *)> Visit) const;
   /// The same for all operands of an instruction that is printed on its own.
   void forEachOperandRead(const llvm::Instruction &I,
@@ -52,7 +51,7 @@ public:
 private:
   struct Site {
     const llvm::BasicBlock *Block = nullptr;
-    unsigned Position = 0; ///< of a phi's use: after everything in the block
+    unsigned Position = 0;                      ///< of a phi's use: after everything in the block
     const llvm::Instruction *Printed = nullptr; ///< the statement that it becomes a part of
   };
 

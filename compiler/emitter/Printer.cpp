@@ -117,7 +117,8 @@ std::string nameOfWorkItemCall(const Value *V) {
   if (!B || B->Class != Builtin::WorkItem || !isa<ConstantInt>(Call->getArgOperand(0)))
     return "";
   return (B->Name.drop_front(strlen("get_")) + "_" +
-          Twine(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue())).str();
+          Twine(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue()))
+      .str();
 }
 
 /// What to call a value that has no name.
@@ -218,8 +219,8 @@ std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align
   MemoryType Pointee = Types.pointeeOf(Object);
   unsigned Size = bytesOf(Pointee.Type.Kind);
   uint64_t Bytes = DL.getTypeAllocSize(T);
-  std::string Text = qualifierOf(Types.spaceOf(Object)).str() + Pointee.name() + " " +
-                     K->Objects.lookup(Object);
+  std::string Text =
+      qualifierOf(Types.spaceOf(Object)).str() + Pointee.name() + " " + K->Objects.lookup(Object);
   if (!Types.isSingle(Object))
     Text += "[" + utostr(std::max<uint64_t>(1, (Bytes + Size - 1) / Size)) + "]";
   if (Alignment.value() > Size)

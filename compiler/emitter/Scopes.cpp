@@ -1,5 +1,5 @@
-// Walks the statements in the order of the text and keeps, for each variable, the common ancestor of the
-// scopes that mention it.
+// Walks the statements in the order of the text and keeps, for each variable, the common ancestor
+// of the scopes that mention it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emitter/Scopes.h"

@@ -1,8 +1,8 @@
 // Which integers print as signed.
 //
-// LLVM's operations have signs, its values have none. A variable gets the sign that most operations on
-// it want (division, comparison, widening, arithmetic that must not overflow), so that few casts are
-// needed; the casts are what keeps it exact.
+// LLVM's operations have signs, its values have none. A variable gets the sign that most operations
+// on it want (division, comparison, widening, arithmetic that must not overflow), so that few casts
+// are needed; the casts are what keeps it exact.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_SIGNS_H

@@ -188,9 +188,9 @@ void Structure::emitBranch(const BranchInst &Branch, StatementList &Out, Context
   emitEdge(B, Branch.getSuccessor(0), If->Body, C);
   emitEdge(B, Branch.getSuccessor(1), If->Else, C);
   auto Leaves = [](const StatementList &L) { return L.last() && L.last()->isJump(); };
-  bool Swap = If->Body.empty() ||
-              (Leaves(If->Else) &&
-               (!Leaves(If->Body) || If->Else.Items.size() < If->Body.Items.size()));
+  bool Swap =
+      If->Body.empty() ||
+      (Leaves(If->Else) && (!Leaves(If->Body) || If->Else.Items.size() < If->Body.Items.size()));
   if (Swap) {
     std::swap(If->Body, If->Else);
     If->Test.Negated = true;

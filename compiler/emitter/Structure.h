@@ -1,11 +1,11 @@
 // From the flow graph to statements.
 //
-// Every block is printed exactly once, in an order that follows the dominator tree: what a block alone
-// leads to stands in the branches of its `if`; where ways meet again stands after it; what lies in a
-// loop stands in the loop. Every edge knows what the text around it does anyway: where control goes when
-// it falls off the end, on `break`, on `continue`. If one of these is the edge's target, the edge is
-// that; otherwise it is a goto. So a bad guess can cost beauty, but never meaning, and any flow graph can
-// be printed; nothing is ever duplicated.
+// Every block is printed exactly once, in an order that follows the dominator tree: what a block
+// alone leads to stands in the branches of its `if`; where ways meet again stands after it; what
+// lies in a loop stands in the loop. Every edge knows what the text around it does anyway: where
+// control goes when it falls off the end, on `break`, on `continue`. If one of these is the edge's
+// target, the edge is that; otherwise it is a goto. So a bad guess can cost beauty, but never
+// meaning, and any flow graph can be printed; nothing is ever duplicated.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_STRUCTURE_H
@@ -39,10 +39,10 @@ private:
   using Block = const llvm::BasicBlock *;
   /// What the text around a place does; null if it does no such thing.
   struct Context {
-    Block Next = nullptr;       ///< when control falls off the end
+    Block Next = nullptr; ///< when control falls off the end
     Block BreakTo = nullptr;
     Block ContinueTo = nullptr;
-    bool AtFunctionEnd = true;  ///< falling off the end leaves the kernel
+    bool AtFunctionEnd = true; ///< falling off the end leaves the kernel
   };
 
   void emitTree(Block B, StatementList &Out, Context C);
@@ -70,8 +70,8 @@ private:
   llvm::DenseSet<Block> JumpTargets;
 };
 
-/// Turns `for (;;)` with a `break` at its beginning or end into while, do and for loops, and drops the
-/// labels that nothing jumps to.
+/// Turns `for (;;)` with a `break` at its beginning or end into while, do and for loops, and drops
+/// the labels that nothing jumps to.
 void shapeLoops(StatementList &List, const llvm::DenseSet<const llvm::BasicBlock *> &JumpTargets,
                 const Variables &Vars, const Placement &P);
 

@@ -79,9 +79,8 @@ void Variables::computeLiveness(const Function &F) {
         continue;
       if (const auto *Phi = dyn_cast<PHINode>(&I)) {
         for (unsigned In = 0; In != Phi->getNumIncomingValues(); ++In)
-          P.forEachRead(Phi->getIncomingValue(In), [&](const Value *V) {
-            markLive(V, Phi->getIncomingBlock(In), AtEnd);
-          });
+          P.forEachRead(Phi->getIncomingValue(In),
+                        [&](const Value *V) { markLive(V, Phi->getIncomingBlock(In), AtEnd); });
         continue;
       }
       P.forEachOperandRead(I, [&](const Value *V) { markLive(V, &B, Positions.lookup(&I)); });

@@ -1,14 +1,14 @@
 // The variables of a printed kernel, and out of SSA.
 //
-// Each value that Placement calls a variable gets one; a phi and the values that flow into it share one
-// when their lives do not overlap, so that a loop counter is one variable:
+// Each value that Placement calls a variable gets one; a phi and the values that flow into it share
+// one when their lives do not overlap, so that a loop counter is one variable:
 //
 //   %i = phi [0, %entry], [%i.next, %loop]        int i = 0;
 //   %i.next = add nsw i32 %i, 1                   i = i + 1;
 //
-// What does not fit becomes copies on the edges of the flow graph. All copies of an edge happen at once
-// (copiesOf puts them in an order, with temporaries, that keeps that), and only when the edge is taken:
-// so neither the swap nor the lost-copy problem can arise.
+// What does not fit becomes copies on the edges of the flow graph. All copies of an edge happen at
+// once (copiesOf puts them in an order, with temporaries, that keeps that), and only when the edge
+// is taken: so neither the swap nor the lost-copy problem can arise.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_EMITTER_VARIABLES_H
@@ -32,7 +32,8 @@ public:
   static constexpr unsigned None = ~0u;
 
   struct Variable {
-    llvm::SmallVector<const llvm::Value *, 2> Members; ///< empty: a temporary, or merged into another
+    llvm::SmallVector<const llvm::Value *, 2>
+        Members; ///< empty: a temporary, or merged into another
     const llvm::Type *Type = nullptr;
     const llvm::Value *TypeSource = nullptr; ///< a value with this variable's type
     bool IsTemporary = false;                ///< made by copiesOf

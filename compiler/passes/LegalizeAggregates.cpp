@@ -1,5 +1,5 @@
-// Finds each scalar inside a struct value where it was put in; phis and selects of structs become one for
-// each scalar.
+// Finds each scalar inside a struct value where it was put in; phis and selects of structs become
+// one for each scalar.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeAggregates.h"
@@ -131,13 +131,14 @@ private:
 
   Value *leafOfInsert(InsertValueInst &Insert, const Path &P) {
     ArrayRef<unsigned> Indices = Insert.getIndices();
-    bool Inside = Indices.size() <= P.size() &&
-                  std::equal(Indices.begin(), Indices.end(), P.begin());
+    bool Inside =
+        Indices.size() <= P.size() && std::equal(Indices.begin(), Indices.end(), P.begin());
     if (!Inside)
       return leafOf(Insert.getAggregateOperand(), P, &Insert);
     if (Indices.size() == P.size())
       return Insert.getInsertedValueOperand();
-    return leafOf(Insert.getInsertedValueOperand(), Path(P.begin() + Indices.size(), P.end()), &Insert);
+    return leafOf(Insert.getInsertedValueOperand(), Path(P.begin() + Indices.size(), P.end()),
+                  &Insert);
   }
 
   Value *leafOfPhi(PHINode &Phi, const Path &P) {
@@ -150,7 +151,8 @@ private:
       Value *In = leafOf(Phi.getIncomingValue(I), P, From->getTerminator());
       if (!In) {
         // A call, say: take the scalar out where the struct arrives.
-        In = ExtractValueInst::Create(Phi.getIncomingValue(I), P, "", From->getTerminator()->getIterator());
+        In = ExtractValueInst::Create(Phi.getIncomingValue(I), P, "",
+                                      From->getTerminator()->getIterator());
       }
       Leaf->addIncoming(In, From);
     }
@@ -182,7 +184,8 @@ private:
     for (auto &[P, Leaf] : Parts) {
       uint64_t Offset = offsetOf(V->getType(), P);
       Value *Place = offsetBy(B, Store.getPointerOperand(), Offset);
-      B.CreateAlignedStore(Leaf, Place, commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
+      B.CreateAlignedStore(Leaf, Place, commonAlignment(Store.getAlign(), Offset),
+                           Store.isVolatile());
     }
     Store.eraseFromParent();
     return true;

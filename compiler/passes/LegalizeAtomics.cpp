@@ -67,9 +67,9 @@ void expandToLoop(AtomicRMWInst &I) {
   Seen->addIncoming(First, Entry);
   Value *Before = B.CreateBitCast(Seen, I.getType());
   Value *After = buildAtomicRMWValue(I.getOperation(), B, Before, I.getValOperand());
-  Value *Pair = B.CreateAtomicCmpXchg(I.getPointerOperand(), Seen, B.CreateBitCast(After, Bits),
-                                      I.getAlign(), AtomicOrdering::Monotonic,
-                                      AtomicOrdering::Monotonic);
+  Value *Pair =
+      B.CreateAtomicCmpXchg(I.getPointerOperand(), Seen, B.CreateBitCast(After, Bits), I.getAlign(),
+                            AtomicOrdering::Monotonic, AtomicOrdering::Monotonic);
   Value *Old = B.CreateExtractValue(Pair, 0, "old");
   Seen->addIncoming(Old, Loop);
   B.CreateCondBr(B.CreateICmpEQ(Old, Seen), Done, Loop);

@@ -12,7 +12,8 @@ namespace amp {
 ///          %ok = extractvalue { i32, i1 } %pair, 1
 /// After:   a loop around cmpxchg of i32
 ///          %ok = icmp eq i32 %old, %expected
-/// Leaves:  add, sub, and, or, xor, min, max, xchg of i32 and i64, xchg of float; private memory plain.
+/// Leaves:  add, sub, and, or, xor, min, max, xchg of i32 and i64, xchg of float; private memory
+/// plain.
 struct LegalizeAtomics : llvm::PassInfoMixin<LegalizeAtomics> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

@@ -1,4 +1,5 @@
-// LLVM's FixIrreducible, where it is needed and only there: it costs a flag in each pass of the loop.
+// LLVM's FixIrreducible, where it is needed and only there: it costs a flag in each pass of the
+// loop.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeControlFlow.h"

@@ -6,7 +6,8 @@
 
 namespace amp {
 
-/// Leaves no loop with two entries around a barrier, which PoCL cannot compile, and no unreachable block.
+/// Leaves no loop with two entries around a barrier, which PoCL cannot compile, and no unreachable
+/// block.
 ///
 /// Before:  a cycle of %a and %b that contains a barrier and can be entered at both
 /// After:   one header that decides by a flag where to go

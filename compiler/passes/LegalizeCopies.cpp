@@ -32,7 +32,9 @@ struct Contents {
 
 /// A load whose value is only stored, by nothing that knows its type.
 bool isCopy(const LoadInst &Load) {
-  auto IsPlain = [](const Instruction &I) { return !I.isVolatile() && !I.isAtomic() && !I.hasMetadata(LLVMContext::MD_tbaa); };
+  auto IsPlain = [](const Instruction &I) {
+    return !I.isVolatile() && !I.isAtomic() && !I.hasMetadata(LLVMContext::MD_tbaa);
+  };
   if (!(Load.getType()->isIntegerTy(32) || Load.getType()->isIntegerTy(64)) || Load.use_empty() ||
       !IsPlain(Load))
     return false;

@@ -1,4 +1,5 @@
-// Two rewrites, over and over until nothing changes: shifts back to conversions, byte offsets to elements.
+// Two rewrites, over and over until nothing changes: shifts back to conversions, byte offsets to
+// elements.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIndices.h"

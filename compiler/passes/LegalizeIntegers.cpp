@@ -1,5 +1,5 @@
-// Each odd value gets a wide twin whose low bits are the value; the bits above are anything, and are
-// cleared, or filled with the sign, only where an operation would look at them.
+// Each odd value gets a wide twin whose low bits are the value; the bits above are anything, and
+// are cleared, or filled with the sign, only where an operation would look at them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIntegers.h"
@@ -74,13 +74,15 @@ private:
     if (!isOdd(V))
       return V;
     if (auto *C = dyn_cast<ConstantInt>(V))
-      return ConstantInt::get(wideType(V->getType()), C->getValue().zext(wideType(V->getType())->getBitWidth()));
+      return ConstantInt::get(wideType(V->getType()),
+                              C->getValue().zext(wideType(V->getType())->getBitWidth()));
     if (isa<Constant>(V))
       return ConstantInt::get(wideType(V->getType()), 0);
     auto It = Wide.find(V);
     if (It != Wide.end())
       return It->second;
-    // An operation that is not known here made it: say its bits by a conversion, and let CanEmit speak.
+    // An operation that is not known here made it: say its bits by a conversion, and let CanEmit
+    // speak.
     return B.CreateZExt(V, wideType(V->getType()));
   }
 
@@ -89,7 +91,9 @@ private:
     if (!isOdd(V) || isa<Constant>(V))
       return W;
     unsigned Bits = V->getType()->getIntegerBitWidth();
-    return B.CreateAnd(W, ConstantInt::get(W->getType(), APInt::getLowBitsSet(W->getType()->getIntegerBitWidth(), Bits)));
+    return B.CreateAnd(
+        W, ConstantInt::get(W->getType(),
+                            APInt::getLowBitsSet(W->getType()->getIntegerBitWidth(), Bits)));
   }
 
   Value *signFilled(Value *V, IRBuilder<> &B) {
@@ -194,10 +198,12 @@ Value *Widener::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
   switch (ID) {
   case Intrinsic::smin:
   case Intrinsic::smax:
-    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B), signFilled(I.getArgOperand(1), B));
+    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B),
+                                   signFilled(I.getArgOperand(1), B));
   case Intrinsic::umin:
   case Intrinsic::umax:
-    return B.CreateBinaryIntrinsic(ID, cleared(I.getArgOperand(0), B), cleared(I.getArgOperand(1), B));
+    return B.CreateBinaryIntrinsic(ID, cleared(I.getArgOperand(0), B),
+                                   cleared(I.getArgOperand(1), B));
   case Intrinsic::ctpop:
     return B.CreateUnaryIntrinsic(ID, cleared(I.getArgOperand(0), B));
   case Intrinsic::abs:
@@ -205,7 +211,8 @@ Value *Widener::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
   case Intrinsic::ctlz: {
     Value *V = cleared(I.getArgOperand(0), B);
     unsigned Above = V->getType()->getIntegerBitWidth() - I.getType()->getIntegerBitWidth();
-    return B.CreateSub(B.CreateBinaryIntrinsic(ID, V, B.getFalse()), ConstantInt::get(V->getType(), Above));
+    return B.CreateSub(B.CreateBinaryIntrinsic(ID, V, B.getFalse()),
+                       ConstantInt::get(V->getType(), Above));
   }
   default:
     return nullptr;
@@ -216,8 +223,9 @@ Value *Widener::widenSwitch(SwitchInst &I, IRBuilder<> &B) {
   Value *V = cleared(I.getCondition(), B);
   SwitchInst *New = B.CreateSwitch(V, I.getDefaultDest(), I.getNumCases());
   for (auto &Case : I.cases())
-    New->addCase(cast<ConstantInt>(ConstantInt::get(V->getType(), Case.getCaseValue()->getZExtValue())),
-                 Case.getCaseSuccessor());
+    New->addCase(
+        cast<ConstantInt>(ConstantInt::get(V->getType(), Case.getCaseValue()->getZExtValue())),
+        Case.getCaseSuccessor());
   return New;
 }
 

@@ -1,4 +1,5 @@
-// One expansion for each intrinsic, in plain arithmetic; they follow Hacker's Delight where it has them.
+// One expansion for each intrinsic, in plain arithmetic; they follow Hacker's Delight where it has
+// them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIntrinsics.h"
@@ -76,7 +77,9 @@ public:
 private:
   unsigned bits() const { return T->getIntegerBitWidth(); }
   Value *number(uint64_t V) { return ConstantInt::get(T, V); }
-  Value *pattern(uint8_t Byte) { return ConstantInt::get(T, APInt::getSplat(bits(), APInt(8, Byte))); }
+  Value *pattern(uint8_t Byte) {
+    return ConstantInt::get(T, APInt::getSplat(bits(), APInt(8, Byte)));
+  }
 
   Value *countTrailingZeros() {
     // Ones below the lowest one; all of them for 0.
@@ -137,7 +140,8 @@ private:
     Type *Bits = B.getIntNTy(T->getPrimitiveSizeInBits());
     Value *XBits = B.CreateBitCast(X, Bits), *YBits = B.CreateBitCast(Y, Bits);
     // Equal numbers differ at most in the sign of zero.
-    Value *Equal = B.CreateBitCast(Minimum ? B.CreateOr(XBits, YBits) : B.CreateAnd(XBits, YBits), T);
+    Value *Equal =
+        B.CreateBitCast(Minimum ? B.CreateOr(XBits, YBits) : B.CreateAnd(XBits, YBits), T);
     Value *Number = B.CreateSelect(B.CreateFCmpOEQ(X, Y), Equal, Other);
     return B.CreateSelect(B.CreateFCmpUNO(X, Y), B.CreateFAdd(X, Y), Number);
   }
@@ -181,7 +185,8 @@ private:
          B.CreateAnd(B.CreateICmpNE(Size, Number(APInt(Width, 0))),
                      B.CreateICmpULT(Size, Number(Smallest))));
     Pair(fcNegNormal, fcPosNormal,
-         B.CreateAnd(B.CreateICmpUGE(Size, Number(Smallest)), B.CreateICmpULT(Size, Number(Infinity))));
+         B.CreateAnd(B.CreateICmpUGE(Size, Number(Smallest)),
+                     B.CreateICmpULT(Size, Number(Infinity))));
     return Result;
   }
 
@@ -231,7 +236,8 @@ Value *Expander::multiplyOverflows(Value *Product, bool Signed) {
     return B.CreateAnd(B.CreateNot(IsZero), B.CreateICmpNE(B.CreateUDiv(Product, Divisor), X));
   }
   Constant *MinusOne = ConstantInt::get(Number, -1, true);
-  Constant *Least = ConstantInt::get(Number, APInt::getSignedMinValue(Number->getIntegerBitWidth()));
+  Constant *Least =
+      ConstantInt::get(Number, APInt::getSignedMinValue(Number->getIntegerBitWidth()));
   Value *IsMinusOne = B.CreateICmpEQ(Y, MinusOne);
   Value *Divisor = B.CreateSelect(B.CreateOr(IsZero, IsMinusOne), One, Y);
   Value *Lost = B.CreateICmpNE(B.CreateSDiv(Product, Divisor), X);
@@ -315,7 +321,8 @@ bool legalize(Function &F) {
   bool Changed = !Freezes.empty();
   for (IntrinsicInst *I : Found) {
     Value *Result = nullptr, *Overflow = nullptr, *New = nullptr;
-    if (I->getType()->isVectorTy() || (I->arg_size() && I->getArgOperand(0)->getType()->isVectorTy()))
+    if (I->getType()->isVectorTy() ||
+        (I->arg_size() && I->getArgOperand(0)->getType()->isVectorTy()))
       continue;
     if (I->getIntrinsicID() == Intrinsic::frexp)
       New = expandFrexp(*I);

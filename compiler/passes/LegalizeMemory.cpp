@@ -1,5 +1,5 @@
-// Cuts accesses into pieces of natural alignment, little end first; block operations become the pieces,
-// or a loop over pieces.
+// Cuts accesses into pieces of natural alignment, little end first; block operations become the
+// pieces, or a loop over pieces.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeMemory.h"
@@ -55,9 +55,9 @@ void expandLoad(LoadInst &Load, const DataLayout &DL) {
   IntegerType *Whole = B.getIntNTy(Bytes * 8);
   Value *Sum = nullptr;
   for (Piece P : cut(Bytes, Load.getAlign())) {
-    Value *Part = B.CreateAlignedLoad(B.getIntNTy(P.Bytes * 8),
-                                      offsetBy(B, Load.getPointerOperand(), P.Offset),
-                                      commonAlignment(Load.getAlign(), P.Offset), Load.isVolatile());
+    Value *Part = B.CreateAlignedLoad(
+        B.getIntNTy(P.Bytes * 8), offsetBy(B, Load.getPointerOperand(), P.Offset),
+        commonAlignment(Load.getAlign(), P.Offset), Load.isVolatile());
     Part = B.CreateShl(B.CreateZExt(Part, Whole), P.Offset * 8);
     Sum = Sum ? B.CreateOr(Sum, Part) : Part;
   }
@@ -119,7 +119,8 @@ private:
   Value *splat(IRBuilder<> &B, uint64_t Size) const {
     Value *Byte = cast<MemSetInst>(&I)->getValue();
     Value *Wide = B.CreateZExt(Byte, B.getIntNTy(Size * 8));
-    return B.CreateMul(Wide, ConstantInt::get(Wide->getType(), APInt::getSplat(Size * 8, APInt(8, 1))));
+    return B.CreateMul(Wide,
+                       ConstantInt::get(Wide->getType(), APInt::getSplat(Size * 8, APInt(8, 1))));
   }
 
   Value *read(IRBuilder<> &B, Piece P) const {
@@ -149,10 +150,9 @@ private:
   void copyPiece(IRBuilder<> &B, Value *Index, uint64_t Size) {
     Type *T = B.getIntNTy(Size * 8);
     Value *To = B.CreateInBoundsGEP(T, I.getRawDest(), Index);
-    Value *V = isa<MemSetInst>(I)
-                   ? splat(B, Size)
-                   : B.CreateAlignedLoad(T, B.CreateInBoundsGEP(T, source(), Index), Align(Size),
-                                         I.isVolatile());
+    Value *V = isa<MemSetInst>(I) ? splat(B, Size)
+                                  : B.CreateAlignedLoad(T, B.CreateInBoundsGEP(T, source(), Index),
+                                                        Align(Size), I.isVolatile());
     B.CreateAlignedStore(V, To, Align(Size), I.isVolatile());
   }
 

@@ -1,4 +1,5 @@
-// Bitcasts between vectors and anything else become shifts of integers; LLVM's Scalarizer does the rest.
+// Bitcasts between vectors and anything else become shifts of integers; LLVM's Scalarizer does the
+// rest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeVectors.h"
@@ -47,8 +48,8 @@ Value *unpackBits(IRBuilder<> &B, Value *Packed, Type *To) {
   return V;
 }
 
-/// Vectors of as many elements: element by element. Else through one integer, or, where elements of one
-/// side are made of whole elements of the other, through each of them.
+/// Vectors of as many elements: element by element. Else through one integer, or, where elements of
+/// one side are made of whole elements of the other, through each of them.
 Value *expandBitCast(BitCastInst &Cast) {
   IRBuilder<> B(&Cast);
   auto *From = dyn_cast<FixedVectorType>(Cast.getSrcTy());
@@ -63,7 +64,8 @@ Value *expandBitCast(BitCastInst &Cast) {
     for (unsigned I = 0; I != Few; ++I) {
       Value *Slice = PoisonValue::get(Part);
       for (unsigned J = 0; J != Each; ++J)
-        Slice = B.CreateInsertElement(Slice, B.CreateExtractElement(Cast.getOperand(0), I * Each + J), J);
+        Slice = B.CreateInsertElement(Slice,
+                                      B.CreateExtractElement(Cast.getOperand(0), I * Each + J), J);
       Value *Element = unpackBits(B, packBits(B, Slice), To->getElementType());
       Result = B.CreateInsertElement(Result, Element, I);
     }
@@ -149,7 +151,8 @@ void expandCasts(Function &F) {
     auto *Cast = dyn_cast<BitCastInst>(&I);
     auto *Call = dyn_cast<IntrinsicInst>(&I);
     if ((Cast && (isVector(Cast) || isVector(Cast->getOperand(0)))) ||
-        (Call && !isVector(Call) && Call->arg_size() && isVector(Call->getArgOperand(Call->arg_size() - 1))))
+        (Call && !isVector(Call) && Call->arg_size() &&
+         isVector(Call->getArgOperand(Call->arg_size() - 1))))
       Found.push_back(&I);
   }
   for (Instruction *I : Found) {

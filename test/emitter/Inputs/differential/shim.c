@@ -103,15 +103,31 @@ typedef struct {
 } memory;
 typedef void function(int32_t *, uint32_t *, int64_t *, float *, rec *, int32_t, uint32_t);
 
-#define F(n) function n_f##n, k_f##n;
+#define F(n) function n_f##n;
 #include "functions.inc"
 #undef F
-static const struct {
-  function *native, *kernel;
-} table[] = {
-#define F(n) {n_f##n, k_f##n},
+static function *const natives[] = {
+#define F(n) n_f##n,
 #include "functions.inc"
+#undef F
 };
+
+#ifdef USE_OPENCL
+#include "opencl.h"
+#else
+#define F(n) function k_f##n;
+#include "functions.inc"
+#undef F
+static function *const kernels[] = {
+#define F(n) k_f##n,
+#include "functions.inc"
+#undef F
+};
+static void start(const char *file) {}
+static void run(unsigned f, memory *m, int32_t n, uint32_t k) {
+  kernels[f](m->a, m->b, m->l, m->g, m->q, n, k);
+}
+#endif
 
 static void fill(memory *m, uint64_t seed) {
   memset(m, 0, sizeof *m);
@@ -142,11 +158,12 @@ static int differ(const memory *x, const memory *y) {
   return 0;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
   int bad = 0;
+  start(argc > 1 ? argv[1] : "");
   setvbuf(stdout, 0, _IONBF, 0);
   const char *trace = getenv("TRACE");
-  for (unsigned f = 0; f < sizeof table / sizeof *table; ++f)
+  for (unsigned f = 0; f < sizeof natives / sizeof *natives; ++f)
     for (id = 0; id < 6; ++id) {
       if (trace)
         printf("f%u %d\n", f, (int)id);
@@ -154,8 +171,8 @@ int main(void) {
       fill(&x, id * 77 + f);
       y = x;
       int32_t n = (int32_t)(id * 5) - 7;
-      table[f].native(x.a, x.b, x.l, x.g, x.q, n, (uint32_t)(f * 3 + id));
-      table[f].kernel(y.a, y.b, y.l, y.g, y.q, n, (uint32_t)(f * 3 + id));
+      natives[f](x.a, x.b, x.l, x.g, x.q, n, (uint32_t)(f * 3 + id));
+      run(f, &y, n, (uint32_t)(f * 3 + id));
       if (differ(&x, &y)) {
         printf("f%u differs for id %d\n", f, (int)id);
         bad = 1;
