@@ -61,6 +61,17 @@ template <> struct thread_index<3> {
   }
 };
 
+/// Calls f; or a copy of it, if its operator() is not const (C++ AMP 1.2, 7).
+template <class Kernel, class Index>
+auto call_kernel(const Kernel &f, const Index &i, int) restrict(amp) -> decltype(f(i), void()) {
+  f(i);
+}
+template <class Kernel, class Index>
+void call_kernel(const Kernel &f, const Index &i, long) restrict(amp) {
+  Kernel copy(f);
+  copy(i);
+}
+
 /// Kernel over an extent<N>.
 template <int N, class Kernel> struct flat_entry {
   typedef Kernel functor;
@@ -68,7 +79,7 @@ template <int N, class Kernel> struct flat_entry {
   static void run(const Kernel &f, const unsigned *domain) restrict(amp) {
     index<N> i;
     if (thread_index<N>::get(domain, i))
-      f(i);
+      call_kernel(f, i, 0);
   }
 };
 
@@ -85,7 +96,7 @@ template <int D0, int D1, int D2, class Kernel> struct tiled_entry {
       origin[i] = tile[i] * size[i];
       global[i] = origin[i] + local[i];
     }
-    f(tiled_index<D0, D1, D2>(global, local, tile, origin, make_tile_barrier()));
+    call_kernel(f, tiled_index<D0, D1, D2>(global, local, tile, origin, make_tile_barrier()), 0);
   }
 };
 
