@@ -4,7 +4,6 @@
 #include "emitter/MemoryTypes.h"
 #include "emitter/Address.h"
 #include "emitter/Builtins.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -37,9 +36,7 @@ CKind kindOfTag(StringRef Tag, CKind Kind) {
     return CKind::F32;
   if (Kind == CKind::I64 && Tag == "double")
     return CKind::F64;
-  bool Integral = StringSwitch<bool>(Tag)
-                      .Cases("int", "long", "long long", "short", "bool", true)
-                      .Default(false);
+  bool Integral = Tag == "int" || Tag == "long" || Tag == "long long" || Tag == "short";
   if (Integral && Kind == CKind::F32)
     return CKind::I32;
   if (Integral && Kind == CKind::F64)

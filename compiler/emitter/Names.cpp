@@ -4,7 +4,6 @@
 #include "emitter/Names.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 
@@ -24,12 +23,11 @@ const StringSet<> &reservedWords() {
 
 /// Suffixes that inlining, SROA and loop passes append, between dots.
 bool isNoise(StringRef Part) {
-  if (Part.empty() || all_of(Part, isDigit))
-    return true;
-  return StringSwitch<bool>(Part)
-      .Cases("i", "sroa", "copyload", "extract", "trunc", "lcssa", "coerce", "addr", "fca", true)
-      .Cases("promoted", "unr", "ph", "pre", "off", "insert", "ext", "us", "peel", true)
-      .Default(Part.consume_front("i") && all_of(Part, isDigit));
+  static const StringSet<> Words = {"i",      "sroa", "copyload", "extract",  "trunc", "lcssa",
+                                    "coerce", "addr", "fca",      "promoted", "unr",   "ph",
+                                    "pre",    "off",  "insert",   "ext",      "us",    "peel"};
+  return Part.empty() || all_of(Part, isDigit) || Words.contains(Part) ||
+         (Part.consume_front("i") && all_of(Part, isDigit));
 }
 
 /// Part without digits at its end, unless they are all there is or belong to the name (x1, id_0).
