@@ -267,7 +267,11 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
     Result = bitwise(I, " & ", Level::And, W);
     break;
   case Instruction::Or:
-    Result = bitwise(I, " | ", Level::Or, W);
+    // Without a common bit it is a sum, and indices read better so.
+    if (cast<PossiblyDisjointInst>(I).isDisjoint())
+      Result = bitwise(I, " + ", Level::Sum, W);
+    else
+      Result = bitwise(I, " | ", Level::Or, W);
     break;
   default:
     Result = bitwise(I, " ^ ", Level::Xor, W);
