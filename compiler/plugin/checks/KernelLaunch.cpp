@@ -99,7 +99,7 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
 
 void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specialization *Domain,
                                 SourceLocation Loc) {
-  bool HasAmp = false, HasAny = false;
+  bool HasAmp = false, HasAny = false, NotConst = false;
   for (const NamedDecl *D :
        Functor->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
     auto *Method = dyn_cast<CXXMethodDecl>(D);
@@ -108,8 +108,15 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
     HasAny = true;
     HasAmp |= isAmp(Method);
     if (isAmp(Method) && Method->getNumParams() > 0 && Method->getMinRequiredArguments() <= 1 &&
-        takesIndex(Method->getParamDecl(0)->getType(), Domain))
-      return;
+        takesIndex(Method->getParamDecl(0)->getType(), Domain)) {
+      if (Method->isConst())
+        return;
+      NotConst = true;
+    }
+  }
+  if (NotConst) {
+    report(diag::KernelNotConst, Loc);
+    return;
   }
   if (!HasAny && Functor->getNumBases() != 0)
     return;

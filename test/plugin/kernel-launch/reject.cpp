@@ -25,16 +25,17 @@ void kernels(array_view<int> v) {
   parallel_for_each(v.extent, [=](tiled_index<8> t) restrict(amp) {}); // expected-error {{cannot be called with 'index<1>'}}
   parallel_for_each(v.extent, [=](int i) restrict(amp) {}); // expected-error {{cannot be called with 'index<1>'}}
   parallel_for_each(v.extent, [=]() restrict(amp) {}); // expected-error {{cannot be called with 'index<1>'}}
+  // L263 reject: a warning for an operator() that is not const
+  int calls = 0;
+  parallel_for_each(v.extent, [=](index<1> i) mutable restrict(amp) { v[i] = ++calls; }); // expected-warning {{the kernel's 'operator()' is not const; each thread calls it on a copy [C4882] [-Wamp-kernel-not-const]}}
   // L271 reject: more than 1024 threads, more than 64 in the first of three dimensions
   parallel_for_each(v.extent.tile<1025>(), [=](tiled_index<1025> t) restrict(amp) {}); // expected-error {{a tile of <1025> has more than 1024 threads [C3574]}}
   parallel_for_each(extent<3>(65, 1, 1).tile<65, 1, 1>(), [=](tiled_index<65, 1, 1> t) restrict(amp) {}); // expected-error {{the first extent of a tile of three dimensions, here <65, 1, 1>, can be 64 at most [C3574]}}
   parallel_for_each(extent<3>(25, 41, 1).tile<25, 41, 1>(), [=](tiled_index<25, 41, 1> t) restrict(amp) {}); // expected-error {{a tile of <25, 41, 1> has more than 1024 threads}}
-  // L257 reject: a domain that is no extent
-  parallel_for_each(5, [=](index<1> i) restrict(amp) {}); // expected-error {{no matching function for call to 'parallel_for_each'}}
-  // L272 reject: more or fewer tile extents than dimensions
-  extent<2>().tile<4>(); // expected-error@*:* 0+ {{}} expected-error 0+ {{}} expected-note@*:* 0+ {{}}
   // L275 reject: parallel_for_each in a kernel
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     parallel_for_each(v.extent, [=](index<1> j) restrict(amp) { v[j] = 1; }); // expected-error {{no matching function for call to 'parallel_for_each'}} expected-note@*:* 0+ {{candidate}}
   });
+  // L257 reject: a domain that is no extent
+  parallel_for_each(5, [=](index<1> i) restrict(amp) {}); // expected-error {{no matching function for call to 'parallel_for_each'}}
 }
