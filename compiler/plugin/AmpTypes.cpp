@@ -113,7 +113,9 @@ std::optional<TypeProblem> AmpTypes::findArrayProblem(const ArrayType *A) {
 }
 
 std::optional<TypeProblem> AmpTypes::findElementProblem(QualType Element) {
-  if (Element->isIncompleteType() || Element->isArrayType() || Element->isDependentType())
+  const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
+  if (Element->isIncompleteType() || Element->isArrayType() || Element->isDependentType() ||
+      (Class && Class->isInvalidDecl()))
     return std::nullopt;
   if (Context.getTypeSizeInChars(Element).getQuantity() % WordBytes != 0 ||
       Context.getTypeAlignInChars(Element).getQuantity() % WordBytes != 0)

@@ -43,7 +43,8 @@ ContainerType getContainerType(ASTContext &Context, QualType T) {
   R.ReadOnly = Args[0].getAsType().isConstQualified() || T.isConstQualified();
   if (!R.IsArray)
     R.ReadOnly = Args[0].getAsType().isConstQualified();
-  R.ElemBytes = Context.getTypeSizeInChars(Args[0].getAsType()).getQuantity();
+  if (!Args[0].getAsType()->isIncompleteType()) // in code with errors
+    R.ElemBytes = Context.getTypeSizeInChars(Args[0].getAsType()).getQuantity();
   R.Rank = Args[1].getAsIntegral().getZExtValue();
   return R;
 }

@@ -92,8 +92,9 @@ void RestrictedTypes::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
       excuse(Var->getInit());
     return;
   }
+  const CXXRecordDecl *Class = Context.getBaseElementType(T)->getAsCXXRecordDecl();
   if (T->isDependentType() || T->isIncompleteType() || T->isReferenceType() ||
-      !Var->hasLocalStorage())
+      T->isUndeducedType() || !Var->hasLocalStorage() || (Class && Class->isInvalidDecl()))
     return;
   int64_t Size = Context.getTypeSizeInChars(T).getQuantity();
   if (Size > LargestVariable && isNew(diag::VariableTooLarge, Var->getLocation()))
