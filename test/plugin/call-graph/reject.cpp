@@ -17,6 +17,7 @@ int odd(int n) restrict(amp) {
   return n == 0 ? 0 : even(n - 1); // expected-error {{calls itself through other functions; code restricted to amp cannot be recursive [C3559]}}
 }
 
+// L181 reject: a kernel needs the body
 // L294 reject: a body that is in another translation unit
 int elsewhere(int n) restrict(amp);
 int calls_elsewhere(int n) restrict(amp) {

@@ -89,6 +89,7 @@ void exceptions(int n) restrict(amp) {
 void function_try() restrict(amp) try { // expected-error {{exceptions are not allowed}}
 } catch (...) {
 }
+// L040 reject: what the cpu may do, in code for both
 // L192 reject: static, extern and thread_local
 void storage_classes() restrict(cpu, amp) {
   static int s;            // expected-error {{variable 's' in code restricted to amp cannot be declared 'static' [C3585]}}

@@ -29,6 +29,7 @@ void parameter(char) restrict(amp); // expected-error {{type 'char'}}
 // L174 reject: a result that is not compatible
 char result() restrict(amp); // expected-error {{type 'char'}}
 auto deduced() restrict(amp) { return 'x'; } // expected-error 2 {{type 'char'}}
+// L037 reject: throw()
 // L176 reject: dynamic exception specifications
 void nothing_thrown() restrict(amp) throw(); // expected-error {{a function restricted to amp can have no exception specification but 'noexcept' [C3581]}}
 void thrown() restrict(cpu, amp) throw(int); // expected-error {{no exception specification but 'noexcept'}}
