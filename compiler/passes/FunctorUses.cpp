@@ -6,6 +6,7 @@
 #include "support/LLVMCompat.h"
 
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -22,7 +23,7 @@ public:
   UseWalk(FunctorUses &Uses, const KernelInfo &K, const DataLayout &DL) : Uses(Uses), K(K), DL(DL) {}
 
   void run(Argument &Functor) {
-    Uses.Places[&Functor] = {0, 0};
+    Uses.Places[&Functor] = Place();
     Worklist.insert(&Functor);
     while (!Worklist.empty()) {
       Value *V = Worklist.pop_back_val();
@@ -52,11 +53,17 @@ private:
     if (!Inserted) {
       Place &Old = It->second;
       int64_t Stride = std::gcd(std::gcd(Old.Stride, New.Stride), New.Constant - Old.Constant);
-      if (Stride == Old.Stride)
+      KnownBits Bits = Old.Bits.intersectWith(New.Bits);
+      if (Stride == Old.Stride && Bits == Old.Bits)
         return;
       Old.Stride = Stride;
+      Old.Bits = Bits;
     }
     Worklist.insert(V);
+  }
+
+  static KnownBits add(const KnownBits &A, const KnownBits &B) {
+    return KnownBits::computeForAddSub(/*Add=*/true, /*NSW=*/false, /*NUW=*/false, A, B);
   }
 
   void visitDerivation(Use &U, Place Base) {
@@ -67,8 +74,12 @@ private:
       if (!GEP->collectOffset(DL, 64, Variable, Constant))
         return;
       Base.Constant += Constant.getSExtValue();
-      for (auto &[Index, Scale] : Variable)
+      Base.Bits = add(Base.Bits, KnownBits::makeConstant(Constant));
+      for (auto &[Index, Scale] : Variable) {
         Base.Stride = std::gcd(Base.Stride, Scale.getSExtValue());
+        KnownBits Factor = computeKnownBits(Index, DL).sextOrTrunc(64);
+        Base.Bits = add(Base.Bits, KnownBits::mul(Factor, KnownBits::makeConstant(Scale)));
+      }
       setPlace(GEP, Base);
     } else if (isa<PHINode>(I) || (isa<SelectInst>(I) && U.getOperandNo() != 0)) {
       setPlace(I, Base);

@@ -8,6 +8,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/KnownBits.h"
 
 namespace llvm {
 class Argument;
@@ -36,13 +37,17 @@ struct FunctorUses {
   /// cannot be followed, or pointers are copied with the bytes around them.
   bool NeedsCopy = false;
 
-  /// Places of the pointers derived from the function object: a constant part, and what divides
-  /// the rest (0: there is no rest).
+  /// Places of the pointers derived from the function object: a constant part, what divides the rest
+  /// (0: there is no rest), and what is known of the sum.
   struct Place {
     int64_t Constant = 0;
     int64_t Stride = 0;
+    llvm::KnownBits Bits{64};
+    Place() { Bits.setAllZero(); }
     bool mayBe(int64_t Offset) const {
-      return Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0;
+      llvm::APInt At(64, Offset);
+      return (Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0) &&
+             !At.intersects(Bits.Zero) && Bits.One.isSubsetOf(At);
     }
   };
   llvm::MapVector<llvm::Value *, Place> Places;

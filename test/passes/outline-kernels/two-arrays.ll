@@ -1,0 +1,26 @@
+; LLVM makes one load of a choice between two neighbouring arrays captured by reference. That offset 16 is
+; out of reach follows from the bits of the index.
+; RUN: %amp-opt -passes='outline-kernels,function(sroa),resolve-address-spaces,check-address-spaces,verify' -S %s \
+; RUN:   | FileCheck %s
+
+; CHECK: define spir_kernel void @k_kernel(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(1) %b, i64 %b_offset,
+; CHECK-NOT: %v
+; CHECK: select i1 %{{.*}}, ptr addrspace(1) %b, ptr addrspace(1) %a
+; CHECK: store i32 1, ptr addrspace(1)
+
+define void @entry(ptr %f, ptr %d) {
+  %i = call i64 @__cppamp_global_id(i32 0)
+  %bit = and i64 %i, 1
+  %p = getelementptr ptr, ptr %f, i64 %bit
+  %array = load ptr, ptr %p
+  %data = load ptr, ptr %array
+  store i32 1, ptr %data
+  ret void
+}
+declare i64 @__cppamp_global_id(i32)
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2, !3}, !{}, i64 48, !"k"}
+!1 = !{!"a", i64 0, i32 1, i1 false, i64 4, i32 1}
+!2 = !{!"b", i64 8, i32 1, i1 false, i64 4, i32 1}
+!3 = !{!"v", i64 16, i32 0, i1 false, i64 4, i32 1}
