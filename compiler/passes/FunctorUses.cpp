@@ -11,6 +11,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/KnownBits.h"
 #include <numeric>
 
 using namespace llvm;
@@ -53,11 +54,12 @@ private:
     if (!Inserted) {
       Place &Old = It->second;
       int64_t Stride = std::gcd(std::gcd(Old.Stride, New.Stride), New.Constant - Old.Constant);
-      KnownBits Bits = Old.Bits.intersectWith(New.Bits);
-      if (Stride == Old.Stride && Bits == Old.Bits)
+      uint64_t Zero = Old.Zero & New.Zero, One = Old.One & New.One;
+      if (Stride == Old.Stride && Zero == Old.Zero && One == Old.One)
         return;
       Old.Stride = Stride;
-      Old.Bits = Bits;
+      Old.Zero = Zero;
+      Old.One = One;
     }
     Worklist.insert(V);
   }
@@ -74,12 +76,17 @@ private:
       if (!GEP->collectOffset(DL, 64, Variable, Constant))
         return;
       Base.Constant += Constant.getSExtValue();
-      Base.Bits = add(Base.Bits, KnownBits::makeConstant(Constant));
+      KnownBits Sum(64);
+      Sum.Zero = Base.Zero;
+      Sum.One = Base.One;
+      Sum = add(Sum, KnownBits::makeConstant(Constant));
       for (auto &[Index, Scale] : Variable) {
         Base.Stride = std::gcd(Base.Stride, Scale.getSExtValue());
         KnownBits Factor = computeKnownBits(Index, DL).sextOrTrunc(64);
-        Base.Bits = add(Base.Bits, KnownBits::mul(Factor, KnownBits::makeConstant(Scale)));
+        Sum = add(Sum, KnownBits::mul(Factor, KnownBits::makeConstant(Scale)));
       }
+      Base.Zero = Sum.Zero.getZExtValue();
+      Base.One = Sum.One.getZExtValue();
       setPlace(GEP, Base);
     } else if (isa<PHINode>(I) || (isa<SelectInst>(I) && U.getOperandNo() != 0)) {
       setPlace(I, Base);

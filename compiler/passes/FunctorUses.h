@@ -8,7 +8,6 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/KnownBits.h"
 
 namespace llvm {
 class Argument;
@@ -42,12 +41,10 @@ struct FunctorUses {
   struct Place {
     int64_t Constant = 0;
     int64_t Stride = 0;
-    llvm::KnownBits Bits{64};
-    Place() { Bits.setAllZero(); }
+    uint64_t Zero = ~0ull, One = 0; ///< bits that are known to be so
     bool mayBe(int64_t Offset) const {
-      llvm::APInt At(64, Offset);
       return (Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0) &&
-             !At.intersects(Bits.Zero) && Bits.One.isSubsetOf(At);
+             (Offset & Zero) == 0 && (~Offset & One) == 0;
     }
   };
   llvm::MapVector<llvm::Value *, Place> Places;
