@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <string.h>
+#include <system_error>
 #include <thread>
 #include <vector>
 
