@@ -21,6 +21,32 @@ static bool hasAmpOverload(const FunctionDecl *Callee) {
   return false;
 }
 
+/// The destructor that destroying an object of class RD calls and that amp code may not: its own, or
+/// that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
+static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
+  if (!RD || !RD->hasDefinition() || RD->hasTrivialDestructor())
+    return nullptr;
+  const CXXDestructorDecl *D = RD->getDestructor();
+  if (D && D->isUserProvided())
+    return isAmp(D) ? nullptr : D;
+  for (const CXXBaseSpecifier &B : RD->bases())
+    if (const CXXDestructorDecl *Found = findCpuDestructor(B.getType()->getAsCXXRecordDecl()))
+      return Found;
+  for (const FieldDecl *F : RD->fields())
+    if (const CXXDestructorDecl *Found =
+            findCpuDestructor(F->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+      return Found;
+  return nullptr;
+}
+
+void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
+  if (Var->isInvalidDecl() || isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>())
+    return;
+  if (const CXXDestructorDecl *D =
+          findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+    checkCallee(D, Caller, Var->getLocation());
+}
+
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E))
     checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc());

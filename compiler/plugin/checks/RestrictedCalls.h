@@ -12,6 +12,7 @@ class RestrictedCalls : public Check {
 public:
   using Check::Check;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
 
 private:
   void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
