@@ -38,6 +38,6 @@ struct Mixed {
 };
 extern "C" void entry(const Mixed *f, const unsigned *d) { run(f, d); }
 //MD !cppamp.kernels = !{!9000}
-//MD !9000 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{}, !{!9001}, !{!9002}, i64 40, !"mixed"}
+//MD !9000 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{i32 64}, !{!9001}, !{!9002}, i64 40, !"mixed"}
 //MD !9001 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
 //MD !9002 = !{!"n", i64 32, i64 4}
