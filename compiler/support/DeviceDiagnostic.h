@@ -10,6 +10,7 @@
 #define CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -31,11 +32,26 @@ struct SourcePlace {
   unsigned Line = 0;
   unsigned Column = 0;
 
+  /// Clang takes the part that a path has in common with the working directory out of the name: then
+  /// the name is relative to something else than that directory.
+  static std::string getPath(const llvm::DIFile *File, const llvm::DICompileUnit *Unit) {
+    if (!File)
+      return "";
+    llvm::StringRef Name = File->getFilename(), Folder = File->getDirectory();
+    if (llvm::sys::path::is_absolute(Name) || Folder.empty() || !Unit ||
+        Unit->getDirectory() == Folder)
+      return Name.str();
+    llvm::SmallString<128> Path = Folder;
+    llvm::sys::path::append(Path, Name);
+    return Path.str().str();
+  }
+
   static SourcePlace get(const llvm::DILocation *Loc) {
     SourcePlace P;
     if (!Loc)
       return P;
-    P.File = Loc->getFilename().str();
+    const llvm::DISubprogram *SP = Loc->getScope()->getSubprogram();
+    P.File = getPath(Loc->getFile(), SP ? SP->getUnit() : nullptr);
     P.Line = Loc->getLine();
     P.Column = Loc->getColumn();
     return P;
@@ -57,7 +73,7 @@ struct SourcePlace {
         return parse(S->getString());
     SourcePlace P;
     if (const llvm::DISubprogram *SP = F.getSubprogram()) {
-      P.File = SP->getFilename().str();
+      P.File = getPath(SP->getFile(), SP->getUnit());
       P.Line = SP->getLine();
     }
     return P;
