@@ -75,13 +75,14 @@ public:
   }
 
   /// The result type before a function's name belongs to the code around it (C++ AMP 1.2, 2.1.1).
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) {
+  template <class... TraverseQualifier> // Clang 22 has one more argument
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier... Rest) {
     if (Callers.empty() ||
         !SM.isBeforeInTranslationUnit(Loc.getBeginLoc(), Callers.back().Function->getLocation()))
-      return Base::TraverseDecltypeTypeLoc(Loc);
+      return Base::TraverseDecltypeTypeLoc(Loc, Rest...);
     Frame Current = Callers.back();
     Callers.pop_back();
-    bool Result = Base::TraverseDecltypeTypeLoc(Loc);
+    bool Result = Base::TraverseDecltypeTypeLoc(Loc, Rest...);
     Callers.push_back(Current);
     return Result;
   }

@@ -16,7 +16,7 @@ void setHostMode(LangOptions &Lang) {
   // constexpr functions stay cpu functions, as C++ AMP has it (and range-v3 needs).
   Lang.CUDAHostDeviceConstexpr = 0;
   Lang.DeclSpecKeyword = 1;
-  Lang.CUDAAllowVariadicFunctions = 1; // C++ AMP's own check says it in its own words
+  compat::allowVariadicFunctions(Lang); // C++ AMP's own check says it in its own words
 }
 
 void setDeviceMode(LangOptions &Lang) {

@@ -4,8 +4,10 @@
 #ifndef CPPAMP_SUPPORT_CLANGCOMPAT_H
 #define CPPAMP_SUPPORT_CLANGCOMPAT_H
 
+#include "clang/AST/Stmt.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -45,6 +47,35 @@ createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
 inline void disableProfiling(clang::CodeGenOptions &CodeGen) {
   CodeGen.setProfileInstr(static_cast<decltype(CodeGen.getProfileInstr())>(0));
   CodeGen.setProfileUse(static_cast<decltype(CodeGen.getProfileUse())>(0));
+}
+
+/// Variadic functions on the device side are no error of Clang's; in 22 they never are.
+inline void allowVariadicFunctions(clang::LangOptions &Lang) {
+#if LLVM_VERSION_MAJOR < 22
+  Lang.CUDAAllowVariadicFunctions = 1;
+#endif
+}
+
+/// Calls `Visit` with each string literal that an asm statement is made of.
+template <class Function>
+void forEachAsmString(const clang::GCCAsmStmt *Asm, const Function &Visit) {
+#if LLVM_VERSION_MAJOR >= 21
+  Visit(Asm->getAsmStringExpr());
+  for (unsigned I = 0; I < Asm->getNumOutputs(); ++I)
+    Visit(Asm->getOutputConstraintExpr(I));
+  for (unsigned I = 0; I < Asm->getNumInputs(); ++I)
+    Visit(Asm->getInputConstraintExpr(I));
+  for (unsigned I = 0; I < Asm->getNumClobbers(); ++I)
+    Visit(Asm->getClobberExpr(I));
+#else
+  Visit(Asm->getAsmString());
+  for (unsigned I = 0; I < Asm->getNumOutputs(); ++I)
+    Visit(Asm->getOutputConstraintLiteral(I));
+  for (unsigned I = 0; I < Asm->getNumInputs(); ++I)
+    Visit(Asm->getInputConstraintLiteral(I));
+  for (unsigned I = 0; I < Asm->getNumClobbers(); ++I)
+    Visit(Asm->getClobberStringLiteral(I));
+#endif
 }
 
 /// Gives `Info` to `Consumer` with another text.

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedExprs.h"
+#include "support/ClangCompat.h"
 #include "Instantiations.h"
 
 using namespace clang;
@@ -56,15 +57,8 @@ void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
 }
 
 void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
-  if (auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
-    excuseStrings(Asm->getAsmString());
-    for (unsigned I = 0; I < Asm->getNumOutputs(); ++I)
-      excuseStrings(Asm->getOutputConstraintLiteral(I));
-    for (unsigned I = 0; I < Asm->getNumInputs(); ++I)
-      excuseStrings(Asm->getInputConstraintLiteral(I));
-    for (unsigned I = 0; I < Asm->getNumClobbers(); ++I)
-      excuseStrings(Asm->getClobberStringLiteral(I));
-  }
+  if (auto *Asm = dyn_cast<GCCAsmStmt>(S))
+    compat::forEachAsmString(Asm, [this](const Stmt *Literal) { excuseStrings(Literal); });
 }
 
 void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
