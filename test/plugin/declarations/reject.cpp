@@ -4,7 +4,7 @@
 
 // L039 reject: a definition with another set
 // L054 reject: a definition does not infer the set
-struct S {
+struct S { // expected-note 0-1 {{defined here}} (Clang 22)
   int both() restrict(cpu, amp); // expected-note {{previous declaration is here}}
   int amp_only() restrict(amp); // expected-note {{member declaration nearly matches}}
 };
