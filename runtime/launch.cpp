@@ -302,9 +302,12 @@ uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, 
   size_t global[3];
   unsigned dimensions = get_global_size(kernel, k, extent, global);
   cl_event event = nullptr;
-  check(clEnqueueNDRangeKernel(view->queue.get(), k.kernel.get(), dimensions, nullptr, global,
-                               k.group_size, 0, nullptr, trace_is_on() ? &event : nullptr),
-        "clEnqueueNDRangeKernel", view->device);
+  cl_int code =
+      clEnqueueNDRangeKernel(view->queue.get(), k.kernel.get(), dimensions, nullptr, global,
+                             k.group_size, 0, nullptr, trace_is_on() ? &event : nullptr);
+  if (code == CL_INVALID_WORK_GROUP_SIZE && kernel.record->tile[0] != 0)
+    tile_too_large(kernel, *view->device);
+  check(code, "clEnqueueNDRangeKernel", view->device);
   if (event)
     trace_kernel(event_handle(event), kernel.title, view);
   ++counters.launches;

@@ -30,6 +30,9 @@ struct device_kernel {
 /// the build log when the driver refuses it, unsupported_feature when the device lacks something.
 device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, aliasing how);
 
+/// Throws unsupported_feature: the device does not run tiles of the kernel's size.
+[[noreturn]] void tile_too_large(const kernel_info &kernel, const device_state &device);
+
 /// Stores programs whose kernels have run for the first time. Cheap when there is none.
 void save_new_programs(device_state *device) noexcept;
 

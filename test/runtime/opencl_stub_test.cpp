@@ -288,6 +288,43 @@ TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
   EXPECT_EQ(view[999], 1000);
 }
 
+TEST_F(OpenCLStubTest, TilesMayBeLargerThanTheKernelsLimit) {
+  // Of tiled kernels the stub says 128 threads too, and runs 512, as NVIDIA's OpenCL says 256.
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  std::vector<int> v(2048, 1);
+  array_view<int> view(2048, v);
+  functor f = {view, 1};
+  auto launch = [&](int tile) {
+    test_image image("reqd_work_group_size of " + std::to_string(tile));
+    image.add(test_kernel("add1", 1, sizeof(functor))
+                  .tiles({static_cast<unsigned>(tile)})
+                  .view<int, 1>(0, read_write)
+                  .buffer(0)
+                  .offset(0)
+                  .scalar(sizeof(array_view<int>), 4)
+                  .domain(0));
+    image.launch("add1", extent<1>(2048), &f, nullptr, &tile);
+  };
+  launch(512);
+  EXPECT_EQ(view[2047], 2);
+  for (int too_large : {1024, 2048}) { // refused at the launch, and by the device's limit
+    try {
+      launch(too_large);
+      ADD_FAILURE() << too_large;
+    } catch (const unsupported_feature &e) {
+      EXPECT_THAT(e.what(),
+                  HasSubstr(": tiles of " + std::to_string(too_large) +
+                            " are too large for 'Stub GPU A': it " +
+                            (too_large == 1024 ? "refuses this kernel in groups of that size"
+                                               : "runs at most 1024 threads in a tile")));
+    }
+  }
+  EXPECT_EQ(view[2047], 2);
+}
+
 TEST_F(OpenCLStubTest, ObjectsAreReleased) {
   std::vector<int> v = counted(10);
   {

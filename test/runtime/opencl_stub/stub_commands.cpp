@@ -255,6 +255,7 @@ cl_kernel clCreateKernel(cl_program p, const char *name, cl_int *code_out) {
     return with_code<cl_kernel>(code_out, CL_INVALID_PROGRAM_EXECUTABLE, nullptr);
   cl_kernel k = make_object<_cl_kernel>("kernel");
   k->name = name;
+  k->has_required_size = p->text.find("reqd_work_group_size") != std::string::npos;
   return with_code(code_out, CL_SUCCESS, k);
 }
 cl_int clReleaseKernel(cl_kernel k) {
@@ -264,7 +265,7 @@ cl_int clReleaseKernel(cl_kernel k) {
 }
 cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t,
                                 void *to, size_t *) {
-  *static_cast<size_t *>(to) = 128;
+  *static_cast<size_t *>(to) = 128; // whatever the text requires, as some drivers do
   return CL_SUCCESS;
 }
 cl_int clSetKernelArg(cl_kernel k, cl_uint i, size_t bytes, const void *value) {
@@ -287,7 +288,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimension
     if (global[i] % local[i] != 0)
       return CL_INVALID_WORK_GROUP_SIZE;
   }
-  if (group > 128)
+  if (group > (k->has_required_size ? 512 : 128))
     return CL_INVALID_WORK_GROUP_SIZE;
   if (k->args.size() < 4)
     return CL_INVALID_KERNEL_ARGS;
