@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>
+#include <amp_short_vectors.h>
 #include <cmath>
 #include <vector>
 
@@ -14,20 +15,21 @@ static void integers() {
   const int n = 8;
   std::vector<int> data(n * 12);
   array_view<int, 2> out(n, 12, data);
-  parallel_for_each(extent<1>(n), [=](index<1> idx) restrict(amp) {
-    const int i = idx[0], x = in[i];
-    const unsigned u = static_cast<unsigned>(x);
-    out(i, 0) = direct3d::abs(x == in[6] ? 0 : x);
-    out(i, 1) = direct3d::imax(x, 3) * 2 + direct3d::imin(x, 3);
-    out(i, 2) = static_cast<int>(direct3d::umax(u, 3u) ^ direct3d::umin(u, 3u));
-    out(i, 3) = direct3d::sign(x);
-    out(i, 4) = direct3d::clamp(x, -10, 10);
-    out(i, 5) = static_cast<int>(direct3d::countbits(u));
-    out(i, 6) = direct3d::firstbithigh(x);
-    out(i, 7) = direct3d::firstbitlow(x);
-    out(i, 8) = static_cast<int>(direct3d::reversebits(u));
-    out(i, 9) = direct3d::mad(i, 7, -2) + static_cast<int>(direct3d::mad(u, 3u, 1u));
-  });
+  parallel_for_each(
+      extent<1>(n), [=](index<1> idx) restrict(amp) {
+        const int i = idx[0], x = in[i];
+        const unsigned u = static_cast<unsigned>(x);
+        out(i, 0) = direct3d::abs(x == in[6] ? 0 : x);
+        out(i, 1) = direct3d::imax(x, 3) * 2 + direct3d::imin(x, 3);
+        out(i, 2) = static_cast<int>(direct3d::umax(u, 3u) ^ direct3d::umin(u, 3u));
+        out(i, 3) = direct3d::sign(x);
+        out(i, 4) = direct3d::clamp(x, -10, 10);
+        out(i, 5) = static_cast<int>(direct3d::countbits(u));
+        out(i, 6) = direct3d::firstbithigh(x);
+        out(i, 7) = direct3d::firstbitlow(x);
+        out(i, 8) = static_cast<int>(direct3d::reversebits(u));
+        out(i, 9) = direct3d::mad(i, 7, -2) + static_cast<int>(direct3d::mad(u, 3u, 1u));
+      });
   for (int i = 0; i < n; ++i) {
     const int x = in[i];
     const unsigned u = static_cast<unsigned>(x);
@@ -57,18 +59,20 @@ static void numbers() {
   const int n = 400;
   std::vector<float> data(n * 8);
   array_view<float, 2> out(n, 8, data);
-  parallel_for_each(extent<1>(n), [=](index<1> idx) restrict(amp) {
-    const int i = idx[0];
-    const float x = i * 0.125f - 20;
-    out(i, 0) = direct3d::clamp(x, -1.0f, 1.5f);
-    out(i, 1) = direct3d::saturate(x);
-    out(i, 2) = direct3d::mad(x, 2.0f, 1.0f) + static_cast<float>(direct3d::mad(0.5, 0.5, 0.25));
-    out(i, 3) = direct3d::radians(x);
-    out(i, 4) = direct3d::rcp(x + 0.0625f) + static_cast<float>(direct3d::rcp(8.0));
-    out(i, 5) = direct3d::step(2.0f, x);
-    out(i, 6) = direct3d::smoothstep(-2.0f, 6.0f, x);
-    out(i, 7) = direct3d::noise(x);
-  });
+  parallel_for_each(
+      extent<1>(n), [=](index<1> idx) restrict(amp) {
+        const int i = idx[0];
+        const float x = i * 0.125f - 20;
+        out(i, 0) = direct3d::clamp(x, -1.0f, 1.5f);
+        out(i, 1) = direct3d::saturate(x);
+        out(i, 2) =
+            direct3d::mad(x, 2.0f, 1.0f) + static_cast<float>(direct3d::mad(0.5, 0.5, 0.25));
+        out(i, 3) = direct3d::radians(x);
+        out(i, 4) = direct3d::rcp(x + 0.0625f) + static_cast<float>(direct3d::rcp(8.0));
+        out(i, 5) = direct3d::step(2.0f, x);
+        out(i, 6) = direct3d::smoothstep(-2.0f, 6.0f, x);
+        out(i, 7) = direct3d::noise(x);
+      });
   float low = 0, high = 0;
   for (int i = 0; i < n; ++i) {
     const float x = i * 0.125f - 20;
@@ -92,7 +96,40 @@ static void numbers() {
   EXPECT(low < -0.3f && high > 0.3f);
 }
 
+/// Byte by byte, for references with and without zero bytes.
+static void sums_of_differences() {
+  const int n = 500;
+  typedef graphics::direct3d::uint4 uint4;
+  std::vector<uint4> data(n);
+  std::vector<unsigned> words(3 * n);
+  unsigned seed = 1;
+  for (unsigned &word : words)
+    word = seed = seed * 1664525u + 1013904223u;
+  for (int i = 0; i < n; i += 3)
+    words[3 * i] &= i % 2 ? 0xff00ffffu : 0x00ff00ffu;
+  array_view<uint4, 1> out(n, data);
+  array_view<const unsigned, 2> in(n, 3, words);
+  parallel_for_each(
+      out.extent, [=](index<1> i) restrict(amp) {
+        const graphics::direct3d::uint2 source(in(i[0], 1), in(i[0], 2));
+        out[i] = graphics::direct3d::msad4(in(i[0], 0), source, uint4(1, 20, 300, 4000));
+      });
+  out.synchronize();
+  for (int i = 0; i < n; ++i) {
+    unsigned sum[4] = {1, 20, 300, 4000};
+    for (int s = 0; s < 4; ++s)
+      for (int k = 0; k < 4; ++k) {
+        const int at = s + k, a = words[3 * i] >> 8 * k & 255;
+        const int b = words[3 * i + 1 + at / 4] >> 8 * (at % 4) & 255;
+        if (a != 0)
+          sum[s] += static_cast<unsigned>(a < b ? b - a : a - b);
+      }
+    EXPECT(data[i] == uint4(sum[0], sum[1], sum[2], sum[3]));
+  }
+}
+
 int main() {
+  sums_of_differences();
   integers();
   numbers();
   return result();

@@ -1,0 +1,98 @@
+// The swizzles of short vectors: for each word of two to four different letters a function that reads
+// those components in that order, one that writes them, and properties named by the word and by the
+// same word in colours.
+//
+//   CPPAMP_SWIZZLE_2(z, x)   ->   get_zx(), set_zx(v), zx, br
+//
+// detail/short_vector_class.h undefines all of this again.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_SWIZZLES_H
+#define CPPAMP_DETAIL_SWIZZLES_H
+#pragma GCC system_header
+
+#include <amp/detail/config.h>
+
+#define CPPAMP_COLOUR_x r
+#define CPPAMP_COLOUR_y g
+#define CPPAMP_COLOUR_z b
+#define CPPAMP_COLOUR_w a
+#define CPPAMP_JOIN_2(a, b) a##b
+#define CPPAMP_JOIN_3(a, b, c) a##b##c
+#define CPPAMP_JOIN_4(a, b, c, d) a##b##c##d
+#define CPPAMP_COLOURS_2(a, b) CPPAMP_JOIN_2(a, b)
+#define CPPAMP_COLOURS_3(a, b, c) CPPAMP_JOIN_3(a, b, c)
+#define CPPAMP_COLOURS_4(a, b, c, d) CPPAMP_JOIN_4(a, b, c, d)
+
+/// A component: by value, by reference (for atomics), and as two properties.
+#define CPPAMP_COMPONENT(c, colour)                                                                \
+  S get_##c() const restrict(cpu, amp) { return m_##c; }                                           \
+  void set_##c(S v) restrict(cpu, amp) { m_##c = v; }                                              \
+  S &ref_##c() restrict(cpu, amp) { return m_##c; }                                                \
+  S &ref_##colour() restrict(cpu, amp) { return m_##c; }                                           \
+  CPPAMP_PROPERTY(S, c, get_##c, set_##c);                                                         \
+  CPPAMP_PROPERTY(S, colour, get_##c, set_##c);
+
+/// The value is copied first, because it may be this very vector.
+#define CPPAMP_SWIZZLE_2(a, b)                                                                     \
+  basic_short_vector<S, 2> get_##a##b() const restrict(cpu, amp) {                                 \
+    return basic_short_vector<S, 2>(m_##a, m_##b);                                                 \
+  }                                                                                                \
+  void set_##a##b(const basic_short_vector<S, 2> &v) restrict(cpu, amp) {                          \
+    const S v0 = v.get_x(), v1 = v.get_y();                                                        \
+    m_##a = v0, m_##b = v1;                                                                        \
+  }                                                                                                \
+  CPPAMP_SWIZZLE_PROPERTIES(2, a##b, CPPAMP_COLOURS_2(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b))
+#define CPPAMP_SWIZZLE_3(a, b, c)                                                                  \
+  basic_short_vector<S, 3> get_##a##b##c() const restrict(cpu, amp) {                              \
+    return basic_short_vector<S, 3>(m_##a, m_##b, m_##c);                                          \
+  }                                                                                                \
+  void set_##a##b##c(const basic_short_vector<S, 3> &v) restrict(cpu, amp) {                       \
+    const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z();                                        \
+    m_##a = v0, m_##b = v1, m_##c = v2;                                                            \
+  }                                                                                                \
+  CPPAMP_SWIZZLE_PROPERTIES(                                                                       \
+      3, a##b##c, CPPAMP_COLOURS_3(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b, CPPAMP_COLOUR_##c))
+#define CPPAMP_SWIZZLE_4(a, b, c, d)                                                               \
+  basic_short_vector<S, 4> get_##a##b##c##d() const restrict(cpu, amp) {                           \
+    return basic_short_vector<S, 4>(m_##a, m_##b, m_##c, m_##d);                                   \
+  }                                                                                                \
+  void set_##a##b##c##d(const basic_short_vector<S, 4> &v) restrict(cpu, amp) {                    \
+    const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z(), v3 = v.get_w();                        \
+    m_##a = v0, m_##b = v1, m_##c = v2, m_##d = v3;                                                \
+  }                                                                                                \
+  CPPAMP_SWIZZLE_PROPERTIES(4, a##b##c##d,                                                         \
+                            CPPAMP_COLOURS_4(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b,                 \
+                                             CPPAMP_COLOUR_##c, CPPAMP_COLOUR_##d))
+#define CPPAMP_SWIZZLE_PROPERTIES(k, word, colours)                                                \
+  CPPAMP_SWIZZLE_PROPERTY(k, word, word) CPPAMP_SWIZZLE_PROPERTY(k, colours, word)
+#define CPPAMP_SWIZZLE_PROPERTY(k, name, word) CPPAMP_SWIZZLE_PROPERTY_(k, name, word)
+#define CPPAMP_SWIZZLE_PROPERTY_(k, name, word)                                                    \
+  CPPAMP_PROPERTY(vector_##k, name, get_##word, set_##word);
+
+// All words: of x and y, those with z as well, those with w as well.
+#define CPPAMP_SWIZZLES_OF_2                                                                       \
+  CPPAMP_SWIZZLE_2(x, y) CPPAMP_SWIZZLE_2(y, x)
+#define CPPAMP_SWIZZLES_WITH_Z                                                                     \
+  CPPAMP_SWIZZLE_2(x, z) CPPAMP_SWIZZLE_2(y, z) CPPAMP_SWIZZLE_2(z, x) CPPAMP_SWIZZLE_2(z, y)      \
+  CPPAMP_SWIZZLE_3(x, y, z) CPPAMP_SWIZZLE_3(x, z, y) CPPAMP_SWIZZLE_3(y, x, z)                    \
+  CPPAMP_SWIZZLE_3(y, z, x) CPPAMP_SWIZZLE_3(z, x, y) CPPAMP_SWIZZLE_3(z, y, x)
+#define CPPAMP_SWIZZLES_WITH_W                                                                     \
+  CPPAMP_SWIZZLE_2(x, w) CPPAMP_SWIZZLE_2(y, w) CPPAMP_SWIZZLE_2(z, w) CPPAMP_SWIZZLE_2(w, x)      \
+  CPPAMP_SWIZZLE_2(w, y) CPPAMP_SWIZZLE_2(w, z) CPPAMP_SWIZZLE_3(x, y, w)                          \
+  CPPAMP_SWIZZLE_3(x, z, w) CPPAMP_SWIZZLE_3(x, w, y) CPPAMP_SWIZZLE_3(x, w, z)                    \
+  CPPAMP_SWIZZLE_3(y, x, w) CPPAMP_SWIZZLE_3(y, z, w) CPPAMP_SWIZZLE_3(y, w, x)                    \
+  CPPAMP_SWIZZLE_3(y, w, z) CPPAMP_SWIZZLE_3(z, x, w) CPPAMP_SWIZZLE_3(z, y, w)                    \
+  CPPAMP_SWIZZLE_3(z, w, x) CPPAMP_SWIZZLE_3(z, w, y) CPPAMP_SWIZZLE_3(w, x, y)                    \
+  CPPAMP_SWIZZLE_3(w, x, z) CPPAMP_SWIZZLE_3(w, y, x) CPPAMP_SWIZZLE_3(w, y, z)                    \
+  CPPAMP_SWIZZLE_3(w, z, x) CPPAMP_SWIZZLE_3(w, z, y) CPPAMP_SWIZZLE_4(x, y, z, w)                 \
+  CPPAMP_SWIZZLE_4(x, y, w, z) CPPAMP_SWIZZLE_4(x, z, y, w) CPPAMP_SWIZZLE_4(x, z, w, y)           \
+  CPPAMP_SWIZZLE_4(x, w, y, z) CPPAMP_SWIZZLE_4(x, w, z, y) CPPAMP_SWIZZLE_4(y, x, z, w)           \
+  CPPAMP_SWIZZLE_4(y, x, w, z) CPPAMP_SWIZZLE_4(y, z, x, w) CPPAMP_SWIZZLE_4(y, z, w, x)           \
+  CPPAMP_SWIZZLE_4(y, w, x, z) CPPAMP_SWIZZLE_4(y, w, z, x) CPPAMP_SWIZZLE_4(z, x, y, w)           \
+  CPPAMP_SWIZZLE_4(z, x, w, y) CPPAMP_SWIZZLE_4(z, y, x, w) CPPAMP_SWIZZLE_4(z, y, w, x)           \
+  CPPAMP_SWIZZLE_4(z, w, x, y) CPPAMP_SWIZZLE_4(z, w, y, x) CPPAMP_SWIZZLE_4(w, x, y, z)           \
+  CPPAMP_SWIZZLE_4(w, x, z, y) CPPAMP_SWIZZLE_4(w, y, x, z) CPPAMP_SWIZZLE_4(w, y, z, x)           \
+  CPPAMP_SWIZZLE_4(w, z, x, y) CPPAMP_SWIZZLE_4(w, z, y, x)
+
+#endif // CPPAMP_DETAIL_SWIZZLES_H

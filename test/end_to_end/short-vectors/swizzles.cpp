@@ -1,0 +1,144 @@
+// Every swizzle of vectors of two, three and four components: get_ and set_ functions, and properties in
+// letters and in colours, on both sides (C++ AMP 1.2, 10.8.3).
+//
+// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "expect.h"
+#include <amp.h>
+#include <amp_short_vectors.h>
+#include <vector>
+
+using namespace concurrency;
+using namespace concurrency::graphics;
+
+// Word, colours, the components by number.
+#define WORDS_OF_2                                                                                 \
+  WORD2(xy, rg, 0, 1) WORD2(yx, gr, 1, 0)
+#define WORDS_OF_3                                                                                 \
+  WORD2(xy, rg, 0, 1) WORD2(xz, rb, 0, 2) WORD2(yx, gr, 1, 0) WORD2(yz, gb, 1, 2)                  \
+  WORD2(zx, br, 2, 0) WORD2(zy, bg, 2, 1) WORD3(xyz, rgb, 0, 1, 2) WORD3(xzy, rbg, 0, 2, 1)        \
+  WORD3(yxz, grb, 1, 0, 2) WORD3(yzx, gbr, 1, 2, 0) WORD3(zxy, brg, 2, 0, 1)                       \
+  WORD3(zyx, bgr, 2, 1, 0)
+#define WORDS_OF_4                                                                                 \
+  WORD2(xy, rg, 0, 1) WORD2(xz, rb, 0, 2) WORD2(xw, ra, 0, 3) WORD2(yx, gr, 1, 0)                  \
+  WORD2(yz, gb, 1, 2) WORD2(yw, ga, 1, 3) WORD2(zx, br, 2, 0) WORD2(zy, bg, 2, 1)                  \
+  WORD2(zw, ba, 2, 3) WORD2(wx, ar, 3, 0) WORD2(wy, ag, 3, 1) WORD2(wz, ab, 3, 2)                  \
+  WORD3(xyz, rgb, 0, 1, 2) WORD3(xyw, rga, 0, 1, 3) WORD3(xzy, rbg, 0, 2, 1)                       \
+  WORD3(xzw, rba, 0, 2, 3) WORD3(xwy, rag, 0, 3, 1) WORD3(xwz, rab, 0, 3, 2)                       \
+  WORD3(yxz, grb, 1, 0, 2) WORD3(yxw, gra, 1, 0, 3) WORD3(yzx, gbr, 1, 2, 0)                       \
+  WORD3(yzw, gba, 1, 2, 3) WORD3(ywx, gar, 1, 3, 0) WORD3(ywz, gab, 1, 3, 2)                       \
+  WORD3(zxy, brg, 2, 0, 1) WORD3(zxw, bra, 2, 0, 3) WORD3(zyx, bgr, 2, 1, 0)                       \
+  WORD3(zyw, bga, 2, 1, 3) WORD3(zwx, bar, 2, 3, 0) WORD3(zwy, bag, 2, 3, 1)                       \
+  WORD3(wxy, arg, 3, 0, 1) WORD3(wxz, arb, 3, 0, 2) WORD3(wyx, agr, 3, 1, 0)                       \
+  WORD3(wyz, agb, 3, 1, 2) WORD3(wzx, abr, 3, 2, 0) WORD3(wzy, abg, 3, 2, 1)                       \
+  WORD4(xyzw, rgba, 0, 1, 2, 3) WORD4(xywz, rgab, 0, 1, 3, 2) WORD4(xzyw, rbga, 0, 2, 1, 3)        \
+  WORD4(xzwy, rbag, 0, 2, 3, 1) WORD4(xwyz, ragb, 0, 3, 1, 2) WORD4(xwzy, rabg, 0, 3, 2, 1)        \
+  WORD4(yxzw, grba, 1, 0, 2, 3) WORD4(yxwz, grab, 1, 0, 3, 2) WORD4(yzxw, gbra, 1, 2, 0, 3)        \
+  WORD4(yzwx, gbar, 1, 2, 3, 0) WORD4(ywxz, garb, 1, 3, 0, 2) WORD4(ywzx, gabr, 1, 3, 2, 0)        \
+  WORD4(zxyw, brga, 2, 0, 1, 3) WORD4(zxwy, brag, 2, 0, 3, 1) WORD4(zyxw, bgra, 2, 1, 0, 3)        \
+  WORD4(zywx, bgar, 2, 1, 3, 0) WORD4(zwxy, barg, 2, 3, 0, 1) WORD4(zwyx, bagr, 2, 3, 1, 0)        \
+  WORD4(wxyz, argb, 3, 0, 1, 2) WORD4(wxzy, arbg, 3, 0, 2, 1) WORD4(wyxz, agrb, 3, 1, 0, 2)        \
+  WORD4(wyzx, agbr, 3, 1, 2, 0) WORD4(wzxy, abrg, 3, 2, 0, 1) WORD4(wzyx, abgr, 3, 2, 1, 0)
+
+// In each: a vector of start values 10, 11, 12, 13, of whose components some are replaced by 20, 21, ...
+// `number` counts the words; what must differ from zero says which was wrong.
+#define WORD2(w, c, i, j)                                                                          \
+  ++number;                                                                                        \
+  {                                                                                                \
+    V v = start, u = start, p = start, q = start;                                                  \
+    const int_2 got = start.get_##w(), by_word = start.w, by_colour = start.c, put(20, 21);        \
+    v.set_##w(put);                                                                                \
+    p.w = put;                                                                                     \
+    q.c = put;                                                                                     \
+    at(u, i) = 20, at(u, j) = 21;                                                                  \
+    if (got != int_2(10 + i, 10 + j) || by_word != got || by_colour != got || v != u || p != u ||  \
+        q != u)                                                                                    \
+      wrong = number;                                                                              \
+  }
+#define WORD3(w, c, i, j, k)                                                                       \
+  ++number;                                                                                        \
+  {                                                                                                \
+    V v = start, u = start, p = start, q = start;                                                  \
+    const int_3 got = start.get_##w(), by_word = start.w, by_colour = start.c, put(20, 21, 22);    \
+    v.set_##w(put);                                                                                \
+    p.w = put;                                                                                     \
+    q.c = put;                                                                                     \
+    at(u, i) = 20, at(u, j) = 21, at(u, k) = 22;                                                   \
+    if (got != int_3(10 + i, 10 + j, 10 + k) || by_word != got || by_colour != got || v != u ||    \
+        p != u || q != u)                                                                          \
+      wrong = number;                                                                              \
+  }
+#define WORD4(w, c, i, j, k, l)                                                                    \
+  ++number;                                                                                        \
+  {                                                                                                \
+    V v = start, u = start, p = start, q = start;                                                  \
+    const int_4 got = start.get_##w(), by_word = start.w, by_colour = start.c;                     \
+    const int_4 put(20, 21, 22, 23);                                                               \
+    v.set_##w(put);                                                                                \
+    p.w = put;                                                                                     \
+    q.c = put;                                                                                     \
+    at(u, i) = 20, at(u, j) = 21, at(u, k) = 22, at(u, l) = 23;                                    \
+    if (got != int_4(10 + i, 10 + j, 10 + k, 10 + l) || by_word != got || by_colour != got ||      \
+        v != u || p != u || q != u)                                                                \
+      wrong = number;                                                                              \
+  }
+
+int &at(int_2 &v, int i) restrict(cpu, amp) { return i == 0 ? v.ref_x() : v.ref_g(); }
+int &at(int_3 &v, int i) restrict(cpu, amp) {
+  return i == 0 ? v.ref_r() : i == 1 ? v.ref_y() : v.ref_z();
+}
+int &at(int_4 &v, int i) restrict(cpu, amp) {
+  return i == 0 ? v.ref_x() : i == 1 ? v.ref_g() : i == 2 ? v.ref_b() : v.ref_w();
+}
+
+/// How many words there are, and which of them was wrong, if any.
+#define EACH_SIZE(N, LIST)                                                                         \
+  void each(const int_##N &start, int &number, int &wrong) restrict(cpu, amp) {                    \
+    typedef int_##N V;                                                                             \
+    LIST                                                                                           \
+  }
+EACH_SIZE(2, WORDS_OF_2)
+EACH_SIZE(3, WORDS_OF_3)
+EACH_SIZE(4, WORDS_OF_4)
+
+template <typename V> void check(const V &start, int words) {
+  int number = 0, wrong = 0;
+  each(start, number, wrong);
+  EXPECT_EQUAL(number, words);
+  EXPECT_EQUAL(wrong, 0);
+  std::vector<int> results(2);
+  array_view<int, 1> out(2, results);
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    int number = 0, wrong = 0;
+    each(start, number, wrong);
+    out[0] = number;
+    out[1] = wrong;
+  });
+  EXPECT_EQUAL(out[0], words);
+  EXPECT_EQUAL(out[1], 0);
+}
+
+/// Components alone, assigned to itself in another order, and changed in place.
+int_4 in_place(int_4 v) restrict(cpu, amp) {
+  v.set_yxwz(v);         // (1, 0, 3, 2)
+  v.xyz = v.zxy;         // (3, 1, 0, 2)
+  v.wx += int_2(10, 20); // (23, 1, 0, 12)
+  v.b++;
+  ++v.g;
+  v.set_w(v.get_x() * 2);
+  v.r -= 3;
+  v.ref_a() += 1;
+  return v; // (20, 2, 1, 47)
+}
+
+int main() {
+  check(int_2(10, 11), 2);
+  check(int_3(10, 11, 12), 12);
+  check(int_4(10, 11, 12, 13), 60);
+  EXPECT(in_place(int_4(0, 1, 2, 3)) == int_4(20, 2, 1, 47));
+  std::vector<int_4> data(1, int_4(0, 1, 2, 3));
+  array_view<int_4, 1> v(1, data);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = in_place(v[i]); });
+  EXPECT(v[0] == int_4(20, 2, 1, 47));
+  return result();
+}
