@@ -7,6 +7,7 @@
 #include "CommandLine.h"
 #include "ClangOptions.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Option/ArgList.h"
@@ -102,7 +103,29 @@ Stage findLastStage(const InputArgList &Args) {
   return Stage::Link;
 }
 
-void readClangOptions(ArrayRef<const char *> Args, Config &C) {
+/// The -W options that matter to the plugin, as arguments for it: those about its own warnings, which
+/// Clang would call unknown and which leave Args, and those about all.
+void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, Config &C) {
+  std::vector<unsigned> Ours;
+  for (const Arg *A : Parsed.filtered(clang_options::OPT_W_Joined)) {
+    StringRef Flag = A->getValue();
+    Flag.consume_front("no-");
+    Flag.consume_front("error=");
+    bool IsOurs = Flag == "amp" || Flag.starts_with("amp-");
+    if (IsOurs)
+      Ours.push_back(A->getIndex());
+    if (IsOurs || Flag == "everything")
+      C.Warnings.push_back("W" + std::string(A->getValue()));
+  }
+  for (unsigned Index : llvm::reverse(Ours))
+    Args.erase(Args.begin() + Index);
+  if (!Ours.empty())
+    C.ClangArgs = Args;
+  else
+    C.Warnings.clear(); // Clang keeps the others for the plugin to read
+}
+
+void readClangOptions(std::vector<const char *> Args, Config &C) {
   using namespace clang_options;
   unsigned MissingIndex, MissingCount;
   InputArgList Parsed = getDriverOptTable().ParseArgs(Args, MissingIndex, MissingCount,
@@ -129,6 +152,7 @@ void readClangOptions(ArrayRef<const char *> Args, Config &C) {
   C.Links = HasInput && Last == Stage::Link && !HasHeader &&
             !Parsed.hasArg(OPT_r, OPT_nostdlib, OPT_nodefaultlibs);
   C.LinksStatically = Parsed.hasArg(OPT_static, OPT_static_pie);
+  readWarnings(Parsed, Args, C);
 }
 
 } // namespace

@@ -24,6 +24,9 @@ struct Config {
   bool Links = false;           ///< something is linked with the standard libraries
   bool LinksStatically = false;
 
+  /// Options for the plugin's own warnings: "Wno-amp-race".
+  std::vector<std::string> Warnings;
+
   /// Everything that is not ours, as it came.
   std::vector<const char *> ClangArgs;
 };

@@ -45,6 +45,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
     Ours.push_back("-fplugin=" + I.Plugin);
     if (C.NoSpirv)
       Ours.push_back("-fplugin-arg-cppamp-no-spirv");
+    for (const std::string &Warning : C.Warnings)
+      Ours.push_back("-fplugin-arg-cppamp-" + Warning);
   }
   if (C.PreprocessesCxx) {
     Ours.push_back("-D__CPPAMP__=1");

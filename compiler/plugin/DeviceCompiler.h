@@ -32,6 +32,7 @@ struct PluginOptions {
   std::string SaveTempsBase; ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
   bool Spirv = true;         ///< embed SPIR-V if a translator is installed
   bool SyntaxOnly = false;   ///< stop after the semantic checks
+  std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };
 
 /// What came out of it.

@@ -4,6 +4,7 @@
 #include "DeviceFrontend.h"
 #include "LanguageMode.h"
 #include "TokenRewriter.h"
+#include "WarningFlags.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -79,6 +80,7 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   RewriterOptions Options;
   Options.Device = true;
   Options.Report = false; // the host compilation reports
+  installWarningPragmas(CI.getPreprocessor(), nullptr);
   installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
   return std::make_unique<DeviceConsumer>(Frontend, CI.getSourceManager());
 }

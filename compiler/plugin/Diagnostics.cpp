@@ -2,31 +2,25 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Diagnostics.h"
+#include "WarningFlags.h"
 
 using namespace clang;
 
 namespace amp {
 
-DiagnosticsEngine::Level applyFlags(DiagnosticsEngine &Diags, DiagnosticsEngine::Level Level,
-                                    StringRef Text) {
-  StringRef Flag = Text.rsplit(" [-W").second;
+FlaggedText applyFlags(DiagnosticsEngine &Diags, DiagnosticsEngine::Level Level, StringRef Text,
+                       SourceLocation Loc) {
+  auto [Body, Flag] = Text.rsplit(" [-W");
   if (!Flag.consume_back("]") ||
       (Level != DiagnosticsEngine::Warning && Level != DiagnosticsEngine::Ignored))
-    return Level;
-  bool Error = Diags.getWarningsAsErrors(), Off = Diags.getIgnoreAllWarnings();
-  for (StringRef Option : Diags.getDiagnosticOptions().Warnings) {
-    bool On = !Option.consume_front("no-");
-    bool AsError = Option.consume_front("error=");
-    if (Option == "everything" ? AsError : Option != Flag)
-      continue;
-    if (AsError)
-      Error = On;
-    if (!AsError || On)
-      Level = On ? DiagnosticsEngine::Warning : DiagnosticsEngine::Ignored;
-  }
-  if (Level != DiagnosticsEngine::Warning || Off)
-    return DiagnosticsEngine::Ignored;
-  return Error ? DiagnosticsEngine::Error : Level;
+    return {Level, Text.str()};
+  if (const WarningFlags *Flags = getWarningFlags())
+    Level = Flags->getLevel(Flag, Level, Loc,
+                            Diags.hasSourceManager() ? &Diags.getSourceManager() : nullptr);
+  std::string Result = Body.str();
+  if (Diags.getDiagnosticOptions().ShowOptionNames)
+    Result += (Level >= DiagnosticsEngine::Error ? " [-Werror,-W" : " [-W") + Flag.str() + "]";
+  return {Level, Result};
 }
 
 DiagnosticBuilder report(DiagnosticsEngine &Diags, diag::Id Id, SourceLocation Loc) {
@@ -38,10 +32,10 @@ DiagnosticBuilder report(DiagnosticsEngine &Diags, diag::Id Id, SourceLocation L
 #include "Diagnostics.def"
 #undef DIAG
   };
-  DiagnosticsEngine::Level Level = applyFlags(Diags, Table[Id].Level, Table[Id].Text);
+  FlaggedText R = applyFlags(Diags, Table[Id].Level, Table[Id].Text, Loc);
   // The engine gives equal texts of equal severity the same id.
   unsigned Custom = Diags.getDiagnosticIDs()->getCustomDiagID(
-      static_cast<DiagnosticIDs::Level>(Level), Table[Id].Text);
+      static_cast<DiagnosticIDs::Level>(R.Level), R.Text);
   return Diags.Report(Loc, Custom);
 }
 

@@ -5,6 +5,7 @@
 #define CPPAMP_PLUGIN_DIAGNOSTICS_H
 
 #include "clang/Basic/Diagnostic.h"
+#include <string>
 
 namespace amp {
 namespace diag {
@@ -19,11 +20,14 @@ enum Id {
 clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diags, diag::Id Id,
                                 clang::SourceLocation Loc);
 
-/// What the command line makes of a warning whose text ends in its flag, "[-Wamp-...]". Clang knows no
-/// flags of plugins, but keeps all -W options.
-clang::DiagnosticsEngine::Level applyFlags(clang::DiagnosticsEngine &Diags,
-                                           clang::DiagnosticsEngine::Level Level,
-                                           llvm::StringRef Text);
+/// Level and text of a report whose text may end in the flag of a warning, " [-Wamp-...]": as the command
+/// line and the pragmas before Loc have it (see WarningFlags.h), and as Clang says it ("[-Werror,-W...]").
+struct FlaggedText {
+  clang::DiagnosticsEngine::Level Level;
+  std::string Text;
+};
+FlaggedText applyFlags(clang::DiagnosticsEngine &Diags, clang::DiagnosticsEngine::Level Level,
+                       llvm::StringRef Text, clang::SourceLocation Loc);
 
 } // namespace amp
 

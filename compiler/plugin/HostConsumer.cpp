@@ -8,6 +8,7 @@
 #include "Diagnostics.h"
 #include "LanguageMode.h"
 #include "TokenRewriter.h"
+#include "WarningFlags.h"
 #include "passes/EmbedKernels.h"
 
 #include "clang/AST/ASTContext.h"
@@ -40,18 +41,16 @@ void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
   SourceManager &SM = Host.getSourceManager();
   bool Shown = false; // notes belong to the message before them
   for (const DeviceMessage &M : Result.Messages) {
-    DiagnosticsEngine::Level Level = applyFlags(Diags, M.Level, M.Text);
-    if (Level != DiagnosticsEngine::Note)
-      Shown = (!M.FromParser || Level >= DiagnosticsEngine::Error) &&
-              Level != DiagnosticsEngine::Ignored;
-    if (!Shown)
-      continue;
     SourceLocation Loc;
     if (!M.File.empty())
       if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
         Loc = SM.translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
-    report(Diags, getId(Level), Loc)
-        << rewordMessage(M.Text);
+    FlaggedText R = applyFlags(Diags, M.Level, M.Text, Loc);
+    if (R.Level != DiagnosticsEngine::Note)
+      Shown = (!M.FromParser || R.Level >= DiagnosticsEngine::Error) &&
+              R.Level != DiagnosticsEngine::Ignored;
+    if (Shown)
+      report(Diags, getId(R.Level), Loc) << rewordMessage(R.Text);
   }
 }
 
@@ -75,7 +74,8 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
 
 class HostConsumer : public ASTConsumer {
 public:
-  HostConsumer(CompilerInstance &CI, PluginOptions Options) : CI(CI) {
+  HostConsumer(CompilerInstance &CI, PluginOptions Options)
+      : CI(CI), Flags(CI.getDiagnostics(), Options.Warnings) {
     // With -save-temps Clang writes bitcode first and optimises it in a step that has no plugin.
     Options.SaveTempsBase = getSaveTempsBase(CI);
     if (!Options.SaveTempsBase.empty())
@@ -91,6 +91,9 @@ public:
     if (SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
       Device->start();
     setHostMode(CI.getLangOpts());
+    setWarningFlags(&Flags);
+    Flags.reportUnknown();
+    installWarningPragmas(CI.getPreprocessor(), &Flags);
     RewriterOptions Rewriting;
     installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Seen) {
       Summary = Seen;
@@ -105,6 +108,8 @@ public:
             });
       });
   }
+
+  ~HostConsumer() override { setWarningFlags(nullptr); }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     const SourceManager &SM = CI.getSourceManager();
@@ -143,6 +148,7 @@ private:
   }
 
   CompilerInstance &CI;
+  WarningFlags Flags;
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
   std::vector<Decl *> UserDecls;
@@ -156,6 +162,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
   for (const std::string &Arg : Args) {
     if (Arg == "no-spirv" || Arg == "spirv=0") {
       Options.Spirv = false;
+      continue;
+    }
+    if (StringRef(Arg).starts_with("W")) {
+      Options.Warnings.push_back(Arg);
       continue;
     }
     DiagnosticsEngine &Diags = CI.getDiagnostics();

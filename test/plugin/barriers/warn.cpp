@@ -1,7 +1,7 @@
 // Conditions on memory: uniform perhaps, but no compiler can know.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
-// RUN: %amp-clang++ -fsyntax-only -Wno-unknown-warning-option -Wno-amp-divergent-barrier -Werror %s
+// RUN: %amp-clang++ -fsyntax-only -Wno-amp-divergent-barrier -Werror %s
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,7 +1,7 @@
 // The warning of objects whose constructor does not run is off unless asked for.
 //
-// RUN: %amp-clang++ -fsyntax-only -Wno-unknown-warning-option -Wamp-tile-static-constructor -Xclang -verify %s
-// RUN: not %amp-clang++ -fsyntax-only -Wno-unknown-warning-option -Werror=amp-tile-static-constructor %s 2>&1 | FileCheck %s
+// RUN: %amp-clang++ -fsyntax-only -Wamp-tile-static-constructor -Xclang -verify %s
+// RUN: not %amp-clang++ -fsyntax-only -Werror=amp-tile-static-constructor %s 2>&1 | FileCheck %s
 // CHECK: error: no constructor or destructor of 'tile_static' variable 'a'
 #include <amp.h>
 

@@ -1,0 +1,258 @@
+// See WarningFlags.h. The rules are Clang's (DiagnosticIDs::getDiagnosticSeverity, ProcessWarningOptions):
+// an option for one flag goes before -Weverything, wherever the two stand; of two options for a flag
+// the last one counts; no option or pragma that asks for a warning takes an error back, but -Wno-error=.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "WarningFlags.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
+#include "clang/Lex/LexDiagnostic.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+using clang::diag::Severity;
+
+namespace amp {
+namespace {
+
+constexpr StringRef Names[] = {
+#define FLAG(Name) Name,
+#include "WarningFlags.def"
+#undef FLAG
+};
+
+thread_local const WarningFlags *CurrentFlags = nullptr;
+
+/// The positions of what `Flag` stands for; empty if there is no such flag.
+SmallVector<size_t, 8> findFlags(StringRef Flag) {
+  SmallVector<size_t, 8> Found;
+  for (size_t I = 0; I < std::size(Names); ++I)
+    if (Flag == "amp" || Flag == Names[I])
+      Found.push_back(I);
+  return Found;
+}
+
+bool isOurs(StringRef Flag) { return Flag == "amp" || Flag.starts_with("amp-"); }
+
+} // namespace
+
+WarningFlags::WarningFlags(DiagnosticsEngine &Diags, ArrayRef<std::string> PluginArgs)
+    : Diags(Diags) {
+  CommandLine.Flags.resize(std::size(Names));
+  for (const std::string &Option : Diags.getDiagnosticOptions().Warnings)
+    readOption(Option);
+  for (StringRef Option : PluginArgs)
+    if (Option.consume_front("W") && !readOption(Option))
+      Unknown.push_back(("W" + Option).str());
+}
+
+/// False if it is about a flag of ours that does not exist.
+bool WarningFlags::readOption(StringRef Option) {
+  bool On = !Option.consume_front("no-");
+  bool AsError = Option.consume_front("error=");
+  if (Option == "everything" && !AsError) {
+    CommandLine.Everything = On;
+    if (!On)
+      for (Mapping &M : CommandLine.Flags)
+        M.Severity = Severity::Ignored;
+    return true;
+  }
+  if (!isOurs(Option))
+    return true;
+  auto Found = findFlags(Option);
+  for (size_t I : Found) {
+    Mapping &M = CommandLine.Flags[I];
+    if (AsError && On) {
+      M.Severity = Severity::Error;
+      M.NoWarningAsError = false;
+    } else if (AsError) {
+      M.NoWarningAsError = true;
+      if (M.Severity == Severity::Error)
+        M.Severity = Severity::Warning;
+    } else if (!On) {
+      M.Severity = Severity::Ignored;
+    } else if (M.Severity != Severity::Error) {
+      M.Severity = Severity::Warning;
+    }
+  }
+  return !Found.empty();
+}
+
+bool WarningFlags::pop(SourceLocation Loc) {
+  if (Pushed.empty())
+    return false;
+  Changes.emplace_back(Loc, std::move(Pushed.back()));
+  Pushed.pop_back();
+  return true;
+}
+
+bool WarningFlags::set(StringRef Flag, Severity To, SourceLocation Loc) {
+  State Next = last();
+  auto Found = findFlags(Flag);
+  for (size_t I : Found)
+    if (Severity &Now = Next.Flags[I].Severity; To != Severity::Warning || Now < Severity::Error)
+      Now = To;
+  if (!Found.empty())
+    Changes.emplace_back(Loc, std::move(Next));
+  return !Found.empty();
+}
+
+DiagnosticsEngine::Level WarningFlags::getLevel(StringRef Flag, Level Default, SourceLocation Loc,
+                                                const SourceManager *SM) const {
+  const State *S = &CommandLine;
+  if (SM && Loc.isValid()) {
+    SourceLocation Place = SM->getFileLoc(Loc);
+    auto After = llvm::partition_point(Changes, [&](const auto &Change) {
+      return SM->isBeforeInTranslationUnit(Change.first, Place);
+    });
+    if (After != Changes.begin())
+      S = &std::prev(After)->second;
+  }
+  auto Found = findFlags(Flag);
+  Mapping M = Found.empty() ? Mapping() : S->Flags[Found.front()];
+  if (M.Severity == Severity())
+    M.Severity = Default != DiagnosticsEngine::Ignored || S->Everything ? Severity::Warning
+                                                                        : Severity::Ignored;
+  switch (M.Severity) {
+  case Severity::Error:
+    return DiagnosticsEngine::Error;
+  case Severity::Fatal:
+    return DiagnosticsEngine::Fatal;
+  case Severity::Warning:
+    if (Diags.getIgnoreAllWarnings())
+      return DiagnosticsEngine::Ignored;
+    return Diags.getWarningsAsErrors() && !M.NoWarningAsError ? DiagnosticsEngine::Error
+                                                              : DiagnosticsEngine::Warning;
+  default:
+    return DiagnosticsEngine::Ignored;
+  }
+}
+
+void WarningFlags::reportUnknown() const {
+  for (StringRef Option : Unknown) {
+    StringRef Flag = Option.drop_front();
+    Flag.consume_front("no-");
+    Flag.consume_front("error=");
+    StringRef Nearest;
+    unsigned Best = 8; // as many edits as make a typing error of these names
+    for (StringRef Name : Names)
+      if (unsigned Distance = Name.edit_distance(Flag, true, Best); Distance < Best) {
+        Best = Distance;
+        Nearest = Name;
+      }
+    Diags.Report(clang::diag::warn_unknown_diag_option)
+        << 0 << ("-" + Option).str() << !Nearest.empty()
+        << ("-" + Option.drop_back(Flag.size()) + Nearest).str();
+  }
+}
+
+void setWarningFlags(const WarningFlags *Flags) { CurrentFlags = Flags; }
+const WarningFlags *getWarningFlags() { return CurrentFlags; }
+
+namespace {
+
+/// What Clang's own handler of the name does, and our flags. Clang's cannot be asked first: it warns of
+/// each flag that is not in its table, and under -Werror a warning is an error that stays.
+class DiagnosticPragma : public PragmaHandler {
+public:
+  DiagnosticPragma(const char *Namespace, WarningFlags *Flags)
+      : PragmaHandler("diagnostic"), Namespace(Namespace), Flags(Flags) {}
+
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Name) override {
+    SourceLocation Loc = Name.getLocation();
+    Token Tok;
+    PP.LexUnexpandedToken(Tok);
+    const IdentifierInfo *II = Tok.getIdentifierInfo();
+    if (!II) {
+      PP.Diag(Tok, clang::diag::warn_pragma_diagnostic_invalid);
+    } else if (II->isStr("push") || II->isStr("pop")) {
+      handleStack(PP, Loc, Tok, II->isStr("push"));
+    } else {
+      Severity To = llvm::StringSwitch<Severity>(II->getName())
+                        .Case("ignored", Severity::Ignored)
+                        .Case("warning", Severity::Warning)
+                        .Case("error", Severity::Error)
+                        .Case("fatal", Severity::Fatal)
+                        .Default(Severity());
+      if (To == Severity())
+        PP.Diag(Tok, clang::diag::warn_pragma_diagnostic_invalid);
+      else
+        handleFlag(PP, Loc, To);
+    }
+  }
+
+private:
+  void handleStack(Preprocessor &PP, SourceLocation Loc, Token &Tok, bool Push) {
+    PPCallbacks *Callbacks = PP.getPPCallbacks();
+    if (Push) {
+      PP.getDiagnostics().pushMappings(Loc);
+      if (Flags)
+        Flags->push();
+      if (Callbacks)
+        Callbacks->PragmaDiagnosticPush(Loc, Namespace);
+    } else {
+      if (Flags)
+        Flags->pop(Loc);
+      if (!PP.getDiagnostics().popMappings(Loc))
+        PP.Diag(Tok, clang::diag::warn_pragma_diagnostic_cannot_pop);
+      else if (Callbacks)
+        Callbacks->PragmaDiagnosticPop(Loc, Namespace);
+    }
+    Token End;
+    PP.LexUnexpandedToken(End);
+    if (End.isNot(tok::eod))
+      PP.Diag(End, clang::diag::warn_pragma_diagnostic_invalid_token);
+  }
+
+  void handleFlag(Preprocessor &PP, SourceLocation Loc, Severity To) {
+    Token Tok;
+    PP.LexUnexpandedToken(Tok);
+    SourceLocation TextLoc = Tok.getLocation();
+    std::string Text;
+    if (!PP.FinishLexStringLiteral(Tok, Text, "pragma diagnostic", /*AllowMacroExpansion=*/false))
+      return;
+    if (Tok.isNot(tok::eod)) {
+      PP.Diag(Tok, clang::diag::warn_pragma_diagnostic_invalid_token);
+      return;
+    }
+    StringRef Flag = Text;
+    if (Flag.size() < 3 || Flag[0] != '-' || (Flag[1] != 'W' && Flag[1] != 'R')) {
+      PP.Diag(TextLoc, clang::diag::warn_pragma_diagnostic_invalid_option);
+      return;
+    }
+    auto Flavor = Flag[1] == 'W' ? clang::diag::Flavor::WarningOrError : clang::diag::Flavor::Remark;
+    Flag = Flag.substr(2);
+    bool Known;
+    if (Flavor == clang::diag::Flavor::WarningOrError && isOurs(Flag)) {
+      Known = Flags ? Flags->set(Flag, To, Loc) : !findFlags(Flag).empty();
+    } else if (Flag == "everything") {
+      PP.getDiagnostics().setSeverityForAll(Flavor, To, Loc);
+      if (Flags)
+        Flags->set("amp", To, Loc);
+      Known = true;
+    } else {
+      Known = !PP.getDiagnostics().setSeverityForGroup(Flavor, Flag, To, Loc);
+    }
+    if (!Known)
+      PP.Diag(TextLoc, clang::diag::warn_pragma_diagnostic_unknown_warning) << Text;
+    else if (PPCallbacks *Callbacks = PP.getPPCallbacks())
+      Callbacks->PragmaDiagnostic(Loc, Namespace, To, Text);
+  }
+
+  const char *Namespace;
+  WarningFlags *Flags;
+};
+
+} // namespace
+
+void installWarningPragmas(Preprocessor &PP, WarningFlags *Flags) {
+  for (const char *Namespace : {"GCC", "clang"}) {
+    auto *Handler = new DiagnosticPragma(Namespace, Flags); // PP owns it
+    PP.RemovePragmaHandler(Namespace, Handler);             // the one of that name
+    PP.AddPragmaHandler(Namespace, Handler);
+  }
+}
+
+} // namespace amp
