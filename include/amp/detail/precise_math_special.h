@@ -5,6 +5,7 @@
 #define CPPAMP_DETAIL_PRECISE_MATH_SPECIAL_H
 #pragma GCC system_header
 
+#include <amp/detail/remainder_quotient.h>
 #include <amp/precise_math.h>
 
 #if defined(__CPPAMP__)
@@ -60,21 +61,15 @@ inline double modf(double x, double *whole) restrict(amp) {
 }
 inline float modff(float x, float *whole) restrict(amp) { return precise_math::modf(x, whole); }
 
-/// As remainder; the low 7 bits of the rounded quotient, with its sign, go to `*quotient`.
+/// As remainder; the low 23 bits of the rounded quotient, with its sign, go to `*quotient`.
 inline float remquo(float x, float y, int *quotient) restrict(amp) {
-  int q;
-  float result = __cppamp_remquo_f32(x, y, &q);
-  *quotient = q;
-  return result;
+  return detail::remquo(x, y, quotient);
 }
 inline double remquo(double x, double y, int *quotient) restrict(amp) {
-  int q;
-  double result = __cppamp_remquo_f64(x, y, &q);
-  *quotient = q;
-  return result;
+  return detail::remquo(x, y, quotient);
 }
 inline float remquof(float x, float y, int *quotient) restrict(amp) {
-  return precise_math::remquo(x, y, quotient);
+  return detail::remquo(x, y, quotient);
 }
 
 inline void sincos(float x, float *s, float *c) restrict(amp) {

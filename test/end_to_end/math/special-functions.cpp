@@ -16,24 +16,25 @@ template <typename T> void through_pointers() {
   int ints[4 * 6];
   array_view<T, 2> r(6, 10, out);
   array_view<int, 2> k(6, 4, ints);
-  parallel_for_each(extent<1>(6), [=](index<1> idx) restrict(amp) {
-    const int i = idx[0];
-    const T x = in[i];
-    r(i, 0) = pm::frexp(x, &k(i, 0)); // a pointer to global memory
-    int sign;
-    r(i, 1) = pm::lgamma(x, &sign);
-    k(i, 1) = sign;
-    r(i, 2) = pm::modf(x, &r(i, 3));
-    r(i, 4) = pm::remquo(x, T(0.75), &k(i, 2));
-    T sine, cosine;
-    pm::sincos(x, &sine, &cosine);
-    r(i, 5) = sine;
-    r(i, 6) = cosine;
-    r(i, 7) = pm::ldexp(x, 3) + pm::scalbn(x, -1) + pm::scalb(x, T(1));
-    r(i, 8) = pm::nextafter(x, T(100));
-    r(i, 9) = pm::fma(x, T(3), T(-1));
-    k(i, 3) = pm::ilogb(x == 0 ? T(1) : x);
-  });
+  parallel_for_each(
+      extent<1>(6), [=](index<1> idx) restrict(amp) {
+        const int i = idx[0];
+        const T x = in[i];
+        r(i, 0) = pm::frexp(x, &k(i, 0)); // a pointer to global memory
+        int sign;
+        r(i, 1) = pm::lgamma(x, &sign);
+        k(i, 1) = sign;
+        r(i, 2) = pm::modf(x, &r(i, 3));
+        r(i, 4) = pm::remquo(x, T(0.75), &k(i, 2));
+        T sine, cosine;
+        pm::sincos(x, &sine, &cosine);
+        r(i, 5) = sine;
+        r(i, 6) = cosine;
+        r(i, 7) = pm::ldexp(x, 3) + pm::scalbn(x, -1) + pm::scalb(x, T(1));
+        r(i, 8) = pm::nextafter(x, T(100));
+        r(i, 9) = pm::fma(x, T(3), T(-1));
+        k(i, 3) = pm::ilogb(x == 0 ? T(1) : x);
+      });
   for (int i = 0; i < 6; ++i) {
     const T x = in[i];
     int exponent, quotient;
@@ -56,20 +57,74 @@ template <typename T> void through_pointers() {
   }
 }
 
+/// Random pairs, ties, subnormals, and numbers without a quotient. The quotient of x and y is that
+/// of x - remainder(x, y), which divides exactly.
+template <typename T> void remainders() {
+  const T tiny = std::numeric_limits<T>::denorm_min(), huge = std::numeric_limits<T>::max(),
+          infinite = std::numeric_limits<T>::infinity(), none = std::numeric_limits<T>::quiet_NaN();
+  std::vector<T> x, y;
+  unsigned seed = 1;
+  auto next = [&] {
+    return static_cast<T>(static_cast<int>(seed = seed * 1664525u + 1013904223u));
+  };
+  for (int i = 0; i < 2000; ++i) {
+    x.push_back(std::ldexp(next(), i % 7 * 3));
+    y.push_back(std::ldexp(next(), i % 5 - 10));
+  }
+  for (int i = -40; i <= 40; ++i) // ties, and multiples
+    for (T unit : {T(0.5), tiny, huge / 64}) {
+      x.push_back(unit * T(i));
+      y.push_back(unit * T(i % 3 ? 2 : -4));
+    }
+  const size_t finite = x.size();
+  const T pairs[][2] = {{huge, tiny}, {huge, 3 * tiny}, {-huge, huge}, {1, infinite}, {0, 5},
+                        {T(-0.0), 5}, {infinite, 1},    {1, 0},        {none, 1},     {1, none}};
+  for (const T(&pair)[2] : pairs) {
+    x.push_back(pair[0]);
+    y.push_back(pair[1]);
+  }
+  const int n = static_cast<int>(x.size());
+  std::vector<T> rests(n);
+  std::vector<int> quotients(n);
+  {
+    array_view<const T, 1> a(n, x), b(n, y);
+    array_view<T, 1> rest(n, rests);
+    array_view<int, 1> quotient(n, quotients);
+    parallel_for_each(
+        a.extent, [=](index<1> i) restrict(amp) {
+          rest[i] = pm::remquo(a[i], b[i], &quotient[i]);
+        });
+  }
+  for (int i = 0; i < n; ++i) {
+    const T expected = std::remainder(x[i], y[i]);
+    EXPECT(std::isnan(expected)
+               ? std::isnan(rests[i])
+               : rests[i] == expected && std::signbit(rests[i]) == std::signbit(expected));
+    if (static_cast<size_t>(i) < finite && y[i] != 0) {
+      const long double q = (static_cast<long double>(x[i]) - expected) / y[i];
+      const long long low = std::llabs(static_cast<long long>(q)) & 0x7fffff;
+      EXPECT_EQUAL(quotients[i], static_cast<int>(q < 0 ? -low : low));
+    } else if (static_cast<size_t>(i) >= finite + 3 || y[i] == tiny) {
+      EXPECT_EQUAL(quotients[i], 0);
+    }
+  }
+}
+
 template <typename T> void classification() {
   const T in[] = {T(1), T(-0.0), std::numeric_limits<T>::infinity(),
                   std::numeric_limits<T>::quiet_NaN(), -std::numeric_limits<T>::max()};
   int ints[6 * 5];
   array_view<int, 2> k(5, 6, ints);
-  parallel_for_each(extent<1>(5), [=](index<1> idx) restrict(amp) {
-    const T x = in[idx[0]];
-    k(idx[0], 0) = pm::isfinite(x) != 0;
-    k(idx[0], 1) = pm::isinf(x) != 0;
-    k(idx[0], 2) = pm::isnan(x) != 0;
-    k(idx[0], 3) = pm::isnormal(x) != 0;
-    k(idx[0], 4) = pm::signbit(x) != 0;
-    k(idx[0], 5) = pm::fpclassify(x);
-  });
+  parallel_for_each(
+      extent<1>(5), [=](index<1> idx) restrict(amp) {
+        const T x = in[idx[0]];
+        k(idx[0], 0) = pm::isfinite(x) != 0;
+        k(idx[0], 1) = pm::isinf(x) != 0;
+        k(idx[0], 2) = pm::isnan(x) != 0;
+        k(idx[0], 3) = pm::isnormal(x) != 0;
+        k(idx[0], 4) = pm::signbit(x) != 0;
+        k(idx[0], 5) = pm::fpclassify(x);
+      });
   for (int i = 0; i < 5; ++i) {
     EXPECT_EQUAL(k(i, 0), std::isfinite(in[i]));
     EXPECT_EQUAL(k(i, 1), std::isinf(in[i]));
@@ -88,15 +143,16 @@ void inverses() {
   float floats[2 * 13];
   array_view<double, 2> r(13, 4, out);
   array_view<float, 2> f(13, 2, floats);
-  parallel_for_each(extent<1>(13), [=](index<1> idx) restrict(amp) {
-    const int i = idx[0];
-    r(i, 0) = pm::erfinv(i < 12 ? in[i] : -1);
-    r(i, 1) = pm::erfcinv(tail[i]);
-    r(i, 2) = pm::probit(tail[i] / 2);
-    r(i, 3) = pm::scalb(1.5, tail[i]);
-    f(i, 0) = pm::erfinvf(static_cast<float>(i < 12 ? in[i] : -1));
-    f(i, 1) = pm::scalbf(1.0f, i * 400.0f - 800);
-  });
+  parallel_for_each(
+      extent<1>(13), [=](index<1> idx) restrict(amp) {
+        const int i = idx[0];
+        r(i, 0) = pm::erfinv(i < 12 ? in[i] : -1);
+        r(i, 1) = pm::erfcinv(tail[i]);
+        r(i, 2) = pm::probit(tail[i] / 2);
+        r(i, 3) = pm::scalb(1.5, tail[i]);
+        f(i, 0) = pm::erfinvf(static_cast<float>(i < 12 ? in[i] : -1));
+        f(i, 1) = pm::scalbf(1.0f, i * 400.0f - 800);
+      });
   for (int i = 0; i < 10; ++i) {
     const double y = r(i, 0);
     // d erf(y) / erf(y) for one ulp of y; erf itself is exact here, in long double.
@@ -130,6 +186,8 @@ void inverses() {
 int main() {
   through_pointers<float>();
   through_pointers<double>();
+  remainders<float>();
+  remainders<double>();
   classification<float>();
   classification<double>();
   inverses();
