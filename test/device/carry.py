@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""Runs the examples and the end-to-end programs on another machine, for example one with a GPU and no Clang.
+
+  carry.py make BUILD FOLDER      compiles them with BUILD/bin/amp-clang++ into FOLDER, runs each here, and
+                                  keeps what it printed
+  FOLDER/carry.py run [NAME...]   runs them there: each has to end with status 0 and, times and the name
+                                  of the device aside, to print the same
+
+The folder holds all that is needed but the OpenCL loader and a driver. CPPAMP_* variables act as in any program.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import concurrent.futures
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCES = ("docs/examples", "test/end_to_end")
+TIMEOUT = 300
+
+
+def run_program(folder, name):
+    """(exit status, standard output, standard error)"""
+    work = os.path.join(folder, "work", name)
+    os.makedirs(work, exist_ok=True)
+    environment = dict(os.environ, CPPAMP_CACHE_DIR=os.path.join(folder, "work", "cache"))
+    try:
+        done = subprocess.run([os.path.join(folder, name)], cwd=work, env=environment, timeout=TIMEOUT,
+                              capture_output=True, text=True, errors="replace")
+        return done.returncode, done.stdout, done.stderr
+    except subprocess.TimeoutExpired:
+        return "no end after %d s" % TIMEOUT, "", ""
+
+
+def without_times(text):
+    text = re.sub(r"computed by: .*", "computed by: <device>", text)
+    return re.sub(r"[0-9.]+ *(ns|us|ms|s|seconds?|GB/s|GFLOP/s|Gpairs/s)\b", "<time>", text)
+
+
+def compile_flags(source):
+    """The flags of the first compiler call of the test's first line; None when the file is no program of its
+    own."""
+    with open(source) as file:
+        text = file.read()
+    if "main(" not in text:
+        return None
+    lines = re.findall(r"RUN: (.*)", text)
+    if not lines:
+        return ["-O2", "-std=c++17"]
+    match = re.match(r"%amp-clang\+\+ (.*?)%s(.*?)-o %t\S*( &&|$)", lines[0])
+    if not match or re.search(r"Inputs/| -c ", match.group(1) + match.group(2)):
+        return None
+    inputs = os.path.join(os.path.dirname(os.path.dirname(source)), "Inputs")
+    flags = shlex.split(match.group(1) + match.group(2))
+    return [f.replace("-I%S/../Inputs", "-I" + inputs) for f in flags]
+
+
+def find_programs(root):
+    for top in SOURCES:
+        for folder, _, files in sorted(os.walk(os.path.join(root, top))):
+            for file in sorted(files):
+                path = os.path.join(folder, file)
+                if file.endswith(".cpp"):
+                    flags = compile_flags(path)
+                    if flags is not None:
+                        name = os.path.relpath(path, os.path.join(root, top))[:-4].replace(os.sep, "-")
+                        yield name, path, flags
+
+
+def make(build, folder):
+    os.makedirs(folder, exist_ok=True)
+    root = os.path.dirname(os.path.dirname(HERE))
+    compiler = os.path.join(build, "bin", "amp-clang++")
+    for file in os.listdir(os.path.join(build, "lib")):
+        if file.startswith("libcppamp.so"):
+            shutil.copy(os.path.join(build, "lib", file), folder)
+    shutil.copy(os.path.abspath(__file__), folder)
+
+    def make_one(program):
+        name, source, flags = program
+        command = [compiler] + flags + [source, "-o", os.path.join(folder, name), "-lpng", "-Wl,--as-needed",
+                                        "-Wl,-rpath,$ORIGIN"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode == 0:
+            status, output, errors = run_program(folder, name)
+            if status == 0:
+                with open(os.path.join(folder, name + ".expected"), "w") as file:
+                    file.write(output)
+                return "%s made" % name
+            os.remove(os.path.join(folder, name))
+            return "%s FAILED here: %s %s" % (name, status, errors[-200:])
+        return "%s does not compile: %s" % (name, done.stderr[:300])
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        made = list(pool.map(make_one, find_programs(root)))
+    shutil.rmtree(os.path.join(folder, "work"))
+    bad = [m for m in made if not m.endswith(" made")]
+    print("\n".join(bad + ["%d programs in %s" % (len(made) - len(bad), folder)]))
+    return bool(bad)
+
+
+def run(names):
+    names = names or sorted(f[:-9] for f in os.listdir(HERE) if f.endswith(".expected"))
+    bad = 0
+    for name in names:
+        with open(os.path.join(HERE, name + ".expected")) as file:
+            expected = file.read()
+        start = time.time()
+        status, output, errors = run_program(HERE, name)
+        verdict = "right"
+        if status != 0:
+            verdict = "FAILED (%s): %s" % (status, (output[-300:] + errors[-300:]).strip())
+        elif without_times(output) != without_times(expected):
+            verdict = "DIFFERENT output: " + output[-500:]
+        bad += verdict != "right"
+        print("%-40s %5.1f s  %s" % (name, time.time() - start, verdict), flush=True)
+    print("%d right, %d wrong" % (len(names) - bad, bad))
+    return bool(bad)
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    if len(arguments) == 3 and arguments[0] == "make":
+        sys.exit(make(os.path.abspath(arguments[1]), os.path.abspath(arguments[2])))
+    if arguments and arguments[0] == "run":
+        sys.exit(run(arguments[1:]))
+    sys.exit(__doc__)
