@@ -10,5 +10,6 @@
 #include <amp/constants.h>
 #include <amp/task.h>
 #include <amp/exceptions.h>
+#include <amp/uninitialize.h>
 
 #endif // CPPAMP_AMPRT_H

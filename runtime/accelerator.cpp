@@ -161,6 +161,7 @@ device_state::device_state() = default;
 device_state::~device_state() = default;
 
 cl_context device_state::context() {
+  check_process();
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_context) {
     cl_context_properties properties[] = {CL_CONTEXT_PLATFORM,
@@ -189,6 +190,26 @@ view_state *device_state::default_view() {
     return made;      // its reference is never given back
   release_view(made); // another thread was faster
   return first;
+}
+
+void device_state::drop() noexcept {
+  if (view_state *view = m_default_view.exchange(nullptr))
+    release_view(view);
+  std::lock_guard<std::mutex> guard(m_lock);
+  m_buffers.reset();
+  m_context = context_handle();
+  default_access = info.supports_cpu_shared_memory ? access_type_read_write : access_type_none;
+  default_access_fixed = false;
+}
+
+void drop_devices() noexcept {
+  for (device_state *d : all_devices())
+    d->drop();
+  default_choice &choice = get_runtime().choice;
+  std::lock_guard<std::mutex> guard(choice.lock);
+  choice.used = nullptr;
+  choice.device = nullptr;
+  choice.is_set = false;
 }
 
 int use_default_access(device_state *device) noexcept {

@@ -59,6 +59,8 @@ struct device_state {
   cl_context context();
   buffer_pool &buffers();
   view_state *default_view();
+  /// Gives all of these back; nothing may be using the device.
+  void drop() noexcept;
 
   std::atomic<int> default_access{0}; ///< an access_type
   std::atomic<bool> default_access_fixed{false};
@@ -76,6 +78,9 @@ const std::vector<device_state *> &all_devices() noexcept;
 /// The choice is final after use_default_device.
 device_state *default_device();
 device_state *use_default_device();
+
+/// Gives back what the devices hold; the default accelerator may be chosen again.
+void drop_devices() noexcept;
 
 /// Fixes the default access type of a device (it was used), and returns it.
 int use_default_access(device_state *device) noexcept;

@@ -6,6 +6,7 @@
 #include "opencl_error.h"
 #include "process_exit.h"
 #include "program_cache.h"
+#include "settings.h"
 #include "trace.h"
 
 #include <amp/accelerator_view.h>
@@ -56,13 +57,13 @@ view_state *target_of(view_state *view) {
 
 } // namespace
 
-uint64_t view_state::note_command() {
+uint64_t view_state::note_command() noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
   // An idle device gets the command at once; behind others it may wait a little.
   bool is_idle = completed.load(std::memory_order_relaxed) + 1 == number;
   if (is_idle || queuing_mode == queuing_mode_immediate ||
       number - flushed.load(std::memory_order_relaxed) >= commands_per_flush)
-    flush(this);
+    flush_quietly();
   return number;
 }
 
@@ -70,16 +71,36 @@ void view_state::wait(uint64_t number) {
   if (has_finished(number) || is_exiting())
     return;
   uint64_t upto = submitted.load(std::memory_order_acquire);
+  trace_span span("wait");
+  span.arguments.add("queue", queue_number).add("reason", current_operation_name());
   check(clFinish(queue.get()), "clFinish", device);
   raise_to(flushed, upto);
   raise_to(completed, upto);
   save_new_programs(device);
 }
 
+void view_state::wait_quietly(uint64_t number) noexcept {
+  try {
+    wait(number);
+  } catch (const std::exception &e) {
+    log("%s", e.what());
+  }
+}
+
+/// The command was taken: if the device has a problem with it, the next wait says so.
+void view_state::flush_quietly() noexcept {
+  uint64_t upto = submitted.load(std::memory_order_acquire);
+  if (check_quietly(clFlush(queue.get()), "clFlush"))
+    raise_to(flushed, upto);
+}
+
 view_state *make_view(device_state *device, int queuing_mode) {
+  check_process();
   auto view = std::make_unique<view_state>();
   view->device = device;
   view->queuing_mode = queuing_mode;
+  static std::atomic<unsigned> last_number{0};
+  view->queue_number = ++last_number;
   if (!device->is_cpu_accelerator())
     view->queue = make_queue(device);
   view_list &list = live_views();
@@ -128,6 +149,8 @@ void retain_view(view_state *view) noexcept {
 }
 
 void release_view(view_state *view) noexcept {
+  if (was_forked)
+    return; // the list's lock may be held for ever
   if (view->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
   {
@@ -145,12 +168,14 @@ int view_queuing_mode(view_state *view) noexcept { return view->queuing_mode; }
 bool view_is_auto_selection(view_state *view) noexcept { return view->is_auto_selection; }
 
 void flush_view(view_state *view) {
+  check_process();
   view = target_of(view);
   if (view->queue && view->queuing_mode != queuing_mode_immediate)
     flush(view);
 }
 
 void wait_for_view(view_state *view) {
+  check_process();
   operation what("accelerator_view::wait");
   view = target_of(view);
   if (view->queue)
@@ -158,6 +183,7 @@ void wait_for_view(view_state *view) {
 }
 
 void *mark_view(view_state *view) {
+  check_process();
   operation what("accelerator_view::create_marker");
   view = target_of(view);
   if (!view->queue)
@@ -173,6 +199,7 @@ void *mark_view(view_state *view) {
 void wait_for_marker(void *marker) {
   if (!marker)
     return;
+  check_process();
   operation what("accelerator_view::create_marker");
   event_handle event(static_cast<cl_event>(marker));
   cl_event raw = event.get();

@@ -17,6 +17,7 @@ struct view_state {
   device_state *device = nullptr;
   queue_handle queue; ///< null on the cpu accelerator
   int queuing_mode = 0;
+  unsigned queue_number = 0; ///< different for each queue of the process
   /// Only in the view of accelerator::get_auto_selection_view().
   bool is_auto_selection = false;
 
@@ -25,12 +26,17 @@ struct view_state {
   std::atomic<uint64_t> flushed{0};
 
   /// To be called after a command was enqueued. Returns its number.
-  uint64_t note_command();
+  uint64_t note_command() noexcept;
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number;
   }
   /// Waits until command `number` has finished.
   void wait(uint64_t number);
+  /// The same for clean-up: failures are only reported in the log.
+  void wait_quietly(uint64_t number) noexcept;
+
+private:
+  void flush_quietly() noexcept;
 };
 
 view_state *make_view(device_state *device, int queuing_mode);

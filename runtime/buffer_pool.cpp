@@ -160,6 +160,11 @@ void buffer_pool::drop_all() noexcept {
   m_free_bytes = 0;
 }
 
+buffer_pool::~buffer_pool() {
+  if (m_transfer_view)
+    release_view(m_transfer_view);
+}
+
 view_state *buffer_pool::transfer_view() {
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_transfer_view)
@@ -233,6 +238,14 @@ void give_host_block(host_block &&block) noexcept {
     dropped.push_back(std::move(pool.free.front()));
     pool.free.pop_front();
   }
+}
+
+void drop_host_blocks() noexcept {
+  std::deque<host_block> dropped;
+  host_pool &pool = get_host_pool();
+  std::lock_guard<std::mutex> guard(pool.lock);
+  pool.free_bytes = 0;
+  dropped.swap(pool.free);
 }
 
 } // namespace Concurrency::detail

@@ -58,6 +58,7 @@ private:
 class buffer_pool {
 public:
   explicit buffer_pool(device_state *device) : m_device(device) {}
+  ~buffer_pool();
   device_copy take(size_t bytes);
   void give(device_copy &&copy) noexcept;
   /// The internal queue for transfers that need not wait for kernels.
@@ -92,6 +93,8 @@ struct host_block {
 /// Blocks of host memory, page aligned. Throws out_of_memory.
 host_block take_host_block(size_t bytes);
 void give_host_block(host_block &&block) noexcept;
+/// Frees the blocks that nobody uses.
+void drop_host_blocks() noexcept;
 
 } // namespace Concurrency::detail
 

@@ -66,7 +66,10 @@ char *storage_state::host_memory() {
   return host;
 }
 
-transfer_end storage_state::source_for(location_mask where) {
+transfer_end storage_state::source_for(location_mask where, const device_state *to) {
+  if (to && !to->shares_host_memory && (where & to->bit()))
+    if (device_copy *copy = find_copy(to))
+      return {nullptr, copy};
   if ((where & host_bit) && host)
     return {host, nullptr};
   for (device_copy &copy : m_copies)

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_error.h"
+#include "process_exit.h"
 #include "storage_state.h"
 
 #include <amp/exceptions.h>
@@ -33,13 +34,14 @@ private:
 /// Where the bytes of a source are; those that are nowhere, being undefined, are left out.
 class source_pieces {
 public:
-  explicit source_pieces(storage_state &s) : m_storage(s) {
+  explicit source_pieces(storage_state &s, const device_state *to = nullptr)
+      : m_storage(s), m_to(to) {
     // Reading host memory while a device writes there is the one thing to wait for.
     m_storage.take_over_by_host(false);
   }
   template <typename F> void visit(byte_span span, F f) {
     m_storage.newest.visit(span, [&](byte_span piece, location_mask where) {
-      transfer_end end = m_storage.source_for(where);
+      transfer_end end = m_storage.source_for(where, m_to);
       if (end.host || end.copy)
         f(piece, end);
     });
@@ -47,6 +49,7 @@ public:
 
 private:
   storage_state &m_storage;
+  const device_state *m_to;
 };
 
 /// Walks through two sections of equal extents in runs that are dense in both.
@@ -79,13 +82,14 @@ template <typename F> void for_each_run(const section_ref &a, const section_ref 
 } // namespace
 
 void copy_section(const section_ref &from, const section_ref &to) {
+  check_process();
   check_same_extent(from.rank, from.extent, to.extent);
   operation what("copy");
   storage_state &source = state_of(from.home), &target = state_of(to.home);
   two_locks locks(source, target);
   unsigned location = host_location;
   transfer_end end = target.home_end(location);
-  source_pieces pieces(source);
+  source_pieces pieces(source, end.copy ? end.copy->device : nullptr);
   transfer_list list;
   for_each_run(from, to, [&](size_t from_offset, size_t to_offset, size_t bytes) {
     pieces.visit({from_offset, from_offset + bytes}, [&](byte_span piece, transfer_end piece_end) {
@@ -100,6 +104,7 @@ void copy_section(const section_ref &from, const section_ref &to) {
 }
 
 void copy_in(const void *from, const section_ref &to) {
+  check_process();
   operation what("copy");
   storage_state &target = state_of(to.home);
   std::lock_guard<std::mutex> guard(target.lock);
@@ -119,6 +124,7 @@ void copy_in(const void *from, const section_ref &to) {
 }
 
 void copy_out(const section_ref &from, void *to) {
+  check_process();
   operation what("copy");
   storage_state &source = state_of(from.home);
   std::lock_guard<std::mutex> guard(source.lock);

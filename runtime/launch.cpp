@@ -298,6 +298,14 @@ unsigned get_global_size(const kernel_info &kernel, const device_kernel &k, cons
   return dimensions;
 }
 
+/// For the timeline: the domain as the program has it.
+trace_arguments launch_arguments(const kernel_info &kernel, const int *extent) {
+  std::string domain;
+  for (unsigned i = 0; i < kernel.record->rank; ++i)
+    domain += (i ? " x " : "") + std::to_string(extent[i]);
+  return trace_arguments().add("source", kernel.source_location).add("domain", domain);
+}
+
 uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, const int *extent) {
   size_t global[3];
   unsigned dimensions = get_global_size(kernel, k, extent, global);
@@ -309,7 +317,7 @@ uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, 
     tile_too_large(kernel, *view->device);
   check(code, "clEnqueueNDRangeKernel", view->device);
   if (event)
-    trace_kernel(event_handle(event), kernel.title, view);
+    trace_command(event_handle(event), kernel.title, view, launch_arguments(kernel, extent));
   ++counters.launches;
   return view->note_command();
 }
@@ -318,9 +326,11 @@ uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, 
 
 void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent,
                    const int *tile, const void *functor) {
+  check_process();
   kernel_info &kernel = find_kernel(handle);
   check_compute_domain(kernel.record->rank, extent, tile);
   operation what(kernel.title.c_str());
+  trace_span span(kernel.title.c_str());
   captured_list containers(kernel.record->container_count);
   find_containers(kernel, functor, containers);
   view_state *view = choose_view(kernel, where, containers);

@@ -120,6 +120,7 @@ operation::operation(const char *name) noexcept : m_outermost(current_operation 
   if (m_outermost)
     current_operation = name;
 }
+const char *current_operation_name() noexcept { return current_operation ? current_operation : ""; }
 operation::~operation() {
   if (m_outermost)
     current_operation = nullptr;

@@ -39,6 +39,9 @@ private:
   bool m_outermost;
 };
 
+/// What this thread is doing for the program; "" where no operation lives.
+const char *current_operation_name() noexcept;
+
 } // namespace Concurrency::detail
 
 #endif // CPPAMP_RUNTIME_OPENCL_ERROR_H

@@ -8,12 +8,15 @@
 #include "process_exit.h"
 
 #include "accelerator_view.h"
+#include "hresult.h"
 
 #include <amp/detail/runtime_api.h>
+#include <amp/exceptions.h>
 
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <pthread.h>
 #include <stdlib.h>
 #include <thread>
 #include <vector>
@@ -23,6 +26,12 @@ namespace Concurrency::detail {
 namespace {
 
 std::atomic<bool> exiting{false};
+
+/// The threads of the drivers are not in the child, and their locks may be held for ever.
+void note_fork() {
+  was_forked = true;
+  exiting = true; // objects that the child destroys must not call the drivers either
+}
 
 struct background_threads {
   std::mutex lock;
@@ -54,12 +63,9 @@ void wait_for_threads() {
   t.changed.wait(guard, [&] { return t.running == 0; });
 }
 
-void finish_work() {
-  wait_for_threads();
-  finish_all_views();
-}
-
 void finish() {
+  if (was_forked)
+    return;
   finish_work();
   std::vector<void (*)() noexcept> actions;
   {
@@ -73,14 +79,35 @@ void finish() {
 
 } // namespace
 
+std::atomic<bool> was_forked{false};
+
+void fail_after_fork() {
+  throw runtime_exception(
+      "this process was forked after its parent had used C++ AMP: OpenCL drivers "
+      "do not work in it; use C++ AMP only after the fork, or call exec",
+      e_fail);
+}
+
+void finish_work() noexcept {
+  if (was_forked)
+    return;
+  wait_for_threads();
+  finish_all_views();
+}
+
 bool is_exiting() noexcept { return exiting.load(std::memory_order_relaxed); }
 
 void finish_before_exit() noexcept {
   static std::once_flag once;
-  std::call_once(once, [] { (void)atexit(finish); });
+  std::call_once(once, [] {
+    (void)atexit(finish);
+    (void)pthread_atfork(nullptr, nullptr, note_fork);
+  });
 }
 
-void finish_work_before_exit() noexcept { (void)atexit(finish_work); }
+void finish_work_before_exit() noexcept {
+  (void)atexit([] { finish_work(); });
+}
 
 void add_exit_action(void (*action)() noexcept) {
   std::lock_guard<std::mutex> guard(actions_lock());
@@ -88,6 +115,7 @@ void add_exit_action(void (*action)() noexcept) {
 }
 
 void run_async(void (*run)(void *), void *context) {
+  check_process();
   all_devices(); // loads the drivers before the handler is registered
   background_threads &t = threads();
   {

@@ -21,11 +21,15 @@ constexpr const char *cache_version = "1";
 
 /// -cl-std=CL1.2: the text asks for no more, and newer language versions cost some drivers
 /// features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0).
-std::string options_for(image_format format, aliasing how) {
+std::string options_for(image_format format, const std::string &part, aliasing how) {
   if (format == image_format::spirv)
     return "";
-  std::string macro = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=";
-  return how == aliasing::distinct_buffers ? macro + "restrict" : macro;
+  std::string options = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=";
+  if (how == aliasing::distinct_buffers)
+    options += "restrict";
+  if (!part.empty())
+    options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
+  return options;
 }
 
 hash_value key_of(std::string_view source, const std::string &options, const device_state &d) {
@@ -133,24 +137,40 @@ image_format choose_format(const kernel_image &image, const device_state &device
   return image_format::spirv;
 }
 
-std::unique_ptr<built_program> build_program(const kernel_image &image, device_state *device,
-                                             aliasing how) {
+std::string part_to_build(const kernel_info &kernel, const device_state &device) {
+  const kernel_image &image = *kernel.image;
+  bool has_parts = image.kernels.size() > 1 &&
+                   image.opencl_c.find(CPPAMP_ONE_KERNEL_MACRO) != std::string_view::npos;
+  if (!has_parts || (device.type & CL_DEVICE_TYPE_CPU) ||
+      choose_format(image, device) != image_format::opencl_c)
+    return "";
+  return kernel.name;
+}
+
+std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
+                                             device_state *device, aliasing how) {
   image_format format = choose_format(image, *device);
   std::string_view source = format == image_format::spirv ? image.spirv : image.opencl_c;
-  std::string options = options_for(format, how);
+  std::string options = options_for(format, part, how);
   auto result = std::make_unique<built_program>();
   result->device = device;
   result->key = key_of(source, options, *device);
-  trace_span span("build", source.size());
+  trace_span span("build");
+  span.arguments.add("device", device->name)
+      .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
+      .add("bytes", source.size())
+      .add("kernel", part.empty() ? "all" : part);
   if (std::optional<cached_program> cached = load_program(result->key)) {
     result->program = create_from_binary(cached->binary, device);
     if (result->program) {
       result->was_stored = true;
       result->stored = cached->kernels;
       ++counters.programs_from_disk;
+      span.arguments.add("cache", "hit");
       return result;
     }
   }
+  span.arguments.add("cache", "miss");
   dump(image, format);
   result->program = format == image_format::spirv ? create_from_spirv(source, device)
                                                   : create_from_source(source, device);

@@ -24,9 +24,14 @@ enum class image_format { opencl_c, spirv };
 /// What the environment asks for, else OpenCL C, else SPIR-V for devices without a compiler for C.
 image_format choose_format(const kernel_image &image, const device_state &device);
 
+/// The part of an image that is built together with a kernel: nothing but the kernel, or, where
+/// that is "", the whole image. The compilers of GPUs need time for each kernel, those of CPUs for
+/// each program.
+std::string part_to_build(const kernel_info &kernel, const device_state &device);
+
 /// From disk, or else built. Throws runtime_exception with the build log.
-std::unique_ptr<built_program> build_program(const kernel_image &image, device_state *device,
-                                             aliasing how);
+std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
+                                             device_state *device, aliasing how);
 
 /// Stores the binary as it is now. Failures are ignored.
 void save_program(built_program &program) noexcept;

@@ -1,5 +1,5 @@
-// Programs and kernels in memory: one program for each image, device and aliasing, one kernel
-// object for each kernel in it.
+// Programs and kernels in memory: one program for each image (or kernel: part_to_build), device and
+// aliasing, one kernel object for each kernel in it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "program_cache.h"
@@ -21,9 +21,11 @@ namespace {
 /// One lock for everything here: builds are rare, and drivers do not build in parallel anyway.
 struct program_list {
   std::mutex lock;
-  std::map<std::tuple<const kernel_image *, const device_state *, aliasing>,
+  std::map<std::tuple<const kernel_image *, std::string, const device_state *, aliasing>,
            std::shared_ptr<built_program>>
       programs;
+  /// Where kernels were put: kernel_info::built.
+  std::vector<std::atomic<device_kernel *> *> kernels;
   /// Set when a kernel was made whose code may not be on disk yet.
   std::atomic<bool> has_new{false};
 };
@@ -36,7 +38,7 @@ bool has_unstored_kernels(const built_program &p) {
   return !std::includes(p.stored.begin(), p.stored.end(), p.used.begin(), p.used.end());
 }
 
-void save_at_exit() noexcept {
+void save_unstored_programs() noexcept {
   program_list &list = get_list();
   std::lock_guard<std::mutex> guard(list.lock);
   std::set<built_program *> seen;
@@ -45,16 +47,18 @@ void save_at_exit() noexcept {
       save_program(*program);
 }
 
-std::shared_ptr<built_program> get_program(program_list &list, const kernel_image &image,
+std::shared_ptr<built_program> get_program(program_list &list, const kernel_info &kernel,
                                            device_state *device, aliasing how) {
+  const kernel_image &image = *kernel.image;
+  std::string part = part_to_build(kernel, *device);
   // SPIR-V has no macros: one program serves both.
   if (choose_format(image, *device) == image_format::spirv)
     how = aliasing::overlapping_buffers;
-  std::shared_ptr<built_program> &program = list.programs[{&image, device, how}];
+  std::shared_ptr<built_program> &program = list.programs[{&image, part, device, how}];
   if (!program) {
     static std::once_flag once;
-    std::call_once(once, [] { add_exit_action(save_at_exit); });
-    program = build_program(image, device, how);
+    std::call_once(once, [] { add_exit_action(save_unstored_programs); });
+    program = build_program(image, part, device, how);
   }
   return program;
 }
@@ -120,7 +124,7 @@ void check_features(const kernel_info &kernel, const device_state &device) {
 device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, device_state *device,
                                   aliasing how) {
   check_features(kernel, *device);
-  std::shared_ptr<built_program> program = get_program(list, *kernel.image, device, how);
+  std::shared_ptr<built_program> program = get_program(list, kernel, device, how);
   auto k = std::make_unique<device_kernel>();
   cl_int code = CL_SUCCESS;
   k->kernel = kernel_object(clCreateKernel(program->program.get(), kernel.name, &code));
@@ -130,7 +134,7 @@ device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, devic
   k->is_uncompiled = device->compiles_at_launch && program->stored.count(kernel.name) == 0;
   program->used.insert(kernel.name);
   list.has_new = true;
-  return k.release(); // lives as long as the kernel_info
+  return k.release(); // lives until drop_programs
 }
 
 } // namespace
@@ -161,6 +165,7 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
   std::lock_guard<std::mutex> guard(list.lock);
   device_kernel *k = slot.load(std::memory_order_acquire);
   if (!k) {
+    list.kernels.push_back(&slot); // first: the rest cannot fail after the kernel was made
     k = make_device_kernel(list, kernel, device, how);
     slot.store(k, std::memory_order_release);
   }
@@ -177,6 +182,16 @@ void save_new_programs(device_state *device) noexcept {
   for (auto &[key, program] : list.programs)
     if (program && program->device == device && !program->was_stored)
       save_program(*program);
+}
+
+void drop_programs() noexcept {
+  save_unstored_programs();
+  program_list &list = get_list();
+  std::lock_guard<std::mutex> guard(list.lock);
+  for (std::atomic<device_kernel *> *slot : list.kernels)
+    delete slot->exchange(nullptr);
+  list.kernels.clear();
+  list.programs.clear();
 }
 
 } // namespace Concurrency::detail

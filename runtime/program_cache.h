@@ -36,6 +36,9 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
 /// Stores programs whose kernels have run for the first time. Cheap when there is none.
 void save_new_programs(device_state *device) noexcept;
 
+/// Stores what is not stored yet, and forgets all programs and kernels; none may be running.
+void drop_programs() noexcept;
+
 } // namespace Concurrency::detail
 
 #endif // CPPAMP_RUNTIME_PROGRAM_CACHE_H

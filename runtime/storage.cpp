@@ -5,6 +5,7 @@
 
 #include "hresult.h"
 #include "opencl_error.h"
+#include "process_exit.h"
 #include "settings.h"
 
 #include <amp/accelerator.h>
@@ -73,6 +74,7 @@ storage *create_unsourced_storage(size_t bytes) {
 }
 
 storage *create_array_storage(size_t bytes, view_state *home, view_state *associated, int access) {
+  check_process();
   operation what("array");
   home = home ? real_view(home) : use_default_device()->default_view();
   associated = associated ? real_view(associated) : home;
@@ -93,6 +95,8 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
 }
 
 void destroy_storage(storage *home) noexcept {
+  if (was_forked)
+    return; // leaked: other threads of the parent may have held any lock
   storage_state *s = &state_of(home);
   if (s->kind == source_kind::host_memory && s->bytes) {
     try {
@@ -110,6 +114,7 @@ void destroy_storage(storage *home) noexcept {
 // ---- access on the host
 
 void *access_on_host(const section_ref &section, int access) {
+  check_process();
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
   if (!s.prepared.is(section, static_cast<uint64_t>(access))) {
@@ -140,6 +145,7 @@ void *array_data_on_host(const section_ref &section, int access) {
 // ---- synchronisation
 
 void synchronize_home(const section_ref &section, int type) {
+  check_process();
   storage_state &s = state_of(section.home);
   operation what("array_view::synchronize");
   lock_guard guard(s.lock);
@@ -165,6 +171,7 @@ void synchronize_home(const section_ref &section, int type) {
 }
 
 void synchronize_to(const section_ref &section, view_state *where, int type) {
+  check_process();
   operation what("array_view::synchronize_to");
   where = real_view(where);
   storage_state &s = state_of(section.home);
@@ -187,6 +194,7 @@ void refresh_section(const section_ref &section) {
   storage_state &s = state_of(section.home);
   if (s.kind != source_kind::host_memory)
     return;
+  check_process();
   operation what("array_view::refresh");
   lock_guard guard(s.lock);
   s.take_over_by_host(true);
@@ -195,6 +203,7 @@ void refresh_section(const section_ref &section) {
 }
 
 void discard_section(const section_ref &section) {
+  check_process();
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
   s.discard(byte_rows(section));

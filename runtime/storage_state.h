@@ -62,9 +62,9 @@ struct storage_state : storage {
   /// Sets host_may from the rest.
   void update_host_may();
 
-  /// From where to take bytes with this mask: the host's copy if it is current, else a device's.
-  /// Empty if there is none (data that was discarded).
-  transfer_end source_for(location_mask where);
+  /// From where to take bytes with this mask: a copy on the device where they go to, else the
+  /// host's, else one on another device. Empty if there is none (data that was discarded).
+  transfer_end source_for(location_mask where, const device_state *to = nullptr);
   /// Where a copy into this storage is written: home.
   transfer_end home_end(unsigned &location);
 

@@ -1,5 +1,6 @@
-// Collects what happens, and writes it at exit as Chrome's trace format: one row for each thread of
-// the host, one for each queue. Times are microseconds since the first event.
+// Collects what happens, and writes it at exit as Chrome's trace format. Process 1 is the host,
+// with a row for each thread; each device is a process with a row for each queue. Times are
+// microseconds since the first event.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "trace.h"
@@ -10,6 +11,7 @@
 #include "settings.h"
 
 #include <chrono>
+#include <map>
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -25,15 +27,15 @@ int64_t now() {
 }
 
 struct host_event {
-  const char *name;
-  size_t bytes;
+  std::string name, arguments;
   int64_t begin, end;
   long thread;
 };
-struct kernel_event {
+struct device_event {
   event_handle event;
-  std::string title, device;
-  const view_state *view;
+  std::string name, arguments;
+  const device_state *device;
+  unsigned queue;
   int64_t enqueued;
 };
 
@@ -41,15 +43,16 @@ struct timeline {
   std::mutex lock;
   int64_t start = now();
   std::vector<host_event> host;
-  std::vector<kernel_event> kernels;
+  std::vector<device_event> commands;
 };
 timeline &get_timeline() {
   static auto *t = new timeline;
   return *t;
 }
 
-/// Kernels that wait for their times are turned into text at exit, but not more than this.
+/// Commands that wait for their times are turned into text at exit, but not more than this.
 constexpr size_t max_events = 1 << 20;
+constexpr long host_process = 1;
 
 std::string quoted(const std::string &text) {
   std::string result = "\"";
@@ -61,54 +64,87 @@ std::string quoted(const std::string &text) {
   return result + "\"";
 }
 
-cl_ulong event_time(cl_event event, cl_profiling_info what) {
+/// The file, event by event; it knows which rows have been named.
+class trace_writer {
+public:
+  trace_writer(FILE *out, int64_t start) : m_out(out), m_start(start) { fputs("[\n", out); }
+  ~trace_writer() { fputs("\n]\n", m_out); }
+
+  void name_process(long process, const std::string &name) {
+    if (m_named[{process, -1}]++ == 0)
+      write_name("process_name", process, 0, name);
+  }
+  void name_row(long process, long row, const std::string &name) {
+    if (m_named[{process, row}]++ == 0)
+      write_name("thread_name", process, row, name);
+  }
+  void event(long process, long row, const std::string &name, int64_t begin, int64_t end,
+             const std::string &arguments) {
+    fprintf(m_out,
+            "%s{\"ph\":\"X\",\"pid\":%ld,\"tid\":%ld,\"name\":%s,\"ts\":%.3f,\"dur\":%.3f,"
+            "\"args\":{%s}}",
+            separator(), process, row, quoted(name).c_str(),
+            static_cast<double>(begin - m_start) / 1000, static_cast<double>(end - begin) / 1000,
+            arguments.c_str());
+  }
+
+private:
+  const char *separator() { return m_is_first ? (m_is_first = false, "") : ",\n"; }
+  void write_name(const char *what, long process, long row, const std::string &name) {
+    fprintf(m_out,
+            "%s{\"ph\":\"M\",\"pid\":%ld,\"tid\":%ld,\"name\":\"%s\",\"args\":{\"name\":%s}}",
+            separator(), process, row, what, quoted(name).c_str());
+  }
+
+  FILE *m_out;
+  int64_t m_start;
+  bool m_is_first = true;
+  std::map<std::pair<long, long>, int> m_named;
+};
+
+bool read_time(cl_event event, cl_profiling_info what, int64_t &time) {
   cl_ulong value = 0;
-  (void)check_quietly(clGetEventProfilingInfo(event, what, sizeof(value), &value, nullptr),
-                      "clGetEventProfilingInfo");
-  return value;
+  bool ok = check_quietly(clGetEventProfilingInfo(event, what, sizeof(value), &value, nullptr),
+                          "clGetEventProfilingInfo");
+  time = static_cast<int64_t>(value);
+  return ok;
 }
 
-void write_event(FILE *out, const std::string &name, const std::string &row, int64_t begin,
-                 int64_t end, size_t bytes, int64_t start) {
-  fprintf(out,
-          ",\n{\"ph\":\"X\",\"pid\":%d,\"tid\":%s,\"name\":%s,\"ts\":%.3f,\"dur\":%.3f,"
-          "\"args\":{\"bytes\":%zu}}",
-          static_cast<int>(getpid()), quoted(row).c_str(), quoted(name).c_str(),
-          static_cast<double>(begin - start) / 1000, static_cast<double>(end - begin) / 1000,
-          bytes);
-}
-
-/// Device times have a clock of their own: they are placed by when the command was enqueued.
-void write_kernel(FILE *out, const kernel_event &k, int64_t start) {
-  auto queued = static_cast<int64_t>(event_time(k.event.get(), CL_PROFILING_COMMAND_QUEUED));
-  auto begin = static_cast<int64_t>(event_time(k.event.get(), CL_PROFILING_COMMAND_START));
-  auto end = static_cast<int64_t>(event_time(k.event.get(), CL_PROFILING_COMMAND_END));
-  char row[64];
-  snprintf(row, sizeof(row), " queue %p", static_cast<const void *>(k.view));
-  write_event(out, k.title, k.device + row, k.enqueued + (begin - queued),
-              k.enqueued + (end - queued), 0, start);
+/// Devices have clocks of their own: a command is placed by when it was enqueued.
+void write_command(trace_writer &out, const device_event &c) {
+  int64_t queued = 0, begin = 0, end = 0;
+  if (!read_time(c.event.get(), CL_PROFILING_COMMAND_QUEUED, queued) ||
+      !read_time(c.event.get(), CL_PROFILING_COMMAND_START, begin) ||
+      !read_time(c.event.get(), CL_PROFILING_COMMAND_END, end))
+    return;
+  long process = host_process + 1 + c.device->index;
+  out.name_process(process, c.device->name);
+  out.name_row(process, c.queue, "queue " + std::to_string(c.queue));
+  out.event(process, c.queue, c.name, c.enqueued + (begin - queued), c.enqueued + (end - queued),
+            c.arguments);
 }
 
 void write_timeline() noexcept {
   try {
     timeline &t = get_timeline();
     std::lock_guard<std::mutex> guard(t.lock);
-    FILE *out = fopen(get_settings().trace.c_str(), "w");
-    if (!out) {
+    FILE *file = fopen(get_settings().trace.c_str(), "w");
+    if (!file) {
       log("CPPAMP_TRACE: cannot write %s", get_settings().trace.c_str());
       return;
     }
-    fprintf(out,
-            "[{\"ph\":\"M\",\"pid\":%d,\"name\":\"process_name\",\"args\":{\"name\":\"C++ AMP\"}}",
-            static_cast<int>(getpid()));
-    for (const host_event &e : t.host)
-      write_event(out, e.name, "thread " + std::to_string(e.thread), e.begin, e.end, e.bytes,
-                  t.start);
-    for (const kernel_event &k : t.kernels)
-      write_kernel(out, k, t.start);
-    fprintf(out, "\n]\n");
-    (void)fclose(out);
-    t.kernels.clear();
+    {
+      trace_writer out(file, t.start);
+      out.name_process(host_process, "host");
+      for (const host_event &e : t.host) {
+        out.name_row(host_process, e.thread, e.thread == getpid() ? "main thread" : "thread");
+        out.event(host_process, e.thread, e.name, e.begin, e.end, e.arguments);
+      }
+      for (const device_event &c : t.commands)
+        write_command(out, c);
+    }
+    (void)fclose(file);
+    t.commands.clear();
   } catch (const std::exception &e) {
     log("CPPAMP_TRACE: %s", e.what());
   }
@@ -119,30 +155,57 @@ void write_timeline() noexcept {
 bool trace_is_on() noexcept {
   static const bool on = [] {
     bool wanted = !get_settings().trace.empty();
-    if (wanted)
+    if (wanted) {
+      (void)get_timeline(); // the time 0
       add_exit_action(write_timeline);
+    }
     return wanted;
   }();
   return on;
 }
 
-trace_span::trace_span(const char *name, size_t bytes) noexcept
-    : m_name(name), m_bytes(bytes), m_begin(trace_is_on() ? now() : 0) {}
+trace_arguments &trace_arguments::add(const char *key, uint64_t number) {
+  if (trace_is_on())
+    m_json += (m_json.empty() ? "\"" : ",\"") + std::string(key) + "\":" + std::to_string(number);
+  return *this;
+}
+trace_arguments &trace_arguments::add(const char *key, const std::string &text) {
+  if (trace_is_on())
+    m_json += (m_json.empty() ? "\"" : ",\"") + std::string(key) + "\":" + quoted(text);
+  return *this;
+}
+
+trace_arguments copy_arguments(size_t bytes) {
+  trace_arguments a;
+  if (trace_is_on())
+    a.add("bytes", bytes).add("reason", current_operation_name());
+  return a;
+}
+
+trace_span::trace_span(const char *name) noexcept
+    : m_name(name), m_begin(trace_is_on() ? now() : 0) {}
 
 trace_span::~trace_span() {
   if (!m_begin)
     return;
-  timeline &t = get_timeline();
-  std::lock_guard<std::mutex> guard(t.lock);
-  if (t.host.size() < max_events)
-    t.host.push_back({m_name, m_bytes, m_begin, now(), static_cast<long>(syscall(SYS_gettid))});
+  try {
+    timeline &t = get_timeline();
+    std::lock_guard<std::mutex> guard(t.lock);
+    if (t.host.size() < max_events)
+      t.host.push_back(
+          {m_name, arguments.json(), m_begin, now(), static_cast<long>(syscall(SYS_gettid))});
+  } catch (const std::exception &e) {
+    log("CPPAMP_TRACE: %s", e.what());
+  }
 }
 
-void trace_kernel(event_handle event, const std::string &title, const view_state *view) {
+void trace_command(event_handle event, const std::string &name, const view_state *view,
+                   const trace_arguments &arguments) {
   timeline &t = get_timeline();
   std::lock_guard<std::mutex> guard(t.lock);
-  if (t.kernels.size() < max_events)
-    t.kernels.push_back({std::move(event), title, view->device->name, view, now()});
+  if (t.commands.size() < max_events)
+    t.commands.push_back(
+        {std::move(event), name, arguments.json(), view->device, view->queue_number, now()});
 }
 
 } // namespace Concurrency::detail

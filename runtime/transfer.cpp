@@ -75,21 +75,26 @@ void transfer_list::run_one(const rectangle &r) {
   size_t host_pitch = to_device ? r.from_pitch : r.to_pitch;
   char *host = to_device ? r.from.host + r.from_offset : r.to.host + r.to_offset;
   count_transfer(to_device, r.bytes * r.count);
-  trace_span span(to_device ? "copy to device" : "copy from device", r.bytes * r.count);
+  trace_arguments arguments = copy_arguments(r.bytes * r.count);
+  const char *name = to_device ? "copy to device" : "copy from device";
+  trace_span span(name);
+  span.arguments = arguments;
 
   view_state *view = view_for(copy);
   cl_command_queue queue = view->queue.get();
   cl_mem buffer = copy.buffer.get();
+  cl_event event = nullptr;
+  cl_event *wanted = trace_is_on() ? &event : nullptr;
   if (r.count == 1) {
     if (transfer_staged(view, copy, buffer_offset, host, r.bytes, to_device))
       return;
     if (to_device)
       check(clEnqueueWriteBuffer(queue, buffer, CL_FALSE, buffer_offset, r.bytes, host, 0, nullptr,
-                                 nullptr),
+                                 wanted),
             "clEnqueueWriteBuffer", copy.device);
     else
       check(clEnqueueReadBuffer(queue, buffer, CL_FALSE, buffer_offset, r.bytes, host, 0, nullptr,
-                                nullptr),
+                                wanted),
             "clEnqueueReadBuffer", copy.device);
   } else {
     size_t buffer_origin[] = {buffer_offset % buffer_pitch, buffer_offset / buffer_pitch, 0};
@@ -97,13 +102,15 @@ void transfer_list::run_one(const rectangle &r) {
     size_t region[] = {r.bytes, r.count, 1};
     if (to_device)
       check(clEnqueueWriteBufferRect(queue, buffer, CL_FALSE, buffer_origin, host_origin, region,
-                                     buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, nullptr),
+                                     buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, wanted),
             "clEnqueueWriteBufferRect", copy.device);
     else
       check(clEnqueueReadBufferRect(queue, buffer, CL_FALSE, buffer_origin, host_origin, region,
-                                    buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, nullptr),
+                                    buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, wanted),
             "clEnqueueReadBufferRect", copy.device);
   }
+  if (event)
+    trace_command(event_handle(event), name, view, arguments);
   uint64_t number = view->note_command();
   copy.note_use(view, number, to_device);
   m_pending.push_back({view, number});
@@ -138,10 +145,25 @@ void transfer_list::between_devices(const rectangle &r) {
 }
 
 void transfer_list::run() {
-  for (const rectangle &r : m_rectangles)
-    run_one(r);
-  for (auto &[view, number] : m_pending)
-    view->wait(number);
+  try {
+    for (const rectangle &r : m_rectangles)
+      run_one(r);
+  } catch (...) {
+    // The host's memory may go when we have left: nothing may be copying there any more.
+    for (auto &[view, number] : m_pending)
+      view->wait_quietly(number);
+    throw;
+  }
+  for (size_t i = 0; i != m_pending.size(); ++i) {
+    try {
+      m_pending[i].first->wait(m_pending[i].second);
+    } catch (...) {
+      for (; i != m_pending.size();
+           ++i) // this one too: perhaps it was only the waiting that failed
+        m_pending[i].first->wait_quietly(m_pending[i].second);
+      throw;
+    }
+  }
   m_rectangles.clear();
   m_pending.clear();
 }

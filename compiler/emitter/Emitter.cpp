@@ -127,7 +127,14 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
   for (const Function *F : Kernels) {
     if (F != Kernels.front())
       Body.blank();
+    // A driver that takes long for each kernel need only see the one that is wanted.
+    if (Kernels.size() > 1)
+      Body.directive("#if !defined(" CPPAMP_ONE_KERNEL_MACRO
+                     ") || defined(" CPPAMP_KERNEL_MACRO_PREFIX +
+                     F->getName() + ")");
     printKernel(*F, Program, Body);
+    if (Kernels.size() > 1)
+      Body.directive("#endif");
   }
   Out.Text = printPrelude(M, Program) + "\n" + Body.take();
   return true;

@@ -90,10 +90,9 @@ public:
     copy_from(source);
   }
   /// A deep copy on the same accelerator_view.
-  array(const array &other) {
-    view_type view = other.get_accelerator_view();
-    view_type associated = other.get_associated_accelerator_view();
-    create(other.get_extent(), &view, &associated, other.get_cpu_access_type());
+  array(const array &other)
+      : array(detail::adopt_state(), other.get_extent(), other.get_accelerator_view(),
+              other.get_associated_accelerator_view(), other.get_cpu_access_type()) {
     copy_from(source_type(other));
   }
   array(array &&other) noexcept : m_state(other.m_state) { other.m_state.home = nullptr; }
@@ -256,6 +255,11 @@ public:
 private:
   friend struct detail::state_access;
 
+  /// With it others may throw when the storage is there: the destructor is called then.
+  array(detail::adopt_state, const extent_type &size, const view_type &view,
+        const view_type &associated, access_type cpu_access) {
+    create(size, &view, &associated, cpu_access);
+  }
   void create(const extent_type &size, const view_type *view, const view_type *associated,
               access_type cpu_access) {
     m_state.home = detail::create_array_storage(

@@ -280,6 +280,33 @@ TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
   EXPECT_EQ(opencl_stub::last_build_options(), "-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict");
 }
 
+TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  test_image image("#if !defined(CPPAMP_ONE_KERNEL) || defined(CPPAMP_KERNEL_add1) ...");
+  for (const char *name : {"add1", "fill_even"})
+    image.add(test_kernel(name, 1, sizeof(functor))
+                  .view<int, 1>(0, read_write)
+                  .buffer(0)
+                  .offset(0)
+                  .scalar(sizeof(array_view<int>), 4)
+                  .domain(0));
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  functor f = {view, 1};
+  int builds = opencl_stub::calls("clBuildProgram");
+  image.launch("add1", extent<1>(10), &f);
+  EXPECT_EQ(opencl_stub::last_build_options(),
+            "-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict -DCPPAMP_ONE_KERNEL -DCPPAMP_KERNEL_add1");
+  image.launch("add1", extent<1>(10), &f);
+  EXPECT_EQ(opencl_stub::calls("clBuildProgram"), builds + 1);
+  image.launch("fill_even", extent<1>(10), &f);
+  EXPECT_EQ(opencl_stub::calls("clBuildProgram"), builds + 2);
+  EXPECT_EQ(view[9], 3);
+}
+
 TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
   // The stub's kernels run in groups of at most 128.
   std::vector<int> v = counted(1000);

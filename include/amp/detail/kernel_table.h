@@ -44,6 +44,11 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// `restrict` for launches whose buffers are distinct, and as nothing otherwise.
 #define CPPAMP_RESTRICT_MACRO "CPPAMP_RESTRICT"
 
+/// Texts of several kernels can be built for one of them: the runtime defines the first macro, and the
+/// second one with the kernel's name behind it.
+#define CPPAMP_ONE_KERNEL_MACRO "CPPAMP_ONE_KERNEL"
+#define CPPAMP_KERNEL_MACRO_PREFIX "CPPAMP_KERNEL_"
+
 /// What an object file knows about its images: the bytes of its part of the section. Filled by the
 /// compiler, read by the runtime; both null in an object without kernels.
 struct image_handle {

@@ -9,16 +9,23 @@
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
 #define CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
 
+#include <map>
 #include <string>
 
 namespace opencl_stub {
 
-/// Lets the call number `after` + 1 from now of this function return `code`, and those after it.
-void fail(const std::string &function, int code, int after = 0);
+constexpr int always = 1 << 30;
+
+/// Lets the call number `after` + 1 from now of this function return `code`, and so many of those
+/// after it that `times` have failed. A wait that fails with CL_DEVICE_NOT_AVAILABLE loses all
+/// commands that were to run.
+void fail(const std::string &function, int code, int after = 0, int times = always);
 void stop_failing();
 
 /// How often a function was called so far.
 int calls(const std::string &function);
+/// The same for all functions that can fail.
+std::map<std::string, int> all_calls();
 
 /// Objects of this kind (context, queue, buffer, event, program, kernel) that are not released.
 int live(const std::string &kind);

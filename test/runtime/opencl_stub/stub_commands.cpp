@@ -25,8 +25,7 @@ void release(cl_mem m) {
 void add(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> command) {
   for (cl_mem m : buffers)
     ++m->references;
-  q->add([buffers, command] {
-    command();
+  q->add(command, [buffers] {
     for (cl_mem m : buffers)
       release(m);
   });
@@ -37,7 +36,7 @@ void give_event(cl_command_queue q, cl_event *event) {
   if (!event)
     return;
   *event = make_object<_cl_event>("event");
-  **event = {q, q->enqueued};
+  **event = {q, q->enqueued, 1};
 }
 
 /// Copies rows between host memory and a buffer.
@@ -141,7 +140,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
 cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size_t *origin,
                                 const size_t *, const size_t *region, size_t pitch, size_t,
                                 size_t host_pitch, size_t, const void *host, cl_uint,
-                                const cl_event *, cl_event *) {
+                                const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBufferRect"))
     return code;
@@ -150,12 +149,13 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool, const siz
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(const_cast<void *>(host)),
               host_pitch, true);
   });
+  give_event(q, event);
   return CL_SUCCESS;
 }
 cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size_t *origin,
                                const size_t *, const size_t *region, size_t pitch, size_t,
                                size_t host_pitch, size_t, void *host, cl_uint, const cl_event *,
-                               cl_event *) {
+                               cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBufferRect"))
     return code;
@@ -163,6 +163,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size
   add(q, {m}, [=] {
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false);
   });
+  give_event(q, event);
   return CL_SUCCESS;
 }
 cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t from_at, size_t to_at,
@@ -265,6 +266,9 @@ cl_int clReleaseKernel(cl_kernel k) {
 }
 cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t,
                                 void *to, size_t *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetKernelWorkGroupInfo"))
+    return code;
   *static_cast<size_t *>(to) = 128; // whatever the text requires, as some drivers do
   return CL_SUCCESS;
 }
@@ -278,7 +282,7 @@ cl_int clSetKernelArg(cl_kernel k, cl_uint i, size_t bytes, const void *value) {
 }
 cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimensions, const size_t *,
                               const size_t *global, const size_t *local, cl_uint, const cl_event *,
-                              cl_event *) {
+                              cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueNDRangeKernel"))
     return code;
@@ -298,6 +302,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimension
     if (m->context != q->context || m->is_mapped)
       return CL_INVALID_MEM_OBJECT;
   add(q, buffers, body);
+  give_event(q, event);
   return CL_SUCCESS;
 }
 

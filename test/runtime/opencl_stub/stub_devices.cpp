@@ -20,14 +20,14 @@ cl_int enter(const char *function) {
   bookkeeping &b = books();
   ++b.calls[function];
   auto found = b.failures.find(function);
-  if (found == b.failures.end() || found->second.after-- > 0)
+  if (found == b.failures.end() || found->second.after-- > 0 || found->second.times-- <= 0)
     return CL_SUCCESS;
   return found->second.code;
 }
 
-void fail(const std::string &function, int code, int after) {
+void fail(const std::string &function, int code, int after, int times) {
   guard lock(books().lock);
-  books().failures[function] = {code, after};
+  books().failures[function] = {code, after, times};
 }
 void stop_failing() {
   guard lock(books().lock);
@@ -36,6 +36,10 @@ void stop_failing() {
 int calls(const std::string &function) {
   guard lock(books().lock);
   return books().calls[function];
+}
+std::map<std::string, int> all_calls() {
+  guard lock(books().lock);
+  return books().calls;
 }
 int live(const std::string &kind) {
   guard lock(books().lock);
@@ -203,8 +207,11 @@ cl_int clFlush(cl_command_queue) {
 }
 cl_int clFinish(cl_command_queue q) {
   guard lock(books().lock);
-  if (cl_int code = enter("clFinish"))
+  if (cl_int code = enter("clFinish")) {
+    if (code == CL_DEVICE_NOT_AVAILABLE)
+      q->lose_commands();
     return code;
+  }
   q->finish();
   return CL_SUCCESS;
 }
@@ -215,7 +222,7 @@ cl_int clEnqueueMarkerWithWaitList(cl_command_queue q, cl_uint, const cl_event *
     return code;
   q->add([] {});
   *event = make_object<_cl_event>("event");
-  **event = {q, q->enqueued};
+  **event = {q, q->enqueued, 1};
   return CL_SUCCESS;
 }
 cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_event *events,
@@ -231,15 +238,24 @@ cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_
 }
 cl_int clWaitForEvents(cl_uint count, const cl_event *events) {
   guard lock(books().lock);
-  if (cl_int code = enter("clWaitForEvents"))
+  if (cl_int code = enter("clWaitForEvents")) {
+    for (cl_uint i = 0; i < count && code == CL_DEVICE_NOT_AVAILABLE; ++i)
+      events[i]->queue->lose_commands();
     return code;
+  }
   for (cl_uint i = 0; i < count; ++i)
     events[i]->queue->run_until(events[i]->number);
   return CL_SUCCESS;
 }
+cl_int clRetainEvent(cl_event event) {
+  guard lock(books().lock);
+  ++event->references;
+  return enter("clRetainEvent");
+}
 cl_int clReleaseEvent(cl_event event) {
   guard lock(books().lock);
-  free_object(event, "event");
+  if (--event->references == 0)
+    free_object(event, "event");
   return enter("clReleaseEvent");
 }
 cl_int clGetEventProfilingInfo(cl_event, cl_profiling_info, size_t, void *, size_t *) {

@@ -21,7 +21,7 @@ namespace opencl_stub {
 struct bookkeeping {
   std::recursive_mutex lock;
   struct failure {
-    int code, after;
+    int code, after, times;
   };
   std::map<std::string, failure> failures;
   std::map<std::string, int> calls, live;
@@ -58,25 +58,36 @@ struct _cl_context {
 struct _cl_command_queue {
   cl_context context;
   unsigned long enqueued = 0, done = 0;
-  std::deque<std::function<void()>> pending;
+  struct step {
+    std::function<void()> command, clean_up;
+  };
+  std::deque<step> pending;
 
-  void add(std::function<void()> command) {
-    pending.push_back(command);
+  void add(std::function<void()> command, std::function<void()> clean_up = [] {}) {
+    pending.push_back({command, clean_up});
     ++enqueued;
   }
   void run_until(unsigned long number) {
     while (done < number && !pending.empty()) {
-      std::function<void()> command = pending.front();
+      step next = pending.front();
       pending.pop_front();
       ++done;
-      command();
+      next.command();
+      next.clean_up();
     }
+  }
+  void lose_commands() {
+    done += pending.size();
+    for (step &s : pending)
+      s.clean_up();
+    pending.clear();
   }
   void finish() { run_until(enqueued); }
 };
 struct _cl_event {
   cl_command_queue queue;
   unsigned long number;
+  int references = 1;
 };
 struct _cl_mem {
   int references = 1; ///< the caller's, and one for each command that has not run

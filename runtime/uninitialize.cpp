@@ -1,0 +1,23 @@
+// amp_uninitialize: gives everything back that the runtime holds, except the list of devices.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "buffer_pool.h"
+#include "process_exit.h"
+#include "program_cache.h"
+#include "staging.h"
+
+#include <amp/uninitialize.h>
+
+namespace Concurrency {
+
+void amp_uninitialize() {
+  using namespace detail;
+  check_process();
+  finish_work();
+  drop_programs();
+  drop_staging();
+  drop_host_blocks(); // with the buffers over them, so before the contexts
+  drop_devices();
+}
+
+} // namespace Concurrency

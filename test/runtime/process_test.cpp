@@ -1,0 +1,181 @@
+// The life of a process: fork, exit with work in flight, objects that die at the very end, threads,
+// amp_uninitialize. Each case is a process of its own.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "simple_kernels.h"
+#include "test_mode.h"
+
+#include <amp/completion_future.h>
+#include <amp/copy.h>
+#include <amp/uninitialize.h>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+/// Runs in a process of its own; whatever it prints is shown when it fails.
+void expect_alone(bool (*test)()) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+/// What a forked process makes of it: its exit status, or -1 if it hung.
+int status_of_fork(bool (*child)()) {
+  pid_t pid = fork();
+  if (pid == 0)
+    exit(child() ? 0 : 1); // with all handlers: they must not hang either
+  int status = 0;
+  for (int i = 0; i < 2000; ++i) {
+    if (waitpid(pid, &status, WNOHANG) == pid)
+      return WIFEXITED(status) ? WEXITSTATUS(status) : 100 + WTERMSIG(status);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  kill(pid, SIGKILL);
+  waitpid(pid, &status, 0);
+  return -1;
+}
+
+template <typename F> bool fails_as_forked(F use) {
+  try {
+    use();
+  } catch (const runtime_exception &e) {
+    return strstr(e.what(), "forked") != nullptr && !strchr(e.what(), '\n');
+  }
+  return false;
+}
+
+std::vector<int> memory(100, 1);
+array_view<int> *on_device = nullptr, *on_host = nullptr;
+
+bool use_in_child() {
+  accelerator_view where = accelerator().get_default_view();
+  bool ok = fails_as_forked([] { add_number(*on_device, 1); }) &&
+            fails_as_forked([] { array<int> a(10); }) &&
+            fails_as_forked([] { on_device->synchronize(); }) &&
+            fails_as_forked([] { accelerator().create_view(); }) &&
+            fails_as_forked([&] { where.wait(); }) && fails_as_forked([&] { where.flush(); }) &&
+            fails_as_forked([&] { where.create_marker(); }) &&
+            fails_as_forked([] { copy(*on_device, memory.begin()); }) &&
+            fails_as_forked([] { copy_async(*on_device, memory.begin()); }) &&
+            fails_as_forked([] { amp_uninitialize(); });
+  ok = ok && (*on_host)[3] == 7; // what the host has stays readable
+  delete on_device;              // does not hang
+  delete on_host;
+  return ok && !accelerator::get_all().empty();
+}
+bool fork_after_use() {
+  std::vector<int> v(10, 7);
+  on_device = new array_view<int>(100, memory);
+  on_host = new array_view<int>(10, v);
+  add_number(*on_device, 1);
+  if (int status = status_of_fork(use_in_child))
+    return printf("the child's status: %d\n", status), false;
+  return (*on_device)[99] == 2; // the parent goes on
+}
+TEST(ProcessTest, ForkAfterUseIsAClearError) { expect_alone(fork_after_use); }
+
+bool use_first() {
+  array_view<int> view(100, memory);
+  add_number(view, 1);
+  return view[99] == 2;
+}
+bool fork_before_use() { return status_of_fork(use_first) == 0 && use_first(); }
+TEST(ProcessTest, ForkBeforeUseIsFine) { expect_alone(fork_before_use); }
+
+bool set_default_again() {
+  for (int i = 0; i < 3; ++i) {
+    {
+      array<int> a(100, memory.begin());
+      add_number(a, 1);
+      array_view<int> own(50);
+      add_number(own, 1);
+      completion_future done = copy_async(memory.begin(), memory.end(), a);
+      done.get();
+      if (std::vector<int>(a)[99] != 1 || accelerator::set_default(L"cpu"))
+        return false;
+    }
+    amp_uninitialize();
+  }
+  amp_uninitialize(); // nothing was used since
+  bool was_chosen = accelerator::set_default(L"cpu");
+  return was_chosen && accelerator() == accelerator(L"cpu");
+}
+TEST(ProcessTest, UninitializedItStartsAnew) { expect_alone(set_default_again); }
+
+// Destroyed after main, in this order: the view writes back to memory that is still there.
+std::vector<int> static_memory(1 << 20, 1);
+bool is_checked = false;
+struct checked_at_exit {
+  ~checked_at_exit() {
+    if (is_checked && static_memory[12345] != 11)
+      _exit(9);
+  }
+} static_check;
+std::unique_ptr<array<int>> static_array;
+std::unique_ptr<array_view<int>> static_view, static_own_view;
+
+bool leave_work_in_flight() {
+  is_checked = true;
+  static_array.reset(new array<int>(1 << 20));
+  static_view.reset(new array_view<int>(1 << 20, static_memory));
+  static_own_view.reset(new array_view<int>(1 << 20));
+  for (int i = 0; i < 10; ++i) {
+    add_number(*static_array, 1);
+    add_number(*static_view, 1);
+    add_number(*static_own_view, 1);
+  }
+  copy_async(*static_array, *static_own_view).then([] {});
+  return true; // and exit() with all of it running
+}
+TEST(ProcessTest, ExitsWithWorkInFlight) { expect_alone(leave_work_in_flight); }
+
+bool exit_from_continuation() {
+  auto *a = new array<int>(100);
+  copy_async(memory.begin(), memory.end(), *a).then([] { exit(0); });
+  std::this_thread::sleep_for(std::chrono::seconds(20));
+  return false;
+}
+TEST(ProcessTest, ExitsFromAContinuation) { expect_alone(exit_from_continuation); }
+
+/// Everything that a program may do from several threads, on objects of its own.
+void work(int seed) {
+  accelerator_view mine =
+      accelerator().create_view(seed % 2 ? queuing_mode_immediate : queuing_mode_automatic);
+  for (int i = 0; i < 20; ++i) {
+    std::vector<int> v(256, seed);
+    array<int> a(256, v.begin(), mine);
+    add_number(a, i);
+    array_view<int> view(256, v), own(256);
+    add_number(view, 1, i % 2 ? &mine : nullptr);
+    double_into(view, own);
+    completion_future copied = copy_async(own, v.begin());
+    completion_future marker = mine.create_marker();
+    copied.then([] {});
+    std::vector<int> result = a;
+    ASSERT_EQ(result[255], seed + i);
+    copied.get();
+    marker.wait();
+    ASSERT_EQ(own[255], 2 * (seed + 1));
+    mine.flush();
+    mine.wait();
+  }
+}
+TEST(ProcessTest, ManyThreadsDoEverything) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back(work, i);
+  for (std::thread &t : threads)
+    t.join();
+}
+
+} // namespace
