@@ -47,6 +47,12 @@ static bool isLibraryClass(const CXXRecordDecl *RD) {
   return false;
 }
 
+bool AmpTypes::isInitializerList(QualType T) {
+  const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+  return RD && RD->isInStdNamespace() && RD->getIdentifier() &&
+         RD->getName() == "initializer_list";
+}
+
 std::optional<TypeProblem> AmpTypes::findProblem(QualType T) {
   if (T.isNull() || T->isDependentType() || T->isUndeducedType())
     return std::nullopt;
@@ -139,6 +145,8 @@ std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) 
   // What a lambda holds is checked where it is written.
   if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda())
     return std::nullopt;
+  if (isInitializerList(Context.getRecordType(RD)))
+    return problem(TypeProblem::InitializerList);
   auto [It, New] = Records.try_emplace(RD, std::nullopt);
   if (!New)
     return It->second;

@@ -33,6 +33,7 @@ struct TypeProblem {
     FunctionPointer,
     VariableArray,
     ArrayByValue,
+    InitializerList,
   };
   /// One step from the type to the member that it is not compatible for.
   struct Step {
@@ -53,6 +54,9 @@ public:
   std::optional<TypeProblem> findProblem(clang::QualType T);
   /// The same for an object in memory: a member, an element, what a pointer points to.
   std::optional<TypeProblem> findObjectProblem(clang::QualType T);
+
+  /// Is T a std::initializer_list?
+  static bool isInitializerList(clang::QualType T);
 
 private:
   using Problem = std::optional<TypeProblem>;

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpVisitor.h"
+#include "AmpTypes.h"
 #include "KernelCaptures.h"
 #include "checks/Captures.h"
 #include "checks/Declarations.h"
@@ -27,10 +28,13 @@ class AmpVisitor : public RecursiveASTVisitor<AmpVisitor> {
   using Base = RecursiveASTVisitor<AmpVisitor>;
 
 public:
-  explicit AmpVisitor(ASTContext &Context) : SM(Context.getSourceManager()) {
+  explicit AmpVisitor(ASTContext &Context)
+      : Context(Context), SM(Context.getSourceManager()), Requests(Context) {
 #define CHECK(Name) Checks.push_back(std::make_unique<Name>(Context));
 #include "Checks.def"
 #undef CHECK
+    for (auto &C : Checks)
+      C->setInstantiations(Requests);
   }
 
   bool shouldVisitTemplateInstantiations() const { return true; }
@@ -89,6 +93,15 @@ public:
 
   // What these two do is not written, but they do it.
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
+    for (DeclStmt *Hidden : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()}) {
+      auto *Var = Hidden ? dyn_cast<VarDecl>(Hidden->getSingleDecl()) : nullptr;
+      if (!Var)
+        continue;
+      VisitVarDecl(Var);
+      TraverseStmt(Var->getInit());
+      if (AmpTypes::isInitializerList(Var->getType().getNonReferenceType()))
+        break; // its begin() and end() are no news
+    }
     for (Stmt *Child : S->children())
       if (!TraverseStmt(Child))
         return false;
@@ -124,9 +137,13 @@ public:
         Callee->getName() != "parallel_for_each" || !Callee->isTemplateInstantiation())
       return true;
     auto *Namespace = dyn_cast<NamespaceDecl>(Callee->getDeclContext());
-    if (Namespace && Namespace->getName() == "Concurrency")
-      for (auto &C : Checks)
-        C->checkLaunch(Call);
+    if (!Namespace || Namespace->getName() != "Concurrency")
+      return true;
+    for (auto &C : Checks)
+      C->checkLaunch(Call);
+    QualType Kernel = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
+    Launches.try_emplace(Kernel.getNonReferenceType()->getAsCXXRecordDecl(), Call->getExprLoc(),
+                         Callers.empty() ? nullptr : Callers.back().Function);
     return true;
   }
 
@@ -135,7 +152,7 @@ public:
       return true;
     if (inAmp())
       if (const CXXRecordDecl *RD = Var->getType()->getAsCXXRecordDecl(); RD && RD->hasDefinition())
-        use(RD->getDestructor());
+        use(RD->getDestructor(), {Var->getLocation(), Callers.back().Function});
     if (!checked())
       return true;
     for (auto &C : Checks) {
@@ -151,12 +168,15 @@ public:
       for (auto &C : Checks)
         C->checkKernelFunctor(F);
       for (const NamedDecl *D : F->lookup(F->getASTContext().DeclarationNames.getCXXOperatorName(OO_Call)))
-        if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
-          for (const FunctionDecl *Call : Template->specializations())
-            use(Call);
-        else if (auto *Call = dyn_cast<FunctionDecl>(D))
-          use(Call);
+        if (auto *Call = dyn_cast<FunctionDecl>(D))
+          use(Call, Launches.lookup(F));
     }
+    // Kernels that are templates are called from their instantiated entries.
+    if (FunctionTemplateDecl *Main = findKernelMain(Context))
+      for (const FunctionDecl *Entry : Main->specializations()) {
+        QualType Kernel = Entry->getParamDecl(0)->getType()->getPointeeType();
+        use(Entry, Launches.lookup(Kernel->getAsCXXRecordDecl()));
+      }
   }
 
   /// Visits the instantiations that amp code uses, and those that they use.
@@ -169,6 +189,8 @@ public:
   }
 
 private:
+  /// Where something is used, and in which function.
+  using Place = std::pair<SourceLocation, const FunctionDecl *>;
   struct Frame {
     const FunctionDecl *Function;
     bool Amp;     ///< visited as amp code
@@ -209,24 +231,30 @@ private:
   }
 
   void findUses(const Expr *E) {
+    Place At(E->getExprLoc(), Callers.back().Function);
     if (auto *Ref = dyn_cast<DeclRefExpr>(E))
-      use(dyn_cast<FunctionDecl>(Ref->getDecl()));
+      use(dyn_cast<FunctionDecl>(Ref->getDecl()), At);
     else if (auto *Member = dyn_cast<MemberExpr>(E))
-      use(dyn_cast<FunctionDecl>(Member->getMemberDecl()));
+      use(dyn_cast<FunctionDecl>(Member->getMemberDecl()), At);
     else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
-      use(Construct->getConstructor());
+      use(Construct->getConstructor(), At);
     else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E))
-      use(Temporary->getTemporary()->getDestructor());
+      use(Temporary->getTemporary()->getDestructor(), At);
   }
 
-  void use(const FunctionDecl *F) {
-    if (F && F->isTemplateInstantiation() && isAmp(F) && !F->isDependentContext() &&
-        !Visited[true].count(F))
-      Used.push_back(F);
+  void use(const FunctionDecl *F, Place At) {
+    if (!F || !F->isTemplateInstantiation() || !isAmp(F) || F->isDependentContext() ||
+        Visited[true].count(F))
+      return;
+    Requests.addRequest(F, At.first, At.second);
+    Used.push_back(F);
   }
 
+  ASTContext &Context;
   const SourceManager &SM;
+  Instantiations Requests;
   std::vector<std::unique_ptr<Check>> Checks;
+  llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
   std::vector<const FunctionDecl *> Used; ///< instantiations, in the order of their first uses
   llvm::DenseSet<const FunctionDecl *> Visited[2]; ///< as other code, as amp code

@@ -6,6 +6,7 @@
 #include "DeviceFrontend.h"
 #include "DiagnosticWording.h"
 #include "Diagnostics.h"
+#include "InstantiateKernels.h"
 #include "LanguageMode.h"
 #include "TokenRewriter.h"
 #include "WarningFlags.h"
@@ -15,6 +16,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/SemaConsumer.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
 
@@ -72,7 +74,7 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
   return Base.str().str();
 }
 
-class HostConsumer : public ASTConsumer {
+class HostConsumer : public SemaConsumer {
 public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options)
       : CI(CI), Flags(CI.getDiagnostics(), Options.Warnings) {
@@ -111,11 +113,17 @@ public:
 
   ~HostConsumer() override { setWarningFlags(nullptr); }
 
+  void InitializeSema(Sema &S) override { TheSema = &S; }
+  void ForgetSema() override { TheSema = nullptr; }
+
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     const SourceManager &SM = CI.getSourceManager();
-    for (Decl *D : Group)
+    for (Decl *D : Group) {
       if (!SM.isInSystemHeader(D->getLocation()))
         UserDecls.push_back(D);
+      else if (TheSema)
+        instantiateLaunchedKernel(*TheSema, D);
+    }
     return true;
   }
 
@@ -151,6 +159,7 @@ private:
   WarningFlags Flags;
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
+  Sema *TheSema = nullptr;
   std::vector<Decl *> UserDecls;
   bool EmitsCode = false;
   bool Finished = false;

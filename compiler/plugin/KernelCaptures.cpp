@@ -190,6 +190,19 @@ void readEntryArguments(const ClassTemplateSpecializationDecl *Entry, KernelEntr
 
 } // namespace
 
+bool isLaunch(const FunctionDecl *F) {
+  if (!F->isFunctionTemplateSpecialization() || !F->getDeclName().isIdentifier() ||
+      F->getName() != "launch")
+    return false;
+  auto *Detail = dyn_cast<NamespaceDecl>(F->getDeclContext());
+  auto *Library = Detail ? dyn_cast<NamespaceDecl>(Detail->getDeclContext()) : nullptr;
+  return Library && Detail->getName() == "detail" && Library->getName() == "Concurrency";
+}
+
+FunctionTemplateDecl *findKernelMain(ASTContext &Context) {
+  return findDetailTemplate<FunctionTemplateDecl>(Context, "kernel_main");
+}
+
 std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {
   std::vector<const CXXRecordDecl *> Functors;
   if (auto *Launch = findDetailTemplate<FunctionTemplateDecl>(Context, "launch"))
@@ -203,7 +216,7 @@ std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {
 
 std::vector<KernelEntry> findKernels(ASTContext &Context) {
   std::vector<KernelEntry> Kernels;
-  auto *Main = findDetailTemplate<FunctionTemplateDecl>(Context, "kernel_main");
+  FunctionTemplateDecl *Main = findKernelMain(Context);
   auto *Names = findDetailTemplate<VarTemplateDecl>(Context, "kernel_name");
   if (!Main || !Names)
     return Kernels;

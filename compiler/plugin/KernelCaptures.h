@@ -17,6 +17,7 @@ namespace clang {
 class ASTContext;
 class CXXRecordDecl;
 class FunctionDecl;
+class FunctionTemplateDecl;
 class QualType;
 } // namespace clang
 namespace llvm {
@@ -62,6 +63,12 @@ struct ContainerType {
   unsigned Rank = 0;
 };
 ContainerType getContainerType(clang::ASTContext &Context, clang::QualType T);
+
+/// Is F an instantiation of Concurrency::detail::launch, which every parallel_for_each calls?
+bool isLaunch(const clang::FunctionDecl *F);
+
+/// The template of the kernels' entries; null without <amp.h>.
+clang::FunctionTemplateDecl *findKernelMain(clang::ASTContext &Context);
 
 /// The classes of all function objects that parallel_for_each launches; for the host compilation.
 std::vector<const clang::CXXRecordDecl *> findFunctors(clang::ASTContext &Context);

@@ -15,6 +15,8 @@ void setHostMode(LangOptions &Lang) {
   Lang.CUDA = 1;
   // constexpr functions stay cpu functions, as C++ AMP has it (and range-v3 needs).
   Lang.CUDAHostDeviceConstexpr = 0;
+  // Candidates that lack the restriction of the caller never take part (C++ AMP 1.2, 2.3.2.1).
+  Lang.GPUExcludeWrongSideOverloads = 1;
   Lang.DeclSpecKeyword = 1;
   compat::allowVariadicFunctions(Lang); // C++ AMP's own check says it in its own words
 }

@@ -366,9 +366,9 @@ void Rewriter::rewriteIdentifier(size_t &I) {
     if ((II == DeviceCode) != Options.Device)
       I = Scan.skipGroup(I + 1) - 1;
   } else if (II == Kernel) {
-    if (Options.Device)
-      for (const Token &T : gnuAttribute({"global"}, Loc))
-        Out.push_back(T);
+    // On the host, kernels are instantiated for the checks alone (InstantiateKernels).
+    for (const Token &T : gnuAttribute({Options.Device ? "global" : "device"}, Loc))
+      Out.push_back(T);
   } else {
     if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
       Summary.LaunchesKernels = true;

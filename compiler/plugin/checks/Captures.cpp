@@ -9,9 +9,19 @@ using namespace clang;
 namespace amp {
 
 void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
+  const CXXMethodDecl *Call = Lambda->getCallOperator();
+  auto Forbid = [&](diag::Id Id, const LambdaCapture &C, StringRef Name) {
+    if (!isNew(Id, C.getLocation()))
+      return;
+    report(Id, C.getLocation()) << Name;
+    noteInstantiation(Call);
+  };
   for (const LambdaCapture &C : Lambda->captures()) {
     if (C.getCaptureKind() == LCK_This) {
-      report(diag::ThisCaptured, C.getLocation());
+      if (isNew(diag::ThisCaptured, C.getLocation())) {
+        report(diag::ThisCaptured, C.getLocation());
+        noteInstantiation(Call);
+      }
       continue;
     }
     if (!C.capturesVariable())
@@ -24,12 +34,12 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
     bool IsArray = Container.IsContainer && Container.IsArray;
     if (C.getCaptureKind() == LCK_ByRef) {
       if (!IsArray)
-        report(diag::CapturedByReference, C.getLocation()) << Var->getName();
+        Forbid(diag::CapturedByReference, C, Var->getName());
     } else if (IsArray) {
-      report(diag::ArrayCapturedByValue, C.getLocation()) << Var->getName();
+      Forbid(diag::ArrayCapturedByValue, C, Var->getName());
     } else if (T.getNonReferenceType()->isAnyPointerType() ||
                T.getNonReferenceType()->isMemberFunctionPointerType()) {
-      report(diag::PointerCaptured, C.getLocation()) << Var->getName();
+      Forbid(diag::PointerCaptured, C, Var->getName());
     } else if (!Container.IsContainer) {
       if (const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl())
         checkMembers(RD, C.getLocation(), Var->getName().str());
@@ -47,7 +57,7 @@ void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
     return;
   }
   const CXXMethodDecl *Call = Functor->getLambdaCallOperator();
-  if (Call && !isAmp(Call))
+  if (Call && !isAmp(Call) && isNew(diag::KernelNotRestricted, Functor->getLocation()))
     report(diag::KernelNotRestricted, Functor->getLocation());
 }
 
@@ -82,6 +92,8 @@ bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Ca
     Allowed = !T->isReferenceType() && !T->isAnyPointerType() && !T->isMemberFunctionPointerType();
   if (Allowed)
     return true;
+  if (!isNew(diag::UnsupportedMember, Loc))
+    return false;
   report(diag::UnsupportedMember, Loc) << Name << T.getAsString(Context.getPrintingPolicy());
   if (Capture.isValid())
     report(diag::CapturedHere, Capture) << Name;

@@ -7,12 +7,14 @@
 #ifndef CPPAMP_PLUGIN_CHECKS_CHECK_H
 #define CPPAMP_PLUGIN_CHECKS_CHECK_H
 
+#include "Instantiations.h"
 #include "plugin/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace amp {
 
@@ -38,6 +40,9 @@ public:
   explicit Check(clang::ASTContext &Context) : Context(Context) {}
   virtual ~Check() = default;
 
+  /// Where the notes about instantiations come from.
+  void setInstantiations(const Instantiations &Known) { Requests = &Known; }
+
   /// A declaration of a function, of any restriction; for lambdas, the call operator.
   virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
@@ -61,10 +66,22 @@ public:
   virtual void checkKernelFunctor(const clang::CXXRecordDecl *Functor) {}
 
 protected:
+  void noteInstantiation(const clang::FunctionDecl *F) {
+    if (Requests)
+      Requests->note(F);
+  }
   clang::DiagnosticBuilder report(diag::Id Id, clang::SourceLocation Loc) {
     return amp::report(Context.getDiagnostics(), Id, Loc);
   }
+  /// False if this has been reported there: instantiations of a template repeat its mistakes.
+  bool isNew(diag::Id Id, clang::SourceLocation Loc) {
+    return Reported.insert({Id, Loc.getRawEncoding()}).second;
+  }
   clang::ASTContext &Context;
+
+private:
+  const Instantiations *Requests = nullptr;
+  llvm::DenseSet<std::pair<unsigned, unsigned>> Reported;
 };
 
 } // namespace amp

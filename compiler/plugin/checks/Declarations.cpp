@@ -48,6 +48,8 @@ void Declarations::checkDestructor(const CXXDestructorDecl *D) {
     bool MissesAmp = isAmp(C) && !isAmp(D), MissesCpu = isCpu(C) && !isCpu(D);
     if (!MissesAmp && !MissesCpu)
       continue;
+    if (!isNew(diag::DestructorRestriction, D->getLocation()))
+      return;
     report(diag::DestructorRestriction, D->getLocation()) << D->getParent()->getNameAsString();
     report(diag::ConstructorHere, C->getLocation()) << (MissesAmp ? "amp" : "cpu");
     return;

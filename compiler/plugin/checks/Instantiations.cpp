@@ -4,24 +4,49 @@
 #include "Instantiations.h"
 #include "plugin/Diagnostics.h"
 
+#include "clang/Basic/SourceManager.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
 namespace amp {
 
-void noteInstantiation(ASTContext &Context, const FunctionDecl *F) {
-  for (const DeclContext *DC = F; DC; DC = DC->getParent()) {
-    auto *Function = dyn_cast<FunctionDecl>(DC);
-    if (!Function || !Function->isTemplateInstantiation() ||
-        Function->getPointOfInstantiation().isInvalid())
-      continue;
+/// F, or the innermost function around it, that is an instantiation which was asked for. (A lambda in a
+/// template is instantiated with the function around it.)
+const FunctionDecl *Instantiations::findInstantiation(const FunctionDecl *F) const {
+  for (const DeclContext *DC = F; DC; DC = DC->getParent())
+    if (auto *Function = dyn_cast<FunctionDecl>(DC))
+      if (Requests.count(Function) || (Function->isTemplateInstantiation() &&
+                                       Function->getPointOfInstantiation().isValid()))
+        return Function;
+  return nullptr;
+}
+
+/// The request for F that the user wrote: the library's own calls are passed over.
+Instantiations::Request Instantiations::findRequest(const FunctionDecl *F) const {
+  Request R;
+  for (unsigned Steps = 0; F && Steps < 64; ++Steps) {
+    auto It = Requests.find(F);
+    R = It != Requests.end() ? It->second : Request{F->getPointOfInstantiation(), nullptr};
+    if (R.Loc.isInvalid() || !Context.getSourceManager().isInSystemHeader(R.Loc))
+      return R;
+    F = R.User;
+  }
+  return R;
+}
+
+void Instantiations::note(const FunctionDecl *F) const {
+  constexpr unsigned MaxNotes = 10; // as many as Clang writes of a long chain
+  F = findInstantiation(F);
+  for (unsigned Notes = 0; F && Notes < MaxNotes; ++Notes) {
+    Request R = findRequest(F);
+    if (R.Loc.isInvalid())
+      return;
     std::string Name;
     llvm::raw_string_ostream OS(Name);
-    Function->getNameForDiagnostic(OS, Context.getPrintingPolicy(), /*Qualified=*/true);
-    report(Context.getDiagnostics(), diag::InstantiatedHere, Function->getPointOfInstantiation())
-        << OS.str();
-    return;
+    F->getNameForDiagnostic(OS, Context.getPrintingPolicy(), /*Qualified=*/true);
+    report(Context.getDiagnostics(), diag::InstantiatedHere, R.Loc) << OS.str();
+    F = R.User ? findInstantiation(R.User) : nullptr;
   }
 }
 

@@ -1,4 +1,4 @@
-// Notes that say which instantiation of a template an error belongs to.
+// Notes that say which instantiation of a template an error belongs to, and who asked for it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_INSTANTIATIONS_H
@@ -6,12 +6,35 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace amp {
 
-/// If F is an instantiation, or a lambda or a local class's member in one: a note that names it and
-/// the place that asked for it.
-void noteInstantiation(clang::ASTContext &Context, const clang::FunctionDecl *F);
+class Instantiations {
+public:
+  explicit Instantiations(clang::ASTContext &Context) : Context(Context) {}
+
+  /// `User`, or code outside of functions if it is null, was the first to ask for F, at Loc.
+  void addRequest(const clang::FunctionDecl *F, clang::SourceLocation Loc,
+                  const clang::FunctionDecl *User) {
+    Requests.try_emplace(F, Request{Loc, User});
+  }
+
+  /// If F is an instantiation, or a lambda or a local class's member in one: notes that name it and the
+  /// place in the user's code that asked for it, and so on for the code at that place.
+  void note(const clang::FunctionDecl *F) const;
+
+private:
+  struct Request {
+    clang::SourceLocation Loc;
+    const clang::FunctionDecl *User = nullptr;
+  };
+  const clang::FunctionDecl *findInstantiation(const clang::FunctionDecl *F) const;
+  Request findRequest(const clang::FunctionDecl *F) const;
+
+  clang::ASTContext &Context;
+  llvm::DenseMap<const clang::FunctionDecl *, Request> Requests;
+};
 
 } // namespace amp
 

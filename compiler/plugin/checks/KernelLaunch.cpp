@@ -77,7 +77,7 @@ void KernelLaunch::checkLaunch(const CallExpr *Call) {
   QualType Kernel = Callee->getParamDecl(Last)->getType().getNonReferenceType();
   if (const CXXRecordDecl *Functor = Kernel->getAsCXXRecordDecl())
     checkFunctor(Functor, Domain, Loc);
-  else
+  else if (isNew(diag::KernelNotClass, Loc))
     report(diag::KernelNotClass, Loc) << Kernel.getUnqualifiedType();
 }
 
@@ -88,12 +88,13 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
   for (int64_t I = 0; I < getRank(Domain); ++I) {
     Threads *= getInt(Domain, I);
     if (getInt(Domain, I) <= 0 || Threads > MaxThreads) {
-      if (getInt(Domain, I) > 0)
+      if (getInt(Domain, I) > 0 && isNew(diag::TileTooLarge, Loc))
         report(diag::TileTooLarge, Loc) << getIndexName(Domain).substr(sizeof("tiled_index") - 1);
       return;
     }
   }
-  if (getRank(Domain) == 3 && getInt(Domain, 0) > MaxFirstOfThree)
+  if (getRank(Domain) == 3 && getInt(Domain, 0) > MaxFirstOfThree &&
+      isNew(diag::TileTooDeep, Loc))
     report(diag::TileTooDeep, Loc) << getIndexName(Domain).substr(sizeof("tiled_index") - 1);
 }
 
@@ -115,14 +116,16 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
     }
   }
   if (NotConst) {
-    report(diag::KernelNotConst, Loc);
+    if (isNew(diag::KernelNotConst, Loc))
+      report(diag::KernelNotConst, Loc);
     return;
   }
   if (!HasAny && Functor->getNumBases() != 0)
     return;
-  if (HasAmp)
+  if (HasAmp && isNew(diag::KernelTakesOtherIndex, Loc))
     report(diag::KernelTakesOtherIndex, Loc) << getIndexName(Domain);
-  else if (!Functor->isLambda()) // for lambdas Captures says it
+  else if (!HasAmp && !Functor->isLambda() && // for lambdas Captures says it
+           isNew(diag::KernelNotRestricted, Loc))
     report(HasAny ? diag::KernelNotRestricted : diag::KernelNotCallable, Loc);
 }
 

@@ -77,9 +77,12 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   if (Caller->hasAttr<CUDAHostAttr>() && (FromSystem || hasAmpOverload(Callee)))
     return;
+  if (!isNew(diag::CallsCpuFunction, Loc))
+    return;
   report(diag::CallsCpuFunction, Loc) << Callee->getQualifiedNameAsString();
   if (Callee->getLocation().isValid())
     report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
+  noteInstantiation(Caller);
 }
 
 } // namespace amp

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedExprs.h"
 #include "support/ClangCompat.h"
-#include "Instantiations.h"
 
 using namespace clang;
 
@@ -13,7 +12,7 @@ void RestrictedExprs::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   if (!isNew(Id, Loc))
     return;
   report(Id, Loc);
-  noteInstantiation(Context, Caller);
+  noteInstantiation(Caller);
 }
 
 /// The string literals that S is made of have their message already, or need none.
@@ -121,7 +120,7 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
   report(Id, Loc) << Var;
   if (Var->getLocation().isValid())
     report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
-  noteInstantiation(Context, Caller);
+  noteInstantiation(Caller);
 }
 
 void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller) {

@@ -7,7 +7,6 @@
 
 #include "Check.h"
 
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace amp {
@@ -28,12 +27,8 @@ private:
                         clang::NonOdrUseReason Reason, const clang::FunctionDecl *Caller);
   void excuseStrings(const clang::Stmt *S);
   void excuseFunction(const clang::Expr *E);
-  bool isNew(diag::Id Id, clang::SourceLocation Loc) {
-    return Reported.insert({Id, Loc.getRawEncoding()}).second;
-  }
   void forbid(diag::Id Id, clang::SourceLocation Loc, const clang::FunctionDecl *Caller);
 
-  llvm::DenseSet<std::pair<unsigned, unsigned>> Reported; ///< instantiations repeat themselves
   /// Strings of calls and variables that are reported already, and functions that are called.
   llvm::SmallPtrSet<const clang::Stmt *, 16> Excused;
 };

@@ -2,7 +2,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedStmts.h"
-#include "Instantiations.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -11,10 +10,10 @@ using namespace clang;
 namespace amp {
 
 void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller) {
-  if (!Reported.insert(Loc.getRawEncoding()).second)
+  if (!isNew(Id, Loc))
     return;
   report(Id, Loc);
-  noteInstantiation(Context, Caller);
+  noteInstantiation(Caller);
 }
 
 /// Clang itself reports exceptions in functions that are for amp only; see DiagnosticWording.cpp.
@@ -58,10 +57,10 @@ void RestrictedStmts::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   if (Which != 2 && Storage != SC_Static && Storage != SC_Extern)
     return;
   // Static data members of a local class are no variables of the function.
-  if (Var->isStaticDataMember() || !Reported.insert(Var->getLocation().getRawEncoding()).second)
+  if (Var->isStaticDataMember() || !isNew(diag::AmpStorageClass, Var->getLocation()))
     return;
   report(diag::AmpStorageClass, Var->getLocation()) << Var << Which;
-  noteInstantiation(Context, Caller);
+  noteInstantiation(Caller);
 }
 
 } // namespace amp

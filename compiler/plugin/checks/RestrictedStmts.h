@@ -6,8 +6,6 @@
 
 #include "Check.h"
 
-#include "llvm/ADT/DenseSet.h"
-
 namespace amp {
 
 class RestrictedStmts : public Check {
@@ -19,8 +17,6 @@ public:
 
 private:
   void forbid(diag::Id Id, clang::SourceLocation Loc, const clang::FunctionDecl *Caller);
-
-  llvm::DenseSet<unsigned> Reported; ///< instantiations repeat themselves
 };
 
 } // namespace amp

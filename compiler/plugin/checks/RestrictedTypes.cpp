@@ -2,7 +2,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedTypes.h"
-#include "Instantiations.h"
 
 using namespace clang;
 
@@ -74,7 +73,7 @@ bool RestrictedTypes::checkType(QualType T, SourceLocation Loc, const FunctionDe
   report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P->Why);
   for (const TypeProblem::Step &S : P->Steps)
     report(S.Note, S.Loc) << S.Name << S.Detail;
-  noteInstantiation(Context, User);
+  noteInstantiation(User);
   return false;
 }
 

@@ -7,7 +7,6 @@
 #include "Check.h"
 #include "plugin/AmpTypes.h"
 
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace amp {
@@ -25,13 +24,8 @@ private:
   void checkDeclarator(const clang::FunctionDecl *F);
   void checkLiteral(const clang::Expr *E, const clang::FunctionDecl *Caller);
   void excuse(const clang::Expr *E);
-  bool isNew(diag::Id Id, clang::SourceLocation Loc) {
-    return Reported.insert({Id, Loc.getRawEncoding()}).second;
-  }
 
   AmpTypes Types;
-  /// What has been reported where: instantiations repeat themselves.
-  llvm::DenseSet<std::pair<unsigned, unsigned>> Reported;
   /// Expressions of a type that was reported for the variable that they initialise.
   llvm::SmallPtrSet<const clang::Expr *, 8> Excused;
 };

@@ -16,43 +16,58 @@ void TileStatic::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
   if (!Var->hasAttr<CUDASharedAttr>() || !Function)
     return;
   if (!isAmp(Function)) {
-    report(diag::TileStaticInCpuFunction, Var->getLocation()) << Var->getName();
+    if (isNew(diag::TileStaticInCpuFunction, Var->getLocation()))
+      report(diag::TileStaticInCpuFunction, Var->getLocation()) << Var->getName();
     return;
   }
   if (Var->isInvalidDecl() || Var->getType()->isDependentType())
     return;
   // An initialiser is reported when it is parsed: see DiagnosticWording.
   if (!Var->hasInit())
-    checkType(Var);
+    checkType(Var, Function);
 }
 
-void TileStatic::checkType(const VarDecl *Var) {
+void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
+  auto IsNew = [&](diag::Id Id) { return isNew(Id, Var->getLocation()); };
   QualType T = getElementType(Context, Var->getType());
   if (T->isReferenceType()) // Clang misses its initialiser
     return;
   if (T->isAnyPointerType() || T->isNullPtrType() || T->isMemberFunctionPointerType()) {
-    report(diag::TileStaticPointer, Var->getLocation()) << Var->getName() << Var->getType();
+    if (IsNew(diag::TileStaticPointer)) {
+      report(diag::TileStaticPointer, Var->getLocation()) << Var->getName() << Var->getType();
+      noteInstantiation(Function);
+    }
     return;
   }
   if (getContainerType(Context, T).IsContainer) {
-    report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
+    if (IsNew(diag::TileStaticContainer)) {
+      report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
+      noteInstantiation(Function);
+    }
     return;
   }
   if (const FieldDecl *Member = findContainer(T)) {
-    report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
-    report(diag::DeclaredHere, Member->getLocation()) << Member->getNameAsString();
+    if (IsNew(diag::TileStaticContainer)) {
+      report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
+      report(diag::DeclaredHere, Member->getLocation()) << Member->getNameAsString();
+      noteInstantiation(Function);
+    }
     return;
   }
   if (std::optional<TypeProblem> Problem = Types.findObjectProblem(Var->getType())) {
+    if (!IsNew(diag::TypeNotAllowed))
+      return;
     report(diag::TypeNotAllowed, Var->getLocation())
         << Var->getType() << static_cast<unsigned>(Problem->Why);
     for (const TypeProblem::Step &S : Problem->Steps)
       report(S.Note, S.Loc) << S.Name << S.Detail;
+    noteInstantiation(Function);
     return;
   }
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
   if (RD && RD->hasDefinition() &&
-      (!RD->hasTrivialDefaultConstructor() || !RD->hasTrivialDestructor()))
+      (!RD->hasTrivialDefaultConstructor() || !RD->hasTrivialDestructor()) &&
+      IsNew(diag::TileStaticNotConstructed))
     report(diag::TileStaticNotConstructed, Var->getLocation()) << Var->getName() << T;
 }
 

@@ -22,7 +22,7 @@ public:
   void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) override;
 
 private:
-  void checkType(const clang::VarDecl *Var);
+  void checkType(const clang::VarDecl *Var, const clang::FunctionDecl *Function);
   /// A member of T, at any depth, that is a container or a reference to one.
   const clang::FieldDecl *findContainer(clang::QualType T);
 
