@@ -1,0 +1,63 @@
+// Reads the kernels that are embedded in object files, programs, shared libraries and archives of
+// them, without running anything.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TOOLS_KERNELFILE_H
+#define CPPAMP_TOOLS_KERNELFILE_H
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace amp {
+
+namespace table = Concurrency::detail::table;
+
+struct ContainerEntry {
+  table::container_record Record;
+  std::string Name; ///< the captured variable
+};
+
+/// A kernel, as its table describes it.
+struct KernelEntry {
+  table::kernel_record Record;
+  std::string Symbol, Name;
+  std::string SourceFile;
+  unsigned Line = 0, Column = 0;
+  std::vector<ContainerEntry> Containers;
+  std::vector<table::arg_record> Args;
+
+  std::string source() const;
+};
+
+/// What was embedded for one translation unit.
+struct KernelUnit {
+  std::string Member; ///< of an archive; else empty
+  llvm::StringRef OpenCL, Spirv;
+  std::vector<KernelEntry> Kernels;
+};
+
+struct KernelFile {
+  std::string Path;
+  std::vector<KernelUnit> Units; ///< none in a file without kernels
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers; ///< what the units point into
+};
+
+/// Fails for what is no ELF file or archive of such, and for damaged or foreign tables.
+llvm::Expected<KernelFile> readKernelFile(llvm::StringRef Path);
+
+/// The kernels of one table; every offset is checked.
+llvm::Expected<std::vector<KernelEntry>> readKernelTable(llvm::StringRef Bytes);
+
+/// The names of the bits of table::feature that are set, as "fp64".
+std::vector<llvm::StringRef> featureNames(uint32_t Features);
+
+} // namespace amp
+
+#endif // CPPAMP_TOOLS_KERNELFILE_H

@@ -1,0 +1,290 @@
+// See Report.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Report.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Calls Visit(file, unit, build, kernel, result) for each kernel built on `On`, or on any device.
+template <class F> void forEachBuild(const Report &R, const Device *On, F Visit) {
+  for (const CheckedFile &File : R.Files)
+    for (const CheckedUnit &Unit : File.Units)
+      for (const UnitBuild &Build : Unit.Builds)
+        if (!On || Build.On == On)
+          for (auto [K, Result] : zip(Unit.Unit->Kernels, Build.Results))
+            Visit(File, *Unit.Unit, K, Build, Result);
+}
+
+std::string count(unsigned N, StringRef What) {
+  return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str();
+}
+
+std::string accessText(uint32_t Access) {
+  bool Read = Access & table::access_read, Write = Access & table::access_write;
+  return Read && Write ? "read and written" : Write ? "written" : "read";
+}
+
+std::string tileText(const table::kernel_record &K) {
+  std::string Text = utostr(K.tile[0]);
+  for (unsigned I = 1; I < std::min(K.rank, 3u); ++I)
+    Text += " x " + utostr(K.tile[I]);
+  return Text;
+}
+
+void printKernel(const KernelEntry &K, raw_ostream &OS) {
+  const table::kernel_record &R = K.Record;
+  OS << K.source() << ": kernel '" << K.Name << "': " << count(R.rank, "dimension");
+  if (R.tile[0])
+    OS << ", tiles of " << tileText(R);
+  if (R.local_bytes)
+    OS << ", " << R.local_bytes << " bytes of tile_static memory";
+  if (R.features)
+    OS << ", needs " << join(featureNames(R.features), ", ");
+  OS << "\n";
+  for (const ContainerEntry &C : K.Containers)
+    OS << "    " << (C.Record.kind == table::container_view ? "array_view" : "array") << " '" << C.Name
+       << "': " << count(C.Record.rank, "dimension") << ", elements of " << C.Record.elem_bytes
+       << " bytes, " << accessText(C.Record.access) << "\n";
+  unsigned Values = 0, Bytes = 0;
+  bool Functor = false;
+  for (const table::arg_record &A : K.Args) {
+    bool IsValue = A.kind == table::arg_scalar || A.kind == table::arg_indirect;
+    Values += IsValue;
+    Bytes += IsValue ? A.bytes : 0;
+    Functor |= A.kind == table::arg_functor;
+  }
+  if (Values)
+    OS << "    " << count(Values, "value") << ", " << Bytes << " bytes\n";
+  if (Functor)
+    OS << "    the function object, " << R.functor_bytes << " bytes\n";
+}
+
+/// What every line of a message begins with.
+void printIndented(StringRef Text, raw_ostream &OS) {
+  SmallVector<StringRef> Lines;
+  Text.split(Lines, '\n');
+  for (StringRef Line : Lines)
+    OS << "    " << Line << "\n";
+}
+
+json::Object toJson(const ContainerEntry &C) {
+  return json::Object{{"name", C.Name},
+                      {"kind", C.Record.kind == table::container_view ? "array_view" : "array"},
+                      {"rank", C.Record.rank},
+                      {"element_bytes", C.Record.elem_bytes},
+                      {"read", bool(C.Record.access & table::access_read)},
+                      {"written", bool(C.Record.access & table::access_write)}};
+}
+
+json::Object toJson(const table::arg_record &A) {
+  static const char *const Kinds[] = {"buffer", "offset", "scalar", "indirect", "domain", "functor"};
+  json::Object Result{{"kind", A.kind < std::size(Kinds) ? Kinds[A.kind] : "unknown"}};
+  if (A.kind == table::arg_buffer || A.kind == table::arg_offset)
+    Result["container"] = A.index;
+  if (A.kind == table::arg_domain)
+    Result["dimension"] = A.index;
+  if (A.bytes)
+    Result["bytes"] = A.bytes;
+  return Result;
+}
+
+json::Object toJson(const Device &D, const BuildResult &B) {
+  static const char *const Statuses[] = {"ok", "failed", "unsupported"};
+  json::Object Result{{"device", D.Path},
+                      {"status", Statuses[B.Status]},
+                      {"format", B.Format == KernelFormat::Spirv ? "spirv" : "opencl-c"}};
+  if (B.Status != BuildResult::Ok) {
+    Result["message"] = json::fixUTF8(B.Message);
+    return Result;
+  }
+  Result["local_bytes"] = B.LocalBytes;
+  Result["private_bytes"] = B.PrivateBytes;
+  Result["max_group_size"] = B.MaxGroupSize;
+  return Result;
+}
+
+json::Object toJson(const KernelEntry &K, const CheckedUnit &Unit, size_t Index) {
+  const table::kernel_record &R = K.Record;
+  json::Array Tile, Needs, Containers, Arguments, Builds;
+  for (unsigned I = 0; R.tile[0] && I < std::min(R.rank, 3u); ++I)
+    Tile.push_back(R.tile[I]);
+  for (StringRef Name : featureNames(R.features))
+    Needs.push_back(Name);
+  for (const ContainerEntry &C : K.Containers)
+    Containers.push_back(toJson(C));
+  for (const table::arg_record &A : K.Args)
+    Arguments.push_back(toJson(A));
+  for (const UnitBuild &Build : Unit.Builds)
+    Builds.push_back(toJson(*Build.On, Build.Results[Index]));
+  return json::Object{
+      {"name", K.Name},
+      {"symbol", K.Symbol},
+      {"source", json::Object{{"file", K.SourceFile}, {"line", K.Line}, {"column", K.Column}}},
+      {"rank", R.rank},
+      {"tile", std::move(Tile)},
+      {"tile_static_bytes", R.local_bytes},
+      {"function_object_bytes", R.functor_bytes},
+      {"needs", std::move(Needs)},
+      {"containers", std::move(Containers)},
+      {"arguments", std::move(Arguments)},
+      {"builds", std::move(Builds)}};
+}
+
+json::Object toJson(const CheckedFile &File) {
+  json::Array Units;
+  for (const CheckedUnit &Unit : File.Units) {
+    json::Array Kernels, Formats;
+    for (size_t I = 0; I < Unit.Unit->Kernels.size(); ++I)
+      Kernels.push_back(toJson(Unit.Unit->Kernels[I], Unit, I));
+    if (!Unit.Unit->OpenCL.empty())
+      Formats.push_back("opencl-c");
+    if (!Unit.Unit->Spirv.empty())
+      Formats.push_back("spirv");
+    json::Object Object{{"formats", std::move(Formats)}, {"kernels", std::move(Kernels)}};
+    if (!Unit.Unit->Member.empty())
+      Object["member"] = Unit.Unit->Member;
+    Units.push_back(std::move(Object));
+  }
+  json::Object Result{{"path", File.File.Path}, {"units", std::move(Units)}};
+  if (!File.Error.empty())
+    Result["error"] = json::fixUTF8(File.Error);
+  return Result;
+}
+
+/// Text as XML allows it: no control characters but white space, and UTF-8.
+std::string xmlText(StringRef Text) {
+  std::string Escaped;
+  raw_string_ostream OS(Escaped);
+  std::string Fixed = json::fixUTF8(Text);
+  for (char &C : Fixed)
+    if (static_cast<unsigned char>(C) < 0x20 && C != '\n' && C != '\t')
+      C = ' ';
+  printHTMLEscaped(Fixed, OS);
+  return Escaped;
+}
+
+void printSuite(const Report &R, const Device &D, raw_ostream &OS) {
+  std::string Cases;
+  raw_string_ostream Out(Cases);
+  unsigned Tests = 0, Failures = 0;
+  forEachBuild(R, &D, [&](auto &File, auto &Unit, auto &K, auto &, const BuildResult &Result) {
+    ++Tests;
+    std::string Class = File.File.Path + (Unit.Member.empty() ? "" : "(" + Unit.Member + ")");
+    Out << "    <testcase classname=\"" << xmlText(Class) << "\" name=\""
+        << xmlText(K.Name + " (" + K.source() + ")") << "\" file=\"" << xmlText(K.SourceFile)
+        << "\" line=\"" << K.Line << "\"";
+    if (Result.Status == BuildResult::Ok) {
+      Out << "/>\n";
+      return;
+    }
+    ++Failures;
+    Out << ">\n      <failure message=\"" << xmlText(StringRef(Result.Message).split('\n').first)
+        << "\">" << xmlText(Result.Message) << "</failure>\n    </testcase>\n";
+  });
+  OS << "  <testsuite name=\"amp-check: " << xmlText(D.Name) << "\" tests=\"" << Tests
+     << "\" failures=\"" << Failures << "\" errors=\"0\">\n"
+     << Cases << "  </testsuite>\n";
+}
+
+} // namespace
+
+unsigned Report::kernelCount() const {
+  unsigned N = 0;
+  for (const CheckedFile &File : Files)
+    for (const CheckedUnit &Unit : File.Units)
+      N += Unit.Unit->Kernels.size();
+  return N;
+}
+
+unsigned Report::failureCount() const {
+  unsigned N = 0;
+  forEachBuild(*this, nullptr, [&](auto &, auto &, auto &, auto &, const BuildResult &Result) {
+    N += Result.Status != BuildResult::Ok;
+  });
+  return N;
+}
+
+bool Report::hasUnreadableFiles() const {
+  return any_of(Files, [](const CheckedFile &File) { return !File.Error.empty(); });
+}
+
+void printText(const Report &R, raw_ostream &OS) {
+  for (const CheckedFile &File : R.Files) {
+    if (!File.Error.empty()) {
+      OS << File.File.Path << ": error: " << File.Error << "\n";
+      continue;
+    }
+    if (File.Units.empty())
+      OS << File.File.Path << ": no kernels\n";
+    for (const CheckedUnit &Unit : File.Units) {
+      OS << File.File.Path << (Unit.Unit->Member.empty() ? "" : "(" + Unit.Unit->Member + ")") << ": "
+         << count(Unit.Unit->Kernels.size(), "kernel") << ", OpenCL C"
+         << (Unit.Unit->Spirv.empty() ? "" : " and SPIR-V") << "\n";
+      for (size_t I = 0; I < Unit.Unit->Kernels.size(); ++I) {
+        const KernelEntry &K = Unit.Unit->Kernels[I];
+        printKernel(K, OS);
+        for (const UnitBuild &Build : Unit.Builds) {
+          const BuildResult &Result = Build.Results[I];
+          if (Result.Status == BuildResult::Ok) {
+            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.Format)
+               << "\n";
+            continue;
+          }
+          auto [First, Log] = StringRef(Result.Message).split('\n');
+          OS << K.source() << ": error: kernel '" << K.Name << "' does not build for '"
+             << Build.On->Name << "': " << First << "\n";
+          if (!Log.empty())
+            printIndented(Log, OS);
+        }
+      }
+    }
+  }
+  OS << count(R.kernelCount(), "kernel");
+  if (!R.Devices.empty())
+    OS << ", " << count(R.Devices.size(), "device") << ", " << count(R.failureCount(), "failure");
+  OS << "\n";
+}
+
+void printJson(const Report &R, raw_ostream &OS) {
+  json::Array Devices, Files;
+  for (const Device &D : R.Devices)
+    Devices.push_back(json::Object{{"path", D.Path},
+                                   {"name", D.Name},
+                                   {"platform", D.PlatformName},
+                                   {"version", D.Version},
+                                   {"driver_version", D.DriverVersion}});
+  for (const CheckedFile &File : R.Files)
+    Files.push_back(toJson(File));
+  json::Value Top = json::Object{{"version", 1},
+                                 {"devices", std::move(Devices)},
+                                 {"files", std::move(Files)},
+                                 {"kernels", R.kernelCount()},
+                                 {"failures", R.failureCount()}};
+  OS << formatv("{0:2}\n", Top);
+}
+
+void printJUnit(const Report &R, raw_ostream &OS) {
+  OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+  for (const Device &D : R.Devices)
+    printSuite(R, D, OS);
+  unsigned Errors = count_if(R.Files, [](const CheckedFile &F) { return !F.Error.empty(); });
+  if (Errors) {
+    OS << "  <testsuite name=\"amp-check: files\" tests=\"" << Errors
+       << "\" failures=\"0\" errors=\"" << Errors << "\">\n";
+    for (const CheckedFile &File : R.Files)
+      if (!File.Error.empty())
+        OS << "    <testcase classname=\"amp-check\" name=\"" << xmlText(File.File.Path)
+           << "\">\n      <error message=\"" << xmlText(File.Error) << "\"/>\n    </testcase>\n";
+    OS << "  </testsuite>\n";
+  }
+  OS << "</testsuites>\n";
+}
+
+} // namespace amp

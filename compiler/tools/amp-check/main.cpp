@@ -1,0 +1,136 @@
+// amp-check: lists the kernels in programs, libraries, objects and archives, and builds them for OpenCL
+// devices, without running a program. For people, and as a step of continuous integration.
+//
+//   amp-check prog                       list, and build for each device of this machine
+//   amp-check -list libx.so              list only
+//   amp-check -device=gpu -junit=r.xml prog *.o
+//
+// Exit status: 0 all kernels build; 1 some do not; 2 a file cannot be read, there are no kernels in
+// any of them, or there is no such device.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Report.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace amp;
+
+namespace {
+
+constexpr int StatusFailures = 1, StatusTrouble = 2;
+
+cl::OptionCategory Category("amp-check");
+cl::list<std::string> Inputs(cl::Positional, cl::desc("<file>..."), cl::cat(Category));
+cl::opt<bool> ListOnly("list", cl::desc("List the kernels, build nothing"), cl::cat(Category));
+cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit"), cl::cat(Category));
+cl::list<std::string>
+    WantedDevices("device", cl::value_desc("text"),
+                  cl::desc("Build for the devices with this device path, or with this text in their name or "
+                           "platform (default: all devices; may be repeated)"),
+                  cl::cat(Category));
+cl::opt<KernelFormat>
+    Format("format", cl::desc("What to build (default: what the runtime would take)"),
+           cl::values(clEnumValN(KernelFormat::OpenCL, "opencl-c", "the OpenCL C text"),
+                      clEnumValN(KernelFormat::Spirv, "spirv", "the SPIR-V")),
+           cl::init(KernelFormat::Automatic), cl::cat(Category));
+cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
+cl::opt<std::string> JUnit("junit", cl::value_desc("file"),
+                           cl::desc("Write the result as JUnit XML, too"), cl::cat(Category));
+
+int fail(const Twine &Message) {
+  WithColor::error(errs(), "amp-check") << Message << "\n";
+  return StatusTrouble;
+}
+
+bool isWanted(const Device &D) {
+  return WantedDevices.empty() || any_of(WantedDevices, [&](StringRef Text) {
+           return D.Path == Text || StringRef(D.Name).contains_insensitive(Text) ||
+                  StringRef(D.PlatformName).contains_insensitive(Text);
+         });
+}
+
+/// Fails if there are none.
+Expected<std::vector<Device>> chooseDevices() {
+  DeviceList List = findDevices();
+  std::string Text;
+  for (const Device &D : List.Devices)
+    Text += "\n  '" + D.Name + "' (" + D.Path + ")";
+  for (const std::string &Reason : List.LeftOut)
+    Text += "\n  " + Reason;
+  if (List.Devices.empty())
+    return createStringError(inconvertibleErrorCode(),
+                             "there is no OpenCL device: install the vendor's driver, or the package "
+                             "pocl-opencl-icd for the CPU; or use -list" + Text);
+  erase_if(List.Devices, [](const Device &D) { return !isWanted(D); });
+  if (List.Devices.empty())
+    return createStringError(inconvertibleErrorCode(), "no device is called so; there are:" + Text);
+  return List.Devices;
+}
+
+CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices) {
+  CheckedFile Result;
+  Expected<KernelFile> File = readKernelFile(Path);
+  if (!File) {
+    Result.File.Path = Path.str();
+    Result.Error = toString(File.takeError());
+    return Result;
+  }
+  Result.File = std::move(*File);
+  for (const KernelUnit &Unit : Result.File.Units) {
+    CheckedUnit Checked{&Unit, {}};
+    for (const Device &D : Devices)
+      Checked.Builds.push_back({&D, buildKernels(Unit, D, Format)});
+    Result.Units.push_back(std::move(Checked));
+  }
+  return Result;
+}
+
+int listDevices(ArrayRef<Device> Devices) {
+  for (const Device &D : Devices)
+    outs() << D.Path << ": " << D.Name << " (" << D.PlatformName << ", " << D.Version << ")\n";
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::HideUnrelatedOptions(Category);
+  cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-check (CppAMP) " CPPAMP_VERSION "\n"; });
+  cl::ParseCommandLineOptions(
+      argc, argv, "lists embedded C++ AMP kernels, and builds them for OpenCL devices\n");
+  if (Inputs.empty() && !ListDevices)
+    return fail("no input files");
+
+  Report R;
+  if (!ListOnly) {
+    Expected<std::vector<Device>> Devices = chooseDevices();
+    if (!Devices)
+      return fail(toString(Devices.takeError()));
+    R.Devices = std::move(*Devices);
+  }
+  if (ListDevices)
+    return listDevices(R.Devices);
+  for (const std::string &Path : Inputs)
+    R.Files.push_back(checkFile(Path, R.Devices));
+
+  Json ? printJson(R, outs()) : printText(R, outs());
+  if (!JUnit.empty()) {
+    std::error_code EC;
+    ToolOutputFile Out(JUnit, EC, sys::fs::OF_None);
+    if (EC)
+      return fail("cannot write '" + JUnit + "': " + EC.message());
+    printJUnit(R, Out.os());
+    Out.keep();
+  }
+  if (R.hasUnreadableFiles())
+    return StatusTrouble;
+  if (!R.kernelCount())
+    return fail("no kernels are embedded in any of these files: were they compiled with amp-clang++?");
+  return R.failureCount() ? StatusFailures : 0;
+}
