@@ -7,6 +7,7 @@
 #include "emitter/Builtins.h"
 #include "emitter/CType.h"
 #include "emitter/Expressions.h"
+#include "emitter/Placement.h"
 #include "support/DeviceDiagnostic.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Demangle/Demangle.h"
@@ -112,15 +113,9 @@ Reason checkMeeting(const Instruction &I) {
 }
 
 Reason checkIntrinsic(const IntrinsicInst &I) {
+  if (isMeaningless(I))
+    return "";
   switch (I.getIntrinsicID()) {
-  case Intrinsic::assume:
-  case Intrinsic::lifetime_start:
-  case Intrinsic::lifetime_end:
-  case Intrinsic::invariant_start:
-  case Intrinsic::invariant_end:
-  case Intrinsic::donothing:
-  case Intrinsic::sideeffect:
-  case Intrinsic::experimental_noalias_scope_decl:
   case Intrinsic::fmuladd:
   case Intrinsic::canonicalize:
   case Intrinsic::expect:
@@ -137,7 +132,7 @@ Reason checkIntrinsic(const IntrinsicInst &I) {
   case Intrinsic::ubsantrap:
     return "a trap cannot be used in a kernel";
   default:
-    if (isa<DbgInfoIntrinsic>(I) || !mathNameOf(I.getIntrinsicID()).empty())
+    if (!mathNameOf(I.getIntrinsicID()).empty())
       return "";
   }
   return ("the operation '" + I.getCalledFunction()->getName() + "' cannot be used in a kernel")

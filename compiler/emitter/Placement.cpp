@@ -19,6 +19,14 @@ namespace {
 /// Expressions heavier than this get a variable, for the reader's sake.
 constexpr unsigned MaxInlineWeight = 16;
 
+/// int to long: costs nothing, and beside another long OpenCL C does it by itself.
+bool isWidening(const Instruction &I) {
+  return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && I.getType()->isIntegerTy(64) &&
+         I.getOperand(0)->getType()->isIntegerTy(32);
+}
+
+} // namespace
+
 bool isMeaningless(const Instruction &I) {
   const auto *Call = dyn_cast<IntrinsicInst>(&I);
   if (!Call)
@@ -37,14 +45,6 @@ bool isMeaningless(const Instruction &I) {
     return isa<DbgInfoIntrinsic>(Call);
   }
 }
-
-/// int to long: costs nothing, and beside another long OpenCL C does it by itself.
-bool isWidening(const Instruction &I) {
-  return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && I.getType()->isIntegerTy(64) &&
-         I.getOperand(0)->getType()->isIntegerTy(32);
-}
-
-} // namespace
 
 /// Prints wherever it is used, however often.
 bool Placement::isAlwaysInline(const Instruction &I) const {

@@ -32,6 +32,9 @@ class MemoryTypes;
 /// Has an effect beyond its value: writes memory, synchronises.
 bool hasEffect(const llvm::Instruction &I);
 
+/// Says something to the optimiser or the debugger, and nothing to the device: never printed.
+bool isMeaningless(const llvm::Instruction &I);
+
 class Placement {
 public:
   enum Kind { Dropped, Inline, Variable, Statement };

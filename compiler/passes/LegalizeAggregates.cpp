@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeAggregates.h"
+#include "ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -228,14 +229,7 @@ private:
 } // namespace
 
 PreservedAnalyses LegalizeAggregates::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
-  for (Function &F : M)
-    Changed |= !F.isDeclaration() && Dissolver(F).run();
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return legalizeDefinitions(M, [](Function &F) { return Dissolver(F).run(); });
 }
 
 } // namespace amp

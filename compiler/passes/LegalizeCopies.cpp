@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeCopies.h"
+#include "ForEachDefinition.h"
 #include "emitter/Address.h"
 #include "emitter/MemoryTypes.h"
 #include "llvm/ADT/DenseMap.h"
@@ -106,14 +107,7 @@ bool legalize(Function &F) {
 } // namespace
 
 PreservedAnalyses LegalizeCopies::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
-  for (Function &F : M)
-    Changed |= !F.isDeclaration() && legalize(F);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return legalizeDefinitions(M, legalize);
 }
 
 } // namespace amp

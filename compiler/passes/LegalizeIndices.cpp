@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIndices.h"
+#include "ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -112,14 +113,7 @@ bool legalize(Function &F) {
 } // namespace
 
 PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
-  for (Function &F : M)
-    Changed |= !F.isDeclaration() && legalize(F);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return legalizeDefinitions(M, legalize);
 }
 
 } // namespace amp

@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIntegers.h"
+#include "ForEachDefinition.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -232,14 +233,7 @@ Value *Widener::widenSwitch(SwitchInst &I, IRBuilder<> &B) {
 } // namespace
 
 PreservedAnalyses LegalizeIntegers::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
-  for (Function &F : M)
-    Changed |= !F.isDeclaration() && Widener(F).run();
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return legalizeDefinitions(M, [](Function &F) { return Widener(F).run(); });
 }
 
 } // namespace amp
