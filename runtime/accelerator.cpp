@@ -31,6 +31,7 @@ struct default_choice {
 
 struct runtime_state {
   std::vector<device_state *> devices;
+  std::vector<left_out_device> left_out;
   device_state *cpu = nullptr;
   default_choice choice;
 };
@@ -60,8 +61,9 @@ runtime_state *make_runtime() {
     r->devices[i]->index = i;
     log("accelerator %ls: %s", r->devices[i]->info.path, r->devices[i]->name.c_str());
   }
-  for (const std::string &reason : list.left_out)
-    log("left out: %s", reason.c_str());
+  r->left_out = list.left_out;
+  for (const left_out_device &d : r->left_out)
+    log("left out: %s %s: %s", d.platform.c_str(), d.name.c_str(), d.why_not.c_str());
   // After the drivers are loaded, so that ours runs before their own clean-up.
   finish_before_exit();
   return r;
@@ -154,6 +156,7 @@ device_state *get_default(bool make_final) {
 } // namespace
 
 const std::vector<device_state *> &all_devices() noexcept { return get_runtime().devices; }
+const std::vector<left_out_device> &left_out_devices() noexcept { return get_runtime().left_out; }
 device_state *default_device() { return get_default(false); }
 device_state *use_default_device() { return get_default(true); }
 

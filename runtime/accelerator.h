@@ -38,7 +38,7 @@ struct device_state {
   cl_platform_id platform = nullptr;
   cl_device_id id = nullptr;
   cl_device_type type = 0;
-  std::string platform_name, platform_version, vendor, version, driver_version;
+  std::string platform_name, platform_version, platform_vendor, vendor, version, driver_version;
   bool takes_spirv = false;
   bool compiles_opencl_c = false;
   bool shares_host_memory = false; ///< works on the host's memory in place
@@ -74,6 +74,12 @@ private:
 
 /// All of them, the cpu accelerator last. The list is made at the first call and lives for ever.
 const std::vector<device_state *> &all_devices() noexcept;
+
+/// A device that cannot serve, or a platform without devices (`name` is empty then).
+struct left_out_device {
+  std::string platform, platform_version, platform_vendor, name, why_not;
+};
+const std::vector<left_out_device> &left_out_devices() noexcept;
 
 /// The choice is final after use_default_device.
 device_state *default_device();

@@ -159,6 +159,7 @@ device_state *read_device(cl_platform_id platform, cl_device_id id, unsigned num
   d->type = device_value<cl_device_type>(id, CL_DEVICE_TYPE);
   d->platform_name = platform_text(platform, CL_PLATFORM_NAME);
   d->platform_version = platform_text(platform, CL_PLATFORM_VERSION);
+  d->platform_vendor = platform_text(platform, CL_PLATFORM_VENDOR);
   d->vendor = device_text(id, CL_DEVICE_VENDOR);
   d->version = device_text(id, CL_DEVICE_VERSION);
   d->driver_version = device_text(id, CL_DRIVER_VERSION);
@@ -178,11 +179,35 @@ device_state *read_device(cl_platform_id platform, cl_device_id id, unsigned num
   return d.release();
 }
 
+/// What can be said of it; queries that fail leave the text empty.
+left_out_device describe(cl_platform_id platform, const std::string &device,
+                         const std::string &why_not) {
+  auto text = [&](cl_platform_info what) -> std::string {
+    try {
+      return platform_text(platform, what);
+    } catch (const runtime_exception &) {
+      return "";
+    }
+  };
+  return {text(CL_PLATFORM_NAME), text(CL_PLATFORM_VERSION), text(CL_PLATFORM_VENDOR), device,
+          why_not};
+}
+
+std::string name_or(cl_device_id id, const std::string &otherwise) {
+  try {
+    return device_text(id, CL_DEVICE_NAME);
+  } catch (const runtime_exception &) {
+    return otherwise;
+  }
+}
+
 void read_platform(cl_platform_id platform, device_list &list) {
   cl_uint count = 0;
   cl_int code = clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
-  if (code == CL_DEVICE_NOT_FOUND)
+  if (code == CL_DEVICE_NOT_FOUND || (code == CL_SUCCESS && count == 0)) {
+    list.left_out.push_back(describe(platform, "", "it has no devices"));
     return;
+  }
   check(code, "clGetDeviceIDs");
   std::vector<cl_device_id> ids(count);
   check(clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr), "clGetDeviceIDs");
@@ -196,8 +221,8 @@ void read_platform(cl_platform_id platform, device_list &list) {
     } catch (const runtime_exception &e) {
       why_not = e.what();
     }
-    list.left_out.push_back(platform_text(platform, CL_PLATFORM_NAME) + " device " +
-                            std::to_string(i) + ": " + why_not);
+    list.left_out.push_back(
+        describe(platform, name_or(ids[i], "device " + std::to_string(i)), why_not));
   }
 }
 
@@ -207,7 +232,10 @@ void assign_locations(device_list &list) {
   for (device_state *d : list.devices) {
     if (!d->shares_host_memory) {
       if (next == max_locations) {
-        list.left_out.push_back(d->name + ": there are too many devices");
+        list.left_out.push_back(describe(d->platform, d->name,
+                                         "there are more devices than the " +
+                                             std::to_string(max_locations - 1) +
+                                             " with memory of their own that can be used"));
         continue;
       }
       d->location = next++;
@@ -225,7 +253,7 @@ device_list find_devices() noexcept {
     cl_uint count = 0;
     cl_int code = clGetPlatformIDs(0, nullptr, &count);
     if (code != CL_SUCCESS || count == 0) {
-      list.left_out.push_back("there is no OpenCL driver: " + code_name(code));
+      list.left_out.push_back({"", "", "", "", "there is no OpenCL driver: " + code_name(code)});
       return list;
     }
     std::vector<cl_platform_id> platforms(count);
@@ -234,7 +262,7 @@ device_list find_devices() noexcept {
       try {
         read_platform(platform, list);
       } catch (const runtime_exception &e) {
-        list.left_out.push_back(e.what());
+        list.left_out.push_back(describe(platform, "", e.what()));
       }
     }
     assign_locations(list);

@@ -8,10 +8,10 @@
 
 namespace Concurrency::detail {
 
-/// What was found, and in words what could not be used.
+/// What was found, and what could not be used.
 struct device_list {
   std::vector<device_state *> devices; ///< without the cpu accelerator
-  std::vector<std::string> left_out;
+  std::vector<left_out_device> left_out;
 };
 
 /// Never throws; a platform that fails is left out with its reason.

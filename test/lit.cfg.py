@@ -56,6 +56,8 @@ config.substitutions += [
     (r"%llvm-version", config.llvm_version),
     (r"%plugin", os.path.join(lib_dir, "libCppAMPPlugin.so")),
     (r"%libdir", lib_dir),
+    # A folder with a libOpenCL.so.1 for tests (test/runtime/opencl_stub).
+    (r"%stub-opencl", os.path.join(config.amp_binary_dir, "test", "runtime", "opencl_stub")),
     (r"%bindir", bin_dir),
     (r"%include", os.path.join(config.amp_source_dir, "include")),
     (r"%examples", os.path.join(config.amp_source_dir, "docs", "examples")),

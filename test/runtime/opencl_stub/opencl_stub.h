@@ -3,7 +3,8 @@
 // and queues are ordered by events alone. What works with it does not rely on a kind driver.
 //
 // Its devices: two GPUs with memory of their own, the second without double precision, and an
-// integrated GPU that shares the host's memory.
+// integrated GPU that shares the host's memory; with OPENCL_STUB_DEFECTS=1 also one without a
+// compiler.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H

@@ -4,6 +4,7 @@
 #include "opencl_stub.h"
 #include "stub_objects.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 using namespace opencl_stub;
@@ -59,8 +60,10 @@ _cl_device_id devices[] = {
     {"Stub GPU A", CL_DEVICE_TYPE_GPU, false, true, 8ull << 30},
     {"Stub GPU B", CL_DEVICE_TYPE_GPU, false, false, 4ull << 30},
     {"Stub APU", CL_DEVICE_TYPE_GPU, true, true, 2ull << 30},
+    {"Stub device without a compiler", CL_DEVICE_TYPE_GPU, false, true, 1ull << 30, false},
 };
-constexpr cl_uint device_total = 3;
+/// The last one is there only with OPENCL_STUB_DEFECTS=1.
+const cl_uint device_total = getenv("OPENCL_STUB_DEFECTS") ? 4 : 3;
 
 cl_int give(const void *value, size_t bytes, size_t capacity, void *to, size_t *needed) {
   if (needed)
@@ -141,8 +144,9 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
     return give_value(d->type, capacity, to, needed);
   case CL_DEVICE_AVAILABLE:
   case CL_DEVICE_ENDIAN_LITTLE:
-  case CL_DEVICE_COMPILER_AVAILABLE:
     return give_value<cl_bool>(CL_TRUE, capacity, to, needed);
+  case CL_DEVICE_COMPILER_AVAILABLE:
+    return give_value<cl_bool>(d->has_compiler, capacity, to, needed);
   case CL_DEVICE_HOST_UNIFIED_MEMORY:
     return give_value<cl_bool>(d->shares_memory, capacity, to, needed);
   case CL_DEVICE_ADDRESS_BITS:

@@ -51,6 +51,7 @@ struct _cl_device_id {
   cl_device_type type;
   bool shares_memory, has_fp64;
   cl_ulong memory;
+  bool has_compiler = true;
 };
 struct _cl_context {
   cl_device_id device;

@@ -1,0 +1,143 @@
+// Looks at files only: nothing of OpenCL is called.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "drivers.h"
+
+#include <algorithm>
+#include <dlfcn.h>
+#include <filesystem>
+#include <fstream>
+#include <link.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+namespace amp_info {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The packages of Debian that bring drivers, by a part of the name of their .icd file.
+struct known_driver {
+  const char *file_part, *package;
+};
+const known_driver known_drivers[] = {
+    {"pocl", "pocl-opencl-icd"},       {"nvidia", "nvidia-opencl-icd"},
+    {"intel", "intel-opencl-icd"},     {"rusticl", "mesa-opencl-icd"},
+    {"mesa", "mesa-opencl-icd"},       {"amdocl", "rocm-opencl-icd"},
+    {"beignet", "beignet-opencl-icd"},
+};
+
+std::string package_of(const std::string &icd_file) {
+  for (const known_driver &d : known_drivers)
+    if (icd_file.find(d.file_part) != std::string::npos)
+      return d.package;
+  return "";
+}
+
+std::string first_line(const fs::path &file) {
+  std::ifstream in(file);
+  std::string line;
+  std::getline(in, line);
+  while (!line.empty() && isspace(static_cast<unsigned char>(line.back())))
+    line.pop_back();
+  return line;
+}
+
+driver_file read_driver(const fs::path &file) {
+  driver_file d;
+  d.file = file.string();
+  std::string package = package_of(file.filename().string());
+  d.library = first_line(file);
+  if (d.library.empty()) {
+    d.problem = "it names no library";
+  } else {
+    opened_library library = open_library(d.library);
+    d.problem = library.problem;
+  }
+  if (!d.problem.empty())
+    d.remedy = package.empty() ? "install the package again that the file belongs to, or remove it"
+                               : "install the package " + package + " (again)";
+  return d;
+}
+
+} // namespace
+
+opened_library open_library(const std::string &name) {
+  opened_library result;
+  result.handle = dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL);
+  if (!result.handle) {
+    const char *why = dlerror();
+    result.problem = why ? why : "it cannot be loaded";
+    return result;
+  }
+  struct link_map *map = nullptr;
+  if (dlinfo(result.handle, RTLD_DI_LINKMAP, &map) == 0 && map)
+    result.path = map->l_name;
+  return result;
+}
+
+opened_library open_loader() {
+  opened_library loader = open_library("libOpenCL.so.1");
+  if (!loader.handle)
+    loader.remedy = "install the package ocl-icd-libopencl1";
+  return loader;
+}
+
+driver_folder find_drivers() {
+  driver_folder folder;
+  folder.path = "/etc/OpenCL/vendors";
+  for (const char *variable : {"OPENCL_VENDOR_PATH", "OCL_ICD_VENDORS"})
+    if (const char *value = getenv(variable); value && *value) {
+      folder.path = value;
+      folder.chosen_by = variable;
+    }
+  std::error_code error;
+  if (fs::is_regular_file(folder.path, error)) { // ocl-icd takes one file as well
+    folder.drivers.push_back(read_driver(folder.path));
+    return folder;
+  }
+  for (const fs::directory_entry &entry : fs::directory_iterator(folder.path, error))
+    if (entry.path().extension() == ".icd")
+      folder.drivers.push_back(read_driver(entry.path()));
+  std::sort(folder.drivers.begin(), folder.drivers.end(),
+            [](const driver_file &a, const driver_file &b) { return a.file < b.file; });
+  if (!folder.drivers.empty())
+    return folder;
+  folder.problem = error ? "it cannot be read: " + error.message() : "it holds no .icd file";
+  folder.remedy = folder.chosen_by.empty()
+                      ? "install the driver of the GPU, or pocl-opencl-icd for the CPU"
+                      : "correct the environment variable " + folder.chosen_by;
+  return folder;
+}
+
+std::vector<graphics_hardware> find_hardware() {
+  std::vector<graphics_hardware> list;
+  std::error_code error;
+  for (const fs::directory_entry &entry : fs::directory_iterator("/sys/bus/pci/devices", error)) {
+    std::string kind = first_line(entry.path() / "class"),
+                vendor = first_line(entry.path() / "vendor");
+    if (kind.rfind("0x03", 0) != 0) // display controllers
+      continue;
+    std::string address = entry.path().filename().string();
+    if (vendor == "0x10de")
+      list.push_back({address, "NVIDIA", "nvidia", "install nvidia-opencl-icd"});
+    else if (vendor == "0x8086")
+      list.push_back({address, "Intel", "intel", "install intel-opencl-icd"});
+    else if (vendor == "0x1002")
+      list.push_back({address, "AMD", "amd",
+                      "install mesa-opencl-icd and set RUSTICL_ENABLE=radeonsi, or install "
+                      "AMD's ROCm"});
+  }
+  return list;
+}
+
+std::string remedy_for_platform(const std::string &platform) {
+  if (platform == "rusticl" && !getenv("RUSTICL_ENABLE"))
+    return "set RUSTICL_ENABLE to Mesa's driver of the GPU (iris, radeonsi, ...) or to llvmpipe";
+  if (access("/dev/dri/renderD128", F_OK) == 0 && access("/dev/dri/renderD128", R_OK | W_OK) != 0)
+    return "/dev/dri/renderD128 is not yours to use: add the user to the group render";
+  return "";
+}
+
+} // namespace amp_info

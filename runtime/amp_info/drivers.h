@@ -1,0 +1,50 @@
+// What is installed: the OpenCL ICD loader, the drivers it is told of, and graphics hardware.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_AMP_INFO_DRIVERS_H
+#define CPPAMP_RUNTIME_AMP_INFO_DRIVERS_H
+
+#include <string>
+#include <vector>
+
+namespace amp_info {
+
+/// Something that was opened, or why it could not be, and what helps.
+struct opened_library {
+  void *handle = nullptr;
+  std::string path; ///< of the file that was found
+  std::string problem, remedy;
+};
+opened_library open_library(const std::string &name);
+
+/// libOpenCL.so.1.
+opened_library open_loader();
+
+/// A file x.icd and the library that it names.
+struct driver_file {
+  std::string file, library, problem, remedy;
+};
+
+/// The folder where the loader looks for drivers, and what is there.
+struct driver_folder {
+  std::string path;
+  std::string chosen_by; ///< the environment variable that names it, or ""
+  std::vector<driver_file> drivers;
+  std::string problem, remedy;
+};
+driver_folder find_drivers();
+
+/// A graphics controller on the PCI bus.
+struct graphics_hardware {
+  std::string address, vendor;
+  std::string platform_part; ///< of the names of its vendor's OpenCL platforms and devices
+  std::string remedy;        ///< what brings a driver for it
+};
+std::vector<graphics_hardware> find_hardware();
+
+/// What may help when a platform shows no devices, or a device cannot be used.
+std::string remedy_for_platform(const std::string &platform);
+
+} // namespace amp_info
+
+#endif // CPPAMP_RUNTIME_AMP_INFO_DRIVERS_H
