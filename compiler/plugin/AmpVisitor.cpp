@@ -45,6 +45,8 @@ public:
     auto *F = dyn_cast_or_null<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
+    if (isa<CXXDeductionGuideDecl>(F))
+      return true; // never runs
     bool Amp = isCompiledForAmp(F);
     if (Amp && F->isTemplateInstantiation()) {
       if (F->hasAttr<CUDAHostAttr>())

@@ -61,6 +61,7 @@ public:
 private:
   void rewriteIdentifier(size_t &I);
   void rewriteRestriction(size_t &I);
+  void rewriteDeductionGuide(size_t Arrow);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
   bool reportMisplaced(const Specifier &S, size_t Open);
@@ -352,6 +353,25 @@ void Rewriter::rewriteRestriction(size_t &I) {
   I = S->End - 1;
 }
 
+/// `X(T) -> X<T>;` is for cpu code alone as CUDA has it, but it never runs: code of any restriction
+/// deduces by it.
+void Rewriter::rewriteDeductionGuide(size_t Arrow) {
+  if (Arrow == 0 || Scan.openingOf(Arrow - 1) <= 0 || Arrow + 2 >= In.size())
+    return;
+  size_t Open = Scan.openingOf(Arrow - 1);
+  const Token &Name = In[Open - 1];
+  if (Name.isNot(tok::identifier) || In[Arrow + 1].isNot(tok::identifier) ||
+      In[Arrow + 1].getIdentifierInfo() != Name.getIdentifierInfo() ||
+      In[Arrow + 2].isNot(tok::less))
+    return;
+  size_t End = Scan.skipTemplateArguments(Arrow + 2); // not the comparison `f(x)->f < y`
+  if (End == 0 || End >= In.size() || !In[End].isOneOf(tok::semi, tok::kw_requires))
+    return;
+  Specifier Both;
+  Both.Cpu = Both.Amp = true;
+  insertBefore(OutIndex[Open], attribute(Both, Name.getLocation()));
+}
+
 void Rewriter::rewriteIdentifier(size_t &I) {
   const IdentifierInfo *II = In[I].getIdentifierInfo();
   SourceLocation Loc = In[I].getLocation();
@@ -389,10 +409,13 @@ TokenSummary Rewriter::run() {
     const Token &T = In[I];
     Scan.enter(I);
     trackContext(I);
-    if (T.is(tok::identifier))
+    if (T.is(tok::identifier)) {
       rewriteIdentifier(I);
-    else
-      Out.push_back(T);
+      continue;
+    }
+    if (T.is(tok::arrow))
+      rewriteDeductionGuide(I);
+    Out.push_back(T);
   }
   if (Insertions.empty()) {
     In = std::move(Out);

@@ -29,6 +29,25 @@ size_t TokenScan::skipGroup(size_t I) const {
   return I;
 }
 
+size_t TokenScan::skipTemplateArguments(size_t I) const {
+  for (int Depth = 0; I < In.size();) {
+    if (In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace)) {
+      I = skipGroup(I);
+      continue;
+    }
+    if (In[I].isOneOf(tok::semi, tok::r_paren, tok::r_square, tok::r_brace))
+      return 0;
+    Depth += In[I].is(tok::less)             ? 1
+             : In[I].is(tok::greater)        ? -1
+             : In[I].is(tok::greatergreater) ? -2
+                                             : 0;
+    ++I;
+    if (Depth <= 0)
+      return I;
+  }
+  return 0;
+}
+
 bool TokenScan::isLambdaIntroducer(size_t Close) const {
   if (OpeningOf[Close] < 0)
     return false;

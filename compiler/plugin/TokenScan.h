@@ -27,6 +27,10 @@ public:
   /// One past the bracket that closes the `(`, `[` or `{` at I.
   size_t skipGroup(size_t I) const;
 
+  /// One past the `>` that closes the template arguments opened by the `<` at I; 0 if none does before the
+  /// end of the declaration.
+  size_t skipTemplateArguments(size_t I) const;
+
   /// The `(` of the parameter list that a specifier at I belongs to, or 0.
   size_t findParameterList(size_t I) const;
   /// Is the `]` at Close the end of a lambda introducer, and not of a subscript, an array declarator

@@ -1,0 +1,41 @@
+// Deduction guides never run: code of every restriction deduces by them.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+// expected-no-diagnostics
+#include <vector>
+
+namespace user {
+template <class A, class B> struct Pair {
+  A a;
+  B b;
+};
+template <class A, class B> Pair(A, B) -> Pair<A, B>;
+struct Outer {
+  template <class T> struct Box {
+    T t;
+    Box(T t) restrict(cpu, amp) : t(t) {}
+  };
+  explicit Box(char) -> Box<int>; // amp code may not have a char, but a guide is no code
+};
+int deduces() restrict(amp) {
+  Pair p{1, 2.f};
+  Outer::Box b(3);
+  return p.a + b.t;
+}
+} // namespace user
+
+// What looks like one.
+struct Node {
+  int next;
+};
+Node *next(Node *n) { return n; }
+bool compares(Node *n, int y) {
+  bool less = next(n)->next < y && y > 2;
+  return next(n)->next < y;
+}
+int main() {
+  user::Pair p{1, 'c'};
+  user::Outer::Box b('c');
+  std::vector v{1, 2};
+  static_assert(sizeof(b) == sizeof(int), "deduced by the guide");
+}
