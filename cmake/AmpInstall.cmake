@@ -4,8 +4,14 @@
 # which has the same shape.
 include(CMakePackageConfigHelpers)
 set(cppamp_soname libcppamp.so)
+
+# The parts of an installation, and the Debian packages they become. What names no part is a tool.
+set(CPPAMP_PACKAGE_runtime libcppamp1)
+set(CPPAMP_PACKAGE_development libcppamp-dev)
+set(CPPAMP_PACKAGE_compiler amp-clang)
 if(TARGET cppamp)
-  install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+          COMPONENT runtime NAMELINK_COMPONENT development)
   get_target_property(soversion cppamp SOVERSION)
   if(soversion)
     set(cppamp_soname libcppamp.so.${soversion})
@@ -26,8 +32,12 @@ set(package ${PROJECT_BINARY_DIR}/package)
 amp_configure_package(${package} ${bin_from_lib} ${include_from_lib})
 install(FILES ${package}/CppAMPConfig.cmake ${package}/CppAMPConfigVersion.cmake
               ${package}/amp-toolchain.cmake
-        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/CppAMP)
-install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp)
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/CppAMP COMPONENT development)
+install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp COMPONENT development)
+foreach(component runtime development compiler)
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${CPPAMP_PACKAGE_${component}} RENAME copyright
+          COMPONENT ${component})
+endforeach()
 
 # The headers in the build tree, under the path that they have when they are installed.
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)

@@ -1,7 +1,8 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, gold, lld, llvm-<major>. Substitutions: see below; FileCheck, not, count are on the PATH.
+# oclgrind, gold, lld, dpkg, meson, ccache, llvm-<major>. Substitutions: see below; FileCheck, not, count
+# are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import shutil
@@ -33,6 +34,7 @@ for major in range(15, 23):
     if shutil.which("llvm-spirv-%d" % major) and shutil.which("clang-%d" % major):
         config.available_features.add("spirv-translator")
 for tool, feature in (("spirv-val", "spirv-val"), ("oclgrind", "oclgrind"), ("ld.gold", "gold"),
+                      ("dpkg-shlibdeps", "dpkg"), ("meson", "meson"), ("ccache", "ccache"),
                       (os.path.join(config.llvm_tools_dir, "ld.lld"), "lld")):
     if shutil.which(tool):
         config.available_features.add(feature)

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What `cpack` makes: three Debian packages, and a tarball of everything that may be unpacked anywhere.
+#
+#   cmake --preset package && cmake --build build-package && (cd build-package && cpack -G "DEB;TGZ")
+#
+# The preset's prefix is /usr, so that libraries go into Debian's folder of the architecture.
+set(CPACK_GENERATOR TGZ)
+set(CPACK_PACKAGE_NAME cppamp)
+set(CPACK_PACKAGE_VENDOR "CppAMP")
+set(CPACK_PACKAGE_CONTACT "CppAMP maintainers <maintainers@cppamp.invalid>" CACHE STRING
+    "Maintainer named in the packages, as 'name <address>'")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL runtime development)
+if(CPPAMP_BUILD_COMPILER)
+  list(APPEND CPACK_COMPONENTS_ALL compiler)
+endif()
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
+set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
+
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${CPPAMP_PACKAGE_runtime})
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "C++ AMP runtime library
+ Runs the kernels of programs that were compiled with amp-clang++, on the OpenCL devices of the machine.")
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${CPPAMP_PACKAGE_development})
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${CPPAMP_PACKAGE_runtime} (= ${version})")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "${CPPAMP_PACKAGE_compiler}")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "C++ AMP headers
+ What programs include and link: the headers, and the packages for CMake and pkg-config.")
+
+set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ${CPPAMP_PACKAGE_compiler})
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
+# The plugin belongs to one major version of Clang; libstdc++-dev comes with Clang's own dependencies.
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
+    "clang-${CPPAMP_LLVM_VERSION}, ${CPPAMP_PACKAGE_development} (= ${version})")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "llvm-${CPPAMP_LLVM_VERSION}")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "llvm-spirv-${CPPAMP_LLVM_VERSION} | llvm-spirv-15")
+set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C++ AMP compiler
+ clang++ for C++ AMP programs (amp-clang++), and tools for the kernels in them.")
+include(CPack)
