@@ -2,24 +2,49 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
+#include "FixIts.h"
 #include "support/ClangCompat.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+#include <utility>
+#include <vector>
 
 using namespace clang;
 
 namespace amp {
 namespace {
 
+/// Messages that are followed by the functions that a call could have meant. Whether the restriction is
+/// what is wrong is known only when these notes have come.
+bool isAboutCandidates(unsigned Id) {
+  switch (Id) {
+  case clang::diag::err_ovl_no_viable_function_in_call:
+  case clang::diag::err_ovl_no_viable_member_function_in_call:
+  case clang::diag::err_ovl_no_viable_function_in_init:
+  case clang::diag::err_ovl_no_viable_object_call:
+  case clang::diag::err_ovl_no_viable_oper:
+  case clang::diag::err_ovl_no_viable_subscript:
+  case clang::diag::err_typecheck_invalid_operands:
+    return true;
+  default:
+    return false;
+  }
+}
+
 class WordingConsumer : public DiagnosticConsumer {
 public:
   WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned,
                   DiagnosticConsumer *Inner)
-      : CI(CI), Owned(std::move(Owned)), Inner(Inner) {}
+      : CI(CI), Owned(std::move(Owned)), Inner(Inner),
+        Replay(compat::createEngine(CI.getDiagnostics(), Inner)) {}
 
   void clear() override {
     DiagnosticConsumer::clear();
@@ -29,19 +54,29 @@ public:
     Inner->BeginSourceFile(Lang, PP);
   }
   void EndSourceFile() override {
+    flush();
     Inner->EndSourceFile();
     takeCounts();
     // CUDA's "when compiling for host" has no place after the number of errors.
     CI.getLangOpts().CUDA = 0;
   }
   void finish() override {
+    flush();
     Inner->finish();
     takeCounts();
   }
   bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
-    forward(Level, Info);
+    if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
+      Kept.emplace_back(Level, Info);
+      return;
+    }
+    flush();
+    if (isAboutCandidates(Info.getID()) && Info.hasSourceManager())
+      Kept.emplace_back(Level, Info);
+    else
+      forward(Level, Info);
     takeCounts();
   }
 
@@ -54,18 +89,112 @@ private:
       return; // said by the next message
     if (Info.getID() == clang::diag::err_alias_is_definition && isTileStatic(Info)) {
       StringRef Name = Text.split('\'').second.split('\'').first;
-      compat::handleReworded(*Inner, Level, Info,
-                             ("'tile_static' variable '" + Name +
-                              "' cannot have an initializer; assign to it in one thread [C3584]")
-                                 .str());
+      say(StoredDiagnostic(Level, Info),
+          ("'tile_static' variable '" + Name +
+           "' cannot have an initializer; assign to it in one thread [C3584]")
+              .str());
       return;
     }
-    if (!Text.contains("__")) {
+    if (!Text.contains("__") || !Info.hasSourceManager()) {
       Inner->HandleDiagnostic(Level, Info);
       return;
     }
-    std::string Reworded = rewordMessage(Text);
-    compat::handleReworded(*Inner, Level, Info, Reworded);
+    std::string Words = rewordMessage(Text);
+    if (Info.getID() == clang::diag::err_ref_bad_target)
+      Words += " [C3930]";
+    say(StoredDiagnostic(Level, Info), Words);
+  }
+
+  /// Gives Inner a message of before with other words, and with changes of the source.
+  void say(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
+    SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
+    All.append(Fixes.begin(), Fixes.end());
+    if (D.getLocation().hasManager())
+      Replay->setSourceManager(const_cast<SourceManager *>(&D.getLocation().getManager()));
+    Replay->Report(StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
+  }
+
+  void flush() {
+    std::vector<StoredDiagnostic> Group = std::exchange(Kept, {});
+    if (Group.empty())
+      return;
+    ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
+    bool Restricted = llvm::any_of(Notes, isBadTarget);
+    SmallVector<FixItHint, 2> Fixes;
+    std::string MathNote;
+    if (Notes.size() == 1 && Restricted)
+      Fixes = getCandidateFix(Notes[0]);
+    if (Restricted && llvm::all_of(Notes, isMathCandidate)) {
+      MathNote = describeMath(Group[0], Fixes);
+      Notes = {};
+    }
+    say(Group[0], rewordMessage(Group[0].getMessage()) + (Restricted ? " [C3930]" : ""), Fixes);
+    for (const StoredDiagnostic &N : Notes)
+      say(N, rewordMessage(N.getMessage()),
+          Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
+    if (!MathNote.empty())
+      say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), MathNote), MathNote);
+    takeCounts();
+  }
+
+  static bool isBadTarget(const StoredDiagnostic &Note) {
+    return Note.getID() == clang::diag::note_ovl_candidate_bad_target;
+  }
+
+  /// A candidate that amp code could call, were it not restricted to cpu: what to change.
+  SmallVector<FixItHint, 2> getCandidateFix(const StoredDiagnostic &Note) {
+    if (!isBadTarget(Note) || !Note.getMessage().contains("call to __host__ function from __device__"))
+      return {};
+    const SourceManager &SM = CI.getSourceManager();
+    SourceLocation Name = Note.getLocation();
+    if (!Name.isFileID())
+      return {};
+    Token Tok;
+    if (!Lexer::getRawToken(Name, Tok, SM, CI.getLangOpts()) && Tok.is(tok::raw_identifier)) {
+      IdentifierInfo &II = CI.getPreprocessor().getIdentifierTable().get(Tok.getRawIdentifier());
+      for (const NamedDecl *D : llvm::make_range(CI.getSema().IdResolver.begin(&II),
+                                                 CI.getSema().IdResolver.end()))
+        if (const FunctionDecl *F = D->getAsFunction(); F && F->getLocation() == Name)
+          return allowAmp(F);
+    }
+    // Not in scope here: a member. Its name stands where its parameters do.
+    auto Fix = restrictFunction(Name, "restrict(cpu, amp)", SM, CI.getLangOpts());
+    if (!Fix || !Fix->Definition)
+      return {};
+    return {Fix->Hint};
+  }
+
+  static bool isMathCandidate(const StoredDiagnostic &Note) {
+    if (Note.getLocation().isInvalid())
+      return false;
+    const SourceManager &SM = Note.getLocation().getManager();
+    StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getSpellingLoc(Note.getLocation())));
+    return File == "cmath" || File.starts_with("math");
+  }
+
+  /// Fills in how to call the same function of precise_math, or says how to get there.
+  std::string describeMath(const StoredDiagnostic &Error, SmallVectorImpl<FixItHint> &Fixes) {
+    StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second;
+    bool Declared = false;
+    std::string Replacement = getAmpMathFunction(Name, CI.getASTContext(), Declared);
+    if (!Declared)
+      return "the mathematical functions for amp code are in namespaces "
+             "'concurrency::precise_math' and 'concurrency::fast_math'; include <amp_math.h>";
+    if (Replacement.empty())
+      return "";
+    if (!Error.getRanges().empty()) {
+      CharSourceRange Range = Error.getRanges().front();
+      StringRef Text = Lexer::getSourceText(Range, CI.getSourceManager(), CI.getLangOpts());
+      Text.consume_front("::");
+      Text.consume_front("std::");
+      if (Text == Name)
+        Fixes.push_back(FixItHint::CreateReplacement(Range, Replacement));
+    }
+    return "use '" + Replacement + "' in code restricted to amp";
+  }
+
+  unsigned getNoteId() {
+    return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
   }
 
   /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for Clang.)
@@ -86,6 +215,10 @@ private:
   CompilerInstance &CI;
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
+  /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
+  IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
+  /// A message about candidates, and its notes so far.
+  std::vector<StoredDiagnostic> Kept;
 };
 
 } // namespace
@@ -109,6 +242,9 @@ std::string rewordMessage(StringRef Text) {
 }
 
 void installWording(CompilerInstance &CI) {
+  // -fixit has a consumer that takes itself out and in again with each change.
+  if (CI.getFrontendOpts().ProgramAction == frontend::FixIt)
+    return;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();

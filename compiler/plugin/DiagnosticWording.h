@@ -2,7 +2,8 @@
 //
 // The two compilations run in Clang's CUDA mode, and so Clang speaks of __host__ and __device__
 // functions. The user wrote restrict(cpu) and restrict(amp): a consumer between the engine and the
-// real one (text, SARIF, -verify) says it that way.
+// real one (text, SARIF, -verify) says it that way. It also gives Clang's messages about calls of cpu
+// functions what ours have: Microsoft's number, and a change that helps.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DIAGNOSTICWORDING_H

@@ -19,6 +19,7 @@
 #include "clang/Sema/SemaConsumer.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
+#include <utility>
 
 using namespace clang;
 
@@ -38,21 +39,65 @@ static diag::Id getId(DiagnosticsEngine::Level Level) {
   }
 }
 
-void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
-  DiagnosticsEngine &Diags = Host.getDiagnostics();
-  SourceManager &SM = Host.getSourceManager();
-  bool Shown = false; // notes belong to the message before them
+namespace {
+
+/// A message of the device compilation and its notes, at their places in the host's files.
+struct MessageGroup {
+  const DeviceMessage *Message;
+  SourceLocation Loc;
+  std::vector<std::pair<const DeviceMessage *, SourceLocation>> Notes;
+};
+
+std::vector<MessageGroup> groupMessages(const DeviceResult &Result, CompilerInstance &Host) {
+  std::vector<MessageGroup> Groups;
   for (const DeviceMessage &M : Result.Messages) {
     SourceLocation Loc;
     if (!M.File.empty())
       if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
-        Loc = SM.translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
-    FlaggedText R = applyFlags(Diags, M.Level, M.Text, Loc);
-    if (R.Level != DiagnosticsEngine::Note)
-      Shown = (!M.FromParser || R.Level >= DiagnosticsEngine::Error) &&
-              R.Level != DiagnosticsEngine::Ignored;
-    if (Shown)
-      report(Diags, getId(R.Level), Loc) << rewordMessage(R.Text);
+        Loc = Host.getSourceManager().translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
+    if (M.Level != DiagnosticsEngine::Note)
+      Groups.push_back({&M, Loc, {}});
+    else if (!Groups.empty())
+      Groups.back().Notes.push_back({&M, Loc});
+  }
+  return Groups;
+}
+
+/// What is found in a header of the system, ours among them, is the doing of the user's code that asked
+/// for it: the message goes there, and a note says where it was. The chain in between is the library's.
+void moveToUser(MessageGroup &G, const SourceManager &SM) {
+  auto InSystem = [&](SourceLocation Loc) { return Loc.isValid() && SM.isInSystemHeader(Loc); };
+  if (!InSystem(G.Loc))
+    return;
+  auto User = llvm::find_if(
+      G.Notes, [&](auto &N) { return N.second.isValid() && !InSystem(N.second); });
+  if (User == G.Notes.end())
+    return;
+  static const DeviceMessage Where = {DiagnosticsEngine::Note, "in this code of the library",
+                                      "", 0, 0, false};
+  SourceLocation Library = std::exchange(G.Loc, User->second);
+  G.Notes.erase(User);
+  llvm::erase_if(G.Notes, [&](auto &N) { return InSystem(N.second); });
+  G.Notes.insert(G.Notes.begin(), {&Where, Library});
+}
+
+} // namespace
+
+void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
+  DiagnosticsEngine &Diags = Host.getDiagnostics();
+  auto Forward = [&](const FlaggedText &R, SourceLocation Loc) {
+    report(Diags, getId(R.Level), Loc) << rewordMessage(R.Text);
+  };
+  for (MessageGroup &G : groupMessages(Result, Host)) {
+    moveToUser(G, Host.getSourceManager());
+    FlaggedText R = applyFlags(Diags, G.Message->Level, G.Message->Text, G.Loc);
+    // The host's parser has given the warnings.
+    if (R.Level == DiagnosticsEngine::Ignored ||
+        (G.Message->FromParser && R.Level < DiagnosticsEngine::Error))
+      continue;
+    Forward(R, G.Loc);
+    for (auto &[Note, Loc] : G.Notes)
+      Forward({Note->Level, Note->Text}, Loc);
   }
 }
 
@@ -128,7 +173,7 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (Summary.UsesAmp)
+    if (Summary.UsesAmp || Summary.LaunchesKernels)
       runChecks(Context, UserDecls);
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the images.
     if (!EmitsCode || Context.getDiagnostics().hasErrorOccurred())

@@ -78,18 +78,15 @@ void forEachAsmString(const clang::GCCAsmStmt *Asm, const Function &Visit) {
 #endif
 }
 
-/// Gives `Info` to `Consumer` with another text.
-inline void handleReworded(clang::DiagnosticConsumer &Consumer,
-                           clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info,
-                           llvm::StringRef Text) {
-#if LLVM_VERSION_MAJOR >= 20
-  clang::DiagnosticStorage Storage;
-  Storage.DiagRanges.append(Info.getRanges().begin(), Info.getRanges().end());
-  Storage.FixItHints.append(Info.getFixItHints().begin(), Info.getFixItHints().end());
-  Consumer.HandleDiagnostic(
-      Level, clang::Diagnostic(Info.getDiags(), Info.getLocation(), Info.getID(), Storage, Text));
+/// An engine with the messages and options of `Like` that reports to `Client` (not owned).
+inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>
+createEngine(clang::DiagnosticsEngine &Like, clang::DiagnosticConsumer *Client) {
+#if LLVM_VERSION_MAJOR >= 21
+  return llvm::makeIntrusiveRefCnt<clang::DiagnosticsEngine>(
+      Like.getDiagnosticIDs(), Like.getDiagnosticOptions(), Client, /*ShouldOwnClient=*/false);
 #else
-  Consumer.HandleDiagnostic(Level, clang::Diagnostic(Info.getDiags(), Text));
+  return new clang::DiagnosticsEngine(Like.getDiagnosticIDs(), &Like.getDiagnosticOptions(), Client,
+                                      /*ShouldOwnClient=*/false);
 #endif
 }
 

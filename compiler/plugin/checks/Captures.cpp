@@ -2,18 +2,27 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Captures.h"
+#include "plugin/FixIts.h"
 #include "plugin/KernelCaptures.h"
 
 using namespace clang;
 
 namespace amp {
 
+static std::optional<FixItHint> restrictToAmp(const CXXMethodDecl &Call) {
+  const ASTContext &Context = Call.getASTContext();
+  auto Fix = restrictFunction(Call.getParent()->getLocation(), "restrict(amp)",
+                              Context.getSourceManager(), Context.getLangOpts());
+  return Fix ? std::optional(Fix->Hint) : std::nullopt;
+}
+
 void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   const CXXMethodDecl *Call = Lambda->getCallOperator();
-  auto Forbid = [&](diag::Id Id, const LambdaCapture &C, StringRef Name) {
+  auto Forbid = [&](diag::Id Id, const LambdaCapture &C, StringRef Name,
+                    const FixItHint &Fix = FixItHint()) {
     if (!isNew(Id, C.getLocation()))
       return;
-    report(Id, C.getLocation()) << Name;
+    report(Id, C.getLocation()) << Name << Fix;
     noteInstantiation(Call);
   };
   for (const LambdaCapture &C : Lambda->captures()) {
@@ -34,9 +43,11 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
     bool IsArray = Container.IsContainer && Container.IsArray;
     if (C.getCaptureKind() == LCK_ByRef) {
       if (!IsArray)
-        Forbid(diag::CapturedByReference, C, Var->getName());
+        Forbid(diag::CapturedByReference, C, Var->getName(),
+               optional(captureByValue(Lambda, Var, Context)));
     } else if (IsArray) {
-      Forbid(diag::ArrayCapturedByValue, C, Var->getName());
+      Forbid(diag::ArrayCapturedByValue, C, Var->getName(),
+             optional(captureByReference(Lambda, Var, Context)));
     } else if (T.getNonReferenceType()->isAnyPointerType() ||
                T.getNonReferenceType()->isMemberFunctionPointerType()) {
       Forbid(diag::PointerCaptured, C, Var->getName());
@@ -58,7 +69,7 @@ void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
   }
   const CXXMethodDecl *Call = Functor->getLambdaCallOperator();
   if (Call && !isAmp(Call) && isNew(diag::KernelNotRestricted, Functor->getLocation()))
-    report(diag::KernelNotRestricted, Functor->getLocation());
+    report(diag::KernelNotRestricted, Functor->getLocation()) << optional(restrictToAmp(*Call));
 }
 
 /// Reports the first member that a kernel cannot have. False if there was one.

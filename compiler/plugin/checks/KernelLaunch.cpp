@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelLaunch.h"
+#include "plugin/FixIts.h"
 
 #include "clang/AST/DeclTemplate.h"
 
@@ -100,13 +101,14 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
 
 void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specialization *Domain,
                                 SourceLocation Loc) {
-  bool HasAmp = false, HasAny = false, NotConst = false;
+  bool HasAmp = false, NotConst = false;
+  const CXXMethodDecl *Any = nullptr;
   for (const NamedDecl *D :
        Functor->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
     auto *Method = dyn_cast<CXXMethodDecl>(D);
     if (!Method)
       return; // a template, or from a base class
-    HasAny = true;
+    Any = Method;
     HasAmp |= isAmp(Method);
     if (isAmp(Method) && Method->getNumParams() > 0 && Method->getMinRequiredArguments() <= 1 &&
         takesIndex(Method->getParamDecl(0)->getType(), Domain)) {
@@ -120,13 +122,21 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
       report(diag::KernelNotConst, Loc);
     return;
   }
-  if (!HasAny && Functor->getNumBases() != 0)
+  if (!Any && Functor->getNumBases() != 0)
     return;
   if (HasAmp && isNew(diag::KernelTakesOtherIndex, Loc))
     report(diag::KernelTakesOtherIndex, Loc) << getIndexName(Domain);
-  else if (!HasAmp && !Functor->isLambda() && // for lambdas Captures says it
-           isNew(diag::KernelNotRestricted, Loc))
-    report(HasAny ? diag::KernelNotRestricted : diag::KernelNotCallable, Loc);
+  else if (!HasAmp && Any && !Functor->isLambda()) { // for lambdas Captures says it
+    if (!isNew(diag::KernelNotRestricted, Loc))
+      return;
+    {
+      auto Report = report(diag::KernelNotRestricted, Loc);
+      for (const FixItHint &Fix : allowAmp(Any))
+        Report << Fix;
+    }
+    report(diag::DeclaredHere, Any->getLocation()) << "operator()";
+  } else if (!Any && isNew(diag::KernelNotCallable, Loc))
+    report(diag::KernelNotCallable, Loc);
 }
 
 } // namespace amp

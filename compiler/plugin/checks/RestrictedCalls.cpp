@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
+#include "plugin/FixIts.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -79,7 +80,12 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
-  report(diag::CallsCpuFunction, Loc) << Callee->getQualifiedNameAsString();
+  {
+    auto Report = report(diag::CallsCpuFunction, Loc);
+    Report << Callee->getQualifiedNameAsString();
+    for (const FixItHint &Fix : allowAmp(Callee))
+      Report << Fix;
+  }
   if (Callee->getLocation().isValid())
     report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
   noteInstantiation(Caller);

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedExprs.h"
+#include "plugin/FixIts.h"
 #include "support/ClangCompat.h"
 
 using namespace clang;
@@ -117,7 +118,8 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
                                                  : diag::GlobalVariable;
   if (!isNew(diag::GlobalVariable, Loc))
     return;
-  report(Id, Loc) << Var;
+  report(Id, Loc) << Var
+                  << optional(Id == diag::ConstantNotInteger ? makeConstexpr(Var) : std::nullopt);
   if (Var->getLocation().isValid())
     report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
   noteInstantiation(Caller);

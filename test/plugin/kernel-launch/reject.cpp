@@ -6,7 +6,7 @@ using namespace concurrency;
 
 struct NotCallable {};
 struct CpuOnly {
-  void operator()(index<1>) const {}
+  void operator()(index<1>) const {} // expected-note {{'operator()' declared here}}
 };
 struct OtherRank {
   void operator()(index<2>) const restrict(amp) {}
