@@ -1,6 +1,6 @@
 // What textures need on the host: checks of their formats, their storage, and copies of boxes of
-// texels. A texture's storage is that of an array of bytes; detail/texture_state.h says where the mip
-// levels are in it.
+// texels. A texture's storage is that of an array of bytes; detail/texture_state.h says where the
+// mip levels are in it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "hresult.h"
@@ -84,8 +84,8 @@ struct level_section {
         fail("a box from " + std::to_string(box->origin[k]) + ", " +
              std::to_string(box->extent[k]) + " texels long, is not in dimension " +
              std::to_string(k) + " (" + std::to_string(extent[k]) + ")");
-      offset += static_cast<size_t>(box->origin[k]) * static_cast<size_t>(stride[k]) *
-                t.texel_bytes();
+      offset +=
+          static_cast<size_t>(box->origin[k]) * static_cast<size_t>(stride[k]) * t.texel_bytes();
       extent[k] = box->extent[k];
     }
     section = {t.home, offset, extent, stride, t.rank, t.texel_bytes()};
@@ -131,8 +131,9 @@ void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home,
   t.levels = t.levels ? t.levels : all;
   const bool is_on_cpu = home && home->device->is_cpu_accelerator();
   if (is_on_cpu && (!associated || associated->device->is_cpu_accelerator()))
-    throw unsupported_feature("texture: the cpu accelerator has none; give another accelerator_view "
-                              "as the second one for a staging texture");
+    throw unsupported_feature(
+        "texture: the cpu accelerator has none; give another accelerator_view "
+        "as the second one for a staging texture");
   if (is_on_cpu && t.levels > 1)
     fail("a staging texture has one mip level");
   int extent[3] = {t.extent[0], t.extent[1], t.extent[2]};

@@ -110,6 +110,9 @@ void KernelArguments::addContainers() {
     for (unsigned I = 0; I < 2 * All[C].Rank; ++I)
       add(table::arg_indirect, C, All[C].Offset, container_layout::Extent + 4 * I, I32,
           Name + (I < All[C].Rank ? "_extent" : "_stride") + std::to_string(I % All[C].Rank));
+    for (unsigned I = 0; I < All[C].Tail; ++I)
+      add(table::arg_indirect, C, All[C].Offset, container_layout::size(All[C].Rank) + 4 * I, I32,
+          Name + "_format" + std::to_string(I));
   }
 }
 
@@ -183,7 +186,8 @@ Value *KernelArguments::object(IRBuilder<> &B, unsigned Container) {
   const ContainerInfo &C = All[Container];
   Value *DataPtr = data(B, Container);
   AllocaInst *Object = B.CreateAlloca(
-      ArrayType::get(B.getInt8Ty(), container_layout::size(C.Rank)), nullptr, C.Name + ".object");
+      ArrayType::get(B.getInt8Ty(), container_layout::size(C.Rank) + 4 * C.Tail), nullptr,
+      C.Name + ".object");
   Object->setAlignment(Align(8));
   auto Store = [&](Value *Field, uint64_t Offset) {
     B.CreateAlignedStore(Field, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, Offset),

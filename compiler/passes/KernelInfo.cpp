@@ -88,6 +88,7 @@ bool readKernel(const MDNode *Node, KernelInfo &K) {
     Info.ElemBytes = C.integer();
     Info.Rank = C.integer();
     Info.Access = C.more() ? C.integer() : 0;
+    Info.Tail = C.more() ? C.integer() : 0;
     K.Containers.push_back(std::move(Info));
   });
   R.list([&](TupleReader &F) {

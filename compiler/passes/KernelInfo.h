@@ -61,6 +61,7 @@ struct ContainerInfo {
   uint64_t ElemBytes = 0;
   uint32_t Rank = 0;
   uint32_t Access = 0; ///< bits of table::container_access; set by AnnotateArguments
+  uint32_t Tail = 0;   ///< ints behind the container_state; only until outline-kernels has run
 
   bool isView() const { return Kind == table::container_view; }
 };

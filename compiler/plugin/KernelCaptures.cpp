@@ -46,6 +46,13 @@ ContainerType getContainerType(ASTContext &Context, QualType T) {
   if (!Args[0].getAsType()->isIncompleteType()) // in code with errors
     R.ElemBytes = Context.getTypeSizeInChars(Args[0].getAsType()).getQuantity();
   R.Rank = Args[1].getAsIntegral().getZExtValue();
+  if (Spec->getName() == "texture") {
+    R.IsArray = true;
+    R.ReadOnly = T.isConstQualified();
+    R.ElemBytes = 4;
+    R.Tail = R.Rank + 2; // extents, bits of a scalar, mip levels: detail::texture_state
+    R.Rank = 1;
+  }
   return R;
 }
 
@@ -113,7 +120,7 @@ private:
 
   void addContainer(const ContainerType &C, uint64_t Offset, const std::string &Name,
                     bool ByReference) {
-    Kernel.Containers.push_back({Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank});
+    Kernel.Containers.push_back({Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank, C.Tail});
   }
 
   ASTContext &Context;
@@ -267,10 +274,14 @@ void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernel
     for (int T : K.Tile)
       Tile.push_back(Int(32, T));
     SmallVector<llvm::Metadata *, 8> Containers, Fields;
-    for (const CapturedContainer &X : K.Containers)
-      Containers.push_back(llvm::MDNode::get(
-          C, {Str(X.Name), Int(64, X.Offset), Int(32, X.ByReference ? 1 : 0), Int(1, X.ReadOnly),
-              Int(64, X.ElemBytes), Int(32, X.Rank)}));
+    for (const CapturedContainer &X : K.Containers) {
+      SmallVector<llvm::Metadata *, 8> Container = {
+          Str(X.Name),          Int(64, X.Offset),    Int(32, X.ByReference ? 1 : 0),
+          Int(1, X.ReadOnly),   Int(64, X.ElemBytes), Int(32, X.Rank)};
+      if (X.Tail)
+        Container.append({Int(32, 0), Int(32, X.Tail)}); // its access is not known yet
+      Containers.push_back(llvm::MDNode::get(C, Container));
+    }
     for (const CapturedField &X : K.Fields)
       Fields.push_back(llvm::MDNode::get(C, {Str(X.Name), Int(64, X.Offset), Int(64, X.Bytes)}));
     if (!List)

@@ -33,6 +33,7 @@ struct CapturedContainer {
   bool ReadOnly = false;
   uint64_t ElemBytes = 0;
   unsigned Rank = 0;
+  unsigned Tail = 0; ///< ints of the object that lie behind its container_state
 };
 
 struct CapturedField {
@@ -54,13 +55,15 @@ struct KernelEntry {
   std::vector<CapturedField> Fields;
 };
 
-/// If T is an array or array_view of the public headers: its element type and rank.
+/// If T is an array, array_view or texture of the public headers: its element type and rank. A texture
+/// is an array of ints with a format behind it.
 struct ContainerType {
   bool IsContainer = false;
-  bool IsArray = false; ///< array, not array_view
+  bool IsArray = false; ///< array or texture, not array_view
   bool ReadOnly = false;
   uint64_t ElemBytes = 0;
   unsigned Rank = 0;
+  unsigned Tail = 0;
 };
 ContainerType getContainerType(clang::ASTContext &Context, clang::QualType T);
 

@@ -1,0 +1,15 @@
+// The textures of C++ AMP, with the short vectors that their texels are.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_AMP_GRAPHICS_H
+#define CPPAMP_AMP_GRAPHICS_H
+
+#include <amp.h>
+#include <amp_short_vectors.h>
+
+#include <amp/sampler.h>
+#include <amp/texture.h>
+#include <amp/texture_copy.h>
+#include <amp/texture_view.h>
+
+#endif // CPPAMP_AMP_GRAPHICS_H
