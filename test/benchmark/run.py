@@ -11,6 +11,8 @@ of the shortest times, and "cpu" that of processor times. Where other work distu
 
 Parts: kernels   emitted kernels against hand-written OpenCL C
        launch    parallel_for_each against clSetKernelArg and clEnqueueNDRangeKernel
+       transfers copies of a std::vector against clEnqueueWriteBuffer and clEnqueueReadBuffer
+       allocation  arrays made and destroyed against clCreateBuffer; memory after a million launches
        bytes     bytes moved by array_views
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
@@ -27,11 +29,15 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "bytes", "compile", "startup")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody")
 KERNEL_TARGET = 1.05
 LAUNCH_TARGET = {True: 1.1, False: 1.3}  # on a GPU or not
 STARTUP_TARGET = 1.2
+# Of a device with memory of its own: large copies are staged through pinned memory.
+LARGE_TRANSFER, LARGE_TRANSFER_TARGET, SMALL_TRANSFER_TARGET = 32 << 20, 1 / 2.5, 1.05
+ALLOCATION_LIMIT = 5e-6  # seconds
+MEMORY_LIMIT = 1 << 20  # bytes that the resident memory may grow by in a million launches
 COMPILE_TARGET = {"kernel": 1.6, "no_kernel": 1.05}
 
 
@@ -42,9 +48,9 @@ class Failed(Exception):
 class Row:
     """One line of the table: times of both sides in seconds, pair by pair."""
 
-    def __init__(self, part, name, ours, peer, target=None, note=""):
+    def __init__(self, part, name, ours, peer, target=None, note="", limit=None):
         self.part, self.name, self.target, self.note = part, name, target, note
-        self.ours, self.peer = ours, peer
+        self.ours, self.peer, self.limit = ours, peer, limit
         ratios = sorted(a / b for a, b in zip(ours["wall"], peer["wall"]))
         self.ratio = statistics.median(ratios)
         self.quarters = (ratios[len(ratios) // 4], ratios[(3 * len(ratios) - 1) // 4])
@@ -53,6 +59,8 @@ class Row:
             a / b for a, b in zip(ours["processor"], peer["processor"]) if b > 0)
 
     def verdict(self):
+        if self.limit is not None:
+            return "ok" if statistics.median(self.ours["wall"]) <= self.limit else "MISSED"
         if self.target is None:
             return ""
         return "ok" if self.ratio <= self.target else "MISSED"
@@ -71,12 +79,13 @@ def format_seconds(seconds):
 
 
 def print_rows(rows):
-    line = "%-36s %10s %10s %6s %13s %6s %6s %8s %-7s %s"
+    line = "%-40s %10s %10s %6s %13s %6s %6s %8s %-7s %s"
     print(line % ("", "C++ AMP", "peer", "ratio", "middle half", "best", "cpu", "target", "", ""))
     for row in rows:
         print((line % (row.name, format_seconds(statistics.median(row.ours["wall"])),
                        format_seconds(statistics.median(row.peer["wall"])), "%.3f" % row.ratio,
                        "%.3f..%.3f" % row.quarters, "%.3f" % row.best, "%.3f" % row.processor,
+                       "<= " + format_seconds(row.limit) if row.limit is not None else
                        "" if row.target is None else "<= %.2f" % row.target, row.verdict(),
                        row.note)).rstrip())
 
@@ -134,7 +143,7 @@ class Benchmarks:
     def __init__(self, options):
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
-        self.rows, self.moved, self.left_out = [], [], []
+        self.rows, self.moved, self.left_out, self.memory = [], [], [], []
         self.device, self.is_gpu = None, False
 
     def find_device(self):
@@ -142,11 +151,14 @@ class Benchmarks:
             first = run_program(self.folder, "launch", ["--tiny"])[0]
             self.device, self.is_gpu = first["device"], first["gpu"]
 
-    def measure_program(self, part, program, target_of):
+    def measure_program(self, part, program, target_of, limit=None):
         """Pools the pairs of several processes: memory lies elsewhere in each."""
         pooled = {}
         for _ in range(self.options.rounds):
             for result in run_program(self.folder, program, self.arguments):
+                if "memory" in result:
+                    self.memory.append(result)
+                    continue
                 known = pooled.setdefault(result["name"], result)
                 if known is not result:
                     for side in ("ours", "peer"):
@@ -156,17 +168,27 @@ class Benchmarks:
             ours, peer = result["ours"], result["peer"]
             rate = result["work"] / statistics.median(ours["wall"]) / 1e9
             note = "%.4g G%s/s, size %d" % (rate, result["unit"], result["size"])
-            self.rows.append(Row(part, name, ours, peer, target_of(name),
-                                 note if part == "kernels" else ""))
+            self.rows.append(Row(part, name, ours, peer, target_of(result),
+                                 note if part in ("kernels", "transfers") else "", limit))
 
     def kernels(self):
         for program in KERNELS:
-            self.measure_program("kernels", program, lambda name: KERNEL_TARGET)
+            self.measure_program("kernels", program, lambda result: KERNEL_TARGET)
 
     def launch(self):
         self.measure_program(
             "launch", "launch",
-            lambda name: LAUNCH_TARGET[self.is_gpu] if "pipelined" in name else None)
+            lambda result: LAUNCH_TARGET[self.is_gpu] if "pipelined" in result["name"] else None)
+
+    def transfers(self):
+        def target(result):
+            if not self.is_gpu:
+                return None
+            return LARGE_TRANSFER_TARGET if result["size"] >= LARGE_TRANSFER else SMALL_TRANSFER_TARGET
+        self.measure_program("transfers", "transfers", target)
+
+    def allocation(self):
+        self.measure_program("allocation", "allocation", lambda result: None, ALLOCATION_LIMIT)
 
     def bytes(self):
         self.moved = run_program(self.folder, "bytes_moved", self.arguments)
@@ -210,6 +232,12 @@ class Benchmarks:
                 pairs = run_pairs(2 if self.options.tiny else self.options.compile_pairs, ours, peer)
                 self.rows.append(Row("compile", name, times_of([a for a, _ in pairs], "whole"),
                                      times_of([b for _, b in pairs], "whole"), COMPILE_TARGET[file]))
+
+    def print_memory(self):
+        for m in self.memory:
+            grown = m["after"] - m["before"]
+            print("%d launches: resident memory grew by %d KiB  %s" % (
+                m["memory"], grown // 1024, "ok" if grown <= MEMORY_LIMIT else "MISSED"))
 
     def print_moved(self):
         print("%-48s %24s %24s" % ("bytes moved", "to the device", "from the device"))
@@ -266,6 +294,7 @@ def main():
             failed = True
     if benchmarks.rows:
         print_rows(benchmarks.rows)
+    benchmarks.print_memory()
     if benchmarks.moved:
         benchmarks.print_moved()
     for line in benchmarks.left_out:
@@ -273,7 +302,7 @@ def main():
     if options.json:
         with open(options.json, "w") as file:
             json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
-                       "bytes": benchmarks.moved, "not_measured": benchmarks.left_out}, file, indent=1)
+                       "bytes": benchmarks.moved, "memory": benchmarks.memory, "not_measured": benchmarks.left_out}, file, indent=1)
     return 1 if failed else 0
 
 
