@@ -23,6 +23,7 @@ function(amp_configure_package folder bin_from_lib include_from_lib)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/amp-toolchain.cmake.in ${folder}/amp-toolchain.cmake @ONLY)
   write_basic_package_version_file(${folder}/CppAMPConfigVersion.cmake
                                    VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/cppamp.pc.in ${folder}/cppamp.pc @ONLY)
 endfunction()
 
 amp_configure_package(${PROJECT_BINARY_DIR}/lib/cmake/CppAMP ../bin ../include/cppamp)
@@ -33,6 +34,8 @@ amp_configure_package(${package} ${bin_from_lib} ${include_from_lib})
 install(FILES ${package}/CppAMPConfig.cmake ${package}/CppAMPConfigVersion.cmake
               ${package}/amp-toolchain.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/CppAMP COMPONENT development)
+# The pkg-config file says ${pcfiledir}/..: it must lie one folder below the libraries.
+install(FILES ${package}/cppamp.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp COMPONENT development)
 foreach(component runtime development compiler)
   install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${CPPAMP_PACKAGE_${component}} RENAME copyright
