@@ -26,6 +26,7 @@ public:
 
   void InitializeSema(Sema &S) override { TheSema = &S; }
   void ForgetSema() override { TheSema = nullptr; }
+  Sema *getSema() const { return TheSema; }
 
   /// Kernels call no cpu function of a system header: half of the parser's work is not needed.
   bool shouldSkipFunctionBody(Decl *D) override {
@@ -80,9 +81,11 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   RewriterOptions Options;
   Options.Device = true;
   Options.Report = false; // the host compilation reports
+  auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI.getSourceManager());
+  Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   installWarningPragmas(CI.getPreprocessor(), nullptr);
   installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
-  return std::make_unique<DeviceConsumer>(Frontend, CI.getSourceManager());
+  return Consumer;
 }
 
 } // namespace amp

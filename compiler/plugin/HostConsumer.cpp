@@ -142,6 +142,7 @@ public:
     Flags.reportUnknown();
     installWarningPragmas(CI.getPreprocessor(), &Flags);
     RewriterOptions Rewriting;
+    Rewriting.GetSema = [this] { return TheSema; };
     installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Seen) {
       Summary = Seen;
       if (Summary.LaunchesKernels && !Device->started())

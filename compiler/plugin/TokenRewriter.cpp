@@ -4,6 +4,7 @@
 #include "TokenRewriter.h"
 #include "Diagnostics.h"
 #include "Names.h"
+#include "ParserPragmas.h"
 #include "TokenScan.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -103,6 +104,7 @@ Token Rewriter::make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierIn
   T.setKind(Kind);
   T.setLocation(Loc);
   T.setLength(1);
+  T.setFlag(Token::IsReinjected); // see ParserPragmas
   if (II)
     T.setIdentifierInfo(const_cast<IdentifierInfo *>(II));
   return T;
@@ -438,7 +440,7 @@ TokenSummary Rewriter::run() {
 }
 
 /// Reads all that PP still has, without letting its lexer end.
-std::vector<Token> readAll(Preprocessor &PP) {
+std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
   std::vector<Token> Tokens;
   Tokens.reserve(1 << 18);
   bool Incremental = PP.isIncrementalProcessingEnabled();
@@ -448,6 +450,7 @@ std::vector<Token> readAll(Preprocessor &PP) {
     PP.Lex(T);
     if (T.isOneOf(tok::eof, tok::annot_repl_input_end))
       break;
+    Pragmas.read(T);
     Tokens.push_back(T);
   }
   PP.enableIncrementalProcessing(Incremental);
@@ -487,10 +490,16 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
-  PP.setTokenWatcher([&PP, Options, Done, Seen = false](const Token &First) mutable {
-    if (Seen)
+  PP.setTokenWatcher([&PP, Options, Done, Reading = false,
+                      Pragmas = std::shared_ptr<ParserPragmas>()](const Token &First) mutable {
+    if (Reading)
       return;
-    Seen = true;
+    if (Pragmas) {
+      if (!Options.Device) // how a kernel is optimised is the device passes' to say
+        Pragmas->parse(First);
+      return;
+    }
+    Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
     if (First.isOneOf(tok::eof, tok::annot_repl_input_end)) {
       Done(TokenSummary());
       return;
@@ -499,14 +508,18 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
     auto &Lang = const_cast<LangOptions &>(PP.getLangOpts());
     bool Cuda = Lang.CUDA;
     Lang.CUDA = 0;
-    std::vector<Token> Tokens = readAll(PP);
+    Reading = true;
+    std::vector<Token> Tokens = readAll(PP, *Pragmas);
+    Reading = false;
+    Pragmas->rewind();
     Lang.CUDA = Cuda;
     TokenSummary Summary = rewriteTokens(PP, Tokens, Options);
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());
       std::copy(Tokens.begin(), Tokens.end(), Owned.get());
+      // Each token says itself whether it may be watched.
       PP.EnterTokenStream(std::move(Owned), Tokens.size(), /*DisableMacroExpansion=*/true,
-                          /*IsReinject=*/true);
+                          /*IsReinject=*/false);
     }
     Done(Summary);
   });

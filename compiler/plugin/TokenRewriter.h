@@ -20,6 +20,7 @@
 
 namespace clang {
 class Preprocessor;
+class Sema;
 } // namespace clang
 
 namespace amp {
@@ -33,6 +34,8 @@ struct TokenSummary {
 struct RewriterOptions {
   bool Device = false;  ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
   bool Report = true;   ///< report malformed specifiers
+  /// The parser's semantic half, once the first token is read.
+  std::function<clang::Sema *()> GetSema;
 };
 
 /// Rewrites the tokens of a whole translation unit.
