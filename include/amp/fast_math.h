@@ -56,7 +56,7 @@ CPPAMP_FROM_STD(trunc)
 
 // ---- the device's
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
 
 #define CPPAMP_FAST_1(name, builtin)                                                               \
   inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
@@ -131,7 +131,7 @@ inline void sincos(float x, float *s, float *c) restrict(amp) {
 }
 inline void sincosf(float x, float *s, float *c) restrict(amp) { fast_math::sincos(x, s, c); }
 
-#endif // defined(__CPPAMP__)
+#endif // CPPAMP_RESTRICTION_OVERLOADS
 
 } // namespace fast_math
 } // namespace Concurrency

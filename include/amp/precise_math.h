@@ -78,7 +78,7 @@ CPPAMP_FROM_STD(trunc)
 
 // ---- the device's
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
 
 #define CPPAMP_PRECISE_1(name, builtin)                                                            \
   inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
@@ -153,7 +153,7 @@ inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 #undef CPPAMP_PRECISE_2
 #undef CPPAMP_PRECISE_TEST
 
-#endif // defined(__CPPAMP__)
+#endif // CPPAMP_RESTRICTION_OVERLOADS
 
 } // namespace precise_math
 } // namespace Concurrency

@@ -120,7 +120,7 @@ public:
   CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, associated_accelerator_view,
                       get_associated_accelerator_view);
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
   const T get(const index<N> &i) const restrict(amp) {
     return Concurrency::detail::load_texel<T>(m_state.words.data,
                                               Concurrency::detail::texel_number(m_state.format, i),

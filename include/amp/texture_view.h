@@ -68,6 +68,8 @@ public:
     static_assert(traits::components == 1,
                   "in amp code, a texture_view needs a texture of one component");
   }
+#endif
+#if CPPAMP_RESTRICTION_OVERLOADS
 
   const T get(const index<N> &i) const restrict(amp) {
     static_assert(traits::is_writable,
@@ -101,6 +103,8 @@ public:
     static_assert(Concurrency::detail::texel_traits<T>::components == 1,
                   "in amp code, a writeonly_texture_view needs a texture of one component");
   }
+#endif
+#if CPPAMP_RESTRICTION_OVERLOADS
 
   void set(const index<N> &i, const T &value) const restrict(amp) {
     Concurrency::detail::store_texel(this->words().data,
@@ -149,6 +153,8 @@ public:
         traits::components != 1,
         "in amp code, a texture_view<const T> needs a texture of more than one component");
   }
+#endif
+#if CPPAMP_RESTRICTION_OVERLOADS
 
   T get(const index<N> &i, unsigned int mip_level = 0) const restrict(amp) {
     return Concurrency::detail::level_of<T, N>(*this, mip_level, address_clamp, float_4(0.0f))

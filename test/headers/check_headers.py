@@ -1,6 +1,7 @@
 # Checks the public headers as a user's compiler sees them.
 #   check_headers.py alone <include folder> <compiler and options>...     each compiles on its own
 #   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
+#   check_headers.py programs <folder> <compiler and options>...          each program has no errors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
 import os
@@ -48,6 +49,21 @@ def check_umbrellas(folder, compiler):
     return not missing
 
 
+def check_programs(folder, compiler):
+    """Every program below the folder is free of errors."""
+    paths = [os.path.join(base, name) for base, _, names in os.walk(folder)
+             for name in sorted(names) if name.endswith(".cpp")]
+
+    def check(path):
+        return path, subprocess.run(compiler + ["-fsyntax-only", path], text=True,
+                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        failed = [(p, r.stdout) for p, r in pool.map(check, paths) if r.returncode]
+    for path, output in failed:
+        print("%s is not read without errors:\n%s" % (path, output))
+    return bool(paths) and not failed
+
+
 if __name__ == "__main__":
-    checks = {"alone": check_alone, "umbrellas": check_umbrellas}
+    checks = {"alone": check_alone, "umbrellas": check_umbrellas, "programs": check_programs}
     sys.exit(0 if checks[sys.argv[1]](sys.argv[2], sys.argv[3:]) else 1)

@@ -10,8 +10,34 @@
 #if !defined(CPPAMP_HOST_ONLY)
 #error "this file uses C++ AMP: compile it with amp-clang++, or link the CMake target CppAMP::CppAMP"
 #endif
-#define restrict(...)
 #define tile_static static
+#if !defined(__clang__)
+#define restrict(...)
+#else
+// Functions that differ in their restriction only are two functions for Clang too if one of them has an
+// enable_if. So `restrict(amp)` alone becomes one, and every other restriction nothing.
+#if !__has_declspec_attribute(property)
+#error "reading C++ AMP without its plugin needs the option -fdeclspec"
+#endif
+// The plugin hides this old function from `using namespace concurrency`; see TokenRewriter.cpp.
+#define index __strings_h_index
+#include <strings.h>
+#undef index
+#define restrict(...) CPPAMP_RESTRICT_PICK(__VA_ARGS__, MANY, MANY, MANY, ONE, )(__VA_ARGS__)
+#define CPPAMP_RESTRICT_PICK(a, b, c, d, count, ...) CPPAMP_RESTRICT_##count
+#define CPPAMP_RESTRICT_MANY(...)
+#define CPPAMP_RESTRICT_ONE(restriction) CPPAMP_RESTRICT_ONLY_##restriction
+#define CPPAMP_RESTRICT_ONLY_
+#define CPPAMP_RESTRICT_ONLY_cpu
+#define CPPAMP_RESTRICT_ONLY_amp __attribute__((enable_if(true, "restrict(amp)")))
+#endif
+#endif
+
+/// 1 if there can be functions that differ in their restriction only.
+#if defined(__CPPAMP__) || defined(__clang__)
+#define CPPAMP_RESTRICTION_OVERLOADS 1
+#else
+#define CPPAMP_RESTRICTION_OVERLOADS 0
 #endif
 
 /// `CPPAMP_DEVICE_CODE { ... }` is there in kernels only, `CPPAMP_HOST_CODE { ... }` in host code

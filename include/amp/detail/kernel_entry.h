@@ -62,10 +62,12 @@ template <> struct thread_index<3> {
 };
 
 /// Calls f; or a copy of it, if its operator() is not const (C++ AMP 1.2, 7).
+#if defined(__CPPAMP__) // other tools cannot read a specifier before a trailing result
 template <class Kernel, class Index>
 auto call_kernel(const Kernel &f, const Index &i, int) restrict(amp) -> decltype(f(i), void()) {
   f(i);
 }
+#endif
 template <class Kernel, class Index>
 void call_kernel(const Kernel &f, const Index &i, long) restrict(amp) {
   Kernel copy(f);

@@ -8,7 +8,7 @@
 #include <amp/detail/remainder_quotient.h>
 #include <amp/precise_math.h>
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
 
 namespace Concurrency {
 namespace precise_math {
@@ -179,6 +179,6 @@ CPPAMP_BY_DOUBLE(probit)
 } // namespace precise_math
 } // namespace Concurrency
 
-#endif // defined(__CPPAMP__)
+#endif // CPPAMP_RESTRICTION_OVERLOADS
 
 #endif // CPPAMP_DETAIL_PRECISE_MATH_SPECIAL_H

@@ -19,7 +19,7 @@
 namespace Concurrency {
 namespace detail {
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
 
 inline float half_to_float(unsigned half) restrict(amp) {
   const unsigned sign = (half & 0x8000u) << 16, exponent = half >> 10 & 31, mantissa = half & 1023;
@@ -136,7 +136,7 @@ template <> struct texel_scalar<graphics::unorm> {
   }
 };
 
-#endif // defined(__CPPAMP__)
+#endif // CPPAMP_RESTRICTION_OVERLOADS
 
 template <typename S> struct texel_kind_of {
   static const texel_kind value = texel_int;
@@ -201,7 +201,7 @@ template <typename T> struct texel_traits {
                 "textures of norm_3, unorm_3, double_3 and double_4 are not supported");
 };
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
 
 /// Reads the scalars of a texel whose first one is number `first`.
 template <typename S, unsigned Bits> struct scalars_of_texel {
@@ -251,7 +251,7 @@ inline void store_texel(void *base, size_t i, unsigned bits, const T &v) restric
     texel_of_width<T, 8>::store(base, i, v);
 }
 
-#endif // defined(__CPPAMP__)
+#endif // CPPAMP_RESTRICTION_OVERLOADS
 
 } // namespace detail
 } // namespace Concurrency

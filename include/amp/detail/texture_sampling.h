@@ -12,7 +12,7 @@
 #include <amp/detail/texture_getters.h>
 #include <amp/sampler.h>
 
-#if defined(__CPPAMP__)
+#if CPPAMP_RESTRICTION_OVERLOADS
 
 namespace Concurrency {
 namespace detail {
@@ -182,6 +182,6 @@ gather_texture(const View &view, const graphics::float_2 &c, graphics::address_m
 } // namespace detail
 } // namespace Concurrency
 
-#endif // defined(__CPPAMP__)
+#endif // CPPAMP_RESTRICTION_OVERLOADS
 
 #endif // CPPAMP_DETAIL_TEXTURE_SAMPLING_H
