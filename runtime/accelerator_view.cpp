@@ -19,6 +19,9 @@ namespace {
 
 /// How many commands may wait in the library of the driver before they are sent to the device.
 constexpr uint64_t commands_per_flush = 16;
+/// Every so many commands the host waits for those before the last so many: a program that launches
+/// faster than the device works must not fill the memory with commands.
+constexpr uint64_t commands_per_marker = 512;
 
 struct view_list {
   std::mutex lock;
@@ -64,6 +67,8 @@ uint64_t view_state::note_command() noexcept {
   if (is_idle || queuing_mode == queuing_mode_immediate ||
       number - flushed.load(std::memory_order_relaxed) >= commands_per_flush)
     flush_quietly();
+  if (number % commands_per_marker == 0)
+    keep_pace(number);
   return number;
 }
 
@@ -85,6 +90,22 @@ void view_state::wait_quietly(uint64_t number) noexcept {
   } catch (const std::exception &e) {
     log("%s", e.what());
   }
+}
+
+/// Failures are left to the next wait.
+void view_state::keep_pace(uint64_t number) noexcept {
+  if (is_exiting())
+    return;
+  std::lock_guard<std::mutex> guard(m_pace_lock);
+  if (cl_event event = m_marker.get())
+    if (check_quietly(clWaitForEvents(1, &event), "clWaitForEvents"))
+      raise_to(completed, m_marked);
+  cl_event event = nullptr;
+  m_marker = event_handle();
+  m_marked = number;
+  if (check_quietly(clEnqueueMarkerWithWaitList(queue.get(), 0, nullptr, &event),
+                    "clEnqueueMarkerWithWaitList"))
+    m_marker = event_handle(event);
 }
 
 /// The command was taken: if the device has a problem with it, the next wait says so.

@@ -37,6 +37,12 @@ struct view_state {
 
 private:
   void flush_quietly() noexcept;
+  void keep_pace(uint64_t number) noexcept;
+
+  /// A marker behind command m_marked, some hundred commands ago.
+  std::mutex m_pace_lock;
+  event_handle m_marker;
+  uint64_t m_marked = 0;
 };
 
 view_state *make_view(device_state *device, int queuing_mode);

@@ -169,7 +169,8 @@ void storage_state::bring_to(device_copy &copy, const byte_rows &rows) {
 
 device_copy &storage_state::make_current(view_state *view, const section_ref &section) {
   if (view->device->shares_host_memory) {
-    bring_to_host(byte_rows(section));
+    if (!host || !newest.is_all_current(host_bit))
+      bring_to_host(byte_rows(section));
     return prepare_copy(view);
   }
   device_copy &copy = prepare_copy(view);

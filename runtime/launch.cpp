@@ -62,8 +62,8 @@ private:
   T m_few[Few];
   std::vector<T> m_many;
 };
-using captured_list = short_list<captured, 8>;
-using storage_list = short_list<storage_state *, 8>;
+using captured_list = short_list<captured, 16>;
+using storage_list = short_list<storage_state *, 16>;
 
 const char *bytes_of(const void *functor) { return static_cast<const char *>(functor); }
 

@@ -62,6 +62,10 @@ public:
     visit(span, [&](byte_span, location_mask where) { ok = ok && test(where); });
     return ok;
   }
+  /// The usual case: one state for all bytes, and they are current at this location.
+  bool is_all_current(location_mask bit) const {
+    return m_segments.size() == 1 && (m_segments.front().where & bit) != 0;
+  }
   template <typename F> bool all_of(F test) const {
     for (const segment &s : m_segments)
       if (!test(s.where))

@@ -11,6 +11,7 @@
 #define CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
 
 #include <map>
+#include <stddef.h>
 #include <string>
 
 namespace opencl_stub {
@@ -30,6 +31,9 @@ std::map<std::string, int> all_calls();
 
 /// Objects of this kind (context, queue, buffer, event, program, kernel) that are not released.
 int live(const std::string &kind);
+
+/// The largest number of commands that ever waited in one queue.
+size_t most_pending();
 
 /// The options of the last clBuildProgram.
 std::string last_build_options();

@@ -46,6 +46,10 @@ int live(const std::string &kind) {
   guard lock(books().lock);
   return books().live[kind];
 }
+size_t most_pending() {
+  guard lock(books().lock);
+  return books().most_pending;
+}
 std::string last_build_options() {
   guard lock(books().lock);
   return books().build_options;

@@ -8,6 +8,7 @@
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl.h>
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -26,6 +27,7 @@ struct bookkeeping {
   std::map<std::string, failure> failures;
   std::map<std::string, int> calls, live;
   std::string build_options;
+  size_t most_pending = 0;
   std::vector<cl_command_queue> released_queues;
 };
 bookkeeping &books();
@@ -67,6 +69,7 @@ struct _cl_command_queue {
   void add(std::function<void()> command, std::function<void()> clean_up = [] {}) {
     pending.push_back({command, clean_up});
     ++enqueued;
+    opencl_stub::books().most_pending = std::max(opencl_stub::books().most_pending, pending.size());
   }
   void run_until(unsigned long number) {
     while (done < number && !pending.empty()) {
