@@ -1,13 +1,20 @@
-// Long random sequences of kernels, host accesses, copies and synchronisations on all devices of
-// the stub OpenCL, compared with an ordinary array after every step that reads.
+// Thousands of random programs of kernels, host accesses, copies and synchronisations, on one
+// device and on three, against the model: values after every read, bytes moved after every step. A
+// program that fails is shrunk before it is shown.
+//
+// It is built twice: over the stub OpenCL, and over this machine's devices (with PoCL: three of
+// them).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "coherence_model.h"
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
 
+#include <amp/copy.h>
+
 #include <gtest/gtest.h>
 
-#include <random>
+#include <memory>
 #include <stdlib.h>
 
 using namespace Concurrency;
@@ -16,150 +23,216 @@ using namespace amp_test;
 namespace {
 
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
-constexpr int rows = 24, columns = 32;
+#if CPPAMP_TEST_REAL_DEVICES
+const int three_devices = setenv("POCL_DEVICES", "basic pthread basic", 1);
+const int own_memory = setenv("CPPAMP_ZERO_COPY", "0", 1);
+constexpr unsigned programs = 40;
+bool has_devices() { return true; }
+#else
+constexpr unsigned programs = 1000;
+/// Also makes sure that the stub is linked.
+bool has_devices() {
+  (void)accelerator::get_all();
+  return opencl_stub::calls("clGetPlatformIDs") > 0;
+}
+#endif
 
-enum class source { host_memory, device_array, unsourced };
+/// The first devices, two queues of each.
+struct machine {
+  std::vector<accelerator_view> queues;
+  std::vector<bool> shares_memory;
 
-/// One source, the same data in an ordinary array, and random steps on both.
-class random_program {
-public:
-  random_program(unsigned seed, source kind)
-      : m_random(seed), m_memory(rows * columns, 0), m_expected(rows * columns, 0) {
-    for (int i = 0; i < 3; ++i)
-      for (int k = 0; k < 2; ++k)
-        m_views.push_back(
-            accelerator(L"opencl\\stub-platform\\" + std::to_wstring(i)).create_view());
-    if (kind == source::host_memory)
-      m_view.reset(new array_view<int, 2>(rows, columns, m_memory));
-    else if (kind == source::unsourced)
-      m_view.reset(new array_view<int, 2>(rows, columns));
-    else
-      m_view.reset(new array_view<int, 2>(
-          *(m_array.reset(new array<int, 2>(rows, columns, m_views[pick(6)])), m_array.get())));
-    copy(m_expected.begin(), m_expected.end(), *m_view);
+  explicit machine(size_t devices) {
+    for (accelerator &a : accelerator::get_all())
+      if (a != accelerator(accelerator::cpu_accelerator) && shares_memory.size() < devices) {
+        shares_memory.push_back(a.get_supports_cpu_shared_memory());
+        queues.push_back(a.create_view());
+        queues.push_back(a.create_view(queuing_mode_immediate));
+      }
   }
-
-  void step() {
-    choose_box();
-    array_view<int, 2> box = m_view->section(m_top, m_left, m_height, m_width);
-    switch (pick(12)) {
-    case 0:
-    case 1:
-    case 2:
-    case 3:
-      return add(box);
-    case 4:
-      return add_row(box);
-    case 5:
-      return write_on_host(box);
-    case 6:
-    case 7:
-      return read_on_host(box);
-    case 8:
-      return box.synchronize();
-    case 9:
-      return box.synchronize_to(m_views[pick(6)]);
-    case 10:
-      return copy_box_out(box);
-    default:
-      return copy_box_in(box);
-    }
-  }
-
-  void finish() {
-    std::vector<int> all(m_expected.size());
-    copy(*m_view, all.begin());
-    EXPECT_EQ(all, m_expected);
-    m_view.reset();
-    if (!m_array && !m_is_unsourced) {
-      EXPECT_EQ(m_memory, m_expected);
-    }
-  }
-  void is_unsourced() { m_is_unsourced = true; }
-
-private:
-  int pick(int n) { return static_cast<int>(m_random() % static_cast<unsigned>(n)); }
-  int &expected(int y, int x) {
-    return m_expected[static_cast<size_t>((m_top + y) * columns + m_left + x)];
-  }
-
-  void choose_box() {
-    bool whole = pick(4) == 0;
-    m_top = whole ? 0 : pick(rows);
-    m_left = whole ? 0 : pick(columns);
-    m_height = whole ? rows : 1 + pick(rows - m_top);
-    m_width = whole ? columns : 1 + pick(columns - m_left);
-  }
-  void add(const array_view<int, 2> &box) {
-    int n = pick(100);
-    add_number(box, n, &m_views[pick(6)]);
-    for (int y = 0; y < m_height; ++y)
-      for (int x = 0; x < m_width; ++x)
-        expected(y, x) += n;
-  }
-  void add_row(const array_view<int, 2> &box) {
-    int y = pick(m_height), n = pick(100);
-    add_number(box[y], n, &m_views[pick(6)]);
-    for (int x = 0; x < m_width; ++x)
-      expected(y, x) += n;
-  }
-  void write_on_host(const array_view<int, 2> &box) {
-    int y = pick(m_height), x = pick(m_width);
-    box(y, x) = expected(y, x) = pick(1000);
-  }
-  void read_on_host(const array_view<int, 2> &box) {
-    array_view<const int, 2> reader(box);
-    for (int y = 0; y < m_height; ++y)
-      for (int x = 0; x < m_width; ++x)
-        ASSERT_EQ(reader(y, x), expected(y, x));
-  }
-  void copy_box_out(const array_view<int, 2> &box) {
-    std::vector<int> out(static_cast<size_t>(m_height * m_width));
-    array<int, 2> on_device(m_height, m_width, m_views[pick(6)]);
-    copy(box, on_device);
-    copy(on_device, out.begin());
-    for (int y = 0; y < m_height; ++y)
-      for (int x = 0; x < m_width; ++x)
-        ASSERT_EQ(out[static_cast<size_t>(y * m_width + x)], expected(y, x));
-  }
-  void copy_box_in(const array_view<int, 2> &box) {
-    std::vector<int> in(static_cast<size_t>(m_height * m_width));
-    for (int y = 0; y < m_height; ++y)
-      for (int x = 0; x < m_width; ++x)
-        in[static_cast<size_t>(y * m_width + x)] = expected(y, x) = pick(1000);
-    if (pick(2)) {
-      copy(in.begin(), in.end(), box);
-    } else {
-      array<int, 2> on_device(m_height, m_width, in.begin(), m_views[pick(6)]);
-      copy(on_device, box);
-    }
-  }
-
-  std::mt19937 m_random;
-  std::vector<accelerator_view> m_views;
-  std::vector<int> m_memory, m_expected;
-  std::unique_ptr<array<int, 2>> m_array;
-  std::unique_ptr<array_view<int, 2>> m_view;
-  bool m_is_unsourced = false;
-  int m_top = 0, m_left = 0, m_height = 0, m_width = 0;
+  unsigned devices() const { return static_cast<unsigned>(shares_memory.size()); }
 };
 
-void run(source kind) {
-  (void)accelerator::get_all();
-  ASSERT_GT(opencl_stub::calls("clGetPlatformIDs"), 0);
-  for (unsigned seed = 1; seed <= 20 && !testing::Test::HasFailure(); ++seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    random_program program(seed, kind);
-    if (kind == source::unsourced)
-      program.is_unsourced();
-    for (int i = 0; i < 200 && !testing::Test::HasFailure(); ++i)
-      program.step();
-    program.finish();
+/// Runs a program on the runtime, step by step beside the model.
+class program_run {
+public:
+  program_run(const machine &m, const program &p)
+      : m_machine(m), m_program(p), m_model(p, m.shares_memory), m_memory(rows * columns, 0) {
+    if (p.kind == source::host_memory) {
+      m_view.reset(new array_view<int, 2>(rows, columns, m_memory));
+    } else if (p.kind == source::unsourced) {
+      m_view.reset(new array_view<int, 2>(rows, columns));
+      copy(m_memory.begin(), m_memory.end(), *m_view);
+    } else {
+      m_array.reset(
+          new array<int, 2>(rows, columns, m_memory.begin(), m_machine.queues[p.home_queue]));
+      m_view.reset(new array_view<int, 2>(*m_array));
+    }
+  }
+
+  /// "" if all was well, else what was wrong.
+  std::string run() {
+    if (std::string wrong = compare_bytes(); !wrong.empty())
+      return "filling the source: " + wrong;
+    for (size_t i = 0; i < m_program.steps.size(); ++i) {
+      const step &s = m_program.steps[i];
+      m_model.run(s);
+      bool is_right = do_step(s);
+      std::string wrong = is_right ? compare_bytes() : "a value is wrong";
+      if (!wrong.empty())
+        return "step " + std::to_string(i) + " (" + s.text() + "): " + wrong;
+    }
+    m_model.finish();
+    if (m_array || m_program.kind == source::unsourced)
+      return std::vector<int>(array<int, 2>(*m_view)) == m_model.values() ? "" : "the final values";
+    m_view.reset();
+    return m_memory == m_model.values() ? compare_bytes() : "the memory after the last view";
+  }
+
+private:
+  std::string compare_bytes() const {
+    detail::runtime_statistics now = detail::statistics();
+    unsigned long long to = now.bytes_to_device - m_start.bytes_to_device,
+                       from = now.bytes_from_device - m_start.bytes_from_device;
+    if (to == m_model.bytes().to_device && from == m_model.bytes().from_device)
+      return "";
+    return std::to_string(to) + " bytes to devices instead of " +
+           std::to_string(m_model.bytes().to_device) + ", " + std::to_string(from) +
+           " from devices instead of " + std::to_string(m_model.bytes().from_device);
+  }
+
+  /// False if it read something wrong.
+  bool do_step(const step &s) {
+    array_view<int, 2> box = m_view->section(s.top, s.left, s.height, s.width);
+    const accelerator_view &queue = m_machine.queues[s.queue];
+    switch (s.what) {
+    case action::add:
+      add_number(box, s.value, &queue);
+      return true;
+    case action::add_row:
+      add_number(box[s.y], s.value, &queue);
+      return true;
+    case action::read_in_kernel:
+      return read_in_kernel(s, box[s.y], queue);
+    case action::write_on_host:
+      box(s.y, s.x) = s.value;
+      return true;
+    case action::read_on_host:
+      return is_right(
+          s, [&, reader = array_view<const int, 2>(box)](int y, int x) { return reader(y, x); });
+    case action::synchronize:
+      box.synchronize();
+      return true;
+    case action::synchronize_to:
+      box.synchronize_to(queue);
+      return true;
+    case action::write_directly:
+      box.synchronize(access_type_read_write);
+      for (int y = s.top; y < s.top + s.height; ++y)
+        for (int x = s.left; x < s.left + s.width; ++x)
+          m_memory[static_cast<size_t>(y * columns + x)] += s.value;
+      return true;
+    case action::copy_out:
+      return copy_out(s, box, queue);
+    case action::discard:
+      box.discard_data();
+      [[fallthrough]];
+    case action::copy_in: {
+      std::vector<int> in = input(s);
+      copy(in.begin(), in.end(), box);
+      return true;
+    }
+    case action::copy_from_array: {
+      std::vector<int> in = input(s);
+      array<int, 2> on_device(s.height, s.width, in.begin(), queue);
+      copy(on_device, box);
+      return true;
+    }
+    }
+    return false;
+  }
+
+  template <typename F> bool is_right(const step &s, F value) {
+    for (int y = 0; y < s.height; ++y)
+      for (int x = 0; x < s.width; ++x)
+        if (value(y, x) != m_model.value(s.top + y, s.left + x))
+          return false;
+    return true;
+  }
+  bool read_in_kernel(const step &s, const array_view<const int, 1> &row,
+                      const accelerator_view &queue) {
+    array_view<int, 1> doubled(s.width);
+    double_into(row, doubled, &queue);
+    array_view<const int, 1> reader(doubled);
+    for (int x = 0; x < s.width; ++x)
+      if (reader[x] != 2 * m_model.value(s.top + s.y, s.left + x))
+        return false;
+    return true;
+  }
+  bool copy_out(const step &s, const array_view<int, 2> &box, const accelerator_view &queue) {
+    array<int, 2> on_device(s.height, s.width, queue);
+    copy(box, on_device);
+    std::vector<int> out = on_device;
+    return is_right(s, [&](int y, int x) { return out[static_cast<size_t>(y * s.width + x)]; });
+  }
+  static std::vector<int> input(const step &s) {
+    std::vector<int> in;
+    for (int y = 0; y < s.height; ++y)
+      for (int x = 0; x < s.width; ++x)
+        in.push_back(copied_value(s, y, x));
+    return in;
+  }
+
+  const machine &m_machine;
+  const program &m_program;
+  coherence_model m_model;
+  std::vector<int> m_memory;
+  detail::runtime_statistics m_start = detail::statistics();
+  std::unique_ptr<array<int, 2>> m_array;
+  std::unique_ptr<array_view<int, 2>> m_view;
+};
+
+std::string fault_of(const machine &m, const program &p) { return program_run(m, p).run(); }
+
+void run_programs(source kind, size_t devices) {
+  ASSERT_TRUE(has_devices());
+  machine m(devices);
+  if (m.devices() < devices)
+    GTEST_SKIP() << "this machine has " << m.devices() << " OpenCL devices";
+  for (unsigned seed = 1; seed <= programs; ++seed) {
+    std::mt19937 random(seed);
+    program p = random_program(random, kind, m.devices(), 5 + static_cast<int>(seed % 60));
+    if (fault_of(m, p).empty())
+      continue;
+    program small = shrink(p, [&](const program &less) { return !fault_of(m, less).empty(); });
+    FAIL() << "seed " << seed << ": " << fault_of(m, small) << "\n" << small.text();
   }
 }
 
-TEST(RandomCoherenceTest, HostMemory) { run(source::host_memory); }
-TEST(RandomCoherenceTest, Array) { run(source::device_array); }
-TEST(RandomCoherenceTest, Unsourced) { run(source::unsourced); }
+TEST(RandomCoherenceTest, HostMemoryOneDevice) { run_programs(source::host_memory, 1); }
+TEST(RandomCoherenceTest, HostMemoryThreeDevices) { run_programs(source::host_memory, 3); }
+TEST(RandomCoherenceTest, ArrayOneDevice) { run_programs(source::device_array, 1); }
+TEST(RandomCoherenceTest, ArrayThreeDevices) { run_programs(source::device_array, 3); }
+TEST(RandomCoherenceTest, UnsourcedOneDevice) { run_programs(source::unsourced, 1); }
+TEST(RandomCoherenceTest, UnsourcedThreeDevices) { run_programs(source::unsourced, 3); }
+
+TEST(ShrinkTest, LeavesWhatIsNeeded) {
+  std::mt19937 random(1);
+  program p = random_program(random, source::host_memory, 3, 100);
+  p.steps[20].value = 5000;
+  p.steps[70].value = 6000;
+  program small = shrink(p, [](const program &less) { // both, in this order
+    bool seen = false;
+    for (const step &s : less.steps) {
+      seen |= s.value == 5000;
+      if (seen && s.value == 6000)
+        return true;
+    }
+    return false;
+  });
+  ASSERT_EQ(small.steps.size(), 2u);
+  EXPECT_EQ(small.steps[0].value, 5000);
+  EXPECT_EQ(small.steps[1].value, 6000);
+}
 
 } // namespace

@@ -1,0 +1,120 @@
+// Random programs over the views of one data source, and a serial model of what they must compute
+// and of the fewest bytes that must move for it.
+//
+// The model knows for each element its value and where it is current: at the host, which devices
+// that share its memory work on too, and on each other device. An element moves only when it is
+// used where it is not current.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RUNTIME_COHERENCE_MODEL_H
+#define CPPAMP_TEST_RUNTIME_COHERENCE_MODEL_H
+
+#include <random>
+#include <stddef.h>
+#include <string>
+#include <vector>
+
+namespace amp_test {
+
+constexpr int rows = 12, columns = 16;
+
+enum class source { host_memory, device_array, unsourced };
+
+enum class action {
+  add,             ///< a kernel changes the box
+  add_row,         ///< a kernel changes one row, through a projection
+  read_in_kernel,  ///< a kernel reads one row through a view of const
+  write_on_host,   ///< one element, through the view
+  read_on_host,    ///< all elements of the box
+  synchronize,     ///< with the source
+  synchronize_to,  ///< with an accelerator_view
+  write_directly,  ///< synchronise for writing, and change the host's memory behind the view
+  copy_out,        ///< through an array on some device to the host
+  copy_in,         ///< from the host
+  copy_from_array, ///< from an array on some device
+  discard          ///< and overwrite with copy_in
+};
+constexpr int action_count = 12;
+
+/// One step on the box of the source at (top, left).
+struct step {
+  action what;
+  unsigned queue; ///< an accelerator_view: two for each device
+  int top, left, height, width;
+  int y, x, value; ///< y and x in the box
+
+  std::string text() const;
+};
+
+struct program {
+  source kind;
+  unsigned home_queue; ///< where an array lives
+  std::vector<step> steps;
+
+  std::string text() const;
+};
+
+program random_program(std::mt19937 &random, source kind, unsigned devices, int steps);
+
+struct byte_counts {
+  unsigned long long to_device = 0, from_device = 0;
+};
+
+class coherence_model {
+public:
+  /// `shares_memory`: of each device, whether it works on the host's memory.
+  coherence_model(const program &p, std::vector<bool> shares_memory);
+
+  void run(const step &s);
+  /// The last view dies.
+  void finish();
+
+  int value(int y, int x) const { return m_value[static_cast<size_t>(y * columns + x)]; }
+  const std::vector<int> &values() const { return m_value; }
+  const byte_counts &bytes() const { return m_bytes; }
+
+private:
+  using location = unsigned; ///< 0: the host
+  location location_of(unsigned queue) const;
+  location home() const;
+  /// Moves one element that is current at `where` (a mask).
+  void move(unsigned where, location to);
+  void bring(const step &s, int y, int height, location to);
+  void own(const step &s, int y, int height, location at);
+  template <typename F> void each(const step &s, int y, int height, F f);
+
+  source m_kind;
+  unsigned m_home_queue;
+  std::vector<bool> m_shares_memory;
+  std::vector<int> m_value;
+  std::vector<unsigned> m_current; ///< bit 0: the host; 1 + i: device i
+  byte_counts m_bytes;
+};
+
+/// The value that copy_in and copy_from_array give to an element.
+int copied_value(const step &s, int y, int x);
+
+/// Leaves out steps as long as `fails` says that the rest still fails.
+template <typename F> program shrink(program p, F fails) {
+  for (size_t part = p.steps.size() / 2; part > 0;) {
+    bool is_smaller = false;
+    for (size_t at = 0; at + part <= p.steps.size();) {
+      program less = p;
+      less.steps.erase(less.steps.begin() + static_cast<ptrdiff_t>(at),
+                       less.steps.begin() + static_cast<ptrdiff_t>(at + part));
+      if (fails(less)) {
+        p = less;
+        is_smaller = true;
+      } else {
+        at += part;
+      }
+    }
+    if (!is_smaller)
+      part /= 2;
+  }
+  return p;
+}
+
+} // namespace amp_test
+
+#endif // CPPAMP_TEST_RUNTIME_COHERENCE_MODEL_H
