@@ -1,0 +1,135 @@
+# docs/diagnostics.md against the compiler: no message is missing, and the code of each entry does what it
+# says: the wrong one gives the entry's message, the right one nothing.
+#   check_messages.py texts <source folder>
+#   check_messages.py code <source folder> <scratch folder> <amp-clang++ and options>...
+# All examples are compiled together, each in a namespace; one marked "alone" by itself, because its message
+# comes at a stage that other errors prevent, or because it cannot stand in a namespace.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import concurrent.futures
+import glob
+import os
+import re
+import subprocess
+import sys
+
+PRELUDE = ("#include <amp.h>\n#include <amp_math.h>\n#include <coroutine>\n#include <type_traits>\n"
+           "#include <typeinfo>\nusing namespace concurrency;\n")
+
+
+def read(*parts):
+    with open(os.path.join(*parts), encoding="utf-8") as file:
+        return file.read()
+
+
+def entries(document):
+    """(name, message, [(marks, code)])"""
+    for part in document.split("\n### ")[1:]:
+        part = part.split("\n## ")[0]
+        name, body = part.split("\n", 1)
+        message = re.search(r"^`(.+)`$", body, re.M)
+        code = re.findall(r"```cpp\n// (wrong|right)([^\n]*)\n(.*?)```", body, re.S)
+        yield name, message and message[1], code
+
+
+def pattern(text):
+    """A regular expression for what a format of Clang's engine prints."""
+    out, at = "", 0
+    for match in re.finditer(r"%select\{(.*?)\}\d|%\d", text):
+        out += re.escape(text[at:match.start()])
+        out += "(?:%s)" % "|".join(map(re.escape, match[1].split("|"))) if match[1] is not None else ".+?"
+        at = match.end()
+    return out + re.escape(text[at:])
+
+
+def literals(source):
+    """Texts of the string literals of a C++ file, adjacent ones joined."""
+    source = re.sub(r"^\s*(?://|#).*$", "", source, flags=re.M)
+    source = ";".join(part for part in source.split(";")
+                      if not re.search("internal error|static_assert|llvm_unreachable", part))
+    for group in re.findall(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*', source):
+        yield re.sub(r'"\s*"', "", group)[1:-1].replace('\\"', '"')
+
+
+def check_texts(root):
+    document = re.sub(r"```.*?```", "", read(root, "docs", "diagnostics.md"), flags=re.S)
+    document = re.sub(r"\s+", " ", document)
+    quoted = re.findall(r"`([^`]+)`", document)
+    named = {name: message for name, message, _ in entries(read(root, "docs", "diagnostics.md"))}
+    missing = []
+    for name, severity, text in re.findall(r'^DIAG\((\w+), (\w+), "((?:[^"\\]|\\.)*)"\)',
+                                           read(root, "compiler/plugin/Diagnostics.def"), re.M):
+        regex = re.compile(pattern(text.replace('\\"', '"')))
+        if text == "%0":
+            continue
+        if severity == "Note" or name == "UnknownPluginOption":
+            if not any(regex.fullmatch(q) for q in quoted):
+                missing.append((name, text))
+        elif not named.get(name) or not regex.fullmatch(named[name]):
+            missing.append((name, text))
+    for path in sorted(sum((glob.glob(os.path.join(root, "compiler", folder, "*.cpp"))
+                            for folder in ("passes", "emitter")), [])):
+        for text in literals(read(path)):
+            text = re.sub(r"\s+", " ", text).strip()
+            if text.count(" ") >= 3 and re.match("[A-Za-z']", text) and text not in document:
+                missing.append((os.path.basename(path), text))
+    for flag in re.findall(r'FLAG\("(.*)"\)', read(root, "compiler/plugin/WarningFlags.def")):
+        if "[-W%s]" % flag not in document:
+            missing.append(("WarningFlags.def", flag))
+    for used in sorted(set(re.findall(r"\[-W(amp-[a-z-]+)\]", document))):
+        if 'FLAG("%s")' % used not in read(root, "compiler/plugin/WarningFlags.def"):
+            missing.append(("docs/diagnostics.md", used))
+    for place, text in missing:
+        print("docs/diagnostics.md has no entry for this of %s: %s" % (place, text))
+    return not missing
+
+
+def compile_all(scratch, compiler, jobs):
+    """Compiles (name, flags, text); gives what is printed by name."""
+    def run(job):
+        name, flags, text = job
+        path = os.path.join(scratch, name + ".cpp")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(PRELUDE + text)
+        done = subprocess.run(compiler + flags + ["-std=c++20", "-ferror-limit=0", "-fsyntax-only", path],
+                              text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return name, done.stdout
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        return dict(pool.map(run, jobs))
+
+
+def check_code(root, scratch, compiler):
+    os.makedirs(scratch, exist_ok=True)
+    together = {"wrong": "", "right": ""}
+    flags, jobs, expected, failed = set(), [], [], []
+    for name, message, examples in entries(read(root, "docs", "diagnostics.md")):
+        kinds = [kind for kind, _, _ in examples]
+        if not message or kinds != ["wrong", "right"]:
+            failed.append("%s: needs a message, wrong and right code" % name)
+            continue
+        for kind, marks, code in examples:
+            options = re.findall(r"-\S+", marks)
+            if "alone" in marks:
+                jobs.append((name, options, code))
+            else:
+                flags.update(options)
+                together[kind] += '#line 1 "%s"\nnamespace %s {\n%s}\n' % (
+                    name if kind == "wrong" else "right " + name, name, code)
+            if kind == "wrong":
+                expected.append((name, "alone" in marks, message))
+    jobs += [("wrong", sorted(flags), together["wrong"]), ("right", [], together["right"])]
+    output = compile_all(scratch, compiler, jobs)
+    for name, alone, message in expected:
+        text = output[name if alone else "wrong"]
+        if not re.search(r"^(?:.*/)?%s(?:\.cpp)?:[0-9:]* (error|warning): %s" % (name, re.escape(message)), text, re.M):
+            failed.append("%s: wrong code does not give: %s" % (name, message))
+            failed += ["    " + line for line in text.splitlines() if re.match(r"(?:.*/)?%s(?:\.cpp)?:" % name, line)]
+    failed += [line for line in output["right"].splitlines()
+               if " error: " in line or re.search(r"\[-Wamp", line)]
+    print("\n".join(failed))
+    return not failed
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "texts":
+        sys.exit(not check_texts(sys.argv[2]))
+    sys.exit(not check_code(sys.argv[2], sys.argv[3], sys.argv[4:]))
