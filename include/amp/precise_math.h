@@ -126,7 +126,6 @@ CPPAMP_PRECISE_1(sqrt, sqrt)
 CPPAMP_PRECISE_1(tan, tan)
 CPPAMP_PRECISE_1(tanh, tanh)
 CPPAMP_PRECISE_1(tanpi, tanpi)
-CPPAMP_PRECISE_1(tgamma, tgamma)
 CPPAMP_PRECISE_1(trunc, trunc)
 
 CPPAMP_PRECISE_2(atan2)
