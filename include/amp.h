@@ -10,6 +10,7 @@
 #include <amp/array_view.h>
 #include <amp/atomic.h>
 #include <amp/copy.h>
+#include <amp/diagnostics.h>
 #include <amp/direct3d.h>
 #include <amp/extent.h>
 #include <amp/index.h>

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "accelerator_view.h"
+#include "messages.h"
 
 #include "opencl_error.h"
 #include "process_exit.h"
@@ -197,6 +198,7 @@ void flush_view(view_state *view) {
 
 void wait_for_view(view_state *view) {
   check_process();
+  deliver_messages();
   operation what("accelerator_view::wait");
   view = target_of(view);
   if (view->queue)
@@ -223,6 +225,7 @@ void wait_for_marker(void *marker) {
   check_process();
   operation what("accelerator_view::create_marker");
   event_handle event(static_cast<cl_event>(marker));
+  deliver_messages();
   cl_event raw = event.get();
   check(clWaitForEvents(1, &raw), "clWaitForEvents");
 }

@@ -1,6 +1,7 @@
 // copy: the newest bytes go from wherever they are straight to their destination.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "messages.h"
 #include "opencl_error.h"
 #include "process_exit.h"
 #include "storage_state.h"
@@ -83,6 +84,7 @@ template <typename F> void for_each_run(const section_ref &a, const section_ref 
 
 void copy_section(const section_ref &from, const section_ref &to) {
   check_process();
+  deliver_messages();
   check_same_extent(from.rank, from.extent, to.extent);
   operation what("copy");
   storage_state &source = state_of(from.home), &target = state_of(to.home);
@@ -125,6 +127,7 @@ void copy_in(const void *from, const section_ref &to) {
 
 void copy_out(const section_ref &from, void *to) {
   check_process();
+  deliver_messages();
   operation what("copy");
   storage_state &source = state_of(from.home);
   std::lock_guard<std::mutex> guard(source.lock);

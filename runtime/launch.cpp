@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compute_domain.h"
 #include "hresult.h"
+#include "messages.h"
 #include "opencl_error.h"
 #include "process_exit.h"
 #include "program_cache.h"
@@ -71,6 +72,8 @@ const any_container *container_at(const table::container_record &c, const void *
   const char *at = bytes_of(functor) + c.offset;
   if (c.kind == table::container_array_ref)
     return *reinterpret_cast<const any_container *const *>(at);
+  if (c.kind == table::container_messages)
+    return reinterpret_cast<const any_container *>(&message_container());
   return reinterpret_cast<const any_container *>(at);
 }
 
@@ -349,6 +352,9 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
     is_compiled_now = std::exchange(k.is_uncompiled, false);
   }
   mark_data(containers, storages, view, number);
+  for (size_t i = 0; i < containers.size(); ++i)
+    if (kernel.containers[i].kind == table::container_messages)
+      note_messages();
   static const bool is_blocking = is_on(get_settings().launch_blocking);
   if (is_blocking || is_compiled_now)
     view->wait(number);

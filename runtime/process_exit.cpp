@@ -6,6 +6,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "process_exit.h"
+#include "messages.h"
 
 #include "accelerator_view.h"
 #include "hresult.h"
@@ -92,6 +93,7 @@ void finish_work() noexcept {
   if (was_forked)
     return;
   wait_for_threads();
+  deliver_messages_quietly();
   finish_all_views();
 }
 

@@ -1,6 +1,7 @@
 // The life of storages, and what array and array_view ask of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "messages.h"
 #include "storage_state.h"
 
 #include "hresult.h"
@@ -115,6 +116,7 @@ void destroy_storage(storage *home) noexcept {
 
 void *access_on_host(const section_ref &section, int access) {
   check_process();
+  deliver_messages();
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
   if (!s.prepared.is(section, static_cast<uint64_t>(access))) {
@@ -132,6 +134,7 @@ void *address_on_host(const section_ref &section) {
 }
 
 void *access_array_on_host(const section_ref &section, int access) {
+  deliver_messages();
   storage_state &s = state_of(section.home);
   require_host_access(s);
   return access_on_host(section, access);
@@ -146,6 +149,7 @@ void *array_data_on_host(const section_ref &section, int access) {
 
 void synchronize_home(const section_ref &section, int type) {
   check_process();
+  deliver_messages();
   storage_state &s = state_of(section.home);
   operation what("array_view::synchronize");
   lock_guard guard(s.lock);
@@ -172,6 +176,7 @@ void synchronize_home(const section_ref &section, int type) {
 
 void synchronize_to(const section_ref &section, view_state *where, int type) {
   check_process();
+  deliver_messages();
   operation what("array_view::synchronize_to");
   where = real_view(where);
   storage_state &s = state_of(section.home);

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "buffer_pool.h"
+#include "messages.h"
 #include "process_exit.h"
 #include "program_cache.h"
 #include "staging.h"
@@ -14,6 +15,7 @@ void amp_uninitialize() {
   using namespace detail;
   check_process();
   finish_work();
+  drop_messages();
   drop_programs();
   drop_staging();
   drop_host_blocks(); // with the buffers over them, so before the contexts

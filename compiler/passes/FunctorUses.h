@@ -51,7 +51,7 @@ struct FunctorUses {
 
   /// Where the container's pointer lies in the function object.
   static uint64_t pointerOffset(const ContainerInfo &C) {
-    return C.Offset + (C.isView() ? container_layout::Data : 0);
+    return C.Offset + (C.isArray() ? 0 : container_layout::Data);
   }
 };
 

@@ -83,10 +83,10 @@ std::string KernelArguments::fieldName(uint64_t Offset) const {
              (Offset == F.Offset ? "" : "_" + std::to_string(Offset - F.Offset));
   for (const ContainerInfo &C : All) {
     uint64_t In = Offset - C.Offset - container_layout::Extent;
-    if (C.isView() && Offset >= C.Offset + container_layout::Extent && In < 8ull * C.Rank)
+    if (!C.isArray() && Offset >= C.Offset + container_layout::Extent && In < 8ull * C.Rank)
       return toIdentifier(C.Name) + (In < 4ull * C.Rank ? "_extent" : "_stride") +
              std::to_string(In / 4 % C.Rank);
-    if (C.isView() && Offset == C.Offset + container_layout::ByteOffset)
+    if (!C.isArray() && Offset == C.Offset + container_layout::ByteOffset)
       return toIdentifier(C.Name) + "_start";
   }
   return "field_" + std::to_string(Offset);
@@ -103,7 +103,7 @@ void KernelArguments::addContainers() {
     K.Containers.push_back(All[C]);
   }
   for (unsigned C : Containers) {
-    if (All[C].isView())
+    if (!All[C].isArray())
       continue;
     std::string Name = toIdentifier(All[C].Name);
     add(table::arg_indirect, C, All[C].Offset, container_layout::ByteOffset, I64, Name + "_start");

@@ -42,6 +42,10 @@ constexpr char TileStaticSection[] = "cppamp.tile_static";
 constexpr char BuiltinPrefix[] = "__cppamp_";
 constexpr char BarrierBuiltin[] = "__cppamp_barrier";
 constexpr char FenceBuiltin[] = "__cppamp_mem_fence";
+/// ptr (): the buffer of messages, a container that the runtime adds to a launch.
+constexpr char MessagesBuiltin[] = "__cppamp_messages";
+/// i32 (): the rank of the kernel's compute domain.
+constexpr char RankBuiltin[] = "__cppamp_rank";
 
 /// Address spaces, as OpenCL's SPIR target numbers them.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
@@ -63,7 +67,7 @@ struct ContainerInfo {
   uint32_t Access = 0; ///< bits of table::container_access; set by AnnotateArguments
   uint32_t Tail = 0;   ///< ints behind the container_state; only until outline-kernels has run
 
-  bool isView() const { return Kind == table::container_view; }
+  bool isArray() const { return Kind == table::container_array_ref; }
 };
 
 struct FieldInfo {

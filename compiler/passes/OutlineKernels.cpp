@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -53,6 +54,7 @@ public:
     replaceDynamicPointers(*Functor);
     replaceFunctor(*Functor);
     replaceDomain(*Domain);
+    replaceBuiltins();
     MergeBlockIntoPredecessor(Body);
     Entry.eraseFromParent();
     finish();
@@ -91,6 +93,8 @@ private:
     if (Uses.NeedsCopy)
       for (unsigned I = 0; I < K.Containers.size(); ++I)
         LoadedContainers.insert(I);
+    if (!K.Containers.empty() && K.Containers.back().Kind == table::container_messages)
+      LoadedContainers.insert(K.Containers.size() - 1);
     for (unsigned I : LoadedContainers)
       Args.useContainer(I);
     if (!Complete || Uses.ReadsBytes || Uses.NeedsCopy)
@@ -128,7 +132,7 @@ private:
 
   /// The pointer that a load from the function object must give: a view's data, an array's object.
   Value *containerPointer(unsigned I) {
-    return Containers()[I].isView() ? Args.data(B, I) : Args.object(B, I);
+    return Containers()[I].isArray() ? Args.object(B, I) : Args.data(B, I);
   }
   const std::vector<ContainerInfo> &Containers() const { return Args.containers(); }
 
@@ -238,11 +242,14 @@ private:
       AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), K.FunctorBytes), nullptr, "functor.copy");
       Copy->setAlignment(Align(16));
       B.CreateMemCpy(Copy, Align(16), Args.functor(), Align(16), K.FunctorBytes);
-      for (unsigned I : LoadedContainers)
+      for (unsigned I : LoadedContainers) {
+        if (Containers()[I].Kind == table::container_messages)
+          continue;
         B.CreateAlignedStore(
             containerPointer(I),
             B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy, FunctorUses::pointerOffset(Containers()[I])),
             Align(8));
+      }
       Base = Copy;
     } else {
       Base = B.CreateAddrSpaceCast(Args.functor(), B.getPtrTy(PrivateSpace));
@@ -277,6 +284,19 @@ private:
     Domain.replaceAllUsesWith(Copy);
   }
 
+  void replaceBuiltins() {
+    for (Instruction &I : make_early_inc_range(instructions(*K.Kernel))) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (!Callee || (Callee->getName() != MessagesBuiltin && Callee->getName() != RankBuiltin))
+        continue;
+      Call->replaceAllUsesWith(Callee->getName() == RankBuiltin
+                                   ? static_cast<Value *>(B.getInt32(K.Rank))
+                                   : containerPointer(Containers().size() - 1));
+      Call->eraseFromParent();
+    }
+  }
+
   // Clean up.
 
   void finish() {
@@ -308,6 +328,17 @@ private:
   DenseMap<Value *, Value *> OffsetOf;
 };
 
+/// The buffer of messages is a container like others, but lies nowhere in the function object.
+void addMessages(KernelInfo &K) {
+  if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) {
+        auto *Call = dyn_cast<CallInst>(&I);
+        return Call && Call->getCalledFunction() &&
+               Call->getCalledFunction()->getName() == MessagesBuiltin;
+      }))
+    K.Containers.push_back({"messages", K.FunctorBytes, table::container_messages,
+                            /*ReadOnly=*/false, /*ElemBytes=*/4, /*Rank=*/1});
+}
+
 /// A readable name that no other kernel of the module has, and that is no word of OpenCL C.
 std::string makeName(const KernelInfo &K, StringSet<> &Taken) {
   std::string Base;
@@ -329,8 +360,10 @@ PreservedAnalyses OutlineKernels::run(Module &M, ModuleAnalysisManager &) {
   if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
     return PreservedAnalyses::all();
   StringSet<> Taken;
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : *Kernels) {
+    addMessages(K);
     KernelOutliner(K, makeName(K, Taken)).run();
+  }
   writeKernels(M, *Kernels);
   return PreservedAnalyses::none();
 }

@@ -131,7 +131,9 @@ private:
 
   void printContainer(uint32_t I, const table::container_record &C) {
     OS << "  container " << I << ": " << string(C.name) << ", "
-       << (C.kind == table::container_view ? "view" : "array_ref") << " at " << C.offset << ", rank "
+       << (C.kind == table::container_view        ? "view"
+           : C.kind == table::container_array_ref ? "array_ref"
+                                                  : "messages") << " at " << C.offset << ", rank "
        << C.rank << ", elem " << C.elem_bytes << " bytes,"
        << (C.access & table::access_read ? " read" : "")
        << (C.access & table::access_write ? " write" : "") << "\n";

@@ -128,10 +128,11 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
 void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller) {
   if (const FunctionDecl *Callee = Call->getDirectCallee()) {
     Excused.insert(Call->getCallee()->IgnoreParens()); // the decay of a function that is called
-    // The formats of direct3d_printf and its kin are the one use of a string; a call of a cpu function
-    // has its message.
+    // The formats of direct3d_printf and its kin, and what assert says, are the one use of a string; a
+    // call of a cpu function has its message.
+    bool OfLibrary = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
     for (const Expr *Arg : Call->arguments())
-      if (!isAmp(Callee) || Callee->isVariadic())
+      if (!isAmp(Callee) || Callee->isVariadic() || OfLibrary)
         excuseStrings(Arg);
     return;
   }

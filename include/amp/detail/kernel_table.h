@@ -95,7 +95,8 @@ struct kernel_record {
 
 enum container_kind : uint32_t {
   container_view = 0,     ///< an array_view object lies at `offset` of the function object
-  container_array_ref = 1 ///< a pointer to an array object lies at `offset`
+  container_array_ref = 1, ///< a pointer to an array object lies at `offset`
+  container_messages = 2   ///< nothing in the function object: the runtime's buffer of messages
 };
 
 enum container_access : uint32_t {

@@ -1,0 +1,109 @@
+// direct3d_printf, direct3d_errorf, direct3d_abort and assert in kernels (C++ AMP 1.2, 12.3).
+//
+// RUN: %amp-clang++ -O1 -std=c++11 -DCPPAMP_ASSERT=1 -I%S/../Inputs %s -o %t && %t > %t.out && FileCheck %s < %t.out
+// Without the macro, assert is the C library's, which kernels cannot call.
+// RUN: not %amp-clang++ -O1 -std=c++11 -fsyntax-only -I%S/../Inputs %s 2>&1 | FileCheck --check-prefix=CPU %s
+// CPU: error: {{.*}}__assert_fail
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "expect.h"
+#include <amp.h>
+#include <assert.h>
+#include <string>
+#include <vector>
+
+using namespace concurrency;
+
+/// What the runtime_exception says that `wait` throws; empty if it throws none.
+template <typename Wait> std::string error_of(Wait wait) {
+  try {
+    wait();
+  } catch (const runtime_exception &e) {
+    return e.what();
+  }
+  return "";
+}
+
+void print_each_type() {
+  // CHECK: all: -1 4294967295 -5000000000 9000000000 0.5 1e-300 1 % a ff
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    direct3d_printf("all: %d %u %ld %lu %g %g %d %% %c %x\n", -1, ~0u, -5000000000l, 9000000000ul, 0.5f,
+                    1e-300, true, 97, 255);
+  });
+  accelerator().default_view.wait();
+  // CHECK: forms: [  +7] [0042] [1.500e+00] [3 ] [-1] %s [%d]
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    direct3d_printf("forms: [%+4d] [%04u] [%.3e] [%-2d] [%lld] %s [%d]\n", 7, 42u, 1.5, 3.75f, -1);
+  });
+  accelerator().default_view.create_marker().get();
+}
+
+/// Each tile's threads print one after the other.
+void print_in_order() {
+  // CHECK-DAG: tile 0 step 0
+  // CHECK-DAG: tile 1 step 0
+  parallel_for_each(extent<1>(8).tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    for (int step = 0; step < 4; ++step) {
+      if (t.local[0] == step)
+        direct3d_printf("tile %d step %d\n", t.tile[0], step);
+      t.barrier.wait();
+    }
+  });
+  accelerator().default_view.wait();
+}
+
+void report_errors() {
+  std::vector<int> data(6);
+  array_view<int, 2> v(2, 3, data);
+  accelerator_view view = accelerator().default_view;
+  // CHECK: before the error
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    v[i] = 1;
+    if (i[0] == 1 && i[1] == 2) {
+      direct3d_printf("before the error\n");
+      direct3d_errorf("bad element %d of %g", v(1, 2), 2.5);
+    }
+  });
+  EXPECT(error_of([&] { view.wait(); }) == "bad element 1 of 2.5");
+  EXPECT(error_of([&] { view.wait(); }) == ""); // said once
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    if (i[0] == 1 && i[1] == 1)
+      direct3d_abort();
+    v[i] = 2;
+  });
+  EXPECT(error_of([&] { v.synchronize(); }) == "a kernel called direct3d_abort at index (1, 1)");
+  const int limit = 5, line = __LINE__ + 1;
+  parallel_for_each(extent<1>(10), [=](index<1> i) restrict(amp) { assert(i[0] != limit); });
+  const std::string failed = error_of([&] { v(0, 0) = 3; });
+  EXPECT(failed.find("messages.cpp:" + std::to_string(line) + ": assertion 'i[0] != limit' failed at index (5)") !=
+         std::string::npos);
+  std::vector<int> copied(6);
+  parallel_for_each(extent<3>(1, 2, 2), [=](index<3> i) restrict(amp) {
+    if (i[1] == 1)
+      direct3d_errorf("late"); // by two threads; one is said
+  });
+  EXPECT(error_of([&] { copy(v, copied.begin()); }) == "late");
+  copy(v, copied.begin());
+  EXPECT_EQUAL(copied[0], 2);
+  assert(limit == 5); // the host's
+}
+
+/// More than there is space for: the rest is counted, and nothing breaks.
+void too_many() {
+  parallel_for_each(extent<1>(20000), [=](index<1> i) restrict(amp) { direct3d_errorf("thread %d", i[0]); });
+  EXPECT(error_of([] { accelerator().default_view.wait(); }).find("thread ") == 0);
+  // CHECK: then again
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) { direct3d_printf("then again\n"); });
+  accelerator().default_view.wait();
+}
+
+int main() {
+  print_each_type();
+  print_in_order();
+  report_errors();
+  too_many();
+  // CHECK: 0 failures
+  int failed = result();
+  // CHECK: at exit
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) { direct3d_printf("at exit\n"); });
+  return failed;
+}
