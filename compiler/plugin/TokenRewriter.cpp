@@ -190,6 +190,8 @@ std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
       return std::nullopt;
     I = J + 1;
   }
+  if (I == S.Begin)
+    return std::nullopt; // an identifier of that name
   S.End = I;
   return S;
 }
