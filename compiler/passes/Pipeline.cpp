@@ -12,9 +12,11 @@
 #include "CheckRaces.h"
 #include "CheckTileStatic.h"
 #include "DetectFeatures.h"
+#include "DropUnreachableDefaults.h"
 #include "KernelInfo.h"
 #include "LegalizeAggregates.h"
 #include "LegalizeAtomics.h"
+#include "LegalizeConstants.h"
 #include "LegalizeControlFlow.h"
 #include "LegalizeCopies.h"
 #include "LegalizeIndices.h"
@@ -186,6 +188,7 @@ ModulePassManager inlineStage(unsigned OptLevel) {
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // the functions that were inlined
   MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
+  MPM.addPass(DropUnreachableDefaults()); // they would look like ways round a barrier
   return MPM;
 }
 
@@ -232,10 +235,12 @@ ModulePassManager legalizeStage() {
   MPM.addPass(LegalizeAtomics());
   MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds, and makes nothing new
   MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
-  MPM.addPass(LegalizeControlFlow()); // folded branches
+  MPM.addPass(DropUnreachableDefaults()); // variables that a default does not set are no text to read
+  MPM.addPass(LegalizeControlFlow());     // folded branches
   MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
   MPM.addPass(LegalizeCopies());      // what is left of struct copies
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
+  MPM.addPass(LegalizeConstants());   // last: what it makes would be folded again
   return MPM;
 }
 

@@ -1,8 +1,8 @@
 // See SplitPointers.h. An example:
 //
 //   %p = select i1 %c, ptr %flat.of.global, ptr %alloca        %p.tag = select i1 %c, i32 1, i32 0
-//                                                              %p.1 = select i1 %c, ptr addrspace(1) %global, null
-//                                                              %p.0 = select i1 %c, null, ptr %alloca
+//                                                              %p.1 = select i1 %c, ptr addrspace(1) %global, poison
+//                                                              %p.0 = select i1 %c, poison, ptr %alloca
 //   %v = load float, ptr %p                                    if (%p.tag == 1) load %p.1, else load %p.0; PHI
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -47,6 +47,9 @@ std::optional<SpaceSet> findSpaces(const Value *Pointer) {
   }
   return Result;
 }
+
+/// The tag of pointers that point into no space.
+constexpr unsigned NullTag = 15;
 
 class PointerSplitter {
 public:
@@ -116,8 +119,10 @@ private:
 
   // Take apart.
 
-  Value *null(unsigned Space) {
-    return ConstantPointerNull::get(PointerType::get(F.getContext(), Space));
+  /// What a pointer is in a space that it does not point into is never looked at. Poison folds away, so
+  /// that each part derives from its own roots alone.
+  Value *nowhere(unsigned Space) {
+    return PoisonValue::get(PointerType::get(F.getContext(), Space));
   }
   Value *tag(unsigned Space) {
     return ConstantInt::get(Type::getInt32Ty(F.getContext()), Space);
@@ -137,7 +142,7 @@ private:
     } else if (auto *Freeze = dyn_cast<FreezeInst>(V)) {
       P = split(Freeze->getOperand(0));
     } else if (Spaces.empty()) {
-      P.Tag = tag(PrivateSpace); // null, undef
+      P.Tag = tag(NullTag); // or undefined
     } else {
       unsigned Space = *Spaces.begin();
       P.Tag = tag(Space);
@@ -161,7 +166,7 @@ private:
   Value *part(Value *V, unsigned Space) {
     Parts &P = split(V);
     auto It = P.Pointers.find(Space);
-    return It == P.Pointers.end() ? null(Space) : It->second;
+    return It == P.Pointers.end() ? nowhere(Space) : It->second;
   }
 
   void splitPhi(PHINode &Phi, const SpaceSet &Spaces, Parts &P) {
@@ -272,30 +277,35 @@ private:
     Parts A = split(L), C = split(R);
     bool Equality = I.isEquality();
     CmpInst::Predicate Pred = Equality ? CmpInst::ICMP_EQ : I.getPredicate();
-    Value *Any = B.getFalse();
+    Value *Any = Equality ? B.CreateLogicalAnd(isNull(B, L), isNull(B, R)) : B.getFalse();
     SpaceSet Spaces;
-    for (Parts *P : {&A, &C})
-      for (auto &[Space, Pointer] : P->Pointers)
+    for (auto &[Space, Pointer] : A.Pointers)
+      if (C.Pointers.count(Space))
         Spaces.insert(Space);
     for (unsigned Space : Spaces) {
-      Value *Same = B.CreateICmp(Pred, part(L, Space), part(R, Space));
-      if (!A.Pointers.empty())
-        Same = B.CreateAnd(Same, B.CreateICmpEQ(A.Tag, tag(Space)));
-      if (!C.Pointers.empty())
-        Same = B.CreateAnd(Same, B.CreateICmpEQ(C.Tag, tag(Space)));
-      Any = B.CreateOr(Any, Same);
+      Value *Both = B.CreateAnd(B.CreateICmpEQ(A.Tag, tag(Space)), B.CreateICmpEQ(C.Tag, tag(Space)));
+      Value *Holds = B.CreateICmp(Pred, part(L, Space), part(R, Space));
+      Any = B.CreateLogicalOr(Any, B.CreateLogicalAnd(Both, Holds));
     }
     I.replaceAllUsesWith(Equality && I.getPredicate() == CmpInst::ICMP_NE ? B.CreateNot(Any) : Any);
+  }
+
+  Value *isNull(IRBuilder<> &B, Value *V) {
+    Parts P = split(V);
+    Value *Result = B.CreateICmpEQ(P.Tag, tag(NullTag));
+    for (auto &[Space, Pointer] : P.Pointers)
+      Result = B.CreateLogicalOr(
+          Result, B.CreateLogicalAnd(B.CreateICmpEQ(P.Tag, tag(Space)), B.CreateIsNull(Pointer)));
+    return Result;
   }
 
   void rewriteNumber(PtrToIntInst &I) {
     IRBuilder<> B(&I);
     Parts P = split(I.getPointerOperand());
-    Value *Number = nullptr;
-    for (auto &[Space, Pointer] : P.Pointers) {
-      Value *N = B.CreatePtrToInt(Pointer, I.getType());
-      Number = Number ? B.CreateSelect(B.CreateICmpEQ(P.Tag, tag(Space)), N, Number) : N;
-    }
+    Value *Number = ConstantInt::get(I.getType(), 0); // null
+    for (auto &[Space, Pointer] : P.Pointers)
+      Number = B.CreateSelect(B.CreateICmpEQ(P.Tag, tag(Space)),
+                              B.CreatePtrToInt(Pointer, I.getType()), Number);
     I.replaceAllUsesWith(Number);
   }
 

@@ -1,8 +1,9 @@
 ; A pointer that is re-aimed in a loop, and null at first.
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s | FileCheck %s
-; CHECK: %p.tag = phi i32 [ {{.*}}, %entry ], [ %n.tag, %{{.*}} ]
-; CHECK: %p.0 = phi ptr [ null, %entry ], [ %n.0, %{{.*}} ]
-; CHECK: %p.1 = phi ptr addrspace(1) [ null, %entry ], [ %n.1, %{{.*}} ]
+; CHECK: %p.tag = phi i32 [ 15, %entry ], [ %n.tag, %{{.*}} ]
+; CHECK: %p.0 = phi ptr [ poison, %entry ], [ %n.0, %{{.*}} ]
+; CHECK: %p.1 = phi ptr addrspace(1) [ poison, %entry ], [ %n.1, %{{.*}} ]
+; CHECK: icmp eq i32 %p.tag, 15
 ; CHECK: store i32 1, ptr %p.0
 ; CHECK: store i32 1, ptr addrspace(1) %p.1
 ; CHECK-NOT: addrspacecast

@@ -5,7 +5,7 @@
 ; RUN: %amp-opt -passes=resolve-address-spaces,resolve-address-spaces -S %s | diff %t.1.ll -
 
 ; CHECK: %q.tag = select i1 %c2, i32 3, i32 %p.tag
-; CHECK: %q.3 = select i1 %c2, ptr addrspace(3) @t, ptr addrspace(3) null
+; CHECK: %q.3 = select i1 %c2, ptr addrspace(3) @t, ptr addrspace(3) poison
 ; CHECK: %[[IS0:.*]] = icmp eq i32 %q.tag, 0
 ; CHECK: br i1 %[[IS0]], label %[[B0:.*]], label %[[REST:.*]]
 ; CHECK: [[B0]]:

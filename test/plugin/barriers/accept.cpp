@@ -73,3 +73,18 @@ void shared(array_view<int> v) {
     v[t] = 1;
   });
 }
+
+// L280 accept: a switch over all the values that its operand can have decides nothing behind it
+void complete_switch(concurrency::array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](concurrency::tiled_index<16> t) restrict(amp) {
+    int n = 0;
+    switch (t.local[0] % 4) {
+    case 0: n = v[0]; break;
+    case 1: n = v[t.global]; break;
+    case 2: n = 7; break;
+    default: n = v[3];
+    }
+    t.barrier.wait();
+    v[t.global] = n;
+  });
+}
