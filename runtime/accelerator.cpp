@@ -177,6 +177,16 @@ cl_context device_state::context() {
   return m_context.get();
 }
 
+bool device_state::adopt_context(cl_context context) {
+  check_process();
+  std::lock_guard<std::mutex> guard(m_lock);
+  if (!m_context) {
+    check(clRetainContext(context), "clRetainContext", this);
+    m_context = context_handle(context);
+  }
+  return m_context.get() == context;
+}
+
 buffer_pool &device_state::buffers() {
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_buffers)

@@ -57,6 +57,8 @@ struct device_state {
 
   /// Made at the first use.
   cl_context context();
+  /// Uses this context from now on. False if there is another one already.
+  bool adopt_context(cl_context context);
   buffer_pool &buffers();
   view_state *default_view();
   /// Gives all of these back; nothing may be using the device.

@@ -116,7 +116,7 @@ void view_state::flush_quietly() noexcept {
     raise_to(flushed, upto);
 }
 
-view_state *make_view(device_state *device, int queuing_mode) {
+view_state *make_view(device_state *device, int queuing_mode, queue_handle queue) {
   check_process();
   auto view = std::make_unique<view_state>();
   view->device = device;
@@ -124,7 +124,7 @@ view_state *make_view(device_state *device, int queuing_mode) {
   static std::atomic<unsigned> last_number{0};
   view->queue_number = ++last_number;
   if (!device->is_cpu_accelerator())
-    view->queue = make_queue(device);
+    view->queue = queue ? std::move(queue) : make_queue(device);
   view_list &list = live_views();
   std::lock_guard<std::mutex> guard(list.lock);
   list.views.push_back(view.get());

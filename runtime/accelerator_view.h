@@ -20,6 +20,8 @@ struct view_state {
   unsigned queue_number = 0; ///< different for each queue of the process
   /// Only in the view of accelerator::get_auto_selection_view().
   bool is_auto_selection = false;
+  bool is_timeout_disabled = false; ///< what the program asked for; there is none
+  std::mutex access_lock;           ///< the program's, for opencl::access_lock
 
   std::atomic<uint64_t> submitted{0};
   std::atomic<uint64_t> completed{0};
@@ -45,7 +47,8 @@ private:
   uint64_t m_marked = 0;
 };
 
-view_state *make_view(device_state *device, int queuing_mode);
+/// With a queue of its own, or the given one.
+view_state *make_view(device_state *device, int queuing_mode, queue_handle queue = {});
 
 /// At exit: waits for every queue; ignores failures.
 void finish_all_views() noexcept;

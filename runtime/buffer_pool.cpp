@@ -15,16 +15,16 @@
 
 namespace Concurrency::detail {
 
+uint64_t new_buffer_id() noexcept {
+  static std::atomic<uint64_t> last{0};
+  return ++last;
+}
+
 namespace {
 
 constexpr size_t page_bytes = 4096;
 /// A pool keeps this part of the memory it is about.
 constexpr size_t pool_part = 8;
-
-uint64_t new_buffer_id() {
-  static std::atomic<uint64_t> last{0};
-  return ++last;
-}
 
 size_t physical_memory() {
   return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
@@ -69,6 +69,7 @@ device_copy &device_copy::operator=(device_copy &&other) noexcept {
   capacity = other.capacity;
   id = other.id;
   mapped = std::exchange(other.mapped, nullptr);
+  is_adopted = other.is_adopted;
   current.forget(); // they were about the storage before
   newest.forget();
   std::swap(m_last_view, other.m_last_view);

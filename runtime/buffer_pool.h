@@ -25,6 +25,7 @@ struct device_copy {
   uint64_t id = 0;
   /// While the host owns the memory of a device that must be told (needs_mapping).
   void *mapped = nullptr;
+  bool is_adopted = false; ///< the program's own buffer, which goes into no pool
   /// The sections that were last found to be current here, and the only current ones; the numbers
   /// are generations of the storage's newest_map.
   remembered_section current, newest;
@@ -74,6 +75,9 @@ private:
   size_t m_free_bytes = 0;
   view_state *m_transfer_view = nullptr;
 };
+
+/// A number for device_copy::id.
+uint64_t new_buffer_id() noexcept;
 
 /// A buffer of a device that shares the host's memory, over `memory`.
 device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes);

@@ -22,7 +22,7 @@ storage_state::~storage_state() {
     give_host_block(std::move(m_block));
   }
   for (device_copy &copy : m_copies)
-    if (copy.device && !copy.device->shares_host_memory)
+    if (copy.device && !copy.device->shares_host_memory && !copy.is_adopted)
       copy.device->buffers().give(std::move(copy));
   if (home_view)
     release_view(home_view);
@@ -76,6 +76,19 @@ transfer_end storage_state::source_for(location_mask where, const device_state *
     if (where & copy.device->bit())
       return {nullptr, &copy};
   return {};
+}
+
+void storage_state::adopt_buffer(device_state *device, buffer_handle buffer, size_t capacity) {
+  device_copy copy;
+  copy.device = device;
+  copy.buffer = std::move(buffer);
+  copy.capacity = capacity;
+  copy.id = new_buffer_id();
+  copy.is_adopted = true;
+  m_copies.push_back(std::move(copy));
+  if (device->shares_host_memory)
+    m_worker = &m_copies.back();
+  update_host_may();
 }
 
 // ---- the host's memory and the devices that share it

@@ -62,6 +62,9 @@ struct storage_state : storage {
   /// Sets host_may from the rest.
   void update_host_may();
 
+  /// The program's buffer becomes the copy on its device.
+  void adopt_buffer(device_state *device, buffer_handle buffer, size_t capacity);
+
   /// From where to take bytes with this mask: a copy on the device where they go to, else the
   /// host's, else one on another device. Empty if there is none (data that was discarded).
   transfer_end source_for(location_mask where, const device_state *to = nullptr);

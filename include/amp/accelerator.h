@@ -17,6 +17,7 @@ class accelerator;
 
 namespace detail {
 accelerator make_accelerator(device_state *device);
+device_state *get_state(const accelerator &device);
 
 /// Out of the class so that the strings need no definition in C++11's sense elsewhere.
 template <class Dummy> struct accelerator_paths {
@@ -112,6 +113,7 @@ public:
 
 private:
   friend accelerator detail::make_accelerator(detail::device_state *);
+  friend detail::device_state *detail::get_state(const accelerator &);
   explicit accelerator(detail::device_state *device) noexcept : m_device(device) {}
   const detail::device_info &info() const { return detail::get_device_info(m_device); }
 
@@ -120,6 +122,7 @@ private:
 
 namespace detail {
 inline accelerator make_accelerator(device_state *device) { return accelerator(device); }
+inline device_state *get_state(const accelerator &device) { return device.m_device; }
 
 /// Waits for a marker in a queue.
 class marker_wait {

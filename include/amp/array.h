@@ -246,6 +246,8 @@ public:
     return all;
   }
 
+  array(detail::adopt_state, const detail::container_state<N> &adopted) : m_state(adopted) {}
+
   CPPAMP_PROPERTY_GET(Concurrency::extent<N>, extent, get_extent);
   CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
   CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, associated_accelerator_view,
