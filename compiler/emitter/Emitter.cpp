@@ -9,6 +9,7 @@
 #include "emitter/MemoryTypes.h"
 #include "emitter/Printer.h"
 #include "passes/KernelInfo.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -104,6 +105,26 @@ void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
   }
 }
 
+/// The kernels that use G, itself or through constants.
+void findUsers(const Value &G, SmallPtrSetImpl<const Function *> &Found) {
+  for (const User *U : G.users())
+    if (const auto *I = dyn_cast<Instruction>(U))
+      Found.insert(I->getFunction());
+    else
+      findUsers(*U, Found);
+}
+
+void findLocals(const Module &M, ProgramText &Program) {
+  for (const GlobalVariable &G : M.globals()) {
+    if (G.getAddressSpace() != LocalSpace)
+      continue;
+    SmallPtrSet<const Function *, 4> Users;
+    findUsers(G, Users);
+    for (const Function *F : Users)
+      Program.Locals[F].push_back(&G);
+  }
+}
+
 } // namespace
 
 bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
@@ -123,6 +144,7 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
     }
   }
   TextWriter Body;
+  findLocals(M, Program);
   printConstants(M, Program, Body);
   for (const Function *F : Kernels) {
     if (F != Kernels.front())

@@ -89,21 +89,6 @@ private:
   std::string LastPlace;
 };
 
-/// Globals in local memory that the kernel uses, in the order of the module.
-SmallVector<const GlobalVariable *, 4> localsOf(const Function &F) {
-  SmallVector<const GlobalVariable *, 4> Result;
-  auto IsUsedIn = [&](const Value *V, auto &&Self) -> bool {
-    return any_of(V->users(), [&](const User *U) {
-      const auto *I = dyn_cast<Instruction>(U);
-      return I ? I->getFunction() == &F : Self(U, Self);
-    });
-  };
-  for (const GlobalVariable &G : F.getParent()->globals())
-    if (G.getAddressSpace() == LocalSpace && IsUsedIn(&G, IsUsedIn))
-      Result.push_back(&G);
-  return Result;
-}
-
 /// LowerTileStatic gives each kernel its own copy, named kernel.variable.
 StringRef nameInKernel(const GlobalVariable &G, const Function &F) {
   StringRef Name = G.getName(), Rest = Name;
@@ -141,7 +126,7 @@ StringRef fallbackName(const Value *V) {
 void KernelPrinter::nameEverything(KernelText &Text) {
   for (const Argument &A : F.args())
     Text.Objects[&A] = Locals.makeUnique(A.getName(), ("arg" + Twine(A.getArgNo())).str());
-  for (const GlobalVariable *G : localsOf(F))
+  for (const GlobalVariable *G : Program.Locals.lookup(&F))
     Text.Objects[G] = Locals.makeUnique(nameInKernel(*G, F), "tile");
   for (const Instruction &I : instructions(F))
     if (isa<AllocaInst>(I))
@@ -230,7 +215,7 @@ std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align
 
 /// Local memory and arrays; SPIR-V too wants them before everything else.
 void KernelPrinter::printObjects() {
-  for (const GlobalVariable *G : localsOf(F))
+  for (const GlobalVariable *G : Program.Locals.lookup(&F))
     Out.line(objectDeclaration(G, G->getValueType(), G->getAlign().valueOrOne()));
   for (const Instruction &I : instructions(F))
     if (const auto *Alloca = dyn_cast<AllocaInst>(&I))

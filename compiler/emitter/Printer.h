@@ -8,9 +8,11 @@
 #include "emitter/Names.h"
 #include "emitter/TextWriter.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
 class Function;
+class GlobalVariable;
 class Value;
 } // namespace llvm
 
@@ -24,6 +26,8 @@ struct ProgramText {
   Names Globals;
   /// Names of kernels and of constants at file scope.
   llvm::DenseMap<const llvm::Value *, std::string> Objects;
+  /// Variables in local memory by the kernel that uses them, in the order of the module.
+  llvm::DenseMap<const llvm::Function *, llvm::SmallVector<const llvm::GlobalVariable *, 4>> Locals;
   /// Bits 1 << CKind of the cppamp_any_ types that kernels use.
   unsigned MayAliasKinds = 0;
 };

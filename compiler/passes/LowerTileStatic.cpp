@@ -4,6 +4,8 @@
 #include "LowerTileStatic.h"
 #include "KernelInfo.h"
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -41,16 +43,20 @@ GlobalVariable *makeLocal(GlobalVariable &G, KernelInfo &K) {
   return Local;
 }
 
-void lowerVariable(GlobalVariable &G, MutableArrayRef<KernelInfo> Kernels) {
-  for (KernelInfo &K : Kernels) {
-    SmallVector<Use *> Uses;
-    for (Use &U : G.uses())
-      if (auto *I = dyn_cast<Instruction>(U.getUser()); I && I->getFunction() == K.Kernel)
-        Uses.push_back(&U);
-    if (Uses.empty())
-      continue;
-    Constant *Flat = ConstantExpr::getAddrSpaceCast(makeLocal(G, K), G.getType());
-    for (Use *U : Uses)
+using KernelsByFunction = DenseMap<const Function *, KernelInfo *>;
+
+void lowerVariable(GlobalVariable &G, const KernelsByFunction &Kernels) {
+  MapVector<KernelInfo *, SmallVector<Use *, 8>> Uses;
+  for (Use &U : G.uses())
+    if (auto *I = dyn_cast<Instruction>(U.getUser()))
+      if (KernelInfo *K = Kernels.lookup(I->getFunction()))
+        Uses[K].push_back(&U);
+  // In the order of the kernels (they lie in one vector), whatever that of the uses.
+  auto InOrder = Uses.takeVector();
+  llvm::sort(InOrder, llvm::less_first());
+  for (auto &[K, OfKernel] : InOrder) {
+    Constant *Flat = ConstantExpr::getAddrSpaceCast(makeLocal(G, *K), G.getType());
+    for (Use *U : OfKernel)
       U->set(Flat);
   }
   G.removeDeadConstantUsers();
@@ -67,8 +73,11 @@ PreservedAnalyses LowerTileStatic::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   SmallVector<Constant *> Constants(Variables.begin(), Variables.end());
   convertUsersOfConstantsToInstructions(Constants);
+  KernelsByFunction ByFunction;
+  for (KernelInfo &K : *Kernels)
+    ByFunction[K.Kernel] = &K;
   for (GlobalVariable *G : Variables)
-    lowerVariable(*G, *Kernels);
+    lowerVariable(*G, ByFunction);
   writeKernels(M, *Kernels);
   return PreservedAnalyses::none();
 }

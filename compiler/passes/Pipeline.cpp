@@ -39,6 +39,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -81,8 +82,9 @@ public:
     PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   }
 
-  /// Runs one stage. False if it has reported anything.
-  bool run(ModulePassManager Stage) {
+  /// Runs one stage; -ftime-trace knows it by `Name`. False if it has reported anything.
+  bool run(const char *Name, ModulePassManager Stage) {
+    TimeTraceScope Time(Name);
     Stage.run(M, MAM);
     return !M.getContext().getDiagHandlerPtr()->HasErrors;
   }
@@ -258,21 +260,25 @@ ModulePassManager describeStage() {
 
 bool runDevicePasses(Module &M, unsigned OptLevel) {
   DevicePassManager Manager(M);
-  return Manager.run(checkStage()) && Manager.run(inlineStage(OptLevel)) &&
-         Manager.run(checkThreadsStage()) &&
-         Manager.run(outlineStage(OptLevel)) && Manager.run(legalizeStage()) &&
-         Manager.run(describeStage());
+  return Manager.run("AmpCheckCalls", checkStage()) &&
+         Manager.run("AmpInline", inlineStage(OptLevel)) &&
+         Manager.run("AmpCheckThreads", checkThreadsStage()) &&
+         Manager.run("AmpOutline", outlineStage(OptLevel)) &&
+         Manager.run("AmpLegalize", legalizeStage()) &&
+         Manager.run("AmpDescribe", describeStage());
 }
 
 bool checkDeviceModule(Module &M) {
   DevicePassManager Manager(M);
-  return Manager.run(checkStage()) && Manager.run(inlineStage(/*OptLevel=*/0)) &&
-         Manager.run(checkThreadsStage());
+  return Manager.run("AmpCheckCalls", checkStage()) &&
+         Manager.run("AmpInline", inlineStage(/*OptLevel=*/0)) &&
+         Manager.run("AmpCheckThreads", checkThreadsStage());
 }
 
 bool compileDeviceModule(Module &M, unsigned OptLevel, DeviceProgram &Out) {
   if (!runDevicePasses(M, OptLevel))
     return false;
+  TimeTraceScope Time("AmpEmit");
   EmittedProgram Program;
   if (!emitOpenCL(M, EmitterOptions(), Program))
     return false;

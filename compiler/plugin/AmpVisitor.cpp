@@ -16,6 +16,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/TimeProfiler.h"
 #include <memory>
 #include <vector>
 
@@ -265,6 +266,7 @@ private:
 } // namespace
 
 void runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
+  llvm::TimeTraceScope Time("AmpChecks");
   AmpVisitor Visitor(Context);
   for (Decl *D : Decls)
     Visitor.TraverseDecl(D);

@@ -20,6 +20,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/thread.h"
 
 using namespace clang;
@@ -177,8 +178,16 @@ DeviceCompiler::~DeviceCompiler() {
 
 void DeviceCompiler::start() {
   S->Started = true;
+  bool Traced = llvm::timeTraceProfilerEnabled();
   // As deep a stack as the main thread has: templates recurse.
-  S->Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize), [this] { S->run(); });
+  S->Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize), [this, Traced] {
+    if (Traced) // -ftime-trace shows this thread as one more
+      llvm::timeTraceProfilerInitialize(S->Invocation->getFrontendOpts().TimeTraceGranularity,
+                                        "amp device");
+    S->run();
+    if (Traced)
+      llvm::timeTraceProfilerFinishThread();
+  });
 }
 
 bool DeviceCompiler::started() const { return S->Started; }
@@ -237,6 +246,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const std::vector<KernelEn
   Result.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.OpenCL});
   if (!Options.Spirv)
     return;
+  llvm::TimeTraceScope Time("AmpSpirv");
   SpirvOptions SpirvOpts;
   llvm::Expected<std::string> Spirv = compileToSpirv(Program.OpenCL, SpirvOpts);
   if (Spirv) {
