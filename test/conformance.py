@@ -1,12 +1,15 @@
-"""Writes docs/conformance.md: every rule of the language extension, the tests that show it, its state.
+"""Writes docs/conformance.md: every rule and item of C++ AMP, the tests that show it, its state.
 
 Tests carry marks, each on a line of its own before what shows the rule:
 
     // L126 accept: amp-compatible types in signatures
     // L126 reject: char in a signature
     // L045 info: a matter of the ABI
+    // A05.03 accept: an item of the library
+    // M045 accept: a rule of how it behaves
 
-conformance_rules.txt names the rules and says which marks each needs.
+conformance_rules.txt (the language), conformance_api.txt (the library) and conformance_semantics.txt
+(how it behaves) name the rules and say which marks each needs.
 
     conformance.py            writes docs/conformance.md
     conformance.py --check    fails if it is out of date, or if a mark names no rule
@@ -20,14 +23,16 @@ import sys
 TEST_DIR = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(TEST_DIR)
 OUTPUT = os.path.join(ROOT, "docs", "conformance.md")
-MARK = re.compile(r"^\s*// (L\d{3}) (accept|reject|info): (\S.*)$")
-LOOKS_LIKE_A_MARK = re.compile(r"^\s*// ?L\d+ ?(accept|reject|info)\b")
+MARK = re.compile(r"^\s*// (L\d{3}|A\d\d\.\d\d|M\d{3}[a-f]?) (accept|reject|info): (\S.*)$")
+LOOKS_LIKE_A_MARK = re.compile(r"^\s*// ?[LAM]\d[\d.]*[a-f]? ?(accept|reject|info)\b")
+PARTS = [("conformance_rules.txt", "The language"), ("conformance_api.txt", "The library"),
+         ("conformance_semantics.txt", "How it behaves")]
 
 
-def read_rules():
+def read_rules(name):
     """[(section title, [(number, kinds, title)])] in the order of the file."""
     sections = []
-    with open(os.path.join(TEST_DIR, "conformance_rules.txt"), encoding="utf-8") as file:
+    with open(os.path.join(TEST_DIR, name), encoding="utf-8") as file:
         for line in file:
             if line.startswith("## "):
                 sections.append((line[3:].strip(), []))
@@ -74,11 +79,12 @@ def links(paths):
     return " ".join("[%s](../%s)" % (os.path.splitext("/".join(p.split("/")[-2:]))[0], p) for p in paths)
 
 
-def write(sections, marks):
+def write_part(part_title, sections, marks):
+    """The lines of one part, after a line that counts its rules."""
     counts = {}
     lines = []
     for title, rules in sections:
-        lines += ["", "## " + title, "", "| Rule | | Accepting test | Rejecting test | State |",
+        lines += ["", "### " + title, "", "| Rule | | Accepting test | Rejecting test | State |",
                   "|---|---|---|---|---|"]
         for number, kinds, text in rules:
             now = state(kinds, marks[number])
@@ -86,25 +92,34 @@ def write(sections, marks):
             lines.append("| %s | %s | %s | %s | %s |" % (
                 number, text.replace("|", "\\|"), links(marks[number]["accept"] + marks[number]["info"]),
                 links(marks[number]["reject"]), now))
-    head = ["# Conformance", "",
-            "Every rule of C++ AMP's language extension, and the tests that show it. Written by",
-            "`test/conformance.py` from the marks in the tests; do not edit.", "",
-            "State: *tested* has all the tests that it can have (many rules only allow, or only forbid),",
-            "*explained* has a reason in its test's mark, *informative* asks for nothing.", "",
+    head = ["", "## " + part_title, "",
             "%d rules: %s." % (sum(counts.values()),
                                ", ".join("%d %s" % (counts[k], k) for k in sorted(counts, reverse=True)))]
-    return "\n".join(head + lines) + "\n"
+    return head + lines
+
+
+def write(parts, marks):
+    lines = ["# Conformance", "",
+             "Every rule of C++ AMP, of its language extension and of its library, and the tests that show it.",
+             "Written by `test/conformance.py` from the marks in the tests; do not edit.", "",
+             "State: *tested* has all the tests that it can have (many rules only allow, or only forbid),",
+             "*explained* has a reason in its test's mark, *informative* asks for nothing."]
+    for title, sections in parts:
+        lines += write_part(title, sections, marks)
+    return "\n".join(lines) + "\n"
 
 
 def main(arguments):
-    sections = read_rules()
-    numbers = [number for _, rules in sections for number, _, _ in rules]
-    if numbers != ["L%03d" % i for i in range(1, 315)]:
+    parts = [(title, read_rules(name)) for name, title in PARTS]
+    numbers = [number for _, sections in parts for _, rules in sections for number, _, _ in rules]
+    if [n for n in numbers if n[0] == "L"] != ["L%03d" % i for i in range(1, 315)]:
         sys.exit("conformance_rules.txt: the rules are not L001 to L314, each once and in order")
+    if len(set(numbers)) != len(numbers):
+        sys.exit("a rule is there twice: " + ", ".join(sorted(n for n in set(numbers) if numbers.count(n) > 1)))
     marks, wrong = read_marks(numbers)
     for line in wrong:
         print("not a mark: " + line)
-    text = write(sections, marks)
+    text = write(parts, marks)
     if "--check" in arguments:
         with open(OUTPUT, encoding="utf-8") as file:
             if file.read() != text:

@@ -265,7 +265,7 @@ private:
   void create(const extent_type &size, const view_type *view, const view_type *associated,
               access_type cpu_access) {
     m_state.home = detail::create_array_storage(
-        detail::checked_bytes(N, &size[0], sizeof(T), "array"),
+        detail::checked_bytes(N, detail::first_component(size), sizeof(T), "array"),
         view ? detail::get_state(*view) : nullptr,
         associated ? detail::get_state(*associated) : nullptr, cpu_access);
     m_state.data = nullptr;

@@ -16,6 +16,7 @@ namespace {
 
 accelerator cpu() { return accelerator(accelerator::cpu_accelerator); }
 
+// M016 accept: device paths are unique and stable; unknown names in the environment are ignored
 TEST(AcceleratorTest, GetAllHasDevicesAndTheCpu) {
   std::vector<accelerator> all = accelerator::get_all();
   EXPECT_GE(all.size(), 2u);
@@ -43,6 +44,7 @@ TEST(AcceleratorTest, CpuAcceleratorIsMemoryOnly) {
   view.create_marker().get();
 }
 
+// M010 accept: accelerator() is accelerator(L"default")
 TEST(AcceleratorTest, DefaultIsNoMemoryOnlyAccelerator) {
   accelerator a;
   EXPECT_NE(a, cpu());
@@ -81,6 +83,8 @@ bool set_default_before_use() {
   }
   return false;
 }
+// M012 accept: set_default succeeds once, before the first use
+// M013 accept: after it, implicit operations use the chosen one
 TEST(AcceleratorTest, SetDefaultWorksOnceBeforeUse) { expect_alone(set_default_before_use); }
 
 bool look_and_set_default() {
@@ -88,6 +92,7 @@ bool look_and_set_default() {
   (void)a.get_description();
   return accelerator::set_default(accelerator::direct3d_warp);
 }
+// M011 accept: looking at the default accelerator does not fix it, using it does
 TEST(AcceleratorTest, LookingDoesNotFixTheDefault) { expect_alone(look_and_set_default); }
 
 bool use_and_set_default() {
@@ -103,16 +108,21 @@ bool set_access_type_twice() {
          !a.set_default_cpu_access_type(access_type_read) &&
          array<int>(10).get_cpu_access_type() == access_type_none;
 }
+// M093 accept: set_default_cpu_access_type succeeds once
 TEST(AcceleratorTest, DefaultAccessTypeIsSetOnce) { expect_alone(set_access_type_twice); }
 
 bool environment_names_default() {
   setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1); // ignored
   return accelerator() != cpu();
 }
+// A01.10 accept: a name that is unknown is ignored
 TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreIgnored) {
   expect_alone(environment_names_default);
 }
 
+// M018 accept: views that are created differ; the queuing modes by default
+// M019 accept: equality of accelerators and of views; copies are shallow
+// M020 accept: a view's properties are its accelerator's
 TEST(AcceleratorViewTest, ViewsDiffer) {
   accelerator a;
   accelerator_view one = a.create_view(), two = a.create_view(queuing_mode_immediate);
@@ -130,6 +140,7 @@ TEST(AcceleratorViewTest, ViewsDiffer) {
   EXPECT_NE(copy, one);
 }
 
+// M109 accept: the auto-selection view
 TEST(AcceleratorViewTest, AutoSelection) {
   accelerator_view any = accelerator::get_auto_selection_view();
   EXPECT_TRUE(any.get_is_auto_selection());
@@ -145,6 +156,8 @@ TEST(AcceleratorViewTest, AutoSelection) {
   EXPECT_EQ(a.get_accelerator_view(), accelerator().get_default_view());
 }
 
+// M001 accept: work is submitted to an accelerator_view, a queue of an accelerator
+// M033 accept: wait waits in both modes
 TEST(AcceleratorViewTest, WaitSeesResults) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);

@@ -27,6 +27,8 @@ TEST(ArrayTest, KernelsChangeItInPlace) {
   EXPECT_EQ(v[99], 99);
 }
 
+// M080 accept: deep copies
+// M084 accept: copies include pending writes
 TEST(ArrayTest, CopiesAreDeep) {
   std::vector<int> v = counted(100);
   array<int> a(100, v.begin());
@@ -64,6 +66,9 @@ TEST(ArrayTest, ViewOfArrayUsedOnTheHostGoesBack) {
   EXPECT_EQ(view[3], 4);
 }
 
+// M092 accept: auto is the device's default
+// M095 accept: what each access type allows
+// M081 reject: element access where the host may not
 TEST(ArrayTest, HostAccessDependsOnTheDevice) {
   array<int> a(10);
   std::vector<int> v = counted(10);
@@ -85,6 +90,7 @@ TEST(ArrayTest, HostAccessDependsOnTheDevice) {
   }
 }
 
+// M095 reject: what each access type allows
 TEST(ArrayTest, AccessTypeNoneForbidsTheHost) {
   array<int> a(10, accelerator().get_default_view(), access_type_none);
   EXPECT_EQ(a.get_cpu_access_type(), access_type_none);
@@ -92,6 +98,7 @@ TEST(ArrayTest, AccessTypeNoneForbidsTheHost) {
   EXPECT_THROW(a[0], runtime_exception);
 }
 
+// M091 reject: an access type that the device does not have
 TEST(ArrayTest, AccessTypeNeedsSharedMemory) {
   accelerator_view view = accelerator().get_default_view();
   if (discrete) {
@@ -101,6 +108,8 @@ TEST(ArrayTest, AccessTypeNeedsSharedMemory) {
   }
 }
 
+// M097 accept: arrays on the cpu accelerator
+// M103 reject: not in kernels
 TEST(ArrayTest, LivesOnTheCpuAccelerator) {
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   std::vector<int> v = counted(10);
@@ -117,6 +126,8 @@ TEST(ArrayTest, LivesOnTheCpuAccelerator) {
   EXPECT_EQ(a[1], 51);
 }
 
+// M100 accept: two accelerator_views
+// M101 accept: only with the cpu accelerator first
 TEST(ArrayTest, StagingArraysKnowBothViews) {
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   accelerator_view gpu = accelerator().get_default_view();
@@ -135,6 +146,7 @@ TEST(ArrayTest, StagingArraysKnowBothViews) {
   EXPECT_EQ(ordinary.get_associated_accelerator_view(), gpu);
 }
 
+// M083 reject: extents that are not positive, or too large
 TEST(ArrayTest, ExtentsMustBePositive) {
   EXPECT_THROW(array<int>(0), runtime_exception);
   EXPECT_THROW((array<int, 2>(3, -1)), runtime_exception);
@@ -179,12 +191,15 @@ TEST(ArrayTest, MovedFromArraysAreReported) {
   EXPECT_THROW(add_number(a, 1), uninitialized_object);
 }
 
+// M082 reject: arrays on another accelerator_view
+// M106 reject: else that of captured arrays, which must agree
 TEST(ArrayTest, AnotherViewOfTheSameAcceleratorIsRefused) {
   array<int> a(10);
   accelerator_view other = accelerator().create_view();
   EXPECT_THROW(add_number(a, 1, &other), runtime_exception);
 }
 
+// M106 accept: else that of captured arrays, which must agree
 TEST(ArrayTest, TheKernelRunsWhereTheArrayIs) {
   accelerator_view other = accelerator().create_view();
   array<int> a(10, other);

@@ -14,6 +14,8 @@ namespace {
 
 using Concurrency::index; // not POSIX's
 
+// M003 accept: parallel_for_each is as if synchronous
+// M107 accept: else the default accelerator's
 TEST(ArrayViewTest, KernelResultsAreSeenThroughTheView) {
   std::vector<int> v = counted(1000);
   array_view<int> view(1000, v);
@@ -22,6 +24,7 @@ TEST(ArrayViewTest, KernelResultsAreSeenThroughTheView) {
     ASSERT_EQ(view[i], i + 5);
 }
 
+// M055 accept: the last view writes back, and swallows errors
 TEST(ArrayViewTest, WritesBackOnDestruction) {
   std::vector<int> v = counted(1000);
   {
@@ -33,6 +36,7 @@ TEST(ArrayViewTest, WritesBackOnDestruction) {
     ASSERT_EQ(v[i], i + 1);
 }
 
+// M050 accept: the asynchronous forms
 TEST(ArrayViewTest, SynchronizeWritesBack) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
@@ -44,6 +48,8 @@ TEST(ArrayViewTest, SynchronizeWritesBack) {
   EXPECT_EQ(v[9], 11);
 }
 
+// M044 accept: a new view is in sync, and nothing is copied
+// M045 accept: a kernel copies in what is not current, and marks what it may write
 TEST(ArrayViewTest, EachByteMovesOnce) {
   std::vector<int> a = counted(1000), b(1000);
   byte_counter bytes;
@@ -62,6 +68,7 @@ TEST(ArrayViewTest, EachByteMovesOnce) {
   EXPECT_EQ(b[999], 1998);
 }
 
+// M054 accept: discard_data moves nothing and overwrites nothing
 TEST(ArrayViewTest, DiscardSkipsCopyIn) {
   std::vector<int> a = counted(1000), b(1000);
   array_view<const int> from(1000, a);
@@ -113,6 +120,7 @@ TEST(ArrayViewTest, DiscardOfASectionLeavesTheRest) {
   }
 }
 
+// M062 accept: sections of higher rank are strided
 TEST(ArrayViewTest, SectionsMoveOnlyTheirRows) {
   std::vector<int> v = counted(64 * 64);
   array_view<int, 2> whole(64, 64, v);
@@ -129,6 +137,8 @@ TEST(ArrayViewTest, SectionsMoveOnlyTheirRows) {
     }
 }
 
+// M040 accept: views derived from one source share it
+// M042 accept: views of one source alias, on the host and in kernels, whatever their shape and type
 TEST(ArrayViewTest, OverlappingViewsAlias) {
   std::vector<int> v = counted(100);
   array_view<int> whole(100, v);
@@ -144,6 +154,8 @@ TEST(ArrayViewTest, OverlappingViewsAlias) {
   EXPECT_EQ(right[10], 200);
 }
 
+// M041 accept: the source is the array, or the memory of the top-level view
+// M042 accept: views of one source alias, on the host and in kernels, whatever their shape and type
 TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
   std::vector<int> v = counted(30);
   array_view<int, 2> view(5, 6, v);
@@ -158,6 +170,7 @@ TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
   EXPECT_EQ(line.reinterpret_as<unsigned>()[11], 12u);
 }
 
+// M046 accept: access on the host brings the data, and writing makes it the newest
 TEST(ArrayViewTest, HostWritesReachTheNextKernel) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
@@ -179,6 +192,8 @@ TEST(ArrayViewTest, ConstViewsAreReadWithoutInvalidating) {
   bytes.expect(0, 0);
 }
 
+// M052 accept: refresh forgets other copies
+// M053 accept: direct access after synchronize or before refresh
 TEST(ArrayViewTest, RefreshForgetsOtherCopies) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
@@ -191,6 +206,8 @@ TEST(ArrayViewTest, RefreshForgetsOtherCopies) {
   EXPECT_EQ(view[1], 3);
 }
 
+// M048 accept: synchronize, with its access types
+// M053 accept: direct access after synchronize or before refresh
 TEST(ArrayViewTest, SynchronizeForWritingAllowsDirectChanges) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
@@ -203,6 +220,7 @@ TEST(ArrayViewTest, SynchronizeForWritingAllowsDirectChanges) {
   EXPECT_EQ(v[1], 3);
 }
 
+// M049 accept: synchronize_to moves ahead
 TEST(ArrayViewTest, SynchronizeToMovesAhead) {
   std::vector<int> v = counted(100);
   array_view<int> view(100, v);
@@ -215,6 +233,7 @@ TEST(ArrayViewTest, SynchronizeToMovesAhead) {
   EXPECT_EQ(view[1], 2);
 }
 
+// M047 accept: get_ref does not
 TEST(ArrayViewTest, GetRefDoesNotSynchronize) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
@@ -223,6 +242,8 @@ TEST(ArrayViewTest, GetRefDoesNotSynchronize) {
   EXPECT_EQ(&view.get_ref(index<1>(2)), &v[2]);
 }
 
+// M057 accept: views without a source
+// M057 reject: views without a source
 TEST(ArrayViewTest, UnsourcedStartsAnywhere) {
   array_view<int> on_host(10), on_device(10);
   for (int i = 0; i < 10; ++i)
@@ -233,6 +254,7 @@ TEST(ArrayViewTest, UnsourcedStartsAnywhere) {
   EXPECT_THROW(on_device.get_source_accelerator_view(), runtime_exception);
 }
 
+// M056 accept: views keep an array's memory alive
 TEST(ArrayViewTest, ViewsKeepArraysAlive) {
   std::unique_ptr<array<int>> a(new array<int>(10));
   array_view<int> view(*a);
@@ -266,6 +288,7 @@ TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
   EXPECT_EQ(v[999], 1001);
 }
 
+// M002 accept: work on one view runs in order
 TEST(ArrayViewTest, ManyLaunchesInOrder) {
   std::vector<int> v(100, 0);
   array_view<int> view(100, v);
@@ -290,6 +313,7 @@ TEST(ArrayViewTest, LaunchesFromManyThreads) {
       ASSERT_EQ(x, 50);
 }
 
+// M064 reject: sections and projections out of bounds
 TEST(ArrayViewTest, SectionsAreChecked) {
   std::vector<int> v(100);
   array_view<int, 2> view(10, 10, v);
@@ -307,6 +331,22 @@ TEST(ArrayViewTest, SectionsAreChecked) {
     int x[3];
   };
   EXPECT_THROW(line.reinterpret_as<three>(), runtime_exception);
+}
+
+// M063 accept: data() stays valid while the source of a host view does
+TEST(ArrayViewTest, DataStaysValid) {
+  std::vector<int> v = counted(100);
+  array_view<int> view(100, v), own(100);
+  int *data = view.data(), *own_data = own.data();
+  EXPECT_EQ(data, v.data());
+  ASSERT_NE(own_data, nullptr);
+  own_data[3] = 7;
+  add_number(view, 1);
+  add_number(own, 1);
+  EXPECT_EQ(view.data(), data);
+  EXPECT_EQ(data[99], 100);
+  EXPECT_EQ(own.data(), own_data);
+  EXPECT_EQ(own_data[3], 8);
 }
 
 } // namespace

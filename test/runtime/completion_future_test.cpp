@@ -37,6 +37,7 @@ TEST(CompletionFutureTest, CopiesAndMoves) {
   shared.get();
 }
 
+// M034 accept: a marker is ready when all before it is
 TEST(CompletionFutureTest, MarkersWaitForKernels) {
   std::vector<int> v = counted(1000);
   array_view<int> view(1000, v);
@@ -59,6 +60,7 @@ TEST(CompletionFutureTest, FinishedOperationsHoldNoViews) {
   EXPECT_EQ(v[999], 1001);
 }
 
+// M114 accept: completion_future, and continuations in continuations
 TEST(CompletionFutureTest, ContinuationsNest) {
   std::vector<int> v = counted(10);
   array<int> a(10);
@@ -93,6 +95,28 @@ TEST(CompletionFutureTest, TasksChainAndJoin) {
   task<void> failing = one.then([] { throw runtime_exception("no", 1); });
   EXPECT_THROW(failing.get(), runtime_exception);
   EXPECT_THROW(failing.then([] {}).get(), runtime_exception);
+}
+
+// M115 accept: what a continuation throws is lost
+TEST(CompletionFutureTest, ContinuationsMayThrow) {
+  accelerator_view where = accelerator().get_default_view();
+  completion_future done = where.create_marker();
+  std::promise<void> ran;
+  done.then([&ran] {
+    ran.set_value();
+    throw std::runtime_error("nobody sees this");
+  });
+  ran.get_future().get();
+  done.get();
+}
+
+TEST(CompletionFutureTest, SharedFuturesCarryTheResult) {
+  std::vector<int> v(10, 3);
+  array<int> a(10);
+  std::shared_future<void> copied = copy_async(v.begin(), v.end(), a);
+  copied.get();
+  EXPECT_EQ(std::vector<int>(a), v);
+  EXPECT_FALSE(std::shared_future<void>(completion_future()).valid());
 }
 
 } // namespace

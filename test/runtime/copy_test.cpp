@@ -27,6 +27,7 @@ TEST(CopyTest, BetweenArraysAndViews) {
   EXPECT_EQ(std::vector<int>(b), v);
 }
 
+// M058 accept: copies take the newest data and leave the source's memory alone
 TEST(CopyTest, TakesTheNewestData) {
   std::vector<int> v = counted(100), w(100);
   array_view<int> from(100, v), to(100, w);
@@ -51,6 +52,7 @@ TEST(CopyTest, DeviceToDeviceStaysThere) {
   EXPECT_EQ(std::vector<int>(b)[99], 100);
 }
 
+// M059 accept: a copy into a view marks it
 TEST(CopyTest, IntoAViewMarksItModified) {
   std::vector<int> v(10, 1), w = counted(10);
   array_view<int> view(10, v);
@@ -103,6 +105,7 @@ TEST(CopyTest, OverlappingSectionsOfOneArray) {
   EXPECT_EQ(std::vector<int>(a)[99], 99);
 }
 
+// M150 accept: iterators are traversed once; types are converted
 TEST(CopyTest, IteratorsOfAnyKind) {
   std::vector<int> v = counted(10);
   std::list<int> l(v.begin(), v.end()), out(10);
@@ -121,6 +124,7 @@ TEST(CopyTest, IteratorsOfAnyKind) {
   EXPECT_EQ(raw[9], 9);
 }
 
+// M151 reject: ranges of another length
 TEST(CopyTest, ExtentsMustAgree) {
   array<int> a(10), b(11);
   array<int, 2> c(2, 5), d(5, 2);
@@ -132,6 +136,7 @@ TEST(CopyTest, ExtentsMustAgree) {
   EXPECT_THROW(copy(v.end(), v.begin(), a), runtime_exception);
 }
 
+// M152 accept: asynchronous copies of iterators
 TEST(CopyTest, AsyncForms) {
   std::vector<int> v = counted(1000), w(1000);
   std::list<int> l(v.begin(), v.end());
@@ -159,6 +164,54 @@ TEST(CopyTest, UnsourcedViews) {
   add_number(other, 1);
   copy(other, view);
   EXPECT_EQ(view[9], 10);
+}
+
+// M085 accept: uninitialised contents may be copied
+TEST(CopyTest, UninitialisedContents) {
+  array<int> a(100), b(a), c(100);
+  array_view<int> own(100);
+  copy(a, c);
+  copy(own, c);
+  copy(a, own);
+  EXPECT_EQ(std::vector<int>(b).size(), 100u);
+}
+
+/// Containers of 6 x 8 elements, all of them but the views of sections dense.
+struct containers {
+  accelerator_view device = accelerator().get_default_view(),
+                   cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  std::vector<int> memory = std::vector<int>(200);
+  array<int, 2> on_device{6, 8, device}, on_cpu{6, 8, cpu}, staging{6, 8, cpu, device},
+      large{9, 20, device};
+  array_view<int, 2> of_memory{6, 8, memory}, own{6, 8};
+
+  std::vector<array_view<int, 2>> all() {
+    return {on_device, on_cpu, staging, of_memory, own, large.section(2, 3, 6, 8)};
+  }
+};
+
+// M104 accept: copies in all combinations
+// M142 accept: copy reads and writes every element, and nothing else
+TEST(CopyTest, AllCombinations) {
+  containers from, to;
+  int first = 0;
+  for (array_view<int, 2> &a : from.all())
+    for (array_view<int, 2> &b : to.all()) {
+      std::vector<int> in(48), out(48), rest(180, -1);
+      std::iota(in.begin(), in.end(), first += 100);
+      copy(rest.begin(), rest.end(), to.large);
+      copy(in.begin(), in.end(), a);
+      copy(a, b);
+      copy(b, out.begin());
+      EXPECT_EQ(out, in);
+      std::vector<int> large = to.large;
+      EXPECT_EQ(std::count(large.begin(), large.end(), -1), large[2 * 20 + 3] == -1 ? 180 : 132);
+    }
+  copy(from.on_cpu, to.staging);
+  copy(to.staging, to.on_device);
+  copy(to.on_device, from.staging);
+  from.staging.copy_to(from.of_memory);
+  EXPECT_EQ(from.memory[47], to.staging(5, 7));
 }
 
 } // namespace

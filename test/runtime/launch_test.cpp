@@ -33,6 +33,8 @@ std::string text_of_failure(const extent<N> &domain, std::vector<unsigned> tile 
   return "nothing was thrown";
 }
 
+// M110 reject: every dimension is positive, checked first
+// M111f reject: texts that programs compare
 TEST(LaunchTest, ExtentsMustBePositive) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<2>(5, 0)),
             "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 1 "
@@ -42,6 +44,7 @@ TEST(LaunchTest, ExtentsMustBePositive) {
             "of the compute domain (-3) cannot be smaller than or equal to 0.");
 }
 
+// M111b reject: tiles divide the domain; the first dimension that does not is named
 TEST(LaunchTest, TilesMustDivide) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<2>(38, 40), {19, 16}),
             "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
@@ -49,6 +52,7 @@ TEST(LaunchTest, TilesMustDivide) {
             "dimension 1 of the tile (16).");
 }
 
+// M111a reject: at most 2^32-1 threads, which do run
 TEST(LaunchTest, ThreadsAreLimited) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<2>(65536, 65536)),
             "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
@@ -58,6 +62,7 @@ TEST(LaunchTest, ThreadsAreLimited) {
             "requested (at least 4294967296) exceeds the limit (4294967295).");
 }
 
+// M108 reject: not the cpu accelerator
 TEST(LaunchTest, TheCpuAcceleratorRunsNothing) {
   std::vector<int> v(10);
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
@@ -223,7 +228,7 @@ std::string text_for_image(const std::string &bytes, const char *symbol) {
   nothing f;
   extent<1> domain(1);
   try {
-    detail::launch_kernel(handle, nullptr, &domain[0], nullptr, &f);
+    detail::launch_kernel(handle, nullptr, Concurrency::detail::first_component(domain), nullptr, &f);
   } catch (const runtime_exception &e) {
     return e.what();
   }
@@ -269,6 +274,8 @@ TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
   EXPECT_EQ(view[0], 2);
 }
 
+// M070 accept: captured views that overlap
+// M072 accept: a read-only and a writable view of the same data
 TEST(LaunchTest, OverlappingBuffersAreNotRestrict) {
   // The text says which program it is.
   test_image image(R"(

@@ -21,6 +21,7 @@ TEST(NoDeviceTest, GetAllStillHasTheCpu) {
   EXPECT_EQ(all[0].get_device_path(), L"cpu");
 }
 
+// M017 reject: no accelerator at all
 TEST(NoDeviceTest, UsesNameThePackages) {
   std::vector<int> v(10);
   array_view<int> view(10, v);

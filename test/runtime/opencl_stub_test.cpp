@@ -37,6 +37,9 @@ protected:
   void TearDown() override { opencl_stub::stop_failing(); }
 };
 
+// M014 accept: GPUs before others, more memory before less; never the cpu accelerator
+// M090 accept: supports_cpu_shared_memory
+// M094 accept: the default: everything where memory is shared, else nothing
 TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
   EXPECT_EQ(accelerator(), gpu_a());
   EXPECT_FALSE(gpu_a().get_supports_cpu_shared_memory());
@@ -66,6 +69,9 @@ TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
   EXPECT_EQ(v[99], 106);
 }
 
+// M051 accept: synchronize is about the view's region only
+// M061 accept: sections on different accelerators merge
+// M105 accept: an explicit one wins
 TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
   accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view();
   std::vector<int> v = counted(100);
@@ -132,6 +138,7 @@ TEST_F(OpenCLStubTest, ReusedMemoryWaitsForItsLastKernel) {
   EXPECT_EQ(last[99], 99);
 }
 
+// M060 accept: views of an array that are used elsewhere
 TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
   std::vector<int> v = counted(100);
   array<int> a(100, v.begin(), gpu_a().get_default_view());
@@ -168,6 +175,7 @@ TEST_F(OpenCLStubTest, LargeTransfersGoThroughPinnedMemory) {
   EXPECT_EQ(v.back(), n + 1);
 }
 
+// M121 reject: kernels that need doubles, without them
 TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
   struct functor {
     array_view<int> v;
@@ -212,6 +220,7 @@ template <typename Exception> std::string failure_of(const char *function, int c
   return text;
 }
 
+// M112 reject: what a launch can throw
 TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
   std::vector<int> v(10);
   add_number(array_view<int>(10, v), 1);
@@ -242,6 +251,8 @@ TEST_F(OpenCLStubTest, AllocationFailuresAreOutOfMemory) {
   EXPECT_THROW((array<int, 2>(1 << 15, 1 << 15)), out_of_memory); // more than one allocation may be
 }
 
+// M116 accept: destructors do not throw
+// M055 accept: the last view writes back, and swallows errors
 TEST_F(OpenCLStubTest, DestructorsSwallowFailures) {
   std::vector<int> v = counted(10);
   {
@@ -372,6 +383,32 @@ TEST_F(OpenCLStubTest, ObjectsAreReleased) {
   EXPECT_EQ(v[9], 110);
 }
 
+/// clFlush calls of ten launches that follow each other.
+int flushes_of_launches(accelerator_view where) {
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  add_number(view, 1, &where);
+  int before = opencl_stub::calls("clFlush");
+  for (int i = 0; i < 10; ++i)
+    add_number(view, 1, &where);
+  return opencl_stub::calls("clFlush") - before;
+}
+
+// M030 accept: immediate: a command is sent at once
+// M031 accept: automatic: a command is sent when somebody needs it, or by and by
+// M032 accept: flush sends; with immediate queuing it does nothing
+TEST_F(OpenCLStubTest, QueuingModesDecideWhenCommandsAreSent) {
+  EXPECT_EQ(flushes_of_launches(gpu_a().create_view(queuing_mode_immediate)), 10);
+  EXPECT_LE(flushes_of_launches(gpu_a().create_view()), 1);
+  accelerator_view automatic = gpu_a().create_view(),
+                   immediate = gpu_a().create_view(queuing_mode_immediate);
+  int before = opencl_stub::calls("clFlush");
+  automatic.flush();
+  EXPECT_EQ(opencl_stub::calls("clFlush"), before + 1);
+  immediate.flush();
+  EXPECT_EQ(opencl_stub::calls("clFlush"), before + 1);
+}
+
 TEST_F(OpenCLStubTest, CommandsDoNotPileUp) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
@@ -393,6 +430,7 @@ TEST_F(OpenCLStubTest, ArgumentsThatStayAreSetOnce) {
   EXPECT_EQ(opencl_stub::calls("clSetKernelArg"), before + 1);
 }
 
+// M113 reject: errors that are found later
 TEST_F(OpenCLStubTest, CompletionFuturesCarryFailures) {
   std::vector<int> v = counted(10);
   array<int> a(10);

@@ -90,6 +90,7 @@ bool use_first() {
   return view[99] == 2;
 }
 bool fork_before_use() { return status_of_fork(use_first) == 0 && use_first(); }
+// M015 accept: nothing is chosen before the first use
 TEST(ProcessTest, ForkBeforeUseIsFine) { expect_alone(fork_before_use); }
 
 bool set_default_again() {
@@ -170,6 +171,7 @@ void work(int seed) {
     mine.wait();
   }
 }
+// M140 accept: several threads use one accelerator_view
 TEST(ProcessTest, ManyThreadsDoEverything) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i)

@@ -21,11 +21,18 @@ struct no_argument {
 template <bool Use> struct int_if { typedef no_argument type; };
 template <> struct int_if<true> { typedef int type; };
 
+template <typename Self, int N> class components;
+/// The components one after the other; operator[] of a constant gives values only.
+template <typename Self, int N>
+const int *first_component(const components<Self, N> &c) restrict(cpu, amp) {
+  return c.m_component;
+}
+
 /// Base of index<N> and extent<N>; Self is the derived class.
 template <typename Self, int N> class components {
 public:
   /// Component `c`, 0 being the most significant one. Beyond N-1: undefined.
-  const int &operator[](unsigned c) const restrict(cpu, amp) { return m_component[c]; }
+  int operator[](unsigned c) const restrict(cpu, amp) { return m_component[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return m_component[c]; }
 
 // Each makes `Self &operator@=` for a Self or an int.
@@ -119,6 +126,8 @@ protected:
   int m_component[N];
 
 private:
+  template <typename S, int M>
+  friend const int *first_component(const components<S, M> &c) restrict(cpu, amp);
   Self &self() restrict(cpu, amp) { return static_cast<Self &>(*this); }
 };
 

@@ -114,7 +114,7 @@ template <int N> inline extent<N> extent_of(const container_state<N> &s) restric
 template <typename T, int N>
 inline void take_section(container_state<N> &to, const container_state<N> &from,
                          const index<N> &origin, const extent<N> &size) restrict(cpu, amp) {
-  CPPAMP_HOST_CODE { check_section(N, from.extent, &origin[0], &size[0]); }
+  CPPAMP_HOST_CODE { check_section(N, from.extent, first_component(origin), first_component(size)); }
   share(to, from, element_offset(from, origin) * static_cast<ptrdiff_t>(sizeof(T)));
   for (int k = 0; k < N; ++k) {
     to.extent[k] = size[k];
@@ -155,7 +155,7 @@ inline void take_reinterpreted(container_state<1> &to,
 template <int K, int N>
 inline void take_reshaped(container_state<K> &to, const container_state<N> &from,
                           const extent<K> &size) restrict(cpu, amp) {
-  CPPAMP_HOST_CODE { check_view_as(N, from.extent, K, &size[0]); }
+  CPPAMP_HOST_CODE { check_view_as(N, from.extent, K, first_component(size)); }
   share(to, from, 0);
   set_dense(to, size);
 }

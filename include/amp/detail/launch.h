@@ -24,7 +24,7 @@ inline void launch(const accelerator_view *where, const extent<Entry::rank> &dom
   CPPAMP_DEVICE_CODE { (void)&kernel_main<Entry>; }
   static kernel_handle kernel = {&this_image,
                                  __builtin_get_device_side_mangled_name(kernel_name<Entry>), 0};
-  launch_kernel(kernel, where, &domain[0], tile, &f);
+  launch_kernel(kernel, where, first_component(domain), tile, &f);
 #endif
 }
 

@@ -50,15 +50,15 @@ public:
   texel_box(const index<N> &origin, const extent<N> &size)
       : m_all(false), m_origin(origin), m_size(size) {}
   size_t count(const texture_ref &r) const {
-    const texture_box box = {&m_origin[0], &m_size[0]};
+    const texture_box box = {first_component(m_origin), first_component(m_size)};
     return texel_count(r, m_all ? nullptr : &box);
   }
   void copy_out(const texture_ref &r, void *to, size_t bytes) const {
-    const texture_box box = {&m_origin[0], &m_size[0]};
+    const texture_box box = {first_component(m_origin), first_component(m_size)};
     copy_texture_out(r, m_all ? nullptr : &box, to, bytes);
   }
   void copy_in(const void *from, size_t bytes, const texture_ref &r) const {
-    const texture_box box = {&m_origin[0], &m_size[0]};
+    const texture_box box = {first_component(m_origin), first_component(m_size)};
     copy_texture_in(from, bytes, r, m_all ? nullptr : &box);
   }
 
@@ -134,7 +134,7 @@ template <int N> struct texture_box_job {
   index<N> to_origin;
   extent<N> size;
   void operator()() const {
-    copy_texture_box(from.get(), &from_origin[0], to.get(), &to_origin[0], &size[0]);
+    copy_texture_box(from.get(), first_component(from_origin), to.get(), first_component(to_origin), first_component(size));
   }
 };
 

@@ -151,11 +151,11 @@ protected:
     CPPAMP_HOST_CODE {
       m_state.byte_offset = 0;
       m_state.home =
-          create_host_storage(const_cast<void *>(memory), source_bytes(N, &size[0], sizeof(T)));
+          create_host_storage(const_cast<void *>(memory), source_bytes(N, first_component(size), sizeof(T)));
     }
   }
   void set_unsourced(const Concurrency::extent<N> &size) {
-    m_state.home = create_unsourced_storage(checked_bytes(N, &size[0], sizeof(T), "array_view"));
+    m_state.home = create_unsourced_storage(checked_bytes(N, first_component(size), sizeof(T), "array_view"));
     m_state.data = nullptr;
     m_state.byte_offset = 0;
     set_dense(m_state, size);

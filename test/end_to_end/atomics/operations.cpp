@@ -11,6 +11,7 @@ using namespace concurrency;
 
 static const int n = 1000;
 
+// M131 accept: atomics are coherent for each location
 /// Every operation once by each of n threads; old values are checked by their sum.
 template <typename T> void each_operation() {
   std::vector<T> start = {0, 0, 5, 5, T(-1), 0, 0, 100, 200, 7, 0, 0};

@@ -24,6 +24,7 @@ int main() {
 
     // An element that everyone writes, then the neighbour.
     element[me] = me;
+    // M136 accept: barriers fence and order the tile
     t.barrier.wait();
     element[next] = 1000 + me;
     t.barrier.wait();
