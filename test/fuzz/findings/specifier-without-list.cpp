@@ -3,5 +3,6 @@
 // RUN: not %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck %s
 void declared() restrict
 int other;
-// CHECK: error: expected ';' after top level declarator
+// CHECK: error: expected function body after function declarator
 void last() restrict
+// CHECK: error: expected function body after function declarator
