@@ -10,6 +10,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
 #include <optional>
 
 using namespace clang;
@@ -482,6 +483,7 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
 
 TokenSummary rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens,
                            const RewriterOptions &Options) {
+  llvm::TimeTraceScope Time("AmpRewriteTokens");
   renameIndexOfStrings(PP, Tokens);
   return Rewriter(PP, Tokens, Options).run();
 }

@@ -16,6 +16,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        bytes     bytes moved by array_views
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
+       checks    share of the plugin's checks in a compilation, on files of doubled lengths
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -29,7 +30,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "checks")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody")
 KERNEL_TARGET = 1.05
 LAUNCH_TARGET = {True: 1.1, False: 1.3}  # on a GPU or not
@@ -233,6 +234,16 @@ class Benchmarks:
                 self.rows.append(Row("compile", name, times_of([a for a, _ in pairs], "whole"),
                                      times_of([b for _, b in pairs], "whole"), COMPILE_TARGET[file]))
 
+    def checks(self):
+        compiler, _ = find_compilers(self.options)
+        if not compiler:
+            self.left_out.append("checks: there is no amp-clang++ here")
+            return
+        sys.path.insert(0, os.path.join(HERE, "compile_time"))
+        import checks
+        if not checks.run(compiler, self.options.tiny):
+            raise Failed("the checks cost more than they may")
+
     def print_memory(self):
         for m in self.memory:
             grown = m["after"] - m["before"]
@@ -284,8 +295,9 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    benchmarks.find_device()
-    print("device: %s" % benchmarks.device, flush=True)
+    if options.parts != ["checks"]:
+        benchmarks.find_device()
+        print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
         try:
             getattr(benchmarks, part)()
