@@ -66,6 +66,7 @@ CPPAMP_MATH_TT(sqrt)
 CPPAMP_MATH_TT(tan)
 CPPAMP_MATH_TT(tanh)
 CPPAMP_MATH_TT(tanpi)
+CPPAMP_MATH_TT(lgamma)
 CPPAMP_MATH_TT(tgamma)
 CPPAMP_MATH_TT(trunc)
 
@@ -96,8 +97,6 @@ CPPAMP_PURE_BUILTIN double __cppamp_nan_f64(unsigned long) restrict(amp);
 
 CPPAMP_OUT_BUILTIN float __cppamp_frexp_f32(float, int *CPPAMP_OUT) restrict(amp);
 CPPAMP_OUT_BUILTIN double __cppamp_frexp_f64(double, int *CPPAMP_OUT) restrict(amp);
-CPPAMP_OUT_BUILTIN float __cppamp_lgamma_r_f32(float, int *CPPAMP_OUT) restrict(amp);
-CPPAMP_OUT_BUILTIN double __cppamp_lgamma_r_f64(double, int *CPPAMP_OUT) restrict(amp);
 CPPAMP_OUT_BUILTIN float __cppamp_modf_f32(float, float *CPPAMP_OUT) restrict(amp);
 CPPAMP_OUT_BUILTIN double __cppamp_modf_f64(double, double *CPPAMP_OUT) restrict(amp);
 CPPAMP_OUT_BUILTIN float __cppamp_remquo_f32(float, float, int *CPPAMP_OUT) restrict(amp);

@@ -31,18 +31,33 @@ inline double frexp(double x, int *exp) restrict(amp) {
 }
 inline float frexpf(float x, int *exp) restrict(amp) { return precise_math::frexp(x, exp); }
 
-/// The logarithm of |gamma(x)|; the sign of gamma(x), 1 or -1, goes to `*sign`.
+} // namespace precise_math
+
+namespace detail {
+
+/// The sign of gamma(x), 1 or -1: between the poles at 0, -1, -2, ... it alternates. The devices'
+/// own lgamma_r are not used for it: NVIDIA's says 0 and 1.
+template <typename T> int gamma_sign(T x, T floor, T floor_of_half) restrict(amp) {
+  if (x == 0)
+    return 1 / x < 0 ? -1 : 1;
+  return x < 0 && floor != 2 * floor_of_half && floor != x ? -1 : 1;
+}
+
+} // namespace detail
+
+namespace precise_math {
+
+/// The logarithm of |gamma(x)|; the sign of gamma(x), 1 or -1, goes to `*sign`. At a pole the
+/// result is infinity, and the sign that of the side of `x` for zeros, else 1.
 inline float lgamma(float x, int *sign) restrict(amp) {
-  int s;
-  float result = __cppamp_lgamma_r_f32(x, &s);
-  *sign = s;
-  return result;
+  float whole = __cppamp_floor_f32(x);
+  *sign = detail::gamma_sign(x, whole, __cppamp_floor_f32(whole * 0.5f));
+  return __cppamp_lgamma_f32(x);
 }
 inline double lgamma(double x, int *sign) restrict(amp) {
-  int s;
-  double result = __cppamp_lgamma_r_f64(x, &s);
-  *sign = s;
-  return result;
+  double whole = __cppamp_floor_f64(x);
+  *sign = detail::gamma_sign(x, whole, __cppamp_floor_f64(whole * 0.5));
+  return __cppamp_lgamma_f64(x);
 }
 inline float lgammaf(float x, int *sign) restrict(amp) { return precise_math::lgamma(x, sign); }
 
@@ -164,8 +179,8 @@ inline double rcbrt(double x) restrict(amp) {
 }
 inline float rcbrtf(float x) restrict(amp) { return precise_math::rcbrt(x); }
 
-/// Gamma(x). Subnormal results are made from those at larger x, which are normal: PoCL's own are 0, or off
-/// by 20 units.
+/// Gamma(x). Subnormal results are made from those at larger x, which are normal: PoCL's own are 0,
+/// or off by 20 units.
 inline float tgamma(float x) restrict(amp) {
   if (!(x < -32 && x > -48))
     return __cppamp_tgamma_f32(x);

@@ -11,13 +11,13 @@ using namespace concurrency;
 namespace pm = concurrency::precise_math;
 
 template <typename T> void through_pointers() {
-  const T in[] = {T(-5.75), T(0.3), T(1e10), T(-2.5), T(1024), T(0)};
-  T out[10 * 6];
-  int ints[4 * 6];
-  array_view<T, 2> r(6, 10, out);
-  array_view<int, 2> k(6, 4, ints);
+  const T in[] = {T(-5.75), T(0.3), T(1e10), T(-2.5), T(1024), T(0), T(-0.0), T(-0.5), T(-3.25)};
+  T out[10 * 9];
+  int ints[4 * 9];
+  array_view<T, 2> r(9, 10, out);
+  array_view<int, 2> k(9, 4, ints);
   parallel_for_each(
-      extent<1>(6), [=](index<1> idx) restrict(amp) {
+      extent<1>(9), [=](index<1> idx) restrict(amp) {
         const int i = idx[0];
         const T x = in[i];
         r(i, 0) = pm::frexp(x, &k(i, 0)); // a pointer to global memory
@@ -35,7 +35,7 @@ template <typename T> void through_pointers() {
         r(i, 9) = pm::fma(x, T(3), T(-1));
         k(i, 3) = pm::ilogb(x == 0 ? T(1) : x);
       });
-  for (int i = 0; i < 6; ++i) {
+  for (int i = 0; i < 9; ++i) {
     const T x = in[i];
     int exponent, quotient;
     EXPECT_EQUAL(r(i, 0), std::frexp(x, &exponent));
