@@ -15,7 +15,9 @@
 #include <amp/exceptions.h>
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
+#include <deque>
 #include <mutex>
 #include <pthread.h>
 #include <stdlib.h>
@@ -34,11 +36,21 @@ void note_fork() {
   exiting = true; // objects that the child destroys must not call the drivers either
 }
 
+/// A job may wait for another one, so there is always a thread for it: one that is idle, or a new
+/// one.
+struct background_job {
+  void (*run)(void *);
+  void *context;
+};
 struct background_threads {
   std::mutex lock;
-  std::condition_variable changed;
-  unsigned running = 0;
+  std::condition_variable changed, added;
+  unsigned running = 0; ///< jobs that have not returned
+  size_t idle = 0;      ///< threads
+  std::deque<background_job> jobs;
 };
+/// How long a thread without a job is kept.
+constexpr std::chrono::seconds idle_time(5);
 
 background_threads &threads() {
   static auto *t = new background_threads;
@@ -46,6 +58,24 @@ background_threads &threads() {
 }
 
 thread_local bool is_background_thread = false;
+
+void work(background_job job) {
+  is_background_thread = true;
+  background_threads &t = threads();
+  while (true) {
+    job.run(job.context);
+    std::unique_lock<std::mutex> guard(t.lock);
+    --t.running;
+    t.changed.notify_all();
+    ++t.idle;
+    bool has_job = t.added.wait_for(guard, idle_time, [&] { return !t.jobs.empty(); });
+    --t.idle;
+    if (!has_job)
+      return;
+    job = t.jobs.front();
+    t.jobs.pop_front();
+  }
+}
 
 std::mutex &actions_lock() {
   static auto *lock = new std::mutex;
@@ -120,25 +150,14 @@ void run_async(void (*run)(void *), void *context) {
   check_process();
   all_devices(); // loads the drivers before the handler is registered
   background_threads &t = threads();
-  {
-    std::lock_guard<std::mutex> guard(t.lock);
-    ++t.running;
+  std::lock_guard<std::mutex> guard(t.lock);
+  if (t.jobs.size() < t.idle) {
+    t.jobs.push_back({run, context});
+    t.added.notify_one();
+  } else {
+    std::thread(work, background_job{run, context}).detach();
   }
-  auto leave = [&t] {
-    std::lock_guard<std::mutex> guard(t.lock);
-    --t.running;
-    t.changed.notify_all();
-  };
-  try {
-    std::thread([run, context, leave] {
-      is_background_thread = true;
-      run(context);
-      leave();
-    }).detach();
-  } catch (...) {
-    leave();
-    throw;
-  }
+  ++t.running;
 }
 
 } // namespace Concurrency::detail

@@ -19,13 +19,14 @@ void array_and_views() {
   array_view<int, 2> corner = view.section(index<2>(8, 8));
   std::vector<int> zero(256);
   copy(zero.begin(), zero.end(), a);
-  parallel_for_each(extent<1>(8), [=, &a](index<1> i) restrict(amp) {
-    a(3, i[0]) = 1;
-    row[i] += 10;                       // sees the 1
-    view(3, i[0]) = 2 * view(3, i[0]);  // sees the 11
-    a(8 + i[0], 8) = a(3, i[0]);
-    corner(i[0], 0) += 1;
-  });
+  parallel_for_each(
+      extent<1>(8), [ =, &a ](index<1> i) restrict(amp) {
+        a(3, i[0]) = 1;
+        row[i] += 10;                      // sees the 1
+        view(3, i[0]) = 2 * view(3, i[0]); // sees the 11
+        a(8 + i[0], 8) = a(3, i[0]);
+        corner(i[0], 0) += 1;
+      });
   for (int i = 0; i < 8; ++i) {
     EXPECT_EQUAL(view(3, i), 22);
     EXPECT_EQUAL(view(8 + i, 8), 23);
@@ -58,10 +59,11 @@ void constant_beside_writable() {
   std::vector<int> v(64, 5);
   array_view<int, 1> out(64, v);
   array_view<const int, 1> in(out);
-  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
-    out[i] = 1;
-    out[i] += in[i];
-  });
+  parallel_for_each(
+      out.extent, [=](index<1> i) restrict(amp) {
+        out[i] = 1;
+        out[i] += in[i];
+      });
   EXPECT_EQUAL(out[63], 2);
 }
 

@@ -1,0 +1,84 @@
+// Large data in blocks: while a kernel works on one block, the next one is copied in and the one
+// before is copied out. Two accelerator_views and two arrays take turns. docs/timeline.svg shows
+// it.
+//
+//   pipeline [blocks [elements of a block]]    8 and 2^22 if not given
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+#include <cmath>
+#include <cstdlib>
+#include <iostream>
+#include <vector>
+
+using namespace concurrency;
+
+static const int rounds = 60; // per element: enough for the kernel to take as long as the copies
+
+static float work(float x) restrict(cpu, amp) {
+  for (int i = 0; i < rounds; ++i)
+    x = x * 0.96875f + 0.0625f;
+  return x;
+}
+
+/// One of the two that take turns: a block on the device, and what is happening to it.
+struct lane {
+  explicit lane(int elements)
+      : view(accelerator().create_view()), block(elements, view), number(-1) {}
+
+  void copy_in(const std::vector<float> &data, int next) {
+    if (out.valid())
+      out.get(); // the block before is still on its way out
+    number = next;
+    const float *begin = data.data() + static_cast<size_t>(number) * block.extent.size();
+    in = copy_async(begin, begin + block.extent.size(), block);
+  }
+  void compute_and_copy_out(std::vector<float> &results) {
+    in.get();
+    array<float, 1> &values = block;
+    parallel_for_each(
+        view, values.extent, [&values](index<1> i) restrict(amp) { values[i] = work(values[i]); });
+    view.flush();
+    out = copy_async(values, results.data() + static_cast<size_t>(number) * values.extent.size());
+  }
+  void finish() {
+    if (out.valid())
+      out.get();
+  }
+
+  accelerator_view view;
+  array<float, 1> block;
+  completion_future in, out;
+  int number;
+};
+
+int main(int argc, char **argv) {
+  const int blocks = argc > 1 ? std::atoi(argv[1]) : 8;
+  const int elements = argc > 2 ? std::atoi(argv[2]) : 1 << 22;
+  if (blocks <= 0 || elements <= 0) {
+    std::cerr << "usage: pipeline [blocks [elements]]\n";
+    return 2;
+  }
+  std::vector<float> data(static_cast<size_t>(blocks) * elements), results(data.size());
+  for (size_t i = 0; i < data.size(); ++i)
+    data[i] = static_cast<float>(i % 1000);
+
+  lane lanes[] = {lane(elements), lane(elements)};
+  for (int b = 0; b <= blocks; ++b) {
+    if (b < blocks)
+      lanes[b % 2].copy_in(data, b);
+    if (b > 0)
+      lanes[(b - 1) % 2].compute_and_copy_out(results);
+  }
+  lanes[0].finish();
+  lanes[1].finish();
+
+  size_t wrong = 0;
+  for (size_t i = 0; i < data.size(); i += 97) {
+    const float expected = work(data[i]);
+    wrong += std::fabs(results[i] - expected) > 1e-4f * expected;
+  }
+  std::cout << blocks << " blocks of " << elements << " elements: " << (wrong ? "wrong" : "right")
+            << '\n';
+  return wrong != 0;
+}

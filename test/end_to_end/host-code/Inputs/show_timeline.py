@@ -1,0 +1,22 @@
+"""Prints each event of a timeline as a line, with its row and its arguments, and how often it was waited
+for a kernel; fails if it is no valid trace.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+import json
+import sys
+
+with open(sys.argv[1], encoding="utf-8") as file:
+    events = json.load(file)
+processes = {e["pid"]: e["args"]["name"] for e in events if e["name"] == "process_name"}
+rows = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["name"] == "thread_name"}
+waits = 0
+for e in events:
+    if e["ph"] != "X":
+        continue
+    assert e["ts"] >= 0 and e["dur"] >= 0 and isinstance(e["tid"], int), e
+    place = "host" if processes[e["pid"]] == "host" else "device"
+    arguments = ", ".join("%s %s" % (key, e["args"][key]) for key in sorted(e["args"]))
+    waits += e["name"] == "wait" and e["args"]["reason"].startswith("parallel_for_each")
+    print("%s, %s: %s; %s" % (place, rows[e["pid"], e["tid"]], e["name"], arguments))
+print("%d waits for parallel_for_each" % waits)

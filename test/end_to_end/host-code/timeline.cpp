@@ -1,0 +1,54 @@
+// CPPAMP_TRACE: kernels with their source lines, copies with bytes and reason, builds with hit or miss of
+// the cache; and the picture of it. CPPAMP_LOG, CPPAMP_DUMP_DIR and CPPAMP_LAUNCH_BLOCKING.
+//
+// RUN: rm -rf %t.dir && mkdir -p %t.dir/cache %t.dir/dump
+// RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
+// RUN: env CPPAMP_ZERO_COPY=0 CPPAMP_CACHE_DIR=%t.dir/cache CPPAMP_TRACE=%t.dir/1.json %t
+// RUN: env CPPAMP_ZERO_COPY=0 CPPAMP_CACHE_DIR=%t.dir/cache CPPAMP_TRACE=%t.dir/2.json CPPAMP_LAUNCH_BLOCKING=1 %t
+// RUN: %python %S/Inputs/show_timeline.py %t.dir/1.json | FileCheck %s
+// RUN: %python %S/Inputs/show_timeline.py %t.dir/2.json | FileCheck --check-prefix=BLOCKING %s
+// RUN: %python %source-dir/docs/draw_timeline.py %t.dir/1.json | FileCheck --check-prefix=SVG %s
+// RUN: env CPPAMP_CACHE=0 CPPAMP_LOG=1 CPPAMP_DUMP_DIR=%t.dir/dump CPPAMP_NO_SUCH=1 %t 2> %t.dir/log
+// RUN: FileCheck --check-prefix=LOG %s < %t.dir/log
+// RUN: cat %t.dir/dump/*.cl | FileCheck --check-prefix=DUMP %s
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "expect.h"
+#include <amp.h>
+#include <vector>
+
+using namespace concurrency;
+
+int main() {
+  std::vector<int> v(100000, 1);
+  array_view<int, 1> view(100000, v);
+  for (int k = 0; k < 3; ++k)
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] += 1; });
+  view.synchronize();
+  EXPECT_EQUAL(v[99999], 4);
+  return result();
+}
+
+// CHECK-DAG: host, main thread: build; bytes {{.*}} cache miss, {{.*}} format OpenCL C
+// CHECK-DAG: host, main thread: copy to device; bytes 400000, reason parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-7]]:36)
+// CHECK-DAG: host, main thread: copy from device; bytes 400000, reason array_view::synchronize
+// CHECK-DAG: host, main thread: parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-9]]:36)
+// CHECK-DAG: device, queue [[#]]: parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-10]]:36); domain 100000, source {{.*}}timeline.cpp:[[#@LINE-10]]:36
+// CHECK-DAG: device, queue [[#]]: copy to device; bytes 400000, reason parallel_for_each
+// CHECK-DAG: device, queue [[#]]: copy from device; bytes 400000, reason array_view::synchronize
+// CHECK-DAG: host, main thread: wait; queue [[#]], reason array_view::synchronize
+
+// BLOCKING-DAG: host, main thread: build; bytes {{.*}} cache hit
+// BLOCKING-DAG: 4 waits for parallel_for_each
+
+// SVG: <svg xmlns
+// SVG-DAG: copy to device
+// SVG-DAG: bytes: 400000
+// SVG-DAG: main thread
+// SVG: </svg>
+
+// LOG: cppamp: unknown environment variable CPPAMP_NO_SUCH=1
+// LOG: cppamp: accelerator opencl\
+// LOG: cppamp: dump: {{.*}}.cl written
+// LOG: cppamp: built {{[0-9]+}} bytes of OpenCL C for
+
+// DUMP: __kernel void
