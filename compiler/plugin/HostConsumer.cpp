@@ -16,6 +16,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
@@ -109,6 +110,12 @@ bool emitsCode(frontend::ActionKind Action) {
          Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
 }
 
+bool writesAst(frontend::ActionKind Action) {
+  return Action == frontend::GeneratePCH || Action == frontend::GenerateModule ||
+         Action == frontend::GenerateModuleInterface || Action == frontend::GenerateHeaderUnit ||
+         Action == frontend::GenerateReducedModuleInterface;
+}
+
 /// With -save-temps Clang names the files between after its output: x.bc, and we x-amp.cl.
 std::string getSaveTempsBase(const CompilerInstance &CI) {
   StringRef Prefix = CI.getCodeGenOpts().SaveTempsFilePrefix;
@@ -143,6 +150,9 @@ public:
     installWarningPragmas(CI.getPreprocessor(), &Flags);
     RewriterOptions Rewriting;
     Rewriting.GetSema = [this] { return TheSema; };
+    // A precompiled header holds the language mode, and is for units of both kinds.
+    Rewriting.LeavePlain = !writesAst(CI.getFrontendOpts().ProgramAction) &&
+                           CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
     installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Seen) {
       Summary = Seen;
       if (Summary.LaunchesKernels && !Device->started())

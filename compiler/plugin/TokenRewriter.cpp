@@ -460,14 +460,75 @@ std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
   return Tokens;
 }
 
+using TokenWatcher = llvm::unique_function<void(const Token &)>;
+
+// Workaround: Clang's coverage mapping watches tokens too, and there is one watcher, which only
+// friends of the preprocessor can ask for. An explicit instantiation may name private members.
+TokenWatcher Preprocessor::*watcherMember();
+bool Preprocessor::*watchesDirectivesMember();
+template <TokenWatcher Preprocessor::*Watcher, bool Preprocessor::*Directives> struct GrantAccess {
+  friend TokenWatcher Preprocessor::*watcherMember() { return Watcher; }
+  friend bool Preprocessor::*watchesDirectivesMember() { return Directives; }
+};
+template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessToken>;
+
+/// The watcher that was there before ours. It is called while the tokens are read, not while they
+/// are parsed.
+class EarlierWatcher {
+public:
+  explicit EarlierWatcher(Preprocessor &PP)
+      : Watcher(std::move(PP.*watcherMember())),
+        Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
+
+  void operator()(const Token &T) {
+    if (Watcher)
+      Watcher(T);
+  }
+  /// Until then the first token that we see must be the parser's, not one of a directive.
+  void watchDirectives(Preprocessor &PP) { PP.setPreprocessToken(Directives); }
+
+private:
+  TokenWatcher Watcher;
+  bool Directives;
+};
+
+/// Words of amp.h: every translation unit that has it has them.
+bool hasAmpHeader(Preprocessor &PP) {
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  return Ids.find("__cppamp_kernel") != Ids.end();
+}
+
+/// Is there nothing of C++ AMP in these tokens? Modules hold the language mode that they were made
+/// in.
+bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
+  if (hasAmpHeader(PP))
+    return false;
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  const IdentifierInfo *Restrict = &Ids.get("restrict"), *TileStatic = &Ids.get("tile_static");
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    const Token &T = Tokens[I];
+    if (T.isOneOf(tok::kw_import, tok::kw_module, tok::annot_module_include,
+                  tok::annot_module_begin))
+      return false;
+    if (!T.is(tok::identifier))
+      continue;
+    if (T.getIdentifierInfo() == TileStatic)
+      return false;
+    if (T.getIdentifierInfo() == Restrict && I + 1 < Tokens.size() &&
+        Tokens[I + 1].is(tok::l_paren))
+      return false;
+  }
+  return true;
+}
+
 /// glibc's <strings.h>, and so <cstring>, declares an old function `index` in the global namespace. After
 /// `using namespace concurrency;` that would make every `index<1>` ambiguous, in programs that never
 /// heard of the function. In translation units with <amp.h> it gets another name; the symbol that it
 /// refers to stays (its declarations carry an asm label, or are inline).
 void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
-  IdentifierTable &Ids = PP.getIdentifierTable();
-  if (Ids.find("__cppamp_kernel") == Ids.end()) // a word of amp.h
+  if (!hasAmpHeader(PP))
     return;
+  IdentifierTable &Ids = PP.getIdentifierTable();
   IdentifierInfo *Index = &Ids.get("index"), *Renamed = &Ids.get("__strings_h_index");
   SourceManager &SM = PP.getSourceManager();
   for (Token &T : Tokens)
@@ -494,8 +555,10 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
-  PP.setTokenWatcher([&PP, Options, Done, Reading = false,
+  PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
                       Pragmas = std::shared_ptr<ParserPragmas>()](const Token &First) mutable {
+    if (!Pragmas || Reading)
+      Earlier(First);
     if (Reading)
       return;
     if (Pragmas) {
@@ -513,11 +576,16 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
     bool Cuda = Lang.CUDA;
     Lang.CUDA = 0;
     Reading = true;
+    Earlier.watchDirectives(PP);
     std::vector<Token> Tokens = readAll(PP, *Pragmas);
     Reading = false;
+    PP.setPreprocessToken(false);
     Pragmas->rewind();
-    Lang.CUDA = Cuda;
-    TokenSummary Summary = rewriteTokens(PP, Tokens, Options);
+    TokenSummary Summary;
+    if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
+      Lang.CUDA = Cuda;
+      Summary = rewriteTokens(PP, Tokens, Options);
+    }
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());
       std::copy(Tokens.begin(), Tokens.end(), Owned.get());

@@ -1,7 +1,7 @@
 // See DeviceBuild.h.
 //
-// The whole text is built first. If that fails, or if the device lacks something that one of the kernels
-// needs, each kernel is built alone, so that each gets an answer of its own.
+// The whole text is built first. If that fails, or if the device lacks something that one of the
+// kernels needs, each kernel is built alone, so that each gets an answer of its own.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceBuild.h"
@@ -201,8 +201,8 @@ std::string whatIsMissing(const KernelEntry &K, const Device &D) {
   if ((R.features & table::feature_int64_atomics) && !D.HasInt64Atomics)
     return "the kernel uses atomic operations on 64-bit integers, which are not supported";
   if (R.local_bytes > D.LocalBytes)
-    return ("the kernel uses " + Twine(R.local_bytes) + " bytes of tile_static memory; the device has " +
-            Twine(D.LocalBytes))
+    return ("the kernel uses " + Twine(R.local_bytes) +
+            " bytes of tile_static memory; the device has " + Twine(D.LocalBytes))
         .str();
   if (!R.tile[0])
     return "";
@@ -285,7 +285,8 @@ DeviceList findDevices() {
   return List;
 }
 
-std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, KernelFormat Format) {
+std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D,
+                                      KernelFormat Format) {
   if (Format == KernelFormat::Automatic)
     Format = D.CompilesOpenCL || Unit.Spirv.empty() ? KernelFormat::OpenCL : KernelFormat::Spirv;
   StringRef Source = Format == KernelFormat::Spirv ? Unit.Spirv : Unit.OpenCL;
@@ -294,8 +295,7 @@ std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, K
   for (auto [K, Result] : zip(Unit.Kernels, Results)) {
     Result.Format = Format;
     Result.Message = Source.empty() ? ("no " + formatName(Format) + " is embedded").str()
-                     : Format == KernelFormat::Spirv && !D.TakesSpirv
-                         ? "the device takes no SPIR-V"
+                     : Format == KernelFormat::Spirv && !D.TakesSpirv ? "the device takes no SPIR-V"
                      : Format == KernelFormat::OpenCL && !D.CompilesOpenCL
                          ? "the device's driver has no compiler for OpenCL C"
                          : whatIsMissing(K, D);
@@ -309,8 +309,8 @@ std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, K
   Program Whole;
   std::string Message;
   bool TryWhole = AllSupported || (!HasParts && any_of(Results, [](const BuildResult &R) {
-                                     return R.Status == BuildResult::Ok;
-                                   }));
+                    return R.Status == BuildResult::Ok;
+                  }));
   if (TryWhole)
     Message = Whole.build(Source, D, Format, "");
   for (auto [K, Result] : zip(Unit.Kernels, Results)) {

@@ -45,7 +45,7 @@ struct KernelUnit {
 
 struct KernelFile {
   std::string Path;
-  std::vector<KernelUnit> Units; ///< none in a file without kernels
+  std::vector<KernelUnit> Units;                            ///< none in a file without kernels
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers; ///< what the units point into
 };
 

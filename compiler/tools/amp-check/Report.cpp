@@ -49,9 +49,9 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << ", needs " << join(featureNames(R.features), ", ");
   OS << "\n";
   for (const ContainerEntry &C : K.Containers)
-    OS << "    " << (C.Record.kind == table::container_view ? "array_view" : "array") << " '" << C.Name
-       << "': " << count(C.Record.rank, "dimension") << ", elements of " << C.Record.elem_bytes
-       << " bytes, " << accessText(C.Record.access) << "\n";
+    OS << "    " << (C.Record.kind == table::container_view ? "array_view" : "array") << " '"
+       << C.Name << "': " << count(C.Record.rank, "dimension") << ", elements of "
+       << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access) << "\n";
   unsigned Values = 0, Bytes = 0;
   bool Functor = false;
   for (const table::arg_record &A : K.Args) {
@@ -84,7 +84,8 @@ json::Object toJson(const ContainerEntry &C) {
 }
 
 json::Object toJson(const table::arg_record &A) {
-  static const char *const Kinds[] = {"buffer", "offset", "scalar", "indirect", "domain", "functor"};
+  static const char *const Kinds[] = {"buffer",   "offset", "scalar",
+                                      "indirect", "domain", "functor"};
   json::Object Result{{"kind", A.kind < std::size(Kinds) ? Kinds[A.kind] : "unknown"}};
   if (A.kind == table::arg_buffer || A.kind == table::arg_offset)
     Result["container"] = A.index;
@@ -224,8 +225,8 @@ void printText(const Report &R, raw_ostream &OS) {
     if (File.Units.empty())
       OS << File.File.Path << ": no kernels\n";
     for (const CheckedUnit &Unit : File.Units) {
-      OS << File.File.Path << (Unit.Unit->Member.empty() ? "" : "(" + Unit.Unit->Member + ")") << ": "
-         << count(Unit.Unit->Kernels.size(), "kernel") << ", OpenCL C"
+      OS << File.File.Path << (Unit.Unit->Member.empty() ? "" : "(" + Unit.Unit->Member + ")")
+         << ": " << count(Unit.Unit->Kernels.size(), "kernel") << ", OpenCL C"
          << (Unit.Unit->Spirv.empty() ? "" : " and SPIR-V") << "\n";
       for (size_t I = 0; I < Unit.Unit->Kernels.size(); ++I) {
         const KernelEntry &K = Unit.Unit->Kernels[I];

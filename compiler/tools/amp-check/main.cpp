@@ -1,5 +1,5 @@
-// amp-check: lists the kernels in programs, libraries, objects and archives, and builds them for OpenCL
-// devices, without running a program. For people, and as a step of continuous integration.
+// amp-check: lists the kernels in programs, libraries, objects and archives, and builds them for
+// OpenCL devices, without running a program. For people, and as a step of continuous integration.
 //
 //   amp-check prog                       list, and build for each device of this machine
 //   amp-check -list libx.so              list only
@@ -27,12 +27,13 @@ constexpr int StatusFailures = 1, StatusTrouble = 2;
 cl::OptionCategory Category("amp-check");
 cl::list<std::string> Inputs(cl::Positional, cl::desc("<file>..."), cl::cat(Category));
 cl::opt<bool> ListOnly("list", cl::desc("List the kernels, build nothing"), cl::cat(Category));
-cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit"), cl::cat(Category));
-cl::list<std::string>
-    WantedDevices("device", cl::value_desc("text"),
-                  cl::desc("Build for the devices with this device path, or with this text in their name or "
-                           "platform (default: all devices; may be repeated)"),
-                  cl::cat(Category));
+cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit"),
+                          cl::cat(Category));
+cl::list<std::string> WantedDevices(
+    "device", cl::value_desc("text"),
+    cl::desc("Build for the devices with this device path, or with this text in their name or "
+             "platform (default: all devices; may be repeated)"),
+    cl::cat(Category));
 cl::opt<KernelFormat>
     Format("format", cl::desc("What to build (default: what the runtime would take)"),
            cl::values(clEnumValN(KernelFormat::OpenCL, "opencl-c", "the OpenCL C text"),
@@ -63,9 +64,11 @@ Expected<std::vector<Device>> chooseDevices() {
   for (const std::string &Reason : List.LeftOut)
     Text += "\n  " + Reason;
   if (List.Devices.empty())
-    return createStringError(inconvertibleErrorCode(),
-                             "there is no OpenCL device: install the vendor's driver, or the package "
-                             "pocl-opencl-icd for the CPU; or use -list" + Text);
+    return createStringError(
+        inconvertibleErrorCode(),
+        "there is no OpenCL device: install the vendor's driver, or the package "
+        "pocl-opencl-icd for the CPU; or use -list" +
+            Text);
   erase_if(List.Devices, [](const Device &D) { return !isWanted(D); });
   if (List.Devices.empty())
     return createStringError(inconvertibleErrorCode(), "no device is called so; there are:" + Text);
@@ -131,6 +134,7 @@ int main(int argc, char **argv) {
   if (R.hasUnreadableFiles())
     return StatusTrouble;
   if (!R.kernelCount())
-    return fail("no kernels are embedded in any of these files: were they compiled with amp-clang++?");
+    return fail(
+        "no kernels are embedded in any of these files: were they compiled with amp-clang++?");
   return R.failureCount() ? StatusFailures : 0;
 }
