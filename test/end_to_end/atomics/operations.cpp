@@ -12,6 +12,17 @@ using namespace concurrency;
 static const int n = 1000;
 
 // M131 accept: atomics are coherent for each location
+// A15.01 accept: atomic_exchange
+// A15.02 accept: atomic_compare_exchange
+// A15.03 accept: atomic_fetch_add
+// A15.04 accept: atomic_fetch_sub
+// A15.05 accept: atomic_fetch_max
+// A15.06 accept: atomic_fetch_min
+// A15.07 accept: atomic_fetch_and
+// A15.08 accept: atomic_fetch_or
+// A15.09 accept: atomic_fetch_xor
+// A15.10 accept: atomic_fetch_inc
+// A15.11 accept: atomic_fetch_dec
 /// Every operation once by each of n threads; old values are checked by their sum.
 template <typename T> void each_operation() {
   std::vector<T> start = {0, 0, 5, 5, T(-1), 0, 0, 100, 200, 7, 0, 0};

@@ -23,6 +23,7 @@ template <typename Wait> std::string error_of(Wait wait) {
   return "";
 }
 
+// A18.01 accept: direct3d_printf
 void print_each_type() {
   // CHECK: all: -1 4294967295 -5000000000 9000000000 0.5 1e-300 1 % a ff
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
@@ -51,6 +52,8 @@ void print_in_order() {
   accelerator().default_view.wait();
 }
 
+// A18.02 accept: direct3d_errorf
+// A18.03 accept: direct3d_abort
 void report_errors() {
   std::vector<int> data(6);
   array_view<int, 2> v(2, 3, data);

@@ -48,6 +48,9 @@ std::vector<float> numbers(int n) {
   return v;
 }
 
+// A20.03 accept: get_device, get_context, get_queue
+// A20.05 accept: get_buffer
+// A31.01 accept: get_texture
 /// OpenCL's objects behind AMP's: both sides write by turns.
 void give(accelerator_view view) {
   cl_device_id device = opencl::get_device(view);
@@ -93,6 +96,8 @@ void give(accelerator_view view) {
   clReleaseContext(context);
 }
 
+// A20.04 accept: make_array
+// A20.01 accept: create_accelerator_view of a command queue
 /// The program's own buffers as arrays.
 void take(accelerator_view view) {
   cl_context context = opencl::get_context(view);
@@ -150,6 +155,9 @@ void take(accelerator_view view) {
   clReleaseContext(context);
 }
 
+// A20.02 accept: create_accelerator_view with disable_timeout, is_timeout_disabled
+// A20.06 accept: access_lock, access_try_lock, access_unlock
+// A20.07 accept: scoped_access_lock
 void timeouts_and_locks() {
   accelerator device;
   accelerator_view view = opencl::create_accelerator_view(device, true),

@@ -10,6 +10,18 @@
 
 using namespace concurrency;
 
+// A19.01 accept: abs
+// A19.02 accept: clamp
+// A19.03 accept: countbits
+// A19.04 accept: firstbithigh
+// A19.05 accept: firstbitlow
+// A19.06 accept: imax
+// A19.07 accept: imin
+// A19.08 accept: mad
+// A19.12 accept: reversebits
+// A19.14 accept: sign
+// A19.17 accept: umax
+// A19.18 accept: umin
 static void integers() {
   const int in[] = {0, 1, -1, 5, -40, 0x40000000, -0x7fffffff - 1, 12345};
   const int n = 8;
@@ -55,6 +67,12 @@ static void integers() {
   }
 }
 
+// A19.09 accept: noise
+// A19.10 accept: radians
+// A19.11 accept: rcp
+// A19.13 accept: saturate
+// A19.15 accept: smoothstep
+// A19.16 accept: step
 static void numbers() {
   const int n = 400;
   std::vector<float> data(n * 8);
@@ -97,6 +115,7 @@ static void numbers() {
 }
 
 /// Byte by byte, for references with and without zero bytes.
+// A19.19 accept: graphics::direct3d::msad4
 static void sums_of_differences() {
   const int n = 500;
   typedef graphics::direct3d::uint4 uint4;

@@ -26,6 +26,13 @@ struct notes {
   }
 };
 
+// A23.01 accept: constructors
+// A23.02 accept: conversion to float, assignment
+// A23.03 accept: += -= *= /=, ++ --
+// A23.04 accept: unary minus of norm, none of unorm
+// A23.05 accept: + - * /
+// A23.06 accept: == != < > <= >=
+// A23.07 accept: UNORM_MIN and its like
 void scalars(notes &note) restrict(cpu, amp) {
   const float infinity = 1e38f * 1e38f;
   note(0, norm() == 0.0f && unorm() == 0.0f && norm(0.25f) == 0.25f && norm(-3.5) == -1.0f);
@@ -49,6 +56,10 @@ void scalars(notes &note) restrict(cpu, amp) {
   note(10, c++ == 0.5f && c == 1.0f && --c == 0.0f && 0.5f + a == 1.0f);
 }
 
+// A24.05 accept: ++ --
+// A24.06 accept: += -= *= /=, + - * /
+// A24.07 accept: == !=
+// A24.10 accept: a scalar on either side
 template <typename V, typename S> void arithmetic(notes &note, int n, S) restrict(cpu, amp) {
   V a(S(6)), b(S(3)), c = a;
   note(n, V() == V(S(0)) && a + b == V(S(9)) && a - b == V(S(3)) && a * b == V(S(18)) &&
@@ -60,6 +71,7 @@ template <typename V, typename S> void arithmetic(notes &note, int n, S) restric
   static_assert(std::is_same<typename V::value_type, S>::value, "");
 }
 
+// A24.09 accept: integers: ~ % ^ | & << >> and their assignments
 template <typename V> void bits(notes &note, int n) restrict(cpu, amp) {
   V a(12), b(10), c(77);
   note(n, (a & b) == V(8) && (a | b) == V(14) && (a ^ b) == V(6) && a % b == V(2) && ~(~a) == a);
@@ -67,6 +79,9 @@ template <typename V> void bits(notes &note, int n) restrict(cpu, amp) {
   note(n + 1, c == V(55) && a << 1 == V(24) && b >> V(1) == V(5) && (1 | a) == V(13));
 }
 
+// A24.02 accept: constructors of components, and of one for all
+// A24.03 accept: norm_N and unorm_N from float and unorm
+// A24.08 accept: unary minus, where there is a sign
 void vectors(notes &note) restrict(cpu, amp) {
   arithmetic<int_2>(note, 11, 1);
   arithmetic<int_3>(note, 14, 1);
@@ -98,6 +113,9 @@ void vectors(notes &note) restrict(cpu, amp) {
                unorm_3(0.5f, 0.0f, 9.0f) + UNORM_MAX == unorm_3(UNORM_MAX));
 }
 
+// A24.04 accept: explicit conversions from the other kinds
+// A24.16 accept: short_vector, short_vector_traits
+// A24.17 accept: int2 to unorm4 in graphics::direct3d
 void conversions(notes &note) restrict(cpu, amp) {
   note(63,
        int_2(float_2(1.75f, -1.75f)) == int_2(1, -1) && uint_3(int_3(1, 2, 3)) == uint_3(1, 2, 3));
@@ -143,6 +161,8 @@ DETECT(has_xx, std::declval<C>().xx)
 DETECT(has_xg, std::declval<C>().xg)
 DETECT(has_z, std::declval<C>().get_z())
 
+// A24.01 accept: eighteen classes, value_type, size, layout
+// A24.11 accept: no subscript, no repeated and no mixed letters
 template <typename V> void traits(int size) {
   typedef typename V::value_type S;
   EXPECT_EQUAL(static_cast<int>(short_vector_traits<V>::size), size);

@@ -40,6 +40,8 @@ using namespace concurrency::graphics;
   WORD4(wxyz, argb, 3, 0, 1, 2) WORD4(wxzy, arbg, 3, 0, 2, 1) WORD4(wyxz, agrb, 3, 1, 0, 2)        \
   WORD4(wyzx, agbr, 3, 1, 2, 0) WORD4(wzxy, abrg, 3, 2, 0, 1) WORD4(wzyx, abgr, 3, 2, 1, 0)
 
+// A24.14 accept: get_, set_ and property of every word
+// A24.15 accept: properties in colours
 // In each: a vector of start values 10, 11, 12, 13, of whose components some are replaced by 20, 21, ...
 // `number` counts the words; what must differ from zero says which was wrong.
 #define WORD2(w, c, i, j)                                                                          \
@@ -118,6 +120,8 @@ template <typename V> void check(const V &start, int words) {
   EXPECT_EQUAL(out[1], 0);
 }
 
+// A24.12 accept: get_, set_ and property of a component
+// A24.13 accept: ref_ of a component, in letters and colours
 /// Components alone, assigned to itself in another order, and changed in place.
 int_4 in_place(int_4 v) restrict(cpu, amp) {
   v.set_yxwz(v);         // (1, 0, 3, 2)

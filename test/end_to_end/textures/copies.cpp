@@ -37,6 +37,13 @@ template <typename X> std::vector<int> texels(const X &t) {
   return v;
 }
 
+// A30.01 accept: texture to raw memory
+// A30.03 accept: raw memory to texture
+// A30.05 accept: a range to texture
+// A30.07 accept: texture to iterator
+// A30.09 accept: texture to texture
+// A25.09 accept: copy_to
+// A25.04 accept: from iterators
 void whole() {
   const std::vector<int> a = numbers(60), b = numbers(60, 1000);
   texture<int, 2> t(6, 10, a.begin(), a.end()), u(6, 10);
@@ -80,6 +87,11 @@ void whole() {
   REFUSED(copy_async(t, other).get());
 }
 
+// A30.02 accept: a box to raw memory
+// A30.04 accept: raw memory to a box
+// A30.06 accept: a range to a box
+// A30.08 accept: a box to iterator
+// A30.10 accept: a box to a box
 void boxes() {
   const std::vector<int> a = numbers(2 * 4 * 5);
   texture<int, 3> t(2, 4, 5, a.begin(), a.end()), u(2, 4, 5);
@@ -123,6 +135,10 @@ void boxes() {
   REFUSED(copy(t, at, deep, at, size));
 }
 
+// A25.10 accept: data
+// A25.11 accept: row_pitch, depth_pitch
+// A25.14 accept: accelerator_view, associated_accelerator_view, staging
+// M161 accept: none on the cpu accelerator, but for staging
 void staging() {
   const std::vector<int> a = numbers(24);
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
@@ -146,6 +162,11 @@ void staging() {
   UNSUPPORTED((texture<int, 2>(4, 6, cpu, cpu)));
 }
 
+// A25.01 accept: the natural format
+// A25.06 accept: deep copies of textures and views
+// A25.07 accept: move
+// A25.08 accept: assignment
+// A28.01 accept: constructors of textures and views
 void objects() {
   const std::vector<int> a = numbers(12);
   accelerator_view view = accelerator().create_view();
@@ -174,6 +195,10 @@ void objects() {
   static_assert(std::is_same<texture_view<const unorm, 2>::gather_return_type, unorm_4>::value, "");
 }
 
+// A25.12 accept: bits_per_scalar_element, mipmap_levels, data_length
+// A25.17 accept: formats: which bits for which type, sizes
+// A29.03 accept: unknown modes are refused
+// M164 accept: raw texels are tightly packed rows, one level behind the other
 void formats() {
   REFUSED((texture<int, 1>(4, 7u)));
   UNSUPPORTED((texture<int, 1>(4, 64u)));

@@ -52,6 +52,15 @@ template <typename S> S scalar_at(const basic_short_vector<S, 4> &v, int k) {
   return k == 0 ? v.x : k == 1 ? v.y : k == 2 ? v.z : v.w;
 }
 
+// A25.02 accept: with bits per scalar element
+// A25.05 accept: from raw memory
+// A25.15 accept: reading by [], () and get
+// A26.01 accept: constructors
+// A26.02 accept: set
+// A27.01 accept: constructors
+// A27.03 accept: set
+// A28.03 accept: [], (), get, also of a level
+// M160 accept: texture_views are captured by value, textures by reference
 /// Texels with all bits of 16, and many of 32, are read, and written as they were read: the same
 /// bytes must come out, but for what two raw values have in common.
 template <typename T, int N> void read_and_write(const extent<N> &size, unsigned bits) {
@@ -177,6 +186,9 @@ void rounding() {
   }
 }
 
+// A25.16 accept: set
+// A27.02 accept: reading, where there is one scalar of 32 bits
+// M162 accept: all formats can be read and written in one kernel
 /// A texture of one int, unsigned int or float is read and written in one kernel, and through views
 /// made in the kernel.
 void in_place() {
@@ -208,6 +220,8 @@ void in_place() {
     EXPECT_EQUAL(all[i], 2 * (i / 11 * 100.0f + i % 11));
 }
 
+// A26.03 accept: getters, which all views share
+// M163 info: textures are buffers; what one thread writes another may read after the kernel
 int main() {
   for (unsigned bits : {8u, 16u, 32u}) {
     all_sizes<int, int_2, int_4>(bits);

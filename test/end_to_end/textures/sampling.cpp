@@ -90,6 +90,9 @@ template <> float_3 coordinates<float_3>(int i, const int (&size)[3]) restrict(c
   return float_3(coordinate(i, 0, size[2]), coordinate(i, 1, size[1]), coordinate(i, 2, size[0]));
 }
 
+// A28.04 accept: sample with a sampler
+// A28.08 accept: coordinates_type, gather_return_type
+// A29.01 accept: constructors
 template <int N> void every_mode(const extent<N> &e, const level &l) {
   typedef typename texture_view<const float, N>::coordinates_type C;
   const int n = 500;
@@ -119,6 +122,11 @@ template <int N> void every_mode(const extent<N> &e, const level &l) {
     }
 }
 
+// A25.03 accept: with mip levels
+// A25.13 accept: extent, get_mipmap_extent
+// A28.02 accept: of some mip levels
+// A28.05 accept: sample with modes as template arguments
+// A27.04 accept: getters
 /// Modes as template arguments, other types of texels, a level in between.
 void mip_levels() {
   texture<float, 2> t(extent<2>(8, 16), 32u, 0u);
@@ -175,6 +183,9 @@ void mip_levels() {
   }
 }
 
+// A28.06 accept: gather_red, gather_green, gather_blue, gather_alpha with a sampler
+// A28.07 accept: the same with a mode as template argument
+// A29.02 accept: filter_mode, address_mode, border_color
 /// All four components, of norm, with a border of a colour; then the texels around a point.
 void vectors() {
   std::vector<signed char> raw(4 * 6 * 4);
