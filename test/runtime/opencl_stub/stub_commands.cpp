@@ -10,6 +10,8 @@ using guard = std::lock_guard<std::recursive_mutex>;
 
 namespace {
 
+const char *const binary_mark = "binary of the stub: ";
+
 template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
   if (code_out)
     *code_out = code;
@@ -108,6 +110,26 @@ cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host
   m->is_pinned = (flags & CL_MEM_ALLOC_HOST_PTR) != 0;
   m->host = flags & CL_MEM_USE_HOST_PTR ? static_cast<char *>(host) : nullptr;
   return with_code(code_out, CL_SUCCESS, m);
+}
+cl_int clRetainMemObject(cl_mem m) {
+  guard lock(books().lock);
+  ++m->references;
+  return enter("clRetainMemObject");
+}
+cl_int clGetMemObjectInfo(cl_mem m, cl_mem_info what, size_t capacity, void *to, size_t *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetMemObjectInfo"))
+    return code;
+  size_t bytes = m->bytes.size();
+  void *host = m->host;
+  const void *value = what == CL_MEM_SIZE       ? static_cast<const void *>(&bytes)
+                      : what == CL_MEM_HOST_PTR ? static_cast<const void *>(&host)
+                      : what == CL_MEM_CONTEXT  ? static_cast<const void *>(&m->context)
+                                                : nullptr;
+  if (!value || capacity < sizeof(void *))
+    return CL_INVALID_VALUE;
+  memcpy(to, value, sizeof(void *));
+  return CL_SUCCESS;
 }
 cl_int clReleaseMemObject(cl_mem m) {
   guard lock(books().lock);
@@ -217,9 +239,21 @@ cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, c
   p->text.assign(text[0], size[0]);
   return with_code(code_out, CL_SUCCESS, p);
 }
-cl_program clCreateProgramWithBinary(cl_context, cl_uint, const cl_device_id *, const size_t *,
-                                     const unsigned char **, cl_int *, cl_int *code_out) {
-  return with_code<cl_program>(code_out, CL_INVALID_BINARY, nullptr);
+/// Binaries are the text behind a mark. Another text than the mark's would be a mistake of the
+/// caller.
+cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *,
+                                     const size_t *size, const unsigned char **binary, cl_int *,
+                                     cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateProgramWithBinary"))
+    return with_code<cl_program>(code_out, code, nullptr);
+  std::string bytes(reinterpret_cast<const char *>(binary[0]), size[0]);
+  if (bytes.compare(0, strlen(binary_mark), binary_mark) != 0)
+    return with_code<cl_program>(code_out, CL_INVALID_BINARY, nullptr);
+  cl_program p = make_object<_cl_program>("program");
+  p->context = c;
+  p->text = bytes.substr(strlen(binary_mark));
+  return with_code(code_out, CL_SUCCESS, p);
 }
 cl_int clReleaseProgram(cl_program p) {
   guard lock(books().lock);
@@ -244,8 +278,18 @@ cl_int clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info, si
     memcpy(to, text, sizeof(text));
   return CL_SUCCESS;
 }
-cl_int clGetProgramInfo(cl_program, cl_program_info, size_t, void *, size_t *) {
-  return CL_INVALID_VALUE;
+cl_int clGetProgramInfo(cl_program p, cl_program_info what, size_t, void *to, size_t *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetProgramInfo"))
+    return code;
+  std::string binary = binary_mark + p->text;
+  if (what == CL_PROGRAM_BINARY_SIZES)
+    *static_cast<size_t *>(to) = binary.size();
+  else if (what == CL_PROGRAM_BINARIES)
+    memcpy(*static_cast<unsigned char **>(to), binary.data(), binary.size());
+  else
+    return CL_INVALID_VALUE;
+  return CL_SUCCESS;
 }
 
 cl_kernel clCreateKernel(cl_program p, const char *name, cl_int *code_out) {

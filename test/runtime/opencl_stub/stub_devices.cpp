@@ -186,9 +186,15 @@ cl_context clCreateContext(const cl_context_properties *, cl_uint, const cl_devi
   c->device = list[0];
   return with_code(code_out, CL_SUCCESS, c);
 }
+cl_int clRetainContext(cl_context c) {
+  guard lock(books().lock);
+  ++c->references;
+  return enter("clRetainContext");
+}
 cl_int clReleaseContext(cl_context c) {
   guard lock(books().lock);
-  free_object(c, "context");
+  if (--c->references == 0)
+    free_object(c, "context");
   return enter("clReleaseContext");
 }
 
@@ -201,8 +207,31 @@ cl_command_queue clCreateCommandQueue(cl_context c, cl_device_id, cl_command_que
   q->context = c;
   return with_code(code_out, CL_SUCCESS, q);
 }
+cl_int clRetainCommandQueue(cl_command_queue q) {
+  guard lock(books().lock);
+  ++q->references;
+  return enter("clRetainCommandQueue");
+}
+cl_int clGetCommandQueueInfo(cl_command_queue q, cl_command_queue_info what, size_t capacity,
+                             void *to, size_t *needed) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetCommandQueueInfo"))
+    return code;
+  switch (what) {
+  case CL_QUEUE_CONTEXT:
+    return give_value(q->context, capacity, to, needed);
+  case CL_QUEUE_DEVICE:
+    return give_value(q->context->device, capacity, to, needed);
+  case CL_QUEUE_PROPERTIES:
+    return give_value<cl_command_queue_properties>(0, capacity, to, needed);
+  default:
+    return CL_INVALID_VALUE;
+  }
+}
 cl_int clReleaseCommandQueue(cl_command_queue q) {
   guard lock(books().lock);
+  if (--q->references > 0)
+    return enter("clReleaseCommandQueue");
   q->finish();
   --books().live["queue"];
   books().released_queues.push_back(q); // its memory stays: events of other queues may name it

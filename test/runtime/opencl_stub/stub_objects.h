@@ -57,9 +57,11 @@ struct _cl_device_id {
 };
 struct _cl_context {
   cl_device_id device;
+  int references = 1;
 };
 struct _cl_command_queue {
   cl_context context;
+  int references = 1;
   unsigned long enqueued = 0, done = 0;
   struct step {
     std::function<void()> command, clean_up;
