@@ -1,4 +1,4 @@
-// The life of a process: fork, exit with work in flight, objects that die at the very end, threads,
+// The life of a process: fork, exit with work in flight, objects that die at the very end,
 // amp_uninitialize. Each case is a process of its own.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -147,37 +147,5 @@ bool exit_from_continuation() {
   return false;
 }
 TEST(ProcessTest, ExitsFromAContinuation) { expect_alone(exit_from_continuation); }
-
-/// Everything that a program may do from several threads, on objects of its own.
-void work(int seed) {
-  accelerator_view mine =
-      accelerator().create_view(seed % 2 ? queuing_mode_immediate : queuing_mode_automatic);
-  for (int i = 0; i < 20; ++i) {
-    std::vector<int> v(256, seed);
-    array<int> a(256, v.begin(), mine);
-    add_number(a, i);
-    array_view<int> view(256, v), own(256);
-    add_number(view, 1, i % 2 ? &mine : nullptr);
-    double_into(view, own);
-    completion_future copied = copy_async(own, v.begin());
-    completion_future marker = mine.create_marker();
-    copied.then([] {});
-    std::vector<int> result = a;
-    ASSERT_EQ(result[255], seed + i);
-    copied.get();
-    marker.wait();
-    ASSERT_EQ(own[255], 2 * (seed + 1));
-    mine.flush();
-    mine.wait();
-  }
-}
-// M140 accept: several threads use one accelerator_view
-TEST(ProcessTest, ManyThreadsDoEverything) {
-  std::vector<std::thread> threads;
-  for (int i = 0; i < 8; ++i)
-    threads.emplace_back(work, i);
-  for (std::thread &t : threads)
-    t.join();
-}
 
 } // namespace

@@ -105,6 +105,7 @@ std::string test_image::bytes(uint32_t abi_version) const {
 }
 
 Concurrency::detail::kernel_handle &test_image::handle(const std::string &symbol) {
+  std::lock_guard<std::mutex> guard(*m_lock);
   if (m_bytes.empty()) {
     m_bytes = bytes();
     m_image.begin = reinterpret_cast<const unsigned char *>(m_bytes.data());

@@ -20,6 +20,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -91,6 +92,8 @@ private:
   std::vector<test_kernel> m_kernels;
   std::string m_bytes;
   table::image_handle m_image = {};
+  /// Shared, because images are copied; kernels are launched from several threads.
+  std::shared_ptr<std::mutex> m_lock = std::make_shared<std::mutex>();
   std::map<std::string, std::unique_ptr<Concurrency::detail::kernel_handle>> m_handles;
 };
 
