@@ -31,6 +31,12 @@ std::string accessText(uint32_t Access) {
   return Read && Write ? "read and written" : Write ? "written" : "read";
 }
 
+StringRef kindText(const ContainerEntry &C) {
+  return C.Record.kind == table::container_view        ? "array_view"
+         : C.Record.kind == table::container_array_ref ? "array"
+                                                       : "buffer of messages";
+}
+
 std::string tileText(const table::kernel_record &K) {
   std::string Text = utostr(K.tile[0]);
   for (unsigned I = 1; I < std::min(K.rank, 3u); ++I)
@@ -49,7 +55,7 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << ", needs " << join(featureNames(R.features), ", ");
   OS << "\n";
   for (const ContainerEntry &C : K.Containers)
-    OS << "    " << (C.Record.kind == table::container_view ? "array_view" : "array") << " '"
+    OS << "    " << kindText(C) << " '"
        << C.Name << "': " << count(C.Record.rank, "dimension") << ", elements of "
        << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access) << "\n";
   unsigned Values = 0, Bytes = 0;
@@ -76,7 +82,7 @@ void printIndented(StringRef Text, raw_ostream &OS) {
 
 json::Object toJson(const ContainerEntry &C) {
   return json::Object{{"name", C.Name},
-                      {"kind", C.Record.kind == table::container_view ? "array_view" : "array"},
+                      {"kind", kindText(C)},
                       {"rank", C.Record.rank},
                       {"element_bytes", C.Record.elem_bytes},
                       {"read", bool(C.Record.access & table::access_read)},
