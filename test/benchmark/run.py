@@ -152,10 +152,10 @@ class Benchmarks:
             first = run_program(self.folder, "launch", ["--tiny"])[0]
             self.device, self.is_gpu = first["device"], first["gpu"]
 
-    def measure_program(self, part, program, target_of, limit=None):
+    def measure_program(self, part, program, target_of, limit=None, rounds=None):
         """Pools the pairs of several processes: memory lies elsewhere in each."""
         pooled = {}
-        for _ in range(self.options.rounds):
+        for _ in range(rounds or self.options.rounds):
             for result in run_program(self.folder, program, self.arguments):
                 if "memory" in result:
                     self.memory.append(result)
@@ -186,10 +186,10 @@ class Benchmarks:
             if not self.is_gpu:
                 return None
             return LARGE_TRANSFER_TARGET if result["size"] >= LARGE_TRANSFER else SMALL_TRANSFER_TARGET
-        self.measure_program("transfers", "transfers", target)
+        self.measure_program("transfers", "transfers", target, rounds=1)
 
     def allocation(self):
-        self.measure_program("allocation", "allocation", lambda result: None, ALLOCATION_LIMIT)
+        self.measure_program("allocation", "allocation", lambda result: None, ALLOCATION_LIMIT, rounds=1)
 
     def bytes(self):
         self.moved = run_program(self.folder, "bytes_moved", self.arguments)

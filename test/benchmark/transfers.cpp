@@ -64,7 +64,7 @@ void measure(const benchmark::options &o, const benchmark::opencl_peer &peer, si
 int main(int argc, char **argv) {
   benchmark::options o = benchmark::read_options(argc, argv);
   benchmark::opencl_peer peer(benchmark::default_device_name());
-  std::vector<size_t> sizes = {4 << 10, 64 << 10, 512 << 10, 1 << 20, 4 << 20, 32 << 20, 256 << 20};
+  std::vector<size_t> sizes = {4 << 10, 512 << 10, 4 << 20, 32 << 20, 256 << 20};
   if (o.size)
     sizes = {o.size};
   else if (o.tiny)

@@ -237,6 +237,8 @@ TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
       HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
   EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE),
               HasSubstr("CL_INVALID_ARG_SIZE"));
+  EXPECT_THAT(failure_of<accelerator_view_removed>("clFinish", CL_INVALID_COMMAND_QUEUE),
+              HasSubstr("did a kernel access elements outside of its containers?"));
   std::vector<int> w = counted(10);
   add_number(array_view<int>(10, w), 1); // and it works again
   EXPECT_EQ(w[9], 10);
