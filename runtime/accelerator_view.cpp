@@ -80,8 +80,12 @@ void view_state::wait(uint64_t number) {
   trace_span span("wait");
   span.arguments.add("queue", queue_number).add("reason", current_operation_name());
   check(clFinish(queue.get()), "clFinish", device);
-  raise_to(flushed, upto);
-  raise_to(completed, upto);
+  note_finished(upto);
+}
+
+void view_state::note_finished(uint64_t number) noexcept {
+  raise_to(flushed, number);
+  raise_to(completed, number);
   save_new_programs(device);
 }
 

@@ -32,6 +32,8 @@ struct view_state {
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number;
   }
+  /// To be called when a blocking call has returned: all up to command `number` has finished.
+  void note_finished(uint64_t number) noexcept;
   /// Waits until command `number` has finished.
   void wait(uint64_t number);
   /// The same for clean-up: failures are only reported in the log.

@@ -18,6 +18,10 @@ namespace {
 /// Where row `r` of a rectangle begins.
 size_t row_offset(size_t offset, size_t pitch, size_t r) { return offset + pitch * r; }
 
+/// From here on a blocking write returns well before the device has the bytes. Smaller ones are as
+/// quickly waited for, and then no other queue has to be ordered behind them.
+constexpr size_t min_unfinished_write = 64 << 10;
+
 void count_transfer(bool to_device, size_t bytes) {
   (to_device ? counters.bytes_to_device : counters.bytes_from_device) += bytes;
   ++counters.transfers;
@@ -85,15 +89,21 @@ void transfer_list::run_one(const rectangle &r) {
   cl_mem buffer = copy.buffer.get();
   cl_event event = nullptr;
   cl_event *wanted = trace_is_on() ? &event : nullptr;
+  // Alone, it blocks: drivers that copy pageable memory are quicker at that than at a command to
+  // wait for.
+  bool is_alone = m_rectangles.size() == 1;
+  bool is_finished = is_alone && !to_device;
+  bool is_handed_over = is_alone && to_device && r.bytes * r.count >= min_unfinished_write;
+  cl_bool blocking = is_finished || is_handed_over ? CL_TRUE : CL_FALSE;
   if (r.count == 1) {
     if (transfer_staged(view, copy, buffer_offset, host, r.bytes, to_device))
       return;
     if (to_device)
-      check(clEnqueueWriteBuffer(queue, buffer, CL_FALSE, buffer_offset, r.bytes, host, 0, nullptr,
+      check(clEnqueueWriteBuffer(queue, buffer, blocking, buffer_offset, r.bytes, host, 0, nullptr,
                                  wanted),
             "clEnqueueWriteBuffer", copy.device);
     else
-      check(clEnqueueReadBuffer(queue, buffer, CL_FALSE, buffer_offset, r.bytes, host, 0, nullptr,
+      check(clEnqueueReadBuffer(queue, buffer, blocking, buffer_offset, r.bytes, host, 0, nullptr,
                                 wanted),
             "clEnqueueReadBuffer", copy.device);
   } else {
@@ -101,11 +111,11 @@ void transfer_list::run_one(const rectangle &r) {
     size_t host_origin[] = {0, 0, 0};
     size_t region[] = {r.bytes, r.count, 1};
     if (to_device)
-      check(clEnqueueWriteBufferRect(queue, buffer, CL_FALSE, buffer_origin, host_origin, region,
+      check(clEnqueueWriteBufferRect(queue, buffer, blocking, buffer_origin, host_origin, region,
                                      buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, wanted),
             "clEnqueueWriteBufferRect", copy.device);
     else
-      check(clEnqueueReadBufferRect(queue, buffer, CL_FALSE, buffer_origin, host_origin, region,
+      check(clEnqueueReadBufferRect(queue, buffer, blocking, buffer_origin, host_origin, region,
                                     buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, wanted),
             "clEnqueueReadBufferRect", copy.device);
   }
@@ -113,7 +123,10 @@ void transfer_list::run_one(const rectangle &r) {
     trace_command(event_handle(event), name, view, arguments);
   uint64_t number = view->note_command();
   copy.note_use(view, number, to_device);
-  m_pending.push_back({view, number});
+  if (is_finished)
+    view->note_finished(number);
+  else if (!is_handed_over)
+    m_pending.push_back({view, number});
 }
 
 void transfer_list::between_devices(const rectangle &r) {

@@ -26,7 +26,8 @@ class transfer_list {
 public:
   /// `bytes` bytes from `from` + from_offset to `to` + to_offset.
   void add(transfer_end from, size_t from_offset, transfer_end to, size_t to_offset, size_t bytes);
-  /// When it returns the bytes are there, for the host and for every queue.
+  /// When it returns the host's memory may change, and the bytes are there, for the host and for
+  /// every queue that is ordered behind the last use of the buffer.
   void run();
 
 private:

@@ -101,6 +101,19 @@ TEST_F(OpenCLStubTest, QueuesOfOneDeviceAreOrderedByTheData) {
   EXPECT_EQ(view[99], 12);
 }
 
+TEST_F(OpenCLStubTest, LargeCopiesAreNotWaitedForButOrdered) {
+  accelerator_view one = gpu_a().create_view(), two = gpu_a().create_view();
+  std::vector<int> v = counted(100000);
+  array<int> a(100000, v.begin(), v.end(), one); // 400,000 bytes: its command is still to run
+  v[99999] = -1;                                 // the copy must not see it
+  array_view<int> view(a);
+  add_number(view, 1, &two);
+  std::vector<int> w(100000);
+  copy(a, w.begin());
+  EXPECT_EQ(w[0], 1);
+  EXPECT_EQ(w[99999], 100000);
+}
+
 TEST_F(OpenCLStubTest, MappedMemoryGoesBackAndForth) {
   accelerator_view c = apu().get_default_view();
   std::vector<int> v = counted(10);

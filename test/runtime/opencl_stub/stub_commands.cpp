@@ -142,10 +142,15 @@ cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBuffer"))
     return code;
-  add(q, {m}, [=] { memcpy(m->bytes.data() + at, host, bytes); });
+  if (blocking) { // returns when the host's memory may change, which is earlier than the device has
+                  // the bytes
+    auto *first = static_cast<const char *>(host);
+    std::vector<char> taken(first, first + bytes);
+    add(q, {m}, [=] { memcpy(m->bytes.data() + at, taken.data(), bytes); });
+  } else {
+    add(q, {m}, [=] { memcpy(m->bytes.data() + at, host, bytes); });
+  }
   give_event(q, event);
-  if (blocking)
-    q->finish();
   return CL_SUCCESS;
 }
 cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
@@ -159,10 +164,10 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
     q->finish();
   return CL_SUCCESS;
 }
-cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size_t *origin,
-                                const size_t *, const size_t *region, size_t pitch, size_t,
-                                size_t host_pitch, size_t, const void *host, cl_uint,
-                                const cl_event *, cl_event *event) {
+cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,
+                                const size_t *origin, const size_t *, const size_t *region,
+                                size_t pitch, size_t, size_t host_pitch, size_t, const void *host,
+                                cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBufferRect"))
     return code;
@@ -172,9 +177,11 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool, const siz
               host_pitch, true);
   });
   give_event(q, event);
+  if (blocking)
+    q->finish();
   return CL_SUCCESS;
 }
-cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size_t *origin,
+cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, const size_t *origin,
                                const size_t *, const size_t *region, size_t pitch, size_t,
                                size_t host_pitch, size_t, void *host, cl_uint, const cl_event *,
                                cl_event *event) {
@@ -186,6 +193,8 @@ cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool, const size
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false);
   });
   give_event(q, event);
+  if (blocking)
+    q->finish();
   return CL_SUCCESS;
 }
 cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t from_at, size_t to_at,
