@@ -8,7 +8,6 @@
 #include <deque>
 #include <forward_list>
 #include <list>
-#include <map>
 #include <set>
 
 using namespace concurrency;
@@ -57,8 +56,6 @@ template <int N, typename... Size> constexpr bool has_constructors() {
 static_assert(has_constructors<1, extent<1>>() && has_constructors<1, int>() && has_constructors<2, extent<2>>() &&
                   has_constructors<2, int, int>() && has_constructors<3, extent<3>>() && has_constructors<3, int, int, int>() &&
                   has_constructors<5, extent<5>>(), "");
-// A11.05 reject: iterators of a map
-static_assert(refuses<array<float>, int, view, std::map<int, float>::iterator>, "");
 
 template <int N> void use_members(array<float, N> &a, const array<float, N> &c, const index<N> i, const extent<N> e) {
   // A11.11 accept: copy_to an array, and a view
