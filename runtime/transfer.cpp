@@ -95,6 +95,8 @@ void transfer_list::run_one(const rectangle &r) {
   bool is_finished = is_alone && !to_device;
   bool is_handed_over = is_alone && to_device && r.bytes * r.count >= min_unfinished_write;
   cl_bool blocking = is_finished || is_handed_over ? CL_TRUE : CL_FALSE;
+  // Others may enqueue commands before the call returns; those are not finished then.
+  uint64_t before = view->submitted.load(std::memory_order_acquire);
   if (r.count == 1) {
     if (transfer_staged(view, copy, buffer_offset, host, r.bytes, to_device))
       return;
@@ -121,11 +123,11 @@ void transfer_list::run_one(const rectangle &r) {
   }
   if (event)
     trace_command(event_handle(event), name, view, arguments);
+  if (is_finished)
+    return view->note_finished(before);
   uint64_t number = view->note_command();
   copy.note_use(view, number, to_device);
-  if (is_finished)
-    view->note_finished(number);
-  else if (!is_handed_over)
+  if (!is_handed_over)
     m_pending.push_back({view, number});
 }
 

@@ -10,6 +10,7 @@
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
 #define CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
 
+#include <functional>
 #include <map>
 #include <stddef.h>
 #include <string>
@@ -31,6 +32,9 @@ std::map<std::string, int> all_calls();
 
 /// Objects of this kind (context, queue, buffer, event, program, kernel) that are not released.
 int live(const std::string &kind);
+
+/// Called once, when the next blocking clEnqueueReadBuffer has done its work, before it returns.
+void after_blocking_read(std::function<void()> action);
 
 /// The largest number of commands that ever waited in one queue.
 size_t most_pending();

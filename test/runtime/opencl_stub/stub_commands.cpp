@@ -4,6 +4,7 @@
 #include "stub_objects.h"
 
 #include <string.h>
+#include <utility>
 
 using namespace opencl_stub;
 using guard = std::lock_guard<std::recursive_mutex>;
@@ -160,8 +161,11 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
     return code;
   add(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
   give_event(q, event);
-  if (blocking)
+  if (blocking) {
     q->finish();
+    if (std::function<void()> action = std::exchange(books().after_blocking_read, nullptr))
+      action();
+  }
   return CL_SUCCESS;
 }
 cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,

@@ -46,6 +46,10 @@ int live(const std::string &kind) {
   guard lock(books().lock);
   return books().live[kind];
 }
+void after_blocking_read(std::function<void()> action) {
+  guard lock(books().lock);
+  books().after_blocking_read = action;
+}
 size_t most_pending() {
   guard lock(books().lock);
   return books().most_pending;
