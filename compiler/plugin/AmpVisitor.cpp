@@ -61,13 +61,12 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!checked()) { // only what it uses matters
-    } else if (isAmp(Call) && !inAmp() && !Call->isDependentContext()) {
+    } else if (isAmp(Call) && !Lambda->getLambdaClass()->isDependentContext()) {
       for (auto &C : Checks)
-        C->checkKernelLambda(Lambda);
-    } else if (inAmp() && !Call->isDependentContext() && Call->hasAttr<CUDADeviceAttr>() &&
-               !Call->getAttr<CUDADeviceAttr>()->isImplicit()) {
-      for (auto &C : Checks)
-        C->checkInnerLambda(Lambda);
+        if (inAmp())
+          C->checkInnerLambda(Lambda);
+        else
+          C->checkKernelLambda(Lambda);
     }
     // Captures are evaluated where the lambda is written, its body in its own restriction.
     for (Expr *Init : Lambda->capture_inits())
@@ -126,12 +125,34 @@ public:
       findUses(E);
     if (!checked())
       return true;
-    for (auto &C : Checks)
+    for (auto &C : Checks) {
+      if (InDefaultArgument && !C->checksDefaultArguments())
+        continue;
       if (auto *E = dyn_cast<Expr>(S))
         C->checkExpr(E, Callers.back().Function);
       else
         C->checkStmt(S, Callers.back().Function);
+    }
     return true;
+  }
+
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    if (inAmp() && checked() && !Callers.back().Function->isDependentContext())
+      for (auto &C : Checks)
+        C->checkDefaultArgument(E, Callers.back().Function);
+    return true;
+  }
+  /// What a constructor evaluates although it is written with the member.
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return !inAmp() || TraverseStmt(E->getExpr());
+  }
+
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    bool Outer = InDefaultArgument;
+    InDefaultArgument = P->hasDefaultArg();
+    bool Result = Base::TraverseParmVarDecl(P);
+    InDefaultArgument = Outer;
+    return Result;
   }
 
   bool VisitCallExpr(CallExpr *Call) {
@@ -218,6 +239,11 @@ private:
     checkFunction(Next);
     Callers.push_back(Next);
     bool Result = Base::TraverseDecl(F);
+    // Members and bases that the constructor does not mention.
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F); Constructor && inAmp())
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        if (!Init->isWritten())
+          TraverseStmt(Init->getInit());
     Callers.pop_back();
     return Result;
   }
@@ -246,8 +272,11 @@ private:
   }
 
   void use(const FunctionDecl *F, Place At) {
-    if (!F || !F->isTemplateInstantiation() || !isAmp(F) || F->isDependentContext() ||
-        Visited[true].count(F))
+    if (!F || !isAmp(F) || F->isDependentContext() || Visited[true].count(F))
+      return;
+    auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+    bool Implicit = Constructor && !Constructor->isUserProvided() && !Constructor->isTrivial();
+    if (!Implicit && !F->isTemplateInstantiation())
       return;
     Requests.addRequest(F, At.first, At.second);
     Used.push_back(F);
@@ -259,6 +288,7 @@ private:
   std::vector<std::unique_ptr<Check>> Checks;
   llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
+  bool InDefaultArgument = false;
   std::vector<const FunctionDecl *> Used; ///< instantiations, in the order of their first uses
   llvm::DenseSet<const FunctionDecl *> Visited[2]; ///< as other code, as amp code
 };

@@ -58,9 +58,22 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   }
 }
 
-/// The same rules (C++ AMP 1.2, 2.4.3.3). A lambda in amp code that does not say restrict(amp) may capture
-/// locals of the kernel by reference: an extension.
-void Captures::checkInnerLambda(const LambdaExpr *Lambda) { checkKernelLambda(Lambda); }
+/// C++ AMP 1.2, 2.4.3.3 has the same rules for lambdas in amp code. Here such a lambda may capture locals
+/// and `this` by reference, as it may everywhere else in C++: an extension. It never leaves the thread.
+void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
+  for (const LambdaCapture &C : Lambda->captures()) {
+    if (!C.capturesVariable() || C.getCaptureKind() == LCK_ByRef)
+      continue;
+    const ValueDecl *Var = C.getCapturedVar();
+    QualType T = Var->getType().getNonReferenceType();
+    bool IsPointer = T->isAnyPointerType() || T->isMemberFunctionPointerType();
+    if (!IsPointer || !isNew(diag::PointerCapturedInside, C.getLocation()))
+      continue;
+    report(diag::PointerCapturedInside, C.getLocation())
+        << Var->getName() << optional(captureByReference(Lambda, Var, Context));
+    noteInstantiation(Lambda->getCallOperator());
+  }
+}
 
 void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
   if (!Functor->isLambda()) { // captures are checked where the lambda is written

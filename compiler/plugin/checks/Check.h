@@ -40,6 +40,10 @@ public:
   explicit Check(clang::ASTContext &Context) : Context(Context) {}
   virtual ~Check() = default;
 
+  /// Are default arguments of amp functions checked where they are written? They belong to the scope around
+  /// the function (C++ AMP 1.2, 2.2.1).
+  virtual bool checksDefaultArguments() const { return true; }
+
   /// Where the notes about instantiations come from.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
 
@@ -54,11 +58,14 @@ public:
   virtual void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
   /// A variable or parameter of `Caller`, which is restricted to amp.
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
+  /// A default argument that `Caller`, which is restricted to amp, relies on.
+  virtual void checkDefaultArgument(const clang::CXXDefaultArgExpr *E,
+                                    const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
   /// A call of Concurrency::parallel_for_each.
   virtual void checkLaunch(const clang::CallExpr *Call) {}
-  /// A lambda expression with restrict(amp) of its own, written in amp code.
+  /// A lambda expression restricted to amp, by its own specifier or not, written in amp code.
   virtual void checkInnerLambda(const clang::LambdaExpr *Lambda) {}
   /// A lambda expression restricted to amp, written in code that is not.
   virtual void checkKernelLambda(const clang::LambdaExpr *Lambda) {}

@@ -19,13 +19,18 @@ static bool hasAmpOverload(const FunctionDecl *Callee) {
     if (F && isAmp(F))
       return true;
   }
+  if (isa<CXXConversionDecl>(Callee)) // to another type
+    for (const NamedDecl *D :
+         cast<CXXMethodDecl>(Callee)->getParent()->getVisibleConversionFunctions())
+      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction(); F && isAmp(F))
+        return true;
   return false;
 }
 
 /// The destructor that destroying an object of class RD calls and that amp code may not: its own, or
 /// that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
 static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
-  if (!RD || !RD->hasDefinition() || RD->hasTrivialDestructor())
+  if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->hasTrivialDestructor())
     return nullptr;
   const CXXDestructorDecl *D = RD->getDestructor();
   if (D && D->isUserProvided())
@@ -41,11 +46,62 @@ static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
 }
 
 void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
-  if (Var->isInvalidDecl() || isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>())
+  if (Var->isInvalidDecl() || Var->hasAttr<CUDASharedAttr>())
     return;
   if (const CXXDestructorDecl *D =
           findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
     checkCallee(D, Caller, Var->getLocation());
+}
+
+/// What a destructor destroys after its body.
+void RestrictedCalls::checkAmpFunction(const FunctionDecl *F) {
+  auto *Destructor = dyn_cast<CXXDestructorDecl>(F);
+  if (!Destructor || !Destructor->isUserProvided() || !Destructor->isThisDeclarationADefinition())
+    return;
+  auto Check = [&](QualType T) {
+    if (const CXXDestructorDecl *D =
+            findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+      checkCallee(D, F, F->getLocation());
+  };
+  for (const CXXBaseSpecifier &B : Destructor->getParent()->bases())
+    Check(B.getType());
+  for (const FieldDecl *Field : Destructor->getParent()->fields())
+    Check(Field->getType());
+}
+
+/// The first function that E calls and amp code cannot. Null if there is none.
+static const FunctionDecl *findCpuCallee(const Stmt *E) {
+  if (!E)
+    return nullptr;
+  const FunctionDecl *Callee = nullptr;
+  if (auto *Call = dyn_cast<CallExpr>(E))
+    Callee = Call->getDirectCallee();
+  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
+    Callee = Construct->getConstructor();
+  if (Callee && !Callee->getBuiltinID() && !isAmp(Callee) && Callee->isUserProvided() &&
+      !Callee->isImplicit())
+    return Callee;
+  if (auto *Lambda = dyn_cast<LambdaExpr>(E)) {
+    const CXXMethodDecl *Body = Lambda->getCallOperator();
+    return isAmp(Body) ? nullptr : Body;
+  }
+  for (const Stmt *Child : E->children())
+    if (const FunctionDecl *Found = findCpuCallee(Child))
+      return Found;
+  return nullptr;
+}
+
+/// C++ AMP 1.2, 2.2.1: the default arguments of functions of namespaces and classes are cpu code, which the
+/// call runs.
+void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {
+  const FunctionDecl *Callee = findCpuCallee(E->getExpr());
+  SourceLocation Loc = E->getUsedLocation();
+  if (!Callee || !isNew(diag::DefaultArgumentCallsCpu, Loc))
+    return;
+  report(diag::DefaultArgumentCallsCpu, Loc)
+      << E->getParam()->getNameAsString() << Callee->getNameAsString();
+  report(diag::DeclaredHere, E->getParam()->getLocation()) << E->getParam()->getNameAsString();
+  noteInstantiation(Caller);
 }
 
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
@@ -53,10 +109,44 @@ void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
     checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc());
   else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
     checkCallee(Construct->getConstructor(), Caller, Construct->getLocation());
-  else if (auto *New = dyn_cast<CXXNewExpr>(E))
+  else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
+    if (const CXXDestructorDecl *D = findCpuDestructor(Temporary->getType()->getAsCXXRecordDecl()))
+      checkCallee(D, Caller, Temporary->getExprLoc());
+  } else if (auto *New = dyn_cast<CXXNewExpr>(E))
     checkCallee(New->getOperatorNew(), Caller, New->getBeginLoc());
   else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E))
     checkCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
+}
+
+/// In code for both sides every expression has one type on both (C++ AMP 1.2, 2.2). Overloads for cpu and
+/// amp with the same parameters are chosen by the restriction alone.
+void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const FunctionDecl *Caller,
+                                       SourceLocation Loc) {
+  if (!Caller->hasAttr<CUDAHostAttr>() || Caller->isTemplateInstantiation())
+    return;
+  auto Lookup = Callee->getDeclContext()->lookup(Callee->getDeclName());
+  SmallVector<const NamedDecl *, 4> Others(Lookup.begin(), Lookup.end());
+  // Conversion functions to different types have different names.
+  if (isa<CXXConversionDecl>(Callee))
+    for (const NamedDecl *D : cast<CXXMethodDecl>(Callee)->getParent()->getVisibleConversionFunctions())
+      Others.push_back(D);
+  for (const NamedDecl *D : Others) {
+    auto *Other = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
+    if (!Other || !isAmp(Other) || Other->hasAttr<CUDAHostAttr>() ||
+        Other->getNumParams() != Callee->getNumParams() ||
+        Context.hasSameType(Other->getReturnType(), Callee->getReturnType()))
+      continue;
+    bool Same = true;
+    for (unsigned I = 0; I < Other->getNumParams(); ++I)
+      Same &= Context.hasSameType(Other->getParamDecl(I)->getType(),
+                                  Callee->getParamDecl(I)->getType());
+    if (!Same || !isNew(diag::TypesDiffer, Loc))
+      continue;
+    report(diag::TypesDiffer, Loc) << Callee->getReturnType() << Other->getReturnType();
+    report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
+    report(diag::DeclaredHere, Other->getLocation()) << Other->getNameAsString();
+    return;
+  }
 }
 
 void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller,
@@ -74,6 +164,7 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   if (isAmp(Callee) && !AllocationFunction)
     return;
+  checkResultTypes(Callee, Caller, Loc);
   // fast_math and precise_math bring the cpu side of their names in from <cmath>.
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   if (Caller->hasAttr<CUDAHostAttr>() && (FromSystem || hasAmpOverload(Callee)))

@@ -13,8 +13,14 @@ public:
   using Check::Check;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
+  void checkAmpFunction(const clang::FunctionDecl *F) override;
+  void checkDefaultArgument(const clang::CXXDefaultArgExpr *E,
+                            const clang::FunctionDecl *Caller) override;
+  bool checksDefaultArguments() const override { return false; }
 
 private:
+  void checkResultTypes(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
+                        clang::SourceLocation Loc);
   void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
                    clang::SourceLocation Loc);
 };

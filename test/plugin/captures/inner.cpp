@@ -1,18 +1,36 @@
-// Lambdas in amp code obey the same rules.
+// Lambdas in amp code: values, and anything by reference, with a specifier of their own or without.
 //
-// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <amp.h>
 using namespace concurrency;
 
-void kernels(array_view<int> v) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    int n = 1;
-    // L256 accept: values
-    auto fine = [=]() restrict(amp) { return n + v[i]; };
-    // L256 reject: pointers, and locals by reference
+struct Class {
+  int n;
+  int sum(int m) restrict(amp) {
+    auto add = [this](int k) { n += k; };
+    add(m);
+    return n;
+  }
+};
+template <class F> int apply(F f, int n) restrict(amp) { return f(n); }
+
+void kernels(array_view<int> v, array<int> &array) {
+  int outer = 1;
+  parallel_for_each(v.extent, [=, &array](index<1> i) restrict(amp) {
+    int n = 1, local[3] = {1, 2, 3};
     int *p = &v[i];
-    auto pointer = [p]() restrict(amp) { return *p; };  // expected-error {{pointer 'p' cannot be captured by a kernel; capture an array_view of its elements [C3596]}}
-    auto reference = [&n]() restrict(amp) { return n; }; // expected-error {{'n' cannot be captured by reference by a kernel}}
-    v[i] = fine() + pointer() + reference();
+    // L256 accept: values; as an extension locals by reference, pointers among them
+    auto value = [=]() restrict(amp) { return n + v[i] + local[1]; };
+    auto reference = [&n]() restrict(amp) { return ++n; };
+    auto inherited = [&n] { return ++n; };
+    auto all = [&](int k) restrict(amp) { return local[k] + array[i] + *p++; };
+    auto nested = [&](int k) { return apply([&](int j) restrict(amp) { return j + k + n; }, k); };
+    // L256 reject: pointers by value
+    auto pointer = [p]() restrict(amp) { return *p; };   // expected-error {{pointer 'p' cannot be captured by value in code restricted to amp; capture it by reference [C3596]}}
+    auto inherits_too = [=] { return *p; };              // expected-error {{pointer 'p' cannot be captured by value}}
+    auto generic = [p](auto k) { return *p; };           // expected-error {{pointer 'p' cannot be captured by value}}
+    v[i] = value() + reference() + inherited() + all(1) + nested(2);
   });
+  // L241 reject: the kernel itself captures nothing but arrays by reference; nor does a generic one
+  parallel_for_each(v.extent, [&outer](auto i) restrict(amp) { return outer; }); // expected-error {{'outer' cannot be captured by reference by a kernel}}
 }

@@ -61,6 +61,18 @@ void accept(array<int> &arr, const array<int> &in, array_view<int> v, int n, Val
   });
 }
 
+struct CpuCopy {
+  int n = 0;
+  CpuCopy() restrict(cpu, amp) {} // expected-note 0+ {{}}
+  CpuCopy(const CpuCopy &o) restrict(cpu) : n(o.n) {} // expected-note 0+ {{}}
+};
+// L255 reject: a class that amp code cannot copy
+int copies_captured() restrict(amp) {
+  CpuCopy c;
+  auto f = [c]() restrict(amp) { return c.n; }; // expected-error {{no matching constructor for initialization of 'CpuCopy'}}
+  return 0;
+}
+
 void reject(array<int> &arr, array_view<int> v, int n) {
   int *p = &n;
   int *&rp = p;

@@ -33,9 +33,10 @@ int namespace_member(AtNamespace &a) restrict(amp) { return a.z(); } // expected
 void kernel(concurrency::array_view<int> v) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) { v[i] = 1; }); // expected-error {{a kernel must be restricted to amp}}
 }
-// L109 reject: a default argument of another context (reported where it is written)
+// L109 reject: a default argument of another context, where it is used
 int side() restrict(cpu);
 int side() restrict(amp);
-void defaults(int x = side()) restrict(amp) {} // expected-error {{'side' is restricted to cpu}}
+void defaults(int x = side()) restrict(amp) {}
+void uses_default() restrict(amp) { defaults(); } // expected-error {{the default argument for 'x' calls 'side', which is restricted to cpu; give the argument in code restricted to amp [C3931]}}
 // L112 reject: not a template: both restrictions are checked
 void not_template(concurrency::tiled_index<8> i) restrict(cpu, amp) { i.barrier.wait(); } // expected-error 1+ {{}}

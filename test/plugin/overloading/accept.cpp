@@ -74,7 +74,24 @@ struct Converts {
 };
 int converted(const Converts &c) restrict(amp) { int n = c; return n; }
 int converted_cpu(const Converts &c) { int n = c; return n; }
-// L072 info: gap: built-in arithmetic on a class with conversion functions to different types for cpu and amp is ambiguous
+// L072 accept: conversion functions of different types, in code for one side
+struct Either {
+  operator int() const restrict(cpu);
+  operator long() const restrict(amp);
+};
+void amp_converts(const Either &e) restrict(amp) {
+  static_assert(same<decltype(e + 1), long>::value && same<decltype(-e), long>::value, "the amp one");
+  if (e)
+    return;
+}
+void cpu_converts(const Either &e) {
+  static_assert(same<decltype(e + 1), int>::value && same<decltype(-e), int>::value, "the cpu one");
+}
+// L060 accept: a better match of the other restriction hides nothing
+struct Other {};
+Other hides(int) restrict(amp);
+int hides(float) restrict(cpu, amp);
+int cpu_sees_float() { return hides(1); }
 // L073 accept: an inner name that can be called
 namespace outer_names {
 void hidden(int) restrict(amp);

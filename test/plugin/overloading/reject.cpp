@@ -13,6 +13,29 @@ int needs_both(int x) restrict(cpu, amp) {
 int needs_both_too(int x) restrict(cpu, amp) {
   return only_cpu(x); // expected-error {{'only_cpu' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
 }
+// L062 reject: no viable candidate for one restriction, though the other side may be the only one used
+float viable(float) restrict(amp);
+float viable() restrict(cpu);
+float lacks_cpu(float x) restrict(cpu, amp) {
+  return viable(x); // expected-error {{reference to restrict(amp) function 'viable' in restrict(cpu, amp) function}}
+}
+// L063 reject: one expression, two types
+struct Result {};
+float differs() restrict(cpu);
+Result differs() restrict(amp);
+void two_types() restrict(cpu, amp) {
+  decltype(differs()) v; // expected-error {{this expression has type 'float' on the cpu and 'Result' in amp code; code restricted to both needs one type [C2785]}}
+  auto w = differs();    // expected-error {{this expression has type 'float' on the cpu and 'Result' in amp code}}
+}
+// L071 reject: conversion functions to two types
+struct Converts {
+  operator int() const restrict(cpu);
+  operator long() const restrict(amp);
+};
+int converts_for_both(Converts c) restrict(cpu, amp) {
+  int n = c; // expected-error {{this expression has type 'int' on the cpu and 'long' in amp code}}
+  return n;
+}
 // L010 reject: no specifier means cpu
 void unspecified();
 void calls_unspecified() restrict(amp) { unspecified(); } // expected-error {{no matching function for call to 'unspecified'}}

@@ -60,3 +60,19 @@ struct ConstCopy {
   ConstCopy(const ConstCopy &) restrict(amp) {}
 };
 void const_copy(const ConstCopy &c) { ConstCopy d(c); } // expected-error 1+ {{}}
+// L091 reject: what implicit code calls: member initialisers, members and bases, temporaries
+int cpu_value();
+struct Initialised {
+  int n = cpu_value(); // expected-error {{'cpu_value' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
+};
+int initialises() restrict(amp) {
+  Initialised i;
+  return i.n;
+}
+// L081 reject: destruction that does not fit
+struct DestroysMember {
+  CpuDestructor d;
+  ~DestroysMember() restrict(cpu, amp) {} // expected-error {{'CpuDestructor::~CpuDestructor' is restricted to cpu}}
+};
+void temporary() restrict(amp) { CpuDestructor(); } // expected-error {{'CpuDestructor::~CpuDestructor' is restricted to cpu}}
+void by_value(CpuDestructor d) restrict(amp) {}     // expected-error {{'CpuDestructor::~CpuDestructor' is restricted to cpu}}
