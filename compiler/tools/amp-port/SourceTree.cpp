@@ -1,0 +1,159 @@
+// See SourceTree.h. Clang's lexer in raw mode needs no headers, no macros and no project.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "SourceTree.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <algorithm>
+
+using namespace clang;
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+bool isSource(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path).lower())
+      .Cases(".cpp", ".cxx", ".cc", ".c", ".h", ".hpp", ".hxx", ".hh", ".inl", true)
+      .Default(false);
+}
+
+bool isProject(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path).lower())
+      .Cases(".sln", ".vcxproj", ".vcproj", true)
+      .Default(false);
+}
+
+std::string withSlashes(StringRef Name) {
+  std::string Result = Name.str();
+  std::replace(Result.begin(), Result.end(), '\\', '/');
+  return Result;
+}
+
+/// "#include <x>" or "#include "x"" at the start of `Line`.
+bool readInclude(StringRef Line, Include &Result) {
+  StringRef Rest = Line;
+  if (!Rest.consume_front("#"))
+    return false;
+  Rest = Rest.ltrim();
+  if (!Rest.consume_front("include"))
+    return false;
+  Rest = Rest.ltrim();
+  Result.IsAngled = Rest.starts_with("<");
+  if (Rest.empty() || (!Result.IsAngled && Rest[0] != '"'))
+    return false;
+  size_t End = Rest.find(Result.IsAngled ? '>' : '"', 1);
+  if (End == StringRef::npos)
+    return false;
+  Result.Name = Rest.slice(1, End);
+  Result.Line = Line.take_front(Rest.data() + End + 1 - Line.data());
+  return true;
+}
+
+/// The end of the line that `At` is in, past continued ones.
+const char *findLineEnd(const char *At, const char *End) {
+  for (; At != End && *At != '\n'; ++At)
+    if (*At == '\\') {
+      if (End - At > 1 && At[1] == '\n')
+        ++At;
+      else if (End - At > 2 && At[1] == '\r' && At[2] == '\n')
+        At += 2;
+    }
+  return At;
+}
+
+void lex(SourceFile &File) {
+  LangOptions Lang;
+  Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.CPlusPlus14 = Lang.CPlusPlus17 = true;
+  Lang.LineComment = true;
+  StringRef Text = File.text();
+  Lexer Raw(SourceLocation::getFromRawEncoding(1), Lang, Text.begin(), Text.begin(), Text.end());
+  const char *SkipTo = Text.begin();
+  for (Token T; !Raw.LexFromRawLexer(T);) {
+    const char *At = Text.begin() + (T.getLocation().getRawEncoding() - 1);
+    if (At < SkipTo)
+      continue;
+    if (T.is(tok::hash) && T.isAtStartOfLine()) {
+      SkipTo = findLineEnd(At, Text.end());
+      Include I;
+      if (readInclude(StringRef(At, SkipTo - At), I))
+        File.Includes.push_back(I);
+      continue;
+    }
+    File.Tokens.push_back({T.getKind(), StringRef(At, T.getLength()), T.isAtStartOfLine()});
+  }
+}
+
+Error readFile(SourceTree &Tree, StringRef Path, StringRef Root) {
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
+  SourceFile File;
+  File.Path = Path.str();
+  StringRef Name = Path;
+  if (Name.consume_front(Root))
+    Name.consume_front("/");
+  File.Name = Name.empty() ? sys::path::filename(Path).str() : Name.str();
+  File.Buffer = std::move(*Buffer);
+  StringRef Text = File.text();
+  File.IsUtf16 = Text.starts_with("\xff\xfe") || Text.starts_with("\xfe\xff");
+  if (!File.IsUtf16)
+    lex(File);
+  Tree.Files.push_back(std::move(File));
+  return Error::success();
+}
+
+} // namespace
+
+std::pair<unsigned, unsigned> SourceFile::position(const char *At) const {
+  StringRef Before(text().begin(), At - text().begin());
+  size_t LineStart = Before.rfind('\n');
+  unsigned Column = LineStart == StringRef::npos ? Before.size() + 1 : Before.size() - LineStart;
+  return {unsigned(Before.count('\n')) + 1, Column};
+}
+
+const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) const {
+  std::string Name = withSlashes(I.Name);
+  SmallString<128> Beside(sys::path::parent_path(From.Name));
+  sys::path::append(Beside, Name);
+  sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);
+  for (const SourceFile &File : Files)
+    if (StringRef(File.Name).equals_insensitive(Beside))
+      return &File;
+  StringRef Bare = StringRef(Name).ltrim("./");
+  for (const SourceFile &File : Files) // some include folder of the project
+    if (StringRef(File.Name).ends_with_insensitive(("/" + Bare).str()) ||
+        StringRef(File.Name).equals_insensitive(Bare))
+      return &File;
+  return nullptr;
+}
+
+Expected<SourceTree> readSourceTree(StringRef Path) {
+  SourceTree Tree;
+  if (!sys::fs::is_directory(Path)) {
+    if (Error E = readFile(Tree, Path, sys::path::parent_path(Path)))
+      return E;
+    return Tree;
+  }
+  std::vector<std::string> Paths;
+  std::error_code EC;
+  for (sys::fs::recursive_directory_iterator I(Path, EC), End; I != End && !EC; I.increment(EC)) {
+    if (isProject(I->path()))
+      Tree.Projects.push_back(I->path());
+    else if (isSource(I->path()))
+      Paths.push_back(I->path());
+  }
+  if (EC)
+    return createStringError(EC, "cannot read '" + Path + "'");
+  std::sort(Paths.begin(), Paths.end());
+  for (const std::string &File : Paths)
+    if (Error E = readFile(Tree, File, Path))
+      return E;
+  return Tree;
+}
+
+} // namespace amp

@@ -1,0 +1,57 @@
+// The sources of a project, as tokens.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TOOLS_SOURCETREE_H
+#define CPPAMP_TOOLS_SOURCETREE_H
+
+#include "clang/Basic/TokenKinds.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace amp {
+
+struct SourceToken {
+  clang::tok::TokenKind Kind;
+  llvm::StringRef Text;
+  bool StartsLine;
+};
+
+/// An #include: its name, without the brackets or quotes.
+struct Include {
+  llvm::StringRef Name;
+  bool IsAngled;
+  llvm::StringRef Line; ///< the whole directive, without the end of the line
+};
+
+struct SourceFile {
+  std::string Path; ///< as it is printed and written
+  std::string Name; ///< relative to the tree, with '/'
+  std::unique_ptr<llvm::MemoryBuffer> Buffer;
+  std::vector<SourceToken> Tokens; ///< without comments and directives
+  std::vector<Include> Includes;
+  bool IsUtf16 = false; ///< then there are no tokens
+
+  llvm::StringRef text() const { return Buffer->getBuffer(); }
+  /// Line and column of a place in text(), from 1.
+  std::pair<unsigned, unsigned> position(const char *At) const;
+};
+
+struct SourceTree {
+  std::vector<SourceFile> Files;
+  std::vector<std::string> Projects; ///< .sln, .vcxproj and .vcproj files
+
+  /// The file of the tree that `I` in `From` means: with '\' for '/' and whatever case. Null if
+  /// none.
+  const SourceFile *find(const SourceFile &From, const Include &I) const;
+};
+
+/// Reads a file, or the C++ files of a folder and those below.
+llvm::Expected<SourceTree> readSourceTree(llvm::StringRef Path);
+
+} // namespace amp
+
+#endif // CPPAMP_TOOLS_SOURCETREE_H
