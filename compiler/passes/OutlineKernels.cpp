@@ -266,12 +266,11 @@ private:
       int64_t Component = domainComponent(U, &Domain);
       if (Component < 0)
         continue;
-      SmallVector<User *> Loads;
-      if (isa<LoadInst>(U))
-        Loads.push_back(U);
-      else
-        Loads.append(U->user_begin(), U->user_end());
-      for (User *L : Loads)
+      if (auto *Load = dyn_cast<LoadInst>(U)) {
+        replaceLoad(Load, Args.domain(Component));
+        continue;
+      }
+      for (User *L : SmallVector<User *>(U->users()))
         replaceLoad(cast<LoadInst>(L), Args.domain(Component));
       if (auto *GEP = dyn_cast<GetElementPtrInst>(U))
         GEP->eraseFromParent();

@@ -17,6 +17,8 @@ import argparse
 import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -152,11 +154,16 @@ class Compiler:
     def run(self, command):
         """The kind of finding, and the output; or None for the first."""
         try:
+            # Processor time, because other work may slow the machine down; a deadlock takes none.
             done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                  env=self.environment, timeout=self.options.timeout)
+                                  env=self.environment, timeout=20 * self.options.timeout,
+                                  preexec_fn=lambda: resource.setrlimit(
+                                      resource.RLIMIT_CPU, (self.options.timeout,) * 2))
         except subprocess.TimeoutExpired as expired:
             return "hang", (expired.stdout or b"").decode(errors="replace")
         text = done.stdout.decode(errors="replace")
+        if -done.returncode in (signal.SIGXCPU, signal.SIGKILL):
+            return "hang", text
         # A message may quote the user's text: look at what stands before the first quote.
         found = FINDING.search(text)
         if not found and done.returncode in (0, 1):
@@ -227,7 +234,8 @@ def main():
     parser.add_argument("--count", type=int, default=0, help="number of mutants; 0: as many as fit")
     parser.add_argument("--seconds", type=float, default=0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=120, help="seconds until a mutant hangs")
+    parser.add_argument("--timeout", type=int, default=60,
+                        help="seconds of processor time after which a mutant counts as hanging")
     parser.add_argument("--findings", help="folder for mutants with a finding")
     parser.add_argument("--reduce", help="a mutant of that folder")
     options = parser.parse_args()
