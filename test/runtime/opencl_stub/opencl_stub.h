@@ -20,8 +20,8 @@ namespace opencl_stub {
 constexpr int always = 1 << 30;
 
 /// Lets the call number `after` + 1 from now of this function return `code`, and so many of those
-/// after it that `times` have failed. A wait that fails with CL_DEVICE_NOT_AVAILABLE loses all
-/// commands that were to run.
+/// after it that `times` have failed. A wait that fails with CL_DEVICE_NOT_AVAILABLE or
+/// CL_INVALID_COMMAND_QUEUE loses all commands that were to run.
 void fail(const std::string &function, int code, int after = 0, int times = always);
 void stop_failing();
 

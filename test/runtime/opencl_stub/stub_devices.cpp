@@ -89,6 +89,11 @@ template <typename T> cl_int give_value(T value, size_t capacity, void *to, size
   return give(&value, sizeof(value), capacity, to, needed);
 }
 
+/// After these a driver runs nothing of what it has taken.
+bool loses_commands(cl_int code) {
+  return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE;
+}
+
 template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
   if (code_out)
     *code_out = code;
@@ -249,7 +254,7 @@ cl_int clFlush(cl_command_queue) {
 cl_int clFinish(cl_command_queue q) {
   guard lock(books().lock);
   if (cl_int code = enter("clFinish")) {
-    if (code == CL_DEVICE_NOT_AVAILABLE)
+    if (loses_commands(code))
       q->lose_commands();
     return code;
   }
@@ -280,7 +285,7 @@ cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_
 cl_int clWaitForEvents(cl_uint count, const cl_event *events) {
   guard lock(books().lock);
   if (cl_int code = enter("clWaitForEvents")) {
-    for (cl_uint i = 0; i < count && code == CL_DEVICE_NOT_AVAILABLE; ++i)
+    for (cl_uint i = 0; i < count && loses_commands(code); ++i)
       events[i]->queue->lose_commands();
     return code;
   }
