@@ -45,3 +45,6 @@ endforeach()
 # The headers in the build tree, under the path that they have when they are installed.
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
 file(CREATE_LINK ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include/cppamp SYMBOLIC)
+
+file(GLOB man_pages CONFIGURE_DEPENDS docs/man/*.1)
+install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)

@@ -1,0 +1,44 @@
+#!/bin/bash
+# The steps of continuous integration for a CMake project with C++ AMP. action.yml (GitHub) and gitlab.yml
+# call it; so can any other system.
+#
+#   amp-ci.sh install <folder with CppAMP's .deb files>    on Debian, as root
+#   amp-ci.sh build <source> <build>                       with amp-clang++ of the PATH, or $AMP_CLANG
+#   amp-ci.sh test <build>                                 ctest, JUnit in <build>/ctest.xml
+#   amp-ci.sh check <build> <file>...                      amp-check, JUnit in <build>/amp-check.xml
+#   amp-ci.sh diagnostics <build>                          all warnings as SARIF, in <build>/diagnostics.sarif
+#
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+set -euo pipefail
+here=$(dirname "$(readlink -f "$0")")
+compiler=${AMP_CLANG:-amp-clang++}
+step=${1:?step: install, build, test, check or diagnostics}
+shift
+
+case $step in
+install)
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update
+  apt-get install -y --no-install-recommends cmake ninja-build python3 pocl-opencl-icd "${1:?folder of packages}"/*.deb
+  ;;
+build)
+  cmake -G Ninja -S "${1:?source folder}" -B "${2:?build folder}" -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_BUILD_TYPE=Release -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
+  cmake --build "$2"
+  ;;
+test)
+  ctest --test-dir "${1:?build folder}" --output-on-failure --output-junit ctest.xml
+  ;;
+check)
+  build=${1:?build folder}
+  shift
+  "$(dirname "$(command -v "$compiler")")/amp-check" -junit="$build/amp-check.xml" "$@"
+  ;;
+diagnostics)
+  python3 "$here/collect_sarif.py" "${1:?build folder}/compile_commands.json" "$1/diagnostics.sarif"
+  ;;
+*)
+  echo "amp-ci.sh: there is no step '$step'" >&2
+  exit 2
+  ;;
+esac
