@@ -15,6 +15,7 @@
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Serialization/ASTReader.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -102,10 +103,23 @@ struct PassMessages : llvm::DiagnosticHandler {
   DeviceResult &Result;
 };
 
+/// A precompiled header holds the host's half: the device compilation reads the header itself.
+void includeHeaderOfPch(CompilerInstance &Host, PreprocessorOptions &Options) {
+  if (Options.ImplicitPCHInclude.empty())
+    return;
+  std::string Header = ASTReader::getOriginalSourceFile(
+      Options.ImplicitPCHInclude, Host.getFileManager(), Host.getPCHContainerReader(),
+      Host.getDiagnostics());
+  Options.ImplicitPCHInclude.clear();
+  if (!Header.empty() && !llvm::is_contained(Options.Includes, Header))
+    Options.Includes.insert(Options.Includes.begin(), Header);
+}
+
 std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
                                                    const PluginOptions &Options) {
   auto Invocation = std::make_shared<CompilerInvocation>(Host.getInvocation());
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  includeHeaderOfPch(Host, Invocation->getPreprocessorOpts());
   DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
   Diag.VerifyDiagnostics = false;
   Diag.ShowCarets = false; // no "1 error generated" of its own

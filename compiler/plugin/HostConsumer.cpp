@@ -150,11 +150,13 @@ public:
     installWarningPragmas(CI.getPreprocessor(), &Flags);
     RewriterOptions Rewriting;
     Rewriting.GetSema = [this] { return TheSema; };
-    // A precompiled header holds the language mode, and is for units of both kinds.
-    Rewriting.LeavePlain = !writesAst(CI.getFrontendOpts().ProgramAction) &&
-                           CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
-    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this](const TokenSummary &Seen) {
+    // A precompiled header holds the language mode, and is for units of both kinds. Its kernels are not
+    // among the tokens.
+    bool UsesPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
+    Rewriting.LeavePlain = !UsesPch && !writesAst(CI.getFrontendOpts().ProgramAction);
+    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this, UsesPch](const TokenSummary &Seen) {
       Summary = Seen;
+      Summary.LaunchesKernels |= UsesPch;
       if (Summary.LaunchesKernels && !Device->started())
         Device->start();
     });

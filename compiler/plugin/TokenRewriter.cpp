@@ -492,7 +492,8 @@ private:
   bool Directives;
 };
 
-/// Words of amp.h: every translation unit that has it has them.
+/// A word of amp.h: every translation unit that has it has that. To be asked before a Rewriter is made,
+/// which knows the word itself.
 bool hasAmpHeader(Preprocessor &PP) {
   IdentifierTable &Ids = PP.getIdentifierTable();
   return Ids.find("__cppamp_kernel") != Ids.end();
