@@ -21,12 +21,15 @@ constexpr const char *cache_version = "1";
 
 /// -cl-std=CL1.2: the text asks for no more, and newer language versions cost some drivers
 /// features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0).
-std::string options_for(image_format format, const std::string &part, aliasing how) {
+std::string options_for(image_format format, const std::string &part, aliasing how,
+                        const device_state &device) {
   if (format == image_format::spirv)
     return "";
   std::string options = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=";
   if (how == aliasing::distinct_buffers)
     options += "restrict";
+  if (device.type & CL_DEVICE_TYPE_GPU)
+    options += " -D" CPPAMP_VECTORS_MACRO;
   if (!part.empty())
     options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
   return options;
@@ -151,7 +154,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
                                              device_state *device, aliasing how) {
   image_format format = choose_format(image, *device);
   std::string_view source = format == image_format::spirv ? image.spirv : image.opencl_c;
-  std::string options = options_for(format, part, how);
+  std::string options = options_for(format, part, how, *device);
   auto result = std::make_unique<built_program>();
   result->device = device;
   result->key = key_of(source, options, *device);

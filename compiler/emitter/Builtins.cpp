@@ -25,7 +25,11 @@ const Table &table() {
   Add(#Name "_f64", Builtin::Math, #Name, #Signature, CKind::F64);
 #define NATIVE(Name, Signature)                                                                    \
   Add("native_" #Name "_f32", Builtin::Math, "native_" #Name, #Signature, CKind::F32);
+#define VECTOR(Name, Signature)                                                                    \
+  Add(#Name "_f32", Builtin::Math, "cppamp_" #Name "_f32", #Signature, CKind::F32);                \
+  Add(#Name "_i32", Builtin::Math, "cppamp_" #Name "_i32", #Signature, CKind::I32);
 #include "emitter/Builtins.def"
+#undef VECTOR
 #undef WORK_ITEM
 #undef SYNC
 #undef MATH
@@ -49,6 +53,8 @@ CKind Builtin::kindAt(unsigned Index) const {
     return CKind::I32;
   case 'U':
     return Float == CKind::F32 ? CKind::I32 : CKind::I64;
+  case 'V':
+    return CKind::None;
   default:
     return CKind::Pointer;
   }
@@ -57,14 +63,15 @@ CKind Builtin::kindAt(unsigned Index) const {
 CKind Builtin::pointeeAt(unsigned Index) const {
   if (Class != Math || Index >= Signature.size())
     return CKind::None;
-  if (Signature[Index] == 'P')
+  if (Signature[Index] == 'P' || Signature[Index] == 'G')
     return Float;
   return Signature[Index] == 'Q' ? CKind::I32 : CKind::None;
 }
 
 bool Builtin::isPure() const {
   return Class == WorkItem ||
-         (Class == Math && !Signature.contains('P') && !Signature.contains('Q'));
+         (Class == Math && !Signature.contains('P') && !Signature.contains('Q') &&
+          !Signature.contains('G'));
 }
 
 std::optional<Builtin> findBuiltin(const Function &F) {

@@ -8,6 +8,7 @@
 #include "emitter/ConstantPrinter.h"
 #include "emitter/MemoryTypes.h"
 #include "emitter/Printer.h"
+#include "emitter/VectorAccess.h"
 #include "passes/KernelInfo.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -80,6 +81,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program) {
       MemoryType T{{Kind, true}, true};
       Out.directive("typedef " + T.Type.name() + " __attribute__((may_alias)) " + T.name() + ";");
     }
+  printVectorAccess(M, Out);
   return Out.take();
 }
 

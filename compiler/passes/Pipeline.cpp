@@ -26,6 +26,7 @@
 #include "LegalizeVectors.h"
 #include "LowerConstants.h"
 #include "LowerTileStatic.h"
+#include "MergeAccesses.h"
 #include "OutlineKernels.h"
 #include "PrepareDeviceModule.h"
 #include "PrepareTileStatic.h"
@@ -239,6 +240,7 @@ ModulePassManager legalizeStage() {
   MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
   MPM.addPass(DropUnreachableDefaults()); // variables that a default does not set are no text to read
   MPM.addPass(LegalizeControlFlow());     // folded branches
+  MPM.addPass(MergeAccesses());       // while constants are the last step of an address
   MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
   MPM.addPass(LegalizeCopies());      // what is left of struct copies
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now

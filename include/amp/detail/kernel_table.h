@@ -49,6 +49,9 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 #define CPPAMP_ONE_KERNEL_MACRO "CPPAMP_ONE_KERNEL"
 #define CPPAMP_KERNEL_MACRO_PREFIX "CPPAMP_KERNEL_"
 
+/// Defined by the runtime for GPUs: the components of a short vector are one access.
+#define CPPAMP_VECTORS_MACRO "CPPAMP_VECTORS"
+
 /// What an object file knows about its images: the bytes of its part of the section. Filled by the
 /// compiler, read by the runtime; both null in an object without kernels.
 struct image_handle {

@@ -1,0 +1,69 @@
+; The components of an element of 16 bytes are one load and one store; elements of another size, and loads
+; with a store in between, stay as they are.
+; RUN: %amp-opt -passes=merge-accesses,verify -S %s | FileCheck %s
+; RUN: %amp-opt -passes=merge-accesses,merge-accesses -S %s | FileCheck %s
+; RUN: %amp-opt -passes=merge-accesses -S %s -o %t.ll && %amp-opt -emit-opencl %t.ll -o %t.cl
+; RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.cl
+; RUN: %check-cl %t.cl
+; RUN: %check-cl -DCPPAMP_VECTORS %t.cl
+
+; CHECK-LABEL: define spir_kernel void @whole(
+; CHECK: %[[X:.*]] = call float @__cppamp_load4_f32(ptr addrspace(1) %p, ptr %y.out, ptr %z.out, ptr %w.out)
+; CHECK: load float, ptr %y.out
+; CHECK: call void @__cppamp_store4_f32(ptr addrspace(1) %p, float
+; CHECK-NOT: addrspace(1)
+; CHECK: ret void
+; CHECK-LABEL: define spir_kernel void @kept(
+; CHECK-NOT: call
+; CHECK: ret void
+
+; TEXT: #ifdef CPPAMP_VECTORS
+; TEXT-NEXT: static float cppamp_load4_f32(const __global float *p, float *y, float *z, float *w) {
+; TEXT-NEXT: float4 v = (size_t)p & 15 ? (float4)(p[0], p[1], p[2], p[3]) : *(const __global float4 *)p;
+; TEXT: #define cppamp_load4_f32(p, y, z, w) (*(y) = (p)[1], *(z) = (p)[2], *(w) = (p)[3], (p)[0])
+; TEXT: #define cppamp_store4_f32(p, x, y, z, w) ((p)[0] = (x), (p)[1] = (y), (p)[2] = (z), (p)[3] = (w))
+; TEXT: cppamp_load4_f32(
+
+define spir_kernel void @whole(ptr addrspace(1) %a, i64 %a_offset) {
+  %p = getelementptr i8, ptr addrspace(1) %a, i64 %a_offset
+  %y.at = getelementptr i8, ptr addrspace(1) %p, i64 4
+  %z.at = getelementptr i8, ptr addrspace(1) %p, i64 8
+  %w.at = getelementptr i8, ptr addrspace(1) %p, i64 12
+  %x = load float, ptr addrspace(1) %p
+  %y = load float, ptr addrspace(1) %y.at
+  %w = load float, ptr addrspace(1) %w.at
+  %z = load float, ptr addrspace(1) %z.at
+  %s = fadd float %x, %w
+  store float %y, ptr addrspace(1) %p
+  store float %s, ptr addrspace(1) %z.at
+  store float %x, ptr addrspace(1) %y.at
+  store float %z, ptr addrspace(1) %w.at
+  ret void
+}
+
+define spir_kernel void @kept(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(1) %b, i64 %b_offset) {
+  %p = getelementptr i8, ptr addrspace(1) %a, i64 %a_offset
+  %p.y = getelementptr i8, ptr addrspace(1) %p, i64 4
+  %q = getelementptr i8, ptr addrspace(1) %b, i64 %b_offset
+  %q.y = getelementptr i8, ptr addrspace(1) %q, i64 4
+  %x = load float, ptr addrspace(1) %p
+  %y = load float, ptr addrspace(1) %p.y
+  %u = load float, ptr addrspace(1) %q
+  store float %y, ptr addrspace(1) %q.y
+  %v = load float, ptr addrspace(1) %q.y
+  store float %x, ptr addrspace(1) %q
+  store float %u, ptr addrspace(1) %p
+  store float %v, ptr addrspace(1) %p.y
+  ret void
+}
+
+!cppamp.kernels = !{!0, !10}
+!0 = !{ptr @whole, !"whole", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 32, !"whole", !{!2, !3}, i32 0, i32 0}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 16, i32 1, i32 3}
+!2 = !{i32 0, i32 0, i32 0, i32 0, i32 0}
+!3 = !{i32 1, i32 0, i32 0, i32 0, i32 8}
+!10 = !{ptr @kept, !"kept", !"k.cpp:2:1", i32 1, !{}, !{!11, !12}, !{}, i64 64, !"kept", !{!2, !3, !14, !15}, i32 0, i32 0}
+!11 = !{!"a", i64 0, i32 0, i1 false, i64 12, i32 1, i32 3}
+!12 = !{!"b", i64 32, i32 0, i1 false, i64 8, i32 1, i32 3}
+!14 = !{i32 0, i32 1, i32 0, i32 0, i32 0}
+!15 = !{i32 1, i32 1, i32 0, i32 0, i32 8}
