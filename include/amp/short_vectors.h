@@ -30,11 +30,14 @@ CPPAMP_SHORT_VECTORS(norm, norm)
 CPPAMP_SHORT_VECTORS(unorm, unorm)
 #undef CPPAMP_SHORT_VECTORS
 
-/// The components of a short vector, or of a scalar, which counts as a vector of one. (C++ AMP 1.2,
-/// 10.8.4)
+/// The components of a short vector, or of a scalar, which counts as a vector of one: int, unsigned int,
+/// float, double, norm or unorm. Of other types it has no members, so that templates can choose by it.
+/// (C++ AMP 1.2, 10.8.4)
 template <typename T> struct short_vector_traits {
-  static_assert(sizeof(T) == 0, "short_vector_traits needs a short vector, or one of int, unsigned "
-                                "int, float, double, norm and unorm");
+  short_vector_traits() {
+    static_assert(sizeof(T) == 0, "short_vector_traits needs a short vector, or one of int, unsigned "
+                                  "int, float, double, norm and unorm");
+  }
 };
 template <typename S, int N> struct short_vector_traits<basic_short_vector<S, N>> {
   typedef S value_type;
@@ -42,10 +45,13 @@ template <typename S, int N> struct short_vector_traits<basic_short_vector<S, N>
 };
 template <typename S, int N> int const short_vector_traits<basic_short_vector<S, N>>::size;
 
-/// The vector of N components of type S; S itself for N == 1. (C++ AMP 1.2, 10.8.4)
+/// The vector of N components of type S; S itself for N == 1. No member for other S and N. (C++ AMP 1.2,
+/// 10.8.4)
 template <typename S, int N> struct short_vector {
-  static_assert(sizeof(S) == 0, "short_vector needs one of int, unsigned int, float, double, norm "
-                                "and unorm, and a size of 1 to 4");
+  short_vector() {
+    static_assert(sizeof(S) == 0, "short_vector needs one of int, unsigned int, float, double, norm "
+                                  "and unorm, and a size of 1 to 4");
+  }
 };
 
 #define CPPAMP_COMPONENT_TYPE(S)                                                                   \

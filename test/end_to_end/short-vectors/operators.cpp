@@ -113,6 +113,15 @@ void vectors(notes &note) restrict(cpu, amp) {
                unorm_3(0.5f, 0.0f, 9.0f) + UNORM_MAX == unorm_3(UNORM_MAX));
 }
 
+/// Whether T is a vector of more than one component; an overload for vectors alone asks so.
+template <typename T, int Size = short_vector_traits<T>::size>
+constexpr bool is_vector(T *) { return Size > 1; }
+constexpr bool is_vector(...) { return false; }
+static_assert(is_vector(static_cast<float_3 *>(nullptr)), "");
+static_assert(!is_vector(static_cast<double *>(nullptr)), "");
+static_assert(!is_vector(static_cast<notes *>(nullptr)), "other types fall out of the overload set");
+static_assert(!is_vector(static_cast<long *>(nullptr)), "");
+
 // A24.04 accept: explicit conversions from the other kinds
 // A24.16 accept: short_vector, short_vector_traits
 // A24.17 accept: int2 to unorm4 in graphics::direct3d
