@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, gold, lld, clangd, dpkg, meson, ccache, llvm-<major>. Substitutions: see below; FileCheck, not, count
+# oclgrind, gold, lld, clangd, dpkg, meson, ccache, doxygen, llvm-<major>. Substitutions: see below; FileCheck, not, count
 # are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -36,7 +36,7 @@ for major in range(15, 23):
 if os.path.exists("/usr/include/mpfr.h"):
     config.available_features.add("mpfr")
 for tool, feature in (("spirv-val", "spirv-val"), ("oclgrind", "oclgrind"), ("ld.gold", "gold"), ("clangd", "clangd"),
-                      ("dpkg-shlibdeps", "dpkg"), ("meson", "meson"), ("ccache", "ccache"),
+                      ("dpkg-shlibdeps", "dpkg"), ("meson", "meson"), ("ccache", "ccache"), ("doxygen", "doxygen"),
                       (os.path.join(config.llvm_tools_dir, "ld.lld"), "lld")):
     if shutil.which(tool):
         config.available_features.add(feature)

@@ -60,7 +60,7 @@ public:
   std::future_status wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
     return wait_for(time - Clock::now());
   }
-  /// The same operation; the program includes <future>.
+  /// The same operation; the program includes `<future>`.
   CPPAMP_API operator std::shared_future<void>() const;
 
   /// Calls `f()` on another thread when the operation has finished, also when it failed. What `f`
