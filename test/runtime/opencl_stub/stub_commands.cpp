@@ -156,14 +156,16 @@ cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size
 }
 cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
                            void *host, cl_uint, const cl_event *, cl_event *event) {
-  guard lock(books().lock);
+  std::unique_lock<std::recursive_mutex> lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBuffer"))
     return code;
   add(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
   give_event(q, event);
   if (blocking) {
     q->finish();
-    if (std::function<void()> action = std::exchange(books().after_blocking_read, nullptr))
+    std::function<void()> action = std::exchange(books().after_blocking_read, nullptr);
+    lock.unlock();
+    if (action)
       action();
   }
   return CL_SUCCESS;
