@@ -5,6 +5,7 @@
 #include "FixIts.h"
 #include "support/ClangCompat.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -13,6 +14,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 #include <utility>
 #include <vector>
@@ -87,12 +89,22 @@ private:
     StringRef Text = Buffer;
     if (Info.getID() == clang::diag::err_shared_var_init)
       return; // said by the next message
+    StringRef Name = Text.split('\'').second.split('\'').first;
     if (Info.getID() == clang::diag::err_alias_is_definition && isTileStatic(Info)) {
-      StringRef Name = Text.split('\'').second.split('\'').first;
       say(StoredDiagnostic(Level, Info),
           ("'tile_static' variable '" + Name +
            "' cannot have an initializer; assign to it in one thread [C3584]")
               .str());
+      return;
+    }
+    if (Info.getID() == clang::diag::err_reference_var_requires_init && followsTileStatic(Info)) {
+      say(StoredDiagnostic(Level, Info),
+          ("'tile_static' variable '" + Name + "' cannot be a reference [C3584]").str());
+      return;
+    }
+    if (Info.getID() == clang::diag::err_need_header_before_placement_new && hasPlacementNew()) {
+      say(StoredDiagnostic(Level, Info), "'operator new' is restricted to cpu and cannot be called "
+                                         "from code restricted to amp [C3930]");
       return;
     }
     if (!Text.contains("__") || !Info.hasSourceManager()) {
@@ -121,19 +133,25 @@ private:
     ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
     bool Restricted = llvm::any_of(Notes, isBadTarget);
     SmallVector<FixItHint, 2> Fixes;
-    std::string MathNote;
+    std::string Advice;
     if (Notes.size() == 1 && Restricted)
       Fixes = getCandidateFix(Notes[0]);
     if (Restricted && llvm::all_of(Notes, isMathCandidate)) {
-      MathNote = describeMath(Group[0], Fixes);
+      Advice = describeMath(Group[0], Fixes);
       Notes = {};
+    } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
+      // None of them helps; the restriction of the library's functions is not the user's to change.
+      Advice = describeLibrary(Group[0]);
+      Notes = Advice.empty() ? ArrayRef(llvm::find_if(Notes, isBadTarget), 1) : Notes.take_front(0);
     }
     say(Group[0], rewordMessage(Group[0].getMessage()) + (Restricted ? " [C3930]" : ""), Fixes);
     for (const StoredDiagnostic &N : Notes)
       say(N, rewordMessage(N.getMessage()),
           Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
-    if (!MathNote.empty())
-      say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), MathNote), MathNote);
+    if (!Advice.empty())
+      say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Advice, Group[0].getLocation(), {},
+                           {}),
+          Advice);
     takeCounts();
   }
 
@@ -193,6 +211,24 @@ private:
     return "use '" + Replacement + "' in code restricted to amp";
   }
 
+  static bool isInLibrary(const StoredDiagnostic &Note) {
+    return Note.getLocation().isValid() &&
+           Note.getLocation().getManager().isInSystemHeader(Note.getLocation());
+  }
+
+  /// What to do instead of calling a cpu function of C++ AMP's library in amp code.
+  static std::string describeLibrary(const StoredDiagnostic &Error) {
+    StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second.split('<').first;
+    Name.consume_front("Concurrency::");
+    return llvm::StringSwitch<std::string>(Name)
+        .Case("parallel_for_each", "a kernel cannot launch kernels")
+        .Cases("copy", "copy_async", "a kernel cannot copy containers; assign elements")
+        .Case("array", "a kernel cannot create an array; capture a reference to one")
+        .Case("array_view", "an array_view that a kernel creates needs data: an array, or a pointer "
+                            "to elements")
+        .Default("");
+  }
+
   unsigned getNoteId() {
     return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
   }
@@ -204,6 +240,27 @@ private:
     const SourceManager &SM = Info.getSourceManager();
     return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation())))
         .starts_with("tile_static");
+  }
+
+  /// Does the declaration of the variable at this place begin with the specifier?
+  bool followsTileStatic(const Diagnostic &Info) {
+    SourceLocation Loc = Info.getLocation();
+    if (!Loc.isFileID())
+      return false;
+    auto [File, Offset] = Info.getSourceManager().getDecomposedLoc(Loc);
+    StringRef Before = Info.getSourceManager().getBufferData(File).take_front(Offset);
+    return Before.substr(Before.find_last_of(";{}") + 1).contains("tile_static");
+  }
+
+  /// Is <new> there? Then only the restriction can be wrong with a placement new.
+  bool hasPlacementNew() {
+    const ASTContext &Context = CI.getASTContext();
+    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+             CI.getASTContext().DeclarationNames.getCXXOperatorName(OO_New)))
+      if (auto *F = dyn_cast<FunctionDecl>(D);
+          F && F->getNumParams() == 2 && F->getParamDecl(1)->getType()->isVoidPointerType())
+        return true;
+    return false;
   }
 
   /// What counts as an error is the inner consumer's to say (-verify does not count expected ones).

@@ -18,6 +18,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <string>
 
@@ -111,10 +112,16 @@ inline void reportError(const llvm::Function &F, const llvm::Twine &Message) {
 /// Is this place in one of CppAMP's own headers? Users look for their mistakes in their own files.
 inline bool isInOwnHeader(const llvm::DILocation &Loc) {
   namespace path = llvm::sys::path;
-  llvm::StringRef Folder = path::parent_path(Loc.getFilename());
+  const llvm::DISubprogram *SP = Loc.getScope()->getSubprogram();
+  std::string File = SourcePlace::getPath(Loc.getFile(), SP ? SP->getUnit() : nullptr);
+  llvm::StringRef Folder = path::parent_path(File);
   if (path::filename(Folder) == "detail")
     Folder = path::parent_path(Folder);
-  return path::filename(Folder) == "amp";
+  if (path::filename(Folder) != "amp")
+    return false;
+  llvm::SmallString<128> Ours = Folder; // users may have a folder of that name too
+  path::append(Ours, "detail", "kernel_table.h");
+  return llvm::sys::fs::exists(Ours);
 }
 
 /// The innermost place of `I` that says something to the user, and its callers' after it. Line 0 is

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
 #include "plugin/FixIts.h"
+#include "plugin/KernelCaptures.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -47,6 +48,10 @@ static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
 
 void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (Var->isInvalidDecl() || Var->hasAttr<CUDASharedAttr>())
+    return;
+  // Reported already: an initialiser that does not compile, an `array`, whose type is not allowed.
+  if ((Var->getInit() && Var->getInit()->containsErrors()) ||
+      getContainerType(Context, Var->getType()).IsArray)
     return;
   if (const CXXDestructorDecl *D =
           findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))

@@ -86,6 +86,8 @@ void RestrictedTypes::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   if (isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>() || Var->isInvalidDecl())
     return;
   QualType T = Var->getType();
+  if (Var->getInit() && Var->getInit()->containsErrors())
+    return; // one mistake, one message
   if (!checkType(T, Var->getLocation(), Caller)) {
     if (Var->getInit())
       excuse(Var->getInit());

@@ -34,8 +34,8 @@ void kernels(array_view<int> v) {
   parallel_for_each(extent<3>(25, 41, 1).tile<25, 41, 1>(), [=](tiled_index<25, 41, 1> t) restrict(amp) {}); // expected-error {{a tile of <25, 41, 1> has more than 1024 threads}}
   // L275 reject: parallel_for_each in a kernel
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    parallel_for_each(v.extent, [=](index<1> j) restrict(amp) { v[j] = 1; }); // expected-error {{no matching function for call to 'parallel_for_each'}} expected-note@*:* 0+ {{candidate}}
+    parallel_for_each(v.extent, [=](index<1> j) restrict(amp) { v[j] = 1; }); // expected-error {{no matching function for call to 'parallel_for_each' [C3930]}} expected-note {{a kernel cannot launch kernels}}
   });
   // L257 reject: a domain that is no extent
-  parallel_for_each(5, [=](index<1> i) restrict(amp) {}); // expected-error {{no matching function for call to 'parallel_for_each'}}
+  parallel_for_each(5, [=](index<1> i) restrict(amp) {}); // expected-error {{no matching function for call to 'parallel_for_each'}} expected-note@*:* 0+ {{candidate}}
 }

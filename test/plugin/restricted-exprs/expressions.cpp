@@ -90,7 +90,7 @@ void virtual_call(Abstract *a) restrict(amp) {} // expected-error {{type 'Abstra
 // L199 reject: placement new
 // L198 reject: new and delete
 void allocates(int *p) restrict(amp) {
-  new (p) int(1); // expected-error {{no matching 'operator new' function}}
+  new (p) int(1); // expected-error {{'operator new' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
   delete p;       // expected-error {{'operator delete' is restricted to cpu}} expected-note@*:* 0-1 {{declared here}}
 }
 // One message for a call that cannot be: not for its strings too.

@@ -33,7 +33,7 @@ void pointers() restrict(amp) {
   tile_static int *p;           // expected-error {{'tile_static' variable 'p' cannot have type 'int *' [C3584]}}
   tile_static float *q[2];      // expected-error {{'tile_static' variable 'q' cannot have type 'float *[2]'}}
   tile_static std::nullptr_t n; // expected-error {{'tile_static' variable 'n' cannot have type}}
-  tile_static int &r;           // expected-error {{declaration of reference variable 'r' requires an initializer}}
+  tile_static int &r;           // expected-error {{'tile_static' variable 'r' cannot be a reference [C3584]}}
 }
 
 struct HoldsView {
