@@ -7,10 +7,10 @@ def help : Flag<["--"], "amp-help">,
   HelpText<"Show this text, and exit">;
 
 def clang_EQ : Joined<["--"], "amp-clang=">, MetaVarName<"<path>">,
-  HelpText<"Use this clang++ (also: the environment variable CPPAMP_CLANG)">;
+  HelpText<"Use this clang++ (default: $CPPAMP_CLANG, else the one on the PATH that CppAMP was built for)">;
 
 def no_spirv : Flag<["--"], "amp-no-spirv">,
-  HelpText<"Embed kernels as OpenCL C only, without SPIR-V">;
+  HelpText<"Embed kernels as OpenCL C only (default: SPIR-V too, if a translator is installed)">;
 
 def print_config : Flag<["--"], "amp-print-config">,
   HelpText<"Show which clang++, plugin, headers and library are used, and exit">;
