@@ -1,11 +1,12 @@
 // For each store to a tile_static variable, the loads of the same variable that can be reached from it
-// without a barrier. Nothing is said unless the race is certain:
+// without a barrier, and for each load the stores. Nothing is said unless the race is certain:
 //
 // - The places written and read are computed for all threads of the tile, which succeeds where they
 //   depend on local ids and constants alone, and so are the conditions on the way. Then some thread
 //   must read what another has written.
 // - Or the place read is the same for all threads and changes from iteration to iteration of a loop,
 //   while each thread writes a place of its own.
+// - Or one store writes different values, which are computed in the same way, to one place.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckRaces.h"
@@ -39,19 +40,29 @@ public:
   }
 
   void run() {
-    for (Instruction &I : instructions(F))
+    for (Instruction &I : instructions(F)) {
+      Value *Pointer = getLoadStorePointerOperand(&I);
+      GlobalVariable *G = Pointer ? getTileStatic(Pointer) : nullptr;
+      if (!G || Reported.contains(G))
+        continue;
       if (auto *Store = dyn_cast<StoreInst>(&I))
-        if (GlobalVariable *G = getTileStatic(Store->getPointerOperand()))
-          if (!Reported.contains(G))
-            checkStore(*Store, *G);
+        checkStore(*Store, *G);
+      else
+        checkLoad(cast<LoadInst>(I), *G);
+    }
   }
 
 private:
   void checkStore(StoreInst &Store, GlobalVariable &G) {
-    std::optional<Places> Written;
-    for (LoadInst *Load : findLoads(Store, G)) {
-      if (!Written)
-        Written = getPlaces(Store, Store.getPointerOperand());
+    std::optional<Places> Written = getPlaces(Store, Store.getPointerOperand());
+    if (Written && writesDifferentValues(Store, *Written)) {
+      Reported.insert(&G);
+      reportAt(DS_Warning, Store,
+               "several threads write different values to one element of tile_static variable '" +
+                   getVariableName(G) + "' here [C3569] [-Wamp-race]");
+      return;
+    }
+    for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
       if (!Written)
         return;
       if (!readsWhatOthersWrote(*Load, *Written))
@@ -66,10 +77,46 @@ private:
     }
   }
 
-  /// Loads of G that a thread may come to from Store without passing a barrier.
-  SmallVector<LoadInst *, 4> findLoads(StoreInst &Store, GlobalVariable &G) {
-    SmallVector<LoadInst *, 4> Loads;
-    SmallVector<Instruction *, 8> Work = {Store.getNextNode()};
+  /// A thread must not overwrite what another is still to read either.
+  void checkLoad(LoadInst &Load, GlobalVariable &G) {
+    std::optional<Places> Read = getPlaces(Load, Load.getPointerOperand());
+    if (!Read)
+      return;
+    for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {
+      std::optional<Places> Written = getPlaces(*Store, Store->getPointerOperand());
+      if (!Written || !readsPlacesOfOthers(*Read, findWriters(*Written)))
+        continue;
+      Reported.insert(&G);
+      reportAt(DS_Warning, *Store,
+               "element of tile_static variable '" + getVariableName(G) +
+                   "' is written here while another thread may still read it; a barrier is missing "
+                   "between [C3569] [-Wamp-race]");
+      reportNote(Load, "read here");
+      return;
+    }
+  }
+
+  /// The values are known, and not all that come to one place are equal.
+  bool writesDifferentValues(StoreInst &Store, const Places &Written) {
+    DenseMap<int64_t, Constant *> Values;
+    bool Different = false;
+    for (unsigned T = 0; T < Threads.size(); ++T) {
+      if (!Written[T])
+        continue;
+      Constant *Value = Threads[T].evaluate(Store.getValueOperand());
+      if (!Value)
+        return false;
+      auto [At, New] = Values.try_emplace(*Written[T], Value);
+      Different |= !New && At->second != Value;
+    }
+    return Different;
+  }
+
+  /// Loads or stores of G that a thread may come to from `From` without passing a barrier.
+  template <class Access>
+  SmallVector<Access *, 4> findAccesses(Instruction &From, GlobalVariable &G) {
+    SmallVector<Access *, 4> Found;
+    SmallVector<Instruction *, 8> Work = {From.getNextNode()};
     SmallPtrSet<BasicBlock *, 16> Seen;
     while (!Work.empty()) {
       Instruction *I = Work.pop_back_val();
@@ -77,36 +124,46 @@ private:
       bool Stopped = false;
       for (; I && !Stopped; I = I->getNextNode()) {
         Stopped = isBarrier(*I);
-        if (auto *Load = dyn_cast<LoadInst>(I))
-          if (getTileStatic(Load->getPointerOperand()) == &G)
-            Loads.push_back(Load);
+        if (auto *A = dyn_cast<Access>(I))
+          if (getTileStatic(A->getPointerOperand()) == &G)
+            Found.push_back(A);
       }
       if (!Stopped)
         for (BasicBlock *Next : successors(Block))
           if (Seen.insert(Next).second)
             Work.push_back(&Next->front());
     }
-    return Loads;
+    return Found;
   }
 
-  bool readsWhatOthersWrote(LoadInst &Load, const Places &Written) {
-    DenseMap<int64_t, unsigned> Writer; // the last one; Threads.size() for several
+  using Writers = DenseMap<int64_t, unsigned>; ///< of each place; Threads.size() for several
+
+  Writers findWriters(const Places &Written) {
+    Writers Result;
     for (unsigned T = 0; T < Threads.size(); ++T)
       if (Written[T]) {
-        auto [At, New] = Writer.try_emplace(*Written[T], T);
+        auto [At, New] = Result.try_emplace(*Written[T], T);
         if (!New)
           At->second = Threads.size();
       }
+    return Result;
+  }
+
+  bool readsPlacesOfOthers(const Places &Read, const Writers &Writer) {
+    for (unsigned T = 0; T < Threads.size(); ++T)
+      if (Read[T]) {
+        auto Found = Writer.find(*Read[T]);
+        if (Found != Writer.end() && Found->second != T)
+          return true;
+      }
+    return false;
+  }
+
+  bool readsWhatOthersWrote(LoadInst &Load, const Places &Written) {
+    Writers Writer = findWriters(Written);
     Value *Pointer = Load.getPointerOperand();
-    if (std::optional<Places> Read = getPlaces(Load, Pointer)) {
-      for (unsigned T = 0; T < Threads.size(); ++T)
-        if ((*Read)[T]) {
-          auto Found = Writer.find(*(*Read)[T]);
-          if (Found != Writer.end() && Found->second != T)
-            return true;
-        }
-      return false;
-    }
+    if (std::optional<Places> Read = getPlaces(Load, Pointer))
+      return readsPlacesOfOthers(*Read, Writer);
     return Writer.size() > 1 && !D.isDivergent(*Pointer) && changesInLoop(*Pointer) &&
            !Threads.front().evaluateOffset(Pointer);
   }

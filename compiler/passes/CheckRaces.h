@@ -6,8 +6,8 @@
 
 namespace amp {
 
-/// Warns of an element of a tile_static variable that one thread writes and another reads, with no
-/// barrier between:
+/// Warns of an element of a tile_static variable that one thread writes and another reads, in whatever
+/// order, with no barrier between, and of elements to which threads write different values:
 ///
 ///   t[local] = x;
 ///   y = t[0] + t[1];   // warning: barrier missing

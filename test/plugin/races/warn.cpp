@@ -25,6 +25,48 @@ void kernels(array_view<int, 2> m, array_view<int> v) {
   });
 }
 
+void overwrites(array_view<int> v) {
+  // L303 reject: a thread overwrites what another is still to read
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int e[16];
+    int l = t.local[0];
+    e[l] = v[t];
+    t.barrier.wait();
+    int right = l < 15 ? e[l + 1] : 0; // expected-note {{read here}}
+    e[l] = right;                      // expected-warning {{element of tile_static variable 'e' is written here while another thread may still read it; a barrier is missing between [C3569] [-Wamp-race]}}
+    t.barrier.wait();
+    v[t] = e[15 - l];
+  });
+  // L303 reject: threads write different values to one element
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int last;
+    last = t.local[0]; // expected-warning {{several threads write different values to one element of tile_static variable 'last' here [C3569] [-Wamp-race]}}
+    t.barrier.wait();
+    v[t] = last;
+  });
+}
+
+// L303 accept: equal values, disjoint places, a barrier between reading and writing
+void in_turn(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int e[16], flag;
+    int l = t.local[0];
+    flag = 0;
+    e[l] = v[t];
+    t.barrier.wait();
+    for (int s = 8; s > 0; s /= 2) {
+      if (l < s)
+        e[l] += e[l + s];
+      t.barrier.wait();
+    }
+    int right = e[(l + 1) % 16];
+    t.barrier.wait();
+    e[l] = right;
+    t.barrier.wait();
+    v[t] = e[0] + flag;
+  });
+}
+
 // L303 accept: with a barrier between; or each thread reads its own
 void correct(array_view<int> v, int n) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {

@@ -1,0 +1,56 @@
+; A barrier behind a condition that depends on the thread is an error, behind one that depends on memory that
+; threads share a warning; behind conditions that are equal for all threads, or that join before it, nothing.
+; RUN: not %amp-opt -passes=check-barriers %s 2>&1 | FileCheck %s
+; CHECK: error: barrier in code that not all threads of a tile reach [C3561]
+; CHECK: warning: not all threads of a tile may reach this barrier [C3561] [-Wamp-divergent-barrier]
+; CHECK-NOT: {{error|warning}}
+
+declare void @__cppamp_barrier(i32)
+declare i64 @__cppamp_local_id(i32)
+declare i64 @__cppamp_group_id(i32)
+@t = global [16 x i32] undef, section "cppamp.tile_static"
+
+define void @by_thread(ptr %f, ptr %d) {
+  %id = call i64 @__cppamp_local_id(i32 0)
+  %low = icmp ult i64 %id, 8
+  br i1 %low, label %then, label %end
+then:
+  call void @__cppamp_barrier(i32 3)
+  br label %end
+end:
+  ret void
+}
+define void @by_memory(ptr %f, ptr %d) {
+  %v = load i32, ptr @t
+  %set = icmp ne i32 %v, 0
+  br i1 %set, label %then, label %end
+then:
+  call void @__cppamp_barrier(i32 3)
+  br label %end
+end:
+  ret void
+}
+define void @uniform(ptr %f, ptr %d) {
+  %group = call i64 @__cppamp_group_id(i32 0)
+  %first = icmp eq i64 %group, 0
+  br i1 %first, label %then, label %join
+then:
+  call void @__cppamp_barrier(i32 3)
+  br label %join
+join:
+  %id = call i64 @__cppamp_local_id(i32 0)
+  %low = icmp ult i64 %id, 8
+  br i1 %low, label %left, label %right
+left:
+  br label %end
+right:
+  br label %end
+end:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
+!cppamp.kernels = !{!0, !1, !2}
+!0 = !{ptr @by_thread, !"a", !"a.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"a"}
+!1 = !{ptr @by_memory, !"b", !"b.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"b"}
+!2 = !{ptr @uniform, !"c", !"c.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"c"}
