@@ -10,8 +10,13 @@ import subprocess
 import sys
 
 FILES = {
-    "main.cpp": '#include "twice.h"\n#include <vector>\nint main(int argc, char **) {\n'
-                "  std::vector<int> v(argc, 21);\n  auto f = [](int x) { return twice(x); };\n  return f(v[0]) - 42;\n}\n",
+    "main.cpp": '#include "twice.h"\nint main(int argc, char **) {\n'
+                "  auto f = [](int x) { return twice(x); };\n  return f(20 + argc) - 42;\n}\n",
+    "library.cpp": "#include <algorithm>\n#include <functional>\n#include <vector>\n"
+                   "int sum(std::vector<int> &v) {\n  int n = 0;\n"
+                   "  std::sort(v.begin(), v.end(), [](int a, int b) { return a > b; });\n"
+                   "  std::function<void(int)> f = [&](int x) { n += x; };\n"
+                   "  for (int x : v)\n    f(x);\n  return n;\n}\n",
     "twice.h": "int twice(int x);\n",
     "twice.cpp": '#include "twice.h"\ntemplate <typename T> static T plus(T a, T b) { return a + b; }\n'
                  "int twice(int x) { return plus(x, x); }\n",
@@ -32,6 +37,8 @@ FILES = {
 # Each case: commands one after the other, and the text on the standard input of them all.
 CASES = [(case, "") for case in """
 -c main.cpp
+-O2 -g -std=c++20 -c library.cpp
+-fprofile-instr-generate -fcoverage-mapping -c library.cpp
 -c main.cpp twice.cpp
 main.cpp twice.cpp -o program
 main.cpp twice.cpp
