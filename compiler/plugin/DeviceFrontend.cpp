@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceFrontend.h"
+#include "ImplicitMembers.h"
 #include "LanguageMode.h"
 #include "TokenRewriter.h"
 #include "WarningFlags.h"
@@ -26,6 +27,10 @@ public:
 
   void InitializeSema(Sema &S) override { TheSema = &S; }
   void ForgetSema() override { TheSema = nullptr; }
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    if (TheSema)
+      restrictImplicitMembers(*TheSema, D);
+  }
   Sema *getSema() const { return TheSema; }
 
   /// Kernels call no cpu function of a system header: half of the parser's work is not needed.

@@ -6,6 +6,7 @@
 #include "DeviceFrontend.h"
 #include "DiagnosticWording.h"
 #include "Diagnostics.h"
+#include "ImplicitMembers.h"
 #include "InstantiateKernels.h"
 #include "LanguageMode.h"
 #include "TokenRewriter.h"
@@ -173,6 +174,10 @@ public:
 
   void InitializeSema(Sema &S) override { TheSema = &S; }
   void ForgetSema() override { TheSema = nullptr; }
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    if (TheSema)
+      restrictImplicitMembers(*TheSema, D);
+  }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     const SourceManager &SM = CI.getSourceManager();

@@ -34,7 +34,24 @@ int convert_any() restrict(cpu, amp) { return convert(3); }
 
 auto trailing() restrict(cpu, amp) -> decltype(where()) { return where(); }
 
+// The implicit members of `holder` call the overload of their side.
+struct pair {
+  pair() restrict(cpu) : made(1) {}
+  pair() restrict(amp) : made(2) {}
+  pair(const pair &o) restrict(cpu) : made(o.made + 10) {}
+  pair(const pair &o) restrict(amp) : made(o.made + 20) {}
+  int made;
+};
+struct holder {
+  pair p;
+};
+int implicit_members() restrict(cpu, amp) {
+  holder a, b(a);
+  return a.p.made * 100 + b.p.made;
+}
+
 int main() {
+  EXPECT_EQUAL(implicit_members(), 111);
   EXPECT_EQUAL(where(), 1);
   EXPECT_EQUAL(both(), 11);
   EXPECT_EQUAL(both_template(1000l), 1011);
@@ -55,7 +72,7 @@ int main() {
     out[4] = base::of_class();
     out[5] = object + 0;
     out[6] = convert_any();
-    out[7] = trailing();
+    out[7] = trailing() + implicit_members() * 10;
   });
   EXPECT_EQUAL(out[0], 2);
   EXPECT_EQUAL(out[1], 22);
@@ -64,6 +81,6 @@ int main() {
   EXPECT_EQUAL(out[4], 6);
   EXPECT_EQUAL(out[5], 2);
   EXPECT_EQUAL(out[6], 2);
-  EXPECT_EQUAL(out[7], 2);
+  EXPECT_EQUAL(out[7], 2222);
   return result();
 }

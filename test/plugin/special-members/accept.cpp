@@ -91,4 +91,32 @@ struct ConstCopy {
 };
 struct DerivedCopy : ConstCopy {};
 void const_copy(const DerivedCopy &d) restrict(amp) { DerivedCopy c(d); }
-// L088 info: gap: the implicit members of a class whose member has a pair of overloads, one for each side, are cpu members
+// L088 accept: a pair of overloads, one for each side, covers both
+struct Pair {
+  Pair() restrict(cpu) : i(1) {}
+  Pair() restrict(amp) : i(2) {}
+  Pair(const Pair &o) restrict(cpu) : i(o.i) {}
+  Pair(const Pair &o) restrict(amp) : i(o.i) {}
+  Pair &operator=(const Pair &) restrict(cpu) { return *this; }
+  Pair &operator=(const Pair &) restrict(amp) { return *this; }
+  int i;
+};
+struct HoldsPair {
+  Pair p;
+  Both b;
+};
+struct DerivesPair : HoldsPair {
+  Pair array[2];
+};
+void pairs_amp() restrict(amp) {
+  DerivesPair a, b(a);
+  b = a;
+}
+void pairs_cpu() {
+  DerivesPair a, b(a);
+  b = a;
+}
+void pairs_both() restrict(cpu, amp) {
+  HoldsPair a, b(a);
+  b = a;
+}
