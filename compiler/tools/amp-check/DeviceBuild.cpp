@@ -142,7 +142,7 @@ public:
     std::string Call = create(Source, D, Format, Code);
     if (!Handle)
       return Call + " failed: " + codeName(Code);
-    Code = clBuildProgram(Handle, 1, &D.Id, options(Format, Part).c_str(), nullptr, nullptr);
+    Code = clBuildProgram(Handle, 1, &D.Id, options(D, Format, Part).c_str(), nullptr, nullptr);
     if (Code == CL_SUCCESS)
       return "";
     return "clBuildProgram failed: " + codeName(Code) + "\n" + log(D);
@@ -152,10 +152,12 @@ public:
 
 private:
   /// As the runtime's, for launches whose buffers are distinct.
-  static std::string options(KernelFormat Format, StringRef Part) {
+  static std::string options(const Device &D, KernelFormat Format, StringRef Part) {
     if (Format == KernelFormat::Spirv)
       return "";
     std::string Text = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=restrict";
+    if (D.Type & CL_DEVICE_TYPE_GPU)
+      Text += " -D" CPPAMP_VECTORS_MACRO;
     if (!Part.empty())
       Text += (" -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + Part).str();
     return Text;

@@ -55,9 +55,9 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << ", needs " << join(featureNames(R.features), ", ");
   OS << "\n";
   for (const ContainerEntry &C : K.Containers)
-    OS << "    " << kindText(C) << " '"
-       << C.Name << "': " << count(C.Record.rank, "dimension") << ", elements of "
-       << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access) << "\n";
+    OS << "    " << kindText(C) << " '" << C.Name << "': " << count(C.Record.rank, "dimension")
+       << ", elements of " << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access)
+       << "\n";
   unsigned Values = 0, Bytes = 0;
   bool Functor = false;
   for (const table::arg_record &A : K.Args) {
