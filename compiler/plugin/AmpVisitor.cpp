@@ -240,7 +240,9 @@ private:
     Callers.push_back(Next);
     bool Result = Base::TraverseDecl(F);
     // Members and bases that the constructor does not mention.
-    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F); Constructor && inAmp())
+    auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+    if (Constructor && inAmp() &&
+        (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
       for (const CXXCtorInitializer *Init : Constructor->inits())
         if (!Init->isWritten())
           TraverseStmt(Init->getInit());
@@ -275,7 +277,9 @@ private:
     if (!F || !isAmp(F) || F->isDependentContext() || Visited[true].count(F))
       return;
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-    bool Implicit = Constructor && !Constructor->isUserProvided() && !Constructor->isTrivial();
+    // Its member initialisers are code that the user wrote; copies have none.
+    bool Implicit = Constructor && Constructor->isDefaultConstructor() &&
+                    !Constructor->isUserProvided() && !Constructor->isTrivial();
     if (!Implicit && !F->isTemplateInstantiation())
       return;
     Requests.addRequest(F, At.first, At.second);
