@@ -148,7 +148,7 @@ void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
   if (EC) {
     Result.Failed = true;
     Result.Messages.push_back(
-        {DiagnosticsEngine::Error, "cannot write '" + Path + "': " + EC.message()});
+        {DiagnosticsEngine::Error, "cannot write '" + Path + "': " + EC.message(), ""});
   }
 }
 
