@@ -5,6 +5,7 @@
 #include "simple_kernels.h"
 #include "test_mode.h"
 
+#include <algorithm>
 #include <list>
 
 using namespace Concurrency;
