@@ -309,7 +309,15 @@ trace_arguments launch_arguments(const kernel_info &kernel, const int *extent) {
   return trace_arguments().add("source", kernel.source_location).add("domain", domain);
 }
 
-uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, const int *extent) {
+/// PoCL compiles a kernel for grids that are narrower than this, and once more for wider ones.
+constexpr size_t large_grid = 65535;
+
+bool is_large(const size_t (&global)[3], unsigned dimensions) {
+  return std::any_of(global, global + dimensions, [](size_t width) { return width >= large_grid; });
+}
+
+uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, const int *extent,
+                 bool &is_compiled_now, bool &is_large_grid) {
   size_t global[3];
   unsigned dimensions = get_global_size(kernel, k, extent, global);
   cl_event event = nullptr;
@@ -322,6 +330,8 @@ uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, 
   if (event)
     trace_command(event_handle(event), kernel.title, view, launch_arguments(kernel, extent));
   ++counters.launches;
+  is_large_grid = is_large(global, dimensions);
+  is_compiled_now = std::exchange(k.is_uncompiled[is_large_grid], false);
   return view->note_command();
 }
 
@@ -343,13 +353,12 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
       get_device_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
   bring_data(containers, view);
   uint64_t number = 0;
-  bool is_compiled_now = false;
+  bool is_compiled_now = false, is_large_grid = false;
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
   {
     std::lock_guard<std::mutex> guard(k.lock);
     set_arguments(kernel, k, view, containers, extent, functor, functor_buffer);
-    number = enqueue(kernel, k, view, extent);
-    is_compiled_now = std::exchange(k.is_uncompiled, false);
+    number = enqueue(kernel, k, view, extent, is_compiled_now, is_large_grid);
   }
   mark_data(containers, storages, view, number);
   for (size_t i = 0; i < containers.size(); ++i)
@@ -358,8 +367,10 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   static const bool is_blocking = is_on(get_settings().launch_blocking);
   if (is_blocking || is_compiled_now)
     view->wait(number);
-  if (is_compiled_now)
+  if (is_compiled_now) {
+    note_compilation(k, kernel, is_large_grid);
     finish_work_before_exit();
+  }
 }
 
 } // namespace Concurrency::detail

@@ -121,6 +121,11 @@ void check_features(const kernel_info &kernel, const device_state &device) {
          std::to_string(device.local_memory) + " of");
 }
 
+/// What names the code of a kernel for small or large grids among what is stored.
+std::string code_key(const kernel_info &kernel, bool is_large) {
+  return is_large ? std::string(kernel.name) + "/large" : kernel.name;
+}
+
 device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, device_state *device,
                                   aliasing how) {
   check_features(kernel, *device);
@@ -131,9 +136,14 @@ device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, devic
   check(code, "clCreateKernel", device);
   set_group_size(*k, kernel, *device);
   k->arguments.resize(kernel.record->arg_count);
-  k->is_uncompiled = device->compiles_at_launch && program->stored.count(kernel.name) == 0;
-  program->used.insert(kernel.name);
-  list.has_new = true;
+  k->program = program;
+  if (device->compiles_at_launch) {
+    for (bool is_large : {false, true})
+      k->is_uncompiled[is_large] = program->stored.count(code_key(kernel, is_large)) == 0;
+  } else {
+    program->used.insert(kernel.name);
+    list.has_new = true;
+  }
   return k.release(); // lives until drop_programs
 }
 
@@ -170,6 +180,16 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
     slot.store(k, std::memory_order_release);
   }
   return *k;
+}
+
+void note_compilation(device_kernel &k, const kernel_info &kernel, bool is_large) {
+  program_list &list = get_list();
+  {
+    std::lock_guard<std::mutex> guard(list.lock);
+    k.program->used.insert(code_key(kernel, is_large));
+    list.has_new = true;
+  }
+  save_new_programs(k.program->device);
 }
 
 void save_new_programs(device_state *device) noexcept {

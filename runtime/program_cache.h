@@ -22,8 +22,10 @@ struct device_kernel {
   kernel_object kernel;
   size_t group_size[3] = {1, 1, 1}; ///< in OpenCL's order of dimensions
   std::vector<argument_value> arguments;
-  /// The first launch is going to compile it (see device_state::compiles_at_launch).
-  bool is_uncompiled = false;
+  std::shared_ptr<built_program> program;
+  /// The first launch is going to compile it (see device_state::compiles_at_launch); PoCL does so
+  /// once for small and once for large grids.
+  bool is_uncompiled[2] = {false, false};
 };
 
 /// The kernel, built at the first call for each device and aliasing. Throws runtime_exception with
@@ -32,6 +34,9 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
 
 /// Throws unsupported_feature: the device does not run tiles of the kernel's size.
 [[noreturn]] void tile_too_large(const kernel_info &kernel, const device_state &device);
+
+/// To be called when the launch that compiled a kernel has run: its code is stored soon.
+void note_compilation(device_kernel &k, const kernel_info &kernel, bool is_large);
 
 /// Stores programs whose kernels have run for the first time. Cheap when there is none.
 void save_new_programs(device_state *device) noexcept;
