@@ -168,6 +168,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
     if (result->program) {
       result->was_stored = true;
       result->stored = cached->kernels;
+      result->binary_size = cached->binary.size();
       ++counters.programs_from_disk;
       span.arguments.add("cache", "hit");
       return result;
@@ -198,7 +199,7 @@ void save_program(built_program &p) noexcept {
     if (!check_quietly(clGetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size),
                                         &size, nullptr),
                        "clGetProgramInfo") ||
-        size == 0)
+        size == 0 || size == p.binary_size) // PoCL gives back what a program was made from
       return;
     cached_program cached;
     cached.binary.resize(size);
@@ -208,6 +209,7 @@ void save_program(built_program &p) noexcept {
             "clGetProgramInfo"))
       return;
     p.stored.insert(p.used.begin(), p.used.end());
+    p.binary_size = size;
     cached.kernels = p.stored;
     store_program(p.key, cached);
   } catch (const std::exception &e) {

@@ -17,6 +17,7 @@ struct built_program {
   bool was_stored = false;      ///< by this process, or found on disk
   std::set<std::string> stored; ///< kernels that had run when it was stored
   std::set<std::string> used;   ///< kernels that this process has launched
+  size_t binary_size = 0;       ///< of what was stored or loaded last
 };
 
 enum class image_format { opencl_c, spirv };
