@@ -7,5 +7,6 @@
 #include <amp.h>
 
 #include <amp/opencl.h>
+#include <amp/opencl_textures.h>
 
 #endif // CPPAMP_AMP_OPENCL_H

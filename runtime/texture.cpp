@@ -120,10 +120,14 @@ void for_each_level(const texture_ref &t, const texture_box *box, size_t bytes, 
 
 } // namespace
 
-void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home,
-                            view_state *associated) {
+void check_texture_format(const texture_ref &t, texel_kind kind) {
   check_extent(t);
   check_format(t, kind);
+}
+
+void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home,
+                            view_state *associated) {
+  check_texture_format(t, kind);
   const unsigned all = count_levels(t);
   if (t.levels > all)
     fail(std::to_string(t.levels) + " mip levels are more than the " + std::to_string(all) +

@@ -1,5 +1,5 @@
 // concurrency::opencl: the OpenCL objects behind AMP's, and AMP objects made from OpenCL's. The
-// portable form of C++ AMP's interoperability with Direct3D.
+// portable form of C++ AMP's interoperability with Direct3D. Textures: opencl_textures.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_OPENCL_H
@@ -9,7 +9,6 @@
 #include <amp/accelerator.h>
 #include <amp/array.h>
 #include <amp/array_view.h>
-#include <amp/texture.h>
 
 // What CL/cl.h calls cl_device_id, cl_context, cl_command_queue and cl_mem are pointers to these.
 struct _cl_device_id;
@@ -48,8 +47,9 @@ CPPAMP_API void unlock_view(view_state *view);
 ///
 ///   cl_mem buffer = opencl::get_buffer(numbers);     // array<float, 1> numbers
 ///   clSetKernelArg(kernel, 0, sizeof(buffer), &buffer);
-///   clEnqueueNDRangeKernel(queue, kernel, ...);       // cl_command_queue queue =
-///   opencl::get_queue(view) clFinish(queue); clReleaseMemObject(buffer);
+///   clEnqueueNDRangeKernel(queue, kernel, ...);      // queue: opencl::get_queue(view)
+///   clFinish(queue);
+///   clReleaseMemObject(buffer);
 namespace opencl {
 
 inline _cl_device_id *get_device(const accelerator &device) {
@@ -79,12 +79,6 @@ _cl_mem *get_buffer(const array_view<T, N> &from, const accelerator_view &where,
     *byte_offset = detail::state_access::get(from).byte_offset;
   return detail::opencl_buffer(detail::make_section<T>(detail::state_access::get(from)),
                                detail::get_state(where));
-}
-/// The buffer of a texture, whose texels are dense and row-major from its beginning on, further mip
-/// levels behind them at multiples of 16 bytes.
-template <typename T, int N> _cl_mem *get_texture(const graphics::texture<T, N> &from) {
-  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)),
-                               nullptr);
 }
 
 /// A view whose commands go to `queue`, which must run commands in order. Its context is from then

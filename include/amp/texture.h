@@ -78,6 +78,10 @@ public:
     clone(source, &view, &associated);
   }
 
+  /// With the storage that `adopted` describes, whose reference it takes over.
+  texture(Concurrency::detail::adopt_state, const Concurrency::detail::texture_ref &adopted) {
+    adopt(adopted);
+  }
   texture(texture &&other) noexcept : m_state(other.m_state) { other.m_state.words.home = nullptr; }
   ~texture() { Concurrency::detail::release(m_state.words.home); }
 
@@ -156,6 +160,7 @@ private:
   void *staging_data() const;
   void create(const extent_type &size, unsigned int bits, unsigned int levels,
               const view_type *view, const view_type *associated);
+  void adopt(const Concurrency::detail::texture_ref &adopted);
   template <typename Source>
   void clone(const Source &source, const view_type *view, const view_type *associated);
   template <typename It> void fill(It first, It last);
@@ -185,18 +190,25 @@ void texture<T, N>::create(const extent_type &size, unsigned int bits, unsigned 
                            const view_type *view, const view_type *associated) {
   Concurrency::detail::texture_ref r = {nullptr, 0, N, {0, 0, 0}, traits::components, bits, levels};
   for (int k = 0; k < N; ++k)
-    r.extent[k] = m_state.format.extent[k] = size[k];
+    r.extent[k] = size[k];
   m_state.words.home = nullptr; // should the next line throw in a delegating constructor
   Concurrency::detail::create_texture_storage(
       r, traits::kind, view ? Concurrency::detail::get_state(*view) : nullptr,
       associated ? Concurrency::detail::get_state(*associated) : nullptr);
+  adopt(r);
+}
+
+template <typename T, int N>
+void texture<T, N>::adopt(const Concurrency::detail::texture_ref &adopted) {
   m_state.words.data = nullptr;
-  m_state.words.home = r.home;
+  m_state.words.home = adopted.home;
   m_state.words.byte_offset = 0;
-  m_state.words.extent[0] = static_cast<int>(r.home->bytes / sizeof(int));
+  m_state.words.extent[0] = static_cast<int>(adopted.home->bytes / sizeof(int));
   m_state.words.stride[0] = 1;
-  m_state.format.bits = bits;
-  m_state.format.levels = r.levels;
+  for (int k = 0; k < N; ++k)
+    m_state.format.extent[k] = adopted.extent[k];
+  m_state.format.bits = adopted.bits;
+  m_state.format.levels = adopted.levels;
 }
 
 template <typename T, int N>

@@ -38,6 +38,8 @@ struct texture_box {
 /// that this kind of texel does not have, and for the cpu accelerator.
 CPPAMP_API void create_texture_storage(texture_ref &texture, texel_kind kind, view_state *home,
                                        view_state *associated);
+/// The same checks alone.
+CPPAMP_API void check_texture_format(const texture_ref &texture, texel_kind kind);
 /// True for a staging texture.
 CPPAMP_API bool is_staging_texture(storage *home);
 /// Throws runtime_exception unless levels first to first + count - 1 exist, and count > 0.
