@@ -31,7 +31,8 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "checks")
-KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody")
+KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
+           "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
 LAUNCH_TARGET = {True: 1.1, False: 1.3}  # on a GPU or not
 STARTUP_TARGET = 1.2

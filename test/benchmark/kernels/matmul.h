@@ -4,11 +4,7 @@
 #ifndef CPPAMP_BENCHMARK_MATMUL_H
 #define CPPAMP_BENCHMARK_MATMUL_H
 
-#include "../amp_side.h"
-#include "../measure.h"
-#include "../opencl_peer.h"
-
-#include <cmath>
+#include "compare.h"
 
 namespace benchmark {
 
@@ -25,7 +21,7 @@ inline void verify_product(const std::vector<float> &c, const std::vector<float>
     double sum = 0;
     for (size_t k = 0; k < n; ++k)
       sum += static_cast<double>(a[row * n + k]) * b[k * n + column];
-    require(std::fabs(c[row * n + column] - sum) <= 1e-4 * sum, side);
+    require(is_near(c[row * n + column], sum, 1e-4), side);
   }
 }
 
@@ -52,18 +48,8 @@ int compare_products(int argc, char **argv, const char *name, Launch launch_amp,
   size_t global[2] = {(n + local[0] - 1) / local[0] * local[0],
                       (n + local[1] - 1) / local[1] * local[1]};
 
-  paired_times times = measure_pairs(
-      o, 1,
-      [&](int calls) {
-        for (int i = 0; i < calls; ++i)
-          launch_amp(view_c, view_a, view_b);
-        wait_for_default_view();
-      },
-      [&](int calls) {
-        for (int i = 0; i < calls; ++i)
-          peer.launch(kernel, 2, global, local);
-        peer.finish();
-      });
+  paired_times times = measure_kernels(
+      o, peer, [&] { launch_amp(view_c, view_a, view_b); }, [&] { peer.launch(kernel, 2, global, local); });
 
   concurrency::copy(amp_c, c.begin());
   verify_product(c, a, b, n, "matrix product, C++ AMP");

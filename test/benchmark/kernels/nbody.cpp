@@ -2,9 +2,7 @@
 // memory. The OpenCL program has float4, as OpenCL programs do; the C++ program a struct.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "../amp_side.h"
-#include "../measure.h"
-#include "../opencl_peer.h"
+#include "compare.h"
 
 #include <amp_math.h>
 #include <cmath>
@@ -114,18 +112,8 @@ int main(int argc, char **argv) {
   peer.set_arguments(kernel, cl_forces, cl_bodies, static_cast<cl_int>(n / tile));
   size_t local = tile;
 
-  auto times = benchmark::measure_pairs(
-      o, 1,
-      [&](int calls) {
-        for (int i = 0; i < calls; ++i)
-          launch_amp(view_forces, view_bodies);
-        benchmark::wait_for_default_view();
-      },
-      [&](int calls) {
-        for (int i = 0; i < calls; ++i)
-          peer.launch(kernel, 1, &n, &local);
-        peer.finish();
-      });
+  auto times = benchmark::measure_kernels(
+      o, peer, [&] { launch_amp(view_forces, view_bodies); }, [&] { peer.launch(kernel, 1, &n, &local); });
 
   copy(amp_forces, forces.begin());
   verify(forces, bodies, "forces, C++ AMP");

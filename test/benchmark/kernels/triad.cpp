@@ -1,9 +1,7 @@
 // STREAM's triad in double precision: the kernel does nothing but move memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "../amp_side.h"
-#include "../measure.h"
-#include "../opencl_peer.h"
+#include "compare.h"
 
 using namespace concurrency;
 
@@ -53,18 +51,8 @@ int main(int argc, char **argv) {
   // The group size that the runtime chooses for kernels without tiles.
   size_t local = 256, global = (n + local - 1) / local * local;
 
-  auto times = benchmark::measure_pairs(
-      o, 1,
-      [&](int calls) {
-        for (int i = 0; i < calls; ++i)
-          launch_amp(view_a, view_b, view_c, scalar);
-        benchmark::wait_for_default_view();
-      },
-      [&](int calls) {
-        for (int i = 0; i < calls; ++i)
-          peer.launch(kernel, 1, &global, &local);
-        peer.finish();
-      });
+  auto times = benchmark::measure_kernels(
+      o, peer, [&] { launch_amp(view_a, view_b, view_c, scalar); }, [&] { peer.launch(kernel, 1, &global, &local); });
 
   copy(amp_a, a.begin());
   verify(a, b, c, "triad, C++ AMP");
