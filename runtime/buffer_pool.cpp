@@ -94,18 +94,13 @@ void device_copy::order_behind(view_state *view) {
         "clEnqueueBarrierWithWaitList", device);
 }
 
-void device_copy::note_use(view_state *view, uint64_t number, bool writes) {
-  if (m_last_view != view) {
-    // A write on the queue before is not forgotten: this use was ordered behind it.
-    m_last_write = is_being_written() ? number : 0;
-    retain_view(view);
-    if (m_last_view)
-      release_view(m_last_view);
-    m_last_view = view;
-  }
-  m_last_use = number;
-  if (writes)
-    m_last_write = number;
+void device_copy::change_view(view_state *view, uint64_t number) {
+  // A write on the queue before is not forgotten: this use was ordered behind it.
+  m_last_write = is_being_written() ? number : 0;
+  retain_view(view);
+  if (m_last_view)
+    release_view(m_last_view);
+  m_last_view = view;
 }
 
 // ---- buffers of devices with memory of their own

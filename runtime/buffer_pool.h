@@ -46,11 +46,19 @@ struct device_copy {
   /// Makes commands that `view` gets from now on run after those that use the buffer already.
   void order_behind(view_state *view);
   /// Command `number` of `view` uses the buffer. Call order_behind before.
-  void note_use(view_state *view, uint64_t number, bool writes);
+  void note_use(view_state *view, uint64_t number, bool writes) {
+    if (m_last_view != view)
+      change_view(view, number);
+    m_last_use = number;
+    if (writes)
+      m_last_write = number;
+  }
   /// The queue whose commands come after all uses so far; null if there was none.
   view_state *last_view() const { return m_last_view; }
 
 private:
+  void change_view(view_state *view, uint64_t number);
+
   view_state *m_last_view = nullptr; ///< holds a reference
   uint64_t m_last_use = 0, m_last_write = 0;
 };

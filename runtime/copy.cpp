@@ -19,17 +19,17 @@ class two_locks {
 public:
   two_locks(storage_state &a, storage_state &b) {
     if (&a == &b) {
-      m_first = std::unique_lock<std::mutex>(a.lock);
+      m_first = std::unique_lock<light_lock>(a.lock);
       return;
     }
     storage_state &low = &a < &b ? a : b;
     storage_state &high = &a < &b ? b : a;
-    m_first = std::unique_lock<std::mutex>(low.lock);
-    m_second = std::unique_lock<std::mutex>(high.lock);
+    m_first = std::unique_lock<light_lock>(low.lock);
+    m_second = std::unique_lock<light_lock>(high.lock);
   }
 
 private:
-  std::unique_lock<std::mutex> m_first, m_second;
+  std::unique_lock<light_lock> m_first, m_second;
 };
 
 /// Where the bytes of a source are; those that are nowhere, being undefined, are left out.
@@ -109,7 +109,7 @@ void copy_in(const void *from, const section_ref &to) {
   check_process();
   operation what("copy");
   storage_state &target = state_of(to.home);
-  std::lock_guard<std::mutex> guard(target.lock);
+  std::lock_guard<light_lock> guard(target.lock);
   unsigned location = host_location;
   transfer_end end = target.home_end(location);
   transfer_end memory = {static_cast<char *>(const_cast<void *>(from)), nullptr};
@@ -130,7 +130,7 @@ void copy_out(const section_ref &from, void *to) {
   deliver_messages();
   operation what("copy");
   storage_state &source = state_of(from.home);
-  std::lock_guard<std::mutex> guard(source.lock);
+  std::lock_guard<light_lock> guard(source.lock);
   source_pieces pieces(source);
   transfer_end memory = {static_cast<char *>(to), nullptr};
   transfer_list list;

@@ -31,6 +31,9 @@ struct kernel_info {
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
   std::string title; ///< "parallel_for_each (file:line:column)"
+  bool has_messages = false;
+  /// The arguments that are neither buffers nor offsets in them.
+  std::vector<uint32_t> value_args;
 
   /// The kernel built for device * aliasing_count + aliasing; set by program_cache.
   std::unique_ptr<std::atomic<device_kernel *>[]> built;

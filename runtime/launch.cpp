@@ -4,97 +4,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compute_domain.h"
 #include "hresult.h"
+#include "kernel_arguments.h"
 #include "messages.h"
 #include "opencl_error.h"
 #include "process_exit.h"
 #include "program_cache.h"
 #include "settings.h"
 #include "statistics.h"
-#include "storage_state.h"
 #include "trace.h"
 
 #include <amp/accelerator_view.h>
-#include <amp/detail/container_state.h>
 
 #include <algorithm>
-#include <string.h>
+#include <string>
 #include <utility>
 
 namespace Concurrency::detail {
 
 namespace {
-
-/// container_state<N> for any N: the dimensions follow.
-struct any_container {
-  void *data;
-  storage *home;
-  size_t byte_offset;
-
-  const int *extent() const { return reinterpret_cast<const int *>(this + 1); }
-};
-static_assert(sizeof(any_container) == offsetof(container_state<1>, extent));
-
-/// One container of the kernel, as captured.
-struct captured {
-  storage_state *home;
-  section_ref section;
-  bool reads, writes;
-  bool is_array;
-  cl_mem buffer;
-  uint64_t buffer_id;
-  device_copy *copy;
-};
-
-/// A few things on the stack, more on the heap.
-template <typename T, size_t Few> class short_list {
-public:
-  explicit short_list(size_t size) : m_size(size) {
-    if (size > Few)
-      m_many.resize(size);
-  }
-  T *begin() { return m_many.empty() ? m_few : m_many.data(); }
-  T *end() { return begin() + m_size; }
-  T &operator[](size_t i) { return begin()[i]; }
-  size_t size() const { return m_size; }
-  void shrink(size_t size) { m_size = size; }
-
-private:
-  size_t m_size;
-  T m_few[Few];
-  std::vector<T> m_many;
-};
-using captured_list = short_list<captured, 16>;
-using storage_list = short_list<storage_state *, 16>;
-
-const char *bytes_of(const void *functor) { return static_cast<const char *>(functor); }
-
-const any_container *container_at(const table::container_record &c, const void *functor) {
-  const char *at = bytes_of(functor) + c.offset;
-  if (c.kind == table::container_array_ref)
-    return *reinterpret_cast<const any_container *const *>(at);
-  if (c.kind == table::container_messages)
-    return reinterpret_cast<const any_container *>(&message_container());
-  return reinterpret_cast<const any_container *>(at);
-}
-
-void find_containers(const kernel_info &kernel, const void *functor, captured_list &list) {
-  for (size_t i = 0; i < list.size(); ++i) {
-    const table::container_record &c = kernel.containers[i];
-    const any_container *object = container_at(c, functor);
-    if (!object->home)
-      throw uninitialized_object(
-          (kernel.title + ": a captured array was moved from, or never made").c_str());
-    list[i] = {&state_of(object->home),
-               {object->home, object->byte_offset, object->extent(), object->extent() + c.rank,
-                static_cast<int>(c.rank), c.elem_bytes},
-               (c.access & table::access_read) != 0,
-               (c.access & table::access_write) != 0,
-               c.kind == table::container_array_ref,
-               nullptr,
-               0,
-               nullptr};
-  }
-}
 
 [[noreturn]] void fail_unsupported(const device_state *device) {
   std::string text = "concurrency::parallel_for_each is not supported on the selected accelerator "
@@ -129,40 +56,11 @@ view_state *choose_view(const kernel_info &kernel, const accelerator_view *where
   return chosen;
 }
 
-/// Each storage once, locked in the order of addresses.
-class locked_storages {
-public:
-  explicit locked_storages(captured_list &containers) : m_list(containers.size()) {
-    for (size_t i = 0; i < containers.size(); ++i)
-      m_list[i] = containers[i].home;
-    std::sort(m_list.begin(), m_list.end());
-    m_list.shrink(static_cast<size_t>(std::unique(m_list.begin(), m_list.end()) - m_list.begin()));
-    for (storage_state *s : m_list)
-      s->lock.lock();
-  }
-  ~locked_storages() {
-    for (storage_state *s : m_list)
-      s->lock.unlock();
-  }
-  locked_storages(const locked_storages &) = delete;
-  locked_storages &operator=(const locked_storages &) = delete;
-
-  storage_state **begin() { return m_list.begin(); }
-  storage_state **end() { return m_list.end(); }
-  size_t size() const { return m_list.size(); }
-
-private:
-  storage_list m_list;
-};
-
 /// Makes the data current on the device. What a kernel may write it may also leave alone, so all of
 /// it must be there before.
 void bring_data(captured_list &containers, view_state *view) {
-  for (captured &c : containers) {
+  for (captured &c : containers)
     c.copy = &c.home->make_current(view, c.section);
-    c.buffer = c.copy->buffer.get();
-    c.buffer_id = c.copy->id;
-  }
 }
 
 void mark_data(captured_list &containers, locked_storages &storages, view_state *view,
@@ -174,112 +72,6 @@ void mark_data(captured_list &containers, locked_storages &storages, view_state 
   }
   for (storage_state *s : storages)
     s->update_host_may();
-}
-
-bool overlap(const section_ref &a, const section_ref &b) {
-  byte_span x = bounds_of(a), y = bounds_of(b);
-  return x.begin < y.end && y.begin < x.end;
-}
-
-aliasing find_aliasing(captured_list &containers, size_t storage_count) {
-  if (storage_count == containers.size())
-    return aliasing::distinct_buffers;
-  for (captured *a = containers.begin(); a != containers.end(); ++a)
-    for (captured *b = a + 1; b != containers.end(); ++b)
-      if (a->home == b->home && (a->writes || b->writes) && overlap(a->section, b->section))
-        return aliasing::overlapping_buffers;
-  return aliasing::distinct_buffers;
-}
-
-/// Sets the arguments that differ from those of the launch before.
-class argument_setter {
-public:
-  argument_setter(device_kernel &kernel, const device_state *device)
-      : m_kernel(kernel), m_device(device) {}
-
-  void set_buffer(unsigned i, cl_mem buffer, uint64_t id) {
-    if (is_new(i, id))
-      set(i, sizeof(buffer), &buffer);
-  }
-  void set_value(unsigned i, const void *value, size_t bytes) {
-    uint64_t small = 0;
-    if (bytes <= sizeof(small)) {
-      memcpy(&small, value, bytes);
-      if (!is_new(i, small))
-        return;
-    }
-    set(i, bytes, value);
-  }
-  void set_unremembered(unsigned i, const void *value, size_t bytes) {
-    m_kernel.arguments[i].is_set = false;
-    set(i, bytes, value);
-  }
-
-private:
-  bool is_new(unsigned i, uint64_t number) {
-    argument_value &last = m_kernel.arguments[i];
-    if (last.is_set && last.number == number)
-      return false;
-    last = {true, number};
-    return true;
-  }
-  void set(unsigned i, size_t bytes, const void *value) {
-    cl_int code = clSetKernelArg(m_kernel.kernel.get(), i, bytes, value);
-    if (code != CL_SUCCESS)
-      m_kernel.arguments[i].is_set = false;
-    check(code, "clSetKernelArg", m_device);
-  }
-
-  device_kernel &m_kernel;
-  const device_state *m_device;
-};
-
-/// A read-only buffer with the whole function object, for kernels that need it in one piece.
-buffer_handle copy_functor(const kernel_info &kernel, const void *functor, device_state *device) {
-  cl_int code = CL_SUCCESS;
-  buffer_handle buffer(clCreateBuffer(device->context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
-                                      kernel.record->functor_bytes, const_cast<void *>(functor),
-                                      &code));
-  check(code, "clCreateBuffer", device);
-  return buffer;
-}
-
-void set_arguments(const kernel_info &kernel, device_kernel &k, view_state *view,
-                   captured_list &containers, const int *extent, const void *functor,
-                   buffer_handle &functor_buffer) {
-  argument_setter setter(k, view->device);
-  for (unsigned i = 0; i < kernel.record->arg_count; ++i) {
-    const table::arg_record &a = kernel.args[i];
-    switch (a.kind) {
-    case table::arg_buffer:
-      setter.set_buffer(i, containers[a.index].buffer, containers[a.index].buffer_id);
-      break;
-    case table::arg_offset: {
-      uint64_t offset = containers[a.index].section.byte_offset;
-      setter.set_value(i, &offset, sizeof(offset));
-      break;
-    }
-    case table::arg_scalar:
-      setter.set_value(i, bytes_of(functor) + a.offset, a.bytes);
-      break;
-    case table::arg_indirect: {
-      const char *object = *reinterpret_cast<const char *const *>(bytes_of(functor) + a.offset);
-      setter.set_value(i, object + a.offset2, a.bytes);
-      break;
-    }
-    case table::arg_domain: {
-      auto component = static_cast<uint32_t>(extent[a.index]);
-      setter.set_value(i, &component, sizeof(component));
-      break;
-    }
-    case table::arg_functor: {
-      functor_buffer = copy_functor(kernel, functor, view->device);
-      cl_mem buffer = functor_buffer.get();
-      setter.set_unremembered(i, &buffer, sizeof(buffer));
-      break;
-    }
-    }
-  }
 }
 
 /// The global size: OpenCL counts dimensions from the least significant one, wants multiples of the
@@ -316,10 +108,18 @@ bool is_large(const size_t (&global)[3], unsigned dimensions) {
   return std::any_of(global, global + dimensions, [](size_t width) { return width >= large_grid; });
 }
 
-uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, const int *extent,
-                 bool &is_compiled_now, bool &is_large_grid) {
+/// A launch that was enqueued.
+struct enqueued_launch {
+  device_kernel *kernel;
+  view_state *view;
+  uint64_t number;
+  bool is_large_grid, is_compiled_now;
+};
+
+enqueued_launch enqueue(const launch_request &request, device_kernel &k, view_state *view) {
+  const kernel_info &kernel = request.kernel;
   size_t global[3];
-  unsigned dimensions = get_global_size(kernel, k, extent, global);
+  unsigned dimensions = get_global_size(kernel, k, request.extent, global);
   cl_event event = nullptr;
   cl_int code =
       clEnqueueNDRangeKernel(view->queue.get(), k.kernel.get(), dimensions, nullptr, global,
@@ -328,11 +128,70 @@ uint64_t enqueue(const kernel_info &kernel, device_kernel &k, view_state *view, 
     tile_too_large(kernel, *view->device);
   check(code, "clEnqueueNDRangeKernel", view->device);
   if (event)
-    trace_command(event_handle(event), kernel.title, view, launch_arguments(kernel, extent));
-  ++counters.launches;
-  is_large_grid = is_large(global, dimensions);
-  is_compiled_now = std::exchange(k.is_uncompiled[is_large_grid], false);
-  return view->note_command();
+    trace_command(event_handle(event), kernel.title, view,
+                  launch_arguments(kernel, request.extent));
+  bool is_large_grid = is_large(global, dimensions);
+  return {&k, view, view->note_command(), is_large_grid,
+          std::exchange(k.is_uncompiled[is_large_grid], false)};
+}
+
+/// The view that the launch is for if it is like the last one; null where that is not plain.
+view_state *likely_view(const launch_request &request) {
+  const kernel_info &kernel = request.kernel;
+  if (request.where) {
+    view_state *view = get_state(*request.where);
+    return view->is_auto_selection ? nullptr : view;
+  }
+  for (uint32_t i = 0; i < kernel.record->container_count; ++i)
+    if (kernel.containers[i].kind == table::container_array_ref) {
+      storage *home = container_at(kernel.containers[i], request.functor)->home;
+      return home ? state_of(home).home_view : nullptr;
+    }
+  return use_default_device()->default_view();
+}
+
+/// False, and nothing has happened, if the launch differs from the kernel's last one in more than
+/// scalars and extent.
+bool launch_again(const launch_request &request, enqueued_launch &result) {
+  view_state *view = likely_view(request);
+  if (!view)
+    return false;
+  device_kernel *k = find_device_kernel(request.kernel, view->device, aliasing::distinct_buffers);
+  if (!k)
+    return false;
+  std::lock_guard guard(k->lock);
+  if (!k->last.try_lock(request.kernel, view, request.functor))
+    return false;
+  struct unlocker {
+    last_launch &last;
+    ~unlocker() { last.unlock(); }
+  } storages = {k->last};
+  buffer_handle functor_buffer;
+  set_value_arguments(request, *k, view->device, functor_buffer);
+  result = enqueue(request, *k, view);
+  k->last.note_use(result.number);
+  ++counters.repeated_launches;
+  return true;
+}
+
+enqueued_launch launch_anew(const launch_request &request) {
+  kernel_info &kernel = request.kernel;
+  captured_list containers(kernel.record->container_count);
+  find_containers(kernel, request.functor, containers);
+  view_state *view = choose_view(kernel, request.where, containers);
+  locked_storages storages(containers);
+  device_kernel &k =
+      get_device_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
+  bring_data(containers, view);
+  buffer_handle functor_buffer;
+  std::lock_guard guard(k.lock);
+  k.last.forget();
+  set_arguments(request, k, view->device, containers, functor_buffer);
+  enqueued_launch result = enqueue(request, k, view);
+  mark_data(containers, storages, view, result.number);
+  k.last.remember(kernel, view, containers, storages.size());
+  ++counters.other_launches;
+  return result;
 }
 
 } // namespace
@@ -344,31 +203,17 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   check_compute_domain(kernel.record->rank, extent, tile);
   operation what(kernel.title.c_str());
   trace_span span(kernel.title.c_str());
-  captured_list containers(kernel.record->container_count);
-  find_containers(kernel, functor, containers);
-  view_state *view = choose_view(kernel, where, containers);
-
-  locked_storages storages(containers);
-  device_kernel &k =
-      get_device_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
-  bring_data(containers, view);
-  uint64_t number = 0;
-  bool is_compiled_now = false, is_large_grid = false;
-  buffer_handle functor_buffer; // the driver keeps it until the kernel has run
-  {
-    std::lock_guard<std::mutex> guard(k.lock);
-    set_arguments(kernel, k, view, containers, extent, functor, functor_buffer);
-    number = enqueue(kernel, k, view, extent, is_compiled_now, is_large_grid);
-  }
-  mark_data(containers, storages, view, number);
-  for (size_t i = 0; i < containers.size(); ++i)
-    if (kernel.containers[i].kind == table::container_messages)
-      note_messages();
+  launch_request request = {kernel, where, extent, functor};
+  enqueued_launch launch;
+  if (!launch_again(request, launch))
+    launch = launch_anew(request);
+  if (kernel.has_messages)
+    note_messages();
   static const bool is_blocking = is_on(get_settings().launch_blocking);
-  if (is_blocking || is_compiled_now)
-    view->wait(number);
-  if (is_compiled_now) {
-    note_compilation(k, kernel, is_large_grid);
+  if (is_blocking || launch.is_compiled_now)
+    launch.view->wait(launch.number);
+  if (launch.is_compiled_now) {
+    note_compilation(*launch.kernel, kernel, launch.is_large_grid);
     finish_work_before_exit();
   }
 }

@@ -49,9 +49,9 @@ public:
       }
     }
     m_segments.swap(result);
-    ++m_generation;
+    m_generation = new_generation();
   }
-  /// Differs after each change.
+  /// Differs after each change, and from that of every other map.
   uint64_t generation() const { return m_generation; }
 
   /// True if `test` holds for the masks of all bytes in `span`.
@@ -81,6 +81,10 @@ private:
     location_mask where;
   };
 
+  static uint64_t new_generation() noexcept {
+    static std::atomic<uint64_t> last{0};
+    return last.fetch_add(1, std::memory_order_relaxed) + 1;
+  }
   template <typename F> bool is_unchanged(byte_span span, F change) const {
     if (span.begin == span.end)
       return true;
@@ -106,7 +110,7 @@ private:
   }
 
   std::vector<segment> m_segments;
-  uint64_t m_generation = 0;
+  uint64_t m_generation = new_generation();
 };
 
 } // namespace Concurrency::detail

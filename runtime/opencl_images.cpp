@@ -112,7 +112,7 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
   const size_t origin[3] = {};
   uint64_t number = 0;
   {
-    std::lock_guard<std::mutex> guard(s.lock);
+    std::lock_guard guard(s.lock);
     device_copy &copy = s.make_current(view, level.section);
     if (to_image)
       check(clEnqueueCopyBufferToImage(view->queue.get(), copy.buffer.get(), image, t.byte_offset,

@@ -77,7 +77,7 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) {
   deliver_messages();
   operation what("opencl::get_buffer");
   storage_state &s = state_of(section.home);
-  std::lock_guard<std::mutex> guard(s.lock);
+  std::lock_guard<light_lock> guard(s.lock);
   view_state *view = where ? where : s.home_view;
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   (void)compute_device(view->device);

@@ -5,6 +5,7 @@
 #define CPPAMP_RUNTIME_PROGRAM_CACHE_H
 
 #include "kernel_registry.h"
+#include "last_launch.h"
 
 namespace Concurrency::detail {
 
@@ -18,15 +19,23 @@ struct argument_value {
 
 /// A kernel of a program of one device. Its arguments belong to who holds the lock.
 struct device_kernel {
-  std::mutex lock;
+  light_lock lock;
   kernel_object kernel;
   size_t group_size[3] = {1, 1, 1}; ///< in OpenCL's order of dimensions
   std::vector<argument_value> arguments;
+  last_launch last;
   std::shared_ptr<built_program> program;
   /// The first launch is going to compile it (see device_state::compiles_at_launch); PoCL does so
   /// once for small and once for large grids.
   bool is_uncompiled[2] = {false, false};
 };
+
+/// The kernel if it was built; null if not.
+inline device_kernel *find_device_kernel(const kernel_info &kernel, const device_state *device,
+                                         aliasing how) {
+  return kernel.built[device->index * aliasing_count + static_cast<unsigned>(how)].load(
+      std::memory_order_acquire);
+}
 
 /// The kernel, built at the first call for each device and aliasing. Throws runtime_exception with
 /// the build log when the driver refuses it, unsupported_feature when the device lacks something.

@@ -14,7 +14,8 @@ runtime_statistics statistics() noexcept {
   s.bytes_to_device = counters.bytes_to_device;
   s.bytes_from_device = counters.bytes_from_device;
   s.transfers = counters.transfers;
-  s.launches = counters.launches;
+  s.repeated_launches = counters.repeated_launches;
+  s.launches = counters.repeated_launches + counters.other_launches;
   s.programs_built = counters.programs_built;
   s.programs_from_disk = counters.programs_from_disk;
   return s;

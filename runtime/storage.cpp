@@ -15,7 +15,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-using lock_guard = std::lock_guard<std::mutex>;
+using lock_guard = std::lock_guard<light_lock>;
 
 /// Where an array with these views lives: a staging array has its home on the cpu accelerator, and
 /// only there can the second view differ. (semantics of C++ AMP 1.2, 5.1.2.1)

@@ -16,6 +16,7 @@
 #define CPPAMP_RUNTIME_STORAGE_STATE_H
 
 #include "buffer_pool.h"
+#include "light_lock.h"
 #include "newest_map.h"
 #include "transfer.h"
 
@@ -25,13 +26,20 @@ namespace Concurrency::detail {
 
 enum class source_kind { host_memory, array, nothing };
 
+/// How a launch has left a storage that it used.
+struct settled_use {
+  device_copy *copy;
+  uint64_t generation; ///< of newest, which no other storage's ever equals
+  bool writes;
+};
+
 struct storage_state : storage {
   storage_state(source_kind kind, size_t bytes, char *memory, location_mask where);
   ~storage_state();
   storage_state(const storage_state &) = delete;
   storage_state &operator=(const storage_state &) = delete;
 
-  std::mutex lock;
+  light_lock lock;
   const source_kind kind;
 
   /// Of arrays only.
@@ -54,6 +62,19 @@ struct storage_state : storage {
   device_copy &prepare_copy(view_state *view);
   /// Makes a section current for commands of `view`. Returns the copy.
   device_copy &make_current(view_state *view, const section_ref &section);
+
+  /// After a launch whose data was brought, and is marked.
+  settled_use settle(device_copy &copy, bool writes) const {
+    return {&copy, newest.generation(), writes};
+  }
+  /// True while nothing has changed since: the same launch, on a queue that used the copy last,
+  /// would bring nothing and mark nothing.
+  bool is_settled(const settled_use &use, const view_state *view) const {
+    constexpr unsigned host_writes = write_elements | write_elements << array_access_shift;
+    return newest.generation() == use.generation && use.copy->last_view() == view &&
+           (host_may & (use.writes ? ~0u : host_writes)) == 0 &&
+           (m_worker == use.copy || !use.copy->device->shares_host_memory);
+  }
 
   /// Before the host touches its memory: no device is working on it any more.
   void take_over_by_host(bool for_writing);

@@ -44,8 +44,8 @@ void launch_three(const view &c, const const_view &a, const const_view &b) {
   parallel_for_each(c.extent, [=](index<1> i) restrict(amp) { c[i] = a[i] + b[i]; });
 }
 void launch_ten(const view &r, const std::vector<const_view> &v) {
-  const_view a0 = v[0], a1 = v[1], a2 = v[2], a3 = v[3], a4 = v[4], a5 = v[5], a6 = v[6], a7 = v[7],
-             a8 = v[8];
+  const const_view &a0 = v[0], &a1 = v[1], &a2 = v[2], &a3 = v[3], &a4 = v[4], &a5 = v[5], &a6 = v[6],
+                   &a7 = v[7], &a8 = v[8]; // captured by value
   parallel_for_each(r.extent, [=](index<1> i) restrict(amp) {
     r[i] = a0[i] + a1[i] + a2[i] + a3[i] + a4[i] + a5[i] + a6[i] + a7[i] + a8[i];
   });

@@ -160,6 +160,7 @@ struct runtime_statistics {
   unsigned long long bytes_from_device;
   unsigned long long transfers; ///< commands that moved those bytes
   unsigned long long launches;
+  unsigned long long repeated_launches; ///< those that were like the kernel's last one
   unsigned long long programs_built;     ///< from OpenCL C or SPIR-V
   unsigned long long programs_from_disk; ///< from the cache
 };

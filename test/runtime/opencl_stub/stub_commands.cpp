@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "stub_objects.h"
 
-#include <string.h>
 #include <utility>
 
 using namespace opencl_stub;
@@ -13,25 +12,9 @@ namespace {
 
 const char *const binary_mark = "binary of the stub: ";
 
-template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
-  if (code_out)
-    *code_out = code;
-  return object;
-}
-
 void release(cl_mem m) {
   if (--m->references == 0)
     free_object(m, "buffer");
-}
-
-/// Adds a command that keeps the buffers until it has run.
-void add(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> command) {
-  for (cl_mem m : buffers)
-    ++m->references;
-  q->add(command, [buffers] {
-    for (cl_mem m : buffers)
-      release(m);
-  });
 }
 
 /// The event of the command that was added last.
@@ -96,6 +79,16 @@ std::function<void()> body_of(cl_kernel k, std::vector<cl_mem> &buffers) {
 
 } // namespace
 
+void opencl_stub::add_command(cl_command_queue q, std::vector<cl_mem> buffers,
+                              std::function<void()> command) {
+  for (cl_mem m : buffers)
+    ++m->references;
+  q->add(command, [buffers] {
+    for (cl_mem m : buffers)
+      release(m);
+  });
+}
+
 extern "C" {
 
 cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host,
@@ -114,23 +107,27 @@ cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host
 }
 cl_int clRetainMemObject(cl_mem m) {
   guard lock(books().lock);
+  if (cl_int code = enter("clRetainMemObject"))
+    return code;
   ++m->references;
-  return enter("clRetainMemObject");
+  return CL_SUCCESS;
 }
-cl_int clGetMemObjectInfo(cl_mem m, cl_mem_info what, size_t capacity, void *to, size_t *) {
+cl_int clGetMemObjectInfo(cl_mem m, cl_mem_info what, size_t capacity, void *to, size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetMemObjectInfo"))
     return code;
-  size_t bytes = m->bytes.size();
-  void *host = m->host;
-  const void *value = what == CL_MEM_SIZE       ? static_cast<const void *>(&bytes)
-                      : what == CL_MEM_HOST_PTR ? static_cast<const void *>(&host)
-                      : what == CL_MEM_CONTEXT  ? static_cast<const void *>(&m->context)
-                                                : nullptr;
-  if (!value || capacity < sizeof(void *))
+  switch (what) {
+  case CL_MEM_TYPE:
+    return give_value(m->type, capacity, to, needed);
+  case CL_MEM_SIZE:
+    return give_value(m->bytes.size(), capacity, to, needed);
+  case CL_MEM_HOST_PTR:
+    return give_value<void *>(m->host, capacity, to, needed);
+  case CL_MEM_CONTEXT:
+    return give_value(m->context, capacity, to, needed);
+  default:
     return CL_INVALID_VALUE;
-  memcpy(to, value, sizeof(void *));
-  return CL_SUCCESS;
+  }
 }
 cl_int clReleaseMemObject(cl_mem m) {
   guard lock(books().lock);
@@ -147,9 +144,9 @@ cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size
                   // the bytes
     auto *first = static_cast<const char *>(host);
     std::vector<char> taken(first, first + bytes);
-    add(q, {m}, [=] { memcpy(m->bytes.data() + at, taken.data(), bytes); });
+    add_command(q, {m}, [=] { memcpy(m->bytes.data() + at, taken.data(), bytes); });
   } else {
-    add(q, {m}, [=] { memcpy(m->bytes.data() + at, host, bytes); });
+    add_command(q, {m}, [=] { memcpy(m->bytes.data() + at, host, bytes); });
   }
   give_event(q, event);
   return CL_SUCCESS;
@@ -159,7 +156,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
   std::unique_lock<std::recursive_mutex> lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBuffer"))
     return code;
-  add(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
+  add_command(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
   give_event(q, event);
   if (blocking) {
     q->finish();
@@ -178,7 +175,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,
   if (cl_int code = enter("clEnqueueWriteBufferRect"))
     return code;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
-  add(q, {m}, [=] {
+  add_command(q, {m}, [=] {
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(const_cast<void *>(host)),
               host_pitch, true);
   });
@@ -195,7 +192,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, c
   if (cl_int code = enter("clEnqueueReadBufferRect"))
     return code;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
-  add(q, {m}, [=] {
+  add_command(q, {m}, [=] {
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false);
   });
   give_event(q, event);
@@ -210,7 +207,7 @@ cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t fr
     return code;
   if (from->context != to->context || from == to)
     return CL_INVALID_MEM_OBJECT;
-  add(q, {from, to},
+  add_command(q, {from, to},
       [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
   return CL_SUCCESS;
 }
@@ -240,7 +237,7 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, co
   m->is_mapped = false;
   // The host may go on at once: what it has written counts as of now.
   std::vector<char> written(m->host, m->host + m->bytes.size());
-  add(q, {m}, [=] { m->bytes = written; });
+  add_command(q, {m}, [=] { m->bytes = written; });
   return CL_SUCCESS;
 }
 
@@ -286,12 +283,11 @@ cl_int clBuildProgram(cl_program p, cl_uint, const cl_device_id *, const char *o
 }
 cl_int clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info, size_t capacity,
                              void *to, size_t *needed) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetProgramBuildInfo"))
+    return code;
   const char text[] = "the stub's build log";
-  if (needed)
-    *needed = sizeof(text);
-  if (to && capacity >= sizeof(text))
-    memcpy(to, text, sizeof(text));
-  return CL_SUCCESS;
+  return give(text, sizeof(text), capacity, to, needed);
 }
 cl_int clGetProgramInfo(cl_program p, cl_program_info what, size_t, void *to, size_t *) {
   guard lock(books().lock);
@@ -360,7 +356,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimension
   for (cl_mem m : buffers)
     if (m->context != q->context || m->is_mapped)
       return CL_INVALID_MEM_OBJECT;
-  add(q, buffers, body);
+  add_command(q, buffers, body);
   give_event(q, event);
   return CL_SUCCESS;
 }

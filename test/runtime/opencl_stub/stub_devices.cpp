@@ -73,31 +73,12 @@ _cl_device_id devices[] = {
 /// The last one is there only with OPENCL_STUB_DEFECTS=1.
 const cl_uint device_total = getenv("OPENCL_STUB_DEFECTS") ? 4 : 3;
 
-cl_int give(const void *value, size_t bytes, size_t capacity, void *to, size_t *needed) {
-  if (needed)
-    *needed = bytes;
-  if (to && capacity < bytes)
-    return CL_INVALID_VALUE;
-  if (to)
-    memcpy(to, value, bytes);
-  return CL_SUCCESS;
-}
 cl_int give_text(const char *text, size_t capacity, void *to, size_t *needed) {
   return give(text, strlen(text) + 1, capacity, to, needed);
 }
-template <typename T> cl_int give_value(T value, size_t capacity, void *to, size_t *needed) {
-  return give(&value, sizeof(value), capacity, to, needed);
-}
-
 /// After these a driver runs nothing of what it has taken.
 bool loses_commands(cl_int code) {
   return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE;
-}
-
-template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
-  if (code_out)
-    *code_out = code;
-  return object;
 }
 
 } // namespace
@@ -197,8 +178,10 @@ cl_context clCreateContext(const cl_context_properties *, cl_uint, const cl_devi
 }
 cl_int clRetainContext(cl_context c) {
   guard lock(books().lock);
+  if (cl_int code = enter("clRetainContext"))
+    return code;
   ++c->references;
-  return enter("clRetainContext");
+  return CL_SUCCESS;
 }
 cl_int clReleaseContext(cl_context c) {
   guard lock(books().lock);
@@ -218,8 +201,10 @@ cl_command_queue clCreateCommandQueue(cl_context c, cl_device_id, cl_command_que
 }
 cl_int clRetainCommandQueue(cl_command_queue q) {
   guard lock(books().lock);
+  if (cl_int code = enter("clRetainCommandQueue"))
+    return code;
   ++q->references;
-  return enter("clRetainCommandQueue");
+  return CL_SUCCESS;
 }
 cl_int clGetCommandQueueInfo(cl_command_queue q, cl_command_queue_info what, size_t capacity,
                              void *to, size_t *needed) {
@@ -295,8 +280,10 @@ cl_int clWaitForEvents(cl_uint count, const cl_event *events) {
 }
 cl_int clRetainEvent(cl_event event) {
   guard lock(books().lock);
+  if (cl_int code = enter("clRetainEvent"))
+    return code;
   ++event->references;
-  return enter("clRetainEvent");
+  return CL_SUCCESS;
 }
 cl_int clReleaseEvent(cl_event event) {
   guard lock(books().lock);
@@ -304,10 +291,22 @@ cl_int clReleaseEvent(cl_event event) {
     free_object(event, "event");
   return enter("clReleaseEvent");
 }
-cl_int clGetEventProfilingInfo(cl_event, cl_profiling_info, size_t, void *, size_t *) {
-  return CL_PROFILING_INFO_NOT_AVAILABLE;
+/// Every command takes a microsecond, ten after it was enqueued.
+cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t capacity, void *to,
+                               size_t *needed) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clGetEventProfilingInfo"))
+    return code;
+  cl_ulong enqueued = event->number * 100000;
+  cl_ulong after = what == CL_PROFILING_COMMAND_START ? 10000 : what == CL_PROFILING_COMMAND_END ? 11000 : 0;
+  return give_value<cl_ulong>(enqueued + after, capacity, to, needed);
 }
 
-void *clGetExtensionFunctionAddressForPlatform(cl_platform_id, const char *) { return nullptr; }
+/// The stub has no extensions.
+void *clGetExtensionFunctionAddressForPlatform(cl_platform_id, const char *) {
+  guard lock(books().lock);
+  (void)enter("clGetExtensionFunctionAddressForPlatform");
+  return nullptr;
+}
 
 } // extern "C"

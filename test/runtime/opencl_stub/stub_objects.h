@@ -13,6 +13,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <string.h>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,28 @@ template <typename T> void free_object(T *object, const char *kind) {
   --books().live[kind];
   delete object;
 }
+
+/// What the queries answer.
+inline cl_int give(const void *value, size_t bytes, size_t capacity, void *to, size_t *needed) {
+  if (needed)
+    *needed = bytes;
+  if (to && capacity < bytes)
+    return CL_INVALID_VALUE;
+  if (to)
+    memcpy(to, value, bytes);
+  return CL_SUCCESS;
+}
+template <typename T> cl_int give_value(T value, size_t capacity, void *to, size_t *needed) {
+  return give(&value, sizeof(value), capacity, to, needed);
+}
+/// What the functions that make objects return.
+template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
+  if (code_out)
+    *code_out = code;
+  return object;
+}
+/// Adds a command that keeps the buffers until it has run.
+void add_command(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> command);
 
 } // namespace opencl_stub
 
@@ -103,6 +126,14 @@ struct _cl_mem {
   char *host = nullptr;   ///< CL_MEM_USE_HOST_PTR
   bool is_pinned = false; ///< CL_MEM_ALLOC_HOST_PTR
   bool is_mapped = false;
+  cl_mem_object_type type = CL_MEM_OBJECT_BUFFER;
+  cl_image_format format = {}; ///< of images
+  cl_image_desc shape = {};
+};
+struct _cl_sampler {
+  cl_bool normalized;
+  cl_addressing_mode address;
+  cl_filter_mode filter;
 };
 struct _cl_program {
   cl_context context;
