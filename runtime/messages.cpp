@@ -174,9 +174,15 @@ std::string take_messages(uint32_t *buffer) {
     }
     at += m.length();
   }
-  if (buffer[1])
+  if (buffer[1]) {
+    fflush(stdout); // the report comes behind the messages that found space
     fprintf(stderr, "CppAMP: %u messages of kernels were lost: there is space for %u KiB\n",
             buffer[1], message_buffer_words * 4 / 1024);
+  }
+  if (error.empty() && buffer[2])
+    error = std::to_string(buffer[2]) +
+            " errors of kernels (direct3d_errorf, direct3d_abort or assert) found no space for "
+            "their texts among other messages";
   memset(buffer, 0, (message_head_words + used) * sizeof(uint32_t));
   return error;
 }

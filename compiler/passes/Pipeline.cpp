@@ -13,6 +13,7 @@
 #include "CheckTileStatic.h"
 #include "DetectFeatures.h"
 #include "DropUnreachableDefaults.h"
+#include "EndThreads.h"
 #include "KernelInfo.h"
 #include "LegalizeAggregates.h"
 #include "LegalizeAtomics.h"
@@ -190,6 +191,7 @@ ModulePassManager inlineStage(unsigned OptLevel) {
   MPM.addPass(GlobalDCEPass());       // most of the headers
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // the functions that were inlined
+  MPM.addPass(EndThreads());    // the kernel as the user wrote it: nothing has been duplicated yet
   MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
   MPM.addPass(DropUnreachableDefaults()); // they would look like ways round a barrier
   return MPM;

@@ -4,10 +4,10 @@
 //
 //   word 0      words in use behind the head
 //   word 1      messages that did not fit
-//   word 2, 3   unused
+//   word 2      those of them that were errors: all but direct3d_printf's
+//   word 3      unused
 //   then        messages: length in words, kind, rank, three global ids (least significant first),
-//   the
-//               number of arguments, the text's length in bytes, the text, the arguments
+//               the number of arguments, the text's length in bytes, the text, the arguments
 //
 // An argument is a tag and two words. Kernels reserve space by an atomic addition; the library
 // reads when no kernel runs.
@@ -36,6 +36,9 @@ extern "C" {
 CPPAMP_PURE_BUILTIN unsigned *__cppamp_messages() restrict(amp);
 /// The rank of the compute domain.
 CPPAMP_PURE_BUILTIN unsigned __cppamp_rank() restrict(amp);
+/// The calling thread does nothing more, unless there is a barrier ahead of it (compiler pass
+/// end-threads).
+void __cppamp_end_thread() restrict(amp);
 }
 
 namespace Concurrency {
@@ -78,7 +81,7 @@ inline void put_arguments(unsigned *at, First first, Rest... rest) restrict(amp)
 }
 
 /// Where in the buffer a message of so many words has its place; 0 if there is none left.
-inline unsigned reserve_message(unsigned *buffer, unsigned words) restrict(amp) {
+inline unsigned reserve_message(unsigned *buffer, unsigned words, bool is_error) restrict(amp) {
   const unsigned limit = message_buffer_words - message_head_words;
   // Looked at first, so that the counter cannot go round.
   if (__atomic_load_n(&buffer[0], __ATOMIC_RELAXED) < limit) {
@@ -87,6 +90,8 @@ inline unsigned reserve_message(unsigned *buffer, unsigned words) restrict(amp) 
       return message_head_words + at;
   }
   __atomic_fetch_add(&buffer[1], 1u, __ATOMIC_RELAXED);
+  if (is_error)
+    __atomic_fetch_add(&buffer[2], 1u, __ATOMIC_RELAXED);
   return 0;
 }
 
@@ -96,7 +101,7 @@ inline void send_message(message_kind kind, const char (&text)[N],
   const unsigned count = sizeof...(Arguments), text_words = (N + 3) / 4;
   const unsigned words = message_fixed_words + text_words + 3 * count;
   unsigned *const buffer = __cppamp_messages();
-  const unsigned place = reserve_message(buffer, words);
+  const unsigned place = reserve_message(buffer, words, kind != message_printf);
   if (place == 0)
     return;
   unsigned *const m = buffer + place;

@@ -1,6 +1,15 @@
 // direct3d_printf, direct3d_errorf, direct3d_abort and assert in kernels (C++ AMP 1.2, 12.3).
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -DCPPAMP_ASSERT=1 -I%S/../Inputs %s -o %t && %t > %t.out && FileCheck %s < %t.out
+// RUN: %amp-clang++ -O1 -std=c++11 -DCPPAMP_ASSERT=1 -I%S/../Inputs %s -o %t && %t > %t.out 2> %t.err
+// RUN: FileCheck %s < %t.out
+// RUN: grep "^tile 0" %t.out | FileCheck --check-prefix=TILE %s
+// RUN: grep "^tile 1" %t.out | FileCheck --check-prefix=TILE %s
+// TILE: step 0
+// TILE-NEXT: step 1
+// TILE-NEXT: step 2
+// TILE-NEXT: step 3
+// RUN: FileCheck --check-prefix=LOST %s < %t.err
+// LOST: CppAMP: [[#]] messages of kernels were lost: there is space for 256 KiB
 // Without the macro, assert is the C library's, which kernels cannot call.
 // RUN: not %amp-clang++ -O1 -std=c++11 -fsyntax-only -I%S/../Inputs %s 2>&1 | FileCheck --check-prefix=CPU %s
 // CPU: error: {{.*}}__assert_fail
@@ -74,8 +83,10 @@ void report_errors() {
     v[i] = 2;
   });
   EXPECT(error_of([&] { v.synchronize(); }) == "a kernel called direct3d_abort at index (1, 1)");
+  EXPECT_EQUAL(v(1, 2), 2);
+  EXPECT_EQUAL(v(1, 1), 1); // the thread has ended
   const int limit = 5, line = __LINE__ + 1;
-  parallel_for_each(extent<1>(10), [=](index<1> i) restrict(amp) { assert(i[0] != limit); });
+  parallel_for_each(extent<1>(10), [=](index<1> i) restrict(amp) { assert(i[0] != limit); v(0, i[0] % 2) = 2; });
   const std::string failed = error_of([&] { v(0, 0) = 3; });
   EXPECT(failed.find("messages.cpp:" + std::to_string(line) + ": assertion 'i[0] != limit' failed at index (5)") !=
          std::string::npos);
@@ -90,8 +101,57 @@ void report_errors() {
   assert(limit == 5); // the host's
 }
 
-/// More than there is space for: the rest is counted, and nothing breaks.
+int half_of(int x) restrict(amp) {
+  assert(x % 2 == 0);
+  return x / 2;
+}
+
+/// An aborted thread leaves the functions that it is in and its loops; before a barrier it goes on, and
+/// the others do not wait for ever.
+void end_threads() {
+  accelerator_view view = accelerator().default_view;
+  std::vector<int> data(8);
+  array_view<int, 1> v(8, data);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    for (int k = 0; k < 5; ++k) {
+      if (i[0] == 3 && k == 2)
+        direct3d_abort();
+      v[i] += 1;
+    }
+    v[i] += 10 * half_of(i[0] == 5 ? 7 : 2);
+  });
+  EXPECT(error_of([&] { view.wait(); }) != "");
+  for (int i = 0; i < 8; ++i)
+    EXPECT_EQUAL(v[i], i == 3 ? 2 : i == 5 ? 5 : 15);
+  v.discard_data();
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    tile_static int sum;
+    if (t.local[0] == 0)
+      sum = 0;
+    t.barrier.wait();
+    if (t.global[0] == 5)
+      direct3d_abort();
+    atomic_fetch_add(&sum, 1);
+    t.barrier.wait();
+    v[t] = sum;
+    if (t.global[0] == 6)
+      direct3d_abort(); // no barrier ahead
+    v[t] += 100;
+  });
+  EXPECT(error_of([&] { view.wait(); }).find("a kernel called direct3d_abort at index (") == 0);
+  for (int i = 0; i < 8; ++i)
+    EXPECT_EQUAL(v[i], i == 6 ? 4 : 104);
+}
+
+/// More than there is space for: the rest is counted, and nothing breaks. Errors are never lost.
 void too_many() {
+  array<int, 1> done(1); // behind the printed ones, so that the error finds no space
+  parallel_for_each(extent<1>(20000), [=](index<1> i) restrict(amp) { direct3d_printf("tail %d\n", i[0]); });
+  parallel_for_each(done.extent, [&done](index<1> i) restrict(amp) {
+    direct3d_errorf("in no text");
+    done[i] = 1;
+  });
+  EXPECT(error_of([] { accelerator().default_view.wait(); }).find("1 errors of kernels") == 0);
   parallel_for_each(extent<1>(20000), [=](index<1> i) restrict(amp) { direct3d_errorf("thread %d", i[0]); });
   EXPECT(error_of([] { accelerator().default_view.wait(); }).find("thread ") == 0);
   // CHECK: then again
