@@ -161,7 +161,7 @@ device_state *default_device() { return get_default(false); }
 device_state *use_default_device() { return get_default(true); }
 
 device_state::device_state() = default;
-device_state::~device_state() = default;
+device_state::~device_state() { delete m_buffers; }
 
 cl_context device_state::context() {
   check_process();
@@ -188,9 +188,11 @@ bool device_state::adopt_context(cl_context context) {
 }
 
 buffer_pool &device_state::buffers() {
+  if (buffer_pool *known = m_buffers.load(std::memory_order_acquire))
+    return *known;
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_buffers)
-    m_buffers = std::make_unique<buffer_pool>(this);
+    m_buffers = new buffer_pool(this);
   return *m_buffers;
 }
 
@@ -209,7 +211,7 @@ void device_state::drop() noexcept {
   if (view_state *view = m_default_view.exchange(nullptr))
     release_view(view);
   std::lock_guard<std::mutex> guard(m_lock);
-  m_buffers.reset();
+  delete m_buffers.exchange(nullptr);
   m_context = context_handle();
   default_access = info.supports_cpu_shared_memory ? access_type_read_write : access_type_none;
   default_access_fixed = false;

@@ -70,7 +70,7 @@ struct device_state {
 private:
   std::mutex m_lock;
   context_handle m_context;
-  std::unique_ptr<buffer_pool> m_buffers;
+  std::atomic<buffer_pool *> m_buffers{nullptr};
   std::atomic<view_state *> m_default_view{nullptr};
 };
 

@@ -26,11 +26,16 @@ struct view_state {
   std::atomic<uint64_t> submitted{0};
   std::atomic<uint64_t> completed{0};
   std::atomic<uint64_t> flushed{0};
+  std::atomic<uint64_t> last_kernel{0}; ///< the number of the last launch, or less
 
   /// To be called after a command was enqueued. Returns its number.
   uint64_t note_command() noexcept;
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number;
+  }
+  /// False if at most transfers are pending.
+  bool is_running_kernels() const {
+    return !has_finished(last_kernel.load(std::memory_order_relaxed));
   }
   /// To be called when a blocking call has returned: all up to command `number` has finished.
   void note_finished(uint64_t number) noexcept;

@@ -162,6 +162,8 @@ buffer_pool::~buffer_pool() {
 }
 
 view_state *buffer_pool::transfer_view() {
+  if (view_state *known = m_transfer_view.load(std::memory_order_acquire))
+    return known;
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_transfer_view)
     m_transfer_view = make_view(m_device, queuing_mode_automatic);

@@ -81,7 +81,7 @@ private:
   std::mutex m_lock;
   std::deque<device_copy> m_free;
   size_t m_free_bytes = 0;
-  view_state *m_transfer_view = nullptr;
+  std::atomic<view_state *> m_transfer_view{nullptr};
 };
 
 /// A number for device_copy::id.

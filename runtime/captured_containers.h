@@ -5,6 +5,7 @@
 #define CPPAMP_RUNTIME_CAPTURED_CONTAINERS_H
 
 #include "kernel_registry.h"
+#include "short_list.h"
 #include "storage_state.h"
 
 #include <amp/detail/container_state.h>
@@ -34,37 +35,12 @@ inline const any_container *container_at(const table::container_record &c, const
   return message_object();
 }
 
-/// A few things on the stack, more on the heap.
-template <typename T, size_t Few> class short_list {
-public:
-  explicit short_list(size_t size) : m_begin(m_few), m_size(size) {
-    if (size > Few) {
-      m_many.resize(size);
-      m_begin = m_many.data();
-    }
-  }
-  short_list(const short_list &) = delete;
-  short_list &operator=(const short_list &) = delete;
-
-  T *begin() { return m_begin; }
-  T *end() { return m_begin + m_size; }
-  T &operator[](size_t i) { return m_begin[i]; }
-  size_t size() const { return m_size; }
-  void shrink(size_t size) { m_size = size; }
-
-private:
-  T *m_begin;
-  size_t m_size;
-  T m_few[Few];
-  std::vector<T> m_many;
-};
-
 /// One container of the kernel, as captured.
 struct captured {
   storage_state *home;
   section_ref section;
   bool reads, writes;
-  bool is_array;
+  bool is_array; ///< or a texture: the launch has to be on its accelerator_view
   device_copy *copy; ///< on the device of the launch; null until it is prepared
 };
 using captured_list = short_list<captured, 16>;

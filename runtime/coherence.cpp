@@ -159,13 +159,13 @@ void storage_state::bring_to_host(const byte_rows &rows) {
   newest.change(rows, [](location_mask where) { return where ? where | host_bit : 0; });
 }
 
-void storage_state::bring_to(device_copy &copy, const byte_rows &rows) {
+void storage_state::bring_to(device_copy &copy, const byte_rows &rows, view_state *next) {
   location_mask bit = copy.device->bit();
   auto is_current = [bit](location_mask where) { return where == 0 || (where & bit) != 0; };
   if (newest.all_of(rows.bounds(), is_current))
     return;
   bool from_host = false;
-  transfer_list list;
+  transfer_list list(next);
   for (const byte_span &row : rows)
     newest.visit(row, [&](byte_span piece, location_mask where) {
       if (is_current(where))
@@ -188,7 +188,8 @@ device_copy &storage_state::make_current(view_state *view, const section_ref &se
   }
   device_copy &copy = prepare_copy(view);
   if (!copy.current.is(section, newest.generation())) {
-    bring_to(copy, byte_rows(section));
+    bring_to(copy, byte_rows(section), view);
+    copy.order_behind(view); // what was written on another queue may still be on its way
     copy.current.set(section, newest.generation());
   }
   return copy;

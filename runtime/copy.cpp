@@ -92,7 +92,7 @@ void copy_section(const section_ref &from, const section_ref &to) {
   unsigned location = host_location;
   transfer_end end = target.home_end(location);
   source_pieces pieces(source, end.copy ? end.copy->device : nullptr);
-  transfer_list list;
+  transfer_list list(target.home_view);
   for_each_run(from, to, [&](size_t from_offset, size_t to_offset, size_t bytes) {
     pieces.visit({from_offset, from_offset + bytes}, [&](byte_span piece, transfer_end piece_end) {
       list.add(piece_end, piece.begin, end, to_offset + (piece.begin - from_offset),
@@ -114,7 +114,7 @@ void copy_in(const void *from, const section_ref &to) {
   transfer_end end = target.home_end(location);
   transfer_end memory = {static_cast<char *>(const_cast<void *>(from)), nullptr};
   byte_rows rows(to);
-  transfer_list list;
+  transfer_list list(target.home_view);
   size_t at = 0;
   for (const byte_span &row : rows) {
     list.add(memory, at, end, row.begin, row.end - row.begin);

@@ -32,7 +32,8 @@ namespace {
   throw error;
 }
 
-/// The argument, else the view of the captured arrays, else the default. (C++ AMP 1.2, 7)
+/// The argument, else the view of the captured arrays and textures, else the default. (C++ AMP 1.2,
+/// 7)
 view_state *choose_view(const kernel_info &kernel, const accelerator_view *where,
                         captured_list &containers) {
   view_state *chosen = where ? get_state(*where) : nullptr;
@@ -43,7 +44,8 @@ view_state *choose_view(const kernel_info &kernel, const accelerator_view *where
       continue;
     if (chosen)
       throw runtime_exception(
-          (kernel.title + ": a captured array is on '" + c.home->home_view->device->name +
+          (kernel.title + ": a captured " + (c.home->is_texture ? "texture" : "array") +
+           " is on '" + c.home->home_view->device->name +
            "', on another accelerator_view than the kernel ('" + chosen->device->name + "')")
               .c_str(),
           e_invalidarg);
@@ -131,7 +133,9 @@ enqueued_launch enqueue(const launch_request &request, device_kernel &k, view_st
     trace_command(event_handle(event), kernel.title, view,
                   launch_arguments(kernel, request.extent));
   bool is_large_grid = is_large(global, dimensions);
-  return {&k, view, view->note_command(), is_large_grid,
+  uint64_t number = view->note_command();
+  view->last_kernel.store(number, std::memory_order_relaxed);
+  return {&k, view, number, is_large_grid,
           std::exchange(k.is_uncompiled[is_large_grid], false)};
 }
 

@@ -44,13 +44,15 @@ struct storage_state : storage {
 
   /// Of arrays only.
   view_state *home_view = nullptr, *associated_view = nullptr;
-  int cpu_access = 0; ///< an access_type, never auto
+  int cpu_access = 0;      ///< an access_type, never auto
+  bool is_texture = false; ///< no view of it may be used anywhere else
 
   // ---- what coherence.cpp does
 
   /// Makes the rows current in the host's memory, or in a copy on a device with its own.
   void bring_to_host(const byte_rows &rows);
-  void bring_to(device_copy &copy, const byte_rows &rows);
+  /// `next` is the queue that will use the copy.
+  void bring_to(device_copy &copy, const byte_rows &rows, view_state *next);
   /// The rows at this location are the only current ones from now on.
   void mark_newest(unsigned location, const byte_rows &rows);
   /// The same for a section that commands of `copy`'s device have written.

@@ -22,6 +22,9 @@ size_t row_offset(size_t offset, size_t pitch, size_t r) { return offset + pitch
 /// quickly waited for, and then no other queue has to be ordered behind them.
 constexpr size_t min_unfinished_write = 64 << 10;
 
+/// Below this a transfer delays what comes behind it on its queue less than events would.
+constexpr size_t max_small_transfer = 1 << 20;
+
 void count_transfer(bool to_device, size_t bytes) {
   (to_device ? counters.bytes_to_device : counters.bytes_from_device) += bytes;
   ++counters.transfers;
@@ -57,10 +60,15 @@ void transfer_list::add(transfer_end from, size_t from_offset, transfer_end to, 
   m_rectangles.push_back({from, to, from_offset, to_offset, bytes, 1, 0, 0});
 }
 
-/// A queue on which the buffer may be used now: behind the kernels that use it, or, when there are
-/// none, one that does not wait for any kernel.
-view_state *transfer_list::view_for(device_copy &copy) {
-  return copy.is_busy() ? copy.last_view() : copy.device->buffers().transfer_view();
+/// A queue on which the buffer may be used now without waiting for kernels that have nothing to do
+/// with it.
+view_state *transfer_list::view_for(device_copy &copy, size_t bytes) {
+  if (copy.is_busy())
+    return copy.last_view();
+  view_state *preferred = m_next && m_next->device == copy.device ? m_next : copy.last_view();
+  if (preferred && bytes < max_small_transfer && !preferred->is_running_kernels())
+    return preferred;
+  return copy.device->buffers().transfer_view();
 }
 
 void transfer_list::run_one(const rectangle &r) {
@@ -79,12 +87,12 @@ void transfer_list::run_one(const rectangle &r) {
   size_t host_pitch = to_device ? r.from_pitch : r.to_pitch;
   char *host = to_device ? r.from.host + r.from_offset : r.to.host + r.to_offset;
   count_transfer(to_device, r.bytes * r.count);
-  trace_arguments arguments = copy_arguments(r.bytes * r.count);
   const char *name = to_device ? "copy to device" : "copy from device";
   trace_span span(name);
-  span.arguments = arguments;
+  if (trace_is_on())
+    span.arguments = copy_arguments(r.bytes * r.count);
 
-  view_state *view = view_for(copy);
+  view_state *view = view_for(copy, r.bytes * r.count);
   cl_command_queue queue = view->queue.get();
   cl_mem buffer = copy.buffer.get();
   cl_event event = nullptr;
@@ -93,7 +101,8 @@ void transfer_list::run_one(const rectangle &r) {
   // wait for.
   bool is_alone = m_rectangles.size() == 1;
   bool is_finished = is_alone && !to_device;
-  bool is_handed_over = is_alone && to_device && r.bytes * r.count >= min_unfinished_write;
+  bool is_handed_over = is_alone && to_device &&
+                        (view == m_next || r.bytes * r.count >= min_unfinished_write);
   cl_bool blocking = is_finished || is_handed_over ? CL_TRUE : CL_FALSE;
   // Others may enqueue commands before the call returns; those are not finished then.
   uint64_t before = view->submitted.load(std::memory_order_acquire);
@@ -122,7 +131,7 @@ void transfer_list::run_one(const rectangle &r) {
             "clEnqueueReadBufferRect", copy.device);
   }
   if (event)
-    trace_command(event_handle(event), name, view, arguments);
+    trace_command(event_handle(event), name, view, span.arguments);
   if (is_finished)
     return view->note_finished(before);
   uint64_t number = view->note_command();
@@ -146,7 +155,7 @@ void transfer_list::between_devices(const rectangle &r) {
     out.run();
     return;
   }
-  view_state *view = view_for(to);
+  view_state *view = view_for(to, r.bytes * r.count);
   from.order_behind(view);
   for (size_t i = 0; i != r.count; ++i)
     check(clEnqueueCopyBuffer(view->queue.get(), from.buffer.get(), to.buffer.get(),
@@ -165,22 +174,22 @@ void transfer_list::run() {
       run_one(r);
   } catch (...) {
     // The host's memory may go when we have left: nothing may be copying there any more.
-    for (auto &[view, number] : m_pending)
-      view->wait_quietly(number);
+    for (pending_command &c : m_pending)
+      c.view->wait_quietly(c.number);
     throw;
   }
   for (size_t i = 0; i != m_pending.size(); ++i) {
     try {
-      m_pending[i].first->wait(m_pending[i].second);
+      m_pending[i].view->wait(m_pending[i].number);
     } catch (...) {
       for (; i != m_pending.size();
            ++i) // this one too: perhaps it was only the waiting that failed
-        m_pending[i].first->wait_quietly(m_pending[i].second);
+        m_pending[i].view->wait_quietly(m_pending[i].number);
       throw;
     }
   }
-  m_rectangles.clear();
-  m_pending.clear();
+  m_rectangles.shrink(0);
+  m_pending.shrink(0);
 }
 
 } // namespace Concurrency::detail

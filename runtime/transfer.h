@@ -9,6 +9,7 @@
 #define CPPAMP_RUNTIME_TRANSFER_H
 
 #include "buffer_pool.h"
+#include "short_list.h"
 
 namespace Concurrency::detail {
 
@@ -24,6 +25,10 @@ struct transfer_end {
 
 class transfer_list {
 public:
+  /// `next` is the queue that is going to use the data, if that is known: what is written on that
+  /// queue need not be waited for.
+  explicit transfer_list(view_state *next = nullptr) : m_next(next) {}
+
   /// `bytes` bytes from `from` + from_offset to `to` + to_offset.
   void add(transfer_end from, size_t from_offset, transfer_end to, size_t to_offset, size_t bytes);
   /// When it returns the host's memory may change, and the bytes are there, for the host and for
@@ -39,10 +44,15 @@ private:
   };
   void run_one(const rectangle &r);
   void between_devices(const rectangle &r);
-  view_state *view_for(device_copy &copy);
+  view_state *view_for(device_copy &copy, size_t bytes);
 
-  std::vector<rectangle> m_rectangles;
-  std::vector<std::pair<view_state *, uint64_t>> m_pending;
+  struct pending_command {
+    view_state *view;
+    uint64_t number;
+  };
+  view_state *m_next;
+  short_list<rectangle, 2> m_rectangles;
+  short_list<pending_command, 2> m_pending;
 };
 
 } // namespace Concurrency::detail

@@ -114,6 +114,31 @@ TEST_F(OpenCLStubTest, LargeCopiesAreNotWaitedForButOrdered) {
   EXPECT_EQ(w[99999], 100000);
 }
 
+TEST_F(OpenCLStubTest, KernelsComeBehindWritesThatAreNotWaitedFor) {
+  accelerator_view c = gpu_a().create_view();
+  std::vector<int> busy = counted(10), v = counted(100000), w(100000);
+  array_view<int> busy_view(10, busy), view(100000, v), doubled(100000, w);
+  add_number(busy_view, 1, &c);      // so that the next data takes another queue
+  double_into(view, doubled, &c);    // 400,000 bytes: handed over, still to run
+  c.wait();
+  EXPECT_EQ(doubled[99999], 199998);
+}
+
+TEST_F(OpenCLStubTest, SmallWritesTakeTheQueueOfTheirKernel) {
+  accelerator_view c = gpu_a().create_view();
+  std::vector<int> v = counted(100);
+  array_view<int> warm(100, v);
+  add_number(warm, 1, &c);
+  warm.synchronize();
+  int finishes = opencl_stub::calls("clFinish"), markers = opencl_stub::calls("clEnqueueMarkerWithWaitList");
+  std::vector<int> w = counted(100);
+  array_view<int> view(100, w);
+  add_number(view, 1, &c);
+  EXPECT_EQ(view[99], 100); // a blocking read behind it
+  EXPECT_EQ(opencl_stub::calls("clFinish"), finishes);
+  EXPECT_EQ(opencl_stub::calls("clEnqueueMarkerWithWaitList"), markers);
+}
+
 TEST_F(OpenCLStubTest, MappedMemoryGoesBackAndForth) {
   accelerator_view c = apu().get_default_view();
   std::vector<int> v = counted(10);
@@ -225,6 +250,7 @@ template <typename Exception> std::string failure_of(const char *function, int c
   static int n = 10; // an argument that differs from the launch before
   try {
     add_number(view, ++n);
+    gpu_a().get_default_view().wait();
     view.synchronize();
   } catch (const Exception &e) {
     text = e.what();
