@@ -27,7 +27,7 @@ void find_containers(const kernel_info &kernel, const void *functor, captured_li
                 static_cast<int>(c.rank), c.elem_bytes},
                (c.access & table::access_read) != 0,
                (c.access & table::access_write) != 0,
-               c.kind == table::container_array_ref,
+               c.kind == table::container_array_ref || state_of(object->home).is_texture,
                nullptr};
   }
 }

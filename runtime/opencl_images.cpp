@@ -138,6 +138,7 @@ void adopt_texture_buffer(texture_ref &t, texel_kind kind, cl_mem buffer, view_s
   check_texture_format(t, kind);
   const size_t bytes = (texture_data_length(t) + 3) / 4 * 4;
   t.home = create_opencl_storage(buffer, bytes, home);
+  state_of(t.home).is_texture = true;
 }
 
 void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) {

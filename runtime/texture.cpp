@@ -145,6 +145,7 @@ void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home,
   if (bytes / sizeof(int) > INT_MAX)
     fail("the texels are more than 8 GiB");
   t.home = create_array_storage(bytes, home, associated, access_type_auto);
+  state_of(t.home).is_texture = true;
   t.byte_offset = 0;
 }
 

@@ -7,6 +7,7 @@
 #include <amp_graphics.h>
 #include <cmath>
 #include <string.h>
+#include <string>
 #include <vector>
 
 using namespace concurrency;
@@ -60,7 +61,7 @@ template <typename S> S scalar_at(const basic_short_vector<S, 4> &v, int k) {
 // A27.01 accept: constructors
 // A27.03 accept: set
 // A28.03 accept: [], (), get, also of a level
-// M160 accept: texture_views are captured by value, textures by reference
+// M160 accept: texture_views are captured by value, textures by reference; neither moves data
 /// Texels with all bits of 16, and many of 32, are read, and written as they were read: the same
 /// bytes must come out, but for what two raw values have in common.
 template <typename T, int N> void read_and_write(const extent<N> &size, unsigned bits) {
@@ -118,13 +119,27 @@ template <typename T, int N> void read_and_write(const extent<N> &size, unsigned
   EXPECT_EQUAL(wrong, 0);
 }
 
+/// Where a texel is depends on the rank alone, what it is on the type alone: not all combinations.
 template <typename T1, typename T2, typename T4> void all_sizes(unsigned bits) {
   read_and_write<T1, 1>(extent<1>(1700), bits);
   read_and_write<T2, 2>(extent<2>(40, 51), bits);
   read_and_write<T4, 3>(extent<3>(5, 7, 19), bits);
 }
 
+template <typename T, int N> void doubles(const extent<N> &size) {
+  std::vector<T> data(size.size()), back(size.size());
+  for (unsigned i = 0; i < size.size(); ++i)
+    data[i] = T(i % 3 ? i / 7.0 : -1e300 / (i + 1));
+  texture<T, N> in(size, data.begin(), data.end()), out(size, 64u);
+  texture_view<T, N> to(out);
+  texture_view<const T, N> from(in);
+  parallel_for_each(size, [=](index<N> i) restrict(amp) { to.set(i, from[i]); });
+  copy(out, back.begin());
+  EXPECT(back == data);
+}
+
 void doubles() {
+  doubles<double, 3>(extent<3>(2, 3, 4));
   std::vector<double_2> data(60), back(60);
   for (int i = 0; i < 60; ++i)
     data[i] = double_2(i / 7.0, -i * 1e200);
@@ -220,6 +235,37 @@ void in_place() {
     EXPECT_EQUAL(all[i], 2 * (i / 11 * 100.0f + i % 11));
 }
 
+/// A view of a texture moves no data: kernels elsewhere are refused, and without an accelerator_view of
+/// their own they run where the texture is.
+void only_where_it_lives() {
+  accelerator device;
+  accelerator_view here = device.create_view(), there = device.create_view();
+  texture<int, 1> t(4, here);
+  const texture_view<int, 1> v(t);
+  const texture_view<const int, 1> r(t);
+  array<int, 1> out(4, here), other(4, there);
+  parallel_for_each(t.extent, [=](index<1> i) restrict(amp) { v.set(i, 7 + i[0]); });
+  parallel_for_each(t.extent, [=, &out](index<1> i) restrict(amp) { out[i] = r[i]; });
+  EXPECT_EQUAL(std::vector<int>(out)[3], 10);
+  int refused = 0;
+  try {
+    parallel_for_each(there, t.extent, [=](index<1> i) restrict(amp) { v.set(i, 1); });
+  } catch (const runtime_exception &) {
+    ++refused;
+  }
+  try {
+    parallel_for_each(t.extent, [=, &other](index<1> i) restrict(amp) { other[i] = r[i]; });
+  } catch (const runtime_exception &) {
+    ++refused;
+  }
+  try {
+    parallel_for_each(there, t.extent, [&t](index<1> i) restrict(amp) { t.set(i, 1); });
+  } catch (const runtime_exception &e) {
+    refused += std::string(e.what()).find("a captured texture is on") != std::string::npos;
+  }
+  EXPECT_EQUAL(refused, 3);
+}
+
 // A26.03 accept: getters, which all views share
 // M163 info: textures are buffers; what one thread writes another may read after the kernel
 int main() {
@@ -231,11 +277,16 @@ int main() {
     if (bits < 32)
       all_sizes<norm, norm_2, norm_4>(bits), all_sizes<unorm, unorm_2, unorm_4>(bits);
   }
+  for (unsigned bits : {8u, 16u}) {
+    read_and_write<unorm, 2>(extent<2>(3, 11), bits);
+    read_and_write<unorm, 3>(extent<3>(2, 3, 5), bits);
+  }
   read_and_write<int_3, 2>(extent<2>(13, 17), 32);
   read_and_write<uint_3, 1>(extent<1>(100), 32);
   read_and_write<float_3, 3>(extent<3>(3, 4, 5), 32);
   doubles();
   rounding();
   in_place();
+  only_where_it_lives();
   return result();
 }

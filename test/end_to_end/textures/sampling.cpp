@@ -235,7 +235,86 @@ void vectors() {
   }
 }
 
+template <typename T> double scalar_at(const T &v, int) { return v; }
+template <typename S> double scalar_at(const basic_short_vector<S, 2> &v, int k) {
+  return k == 0 ? v.x : v.y;
+}
+template <typename S> double scalar_at(const basic_short_vector<S, 3> &v, int k) {
+  return k == 0 ? v.x : k == 1 ? v.y : v.z;
+}
+template <typename S> double scalar_at(const basic_short_vector<S, 4> &v, int k) {
+  return k == 0 ? v.x : k == 1 ? v.y : k == 2 ? v.z : v.w;
+}
+
+/// The types of texels that can be sampled, in a width: each component of samples, point and
+/// linear, and of gathered texels.
+template <typename T> void every_type(unsigned bits) {
+  typedef typename short_vector_traits<T>::value_type S;
+  const int components = short_vector_traits<T>::size, n = 80;
+  texture<T, 2> t(extent<2>(4, 6), bits);
+  const texture_view<T, 2> writer(t);
+  const texture_view<const T, 2> v(t);
+  parallel_for_each(
+      t.extent, [=](index<2> i) restrict(amp) {
+        T texel;
+        for (int k = 0; k < components; ++k) // an element's address is its first component's
+          reinterpret_cast<S *>(&texel)[k] = S(((i[0] * 5 + i[1] * 3 + k * 7) % 16) / 16.0f);
+        writer.set(i, texel);
+      });
+  std::vector<T> seen(24), point(n), linear(n); // seen: what the width has made of the texels
+  std::vector<float_4> gathered(n);
+  array_view<T, 2> texels(4, 6, seen);
+  array_view<T, 1> points(n, point), linears(n, linear);
+  array_view<float_4, 1> fours(n, gathered);
+  const int size[3] = {1, 4, 6};
+  const sampler nearest(filter_point, address_wrap);
+  parallel_for_each(
+      extent<1>(n), [=](index<1> i) restrict(amp) {
+        const float_2 c = coordinates<float_2>(i[0], size);
+        points[i] = v.sample(nearest, c);
+        linears[i] = v.template sample<filter_linear, address_mirror>(c);
+        fours[i] = float_4(v.gather_red(nearest, c));
+        if (i[0] < 24)
+          texels(i[0] / 6, i[0] % 6) = v(i[0] / 6, i[0] % 6);
+      });
+  texels.synchronize();
+  points.synchronize();
+  linears.synchronize();
+  fours.synchronize();
+  double worst = 0;
+  for (int k = 0; k < components; ++k) {
+    level l = {{1, 4, 6}, std::vector<double>(24)};
+    for (int i = 0; i < 24; ++i) {
+      l.texels[i] = scalar_at(seen[i], k);
+      const double written = ((i / 6 * 5 + i % 6 * 3 + k * 7) % 16) / 16.0;
+      EXPECT(std::fabs(l.texels[i] - written) < (bits == 8 ? 0.004 : 2e-5));
+    }
+    for (int i = 0; i < n; ++i) {
+      const double c[3] = {0.5, coordinate(i, 1, 4), coordinate(i, 0, 6)};
+      EXPECT_EQUAL(scalar_at(point[i], k), reference(l, c, filter_point, address_wrap, 0));
+      worst = std::fmax(worst, std::fabs(scalar_at(linear[i], k) -
+                                         reference(l, c, filter_linear, address_mirror, 0)));
+      if (k == 0) {
+        const long x = static_cast<long>(std::floor(c[2] * 6 - 0.5)),
+                   y = static_cast<long>(std::floor(c[1] * 4 - 0.5));
+        EXPECT_EQUAL(gathered[i].x, static_cast<float>(l.at(0, wrapped(y + 1, 4, address_wrap),
+                                                            wrapped(x, 6, address_wrap))));
+      }
+    }
+  }
+  EXPECT(worst < 2e-6);
+}
+
 int main() {
+  every_type<float_2>(16); // float and norm_4 are everywhere below
+  every_type<float_2>(32);
+  every_type<float_3>(32);
+  every_type<float_4>(16);
+  every_type<float_4>(32);
+  for (unsigned bits : {8u, 16u}) {
+    every_type<unorm_2>(bits);
+    every_type<unorm_4>(bits);
+  }
   every_mode<1>(extent<1>(13), make_level(1, 1, 13, 0.61));
   every_mode<2>(extent<2>(5, 8), make_level(1, 5, 8, 0.61));
   every_mode<3>(extent<3>(3, 4, 7), make_level(3, 4, 7, 0.61));
