@@ -131,8 +131,11 @@ device_state *find_path(const std::wstring &path) {
   for (device_state *d : get_runtime().devices)
     if (d->path == path)
       return d;
-  if (path == accelerator::direct3d_warp || path == accelerator::direct3d_ref)
+  if (path == accelerator::direct3d_warp)
     return find_emulator();
+  // Programs compare the default accelerator with this one, everywhere: there always is one.
+  if (path == accelerator::direct3d_ref)
+    return find_emulator() ? find_emulator() : get_runtime().cpu;
   return nullptr;
 }
 
