@@ -2,27 +2,51 @@
 // of them. Only C++ AMP's exceptions may come out; what does not throw must be right; nothing
 // leaks; data that had nothing to do with it stays; and afterwards everything works again.
 //
+// It is built twice: without a cache of programs, and (CPPAMP_TEST_STORED) with one, for what the
+// cache does.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
 
 #include <amp/completion_future.h>
 #include <amp/copy.h>
+#include <amp/opencl_textures.h>
+#include <amp/texture_copy.h>
 #include <amp/uninitialize.h>
 
 #include <gtest/gtest.h>
 
 #include <CL/cl.h>
 
+#include <dlfcn.h>
+#include <filesystem>
+#include <memory>
 #include <numeric>
+#include <set>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 using namespace Concurrency;
 using namespace amp_test;
 
 namespace {
 
+/// Of this process and of those that it starts.
+std::string own_folder() {
+  if (!getenv("FAULT_INJECTION_FOLDER"))
+    setenv("FAULT_INJECTION_FOLDER",
+           (testing::TempDir() + "fault_injection." + std::to_string(getpid())).c_str(), 1);
+  return getenv("FAULT_INJECTION_FOLDER");
+}
+const std::string folder = own_folder();
+
+#if CPPAMP_TEST_STORED
+const int own_cache = setenv("CPPAMP_CACHE_DIR", folder.c_str(), 1);
+#else
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
+#endif
 
 accelerator device(int i) { return accelerator(L"opencl\\stub-platform\\" + std::to_wstring(i)); }
 
@@ -77,12 +101,39 @@ void use_futures(const accelerator_view &a) {
   where.wait();
 }
 
+/// A reference of the program's to an object of OpenCL.
+template <typename T, cl_int (*Release)(T *)> struct releaser {
+  void operator()(T *object) const { (void)Release(object); }
+};
+template <typename T, cl_int (*Release)(T *)> using owned = std::unique_ptr<T, releaser<T, Release>>;
+
+void use_interop(const accelerator_view &a) {
+  owned<_cl_context, clReleaseContext> context(opencl::get_context(a));
+  owned<_cl_command_queue, clReleaseCommandQueue> queue(opencl::get_queue(a));
+  accelerator_view other = opencl::create_accelerator_view(queue.get());
+  array<int> values(100, a);
+  owned<_cl_mem, clReleaseMemObject> buffer(opencl::get_buffer(values));
+  array<int> same = opencl::make_array<int, 1>(extent<1>(100), other, buffer.get());
+  add_number(same, 1, &other);
+  other.wait();
+
+  std::vector<int> texels(64, 5), read(64);
+  graphics::texture<int, 2> texture(8, 8, texels.begin(), texels.end(), a);
+  owned<_cl_mem, clReleaseMemObject> image(opencl::make_image(texture));
+  graphics::texture<int, 2> copied = opencl::make_texture<int, 2>(a, image.get());
+  graphics::copy(copied, read.data(), 256);
+  require(read == texels, "texels of an image");
+  owned<_cl_sampler, clReleaseSampler> sampler(opencl::get_sampler(a, graphics::sampler()));
+  (void)opencl::make_sampler(sampler.get());
+}
+
 void use_everything() {
   accelerator_view a = device(0).get_default_view(), b = device(1).get_default_view(),
                    c = device(2).get_default_view();
   use_views(a, b, c);
   use_arrays(a, b, c);
   use_futures(a);
+  use_interop(a);
 }
 
 enum class outcome { right, out_of_memory, removed, other };
@@ -105,11 +156,32 @@ outcome try_everything() {
   }
 }
 
-/// How often each function is called by use_everything, from nothing or when all is built.
-std::map<std::string, int> calls_of_everything(bool is_fresh) {
+/// What there is before everything is used.
+enum class start { nothing, stored_programs, all_built };
+const char *const start_names[] = {"from nothing", "with stored programs", "when all is built"};
+
+#if CPPAMP_TEST_STORED
+/// Those that deal with programs.
+bool is_interesting(const std::string &function) {
+  return function.find("Program") != std::string::npos || function == "clCreateKernel";
+}
+#else
+bool is_interesting(const std::string &) { return true; }
+#endif
+
+void begin(start from) {
   amp_uninitialize();
-  if (!is_fresh)
+  if (from == start::nothing)
+    std::filesystem::remove_all(folder);
+  if (from == start::all_built)
     use_everything();
+}
+
+/// How often each function is called by use_everything.
+std::map<std::string, int> calls_of_everything(start from) {
+  if (from == start::stored_programs)
+    use_everything();
+  begin(from);
   std::map<std::string, int> before = opencl_stub::all_calls();
   use_everything();
   std::map<std::string, int> calls = opencl_stub::all_calls();
@@ -120,7 +192,7 @@ std::map<std::string, int> calls_of_everything(bool is_fresh) {
 
 void expect_nothing_left() {
   amp_uninitialize();
-  for (const char *kind : {"context", "queue", "buffer", "event", "program", "kernel"})
+  for (const char *kind : {"context", "queue", "buffer", "event", "program", "kernel", "sampler"})
     EXPECT_EQ(opencl_stub::live(kind), 0) << kind;
 }
 
@@ -141,10 +213,10 @@ int code_for(const std::string &function, bool always) {
   return always && waits ? CL_DEVICE_NOT_AVAILABLE : CL_OUT_OF_RESOURCES;
 }
 
-void fail_and_recover(const std::string &function, int nth, bool always, bool is_fresh) {
+void fail_and_recover(const std::string &function, int nth, bool always, start from) {
   std::vector<int> v(100, 7);
   array_view<int> bystander(100, v);
-  if (!is_fresh) {
+  if (from == start::all_built) {
     accelerator_view a = device(0).get_default_view();
     add_number(bystander, 1, &a);
   }
@@ -152,34 +224,83 @@ void fail_and_recover(const std::string &function, int nth, bool always, bool is
   opencl_stub::fail(function, code, nth, always ? opencl_stub::always : 1);
   expect_outcome(try_everything(), code);
   opencl_stub::stop_failing();
-  if (!is_fresh && code != CL_DEVICE_NOT_AVAILABLE) {
+  if (from == start::all_built && code != CL_DEVICE_NOT_AVAILABLE) {
     EXPECT_EQ(bystander[99], 8);
   }
   EXPECT_EQ(try_everything(), outcome::right);
 }
 
-void expect_recovery(const std::string &function, int nth, bool always, bool is_fresh) {
-  SCOPED_TRACE(function + " " + std::to_string(nth) + (always ? " and later" : "") +
-               (is_fresh ? ", fresh" : ", warm"));
-  if (!is_fresh)
-    use_everything();
-  fail_and_recover(function, nth, always, is_fresh);
+void expect_recovery(const std::string &function, int nth, bool always, start from) {
+  SCOPED_TRACE(function + " " + std::to_string(nth) + (always ? " and later, " : ", ") +
+               start_names[int(from)]);
+  begin(from);
+  fail_and_recover(function, nth, always, from);
   expect_nothing_left();
 }
 
-void fail_everywhere(bool is_fresh) {
-  for (auto &[function, count] : calls_of_everything(is_fresh)) {
+/// What fails in tests of its own.
+const std::set<std::string> functions_of_the_device_list = {"clGetPlatformIDs", "clGetPlatformInfo",
+                                                            "clGetDeviceIDs", "clGetDeviceInfo"};
+const std::set<std::string> functions_of_timelines = {"clRetainEvent", "clGetEventProfilingInfo"};
+const std::string function_of_build_logs = "clGetProgramBuildInfo";
+
+void fail_everywhere(start from) {
+  for (auto &[function, count] : calls_of_everything(from)) {
+    if (!is_interesting(function))
+      continue;
     int step = count / 24 + 1; // all of few, a sample of many
     for (int nth = 0; nth < count && !testing::Test::HasFailure(); nth += step)
-      expect_recovery(function, nth, false, is_fresh);
+      expect_recovery(function, nth, false, from);
     for (int nth : {0, count / 2})
       if (count && !testing::Test::HasFailure())
-        expect_recovery(function, nth, true, is_fresh);
+        expect_recovery(function, nth, true, from);
   }
 }
 
-TEST(FaultInjectionTest, FromTheFirstUseOn) { fail_everywhere(true); }
-TEST(FaultInjectionTest, WhenEverythingIsBuilt) { fail_everywhere(false); }
+TEST(FaultInjectionTest, FromTheFirstUseOn) { fail_everywhere(start::nothing); }
+#if CPPAMP_TEST_STORED
+TEST(FaultInjectionTest, WithStoredPrograms) { fail_everywhere(start::stored_programs); }
+#else
+TEST(FaultInjectionTest, WhenEverythingIsBuilt) { fail_everywhere(start::all_built); }
+#endif
+
+/// A driver that does not even say why a build failed.
+TEST(FaultInjectionTest, BuildLogs) {
+  for (int nth : {0, 1}) {
+    begin(start::nothing);
+    opencl_stub::fail("clBuildProgram", CL_BUILD_PROGRAM_FAILURE);
+    opencl_stub::fail(function_of_build_logs, CL_OUT_OF_HOST_MEMORY, nth);
+    EXPECT_EQ(outcome_names[int(try_everything())], outcome_names[int(outcome::other)]);
+    opencl_stub::stop_failing();
+    EXPECT_EQ(try_everything(), outcome::right);
+  }
+  expect_nothing_left();
+}
+
+/// What amp_uninitialize calls.
+std::map<std::string, int> calls_of_uninitialize() {
+  use_everything();
+  std::map<std::string, int> before = opencl_stub::all_calls();
+  amp_uninitialize();
+  std::map<std::string, int> calls = opencl_stub::all_calls();
+  for (auto &[function, count] : calls)
+    count -= before[function];
+  return calls;
+}
+TEST(FaultInjectionTest, UninitializingNeverThrows) {
+  for (auto &[function, count] : calls_of_uninitialize())
+    for (int nth : {0, count / 2}) {
+      if (!count)
+        continue;
+      SCOPED_TRACE(function + " " + std::to_string(nth));
+      use_everything();
+      opencl_stub::fail(function, CL_OUT_OF_HOST_MEMORY, nth);
+      EXPECT_NO_THROW(expect_nothing_left());
+      opencl_stub::stop_failing();
+      EXPECT_EQ(try_everything(), outcome::right);
+      expect_nothing_left();
+    }
+}
 
 TEST(FaultInjectionTest, NothingIsLeftBehind) {
   use_everything();
@@ -198,13 +319,77 @@ bool look_for_devices() {
 }
 TEST(FaultInjectionTest, LookingForDevicesNeverThrows) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
-  for (const char *function :
-       {"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs", "clGetDeviceInfo"})
+  for (const std::string &function : functions_of_the_device_list)
     for (int nth : {0, 1, 7})
       EXPECT_EXIT((opencl_stub::fail(function, CL_OUT_OF_HOST_MEMORY, nth),
                    exit(look_for_devices() ? 0 : 1)),
                   testing::ExitedWithCode(0), "")
           << function << " " << nth;
 }
+
+/// With a timeline: its own calls may fail without anybody noticing.
+int use_everything_with_timeline(const std::string &function, int nth) {
+  std::string file = folder + ".json";
+  setenv("CPPAMP_TRACE", file.c_str(), 1);
+  opencl_stub::fail(function, CL_OUT_OF_HOST_MEMORY, nth, 3);
+  use_everything();
+  // The file is written at exit, with what could be asked.
+  return 0;
+}
+TEST(FaultInjectionTest, TimelinesNeverThrow) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  for (const std::string &function : functions_of_timelines)
+    for (int nth : {0, 5})
+      EXPECT_EXIT(exit(use_everything_with_timeline(function, nth)), testing::ExitedWithCode(0), "")
+          << function << " " << nth;
+  std::filesystem::remove(folder + ".json");
+}
+
+/// The functions of OpenCL that the library calls, by its symbols.
+std::set<std::string> called_functions() {
+  Dl_info info = {};
+  dladdr(reinterpret_cast<const void *>(&detail::statistics), &info);
+  std::string command = "nm -D --undefined-only '" + std::string(info.dli_fname) + "'";
+  std::set<std::string> functions;
+  FILE *symbols = popen(command.c_str(), "r");
+  char line[512];
+  while (symbols && fgets(line, sizeof(line), symbols)) {
+    std::string name = line;
+    size_t at = name.find(" U cl");
+    if (at != std::string::npos)
+      functions.insert(name.substr(at + 3, name.find_first_of("@\n", at) - at - 3));
+  }
+  if (symbols)
+    pclose(symbols);
+  return functions;
+}
+TEST(FaultInjectionTest, NoFunctionIsLeftOut) {
+  std::set<std::string> called = called_functions(), failed = functions_of_the_device_list;
+  ASSERT_GT(called.size(), 40u);
+  failed.insert(functions_of_timelines.begin(), functions_of_timelines.end());
+  failed.insert(function_of_build_logs);
+  // It fails by returning null, which is what the stub's always does.
+  failed.insert("clGetExtensionFunctionAddressForPlatform");
+  for (const auto &calls : {calls_of_everything(start::nothing), calls_of_uninitialize()})
+    for (auto &[function, count] : calls)
+      if (count)
+        failed.insert(function);
+#if !CPPAMP_TEST_STORED
+  failed.insert({"clGetProgramInfo", "clCreateProgramWithBinary"}); // fail in the other program
+#else
+  use_everything();
+  for (auto &[function, count] : calls_of_everything(start::stored_programs))
+    if (count)
+      failed.insert(function);
+#endif
+  for (const std::string &function : called)
+    EXPECT_EQ(failed.count(function), 1u) << function << " is called, and never failed here";
+}
+
+/// The files of this process go with it.
+class folder_removal : public testing::Environment {
+  void TearDown() override { std::filesystem::remove_all(folder); }
+};
+const testing::Environment *const removal = testing::AddGlobalTestEnvironment(new folder_removal);
 
 } // namespace

@@ -337,6 +337,31 @@ TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
               testing::StartsWith("-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict"));
 }
 
+TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereTheDeviceCan) {
+  for (const accelerator &device : {gpu_a(), gpu_b(), apu()}) {
+    struct functor {
+      array_view<int> v;
+      int n;
+    };
+    test_image image("a text for each device");
+    image.add(test_kernel("add1", 1, sizeof(functor))
+                  .view<int, 1>(0, read_write)
+                  .buffer(0)
+                  .offset(0)
+                  .scalar(sizeof(array_view<int>), 4)
+                  .domain(0));
+    std::vector<int> v(10, 1);
+    array_view<int> view(10, v);
+    functor f = {view, 1};
+    const accelerator_view where = device.get_default_view();
+    image.launch("add1", extent<1>(10), &f, &where);
+    const std::string options = opencl_stub::last_build_options();
+    EXPECT_EQ(options.find(" -cl-fp32-correctly-rounded-divide-sqrt") != std::string::npos,
+              device != apu())
+        << options;
+  }
+}
+
 TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
   struct functor {
     array_view<int> v;

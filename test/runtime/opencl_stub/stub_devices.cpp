@@ -159,6 +159,11 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
     return give_value(d->memory, capacity, to, needed);
   case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
     return give_value(d->memory / 4, capacity, to, needed);
+  case CL_DEVICE_SINGLE_FP_CONFIG: // the APU cannot round quotients and square roots correctly
+    return give_value<cl_device_fp_config>(
+        CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN |
+            (d->shares_memory ? 0 : CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT),
+        capacity, to, needed);
   case CL_DEVICE_DOUBLE_FP_CONFIG:
     return give_value<cl_ulong>(d->has_fp64 ? 63 : 0, capacity, to, needed);
   default:
