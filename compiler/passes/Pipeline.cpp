@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Pipeline.h"
 #include "AnnotateArguments.h"
+#include "BoundIndices.h"
 #include "CheckAddressSpaces.h"
 #include "CheckBarriers.h"
 #include "CheckCallGraph.h"
@@ -14,6 +15,7 @@
 #include "DetectFeatures.h"
 #include "DropUnreachableDefaults.h"
 #include "EndThreads.h"
+#include "FixTripCounts.h"
 #include "KernelInfo.h"
 #include "LegalizeAggregates.h"
 #include "LegalizeAtomics.h"
@@ -211,6 +213,8 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; address spaces need values, not memory
+  MPM.addPass(BoundIndices());         // dimensions are constant now
+  MPM.addPass(FixTripCounts());        // loops from a bounded index on; they will be unrolled
   MPM.addPass(LowerTileStatic());      // needs to know the kernels
   MPM.addPass(LowerConstants());       // all other globals
   MPM.addPass(ResolveAddressSpaces()); // all roots have a space now

@@ -1,5 +1,5 @@
 // Loops of known length: a short one disappears, a long one does a few iterations at a time; a loop of
-// unknown length stays as it is.
+// unknown length stays as it is. The rows of a tile that its threads share among them are few, too.
 //
 // RUN: rm -rf %t && mkdir %t
 // RUN: %amp-clang++ -O2 --amp-no-spirv -save-temps=obj -c %s -o %t/x.o
@@ -19,6 +19,15 @@ using namespace concurrency;
 // CHECK: do {
 // CHECK: + 1;
 // CHECK-NEXT: } while (
+// CHECK-LABEL: void shared_rows
+// CHECK-NOT: if (
+// CHECK-NOT: do {
+// CHECK-NOT: for (
+// CHECK: barrier(
+// CHECK-NOT: if (
+// CHECK-NOT: do {
+// CHECK-NOT: for (
+// CHECK: }
 void short_loop(const array_view<float, 1> &v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     for (int k = 0; k < 8; ++k)
@@ -45,5 +54,16 @@ void unknown_length(const array_view<float, 1> &v, const array_view<const float,
     for (int k = 0; k < n; ++k)
       sum += w[k] * v[i];
     v[i] = sum;
+  });
+}
+
+void shared_rows(const array_view<float, 2> &v) {
+  parallel_for_each(v.extent.tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
+    tile_static float block[32][33];
+    for (int row = t.local[0]; row < 32; row += 8)
+      block[row][t.local[1]] = v(t.tile[0] * 32 + row, t.global[1]);
+    t.barrier.wait();
+    for (int row = t.local[0]; row < 32; row += 8)
+      v(t.tile[0] * 32 + row, t.global[1]) = block[t.local[1]][row];
   });
 }

@@ -1,0 +1,70 @@
+// See FixTripCounts.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "FixTripCounts.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include <optional>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// A counter costs a register: longer loops, which will not be unrolled, do without.
+constexpr uint64_t MaxIterations = 32;
+
+/// How often the backward edge of L is taken, if that is a small constant which SCEV does not show as one.
+std::optional<uint64_t> hiddenCount(Loop &L, ScalarEvolution &SE) {
+  const SCEV *Taken = SE.getBackedgeTakenCount(&L);
+  if (isa<SCEVCouldNotCompute>(Taken) || isa<SCEVConstant>(Taken))
+    return std::nullopt;
+  ConstantRange Range = SE.getUnsignedRange(Taken);
+  const APInt *Count = Range.getSingleElement();
+  if (!Count || Count->uge(MaxIterations))
+    return std::nullopt;
+  return Count->getZExtValue();
+}
+
+bool fixTripCount(Loop &L, ScalarEvolution &SE) {
+  BasicBlock *Latch = L.getLoopLatch(), *Preheader = L.getLoopPreheader();
+  if (!Latch || !Preheader || L.getExitingBlock() != Latch)
+    return false;
+  auto *Branch = dyn_cast<BranchInst>(Latch->getTerminator());
+  std::optional<uint64_t> Count = hiddenCount(L, SE);
+  if (!Branch || !Branch->isConditional() || !Count)
+    return false;
+  BasicBlock *Header = L.getHeader();
+  IRBuilder<> B(Header, Header->begin());
+  PHINode *Counter = B.CreatePHI(B.getInt32Ty(), 2, "count");
+  B.SetInsertPoint(Branch);
+  Value *Next = B.CreateAdd(Counter, B.getInt32(1), "", /*HasNUW=*/true, /*HasNSW=*/true);
+  Counter->addIncoming(B.getInt32(0), Preheader);
+  Counter->addIncoming(Next, Latch);
+  bool LeavesIfTrue = !L.contains(Branch->getSuccessor(0));
+  Branch->setCondition(B.CreateICmp(LeavesIfTrue ? CmpInst::ICMP_EQ : CmpInst::ICMP_NE, Counter,
+                                    B.getInt32(static_cast<uint32_t>(*Count))));
+  SE.forgetLoop(&L);
+  return true;
+}
+
+} // namespace
+
+PreservedAnalyses FixTripCounts::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+    for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+      Changed |= fixTripCount(*L, SE);
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace amp

@@ -1,0 +1,79 @@
+; A thread that takes every eighth of 32 rows takes four, whichever is its first of eight. Where the first
+; may be any of 32, or the number of rows is not known, the loop keeps its test.
+; RUN: %amp-opt -passes='fix-trip-counts,verify' -S %s | FileCheck %s
+
+; CHECK-LABEL: define void @four
+; CHECK: %count = phi i32 [ 0, %entry ], [ %[[NEXT:.*]], %rows ]
+; CHECK: %[[NEXT]] = add nuw nsw i32 %count, 1
+; CHECK: %[[DONE:.*]] = icmp eq i32 %count, 3
+; CHECK: br i1 %[[DONE]], label %exit, label %rows
+define void @four(ptr %p) {
+entry:
+  %first = call i32 @__cppamp_local_id(i32 1), !range !0
+  br label %rows
+rows:
+  %row = phi i32 [ %first, %entry ], [ %next, %rows ]
+  %at = getelementptr float, ptr %p, i32 %row
+  store float 0.0, ptr %at
+  %next = add nuw nsw i32 %row, 8
+  %done = icmp ugt i32 %row, 23
+  br i1 %done, label %exit, label %rows
+exit:
+  ret void
+}
+
+; The branch may be the other way round.
+; CHECK-LABEL: define void @negated
+; CHECK: %[[MORE:.*]] = icmp ne i32 %count, 3
+; CHECK: br i1 %[[MORE]], label %rows, label %exit
+define void @negated(ptr %p) {
+entry:
+  %first = call i32 @__cppamp_local_id(i32 1), !range !0
+  br label %rows
+rows:
+  %row = phi i32 [ %first, %entry ], [ %next, %rows ]
+  %at = getelementptr float, ptr %p, i32 %row
+  store float 0.0, ptr %at
+  %next = add nuw nsw i32 %row, 8
+  %more = icmp ult i32 %next, 32
+  br i1 %more, label %rows, label %exit
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @any_of_32
+; CHECK-NOT: %count
+define void @any_of_32(ptr %p) {
+entry:
+  %first = call i32 @__cppamp_local_id(i32 1), !range !1
+  br label %rows
+rows:
+  %row = phi i32 [ %first, %entry ], [ %next, %rows ]
+  %at = getelementptr float, ptr %p, i32 %row
+  store float 0.0, ptr %at
+  %next = add nuw nsw i32 %row, 8
+  %done = icmp ugt i32 %row, 23
+  br i1 %done, label %exit, label %rows
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @unknown
+; CHECK-NOT: %count
+define void @unknown(ptr %p, i32 %rows.size) {
+entry:
+  %first = call i32 @__cppamp_local_id(i32 1), !range !0
+  br label %rows
+rows:
+  %row = phi i32 [ %first, %entry ], [ %next, %rows ]
+  %at = getelementptr float, ptr %p, i32 %row
+  store float 0.0, ptr %at
+  %next = add nuw nsw i32 %row, 8
+  %more = icmp ult i32 %next, %rows.size
+  br i1 %more, label %rows, label %exit
+exit:
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+!0 = !{i32 0, i32 8}
+!1 = !{i32 0, i32 32}
