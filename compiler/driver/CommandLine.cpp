@@ -73,6 +73,7 @@ Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
   }
   C.Help = Parsed.hasArg(OPT_help);
   C.PrintConfig = Parsed.hasArg(OPT_print_config);
+  C.PrintClangd = Parsed.hasArg(OPT_print_clangd);
   C.NoSpirv = Parsed.hasArg(OPT_no_spirv);
   C.Clang = Parsed.getLastArgValue(OPT_clang_EQ).str();
   return Error::success();
@@ -103,8 +104,8 @@ Stage findLastStage(const InputArgList &Args) {
   return Stage::Link;
 }
 
-/// The -W options that matter to the plugin, as arguments for it: those about its own warnings, which
-/// Clang would call unknown and which leave Args, and those about all.
+/// The -W options that matter to the plugin, as arguments for it: those about its own warnings,
+/// which Clang would call unknown and which leave Args, and those about all.
 void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, Config &C) {
   std::vector<unsigned> Ours;
   for (const Arg *A : Parsed.filtered(clang_options::OPT_W_Joined)) {
@@ -151,6 +152,7 @@ void readClangOptions(std::vector<const char *> Args, Config &C) {
   C.CompilesCxx = C.PreprocessesCxx && Last != Stage::Preprocess;
   C.Links = HasInput && Last == Stage::Link && !HasHeader &&
             !Parsed.hasArg(OPT_r, OPT_nostdlib, OPT_nodefaultlibs);
+  C.Sysroot = Parsed.getLastArgValue(OPT__sysroot_EQ).str();
   C.LinksStatically = Parsed.hasArg(OPT_static, OPT_static_pie);
   readWarnings(Parsed, Args, C);
 }

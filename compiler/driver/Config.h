@@ -13,6 +13,7 @@ struct Config {
   // Our own options; a field is named as its option.
   bool Help = false;
   bool PrintConfig = false;
+  bool PrintClangd = false;
   bool NoSpirv = false;
   std::string Clang;
 
@@ -23,6 +24,7 @@ struct Config {
   bool CompilesCxx = false;     ///< a C++ input is parsed: needs the plugin
   bool Links = false;           ///< something is linked with the standard libraries
   bool LinksStatically = false;
+  std::string Sysroot; ///< --sysroot
 
   /// Options for the plugin's own warnings: "Wno-amp-race".
   std::vector<std::string> Warnings;

@@ -8,20 +8,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Driver.h"
 #include "BuildConfig.h"
+#include "BuildId.h" // CPPAMP_BUILD_ID: hash of the plugin
 #include "CommandLine.h"
 #include "HostClang.h"
 #include "Installation.h"
+#include "OpenCLLoader.h"
+#include "Process.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <cerrno>
-#include <cstring>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace llvm;
 
@@ -78,30 +76,46 @@ void append(std::vector<const char *> &Argv, const Strings &Ours) {
   Argv.push_back(OursEnd);
 }
 
-/// Does not return on success.
-int execute(const std::string &Path, std::vector<const char *> Argv) {
-  Argv.push_back(nullptr);
-  execv(Path.c_str(), const_cast<char **>(Argv.data()));
-  return fail(createStringError(std::error_code(errno, std::generic_category()),
-                                "cannot run '" + Path + "'"));
+/// Clang's answer to --version comes first and whole; build tools read its first line.
+int printVersion(const std::string &Clang, std::vector<const char *> Argv) {
+  Expected<int> Status = executeAndWait(Clang, std::move(Argv));
+  if (!Status)
+    return fail(Status.takeError());
+  outs() << "CppAMP version " CPPAMP_VERSION " (plugin " CPPAMP_BUILD_ID ")\n";
+  return *Status;
 }
 
-/// Clang's answer to --version comes first and whole; build tools read its first line.
-int printVersion(const std::string &Clang, const std::vector<const char *> &Argv) {
-  pid_t Child = fork();
-  if (Child == 0)
-    _exit(execute(Clang, Argv));
-  int Status = 0;
-  while (Child > 0 && waitpid(Child, &Status, 0) < 0 && errno == EINTR)
-    ;
-  outs() << "CppAMP version " CPPAMP_VERSION " (plugin " CPPAMP_BUILD_ID ")\n";
-  return Child > 0 && WIFEXITED(Status) ? WEXITSTATUS(Status) : 1;
+/// The linker says a lot about a missing OpenCL loader, but not what to do.
+int link(const std::string &Clang, std::vector<const char *> Argv, const Config &C) {
+  Expected<int> Status = executeAndWait(Clang, std::move(Argv));
+  if (!Status)
+    return fail(Status.takeError());
+  if (*Status && !hasOpenCLLoader(C.Sysroot))
+    errs() << "amp-clang++: note: the OpenCL loader libOpenCL.so.1, which programs with kernels "
+              "need, was not found: install the package ocl-icd-libopencl1\n";
+  return *Status;
 }
 
 int printConfig(const std::string &Clang, const Installation &I) {
   outs() << "version: " CPPAMP_VERSION "\nplugin id: " CPPAMP_BUILD_ID "\nclang: " << Clang
          << "\nplugin: " << I.Plugin << "\nheaders: " << I.IncludeDir
          << "\nlibrary: " << I.LibraryDir << "/libcppamp.so\n";
+  return 0;
+}
+
+/// Editors' parsers have no plugin: CPPAMP_HOST_ONLY makes the headers do without. An option of the
+/// compile command is undone by a later one, and what comes from here is added last.
+int printClangd(const Installation &I) {
+  std::string Include = I.IncludeDir;
+  for (size_t At = 0; (At = Include.find('\'', At)) != std::string::npos; At += 2)
+    Include.insert(At, 1, '\'');
+  outs() << "# Written by amp-clang++ --amp-print-clangd: C++ AMP for clangd.\n"
+            "CompileFlags:\n"
+            "  Compiler: clang++\n"
+            "  Add: [-U__CPPAMP__, -DCPPAMP_HOST_ONLY, -fdeclspec, -isystem, '"
+         << Include
+         << "']\n"
+            "  Remove: [-fplugin=*, -fplugin-arg-*, --amp-*, -Wamp*, -Wno-amp*, -Werror=amp*]\n";
   return 0;
 }
 
@@ -112,20 +126,29 @@ int runClang(const Config &C) {
   std::vector<const char *> Argv{Clang->c_str()};
   if (C.Cc1) {
     Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
-    return execute(*Clang, std::move(Argv));
+    return fail(execute(*Clang, std::move(Argv)));
   }
   Expected<Installation> I = findInstallation();
   if (!I)
     return fail(I.takeError());
   if (C.PrintConfig)
     return printConfig(*Clang, *I);
+  if (C.PrintClangd)
+    return printClangd(*I);
+  if (C.Links && !C.LinksStatically)
+    if (Error E = I->checkLibrary())
+      return fail(std::move(E));
 
   Strings Front = argumentsInFront(C, *I), Behind = argumentsBehind(C, *I);
   Argv.push_back("--driver-mode=g++"); // whatever the name of the clang that was asked for
   append(Argv, Front);
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
   append(Argv, Behind);
-  return C.Version ? printVersion(*Clang, Argv) : execute(*Clang, std::move(Argv));
+  if (C.Version)
+    return printVersion(*Clang, std::move(Argv));
+  if (C.Links)
+    return link(*Clang, std::move(Argv), C);
+  return fail(execute(*Clang, std::move(Argv)));
 }
 
 /// amp-llvm-ar and amp-llvm-ranlib are links to the driver: CMake derives their names from ours.
@@ -135,7 +158,7 @@ int runTool(StringRef Name, ArrayRef<const char *> Args) {
     return fail(Tool.takeError());
   std::vector<const char *> Argv{Tool->c_str()};
   Argv.insert(Argv.end(), Args.begin(), Args.end());
-  return execute(*Tool, std::move(Argv));
+  return fail(execute(*Tool, std::move(Argv)));
 }
 
 } // namespace

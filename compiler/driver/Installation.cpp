@@ -48,6 +48,11 @@ Expected<Installation> findInstallation() {
   return I;
 }
 
+Error Installation::checkLibrary() const {
+  std::string Library = join(LibraryDir, "libcppamp.so");
+  return sys::fs::exists(Library) ? Error::success() : missing(Library);
+}
+
 bool Installation::isLibraryDirDefault() const {
   StringRef Dir = LibraryDir;
   Dir.consume_front("/usr");

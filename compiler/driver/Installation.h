@@ -18,6 +18,9 @@ struct Installation {
   std::string LibraryDir; ///< holds libcppamp.so
   std::string IncludeDir; ///< holds amp.h
 
+  /// Fails if the library to link is not there: it is in a Debian package of its own.
+  llvm::Error checkLibrary() const;
+
   /// Does the dynamic loader look in LibraryDir by itself?
   bool isLibraryDirDefault() const;
 };

@@ -14,3 +14,6 @@ def no_spirv : Flag<["--"], "amp-no-spirv">,
 
 def print_config : Flag<["--"], "amp-print-config">,
   HelpText<"Show which clang++, plugin, headers and library are used, and exit">;
+
+def print_clangd : Flag<["--"], "amp-print-clangd">,
+  HelpText<"Print a .clangd with which clangd, which has no plugin, reads C++ AMP, and exit">;

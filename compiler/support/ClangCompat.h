@@ -44,6 +44,34 @@ createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
   return CI;
 }
 
+/// The same for a tool, whose file manager is there already.
+inline std::unique_ptr<clang::CompilerInstance>
+createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
+                   std::shared_ptr<clang::PCHContainerOperations> PCHOps, clang::FileManager &Files,
+                   clang::DiagnosticConsumer *Client) {
+#if LLVM_VERSION_MAJOR >= 21
+  auto CI = std::make_unique<clang::CompilerInstance>(std::move(Invocation), std::move(PCHOps));
+#else
+  auto CI = std::make_unique<clang::CompilerInstance>(std::move(PCHOps));
+  CI->setInvocation(std::move(Invocation));
+#endif
+#if LLVM_VERSION_MAJOR >= 22
+  CI->setVirtualFileSystem(Files.getVirtualFileSystemPtr());
+#endif
+  CI->setFileManager(&Files);
+#if LLVM_VERSION_MAJOR == 20 || LLVM_VERSION_MAJOR == 21
+  CI->createDiagnostics(Files.getVirtualFileSystem(), Client, /*ShouldOwnClient=*/false);
+#else
+  CI->createDiagnostics(Client, /*ShouldOwnClient=*/false);
+#endif
+#if LLVM_VERSION_MAJOR >= 22
+  CI->createSourceManager();
+#else
+  CI->createSourceManager(Files);
+#endif
+  return CI;
+}
+
 inline void disableProfiling(clang::CodeGenOptions &CodeGen) {
   CodeGen.setProfileInstr(static_cast<decltype(CodeGen.getProfileInstr())>(0));
   CodeGen.setProfileUse(static_cast<decltype(CodeGen.getProfileUse())>(0));

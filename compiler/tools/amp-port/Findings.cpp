@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Findings.h"
 
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -46,25 +47,35 @@ const StringMap<Word> &words() {
   return Table;
 }
 
-const StringMap<StringRef> &standardHeaders() {
-  static const StringMap<StringRef> Table = {
-#define STANDARD(IDENTIFIER, HEADER) {#IDENTIFIER, HEADER},
-#include "Rules.def"
+/// The headers that declare a name of the standard library, the preferred one first. `Scope` is
+/// "std::" or empty.
+std::vector<std::string> standardHeaders(StringRef Scope, StringRef Name) {
+  std::vector<std::string> Names;
+  auto Add = [&](std::optional<tooling::stdlib::Symbol> Symbol) {
+    if (!Symbol)
+      return;
+    if (auto Preferred = Symbol->header())
+      Names.push_back(Preferred->name().trim("<>").str());
+    for (const tooling::stdlib::Header &Header : Symbol->headers())
+      Names.push_back(Header.name().trim("<>").str());
   };
-  return Table;
+  Add(tooling::stdlib::Symbol::named(Scope, Name));
+  if (Scope.empty()) // of C, by its name in C++: <string.h> is <cstring>
+    Add(tooling::stdlib::Symbol::named("std::", Name));
+  return Names;
 }
-
-Edit replace(StringRef Text, const Twine &By) { return {Text.begin(), Text.end(), By.str()}; }
 
 class Finder {
 public:
   Finder(const SourceTree &Tree, const SourceFile &File) : Tree(Tree), File(File) {}
 
-  std::vector<Finding> run() {
+  FileReport run() {
+    FileReport Report{&File, {}, {}, File.text().str(), {}};
     if (File.IsUtf16) {
       add("encoding", File.text().begin(),
           "the file is UTF-16, which Clang does not read: iconv -f UTF-16 -t UTF-8");
-      return std::move(Findings);
+      Report.Findings = std::move(Findings);
+      return Report;
     }
     for (const Include &I : File.Includes)
       checkInclude(I);
@@ -73,18 +84,39 @@ public:
     checkMissingIncludes();
     if (FirstWide && FirstNarrow)
       add("wide-output", FirstWide,
-          "after wide output to a stream, narrow output to it is lost here: write all of it with "
-          "std::wcout, or "
-          "all with std::cout");
+          "after wide output of C's library, narrow output to the same stream is lost here: use "
+          "std::wcout, which "
+          "may mix with std::cout and printf, or narrow output throughout");
     std::stable_sort(Findings.begin(), Findings.end(),
-                     [](const Finding &A, const Finding &B) { return A.At < B.At; });
-    return std::move(Findings);
+                     [](const Finding &A, const Finding &B) { return A.Offset < B.Offset; });
+    makeChanges(Report);
+    Report.Findings = std::move(Findings);
+    Report.ForeignIncludes = std::move(ForeignIncludes);
+    return Report;
   }
 
 private:
   Finding &add(const char *Rule, const char *At, const Twine &Message) {
-    Findings.push_back({Rule, At, Message.str(), {}, false});
+    Findings.push_back({Rule, File.offset(At), Message.str(), {}});
     return Findings.back();
+  }
+
+  tooling::Replacement replace(StringRef Text, const Twine &By) const {
+    return {File.Path, File.offset(Text.begin()), unsigned(Text.size()), By.str()};
+  }
+
+  void makeChanges(FileReport &Report) {
+    for (Finding &F : Findings) {
+      std::vector<tooling::Replacement> Made;
+      for (const tooling::Replacement &R : F.Fix)
+        if (addChange(Report.Changes, R))
+          Made.push_back(R);
+      F.Fix = std::move(Made);
+    }
+    if (auto Text = tooling::applyAllReplacements(File.text(), Report.Changes))
+      Report.Text = std::move(*Text);
+    else
+      consumeError(Text.takeError());
   }
 
   void checkInclude(const Include &I) {
@@ -106,6 +138,7 @@ private:
       auto Remedy = headerRemedies().find(Base.lower());
       if (Remedy != headerRemedies().end()) {
         add("header", I.Name.begin(), "<" + I.Name + "> does not exist here: " + Remedy->second);
+        ForeignIncludes.push_back(I.Line);
         return;
       }
     }
@@ -173,10 +206,18 @@ private:
       return;
     }
     if (Qualifier == "std" || Qualifier.empty()) {
-      if (T.Text == "wcout" || T.Text == "wprintf")
+      if (T.Text == "wprintf" || T.Text == "_putws" || T.Text == "fputws")
         FirstWide = FirstWide ? FirstWide : T.Text.begin();
       if (T.Text == "cout" || T.Text == "printf" || T.Text == "puts")
         FirstNarrow = FirstNarrow ? FirstNarrow : T.Text.begin();
+    }
+    if (T.Text == "exception" && Qualifier == "std" && is(I + 1, "(") &&
+        I + 2 < File.Tokens.size() && File.Tokens[I + 2].Kind == tok::string_literal) {
+      add("exception", T.Text.begin(),
+          "'std::exception' takes no text outside of Visual C++: std::runtime_error does")
+          .Fix.push_back(replace(T.Text, "runtime_error"));
+      need("std::", "runtime_error", T.Text.begin());
+      return;
     }
     if (T.Text.contains("checked_array_iterator") && Qualifier == "stdext")
       return fixCheckedIterator(I);
@@ -190,7 +231,7 @@ private:
       F.Fix.push_back(replace(T.Text, W->second.Replacement));
       F.MsExtensions = W->second.MsExtensions;
       if (StringRef New = W->second.Replacement; New.consume_front("std::"))
-        need(New, T.Text.begin());
+        need("std::", New, T.Text.begin());
       return;
     }
     auto Remedy = nameRemedies().find(T.Text);
@@ -199,9 +240,11 @@ private:
       add("name", T.Text.begin(), "'" + T.Text + "' does not exist here: " + Remedy->second);
       return;
     }
-    if (Qualifier == "std" || (Qualifier.empty() && isPlainUse(T.Text) && is(I + 1, "(")) ||
-        (Qualifier.empty() && T.Text.ends_with("_MAX")))
-      need(T.Text, T.Text.begin());
+    if (Qualifier == "std")
+      need("std::", T.Text, T.Text.begin());
+    else if (Qualifier.empty() &&
+             ((isPlainUse(T.Text) && is(I + 1, "(")) || T.Text.ends_with("_MAX")))
+      need("", T.Text, T.Text.begin());
   }
 
   /// Names of C's library, which programs use without "std::".
@@ -248,14 +291,19 @@ private:
     if (Commas != 1) // with a third argument it begins elsewhere
       return;
     const char *First = File.Tokens[Open + 1].Text.begin(), *Last = File.Tokens[Comma].Text.begin();
-    F.Fix.push_back({File.Tokens[I - 2].Text.begin(), File.Tokens[Close].Text.end(),
-                     ("(" + StringRef(First, Last - First).rtrim() + ")").str()});
+    const char *Begin = File.Tokens[I - 2].Text.begin();
+    F.Fix.push_back(replace(StringRef(Begin, File.Tokens[Close].Text.end() - Begin),
+                            "(" + StringRef(First, Last - First).rtrim() + ")"));
   }
 
-  void need(StringRef Name, const char *At) {
-    auto Header = standardHeaders().find(Name);
-    if (Header != standardHeaders().end())
-      Needed.insert({Header->second, {Name, At}});
+  void need(StringRef Scope, StringRef Name, const char *At) {
+    // These come with every other header of the C++ library, or with those for streams.
+    static const StringSet<> Common = {
+        "cstddef", "exception", "initializer_list", "ios",         "iosfwd", "istream",
+        "ostream", "streambuf", "utility",          "type_traits", "ratio",  "compare"};
+    std::vector<std::string> Headers = standardHeaders(Scope, Name);
+    if (!Headers.empty() && !Common.count(Headers.front()))
+      Needed.insert({Headers.front(), {Name, At, Headers}});
   }
 
   /// All headers that a file includes, also through other files of the tree.
@@ -273,56 +321,72 @@ private:
     StringSet<> Headers, Seen;
     collect(File, Headers, Seen);
     for (auto &[Header, Use] : Needed) {
-      std::string OfC = Header.starts_with("c") ? (Header.drop_front() + ".h").str() : "";
-      if (Headers.count(Header) || (!OfC.empty() && Headers.count(OfC)))
+      auto IsIncluded = [&](StringRef Name) {
+        std::string OfC = Name.starts_with("c") ? (Name.drop_front() + ".h").str() : "";
+        return Headers.count(Name) || (!OfC.empty() && Headers.count(OfC));
+      };
+      if (any_of(Use.Headers, IsIncluded))
         continue;
-      Finding &F =
-          add("missing-include", Use.second,
-              "'" + Use.first + "' needs <" + Header + ">, which Visual C++'s headers bring along");
-      F.Fix.push_back(insertInclude(Header));
+      add("missing-include", Use.At,
+          "'" + Use.Name + "' needs <" + Header + ">, which Visual C++'s headers bring along")
+          .Fix.push_back(insertInclude(Header));
     }
   }
 
   /// Behind the last include, so that a precompiled header stays the first.
-  Edit insertInclude(StringRef Header) const {
+  tooling::Replacement insertInclude(StringRef Header) const {
     StringRef Line = File.Includes.empty() ? StringRef() : File.Includes.back().Line;
     if (Line.empty())
-      return {File.text().begin(), File.text().begin(), ("#include <" + Header + ">\n").str()};
-    return {Line.end(), Line.end(), ("\n#include <" + Header + ">").str()};
+      return replace(File.text().take_front(0), "#include <" + Header + ">\n");
+    return replace(Line.take_back(0), "\n#include <" + Header + ">");
   }
+
+  struct StandardUse {
+    StringRef Name;
+    const char *At;
+    std::vector<std::string> Headers; ///< any of them is enough
+  };
 
   const SourceTree &Tree;
   const SourceFile &File;
   std::vector<Finding> Findings;
   const char *FirstWide = nullptr, *FirstNarrow = nullptr;
-  std::map<const char *, bool> Handled; ///< tokens that a fix of another one changes
-  std::map<StringRef, std::pair<StringRef, const char *>> Needed; ///< header -> its first use
+  std::map<const char *, bool> Handled;      ///< tokens that a fix of another one changes
+  std::map<std::string, StandardUse> Needed; ///< by header: its first use
+  std::vector<StringRef> ForeignIncludes;
 };
 
 } // namespace
 
-std::vector<Finding> findObstacles(const SourceTree &Tree, const SourceFile &File) {
+FileReport findObstacles(const SourceTree &Tree, const SourceFile &File) {
   return Finder(Tree, File).run();
 }
 
-std::string applyFixes(const SourceFile &File, const std::vector<Finding> &Findings) {
-  std::vector<const Edit *> Edits;
-  for (const Finding &F : Findings)
-    for (const Edit &E : F.Fix)
-      Edits.push_back(&E);
-  std::stable_sort(Edits.begin(), Edits.end(),
-                   [](const Edit *A, const Edit *B) { return A->Begin < B->Begin; });
-  std::string Result;
-  const char *At = File.text().begin();
-  for (const Edit *E : Edits) {
-    if (E->Begin < At)
-      continue;
-    Result.append(At, E->Begin);
-    Result += E->Replacement;
-    At = E->End;
+bool addChange(tooling::Replacements &Changes, const tooling::Replacement &New) {
+  Error E = Changes.add(New);
+  if (!E)
+    return true;
+  consumeError(std::move(E));
+  if (New.getLength())
+    return false;
+  // Two insertions at one place: one behind the other.
+  tooling::Replacement Moved(New.getFilePath(), Changes.getShiftedCodePosition(New.getOffset()), 0,
+                             New.getReplacementText());
+  Changes = Changes.merge(tooling::Replacements(Moved));
+  return true;
+}
+
+unsigned FileReport::originalOffset(unsigned Offset) const {
+  int Shift = 0; // how far the text behind the changes so far has moved
+  for (const tooling::Replacement &R : Changes) {
+    unsigned Begin = R.getOffset() + Shift, Length = R.getReplacementText().size();
+    if (Offset < Begin)
+      break;
+    if (Offset < Begin + Length)
+      return R.getOffset();
+    Shift += int(Length) - int(R.getLength());
   }
-  Result.append(At, File.text().end());
-  return Result;
+  return Offset - Shift;
 }
 
 } // namespace amp

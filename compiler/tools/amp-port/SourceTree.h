@@ -1,4 +1,4 @@
-// The sources of a project, as tokens.
+// The sources of a project, as tokens, and what Visual Studio's project files say about them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_SOURCETREE_H
@@ -37,12 +37,24 @@ struct SourceFile {
 
   llvm::StringRef text() const { return Buffer->getBuffer(); }
   /// Line and column of a place in text(), from 1.
-  std::pair<unsigned, unsigned> position(const char *At) const;
+  std::pair<unsigned, unsigned> position(unsigned Offset) const;
+  unsigned offset(const char *At) const { return At - text().begin(); }
+  /// A file that is compiled by itself, not a header.
+  bool isUnit() const;
+};
+
+/// What a .vcxproj says about the compilation of its files.
+struct Project {
+  std::string Path;
+  std::vector<std::string> IncludeDirs; ///< absolute
+  std::vector<std::string>
+      Definitions; ///< "NAME" or "NAME=VALUE", those that mean Windows left out
 };
 
 struct SourceTree {
   std::vector<SourceFile> Files;
-  std::vector<std::string> Projects; ///< .sln, .vcxproj and .vcproj files
+  std::vector<Project> Projects;      ///< .vcxproj and .vcproj files
+  std::vector<std::string> Solutions; ///< .sln files
 
   /// The file of the tree that `I` in `From` means: with '\' for '/' and whatever case. Null if
   /// none.

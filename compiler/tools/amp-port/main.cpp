@@ -1,20 +1,28 @@
 // amp-port: says what in a C++ AMP project for Visual Studio stands in the way on Linux, and
 // changes what can surely be changed.
 //
-//   amp-port project            report
-//   amp-port -fix project       change the files, report the rest
+//   amp-port project                      report
+//   amp-port -fix project                 change the files, report the rest
+//   amp-port -export-fixes=f.yaml project for clang-apply-replacements
+//   amp-port project -- -std=c++20 -DX    with options of clang++, or -p <folder with
+//   compile_commands.json>
+//
+// A tool of LibTooling, but one that comes before there is anything to parse: what the tokens show
+// is found and mended first (Findings.cpp), then Clang reads what became of it (Parse.cpp).
 //
 // Exit status: 0 nothing is left to do; 1 something is; 2 the sources cannot be read or written.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Findings.h"
+#include "Parse.h"
 
+#include "clang/Tooling/ReplacementsYaml.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace clang;
 using namespace llvm;
 using namespace amp;
 
@@ -25,6 +33,14 @@ constexpr int StatusLeft = 1, StatusTrouble = 2;
 cl::OptionCategory Category("amp-port");
 cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore, cl::desc("<file or folder>..."),
                              cl::cat(Category));
+cl::opt<std::string> BuildDir("p", cl::value_desc("folder"),
+                              cl::desc("Take the commands of this folder's compile_commands.json"),
+                              cl::cat(Category));
+cl::opt<std::string>
+    ExportFixes("export-fixes", cl::value_desc("file"),
+                cl::desc("Write the changes as YAML, for clang-apply-replacements"),
+                cl::cat(Category));
+cl::opt<bool> TokensOnly("tokens-only", cl::desc("Do not parse"), cl::cat(Category));
 cl::opt<bool> Fix("fix", cl::desc("Change the files where the change is sure"), cl::cat(Category));
 
 int fail(const Twine &Message) {
@@ -37,32 +53,46 @@ struct Totals {
 };
 
 void print(const SourceFile &File, const Finding &F) {
-  auto [Line, Column] = File.position(F.At);
+  auto [Line, Column] = File.position(F.Offset);
   outs() << File.Path << ":" << Line << ":" << Column << ": "
-         << (F.Fix.empty() ? "warning: "
-             : Fix         ? "fixed: "
-                           : "fixable: ")
+         << (F.IsNote        ? "note: "
+             : F.Fix.empty() ? "warning: "
+             : Fix           ? "fixed: "
+                             : "fixable: ")
          << F.Message << " [" << F.Rule << "]\n";
 }
 
-Error checkFile(const SourceTree &Tree, const SourceFile &File, Totals &T) {
-  std::vector<Finding> Findings = findObstacles(Tree, File);
-  T.Files += !Findings.empty();
-  bool HasFix = false;
-  for (const Finding &F : Findings) {
-    print(File, F);
+void print(const FileReport &R, Totals &T) {
+  bool IsWork = false;
+  for (const Finding &F : R.Findings) {
+    print(*R.File, F);
+    if (F.IsNote)
+      continue;
+    IsWork = true;
     (F.Fix.empty() ? T.ByHand : T.Fixable) += 1;
     T.MsExtensions += F.MsExtensions;
-    HasFix |= !F.Fix.empty();
   }
-  if (!Fix || !HasFix)
-    return Error::success();
-  std::string Text = applyFixes(File, Findings);
+  T.Files += IsWork;
+}
+
+Error write(StringRef Path, function_ref<void(raw_ostream &)> Write) {
   std::error_code EC;
-  raw_fd_ostream OS(File.Path, EC);
-  if (EC)
-    return createStringError(EC, "cannot write '" + File.Path + "'");
-  OS << Text;
+  raw_fd_ostream OS(Path, EC);
+  if (!EC)
+    Write(OS);
+  OS.flush();
+  if (EC || OS.has_error())
+    return createStringError(EC ? EC : OS.error(), "cannot write '" + Path + "'");
+  return Error::success();
+}
+
+Error writeChanges(ArrayRef<FileReport> Reports, std::vector<tooling::Replacement> &Exported) {
+  for (const FileReport &R : Reports) {
+    Exported.insert(Exported.end(), R.Changes.begin(), R.Changes.end());
+    if (Fix && !R.Changes.empty())
+      if (Error E = write(R.File->Path, [&](raw_ostream &OS) { OS << R.Text; }))
+        return E;
+  }
   return Error::success();
 }
 
@@ -79,22 +109,42 @@ int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-port (CppAMP) " CPPAMP_VERSION "\n"; });
+  // What stands behind "--" is clang++'s.
+  char **Dashes = std::find(argv, argv + argc, StringRef("--"));
+  std::vector<std::string> Arguments(Dashes == argv + argc ? Dashes : Dashes + 1, argv + argc);
+  argc = Dashes - argv;
   cl::ParseCommandLineOptions(argc, argv,
                               "reports what a Visual Studio C++ AMP project needs on Linux\n");
   Totals T;
+  std::vector<tooling::Replacement> Changes;
   for (const std::string &Input : Inputs) {
     Expected<SourceTree> Tree = readSourceTree(Input);
     if (!Tree)
       return fail(toString(Tree.takeError()));
     if (Tree->Files.empty())
       return fail("there are no C++ sources in '" + Input + "'");
+    std::vector<FileReport> Reports;
     for (const SourceFile &File : Tree->Files)
-      if (Error E = checkFile(*Tree, File, T))
+      Reports.push_back(findObstacles(*Tree, File));
+    if (!TokensOnly)
+      if (Error E = parse(*Tree, Reports, {BuildDir, Arguments}))
         return fail(toString(std::move(E)));
-    for (const std::string &Project : Tree->Projects)
+    for (const FileReport &R : Reports)
+      print(R, T);
+    for (const Project &P : Tree->Projects)
       outs()
-          << Project
+          << P.Path
           << ": note: Visual Studio's project: docs/porting.md has a CMakeLists.txt in its place\n";
+    if (Error E = writeChanges(Reports, Changes))
+      return fail(toString(std::move(E)));
+  }
+  if (!ExportFixes.empty()) {
+    tooling::TranslationUnitReplacements Document{"", std::move(Changes)};
+    if (Error E = write(ExportFixes, [&](raw_ostream &OS) {
+          yaml::Output Out(OS);
+          Out << Document;
+        }))
+      return fail(toString(std::move(E)));
   }
   summarize(T);
   return T.ByHand || (T.Fixable && !Fix) ? StatusLeft : 0;

@@ -1,0 +1,22 @@
+// Starts other programs: in place of this one, or beside it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DRIVER_PROCESS_H
+#define CPPAMP_DRIVER_PROCESS_H
+
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace amp {
+
+/// Becomes the program at `Path`; returns only if that fails.
+llvm::Error execute(const std::string &Path, std::vector<const char *> Argv);
+
+/// Runs the program at `Path` and gives its exit status. If a signal ends it, that signal ends this
+/// program too; if this program ends, so does the other one.
+llvm::Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> Argv);
+
+} // namespace amp
+
+#endif // CPPAMP_DRIVER_PROCESS_H

@@ -1,0 +1,406 @@
+// See Parse.h.
+//
+// A project of Visual Studio has no compile_commands.json. Its include folders are those that the
+// .vcxproj names, and those through which the names in its #include lines are found in the tree.
+// Headers of Windows are left out of the text, so that the parser comes past them; what they would
+// have declared is unknown then, and errors in such a unit are not told one by one.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Parse.h"
+#include "RuntimeNotes.h"
+#include "driver/HostClang.h"
+#include "driver/Installation.h"
+#include "support/ClangCompat.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/CompilationDatabase.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <set>
+
+using namespace clang;
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+std::string absolute(StringRef Path) {
+  SmallString<256> Full(Path);
+  sys::fs::make_absolute(Full);
+  sys::path::remove_dots(Full, /*remove_dot_dot=*/true);
+  return std::string(Full);
+}
+
+/// What was seen in one translation unit.
+struct Message {
+  const char *Rule;
+  std::string Path; ///< absolute
+  unsigned Offset = 0;
+  std::string Text;
+  std::vector<FixItHint> FixIts;
+  std::vector<tooling::Replacement> Fix;
+  bool IsNote = false;
+};
+struct UnitMessages {
+  std::vector<Message> Messages;
+  bool LacksHeaders = false;
+};
+
+/// A place in a file of the tree, or nothing.
+bool locate(const SourceManager &SM, SourceLocation Loc, Message &M) {
+  auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
+  OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  if (!Entry)
+    return false;
+  M.Path = absolute(Entry->getName());
+  M.Offset = Offset;
+  return true;
+}
+
+class Collector : public DiagnosticConsumer {
+public:
+  explicit Collector(UnitMessages &Unit) : Unit(Unit) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Level == DiagnosticsEngine::Note)
+      return addReason(Info);
+    HasReason = true;
+    if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager() ||
+        Info.getLocation().isInvalid())
+      return;
+    Message M{"clang", "", 0, "", {}, {}};
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    M.Text = std::string(Text);
+    const SourceManager &SM = Info.getSourceManager();
+    if (!locate(SM, Info.getLocation(), M))
+      return;
+    // A correction of a word is a guess; other fix-its of an error are what Clang goes on with.
+    if (!Text.str().contains("did you mean"))
+      for (const FixItHint &Hint : Info.getFixItHints()) {
+        StringRef Insert = Hint.CodeToInsert;
+        if (!Hint.RemoveRange.getBegin().isMacroID() && Hint.InsertFromRange.isInvalid())
+          M.Fix.emplace_back(SM, Hint.RemoveRange, Insert);
+      }
+    if (any_of(M.Fix,
+               [&](const tooling::Replacement &R) { return absolute(R.getFilePath()) != M.Path; }))
+      M.Fix.clear();
+    Unit.Messages.push_back(std::move(M));
+    HasReason = false;
+  }
+
+private:
+  /// The first note of an error says why: which argument of a candidate does not fit.
+  void addReason(const Diagnostic &Info) {
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    if (std::exchange(HasReason, true) || !Text.str().starts_with("candidate"))
+      return;
+    Unit.Messages.back().Text += ": ";
+    Unit.Messages.back().Text += Text.str();
+  }
+
+  UnitMessages &Unit;
+  bool HasReason = true; ///< or there is no error that needs one
+};
+
+/// Notes what is not found, and lets the preprocessor go on.
+class MissingIncludes : public PPCallbacks {
+public:
+  MissingIncludes(const SourceManager &SM, UnitMessages &Unit) : SM(SM), Unit(Unit) {}
+
+  bool FileNotFound(StringRef) override { return true; }
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool IsAngled,
+                          CharSourceRange Range, OptionalFileEntryRef File, StringRef, StringRef,
+                          const clang::Module *, bool, SrcMgr::CharacteristicKind) override {
+    if (File)
+      return;
+    Unit.LacksHeaders = true;
+    Message M{"header", "", 0, ("'" + Name + "' is neither in this tree nor on this machine").str(),
+              {},       {}};
+    if (locate(SM, Range.getBegin(), M))
+      Unit.Messages.push_back(std::move(M));
+  }
+
+private:
+  const SourceManager &SM;
+  UnitMessages &Unit;
+};
+
+class ParseAction : public SyntaxOnlyAction {
+public:
+  explicit ParseAction(UnitMessages &Unit) : Unit(Unit) {}
+
+protected:
+  bool BeginSourceFileAction(CompilerInstance &CI) override {
+    CI.getPreprocessor().addPPCallbacks(
+        std::make_unique<MissingIncludes>(CI.getSourceManager(), Unit));
+    return SyntaxOnlyAction::BeginSourceFileAction(CI);
+  }
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    return createRuntimeNotes(
+        [this, &SM = CI.getSourceManager()](SourceLocation Loc, StringRef Text) {
+          Message M{"runtime", "", 0, Text.str(), {}, {}, /*IsNote=*/true};
+          if (locate(SM, Loc, M))
+            Unit.Messages.push_back(std::move(M));
+        });
+  }
+
+private:
+  UnitMessages &Unit;
+};
+
+/// ClangTool's usual factory does not load plugins.
+class ParseFactory : public tooling::FrontendActionFactory {
+public:
+  explicit ParseFactory(UnitMessages &Unit) : Unit(Unit) {}
+
+  std::unique_ptr<FrontendAction> create() override { return std::make_unique<ParseAction>(Unit); }
+
+  bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation, FileManager *Files,
+                     std::shared_ptr<PCHContainerOperations> PCHOps,
+                     DiagnosticConsumer *Consumer) override {
+    std::unique_ptr<CompilerInstance> CI =
+        compat::createToolInstance(std::move(Invocation), std::move(PCHOps), *Files, Consumer);
+    CI->getDiagnosticOpts().ShowCarets = false; // no "2 errors generated."
+    CI->LoadRequestedPlugins();
+    ParseAction Action(Unit);
+    bool Success = CI->ExecuteAction(Action);
+    Files->clearStatCache();
+    return Success;
+  }
+
+private:
+  UnitMessages &Unit;
+};
+
+/// The commands for a tree: those of its build folder, or ones made up.
+class Commands : public tooling::CompilationDatabase {
+public:
+  Commands(const SourceTree &Tree, const ParseOptions &Options)
+      : WantsGiven(!Options.BuildDir.empty()) {
+    std::string About; // what was tried first, too: of no use
+    if (WantsGiven)
+      Given = loadFromDirectory(Options.BuildDir, About);
+    for (const Project &P : Tree.Projects) {
+      for (const std::string &Dir : P.IncludeDirs)
+        add("-I" + Dir);
+      for (const std::string &Definition : P.Definitions)
+        add("-D" + Definition);
+    }
+    for (const SourceFile &File : Tree.Files)
+      for (const Include &I : File.Includes)
+        if (const SourceFile *Target = Tree.find(File, I))
+          addFolder(*Target, I);
+    for (const std::string &Argument : Options.Arguments)
+      add(Argument);
+  }
+
+  std::vector<tooling::CompileCommand> getCompileCommands(StringRef File) const override {
+    if (Given)
+      if (auto Known = Given->getCompileCommands(File); !Known.empty())
+        return {Known.front()};
+    std::vector<std::string> Line = {"clang++"};
+    Line.insert(Line.end(), Arguments.begin(), Arguments.end());
+    Line.push_back(File.str());
+    return {tooling::CompileCommand(sys::path::parent_path(File), File, std::move(Line), "")};
+  }
+
+  /// False if the build folder has no commands.
+  bool isComplete() const { return Given || !WantsGiven; }
+
+private:
+  void add(std::string Argument) {
+    if (Seen.insert(Argument).second)
+      Arguments.push_back(std::move(Argument));
+  }
+
+  /// The folder from which `I` names Target.
+  void addFolder(const SourceFile &Target, const Include &I) {
+    std::string Name = I.Name.str();
+    std::replace(Name.begin(), Name.end(), '\\', '/');
+    StringRef Folder = Target.Path;
+    if (Folder.ends_with_insensitive(("/" + Name)))
+      add("-I" + absolute(Folder.drop_back(Name.size() + 1)));
+  }
+
+  bool WantsGiven;
+  std::unique_ptr<tooling::CompilationDatabase> Given;
+  std::vector<std::string> Arguments;
+  StringSet<> Seen;
+};
+
+/// The text for the parser: with all changes, and without the headers that are known not to exist.
+/// Those leave blanks, so that every other place stays.
+std::string withoutForeignIncludes(const FileReport &R) {
+  std::string Text = R.Text;
+  for (StringRef Line : R.ForeignIncludes)
+    if (size_t At = Text.find(Line.str()); At != std::string::npos)
+      std::fill_n(Text.begin() + At, Line.size(), ' ');
+  return Text;
+}
+
+/// Is a header of Windows among those that `File` includes, also through other files of the tree?
+bool includesForeign(const SourceTree &Tree, ArrayRef<FileReport> Reports, const SourceFile &File) {
+  std::set<const SourceFile *> Seen;
+  SmallVector<const SourceFile *> Next{&File};
+  while (!Next.empty()) {
+    const SourceFile *From = Next.pop_back_val();
+    if (!From || !Seen.insert(From).second)
+      continue;
+    if (any_of(Reports,
+               [&](const FileReport &R) { return R.File == From && !R.ForeignIncludes.empty(); }))
+      return true;
+    for (const Include &I : From->Includes)
+      Next.push_back(Tree.find(*From, I));
+  }
+  return false;
+}
+
+class Merger {
+public:
+  Merger(std::vector<FileReport> &Reports) {
+    for (FileReport &R : Reports)
+      ByPath[absolute(R.File->Path)] = &R;
+  }
+
+  void add(UnitMessages &Unit, const std::string &Path) {
+    for (Message &M : Unit.Messages) {
+      auto R = ByPath.find(M.Path);
+      bool IsSure = !M.Fix.empty() || M.IsNote || M.Rule == StringRef("header");
+      if (R != ByPath.end() && (IsSure || !Unit.LacksHeaders))
+        add(*R->second, M);
+      else if (R != ByPath.end() && Counted.insert({M.Path, M.Offset, M.Text}).second)
+        Hidden[Path] += 1;
+    }
+  }
+
+  /// Makes the fixes of Clang, and tells what was not told.
+  void finish() {
+    for (auto &[Path, R] : ByPath) {
+      tooling::Replacements Fixes;
+      for (auto &[At, F] : Found[R]) {
+        std::vector<tooling::Replacement> Made;
+        for (const tooling::Replacement &Fix : F.Fix)
+          if (tooling::Replacement Ours(R->File->Path, Fix.getOffset(), Fix.getLength(),
+                                        Fix.getReplacementText());
+              addChange(Fixes, Ours))
+            Made.push_back(Ours);
+        F.Fix = std::move(Made);
+        R->Findings.push_back(std::move(F));
+      }
+      if (unsigned N = Hidden.lookup(Path))
+        R->Findings.push_back(
+            {"clang",
+             0,
+             std::to_string(N) + " more error" + (N == 1 ? "" : "s") +
+                 " of Clang may come from the headers that do not exist here: amp-port tells them "
+                 "when those are gone",
+             {},
+             false,
+             /*IsNote=*/true});
+      if (auto Text = tooling::applyAllReplacements(R->Text, Fixes))
+        R->Text = std::move(*Text);
+      else
+        consumeError(Text.takeError());
+      R->Changes = R->Changes.merge(Fixes);
+      std::stable_sort(R->Findings.begin(), R->Findings.end(),
+                       [](const Finding &A, const Finding &B) { return A.Offset < B.Offset; });
+    }
+  }
+
+private:
+  void add(FileReport &R, Message &M) {
+    unsigned Offset = R.originalOffset(M.Offset);
+    unsigned Line = R.File->position(Offset).first;
+    // What the tokens have told already.
+    bool Told = any_of(R.Findings, [&](const Finding &F) {
+      return F.Fix.empty() && R.File->position(F.Offset).first == Line;
+    });
+    if (Told && !M.IsNote)
+      return;
+    Found[&R].insert(
+        {{M.Offset, M.Text}, Finding{M.Rule, Offset, M.Text, std::move(M.Fix), false, M.IsNote}});
+  }
+
+  std::map<std::string, FileReport *> ByPath;
+  std::map<FileReport *, std::map<std::pair<unsigned, std::string>, Finding>> Found;
+  std::set<std::tuple<std::string, unsigned, std::string>> Counted;
+  StringMap<unsigned> Hidden; ///< by the path of a translation unit
+};
+
+Expected<std::vector<std::string>> compilerArguments() {
+  Expected<Installation> I = findInstallation();
+  if (!I)
+    return I.takeError();
+  Expected<std::string> Clang = findHostClang("");
+  if (!Clang)
+    return Clang.takeError();
+  SmallString<256> Resources;
+  if (std::error_code EC = sys::fs::real_path(*Clang, Resources))
+    return createStringError(EC, "cannot read '" + *Clang + "'");
+  sys::path::remove_filename(Resources);
+  sys::path::remove_filename(Resources);
+  sys::path::append(Resources, "lib", "clang", std::to_string(LLVM_VERSION_MAJOR));
+  return std::vector<std::string>{"-resource-dir=" + std::string(Resources),
+                                  "-fplugin=" + I->Plugin,
+                                  "-fplugin-arg-cppamp-no-spirv",
+                                  "-D__CPPAMP__=1",
+                                  "-isystem",
+                                  I->IncludeDir,
+                                  "-w",
+                                  "-ferror-limit=0",
+                                  "-fno-spell-checking"};
+}
+
+} // namespace
+
+Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const ParseOptions &Options) {
+  Expected<std::vector<std::string>> Ours = compilerArguments();
+  if (!Ours)
+    return Ours.takeError();
+  Commands Database(Tree, Options);
+  if (!Database.isComplete())
+    return createStringError(inconvertibleErrorCode(),
+                             "'" + Options.BuildDir + "' has no compile_commands.json to read");
+  std::vector<std::pair<std::string, std::string>> Texts;
+  for (const FileReport &R : Reports)
+    Texts.push_back({absolute(R.File->Path), withoutForeignIncludes(R)});
+  Merger All(Reports);
+  CrashRecoveryContext::Enable();
+  for (const FileReport &R : Reports) {
+    if (!R.File->isUnit() || R.File->IsUtf16)
+      continue;
+    std::string Path = absolute(R.File->Path);
+    UnitMessages Unit;
+    Unit.LacksHeaders = includesForeign(Tree, Reports, *R.File);
+    tooling::ClangTool Tool(Database, {Path});
+    for (auto &[Name, Text] : Texts)
+      Tool.mapVirtualFile(Name, Text);
+    Tool.appendArgumentsAdjuster(
+        tooling::getInsertArgumentAdjuster(*Ours, tooling::ArgumentInsertPosition::BEGIN));
+    Collector Consumer(Unit);
+    Tool.setDiagnosticConsumer(&Consumer);
+    Tool.setPrintErrorMessage(false);
+    ParseFactory Factory(Unit);
+    // What no compiler has ever seen may be more than Clang can bear: then the tokens have said
+    // what there is.
+    CrashRecoveryContext Recovery;
+    if (!Recovery.RunSafely([&] { Tool.run(&Factory); }))
+      Unit.LacksHeaders = true;
+    All.add(Unit, Path);
+  }
+  All.finish();
+  return Error::success();
+}
+
+} // namespace amp

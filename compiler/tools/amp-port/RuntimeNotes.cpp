@@ -1,0 +1,103 @@
+// See RuntimeNotes.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RuntimeNotes.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// The class `accelerator`, or the base of it that holds the names of devices.
+bool isAccelerator(const DeclContext *Class) {
+  auto *Record = dyn_cast_or_null<CXXRecordDecl>(Class);
+  if (!Record)
+    return false;
+  std::string Name = Record->getQualifiedNameAsString();
+  return Name == "Concurrency::accelerator" || Name == "Concurrency::detail::accelerator_paths";
+}
+
+class Visitor : public RecursiveASTVisitor<Visitor> {
+public:
+  explicit Visitor(const NoteFunction &Note) : Note(Note) {}
+
+  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
+    noteMember(E->getPropertyDecl(), E->getMemberLoc());
+    return true;
+  }
+
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+    if (const CXXMethodDecl *Method = E->getMethodDecl())
+      noteMember(Method, E->getExprLoc());
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    noteVariable(E->getDecl(), E->getLocation());
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *E) {
+    noteVariable(E->getMemberDecl(), E->getMemberLoc());
+    return true;
+  }
+
+  /// get_all()[1], or a variable of that type with a constant index.
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+    if (E->getOperator() != OO_Subscript || !isAccelerator(E->getType()->getAsCXXRecordDecl()))
+      return true;
+    if (isa<IntegerLiteral>(E->getArg(1)->IgnoreImpCasts()))
+      Note(E->getOperatorLoc(),
+           "the accelerators are others here, in another order, and may be fewer: choose by "
+           "description, is_emulated or device_path");
+    return true;
+  }
+
+private:
+  void noteMember(const NamedDecl *D, SourceLocation Loc) {
+    if (!isAccelerator(D->getDeclContext()) || !D->getDeclName().isIdentifier())
+      return;
+    if (D->getName() == "is_emulated" || D->getName() == "get_is_emulated")
+      Note(Loc, "'is_emulated' is true for PoCL's CPU device: a program that refuses emulators "
+                "computes nothing on "
+                "a machine without a GPU");
+  }
+
+  void noteVariable(const ValueDecl *D, SourceLocation Loc) {
+    if (isa<VarDecl>(D) && isAccelerator(D->getDeclContext()) && D->getDeclName().isIdentifier() &&
+        (D->getName() == "direct3d_ref" || D->getName() == "direct3d_warp"))
+      Note(Loc, ("'accelerator::" + D->getName() +
+                 "' names the CPU device here, if there is one (package pocl-opencl-icd)")
+                    .str());
+  }
+
+  const NoteFunction &Note;
+};
+
+class Consumer : public ASTConsumer {
+public:
+  explicit Consumer(NoteFunction Note) : Note(std::move(Note)) {}
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    Visitor V(Note);
+    for (Decl *D : Context.getTranslationUnitDecl()->decls())
+      if (!Context.getSourceManager().isInSystemHeader(D->getLocation()))
+        V.TraverseDecl(D);
+  }
+
+private:
+  NoteFunction Note;
+};
+
+} // namespace
+
+std::unique_ptr<ASTConsumer> createRuntimeNotes(NoteFunction Note) {
+  return std::make_unique<Consumer>(std::move(Note));
+}
+
+} // namespace amp
