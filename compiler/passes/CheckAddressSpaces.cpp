@@ -46,27 +46,32 @@ bool isPrivate(const Value *P) {
   });
 }
 
-void checkCall(const CallBase &Call) {
-  if (Call.isInlineAsm())
-    return reportError(Call, "inline assembly cannot be used in a kernel");
-  const Function *Callee = Call.getCalledFunction();
-  if (!Callee)
-    return reportError(Call, "call through a pointer in code restricted to amp: its target is not known "
-                             "when the kernel is compiled");
-  if (!Callee->isIntrinsic() && !Callee->getName().starts_with(BuiltinPrefix))
-    reportError(Call, "internal error: check-address-spaces: call of '" +
-                          demangle(Callee->getName()) + "' was not inlined");
+void reject(Instruction &I, const Twine &Message) {
+  markRejected(*I.getFunction());
+  reportError(I, Message);
 }
 
-void checkFunction(const Function &F) {
-  for (const Instruction &I : instructions(F)) {
+void checkCall(CallBase &Call) {
+  if (Call.isInlineAsm())
+    return reject(Call, "inline assembly cannot be used in a kernel");
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee)
+    return reject(Call, "call through a pointer in code restricted to amp: its target is not known "
+                        "when the kernel is compiled");
+  if (!Callee->isIntrinsic() && !Callee->getName().starts_with(BuiltinPrefix))
+    reject(Call, "internal error: check-address-spaces: call of '" + demangle(Callee->getName()) +
+                     "' was not inlined");
+}
+
+void checkFunction(Function &F) {
+  for (Instruction &I : instructions(F)) {
     if (auto *Call = dyn_cast<CallBase>(&I))
       checkCall(*Call);
     for (const Value *P : accessedPointers(I))
       if (!isPrivate(P)) {
-        reportError(I, "cannot tell which memory this pointer points into (array, tile_static or "
-                       "local); index the array or the variable directly instead of keeping its "
-                       "address in memory");
+        reject(I, "cannot tell which memory this pointer points into (array, tile_static or "
+                  "local); index the array or the variable directly instead of keeping its "
+                  "address in memory");
         break;
       }
   }
@@ -75,8 +80,8 @@ void checkFunction(const Function &F) {
 } // namespace
 
 PreservedAnalyses CheckAddressSpaces::run(Module &M, ModuleAnalysisManager &) {
-  for (const Function &F : M)
-    if (F.getCallingConv() == CallingConv::SPIR_KERNEL)
+  for (Function &F : M)
+    if (F.getCallingConv() == CallingConv::SPIR_KERNEL && !isRejected(F))
       checkFunction(F);
   return PreservedAnalyses::all();
 }

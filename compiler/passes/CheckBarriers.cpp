@@ -56,10 +56,11 @@ private:
       if (!D.leavesDivergently(*B) || isEqualInAllThreads(*B->getTerminator()))
         continue;
       if (Reported.insert(getPlace(Barrier)).second) {
-        if (IsCertain)
+        if (IsCertain) {
+          markRejected(F);
           reportAt(DS_Error, Barrier,
                    "barrier in code that not all threads of a tile reach [C3561]");
-        else
+        } else
           reportAt(DS_Warning, Barrier,
                    "not all threads of a tile may reach this barrier [C3561] "
                    "[-Wamp-divergent-barrier]");

@@ -62,6 +62,7 @@ private:
   }
 
   void reportMissing(CallBase &Call, Function &Callee) {
+    markRejected(Callee);
     reportError(Call, "body of " + getName(Callee) +
                           " is not available; a function that a kernel calls must be defined in "
                           "the same translation unit [C3560]");
@@ -71,6 +72,7 @@ private:
   }
 
   void reportRecursion(CallBase &Call, Function &Callee, Step *Start) {
+    markRejected(Callee);
     reportError(Call, getName(Callee) + " calls itself" +
                           (std::next(Start) == Path.end() ? "" : " through other functions") +
                           "; code restricted to amp cannot be recursive [C3559]");

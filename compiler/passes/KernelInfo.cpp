@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelInfo.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstrTypes.h"
@@ -180,6 +181,42 @@ void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
   TupleWriter W{M.getContext()};
   for (const KernelInfo &K : Kernels)
     List->addOperand(W.kernel(K));
+}
+
+static constexpr char RejectedAttribute[] = "cppamp-rejected";
+
+void markRejected(Function &F) { F.addFnAttr(RejectedAttribute); }
+
+bool isRejected(const Function &F) { return F.hasFnAttribute(RejectedAttribute); }
+
+bool dropRejectedKernels(Module &M) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return false;
+  // From the rejected functions to whoever names them.
+  SmallSetVector<Function *, 16> Rejected;
+  for (Function &F : M)
+    if (isRejected(F))
+      Rejected.insert(&F);
+  for (unsigned I = 0; I < Rejected.size(); ++I) {
+    SmallVector<User *, 16> Users(Rejected[I]->users());
+    while (!Users.empty()) {
+      User *U = Users.pop_back_val();
+      if (auto *Place = dyn_cast<Instruction>(U))
+        Rejected.insert(Place->getFunction());
+      else
+        Users.append(U->user_begin(), U->user_end());
+    }
+  }
+  std::vector<KernelInfo> Left;
+  for (KernelInfo &K : *Kernels)
+    if (!Rejected.contains(K.Kernel))
+      Left.push_back(K);
+  writeKernels(M, Left);
+  for (KernelInfo &K : *Kernels)
+    if (Rejected.contains(K.Kernel) && K.Kernel->use_empty())
+      K.Kernel->eraseFromParent();
+  return !Left.empty();
 }
 
 std::string getVariableName(const GlobalVariable &G) {

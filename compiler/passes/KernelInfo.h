@@ -100,6 +100,13 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
+/// Says that an error has been reported in F: no later stage shall see the kernels that reach it.
+void markRejected(llvm::Function &F);
+bool isRejected(const llvm::Function &F);
+
+/// Takes the kernels that reach a rejected function out of M. False if no kernel is left.
+bool dropRejectedKernels(llvm::Module &M);
+
 /// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
 std::string getVariableName(const llvm::GlobalVariable &G);
 

@@ -70,10 +70,13 @@ PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
       Used.push_back(&G);
   for (GlobalVariable *G : Used) {
     std::string Obstacle = findObstacle(*G);
-    if (Obstacle.empty())
+    if (Obstacle.empty()) {
       lowerConstant(*G);
-    else
-      reportError(*findUser(*G), Obstacle);
+      continue;
+    }
+    auto *User = findUser(*G);
+    markRejected(*User->getFunction());
+    reportError(*User, Obstacle);
   }
   return Used.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }

@@ -1,7 +1,8 @@
 // The only file that knows the order of the device passes.
 //
 // The work is done in stages, because a mistake of the user that one stage reports must not reach the
-// next. Within a stage each line says why it stands there.
+// next: the kernel that it is in goes no further, the others do. Within a stage each line says why it
+// stands there.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Pipeline.h"
@@ -86,12 +87,18 @@ public:
     PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   }
 
-  /// Runs one stage; -ftime-trace knows it by `Name`. False if it has reported anything.
+  /// Runs one stage; -ftime-trace knows it by `Name`. Kernels in which it has found a mistake do not
+  /// reach the next. False if none is left.
   bool run(const char *Name, ModulePassManager Stage) {
     TimeTraceScope Time(Name);
     Stage.run(M, MAM);
-    return !M.getContext().getDiagHandlerPtr()->HasErrors;
+    if (!hasErrors())
+      return true;
+    MAM.invalidate(M, PreservedAnalyses::none());
+    return dropRejectedKernels(M);
   }
+
+  bool hasErrors() const { return M.getContext().getDiagHandlerPtr()->HasErrors; }
 
 private:
   Module &M;
@@ -266,8 +273,8 @@ ModulePassManager describeStage() {
 
 } // namespace
 
-bool runDevicePasses(Module &M, unsigned OptLevel) {
-  DevicePassManager Manager(M);
+/// The passes; false if no kernel has come through them.
+static bool runStages(DevicePassManager &Manager, unsigned OptLevel) {
   return Manager.run("AmpCheckCalls", checkStage()) &&
          Manager.run("AmpInline", inlineStage(OptLevel)) &&
          Manager.run("AmpCheckThreads", checkThreadsStage()) &&
@@ -276,19 +283,25 @@ bool runDevicePasses(Module &M, unsigned OptLevel) {
          Manager.run("AmpDescribe", describeStage());
 }
 
+bool runDevicePasses(Module &M, unsigned OptLevel) {
+  DevicePassManager Manager(M);
+  return runStages(Manager, OptLevel) && !Manager.hasErrors();
+}
+
 bool checkDeviceModule(Module &M) {
   DevicePassManager Manager(M);
   return Manager.run("AmpCheckCalls", checkStage()) &&
          Manager.run("AmpInline", inlineStage(/*OptLevel=*/0)) &&
-         Manager.run("AmpCheckThreads", checkThreadsStage());
+         Manager.run("AmpCheckThreads", checkThreadsStage()) && !Manager.hasErrors();
 }
 
 bool compileDeviceModule(Module &M, unsigned OptLevel, DeviceProgram &Out) {
-  if (!runDevicePasses(M, OptLevel))
+  DevicePassManager Manager(M);
+  if (!runStages(Manager, OptLevel))
     return false;
   TimeTraceScope Time("AmpEmit");
   EmittedProgram Program;
-  if (!emitOpenCL(M, EmitterOptions(), Program))
+  if (!emitOpenCL(M, EmitterOptions(), Program) || Manager.hasErrors())
     return false;
   auto Kernels = readKernels(M);
   if (!Kernels)

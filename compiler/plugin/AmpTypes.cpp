@@ -38,6 +38,36 @@ static bool isAllowed(const BuiltinType *B) {
   }
 }
 
+/// What to store instead of elements of a type that kernels do not have; empty if there is no such thing.
+static std::string findReplacement(QualType T) {
+  const auto *B = T->getAs<BuiltinType>();
+  switch (B ? B->getKind() : BuiltinType::Void) {
+  case BuiltinType::LongLong:
+    return "; use 'long', which has 64 bits too";
+  case BuiltinType::ULongLong:
+    return "; use 'unsigned long', which has 64 bits too";
+  case BuiltinType::Char_S:
+  case BuiltinType::SChar:
+  case BuiltinType::Short:
+    return "; use 'int', or keep several in one 'unsigned int'";
+  case BuiltinType::Char_U:
+  case BuiltinType::UChar:
+  case BuiltinType::UShort:
+  case BuiltinType::Char8:
+  case BuiltinType::Char16:
+  case BuiltinType::Char32:
+  case BuiltinType::WChar_S:
+  case BuiltinType::WChar_U:
+    return "; use 'unsigned int', or keep several in one";
+  case BuiltinType::Bool:
+    return "; use 'int'";
+  case BuiltinType::LongDouble:
+    return "; use 'double'";
+  default:
+    return "";
+  }
+}
+
 /// A class of CppAMP's own headers.
 static bool isLibraryClass(const CXXRecordDecl *RD) {
   for (const DeclContext *DC = RD->getDeclContext(); DC; DC = DC->getParent())
@@ -167,7 +197,8 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
     P = findElementProblem(Element);
   if (P) {
     P->Steps.insert(P->Steps.begin(), {diag::ElementOfType, RD->getLocation(), "",
-                                       Element.getAsString(Context.getPrintingPolicy())});
+                                       "'" + Element.getAsString(Context.getPrintingPolicy()) + "'" +
+                                           findReplacement(Element)});
     P->Why = TypeProblem::Unsupported;
     return P;
   }

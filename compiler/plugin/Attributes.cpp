@@ -1,6 +1,7 @@
 // The attributes that the token rewriter writes in the place of C++ AMP's specifiers.
 //
 //   [[cppamp::amp]], [[cppamp::cpu]], [[cppamp::cpu_amp]]    the restriction of a function
+//   [[cppamp::typedef_amp]], [[cppamp::typedef_cpu_amp]]     the same, from the typedef that declares it
 //   __attribute__((cppamp_tile_static))                      the storage class of a variable
 //
 // They are spelled in the standard way because that is the one spelling that may stand after a
@@ -8,7 +9,6 @@
 // Each adds the attributes of Clang's CUDA mode that mean the same.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Diagnostics.h"
 #include "Diagnostics.h"
 #include "Names.h"
 
@@ -31,15 +31,20 @@ void addRestriction(Sema &S, Decl *D, const ParsedAttr &Attr, bool Cpu, bool Amp
     D->addAttr(CUDAHostAttr::Create(S.Context, Attr.getRange()));
 }
 
-template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
+template <bool Cpu, bool Amp, bool ByTypedef = false> struct RestrictionAttr : ParsedAttrInfo {
   RestrictionAttr() {
     static constexpr Spelling S[] = {
-        {ParsedAttr::AS_CXX11, Cpu && Amp ? "cppamp::cpu_amp" : Amp ? "cppamp::amp" : "cppamp::cpu"}};
+        {ParsedAttr::AS_CXX11, ByTypedef    ? Cpu ? "cppamp::typedef_cpu_amp" : "cppamp::typedef_amp"
+                               : Cpu && Amp ? "cppamp::cpu_amp"
+                               : Amp        ? "cppamp::amp"
+                                            : "cppamp::cpu"}};
     Spellings = S;
   }
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
     if (isa<FunctionDecl, FunctionTemplateDecl>(D))
       return true;
+    if (ByTypedef) // another type of that name
+      return false;
     // A parameter of function type is a pointer: restrict(cpu) says nothing about it.
     if (!isa<ParmVarDecl>(D))
       report(S.getDiagnostics(), diag::RestrictionOfVariable, Attr.getLoc());
@@ -82,6 +87,10 @@ struct TileStaticAttr : ParsedAttrInfo {
 ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true>> A("cppamp::amp", "restrict(amp)");
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, false>> B("cppamp::cpu", "restrict(cpu)");
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "restrict(cpu, amp)");
+ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true, true>> D("cppamp::typedef_amp",
+                                                                  "typedef restrict(amp)");
+ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true, true>> E("cppamp::typedef_cpu_amp",
+                                                                 "typedef restrict(cpu, amp)");
 ParsedAttrInfoRegistry::Add<TileStaticAttr> T("cppamp_tile_static", "tile_static");
 
 } // namespace

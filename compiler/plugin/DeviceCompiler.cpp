@@ -5,6 +5,7 @@
 #include "DeviceFrontend.h"
 #include "LanguageMode.h"
 #include "passes/EmbedKernels.h"
+#include "passes/KernelInfo.h"
 #include "passes/Pipeline.h"
 #include "spirv/SpirvCompiler.h"
 #include "support/ClangCompat.h"
@@ -14,6 +15,7 @@
 #include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/ASTReader.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -44,6 +46,8 @@ public:
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = Text.str().str();
+    if (Level >= DiagnosticsEngine::Error && CurrentFrontend)
+      CurrentFrontend->Errors.push_back(Info.getLocation());
     if (Info.getLocation().isValid() && Info.hasSourceManager()) {
       const SourceManager &SM = Info.getSourceManager();
       SourceLocation Loc = SM.getFileLoc(Info.getLocation());
@@ -164,9 +168,10 @@ struct DeviceCompiler::State {
   DeviceResult Result;
   std::optional<llvm::thread> Thread;
   bool Started = false;
+  bool Verbose = false; ///< -v
 
   void run();
-  void generate(llvm::Module &M, const std::vector<KernelEntry> &Kernels);
+  void generate(llvm::Module &M, const DeviceFrontend &Frontend);
 };
 
 DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
@@ -175,6 +180,7 @@ DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
   S->Invocation = makeInvocation(Host, S->Options);
   S->PCHOps = Host.getPCHContainerOperations();
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
+  S->Verbose = Host.getHeaderSearchOpts().Verbose;
   auto &Inputs = S->Invocation->getFrontendOpts().Inputs;
   S->Kind = Inputs[0].getKind();
   SourceManager &SM = Host.getSourceManager();
@@ -224,22 +230,26 @@ void DeviceCompiler::State::run() {
   CompilerInstance &CI = *Owned;
   llvm::LLVMContext Context;
   EmitLLVMOnlyAction Action(&Context);
-  bool Ok = CI.createTarget() && CI.ExecuteAction(Action);
+  if (CI.createTarget())
+    CI.ExecuteAction(Action);
   CurrentFrontend = nullptr;
-  Ok = Ok && !CI.getDiagnostics().hasErrorOccurred();
-  std::unique_ptr<llvm::Module> M = Ok ? Action.takeModule() : nullptr;
-  if (!M) {
+  // With errors there may still be a module, of functions without one: see SalvageKernels.
+  Result.Failed = !Frontend.Errors.empty();
+  std::unique_ptr<llvm::Module> M = Action.takeModule();
+  if (!M)
     Result.Failed = true;
-    return;
-  }
-  if (Frontend.Kernels.empty())
-    return;
-  generate(*M, Frontend.Kernels);
+  else if (!Frontend.Kernels.empty())
+    generate(*M, Frontend);
 }
 
-void DeviceCompiler::State::generate(llvm::Module &M, const std::vector<KernelEntry> &Kernels) {
+void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend) {
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
-  writeKernelMetadata(M, Kernels);
+  writeKernelMetadata(M, Frontend.Kernels);
+  for (const std::string &Name : Frontend.Broken)
+    if (llvm::Function *F = M.getFunction(Name))
+      markRejected(*F);
+  if (!Frontend.Broken.empty() && !dropRejectedKernels(M))
+    return;
   if (const char *Dump = getenv("CPPAMP_DUMP_IR")) {
     std::error_code EC;
     llvm::raw_fd_ostream OS(Dump, EC);
@@ -270,16 +280,15 @@ void DeviceCompiler::State::generate(llvm::Module &M, const std::vector<KernelEn
     return;
   }
   // Without SPIR-V the program still runs wherever OpenCL C is taken.
-  DeviceMessage Message;
+  auto Say = [&](DiagnosticsEngine::Level Level, const std::string &Why) {
+    Result.Messages.push_back({Level, "OpenCL C alone is embedded: " + Why, ""});
+  };
   llvm::Error Rest = llvm::handleErrors(Spirv.takeError(), [&](const TranslatorNotFound &E) {
-    Message.Level = DiagnosticsEngine::Remark;
-    Message.Text = "OpenCL C alone is embedded: " + E.message();
+    if (Verbose) // most machines have none, and most devices do not ask for it
+      Say(DiagnosticsEngine::Remark, E.message());
   });
-  if (Rest) {
-    Message.Level = DiagnosticsEngine::Warning;
-    Message.Text = "OpenCL C alone is embedded: " + llvm::toString(std::move(Rest));
-  }
-  Result.Messages.push_back(std::move(Message));
+  if (Rest)
+    Say(DiagnosticsEngine::Warning, llvm::toString(std::move(Rest)));
 }
 
 DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }

@@ -5,6 +5,8 @@
 #define CPPAMP_PLUGIN_DEVICECOMPILER_H
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <memory>
 #include <string>
 #include <vector>
@@ -61,8 +63,10 @@ private:
 };
 
 /// Gives the messages of the device compilation through the host's engine. The parser's warnings are
-/// left out: the host compilation has given them already.
-void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host);
+/// left out: the host compilation has given them already. So is all that concerns a function which the
+/// host compilation has found one of `Errors` in.
+void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host,
+                     llvm::ArrayRef<clang::SourceLocation> Errors);
 
 /// The consumer that the plugin's action adds in the nested compilation of this thread, if it runs in
 /// one; otherwise null.

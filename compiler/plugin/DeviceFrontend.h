@@ -8,6 +8,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace clang {
@@ -18,6 +19,9 @@ namespace amp {
 
 struct DeviceFrontend {
   std::vector<KernelEntry> Kernels;
+  std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
+  /// Mangled names of the functions that have lost their body because of an error in it.
+  std::vector<std::string> Broken;
 };
 
 /// Sets the nested compilation up (language mode, token rewriter) and gives its consumer, which fills

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
 #include "FixIts.h"
+#include "KernelCaptures.h"
+#include "checks/Check.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
@@ -12,6 +14,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -41,11 +44,13 @@ bool isAboutCandidates(unsigned Id) {
   }
 }
 
+using Locations = std::vector<SourceLocation>;
+
 class WordingConsumer : public DiagnosticConsumer {
 public:
   WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned,
-                  DiagnosticConsumer *Inner)
-      : CI(CI), Owned(std::move(Owned)), Inner(Inner),
+                  DiagnosticConsumer *Inner, std::shared_ptr<Locations> Errors)
+      : CI(CI), Owned(std::move(Owned)), Inner(Inner), Errors(std::move(Errors)),
         Replay(compat::createEngine(CI.getDiagnostics(), Inner)) {}
 
   void clear() override {
@@ -70,11 +75,16 @@ public:
   bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    if (Level >= DiagnosticsEngine::Error)
+      Errors->push_back(Info.getLocation());
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
       Kept.emplace_back(Level, Info);
       return;
     }
     flush();
+    if (SaidByCheck && Level == DiagnosticsEngine::Note)
+      return;
+    SaidByCheck = false;
     if (isAboutCandidates(Info.getID()) && Info.hasSourceManager())
       Kept.emplace_back(Level, Info);
     else
@@ -90,6 +100,17 @@ private:
     if (Info.getID() == clang::diag::err_shared_var_init)
       return; // said by the next message
     StringRef Name = Text.split('\'').second.split('\'').first;
+    if (Info.getID() == clang::diag::err_typecheck_assign_const && writesCapturedArray(Info)) {
+      SaidByCheck = true; // and its notes
+      return;
+    }
+    if (Info.getID() == clang::diag::err_switch_multiple_conversions) {
+      if (std::optional<FixItHint> Fix = chooseConversion(Info)) {
+        say(StoredDiagnostic(Level, Info),
+            (Text + "; the compiler cannot choose by restriction here, so write the type").str(), *Fix);
+        return;
+      }
+    }
     if (Info.getID() == clang::diag::err_alias_is_definition && isTileStatic(Info)) {
       say(StoredDiagnostic(Level, Info),
           ("'tile_static' variable '" + Name +
@@ -186,8 +207,9 @@ private:
     if (Note.getLocation().isInvalid())
       return false;
     const SourceManager &SM = Note.getLocation().getManager();
-    StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getSpellingLoc(Note.getLocation())));
-    return File == "cmath" || File.starts_with("math");
+    // The C library declares them by macros.
+    StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
+    return File == "cmath" || File.starts_with("math") || File == "std_abs.h";
   }
 
   /// Fills in how to call the same function of precise_math, or says how to get there.
@@ -219,6 +241,9 @@ private:
   /// What to do instead of calling a cpu function of C++ AMP's library in amp code.
   static std::string describeLibrary(const StoredDiagnostic &Error) {
     StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second.split('<').first;
+    Name.consume_front("const ");
+    if (Name.starts_with("std::"))
+      return "the classes of the C++ library are restricted to cpu; use an array, or a class of your own";
     Name.consume_front("Concurrency::");
     return llvm::StringSwitch<std::string>(Name)
         .Case("parallel_for_each", "a kernel cannot launch kernels")
@@ -231,6 +256,69 @@ private:
 
   unsigned getNoteId() {
     return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
+  }
+
+  /// Is this an element of an array that the kernel around it has captured by value? That is the mistake,
+  /// and Captures reports it.
+  bool writesCapturedArray(const Diagnostic &Info) {
+    if (!CI.hasSema())
+      return false;
+    const sema::LambdaScopeInfo *Lambda = CI.getSema().getCurLambda();
+    if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) ||
+        Lambda->Lambda->isDependentContext())
+      return false;
+    const auto *Outer = dyn_cast<FunctionDecl>(Lambda->Lambda->getDeclContext());
+    if (Outer && isAmp(Outer))
+      return false;
+    // What is written stands in the message's range.
+    ArrayRef<CharSourceRange> Ranges = Info.getRanges();
+    const SourceManager &SM = Info.getSourceManager();
+    return llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
+      if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
+        return false;
+      ContainerType T = getContainerType(
+          CI.getASTContext(), C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
+      return T.IsContainer && T.IsArray && llvm::any_of(Ranges, [&](const CharSourceRange &R) {
+               return Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()), SM,
+                                           CI.getLangOpts())
+                   .starts_with(C.getVariable()->getName());
+             });
+    });
+  }
+
+  /// `switch (object)` asks for all conversions to integers and enumerations, those of other restrictions
+  /// too. The cast to what the one of this restriction gives, if there is one.
+  std::optional<FixItHint> chooseConversion(const Diagnostic &Info) {
+    if (!CI.hasSema() || Info.getNumArgs() < 1 ||
+        Info.getArgKind(0) != DiagnosticsEngine::ak_qualtype || Info.getRanges().empty())
+      return std::nullopt;
+    QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+    const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+    const FunctionDecl *Caller = CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true);
+    if (!RD || !Caller)
+      return std::nullopt;
+    bool Amp = isAmp(Caller), Cpu = !Amp || Caller->hasAttr<CUDAHostAttr>();
+    QualType Chosen;
+    for (const NamedDecl *D : RD->getVisibleConversionFunctions()) {
+      const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
+      if (!F || F->isExplicit() || !F->getConversionType()->isIntegralOrEnumerationType() ||
+          (Amp && !isAmp(F)) || (Cpu && isAmp(F) && !F->hasAttr<CUDAHostAttr>()))
+        continue;
+      if (!Chosen.isNull())
+        return std::nullopt;
+      Chosen = F->getConversionType();
+    }
+    if (Chosen.isNull())
+      return std::nullopt;
+    CharSourceRange Range = Info.getRanges().front();
+    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range.getAsRange()),
+                                          Info.getSourceManager(), CI.getLangOpts());
+    if (Text.empty() || !Range.getBegin().isFileID())
+      return std::nullopt;
+    return FixItHint::CreateReplacement(
+        CharSourceRange::getTokenRange(Range.getAsRange()),
+        ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text + ")")
+            .str());
   }
 
   /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for Clang.)
@@ -272,6 +360,8 @@ private:
   CompilerInstance &CI;
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
+  std::shared_ptr<Locations> Errors;
+  bool SaidByCheck = false; ///< the last message was left out for one of the checks
   /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   /// A message about candidates, and its notes so far.
@@ -298,14 +388,16 @@ std::string rewordMessage(StringRef Text) {
   return Result;
 }
 
-void installWording(CompilerInstance &CI) {
+std::shared_ptr<const Locations> installWording(CompilerInstance &CI) {
+  auto Errors = std::make_shared<Locations>();
   // -fixit has a consumer that takes itself out and in again with each change.
   if (CI.getFrontendOpts().ProgramAction == frontend::FixIt)
-    return;
+    return Errors;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
-  Diags.setClient(new WordingConsumer(CI, std::move(Owned), Inner));
+  Diags.setClient(new WordingConsumer(CI, std::move(Owned), Inner, Errors));
+  return Errors;
 }
 
 } // namespace amp

@@ -9,8 +9,11 @@
 #ifndef CPPAMP_PLUGIN_DIAGNOSTICWORDING_H
 #define CPPAMP_PLUGIN_DIAGNOSTICWORDING_H
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace clang {
 class CompilerInstance;
@@ -21,8 +24,10 @@ namespace amp {
 /// `Text` with CUDA's terms replaced; unchanged if there are none.
 std::string rewordMessage(llvm::StringRef Text);
 
-/// Puts the consumer in front of the one that CI has.
-void installWording(clang::CompilerInstance &CI);
+/// Puts the consumer in front of the one that CI has. Gives the places of the errors that have been
+/// reported, which grow.
+std::shared_ptr<const std::vector<clang::SourceLocation>>
+installWording(clang::CompilerInstance &CI);
 
 } // namespace amp
 

@@ -9,7 +9,8 @@
 #include "ImplicitMembers.h"
 #include "InstantiateKernels.h"
 #include "LanguageMode.h"
-#include "TokenRewriter.h"
+#include "MissingHeaders.h"
+#include "TokenFeed.h"
 #include "WarningFlags.h"
 #include "passes/EmbedKernels.h"
 
@@ -26,82 +27,6 @@
 using namespace clang;
 
 namespace amp {
-
-static diag::Id getId(DiagnosticsEngine::Level Level) {
-  switch (Level) {
-  case DiagnosticsEngine::Note:
-    return diag::DeviceNote;
-  case DiagnosticsEngine::Ignored:
-  case DiagnosticsEngine::Remark:
-    return diag::DeviceRemark;
-  case DiagnosticsEngine::Warning:
-    return diag::DeviceWarning;
-  default:
-    return diag::DeviceFailure;
-  }
-}
-
-namespace {
-
-/// A message of the device compilation and its notes, at their places in the host's files.
-struct MessageGroup {
-  const DeviceMessage *Message;
-  SourceLocation Loc;
-  std::vector<std::pair<const DeviceMessage *, SourceLocation>> Notes;
-};
-
-std::vector<MessageGroup> groupMessages(const DeviceResult &Result, CompilerInstance &Host) {
-  std::vector<MessageGroup> Groups;
-  for (const DeviceMessage &M : Result.Messages) {
-    SourceLocation Loc;
-    if (!M.File.empty())
-      if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
-        Loc = Host.getSourceManager().translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
-    if (M.Level != DiagnosticsEngine::Note)
-      Groups.push_back({&M, Loc, {}});
-    else if (!Groups.empty())
-      Groups.back().Notes.push_back({&M, Loc});
-  }
-  return Groups;
-}
-
-/// What is found in a header of the system, ours among them, is the doing of the user's code that asked
-/// for it: the message goes there, and a note says where it was. The chain in between is the library's.
-void moveToUser(MessageGroup &G, const SourceManager &SM) {
-  auto InSystem = [&](SourceLocation Loc) { return Loc.isValid() && SM.isInSystemHeader(Loc); };
-  if (!InSystem(G.Loc))
-    return;
-  auto User = llvm::find_if(
-      G.Notes, [&](auto &N) { return N.second.isValid() && !InSystem(N.second); });
-  if (User == G.Notes.end())
-    return;
-  static const DeviceMessage Where = {DiagnosticsEngine::Note, "in this code of the library",
-                                      "", 0, 0, false};
-  SourceLocation Library = std::exchange(G.Loc, User->second);
-  G.Notes.erase(User);
-  llvm::erase_if(G.Notes, [&](auto &N) { return InSystem(N.second); });
-  G.Notes.insert(G.Notes.begin(), {&Where, Library});
-}
-
-} // namespace
-
-void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
-  DiagnosticsEngine &Diags = Host.getDiagnostics();
-  auto Forward = [&](const FlaggedText &R, SourceLocation Loc) {
-    report(Diags, getId(R.Level), Loc) << rewordMessage(R.Text);
-  };
-  for (MessageGroup &G : groupMessages(Result, Host)) {
-    moveToUser(G, Host.getSourceManager());
-    FlaggedText R = applyFlags(Diags, G.Message->Level, G.Message->Text, G.Loc);
-    // The host's parser has given the warnings.
-    if (R.Level == DiagnosticsEngine::Ignored ||
-        (G.Message->FromParser && R.Level < DiagnosticsEngine::Error))
-      continue;
-    Forward(R, G.Loc);
-    for (auto &[Note, Loc] : G.Notes)
-      Forward({Note->Level, Note->Text}, Loc);
-  }
-}
 
 namespace {
 
@@ -137,7 +62,7 @@ public:
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
     EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction) &&
                 !CI.getCodeGenOpts().DisableLLVMPasses;
-    installWording(CI);
+    Errors = installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
     // Most programs launch kernels in their main file: the device compilation need not wait until the
@@ -149,6 +74,7 @@ public:
     setWarningFlags(&Flags);
     Flags.reportUnknown();
     installWarningPragmas(CI.getPreprocessor(), &Flags);
+    explainMissingHeaders(CI.getPreprocessor());
     RewriterOptions Rewriting;
     Rewriting.GetSema = [this] { return TheSema; };
     // A precompiled header holds the language mode, and is for units of both kinds. Its kernels are not
@@ -200,14 +126,16 @@ public:
 
 private:
   /// Waits for the device compilation, and reports what went wrong there. Errors that both
-  /// compilations see are the host's to report.
+  /// compilations see are the host's to report, and those outside of functions leave nothing to judge.
   void finishDevice() {
     if (Finished || !Device->started())
       return;
     Finished = true;
     const DeviceResult &Result = Device->wait();
-    if (Summary.LaunchesKernels && !CI.getDiagnostics().hasErrorOccurred())
-      forwardMessages(Result, CI);
+    DiagnosticsEngine &Diags = CI.getDiagnostics();
+    if (Summary.LaunchesKernels && !Diags.hasFatalErrorOccurred() &&
+        (!Diags.hasErrorOccurred() || !Errors->empty()))
+      forwardMessages(Result, CI, *Errors);
   }
 
   const std::vector<DeviceImage> *takeImages() {
@@ -224,6 +152,7 @@ private:
   TokenSummary Summary;
   Sema *TheSema = nullptr;
   std::vector<Decl *> UserDecls;
+  std::shared_ptr<const std::vector<SourceLocation>> Errors; ///< that have been reported
   bool EmitsCode = false;
   bool Finished = false;
 };

@@ -4,12 +4,11 @@
 #include "TokenRewriter.h"
 #include "Diagnostics.h"
 #include "Names.h"
-#include "ParserPragmas.h"
 #include "TokenScan.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/Support/Path.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/TimeProfiler.h"
 #include <optional>
 
@@ -64,6 +63,7 @@ private:
   void rewriteIdentifier(size_t &I);
   void rewriteRestriction(size_t &I);
   void rewriteDeductionGuide(size_t Arrow);
+  void declareByTypedef(size_t Type, const Specifier &S);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
   bool reportMisplaced(const Specifier &S, size_t Open);
@@ -73,7 +73,7 @@ private:
 
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
   Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
-  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc) const;
+  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc, bool ByTypedef = false) const;
   std::vector<Token> gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const;
 
   Preprocessor &PP;
@@ -89,6 +89,9 @@ private:
   std::vector<std::pair<size_t, Context>> Bodies;
   /// In a class of an amp function: tokens before this one cannot begin a declarator.
   size_t DeclaratorsFrom = 0;
+  /// The names of function types that are restricted to amp. Another type of that name in another scope
+  /// declares no functions: see Attributes.cpp.
+  llvm::DenseMap<const IdentifierInfo *, Specifier> FunctionTypes;
   /// Insertions into Out, by position; applied at the end, so that positions stay true.
   std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
   /// Insertions before tokens of In that are still to come.
@@ -124,9 +127,12 @@ std::vector<Token> Rewriter::gnuAttribute(ArrayRef<StringRef> Names, SourceLocat
   return R;
 }
 
-std::vector<Token> Rewriter::attribute(const Specifier &S, SourceLocation Loc) const {
+std::vector<Token> Rewriter::attribute(const Specifier &S, SourceLocation Loc,
+                                       bool ByTypedef) const {
   auto &Ids = PP.getIdentifierTable();
   StringRef Name = S.Cpu && S.Amp ? "cpu_amp" : S.Amp ? "amp" : "cpu";
+  if (ByTypedef)
+    Name = S.Cpu ? "typedef_cpu_amp" : "typedef_amp";
   return {make(tok::l_square, Loc),
           make(tok::l_square, Loc),
           make(tok::identifier, Loc, &Ids.get("cppamp")),
@@ -211,7 +217,11 @@ void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
   }
   if (Scan.isTypeDeclarator(Open)) {
     // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
-    if (S.Amp && Options.Report)
+    if (!S.Amp)
+      return;
+    if (const IdentifierInfo *Name = Scan.findTypedefName(Open))
+      FunctionTypes[Name] = S;
+    else if (Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
     return;
   }
@@ -358,6 +368,27 @@ void Rewriter::rewriteRestriction(size_t &I) {
   I = S->End - 1;
 }
 
+/// `F f, g;` declares functions with the restriction of the typedef F, which Clang's types do not have.
+void Rewriter::declareByTypedef(size_t Type, const Specifier &S) {
+  SourceLocation Loc = In[Type].getLocation();
+  size_t I = Type + 1;
+  if (I + 1 < In.size() && In[I].isOneOf(tok::star, tok::amp, tok::ampamp) &&
+      In[I + 1].is(tok::identifier)) {
+    if (Options.Report)
+      report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
+    return;
+  }
+  bool Friend = In[Scan.findDeclarationStart(Type)].is(tok::kw_friend);
+  SmallVector<size_t, 2> Ends;
+  for (; I + 1 < In.size() && In[I].is(tok::identifier) &&
+         In[I + 1].isOneOf(tok::comma, tok::semi);
+       I += 2)
+    Ends.push_back(I + 1);
+  for (size_t End : llvm::reverse(Ends)) // the next one last
+    Pending.emplace_back(End, Friend ? gnuAttribute(restrictionNames(S), Loc)
+                                     : attribute(S, Loc, /*ByTypedef=*/true));
+}
+
 /// `X(T) -> X<T>;` is for cpu code alone as CUDA has it, but it never runs: code of any restriction
 /// deduces by it.
 void Rewriter::rewriteDeductionGuide(size_t Arrow) {
@@ -395,6 +426,8 @@ void Rewriter::rewriteIdentifier(size_t &I) {
     for (const Token &T : gnuAttribute({Options.Device ? "global" : "device"}, Loc))
       Out.push_back(T);
   } else {
+    if (auto Type = FunctionTypes.find(II); Type != FunctionTypes.end())
+      declareByTypedef(I, Type->second);
     if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
       Summary.LaunchesKernels = true;
     Out.push_back(In[I]);
@@ -442,160 +475,12 @@ TokenSummary Rewriter::run() {
   return Summary;
 }
 
-/// Reads all that PP still has, without letting its lexer end.
-std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
-  std::vector<Token> Tokens;
-  Tokens.reserve(1 << 18);
-  bool Incremental = PP.isIncrementalProcessingEnabled();
-  PP.enableIncrementalProcessing(true);
-  for (;;) {
-    Token T;
-    PP.Lex(T);
-    if (T.isOneOf(tok::eof, tok::annot_repl_input_end))
-      break;
-    Pragmas.read(T);
-    Tokens.push_back(T);
-  }
-  PP.enableIncrementalProcessing(Incremental);
-  return Tokens;
-}
-
-using TokenWatcher = llvm::unique_function<void(const Token &)>;
-
-// Workaround: Clang's coverage mapping watches tokens too, and there is one watcher, which only
-// friends of the preprocessor can ask for. An explicit instantiation may name private members.
-TokenWatcher Preprocessor::*watcherMember();
-bool Preprocessor::*watchesDirectivesMember();
-template <TokenWatcher Preprocessor::*Watcher, bool Preprocessor::*Directives> struct GrantAccess {
-  friend TokenWatcher Preprocessor::*watcherMember() { return Watcher; }
-  friend bool Preprocessor::*watchesDirectivesMember() { return Directives; }
-};
-template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessToken>;
-
-/// The watcher that was there before ours. It is called while the tokens are read, not while they
-/// are parsed.
-class EarlierWatcher {
-public:
-  explicit EarlierWatcher(Preprocessor &PP)
-      : Watcher(std::move(PP.*watcherMember())),
-        Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
-
-  void operator()(const Token &T) {
-    if (Watcher)
-      Watcher(T);
-  }
-  /// Until then the first token that we see must be the parser's, not one of a directive.
-  void watchDirectives(Preprocessor &PP) { PP.setPreprocessToken(Directives); }
-
-private:
-  TokenWatcher Watcher;
-  bool Directives;
-};
-
-/// A word of amp.h: every translation unit that has it has that. To be asked before a Rewriter is made,
-/// which knows the word itself.
-bool hasAmpHeader(Preprocessor &PP) {
-  IdentifierTable &Ids = PP.getIdentifierTable();
-  return Ids.find("__cppamp_kernel") != Ids.end();
-}
-
-/// Is there nothing of C++ AMP in these tokens? Modules hold the language mode that they were made
-/// in.
-bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
-  if (hasAmpHeader(PP))
-    return false;
-  IdentifierTable &Ids = PP.getIdentifierTable();
-  const IdentifierInfo *Restrict = &Ids.get("restrict"), *TileStatic = &Ids.get("tile_static");
-  for (size_t I = 0; I < Tokens.size(); ++I) {
-    const Token &T = Tokens[I];
-    if (T.isOneOf(tok::kw_import, tok::kw_module, tok::annot_module_include,
-                  tok::annot_module_begin))
-      return false;
-    if (!T.is(tok::identifier))
-      continue;
-    if (T.getIdentifierInfo() == TileStatic)
-      return false;
-    if (T.getIdentifierInfo() == Restrict && I + 1 < Tokens.size() &&
-        Tokens[I + 1].is(tok::l_paren))
-      return false;
-  }
-  return true;
-}
-
-/// glibc's <strings.h>, and so <cstring>, declares an old function `index` in the global namespace. After
-/// `using namespace concurrency;` that would make every `index<1>` ambiguous, in programs that never
-/// heard of the function. In translation units with <amp.h> it gets another name; the symbol that it
-/// refers to stays (its declarations carry an asm label, or are inline).
-void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
-  if (!hasAmpHeader(PP))
-    return;
-  IdentifierTable &Ids = PP.getIdentifierTable();
-  IdentifierInfo *Index = &Ids.get("index"), *Renamed = &Ids.get("__strings_h_index");
-  SourceManager &SM = PP.getSourceManager();
-  for (Token &T : Tokens)
-    if (!T.isAnnotation() && T.getIdentifierInfo() == Index &&
-        SM.isInSystemHeader(T.getLocation())) {
-      PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(T.getLocation()));
-      if (Place.isValid() && llvm::sys::path::filename(Place.getFilename()) == "strings.h")
-        T.setIdentifierInfo(Renamed);
-    }
-}
-
 } // namespace
 
 TokenSummary rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens,
                            const RewriterOptions &Options) {
   llvm::TimeTraceScope Time("AmpRewriteTokens");
-  renameIndexOfStrings(PP, Tokens);
   return Rewriter(PP, Tokens, Options).run();
-}
-
-void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
-                          std::function<void(const TokenSummary &)> Done) {
-  // Properties (`x.extent`) are Microsoft's; their keyword is not one of this language mode.
-  IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
-  if (DeclSpec.getTokenID() == tok::identifier)
-    DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
-  PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
-                      Pragmas = std::shared_ptr<ParserPragmas>()](const Token &First) mutable {
-    if (!Pragmas || Reading)
-      Earlier(First);
-    if (Reading)
-      return;
-    if (Pragmas) {
-      if (!Options.Device) // how a kernel is optimised is the device passes' to say
-        Pragmas->parse(First);
-      return;
-    }
-    Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
-    if (First.isOneOf(tok::eof, tok::annot_repl_input_end)) {
-      Done(TokenSummary());
-      return;
-    }
-    // CUDA's `<<<` and `>>>` are not C++'s: while the tokens are read, the language is plain C++.
-    auto &Lang = const_cast<LangOptions &>(PP.getLangOpts());
-    bool Cuda = Lang.CUDA;
-    Lang.CUDA = 0;
-    Reading = true;
-    Earlier.watchDirectives(PP);
-    std::vector<Token> Tokens = readAll(PP, *Pragmas);
-    Reading = false;
-    PP.setPreprocessToken(false);
-    Pragmas->rewind();
-    TokenSummary Summary;
-    if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
-      Lang.CUDA = Cuda;
-      Summary = rewriteTokens(PP, Tokens, Options);
-    }
-    if (!Tokens.empty()) {
-      auto Owned = std::make_unique<Token[]>(Tokens.size());
-      std::copy(Tokens.begin(), Tokens.end(), Owned.get());
-      // Each token says itself whether it may be watched.
-      PP.EnterTokenStream(std::move(Owned), Tokens.size(), /*DisableMacroExpansion=*/true,
-                          /*IsReinject=*/false);
-    }
-    Done(Summary);
-  });
 }
 
 } // namespace amp

@@ -44,11 +44,6 @@ struct RewriterOptions {
 TokenSummary rewriteTokens(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens,
                            const RewriterOptions &Options);
 
-/// Makes PP hand its tokens through rewriteTokens. To be called before its first token is read.
-/// `Done` runs once, when the whole translation unit has been read and rewritten.
-void installTokenRewriter(clang::Preprocessor &PP, RewriterOptions Options,
-                          std::function<void(const TokenSummary &)> Done);
-
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_TOKENREWRITER_H

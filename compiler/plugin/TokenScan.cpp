@@ -101,6 +101,17 @@ bool TokenScan::isTypeDeclarator(size_t Open) const {
          Before.isOneOf(tok::star, tok::kw_const);
 }
 
+const IdentifierInfo *TokenScan::findTypedefName(size_t Open) const {
+  if (Open == 0 || In[Open - 1].is(tok::r_paren)) // `(*p)(...)`
+    return nullptr;
+  size_t Start = findDeclarationStart(Open);
+  if (In[Start].is(tok::kw_typedef))
+    return In[Open - 1].is(tok::identifier) ? In[Open - 1].getIdentifierInfo() : nullptr;
+  if (Start + 3 < Open && In[Start].is(tok::kw_using) && In[Start + 2].is(tok::equal))
+    return In[Start + 1].getIdentifierInfo();
+  return nullptr;
+}
+
 size_t TokenScan::findConversionOperator(size_t Open) const {
   if (Open == 0)
     return 0;

@@ -41,6 +41,9 @@ public:
   /// Does the parameter list at Open belong to a function *type*, not to a declared name? As in
   /// `S<int(int) restrict(cpu)>`, `int (*p)(int) restrict(cpu)`, `typedef int F() restrict(cpu)`.
   bool isTypeDeclarator(size_t Open) const;
+  /// The name that a typedef or an alias of the function type gives it whose parameter list opens at Open;
+  /// null if it is neither: `typedef int F(int)`, `using F = int(int)`.
+  const clang::IdentifierInfo *findTypedefName(size_t Open) const;
   /// The `operator` of the conversion function whose parameter list opens at Open, or 0.
   size_t findConversionOperator(size_t Open) const;
   /// First token of the name component (identifier, possibly with template arguments) before the `::`

@@ -11,21 +11,54 @@ using namespace clang;
 
 namespace amp {
 
-/// Is there a function of that name that amp code may call? In code restricted to cpu and amp each side
-/// resolves a call for itself (C++ AMP 1.2, 2.3.2.1); what Clang resolved here is the cpu side's callee,
-/// and the device compilation says whether the other side has a viable one.
-static bool hasAmpOverload(const FunctionDecl *Callee) {
-  for (const NamedDecl *D : Callee->getDeclContext()->lookup(Callee->getDeclName())) {
+/// Does amp code find a function of that name in this scope?
+static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
+  return llvm::any_of(Scope->lookup(Name), [](const NamedDecl *D) {
     const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-    if (F && isAmp(F))
-      return true;
-  }
+    return F && isAmp(F);
+  });
+}
+
+/// Is there a function that amp code may call instead of Callee? In code restricted to cpu and amp each side
+/// resolves a call for itself (C++ AMP 1.2, 2.3.2.1); what Clang resolved here is the cpu side's callee, and
+/// the device compilation says whether the other side has a viable one. It may be in another scope: that of
+/// an argument's class, or around the caller.
+static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Caller) {
+  DeclarationName Name = Callee->getDeclName();
+  if (hasAmpFunction(Callee->getDeclContext(), Name))
+    return true;
   if (isa<CXXConversionDecl>(Callee)) // to another type
-    for (const NamedDecl *D :
-         cast<CXXMethodDecl>(Callee)->getParent()->getVisibleConversionFunctions())
-      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction(); F && isAmp(F))
-        return true;
+    return llvm::any_of(cast<CXXMethodDecl>(Callee)->getParent()->getVisibleConversionFunctions(),
+                        [](const NamedDecl *D) {
+                          const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+                          return F && isAmp(F);
+                        });
+  if (isa<CXXConstructorDecl, CXXDestructorDecl>(Callee))
+    return false;
+  auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && !Method->isOverloadedOperator()) // in bases, by using-declarations
+    return false;
+  auto InClass = [&](QualType T) {
+    const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
+    return RD && (hasAmpFunction(RD, Name) || hasAmpFunction(RD->getDeclContext(), Name));
+  };
+  if (Method && hasAmpFunction(Method->getParent()->getDeclContext(), Name))
+    return true;
+  for (const ParmVarDecl *P : Callee->parameters())
+    if (InClass(P->getType()))
+      return true;
+  for (const DeclContext *Scope = Caller; Scope; Scope = Scope->getParent())
+    if (Scope->isFileContext() && hasAmpFunction(Scope, Name))
+      return true;
   return false;
+}
+
+/// `sqrtf`, `memcpy`, `abs`; neither `__builtin_sqrtf` nor `std::move`. Clang says that they are for both
+/// sides, because it knows what they do.
+static bool isOfCLibrary(const FunctionDecl *F) {
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  return F->getBuiltinID() && F->isExternC() && (!Device || Device->isImplicit()) &&
+         F->getASTContext().BuiltinInfo.isPredefinedLibFunction(F->getBuiltinID());
 }
 
 /// The destructor that destroying an object of class RD calls and that amp code may not: its own, or
@@ -83,7 +116,7 @@ static const FunctionDecl *findCpuCallee(const Stmt *E) {
     Callee = Call->getDirectCallee();
   else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
     Callee = Construct->getConstructor();
-  if (Callee && !Callee->getBuiltinID() && !isAmp(Callee) && Callee->isUserProvided() &&
+  if (Callee && (!Callee->getBuiltinID() || isOfCLibrary(Callee)) && !isAmp(Callee) && Callee->isUserProvided() &&
       !Callee->isImplicit())
     return Callee;
   if (auto *Lambda = dyn_cast<LambdaExpr>(E)) {
@@ -111,7 +144,8 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
 
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E))
-    checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc());
+    checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc(),
+                dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
   else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
     checkCallee(Construct->getConstructor(), Caller, Construct->getLocation());
   else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
@@ -155,10 +189,11 @@ void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const Functio
 }
 
 void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller,
-                                  SourceLocation Loc) {
+                                  SourceLocation Loc, const Expr *Name) {
   // Calls through pointers and of dependent names have no callee here. Clang's builtins, implicit
-  // and defaulted members are there for both sides.
-  if (!Callee || Callee->getBuiltinID())
+  // and defaulted members are there for both sides; but functions of the C library stay what they are,
+  // although Clang knows them.
+  if (!Callee || (Callee->getBuiltinID() && !isOfCLibrary(Callee)))
     return;
   // Clang marks the global operators new and delete for both sides, C++ AMP has them for cpu only.
   const auto *Device = Callee->getAttr<CUDADeviceAttr>();
@@ -167,22 +202,32 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   if (!AllocationFunction && (Callee->isImplicit() || !Callee->isUserProvided()) &&
       isa<CXXMethodDecl>(Callee))
     return;
-  if (isAmp(Callee) && !AllocationFunction)
+  if (isAmp(Callee) && !AllocationFunction && !isOfCLibrary(Callee))
     return;
   checkResultTypes(Callee, Caller, Loc);
   // fast_math and precise_math bring the cpu side of their names in from <cmath>.
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
-  if (Caller->hasAttr<CUDAHostAttr>() && (FromSystem || hasAmpOverload(Callee)))
+  if (Caller->hasAttr<CUDAHostAttr>() && (FromSystem || hasAmpOverload(Callee, Caller)))
     return;
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
+  bool Declared = false;
+  std::string Replacement = isOfCLibrary(Callee)
+                                ? getAmpMathFunction(Callee->getName(), Context, Declared)
+                                : std::string();
   {
     auto Report = report(diag::CallsCpuFunction, Loc);
     Report << Callee->getQualifiedNameAsString();
     for (const FixItHint &Fix : allowAmp(Callee))
       Report << Fix;
+    if (Name && !Replacement.empty() && Name->getBeginLoc().isFileID())
+      Report << FixItHint::CreateReplacement(Name->getSourceRange(), Replacement);
   }
-  if (Callee->getLocation().isValid())
+  if (!Replacement.empty())
+    report(diag::UseAmpMath, Loc) << Replacement;
+  else if (isOfCLibrary(Callee) && !Declared && Callee->getLocation().isMacroID()) // as <math.h> does it
+    report(diag::IncludeAmpMath, Loc);
+  else if (Callee->getLocation().isValid())
     report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
   noteInstantiation(Caller);
 }

@@ -21,8 +21,9 @@ public:
 private:
   void checkResultTypes(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
                         clang::SourceLocation Loc);
+  /// `Name` is what the call names it by, if it does.
   void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
-                   clang::SourceLocation Loc);
+                   clang::SourceLocation Loc, const clang::Expr *Name = nullptr);
 };
 
 } // namespace amp

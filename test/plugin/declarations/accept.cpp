@@ -47,6 +47,5 @@ struct Plain {
 };
 int variable = 3;
 using alias = Plain;
-// L026 info: a member declared through a typedef restricted to amp is reported as not supported (C3939)
 // L050 accept: main restricted to cpu
 int main() restrict(cpu) { return uses_cpu() > 1 ? variable : 0; }

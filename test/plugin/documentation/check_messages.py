@@ -52,6 +52,7 @@ def literals(source):
 
 def check_texts(root):
     document = re.sub(r"```.*?```", "", read(root, "docs", "diagnostics.md"), flags=re.S)
+    document += read(root, "docs", "troubleshooting.md")
     document = re.sub(r"\s+", " ", document)
     quoted = re.findall(r"`([^`]+)`", document)
     named = {name: message for name, message, _ in entries(read(root, "docs", "diagnostics.md"))}
@@ -66,10 +67,13 @@ def check_texts(root):
                 missing.append((name, text))
         elif not named.get(name) or not regex.fullmatch(named[name]):
             missing.append((name, text))
-    for path in sorted(sum((glob.glob(os.path.join(root, "compiler", folder, "*.cpp"))
-                            for folder in ("passes", "emitter")), [])):
+    for path in sorted(sum((glob.glob(os.path.join(root, "compiler", *files))
+                            for files in (("passes", "*.cpp"), ("emitter", "*.cpp"), ("driver", "*.cpp"),
+                                          ("spirv", "*.cpp"), ("plugin", "D*.cpp"))), [])):
         for text in literals(read(path)):
             text = re.sub(r"\s+", " ", text).strip()
+            if "__host__" in text or "--amp" in text or text.startswith("amp-clang++"):
+                continue  # Clang's words, which are replaced; what --amp-help and --amp-print-... print
             if text.count(" ") >= 3 and re.match("[A-Za-z']", text) and text not in document:
                 missing.append((os.path.basename(path), text))
     for flag in re.findall(r'FLAG\("(.*)"\)', read(root, "compiler/plugin/WarningFlags.def")):

@@ -45,5 +45,5 @@ S object((int)a) restrict(cpu); // expected-error {{only a function can have a r
 int (*pointer)(int) restrict(amp); // expected-error {{a function type restricted to amp cannot be used here; pass a function object instead [C3939]}}
 void parameter(int (&p)(int) restrict(cpu, amp)); // expected-error {{[C3939]}}
 void by_value(int p(int) restrict(amp)); // expected-error {{[C3939]}}
-// L022 reject: a typedef of an amp function type (supported for cpu only; see docs/conformance.md)
-typedef int AmpFunction() restrict(amp); // expected-error {{[C3939]}}
+// L022 reject: a typedef of a pointer to an amp function
+typedef int (*AmpPointer)() restrict(amp); // expected-error {{[C3939]}}

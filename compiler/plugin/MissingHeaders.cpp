@@ -1,0 +1,90 @@
+// See MissingHeaders.h.
+//
+// Debian's Clang takes the libstdc++ of the newest GCC that has its crtbegin.o on the machine,
+// whether or not that version's headers are there too: libgcc-N-dev comes with much,
+// libstdc++-N-dev only if it is asked for. So the message names the package of that very version.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "MissingHeaders.h"
+#include "Diagnostics.h"
+
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+#include <algorithm>
+
+using namespace clang;
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+class Explainer : public PPCallbacks {
+public:
+  explicit Explainer(Preprocessor &PP) : PP(PP) {}
+
+  void InclusionDirective(SourceLocation, const Token &, StringRef, bool, CharSourceRange Filename,
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *,
+                          bool, SrcMgr::CharacteristicKind) override {
+    if (File || Explained)
+      return;
+    std::string Package;
+    if (!isFound("cstddef"))
+      Package = findLibraryPackage();
+    else if (!isFound("features.h")) // glibc's
+      Package = "libc6-dev";
+    if (Package.empty())
+      return;
+    Explained = true;
+    report(PP.getDiagnostics(), diag::MissingLibrary, Filename.getBegin()) << Package;
+  }
+
+private:
+  llvm::vfs::FileSystem &files() const { return PP.getFileManager().getVirtualFileSystem(); }
+
+  bool isFound(StringRef Header) const {
+    for (const DirectoryLookup &Dir : PP.getHeaderSearchInfo().search_dir_range()) {
+      SmallString<256> Path(Dir.getName());
+      sys::path::append(Path, Header);
+      if (Dir.isNormalDir() && files().exists(Path))
+        return true;
+    }
+    return false;
+  }
+
+  /// libstdc++-N-dev of the newest GCC N that Clang finds; without a GCC, g++, which brings both.
+  std::string findLibraryPackage() const {
+    unsigned Newest = 0;
+    SmallString<256> Root(PP.getHeaderSearchInfo().getHeaderSearchOpts().Sysroot);
+    sys::path::append(Root, "usr", "lib", "gcc");
+    std::error_code EC;
+    for (llvm::vfs::directory_iterator T = files().dir_begin(Root, EC), End; T != End && !EC;
+         T.increment(EC)) {
+      if (!sys::path::filename(T->path()).starts_with(PP.getTargetInfo().getTriple().getArchName()))
+        continue;
+      std::error_code None;
+      for (llvm::vfs::directory_iterator V = files().dir_begin(T->path(), None); V != End && !None;
+           V.increment(None)) {
+        unsigned Version = 0;
+        if (!sys::path::filename(V->path()).consumeInteger(10, Version) &&
+            files().exists(V->path() + "/crtbegin.o"))
+          Newest = std::max(Newest, Version);
+      }
+    }
+    return Newest ? "libstdc++-" + std::to_string(Newest) + "-dev" : "g++";
+  }
+
+  Preprocessor &PP;
+  bool Explained = false;
+};
+
+} // namespace
+
+void explainMissingHeaders(Preprocessor &PP) { PP.addPPCallbacks(std::make_unique<Explainer>(PP)); }
+
+} // namespace amp

@@ -1,0 +1,166 @@
+// See TokenFeed.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TokenFeed.h"
+#include "ParserPragmas.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+/// Reads all that PP still has, without letting its lexer end.
+std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
+  std::vector<Token> Tokens;
+  Tokens.reserve(1 << 18);
+  bool Incremental = PP.isIncrementalProcessingEnabled();
+  PP.enableIncrementalProcessing(true);
+  for (;;) {
+    Token T;
+    PP.Lex(T);
+    if (T.isOneOf(tok::eof, tok::annot_repl_input_end))
+      break;
+    Pragmas.read(T);
+    Tokens.push_back(T);
+  }
+  PP.enableIncrementalProcessing(Incremental);
+  return Tokens;
+}
+
+using TokenWatcher = llvm::unique_function<void(const Token &)>;
+
+// Workaround: Clang's coverage mapping watches tokens too, and there is one watcher, which only
+// friends of the preprocessor can ask for. An explicit instantiation may name private members.
+TokenWatcher Preprocessor::*watcherMember();
+bool Preprocessor::*watchesDirectivesMember();
+template <TokenWatcher Preprocessor::*Watcher, bool Preprocessor::*Directives> struct GrantAccess {
+  friend TokenWatcher Preprocessor::*watcherMember() { return Watcher; }
+  friend bool Preprocessor::*watchesDirectivesMember() { return Directives; }
+};
+template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessToken>;
+
+/// The watcher that was there before ours. It is called while the tokens are read, not while they
+/// are parsed.
+class EarlierWatcher {
+public:
+  explicit EarlierWatcher(Preprocessor &PP)
+      : Watcher(std::move(PP.*watcherMember())),
+        Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
+
+  void operator()(const Token &T) {
+    if (Watcher)
+      Watcher(T);
+  }
+  /// Until then the first token that we see must be the parser's, not one of a directive.
+  void watchDirectives(Preprocessor &PP) { PP.setPreprocessToken(Directives); }
+
+private:
+  TokenWatcher Watcher;
+  bool Directives;
+};
+
+/// A word of amp.h: every translation unit that has it has that. To be asked before a Rewriter is made,
+/// which knows the word itself.
+bool hasAmpHeader(Preprocessor &PP) {
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  return Ids.find("__cppamp_kernel") != Ids.end();
+}
+
+/// Is there nothing of C++ AMP in these tokens? Modules hold the language mode that they were made
+/// in.
+bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
+  if (hasAmpHeader(PP))
+    return false;
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  const IdentifierInfo *Restrict = &Ids.get("restrict"), *TileStatic = &Ids.get("tile_static");
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    const Token &T = Tokens[I];
+    if (T.isOneOf(tok::kw_import, tok::kw_module, tok::annot_module_include,
+                  tok::annot_module_begin))
+      return false;
+    if (!T.is(tok::identifier))
+      continue;
+    if (T.getIdentifierInfo() == TileStatic)
+      return false;
+    if (T.getIdentifierInfo() == Restrict && I + 1 < Tokens.size() &&
+        Tokens[I + 1].is(tok::l_paren))
+      return false;
+  }
+  return true;
+}
+
+/// glibc's <strings.h>, and so <cstring>, declares an old function `index` in the global namespace. After
+/// `using namespace concurrency;` that would make every `index<1>` ambiguous, in programs that never
+/// heard of the function. In translation units with <amp.h> it gets another name; the symbol that it
+/// refers to stays (its declarations carry an asm label, or are inline).
+void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
+  if (!hasAmpHeader(PP))
+    return;
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  IdentifierInfo *Index = &Ids.get("index"), *Renamed = &Ids.get("__strings_h_index");
+  SourceManager &SM = PP.getSourceManager();
+  for (Token &T : Tokens)
+    if (!T.isAnnotation() && T.getIdentifierInfo() == Index &&
+        SM.isInSystemHeader(T.getLocation())) {
+      PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(T.getLocation()));
+      if (Place.isValid() && llvm::sys::path::filename(Place.getFilename()) == "strings.h")
+        T.setIdentifierInfo(Renamed);
+    }
+}
+
+} // namespace
+
+void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
+                          std::function<void(const TokenSummary &)> Done) {
+  // Properties (`x.extent`) are Microsoft's; their keyword is not one of this language mode.
+  IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
+  if (DeclSpec.getTokenID() == tok::identifier)
+    DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
+  PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
+                      Pragmas = std::shared_ptr<ParserPragmas>()](const Token &First) mutable {
+    if (!Pragmas || Reading)
+      Earlier(First);
+    if (Reading)
+      return;
+    if (Pragmas) {
+      if (!Options.Device) // how a kernel is optimised is the device passes' to say
+        Pragmas->parse(First);
+      return;
+    }
+    Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
+    if (First.isOneOf(tok::eof, tok::annot_repl_input_end)) {
+      Done(TokenSummary());
+      return;
+    }
+    // CUDA's `<<<` and `>>>` are not C++'s: while the tokens are read, the language is plain C++.
+    auto &Lang = const_cast<LangOptions &>(PP.getLangOpts());
+    bool Cuda = Lang.CUDA;
+    Lang.CUDA = 0;
+    Reading = true;
+    Earlier.watchDirectives(PP);
+    std::vector<Token> Tokens = readAll(PP, *Pragmas);
+    Reading = false;
+    PP.setPreprocessToken(false);
+    Pragmas->rewind();
+    TokenSummary Summary;
+    if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
+      Lang.CUDA = Cuda;
+      renameIndexOfStrings(PP, Tokens);
+      Summary = rewriteTokens(PP, Tokens, Options);
+    }
+    if (!Tokens.empty()) {
+      auto Owned = std::make_unique<Token[]>(Tokens.size());
+      std::copy(Tokens.begin(), Tokens.end(), Owned.get());
+      // Each token says itself whether it may be watched.
+      PP.EnterTokenStream(std::move(Owned), Tokens.size(), /*DisableMacroExpansion=*/true,
+                          /*IsReinject=*/false);
+    }
+    Done(Summary);
+  });
+}
+
+} // namespace amp

@@ -1,0 +1,41 @@
+// `switch (object)`: Clang counts the conversion functions of all restrictions, and nothing can be put in its
+// way. The message says what to write; a fix-it writes it.
+//
+// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+// RUN: not %amp-clang++ -fsyntax-only -fdiagnostics-parseable-fixits %s 2> %t.txt
+// RUN: FileCheck %s < %t.txt
+// RUN: %python %S/../fix-its/apply.py %t.txt %s %t.cpp
+// RUN: %amp-clang++ -c %t.cpp -o %t.o
+#include <amp.h>
+using namespace concurrency;
+
+struct Two {
+  operator int() const restrict(cpu) { return 1; }  // expected-note 2 {{conversion to integral type 'int'}}
+  operator long() const restrict(amp) { return 2; } // expected-note 2 {{conversion to integral type 'long'}}
+};
+struct Same {
+  operator int() const restrict(cpu) { return 1; }
+  operator int() const restrict(amp) { return 2; }
+};
+
+int host(Two t, Same s) {
+  switch (s) { // equal types are no question
+  case 1: return 0;
+  }
+  switch (t) { // expected-error {{multiple conversions from switch condition type 'Two' to an integral or enumeration type; the compiler cannot choose by restriction here, so write the type}}
+  // CHECK: fix-it:{{.*}}:{[[#@LINE-1]]:11-[[#@LINE-1]]:12}:"static_cast<int>(t)"
+  case 1: return 2;
+  default: return 3;
+  }
+}
+// L072 accept: in amp code there is the amp conversion alone
+void kernel(array_view<int> v, Two t) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    long sum = t + 1;
+    v[i] = static_cast<int>(sum);
+    switch (t) { // expected-error {{multiple conversions from switch condition type}}
+    // CHECK: fix-it:{{.*}}:{[[#@LINE-1]]:13-[[#@LINE-1]]:14}:"static_cast<long>(t)"
+    case 2: v[i] = 2; break;
+    }
+  });
+}

@@ -1,0 +1,62 @@
+// A mistake that one stage finds does not hide what a later stage finds in other kernels: Clang's parser,
+// the checks, the call graph, tile_static, barriers, races.
+//
+// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+// RUN: not %amp-clang++ -c %s -o %t.o 2>&1 | FileCheck %s
+// CHECK-COUNT-11: error:
+// CHECK: 1 warning and 11 errors generated
+#include <amp.h>
+using namespace concurrency;
+
+int cpu_only(int x) { return x; } // expected-note {{call to restrict(cpu) function from restrict(amp) function}}
+int recursive(int n) restrict(amp) { return n ? recursive(n - 1) : 0; } // expected-error {{'recursive' calls itself; code restricted to amp cannot be recursive [C3559]}}
+int missing(int n) restrict(amp);
+int wrong(int n) restrict(amp) { return nothing + n; } // expected-error {{use of undeclared identifier 'nothing'}}
+
+struct Worker {
+  int member(int n) const restrict(amp) { return n + absent; } // expected-error {{use of undeclared identifier 'absent'}}
+  int value;
+};
+
+template <class T> T twice(T t) restrict(amp) { return t.twice(); } // expected-error {{member reference base type 'int' is not a structure or union}}
+
+void kernels(array_view<int> v, Worker w) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = undeclared; // expected-error {{use of undeclared identifier 'undeclared'}}
+  });
+  // Neither the functions with errors nor the kernels that reach them have a second message.
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = wrong(2); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w.member(2); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = twice(1); // expected-note {{in instantiation of function template specialization 'twice<int>' requested here}}
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = cpu_only(1); // expected-error {{no matching function for call to 'cpu_only' [C3930]}}
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    char c = 1; // expected-error {{type 'char' is not allowed in code restricted to amp [C3581]}}
+    v[i] = c;
+  });
+  int n = 0;
+  parallel_for_each(v.extent, [=, &n](index<1> i) restrict(amp) { n = v[i]; }); // expected-error {{'n' cannot be captured by reference by a kernel}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = recursive(v[i]); // expected-note {{'recursive' called from here}}
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = missing(v[i]); // expected-error {{body of 'missing' is not available}}
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    tile_static int e;
+    e = 1; // expected-error {{tile_static variable 'e' in a kernel without tiles}}
+    v[i] = e;
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.local[0] == 3) // expected-note {{this condition depends on the thread}}
+      t.barrier.wait();  // expected-error {{barrier in code that not all threads of a tile reach [C3561]}}
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int e[16];
+    e[t.local[0]] = v[t];      // expected-note {{written here}}
+    v[t] = e[15 - t.local[0]]; // expected-warning {{element of tile_static variable 'e' is read here}}
+  });
+}
