@@ -1,0 +1,33 @@
+; The first component of the domain is loaded from the argument itself, the others through addresses, also
+; several times each, one of them dead. Nothing may be looked at after it is erased: the preset
+; sanitize-compiler sees it.
+; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
+
+; CHECK: define spir_kernel void @cube_kernel(ptr addrspace(1) %v, i64 %v_offset, i32 %domain0, i32 %domain1, i32 %domain2)
+; CHECK-NOT: load i32
+; CHECK: %s = add i32 %domain0, %domain1
+; CHECK: %t = mul i32 %s, %domain2
+; CHECK: %u = sub i32 %t, %domain0
+; CHECK: %w = xor i32 %u, %domain2
+
+define void @entry(ptr %f, ptr %d) {
+  %data = load ptr, ptr %f
+  %d0 = load i32, ptr %d
+  %d1.addr = getelementptr i8, ptr %d, i64 4
+  %d1 = load i32, ptr %d1.addr
+  %d2.addr = getelementptr i8, ptr %d, i64 8
+  %d2 = load i32, ptr %d2.addr
+  %dead = load i32, ptr %d2.addr
+  %again0 = load i32, ptr %d
+  %again2 = load i32, ptr %d2.addr
+  %s = add i32 %d0, %d1
+  %t = mul i32 %s, %d2
+  %u = sub i32 %t, %again0
+  %w = xor i32 %u, %again2
+  store i32 %w, ptr %data
+  ret void
+}
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 3, !{}, !{!1}, !{}, i64 32, !"cube"}
+!1 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}
