@@ -45,9 +45,11 @@ struct device_state {
   bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
   bool compiles_at_launch = false; ///< and must not be left alone with it at exit
   bool has_int64_atomics = false;
+  bool rounds_divide_and_sqrt = false; ///< of float, correctly, if a program is built for it
   unsigned location = host_location;
   unsigned index = 0; ///< in the list of all accelerators
   size_t max_group_size = 1;
+  size_t compute_units = 1;
   size_t max_group_sizes[3] = {1, 1, 1};
   cl_ulong local_memory = 0;
   cl_ulong max_allocation = 0;

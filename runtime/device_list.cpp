@@ -8,6 +8,7 @@
 
 #include <amp/exceptions.h>
 
+#include <algorithm>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,6 +111,8 @@ std::wstring widen(const std::string &text) { return std::wstring(text.begin(), 
 
 void read_limits(device_state &d) {
   d.max_group_size = device_value<size_t>(d.id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+  d.compute_units =
+      std::max<cl_uint>(device_value_or<cl_uint>(d.id, CL_DEVICE_MAX_COMPUTE_UNITS, 1), 1);
   size_t sizes[16] = {};
   cl_uint dimensions = device_value<cl_uint>(d.id, CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS);
   if (dimensions >= 3 && dimensions <= 16)
@@ -128,6 +131,9 @@ void read_features(device_state &d, const std::string &extensions) {
   d.info.supports_double_precision = d.info.supports_limited_double_precision = fp64;
   d.has_int64_atomics = has_extension(extensions, "cl_khr_int64_base_atomics") &&
                         has_extension(extensions, "cl_khr_int64_extended_atomics");
+  d.rounds_divide_and_sqrt =
+      (device_value_or<cl_device_fp_config>(d.id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
+       CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
   d.takes_spirv = takes_spirv(d.id, d.info.version, extensions);
 }
 

@@ -76,23 +76,32 @@ void mark_data(captured_list &containers, locked_storages &storages, view_state 
     s->update_host_may();
 }
 
-/// The global size: OpenCL counts dimensions from the least significant one, wants multiples of the
-/// group size, and has three; more are one long dimension.
-unsigned get_global_size(const kernel_info &kernel, const device_kernel &k, const int *extent,
-                         size_t (&size)[3]) {
+/// How a launch is divided: OpenCL counts dimensions from the least significant one, wants multiples
+/// of the group size, and has three; more are one long dimension.
+struct grid {
+  unsigned dimensions;
+  size_t size[3] = {1, 1, 1};
+  group_shape group;
+};
+
+grid make_grid(const kernel_info &kernel, device_kernel &k, const int *extent) {
   unsigned rank = kernel.record->rank;
-  unsigned dimensions = rank > 3 ? 1 : rank;
-  size[0] = 1;
-  for (unsigned i = 0; i < rank; ++i) {
-    auto component = static_cast<size_t>(extent[rank - 1 - i]);
-    if (rank > 3)
-      size[0] *= component;
-    else
-      size[i] = component;
+  grid g;
+  g.dimensions = rank > 3 ? 1 : rank;
+  for (unsigned i = 0; i < rank; ++i)
+    g.size[rank > 3 ? 0 : i] *= static_cast<size_t>(extent[rank - 1 - i]);
+  if (kernel.record->tile[0] != 0) {
+    g.group = k.tile;
+    return g;
   }
-  for (unsigned i = 0; i < dimensions; ++i)
-    size[i] = (size[i] + k.group_size[i] - 1) / k.group_size[i] * k.group_size[i];
-  return dimensions;
+  if (!std::equal(g.size, g.size + 3, k.last_domain)) {
+    k.last_shape = choose_group_shape(k.limits, g.dimensions, g.size);
+    std::copy_n(g.size, 3, k.last_domain);
+  }
+  g.group = k.last_shape;
+  for (unsigned i = 0; i < g.dimensions; ++i)
+    g.size[i] = (g.size[i] + g.group.size[i] - 1) / g.group.size[i] * g.group.size[i];
+  return g;
 }
 
 /// For the timeline: the domain as the program has it.
@@ -106,8 +115,8 @@ trace_arguments launch_arguments(const kernel_info &kernel, const int *extent) {
 /// PoCL compiles a kernel for grids that are narrower than this, and once more for wider ones.
 constexpr size_t large_grid = 65535;
 
-bool is_large(const size_t (&global)[3], unsigned dimensions) {
-  return std::any_of(global, global + dimensions, [](size_t width) { return width >= large_grid; });
+bool is_large(const grid &g) {
+  return std::any_of(g.size, g.size + 3, [](size_t width) { return width >= large_grid; });
 }
 
 /// A launch that was enqueued.
@@ -115,28 +124,28 @@ struct enqueued_launch {
   device_kernel *kernel;
   view_state *view;
   uint64_t number;
-  bool is_large_grid, is_compiled_now;
+  code_variant variant;
+  bool is_compiled_now;
 };
 
 enqueued_launch enqueue(const launch_request &request, device_kernel &k, view_state *view) {
   const kernel_info &kernel = request.kernel;
-  size_t global[3];
-  unsigned dimensions = get_global_size(kernel, k, request.extent, global);
+  const grid g = make_grid(kernel, k, request.extent);
   cl_event event = nullptr;
   cl_int code =
-      clEnqueueNDRangeKernel(view->queue.get(), k.kernel.get(), dimensions, nullptr, global,
-                             k.group_size, 0, nullptr, trace_is_on() ? &event : nullptr);
+      clEnqueueNDRangeKernel(view->queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size,
+                             g.group.size, 0, nullptr, trace_is_on() ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && kernel.record->tile[0] != 0)
     tile_too_large(kernel, *view->device);
   check(code, "clEnqueueNDRangeKernel", view->device);
   if (event)
     trace_command(event_handle(event), kernel.title, view,
                   launch_arguments(kernel, request.extent));
-  bool is_large_grid = is_large(global, dimensions);
   uint64_t number = view->note_command();
   view->last_kernel.store(number, std::memory_order_relaxed);
-  return {&k, view, number, is_large_grid,
-          std::exchange(k.is_uncompiled[is_large_grid], false)};
+  code_variant variant = {g.group, is_large(g)};
+  return {&k, view, number, variant,
+          view->device->compiles_at_launch && is_compiled_by_launch(k, kernel, variant)};
 }
 
 /// The view that the launch is for if it is like the last one; null where that is not plain.
@@ -217,7 +226,7 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   if (is_blocking || launch.is_compiled_now)
     launch.view->wait(launch.number);
   if (launch.is_compiled_now) {
-    note_compilation(*launch.kernel, kernel, launch.is_large_grid);
+    note_compilation(*launch.kernel, kernel, launch.variant);
     finish_work_before_exit();
   }
 }

@@ -17,7 +17,7 @@ namespace Concurrency::detail {
 namespace {
 
 /// Raised when what we store changes its meaning.
-constexpr const char *cache_version = "1";
+constexpr const char *cache_version = "2";
 
 /// -cl-std=CL1.2: the text asks for no more, and newer language versions cost some drivers
 /// features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0).
@@ -28,6 +28,10 @@ std::string options_for(image_format format, const std::string &part, aliasing h
   std::string options = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=";
   if (how == aliasing::distinct_buffers)
     options += "restrict";
+  // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
+  // fast_math are native_ ones in the text, and stay fast.
+  if (device.rounds_divide_and_sqrt)
+    options += " -cl-fp32-correctly-rounded-divide-sqrt";
   if (device.type & CL_DEVICE_TYPE_GPU)
     options += " -D" CPPAMP_VECTORS_MACRO;
   if (!part.empty())

@@ -12,6 +12,7 @@
 #include <amp/exceptions.h>
 
 #include <algorithm>
+#include <stdlib.h>
 #include <tuple>
 
 namespace Concurrency::detail {
@@ -63,34 +64,31 @@ std::shared_ptr<built_program> get_program(program_list &list, const kernel_info
   return program;
 }
 
-/// Sizes measured to be good on each kind of device, for kernels without tiles. They never depend
-/// on the extent: some drivers compile a kernel again for each size.
-void choose_group_size(unsigned rank, const device_state &device, size_t (&size)[3]) {
-  bool is_cpu = (device.type & CL_DEVICE_TYPE_CPU) != 0;
-  static const size_t cpu_sizes[3][3] = {{256, 1, 1}, {64, 4, 1}, {64, 2, 2}};
-  static const size_t gpu_sizes[3][3] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}};
-  unsigned dimensions = rank > 3 ? 1 : rank;
-  const size_t(&chosen)[3] = is_cpu ? cpu_sizes[dimensions - 1] : gpu_sizes[dimensions - 1];
-  for (int k = 0; k < 3; ++k)
-    size[k] = std::min(chosen[k], device.max_group_sizes[k]);
+size_t work_group_info(cl_kernel kernel, const device_state &device, cl_kernel_work_group_info what) {
+  size_t value = 0;
+  check(clGetKernelWorkGroupInfo(kernel, device.id, what, sizeof(value), &value, nullptr),
+        "clGetKernelWorkGroupInfo", &device);
+  return std::max<size_t>(value, 1);
 }
 
-size_t max_group_size(cl_kernel kernel, const device_state &device) {
-  size_t limit = 0;
-  check(clGetKernelWorkGroupInfo(kernel, device.id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(limit),
-                                 &limit, nullptr),
-        "clGetKernelWorkGroupInfo", &device);
-  return std::min<size_t>(limit ? limit : 1, device.max_group_size);
+group_limits limits_of(cl_kernel kernel, const device_state &device) {
+  static const size_t wanted = strtoull(get_settings().group_size.c_str(), nullptr, 10);
+  group_limits limits;
+  limits.is_cpu = (device.type & CL_DEVICE_TYPE_CPU) != 0;
+  limits.wanted = wanted;
+  limits.threads = std::min(work_group_info(kernel, device, CL_KERNEL_WORK_GROUP_SIZE),
+                            device.max_group_size);
+  std::copy_n(device.max_group_sizes, 3, limits.sizes);
+  limits.preferred_multiple =
+      work_group_info(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE);
+  limits.compute_units = device.compute_units;
+  return limits;
 }
 
 void set_group_size(device_kernel &k, const kernel_info &kernel, const device_state &device) {
   const table::kernel_record &r = *kernel.record;
   if (r.tile[0] == 0) {
-    size_t limit = max_group_size(k.kernel.get(), device);
-    choose_group_size(r.rank, device, k.group_size);
-    for (int i = 2; i >= 0; --i)
-      while (k.group_size[0] * k.group_size[1] * k.group_size[2] > limit && k.group_size[i] > 1)
-        k.group_size[i] /= 2;
+    k.limits = limits_of(k.kernel.get(), device);
     return;
   }
   // CL_KERNEL_WORK_GROUP_SIZE is no limit for kernels whose size their text requires: NVIDIA
@@ -98,9 +96,9 @@ void set_group_size(device_kernel &k, const kernel_info &kernel, const device_st
   size_t threads = 1;
   bool fits = true;
   for (unsigned i = 0; i < r.rank; ++i) {
-    k.group_size[i] = r.tile[r.rank - 1 - i];
-    threads *= k.group_size[i];
-    fits &= k.group_size[i] <= device.max_group_sizes[i];
+    k.tile.size[i] = r.tile[r.rank - 1 - i];
+    threads *= k.tile.size[i];
+    fits &= k.tile.size[i] <= device.max_group_sizes[i];
   }
   if (!fits || threads > device.max_group_size)
     tile_too_large(kernel, device);
@@ -121,9 +119,12 @@ void check_features(const kernel_info &kernel, const device_state &device) {
          std::to_string(device.local_memory) + " of");
 }
 
-/// What names the code of a kernel for small or large grids among what is stored.
-std::string code_key(const kernel_info &kernel, bool is_large) {
-  return is_large ? std::string(kernel.name) + "/large" : kernel.name;
+/// What names a variant of a kernel's code among what is stored.
+std::string code_key(const kernel_info &kernel, const code_variant &variant) {
+  std::string key = kernel.name;
+  for (size_t size : variant.shape.size)
+    key += "/" + std::to_string(size);
+  return variant.is_large_grid ? key + "/large" : key;
 }
 
 device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, device_state *device,
@@ -137,10 +138,7 @@ device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, devic
   set_group_size(*k, kernel, *device);
   k->arguments.resize(kernel.record->arg_count);
   k->program = program;
-  if (device->compiles_at_launch) {
-    for (bool is_large : {false, true})
-      k->is_uncompiled[is_large] = program->stored.count(code_key(kernel, is_large)) == 0;
-  } else {
+  if (!device->compiles_at_launch) {
     program->used.insert(kernel.name);
     list.has_new = true;
   }
@@ -182,11 +180,20 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
   return *k;
 }
 
-void note_compilation(device_kernel &k, const kernel_info &kernel, bool is_large) {
+bool is_compiled_by_launch(device_kernel &k, const kernel_info &kernel,
+                           const code_variant &variant) {
+  if (std::find(k.compiled.begin(), k.compiled.end(), variant) != k.compiled.end())
+    return false;
+  k.compiled.push_back(variant);
+  std::lock_guard<std::mutex> guard(get_list().lock);
+  return k.program->stored.count(code_key(kernel, variant)) == 0;
+}
+
+void note_compilation(device_kernel &k, const kernel_info &kernel, const code_variant &variant) {
   program_list &list = get_list();
   {
     std::lock_guard<std::mutex> guard(list.lock);
-    k.program->used.insert(code_key(kernel, is_large));
+    k.program->used.insert(code_key(kernel, variant));
     list.has_new = true;
   }
   save_new_programs(k.program->device);

@@ -4,6 +4,7 @@
 #ifndef CPPAMP_RUNTIME_PROGRAM_CACHE_H
 #define CPPAMP_RUNTIME_PROGRAM_CACHE_H
 
+#include "group_size.h"
 #include "kernel_registry.h"
 #include "last_launch.h"
 
@@ -17,17 +18,29 @@ struct argument_value {
   uint64_t number = 0; ///< the id of a buffer, or the bytes of a small value
 };
 
+/// PoCL compiles a kernel once for each shape of its groups, and for small and for large grids.
+struct code_variant {
+  group_shape shape;
+  bool is_large_grid = false;
+  bool operator==(const code_variant &other) const {
+    return shape == other.shape && is_large_grid == other.is_large_grid;
+  }
+};
+
 /// A kernel of a program of one device. Its arguments belong to who holds the lock.
 struct device_kernel {
   light_lock lock;
   kernel_object kernel;
-  size_t group_size[3] = {1, 1, 1}; ///< in OpenCL's order of dimensions
+  group_shape tile;    ///< in OpenCL's order of dimensions
+  group_limits limits; ///< of kernels without tiles
+  /// The domain of the last launch, and the shape that was chosen for it.
+  size_t last_domain[3] = {0, 0, 0};
+  group_shape last_shape;
   std::vector<argument_value> arguments;
   last_launch last;
   std::shared_ptr<built_program> program;
-  /// The first launch is going to compile it (see device_state::compiles_at_launch); PoCL does so
-  /// once for small and once for large grids.
-  bool is_uncompiled[2] = {false, false};
+  /// Where the first launch compiles (device_state::compiles_at_launch): what has been compiled.
+  std::vector<code_variant> compiled;
 };
 
 /// The kernel if it was built; null if not.
@@ -44,8 +57,12 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
 /// Throws unsupported_feature: the device does not run tiles of the kernel's size.
 [[noreturn]] void tile_too_large(const kernel_info &kernel, const device_state &device);
 
+/// For devices that compile at the launch: true once for each variant whose code the first launch
+/// makes. With k.lock held.
+bool is_compiled_by_launch(device_kernel &k, const kernel_info &kernel, const code_variant &variant);
+
 /// To be called when the launch that compiled a kernel has run: its code is stored soon.
-void note_compilation(device_kernel &k, const kernel_info &kernel, bool is_large);
+void note_compilation(device_kernel &k, const kernel_info &kernel, const code_variant &variant);
 
 /// Stores programs whose kernels have run for the first time. Cheap when there is none.
 void save_new_programs(device_state *device) noexcept;

@@ -14,6 +14,7 @@
 #include <map>
 #include <stddef.h>
 #include <string>
+#include <vector>
 
 namespace opencl_stub {
 
@@ -38,6 +39,9 @@ void after_blocking_read(std::function<void()> action);
 
 /// The largest number of commands that ever waited in one queue.
 size_t most_pending();
+
+/// The local size of the last clEnqueueNDRangeKernel.
+std::vector<size_t> last_group();
 
 /// The options of the last clBuildProgram.
 std::string last_build_options();

@@ -319,12 +319,13 @@ cl_int clReleaseKernel(cl_kernel k) {
   free_object(k, "kernel");
   return enter("clReleaseKernel");
 }
-cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t,
+cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info what, size_t,
                                 void *to, size_t *) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetKernelWorkGroupInfo"))
     return code;
-  *static_cast<size_t *>(to) = 128; // whatever the text requires, as some drivers do
+  // 128 threads whatever the text requires, as some drivers do
+  *static_cast<size_t *>(to) = what == CL_KERNEL_WORK_GROUP_SIZE ? 128 : 32;
   return CL_SUCCESS;
 }
 cl_int clSetKernelArg(cl_kernel k, cl_uint i, size_t bytes, const void *value) {
@@ -342,6 +343,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimension
   if (cl_int code = enter("clEnqueueNDRangeKernel"))
     return code;
   size_t group = 1;
+  books().group.assign(local, local + dimensions);
   for (cl_uint i = 0; i < dimensions; ++i) {
     group *= local[i];
     if (global[i] % local[i] != 0)

@@ -54,6 +54,10 @@ size_t most_pending() {
   guard lock(books().lock);
   return books().most_pending;
 }
+std::vector<size_t> last_group() {
+  guard lock(books().lock);
+  return books().group;
+}
 std::string last_build_options() {
   guard lock(books().lock);
   return books().build_options;
@@ -147,6 +151,8 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
     return give_value<cl_uint>(64, capacity, to, needed);
   case CL_DEVICE_MAX_WORK_GROUP_SIZE:
     return give_value<size_t>(1024, capacity, to, needed);
+  case CL_DEVICE_MAX_COMPUTE_UNITS:
+    return give_value<cl_uint>(8, capacity, to, needed);
   case CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS:
     return give_value<cl_uint>(3, capacity, to, needed);
   case CL_DEVICE_MAX_WORK_ITEM_SIZES:

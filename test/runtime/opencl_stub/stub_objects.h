@@ -28,6 +28,7 @@ struct bookkeeping {
   std::map<std::string, failure> failures;
   std::map<std::string, int> calls, live;
   std::string build_options;
+  std::vector<size_t> group;
   size_t most_pending = 0;
   std::function<void()> after_blocking_read;
   std::vector<cl_command_queue> released_queues;
