@@ -27,7 +27,8 @@ const Table &table() {
   Add("native_" #Name "_f32", Builtin::Math, "native_" #Name, #Signature, CKind::F32);
 #define VECTOR(Name, Signature)                                                                    \
   Add(#Name "_f32", Builtin::Math, "cppamp_" #Name "_f32", #Signature, CKind::F32);                \
-  Add(#Name "_i32", Builtin::Math, "cppamp_" #Name "_i32", #Signature, CKind::I32);
+  Add(#Name "_i32", Builtin::Math, "cppamp_" #Name "_i32", #Signature, CKind::I32);                \
+  Add(#Name "_f64", Builtin::Math, "cppamp_" #Name "_f64", #Signature, CKind::F64);
 #include "emitter/Builtins.def"
 #undef VECTOR
 #undef WORK_ITEM

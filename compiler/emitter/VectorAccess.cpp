@@ -37,11 +37,11 @@ std::string component(unsigned I) { return std::string(1, "xyzw"[I]); }
 
 struct Access {
   std::string Name, Scalar;
-  unsigned Count;
+  unsigned Count, ScalarBytes;
 
   std::string vector() const { return Scalar + utostr(Count); }
   /// The cast pointer, if it is a multiple of the vector's size.
-  std::string isUnaligned() const { return "(size_t)p & " + utostr(4 * Count - 1); }
+  std::string isUnaligned() const { return "(size_t)p & " + utostr(ScalarBytes * Count - 1); }
 
   void printLoad(TextWriter &Out) const {
     std::string Words = list(0, Count, ", ", [](unsigned I) { return "p[" + utostr(I) + "]"; });
@@ -93,11 +93,15 @@ struct Access {
 void printVectorAccess(const Module &M, TextWriter &Out) {
   for (StringRef What : {"load", "store"})
     for (unsigned Count : {2u, 4u})
-      for (StringRef Type : {"f32", "i32"}) {
+      for (StringRef Type : {"f32", "i32", "f64"}) {
         std::string Name = (What + Twine(Count) + "_" + Type).str();
         if (const Function *F = M.getFunction("__cppamp_" + Name); !F || F->use_empty())
           continue;
-        Access A = {"cppamp_" + Name, Type == "f32" ? "float" : "int", Count};
+        Access A = {"cppamp_" + Name,
+                    Type == "f32"   ? "float"
+                    : Type == "f64" ? "double"
+                                    : "int",
+                    Count, Type == "f64" ? 8u : 4u};
         What == "load" ? A.printLoad(Out) : A.printStore(Out);
       }
 }

@@ -1,6 +1,8 @@
-// Within a block, loads are collected until something may write memory, and stores until anything
-// else touches it. Those of four, or two, neighbouring words at a constant offset that is a
-// multiple of their size become one.
+// Within a block, loads are collected until something may write what they read, and stores until
+// something may touch what they write; words at other offsets from the same address do not count,
+// as in `v[i] += x`, which reads and writes one component after the other. Those of four, or two,
+// neighbouring words, 16 bytes at most, at a constant offset that is a multiple of their size
+// become one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MergeAccesses.h"
@@ -11,6 +13,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include <map>
+#include <optional>
 
 #define DEBUG_TYPE "merge-accesses"
 
@@ -19,7 +22,15 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr uint64_t WordBytes = 4;
+constexpr unsigned MostBytes = 16; ///< of one access
+
+/// The size of a component of this type, and the end of its builtins' names; 0 for no component.
+unsigned wordBytes(const Type *T) {
+  return T->isFloatTy() || T->isIntegerTy(32) ? 4 : T->isDoubleTy() ? 8 : 0;
+}
+StringRef suffix(const Type *T) {
+  return T->isFloatTy() ? "_f32" : T->isDoubleTy() ? "_f64" : "_i32";
+}
 
 class AccessMerger {
 public:
@@ -29,8 +40,7 @@ public:
     for (BasicBlock &BB : *K.Kernel) {
       for (Instruction &I : make_early_inc_range(BB))
         visit(I);
-      merge(Loads);
-      merge(Stores);
+      mergeAll();
     }
     return Changed;
   }
@@ -40,37 +50,78 @@ private:
   using Words = std::map<int64_t, Instruction *>;
   using Groups = MapVector<std::pair<Value *, Type *>, Words>;
 
+  /// A load or store that may become part of one.
+  struct Access {
+    std::pair<Value *, Type *> Key;
+    int64_t Offset;
+  };
+  std::optional<Access> describe(Instruction &I) const {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    auto *Store = dyn_cast<StoreInst>(&I);
+    if (!(Load && Load->isSimple()) && !(Store && Store->isSimple()))
+      return std::nullopt;
+    Value *Pointer = getLoadStorePointerOperand(&I);
+    Type *T = getLoadStoreType(&I);
+    const unsigned Bytes = wordBytes(T);
+    if (!Bytes)
+      return std::nullopt;
+    APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
+    Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+    if (elementBytes(Base) % (2 * Bytes) != 0)
+      return std::nullopt;
+    return Access{{Base, T}, Offset.getSExtValue()};
+  }
+
   void visit(Instruction &I) {
     if (!I.mayReadOrWriteMemory())
       return;
-    auto *Load = dyn_cast<LoadInst>(&I);
-    auto *Store = dyn_cast<StoreInst>(&I);
-    if (!Store)
-      merge(Stores);
-    if (!Load)
-      merge(Loads);
-    if (Load && Load->isSimple())
-      add(Loads, I, Load->getPointerOperand(), Load->getType());
-    else if (Store && Store->isSimple() &&
-             !add(Stores, I, Store->getPointerOperand(), Store->getValueOperand()->getType()))
-      merge(Stores); // it may write what a store before it has written
+    std::optional<Access> A = describe(I);
+    if (!A) {
+      if (I.mayWriteToMemory())
+        mergeAll();
+      else
+        merge(Stores);
+    } else if (isa<LoadInst>(I)) {
+      addLoad(*A, I);
+    } else {
+      addStore(*A, I);
+    }
   }
 
-  bool add(Groups &All, Instruction &I, Value *Pointer, Type *T) {
-    if (!T->isFloatTy() && !T->isIntegerTy(8 * WordBytes))
-      return false;
-    APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
-    Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
-    if (elementBytes(Base) % (2 * WordBytes) != 0)
-      return false;
-    if (&All == &Stores && !All.empty() && !All.count({Base, T}))
-      merge(All); // two addresses that may be the same
-    Words &Found = All[{Base, T}];
-    if (!Found.emplace(Offset.getSExtValue(), &I).second && &All == &Stores) {
-      merge(All);
-      All[{Base, T}].emplace(Offset.getSExtValue(), &I);
-    }
-    return true;
+  /// Nothing but accesses of this base and type, none of them to A's bytes.
+  static bool areApart(const Groups &All, const Access &A) {
+    return llvm::all_of(
+        All, [&](const auto &Group) { return Group.first == A.Key && !overlaps(Group.second, A); });
+  }
+  template <class Offsets> static bool overlaps(const Offsets &Others, const Access &A) {
+    auto Next = Others.lower_bound(A.Offset - int64_t(wordBytes(A.Key.second)) + 1);
+    return Next != Others.end() && Next->first < A.Offset + int64_t(wordBytes(A.Key.second));
+  }
+
+  /// Loads go up to the first of theirs, over the stores between.
+  void addLoad(const Access &A, Instruction &I) {
+    if (!areApart(Stores, A))
+      mergeAll();
+    if (overlaps(Stored, A))
+      merge(Loads);
+    if (Loads.empty() && !Stores.empty())
+      Stored = Stores.front().second; // these may go down behind the load
+    Loads[A.Key].emplace(A.Offset, &I);
+  }
+  /// Stores go down to the last of theirs, over the loads between.
+  void addStore(const Access &A, Instruction &I) {
+    if (llvm::any_of(Loads, [&](const auto &Group) { return Group.first != A.Key; }))
+      merge(Loads); // two addresses that may be the same
+    if (!Loads.empty())
+      Stored.emplace(A.Offset, &I);
+    if (!areApart(Stores, A))
+      merge(Stores);
+    Stores[A.Key].emplace(A.Offset, &I);
+  }
+
+  void mergeAll() {
+    merge(Loads);
+    merge(Stores);
   }
 
   /// The size of the elements of the container that Pointer points into; 1 if it is not known.
@@ -84,30 +135,33 @@ private:
 
   void merge(Groups &All) {
     for (auto &[Key, Found] : All) {
-      unsigned Most = elementBytes(Key.first) % (4 * WordBytes) == 0 ? 4 : 2;
+      const unsigned Bytes = wordBytes(Key.second);
+      const unsigned Most = elementBytes(Key.first) % MostBytes == 0 ? MostBytes / Bytes : 2;
       for (auto It = Found.begin(); It != Found.end();) {
         SmallVector<Instruction *, 4> Group;
         int64_t First = It->first;
         for (unsigned Count = Most; Count >= 2 && Group.empty(); Count /= 2)
-          Group = neighbours(Found, First, Count);
+          Group = neighbours(Found, First, Count, Bytes);
         if (!Group.empty()) {
           &All == &Loads ? mergeLoads(Group, Key.first, First)
                          : mergeStores(Group, Key.first, First);
           Changed = true;
         }
-        It = Found.lower_bound(First + int64_t(WordBytes * std::max<size_t>(Group.size(), 1)));
+        It = Found.lower_bound(First + int64_t(Bytes * std::max<size_t>(Group.size(), 1)));
       }
     }
     All.clear();
+    if (&All == &Loads)
+      Stored.clear();
   }
 
-  static SmallVector<Instruction *, 4> neighbours(const Words &Found, int64_t First,
-                                                  unsigned Count) {
+  static SmallVector<Instruction *, 4> neighbours(const Words &Found, int64_t First, unsigned Count,
+                                                  unsigned Bytes) {
     SmallVector<Instruction *, 4> Group;
-    if (First % int64_t(WordBytes * Count) != 0)
+    if (First % int64_t(Bytes * Count) != 0)
       return Group;
     for (unsigned I = 0; I < Count; ++I) {
-      auto It = Found.find(First + int64_t(WordBytes * I));
+      auto It = Found.find(First + int64_t(Bytes * I));
       if (It == Found.end())
         return {};
       Group.push_back(It->second);
@@ -123,9 +177,9 @@ private:
     bool IsLoad = What == "load";
     SmallVector<Type *, 5> Params = {PointerType::get(C, GlobalSpace)};
     Params.append(IsLoad ? Count - 1 : Count, Component);
-    FunctionCallee Callee = M.getOrInsertFunction(
-        (BuiltinPrefix + What + Twine(Count) + (T->isFloatTy() ? "_f32" : "_i32")).str(),
-        FunctionType::get(IsLoad ? T : Type::getVoidTy(C), Params, false));
+    FunctionCallee Callee =
+        M.getOrInsertFunction((BuiltinPrefix + What + Twine(Count) + suffix(T)).str(),
+                              FunctionType::get(IsLoad ? T : Type::getVoidTy(C), Params, false));
     auto *F = cast<Function>(Callee.getCallee());
     F->setMemoryEffects(MemoryEffects::argMemOnly());
     F->addFnAttr(Attribute::NoUnwind);
@@ -173,6 +227,8 @@ private:
   KernelInfo &K;
   const DataLayout &DL;
   Groups Loads, Stores;
+  /// What is stored behind the first of Loads; base and type are those of all of them.
+  Words Stored;
   bool Changed = false;
 };
 

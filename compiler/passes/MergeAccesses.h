@@ -14,8 +14,10 @@ namespace amp {
 /// After:   %x = call float @__cppamp_load4_f32(ptr addrspace(1) %p, ptr %y.out, ptr %z.out, ptr %w.out)
 ///          %y = load float, ptr %y.out ; and so on
 /// Needs:   outline-kernels has run; constant offsets are the last step of an address.
-/// Leaves:  elements whose size is no multiple of 8 bytes alone. What the builtins are, also for CPUs
-///          and for addresses that are no multiple of the size, says emitter/VectorAccess.cpp.
+/// Leaves:  elements whose size is no multiple of 8 bytes alone, and with them vectors of three, which
+///          no OpenCL vector of that size is for; tile_static memory, whose banks are words of 4 bytes.
+///          What the builtins are, also for CPUs and for addresses that are no multiple of the size,
+///          says emitter/VectorAccess.cpp.
 struct MergeAccesses : llvm::PassInfoMixin<MergeAccesses> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
