@@ -12,8 +12,8 @@
 namespace Concurrency {
 
 /// The functions of C99's math.h for float, each also with the suffix f, in kernels. How accurate
-/// they are depends on the device: sin, cos, tan, exp, exp2, log, log2, log10, sqrt and rsqrt are
-/// the device's native ones. Nothing here needs double. (C++ AMP 1.2, 9.1)
+/// they are depends on the device: sin, cos, tan, exp, exp2, log, log2, log10, pow, sqrt and rsqrt
+/// are made of the device's native ones. Nothing here needs double. (C++ AMP 1.2, 9.1)
 ///
 /// Host code that says `using namespace concurrency::fast_math` gets std's functions under the same
 /// names, so that one restrict(cpu, amp) function can call `cos(x)` on both sides.
@@ -91,10 +91,19 @@ CPPAMP_FAST_2(atan2)
 CPPAMP_FAST_2(fmax)
 CPPAMP_FAST_2(fmin)
 CPPAMP_FAST_2(fmod)
-CPPAMP_FAST_2(pow)
 
 #undef CPPAMP_FAST_1
 #undef CPPAMP_FAST_2
+
+/// NaN for a negative `x` and a `y` that is no whole number.
+inline float pow(float x, float y) restrict(amp) {
+  const float size = __cppamp_native_powr_f32(__cppamp_fabs_f32(x), y);
+  const bool is_whole = __cppamp_floor_f32(y) == y;
+  const bool is_odd = is_whole && __cppamp_floor_f32(0.5f * y) != 0.5f * y;
+  const float result = x >= 0 || is_whole ? size : __builtin_nanf("");
+  return y == 0 ? 1.0f : is_odd ? __cppamp_copysign_f32(result, x) : result;
+}
+inline float powf(float x, float y) restrict(amp) { return fast_math::pow(x, y); }
 
 /// `x` as a fraction in [0.5, 1) or 0, times 2 to the power of `*exp`.
 inline float frexp(float x, int *exp) restrict(amp) {

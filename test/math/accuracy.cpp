@@ -4,8 +4,8 @@
 //
 //   accuracy [numbers]     a line for each function: name, type, worst distance, its limit, where
 //
-// The limits are OpenCL 1.2's for the full profile (7.4), and 0 for exact functions; OpenCL has none for
-// lgamma and for the functions that it does not have. Fails if one is exceeded. accuracy.py makes
+// The limits are OpenCL 1.2's for the full profile (7.4), and 0 for exact functions; for lgamma and for the
+// functions that OpenCL does not have, C++ AMP's. Fails if one is exceeded. accuracy.py makes
 // docs/math.md from the output.
 //
 // REQUIRES: mpfr
@@ -184,6 +184,40 @@ void log_gamma(value r, argument x, argument, double) {
   int sign;
   mpfr_lgamma(r, &sign, x, MPFR_RNDN);
 }
+/// Where C++ AMP 1.2 has no limit: near the zeros of lgamma digits are lost.
+bool is_near_zeros_of_log_gamma(double x) { return x > -10.001 && x < -2.264; }
+void log_gamma_away(value r, argument x, argument y, double got) {
+  if (is_near_zeros_of_log_gamma(mpfr_get_d(x, MPFR_RNDN)))
+    mpfr_set_d(r, got, MPFR_RNDN);
+  else
+    log_gamma(r, x, y, got);
+}
+void log_gamma_near(value r, argument x, argument y, double got) {
+  if (!is_near_zeros_of_log_gamma(mpfr_get_d(x, MPFR_RNDN)))
+    mpfr_set_d(r, got, MPFR_RNDN);
+  else
+    log_gamma(r, x, y, got);
+}
+/// Fraction and exponent of C's frexp and logb.
+void fraction(value r, argument x, argument, double) {
+  mpfr_exp_t exponent;
+  mpfr_set(r, x, MPFR_RNDN);
+  if (mpfr_regular_p(x))
+    mpfr_frexp(&exponent, r, x, MPFR_RNDN);
+}
+void binary_logarithm(value r, argument x, argument, double) {
+  if (mpfr_zero_p(x))
+    mpfr_set_inf(r, -1);
+  else if (mpfr_inf_p(x))
+    mpfr_set_inf(r, 1);
+  else if (mpfr_nan_p(x))
+    mpfr_set_nan(r);
+  else
+    mpfr_set_si(r, mpfr_get_exp(x) - 1, MPFR_RNDN);
+}
+void with_sign(value r, argument x, argument y, double) {
+  mpfr_setsign(r, x, !mpfr_nan_p(y) && mpfr_signbit(y), MPFR_RNDN);
+}
 void normal_cdf(value r, argument x, argument, double) {
   real root;
   mpfr_sqrt_ui(root.v, 2, MPFR_RNDN);
@@ -288,7 +322,8 @@ template <typename T> void precise(int n) {
     PRECISE_OF_TWO(CALL_OF_TWO)
   });
   // Several results, or three arguments.
-  measure<T>({{"lgamma", none, none, log_gamma},
+  measure<T>({{"lgamma", 6, 4, log_gamma_away},
+              {"lgamma (-10.001 to -2.264)", none, none, log_gamma_near},
               {"sincos (sine)", 4, 4, BY(mpfr_sin)},
               {"sincos (cosine)", 4, 4, BY(mpfr_cos)},
               {"fma", 0.5, 0.5, [](value r, argument x, argument y, double) { mpfr_fma(r, x, y, x, MPFR_RNDN); }}},
@@ -296,10 +331,24 @@ template <typename T> void precise(int n) {
                int sign;
                T sine, cosine;
                precise_math::sincos(x, &sine, &cosine);
-               out(0, i) = precise_math::lgamma(x, &sign);
-               out(1, i) = sine;
-               out(2, i) = cosine;
-               out(3, i) = precise_math::fma(x, y, x);
+               out(0, i) = out(1, i) = precise_math::lgamma(x, &sign);
+               out(2, i) = sine;
+               out(3, i) = cosine;
+               out(4, i) = precise_math::fma(x, y, x);
+             });
+  measure<T>({{"copysign", 0, 0, with_sign},
+              {"frexp", 0, 0, fraction},
+              {"logb", 0, 0, binary_logarithm},
+              {"modf", 0, 0, BY(mpfr_frac)},
+              {"remquo", 0, 0, ieee_remainder}},
+             in, [](T x, T y, out_type out, int i) restrict(amp) {
+               int exponent, quotient;
+               T whole;
+               out(0, i) = precise_math::copysign(x, y == y ? y : T(1)); // a NaN has no sign that counts
+               out(1, i) = precise_math::frexp(x, &exponent);
+               out(2, i) = precise_math::logb(x);
+               out(3, i) = precise_math::modf(x, &whole);
+               out(4, i) = precise_math::remquo(x, y, &quotient);
              });
 }
 
@@ -309,6 +358,14 @@ void fast(int n) {
     int k = 0;
     FAST_1(FAST_CALL)
   });
+  measure<float>({{"fast_math::atan2", none, none, OF_TWO(mpfr_atan2)},
+                  {"fast_math::fmod", none, none, modulus},
+                  {"fast_math::pow", none, none, OF_TWO(mpfr_pow)}},
+                 in, [](float x, float y, const array_view<float, 2> &out, int i) restrict(amp) {
+                   out(0, i) = fast_math::atan2(x, y);
+                   out(1, i) = fast_math::fmod(x, y);
+                   out(2, i) = fast_math::pow(x, y);
+                 });
 }
 
 } // namespace

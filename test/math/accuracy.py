@@ -22,8 +22,11 @@ which compares with MPFR; do not edit. Measure a device of your own:
 
 The numbers lie densely where a function does something, at halfway cases, near multiples of pi / 2, at
 random over the whole range of the type, and at zeros, subnormals, infinities and NaN, in pairs for
-functions of two arguments. A bold distance is above its limit: OpenCL 1.2's for the full profile, where
-there is one. lgamma has none: near its zeros between -3 and -2 digits are lost.
+functions of two arguments. A bold distance is above its limit: OpenCL 1.2's for the full profile; C++
+AMP's for what OpenCL does not have or does not limit; none for lgamma near its zeros. C++ AMP 1.2 has a
+table of its own for the functions that OpenCL has, too, which is narrower in places: a distance above that
+one is in italics. The functions are the device's; where it rounds quotients and square roots of float
+correctly on request, CppAMP requests it (`-cl-fp32-correctly-rounded-divide-sqrt`).
 
 How functions that OpenCL does not have are made: `erfinv` and `erfcinv` by Halley's iteration from
 formula 26.2.23 of Abramowitz and Stegun, in the far tail by Newton's from their series 7.1.23; `phi` and
@@ -33,6 +36,16 @@ subtractions, right on every device.
 `fast_math` takes the device's native functions: fast, and on purpose not accurate (*inf*: a finite
 result where the truth is infinite, or the other way round, or a large angle).
 """
+
+# C++ AMP 1.2, 9.2: float and double, where narrower than OpenCL's.
+AMP_LIMITS = {
+    "acos": (3, 2), "acosh": (4, 2), "asin": (4, 2), "asinh": (3, 2), "atan": (2, 2), "atan2": (3, 2),
+    "atanh": (3, 2), "cbrt": (1, 1), "cos": (2, 2), "cosh": (2, 2), "cospi": (2, 2), "erf": (3, 2),
+    "erfc": (6, 5), "exp": (2, 1), "exp10": (2, 1), "exp2": (2, 1), "expm1": (1, 1), "hypot": (3, 2),
+    "log": (1, 1), "log10": (3, 1), "log1p": (2, 1), "log2": (3, 1), "pow": (8, 2), "rcbrt": (2, 1),
+    "rsqrt": (2, 1), "sin": (2, 2), "sincos (sine)": (2, 2), "sincos (cosine)": (2, 2), "sinh": (3, 2),
+    "sinpi": (2, 2), "sqrt": (0.5, 0.5), "tan": (4, 2), "tanh": (2, 2), "tanpi": (2, 2), "tgamma": (11, 8),
+}
 
 
 def read(path):
@@ -53,19 +66,25 @@ def read(path):
     return device, table, order
 
 
-def cell(measured):
+def cell(name, kind, measured):
     if not measured:
         return ""
     worst, limit = measured
-    return "**%s**" % worst if limit >= 0 and float(worst) > limit else worst
+    if limit >= 0 and float(worst) > limit:
+        return "**%s**" % worst
+    narrow = AMP_LIMITS.get(name)
+    return "*%s*" % worst if narrow and float(worst) > narrow[kind == "double"] else worst
 
 
 def limits(tables, name):
-    for table in tables:
-        if name in table:
-            return [("" if table[name].get(k, ("", -1))[1] < 0 else "%g" % table[name][k][1])
-                    for k in ("float", "double")]
-    return ["", ""]
+    """OpenCL's and, where it is another, C++ AMP's, for float and double."""
+    texts = []
+    for d, kind in enumerate(("float", "double")):
+        known = {t[name][kind][1] for t in tables if kind in t.get(name, {})} - {-1}
+        if known and name in AMP_LIMITS:
+            known.add(AMP_LIMITS[name][d])
+        texts.append(" / ".join("%g" % limit for limit in sorted(known, reverse=True)))
+    return texts
 
 
 def main(arguments):
@@ -83,7 +102,7 @@ def main(arguments):
         lines += ["## " + title, "", "| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
         for name in sorted(n for n in order if n.startswith("fast_math::") == fast):
             row = ["`%s`" % name.replace("fast_math::", "")] + ([] if fast else limits(tables, name))
-            row += [cell(t.get(name, {}).get(k)) for t in tables for k in kinds]
+            row += [cell(name, k, t.get(name, {}).get(k)) for t in tables for k in kinds]
             lines.append("| " + " | ".join(row) + " |")
         lines.append("")
     text = "\n".join(lines)
