@@ -10,7 +10,12 @@ namespace {
 const char *const action_names[] = {
     "add",          "add_row",     "read_in_kernel",  "write_on_host",
     "read_on_host", "synchronize", "synchronize_to",  "write_directly",
-    "copy_out",     "copy_in",     "copy_from_array", "discard"};
+    "copy_out",     "copy_in",     "copy_from_array", "discard",
+    "discard_row",  "double_row",  "refresh",         "overwrite"};
+
+bool needs_host_memory(action a) {
+  return a == action::write_directly || a == action::refresh || a == action::overwrite;
+}
 
 int pick(std::mt19937 &random, int n) {
   return static_cast<int>(random() % static_cast<unsigned>(n));
@@ -22,7 +27,7 @@ step random_step(std::mt19937 &random, source kind, unsigned devices) {
     s.what = static_cast<action>(pick(random, action_count));
     if (pick(random, 3) == 0)
       s.what = action::add;
-  } while (s.what == action::write_directly && kind != source::host_memory);
+  } while (needs_host_memory(s.what) && kind != source::host_memory);
   s.queue = random() % (2 * devices);
   bool whole = pick(random, 4) == 0;
   s.top = whole ? 0 : pick(random, rows);
@@ -32,6 +37,7 @@ step random_step(std::mt19937 &random, source kind, unsigned devices) {
   s.y = pick(random, s.height);
   s.x = pick(random, s.width);
   s.value = pick(random, 1000);
+  s.by = {pick(random, 2) == 0, pick(random, 2) == 0, pick(random, 2) == 0, pick(random, 4)};
   return s;
 }
 
@@ -42,7 +48,8 @@ std::string step::text() const {
                     std::to_string(height) + "x" + std::to_string(width);
   return std::string(action_names[int(what)]) + " box " + box + " element (" + std::to_string(y) +
          "," + std::to_string(x) + ") value " + std::to_string(value) + " queue " +
-         std::to_string(queue);
+         std::to_string(queue) + (by.is_nested ? " nested" : "") + (by.is_const ? " const" : "") +
+         (by.is_async ? " async" : "") + " row form " + std::to_string(by.row_form);
 }
 
 std::string program::text() const {
@@ -60,6 +67,7 @@ program random_program(std::mt19937 &random, source kind, unsigned devices, int 
   return p;
 }
 
+int twice(int value) { return static_cast<int>(2 * static_cast<unsigned>(value)); }
 int copied_value(const step &s, int y, int x) { return s.value + 100 * y + x; }
 
 coherence_model::coherence_model(const program &p, std::vector<bool> shares_memory)
@@ -156,6 +164,33 @@ void coherence_model::run(const step &s) {
   case action::discard:
     if (home() != 0)
       m_bytes.to_device += static_cast<unsigned long long>(s.height * s.width) * sizeof(int);
+    each(s, 0, s.height, fill);
+    break;
+  case action::discard_row: // from a view of host memory, which is read only
+    each(s, s.y, 1, [&](int &, unsigned &where, int, int) { where = ~0u; });
+    if (there != 0)
+      m_bytes.to_device += static_cast<unsigned long long>(s.width) * sizeof(int);
+    own(s, s.y, 1, there);
+    each(s, s.y, 1, [&](int &value, unsigned &, int y, int x) { value = 2 * copied_value(s, y, x); });
+    break;
+  case action::double_row: {
+    bring(s, s.y, 1, there);
+    bring(s, s.next_row(), 1, there);
+    own(s, s.next_row(), 1, there);
+    std::vector<int> row;
+    each(s, s.y, 1, [&](int &value, unsigned &, int, int) { row.push_back(value); });
+    each(s, s.next_row(), 1, [&](int &value, unsigned &, int, int x) {
+      value = twice(row[static_cast<size_t>(x)]);
+    });
+    break;
+  }
+  case action::refresh:
+    bring(s, 0, s.height, 0);
+    own(s, 0, s.height, 0);
+    each(s, 0, s.height, add);
+    break;
+  case action::overwrite:
+    own(s, 0, s.height, 0);
     each(s, 0, s.height, fill);
     break;
   case action::copy_from_array:

@@ -32,9 +32,21 @@ enum class action {
   copy_out,        ///< through an array on some device to the host
   copy_in,         ///< from the host
   copy_from_array, ///< from an array on some device
-  discard          ///< and overwrite with copy_in
+  discard,         ///< and overwrite with copy_in
+  discard_row,     ///< and overwrite one row by a kernel
+  double_row,      ///< a kernel doubles one row into the next one, or in place
+  refresh,         ///< synchronise, change the host's memory behind the view, refresh
+  overwrite        ///< synchronise for writing only, and overwrite the host's memory
 };
-constexpr int action_count = 12;
+constexpr int action_count = 16;
+
+/// By which views a step reaches its box or its row; it must make no difference.
+struct path {
+  bool is_nested;   ///< a section of a section
+  bool is_const;    ///< a view of const elements, where it only reads
+  bool is_async;    ///< the asynchronous form, and get()
+  int row_form;     ///< a row: 0 projection, 1 also view_as, 2 also reinterpret_as, 3 a section
+};
 
 /// One step on the box of the source at (top, left).
 struct step {
@@ -42,7 +54,9 @@ struct step {
   unsigned queue; ///< an accelerator_view: two for each device
   int top, left, height, width;
   int y, x, value; ///< y and x in the box
+  path by;
 
+  int next_row() const { return (y + 1) % height; }
   std::string text() const;
 };
 
@@ -93,6 +107,8 @@ private:
 
 /// The value that copy_in and copy_from_array give to an element.
 int copied_value(const step &s, int y, int x);
+/// What the kernels that double compute: many of them may overflow.
+int twice(int value);
 
 /// Leaves out steps as long as `fails` says that the rest still fails.
 template <typename F> program shrink(program p, F fails) {

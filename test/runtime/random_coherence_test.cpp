@@ -101,19 +101,69 @@ private:
            " from devices instead of " + std::to_string(m_model.bytes().from_device);
   }
 
+  array_view<int, 2> box_of(const step &s) const {
+    if (!s.by.is_nested)
+      return m_view->section(s.top, s.left, s.height, s.width);
+    int top = s.top / 2, left = s.left / 2;
+    return m_view->section(top, left, rows - top, columns - left)
+        .section(s.top - top, s.left - left, s.height, s.width);
+  }
+  static array_view<int, 1> row_of(const step &s, const array_view<int, 2> &box, int y) {
+    switch (s.by.row_form) {
+    case 1: {
+      array_view<int, 2> row = box[y].view_as(extent<2>(1, s.width));
+      return row[0];
+    }
+    case 2:
+      return box[y].reinterpret_as<float>().reinterpret_as<int>();
+    case 3:
+      return box.section(y, 0, 1, s.width)[0];
+    default:
+      return box[y];
+    }
+  }
+  static void synchronize(const step &s, const array_view<int, 2> &box) {
+    array_view<const int, 2> reader(box);
+    if (s.by.is_async)
+      (s.by.is_const ? reader.synchronize_async() : box.synchronize_async()).get();
+    else
+      s.by.is_const ? reader.synchronize() : box.synchronize();
+  }
+  static void synchronize_to(const step &s, const array_view<int, 2> &box,
+                             const accelerator_view &queue) {
+    array_view<const int, 2> reader(box);
+    if (s.by.is_async)
+      (s.by.is_const ? reader.synchronize_to_async(queue) : box.synchronize_to_async(queue)).get();
+    else
+      s.by.is_const ? reader.synchronize_to(queue) : box.synchronize_to(queue);
+  }
+  template <typename From, typename To>
+  static void copy_by(const step &s, const From &from, To &&to) {
+    if (s.by.is_async)
+      copy_async(from, to).get();
+    else
+      copy(from, to);
+  }
+  template <typename F> void change_directly(const step &s, F change) {
+    for (int y = 0; y < s.height; ++y)
+      for (int x = 0; x < s.width; ++x)
+        change(m_memory[static_cast<size_t>((s.top + y) * columns + s.left + x)], y, x);
+  }
+
   /// False if it read something wrong.
   bool do_step(const step &s) {
-    array_view<int, 2> box = m_view->section(s.top, s.left, s.height, s.width);
+    array_view<int, 2> box = box_of(s);
     const accelerator_view &queue = m_machine.queues[s.queue];
+    auto add = [&](int &element, int, int) { element += s.value; };
     switch (s.what) {
     case action::add:
       add_number(box, s.value, &queue);
       return true;
     case action::add_row:
-      add_number(box[s.y], s.value, &queue);
+      add_number(row_of(s, box, s.y), s.value, &queue);
       return true;
     case action::read_in_kernel:
-      return read_in_kernel(s, box[s.y], queue);
+      return read_in_kernel(s, row_of(s, box, s.y), queue);
     case action::write_on_host:
       box(s.y, s.x) = s.value;
       return true;
@@ -121,16 +171,26 @@ private:
       return is_right(
           s, [&, reader = array_view<const int, 2>(box)](int y, int x) { return reader(y, x); });
     case action::synchronize:
-      box.synchronize();
+      synchronize(s, box);
       return true;
     case action::synchronize_to:
-      box.synchronize_to(queue);
+      synchronize_to(s, box, queue);
       return true;
     case action::write_directly:
-      box.synchronize(access_type_read_write);
-      for (int y = s.top; y < s.top + s.height; ++y)
-        for (int x = s.left; x < s.left + s.width; ++x)
-          m_memory[static_cast<size_t>(y * columns + x)] += s.value;
+      if (s.by.is_async)
+        box.synchronize_async(access_type_read_write).get();
+      else
+        box.synchronize(access_type_read_write);
+      change_directly(s, add);
+      return true;
+    case action::refresh:
+      synchronize(s, box);
+      change_directly(s, add);
+      s.by.is_const ? array_view<const int, 2>(box).refresh() : box.refresh();
+      return true;
+    case action::overwrite:
+      box.synchronize(access_type_write);
+      change_directly(s, [&](int &element, int y, int x) { element = copied_value(s, y, x); });
       return true;
     case action::copy_out:
       return copy_out(s, box, queue);
@@ -139,15 +199,29 @@ private:
       [[fallthrough]];
     case action::copy_in: {
       std::vector<int> in = input(s);
-      copy(in.begin(), in.end(), box);
+      if (s.by.is_async)
+        copy_async(in.begin(), in.end(), box).get();
+      else
+        copy(in.begin(), in.end(), box);
       return true;
     }
     case action::copy_from_array: {
       std::vector<int> in = input(s);
       array<int, 2> on_device(s.height, s.width, in.begin(), queue);
-      copy(on_device, box);
+      copy_by(s, on_device, box);
       return true;
     }
+    case action::discard_row: {
+      std::vector<int> in = input(s);
+      array_view<const int, 1> from(s.width, &in[static_cast<size_t>(s.y * s.width)]);
+      array_view<int, 1> row = row_of(s, box, s.y);
+      row.discard_data();
+      double_into(from, row, &queue);
+      return true;
+    }
+    case action::double_row:
+      double_into(row_of(s, box, s.y), row_of(s, box, s.next_row()), &queue);
+      return true;
     }
     return false;
   }
@@ -165,13 +239,16 @@ private:
     double_into(row, doubled, &queue);
     array_view<const int, 1> reader(doubled);
     for (int x = 0; x < s.width; ++x)
-      if (reader[x] != 2 * m_model.value(s.top + s.y, s.left + x))
+      if (reader[x] != twice(m_model.value(s.top + s.y, s.left + x)))
         return false;
     return true;
   }
   bool copy_out(const step &s, const array_view<int, 2> &box, const accelerator_view &queue) {
     array<int, 2> on_device(s.height, s.width, queue);
-    copy(box, on_device);
+    if (s.by.is_const)
+      copy_by(s, array_view<const int, 2>(box), on_device);
+    else
+      copy_by(s, box, on_device);
     std::vector<int> out = on_device;
     return is_right(s, [&](int y, int x) { return out[static_cast<size_t>(y * s.width + x)]; });
   }
