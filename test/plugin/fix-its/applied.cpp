@@ -48,6 +48,16 @@ float math(float x, float y) restrict(amp) { return std::sqrt(x) + sin(x) + std:
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-2]]:68-[[#@LINE-2]]:71}:"concurrency::precise_math::sin"
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-3]]:77-[[#@LINE-3]]:85}:"concurrency::precise_math::pow"
 
+// Functions of the C library that the compiler knows.
+float builtin(float x) restrict(amp) { return ::sqrtf(x); }
+// CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:47-[[#@LINE-1]]:54}:"concurrency::precise_math::sqrtf"
+
+// What only the device compilation can tell: the amp side of code for both.
+int overloaded(float x) { return 1; }
+// CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:24-[[#@LINE-1]]:24}:" restrict(cpu, amp)"
+int overloaded() restrict(amp) { return 2; }
+static int both_sides(float x) restrict(cpu, amp) { return overloaded(x); }
+
 // Constants.
 const float pi = 3.14f;
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:1-[[#@LINE-1]]:6}:"constexpr"
