@@ -153,8 +153,11 @@ void write_file(const fs::path &target, const std::string &body) {
   }
   std::error_code error;
   fs::rename(temporary, target, error);
-  if (error)
+  if (error) {
+    log("cache: %s: %s", target.c_str(), error.message().c_str());
     fs::remove(temporary, error);
+    return;
+  }
   log("cache: stored %s", target.c_str());
 }
 

@@ -21,6 +21,8 @@
 #include <mutex>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -155,7 +157,12 @@ void run_async(void (*run)(void *), void *context) {
     t.jobs.push_back({run, context});
     t.added.notify_one();
   } else {
-    std::thread(work, background_job{run, context}).detach();
+    try {
+      std::thread(work, background_job{run, context}).detach();
+    } catch (const std::system_error &e) {
+      throw runtime_exception(
+          (std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
+    }
   }
   ++t.running;
 }

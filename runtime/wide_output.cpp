@@ -3,7 +3,9 @@
 // C++ AMP gives names and descriptions as wide strings, and programs print them with std::wcout between
 // other output with std::cout or printf. A C library lets a stream have one orientation: glibc drops all
 // narrow output after the first wide one, without a message. So while the library is loaded, the wide
-// standard streams write bytes: in the encoding of the C locale, as putwc does.
+// standard streams write bytes: in the encoding of the C locale, as putwc does; a locale that the
+// program imbues decides about numbers, as before. What was written by wcout is in the FILE at once, so
+// there is nothing to flush at exit. The price: after wcout, wprintf prints nothing (wprintf first is fine).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <climits>
@@ -31,6 +33,8 @@ protected:
   std::streamsize xsputn(const wchar_t *text, std::streamsize size) override {
     if (std::fwide(file, 0) > 0) // the program began with wprintf
       return put_wide(text, size);
+    // Not kept between calls, which several threads may make at once; glibc's encodings have none.
+    std::mbstate_t state = {};
     std::string bytes;
     std::streamsize encoded = 0;
     for (; encoded < size; ++encoded) {
@@ -55,7 +59,6 @@ private:
   }
 
   std::FILE *file;
-  std::mbstate_t state = {};
 };
 
 /// Has a stream write through a byte_buffer, from here to the end of the library or until the program
