@@ -95,9 +95,12 @@ CPPAMP_FAST_2(fmod)
 #undef CPPAMP_FAST_1
 #undef CPPAMP_FAST_2
 
-/// NaN for a negative `x` and a `y` that is no whole number.
+/// NaN for a negative `x` and a `y` that is no whole number. Digits are lost where the result is very
+/// large or small.
 inline float pow(float x, float y) restrict(amp) {
-  const float size = __cppamp_native_powr_f32(__cppamp_fabs_f32(x), y);
+  // Not native_powr, which PoCL has no faster than pow.
+  const float size =
+      __cppamp_native_exp2_f32(y * __cppamp_native_log2_f32(__cppamp_fabs_f32(x)));
   const bool is_whole = __cppamp_floor_f32(y) == y;
   const bool is_odd = is_whole && __cppamp_floor_f32(0.5f * y) != 0.5f * y;
   const float result = x >= 0 || is_whole ? size : __builtin_nanf("");

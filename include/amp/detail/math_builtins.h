@@ -115,7 +115,6 @@ CPPAMP_NATIVE_TT(rsqrt)
 CPPAMP_NATIVE_TT(sin)
 CPPAMP_NATIVE_TT(sqrt)
 CPPAMP_NATIVE_TT(tan)
-CPPAMP_PURE_BUILTIN float __cppamp_native_powr_f32(float, float) restrict(amp);
 
 } // extern "C"
 

@@ -33,6 +33,24 @@ void all(float x, float *out) restrict(cpu, amp) {
 }
 } // namespace both
 
+/// Powers of negative numbers and of zero, which logarithms have not.
+void powers() {
+  const int n = 12;
+  const float bases[n] = {-2, -2, -2, 0, 0, 3, -3, 0.5f, -8, 1, -1, 4};
+  const float exponents[n] = {2, 3, 0.5f, 2, 0, 0, -1, 0.5f, 3, 7, 100001, -0.5f};
+  std::vector<float> powers(n);
+  array_view<float, 1> out(n, powers);
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    out[i] = fast_math::pow(bases[i[0]], exponents[i[0]]);
+  });
+  out.synchronize();
+  for (int i = 0; i < n; ++i) {
+    const float expected = std::pow(bases[i], exponents[i]);
+    EXPECT(std::isnan(expected) ? std::isnan(powers[i])
+                                : std::fabs(powers[i] - expected) <= 1e-5f * std::fabs(expected));
+  }
+}
+
 int main() {
   const int n = 64;
   std::vector<float> data(n * functions);
@@ -67,5 +85,6 @@ int main() {
       EXPECT(close);
     }
   }
+  powers();
   return result();
 }
