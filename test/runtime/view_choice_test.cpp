@@ -1,0 +1,95 @@
+// On which accelerator_view a kernel runs, and what waiting for one means: over the stub, whose devices
+// compute nothing before they have to.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "opencl_stub/opencl_stub.h"
+#include "simple_kernels.h"
+
+#include <amp/copy.h>
+
+#include <gtest/gtest.h>
+
+#include <stdlib.h>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
+
+accelerator_view on(int i) {
+  return accelerator(L"opencl\\stub-platform\\" + std::to_wstring(i)).get_default_view();
+}
+
+/// Where the data of a view is: a kernel there moves nothing. It adds 1.
+bool is_on(const array_view<int> &view, const accelerator_view &where) {
+  detail::runtime_statistics before = detail::statistics();
+  add_number(view, 1, &where);
+  detail::runtime_statistics now = detail::statistics();
+  return now.bytes_to_device == before.bytes_to_device &&
+         now.bytes_from_device == before.bytes_from_device;
+}
+
+// M107 accept: else the default accelerator's
+// M105 accept: an explicit one wins
+TEST(ViewChoiceTest, TheDefaultOrTheArgument) {
+  std::vector<int> v(100, 1);
+  array_view<int> view(100, v);
+  add_number(view, 1);
+  EXPECT_TRUE(is_on(view, accelerator().get_default_view()));
+  accelerator_view b = on(1);
+  add_number(view, 1, &b);
+  EXPECT_FALSE(is_on(view, accelerator().get_default_view()));
+  add_number(view, 1, &b);
+  EXPECT_TRUE(is_on(view, b));
+  EXPECT_EQ(view[99], 7);
+}
+
+// M106 accept: else that of captured arrays, which must agree
+TEST(ViewChoiceTest, WhereTheArrayIs) {
+  std::vector<int> v(100, 1);
+  array<int> a(100, v.begin(), on(1)); // not the default accelerator
+  array_view<int> view(a);
+  detail::runtime_statistics before = detail::statistics();
+  add_number(a, 1);
+  EXPECT_TRUE(is_on(view, on(1)));
+  EXPECT_EQ(detail::statistics().bytes_from_device, before.bytes_from_device);
+  accelerator_view any = accelerator::get_auto_selection_view(), other = on(0);
+  add_number(a, 1, &any); // M109: as without an argument
+  EXPECT_TRUE(is_on(view, on(1)));
+  EXPECT_THROW(add_number(a, 1, &other), runtime_exception);
+  EXPECT_EQ(std::vector<int>(a)[99], 5);
+}
+
+// M001 accept: work is submitted to an accelerator_view, a queue of an accelerator
+// M033 accept: wait waits in both modes
+TEST(ViewChoiceTest, WaitWaitsForItsQueueAlone) {
+  for (queuing_mode mode : {queuing_mode_automatic, queuing_mode_immediate}) {
+    accelerator_view one = accelerator().create_view(mode), two = accelerator().create_view(mode);
+    std::vector<int> v(100, 1), w(100, 1);
+    array_view<int> view(100, v), other(100, w);
+    add_number(view, 1, &one);
+    add_number(other, 1, &two);
+    int before = opencl_stub::calls("clFinish");
+    one.wait();
+    EXPECT_EQ(opencl_stub::calls("clFinish"), before + 1);
+    one.wait(); // nothing is left to wait for
+    EXPECT_EQ(opencl_stub::calls("clFinish"), before + 1);
+    two.wait();
+    EXPECT_EQ(opencl_stub::calls("clFinish"), before + 2);
+  }
+}
+
+// M047 accept: get_ref does not
+TEST(ViewChoiceTest, GetRefTakesTheDataAsItIs) {
+  std::vector<int> v(100, 1);
+  array_view<int> view(100, v);
+  add_number(view, 1);
+  EXPECT_EQ(view.get_ref(Concurrency::index<1>(5)), 1); // the result is on the device
+  view.get_ref(Concurrency::index<1>(6)) = 50;          // and this is lost
+  EXPECT_EQ(view[5], 2);
+  EXPECT_EQ(view[6], 2);
+}
+
+} // namespace
