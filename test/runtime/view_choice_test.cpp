@@ -1,5 +1,5 @@
-// On which accelerator_view a kernel runs, and what waiting for one means: over the stub, whose devices
-// compute nothing before they have to.
+// On which accelerator_view a kernel runs, in which variant, and what waiting for one means: over the
+// stub, whose devices compute nothing before they have to.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -90,6 +90,47 @@ TEST(ViewChoiceTest, GetRefTakesTheDataAsItIs) {
   view.get_ref(Concurrency::index<1>(6)) = 50;          // and this is lost
   EXPECT_EQ(view[5], 2);
   EXPECT_EQ(view[6], 2);
+}
+
+/// How the kernel was built that a launch with these two views needed; "" if no new one was.
+std::string variant_for(test_image &image, const array_view<const int> &from,
+                        const array_view<int> &to) {
+  struct {
+    array_view<const int> from;
+    array_view<int> to;
+  } functor = {from, to};
+  int before = opencl_stub::calls("clBuildProgram");
+  image.launch("double_into", extent<1>(10), &functor);
+  if (opencl_stub::calls("clBuildProgram") == before)
+    return "";
+  return opencl_stub::last_build_options().find("-DCPPAMP_RESTRICT=restrict") != std::string::npos
+             ? "distinct"
+             : "overlapping";
+}
+
+// M070 accept: captured views that overlap
+TEST(ViewChoiceTest, KernelsAreBuiltForDistinctOrForOverlappingBuffers) {
+  typedef struct {
+    array_view<const int> from;
+    array_view<int> to;
+  } functor;
+  test_image image("a text of its own");
+  image.add(test_kernel("double_into", 1, sizeof(functor))
+                .view<int, 1>(0, read_only)
+                .view<int, 1>(sizeof(array_view<const int>), read_write)
+                .buffer(0)
+                .offset(0)
+                .buffer(1)
+                .offset(1)
+                .domain(0));
+  std::vector<int> v(100, 1), w(100, 1);
+  array_view<int> view(100, v), other(100, w);
+  EXPECT_EQ(variant_for(image, view, other), "distinct");
+  EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(10, 10)), ""); // distinct too
+  EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(9, 10)), "overlapping");
+  EXPECT_EQ(variant_for(image, view, view), "");
+  EXPECT_EQ(variant_for(image, other, view), "");
+  EXPECT_EQ(view[5], 4);
 }
 
 } // namespace
