@@ -12,7 +12,11 @@ namespace Concurrency {
 /// Functions for kernels, on every device. (C++ AMP 1.2, 9.3)
 namespace direct3d {
 
-inline int abs(int x) restrict(amp) { return x < 0 ? -x : x; }
+// Integers wrap round where a result does not fit, as HLSL's do.
+
+inline int abs(int x) restrict(amp) {
+  return static_cast<int>(x < 0 ? 0u - static_cast<unsigned int>(x) : static_cast<unsigned int>(x));
+}
 inline int imax(int x, int y) restrict(amp) { return x > y ? x : y; }
 inline int imin(int x, int y) restrict(amp) { return x < y ? x : y; }
 inline unsigned int umax(unsigned int x, unsigned int y) restrict(amp) { return x > y ? x : y; }
@@ -54,7 +58,10 @@ inline unsigned int reversebits(unsigned int x) restrict(amp) {
 /// x * y + z, rounded once or twice, whichever is faster.
 inline float mad(float x, float y, float z) restrict(amp) { return x * y + z; }
 inline double mad(double x, double y, double z) restrict(amp) { return x * y + z; }
-inline int mad(int x, int y, int z) restrict(amp) { return x * y + z; }
+inline int mad(int x, int y, int z) restrict(amp) {
+  return static_cast<int>(static_cast<unsigned int>(x) * static_cast<unsigned int>(y) +
+                          static_cast<unsigned int>(z));
+}
 inline unsigned int mad(unsigned int x, unsigned int y, unsigned int z) restrict(amp) {
   return x * y + z;
 }

@@ -31,7 +31,7 @@ static void integers() {
       extent<1>(n), [=](index<1> idx) restrict(amp) {
         const int i = idx[0], x = in[i];
         const unsigned u = static_cast<unsigned>(x);
-        out(i, 0) = direct3d::abs(x == in[6] ? 0 : x);
+        out(i, 0) = direct3d::abs(x);
         out(i, 1) = direct3d::imax(x, 3) * 2 + direct3d::imin(x, 3);
         out(i, 2) = static_cast<int>(direct3d::umax(u, 3u) ^ direct3d::umin(u, 3u));
         out(i, 3) = direct3d::sign(x);
@@ -41,6 +41,7 @@ static void integers() {
         out(i, 7) = direct3d::firstbitlow(x);
         out(i, 8) = static_cast<int>(direct3d::reversebits(u));
         out(i, 9) = direct3d::mad(i, 7, -2) + static_cast<int>(direct3d::mad(u, 3u, 1u));
+        out(i, 10) = direct3d::mad(x, x, 0x7fffffff); // goes round
       });
   for (int i = 0; i < n; ++i) {
     const int x = in[i];
@@ -54,7 +55,7 @@ static void integers() {
         highest = b;
         lowest = lowest < 0 ? b : lowest;
       }
-    EXPECT_EQUAL(out(i, 0), i == 6 ? 0 : x < 0 ? -x : x);
+    EXPECT_EQUAL(out(i, 0), static_cast<int>(x < 0 ? 0u - u : u));
     EXPECT_EQUAL(out(i, 1), x > 3 ? static_cast<int>(2u * u + 3) : 6 + x);
     EXPECT_EQUAL(out(i, 2), static_cast<int>(u ^ 3u));
     EXPECT_EQUAL(out(i, 3), x > 0 ? 1 : x < 0 ? -1 : 0);
@@ -64,7 +65,22 @@ static void integers() {
     EXPECT_EQUAL(out(i, 7), lowest);
     EXPECT_EQUAL(out(i, 8), static_cast<int>(turned));
     EXPECT_EQUAL(out(i, 9), static_cast<int>(i * 7u - 2 + u * 3 + 1));
+    EXPECT_EQUAL(out(i, 10), static_cast<int>(u * u + 0x7fffffffu));
   }
+}
+
+/// Gradient noise, in double: the slopes at the whole numbers are hashes of them.
+static double slope(int i) {
+  unsigned bits = static_cast<unsigned>(i) * 0x9e3779b9u;
+  bits = (bits ^ (bits >> 15)) * 0x85ebca6bu;
+  bits = (bits ^ (bits >> 13)) * 0xc2b2ae35u;
+  return static_cast<int>(bits ^ (bits >> 16)) / 2147483648.0;
+}
+static double noise_reference(double x) {
+  const double whole = std::floor(x), t = x - whole;
+  const double fade = std::pow(t, 3) * (6 * t * t - 15 * t + 10);
+  const int i = static_cast<int>(whole);
+  return 2 * ((1 - fade) * slope(i) * t + fade * slope(i + 1) * (t - 1));
 }
 
 // A19.09 accept: noise
@@ -91,19 +107,26 @@ static void numbers() {
         out(i, 6) = direct3d::smoothstep(-2.0f, 6.0f, x);
         out(i, 7) = direct3d::noise(x);
       });
+  // Far away, and where floats have no fractions any more.
+  const float places[] = {-0.0f, 1e5f + 0.25f, -77777.75f, 8388607.5f, 3e9f, -3e38f, 1e-30f, -0.5f};
+  std::vector<float> distant(8);
+  array_view<float, 1> far(8, distant);
+  parallel_for_each(far.extent, [=](index<1> i) restrict(amp) { far[i] = direct3d::noise(places[i[0]]); });
+  for (int i = 0; i < 8; ++i)
+    EXPECT(std::fabs(far[i] - (std::fabs(places[i]) > 1e9f ? 0 : noise_reference(places[i]))) < 1e-6);
   float low = 0, high = 0;
   for (int i = 0; i < n; ++i) {
     const float x = i * 0.125f - 20;
     EXPECT_EQUAL(out(i, 0), x < -1 ? -1 : x > 1.5f ? 1.5f : x);
     EXPECT_EQUAL(out(i, 1), x < 0 ? 0 : x > 1 ? 1 : x);
     EXPECT_EQUAL(out(i, 2), 2 * x + 1.5f);
-    EXPECT(std::fabs(out(i, 3) - x * 0.01745329f) < 1e-6f);
+    EXPECT_EQUAL(out(i, 3), x * 0.017453292519943295f);
     const float inverse = 1 / (x + 0.0625f);
     EXPECT(std::fabs(out(i, 4) - 0.125f - inverse) <= 1e-5f * std::fabs(inverse));
     EXPECT_EQUAL(out(i, 5), x >= 2 ? 1 : 0);
     const float t = std::fmin(std::fmax((x + 2) / 8, 0.0f), 1.0f);
     EXPECT(std::fabs(out(i, 6) - t * t * (3 - 2 * t)) < 1e-6f);
-    EXPECT(std::fabs(out(i, 7)) <= 1);
+    EXPECT(std::fabs(out(i, 7)) <= 1 && std::fabs(out(i, 7) - noise_reference(x)) < 1e-6);
     if (i % 8 == 0)
       EXPECT_EQUAL(out(i, 7), 0);
     if (i > 0) // smooth: the slope is bounded
