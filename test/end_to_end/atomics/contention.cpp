@@ -139,11 +139,53 @@ void in_tiles() {
     EXPECT(w >= 0 && w < 256);
 }
 
+/// Every operation on tile_static variables, by all threads of a tile at once, in 4096 tiles.
+template <typename T> void one_place_each_in_tiles() {
+  const int places = 10, size = 256, tiles = threads / size;
+  std::vector<T> results(places * tiles);
+  array_view<T, 2> out(tiles, places, results);
+  out.discard_data();
+  parallel_for_each(extent<1>(threads).tile<size>(), [=](tiled_index<size> t) restrict(amp) {
+    tile_static T v[places];
+    const T x = static_cast<T>(t.local[0]);
+    if (x < places)
+      v[t.local[0]] = x == 4 ? T(-1) : x == 7 ? T(size) : T(0);
+    t.barrier.wait();
+    atomic_fetch_inc(&v[0]);
+    atomic_fetch_add(&v[1], x);
+    atomic_fetch_sub(&v[2], T(3));
+    atomic_fetch_max(&v[3], x);
+    atomic_fetch_and(&v[4], ~(T(1) << (t.local[0] % 16)));
+    atomic_fetch_or(&v[5], T(1) << (t.local[0] % 31));
+    atomic_fetch_xor(&v[6], x * x);
+    atomic_fetch_min(&v[7], x);
+    atomic_fetch_dec(&v[8]);
+    // The sum of all old values and of the last one is that of all new ones.
+    atomic_fetch_add(&v[1], atomic_exchange(&v[9], x));
+    t.barrier.wait();
+    if (x < places)
+      out(t.tile[0], t.local[0]) = x == 1 ? v[1] + v[9] : v[t.local[0]];
+  });
+  out.synchronize();
+  T all_xor = 0;
+  for (int i = 0; i < size; ++i)
+    all_xor ^= static_cast<T>(i * i);
+  const T expected[] = {size, T(size * (size - 1)), T(-3 * size), size - 1, T(0) - (T(1) << 16),
+                        T(0x7fffffff), all_xor, 0, T(-size)};
+  int wrong = 0;
+  for (int tile = 0; tile < tiles; ++tile)
+    for (int k = 0; k < places - 1; ++k)
+      wrong += results[tile * places + k] != expected[k];
+  EXPECT_EQUAL(wrong, 0);
+}
+
 int main() {
   one_place_each<int>();
   one_place_each<unsigned>();
   loops();
   exchanges();
   in_tiles();
+  one_place_each_in_tiles<int>();
+  one_place_each_in_tiles<unsigned>();
   return result();
 }
