@@ -89,6 +89,26 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) {
   return copy.buffer.get();
 }
 
+device_state *device_of_opencl(cl_device_id id) {
+  check_process();
+  if (!id)
+    fail("make_accelerator needs a device, not null");
+  for (device_state *device : all_devices())
+    if (device->id == id && !device->is_cpu_accelerator())
+      return device;
+  fail("the device is no accelerator; amp-info says why");
+}
+
+view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queuing_mode) {
+  operation what("opencl::create_accelerator_view");
+  if (!context)
+    fail("create_accelerator_view needs a context, not null");
+  device_state *device = device_of_opencl(id);
+  if (!device->adopt_context(context))
+    fail("the context is another than 'get_context', and '" + device->name + "' was used before");
+  return make_view(device, queuing_mode);
+}
+
 view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
   check_process();
   operation what("opencl::create_accelerator_view");
@@ -97,17 +117,12 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
   if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) &
       CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
     fail("create_accelerator_view needs a queue that runs commands in order");
-  auto id = queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE);
-  for (device_state *device : all_devices()) {
-    if (device->id != id || device->is_cpu_accelerator())
-      continue;
-    if (!device->adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
-      fail("the queue is of another context than 'get_context', and '" + device->name +
-           "' was used before");
-    check(clRetainCommandQueue(queue), "clRetainCommandQueue", device);
-    return make_view(device, queuing_mode, queue_handle(queue));
-  }
-  fail("the queue's device is no accelerator; amp-info says why");
+  device_state *device = device_of_opencl(queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE));
+  if (!device->adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
+    fail("the queue is of another context than 'get_context', and '" + device->name +
+         "' was used before");
+  check(clRetainCommandQueue(queue), "clRetainCommandQueue", device);
+  return make_view(device, queuing_mode, queue_handle(queue));
 }
 
 storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {

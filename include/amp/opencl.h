@@ -26,7 +26,10 @@ CPPAMP_API _cl_command_queue *opencl_queue(view_state *view);
 /// Makes the section current on the device of `where` (null: the array's own), and its copy there
 /// the newest one. Returns the buffer.
 CPPAMP_API _cl_mem *opencl_buffer(const section_ref &section, view_state *where);
+CPPAMP_API device_state *device_of_opencl(_cl_device_id *device);
 CPPAMP_API view_state *view_of_opencl_queue(_cl_command_queue *queue, int queuing_mode);
+CPPAMP_API view_state *view_of_opencl_context(_cl_context *context, _cl_device_id *device,
+                                              int queuing_mode);
 CPPAMP_API storage *create_opencl_storage(_cl_mem *buffer, size_t bytes, view_state *home);
 CPPAMP_API view_state *create_view_without_timeout(device_state *device, bool disable_timeout,
                                                    int queuing_mode);
@@ -81,11 +84,21 @@ _cl_mem *get_buffer(const array_view<T, N> &from, const accelerator_view &where,
                                detail::get_state(where));
 }
 
+/// The accelerator that a device is. Throws runtime_exception if it is none; amp-info says why.
+inline accelerator make_accelerator(_cl_device_id *device) {
+  return detail::make_accelerator(detail::device_of_opencl(device));
+}
+
 /// A view whose commands go to `queue`, which must run commands in order. Its context is from then
 /// on the accelerator's: if the accelerator was used before, it must be the context of get_context.
 inline accelerator_view create_accelerator_view(_cl_command_queue *queue,
                                                 queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(detail::view_of_opencl_queue(queue, mode));
+}
+/// The same with a new queue of `context`, which has `device`.
+inline accelerator_view create_accelerator_view(_cl_context *context, _cl_device_id *device,
+                                                queuing_mode mode = queuing_mode_automatic) {
+  return detail::make_view(detail::view_of_opencl_context(context, device, mode));
 }
 /// A new view. There is no timeout to disable: the flag is kept for is_timeout_disabled.
 inline accelerator_view create_accelerator_view(accelerator &device, bool disable_timeout,

@@ -26,7 +26,7 @@ TIMEOUT = 300
 ARGUMENTS = {
     "programs-gaussian_blur": [["{inputs}/mandelbrot.png", "blurred.png", "4"]],
     "host-code-mixed-output": [["mixed"], ["unsynchronised"]],
-    "interop-opencl": [[], ["own-queue"]],
+    "interop-opencl": [[], ["own-queue"], ["own-context"]],
 }
 INPUTS = ("docs/examples/pictures/mandelbrot.png",)
 

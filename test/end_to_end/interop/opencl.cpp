@@ -1,6 +1,6 @@
 // Sharing buffers, queues and contexts with plain OpenCL code.
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t && %t own-queue
+// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t && %t own-queue && %t own-context
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
@@ -137,6 +137,7 @@ void take(accelerator_view view) {
   REFUSED(opencl::make_array<float, 1>(extent<1>(100), view, nullptr));
   cl_command_queue strange = clCreateCommandQueue(other, device, 0, nullptr);
   REFUSED(opencl::create_accelerator_view(strange));
+  REFUSED(opencl::create_accelerator_view(other, device));
   REFUSED(opencl::create_accelerator_view(nullptr));
   clReleaseCommandQueue(strange);
   clReleaseMemObject(foreign);
@@ -181,12 +182,17 @@ void timeouts_and_locks() {
   REFUSED(opencl::get_queue(cpu));
 }
 
-/// The program's own context and queue, before anything else was made.
-accelerator_view own_view() {
+// A20.08 accept: make_accelerator, create_accelerator_view of a context
+/// The program's own context, perhaps with a queue, before anything else was made.
+accelerator_view own_view(bool with_queue) {
   cl_device_id device = opencl::get_device(accelerator());
   cl_context context = clCreateContext(nullptr, 1, &device, nullptr, nullptr, nullptr);
   cl_command_queue queue = clCreateCommandQueue(context, device, 0, nullptr);
-  accelerator_view view = opencl::create_accelerator_view(queue);
+  accelerator_view view = with_queue ? opencl::create_accelerator_view(queue)
+                                     : opencl::create_accelerator_view(context, device);
+  EXPECT(opencl::make_accelerator(device) == accelerator() && view.accelerator == accelerator());
+  REFUSED(opencl::make_accelerator(nullptr));
+  REFUSED(opencl::create_accelerator_view(nullptr, device));
   cl_context used = opencl::get_context(view);
   EXPECT(used == context);
   clReleaseContext(used);
@@ -197,7 +203,7 @@ accelerator_view own_view() {
 
 int main(int argc, char **argv) {
   accelerator_view view =
-      argc > 1 && strcmp(argv[1], "own-queue") == 0 ? own_view() : accelerator().default_view;
+      argc > 1 ? own_view(strcmp(argv[1], "own-queue") == 0) : accelerator().default_view;
   give(view);
   take(view);
   timeouts_and_locks();
