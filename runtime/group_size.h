@@ -12,7 +12,7 @@ namespace Concurrency::detail {
 /// neighbours in memory.
 struct group_limits {
   bool is_cpu = false;
-  size_t wanted = 0;             ///< by CPPAMP_GROUP_SIZE; 0: we choose
+  size_t wanted[3] = {0, 0, 0};  ///< by CPPAMP_GROUP_SIZE: a number of threads, or all sides
   size_t threads = 1;            ///< at most so many in a group
   size_t sizes[3] = {1, 1, 1};   ///< and so many in a dimension
   size_t preferred_multiple = 1; ///< threads that run in lockstep
@@ -30,14 +30,18 @@ struct group_shape {
 ///
 /// - 256 threads, which hide latencies and leave registers; fewer where the domain is so small that
 ///   compute units would stay idle;
-/// - rows as long as a lockstep group, so that neighbours in memory are accessed together (on CPUs:
-///   rows for the vectoriser);
+/// - rows of 64 threads, one or two lockstep groups, so that neighbours in memory are accessed
+///   together (on CPUs: by the vectoriser); measured on an H200, a stencil: 64 x 4 2 % faster than
+///   32 x 8, 6 % than 16 x 16;
 /// - dimensions that are shorter than their side of the group give threads to the others instead of
 ///   filling the group with threads that have nothing to do.
 ///
 /// Few shapes are ever chosen for one kernel, because CPU drivers compile it for each.
 group_shape choose_group_shape(const group_limits &limits, unsigned dimensions,
                                const size_t (&domain)[3]);
+
+/// Reads CPPAMP_GROUP_SIZE: "256", "64x4" or "32x4x2".
+void read_wanted_size(const char *text, group_limits &limits);
 
 } // namespace Concurrency::detail
 

@@ -10,7 +10,9 @@
 #include "trace.h"
 
 #include <dlfcn.h>
+#include <filesystem>
 #include <fstream>
+#include <stdio.h>
 
 namespace Concurrency::detail {
 
@@ -115,10 +117,16 @@ void dump(const kernel_image &image, image_format format) {
   if (folder.empty())
     return;
   bool is_spirv = format == image_format::spirv;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
   std::string path = folder + "/" + image.hash.text() + (is_spirv ? ".spv" : ".cl");
   std::ofstream out(path, std::ios::binary);
   out << (is_spirv ? image.spirv : image.opencl_c);
-  log("dump: %s %s", path.c_str(), out ? "written" : "cannot be written");
+  out.close();
+  if (out)
+    log("dump: %s written", path.c_str());
+  else // asked for: so it is said in any case
+    fprintf(stderr, "cppamp: CPPAMP_DUMP_DIR: cannot write %s\n", path.c_str());
 }
 
 } // namespace
@@ -167,6 +175,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
       .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
       .add("bytes", source.size())
       .add("kernel", part.empty() ? "all" : part);
+  dump(image, format);
   if (std::optional<cached_program> cached = load_program(result->key)) {
     result->program = create_from_binary(cached->binary, device);
     if (result->program) {
@@ -179,7 +188,6 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
     }
   }
   span.arguments.add("cache", "miss");
-  dump(image, format);
   result->program = format == image_format::spirv ? create_from_spirv(source, device)
                                                   : create_from_source(source, device);
   cl_int code =

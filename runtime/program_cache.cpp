@@ -12,7 +12,6 @@
 #include <amp/exceptions.h>
 
 #include <algorithm>
-#include <stdlib.h>
 #include <tuple>
 
 namespace Concurrency::detail {
@@ -72,10 +71,9 @@ size_t work_group_info(cl_kernel kernel, const device_state &device, cl_kernel_w
 }
 
 group_limits limits_of(cl_kernel kernel, const device_state &device) {
-  static const size_t wanted = strtoull(get_settings().group_size.c_str(), nullptr, 10);
   group_limits limits;
+  read_wanted_size(get_settings().group_size.c_str(), limits);
   limits.is_cpu = (device.type & CL_DEVICE_TYPE_CPU) != 0;
-  limits.wanted = wanted;
   limits.threads = std::min(work_group_info(kernel, device, CL_KERNEL_WORK_GROUP_SIZE),
                             device.max_group_size);
   std::copy_n(device.max_group_sizes, 3, limits.sizes);

@@ -50,13 +50,13 @@ std::vector<size_t> shape(const group_limits &l, std::vector<size_t> domain) {
 
 TEST(GroupSizeTest, LargeDomains) {
   EXPECT_THAT(shape(gpu(), {1 << 27}), ElementsAre(256, 1, 1));
-  EXPECT_THAT(shape(gpu(), {4096, 4096}), ElementsAre(32, 8, 1));
-  EXPECT_THAT(shape(gpu(), {512, 512, 512}), ElementsAre(32, 4, 2));
+  EXPECT_THAT(shape(gpu(), {4096, 4096}), ElementsAre(64, 4, 1));
+  EXPECT_THAT(shape(gpu(), {512, 512, 512}), ElementsAre(64, 2, 2));
   EXPECT_THAT(shape(cpu(), {1 << 20}), ElementsAre(256, 1, 1));
   EXPECT_THAT(shape(cpu(), {4096, 4096}), ElementsAre(64, 4, 1));
   group_limits wide = gpu();
-  wide.preferred_multiple = 64;
-  EXPECT_THAT(shape(wide, {4096, 4096}), ElementsAre(64, 4, 1));
+  wide.preferred_multiple = 128;
+  EXPECT_THAT(shape(wide, {4096, 4096}), ElementsAre(128, 2, 1));
 }
 
 TEST(GroupSizeTest, LimitsOfKernelAndDevice) {
@@ -88,12 +88,17 @@ TEST(GroupSizeTest, ShortDimensionsGiveTheirThreadsAway) {
 }
 
 TEST(GroupSizeTest, MeasurementsMayAskForASize) {
-  for (size_t wanted : {64, 128, 256, 512}) {
+  auto with = [](const char *text, std::vector<size_t> domain) {
     group_limits l = gpu();
-    l.wanted = wanted;
-    EXPECT_THAT(shape(l, {1000}), ElementsAre(wanted, 1, 1));
-    EXPECT_THAT(shape(l, {4096, 4096}), ElementsAre(32, wanted / 32, 1));
-  }
+    detail::read_wanted_size(text, l);
+    return shape(l, domain);
+  };
+  EXPECT_THAT(with("512", {1000}), ElementsAre(512, 1, 1));
+  EXPECT_THAT(with("512", {4096, 4096}), ElementsAre(64, 8, 1));
+  EXPECT_THAT(with("16x16", {4096, 4096}), ElementsAre(16, 16, 1));
+  EXPECT_THAT(with("8x4x2", {64, 64, 64}), ElementsAre(8, 4, 2));
+  for (const char *nothing : {"", "0", "none", "x", "4096x4096"})
+    EXPECT_THAT(with(nothing, {4096, 4096}), ElementsAre(64, testing::Ge(4u), 1)) << nothing;
 }
 
 /// Whatever the domain: within the limits, few threads without work, few shapes.

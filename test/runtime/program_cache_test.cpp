@@ -129,6 +129,17 @@ TEST(ProgramCacheTest, FoldersThatCannotBeWrittenAreFine) {
   EXPECT_TRUE(was_built(run_child(with_folder(folder) + "/file")));
 }
 
+TEST(ProgramCacheTest, TextsAreDumpedAlsoWhenTheProgramIsLoaded) {
+  cache_folder folder;
+  std::string dump = (folder.path() / "not" / "there" / "yet").string();
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+  EXPECT_TRUE(was_loaded(run_child(with_folder(folder) + " CPPAMP_DUMP_DIR=" + dump)));
+  ASSERT_TRUE(fs::exists(dump));
+  EXPECT_NE(fs::directory_iterator(dump), fs::directory_iterator());
+  std::string output = run_child(with_folder(folder) + " CPPAMP_DUMP_DIR=/proc/no/such/folder");
+  EXPECT_TRUE(was_loaded(output));
+}
+
 TEST(ProgramCacheTest, CanBeTurnedOff) {
   cache_folder folder;
   EXPECT_TRUE(was_built(run_child(with_folder(folder) + " CPPAMP_CACHE=0")));
