@@ -141,7 +141,7 @@ bool leave_work_in_flight() {
 TEST(ProcessTest, ExitsWithWorkInFlight) { expect_alone(leave_work_in_flight); }
 
 bool exit_from_continuation() {
-  auto *a = new array<int>(100);
+  static auto *a = new array<int>(100); // lives as long as the process
   copy_async(memory.begin(), memory.end(), *a).then([] { exit(0); });
   std::this_thread::sleep_for(std::chrono::seconds(20));
   return false;
