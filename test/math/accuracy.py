@@ -35,6 +35,12 @@ subtractions, right on every device.
 
 `fast_math` takes the device's native functions: fast, and on purpose not accurate (*inf*: a finite
 result where the truth is infinite, or the other way round, or a large angle).
+
+No function of `fast_math` is slower than that of `precise_math`: `test/math/speed.cpp` compares them. On the
+H200 the time is 0.08 of the precise one's for `sin` and `cos`, 0.07 for `sincos`, 0.3 for logarithms, 0.37 for
+`pow`, 0.66 for `sqrt`, 0.81 for `exp`, 0.88 for `tan`, and the same for the rest. Correct rounding costs there
+what the fast forms save: a `sqrt` 1.5, a quotient 1.46 times the device's fast one, where nothing else is done.
+Under `-ffast-math` quotients of float are the device's fast ones.
 """
 
 # C++ AMP 1.2, 9.2: float and double, where narrower than OpenCL's.

@@ -53,12 +53,14 @@ int main(int argc, char **argv) {
   const int rounds = argc > 2 ? atoi(argv[2]) : 20;
   if (bytes == 0 || rounds <= 0)
     return 2;
+  (void)measure<float>("(warm-up)", bytes, 3 * rounds, 2); // until the clocks are up
   bool right = measure<float>("float", bytes, rounds, 2);
   right &= measure<float_2>("float_2", bytes, rounds, 2);
   right &= measure<float_3>("float_3", bytes, rounds, 2);
   right &= measure<float_4>("float_4", bytes, rounds, 2);
   right &= measure<int_4>("int_4", bytes, rounds, 2);
   right &= measure<double_2>("double_2", bytes, rounds, 2);
-  right &= measure<particle>("particle", bytes, rounds, 2); // half of it is read, half read and written
+  // Halves of a particle share the 32 bytes that memory gives at once: all of it is read, twice, and written.
+  right &= measure<particle>("particle", bytes, rounds, 3);
   return right ? 0 : 1;
 }
