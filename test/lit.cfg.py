@@ -1,9 +1,10 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, gold, lld, clangd, dpkg, meson, ccache, doxygen, llvm-<major>. Substitutions: see below; FileCheck, not, count
-# are on the PATH.
+# oclgrind, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, python-yaml, llvm-<major>.
+# Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import importlib.util
 import os
 import shutil
 import sys
@@ -35,11 +36,14 @@ for major in range(15, 23):
         config.available_features.add("spirv-translator")
 if os.path.exists("/usr/include/mpfr.h"):
     config.available_features.add("mpfr")
-for tool, feature in (("spirv-val", "spirv-val"), ("oclgrind", "oclgrind"), ("ld.gold", "gold"), ("clangd", "clangd"),
-                      ("dpkg-shlibdeps", "dpkg"), ("meson", "meson"), ("ccache", "ccache"), ("doxygen", "doxygen"),
-                      (os.path.join(config.llvm_tools_dir, "ld.lld"), "lld")):
-    if shutil.which(tool):
+for tool, feature in (("ld.gold", "gold"), ("ld.lld", "lld"), ("dpkg-shlibdeps", "dpkg")):
+    if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(feature)
+for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
+    if shutil.which(tool, path=config.environment["PATH"]):
+        config.available_features.add(tool)
+if importlib.util.find_spec("yaml"):
+    config.available_features.add("python-yaml")
 
 amp_opt = os.path.join(bin_dir, "amp-opt")
 clang = os.path.join(config.llvm_tools_dir, "clang++")
