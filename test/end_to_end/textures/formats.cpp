@@ -203,7 +203,7 @@ void rounding() {
 
 // A25.16 accept: set
 // A27.02 accept: reading, where there is one scalar of 32 bits
-// M162 accept: all formats can be read and written in one kernel
+// M162 info: served, where Direct3D refuses: all formats can be read and written in one kernel
 /// A texture of one int, unsigned int or float is read and written in one kernel, and through views
 /// made in the kernel.
 void in_place() {
@@ -267,7 +267,7 @@ void only_where_it_lives() {
 }
 
 // A26.03 accept: getters, which all views share
-// M163 info: textures are buffers; what one thread writes another may read after the kernel
+// M163 info: served, too: textures are buffers; what one thread writes another may read after the kernel
 int main() {
   for (unsigned bits : {8u, 16u, 32u}) {
     all_sizes<int, int_2, int_4>(bits);
