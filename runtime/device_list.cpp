@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <ctype.h>
+#include <map>
 #include <stdio.h>
 #include <string.h>
 
@@ -150,7 +151,7 @@ void read_memory(device_state &d) {
 }
 
 /// Null, with a reason, for a device that cannot serve.
-device_state *read_device(cl_platform_id platform, cl_device_id id, unsigned number,
+device_state *read_device(cl_platform_id platform, const std::string &path, cl_device_id id,
                           std::string &why_not) {
   auto d = std::make_unique<device_state>();
   d->platform = platform;
@@ -176,7 +177,7 @@ device_state *read_device(cl_platform_id platform, cl_device_id id, unsigned num
   if (!d->compiles_opencl_c && !d->takes_spirv)
     return why_not = "its driver takes neither OpenCL C nor SPIR-V", nullptr;
   read_memory(*d);
-  d->path = widen("opencl\\" + path_part(d->platform_name) + "\\" + std::to_string(number));
+  d->path = widen(path);
   d->description = widen(d->name);
   d->info.path = d->path.c_str();
   d->info.description = d->description.c_str();
@@ -207,7 +208,15 @@ std::string name_or(cl_device_id id, const std::string &otherwise) {
   }
 }
 
-void read_platform(cl_platform_id platform, device_list &list) {
+/// opencl\<platform>, with a number behind the name where platforms have the same: two versions of a
+/// driver, for example.
+std::string path_of(cl_platform_id platform, std::map<std::string, unsigned> &seen) {
+  std::string name = path_part(platform_text(platform, CL_PLATFORM_NAME));
+  unsigned count = ++seen[name];
+  return "opencl\\" + name + (count > 1 ? "-" + std::to_string(count) : "");
+}
+
+void read_platform(cl_platform_id platform, const std::string &path, device_list &list) {
   cl_uint count = 0;
   cl_int code = clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
   if (code == CL_DEVICE_NOT_FOUND || (code == CL_SUCCESS && count == 0)) {
@@ -220,7 +229,8 @@ void read_platform(cl_platform_id platform, device_list &list) {
   for (unsigned i = 0; i < count; ++i) {
     std::string why_not;
     try {
-      if (device_state *d = read_device(platform, ids[i], i, why_not)) {
+      if (device_state *d = read_device(
+              platform, path + "\\" + std::to_string(i), ids[i], why_not)) {
         list.devices.push_back(d);
         continue;
       }
@@ -264,9 +274,10 @@ device_list find_devices() noexcept {
     }
     std::vector<cl_platform_id> platforms(count);
     check(clGetPlatformIDs(count, platforms.data(), nullptr), "clGetPlatformIDs");
+    std::map<std::string, unsigned> seen;
     for (cl_platform_id platform : platforms) {
       try {
-        read_platform(platform, list);
+        read_platform(platform, path_of(platform, seen), list);
       } catch (const runtime_exception &e) {
         list.left_out.push_back(describe(platform, "", e.what()));
       }

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <stdlib.h>
 
 using namespace Concurrency;
@@ -90,6 +91,38 @@ TEST(ViewChoiceTest, GetRefTakesTheDataAsItIs) {
   view.get_ref(Concurrency::index<1>(6)) = 50;          // and this is lost
   EXPECT_EQ(view[5], 2);
   EXPECT_EQ(view[6], 2);
+}
+
+/// Paths name one accelerator each, and each finds its own, also of two platforms with one name.
+bool has_unique_paths() {
+  std::set<std::wstring> paths;
+  for (const accelerator &a : accelerator::get_all())
+    if (!paths.insert(a.get_device_path()).second || accelerator(a.get_device_path()) != a)
+      return false;
+  return paths.size() == 7 && paths.count(L"opencl\\stub-platform\\1") &&
+         paths.count(L"opencl\\stub-platform-2\\1");
+}
+// M016 accept: device paths are unique and stable; unknown names in the environment are ignored
+TEST(DeviceListTest, PathsAreUnique) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT((setenv("OPENCL_STUB_PLATFORMS", "2", 1), exit(has_unique_paths() ? 0 : 1)),
+              testing::ExitedWithCode(0), "");
+}
+
+TEST(DeviceListTest, PropertiesAreTheDevices) {
+  accelerator a(L"opencl\\stub-platform\\0"), b(L"opencl\\stub-platform\\1"),
+      c(L"opencl\\stub-platform\\2");
+  EXPECT_EQ(a.get_description(), L"Stub GPU A");
+  EXPECT_EQ(a.get_dedicated_memory(), 8u << 20); // KB
+  EXPECT_EQ(b.get_dedicated_memory(), 4u << 20);
+  EXPECT_EQ(a.get_version(), 1u << 16 | 2u);
+  EXPECT_TRUE(a.get_supports_double_precision() && a.get_supports_limited_double_precision());
+  EXPECT_FALSE(b.get_supports_double_precision() || b.get_supports_limited_double_precision());
+  EXPECT_TRUE(c.get_supports_cpu_shared_memory() && !a.get_supports_cpu_shared_memory());
+  EXPECT_EQ(a.get_default_cpu_access_type(), access_type_none);
+  EXPECT_EQ(c.get_default_cpu_access_type(), access_type_read_write);
+  for (const accelerator &each : {a, b, c})
+    EXPECT_FALSE(each.get_is_emulated() || each.get_is_debug() || each.get_has_display());
 }
 
 /// How the kernel was built that a launch with these two views needed; "" if no new one was.

@@ -67,7 +67,8 @@ std::string last_build_options() {
 
 namespace {
 
-_cl_platform_id platform;
+/// The second one is there only with OPENCL_STUB_PLATFORMS=2; it has the same name and devices.
+_cl_platform_id platforms[2];
 _cl_device_id devices[] = {
     {"Stub GPU A", CL_DEVICE_TYPE_GPU, false, true, 8ull << 30},
     {"Stub GPU B", CL_DEVICE_TYPE_GPU, false, false, 4ull << 30},
@@ -93,10 +94,11 @@ cl_int clGetPlatformIDs(cl_uint capacity, cl_platform_id *list, cl_uint *count) 
   guard lock(books().lock);
   if (cl_int code = enter("clGetPlatformIDs"))
     return code;
+  const cl_uint total = getenv("OPENCL_STUB_PLATFORMS") ? 2 : 1;
   if (count)
-    *count = 1;
-  if (list && capacity)
-    list[0] = &platform;
+    *count = total;
+  for (cl_uint i = 0; list && i < capacity && i < total; ++i)
+    list[i] = &platforms[i];
   return CL_SUCCESS;
 }
 
