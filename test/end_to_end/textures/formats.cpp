@@ -267,6 +267,27 @@ void only_where_it_lives() {
 }
 
 // A26.03 accept: getters, which all views share
+/// One mip level of any format through a view that reads and one that writes, in one kernel.
+void read_and_write_views() {
+  const extent<2> size(8, 8);
+  texture<unorm_4, 2> t(size, 8u, 2u);
+  const texture_view<unorm_4, 2> writer(t, 1);
+  const texture_view<const unorm_4, 2> reader(t, 1, 1);
+  parallel_for_each(writer.extent, [=](index<2> i) restrict(amp) {
+    writer.set(i, unorm_4(unorm(i[0] / 255.0f), unorm(i[1] / 255.0f), unorm(0.0f), unorm(1.0f)));
+  });
+  for (int k = 0; k < 3; ++k)
+    parallel_for_each(writer.extent, [=](index<2> i) restrict(amp) {
+      const unorm_4 old = reader[i];
+      writer.set(i, unorm_4(old.y, old.x, unorm(old.z + 10 / 255.0f), old.w));
+    });
+  unsigned char texels[4 * 16];
+  copy(texture_view<const unorm_4, 2>(t, 1, 1), texels, sizeof(texels));
+  for (int i = 0; i < 16; ++i)
+    EXPECT(texels[4 * i] == i % 4 && texels[4 * i + 1] == i / 4 && texels[4 * i + 2] == 30 &&
+           texels[4 * i + 3] == 255);
+}
+
 // M163 info: served, too: textures are buffers; what one thread writes another may read after the kernel
 int main() {
   for (unsigned bits : {8u, 16u, 32u}) {
@@ -288,5 +309,6 @@ int main() {
   rounding();
   in_place();
   only_where_it_lives();
+  read_and_write_views();
   return result();
 }
