@@ -1,0 +1,33 @@
+# Is each message of the runtime library and of the driver in docs/troubleshooting.md? Of a message that is put
+# together, its longest fixed part is looked for.
+#   check_troubleshooting.py <source folder>
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import glob
+import os
+import re
+import sys
+
+THROWN = re.compile(r"(?:throw (?:runtime_exception|unsupported_feature|invalid_compute_domain)|\bfail|\bfailure|"
+                    r"createStringError)\(((?:[^;\"]|\"(?:[^\"\\]|\\.)*\")*);")
+STRINGS = re.compile(r'"((?:[^"\\]|\\.)*)"(?:\s*"((?:[^"\\]|\\.)*)")*')
+
+source = sys.argv[1]
+with open(os.path.join(source, "docs", "troubleshooting.md"), encoding="utf-8") as file:
+    document = re.sub(r"\s+", " ", file.read())
+missing = count = 0
+for path in sorted(sum((glob.glob(os.path.join(source, folder, "*.cpp")) for folder in ("runtime", "compiler/driver")), [])):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    for thrown in THROWN.finditer(text):
+        joined = re.sub(r'"\s*"', "", thrown[1])
+        parts = [part.strip(" :;,('\"") for part in re.findall(r'"((?:[^"\\]|\\.)*)"', joined)]
+        longest = max(parts, key=len, default="").replace('\\"', '"')
+        if len(longest) < 10:
+            continue
+        count += 1
+        if longest not in document:
+            missing += 1
+            print("%s:%d: docs/troubleshooting.md does not have: %s"
+                  % (os.path.relpath(path, source), text.count("\n", 0, thrown.start()) + 1, longest))
+print("%d messages, %d missing" % (count, missing))
+sys.exit(missing != 0)
