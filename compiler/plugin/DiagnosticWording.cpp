@@ -17,6 +17,7 @@
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 #include <utility>
@@ -85,7 +86,7 @@ public:
     if (SaidByCheck && Level == DiagnosticsEngine::Note)
       return;
     SaidByCheck = false;
-    if (isAboutCandidates(Info.getID()) && Info.hasSourceManager())
+    if ((isAboutCandidates(Info.getID()) && Info.hasSourceManager()) || isLibraryAssertion(Info))
       Kept.emplace_back(Level, Info);
     else
       forward(Level, Info);
@@ -152,6 +153,11 @@ private:
     if (Group.empty())
       return;
     ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
+    if (!isAboutCandidates(Group[0].getID())) {
+      sayAssertion(Group[0], Notes);
+      takeCounts();
+      return;
+    }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
     SmallVector<FixItHint, 2> Fixes;
     std::string Advice;
@@ -174,6 +180,48 @@ private:
                            {}),
           Advice);
     takeCounts();
+  }
+
+  /// A static_assert of C++ AMP's own headers: what fails it is in the code that asked for the template.
+  static bool isLibraryAssertion(const Diagnostic &Info) {
+    if ((Info.getID() != clang::diag::err_static_assert_requirement_failed &&
+         Info.getID() != clang::diag::err_static_assert_failed) ||
+        !Info.hasSourceManager() || !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+      return false;
+    StringRef Folder = llvm::sys::path::parent_path(
+        Info.getSourceManager().getFilename(Info.getSourceManager().getFileLoc(Info.getLocation())));
+    if (llvm::sys::path::filename(Folder) == "detail")
+      Folder = llvm::sys::path::parent_path(Folder);
+    return llvm::sys::path::filename(Folder) == "amp";
+  }
+
+  /// Says it at the user's code, once for each line: an array and the views that it has fail alike.
+  void sayAssertion(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
+    auto User = llvm::find_if(Notes, [](const StoredDiagnostic &N) {
+      return N.getLocation().isValid() && !isInLibrary(N);
+    });
+    if (User == Notes.end()) {
+      say(Error, rewordMessage(Error.getMessage()));
+      for (const StoredDiagnostic &N : Notes)
+        say(N, rewordMessage(N.getMessage()));
+      return;
+    }
+    const SourceManager &SM = User->getLocation().getManager();
+    auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(User->getLocation()));
+    StringRef Text = Error.getMessage();
+    std::string Key = (Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) + ":" +
+                       Text.rsplit("': ").second)
+                          .str();
+    if (!Assertions.insert(Key).second)
+      return;
+    std::string Words = (Text + " [C2338]").str();
+    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}), Words);
+    StringRef Library = "in this code of the library";
+    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Library, Error.getLocation(), {}, {}),
+        Library);
+    for (const StoredDiagnostic &N : llvm::make_range(std::next(User), Notes.end()))
+      if (!isInLibrary(N))
+        say(N, rewordMessage(N.getMessage()));
   }
 
   static bool isBadTarget(const StoredDiagnostic &Note) {
@@ -361,6 +409,7 @@ private:
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
   std::shared_ptr<Locations> Errors;
+  llvm::StringSet<> Assertions; ///< of the library, with the lines that fail them
   bool SaidByCheck = false; ///< the last message was left out for one of the checks
   /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;

@@ -66,7 +66,7 @@ private:
   void declareByTypedef(size_t Type, const Specifier &S);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
-  bool reportMisplaced(const Specifier &S, size_t Open);
+  void reportMisplaced(const Specifier &S, size_t Open);
   void trackContext(size_t I);
   void inheritRestriction(size_t Open);
   void attachToDeclarator(const Specifier &S, size_t Open);
@@ -199,6 +199,8 @@ std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
   }
   if (I == S.Begin)
     return std::nullopt; // an identifier of that name
+  if (S.Bad && !S.Amp && !S.Cpu)
+    S.Amp = S.Cpu = true; // no second message about who may call it
   S.End = I;
   return S;
 }
@@ -250,7 +252,7 @@ void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
 
 /// The standard places only: after the cv- and ref-qualifiers, before everything else
 /// (C++ AMP 1.2, 2.1.1).
-bool Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
+void Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
   SourceLocation Loc = In[S.Begin].getLocation();
   diag::Id Id;
   if (Open > 0 && In[Open - 1].isOneOf(tok::kw_throw, tok::kw_noexcept))
@@ -258,10 +260,9 @@ bool Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
   else if (S.End < In.size() && In[S.End].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable))
     Id = diag::RestrictionBeforeQualifier;
   else
-    return false;
+    return;
   if (Options.Report)
     report(PP.getDiagnostics(), Id, Loc);
-  return true;
 }
 
 /// Follows the braces. The restriction of a function holds for the member functions of its local
@@ -354,16 +355,17 @@ void Rewriter::rewriteRestriction(size_t &I) {
   if (!SM.isInSystemHeader(In[I].getLocation()))
     Summary.UsesAmp = true;
   if (!S->Bad && !BareLambda)
-    S->Bad = reportMisplaced(*S, Open);
+    reportMisplaced(*S, Open);
+  // What is misplaced still means what it says.
+  if (!BareLambda && In[Open - 1].isOneOf(tok::kw_throw, tok::kw_noexcept))
+    Open = Scan.findParameterList(Open - 1);
   if (size_t Body = Scan.findBody(S->End))
     Bodies.push_back({Body, {Context::Function, S->Cpu, S->Amp}});
-  if (!S->Bad) {
-    if (BareLambda) {
-      for (const Token &T : gnuAttribute(restrictionNames(*S), In[I].getLocation()))
-        Out.push_back(T);
-    } else {
-      attachToDeclarator(*S, Open);
-    }
+  if (BareLambda) {
+    for (const Token &T : gnuAttribute(restrictionNames(*S), In[I].getLocation()))
+      Out.push_back(T);
+  } else if (Open != 0) {
+    attachToDeclarator(*S, Open);
   }
   I = S->End - 1;
 }

@@ -5,6 +5,8 @@
 #include "plugin/FixIts.h"
 #include "plugin/KernelCaptures.h"
 
+#include "clang/Basic/SourceManager.h"
+
 using namespace clang;
 
 namespace amp {
@@ -45,17 +47,39 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
       if (!IsArray)
         Forbid(diag::CapturedByReference, C, Var->getName(),
                optional(captureByValue(Lambda, Var, Context)));
+      else
+        checkElements(T.getNonReferenceType(), C.getLocation(), Call);
     } else if (IsArray) {
       Forbid(diag::ArrayCapturedByValue, C, Var->getName(),
              optional(captureByReference(Lambda, Var, Context)));
     } else if (T.getNonReferenceType()->isAnyPointerType() ||
                T.getNonReferenceType()->isMemberFunctionPointerType()) {
       Forbid(diag::PointerCaptured, C, Var->getName());
-    } else if (!Container.IsContainer) {
+    } else if (Container.IsContainer) {
+      checkElements(T.getNonReferenceType(), C.getLocation(), Call);
+    } else {
+      CapturedName = Var->getName().str();
       if (const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl())
-        checkMembers(RD, C.getLocation(), Var->getName().str());
+        checkMembers(RD, C.getLocation(), CapturedName);
     }
   }
+}
+
+/// C++ AMP 1.2, 5.1 and 5.2: elements are of types that kernels have. (The headers' own templates see their
+/// size alone.)
+bool Captures::checkElements(QualType T, SourceLocation Loc, const FunctionDecl *User) {
+  T = T.getUnqualifiedType();
+  std::optional<TypeProblem> P = Types.findObjectProblem(T);
+  if (!P || P->Why == TypeProblem::ArrayByValue)
+    return true;
+  if (!isNew(diag::TypeNotAllowed, Loc))
+    return false;
+  report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P->Why);
+  for (const TypeProblem::Step &S : P->Steps)
+    report(S.Note, S.Loc) << S.Name << S.Detail;
+  if (User)
+    noteInstantiation(User);
+  return false;
 }
 
 /// C++ AMP 1.2, 2.4.3.3 has the same rules for lambdas in amp code. Here such a lambda may capture locals
@@ -108,19 +132,27 @@ bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Ca
     T = A->getElementType();
   ContainerType Container = getContainerType(Context, T.getNonReferenceType());
   bool Allowed;
-  if (Container.IsContainer)
+  if (Container.IsContainer) {
     Allowed = Container.IsArray == T->isReferenceType();
-  else if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
+    // Captures have been looked at where the lambda is written.
+    if (Allowed && Capture.isInvalid() && !checkElements(T.getNonReferenceType(), Loc, nullptr))
+      return false;
+  } else if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
     return checkMembers(RD, Capture, Name);
   else
     Allowed = !T->isReferenceType() && !T->isAnyPointerType() && !T->isMemberFunctionPointerType();
   if (Allowed)
     return true;
-  if (!isNew(diag::UnsupportedMember, Loc))
+  // What a class of a library holds is not the user's to change; capturing it is.
+  bool InLibrary = Capture.isValid() && Context.getSourceManager().isInSystemHeader(Loc);
+  if (!isNew(diag::UnsupportedMember, InLibrary ? Capture : Loc))
     return false;
-  report(diag::UnsupportedMember, Loc) << Name << T.getAsString(Context.getPrintingPolicy());
-  if (Capture.isValid())
-    report(diag::CapturedHere, Capture) << Name;
+  report(diag::UnsupportedMember, InLibrary ? Capture : Loc)
+      << Name << T.getAsString(Context.getPrintingPolicy());
+  if (InLibrary)
+    report(diag::DeclaredHere, Loc) << Name;
+  else if (Capture.isValid())
+    report(diag::CapturedHere, Capture) << CapturedName;
   return false;
 }
 

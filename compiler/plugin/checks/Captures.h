@@ -6,21 +6,27 @@
 #define CPPAMP_PLUGIN_CHECKS_CAPTURES_H
 
 #include "Check.h"
+#include "plugin/AmpTypes.h"
 
 namespace amp {
 
 class Captures : public Check {
 public:
-  using Check::Check;
+  explicit Captures(clang::ASTContext &Context) : Check(Context), Types(Context) {}
   void checkKernelLambda(const clang::LambdaExpr *Lambda) override;
   void checkInnerLambda(const clang::LambdaExpr *Lambda) override;
   void checkKernelFunctor(const clang::CXXRecordDecl *Functor) override;
 
 private:
+  /// Reports a container whose elements kernels cannot have. False if it has.
+  bool checkElements(clang::QualType T, clang::SourceLocation Loc, const clang::FunctionDecl *User);
   bool checkMembers(const clang::CXXRecordDecl *RD, clang::SourceLocation Capture,
                     const std::string &Prefix);
   bool checkMemberType(clang::QualType T, clang::SourceLocation Loc, clang::SourceLocation Capture,
                        const std::string &Name);
+
+  AmpTypes Types;
+  std::string CapturedName; ///< of the capture that is being looked at
 };
 
 } // namespace amp

@@ -95,4 +95,3 @@ void arrays() restrict(amp) {
 // L107 accept: unevaluated operands of amp functions
 void unevaluated() restrict(amp) { decltype(only_amp()) x = 1; }
 // L108 info: naming an unsupported type inside decltype need not be diagnosed
-// L105 info: block-scope function declarations keep Clang's context (see docs/conformance.md)

@@ -1,0 +1,13 @@
+// The size of elements is a static_assert of the headers; the message is at the user's code, and once.
+//
+// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+#include <amp.h>
+using namespace concurrency;
+
+// L166 reject: elements whose size is no multiple of 4
+void small() {
+  array<unsigned char> bytes(16); // expected-error-re {{static assertion failed due to requirement '{{.*}}': the size of the element type of an array or array_view must be a multiple of the size of int [C2338]}}
+  array_view<short, 2> *view;
+  int size = sizeof(*view); // expected-error {{the size of the element type of an array or array_view must be a multiple of the size of int [C2338]}}
+}
+// expected-note@* 0+ {{in this code of the library}}
