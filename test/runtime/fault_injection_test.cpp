@@ -345,6 +345,37 @@ TEST(FaultInjectionTest, TimelinesNeverThrow) {
   std::filesystem::remove(folder + ".json");
 }
 
+/// The function that the library looks up, because not every loader has it.
+bool build_from_spirv() {
+  setenv("OPENCL_STUB_SPIRV", "1", 1);
+  setenv("CPPAMP_FORMAT", "spirv", 1);
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  test_image image("a text that is not built", "what the stub takes for SPIR-V");
+  image.add(test_kernel("add1", 1, sizeof(functor))
+                .view<int, 1>(0, read_write)
+                .buffer(0)
+                .offset(0)
+                .scalar(sizeof(array_view<int>), 4)
+                .domain(0));
+  std::vector<int> v(10, 1);
+  functor f = {array_view<int>(10, v), 1};
+  opencl_stub::fail("clCreateProgramWithIL", CL_OUT_OF_HOST_MEMORY, 0, 1);
+  try {
+    image.launch("add1", extent<1>(10), &f);
+    return false;
+  } catch (const out_of_memory &) {
+  }
+  image.launch("add1", extent<1>(10), &f);
+  return f.v[9] == 2 && opencl_stub::calls("clCreateProgramWithIL") == 2;
+}
+TEST(FaultInjectionTest, ProgramsFromSpirv) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(build_from_spirv() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
 /// The functions of OpenCL that the library calls, by its symbols.
 std::set<std::string> called_functions() {
   Dl_info info = {};

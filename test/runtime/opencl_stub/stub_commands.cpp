@@ -267,6 +267,15 @@ cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *
   p->text = bytes.substr(strlen(binary_mark));
   return with_code(code_out, CL_SUCCESS, p);
 }
+cl_program clCreateProgramWithIL(cl_context c, const void *text, size_t size, cl_int *code_out) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clCreateProgramWithIL"))
+    return with_code<cl_program>(code_out, code, nullptr);
+  cl_program p = make_object<_cl_program>("program");
+  p->context = c;
+  p->text.assign(static_cast<const char *>(text), size);
+  return with_code(code_out, CL_SUCCESS, p);
+}
 cl_int clReleaseProgram(cl_program p) {
   guard lock(books().lock);
   free_object(p, "program");

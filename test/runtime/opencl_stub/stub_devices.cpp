@@ -81,6 +81,8 @@ const cl_uint device_total = getenv("OPENCL_STUB_DEFECTS") ? 4 : 3;
 cl_int give_text(const char *text, size_t capacity, void *to, size_t *needed) {
   return give(text, strlen(text) + 1, capacity, to, needed);
 }
+bool takes_spirv() { return getenv("OPENCL_STUB_SPIRV") != nullptr; }
+
 /// After these a driver runs nothing of what it has taken.
 bool loses_commands(cl_int code) {
   return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE;
@@ -139,7 +141,9 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
   case CL_DRIVER_VERSION:
     return give_text("1", capacity, to, needed);
   case CL_DEVICE_EXTENSIONS:
-    return give_text("", capacity, to, needed);
+    return give_text(takes_spirv() ? "cl_khr_il_program" : "", capacity, to, needed);
+  case CL_DEVICE_IL_VERSION:
+    return give_text(takes_spirv() ? "SPIR-V_1.2" : "", capacity, to, needed);
   case CL_DEVICE_TYPE:
     return give_value(d->type, capacity, to, needed);
   case CL_DEVICE_AVAILABLE:
