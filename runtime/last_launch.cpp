@@ -3,8 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "last_launch.h"
 
-#include <algorithm>
-
 namespace Concurrency::detail {
 
 static_assert(offsetof(any_container, home) + 2 * sizeof(uint64_t) ==
@@ -26,7 +24,9 @@ void last_launch::remember(const kernel_info &kernel, view_state *view, captured
     const section_ref &s = c.section;
     // The section's extent and stride lie in the object itself, behind its home and offset.
     const auto *object = reinterpret_cast<const any_container *>(s.extent) - 1;
-    std::copy_n(words_of(object), 2 + s.rank, m_containers[i].words);
+    const uint64_t *words = words_of(object);
+    for (int k = 0; k < 2 + s.rank; ++k)
+      m_containers[i].words[k] = words[k];
     m_containers[i].use = c.home->settle(*c.copy, c.writes);
   }
   m_view = view;
@@ -45,16 +45,16 @@ bool last_launch::try_lock(const kernel_info &kernel, const view_state *view, co
     return false;
   for (size_t i = 0; i < m_containers.size(); ++i) {
     const table::container_record &record = kernel.containers[i];
-    const container &c = m_containers[i];
-    const any_container *object = container_at(record, functor);
-    // The program holds the object, so a home that is the same address is alive.
-    if (is_same(c, object, record.rank)) {
-      storage_state &s = state_of(object->home);
-      if (s.lock.try_lock()) {
-        if (s.is_settled(c.use, view))
-          continue;
-        s.lock.unlock();
-      }
+    if (!is_same(m_containers[i], container_at(record, functor), record.rank))
+      return false;
+  }
+  // The program holds the objects, so homes that are at the same addresses are alive.
+  for (size_t i = 0; i < m_containers.size(); ++i) {
+    storage_state &s = home_of(m_containers[i]);
+    if (s.lock.try_lock()) {
+      if (s.is_settled(m_containers[i].use, view))
+        continue;
+      s.lock.unlock();
     }
     unlock_first(i);
     return false;

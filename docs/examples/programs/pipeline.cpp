@@ -2,7 +2,9 @@
 // before is copied out. Two accelerator_views and two arrays take turns. docs/timeline.svg shows
 // it.
 //
-//   pipeline [blocks [elements of a block]]    8 and 2^22 if not given
+//   pipeline [blocks [elements of a block [rounds]]]    8, 2^22 and 60 if not given
+//
+// The rounds of an element are its work: as many as make a kernel take as long as the copies of a block.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -13,9 +15,7 @@
 
 using namespace concurrency;
 
-static const int rounds = 60; // per element: enough for the kernel to take as long as the copies
-
-static float work(float x) restrict(cpu, amp) {
+static float work(float x, int rounds) restrict(cpu, amp) {
   for (int i = 0; i < rounds; ++i)
     x = x * 0.96875f + 0.0625f;
   return x;
@@ -33,11 +33,12 @@ struct lane {
     const float *begin = data.data() + static_cast<size_t>(number) * block.extent.size();
     in = copy_async(begin, begin + block.extent.size(), block);
   }
-  void compute_and_copy_out(std::vector<float> &results) {
+  void compute_and_copy_out(std::vector<float> &results, int rounds) {
     in.get();
     array<float, 1> &values = block;
-    parallel_for_each(
-        view, values.extent, [&values](index<1> i) restrict(amp) { values[i] = work(values[i]); });
+    parallel_for_each(view, values.extent, [&values, rounds](index<1> i) restrict(amp) {
+      values[i] = work(values[i], rounds);
+    });
     view.flush();
     out = copy_async(values, results.data() + static_cast<size_t>(number) * values.extent.size());
   }
@@ -55,8 +56,9 @@ struct lane {
 int main(int argc, char **argv) {
   const int blocks = argc > 1 ? std::atoi(argv[1]) : 8;
   const int elements = argc > 2 ? std::atoi(argv[2]) : 1 << 22;
-  if (blocks <= 0 || elements <= 0) {
-    std::cerr << "usage: pipeline [blocks [elements]]\n";
+  const int rounds = argc > 3 ? std::atoi(argv[3]) : 60;
+  if (blocks <= 0 || elements <= 0 || rounds <= 0) {
+    std::cerr << "usage: pipeline [blocks [elements [rounds]]]\n";
     return 2;
   }
   std::vector<float> data(static_cast<size_t>(blocks) * elements), results(data.size());
@@ -68,14 +70,14 @@ int main(int argc, char **argv) {
     if (b < blocks)
       lanes[b % 2].copy_in(data, b);
     if (b > 0)
-      lanes[(b - 1) % 2].compute_and_copy_out(results);
+      lanes[(b - 1) % 2].compute_and_copy_out(results, rounds);
   }
   lanes[0].finish();
   lanes[1].finish();
 
   size_t wrong = 0;
   for (size_t i = 0; i < data.size(); i += 97) {
-    const float expected = work(data[i]);
+    const float expected = work(data[i], rounds);
     wrong += std::fabs(results[i] - expected) > 1e-4f * expected;
   }
   std::cout << blocks << " blocks of " << elements << " elements: " << (wrong ? "wrong" : "right")

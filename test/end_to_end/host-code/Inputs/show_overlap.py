@@ -38,4 +38,6 @@ for device in sorted(pid for pid, name in names.items() if name != "host"):
         time = common_time(rows["kernels"], rows[kind])
         overlapped |= time > 0
         print("%s: kernels and %s at once: %.3f ms" % (names[device], kind, time / 1000))
+    print("%s: copies in and copies out at once: %.3f ms" %
+          (names[device], common_time(rows["copies in"], rows["copies out"]) / 1000))
 sys.exit(0 if overlapped else "kernels and copies never ran at the same time")
