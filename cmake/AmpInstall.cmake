@@ -37,14 +37,35 @@ install(FILES ${package}/CppAMPConfig.cmake ${package}/CppAMPConfigVersion.cmake
 # The pkg-config file says ${pcfiledir}/..: it must lie one folder below the libraries.
 install(FILES ${package}/cppamp.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp COMPONENT development)
-foreach(component runtime development compiler)
-  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${CPPAMP_PACKAGE_${component}} RENAME copyright
-          COMPONENT ${component})
-endforeach()
+# The licence goes with a tree that is installed or unpacked; Debian's packages have their own form (AmpPackage.cmake).
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)
 
 # The headers in the build tree, under the path that they have when they are installed.
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
 file(CREATE_LINK ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include/cppamp SYMBOLIC)
 
+# Manual pages, compressed as Debian has them; those of amp-llvm-ar and its kin are amp-clang++'s.
 file(GLOB man_pages CONFIGURE_DEPENDS docs/man/*.1)
-install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
+find_program(CPPAMP_GZIP gzip)
+foreach(page ${man_pages})
+  get_filename_component(name ${page} NAME)
+  get_filename_component(tool ${page} NAME_WLE)
+  set(component compiler)
+  if(tool STREQUAL amp-info)
+    set(component runtime)
+  endif()
+  if(CPPAMP_GZIP)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${page})
+    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/man)
+    execute_process(COMMAND ${CPPAMP_GZIP} -9nc ${page} OUTPUT_FILE ${PROJECT_BINARY_DIR}/man/${name}.gz
+                    COMMAND_ERROR_IS_FATAL ANY)
+    set(page ${PROJECT_BINARY_DIR}/man/${name}.gz)
+  endif()
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT ${component})
+endforeach()
+if(CPPAMP_GZIP AND CPPAMP_BUILD_COMPILER)
+  foreach(tool amp-llvm-ar amp-llvm-ranlib amp-llvm-nm)
+    file(CREATE_LINK amp-clang++.1.gz ${PROJECT_BINARY_DIR}/man/${tool}.1.gz SYMBOLIC)
+    install(FILES ${PROJECT_BINARY_DIR}/man/${tool}.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
+  endforeach()
+endif()

@@ -26,18 +26,42 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 
+# What Debian wants in share/doc of each package. Its other packages and tarballs have LICENSE.
+file(READ ${PROJECT_SOURCE_DIR}/LICENSE license)
+string(REGEX MATCH "As an exception.*Combined\n[^\n]*" exceptions "${license}")
+string(REPLACE "\n\n" "\n.\n" exceptions "${exceptions}")
+string(REPLACE "\n" "\n " exceptions " ${exceptions}")
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/copyright.in ${PROJECT_BINARY_DIR}/debian/copyright @ONLY)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog.Debian @ONLY)
+foreach(component ${CPACK_COMPONENTS_ALL})
+  set(doc ${CMAKE_INSTALL_DATADIR}/doc/${CPPAMP_PACKAGE_${component}})
+  install(FILES ${PROJECT_BINARY_DIR}/debian/copyright DESTINATION ${doc} COMPONENT ${component})
+  if(CPPAMP_GZIP)
+    execute_process(COMMAND ${CPPAMP_GZIP} -9nc ${PROJECT_BINARY_DIR}/debian/changelog.Debian
+                    OUTPUT_FILE ${PROJECT_BINARY_DIR}/debian/changelog.Debian.gz COMMAND_ERROR_IS_FATAL ANY)
+    install(FILES ${PROJECT_BINARY_DIR}/debian/changelog.Debian.gz DESTINATION ${doc} COMPONENT ${component})
+  endif()
+endforeach()
+
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/amp-clang.lintian-overrides
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME amp-clang COMPONENT compiler)
+
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${CPPAMP_PACKAGE_runtime})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "C++ AMP runtime library
- Runs the kernels of programs that were compiled with amp-clang++, on the OpenCL devices of the machine.")
+ Runs the kernels of programs that were compiled with amp-clang++, on the
+ OpenCL devices of the machine.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${CPPAMP_PACKAGE_development})
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${CPPAMP_PACKAGE_runtime} (= ${version})")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "${CPPAMP_PACKAGE_compiler}")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "C++ AMP headers
- What programs include and link: the headers, and the packages for CMake and pkg-config.")
+ What programs include and link: the headers, and the packages for CMake and
+ pkg-config.")
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ${CPPAMP_PACKAGE_compiler})
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
@@ -47,5 +71,6 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "llvm-${CPPAMP_LLVM_VERSION}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "llvm-spirv-${CPPAMP_LLVM_VERSION} | llvm-spirv-15")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C++ AMP compiler
- clang++ for C++ AMP programs (amp-clang++), and tools for the kernels in them.")
+ clang++ for C++ AMP programs (amp-clang++), and tools for the kernels in
+ them.")
 include(CPack)

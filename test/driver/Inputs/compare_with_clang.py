@@ -133,7 +133,7 @@ undefined.cpp -o undefined
 ]
 # What names the compiler's process, or is measured.
 VOLATILE = [(re.compile(p), r) for p, r in (
-    (r"(?m)^clang(\+\+)?(-\d+)?: ", "clang: "), (r"lit-tmp-\w+/", ""), (r"/tmp/[\w.+-]+", "/tmp/X"),
+    (r"(?m)^clang(\+\+)?(-\d+)?: ", "clang: "), (r"lit-tmp-\w+/", ""), (r"/tmp/[\w.+/-]+", "/tmp/X"),
     (r"0x[0-9a-f]+", "0x"), (r"(?m)^(Selected|Found candidate) .*\n", ""), (r'"uri":"[^"]*"', '"uri":""'))]
 TIMES = ("-ftime-report",)
 # Not compared: what is linked (it says where our library lies), precompiled headers and modules (they hold the mode
