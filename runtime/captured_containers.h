@@ -40,7 +40,7 @@ struct captured {
   storage_state *home;
   section_ref section;
   bool reads, writes;
-  bool is_array; ///< or a texture: the launch has to be on its accelerator_view
+  bool is_array;     ///< or a texture: the launch has to be on its accelerator_view
   device_copy *copy; ///< on the device of the launch; null until it is prepared
 };
 using captured_list = short_list<captured, 16>;

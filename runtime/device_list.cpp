@@ -208,8 +208,8 @@ std::string name_or(cl_device_id id, const std::string &otherwise) {
   }
 }
 
-/// opencl\<platform>, with a number behind the name where platforms have the same: two versions of a
-/// driver, for example.
+/// opencl\<platform>, with a number behind the name where platforms have the same: two versions of
+/// a driver, for example.
 std::string path_of(cl_platform_id platform, std::map<std::string, unsigned> &seen) {
   std::string name = path_part(platform_text(platform, CL_PLATFORM_NAME));
   unsigned count = ++seen[name];
@@ -229,8 +229,8 @@ void read_platform(cl_platform_id platform, const std::string &path, device_list
   for (unsigned i = 0; i < count; ++i) {
     std::string why_not;
     try {
-      if (device_state *d = read_device(
-              platform, path + "\\" + std::to_string(i), ids[i], why_not)) {
+      if (device_state *d =
+              read_device(platform, path + "\\" + std::to_string(i), ids[i], why_not)) {
         list.devices.push_back(d);
         continue;
       }

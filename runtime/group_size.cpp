@@ -27,7 +27,8 @@ size_t power_below(size_t n) {
 size_t product(const size_t (&size)[3]) { return size[0] * size[1] * size[2]; }
 
 size_t choose_threads(const group_limits &limits, size_t domain_threads) {
-  size_t threads = power_below(std::min(limits.wanted[0] ? limits.wanted[0] : usual_threads, limits.threads));
+  size_t threads =
+      power_below(std::min(limits.wanted[0] ? limits.wanted[0] : usual_threads, limits.threads));
   if (limits.wanted[0])
     return threads;
   // In large steps on CPUs: fewer shapes.
@@ -43,7 +44,8 @@ size_t choose_threads(const group_limits &limits, size_t domain_threads) {
 /// For domains that are long in all dimensions.
 group_shape usual_shape(const group_limits &limits, unsigned dimensions, size_t threads) {
   group_shape shape;
-  size_t row = limits.is_cpu ? usual_row : std::max(usual_row, power_below(limits.preferred_multiple));
+  size_t row =
+      limits.is_cpu ? usual_row : std::max(usual_row, power_below(limits.preferred_multiple));
   shape.size[0] = dimensions == 1 ? threads : std::min(row, threads);
   size_t rows = threads / shape.size[0];
   shape.size[1] = rows;

@@ -124,10 +124,9 @@ void read_table(kernel_image &image, std::string_view bytes) {
     k.built.reset(new std::atomic<device_kernel *>[slots]);
     for (size_t n = 0; n < slots; ++n)
       k.built[n] = nullptr;
-    k.has_messages = std::any_of(k.containers, k.containers + records[i].container_count,
-                                 [](const table::container_record &c) {
-                                   return c.kind == table::container_messages;
-                                 });
+    k.has_messages = std::any_of(
+        k.containers, k.containers + records[i].container_count,
+        [](const table::container_record &c) { return c.kind == table::container_messages; });
     for (uint32_t n = 0; n < records[i].arg_count; ++n)
       if (k.args[n].kind != table::arg_buffer && k.args[n].kind != table::arg_offset)
         k.value_args.push_back(n);

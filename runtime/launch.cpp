@@ -76,8 +76,8 @@ void mark_data(captured_list &containers, locked_storages &storages, view_state 
     s->update_host_may();
 }
 
-/// How a launch is divided: OpenCL counts dimensions from the least significant one, wants multiples
-/// of the group size, and has three; more are one long dimension.
+/// How a launch is divided: OpenCL counts dimensions from the least significant one, wants
+/// multiples of the group size, and has three; more are one long dimension.
 struct grid {
   unsigned dimensions;
   size_t size[3] = {1, 1, 1};

@@ -1,5 +1,5 @@
-// The slow half: the kernel's futex. A thread that has waited once leaves has_waiters behind, since it
-// cannot know whether it was the only one; the price is a wake-up for nobody.
+// The slow half: the kernel's futex. A thread that has waited once leaves has_waiters behind, since
+// it cannot know whether it was the only one; the price is a wake-up for nobody.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "light_lock.h"
@@ -10,7 +10,8 @@
 
 namespace Concurrency::detail {
 
-static_assert(sizeof(std::atomic<unsigned>) == sizeof(unsigned), "the kernel reads the word itself");
+static_assert(sizeof(std::atomic<unsigned>) == sizeof(unsigned),
+              "the kernel reads the word itself");
 
 void light_lock::wait_for_lock() noexcept {
   while (m_state.exchange(has_waiters, std::memory_order_acquire) != is_free)

@@ -63,7 +63,8 @@ std::shared_ptr<built_program> get_program(program_list &list, const kernel_info
   return program;
 }
 
-size_t work_group_info(cl_kernel kernel, const device_state &device, cl_kernel_work_group_info what) {
+size_t work_group_info(cl_kernel kernel, const device_state &device,
+                       cl_kernel_work_group_info what) {
   size_t value = 0;
   check(clGetKernelWorkGroupInfo(kernel, device.id, what, sizeof(value), &value, nullptr),
         "clGetKernelWorkGroupInfo", &device);
@@ -74,8 +75,8 @@ group_limits limits_of(cl_kernel kernel, const device_state &device) {
   group_limits limits;
   read_wanted_size(get_settings().group_size.c_str(), limits);
   limits.is_cpu = (device.type & CL_DEVICE_TYPE_CPU) != 0;
-  limits.threads = std::min(work_group_info(kernel, device, CL_KERNEL_WORK_GROUP_SIZE),
-                            device.max_group_size);
+  limits.threads =
+      std::min(work_group_info(kernel, device, CL_KERNEL_WORK_GROUP_SIZE), device.max_group_size);
   std::copy_n(device.max_group_sizes, 3, limits.sizes);
   limits.preferred_multiple =
       work_group_info(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE);

@@ -59,7 +59,8 @@ device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, alia
 
 /// For devices that compile at the launch: true once for each variant whose code the first launch
 /// makes. With k.lock held.
-bool is_compiled_by_launch(device_kernel &k, const kernel_info &kernel, const code_variant &variant);
+bool is_compiled_by_launch(device_kernel &k, const kernel_info &kernel,
+                           const code_variant &variant);
 
 /// To be called when the launch that compiled a kernel has run: its code is stored soon.
 void note_compilation(device_kernel &k, const kernel_info &kernel, const code_variant &variant);

@@ -101,8 +101,8 @@ void transfer_list::run_one(const rectangle &r) {
   // wait for.
   bool is_alone = m_rectangles.size() == 1;
   bool is_finished = is_alone && !to_device;
-  bool is_handed_over = is_alone && to_device &&
-                        (view == m_next || r.bytes * r.count >= min_unfinished_write);
+  bool is_handed_over =
+      is_alone && to_device && (view == m_next || r.bytes * r.count >= min_unfinished_write);
   cl_bool blocking = is_finished || is_handed_over ? CL_TRUE : CL_FALSE;
   // Others may enqueue commands before the call returns; those are not finished then.
   uint64_t before = view->submitted.load(std::memory_order_acquire);

@@ -1,11 +1,12 @@
 // std::wcout that goes along with std::cout and printf.
 //
-// C++ AMP gives names and descriptions as wide strings, and programs print them with std::wcout between
-// other output with std::cout or printf. A C library lets a stream have one orientation: glibc drops all
-// narrow output after the first wide one, without a message. So while the library is loaded, the wide
-// standard streams write bytes: in the encoding of the C locale, as putwc does; a locale that the
-// program imbues decides about numbers, as before. What was written by wcout is in the FILE at once, so
-// there is nothing to flush at exit. The price: after wcout, wprintf prints nothing (wprintf first is fine).
+// C++ AMP gives names and descriptions as wide strings, and programs print them with std::wcout
+// between other output with std::cout or printf. A C library lets a stream have one orientation:
+// glibc drops all narrow output after the first wide one, without a message. So while the library
+// is loaded, the wide standard streams write bytes: in the encoding of the C locale, as putwc does;
+// a locale that the program imbues decides about numbers, as before. What was written by wcout is
+// in the FILE at once, so there is nothing to flush at exit. The price: after wcout, wprintf prints
+// nothing (wprintf first is fine).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <climits>
@@ -61,8 +62,8 @@ private:
   std::FILE *file;
 };
 
-/// Has a stream write through a byte_buffer, from here to the end of the library or until the program
-/// gives it another buffer (std::ios::sync_with_stdio(false) does).
+/// Has a stream write through a byte_buffer, from here to the end of the library or until the
+/// program gives it another buffer (std::ios::sync_with_stdio(false) does).
 class redirection {
 public:
   redirection(std::wostream &stream, std::FILE *file)

@@ -171,7 +171,8 @@ void coherence_model::run(const step &s) {
     if (there != 0)
       m_bytes.to_device += static_cast<unsigned long long>(s.width) * sizeof(int);
     own(s, s.y, 1, there);
-    each(s, s.y, 1, [&](int &value, unsigned &, int y, int x) { value = 2 * copied_value(s, y, x); });
+    each(s, s.y, 1,
+         [&](int &value, unsigned &, int y, int x) { value = 2 * copied_value(s, y, x); });
     break;
   case action::double_row: {
     bring(s, s.y, 1, there);
@@ -179,9 +180,8 @@ void coherence_model::run(const step &s) {
     own(s, s.next_row(), 1, there);
     std::vector<int> row;
     each(s, s.y, 1, [&](int &value, unsigned &, int, int) { row.push_back(value); });
-    each(s, s.next_row(), 1, [&](int &value, unsigned &, int, int x) {
-      value = twice(row[static_cast<size_t>(x)]);
-    });
+    each(s, s.next_row(), 1,
+         [&](int &value, unsigned &, int, int x) { value = twice(row[static_cast<size_t>(x)]); });
     break;
   }
   case action::refresh:

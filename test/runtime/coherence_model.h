@@ -42,10 +42,10 @@ constexpr int action_count = 16;
 
 /// By which views a step reaches its box or its row; it must make no difference.
 struct path {
-  bool is_nested;   ///< a section of a section
-  bool is_const;    ///< a view of const elements, where it only reads
-  bool is_async;    ///< the asynchronous form, and get()
-  int row_form;     ///< a row: 0 projection, 1 also view_as, 2 also reinterpret_as, 3 a section
+  bool is_nested; ///< a section of a section
+  bool is_const;  ///< a view of const elements, where it only reads
+  bool is_async;  ///< the asynchronous form, and get()
+  int row_form;   ///< a row: 0 projection, 1 also view_as, 2 also reinterpret_as, 3 a section
 };
 
 /// One step on the box of the source at (top, left).

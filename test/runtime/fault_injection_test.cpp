@@ -105,7 +105,8 @@ void use_futures(const accelerator_view &a) {
 template <typename T, cl_int (*Release)(T *)> struct releaser {
   void operator()(T *object) const { (void)Release(object); }
 };
-template <typename T, cl_int (*Release)(T *)> using owned = std::unique_ptr<T, releaser<T, Release>>;
+template <typename T, cl_int (*Release)(T *)>
+using owned = std::unique_ptr<T, releaser<T, Release>>;
 
 void use_interop(const accelerator_view &a) {
   owned<_cl_context, clReleaseContext> context(opencl::get_context(a));

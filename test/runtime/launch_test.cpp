@@ -228,7 +228,8 @@ std::string text_for_image(const std::string &bytes, const char *symbol) {
   nothing f;
   extent<1> domain(1);
   try {
-    detail::launch_kernel(handle, nullptr, Concurrency::detail::first_component(domain), nullptr, &f);
+    detail::launch_kernel(handle, nullptr, Concurrency::detail::first_component(domain), nullptr,
+                          &f);
   } catch (const runtime_exception &e) {
     return e.what();
   }

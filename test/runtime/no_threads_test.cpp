@@ -23,7 +23,8 @@ static std::atomic<bool> has_threads{true};
 /// The one that the C++ library finds first.
 extern "C" int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                               void *(*start)(void *), void *argument) {
-  static auto *real = reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
+  static auto *real =
+      reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
   return has_threads ? real(thread, attributes, start, argument) : EAGAIN;
 }
 

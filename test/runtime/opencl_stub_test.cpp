@@ -45,8 +45,8 @@ TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
   EXPECT_FALSE(gpu_a().get_supports_cpu_shared_memory());
   EXPECT_TRUE(apu().get_supports_cpu_shared_memory());
   EXPECT_FALSE(gpu_b().get_supports_double_precision());
-  // No CPU device: nothing is the emulator, and programs that ask whether the default accelerator is
-  // the reference device get no for an answer.
+  // No CPU device: nothing is the emulator, and programs that ask whether the default accelerator
+  // is the reference device get no for an answer.
   EXPECT_THROW(accelerator(accelerator::direct3d_warp), runtime_exception);
   EXPECT_EQ(accelerator(accelerator::direct3d_ref), accelerator(accelerator::cpu_accelerator));
   EXPECT_NE(accelerator(accelerator::direct3d_ref), accelerator());
@@ -122,8 +122,8 @@ TEST_F(OpenCLStubTest, KernelsComeBehindWritesThatAreNotWaitedFor) {
   accelerator_view c = gpu_a().create_view();
   std::vector<int> busy = counted(10), v = counted(100000), w(100000);
   array_view<int> busy_view(10, busy), view(100000, v), doubled(100000, w);
-  add_number(busy_view, 1, &c);      // so that the next data takes another queue
-  double_into(view, doubled, &c);    // 400,000 bytes: handed over, still to run
+  add_number(busy_view, 1, &c);   // so that the next data takes another queue
+  double_into(view, doubled, &c); // 400,000 bytes: handed over, still to run
   c.wait();
   EXPECT_EQ(doubled[99999], 199998);
 }
@@ -134,7 +134,8 @@ TEST_F(OpenCLStubTest, SmallWritesTakeTheQueueOfTheirKernel) {
   array_view<int> warm(100, v);
   add_number(warm, 1, &c);
   warm.synchronize();
-  int finishes = opencl_stub::calls("clFinish"), markers = opencl_stub::calls("clEnqueueMarkerWithWaitList");
+  int finishes = opencl_stub::calls("clFinish"),
+      markers = opencl_stub::calls("clEnqueueMarkerWithWaitList");
   std::vector<int> w = counted(100);
   array_view<int> view(100, w);
   add_number(view, 1, &c);

@@ -168,7 +168,8 @@ TEST(ProgramCacheStressTest, FoldersThatCannotBeWritten) {
   ASSERT_EQ(folder.files().size(), 1u);
   fs::path file = folder.files()[0];
   const fs::perms can_read = fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read,
-                  can_enter = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+                  can_enter =
+                      fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
   fs::permissions(file, can_read);
   fs::permissions(folder.path(), can_read | can_enter);
   EXPECT_EQ(run_child(folder.path(), unprivileged), was_loaded); // reading still works

@@ -154,8 +154,8 @@ std::string offload_binary(const std::string &triple, const std::string &content
 
 } // namespace amp_test
 
-// For tests with AddressSanitizer: what drivers leave behind is not the library's, and LLVM, in drivers,
-// has signal stacks of its own in the threads that compile.
+// For tests with AddressSanitizer: what drivers leave behind is not the library's, and LLVM, in
+// drivers, has signal stacks of its own in the threads that compile.
 extern "C" const char *__asan_default_options();
 extern "C" const char *__asan_default_options() { return "use_sigaltstack=0"; }
 extern "C" const char *__lsan_default_suppressions();

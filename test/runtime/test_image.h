@@ -82,7 +82,8 @@ public:
   template <int N>
   void launch(const std::string &symbol, const Concurrency::extent<N> &domain, const void *functor,
               const Concurrency::accelerator_view *where = nullptr, const int *tile = nullptr) {
-    Concurrency::detail::launch_kernel(handle(symbol), where, Concurrency::detail::first_component(domain), tile, functor);
+    Concurrency::detail::launch_kernel(handle(symbol), where,
+                                       Concurrency::detail::first_component(domain), tile, functor);
   }
 
 private:

@@ -1,5 +1,5 @@
-// On which accelerator_view a kernel runs, in which variant, and what waiting for one means: over the
-// stub, whose devices compute nothing before they have to.
+// On which accelerator_view a kernel runs, in which variant, and what waiting for one means: over
+// the stub, whose devices compute nothing before they have to.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"

@@ -4,8 +4,8 @@
 //
 // Its devices: two GPUs with memory of their own, the second without double precision, and an
 // integrated GPU that shares the host's memory; with OPENCL_STUB_DEFECTS=1 also one without a
-// compiler; with OPENCL_STUB_PLATFORMS=2 all of them a second time, on a platform of the same name. With OPENCL_STUB_SPIRV=1 all
-// take SPIR-V.
+// compiler; with OPENCL_STUB_PLATFORMS=2 all of them a second time, on a platform of the same name.
+// With OPENCL_STUB_SPIRV=1 all take SPIR-V.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H

@@ -208,7 +208,7 @@ cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t fr
   if (from->context != to->context || from == to)
     return CL_INVALID_MEM_OBJECT;
   add_command(q, {from, to},
-      [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
+              [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
   return CL_SUCCESS;
 }
 

@@ -315,7 +315,9 @@ cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t ca
   if (cl_int code = enter("clGetEventProfilingInfo"))
     return code;
   cl_ulong enqueued = event->number * 100000;
-  cl_ulong after = what == CL_PROFILING_COMMAND_START ? 10000 : what == CL_PROFILING_COMMAND_END ? 11000 : 0;
+  cl_ulong after = what == CL_PROFILING_COMMAND_START ? 10000
+                   : what == CL_PROFILING_COMMAND_END ? 11000
+                                                      : 0;
   return give_value<cl_ulong>(enqueued + after, capacity, to, needed);
 }
 

@@ -31,8 +31,8 @@ size_t texel_bytes(const cl_image_format &f) {
 
 size_t image_bytes(cl_mem image) {
   const cl_image_desc &shape = image->shape;
-  return texel_bytes(image->format) * shape.image_width *
-         std::max<size_t>(shape.image_height, 1) * std::max<size_t>(shape.image_depth, 1);
+  return texel_bytes(image->format) * shape.image_width * std::max<size_t>(shape.image_height, 1) *
+         std::max<size_t>(shape.image_depth, 1);
 }
 
 /// All of the image; that is all that the runtime asks for.
@@ -84,9 +84,8 @@ cl_int clEnqueueCopyBufferToImage(cl_command_queue q, cl_mem buffer, cl_mem imag
     return code;
   if (buffer->context != image->context || !is_whole(image, origin, region))
     return CL_INVALID_VALUE;
-  add_command(q, {buffer, image}, [=] {
-    memcpy(image->bytes.data(), buffer->bytes.data() + at, image->bytes.size());
-  });
+  add_command(q, {buffer, image},
+              [=] { memcpy(image->bytes.data(), buffer->bytes.data() + at, image->bytes.size()); });
   return CL_SUCCESS;
 }
 cl_int clEnqueueCopyImageToBuffer(cl_command_queue q, cl_mem image, cl_mem buffer,
@@ -97,9 +96,8 @@ cl_int clEnqueueCopyImageToBuffer(cl_command_queue q, cl_mem image, cl_mem buffe
     return code;
   if (buffer->context != image->context || !is_whole(image, origin, region))
     return CL_INVALID_VALUE;
-  add_command(q, {buffer, image}, [=] {
-    memcpy(buffer->bytes.data() + at, image->bytes.data(), image->bytes.size());
-  });
+  add_command(q, {buffer, image},
+              [=] { memcpy(buffer->bytes.data() + at, image->bytes.data(), image->bytes.size()); });
   return CL_SUCCESS;
 }
 
