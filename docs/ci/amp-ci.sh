@@ -19,7 +19,8 @@ case $step in
 install)
   export DEBIAN_FRONTEND=noninteractive
   apt-get update
-  apt-get install -y --no-install-recommends cmake ninja-build python3 pocl-opencl-icd "${1:?folder of packages}"/*.deb
+  packages=$(realpath "${1:?folder of packages}") # apt-get takes a relative path for the name of a package
+  apt-get install -y --no-install-recommends cmake ninja-build python3 pocl-opencl-icd "$packages"/*.deb
   ;;
 build)
   cmake -G Ninja -S "${1:?source folder}" -B "${2:?build folder}" -DCMAKE_CXX_COMPILER="$compiler" \

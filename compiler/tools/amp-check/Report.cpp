@@ -31,10 +31,23 @@ std::string accessText(uint32_t Access) {
   return Read && Write ? "read and written" : Write ? "written" : "read";
 }
 
+/// Textures are array_views of words inside our headers, which OutlineKernels names after the
+/// member.
+constexpr char TextureWords[] = "_m_words";
+
 StringRef kindText(const ContainerEntry &C) {
-  return C.Record.kind == table::container_view        ? "array_view"
-         : C.Record.kind == table::container_array_ref ? "array"
-                                                       : "buffer of messages";
+  return C.Record.kind == table::container_array_ref  ? "array"
+         : C.Record.kind == table::container_messages ? "buffer of messages"
+         : StringRef(C.Name).ends_with(TextureWords)  ? "texture"
+                                                      : "array_view";
+}
+
+/// The captured variable.
+StringRef nameText(const ContainerEntry &C) {
+  StringRef Name = C.Name;
+  if (kindText(C) == "texture")
+    Name.consume_back(TextureWords);
+  return Name;
 }
 
 std::string tileText(const table::kernel_record &K) {
@@ -55,7 +68,7 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << ", needs " << join(featureNames(R.features), ", ");
   OS << "\n";
   for (const ContainerEntry &C : K.Containers)
-    OS << "    " << kindText(C) << " '" << C.Name << "': " << count(C.Record.rank, "dimension")
+    OS << "    " << kindText(C) << " '" << nameText(C) << "': " << count(C.Record.rank, "dimension")
        << ", elements of " << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access)
        << "\n";
   unsigned Values = 0, Bytes = 0;
@@ -81,7 +94,7 @@ void printIndented(StringRef Text, raw_ostream &OS) {
 }
 
 json::Object toJson(const ContainerEntry &C) {
-  return json::Object{{"name", C.Name},
+  return json::Object{{"name", nameText(C)},
                       {"kind", kindText(C)},
                       {"rank", C.Record.rank},
                       {"element_bytes", C.Record.elem_bytes},
