@@ -23,7 +23,10 @@ install)
   apt-get install -y --no-install-recommends cmake ninja-build python3 pocl-opencl-icd "$packages"/*.deb
   ;;
 build)
-  cmake -G Ninja -S "${1:?source folder}" -B "${2:?build folder}" -DCMAKE_CXX_COMPILER="$compiler" \
+  # The toolchain file also finds the clang for C files: there need not be another compiler.
+  library=$("$compiler" --amp-print-config | sed -n 's,^library: \(.*\)/libcppamp.so$,\1,p')
+  cmake -G Ninja -S "${1:?source folder}" -B "${2:?build folder}" \
+    -DCMAKE_TOOLCHAIN_FILE="$library/cmake/CppAMP/amp-toolchain.cmake" \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
   cmake --build "$2"
   ;;

@@ -91,6 +91,8 @@ class Merger:
 
 
 def main():
+    if not os.path.exists(sys.argv[1]):
+        sys.exit("collect_sarif.py: there is no %s: was the project configured?" % sys.argv[1])
     with open(sys.argv[1], encoding="utf-8") as file:
         entries = [entry for entry in json.load(file) if entry["file"].endswith(SOURCES)]
     merger = Merger(os.getcwd())
