@@ -37,8 +37,8 @@ struct plain {
         "}\n"
         "kernel void turn(read_only image2d_t from, write_only image2d_t to) {\n"
         "  int2 i = (int2)(get_global_id(0), get_global_id(1));\n"
-        "  float4 c = read_imagef(from, CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST, i);\n"
-        "  write_imagef(to, i, c.wzyx);\n"
+        "  uint4 c = read_imageui(from, CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST, i);\n"
+        "  write_imageui(to, i, c.wzyx);\n"
         "}\n"
         "kernel void read(read_only image2d_t from, sampler_t how, global const float2 *at,\n"
         "                 global float4 *out) {\n"
@@ -204,14 +204,14 @@ void exchange_images(accelerator_view view, plain &cl) {
   formats += through_image<unorm, 2>(view, cl, CL_R, CL_UNORM_INT8, 8);
   EXPECT(formats >= 4); // those that OpenCL's full profile requires
 
-  // A kernel of plain OpenCL between two of AMP.
-  texture<unorm_4, 2> t(4, 6, 8u, view);
-  texture_view<unorm_4, 2> writer(t);
+  // A kernel of plain OpenCL behind one of AMP; whole numbers, which no device rounds.
+  texture<uint_4, 2> t(4, 6, 8u, view);
+  texture_view<uint_4, 2> writer(t);
   parallel_for_each(t.extent, [=](index<2> i) restrict(amp) {
-    writer.set(i, unorm_4(unorm(i[0] / 255.0f), unorm(i[1] / 255.0f), unorm(0.2f), unorm(1.0f)));
+    writer.set(i, uint_4(static_cast<unsigned>(i[0]), static_cast<unsigned>(i[1]), 51u, 255u));
   });
   cl_mem from = opencl::make_image(t);
-  cl_mem to = cl.image({CL_RGBA, CL_UNORM_INT8}, CL_MEM_OBJECT_IMAGE2D, 6, 4, 0);
+  cl_mem to = cl.image({CL_RGBA, CL_UNSIGNED_INT8}, CL_MEM_OBJECT_IMAGE2D, 6, 4, 0);
   cl.run("turn", 6, 4, from, to);
   opencl::copy_image(to, t);
   unsigned char texels[4 * 24];
@@ -223,23 +223,24 @@ void exchange_images(accelerator_view view, plain &cl) {
   }
 
   REFUSED(runtime_exception, opencl::make_texture<float_4, 2>(view, from)); // other channels
-  REFUSED(runtime_exception, opencl::make_texture<unorm, 2>(view, from));
-  REFUSED(runtime_exception, opencl::make_texture<unorm_4, 3>(view, from)); // another rank
-  REFUSED(runtime_exception, opencl::make_texture<unorm_4, 2>(view, nullptr));
-  texture<unorm_4, 2> larger(5, 6, 8u, view), wider(4, 6, 16u, view);
+  REFUSED(runtime_exception, opencl::make_texture<unorm_4, 2>(view, from));
+  REFUSED(runtime_exception, opencl::make_texture<unsigned, 2>(view, from));
+  REFUSED(runtime_exception, opencl::make_texture<uint_4, 3>(view, from)); // another rank
+  REFUSED(runtime_exception, opencl::make_texture<uint_4, 2>(view, nullptr));
+  texture<uint_4, 2> larger(5, 6, 8u, view), wider(4, 6, 16u, view);
   REFUSED(runtime_exception, opencl::copy_image(from, larger));
   REFUSED(runtime_exception, opencl::copy_image(wider, to));
   texture<double, 1> no_such_image(4, view);
   REFUSED(unsupported_feature, opencl::make_image(no_such_image));
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
-  texture<unorm_4, 2> staging(4, 6, 8u, cpu, view);
+  texture<uint_4, 2> staging(4, 6, 8u, cpu, view);
   REFUSED(runtime_exception, opencl::make_image(staging));
   cl_context other = clCreateContext(nullptr, 1, &cl.device, nullptr, nullptr, nullptr);
   cl_image_desc shape = {};
   shape.image_type = CL_MEM_OBJECT_IMAGE2D;
   shape.image_width = 6;
   shape.image_height = 4;
-  const cl_image_format format = {CL_RGBA, CL_UNORM_INT8};
+  const cl_image_format format = {CL_RGBA, CL_UNSIGNED_INT8};
   cl_mem foreign = clCreateImage(other, CL_MEM_READ_WRITE, &format, &shape, nullptr, nullptr);
   REFUSED(runtime_exception, opencl::copy_image(foreign, t));
   for (cl_mem m : {from, to, foreign})
