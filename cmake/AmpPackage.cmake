@@ -32,8 +32,25 @@ string(REGEX MATCH "As an exception.*Combined\n[^\n]*" exceptions "${license}")
 string(REPLACE "\n\n" "\n.\n" exceptions "${exceptions}")
 string(REPLACE "\n" "\n " exceptions " ${exceptions}")
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
-configure_file(${PROJECT_SOURCE_DIR}/cmake/copyright.in ${PROJECT_BINARY_DIR}/debian/copyright @ONLY)
-configure_file(${PROJECT_SOURCE_DIR}/cmake/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog.Debian @ONLY)
+file(WRITE ${PROJECT_BINARY_DIR}/debian/copyright
+"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: CppAMP
+
+Files: *
+Copyright: 2026 the contributors to CppAMP
+License: Apache-2.0 with LLVM exceptions
+ Licensed under the Apache License, Version 2.0, with LLVM Exceptions. On Debian systems the text of the
+ Apache License is in /usr/share/common-licenses/Apache-2.0. The exceptions are:
+ .
+${exceptions}
+")
+file(WRITE ${PROJECT_BINARY_DIR}/debian/changelog.Debian
+"cppamp (${version}) unstable; urgency=medium
+
+  * Release ${PROJECT_VERSION}.
+
+ -- ${CPACK_PACKAGE_CONTACT}  ${date}
+")
 foreach(component ${CPACK_COMPONENTS_ALL})
   set(doc ${CMAKE_INSTALL_DATADIR}/doc/${CPPAMP_PACKAGE_${component}})
   install(FILES ${PROJECT_BINARY_DIR}/debian/copyright DESTINATION ${doc} COMPONENT ${component})
