@@ -2,7 +2,8 @@
 // and two doubles, of 8 for two. Not those of three components, whose 12 or 24 bytes no OpenCL vector has,
 // nor in tile_static memory. The results are right also where the program's data is at no multiple of 16.
 //
-// RUN: mkdir -p %t.d && cd %t.d && %amp-clang++ -O2 -std=c++11 -save-temps -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O2 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: mkdir -p %t.d && cd %t.d && %amp-clang++ -O2 -std=c++11 -save-temps -I%S/../Inputs -c %s -o %t.o
 // RUN: FileCheck %s --input-file=%t.d/vector-accesses-amp.cl
 // RUN: %check-cl -DCPPAMP_VECTORS %t.d/vector-accesses-amp.cl
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
