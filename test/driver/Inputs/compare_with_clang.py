@@ -85,7 +85,8 @@ undefined.cpp -o undefined
 -fsanitize=undefined -c main.cpp
 -fsanitize=address -c main.cpp
 -fsanitize=thread -O1 -c twice.cpp
--fprofile-instr-generate -fcoverage-mapping -c main.cpp
+-fprofile-instr-generate main.cpp twice.cpp -o profiled
+-fsanitize=address,undefined main.cpp twice.cpp -o sanitized
 --coverage -c twice.cpp
 -x c++-header pre.h -o pre.h.pch ; -include-pch pre.h.pch uses_pre.cpp -o with-pch
 -x c++-header pre.h -o pre.h.pch ; -include pre.h -c uses_pre.cpp
