@@ -59,7 +59,7 @@ def draw(device, rows):
             x = LABEL + row["target"] * scale
             out.append('<line x1="%.1f" y1="%d" x2="%.1f" y2="%d" stroke="#111" stroke-dasharray="2,2"><title>target: %g'
                        '</title></line>' % (x, y + 1, x, y + 21, row["target"]))
-        note = "%.3f   %s   %s" % (row["ratio"], seconds(ours), row["note"])
+        note = "%.3f   %s   %s" % (row["ratio"], seconds(ours), row["note"].split(", size")[0])
         out.append(text(NOTE, y + 14, note.strip()))
     return "\n".join(out + ["</svg>"])
 
