@@ -77,8 +77,7 @@ static bool isLibraryClass(const CXXRecordDecl *RD) {
   return false;
 }
 
-bool AmpTypes::isInitializerList(QualType T) {
-  const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+bool AmpTypes::isInitializerList(const CXXRecordDecl *RD) {
   return RD && RD->isInStdNamespace() && RD->getIdentifier() &&
          RD->getName() == "initializer_list";
 }
@@ -175,7 +174,7 @@ std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) 
   // What a lambda holds is checked where it is written.
   if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda())
     return std::nullopt;
-  if (isInitializerList(Context.getRecordType(RD)))
+  if (isInitializerList(RD))
     return problem(TypeProblem::InitializerList);
   auto [It, New] = Records.try_emplace(RD, std::nullopt);
   if (!New)

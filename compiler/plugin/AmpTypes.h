@@ -55,8 +55,8 @@ public:
   /// The same for an object in memory: a member, an element, what a pointer points to.
   std::optional<TypeProblem> findObjectProblem(clang::QualType T);
 
-  /// Is T a std::initializer_list?
-  static bool isInitializerList(clang::QualType T);
+  /// Is it std::initializer_list? False for null.
+  static bool isInitializerList(const clang::CXXRecordDecl *RD);
 
 private:
   using Problem = std::optional<TypeProblem>;

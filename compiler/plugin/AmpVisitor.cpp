@@ -101,7 +101,7 @@ public:
         continue;
       VisitVarDecl(Var);
       TraverseStmt(Var->getInit());
-      if (AmpTypes::isInitializerList(Var->getType().getNonReferenceType()))
+      if (AmpTypes::isInitializerList(Var->getType().getNonReferenceType()->getAsCXXRecordDecl()))
         break; // its begin() and end() are no news
     }
     for (Stmt *Child : S->children())
