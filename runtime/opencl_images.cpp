@@ -1,42 +1,19 @@
 // concurrency::opencl for textures (amp/opencl_textures.h): their buffers, images and samplers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "hresult.h"
-#include "opencl_error.h"
+#include "opencl_query.h"
 #include "process_exit.h"
 #include "storage_state.h"
 
-#include <amp/exceptions.h>
 #include <amp/opencl_textures.h>
 
 #include <algorithm>
-#include <string>
 
 namespace Concurrency::detail {
 
 namespace {
 
 using sampler_handle = opencl_handle<cl_sampler, clReleaseSampler>;
-
-[[noreturn]] void fail(const std::string &text) {
-  throw runtime_exception(("opencl: " + text).c_str(), e_invalidarg);
-}
-
-template <typename T> T image_info(cl_mem image, cl_image_info what) {
-  T value = {};
-  check(clGetImageInfo(image, what, sizeof(value), &value, nullptr), "clGetImageInfo");
-  return value;
-}
-template <typename T> T memory_info(cl_mem memory, cl_mem_info what) {
-  T value = {};
-  check(clGetMemObjectInfo(memory, what, sizeof(value), &value, nullptr), "clGetMemObjectInfo");
-  return value;
-}
-template <typename T> T sampler_info(cl_sampler sampler, cl_sampler_info what) {
-  T value = {};
-  check(clGetSamplerInfo(sampler, what, sizeof(value), &value, nullptr), "clGetSamplerInfo");
-  return value;
-}
 
 struct channel_format {
   image_channel channel;
@@ -73,9 +50,9 @@ void check_image(cl_mem image, image_channel channel, const texture_ref &t) {
   texture_ref other = t;
   describe_opencl_image(image, channel, other);
   if (!std::equal(t.extent, t.extent + t.rank, other.extent))
-    fail("the image has another extent than the texture");
+    refuse_object("the image has another extent than the texture");
   if (t.bits != other.bits)
-    fail("the image has " + std::to_string(other.bits) + " bits for each scalar, the texture " +
+    refuse_object("the image has " + std::to_string(other.bits) + " bits for each scalar, the texture " +
          std::to_string(t.bits));
 }
 
@@ -97,7 +74,7 @@ device_state *texture_device(const texture_ref &t) {
   check_process();
   device_state *device = state_of(t.home).home_view->device;
   if (device->is_cpu_accelerator())
-    fail("a staging texture has no OpenCL objects; copy it to one on an accelerator");
+    refuse_object("a staging texture has no OpenCL objects; copy it to one on an accelerator");
   return device;
 }
 
@@ -106,7 +83,7 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
   storage_state &s = state_of(t.home);
   view_state *view = s.home_view;
   if (memory_info<cl_context>(image, CL_MEM_CONTEXT) != view->device->context())
-    fail("the image is of another context than 'get_context'");
+    refuse_object("the image is of another context than 'get_context'");
   size_t region[3];
   region_of(t, region);
   const size_t origin[3] = {};
@@ -145,10 +122,10 @@ void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) 
   check_process();
   operation what("opencl::make_texture");
   if (!image)
-    fail("an image is needed, not null");
+    refuse_object("an image is needed, not null");
   const auto type = memory_info<cl_mem_object_type>(image, CL_MEM_TYPE);
   if (type != type_of(t.rank))
-    fail("a texture of rank " + std::to_string(t.rank) + " needs a " + std::to_string(t.rank) +
+    refuse_object("a texture of rank " + std::to_string(t.rank) + " needs a " + std::to_string(t.rank) +
          "-dimensional image");
   const auto format = image_info<cl_image_format>(image, CL_IMAGE_FORMAT);
   const auto *found =
@@ -156,7 +133,7 @@ void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) 
         return f.channel == channel && f.type == format.image_channel_data_type;
       });
   if (found == std::end(channel_formats) || format.image_channel_order != order_of(t.components))
-    fail("the image has other channels than the texture's texels");
+    refuse_object("the image has other channels than the texture's texels");
   t.bits = found->bits;
   t.levels = 1;
   constexpr cl_image_info sizes[] = {CL_IMAGE_WIDTH, CL_IMAGE_HEIGHT, CL_IMAGE_DEPTH};
@@ -209,9 +186,9 @@ void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
   check_process();
   operation what("opencl::make_sampler");
   if (!sampler)
-    fail("make_sampler needs a sampler, not null");
+    refuse_object("make_sampler needs a sampler, not null");
   if (!sampler_info<cl_bool>(sampler, CL_SAMPLER_NORMALIZED_COORDS))
-    fail("make_sampler needs a sampler of normalised coordinates");
+    refuse_object("make_sampler needs a sampler of normalised coordinates");
   *filter = sampler_info<cl_filter_mode>(sampler, CL_SAMPLER_FILTER_MODE) == CL_FILTER_NEAREST
                 ? graphics::filter_point
                 : graphics::filter_linear;
@@ -236,9 +213,9 @@ cl_sampler create_opencl_sampler(view_state *view, int filter, int address,
   operation what("opencl::get_sampler");
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   if (view->device->is_cpu_accelerator())
-    fail("the cpu accelerator has no OpenCL objects");
+    refuse_object("the cpu accelerator has no OpenCL objects");
   if (address == graphics::address_border && !has_border_of_zeros)
-    fail("OpenCL's samplers have no border colour but (0, 0, 0, 0)");
+    refuse_object("OpenCL's samplers have no border colour but (0, 0, 0, 0)");
   const cl_addressing_mode mode = address == graphics::address_wrap     ? CL_ADDRESS_REPEAT
                                   : address == graphics::address_mirror ? CL_ADDRESS_MIRRORED_REPEAT
                                   : address == graphics::address_border ? CL_ADDRESS_CLAMP

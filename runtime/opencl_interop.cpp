@@ -1,45 +1,27 @@
 // concurrency::opencl (amp/opencl.h): gives OpenCL's objects away, and takes the program's own.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "hresult.h"
 #include "messages.h"
-#include "opencl_error.h"
+#include "opencl_query.h"
 #include "process_exit.h"
 #include "storage_state.h"
 
-#include <amp/exceptions.h>
 #include <amp/opencl.h>
 
 namespace Concurrency::detail {
 
 namespace {
 
-[[noreturn]] void fail(const std::string &text) {
-  throw runtime_exception(("opencl: " + text).c_str(), e_invalidarg);
-}
-
 device_state *compute_device(device_state *device) {
   check_process();
   if (device->is_cpu_accelerator())
-    fail("the cpu accelerator has no OpenCL objects");
+    refuse_object("the cpu accelerator has no OpenCL objects");
   return device;
-}
-
-template <typename T> T buffer_info(cl_mem buffer, cl_mem_info what) {
-  T value = {};
-  check(clGetMemObjectInfo(buffer, what, sizeof(value), &value, nullptr), "clGetMemObjectInfo");
-  return value;
-}
-template <typename T> T queue_info(cl_command_queue queue, cl_command_queue_info what) {
-  T value = {};
-  check(clGetCommandQueueInfo(queue, what, sizeof(value), &value, nullptr),
-        "clGetCommandQueueInfo");
-  return value;
 }
 
 /// Where the host finds the bytes of the program's buffer, on a device that works on host memory.
 char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
-  if (void *memory = buffer_info<void *>(buffer, CL_MEM_HOST_PTR))
+  if (void *memory = memory_info<void *>(buffer, CL_MEM_HOST_PTR))
     return static_cast<char *>(memory);
   if (view->device->needs_mapping)
     throw unsupported_feature(("opencl::make_array: '" + view->device->name +
@@ -92,20 +74,20 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) {
 device_state *device_of_opencl(cl_device_id id) {
   check_process();
   if (!id)
-    fail("make_accelerator needs a device, not null");
+    refuse_object("make_accelerator needs a device, not null");
   for (device_state *device : all_devices())
     if (device->id == id && !device->is_cpu_accelerator())
       return device;
-  fail("the device is no accelerator; amp-info says why");
+  refuse_object("the device is no accelerator; amp-info says why");
 }
 
 view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queuing_mode) {
   operation what("opencl::create_accelerator_view");
   if (!context)
-    fail("create_accelerator_view needs a context, not null");
+    refuse_object("create_accelerator_view needs a context, not null");
   device_state *device = device_of_opencl(id);
   if (!device->adopt_context(context))
-    fail("the context is another than 'get_context', and '" + device->name + "' was used before");
+    refuse_object("the context is another than 'get_context', and '" + device->name + "' was used before");
   return make_view(device, queuing_mode);
 }
 
@@ -113,13 +95,13 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
   check_process();
   operation what("opencl::create_accelerator_view");
   if (!queue)
-    fail("create_accelerator_view needs a command queue, not null");
+    refuse_object("create_accelerator_view needs a command queue, not null");
   if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) &
       CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
-    fail("create_accelerator_view needs a queue that runs commands in order");
+    refuse_object("create_accelerator_view needs a queue that runs commands in order");
   device_state *device = device_of_opencl(queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE));
   if (!device->adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
-    fail("the queue is of another context than 'get_context', and '" + device->name +
+    refuse_object("the queue is of another context than 'get_context', and '" + device->name +
          "' was used before");
   check(clRetainCommandQueue(queue), "clRetainCommandQueue", device);
   return make_view(device, queuing_mode, queue_handle(queue));
@@ -129,16 +111,16 @@ storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
   check_process();
   operation what("opencl::make_array");
   if (!buffer)
-    fail("make_array needs a buffer, not null");
+    refuse_object("make_array needs a buffer, not null");
   home = home->is_auto_selection ? use_default_device()->default_view() : home;
   device_state *device = compute_device(home->device);
-  if (buffer_info<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
-    fail("make_array needs a buffer, not an image");
-  if (buffer_info<cl_context>(buffer, CL_MEM_CONTEXT) != device->context())
-    fail("make_array needs a buffer of the context of get_context");
-  const auto capacity = buffer_info<size_t>(buffer, CL_MEM_SIZE);
+  if (memory_info<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
+    refuse_object("make_array needs a buffer, not an image");
+  if (memory_info<cl_context>(buffer, CL_MEM_CONTEXT) != device->context())
+    refuse_object("make_array needs a buffer of the context of get_context");
+  const auto capacity = memory_info<size_t>(buffer, CL_MEM_SIZE);
   if (capacity < bytes)
-    fail("make_array: a buffer of " + std::to_string(capacity) + " bytes is too small for " +
+    refuse_object("make_array: a buffer of " + std::to_string(capacity) + " bytes is too small for " +
          std::to_string(bytes));
   char *memory = device->shares_host_memory ? host_memory_of(buffer, bytes, home) : nullptr;
   auto s = std::make_unique<storage_state>(source_kind::array, bytes, memory,

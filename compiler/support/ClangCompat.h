@@ -14,6 +14,19 @@
 namespace amp {
 namespace compat {
 
+/// A compiler instance for `Invocation`, and nothing else in it.
+inline std::unique_ptr<clang::CompilerInstance>
+makeInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
+             std::shared_ptr<clang::PCHContainerOperations> PCHOps) {
+#if LLVM_VERSION_MAJOR >= 21
+  return std::make_unique<clang::CompilerInstance>(std::move(Invocation), std::move(PCHOps));
+#else
+  auto CI = std::make_unique<clang::CompilerInstance>(std::move(PCHOps));
+  CI->setInvocation(std::move(Invocation));
+  return CI;
+#endif
+}
+
 /// A compiler instance for `Invocation`, with diagnostics to `Client` (not owned), reading files
 /// through `FS`.
 inline std::unique_ptr<clang::CompilerInstance>
@@ -21,12 +34,7 @@ createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
                        std::shared_ptr<clang::PCHContainerOperations> PCHOps,
                        llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                        clang::DiagnosticConsumer *Client) {
-#if LLVM_VERSION_MAJOR >= 21
-  auto CI = std::make_unique<clang::CompilerInstance>(std::move(Invocation), std::move(PCHOps));
-#else
-  auto CI = std::make_unique<clang::CompilerInstance>(std::move(PCHOps));
-  CI->setInvocation(std::move(Invocation));
-#endif
+  auto CI = makeInstance(std::move(Invocation), std::move(PCHOps));
 #if LLVM_VERSION_MAJOR >= 22
   CI->setVirtualFileSystem(std::move(FS));
   CI->createDiagnostics(Client, /*ShouldOwnClient=*/false);
@@ -49,12 +57,7 @@ inline std::unique_ptr<clang::CompilerInstance>
 createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
                    std::shared_ptr<clang::PCHContainerOperations> PCHOps, clang::FileManager &Files,
                    clang::DiagnosticConsumer *Client) {
-#if LLVM_VERSION_MAJOR >= 21
-  auto CI = std::make_unique<clang::CompilerInstance>(std::move(Invocation), std::move(PCHOps));
-#else
-  auto CI = std::make_unique<clang::CompilerInstance>(std::move(PCHOps));
-  CI->setInvocation(std::move(Invocation));
-#endif
+  auto CI = makeInstance(std::move(Invocation), std::move(PCHOps));
 #if LLVM_VERSION_MAJOR >= 22
   CI->setVirtualFileSystem(Files.getVirtualFileSystemPtr());
 #endif

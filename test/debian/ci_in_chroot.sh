@@ -13,11 +13,11 @@ suite=${1:?suite: bookworm or trixie}
 root=$(realpath -m "${2:?folder of the chroot}")
 packages=$(realpath "${3:?folder of packages}")
 source_dir=$(realpath "$(dirname "$0")/../..")
+. "$source_dir/test/debian/chroot.sh"
 
 [ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase --include=ca-certificates "$suite" "$root"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
-printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
-chmod +x "$root/usr/sbin/policy-rc.d"
+forbid_services
 if [ ! -e "$root/etc/apt/sources.list.d/security.list" ] && [ "$suite" = bookworm ]; then
   echo "deb http://deb.debian.org/debian-security $suite-security main" >"$root/etc/apt/sources.list.d/security.list"
 fi
@@ -31,16 +31,7 @@ cp "$packages"/*.deb "$root/srv/project/debs"
 python3 "$source_dir/test/consumers/Inputs/ci_steps.py" github "$source_dir/docs/ci/action.yml" "" packages=debs \
   check=build/program GITHUB_ACTION_PATH=/srv/ci >"$root/srv/steps.sh"
 
-unmount_all() {
-  for folder in dev/shm dev sys proc; do
-    if mountpoint -q "$root/$folder"; then umount "$root/$folder" || true; fi
-  done
-}
-trap unmount_all EXIT
-mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
-mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys"
-mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
-mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
+mount_all
 env -i HOME=/root TERM=dumb LANG=C.UTF-8 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
   chroot "$root" /bin/bash -c 'cd /srv/project && bash /srv/steps.sh'
 python3 "$source_dir/test/consumers/Inputs/check_sarif.py" "$root/srv/project/build/diagnostics.sarif"

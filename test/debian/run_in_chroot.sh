@@ -15,6 +15,7 @@ suite=${1:?suite: bookworm or trixie}
 root=$(realpath -m "${2:?folder of the chroot}")
 shift 2
 source_dir=$(realpath "$(dirname "$0")/../..")
+. "$source_dir/test/debian/chroot.sh"
 
 # The shell text of README's block number $1.
 readme_block() {
@@ -30,20 +31,10 @@ deb http://deb.debian.org/debian $suite-updates main
 deb http://deb.debian.org/debian-security $suite-security main
 SOURCES
   cp /etc/resolv.conf "$root/etc/resolv.conf"
-  printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
-  chmod +x "$root/usr/sbin/policy-rc.d"
+  forbid_services
 fi
 
-unmount_all() {
-  for folder in dev/shm dev sys proc; do
-    if mountpoint -q "$root/$folder"; then umount "$root/$folder" || true; fi
-  done
-}
-trap unmount_all EXIT
-mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
-mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys" # PoCL asks it for the CPU
-mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
-mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
+mount_all
 
 # A clone without tools: what `git clone` would give, and the build folder of an earlier run stays.
 mkdir -p "$root/root/CppAMP"

@@ -72,13 +72,7 @@ bool Captures::checkElements(QualType T, SourceLocation Loc, const FunctionDecl 
   std::optional<TypeProblem> P = Types.findObjectProblem(T);
   if (!P || P->Why == TypeProblem::ArrayByValue)
     return true;
-  if (!isNew(diag::TypeNotAllowed, Loc))
-    return false;
-  report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P->Why);
-  for (const TypeProblem::Step &S : P->Steps)
-    report(S.Note, S.Loc) << S.Name << S.Detail;
-  if (User)
-    noteInstantiation(User);
+  reportType(T, *P, Loc, User);
   return false;
 }
 

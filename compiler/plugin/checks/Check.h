@@ -8,6 +8,7 @@
 #define CPPAMP_PLUGIN_CHECKS_CHECK_H
 
 #include "Instantiations.h"
+#include "plugin/AmpTypes.h"
 #include "plugin/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
@@ -83,6 +84,17 @@ protected:
   /// False if this has been reported there: instantiations of a template repeat its mistakes.
   bool isNew(diag::Id Id, clang::SourceLocation Loc) {
     return Reported.insert({Id, Loc.getRawEncoding()}).second;
+  }
+  /// Reports that T, for the reason P, must not stand at Loc, in `User` if that is not null.
+  void reportType(clang::QualType T, const TypeProblem &P, clang::SourceLocation Loc,
+                  const clang::FunctionDecl *User) {
+    if (!isNew(diag::TypeNotAllowed, Loc))
+      return;
+    report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P.Why);
+    for (const TypeProblem::Step &S : P.Steps)
+      report(S.Note, S.Loc) << S.Name << S.Detail;
+    if (User)
+      noteInstantiation(User);
   }
   clang::ASTContext &Context;
 

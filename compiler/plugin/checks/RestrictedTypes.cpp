@@ -68,12 +68,7 @@ bool RestrictedTypes::checkType(QualType T, SourceLocation Loc, const FunctionDe
   std::optional<TypeProblem> P = Types.findProblem(T);
   if (!P)
     return true;
-  if (!isNew(diag::TypeNotAllowed, Loc))
-    return false;
-  report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P->Why);
-  for (const TypeProblem::Step &S : P->Steps)
-    report(S.Note, S.Loc) << S.Name << S.Detail;
-  noteInstantiation(User);
+  reportType(T, *P, Loc, User);
   return false;
 }
 

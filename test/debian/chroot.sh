@@ -1,0 +1,24 @@
+# For the scripts beside this one: what a program in the chroot $root needs to see of the machine, until the
+# script ends.
+#
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+unmount_all() {
+  for folder in dev/shm dev sys proc; do
+    if mountpoint -q "$root/$folder"; then umount "$root/$folder" || true; fi
+  done
+}
+
+mount_all() {
+  trap unmount_all EXIT
+  mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
+  mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys" # PoCL asks it for the CPU
+  mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
+  mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
+}
+
+# Services that packages bring must not start: they would be the machine's.
+forbid_services() {
+  printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
+  chmod +x "$root/usr/sbin/policy-rc.d"
+}
