@@ -139,13 +139,11 @@ CPPAMP_PRECISE_2(nextafter)
 CPPAMP_PRECISE_2(pow)
 CPPAMP_PRECISE_2(remainder)
 
-CPPAMP_PRECISE_TEST(ilogb)
 CPPAMP_PRECISE_TEST(isfinite)
 CPPAMP_PRECISE_TEST(isinf)
 CPPAMP_PRECISE_TEST(isnan)
 CPPAMP_PRECISE_TEST(isnormal)
 CPPAMP_PRECISE_TEST(signbit)
-inline int ilogbf(float x) restrict(amp) { return __cppamp_ilogb_f32(x); }
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 #undef CPPAMP_PRECISE_1

@@ -218,6 +218,30 @@ void binary_logarithm(value r, argument x, argument, double) {
 void with_sign(value r, argument x, argument y, double) {
   mpfr_setsign(r, x, !mpfr_nan_p(y) && mpfr_signbit(y), MPFR_RNDN);
 }
+/// The truth from the host's function, which is exact, where MPFR has none.
+template <typename T, typename Function> auto by_host(Function f) {
+  return [f](value r, argument x, argument y, double) {
+    const auto a = static_cast<T>(mpfr_get_d(x, MPFR_RNDN)), b = static_cast<T>(mpfr_get_d(y, MPFR_RNDN));
+    mpfr_set_d(r, static_cast<double>(f(a, b)), MPFR_RNDN);
+  };
+}
+/// A power of two for ldexp, as far as beyond the range of the type.
+template <typename T> int whole_power(T y) restrict(cpu, amp) {
+  return y > -40 && y < 40 ? static_cast<int>(y) * 71 : y < 0 ? -5000 : 5000;
+}
+template <typename T> void times_power_of_two(value r, argument x, argument y, double) {
+  mpfr_mul_2si(r, x, whole_power(static_cast<T>(mpfr_get_d(y, MPFR_RNDN))), MPFR_RNDN);
+}
+/// What kinds of number `x` is, and its sign but for NaN, in bits.
+template <typename T> int kinds(T x) restrict(amp) {
+  using namespace precise_math;
+  return (isfinite(x) ? 1 : 0) + (isinf(x) ? 2 : 0) + (isnan(x) ? 4 : 0) + (isnormal(x) ? 8 : 0) +
+         (x == x && signbit(x) ? 16 : 0) + 32 * fpclassify(x);
+}
+template <typename T> int kinds(T x) restrict(cpu) {
+  return std::isfinite(x) + 2 * std::isinf(x) + 4 * std::isnan(x) + 8 * std::isnormal(x) +
+         16 * (!std::isnan(x) && std::signbit(x)) + 32 * std::fpclassify(x);
+}
 void normal_cdf(value r, argument x, argument, double) {
   real root;
   mpfr_sqrt_ui(root.v, 2, MPFR_RNDN);
@@ -295,9 +319,14 @@ void ieee_remainder(value r, argument x, argument y, double) { mpfr_remainder(r,
   F(log2, none, none, BY(mpfr_log2)) F(rsqrt, none, none, BY(mpfr_rec_sqrt)) F(sin, none, none, BY(mpfr_sin))   \
   F(sinh, none, none, BY(mpfr_sinh)) F(sqrt, none, none, BY(mpfr_sqrt)) F(tan, none, none, BY(mpfr_tan))        \
   F(tanh, none, none, BY(mpfr_tanh))
+#define FAST_EXACT(F)                                                                                          \
+  F(ceil, 0, 0, WHOLE(mpfr_ceil)) F(fabs, 0, 0, BY(mpfr_abs)) F(floor, 0, 0, WHOLE(mpfr_floor))                 \
+  F(round, 0, 0, WHOLE(mpfr_round)) F(trunc, 0, 0, WHOLE(mpfr_trunc))
 
 #define SUBJECT(name, limit_float, limit_double, ...) {#name, limit_float, limit_double, __VA_ARGS__},
 #define FAST_SUBJECT(name, limit_float, limit_double, ...) {"fast_math::" #name, none, none, __VA_ARGS__},
+#define FAST_EXACT_SUBJECT(name, limit_float, limit_double, ...)                                               \
+  {"fast_math::" #name, limit_float, limit_double, __VA_ARGS__},
 #define CALL(name, ...) out(k++, i) = precise_math::name(x);
 #define CALL_OF_TWO(name, ...) out(k++, i) = precise_math::name(x, y);
 #define FAST_CALL(name, ...) out(k++, i) = fast_math::name(x);
@@ -350,6 +379,39 @@ template <typename T> void precise(int n) {
                out(3, i) = precise_math::modf(x, &whole);
                out(4, i) = precise_math::remquo(x, y, &quotient);
              });
+  measure<T>({{"nextafter", 0, 0, by_host<T>([](T x, T y) { return std::nextafter(x, y); })},
+              {"ldexp", 0.5, 0.5, times_power_of_two<T>},
+              {"scalb", 0.5, 0.5, times_power_of_two<T>},
+              {"scalbn", 0.5, 0.5, times_power_of_two<T>},
+              {"ilogb", 0, 0, by_host<T>([](T x, T) { return static_cast<T>(std::ilogb(x)); })},
+              {"frexp (exponent)", 0, 0, by_host<T>([](T x, T) {
+                 int exponent = 0;
+                 return std::isfinite(std::frexp(x, &exponent)) ? static_cast<T>(exponent) : 0;
+               })},
+              {"modf (whole part)", 0, 0, WHOLE(mpfr_trunc)},
+              {"remquo (low three bits)", 0, 0, by_host<T>([](T x, T y) {
+                 int quotient = 0;
+                 return std::isnan(std::remquo(x, y, &quotient)) ? 0 : static_cast<T>(quotient % 8);
+               })},
+              {"isfinite, isinf, isnan, isnormal, signbit, fpclassify", 0, 0,
+               by_host<T>([](T x, T) { return static_cast<T>(kinds(x)); })}},
+             in, [](T x, T y, out_type out, int i) restrict(amp) {
+               const int power = whole_power(y);
+               int exponent, quotient;
+               T whole;
+               precise_math::frexp(x, &exponent);
+               precise_math::modf(x, &whole);
+               const T rest = precise_math::remquo(x, y, &quotient);
+               out(0, i) = precise_math::nextafter(x, y);
+               out(1, i) = precise_math::ldexp(x, power);
+               out(2, i) = precise_math::scalb(x, static_cast<T>(power));
+               out(3, i) = precise_math::scalbn(x, power);
+               out(4, i) = static_cast<T>(precise_math::ilogb(x));
+               out(5, i) = precise_math::isfinite(x) ? static_cast<T>(exponent) : T(0);
+               out(6, i) = whole;
+               out(7, i) = rest == rest ? static_cast<T>(quotient % 8) : T(0);
+               out(8, i) = static_cast<T>(kinds(x));
+             });
 }
 
 void fast(int n) {
@@ -365,6 +427,22 @@ void fast(int n) {
                    out(0, i) = fast_math::atan2(x, y);
                    out(1, i) = fast_math::fmod(x, y);
                    out(2, i) = fast_math::pow(x, y);
+                 });
+  measure<float>({FAST_EXACT(FAST_EXACT_SUBJECT)
+                  {"fast_math::fmax", 0, 0, OF_TWO(mpfr_max)},
+                  {"fast_math::fmin", 0, 0, OF_TWO(mpfr_min)},
+                  {"fast_math::frexp", 0, 0, fraction},
+                  {"fast_math::ldexp", 0.5, 0.5, times_power_of_two<float>},
+                  {"fast_math::modf", 0, 0, BY(mpfr_frac)}},
+                 in, [](float x, float y, const array_view<float, 2> &out, int i) restrict(amp) {
+                   int k = 0, exponent;
+                   float whole;
+                   FAST_EXACT(FAST_CALL)
+                   out(k++, i) = fast_math::fmax(x, y);
+                   out(k++, i) = fast_math::fmin(x, y);
+                   out(k++, i) = fast_math::frexp(x, &exponent);
+                   out(k++, i) = fast_math::ldexp(x, whole_power(y));
+                   out(k++, i) = fast_math::modf(x, &whole);
                  });
 }
 

@@ -135,6 +135,16 @@ inline float scalb(float x, float exp) restrict(amp) {
 }
 inline float scalbf(float x, float exp) restrict(amp) { return precise_math::scalb(x, exp); }
 
+/// The exponent of `x`; FP_ILOGB0 for 0 and FP_ILOGBNAN for NaN, as the host's <cmath> defines them: the device's
+/// may be others.
+inline int ilogb(float x) restrict(amp) {
+  return __cppamp_isnan_f32(x) ? FP_ILOGBNAN : x == 0 ? FP_ILOGB0 : __cppamp_ilogb_f32(x);
+}
+inline int ilogb(double x) restrict(amp) {
+  return __cppamp_isnan_f64(x) ? FP_ILOGBNAN : x == 0 ? FP_ILOGB0 : __cppamp_ilogb_f64(x);
+}
+inline int ilogbf(float x) restrict(amp) { return precise_math::ilogb(x); }
+
 /// A quiet NaN with the payload `tagp`.
 inline float nanf(int tagp) restrict(amp) { return __cppamp_nan_f32(static_cast<unsigned>(tagp)); }
 inline double nan(int tagp) restrict(amp) { return __cppamp_nan_f64(static_cast<unsigned>(tagp)); }
