@@ -6,6 +6,7 @@
 #include "hresult.h"
 #include "opencl_error.h"
 #include "settings.h"
+#include "spirv_module.h"
 #include "statistics.h"
 #include "trace.h"
 
@@ -112,16 +113,21 @@ program_handle create_from_binary(const std::string &binary, device_state *devic
   return program;
 }
 
-void dump(const kernel_image &image, image_format format) {
+/// `part` is "" for all of an image; of SPIR-V, parts are modules of their own.
+void dump(const kernel_image &image, image_format format, const std::string &part,
+          std::string_view source) {
   const std::string &folder = get_settings().dump_dir;
   if (folder.empty())
     return;
-  bool is_spirv = format == image_format::spirv;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  std::string path = folder + "/" + image.hash.text() + (is_spirv ? ".spv" : ".cl");
+  std::string path = folder + "/" + image.hash.text();
+  if (format == image_format::opencl_c)
+    path += ".cl";
+  else
+    path += part.empty() ? ".spv" : "-" + part + ".spv";
   std::ofstream out(path, std::ios::binary);
-  out << (is_spirv ? image.spirv : image.opencl_c);
+  out << source;
   out.close();
   if (out)
     log("dump: %s written", path.c_str());
@@ -154,18 +160,22 @@ image_format choose_format(const kernel_image &image, const device_state &device
 
 std::string part_to_build(const kernel_info &kernel, const device_state &device) {
   const kernel_image &image = *kernel.image;
-  bool has_parts = image.kernels.size() > 1 &&
-                   image.opencl_c.find(CPPAMP_ONE_KERNEL_MACRO) != std::string_view::npos;
-  if (!has_parts || (device.type & CL_DEVICE_TYPE_CPU) ||
-      choose_format(image, device) != image_format::opencl_c)
+  if (image.kernels.size() < 2 || (device.type & CL_DEVICE_TYPE_CPU))
     return "";
-  return kernel.name;
+  bool has_parts = choose_format(image, device) == image_format::spirv
+                       ? take_spirv_kernel(image.spirv, kernel.name).has_value()
+                       : image.opencl_c.find(CPPAMP_ONE_KERNEL_MACRO) != std::string_view::npos;
+  return has_parts ? kernel.name : "";
 }
 
 std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
                                              device_state *device, aliasing how) {
   image_format format = choose_format(image, *device);
   std::string_view source = format == image_format::spirv ? image.spirv : image.opencl_c;
+  std::optional<std::string> module;
+  if (format == image_format::spirv && !part.empty() &&
+      (module = take_spirv_kernel(image.spirv, part)))
+    source = *module;
   std::string options = options_for(format, part, how, *device);
   auto result = std::make_unique<built_program>();
   result->device = device;
@@ -175,7 +185,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
       .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
       .add("bytes", source.size())
       .add("kernel", part.empty() ? "all" : part);
-  dump(image, format);
+  dump(image, format, part, source);
   if (std::optional<cached_program> cached = load_program(result->key)) {
     result->program = create_from_binary(cached->binary, device);
     if (result->program) {
