@@ -99,7 +99,19 @@ bool use_and_set_default() {
   array<int> a(10);
   return !accelerator::set_default(accelerator::cpu_accelerator);
 }
-TEST(AcceleratorTest, UseFixesTheDefault) { expect_alone(use_and_set_default); }
+bool launch_and_set_default() {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  accelerator_view named = accelerator().create_view();
+  add_number(view, 1, &named); // does not ask for the default
+  add_number(view, 1);
+  return !accelerator::set_default(accelerator::cpu_accelerator) && accelerator() != cpu();
+}
+// M011 accept: looking at the default accelerator does not fix it, using it does
+TEST(AcceleratorTest, UseFixesTheDefault) {
+  expect_alone(use_and_set_default);
+  expect_alone(launch_and_set_default);
+}
 
 bool set_access_type_twice() {
   accelerator a;
@@ -110,6 +122,14 @@ bool set_access_type_twice() {
 }
 // M093 accept: set_default_cpu_access_type succeeds once
 TEST(AcceleratorTest, DefaultAccessTypeIsSetOnce) { expect_alone(set_access_type_twice); }
+
+bool allocate_and_set_access_type() {
+  array<int> a(10);
+  return !accelerator().set_default_cpu_access_type(access_type_none) &&
+         accelerator().get_default_cpu_access_type() == access_type_read_write;
+}
+// M093 accept: set_default_cpu_access_type succeeds once
+TEST(AcceleratorTest, AllocationsFixTheAccessType) { expect_alone(allocate_and_set_access_type); }
 
 bool environment_names_default() {
   setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1); // ignored
@@ -134,10 +154,29 @@ TEST(AcceleratorViewTest, ViewsDiffer) {
   EXPECT_EQ(a.get_default_view().get_queuing_mode(), queuing_mode_automatic);
   EXPECT_EQ(one.get_accelerator(), a);
   EXPECT_EQ(one.get_version(), a.get_version());
+  EXPECT_EQ(one.get_is_debug(), a.get_is_debug());
   accelerator_view copy = two;
   two = one;
   EXPECT_EQ(two, one);
   EXPECT_NE(copy, one);
+  EXPECT_EQ(copy.get_queuing_mode(), queuing_mode_immediate);
+}
+
+// M019 accept: equality of accelerators and of views; copies are shallow
+TEST(AcceleratorViewTest, CopiesOutliveTheOriginal) {
+  auto a = std::make_unique<accelerator>();
+  accelerator same = *a;
+  auto created = std::make_unique<accelerator_view>(a->create_view());
+  accelerator_view copy = *created, again = copy;
+  a.reset();
+  created.reset();
+  EXPECT_EQ(same, accelerator());
+  EXPECT_EQ(copy, again);
+  std::vector<int> v = counted(10);
+  array_view<int> view(10, v);
+  add_number(view, 1, &copy);
+  copy.wait();
+  EXPECT_EQ(view[9], 10);
 }
 
 // M109 accept: the auto-selection view

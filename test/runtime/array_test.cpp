@@ -98,6 +98,26 @@ TEST(ArrayTest, AccessTypeNoneForbidsTheHost) {
   EXPECT_THROW(a[0], runtime_exception);
 }
 
+// M095 accept: what each access type allows
+TEST(ArrayTest, ReadingAndWritingAreAllowedAlone) {
+  if (discrete)
+    return; // there is no such access
+  accelerator_view where = accelerator().get_default_view();
+  std::vector<int> v = counted(10);
+  array<int> readable(10, v.begin(), where, access_type_read),
+      writable(10, v.begin(), where, access_type_write);
+  add_number(readable, 1);
+  const array<int> &constant = readable;
+  EXPECT_EQ(constant[9], 10);
+  EXPECT_EQ(constant.data()[8], 9);
+  EXPECT_EQ(writable.get_cpu_access_type(), access_type_write);
+  add_number(writable, 1);
+  writable[3] = 50;
+  add_number(writable, 1);
+  EXPECT_EQ(std::vector<int>(writable)[3], 51);
+  EXPECT_EQ(std::vector<int>(writable)[9], 11);
+}
+
 // M091 reject: an access type that the device does not have
 TEST(ArrayTest, AccessTypeNeedsSharedMemory) {
   accelerator_view view = accelerator().get_default_view();
@@ -144,6 +164,10 @@ TEST(ArrayTest, StagingArraysKnowBothViews) {
   array<int> ordinary(10, gpu, cpu);
   EXPECT_EQ(ordinary.get_accelerator_view(), gpu);
   EXPECT_EQ(ordinary.get_associated_accelerator_view(), gpu);
+  array<int> on_cpu(10, cpu, cpu), on_gpu(10, gpu, gpu);
+  EXPECT_EQ(on_cpu.get_associated_accelerator_view(), cpu);
+  EXPECT_EQ(on_gpu.get_associated_accelerator_view(), gpu);
+  add_number(on_gpu, 1); // an ordinary one
 }
 
 // M083 reject: extents that are not positive, or too large
@@ -183,6 +207,20 @@ TEST(ArrayTest, SectionsAndProjectionsAreViewsOfIt) {
   EXPECT_EQ(c.reinterpret_as<unsigned>()[12], 112u);
 }
 
+// M064 reject: sections and projections out of bounds
+TEST(ArrayTest, SectionsAreChecked) {
+  array<int, 2> a(4, 6);
+  const array<int, 2> &c = a;
+  EXPECT_THROW(a.section(0, 0, 5, 1), runtime_exception);
+  EXPECT_THROW(c.section(index<2>(0, 5), extent<2>(1, 2)), runtime_exception);
+  EXPECT_THROW(a.section(index<2>(-1, 0)), runtime_exception);
+  EXPECT_THROW(a.section(extent<2>(4, 0)), runtime_exception);
+  EXPECT_THROW(a[4], runtime_exception);
+  EXPECT_THROW(c(-1), runtime_exception);
+  EXPECT_THROW(a.view_as(extent<1>(25)), runtime_exception);
+  EXPECT_EQ(c.view_as(extent<1>(23)).get_extent()[0], 23);
+}
+
 TEST(ArrayTest, MovedFromArraysAreReported) {
   array<int> a(10);
   extent<1> e = a.get_extent();
@@ -197,6 +235,17 @@ TEST(ArrayTest, AnotherViewOfTheSameAcceleratorIsRefused) {
   array<int> a(10);
   accelerator_view other = accelerator().create_view();
   EXPECT_THROW(add_number(a, 1, &other), runtime_exception);
+}
+
+// M106 reject: else that of captured arrays, which must agree
+TEST(ArrayTest, ArraysOfOneKernelMustAgree) {
+  accelerator_view other = accelerator().create_view();
+  std::vector<int> v = counted(10);
+  array<int> here(10, v.begin()), also_here(10), there(10, other);
+  EXPECT_THROW(double_into(here, there), runtime_exception);
+  EXPECT_THROW(double_into(here, there, &other), runtime_exception);
+  double_into(here, also_here);
+  EXPECT_EQ(std::vector<int>(also_here)[9], 18);
 }
 
 // M106 accept: else that of captured arrays, which must agree

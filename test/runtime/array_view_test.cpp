@@ -46,6 +46,14 @@ TEST(ArrayViewTest, SynchronizeWritesBack) {
   add_number(view, 1);
   view.synchronize_async().get();
   EXPECT_EQ(v[9], 11);
+  view.synchronize_async(access_type_read_write).get();
+  v[9] = 20;
+  byte_counter bytes;
+  view.synchronize_to_async(accelerator().get_default_view()).get();
+  bytes.expect(40, 0);
+  add_number(view, 1);
+  bytes.expect(40, 0);
+  EXPECT_EQ(view[9], 21);
 }
 
 // M044 accept: a new view is in sync, and nothing is copied
@@ -95,6 +103,27 @@ TEST(ArrayViewTest, DiscardBeforeDestructionSkipsWriteBack) {
   }
 }
 
+// M054 accept: discard_data moves nothing and overwrites nothing
+TEST(ArrayViewTest, DiscardedSectionsKeepTheOldContents) {
+  std::vector<int> v = counted(100);
+  array_view<int> view(100, v), left = view.section(0, 60), right = view.section(40, 60);
+  add_number(left, 1000);
+  add_number(right, 1000);
+  left.discard_data();
+  right.discard_data();
+  byte_counter bytes;
+  view.synchronize();
+  bytes.expect(0, 0);
+  if (discrete) {
+    EXPECT_EQ(v, counted(100));
+  }
+  fill_even(right, 7); // from now on the section counts again
+  view.synchronize();
+  EXPECT_EQ(v[40], 7);
+  EXPECT_EQ(v[98], 7);
+}
+
+// M054 accept: discard_data moves nothing and overwrites nothing
 TEST(ArrayViewTest, DiscardedUnsourcedDataStaysOnTheDevice) {
   array_view<int> view(100);
   array_view<int> result(100);
@@ -220,6 +249,20 @@ TEST(ArrayViewTest, SynchronizeForWritingAllowsDirectChanges) {
   EXPECT_EQ(v[1], 3);
 }
 
+// M048 accept: synchronize, with its access types
+TEST(ArrayViewTest, SynchronizeForWritingAloneMovesNothing) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  byte_counter bytes;
+  view.synchronize(access_type_write); // all of it is going to be overwritten
+  bytes.expect(0, 0);
+  std::fill(v.begin(), v.end(), 50);
+  add_number(view, 1);
+  bytes.expect(40, 0);
+  EXPECT_EQ(view[9], 51);
+}
+
 // M049 accept: synchronize_to moves ahead
 TEST(ArrayViewTest, SynchronizeToMovesAhead) {
   std::vector<int> v = counted(100);
@@ -290,11 +333,25 @@ TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
 
 // M002 accept: work on one view runs in order
 TEST(ArrayViewTest, ManyLaunchesInOrder) {
-  std::vector<int> v(100, 0);
-  array_view<int> view(100, v);
-  for (int i = 0; i < 1000; ++i)
+  std::vector<int> v(100, 0), w(100, 0);
+  array_view<int> view(100, v), other(100, w);
+  unsigned expected = 0; // in another order it would be another number
+  for (int i = 0; i < 500; ++i) {
+    add_number(view, i % 7 - 3);
+    double_into(view, other);
+    add_number(other, -(i % 5));
     add_number(view, 1);
-  EXPECT_EQ(view[99], 1000);
+    double_into(other, view);
+    expected =
+        2 * (2 * (expected + static_cast<unsigned>(i % 7 - 3)) - static_cast<unsigned>(i % 5));
+    expected %= 1u << 20;
+    if (i % 8 == 7) { // before the numbers are too large
+      EXPECT_EQ(static_cast<unsigned>(view[99]) % (1u << 20), expected);
+      for (int k = 0; k < 100; ++k)
+        view[k] = static_cast<int>(expected % 1000);
+      expected %= 1000;
+    }
+  }
 }
 
 TEST(ArrayViewTest, LaunchesFromManyThreads) {

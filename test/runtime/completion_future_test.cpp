@@ -5,6 +5,7 @@
 #include "test_mode.h"
 
 #include <atomic>
+#include <functional>
 #include <future>
 #include <thread>
 
@@ -37,7 +38,6 @@ TEST(CompletionFutureTest, CopiesAndMoves) {
   shared.get();
 }
 
-// M034 accept: a marker is ready when all before it is
 TEST(CompletionFutureTest, MarkersWaitForKernels) {
   std::vector<int> v = counted(1000);
   array_view<int> view(1000, v);
@@ -65,13 +65,16 @@ TEST(CompletionFutureTest, ContinuationsNest) {
   std::vector<int> v = counted(10);
   array<int> a(10);
   std::promise<int> done;
-  completion_future first = copy_async(v.begin(), v.end(), a);
-  first.then([&] {
-    copy_async(a, v.begin()).then([&] {
-      copy_async(v.begin(), a).then([&] { done.set_value(3); });
-    });
-  });
-  EXPECT_EQ(done.get_future().get(), 3);
+  std::function<void(int)> next = [&](int depth) {
+    if (depth == 6)
+      return done.set_value(depth);
+    if (depth % 2)
+      copy_async(a, v.begin()).then([&, depth] { next(depth + 1); });
+    else
+      copy_async(v.begin(), v.end(), a).then([&, depth] { next(depth + 1); });
+  };
+  next(0);
+  EXPECT_EQ(done.get_future().get(), 6);
 }
 
 TEST(CompletionFutureTest, SeveralContinuations) {

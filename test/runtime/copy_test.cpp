@@ -6,7 +6,9 @@
 #include "test_mode.h"
 
 #include <algorithm>
+#include <iterator>
 #include <list>
+#include <sstream>
 
 using namespace Concurrency;
 using namespace amp_test;
@@ -41,6 +43,22 @@ TEST(CopyTest, TakesTheNewestData) {
   if (discrete) {
     EXPECT_EQ(v[5], 5); // copying does not write the source's home
   }
+}
+
+// M058 accept: copies take the newest data and leave the source's memory alone
+TEST(CopyTest, ArraysOfViewsAreMadeOnTheDevice) {
+  std::vector<int> v = counted(100);
+  array_view<int> from(100, v);
+  add_number(from, 1);
+  byte_counter bytes;
+  array<int> made(from), assigned(100);
+  assigned = from;
+  bytes.expect(0, 0);
+  if (discrete) {
+    EXPECT_EQ(v[5], 5);
+  }
+  EXPECT_EQ(std::vector<int>(made)[5], 6);
+  EXPECT_EQ(std::vector<int>(assigned)[99], 100);
 }
 
 TEST(CopyTest, DeviceToDeviceStaysThere) {
@@ -123,6 +141,12 @@ TEST(CopyTest, IteratorsOfAnyKind) {
   int raw[10];
   copy(array_view<int>(a), raw);
   EXPECT_EQ(raw[9], 9);
+  std::istringstream text("10 11 12 13 14 15 16 17 18 19 20"); // can be read once only
+  copy(std::istream_iterator<int>(text), array_view<int>(a));
+  int next = 0;
+  EXPECT_TRUE(text >> next);
+  EXPECT_EQ(next, 20);
+  EXPECT_EQ(std::vector<int>(a), std::vector<int>({10, 11, 12, 13, 14, 15, 16, 17, 18, 19}));
 }
 
 // M151 reject: ranges of another length

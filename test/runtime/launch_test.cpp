@@ -50,6 +50,10 @@ TEST(LaunchTest, TilesMustDivide) {
             "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
             "dimension 1 of the compute domain (40) cannot be evenly divided by the extent of "
             "dimension 1 of the tile (16).");
+  EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<2>(37, 40), {19, 16}),
+            "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
+            "dimension 0 of the compute domain (37) cannot be evenly divided by the extent of "
+            "dimension 0 of the tile (19).");
 }
 
 // M111a reject: at most 2^32-1 threads, which do run

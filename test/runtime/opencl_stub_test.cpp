@@ -39,7 +39,6 @@ protected:
 
 // M014 accept: GPUs before others, more memory before less; never the cpu accelerator
 // M090 accept: supports_cpu_shared_memory
-// M094 accept: the default: everything where memory is shared, else nothing
 TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
   EXPECT_EQ(accelerator(), gpu_a());
   EXPECT_FALSE(gpu_a().get_supports_cpu_shared_memory());
@@ -52,6 +51,7 @@ TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
   EXPECT_NE(accelerator(accelerator::direct3d_ref), accelerator());
 }
 
+// M045 accept: a kernel copies in what is not current, and marks what it may write
 TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
   accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view(),
                    c = apu().get_default_view();
@@ -182,6 +182,7 @@ TEST_F(OpenCLStubTest, ReusedMemoryWaitsForItsLastKernel) {
 }
 
 // M060 accept: views of an array that are used elsewhere
+// M104 accept: copies in all combinations, also between accelerators
 TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
   std::vector<int> v = counted(100);
   array<int> a(100, v.begin(), gpu_a().get_default_view());

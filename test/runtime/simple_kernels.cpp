@@ -44,6 +44,9 @@ struct add_array_functor {
   array<int, 1> *a;
   int n;
 };
+struct double_array_functor {
+  array<int, 1> *from, *to;
+};
 struct double_functor {
   array_view<const int, 1> from;
   array_view<int, 1> to;
@@ -98,6 +101,14 @@ test_image &array_kernels() {
               .offset(0)
               .scalar(offsetof(add_array_functor, n), 4)
               .domain(0));
+    i.add(test_kernel("double_into", 1, sizeof(double_array_functor))
+              .array_ref<int, 1>(offsetof(double_array_functor, from), read_only)
+              .array_ref<int, 1>(offsetof(double_array_functor, to), read_write)
+              .buffer(0)
+              .offset(0)
+              .buffer(1)
+              .offset(1)
+              .domain(0));
     return i;
   }();
   return image;
@@ -124,6 +135,11 @@ void double_into(const array_view<const int, 1> &from, const array_view<int, 1> 
                  const accelerator_view *where) {
   double_functor f = {from, to};
   kernels().launch("double_into", to.get_extent(), &f, where);
+}
+
+void double_into(array<int, 1> &from, array<int, 1> &to, const accelerator_view *where) {
+  double_array_functor f = {&from, &to};
+  array_kernels().launch("double_into", to.get_extent(), &f, where);
 }
 
 void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where) {

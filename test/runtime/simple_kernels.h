@@ -23,6 +23,8 @@ void add_number(array<int, 1> &a, int n, const accelerator_view *where = nullptr
 /// to[i] = 2 * from[i].
 void double_into(const array_view<const int, 1> &from, const array_view<int, 1> &to,
                  const accelerator_view *where = nullptr);
+/// The same over two arrays captured by reference.
+void double_into(array<int, 1> &from, array<int, 1> &to, const accelerator_view *where = nullptr);
 /// v[i] = n for even i; the others are left alone.
 void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
 

@@ -62,6 +62,7 @@ TEST(ThreadsTest, EightThreadsDoEverything) {
 }
 
 /// One view and its data from many threads: reads only, and one queue for all kernels.
+// M140 accept: several threads use one accelerator_view
 TEST(ThreadsTest, SharedViewsAndQueues) {
   ASSERT_TRUE(has_devices());
   accelerator_view shared = accelerator().get_default_view();

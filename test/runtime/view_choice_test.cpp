@@ -82,6 +82,23 @@ TEST(ViewChoiceTest, WaitWaitsForItsQueueAlone) {
   }
 }
 
+// M034 accept: a marker is ready when all before it is
+TEST(ViewChoiceTest, MarkersWaitForWhatIsBeforeThem) {
+  accelerator_view where = accelerator().create_view(), other = accelerator().create_view();
+  std::vector<int> v(100, 1), w(100, 1);
+  array_view<int> view(100, v), apart(100, w);
+  view.synchronize_to(where);
+  apart.synchronize_to(other);
+  const size_t before = opencl_stub::commands_run();
+  add_number(apart, 1, &other);
+  for (int i = 0; i < 3; ++i)
+    add_number(view, 1, &where);
+  EXPECT_EQ(opencl_stub::commands_run(), before);
+  where.create_marker().wait();
+  EXPECT_GE(opencl_stub::commands_run(), before + 3);
+  EXPECT_EQ(view[99], 4);
+}
+
 // M047 accept: get_ref does not
 TEST(ViewChoiceTest, GetRefTakesTheDataAsItIs) {
   std::vector<int> v(100, 1);
@@ -109,6 +126,38 @@ TEST(DeviceListTest, PathsAreUnique) {
               testing::ExitedWithCode(0), "");
 }
 
+/// A CPU with the most memory and the smaller GPUs come first in the driver's list.
+bool prefers_large_gpus() {
+  accelerator chosen, cpu(accelerator::direct3d_warp);
+  return chosen.get_description() == L"Stub GPU A" && cpu.get_description() == L"Stub CPU" &&
+         cpu.get_is_emulated() && cpu.get_dedicated_memory() > chosen.get_dedicated_memory() &&
+         accelerator(accelerator::direct3d_ref) == cpu && cpu.get_supports_cpu_shared_memory();
+}
+/// The environment names one, by its path or by a part of its description.
+bool takes_named(const char *name, const wchar_t *description) {
+  setenv("CPPAMP_DEFAULT_ACCELERATOR", name, 1);
+  if (accelerator().get_description() != description)
+    return false;
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  add_number(view, 1);
+  array<int> a(10);
+  return a.get_accelerator_view().get_accelerator().get_description() == description &&
+         view[9] == 2;
+}
+// M014 accept: GPUs before others, more memory before less; never the cpu accelerator
+// A01.10 accept: the environment variable CPPAMP_DEFAULT_ACCELERATOR
+// A03.06 accept: direct3d_warp is a device on the CPU
+TEST(DeviceListTest, TheDefaultIsTheBestOrTheNamedOne) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT((setenv("OPENCL_STUB_CPU", "1", 1), exit(prefers_large_gpus() ? 0 : 1)),
+              testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(exit(takes_named("opencl\\stub-platform\\1", L"Stub GPU B") ? 0 : 1),
+              testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(exit(takes_named("apu", L"Stub APU") ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+// M094 accept: the default: everything where memory is shared, else nothing
 TEST(DeviceListTest, PropertiesAreTheDevices) {
   accelerator a(L"opencl\\stub-platform\\0"), b(L"opencl\\stub-platform\\1"),
       c(L"opencl\\stub-platform\\2");

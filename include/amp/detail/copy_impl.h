@@ -63,8 +63,11 @@ private:
 template <typename T, typename It> class input_elements<T, It, false> {
 public:
   input_elements(It begin, size_t count) : m_elements(count) {
-    for (size_t i = 0; i != count; ++i, ++begin)
+    for (size_t i = 0; i != count; ++i) {
+      if (i) // not behind the last element: an istream_iterator would read one more
+        ++begin;
       m_elements.data()[i] = static_cast<T>(*begin);
+    }
   }
   input_elements(It begin, It end, size_t count) : m_elements(count) {
     size_t i = 0;

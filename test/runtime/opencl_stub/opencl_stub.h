@@ -5,7 +5,8 @@
 // Its devices: two GPUs with memory of their own, the second without double precision, and an
 // integrated GPU that shares the host's memory; with OPENCL_STUB_DEFECTS=1 also one without a
 // compiler; with OPENCL_STUB_PLATFORMS=2 all of them a second time, on a platform of the same name.
-// With OPENCL_STUB_SPIRV=1 all take SPIR-V.
+// With OPENCL_STUB_SPIRV=1 all take SPIR-V. With OPENCL_STUB_CPU=1 a CPU with more memory than any
+// of them comes first, and the smaller GPUs come before the larger ones.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
@@ -40,6 +41,9 @@ void after_blocking_read(std::function<void()> action);
 
 /// The largest number of commands that ever waited in one queue.
 size_t most_pending();
+
+/// How many commands have run so far, in all queues.
+size_t commands_run();
 
 /// The local size of the last clEnqueueNDRangeKernel.
 std::vector<size_t> last_group();

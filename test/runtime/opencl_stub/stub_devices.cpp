@@ -54,6 +54,10 @@ size_t most_pending() {
   guard lock(books().lock);
   return books().most_pending;
 }
+size_t commands_run() {
+  guard lock(books().lock);
+  return books().commands_run;
+}
 std::vector<size_t> last_group() {
   guard lock(books().lock);
   return books().group;
@@ -77,6 +81,18 @@ _cl_device_id devices[] = {
 };
 /// The last one is there only with OPENCL_STUB_DEFECTS=1.
 const cl_uint device_total = getenv("OPENCL_STUB_DEFECTS") ? 4 : 3;
+_cl_device_id cpu = {"Stub CPU", CL_DEVICE_TYPE_CPU, true, true, 64ull << 30};
+
+std::vector<cl_device_id> device_list() {
+  std::vector<cl_device_id> list;
+  for (cl_uint i = 0; i < device_total; ++i)
+    list.push_back(&devices[i]);
+  if (getenv("OPENCL_STUB_CPU")) {
+    list.push_back(&cpu);
+    std::reverse(list.begin(), list.end());
+  }
+  return list;
+}
 
 cl_int give_text(const char *text, size_t capacity, void *to, size_t *needed) {
   return give(text, strlen(text) + 1, capacity, to, needed);
@@ -118,10 +134,11 @@ cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_devic
   guard lock(books().lock);
   if (cl_int code = enter("clGetDeviceIDs"))
     return code;
+  const std::vector<cl_device_id> all = device_list();
   if (count)
-    *count = device_total;
-  for (cl_uint i = 0; list && i < capacity && i < device_total; ++i)
-    list[i] = &devices[i];
+    *count = static_cast<cl_uint>(all.size());
+  if (list)
+    std::copy_n(all.begin(), std::min<size_t>(capacity, all.size()), list);
   return CL_SUCCESS;
 }
 

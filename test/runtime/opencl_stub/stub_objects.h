@@ -29,7 +29,7 @@ struct bookkeeping {
   std::map<std::string, int> calls, live;
   std::string build_options;
   std::vector<size_t> group;
-  size_t most_pending = 0;
+  size_t most_pending = 0, commands_run = 0;
   std::function<void()> after_blocking_read;
   std::vector<cl_command_queue> released_queues;
 };
@@ -103,6 +103,7 @@ struct _cl_command_queue {
       step next = pending.front();
       pending.pop_front();
       ++done;
+      ++opencl_stub::books().commands_run;
       next.command();
       next.clean_up();
     }
