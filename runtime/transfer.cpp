@@ -140,10 +140,48 @@ void transfer_list::run_one(const rectangle &r) {
     m_pending.push_back({view, number});
 }
 
+/// Whether no byte is both read and written, which OpenCL asks for, and written before it is read.
+bool transfer_list::is_apart(const rectangle &r) {
+  if (r.from.copy->buffer.get() != r.to.copy->buffer.get())
+    return true;
+  const size_t from_end = row_offset(r.from_offset, r.from_pitch, r.count - 1) + r.bytes,
+               to_end = row_offset(r.to_offset, r.to_pitch, r.count - 1) + r.bytes;
+  if (from_end <= r.to_offset || to_end <= r.from_offset)
+    return true;
+  // Rows that interleave, such as the left and the right half of a matrix.
+  const size_t pitch = r.from_pitch;
+  if (r.count < 2 || pitch != r.to_pitch)
+    return false;
+  const size_t apart = (r.to_offset % pitch + pitch - r.from_offset % pitch) % pitch;
+  return apart >= r.bytes && pitch - apart >= r.bytes;
+}
+
+void transfer_list::copy_on_device(cl_command_queue queue, const rectangle &r) {
+  cl_mem from = r.from.copy->buffer.get(), to = r.to.copy->buffer.get();
+  const device_state *device = r.to.copy->device;
+  // Of one buffer, the driver has to see that the rows are apart: only if none goes around.
+  const bool is_one_command =
+      r.count > 1 && (from != to || (r.from_pitch == r.to_pitch &&
+                                     r.from_offset % r.from_pitch + r.bytes <= r.from_pitch &&
+                                     r.to_offset % r.to_pitch + r.bytes <= r.to_pitch));
+  if (is_one_command) {
+    const size_t from_origin[] = {r.from_offset % r.from_pitch, r.from_offset / r.from_pitch, 0};
+    const size_t to_origin[] = {r.to_offset % r.to_pitch, r.to_offset / r.to_pitch, 0};
+    const size_t region[] = {r.bytes, r.count, 1};
+    return check(clEnqueueCopyBufferRect(queue, from, to, from_origin, to_origin, region,
+                                         r.from_pitch, 0, r.to_pitch, 0, 0, nullptr, nullptr),
+                 "clEnqueueCopyBufferRect", device);
+  }
+  for (size_t i = 0; i != r.count; ++i)
+    check(clEnqueueCopyBuffer(queue, from, to, row_offset(r.from_offset, r.from_pitch, i),
+                              row_offset(r.to_offset, r.to_pitch, i), r.bytes, 0, nullptr, nullptr),
+          "clEnqueueCopyBuffer", device);
+}
+
 void transfer_list::between_devices(const rectangle &r) {
   device_copy &from = *r.from.copy, &to = *r.to.copy;
-  if (from.device != to.device || from.buffer.get() == to.buffer.get()) {
-    // Contexts cannot see each other's buffers, and a buffer must not be copied over itself.
+  if (from.device != to.device || !is_apart(r)) {
+    // Contexts cannot see each other's buffers.
     std::unique_ptr<char[]> memory(new char[r.bytes * r.count]);
     transfer_end middle = {memory.get(), nullptr};
     transfer_list in, out;
@@ -157,11 +195,7 @@ void transfer_list::between_devices(const rectangle &r) {
   }
   view_state *view = view_for(to, r.bytes * r.count);
   from.order_behind(view);
-  for (size_t i = 0; i != r.count; ++i)
-    check(clEnqueueCopyBuffer(view->queue.get(), from.buffer.get(), to.buffer.get(),
-                              row_offset(r.from_offset, r.from_pitch, i),
-                              row_offset(r.to_offset, r.to_pitch, i), r.bytes, 0, nullptr, nullptr),
-          "clEnqueueCopyBuffer", to.device);
+  copy_on_device(view->queue.get(), r);
   uint64_t number = view->note_command();
   from.note_use(view, number, false);
   to.note_use(view, number, true);

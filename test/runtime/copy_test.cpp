@@ -117,6 +117,23 @@ TEST(CopyTest, ThreeDimensions) {
                   ((z + 1) * 8 + y + 2) * 8 + x + 3);
 }
 
+TEST(CopyTest, SectionsOfOneArrayStayOnTheDevice) {
+  std::vector<int> v = counted(24 * 30);
+  array<int, 2> a(24, 30, v.begin());
+  byte_counter bytes;
+  copy(a.section(0, 0, 24, 15), a.section(0, 15, 24, 15)); // halves side by side: rows interleave
+  copy(a.section(0, 0, 12, 30), a.section(12, 0, 12, 30));
+  copy(a.section(2, 20, 3, 9), a.section(9, 1, 3, 9)); // other columns
+  bytes.expect(0, 0);
+  for (int y = 0; y < 24; ++y)
+    for (int x = 0; x < 30; ++x)
+      v[static_cast<size_t>(y * 30 + x)] = y % 12 * 30 + x % 15;
+  for (int y = 0; y < 3; ++y)
+    for (int x = 0; x < 9; ++x)
+      v[static_cast<size_t>((y + 9) * 30 + x + 1)] = (y + 2) * 30 + (x + 20) % 15;
+  EXPECT_EQ(std::vector<int>(a), v);
+}
+
 TEST(CopyTest, OverlappingSectionsOfOneArray) {
   std::vector<int> v = counted(100);
   array<int> a(100, v.begin());

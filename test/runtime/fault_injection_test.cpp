@@ -85,6 +85,9 @@ void use_arrays(const accelerator_view &a, const accelerator_view &b, const acce
   double_into(copied, own, &a);
   copy(own.section(0, 256), x.section(256, 256));
   require(std::vector<int>(x)[511] == 510, "copied array");
+  array<int, 2> matrix(16, 32, v.begin(), a);
+  copy(matrix.section(0, 0, 16, 16), matrix.section(0, 16, 16, 16));
+  require(std::vector<int>(matrix)[511] == 495, "halves of a matrix");
 }
 
 void use_futures(const accelerator_view &a) {

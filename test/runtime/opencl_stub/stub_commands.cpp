@@ -205,10 +205,38 @@ cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t fr
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueCopyBuffer"))
     return code;
-  if (from->context != to->context || from == to)
+  if (from->context != to->context)
     return CL_INVALID_MEM_OBJECT;
+  if (from == to && from_at < to_at + bytes && to_at < from_at + bytes)
+    return CL_MEM_COPY_OVERLAP;
   add_command(q, {from, to},
               [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
+  return CL_SUCCESS;
+}
+cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to,
+                               const size_t *from_origin, const size_t *to_origin,
+                               const size_t *region, size_t from_pitch, size_t, size_t to_pitch,
+                               size_t, cl_uint, const cl_event *, cl_event *) {
+  guard lock(books().lock);
+  if (cl_int code = enter("clEnqueueCopyBufferRect"))
+    return code;
+  if (from->context != to->context)
+    return CL_INVALID_MEM_OBJECT;
+  if (from == to && from_pitch != to_pitch)
+    return CL_INVALID_VALUE;
+  const size_t width = region[0], height = region[1];
+  const size_t from_at = from_origin[1] * from_pitch + from_origin[0],
+               to_at = to_origin[1] * to_pitch + to_origin[0];
+  for (size_t i = 0; from == to && i < height; ++i)
+    for (size_t k = 0; k < height; ++k)
+      if (from_at + i * from_pitch < to_at + k * to_pitch + width &&
+          to_at + k * to_pitch < from_at + i * from_pitch + width)
+        return CL_MEM_COPY_OVERLAP;
+  add_command(q, {from, to}, [=] {
+    for (size_t i = 0; i < height; ++i)
+      memcpy(to->bytes.data() + to_at + i * to_pitch, from->bytes.data() + from_at + i * from_pitch,
+             width);
+  });
   return CL_SUCCESS;
 }
 
