@@ -11,7 +11,8 @@ const char *const action_names[] = {
     "add",          "add_row",     "read_in_kernel",  "write_on_host",
     "read_on_host", "synchronize", "synchronize_to",  "write_directly",
     "copy_out",     "copy_in",     "copy_from_array", "discard",
-    "discard_row",  "double_row",  "refresh",         "overwrite"};
+    "discard_row",  "double_row",  "refresh",         "overwrite",
+    "use_data",     "use_ref",     "copy_row",        "renew_views"};
 
 bool needs_host_memory(action a) {
   return a == action::write_directly || a == action::refresh || a == action::overwrite;
@@ -27,7 +28,8 @@ step random_step(std::mt19937 &random, source kind, unsigned devices) {
     s.what = static_cast<action>(pick(random, action_count));
     if (pick(random, 3) == 0)
       s.what = action::add;
-  } while (needs_host_memory(s.what) && kind != source::host_memory);
+  } while ((needs_host_memory(s.what) && kind != source::host_memory) ||
+           (s.what == action::renew_views && kind == source::unsourced));
   s.queue = random() % (2 * devices);
   bool whole = pick(random, 4) == 0;
   s.top = whole ? 0 : pick(random, rows);
@@ -96,6 +98,10 @@ void coherence_model::move(unsigned where, location to) {
     m_bytes.to_device += sizeof(int);
 }
 
+void coherence_model::set_element(const step &s) {
+  m_value[static_cast<size_t>((s.top + s.y) * columns + s.left + s.x)] = s.value;
+}
+
 template <typename F> void coherence_model::each(const step &s, int y, int height, F f) {
   for (int i = y; i < y + height; ++i)
     for (int k = 0; k < s.width; ++k) {
@@ -139,7 +145,7 @@ void coherence_model::run(const step &s) {
   case action::write_on_host: // a view of T may write anywhere in the box
     bring(s, 0, s.height, 0);
     own(s, 0, s.height, 0);
-    m_value[static_cast<size_t>((s.top + s.y) * columns + s.left + s.x)] = s.value;
+    set_element(s);
     break;
   case action::read_on_host:
     bring(s, 0, s.height, 0);
@@ -188,6 +194,38 @@ void coherence_model::run(const step &s) {
     bring(s, 0, s.height, 0);
     own(s, 0, s.height, 0);
     each(s, 0, s.height, add);
+    break;
+  case action::use_data:
+    bring(s, s.y, 1, 0);
+    if (writes(s, m_kind)) {
+      own(s, s.y, 1, 0);
+      set_element(s);
+    }
+    break;
+  case action::use_ref:
+    bring(s, 0, s.height, 0);
+    if (writes(s, m_kind)) {
+      own(s, 0, s.height, 0);
+      set_element(s);
+    }
+    break;
+  case action::copy_row: {
+    if (s.next_row() == s.y)
+      break; // it would overlap
+    std::vector<int> row;
+    each(s, s.y, 1, [&](int &value, unsigned &where, int, int) {
+      move(where, home());
+      row.push_back(value);
+    });
+    own(s, s.next_row(), 1, home());
+    each(s, s.next_row(), 1,
+         [&](int &value, unsigned &, int, int x) { value = row[static_cast<size_t>(x)]; });
+    break;
+  }
+  case action::renew_views: // what a new view of the memory finds is at the host alone
+    finish();
+    if (m_kind == source::host_memory)
+      m_current.assign(m_current.size(), 1);
     break;
   case action::overwrite:
     own(s, 0, s.height, 0);

@@ -36,9 +36,13 @@ enum class action {
   discard_row,     ///< and overwrite one row by a kernel
   double_row,      ///< a kernel doubles one row into the next one, or in place
   refresh,         ///< synchronise, change the host's memory behind the view, refresh
-  overwrite        ///< synchronise for writing only, and overwrite the host's memory
+  overwrite,       ///< synchronise for writing only, and overwrite the host's memory
+  use_data,        ///< one row through data(): reads it, or writes one element
+  use_ref,         ///< get_ref behind a synchronisation: reads the box, or writes one element
+  copy_row,        ///< from a view to a view of the same source
+  renew_views      ///< the last view dies, and a new one is made of the source
 };
-constexpr int action_count = 16;
+constexpr int action_count = 20;
 
 /// By which views a step reaches its box or its row; it must make no difference.
 struct path {
@@ -80,6 +84,10 @@ public:
   coherence_model(const program &p, std::vector<bool> shares_memory);
 
   void run(const step &s);
+  /// Whether `use_data` and `use_ref` write: behind get_ref, only what may be written directly.
+  static bool writes(const step &s, source kind) {
+    return !s.by.is_const && (s.what != action::use_ref || kind == source::host_memory);
+  }
   /// The last view dies.
   void finish();
 
@@ -95,6 +103,7 @@ private:
   void move(unsigned where, location to);
   void bring(const step &s, int y, int height, location to);
   void own(const step &s, int y, int height, location at);
+  void set_element(const step &s);
   template <typename F> void each(const step &s, int y, int height, F f);
 
   source m_kind;

@@ -22,20 +22,28 @@ using namespace amp_test;
 
 namespace {
 
+using Concurrency::index; // not POSIX's
+
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 #if CPPAMP_TEST_REAL_DEVICES
 const int three_devices = setenv("POCL_DEVICES", "basic pthread basic", 1);
 const int own_memory = setenv("CPPAMP_ZERO_COPY", "0", 1);
-constexpr unsigned programs = 40;
+constexpr unsigned usual_programs = 40;
 bool has_devices() { return true; }
 #else
-constexpr unsigned programs = 1000;
+constexpr unsigned usual_programs = 1000;
 /// Also makes sure that the stub is linked.
 bool has_devices() {
   (void)accelerator::get_all();
   return opencl_stub::calls("clGetPlatformIDs") > 0;
 }
 #endif
+
+/// COHERENCE_PROGRAMS=10000 in the environment runs more.
+const unsigned programs = [] {
+  const char *wanted = getenv("COHERENCE_PROGRAMS");
+  return wanted ? static_cast<unsigned>(atoi(wanted)) : usual_programs;
+}();
 
 /// The first devices, two queues of each.
 struct machine {
@@ -192,6 +200,26 @@ private:
       box.synchronize(access_type_write);
       change_directly(s, [&](int &element, int y, int x) { element = copied_value(s, y, x); });
       return true;
+    case action::use_data:
+      return use_data(s, row_of(s, box, s.y));
+    case action::use_ref:
+      return use_ref(s, box);
+    case action::copy_row:
+      if (s.next_row() == s.y)
+        return true;
+      if (s.by.is_const)
+        copy_by(s, array_view<const int, 1>(row_of(s, box, s.y)), row_of(s, box, s.next_row()));
+      else
+        copy_by(s, row_of(s, box, s.y), row_of(s, box, s.next_row()));
+      return true;
+    case action::renew_views:
+      box = array_view<int, 2>(1, 1); // or else it would be the last one
+      m_view.reset();
+      if (m_array)
+        m_view.reset(new array_view<int, 2>(*m_array));
+      else
+        m_view.reset(new array_view<int, 2>(rows, columns, m_memory));
+      return m_array || m_memory == m_model.values();
     case action::copy_out:
       return copy_out(s, box, queue);
     case action::discard:
@@ -242,6 +270,25 @@ private:
       if (reader[x] != twice(m_model.value(s.top + s.y, s.left + x)))
         return false;
     return true;
+  }
+  bool use_data(const step &s, const array_view<int, 1> &row) {
+    if (coherence_model::writes(s, m_program.kind))
+      row.data()[s.x] = s.value;
+    const int *data = array_view<const int, 1>(row).data();
+    for (int x = 0; x < s.width; ++x)
+      if (data[x] != m_model.value(s.top + s.y, s.left + x))
+        return false;
+    return true;
+  }
+  bool use_ref(const step &s, const array_view<int, 2> &box) {
+    array_view<const int, 2> reader(box);
+    if (coherence_model::writes(s, m_program.kind)) {
+      box.synchronize(access_type_read_write);
+      box.get_ref(index<2>(s.y, s.x)) = s.value;
+    } else {
+      (void)reader(s.y, s.x);
+    }
+    return is_right(s, [&](int y, int x) { return reader.get_ref(index<2>(y, x)); });
   }
   bool copy_out(const step &s, const array_view<int, 2> &box, const accelerator_view &queue) {
     array<int, 2> on_device(s.height, s.width, queue);
