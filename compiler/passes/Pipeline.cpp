@@ -198,6 +198,8 @@ ModulePassManager inlineStage(unsigned OptLevel) {
   MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
   MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
   MPM.addPass(GlobalDCEPass());       // most of the headers
+  MPM.addPass(createModuleToFunctionPassAdaptor(
+      SROAPass(SROAOptions::PreserveCFG))); // parameters in memory: each inlined copy would have them
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // the functions that were inlined
   MPM.addPass(EndThreads());    // the kernel as the user wrote it: nothing has been duplicated yet
