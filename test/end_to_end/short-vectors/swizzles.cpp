@@ -1,4 +1,4 @@
-// Every swizzle of vectors of two, three and four components: get_ and set_ functions, and properties in
+// Every swizzle of the 18 short vectors: get_ and set_ functions, and properties in
 // letters and in colours, on both sides (C++ AMP 1.2, 10.8.3).
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
@@ -48,76 +48,103 @@ using namespace concurrency::graphics;
   ++number;                                                                                        \
   {                                                                                                \
     V v = start, u = start, p = start, q = start;                                                  \
-    const int_2 got = start.get_##w(), by_word = start.w, by_colour = start.c, put(20, 21);        \
+    const V2 got = start.get_##w(), by_word = start.w, by_colour = start.c, put(s(20), s(21));     \
     v.set_##w(put);                                                                                \
     p.w = put;                                                                                     \
     q.c = put;                                                                                     \
-    at(u, i) = 20, at(u, j) = 21;                                                                  \
-    if (got != int_2(10 + i, 10 + j) || by_word != got || by_colour != got || v != u || p != u ||  \
-        q != u)                                                                                    \
+    at(u, i) = s(20), at(u, j) = s(21);                                                            \
+    if (got != V2(s(10 + i), s(10 + j)) || by_word != got || by_colour != got || v != u ||         \
+        p != u || q != u)                                                                          \
       wrong = number;                                                                              \
   }
 #define WORD3(w, c, i, j, k)                                                                       \
   ++number;                                                                                        \
   {                                                                                                \
     V v = start, u = start, p = start, q = start;                                                  \
-    const int_3 got = start.get_##w(), by_word = start.w, by_colour = start.c, put(20, 21, 22);    \
+    const V3 got = start.get_##w(), by_word = start.w, by_colour = start.c;                        \
+    const V3 put(s(20), s(21), s(22));                                                             \
     v.set_##w(put);                                                                                \
     p.w = put;                                                                                     \
     q.c = put;                                                                                     \
-    at(u, i) = 20, at(u, j) = 21, at(u, k) = 22;                                                   \
-    if (got != int_3(10 + i, 10 + j, 10 + k) || by_word != got || by_colour != got || v != u ||    \
-        p != u || q != u)                                                                          \
+    at(u, i) = s(20), at(u, j) = s(21), at(u, k) = s(22);                                          \
+    if (got != V3(s(10 + i), s(10 + j), s(10 + k)) || by_word != got || by_colour != got ||        \
+        v != u || p != u || q != u)                                                                \
       wrong = number;                                                                              \
   }
 #define WORD4(w, c, i, j, k, l)                                                                    \
   ++number;                                                                                        \
   {                                                                                                \
     V v = start, u = start, p = start, q = start;                                                  \
-    const int_4 got = start.get_##w(), by_word = start.w, by_colour = start.c;                     \
-    const int_4 put(20, 21, 22, 23);                                                               \
+    const V4 got = start.get_##w(), by_word = start.w, by_colour = start.c;                        \
+    const V4 put(s(20), s(21), s(22), s(23));                                                      \
     v.set_##w(put);                                                                                \
     p.w = put;                                                                                     \
     q.c = put;                                                                                     \
-    at(u, i) = 20, at(u, j) = 21, at(u, k) = 22, at(u, l) = 23;                                    \
-    if (got != int_4(10 + i, 10 + j, 10 + k, 10 + l) || by_word != got || by_colour != got ||      \
-        v != u || p != u || q != u)                                                                \
+    at(u, i) = s(20), at(u, j) = s(21), at(u, k) = s(22), at(u, l) = s(23);                        \
+    if (got != V4(s(10 + i), s(10 + j), s(10 + k), s(10 + l)) || by_word != got ||                 \
+        by_colour != got || v != u || p != u || q != u)                                            \
       wrong = number;                                                                              \
   }
 
-int &at(int_2 &v, int i) restrict(cpu, amp) { return i == 0 ? v.ref_x() : v.ref_g(); }
-int &at(int_3 &v, int i) restrict(cpu, amp) {
+template <typename S> S &at(basic_short_vector<S, 2> &v, int i) restrict(cpu, amp) {
+  return i == 0 ? v.ref_x() : v.ref_g();
+}
+template <typename S> S &at(basic_short_vector<S, 3> &v, int i) restrict(cpu, amp) {
   return i == 0 ? v.ref_r() : i == 1 ? v.ref_y() : v.ref_z();
 }
-int &at(int_4 &v, int i) restrict(cpu, amp) {
+template <typename S> S &at(basic_short_vector<S, 4> &v, int i) restrict(cpu, amp) {
   return i == 0 ? v.ref_x() : i == 1 ? v.ref_g() : i == 2 ? v.ref_b() : v.ref_w();
 }
 
+/// The number n as a component: as it is, or between 0 and 1.
+template <typename S> struct component {
+  S operator()(int n) const restrict(cpu, amp) { return S(n * (S(2) == S(1) ? 0.015625f : 1.0f)); }
+};
+
 /// How many words there are, and which of them was wrong, if any.
 #define EACH_SIZE(N, LIST)                                                                         \
-  void each(const int_##N &start, int &number, int &wrong) restrict(cpu, amp) {                    \
-    typedef int_##N V;                                                                             \
+  template <typename S>                                                                            \
+  void each(const basic_short_vector<S, N> &start, int &number, int &wrong) restrict(cpu, amp) {   \
+    typedef basic_short_vector<S, N> V;                                                            \
+    typedef basic_short_vector<S, 2> V2;                                                           \
+    typedef basic_short_vector<S, 3> V3;                                                           \
+    typedef basic_short_vector<S, 4> V4;                                                           \
+    const component<S> s;                                                                          \
     LIST                                                                                           \
   }
 EACH_SIZE(2, WORDS_OF_2)
 EACH_SIZE(3, WORDS_OF_3)
 EACH_SIZE(4, WORDS_OF_4)
 
-template <typename V> void check(const V &start, int words) {
-  int number = 0, wrong = 0;
-  each(start, number, wrong);
-  EXPECT_EQUAL(number, words);
-  EXPECT_EQUAL(wrong, 0);
-  std::vector<int> results(2);
-  array_view<int, 1> out(2, results);
+/// Of the vectors of two, three and four S, on both sides.
+template <typename S> void check() {
+  const component<S> s;
+  const typename short_vector<S, 2>::type two(s(10), s(11));
+  const typename short_vector<S, 3>::type three(s(10), s(11), s(12));
+  const typename short_vector<S, 4>::type four(s(10), s(11), s(12), s(13));
+  int numbers[3] = {}, wrong[3] = {};
+  each(two, numbers[0], wrong[0]);
+  each(three, numbers[1], wrong[1]);
+  each(four, numbers[2], wrong[2]);
+  std::vector<int> results(6);
+  array_view<int, 1> out(6, results);
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
-    int number = 0, wrong = 0;
-    each(start, number, wrong);
-    out[0] = number;
-    out[1] = wrong;
+    int numbers[3] = {}, wrong[3] = {};
+    each(two, numbers[0], wrong[0]);
+    each(three, numbers[1], wrong[1]);
+    each(four, numbers[2], wrong[2]);
+    for (int i = 0; i < 3; ++i) {
+      out[i] = numbers[i];
+      out[3 + i] = wrong[i];
+    }
   });
-  EXPECT_EQUAL(out[0], words);
-  EXPECT_EQUAL(out[1], 0);
+  const int words[] = {2, 12, 60};
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQUAL(numbers[i], words[i]);
+    EXPECT_EQUAL(wrong[i], 0);
+    EXPECT_EQUAL(out[i], words[i]);
+    EXPECT_EQUAL(out[3 + i], 0);
+  }
 }
 
 // A24.12 accept: get_, set_ and property of a component
@@ -136,9 +163,12 @@ int_4 in_place(int_4 v) restrict(cpu, amp) {
 }
 
 int main() {
-  check(int_2(10, 11), 2);
-  check(int_3(10, 11, 12), 12);
-  check(int_4(10, 11, 12, 13), 60);
+  check<int>();
+  check<unsigned>();
+  check<float>();
+  check<double>();
+  check<norm>();
+  check<unorm>();
   EXPECT(in_place(int_4(0, 1, 2, 3)) == int_4(20, 2, 1, 47));
   std::vector<int_4> data(1, int_4(0, 1, 2, 3));
   array_view<int_4, 1> v(1, data);
