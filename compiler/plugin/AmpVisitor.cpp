@@ -80,11 +80,11 @@ public:
     return Result;
   }
 
-  /// The result type before a function's name belongs to the code around it (C++ AMP 1.2, 2.1.1).
+  /// The result type before a function's name and the types of its parameters belong to the code around it
+  /// (C++ AMP 1.2, 2.1.1).
   template <class... TraverseQualifier> // Clang 22 has one more argument
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier... Rest) {
-    if (Callers.empty() ||
-        !SM.isBeforeInTranslationUnit(Loc.getBeginLoc(), Callers.back().Function->getLocation()))
+    if (Callers.empty() || !isBeforeSpecifier(Loc.getBeginLoc(), Callers.back().Function))
       return Base::TraverseDecltypeTypeLoc(Loc, Rest...);
     Frame Current = Callers.back();
     Callers.pop_back();
@@ -144,7 +144,14 @@ public:
   }
   /// What a constructor evaluates although it is written with the member.
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
-    return !inAmp() || TraverseStmt(E->getExpr());
+    if (!inAmp())
+      return true;
+    for (auto &C : Checks)
+      C->setInMemberInitialiser(true);
+    bool Result = TraverseStmt(E->getExpr());
+    for (auto &C : Checks)
+      C->setInMemberInitialiser(false);
+    return Result;
   }
 
   bool TraverseParmVarDecl(ParmVarDecl *P) {
@@ -221,6 +228,11 @@ private:
     bool Checked; ///< the user's code
   };
 
+  bool isBeforeSpecifier(SourceLocation Loc, const FunctionDecl *F) const {
+    FunctionTypeLoc Type = F->getFunctionTypeLoc();
+    SourceLocation End = Type ? Type.getRParenLoc() : SourceLocation();
+    return SM.isBeforeInTranslationUnit(Loc, End.isValid() ? End : F->getLocation());
+  }
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
   bool checked() const { return Callers.empty() || Callers.back().Checked; }
 

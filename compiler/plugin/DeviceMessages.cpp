@@ -124,6 +124,9 @@ public:
   bool mayExplain(const MessageGroup &G) const {
     if (!Functions)
       return false;
+    // RestrictedCalls reports these at the calls.
+    if (isAboutRestriction(G) && Functions->isInDefaultArgument(G.Loc))
+      return true;
     return concerns(G.Loc) ||
            llvm::any_of(G.Notes, [&](auto &Note) { return concerns(Note.second); });
   }

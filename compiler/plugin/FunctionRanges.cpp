@@ -14,8 +14,9 @@ namespace {
 
 class RangeReader : public RecursiveASTVisitor<RangeReader> {
 public:
-  RangeReader(const SourceManager &SM, bool WithSystem, std::vector<FunctionRanges::Range> &Ranges)
-      : SM(SM), WithSystem(WithSystem), Ranges(Ranges) {}
+  RangeReader(const SourceManager &SM, bool WithSystem, std::vector<FunctionRanges::Range> &Ranges,
+              std::vector<FunctionRanges::Range> &DefaultArguments)
+      : SM(SM), WithSystem(WithSystem), Ranges(Ranges), DefaultArguments(DefaultArguments) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; } // the call operators of lambdas
@@ -28,26 +29,33 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
-    if (!F->doesThisDeclarationHaveABody())
-      return true;
-    auto [File, Begin] = SM.getDecomposedLoc(SM.getFileLoc(F->getBeginLoc()));
-    auto [EndFile, End] = SM.getDecomposedLoc(SM.getFileLoc(F->getEndLoc()));
-    if (File == EndFile && Begin <= End)
-      Ranges.push_back({F, File, Begin, End});
+    for (const ParmVarDecl *P : F->parameters())
+      if (SourceRange Argument = P->getDefaultArgRange(); Argument.isValid())
+        add(F, Argument, DefaultArguments);
+    if (F->doesThisDeclarationHaveABody())
+      add(F, F->getSourceRange(), Ranges);
     return true;
   }
 
 private:
+  void add(FunctionDecl *F, SourceRange Source, std::vector<FunctionRanges::Range> &To) {
+    auto [File, Begin] = SM.getDecomposedLoc(SM.getFileLoc(Source.getBegin()));
+    auto [EndFile, End] = SM.getDecomposedLoc(SM.getFileLoc(Source.getEnd()));
+    if (File == EndFile && Begin <= End)
+      To.push_back({F, File, Begin, End});
+  }
+
   const SourceManager &SM;
   bool WithSystem;
-  std::vector<FunctionRanges::Range> &Ranges;
+  std::vector<FunctionRanges::Range> &Ranges, &DefaultArguments;
 };
 
 } // namespace
 
 FunctionRanges::FunctionRanges(ASTContext &Context, bool WithSystem)
     : SM(Context.getSourceManager()) {
-  RangeReader(SM, WithSystem, Ranges).TraverseDecl(Context.getTranslationUnitDecl());
+  RangeReader(SM, WithSystem, Ranges, DefaultArguments)
+      .TraverseDecl(Context.getTranslationUnitDecl());
 }
 
 std::optional<std::pair<FileID, unsigned>> FunctionRanges::findInnermost(SourceLocation Loc) const {
@@ -61,6 +69,13 @@ std::optional<std::pair<FileID, unsigned>> FunctionRanges::findInnermost(SourceL
   if (!Found)
     return std::nullopt;
   return std::pair(Found->File, Found->Begin);
+}
+
+bool FunctionRanges::isInDefaultArgument(SourceLocation Loc) const {
+  if (Loc.isInvalid())
+    return false;
+  auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
+  return llvm::any_of(DefaultArguments, [&](const Range &R) { return R.contains(File, Offset); });
 }
 
 } // namespace amp

@@ -39,9 +39,13 @@ public:
   /// Where the innermost function around Loc begins, as (file, offset); nothing outside of functions.
   std::optional<std::pair<clang::FileID, unsigned>> findInnermost(clang::SourceLocation Loc) const;
 
+  /// Is Loc in the default argument of a parameter?
+  bool isInDefaultArgument(clang::SourceLocation Loc) const;
+
 private:
   const clang::SourceManager &SM;
   std::vector<Range> Ranges;
+  std::vector<Range> DefaultArguments; ///< each with its function
 };
 
 } // namespace amp

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenFeed.h"
+#include "FileScope.h"
 #include "ParserPragmas.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -121,7 +122,8 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
   PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
-                      Pragmas = std::shared_ptr<ParserPragmas>()](const Token &First) mutable {
+                      Pragmas = std::shared_ptr<ParserPragmas>(),
+                      Scope = std::shared_ptr<FileScope>()](const Token &First) mutable {
     if (!Pragmas || Reading)
       Earlier(First);
     if (Reading)
@@ -129,6 +131,8 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
     if (Pragmas) {
       if (!Options.Device) // how a kernel is optimised is the device passes' to say
         Pragmas->parse(First);
+      if (Scope)
+        Scope->parse(First);
       return;
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
@@ -151,6 +155,8 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
       Lang.CUDA = Cuda;
       renameIndexOfStrings(PP, Tokens);
       Summary = rewriteTokens(PP, Tokens, Options);
+      Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
+      Summary.Changes.clear();
     }
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());

@@ -70,7 +70,11 @@ private:
   void trackContext(size_t I);
   void inheritRestriction(size_t Open);
   void attachToDeclarator(const Specifier &S, size_t Open);
+  void changeRestriction(size_t I, bool Cpu, bool Amp);
+  void restrictTrailingType(const Specifier &S);
+  void restrictMemberInitialisers();
 
+  void applyInsertions();
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
   Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
   std::vector<Token> attribute(const Specifier &S, SourceLocation Loc, bool ByTypedef = false) const;
@@ -298,6 +302,40 @@ void Rewriter::trackContext(size_t I) {
     DeclaratorsFrom = I + 1;
 }
 
+/// From token I on, which the parser is still to see.
+void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
+  In[I].clearFlag(Token::IsReinjected);
+  Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp});
+}
+
+/// What follows a specifier up to the body is in its restriction (C++ AMP 1.2, 2.1.1). The parser looks at
+/// the first token before it reads the parameters.
+void Rewriter::restrictTrailingType(const Specifier &S) {
+  size_t I = S.End;
+  if (!S.Amp || I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
+    return;
+  changeRestriction(++I, S.Cpu, S.Amp);
+  while (I < In.size() && !In[I].isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon,
+                                         tok::r_paren, tok::r_brace, tok::kw_try, tok::kw_requires)) {
+    size_t Arguments = In[I].is(tok::less) ? Scan.skipTemplateArguments(I) : 0;
+    I = Arguments ? Arguments : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I) : I + 1;
+  }
+  if (I < In.size())
+    changeRestriction(I, true, false);
+}
+
+/// At the end of a class the parser turns to the initialisers of its members and to the bodies of its
+/// functions, and looks for its destructor, when it has seen one token more. That a brace may close something else does no harm: a single
+/// token calls nothing.
+void Rewriter::restrictMemberInitialisers() {
+  for (size_t I = 0; I + 2 < In.size(); ++I)
+    if (In[I].is(tok::r_brace) &&
+        !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
+      changeRestriction(I + 1, true, true);
+      changeRestriction(I + 2, true, false);
+    }
+}
+
 /// Gives the member function whose parameter list opens at Open the restriction around its class.
 void Rewriter::inheritRestriction(size_t Open) {
   if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
@@ -361,6 +399,7 @@ void Rewriter::rewriteRestriction(size_t &I) {
     Open = Scan.findParameterList(Open - 1);
   if (size_t Body = Scan.findBody(S->End))
     Bodies.push_back({Body, {Context::Function, S->Cpu, S->Amp}});
+  restrictTrailingType(*S);
   if (BareLambda) {
     for (const Token &T : gnuAttribute(restrictionNames(*S), In[I].getLocation()))
       Out.push_back(T);
@@ -457,13 +496,20 @@ TokenSummary Rewriter::run() {
       rewriteDeductionGuide(I);
     Out.push_back(T);
   }
-  if (Insertions.empty()) {
-    In = std::move(Out);
-    return Summary;
-  }
+  applyInsertions();
+  restrictMemberInitialisers();
+  return Summary;
+}
+
+/// Makes In what Out and Insertions say.
+void Rewriter::applyInsertions() {
   // Positions only grow along the file but for nested declarators; sort, keeping order of equals.
   std::stable_sort(Insertions.begin(), Insertions.end(),
                    [](const auto &A, const auto &B) { return A.first < B.first; });
+  if (Insertions.empty()) {
+    In = std::move(Out);
+    return;
+  }
   std::vector<Token> Result;
   Result.reserve(Out.size() + 8 * Insertions.size());
   size_t From = 0;
@@ -474,7 +520,6 @@ TokenSummary Rewriter::run() {
   }
   Result.insert(Result.end(), Out.begin() + From, Out.end());
   In = std::move(Result);
-  return Summary;
 }
 
 } // namespace

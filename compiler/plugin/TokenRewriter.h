@@ -25,10 +25,18 @@ class Sema;
 
 namespace amp {
 
+/// From a token on, code outside of functions has this restriction: see FileScope.h.
+struct RestrictionChange {
+  clang::SourceLocation Loc; ///< of the token
+  bool Cpu = true;
+  bool Amp = false;
+};
+
 /// What the rewriter saw in a translation unit.
 struct TokenSummary {
   bool UsesAmp = false;      ///< a restriction specifier outside of system headers
   bool LaunchesKernels = false; ///< parallel_for_each outside of CppAMP's own headers
+  std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
 struct RewriterOptions {

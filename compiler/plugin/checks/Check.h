@@ -48,6 +48,10 @@ public:
   /// Where the notes about instantiations come from.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
 
+  /// Is what follows the initialiser of a member, written with the member? Each compilation resolves it for
+  /// its side, whatever the constructor is restricted to.
+  void setInMemberInitialiser(bool Inside) { InMemberInitialiser = Inside; }
+
   /// A declaration of a function, of any restriction; for lambdas, the call operator.
   virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
@@ -97,6 +101,7 @@ protected:
       noteInstantiation(User);
   }
   clang::ASTContext &Context;
+  bool InMemberInitialiser = false;
 
 private:
   const Instantiations *Requests = nullptr;

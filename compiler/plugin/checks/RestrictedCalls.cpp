@@ -207,7 +207,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   checkResultTypes(Callee, Caller, Loc);
   // fast_math and precise_math bring the cpu side of their names in from <cmath>.
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
-  if (Caller->hasAttr<CUDAHostAttr>() && (FromSystem || hasAmpOverload(Callee, Caller)))
+  if ((Caller->hasAttr<CUDAHostAttr>() || InMemberInitialiser) &&
+      (FromSystem || hasAmpOverload(Callee, Caller)))
     return;
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
