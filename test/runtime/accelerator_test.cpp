@@ -17,6 +17,8 @@ namespace {
 accelerator cpu() { return accelerator(accelerator::cpu_accelerator); }
 
 // M016 accept: device paths are unique and stable; unknown names in the environment are ignored
+// A03.02 accept: accelerator(path) is explicit
+// A03.07 accept: get_all
 TEST(AcceleratorTest, GetAllHasDevicesAndTheCpu) {
   std::vector<accelerator> all = accelerator::get_all();
   EXPECT_GE(all.size(), 2u);
@@ -44,6 +46,7 @@ TEST(AcceleratorTest, CpuAcceleratorIsMemoryOnly) {
   view.create_marker().get();
 }
 
+// A03.01 accept: accelerator()
 // M010 accept: accelerator() is accelerator(L"default")
 TEST(AcceleratorTest, DefaultIsNoMemoryOnlyAccelerator) {
   accelerator a;
@@ -83,6 +86,7 @@ bool set_default_before_use() {
   }
   return false;
 }
+// A03.08 accept: set_default
 // M012 accept: set_default succeeds once, before the first use
 // M013 accept: after it, implicit operations use the chosen one
 TEST(AcceleratorTest, SetDefaultWorksOnceBeforeUse) { expect_alone(set_default_before_use); }
@@ -120,6 +124,7 @@ bool set_access_type_twice() {
          !a.set_default_cpu_access_type(access_type_read) &&
          array<int>(10).get_cpu_access_type() == access_type_none;
 }
+// A03.13 accept: set_default_cpu_access_type
 // M093 accept: set_default_cpu_access_type succeeds once
 TEST(AcceleratorTest, DefaultAccessTypeIsSetOnce) { expect_alone(set_access_type_twice); }
 
@@ -140,6 +145,8 @@ TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreIgnored) {
   expect_alone(environment_names_default);
 }
 
+// A03.12 accept: create_view, with and without a mode
+// A04.03 accept: operator=, operator==, operator!=
 // M018 accept: views that are created differ; the queuing modes by default
 // M019 accept: equality of accelerators and of views; copies are shallow
 // M020 accept: a view's properties are its accelerator's
@@ -162,6 +169,12 @@ TEST(AcceleratorViewTest, ViewsDiffer) {
   EXPECT_EQ(copy.get_queuing_mode(), queuing_mode_immediate);
 }
 
+// A03.03 accept: accelerator(const accelerator &)
+// A03.04 accept: ~accelerator()
+// A03.10 accept: operator=
+// A03.11 accept: operator==, operator!=
+// A04.01 accept: accelerator_view(const accelerator_view &), and no default constructor
+// A04.02 accept: ~accelerator_view()
 // M019 accept: equality of accelerators and of views; copies are shallow
 TEST(AcceleratorViewTest, CopiesOutliveTheOriginal) {
   auto a = std::make_unique<accelerator>();
@@ -171,6 +184,10 @@ TEST(AcceleratorViewTest, CopiesOutliveTheOriginal) {
   a.reset();
   created.reset();
   EXPECT_EQ(same, accelerator());
+  EXPECT_TRUE(same == accelerator() && !(same != accelerator()) && same != cpu());
+  accelerator assigned = cpu();
+  EXPECT_EQ(&(assigned = same), &assigned);
+  EXPECT_EQ(assigned, same);
   EXPECT_EQ(copy, again);
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
@@ -179,6 +196,7 @@ TEST(AcceleratorViewTest, CopiesOutliveTheOriginal) {
   EXPECT_EQ(view[9], 10);
 }
 
+// A03.09 accept: get_auto_selection_view
 // M109 accept: the auto-selection view
 TEST(AcceleratorViewTest, AutoSelection) {
   accelerator_view any = accelerator::get_auto_selection_view();

@@ -177,6 +177,7 @@ TEST(ArrayTest, ExtentsMustBePositive) {
   EXPECT_THROW((array<int, 2>(1 << 20, 1 << 20)), runtime_exception);
 }
 
+// A11.05 reject: ranges of another length
 TEST(ArrayTest, TakesAnyInputIterator) {
   std::vector<int> v = counted(5);
   std::list<int> l(v.begin(), v.end());

@@ -36,6 +36,9 @@ TEST(ArrayViewTest, WritesBackOnDestruction) {
     ASSERT_EQ(v[i], i + 1);
 }
 
+// A12.21 accept: synchronize
+// A12.22 accept: synchronize_async
+// A12.23 accept: synchronize_to, synchronize_to_async
 // M050 accept: the asynchronous forms
 TEST(ArrayViewTest, SynchronizeWritesBack) {
   std::vector<int> v = counted(10);
@@ -76,6 +79,7 @@ TEST(ArrayViewTest, EachByteMovesOnce) {
   EXPECT_EQ(b[999], 1998);
 }
 
+// A12.25 accept: discard_data, also in amp code
 // M054 accept: discard_data moves nothing and overwrites nothing
 TEST(ArrayViewTest, DiscardSkipsCopyIn) {
   std::vector<int> a = counted(1000), b(1000);
@@ -221,6 +225,7 @@ TEST(ArrayViewTest, ConstViewsAreReadWithoutInvalidating) {
   bytes.expect(0, 0);
 }
 
+// A12.24 accept: refresh
 // M052 accept: refresh forgets other copies
 // M053 accept: direct access after synchronize or before refresh
 TEST(ArrayViewTest, RefreshForgetsOtherCopies) {

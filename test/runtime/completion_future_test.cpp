@@ -22,6 +22,13 @@ TEST(CompletionFutureTest, DefaultConstructedHasNoOperation) {
   EXPECT_THROW(none.to_task(), uninitialized_object);
 }
 
+// A10.01 accept: completion_future(), copy, move
+// A10.02 accept: ~completion_future(), = of both kinds
+// A10.03 accept: get
+// A10.04 accept: valid
+// A10.05 accept: wait
+// A10.06 accept: wait_for
+// A10.07 accept: wait_until
 TEST(CompletionFutureTest, CopiesAndMoves) {
   std::vector<int> v = counted(10);
   array<int> a(10);
@@ -36,6 +43,28 @@ TEST(CompletionFutureTest, CopiesAndMoves) {
   EXPECT_EQ(two.wait_until(std::chrono::steady_clock::now()), std::future_status::ready);
   std::shared_future<void> shared = two;
   shared.get();
+  completion_future assigned, taken;
+  EXPECT_FALSE(assigned.valid());
+  assigned = three;
+  EXPECT_TRUE(assigned.valid() && three.valid());
+  taken = std::move(three);
+  EXPECT_TRUE(taken.valid() && !three.valid());
+  taken.get();
+}
+
+TEST(CompletionFutureTest, ContinuationsComeInOrder) {
+  std::promise<void> go;
+  std::shared_future<void> started = go.get_future();
+  std::vector<int> v = counted(10);
+  array<int> a(10);
+  completion_future first = copy_async(v.begin(), v.end(), a);
+  task<void> blocked = first.to_task().then([started] { started.get(); });
+  std::atomic<bool> is_over{false};
+  task<void> last = blocked.then([&] { is_over = true; });
+  EXPECT_FALSE(is_over);
+  go.set_value();
+  last.get();
+  EXPECT_TRUE(is_over);
 }
 
 TEST(CompletionFutureTest, MarkersWaitForKernels) {
@@ -60,6 +89,7 @@ TEST(CompletionFutureTest, FinishedOperationsHoldNoViews) {
   EXPECT_EQ(v[999], 1001);
 }
 
+// A10.09 accept: then
 // M114 accept: completion_future, and continuations in continuations
 TEST(CompletionFutureTest, ContinuationsNest) {
   std::vector<int> v = counted(10);
@@ -88,6 +118,7 @@ TEST(CompletionFutureTest, SeveralContinuations) {
     std::this_thread::yield();
 }
 
+// A10.10 accept: to_task, and its then, get, &&
 TEST(CompletionFutureTest, TasksChainAndJoin) {
   std::vector<int> v = counted(10), w(10);
   array<int> a(10), b(10);
@@ -113,6 +144,7 @@ TEST(CompletionFutureTest, ContinuationsMayThrow) {
   done.get();
 }
 
+// A10.08 accept: conversion to std::shared_future<void>
 TEST(CompletionFutureTest, SharedFuturesCarryTheResult) {
   std::vector<int> v(10, 3);
   array<int> a(10);

@@ -15,19 +15,90 @@ using namespace amp_test;
 
 namespace {
 
+/// What `copied` gives to an array, or to memory through a view, that held something else.
+template <typename F> void expect_in_array(F copied) {
+  const std::vector<int> other(100, -1);
+  array<int> to(100, other.begin());
+  copied(to);
+  EXPECT_EQ(std::vector<int>(to), counted(100));
+}
+template <typename F> void expect_in_view(F copied) {
+  std::vector<int> memory(100, -1);
+  array_view<int> to(100, memory);
+  add_number(to, -1);
+  copied(to);
+  to.synchronize();
+  EXPECT_EQ(memory, counted(100));
+}
 TEST(CopyTest, BetweenArraysAndViews) {
   std::vector<int> v = counted(100), w(100);
-  array<int> a(100), b(100);
-  array_view<int> from(100, v), to(100, w);
-  copy(from, a);
-  copy(a, b);
-  copy(b, to);
-  EXPECT_EQ(to[99], 99);
-  copy(array_view<const int>(100, v.data()), b);
-  a.copy_to(to);
-  from.copy_to(b);
-  from.copy_to(to);
-  EXPECT_EQ(std::vector<int>(b), v);
+  const array<int> from_array(100, v.begin());
+  const array_view<int> from(100, v);
+  const array_view<const int> constant(100, w);
+  for (int &x : v)
+    --x;
+  from.refresh();
+  add_number(from, 1); // the newest data is where the kernel ran
+  copy(from, w.begin());
+  // A14.01 accept: array to array
+  expect_in_array([&](array<int> &to) { copy(from_array, to); });
+  expect_in_array([&](array<int> &to) { copy_async(from_array, to).get(); });
+  expect_in_array([&](array<int> &to) { from_array.copy_to(to); });
+  // A14.02 accept: array to view
+  expect_in_view([&](const array_view<int> &to) { copy(from_array, to); });
+  expect_in_view([&](const array_view<int> &to) { copy_async(from_array, to).get(); });
+  expect_in_view([&](const array_view<int> &to) { from_array.copy_to(to); });
+  // A14.03 accept: view of const to array
+  expect_in_array([&](array<int> &to) { copy(constant, to); });
+  expect_in_array([&](array<int> &to) { copy_async(constant, to).get(); });
+  expect_in_array([&](array<int> &to) { constant.copy_to(to); });
+  // A14.04 accept: view of const to view
+  expect_in_view([&](const array_view<int> &to) { copy(constant, to); });
+  expect_in_view([&](const array_view<int> &to) { copy_async(constant, to).get(); });
+  expect_in_view([&](const array_view<int> &to) { constant.copy_to(to); });
+  // A14.05 accept: view to array
+  expect_in_array([&](array<int> &to) { copy(from, to); });
+  expect_in_array([&](array<int> &to) { copy_async(from, to).get(); });
+  expect_in_array([&](array<int> &to) { from.copy_to(to); });
+  // A14.06 accept: view to view
+  expect_in_view([&](const array_view<int> &to) { copy(from, to); });
+  expect_in_view([&](const array_view<int> &to) { copy_async(from, to).get(); });
+  expect_in_view([&](const array_view<int> &to) { from.copy_to(to); });
+}
+
+TEST(CopyTest, BetweenIteratorsAndContainers) {
+  const std::vector<int> v = counted(100);
+  const std::list<short> l(v.begin(), v.end());
+  // A14.07 accept: range to array
+  expect_in_array([&](array<int> &to) { copy(v.begin(), v.end(), to); });
+  expect_in_array([&](array<int> &to) { copy_async(l.begin(), l.end(), to).get(); });
+  // A14.08 accept: range to view
+  expect_in_view([&](const array_view<int> &to) { copy(l.begin(), l.end(), to); });
+  expect_in_view([&](const array_view<int> &to) { copy_async(v.begin(), v.end(), to).get(); });
+  // A14.09 accept: iterator to array
+  expect_in_array([&](array<int> &to) { copy(l.begin(), to); });
+  expect_in_array([&](array<int> &to) { copy_async(v.begin(), to).get(); });
+  // A14.10 accept: iterator to view
+  expect_in_view([&](const array_view<int> &to) { copy(v.begin(), to); });
+  expect_in_view([&](const array_view<int> &to) { copy_async(l.begin(), to).get(); });
+  const array<int> a(100, v.begin());
+  std::vector<int> memory = v;
+  const array_view<int> view(100, memory);
+  const std::vector<long> expected(v.begin(), v.end());
+  auto expect = [&](auto copied) {
+    std::vector<long> wide(101, -1);
+    copied(wide.begin());
+    EXPECT_EQ(wide.back(), -1);
+    wide.pop_back();
+    EXPECT_EQ(wide, expected);
+  };
+  // A14.11 accept: array to iterator
+  expect([&](auto to) { copy(a, to); });
+  expect([&](auto to) { copy_async(a, to).get(); });
+  // A14.12 accept: view to iterator
+  expect([&](auto to) { copy(view, to); });
+  expect([&](auto to) { copy_async(view, to).get(); });
+  expect([&](auto to) { copy(array_view<const int>(view), to); });
 }
 
 // M058 accept: copies take the newest data and leave the source's memory alone

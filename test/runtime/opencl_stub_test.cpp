@@ -469,6 +469,7 @@ int flushes_of_launches(accelerator_view where) {
 
 // M030 accept: immediate: a command is sent at once
 // M031 accept: automatic: a command is sent when somebody needs it, or by and by
+// A04.08 accept: flush
 // M032 accept: flush sends; with immediate queuing it does nothing
 TEST_F(OpenCLStubTest, QueuingModesDecideWhenCommandsAreSent) {
   EXPECT_EQ(flushes_of_launches(gpu_a().create_view(queuing_mode_immediate)), 10);

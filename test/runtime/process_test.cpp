@@ -119,6 +119,7 @@ bool set_default_again() {
   bool was_chosen = accelerator::set_default(L"cpu");
   return was_chosen && accelerator() == accelerator(L"cpu");
 }
+// A18.04 accept: amp_uninitialize
 TEST(ProcessTest, UninitializedItStartsAnew) { expect_alone(set_default_again); }
 
 // Destroyed after main, in this order: the view writes back to memory that is still there.

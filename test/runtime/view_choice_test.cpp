@@ -64,6 +64,7 @@ TEST(ViewChoiceTest, WhereTheArrayIs) {
 }
 
 // M001 accept: work is submitted to an accelerator_view, a queue of an accelerator
+// A04.09 accept: wait
 // M033 accept: wait waits in both modes
 TEST(ViewChoiceTest, WaitWaitsForItsQueueAlone) {
   for (queuing_mode mode : {queuing_mode_automatic, queuing_mode_immediate}) {
@@ -82,6 +83,7 @@ TEST(ViewChoiceTest, WaitWaitsForItsQueueAlone) {
   }
 }
 
+// A04.10 accept: create_marker
 // M034 accept: a marker is ready when all before it is
 TEST(ViewChoiceTest, MarkersWaitForWhatIsBeforeThem) {
   accelerator_view where = accelerator().create_view(), other = accelerator().create_view();

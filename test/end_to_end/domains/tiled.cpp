@@ -1,4 +1,5 @@
-// Tiled compute domains of every rank: the fields of tiled_index, and the properties of tiles.
+// Tiled compute domains of every rank, on the default accelerator_view and on one of the program's: the
+// fields of tiled_index, and the properties of tiles.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,32 +47,42 @@ template <int N, typename View, typename TileExtent> void check(const View &view
   }
 }
 
+/// Null: parallel_for_each without an accelerator_view.
+static const accelerator_view *on_view = nullptr;
+
 template <int D0> void one(int n) {
   std::vector<record> records(n);
   array_view<record, 1> view(n, records);
-  parallel_for_each(view.extent.template tile<D0>(), [=](tiled_index<D0> t) restrict(amp) {
-    view[t] = describe<1>(t, view[t]);
-  });
+  // A16.02 accept: over tiles of rank 1, 2 and 3
+  // A16.03 accept: the same on an accelerator_view
+  // A08.02 accept: global, local, tile, tile_origin, barrier are constant
+  auto kernel = [=](tiled_index<D0> t) restrict(amp) { view[t] = describe<1>(t, view[t]); };
+  if (on_view)
+    parallel_for_each(*on_view, view.extent.template tile<D0>(), kernel);
+  else
+    parallel_for_each(view.extent.template tile<D0>(), kernel);
   check<1>(view, extent<1>(D0));
 }
 
 template <int D0, int D1> void two(int rows, int columns) {
   std::vector<record> records(rows * columns);
   array_view<record, 2> view(rows, columns, records);
-  parallel_for_each(view.extent.template tile<D0, D1>(),
-                    [=](tiled_index<D0, D1> t) restrict(amp) {
-                      view[t] = describe<2>(t, view[t.global]);
-                    });
+  auto kernel = [=](tiled_index<D0, D1> t) restrict(amp) { view[t] = describe<2>(t, view[t.global]); };
+  if (on_view)
+    parallel_for_each(*on_view, view.extent.template tile<D0, D1>(), kernel);
+  else
+    parallel_for_each(view.extent.template tile<D0, D1>(), kernel);
   check<2>(view, extent<2>(D0, D1));
 }
 
 template <int D0, int D1, int D2> void three(int e0, int e1, int e2) {
   std::vector<record> records(e0 * e1 * e2);
   array_view<record, 3> view(e0, e1, e2, records);
-  parallel_for_each(view.extent.template tile<D0, D1, D2>(),
-                    [=](tiled_index<D0, D1, D2> t) restrict(amp) {
-                      view[t] = describe<3>(t, view[t]);
-                    });
+  auto kernel = [=](tiled_index<D0, D1, D2> t) restrict(amp) { view[t] = describe<3>(t, view[t]); };
+  if (on_view)
+    parallel_for_each(*on_view, view.extent.template tile<D0, D1, D2>(), kernel);
+  else
+    parallel_for_each(view.extent.template tile<D0, D1, D2>(), kernel);
   check<3>(view, extent<3>(D0, D1, D2));
 }
 
@@ -86,6 +97,12 @@ int main() {
   two<64, 4>(64, 8);
   three<1, 1, 1>(1, 2, 3);
   three<2, 3, 5>(4, 9, 10);
+  const accelerator_view created = accelerator().create_view();
+  on_view = &created;
+  one<7>(21);
+  two<2, 3>(8, 9);
+  three<2, 3, 5>(4, 9, 10);
+  on_view = nullptr;
   three<4, 8, 16>(8, 8, 32);
 
   // Padded tiles: the extra threads run, and the kernel leaves them out.

@@ -25,12 +25,14 @@ int main() {
     // An element that everyone writes, then the neighbour.
     element[me] = me;
     // M136 accept: barriers fence and order the tile
+    // A09.02 accept: wait, wait_with_all_memory_fence
     t.barrier.wait();
     element[next] = 1000 + me;
     t.barrier.wait();
     out(t.global[0], 0) = element[me];
 
     // A single variable.
+    // A09.04 accept: wait_with_tile_static_memory_fence
     if (me == 0)
       single = 5;
     t.barrier.wait_with_tile_static_memory_fence();
