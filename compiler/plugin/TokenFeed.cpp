@@ -6,6 +6,7 @@
 #include "ParserPragmas.h"
 
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/Path.h"
 
@@ -13,6 +14,16 @@ using namespace clang;
 
 namespace amp {
 namespace {
+
+/// The parser takes its pragma of CUDA's back only if the language is CUDA at its end: else the preprocessor would
+/// keep a handler that is gone, and tools that delete it (amp-port, clang-tidy) would crash.
+void releaseCudaPragma(Preprocessor &PP) {
+  struct SameName : PragmaHandler {
+    SameName() : PragmaHandler("force_cuda_host_device") {}
+    void HandlePragma(Preprocessor &, PragmaIntroducer, Token &) override {}
+  } Handler;
+  PP.RemovePragmaHandler("clang", &Handler);
+}
 
 /// Reads all that PP still has, without letting its lexer end.
 std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
@@ -157,6 +168,8 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
       Summary = rewriteTokens(PP, Tokens, Options);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
+    } else if (Cuda) {
+      releaseCudaPragma(PP);
     }
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());

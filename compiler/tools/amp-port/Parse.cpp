@@ -48,6 +48,7 @@ struct Message {
   std::vector<FixItHint> FixIts;
   std::vector<tooling::Replacement> Fix;
   bool IsNote = false;
+  bool MsExtensions = false; ///< gone with -fms-extensions
 };
 struct UnitMessages {
   std::vector<Message> Messages;
@@ -328,8 +329,8 @@ private:
     });
     if (Told && !M.IsNote)
       return;
-    Found[&R].insert(
-        {{M.Offset, M.Text}, Finding{M.Rule, Offset, M.Text, std::move(M.Fix), false, M.IsNote}});
+    Found[&R].insert({{M.Offset, M.Text},
+                      Finding{M.Rule, Offset, M.Text, std::move(M.Fix), M.MsExtensions, M.IsNote}});
   }
 
   std::map<std::string, FileReport *> ByPath;
@@ -362,6 +363,38 @@ Expected<std::vector<std::string>> compilerArguments() {
                                   "-fno-spell-checking"};
 }
 
+bool isError(const Message &M) { return M.Rule == StringRef("clang"); }
+
+/// Errors of `Unit` that `With`, the same unit with -fms-extensions, has not.
+void markGone(UnitMessages &Unit, const UnitMessages &With) {
+  for (Message &M : Unit.Messages)
+    M.MsExtensions =
+        isError(M) && !With.LacksHeaders && none_of(With.Messages, [&](const Message &Other) {
+          return Other.Offset == M.Offset && Other.Path == M.Path;
+        });
+}
+
+UnitMessages parseUnit(const Commands &Database, const std::string &Path,
+                       ArrayRef<std::pair<std::string, std::string>> Texts,
+                       const std::vector<std::string> &Arguments) {
+  UnitMessages Unit;
+  tooling::ClangTool Tool(Database, {Path});
+  for (auto &[Name, Text] : Texts)
+    Tool.mapVirtualFile(Name, Text);
+  Tool.appendArgumentsAdjuster(
+      tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
+  Collector Consumer(Unit);
+  Tool.setDiagnosticConsumer(&Consumer);
+  Tool.setPrintErrorMessage(false);
+  ParseFactory Factory(Unit);
+  // What no compiler has ever seen may be more than Clang can bear: then the tokens have said what
+  // there is.
+  CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely([&] { Tool.run(&Factory); }))
+    Unit.LacksHeaders = true;
+  return Unit;
+}
+
 } // namespace
 
 Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const ParseOptions &Options) {
@@ -381,22 +414,13 @@ Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const Pars
     if (!R.File->isUnit() || R.File->IsUtf16)
       continue;
     std::string Path = absolute(R.File->Path);
-    UnitMessages Unit;
-    Unit.LacksHeaders = includesForeign(Tree, Reports, *R.File);
-    tooling::ClangTool Tool(Database, {Path});
-    for (auto &[Name, Text] : Texts)
-      Tool.mapVirtualFile(Name, Text);
-    Tool.appendArgumentsAdjuster(
-        tooling::getInsertArgumentAdjuster(*Ours, tooling::ArgumentInsertPosition::BEGIN));
-    Collector Consumer(Unit);
-    Tool.setDiagnosticConsumer(&Consumer);
-    Tool.setPrintErrorMessage(false);
-    ParseFactory Factory(Unit);
-    // What no compiler has ever seen may be more than Clang can bear: then the tokens have said
-    // what there is.
-    CrashRecoveryContext Recovery;
-    if (!Recovery.RunSafely([&] { Tool.run(&Factory); }))
-      Unit.LacksHeaders = true;
+    UnitMessages Unit = parseUnit(Database, Path, Texts, *Ours);
+    Unit.LacksHeaders |= includesForeign(Tree, Reports, *R.File);
+    if (any_of(Unit.Messages, isError)) {
+      std::vector<std::string> More = *Ours;
+      More.push_back("-fms-extensions");
+      markGone(Unit, parseUnit(Database, Path, Texts, More));
+    }
     All.add(Unit, Path);
   }
   All.finish();

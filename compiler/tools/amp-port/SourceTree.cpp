@@ -1,13 +1,10 @@
 // See SourceTree.h. Clang's lexer in raw mode needs no headers, no macros and no project.
-// Of a project file only a few elements matter, and MSBuild's own language is not evaluated: their
-// text is searched for, and of its macros those for folders are known.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SourceTree.h"
 
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -86,70 +83,6 @@ void lex(SourceFile &File) {
   }
 }
 
-/// What stands between <Element> and </Element>, wherever that is.
-void forEachElement(StringRef Xml, StringRef Element, function_ref<void(StringRef)> Visit) {
-  std::string Open = ("<" + Element + ">").str(), Close = ("</" + Element + ">").str();
-  while (true) {
-    size_t Begin = Xml.find(Open);
-    if (Begin == StringRef::npos)
-      return;
-    Xml = Xml.drop_front(Begin + Open.size());
-    Visit(Xml.take_front(Xml.find(Close)));
-  }
-}
-
-void replaceAll(std::string &Text, StringRef From, StringRef To) {
-  for (size_t At = 0; (At = Text.find(From.str(), At)) != std::string::npos; At += To.size())
-    Text.replace(At, From.size(), To.str());
-}
-
-template <class List> void addNew(List &To, const Twine &Text) {
-  std::string New = Text.str();
-  if (std::find(To.begin(), To.end(), New) == To.end())
-    To.push_back(std::move(New));
-}
-
-Expected<Project> readProject(StringRef Path, StringRef Root) {
-  auto Buffer = MemoryBuffer::getFile(Path);
-  if (!Buffer)
-    return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
-  StringRef Xml = (*Buffer)->getBuffer();
-  Project Result;
-  Result.Path = Path.str();
-  std::string Folder = sys::path::parent_path(Path).str();
-  forEachElement(Xml, "AdditionalIncludeDirectories", [&](StringRef Dirs) {
-    SmallVector<StringRef> Parts;
-    Dirs.split(Parts, ';', -1, /*KeepEmpty=*/false);
-    for (StringRef Part : Parts) {
-      std::string Dir = withSlashes(Part.trim());
-      replaceAll(Dir, "$(ProjectDir)", Folder + "/");
-      replaceAll(Dir, "$(SolutionDir)", (Root + "/").str());
-      if (StringRef(Dir).contains('$') || StringRef(Dir).contains('%') ||
-          StringRef(Dir).contains(':'))
-        continue; // what is inherited, or lies elsewhere on the Windows machine
-      SmallString<256> Full(sys::path::is_absolute(Dir) ? "" : Folder);
-      sys::path::append(Full, Dir);
-      sys::fs::make_absolute(Full);
-      sys::path::remove_dots(Full, /*remove_dot_dot=*/true);
-      addNew(Result.IncludeDirs, Full);
-    }
-  });
-  forEachElement(Xml, "PreprocessorDefinitions", [&](StringRef Definitions) {
-    SmallVector<StringRef> Parts;
-    Definitions.split(Parts, ';', -1, /*KeepEmpty=*/false);
-    for (StringRef Part : Parts) {
-      bool IsWindows = StringSwitch<bool>(Part.trim().split('=').first)
-                           .Cases("WIN32", "_WIN32", "WIN64", "_WINDOWS", "_USRDLL", true)
-                           .Cases("UNICODE", "_UNICODE", "_MBCS", "_LIB", "_CONSOLE", true)
-                           .Default(false);
-      // Its configurations differ in the debugging ones: those for release are taken.
-      if (!IsWindows && !Part.contains('%') && !Part.contains('$') && Part.trim() != "_DEBUG")
-        addNew(Result.Definitions, Part.trim());
-    }
-  });
-  return Result;
-}
-
 Error readFile(SourceTree &Tree, StringRef Path, StringRef Root) {
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
@@ -200,7 +133,7 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
   return nullptr;
 }
 
-Expected<SourceTree> readSourceTree(StringRef Path) {
+Expected<SourceTree> readSourceTree(StringRef Path, StringRef Configuration) {
   SourceTree Tree;
   if (!sys::fs::is_directory(Path)) {
     if (Error E = readFile(Tree, Path, sys::path::parent_path(Path)))
@@ -215,7 +148,7 @@ Expected<SourceTree> readSourceTree(StringRef Path) {
       Tree.Solutions.push_back(I->path());
     } else if (Extension.equals_insensitive(".vcxproj") ||
                Extension.equals_insensitive(".vcproj")) {
-      Expected<Project> P = readProject(I->path(), Path);
+      Expected<Project> P = readProject(I->path(), Path, Configuration);
       if (!P)
         return P.takeError();
       Tree.Projects.push_back(std::move(*P));

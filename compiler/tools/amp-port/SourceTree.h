@@ -4,6 +4,8 @@
 #ifndef CPPAMP_TOOLS_SOURCETREE_H
 #define CPPAMP_TOOLS_SOURCETREE_H
 
+#include "VisualProject.h"
+
 #include "clang/Basic/TokenKinds.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -43,14 +45,6 @@ struct SourceFile {
   bool isUnit() const;
 };
 
-/// What a .vcxproj says about the compilation of its files.
-struct Project {
-  std::string Path;
-  std::vector<std::string> IncludeDirs; ///< absolute
-  std::vector<std::string>
-      Definitions; ///< "NAME" or "NAME=VALUE", those that mean Windows left out
-};
-
 struct SourceTree {
   std::vector<SourceFile> Files;
   std::vector<Project> Projects;      ///< .vcxproj and .vcproj files
@@ -61,8 +55,9 @@ struct SourceTree {
   const SourceFile *find(const SourceFile &From, const Include &I) const;
 };
 
-/// Reads a file, or the C++ files of a folder and those below.
-llvm::Expected<SourceTree> readSourceTree(llvm::StringRef Path);
+/// Reads a file, or the C++ files of a folder and those below; project files as `Configuration`,
+/// see readProject.
+llvm::Expected<SourceTree> readSourceTree(llvm::StringRef Path, llvm::StringRef Configuration);
 
 } // namespace amp
 

@@ -37,6 +37,11 @@ cl::opt<std::string> BuildDir("p", cl::value_desc("folder"),
                               cl::desc("Take the commands of this folder's compile_commands.json"),
                               cl::cat(Category));
 cl::opt<std::string>
+    Configuration("configuration", cl::value_desc("name|platform"),
+                  cl::desc("Read project files as this configuration, such as Debug|Win32 "
+                           "(default: Release|x64, else the first one for release)"),
+                  cl::cat(Category));
+cl::opt<std::string>
     ExportFixes("export-fixes", cl::value_desc("file"),
                 cl::desc("Write the changes as YAML, for clang-apply-replacements"),
                 cl::cat(Category));
@@ -59,7 +64,8 @@ void print(const SourceFile &File, const Finding &F) {
              : F.Fix.empty() ? "warning: "
              : Fix           ? "fixed: "
                              : "fixable: ")
-         << F.Message << " [" << F.Rule << "]\n";
+         << F.Message << " [" << F.Rule
+         << (F.MsExtensions && StringRef(F.Rule) == "clang" ? ", or -fms-extensions" : "") << "]\n";
 }
 
 void print(const FileReport &R, Totals &T) {
@@ -118,7 +124,7 @@ int main(int argc, char **argv) {
   Totals T;
   std::vector<tooling::Replacement> Changes;
   for (const std::string &Input : Inputs) {
-    Expected<SourceTree> Tree = readSourceTree(Input);
+    Expected<SourceTree> Tree = readSourceTree(Input, Configuration);
     if (!Tree)
       return fail(toString(Tree.takeError()));
     if (Tree->Files.empty())
@@ -132,9 +138,8 @@ int main(int argc, char **argv) {
     for (const FileReport &R : Reports)
       print(R, T);
     for (const Project &P : Tree->Projects)
-      outs()
-          << P.Path
-          << ": note: Visual Studio's project: docs/porting.md has a CMakeLists.txt in its place\n";
+      outs() << P.Path << ": note: Visual Studio's project, read as '" << P.Configuration
+             << "': docs/porting.md has a CMakeLists.txt in its place\n";
     if (Error E = writeChanges(Reports, Changes))
       return fail(toString(std::move(E)));
   }

@@ -1,0 +1,202 @@
+// See VisualProject.h. Of a project file two elements matter, wherever they stand:
+//
+//   <ItemDefinitionGroup Condition="'$(Configuration)|$(Platform)'=='Debug|Win32'">
+//     <ClCompile>
+//       <PreprocessorDefinitions>WIN32;SIZE=64;%(PreprocessorDefinitions)</PreprocessorDefinitions>
+//
+// MSBuild's language is not evaluated, but for comparisons of the configuration and the platform:
+// an element with such a condition that does not hold is left out, with all that is in it. Other
+// conditions are taken to hold. Of macros those for folders are known.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "VisualProject.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <algorithm>
+#include <optional>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+void replaceAll(std::string &Text, StringRef From, StringRef To) {
+  for (size_t At = 0; (At = Text.find(From.str(), At)) != std::string::npos; At += To.size())
+    Text.replace(At, From.size(), To.str());
+}
+
+template <class List> void addNew(List &To, const Twine &Text) {
+  std::string New = Text.str();
+  if (!is_contained(To, New))
+    To.push_back(std::move(New));
+}
+
+/// One side of a comparison, as text; nothing if it has macros that are not known.
+std::optional<std::string> expand(StringRef Side, StringRef Configuration) {
+  auto [Name, Platform] = Configuration.split('|');
+  std::string Text = Side.trim().trim('\'').str();
+  replaceAll(Text, "$(Configuration)", Name);
+  replaceAll(Text, "$(Platform)", Platform);
+  if (StringRef(Text).contains("$("))
+    return std::nullopt;
+  return Text;
+}
+
+/// Does a condition hold? What is not understood does.
+bool holds(StringRef Condition, StringRef Configuration) {
+  if (Condition.contains('(')) // but for those of macros
+    if (std::string Rest = Condition.str();
+        replaceAll(Rest, "$(", ""), StringRef(Rest).contains('('))
+      return true;
+  for (StringRef Word : {" or ", " and "})
+    if (size_t At = Condition.find_insensitive(Word); At != StringRef::npos) {
+      bool Left = holds(Condition.take_front(At), Configuration);
+      bool Right = holds(Condition.drop_front(At + Word.size()), Configuration);
+      return Word == " or " ? Left || Right : Left && Right;
+    }
+  bool IsEqual = Condition.contains("==");
+  if (!IsEqual && !Condition.contains("!="))
+    return true;
+  auto [Left, Right] = Condition.split(IsEqual ? "==" : "!=");
+  std::optional<std::string> A = expand(Left, Configuration), B = expand(Right, Configuration);
+  return !A || !B || StringRef(*A).equals_insensitive(*B) == IsEqual;
+}
+
+/// The value of an attribute in the text of a tag, or nothing.
+std::string attribute(StringRef Tag, StringRef Name) {
+  size_t At = Tag.find((" " + Name + "=").str());
+  if (At == StringRef::npos)
+    return "";
+  StringRef Rest = Tag.drop_front(At + Name.size() + 2);
+  if (Rest.empty())
+    return "";
+  std::string Value = Rest.drop_front().take_until([Q = Rest[0]](char C) { return C == Q; }).str();
+  replaceAll(Value, "&apos;", "'");
+  replaceAll(Value, "&quot;", "\"");
+  replaceAll(Value, "&amp;", "&");
+  return Value;
+}
+
+/// Calls Visit(name, tag, text behind the tag) for each element that `Configuration` has; of all,
+/// if that is empty.
+void forEachElement(StringRef Xml, StringRef Configuration,
+                    function_ref<void(StringRef, StringRef, StringRef)> Visit) {
+  unsigned Depth = 0, LeftOut = 0; // LeftOut: the depth of an element whose condition does not hold
+  while (true) {
+    Xml = Xml.drop_front(std::min(Xml.find('<'), Xml.size()));
+    if (Xml.empty())
+      return;
+    if (Xml.consume_front("<!--")) {
+      Xml = Xml.drop_front(std::min(Xml.find("-->"), Xml.size()));
+      continue;
+    }
+    StringRef Tag = Xml.drop_front().take_until([](char C) { return C == '>'; });
+    Xml = Xml.drop_front(std::min(Tag.size() + 2, Xml.size()));
+    if (Tag.starts_with("?") || Tag.starts_with("!"))
+      continue;
+    if (Tag.starts_with("/")) {
+      LeftOut = LeftOut == Depth ? 0 : LeftOut;
+      Depth -= Depth > 0;
+      continue;
+    }
+    bool IsEmpty = Tag.consume_back("/");
+    Depth += !IsEmpty;
+    if (LeftOut)
+      continue;
+    std::string Condition = Configuration.empty() ? "" : attribute(Tag, "Condition");
+    if (Condition.empty() || holds(Condition, Configuration))
+      Visit(Tag.take_until(isSpace), Tag, IsEmpty ? "" : Xml.take_front(Xml.find('<')));
+    else if (!IsEmpty)
+      LeftOut = Depth;
+  }
+}
+
+Expected<std::string> chooseConfiguration(StringRef Xml, StringRef Wanted, StringRef Path) {
+  std::vector<std::string> All;
+  forEachElement(Xml, "", [&](StringRef Name, StringRef Tag, StringRef) {
+    if (Name == "ProjectConfiguration")
+      addNew(All, attribute(Tag, "Include"));
+  });
+  auto Find = [&](StringRef Text) {
+    auto At = find_if(All, [&](StringRef One) {
+      return One.equals_insensitive(Text) || One.split('|').first.equals_insensitive(Text);
+    });
+    return At == All.end() ? "" : *At;
+  };
+  if (All.empty())
+    return !Wanted.empty() ? Wanted.str() : "Release|x64";
+  if (!Wanted.empty()) {
+    if (std::string Found = Find(Wanted); !Found.empty())
+      return Found;
+    return createStringError(inconvertibleErrorCode(), "'" + Path + "' has no configuration '" +
+                                                           Wanted + "', but " + join(All, ", "));
+  }
+  for (StringRef Text : {"Release|x64", "Release"})
+    if (std::string Found = Find(Text); !Found.empty())
+      return Found;
+  return All.front();
+}
+
+void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
+  StringRef Folder = sys::path::parent_path(P.Path);
+  SmallVector<StringRef> Parts;
+  Dirs.split(Parts, ';', -1, /*KeepEmpty=*/false);
+  for (StringRef Part : Parts) {
+    std::string Dir = Part.trim().str();
+    std::replace(Dir.begin(), Dir.end(), '\\', '/');
+    replaceAll(Dir, "$(ProjectDir)", (Folder + "/").str());
+    replaceAll(Dir, "$(SolutionDir)", (Root + "/").str());
+    replaceAll(Dir, "$(Configuration)", StringRef(P.Configuration).split('|').first);
+    replaceAll(Dir, "$(Platform)", StringRef(P.Configuration).split('|').second);
+    if (StringRef(Dir).contains('$') || StringRef(Dir).contains('%') ||
+        StringRef(Dir).contains(':'))
+      continue; // what is inherited, or lies elsewhere on the Windows machine
+    SmallString<256> Full(sys::path::is_absolute(Dir) ? "" : Folder);
+    sys::path::append(Full, Dir);
+    sys::fs::make_absolute(Full);
+    sys::path::remove_dots(Full, /*remove_dot_dot=*/true);
+    addNew(P.IncludeDirs, Full);
+  }
+}
+
+void addDefinitions(Project &P, StringRef Definitions) {
+  SmallVector<StringRef> Parts;
+  Definitions.split(Parts, ';', -1, /*KeepEmpty=*/false);
+  for (StringRef Part : Parts) {
+    bool IsWindows = StringSwitch<bool>(Part.trim().split('=').first)
+                         .Cases("WIN32", "_WIN32", "WIN64", "_WINDOWS", "_USRDLL", true)
+                         .Cases("UNICODE", "_UNICODE", "_MBCS", "_LIB", "_CONSOLE", true)
+                         .Default(false);
+    if (!IsWindows && !Part.contains('%') && !Part.contains('$') && !Part.trim().empty())
+      addNew(P.Definitions, Part.trim());
+  }
+}
+
+} // namespace
+
+Expected<Project> readProject(StringRef Path, StringRef Root, StringRef Wanted) {
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
+  StringRef Xml = (*Buffer)->getBuffer();
+  Expected<std::string> Configuration = chooseConfiguration(Xml, Wanted, Path);
+  if (!Configuration)
+    return Configuration.takeError();
+  Project P{Path.str(), std::move(*Configuration), {}, {}};
+  forEachElement(Xml, P.Configuration, [&](StringRef Name, StringRef, StringRef Text) {
+    if (Name == "AdditionalIncludeDirectories")
+      addIncludeDirs(P, Text, Root);
+    else if (Name == "PreprocessorDefinitions")
+      addDefinitions(P, Text);
+  });
+  return P;
+}
+
+} // namespace amp
