@@ -44,20 +44,51 @@ std::string first_line(const fs::path &file) {
   return line;
 }
 
+/// What is wrong with a library that is to be a driver; "" if nothing is.
+std::string problem_of_driver(const std::string &name) {
+  opened_library library = open_library(name);
+  if (!library.handle)
+    return library.problem;
+  for (const char *entry : {"clGetExtensionFunctionAddress", "clIcdGetPlatformIDsKHR"})
+    if (dlsym(library.handle, entry))
+      return "";
+  return name + " is no OpenCL driver: it has no function clGetExtensionFunctionAddress";
+}
+
 driver_file read_driver(const fs::path &file) {
   driver_file d;
   d.file = file.string();
   std::string package = package_of(file.filename().string());
   d.library = first_line(file);
-  if (d.library.empty()) {
-    d.problem = "it names no library";
-  } else {
-    opened_library library = open_library(d.library);
-    d.problem = library.problem;
-  }
+  std::error_code error;
+  if (!fs::exists(file, error))
+    d.problem = "it does not exist";
+  else
+    d.problem = d.library.empty() ? "it names no library" : problem_of_driver(d.library);
   if (!d.problem.empty())
     d.remedy = package.empty() ? "install the package again that the file belongs to, or remove it"
                                : "install the package " + package + " (again)";
+  return d;
+}
+
+const char *const usual_folder = "/etc/OpenCL/vendors";
+
+/// ocl-icd takes the name of one .icd file, in the usual folder or with its path, or of one library
+/// instead of a folder.
+bool names_one_driver(const std::string &value) {
+  std::error_code error;
+  if (fs::is_directory(value, error))
+    return false;
+  return fs::path(value).extension() == ".icd" || value.find(".so") != std::string::npos ||
+         fs::is_regular_file(value, error);
+}
+driver_file read_named(const std::string &value) {
+  const fs::path name(value);
+  if (name.extension() == ".icd")
+    return read_driver(name.has_parent_path() ? name : usual_folder / name);
+  driver_file d;
+  d.library = value;
+  d.problem = problem_of_driver(value);
   return d;
 }
 
@@ -73,7 +104,7 @@ opened_library open_library(const std::string &name) {
   }
   struct link_map *map = nullptr;
   if (dlinfo(result.handle, RTLD_DI_LINKMAP, &map) == 0 && map)
-    result.path = map->l_name;
+    result.path = fs::path(map->l_name).lexically_normal().string();
   return result;
 }
 
@@ -86,17 +117,23 @@ opened_library open_loader() {
 
 driver_folder find_drivers() {
   driver_folder folder;
-  folder.path = "/etc/OpenCL/vendors";
+  folder.path = usual_folder;
   for (const char *variable : {"OPENCL_VENDOR_PATH", "OCL_ICD_VENDORS"})
     if (const char *value = getenv(variable); value && *value) {
       folder.path = value;
       folder.chosen_by = variable;
     }
-  std::error_code error;
-  if (fs::is_regular_file(folder.path, error)) { // ocl-icd takes one file as well
-    folder.drivers.push_back(read_driver(folder.path));
+  const std::string correct =
+      "correct the environment variable " + folder.chosen_by + ", or unset it";
+  if (!folder.chosen_by.empty() && names_one_driver(folder.path)) {
+    folder.drivers.push_back(read_named(folder.path));
+    driver_file &only = folder.drivers.back();
+    folder.path = only.file.empty() ? only.library : only.file;
+    if (!only.problem.empty())
+      only.remedy = correct;
     return folder;
   }
+  std::error_code error;
   for (const fs::directory_entry &entry : fs::directory_iterator(folder.path, error))
     if (entry.path().extension() == ".icd")
       folder.drivers.push_back(read_driver(entry.path()));
@@ -107,7 +144,7 @@ driver_folder find_drivers() {
   folder.problem = error ? "it cannot be read: " + error.message() : "it holds no .icd file";
   folder.remedy = folder.chosen_by.empty()
                       ? "install the driver of the GPU, or pocl-opencl-icd for the CPU"
-                      : "correct the environment variable " + folder.chosen_by;
+                      : correct;
   return folder;
 }
 

@@ -56,7 +56,7 @@ void print_drivers(output &out, const driver_folder &folder) {
   out.field("remedy", folder.remedy);
   out.begin_list("files", "");
   for (const driver_file &d : folder.drivers) {
-    out.begin("", d.file);
+    out.begin("", d.file.empty() ? d.library : d.file);
     out.field("file", d.file);
     out.field("library", d.library);
     out.field("problem", d.problem);
@@ -120,6 +120,8 @@ unsigned print_devices(output &out, const opened_library &library, device_list &
           : nullptr;
   out.begin_list("accelerators", "Accelerators");
   unsigned usable = report ? report(print_device, &list) : 0;
+  if (!report)
+    out.remark("none: the runtime library of C++ AMP cannot be used");
   out.end();
   return usable;
 }
@@ -153,6 +155,21 @@ opened_library open_runtime() {
   return library;
 }
 
+/// Why there is no accelerator: the first of what stands in the way.
+std::string first_remedy(const opened_library &loader, const opened_library &library,
+                         const driver_folder &folder) {
+  if (!loader.remedy.empty())
+    return loader.remedy;
+  if (!library.remedy.empty())
+    return library.remedy;
+  if (!folder.chosen_by.empty() && !folder.remedy.empty())
+    return folder.remedy;
+  for (const driver_file &d : folder.drivers)
+    if (!d.remedy.empty())
+      return d.remedy;
+  return "install pocl-opencl-icd to run kernels on the CPU";
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -171,16 +188,18 @@ int main(int argc, char **argv) {
   output out(json);
   out.begin("", "");
   print_environment(out);
-  print_library(out, "loader", "Loader of OpenCL", open_loader());
-  print_drivers(out, find_drivers());
-  opened_library library = open_runtime();
+  const opened_library loader = open_loader();
+  print_library(out, "loader", "Loader of OpenCL", loader);
+  const driver_folder folder = find_drivers();
+  print_drivers(out, folder);
+  const opened_library library = open_runtime();
   print_library(out, "library", "Runtime library of C++ AMP", library);
   device_list list = {&out, ""};
   unsigned usable = print_devices(out, library, list);
   print_hardware(out, list.names);
   out.field("usable_accelerators", size_t(usable));
   if (!usable)
-    out.field("remedy", "install pocl-opencl-icd to run kernels on the CPU");
+    out.field("remedy", first_remedy(loader, library, folder));
   out.end();
   return usable ? 0 : 1;
 }

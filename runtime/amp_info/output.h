@@ -26,6 +26,8 @@ public:
   void field(const std::string &name, bool value);
   /// Bytes; as text in KiB, MiB or GiB.
   void bytes(const std::string &name, size_t bytes);
+  /// A line for people only.
+  void remark(const std::string &text);
 
 private:
   void open(const std::string &name, const std::string &title, char bracket);
