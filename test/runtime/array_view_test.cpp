@@ -268,6 +268,29 @@ TEST(ArrayViewTest, SynchronizeForWritingAloneMovesNothing) {
   EXPECT_EQ(view[9], 51);
 }
 
+// A13.10 accept: the four without an access type
+TEST(ArrayViewTest, ConstViewsSynchronize) {
+  accelerator_view where = accelerator().get_default_view();
+  std::vector<int> v = counted(100);
+  array_view<int> view(100, v);
+  array_view<const int> reader(view);
+  add_number(view, 1);
+  reader.synchronize();
+  EXPECT_EQ(v[99], 100);
+  add_number(view, 1);
+  reader.synchronize_async().get();
+  EXPECT_EQ(v[99], 101);
+  view[99] = 7;
+  byte_counter bytes;
+  reader.section(0, 50).synchronize_to(where);
+  bytes.expect(200, 0);
+  reader.synchronize_to_async(where).get();
+  bytes.expect(400, 0);
+  add_number(view, 1);
+  bytes.expect(400, 0);
+  EXPECT_EQ(reader[99], 8);
+}
+
 // M049 accept: synchronize_to moves ahead
 TEST(ArrayViewTest, SynchronizeToMovesAhead) {
   std::vector<int> v = counted(100);

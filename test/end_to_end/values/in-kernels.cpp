@@ -191,15 +191,22 @@ void expect_values() {
 /// What a tiled_index that is made of five parts says: they need not fit together.
 // A08.03 accept: the constructor of five parts
 // A08.04 accept: the copy constructor
+// A09.01 accept: tile_barrier(const tile_barrier &)
 // A08.05 accept: conversion to an index
 void tiled_indices() {
   std::vector<int> wrong(32);
   array_view<int, 1> out(32, wrong);
   parallel_for_each(extent<2>(4, 8).tile<2, 4>(), [=](tiled_index<2, 4> t) restrict(amp) {
     const tiled_index<2, 4> made(index<2>(1, 2), index<2>(3, 4), index<2>(5, 6), index<2>(7, 8), t.barrier), copied(made);
+    const tile_barrier barrier(copied.barrier);
+    tile_static int first;
+    if (t.local == index<2>())
+      first = t.global[1];
+    barrier.wait();
     made.barrier.wait();
     const index<2> global = copied;
-    int faults = global != index<2>(1, 2) || copied.global != global;
+    int faults = first != t.tile_origin[1];
+    faults += global != index<2>(1, 2) || copied.global != global;
     faults += copied.local != index<2>(3, 4);
     faults += copied.tile != index<2>(5, 6);
     faults += copied.tile_origin != index<2>(7, 8);
