@@ -170,6 +170,8 @@ std::vector<graphics_hardware> find_hardware() {
 }
 
 std::string remedy_for_platform(const std::string &platform) {
+  if (platform == "Portable Computing Language" && getenv("POCL_DEVICES"))
+    return "correct the environment variable POCL_DEVICES, or unset it";
   if (platform == "rusticl" && !getenv("RUSTICL_ENABLE"))
     return "set RUSTICL_ENABLE to Mesa's driver of the GPU (iris, radeonsi, ...) or to llvmpipe";
   if (access("/dev/dri/renderD128", F_OK) == 0 && access("/dev/dri/renderD128", R_OK | W_OK) != 0)

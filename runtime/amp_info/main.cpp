@@ -70,7 +70,8 @@ void print_drivers(output &out, const driver_folder &folder) {
 /// What was seen of the devices, for the advice about hardware.
 struct device_list {
   output *out;
-  std::string names; ///< in lower case
+  std::string names;  ///< in lower case
+  std::string remedy; ///< the first one for what cannot be used
 };
 
 std::string lowered(std::string text) {
@@ -90,8 +91,11 @@ void print_device(void *context, const device_report &d) {
   out.field("platform_version", d.platform_version);
   out.field("usable", is_usable);
   if (!is_usable) {
+    const std::string remedy = remedy_for_platform(d.platform);
+    if (list.remedy.empty())
+      list.remedy = remedy;
     out.field("problem", d.why_not);
-    out.field("remedy", remedy_for_platform(d.platform));
+    out.field("remedy", remedy);
     out.end();
     return;
   }
@@ -157,7 +161,7 @@ opened_library open_runtime() {
 
 /// Why there is no accelerator: the first of what stands in the way.
 std::string first_remedy(const opened_library &loader, const opened_library &library,
-                         const driver_folder &folder) {
+                         const driver_folder &folder, const device_list &devices) {
   if (!loader.remedy.empty())
     return loader.remedy;
   if (!library.remedy.empty())
@@ -167,7 +171,8 @@ std::string first_remedy(const opened_library &loader, const opened_library &lib
   for (const driver_file &d : folder.drivers)
     if (!d.remedy.empty())
       return d.remedy;
-  return "install pocl-opencl-icd to run kernels on the CPU";
+  return devices.remedy.empty() ? "install pocl-opencl-icd to run kernels on the CPU"
+                                : devices.remedy;
 }
 
 } // namespace
@@ -194,12 +199,12 @@ int main(int argc, char **argv) {
   print_drivers(out, folder);
   const opened_library library = open_runtime();
   print_library(out, "library", "Runtime library of C++ AMP", library);
-  device_list list = {&out, ""};
+  device_list list = {&out, "", ""};
   unsigned usable = print_devices(out, library, list);
   print_hardware(out, list.names);
   out.field("usable_accelerators", size_t(usable));
   if (!usable)
-    out.field("remedy", first_remedy(loader, library, folder));
+    out.field("remedy", first_remedy(loader, library, folder, list));
   out.end();
   return usable ? 0 : 1;
 }
