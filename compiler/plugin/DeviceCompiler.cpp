@@ -240,6 +240,7 @@ void DeviceCompiler::State::run() {
     Result.Failed = true;
   else if (!Frontend.Kernels.empty())
     generate(*M, Frontend);
+  Result.Kernels = std::move(Frontend.Kernels);
 }
 
 void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend) {

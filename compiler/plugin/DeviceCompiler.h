@@ -4,6 +4,8 @@
 #ifndef CPPAMP_PLUGIN_DEVICECOMPILER_H
 #define CPPAMP_PLUGIN_DEVICECOMPILER_H
 
+#include "KernelCaptures.h"
+
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -42,6 +44,7 @@ struct DeviceResult {
   bool Failed = false;
   std::vector<DeviceMessage> Messages;
   std::vector<DeviceImage> Images;
+  std::vector<KernelEntry> Kernels; ///< as they are laid out there
 };
 
 class DeviceCompiler {

@@ -119,6 +119,8 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Summary.UsesAmp || Summary.LaunchesKernels)
       runChecks(Context, UserDecls);
+    if (Summary.LaunchesKernels && !Context.getDiagnostics().hasErrorOccurred())
+      Launches = findLaunches(Context);
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the images.
     if (!EmitsCode || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
@@ -136,6 +138,19 @@ private:
     if (Summary.LaunchesKernels && !Diags.hasFatalErrorOccurred() &&
         (!Diags.hasErrorOccurred() || !Errors->empty()))
       forwardMessages(Result, CI, *Errors);
+    if (!Result.Failed)
+      compareLayouts(Result);
+  }
+
+  /// The host writes a function object and the device reads it. Both compilations see one class; should
+  /// they see it otherwise, the kernel would read the wrong bytes.
+  void compareLayouts(const DeviceResult &Result) {
+    for (const KernelEntry &Host : Launches) {
+      auto Device = llvm::find_if(
+          Result.Kernels, [&](const KernelEntry &K) { return K.Symbol == Host.Symbol; });
+      if (Device != Result.Kernels.end() && !haveEqualLayouts(Host, *Device))
+        report(CI.getDiagnostics(), diag::KernelLayoutsDiffer, Host.FunctorLoc);
+    }
   }
 
   const std::vector<DeviceImage> *takeImages() {
@@ -143,7 +158,7 @@ private:
       return nullptr;
     finishDevice();
     const DeviceResult &Result = Device->wait();
-    return Result.Failed || !Summary.LaunchesKernels ? nullptr : &Result.Images;
+    return Result.Failed || CI.getDiagnostics().hasErrorOccurred() || !Summary.LaunchesKernels ? nullptr : &Result.Images;
   }
 
   CompilerInstance &CI;
@@ -152,6 +167,7 @@ private:
   TokenSummary Summary;
   Sema *TheSema = nullptr;
   std::vector<Decl *> UserDecls;
+  std::vector<KernelEntry> Launches; ///< as the host lays them out
   std::shared_ptr<const std::vector<SourceLocation>> Errors; ///< that have been reported
   bool EmitsCode = false;
   bool Finished = false;

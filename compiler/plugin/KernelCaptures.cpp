@@ -183,6 +183,20 @@ std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args,
   return Result;
 }
 
+/// Fills in what there is to say about the function object, a class.
+void readFunctor(ASTContext &Context, QualType Functor, KernelEntry &Kernel) {
+  const CXXRecordDecl *RD = Functor->getAsCXXRecordDecl();
+  const SourceManager &SM = Context.getSourceManager();
+  Kernel.FunctorLoc = RD->getLocation();
+  PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(Kernel.FunctorLoc));
+  if (Loc.isValid())
+    Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" +
+                       Twine(Loc.getColumn())).str();
+  Kernel.Name = getReadableName(RD);
+  Kernel.FunctorBytes = Context.getTypeSizeInChars(Functor).getQuantity();
+  CaptureReader(Context, Kernel).readRecord(RD, 0, "");
+}
+
 void readEntryArguments(const ClassTemplateSpecializationDecl *Entry, KernelEntry &Kernel) {
   const TemplateArgumentList &Args = Entry->getTemplateArgs();
   auto Int = [&](unsigned I) { return static_cast<int>(Args[I].getAsIntegral().getSExtValue()); };
@@ -228,7 +242,6 @@ std::vector<KernelEntry> findKernels(ASTContext &Context) {
   if (!Main || !Names)
     return Kernels;
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
-  const SourceManager &SM = Context.getSourceManager();
   for (FunctionDecl *F : Main->specializations()) {
     if (!F->isDefined() || F->isInvalidDecl())
       continue;
@@ -236,8 +249,7 @@ std::vector<KernelEntry> findKernels(ASTContext &Context) {
     auto *Entry = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         Args[0].getAsType()->getAsCXXRecordDecl());
     QualType Functor = F->getParamDecl(0)->getType()->getPointeeType();
-    const CXXRecordDecl *RD = Functor->getAsCXXRecordDecl();
-    if (!Entry || !RD)
+    if (!Entry || !Functor->getAsCXXRecordDecl())
       continue;
     KernelEntry Kernel;
     {
@@ -245,17 +257,45 @@ std::vector<KernelEntry> findKernels(ASTContext &Context) {
       Mangler->mangleName(GlobalDecl(F, KernelReferenceKind::Kernel), OS);
     }
     Kernel.Symbol = getSymbol(Names, Args, *Mangler);
-    PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(RD->getLocation()));
-    if (Loc.isValid())
-      Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" +
-                         Twine(Loc.getColumn())).str();
-    Kernel.Name = getReadableName(RD);
     readEntryArguments(Entry, Kernel);
-    Kernel.FunctorBytes = Context.getTypeSizeInChars(Functor).getQuantity();
-    CaptureReader(Context, Kernel).readRecord(RD, 0, "");
+    readFunctor(Context, Functor, Kernel);
     Kernels.push_back(std::move(Kernel));
   }
   return Kernels;
+}
+
+std::vector<KernelEntry> findLaunches(ASTContext &Context) {
+  std::vector<KernelEntry> Kernels;
+  auto *Launch = findDetailTemplate<FunctionTemplateDecl>(Context, "launch");
+  auto *Names = findDetailTemplate<VarTemplateDecl>(Context, "kernel_name");
+  if (!Launch || !Names)
+    return Kernels;
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  for (FunctionDecl *F : Launch->specializations()) {
+    QualType Functor = F->getParamDecl(F->getNumParams() - 1)->getType().getNonReferenceType();
+    if (!F->isDefined() || F->isInvalidDecl() || !Functor->getAsCXXRecordDecl())
+      continue;
+    KernelEntry Kernel;
+    Kernel.Symbol = getSymbol(Names, *F->getTemplateSpecializationArgs(), *Mangler);
+    readFunctor(Context, Functor, Kernel);
+    Kernels.push_back(std::move(Kernel));
+  }
+  return Kernels;
+}
+
+bool haveEqualLayouts(const KernelEntry &A, const KernelEntry &B) {
+  auto AllEqual = [](auto &X, auto &Y, auto Equal) {
+    return X.size() == Y.size() && std::equal(X.begin(), X.end(), Y.begin(), Equal);
+  };
+  return A.FunctorBytes == B.FunctorBytes &&
+         AllEqual(A.Containers, B.Containers,
+                  [](const CapturedContainer &X, const CapturedContainer &Y) {
+                    return X.Offset == Y.Offset && X.ByReference == Y.ByReference &&
+                           X.ElemBytes == Y.ElemBytes && X.Rank == Y.Rank && X.Tail == Y.Tail;
+                  }) &&
+         AllEqual(A.Fields, B.Fields, [](const CapturedField &X, const CapturedField &Y) {
+           return X.Offset == Y.Offset && X.Bytes == Y.Bytes;
+         });
 }
 
 void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernels) {

@@ -47,6 +47,7 @@ struct KernelEntry {
   std::string EntryName; ///< mangled name of the entry in the device module
   std::string Symbol;    ///< name under which the host asks for it
   std::string Location;  ///< file:line:column of the function object
+  clang::SourceLocation FunctorLoc; ///< the same, in the compilation that has read it
   std::string Name;      ///< readable name for the kernel function
   unsigned Rank = 0;
   std::vector<int> Tile; ///< empty when not tiled
@@ -78,6 +79,12 @@ std::vector<const clang::CXXRecordDecl *> findFunctors(clang::ASTContext &Contex
 
 /// All kernels of a translation unit, in the order of their instantiation.
 std::vector<KernelEntry> findKernels(clang::ASTContext &Context);
+
+/// All kernels that the host launches: symbols, places and layouts of the function objects.
+std::vector<KernelEntry> findLaunches(clang::ASTContext &Context);
+
+/// Do two function objects hold their members in the same places?
+bool haveEqualLayouts(const KernelEntry &A, const KernelEntry &B);
 
 /// Writes !cppamp.kernels. Entries that M does not define are left out.
 void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernels);
