@@ -30,6 +30,21 @@ public:
     if (bytes > sizeof(small) || is_new(i, small))
       set(i, bytes, value);
   }
+  /// The components of a vector.
+  void set_offsets(unsigned i, const table::arg_record &a, captured_list &containers) {
+    argument_value &last = m_kernel.arguments[i];
+    uint64_t *remembered = m_kernel.offsets.data() + a.index;
+    uint64_t vector[table::max_offsets] = {}, difference = !last.is_set;
+    for (uint32_t n = 0; n < a.offset; ++n) {
+      vector[n] = containers[a.index + n].section.byte_offset;
+      difference |= vector[n] ^ remembered[n];
+      remembered[n] = vector[n];
+    }
+    if (difference == 0)
+      return;
+    last.is_set = true;
+    set(i, a.bytes, vector);
+  }
   void set_unremembered(unsigned i, const void *value, size_t bytes) {
     m_kernel.arguments[i].is_set = false;
     set(i, bytes, value);
@@ -110,6 +125,8 @@ void set_arguments(const launch_request &request, device_kernel &k, device_state
     } else if (a.kind == table::arg_offset) {
       uint64_t offset = containers[a.index].section.byte_offset;
       setter.set_value(i, &offset, sizeof(offset));
+    } else if (a.kind == table::arg_offsets) {
+      setter.set_offsets(i, a, containers);
     } else {
       set_value_argument(setter, i, request, device, functor_buffer);
     }

@@ -87,6 +87,11 @@ void check_args(const kernel_info &k) {
     case table::arg_offset:
       ok = a.index < r.container_count;
       break;
+    case table::arg_offsets:
+      ok = uint64_t(a.index) + a.offset <= r.container_count && a.offset <= table::max_offsets &&
+           (a.bytes & (a.bytes - 1)) == 0 && a.bytes >= a.offset * sizeof(uint64_t) &&
+           a.bytes <= table::max_offsets * sizeof(uint64_t);
+      break;
     case table::arg_scalar:
       ok = uint64_t(a.offset) + a.bytes <= r.functor_bytes && a.bytes > 0;
       break;
@@ -105,6 +110,11 @@ void check_args(const kernel_info &k) {
       fail("the kernel table embedded in this program is damaged: argument " + std::to_string(i) +
            " of " + k.name);
   }
+}
+
+bool belongs_to_containers(const table::arg_record &a) {
+  return a.kind == table::arg_buffer || a.kind == table::arg_offset ||
+         a.kind == table::arg_offsets;
 }
 
 void read_table(kernel_image &image, std::string_view bytes) {
@@ -128,7 +138,7 @@ void read_table(kernel_image &image, std::string_view bytes) {
         k.containers, k.containers + records[i].container_count,
         [](const table::container_record &c) { return c.kind == table::container_messages; });
     for (uint32_t n = 0; n < records[i].arg_count; ++n)
-      if (k.args[n].kind != table::arg_buffer && k.args[n].kind != table::arg_offset)
+      if (!belongs_to_containers(k.args[n]))
         k.value_args.push_back(n);
     check_args(k);
   }

@@ -136,6 +136,7 @@ device_kernel *make_device_kernel(program_list &list, kernel_info &kernel, devic
   check(code, "clCreateKernel", device);
   set_group_size(*k, kernel, *device);
   k->arguments.resize(kernel.record->arg_count);
+  k->offsets.resize(kernel.record->container_count);
   k->program = program;
   if (!device->compiles_at_launch) {
     program->used.insert(kernel.name);

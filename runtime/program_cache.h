@@ -37,6 +37,7 @@ struct device_kernel {
   size_t last_domain[3] = {0, 0, 0};
   group_shape last_shape;
   std::vector<argument_value> arguments;
+  std::vector<uint64_t> offsets; ///< of the containers, where arguments of kind arg_offsets are set
   last_launch last;
   std::shared_ptr<built_program> program;
   /// Where the first launch compiles (device_state::compiles_at_launch): what has been compiled.

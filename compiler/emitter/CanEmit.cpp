@@ -44,6 +44,11 @@ Reason checkType(const Type *T) {
   return "values of type '" + spell(T) + "' cannot be used in a kernel";
 }
 
+/// The containers' offsets: the one vector that a kernel may have, and only read component by component.
+bool isOffsets(const Value *V) {
+  return isa<Argument>(V) && V->getType()->isVectorTy() && V->getType()->getScalarType()->isIntegerTy(64);
+}
+
 Reason checkConstant(const Constant &C) {
   if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) ||
       isa<ConstantPointerNull>(C))
@@ -268,6 +273,10 @@ Reason checkOperation(const Instruction &I) {
       return "";
     return "internal error: a struct value reached the emitter";
   }
+  case Instruction::ExtractElement:
+    if (isOffsets(I.getOperand(0)) && isa<ConstantInt>(I.getOperand(1)))
+      return "";
+    return "internal error: a vector reached the emitter";
   case Instruction::Alloca: {
     const auto &Alloca = cast<AllocaInst>(I);
     if (!Alloca.isStaticAlloca())
@@ -321,7 +330,8 @@ Reason check(const Instruction &I) {
   for (const Use &U : I.operands()) {
     if (isa<CallBase>(I) && &U == &cast<CallBase>(I).getCalledOperandUse())
       continue;
-    if (isa<AtomicCmpXchgInst>(U) || isa<MetadataAsValue>(U) || isa<BasicBlock>(U))
+    if (isa<AtomicCmpXchgInst>(U) || isa<MetadataAsValue>(U) || isa<BasicBlock>(U) ||
+        (isa<ExtractElementInst>(I) && isOffsets(U)))
       continue;
     if (Reason R = checkType(U->getType()); !R.empty())
       return R;
@@ -355,7 +365,7 @@ void checkSignature(const Function &F, Reporter &Out) {
   if (!F.getReturnType()->isVoidTy() || F.isVarArg())
     Out.report(F, F.getName().str(), "internal error: a kernel must return void");
   for (const Argument &A : F.args()) {
-    Reason R = checkType(A.getType());
+    Reason R = isOffsets(&A) ? "" : checkType(A.getType());
     if (R.empty() && A.getType()->isPointerTy() &&
         (A.getType()->getPointerAddressSpace() == 0 || A.hasPassPointeeByValueCopyAttr()))
       R = "internal error: the argument '" + A.getName().str() + "' of kernel '" +

@@ -11,6 +11,7 @@
 #include "emitter/MemoryTypes.h"
 #include "emitter/Signs.h"
 #include "emitter/Variables.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -147,6 +148,11 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
   case Instruction::Freeze:
   case Instruction::ExtractValue: // of a cmpxchg: the old value
     return value(I.getOperand(0), W);
+  case Instruction::ExtractElement: { // of the containers' offsets
+    uint64_t Component = cast<ConstantInt>(I.getOperand(1))->getZExtValue();
+    return {K.Objects.lookup(I.getOperand(0)) + ".s" + utohexstr(Component, /*LowerCase=*/true),
+            Level::Primary, typeOf(&I)};
+  }
   case Instruction::Load:
     return load(cast<LoadInst>(I), W);
   case Instruction::AtomicRMW:

@@ -51,7 +51,7 @@ bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
     return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind),
                                 I.getModule()->getDataLayout());
-  return isa<ExtractValueInst>(I) || isWidening(I) ||
+  return isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isWidening(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
 

@@ -165,6 +165,8 @@ std::string KernelPrinter::parameter(const Argument &A) {
   std::string Name = K->Objects.lookup(&A);
   if (A.getType()->isPointerTy())
     return E->pointerType(&A) + (A.hasNoAliasAttr() ? CPPAMP_RESTRICT_MACRO " " : "") + Name;
+  if (auto *Offsets = dyn_cast<FixedVectorType>(A.getType()))
+    return "long" + utostr(Offsets->getNumElements()) + " " + Name;
   CType T = E->typeOf(&A);
   return (T.Kind == CKind::Bool ? "uchar" : T.name().str()) + " " + Name;
 }

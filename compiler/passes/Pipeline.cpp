@@ -32,6 +32,7 @@
 #include "LowerTileStatic.h"
 #include "MergeAccesses.h"
 #include "OutlineKernels.h"
+#include "PackOffsets.h"
 #include "PrepareDeviceModule.h"
 #include "PrepareTileStatic.h"
 #include "PruneArguments.h"
@@ -267,6 +268,7 @@ ModulePassManager legalizeStage() {
 ModulePassManager describeStage() {
   ModulePassManager MPM;
   MPM.addPass(PruneArguments()); // what optimisation found to be unused
+  MPM.addPass(PackOffsets());    // of what is left
   MPM.addPass(AnnotateArguments());
   MPM.addPass(DetectFeatures());
   MPM.addPass(GlobalDCEPass()); // variables and declarations that no kernel uses

@@ -148,6 +148,9 @@ private:
     case table::arg_offset:
       OS << "offset of container " << A.index;
       break;
+    case table::arg_offsets:
+      OS << "offsets of containers " << A.index << " to " << A.index + A.offset - 1;
+      break;
     case table::arg_scalar:
       OS << "scalar at " << A.offset;
       break;

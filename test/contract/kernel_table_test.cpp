@@ -66,15 +66,14 @@ TEST(KernelTableTest, DescribesContainers) {
 
 TEST(KernelTableTest, DescribesEveryKindOfArgument) {
   kernel_info &k = find("_Z5scale");
-  ASSERT_EQ(k.record->arg_count, 8u);
+  ASSERT_EQ(k.record->arg_count, 7u);
   expect_arg(k, 0, table::arg_buffer, 0, 0, 0, 0);
-  expect_arg(k, 1, table::arg_offset, 0, 0, 0, 8);
-  expect_arg(k, 2, table::arg_buffer, 1, 0, 0, 0);
-  expect_arg(k, 3, table::arg_offset, 1, 0, 0, 8);
-  expect_arg(k, 4, table::arg_indirect, 0, 40, 24, 4);
-  expect_arg(k, 5, table::arg_scalar, 0, 32, 0, 4);
-  expect_arg(k, 6, table::arg_domain, 1, 0, 0, 4);
-  expect_arg(k, 7, table::arg_functor, 0, 0, 0, 0);
+  expect_arg(k, 1, table::arg_buffer, 1, 0, 0, 0);
+  expect_arg(k, 2, table::arg_offsets, 0, 2, 0, 16);
+  expect_arg(k, 3, table::arg_indirect, 0, 40, 24, 4);
+  expect_arg(k, 4, table::arg_scalar, 0, 32, 0, 4);
+  expect_arg(k, 5, table::arg_domain, 1, 0, 0, 4);
+  expect_arg(k, 6, table::arg_functor, 0, 0, 0, 0);
 }
 
 TEST(KernelTableTest, DescribesTilesAndLocalMemory) {

@@ -6,7 +6,7 @@
 ; RUN: %amp-opt -print-kernel-table %t.bin | FileCheck %s
 ; RUN: %amp-opt -device-pipeline -emit-opencl %s -o %t.cl && %check-cl %t.cl
 
-; CHECK: kernel table, version 1,
+; CHECK: kernel table, version 2,
 ; CHECK-NEXT: kernel scale_kernel
 ; CHECK-NEXT:   symbol _Z5scale
 ; CHECK-NEXT:   source prog.cpp:12:3
@@ -15,13 +15,12 @@
 ; CHECK-NEXT:   container 0: out, view at 0, rank 2, elem 8 bytes, write
 ; CHECK-NEXT:   container 1: in, array_ref at 40, rank 1, elem 8 bytes, read
 ; CHECK-NEXT:   arg 0: buffer of container 0
-; CHECK-NEXT:   arg 1: offset of container 0, 8 bytes
-; CHECK-NEXT:   arg 2: buffer of container 1
-; CHECK-NEXT:   arg 3: offset of container 1, 8 bytes
-; CHECK-NEXT:   arg 4: indirect at 40 -> 24, 4 bytes
-; CHECK-NEXT:   arg 5: scalar at 32, 4 bytes
-; CHECK-NEXT:   arg 6: domain 1, 4 bytes
-; CHECK-NEXT:   arg 7: functor
+; CHECK-NEXT:   arg 1: buffer of container 1
+; CHECK-NEXT:   arg 2: offsets of containers 0 to 1, 16 bytes
+; CHECK-NEXT:   arg 3: indirect at 40 -> 24, 4 bytes
+; CHECK-NEXT:   arg 4: scalar at 32, 4 bytes
+; CHECK-NEXT:   arg 5: domain 1, 4 bytes
+; CHECK-NEXT:   arg 6: functor
 ; CHECK-NEXT: kernel tile_kernel
 ; CHECK-NEXT:   symbol _Z4tile
 ; CHECK-NEXT:   source prog.cpp:30:5

@@ -53,7 +53,7 @@ def comparable(text):
     prints first."""
     text = re.sub(r"\b[0-9]+ checks, ", "<some> checks, ", text)
     text = re.sub(r"computed by: .*", "computed by: <device>", text)
-    text = re.sub(r"[0-9.]+ *(ns|us|ms|s|seconds?|GB/s|GFLOP/s|Gpairs/s)\b", "<time>", text)
+    text = re.sub(r" *\b[0-9.]+ *(ns|us|ms|s|seconds?|GB/s|GFLOP/s|Gpairs/s)\b", "<time>", text)
     return sorted(text.splitlines())
 
 

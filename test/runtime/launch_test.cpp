@@ -253,6 +253,27 @@ TEST(LaunchTest, BadImagesAreExplained) {
               HasSubstr("kernel tables of version"));
 }
 
+TEST(LaunchTest, ArgumentsMayOnlyNameWhatTheKernelHas) {
+  struct functor {
+    array_view<int> v[2];
+  };
+  auto text_with_offsets = [](uint32_t first, uint32_t count, uint32_t width) {
+    test_image image("kernel void k() {}");
+    image.add(test_kernel("k", 1, sizeof(functor))
+                  .view<int, 1>(0, read_write)
+                  .view<int, 1>(sizeof(array_view<int>), read_write)
+                  .buffer(0)
+                  .buffer(1)
+                  .offsets(first, count, width));
+    return text_for_image(image.bytes(), "other");
+  };
+  EXPECT_THAT(text_with_offsets(0, 2, 2), HasSubstr("'other' is not among those embedded"));
+  EXPECT_THAT(text_with_offsets(1, 2, 2), HasSubstr("is damaged: argument 2 of k"));
+  EXPECT_THAT(text_with_offsets(0, 2, 1), HasSubstr("is damaged: argument 2 of k"));
+  EXPECT_THAT(text_with_offsets(0, 2, 3), HasSubstr("is damaged: argument 2 of k"));
+  EXPECT_THAT(text_with_offsets(0, 2, 32), HasSubstr("is damaged: argument 2 of k"));
+}
+
 TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
   struct functor {
     array_view<int> v;

@@ -47,6 +47,31 @@ TEST(RepeatedLaunchTest, OnlyScalarsAndExtentMayDiffer) {
   EXPECT_EQ(other[99], 1);
 }
 
+TEST(RepeatedLaunchTest, OffsetsAreSetWhenOneOfThemChanges) {
+  std::vector<int> v(100), w(100, 0), x(100, 0);
+  for (int i = 0; i < 100; ++i)
+    v[i] = i;
+  array_view<const int> from(100, v);
+  array_view<int> to(100, w), also(100, x);
+  auto arguments_set = [&](int read, const array_view<int> &where, int written) {
+    int before = opencl_stub::calls("clSetKernelArg");
+    double_into(from.section(read, 10), where.section(written, 10));
+    return opencl_stub::calls("clSetKernelArg") - before;
+  };
+  arguments_set(0, to, 0);
+  EXPECT_EQ(arguments_set(20, to, 30), 1);
+  EXPECT_EQ(arguments_set(20, also, 30), 1); // the buffer
+  EXPECT_EQ(arguments_set(20, also, 50), 1);
+  EXPECT_EQ(arguments_set(20, also, 50), 0);
+  EXPECT_EQ(arguments_set(40, to, 60), 2);
+  EXPECT_EQ(to[9], 18);
+  EXPECT_EQ(to[30], 40);
+  EXPECT_EQ(to[69], 98);
+  EXPECT_EQ(also[39], 58);
+  EXPECT_EQ(also[50], 40);
+  EXPECT_EQ(also[29] + also[40] + also[49] + also[60], 0);
+}
+
 TEST(RepeatedLaunchTest, KernelsInTurns) {
   std::vector<int> v(100, 1), w(100, 0);
   array_view<int> view(100, v), other(100, w);

@@ -22,12 +22,12 @@ kernel void add2(global int *CPPAMP_RESTRICT v, ulong at, int stride, int n, uin
   if (x < e1 && y < e0)
     ((global int *)((global char *)v + at))[y * stride + x] += n;
 }
-kernel void double_into(global const int *CPPAMP_RESTRICT from, ulong from_at,
-                        global int *CPPAMP_RESTRICT to, ulong to_at, uint e0) {
+kernel void double_into(global const int *CPPAMP_RESTRICT from, global int *CPPAMP_RESTRICT to,
+                        ulong2 at, uint e0) {
   size_t i = get_global_id(0);
   if (i < e0)
-    ((global int *)((global char *)to + to_at))[i] =
-        2 * ((global const int *)((global const char *)from + from_at))[i];
+    ((global int *)((global char *)to + at.s1))[i] =
+        2 * ((global const int *)((global const char *)from + at.s0))[i];
 }
 kernel void fill_even(global int *CPPAMP_RESTRICT v, ulong at, int n, uint e0) {
   size_t i = get_global_id(0);
@@ -76,9 +76,8 @@ test_image &kernels() {
               .view<int, 1>(offsetof(double_functor, from), read_only)
               .view<int, 1>(offsetof(double_functor, to), read_write)
               .buffer(0)
-              .offset(0)
               .buffer(1)
-              .offset(1)
+              .offsets(0, 2, 2)
               .domain(0));
     i.add(test_kernel("fill_even", 1, sizeof(one))
               .view<int, 1>(offsetof(one, v), read_write)
@@ -105,9 +104,8 @@ test_image &array_kernels() {
               .array_ref<int, 1>(offsetof(double_array_functor, from), read_only)
               .array_ref<int, 1>(offsetof(double_array_functor, to), read_write)
               .buffer(0)
-              .offset(0)
               .buffer(1)
-              .offset(1)
+              .offsets(0, 2, 2)
               .domain(0));
     return i;
   }();

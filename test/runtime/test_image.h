@@ -48,6 +48,10 @@ public:
   }
   test_kernel &buffer(uint32_t container) { return arg({table::arg_buffer, container, 0, 0, 0}); }
   test_kernel &offset(uint32_t container) { return arg({table::arg_offset, container, 0, 0, 0}); }
+  /// A vector of `width` components.
+  test_kernel &offsets(uint32_t first, uint32_t count, uint32_t width) {
+    return arg({table::arg_offsets, first, count, 0, width * 8});
+  }
   test_kernel &scalar(size_t offset, uint32_t bytes) {
     return arg({table::arg_scalar, 0, static_cast<uint32_t>(offset), 0, bytes});
   }

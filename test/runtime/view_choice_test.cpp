@@ -203,9 +203,8 @@ TEST(ViewChoiceTest, KernelsAreBuiltForDistinctOrForOverlappingBuffers) {
                 .view<int, 1>(0, read_only)
                 .view<int, 1>(sizeof(array_view<const int>), read_write)
                 .buffer(0)
-                .offset(0)
                 .buffer(1)
-                .offset(1)
+                .offsets(0, 2, 2)
                 .domain(0));
   std::vector<int> v(100, 1), w(100, 1);
   array_view<int> view(100, v), other(100, w);

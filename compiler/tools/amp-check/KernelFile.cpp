@@ -177,6 +177,8 @@ private:
       const table::arg_record &A = K.Args.back();
       if (A.kind == table::arg_buffer || A.kind == table::arg_offset)
         Damaged |= A.index >= R.container_count;
+      if (A.kind == table::arg_offsets)
+        Damaged |= uint64_t(A.index) + A.offset > R.container_count;
     }
     return K;
   }

@@ -103,11 +103,15 @@ json::Object toJson(const ContainerEntry &C) {
 }
 
 json::Object toJson(const table::arg_record &A) {
-  static const char *const Kinds[] = {"buffer",   "offset", "scalar",
-                                      "indirect", "domain", "functor"};
+  static const char *const Kinds[] = {"buffer",   "offsets", "scalar", "indirect",
+                                      "domain",   "functor", "offsets"};
   json::Object Result{{"kind", A.kind < std::size(Kinds) ? Kinds[A.kind] : "unknown"}};
-  if (A.kind == table::arg_buffer || A.kind == table::arg_offset)
+  if (A.kind == table::arg_buffer)
     Result["container"] = A.index;
+  if (A.kind == table::arg_offset || A.kind == table::arg_offsets) {
+    Result["first_container"] = A.index;
+    Result["containers"] = A.kind == table::arg_offset ? 1 : A.offset;
+  }
   if (A.kind == table::arg_domain)
     Result["dimension"] = A.index;
   if (A.bytes)

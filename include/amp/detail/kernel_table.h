@@ -22,7 +22,7 @@ namespace detail {
 namespace table {
 
 /// Raised with every incompatible change of this file.
-static const uint32_t abi_version = 1;
+static const uint32_t abi_version = 2;
 
 /// First eight bytes of a kernel table.
 static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
@@ -124,8 +124,13 @@ enum arg_kind : uint32_t {
   arg_indirect = 3,///< `bytes` bytes at `offset2` of the object that the pointer at `offset` of the
                    ///< function object points to (a field of an array captured by reference)
   arg_domain = 4,  ///< uint32: component `index` of the compute domain's extent
-  arg_functor = 5  ///< read-only buffer with a copy of the whole function object
+  arg_functor = 5, ///< read-only buffer with a copy of the whole function object
+  arg_offsets = 6  ///< ulong2, 4, 8 or 16: as arg_offset, of the `offset` containers from `index` on;
+                   ///< components beyond are unused
 };
+
+/// Components of the longest arg_offsets.
+static const uint32_t max_offsets = 16;
 
 /// One argument of the kernel function, in order.
 struct arg_record {

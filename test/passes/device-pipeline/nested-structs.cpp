@@ -5,9 +5,9 @@
 // RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s
 // RUN: %amp-opt -device-pipeline -emit-opencl %t.ll -o %t.cl && %check-cl %t.cl
 
-// CHECK: define spir_kernel void @constant_kernel(ptr addrspace(1) noalias %in0_v, i64 %in0_v_offset, ptr addrspace(1) noalias readonly %in1_v, i64 %in1_v_offset, i32 %z,
+// CHECK: define spir_kernel void @constant_kernel(ptr addrspace(1) noalias %in0_v, ptr addrspace(1) noalias readonly %in1_v, <2 x i64> %offsets, i32 %z,
 // CHECK-NOT: functor
-// CHECK: define spir_kernel void @dynamic_kernel(ptr addrspace(1) {{.*}}%in0_v, i64 %in0_v_offset, ptr addrspace(1) {{.*}}%in1_v, i64 %in1_v_offset, i32 %z, {{.*}}ptr addrspace(2) %functor)
+// CHECK: define spir_kernel void @dynamic_kernel(ptr addrspace(1) {{.*}}%in0_v, ptr addrspace(1) {{.*}}%in1_v, <2 x i64> %offsets, i32 %z, {{.*}}ptr addrspace(2) %functor)
 // CHECK: select i1 %{{.*}}, ptr addrspace(1)
 // CHECK: ret void
 #include "contract.h"

@@ -4,7 +4,7 @@
 // RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s
 // RUN: %amp-opt -device-pipeline -emit-opencl %t.ll -o %t.cl && %check-cl %t.cl
 
-// CHECK: define spir_kernel void @choose_kernel(ptr addrspace(1) {{.*}}%a, i64 %a_offset, ptr addrspace(1) {{.*}}%b, i64 %b_offset,
+// CHECK: define spir_kernel void @choose_kernel(ptr addrspace(1) {{.*}}%a, ptr addrspace(1) {{.*}}%b, <2 x i64> %offsets,
 // CHECK: store i32 7, ptr addrspace(1)
 // CHECK: ret void
 #include "contract.h"

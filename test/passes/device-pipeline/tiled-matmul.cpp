@@ -6,7 +6,7 @@
 
 // CHECK-DAG: @matmul_kernel.ta = {{.*}}addrspace(3) global [16 x [16 x float]] undef
 // CHECK-DAG: @matmul_kernel.tb = {{.*}}addrspace(3) global [16 x [16 x float]] undef
-// CHECK: define spir_kernel void @matmul_kernel(ptr addrspace(1) noalias readonly %a, i64 %a_offset, ptr addrspace(1) noalias readonly %b, i64 %b_offset, ptr addrspace(1) noalias %c, i64 %c_offset, i32 %a_extent1,
+// CHECK: define spir_kernel void @matmul_kernel(ptr addrspace(1) noalias readonly %a, ptr addrspace(1) noalias readonly %b, ptr addrspace(1) noalias %c, <4 x i64> %offsets, i32 %a_extent1,
 // CHECK-NOT: alloca
 // CHECK: call void @__cppamp_barrier
 // CHECK-COUNT-16: call float @llvm.fmuladd.f32
