@@ -64,6 +64,9 @@ TEST(LaunchTest, ThreadsAreLimited) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<3>(65536, 65536, 2)),
             "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
             "requested (at least 4294967296) exceeds the limit (4294967295).");
+  // 2^32 - 1 are not too many: what is wrong with these is found later.
+  EXPECT_THAT(text_of_failure<invalid_compute_domain>(extent<2>(65537, 65535), {2, 1}),
+              HasSubstr("(65537) cannot be evenly divided"));
 }
 
 // M108 reject: not the cpu accelerator
