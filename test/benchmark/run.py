@@ -230,8 +230,9 @@ class Benchmarks:
                           os.path.join(folder, "out.o")]
                 environment = dict(os.environ)
                 ours, peer = ([amp] + flags + common, environment), ([plain] + common, environment)
-                run_pairs(1, ours, peer)
-                pairs = run_pairs(2 if self.options.tiny else self.options.compile_pairs, ours, peer)
+                if not self.options.tiny:
+                    run_pairs(1, ours, peer)
+                pairs = run_pairs(1 if self.options.tiny else self.options.compile_pairs, ours, peer)
                 self.rows.append(Row("compile", name, times_of([a for a, _ in pairs], "whole"),
                                      times_of([b for _, b in pairs], "whole"), COMPILE_TARGET[file]))
 

@@ -21,7 +21,36 @@ def compiles(text):
     return subprocess.run([compiler, "-std=c++17", "-fsyntax-only", path], capture_output=True, text=True, check=False)
 
 
+def looks_like_declarations(text):
+    return re.match(r"#include|template|struct|class|namespace|using namespace", text)
+
+
+def in_function(text):
+    return "void statements() {\n" + text + "}\n"
+
+
+def compile_together(texts):
+    """Each in a namespace of its own; quick, and no more than a guess at what each is."""
+    includes, bodies = set(), []
+    for i, text in enumerate(texts):
+        body = text if looks_like_declarations(text) else in_function(text)
+        includes |= set(re.findall(r"^#include .*\n", body, re.MULTILINE))
+        body = re.sub(r"^#include .*\n", "", body, flags=re.MULTILINE)
+        bodies.append("namespace block%d {\n%s}\n" % (i, body))
+    return not compiles("".join(sorted(includes)) + PRELUDE + "".join(bodies)).returncode
+
+
+def compile_alone(text):
+    """As declarations, as statements, and without a prelude; what clang says of the last that fails, else nothing."""
+    for form in (PRELUDE + text, PRELUDE + in_function(text), text):
+        result = compiles(form)
+        if not result.returncode:
+            return ""
+    return result.stderr
+
+
 failed = count = 0
+parts = []
 os.makedirs(work, exist_ok=True)
 for path in sorted(glob.glob(os.path.join(source, "docs", "*.md")) + [os.path.join(source, "README.md")]):
     if path.endswith("diagnostics.md"):
@@ -30,12 +59,18 @@ for path in sorted(glob.glob(os.path.join(source, "docs", "*.md")) + [os.path.jo
         contents = file.read()
     for match in BLOCK.finditer(contents):
         count += 1
+        place = "%s:%d" % (os.path.relpath(path, source), contents.count("\n", 0, match.start()) + 1)
         text = textwrap.dedent(match.group(2))
-        forms = [text, PRELUDE + text, PRELUDE + "void statements() {\n" + text + "}\n"]
-        results = [compiles(form) for form in (forms[:1] if "int main(" in text else forms)]
-        if all(result.returncode for result in results):
+        if "int main(" not in text:
+            parts.append((place, text))
+            continue
+        if (result := compiles(text)).returncode:
             failed += 1
-            line = contents.count("\n", 0, match.start()) + 1
-            print("%s:%d: does not compile\n%s" % (os.path.relpath(path, source), line, results[0].stderr))
+            print("%s: does not compile\n%s" % (place, result.stderr))
+if not compile_together([text for _, text in parts]):
+    for place, text in parts:
+        if message := compile_alone(text):
+            failed += 1
+            print("%s: does not compile\n%s" % (place, message))
 print("%d blocks, %d failures" % (count, failed))
 sys.exit(failed != 0)

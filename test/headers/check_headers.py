@@ -1,5 +1,6 @@
 # Checks the public headers as a user's compiler sees them.
 #   check_headers.py alone <include folder> <compiler and options>...     each compiles on its own
+#   check_headers.py together <include folder> <compiler and options>...  all of them in one unit, forwards and backwards
 #   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
 #   check_headers.py programs <folder> <compiler and options>...          each program has no errors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,6 +37,16 @@ def check_alone(folder, compiler):
     return not failed
 
 
+def check_together(folder, compiler):
+    """In either order, without warnings."""
+    lines = ["#include <%s>\n" % header for header in all_headers(folder)]
+    results = [compile_text(compiler, "".join(text), "-fsyntax-only", "-Wall", "-Wextra", "-pedantic", "-Werror")
+               for text in (lines, reversed(lines))]
+    for result in results:
+        print(result.stdout, end="")
+    return not any(result.returncode for result in results)
+
+
 def check_umbrellas(folder, compiler):
     """Every header of include/amp is reached from one of the headers of include/."""
     headers = all_headers(folder)
@@ -65,5 +76,5 @@ def check_programs(folder, compiler):
 
 
 if __name__ == "__main__":
-    checks = {"alone": check_alone, "umbrellas": check_umbrellas, "programs": check_programs}
+    checks = {"alone": check_alone, "together": check_together, "umbrellas": check_umbrellas, "programs": check_programs}
     sys.exit(0 if checks[sys.argv[1]](sys.argv[2], sys.argv[3:]) else 1)
