@@ -210,6 +210,11 @@ TEST(CopyTest, OverlappingSectionsOfOneArray) {
   array<int> a(100, v.begin());
   copy(a.section(0, 50), a.section(25, 50)); // unspecified result, but no failure
   EXPECT_EQ(std::vector<int>(a)[99], 99);
+  array<int, 2> matrix(5, 20, v.begin());
+  copy(matrix.section(0, 0, 5, 12), matrix.section(0, 8, 5, 12)); // the columns overlap
+  copy(matrix.section(0, 0, 3, 20), matrix.section(1, 0, 3, 20)); // the rows do
+  copy(matrix.section(0, 12, 4, 8), matrix.section(1, 5, 4, 8));
+  EXPECT_EQ(std::vector<int>(matrix)[0], 0);
 }
 
 // M150 accept: iterators are traversed once; types are converted
