@@ -219,6 +219,10 @@ public:
     }
   }
 
+  bool leavesToDevice() const {
+    return llvm::any_of(Checks, [](auto &C) { return C->leavesToDevice(); });
+  }
+
 private:
   /// Where something is used, and in which function.
   using Place = std::pair<SourceLocation, const FunctionDecl *>;
@@ -311,13 +315,14 @@ private:
 
 } // namespace
 
-void runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
+bool runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
   llvm::TimeTraceScope Time("AmpChecks");
   AmpVisitor Visitor(Context);
   for (Decl *D : Decls)
     Visitor.TraverseDecl(D);
   Visitor.checkFunctors(findFunctors(Context));
   Visitor.traverseUsed();
+  return Visitor.leavesToDevice();
 }
 
 } // namespace amp

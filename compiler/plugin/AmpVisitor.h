@@ -13,8 +13,9 @@ class Decl;
 
 namespace amp {
 
-/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files.
-void runChecks(clang::ASTContext &Context, llvm::ArrayRef<clang::Decl *> Decls);
+/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files. Gives
+/// whether there are calls in code for both sides that only the device compilation can judge.
+bool runChecks(clang::ASTContext &Context, llvm::ArrayRef<clang::Decl *> Decls);
 
 } // namespace amp
 

@@ -118,11 +118,13 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Summary.UsesAmp || Summary.LaunchesKernels)
-      runChecks(Context, UserDecls);
+      NeedsDevice = runChecks(Context, UserDecls) || Summary.LaunchesKernels;
+    if (NeedsDevice && !Device->started())
+      Device->start();
     if (Summary.LaunchesKernels && !Context.getDiagnostics().hasErrorOccurred())
       Launches = findLaunches(Context);
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the images.
-    if (!EmitsCode || Context.getDiagnostics().hasErrorOccurred())
+    if (!EmitsCode || !Summary.LaunchesKernels || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
   }
 
@@ -135,7 +137,7 @@ private:
     Finished = true;
     const DeviceResult &Result = Device->wait();
     DiagnosticsEngine &Diags = CI.getDiagnostics();
-    if (Summary.LaunchesKernels && !Diags.hasFatalErrorOccurred() &&
+    if (NeedsDevice && !Diags.hasFatalErrorOccurred() &&
         (!Diags.hasErrorOccurred() || !Errors->empty()))
       forwardMessages(Result, CI, *Errors);
     if (!Result.Failed)
@@ -169,6 +171,7 @@ private:
   std::vector<Decl *> UserDecls;
   std::vector<KernelEntry> Launches; ///< as the host lays them out
   std::shared_ptr<const std::vector<SourceLocation>> Errors; ///< that have been reported
+  bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot judge
   bool EmitsCode = false;
   bool Finished = false;
 };

@@ -52,6 +52,9 @@ public:
   /// its side, whatever the constructor is restricted to.
   void setInMemberInitialiser(bool Inside) { InMemberInitialiser = Inside; }
 
+  /// Has something been found that only the device compilation can judge?
+  bool leavesToDevice() const { return LeftToDevice; }
+
   /// A declaration of a function, of any restriction; for lambdas, the call operator.
   virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
@@ -102,6 +105,7 @@ protected:
   }
   clang::ASTContext &Context;
   bool InMemberInitialiser = false;
+  bool LeftToDevice = false;
 
 private:
   const Instantiations *Requests = nullptr;

@@ -208,8 +208,10 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   // fast_math and precise_math bring the cpu side of their names in from <cmath>.
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   if ((Caller->hasAttr<CUDAHostAttr>() || InMemberInitialiser) &&
-      (FromSystem || hasAmpOverload(Callee, Caller)))
+      (FromSystem || hasAmpOverload(Callee, Caller))) {
+    LeftToDevice = true;
     return;
+  }
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
   bool Declared = false;
