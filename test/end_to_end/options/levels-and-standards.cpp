@@ -2,7 +2,7 @@
 // does not depend on the level that the host code is compiled at.
 //
 // RUN: %amp-clang++ -std=c++11 -O0 -I%S/../Inputs %s -o %t.11 && %t.11
-// RUN: %amp-clang++ -std=c++14 -O1 -g -I%S/../Inputs %s -o %t.14 && %t.14
+// RUN: %amp-clang++ -std=gnu++14 -O1 -g -I%S/../Inputs %s -o %t.14 && %t.14
 // RUN: %amp-clang++ -std=c++17 -O2 -I%S/../Inputs %s -o %t.17 && %t.17
 // RUN: %amp-clang++ -std=c++20 -O3 -march=x86-64-v3 -I%S/../Inputs %s -o %t.20 && %t.20
 // RUN: %amp-clang++ -std=c++23 -Os -fPIE -pie -I%S/../Inputs %s -o %t.23 && %t.23
