@@ -36,8 +36,9 @@ void expect_arg(const kernel_info &k, unsigned i, table::arg_kind kind, unsigned
   EXPECT_EQ(k.args[i].index, index) << "argument " << i;
   EXPECT_EQ(k.args[i].offset, offset) << "argument " << i;
   EXPECT_EQ(k.args[i].offset2, offset2) << "argument " << i;
-  if (bytes)
+  if (bytes) {
     EXPECT_EQ(k.args[i].bytes, bytes) << "argument " << i;
+  }
 }
 
 TEST(KernelTableTest, DescribesTheKernel) {

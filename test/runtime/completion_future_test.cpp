@@ -27,8 +27,6 @@ TEST(CompletionFutureTest, DefaultConstructedHasNoOperation) {
 // A10.03 accept: get
 // A10.04 accept: valid
 // A10.05 accept: wait
-// A10.06 accept: wait_for
-// A10.07 accept: wait_until
 TEST(CompletionFutureTest, CopiesAndMoves) {
   std::vector<int> v = counted(10);
   array<int> a(10);
@@ -50,6 +48,42 @@ TEST(CompletionFutureTest, CopiesAndMoves) {
   taken = std::move(three);
   EXPECT_TRUE(taken.valid() && !three.valid());
   taken.get();
+}
+
+/// Takes no element before it is told to.
+struct gate {
+  typedef std::output_iterator_tag iterator_category;
+  typedef void value_type, difference_type, pointer, reference;
+  std::shared_future<void> is_open;
+  std::atomic<int> *taken;
+
+  gate &operator*() { return *this; }
+  gate &operator++() { return *this; }
+  gate operator++(int) { return *this; }
+  gate &operator=(int) {
+    is_open.wait();
+    ++*taken;
+    return *this;
+  }
+};
+
+// A10.06 accept: wait_for
+// A10.07 accept: wait_until
+TEST(CompletionFutureTest, WaitingEndsWithTheTime) {
+  std::promise<void> opened;
+  std::atomic<int> taken{0};
+  std::vector<int> v = counted(10);
+  array<int> a(10, v.begin());
+  const completion_future copied = copy_async(a, gate{opened.get_future().share(), &taken});
+  EXPECT_EQ(copied.wait_for(std::chrono::milliseconds(5)), std::future_status::timeout);
+  EXPECT_EQ(copied.wait_until(std::chrono::system_clock::now() + std::chrono::milliseconds(5)),
+            std::future_status::timeout);
+  EXPECT_EQ(taken, 0);
+  opened.set_value();
+  EXPECT_EQ(copied.wait_for(std::chrono::hours(1)), std::future_status::ready);
+  EXPECT_EQ(taken, 10);
+  EXPECT_EQ(copied.wait_until(std::chrono::steady_clock::now()), std::future_status::ready);
+  copied.get();
 }
 
 TEST(CompletionFutureTest, ContinuationsComeInOrder) {
