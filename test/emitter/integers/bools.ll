@@ -27,3 +27,17 @@ define spir_kernel void @bools(ptr addrspace(1) %out, i32 %x, i32 %y) {
   store i32 %r, ptr addrspace(1) %out
   ret void
 }
+
+; A load is no work to leave out: &, which as a condition is in parentheses, or OpenCL compilers warn.
+; CHECK:      __kernel void eager(__global uint *out, int x) {
+; CHECK:        out[1] = ((x > 0) & (out[0] > 7)) ? 3u : 5u;
+define spir_kernel void @eager(ptr addrspace(1) %out, i32 %x) {
+  %a = icmp sgt i32 %x, 0
+  %v = load i32, ptr addrspace(1) %out
+  %b = icmp ugt i32 %v, 7
+  %both = and i1 %a, %b
+  %r = select i1 %both, i32 3, i32 5
+  %to = getelementptr i32, ptr addrspace(1) %out, i64 1
+  store i32 %r, ptr addrspace(1) %to
+  ret void
+}
