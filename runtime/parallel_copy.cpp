@@ -1,6 +1,7 @@
-// A few threads that take parts of copies from a list. They start at the first large copy and live
-// as long as the process. Between the parts of one transfer they spin: sleeping and waking would
-// cost as much as copying a part.
+// A few threads that take parts of copies. They start at the first large copy and live as long as
+// the process. During a transfer they spin, and no lock is needed to take a part: a part is copied
+// in some microseconds, in which neither sleeping and waking nor a dozen threads behind one lock
+// have room.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "parallel_copy.h"
@@ -8,9 +9,9 @@
 #include "settings.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <stdint.h>
 #include <stdlib.h>
@@ -28,7 +29,7 @@ namespace {
 
 /// More threads than this find no more bandwidth in one socket.
 constexpr unsigned max_helpers = 11;
-constexpr size_t part_bytes = 256 << 10;
+constexpr size_t part_bytes = 64 << 10;
 /// How long a helper looks for more before it sleeps.
 constexpr std::chrono::microseconds spin_time(100);
 
@@ -68,6 +69,28 @@ unsigned helper_count() {
   return threads - 1; // the thread that waits is one
 }
 
+/// Tells the processor, and now and then the system, that this thread only waits.
+void relax(unsigned &spins) {
+#if defined(__x86_64__)
+  if (++spins % 64 != 0)
+    return _mm_pause();
+#endif
+  std::this_thread::yield();
+}
+
+/// A copy that the team works on. All can be read at any time, and what was read is of one copy if
+/// `taken` is still the same then.
+struct alignas(64) copy_slot {
+  /// The number of the copy << 32 | how many of its parts are taken; `closed`: none can be.
+  std::atomic<uint64_t> taken{closed};
+  std::atomic<char *> to{nullptr};
+  std::atomic<const char *> from{nullptr};
+  std::atomic<size_t> bytes{0};
+  std::atomic<size_t> parts_left{0};
+
+  static constexpr uint64_t closed = 0xffffffff;
+};
+
 class copy_team {
 public:
   copy_team() {
@@ -81,68 +104,116 @@ public:
   }
 
   void start(team_copy &copy, char *to, const char *from, size_t bytes) {
-    size_t parts = (bytes + part_bytes - 1) / part_bytes;
-    copy.parts_left.store(parts, std::memory_order_relaxed);
-    std::lock_guard<std::mutex> guard(m_lock);
-    for (size_t at = 0; at < bytes; at += part_bytes)
-      m_parts.push_back({&copy, to + at, from + at, std::min(part_bytes, bytes - at)});
-    m_waiting.store(m_parts.size(), std::memory_order_release);
-    if (m_sleepers)
-      m_wake.notify_all();
+    copy.slot = take_slot();
+    if (copy.slot < 0)
+      return copy_part(to, from, bytes); // all are in use: then there is work enough
+    copy_slot &s = m_slots[copy.slot];
+    const uint64_t number = (s.taken.load(std::memory_order_relaxed) >> 32) + 1;
+    s.taken.exchange(number << 32 | copy_slot::closed, std::memory_order_acq_rel);
+    s.to.store(to, std::memory_order_release);
+    s.from.store(from, std::memory_order_release);
+    s.bytes.store(bytes, std::memory_order_release);
+    s.parts_left.store((bytes + part_bytes - 1) / part_bytes, std::memory_order_release);
+    if (!bytes)
+      return;
+    s.taken.store(number << 32, std::memory_order_release);
+    m_open.fetch_or(1u << copy.slot);
+    wake();
   }
 
   void finish(team_copy &copy) {
-    while (copy.parts_left.load(std::memory_order_acquire))
+    if (copy.slot < 0)
+      return;
+    const copy_slot &s = m_slots[copy.slot];
+    for (unsigned spins = 0; s.parts_left.load(std::memory_order_acquire);)
       if (!copy_one())
-        std::this_thread::yield();
+        relax(spins);
+    m_used.fetch_and(~(1u << copy.slot), std::memory_order_release);
+    copy.slot = -1;
   }
 
+  void keep_awake() {
+    ++m_transfers;
+    wake();
+  }
+  void let_sleep() { --m_transfers; }
+
 private:
-  struct part {
-    team_copy *copy;
+  /// Negative if there is none.
+  int take_slot() {
+    uint32_t used = m_used.load(std::memory_order_relaxed);
+    while (~used) {
+      const int slot = __builtin_ctz(~used);
+      if (m_used.compare_exchange_weak(used, used | 1u << slot, std::memory_order_acquire))
+        return slot;
+    }
+    return -1;
+  }
+
+  /// Copies a part of the copy in a slot; false if all are taken.
+  bool copy_one_of(int slot) {
+    copy_slot &s = m_slots[slot];
+    uint64_t taken = s.taken.load(std::memory_order_acquire);
     char *to;
     const char *from;
-    size_t bytes;
-  };
+    size_t at, bytes;
+    do {
+      at = static_cast<uint32_t>(taken) * part_bytes;
+      to = s.to.load(std::memory_order_acquire);
+      from = s.from.load(std::memory_order_acquire);
+      bytes = s.bytes.load(std::memory_order_acquire);
+      if (at >= bytes)
+        return false;
+    } while (!s.taken.compare_exchange_weak(taken, taken + 1, std::memory_order_acq_rel,
+                                            std::memory_order_acquire));
+    if (at + part_bytes >= bytes) // the last one: the copy is not over before it is copied
+      m_open.fetch_and(~(1u << slot), std::memory_order_relaxed);
+    copy_part(to + at, from + at, std::min(part_bytes, bytes - at));
+    s.parts_left.fetch_sub(1, std::memory_order_acq_rel);
+    return true;
+  }
 
   /// False if there is nothing to do.
   bool copy_one() {
-    if (!m_waiting.load(std::memory_order_acquire))
-      return false;
-    part p;
-    {
-      std::lock_guard<std::mutex> guard(m_lock);
-      if (m_parts.empty())
-        return false;
-      p = m_parts.front();
-      m_parts.pop_front();
-      m_waiting.store(m_parts.size(), std::memory_order_release);
-    }
-    copy_part(p.to, p.from, p.bytes);
-    p.copy->parts_left.fetch_sub(1, std::memory_order_acq_rel);
-    return true;
+    for (uint32_t open = m_open.load(std::memory_order_acquire); open; open &= open - 1)
+      if (copy_one_of(__builtin_ctz(open)))
+        return true;
+    return false;
+  }
+
+  bool is_wanted() const { return m_open != 0 || m_transfers != 0; }
+
+  void wake() {
+    if (m_sleepers == 0)
+      return;
+    std::lock_guard<std::mutex> guard(m_lock);
+    m_wake.notify_all();
   }
 
   void help() {
     using clock = std::chrono::steady_clock;
     while (true) {
-      for (auto idle_since = clock::now(); clock::now() - idle_since < spin_time;)
+      unsigned spins = 0;
+      for (auto idle_since = clock::now();
+           m_transfers.load(std::memory_order_relaxed) || clock::now() - idle_since < spin_time;)
         if (copy_one())
           idle_since = clock::now();
         else
-          std::this_thread::yield();
+          relax(spins);
       std::unique_lock<std::mutex> guard(m_lock);
       ++m_sleepers;
-      m_wake.wait(guard, [this] { return !m_parts.empty(); });
+      m_wake.wait(guard, [this] { return is_wanted(); });
       --m_sleepers;
     }
   }
 
-  std::mutex m_lock;
+  static constexpr int slot_count = 32; // bits of m_used
+  copy_slot m_slots[slot_count];
+  /// Bits of slots: those that a copy has, and those with parts that nobody has taken.
+  std::atomic<uint32_t> m_used{0}, m_open{0};
+  std::atomic<unsigned> m_transfers{0}, m_sleepers{0};
+  std::mutex m_lock; ///< for sleeping only
   std::condition_variable m_wake;
-  std::deque<part> m_parts;
-  std::atomic<size_t> m_waiting{0};
-  unsigned m_sleepers = 0;
 };
 
 copy_team &get_team() {
@@ -156,5 +227,8 @@ void start_copy(team_copy &copy, char *to, const char *from, size_t bytes) {
   get_team().start(copy, to, from, bytes);
 }
 void finish_copy(team_copy &copy) { get_team().finish(copy); }
+
+awake_team::awake_team() { get_team().keep_awake(); }
+awake_team::~awake_team() { get_team().let_sleep(); }
 
 } // namespace Concurrency::detail

@@ -20,8 +20,8 @@ namespace Concurrency::detail {
 
 namespace {
 
-constexpr size_t largest_chunk = 4 << 20, smallest_chunk = 256 << 10;
-constexpr size_t chunk_count = 6;
+constexpr size_t largest_chunk = 2 << 20, smallest_chunk = 256 << 10;
+constexpr size_t chunk_count = 8;
 /// Below this the driver's own way is as good.
 constexpr size_t min_bytes = 1 << 20;
 
@@ -130,6 +130,7 @@ private:
   private:
     staging_ring &m_ring;
     std::lock_guard<std::mutex> m_guard;
+    awake_team m_awake;
   };
 
   pinned_chunk &chunk(size_t i) { return m_chunks[i % chunk_count]; }
