@@ -4,10 +4,11 @@
 #include "DiagnosticWording.h"
 #include "FixIts.h"
 #include "KernelCaptures.h"
-#include "checks/Check.h"
+#include "checks/Captures.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -28,8 +29,8 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Messages that are followed by the functions that a call could have meant. Whether the restriction is
-/// what is wrong is known only when these notes have come.
+/// Messages that are followed by the functions that a call could have meant. Whether the
+/// restriction is what is wrong is known only when these notes have come.
 bool isAboutCandidates(unsigned Id) {
   switch (Id) {
   case clang::diag::err_ovl_no_viable_function_in_call:
@@ -63,6 +64,10 @@ public:
   }
   void EndSourceFile() override {
     flush();
+    if (!SaidError && !LeftOut.empty()) { // no check has said it
+      Kept = std::exchange(LeftOut, {});
+      flush();
+    }
     Inner->EndSourceFile();
     takeCounts();
     // CUDA's "when compiling for host" has no place after the number of errors.
@@ -83,10 +88,17 @@ public:
       return;
     }
     flush();
-    if (SaidByCheck && Level == DiagnosticsEngine::Note)
+    if (SaidByCheck && Level == DiagnosticsEngine::Note) {
+      if (!LeftOut.empty())
+        LeftOut.emplace_back(Level, Info);
       return;
-    SaidByCheck = false;
-    if ((isAboutCandidates(Info.getID()) && Info.hasSourceManager()) || isLibraryAssertion(Info))
+    }
+    SaidByCheck = Level >= DiagnosticsEngine::Error && isAboutCandidates(Info.getID()) &&
+                  Info.hasSourceManager() && concernsKnownMistake(Info);
+    if (SaidByCheck) // with its notes
+      LeftOut.assign(1, StoredDiagnostic(Level, Info));
+    else if ((isAboutCandidates(Info.getID()) && Info.hasSourceManager()) ||
+             isLibraryAssertion(Info))
       Kept.emplace_back(Level, Info);
     else
       forward(Level, Info);
@@ -108,7 +120,8 @@ private:
     if (Info.getID() == clang::diag::err_switch_multiple_conversions) {
       if (std::optional<FixItHint> Fix = chooseConversion(Info)) {
         say(StoredDiagnostic(Level, Info),
-            (Text + "; the compiler cannot choose by restriction here, so write the type").str(), *Fix);
+            (Text + "; the compiler cannot choose by restriction here, so write the type").str(),
+            *Fix);
         return;
       }
     }
@@ -130,6 +143,7 @@ private:
       return;
     }
     if (!Text.contains("__") || !Info.hasSourceManager()) {
+      SaidError |= Level >= DiagnosticsEngine::Error;
       Inner->HandleDiagnostic(Level, Info);
       return;
     }
@@ -141,11 +155,13 @@ private:
 
   /// Gives Inner a message of before with other words, and with changes of the source.
   void say(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
+    SaidError |= D.getLevel() >= DiagnosticsEngine::Error;
     SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
     All.append(Fixes.begin(), Fixes.end());
     if (D.getLocation().hasManager())
       Replay->setSourceManager(const_cast<SourceManager *>(&D.getLocation().getManager()));
-    Replay->Report(StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
+    Replay->Report(
+        StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
   }
 
   void flush() {
@@ -182,14 +198,15 @@ private:
     takeCounts();
   }
 
-  /// A static_assert of C++ AMP's own headers: what fails it is in the code that asked for the template.
+  /// A static_assert of C++ AMP's own headers: what fails it is in the code that asked for the
+  /// template.
   static bool isLibraryAssertion(const Diagnostic &Info) {
     if ((Info.getID() != clang::diag::err_static_assert_requirement_failed &&
          Info.getID() != clang::diag::err_static_assert_failed) ||
         !Info.hasSourceManager() || !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       return false;
-    StringRef Folder = llvm::sys::path::parent_path(
-        Info.getSourceManager().getFilename(Info.getSourceManager().getFileLoc(Info.getLocation())));
+    StringRef Folder = llvm::sys::path::parent_path(Info.getSourceManager().getFilename(
+        Info.getSourceManager().getFileLoc(Info.getLocation())));
     if (llvm::sys::path::filename(Folder) == "detail")
       Folder = llvm::sys::path::parent_path(Folder);
     return llvm::sys::path::filename(Folder) == "amp";
@@ -209,15 +226,17 @@ private:
     const SourceManager &SM = User->getLocation().getManager();
     auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(User->getLocation()));
     StringRef Text = Error.getMessage();
-    std::string Key = (Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) + ":" +
-                       Text.rsplit("': ").second)
+    std::string Key = (Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) +
+                       ":" + Text.rsplit("': ").second)
                           .str();
     if (!Assertions.insert(Key).second)
       return;
     std::string Words = (Text + " [C2338]").str();
-    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}), Words);
+    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}),
+        Words);
     StringRef Library = "in this code of the library";
-    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Library, Error.getLocation(), {}, {}),
+    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Library, Error.getLocation(), {},
+                         {}),
         Library);
     for (const StoredDiagnostic &N : llvm::make_range(std::next(User), Notes.end()))
       if (!isInLibrary(N))
@@ -230,7 +249,8 @@ private:
 
   /// A candidate that amp code could call, were it not restricted to cpu: what to change.
   SmallVector<FixItHint, 2> getCandidateFix(const StoredDiagnostic &Note) {
-    if (!isBadTarget(Note) || !Note.getMessage().contains("call to __host__ function from __device__"))
+    if (!isBadTarget(Note) ||
+        !Note.getMessage().contains("call to __host__ function from __device__"))
       return {};
     const SourceManager &SM = CI.getSourceManager();
     SourceLocation Name = Note.getLocation();
@@ -239,8 +259,8 @@ private:
     Token Tok;
     if (!Lexer::getRawToken(Name, Tok, SM, CI.getLangOpts()) && Tok.is(tok::raw_identifier)) {
       IdentifierInfo &II = CI.getPreprocessor().getIdentifierTable().get(Tok.getRawIdentifier());
-      for (const NamedDecl *D : llvm::make_range(CI.getSema().IdResolver.begin(&II),
-                                                 CI.getSema().IdResolver.end()))
+      for (const NamedDecl *D :
+           llvm::make_range(CI.getSema().IdResolver.begin(&II), CI.getSema().IdResolver.end()))
         if (const FunctionDecl *F = D->getAsFunction(); F && F->getLocation() == Name)
           return allowAmp(F);
     }
@@ -256,7 +276,8 @@ private:
       return false;
     const SourceManager &SM = Note.getLocation().getManager();
     // The C library declares them by macros.
-    StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
+    StringRef File =
+        llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
     return File == "cmath" || File.starts_with("math") || File == "std_abs.h";
   }
 
@@ -291,14 +312,16 @@ private:
     StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second.split('<').first;
     Name.consume_front("const ");
     if (Name.starts_with("std::"))
-      return "the classes of the C++ library are restricted to cpu; use an array, or a class of your own";
+      return "the classes of the C++ library are restricted to cpu; use an array, or a class of "
+             "your own";
     Name.consume_front("Concurrency::");
     return llvm::StringSwitch<std::string>(Name)
         .Case("parallel_for_each", "a kernel cannot launch kernels")
         .Cases("copy", "copy_async", "a kernel cannot copy containers; assign elements")
         .Case("array", "a kernel cannot create an array; capture a reference to one")
-        .Case("array_view", "an array_view that a kernel creates needs data: an array, or a pointer "
-                            "to elements")
+        .Case("array_view",
+              "an array_view that a kernel creates needs data: an array, or a pointer "
+              "to elements")
         .Default("");
   }
 
@@ -306,36 +329,75 @@ private:
     return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
   }
 
-  /// Is this an element of an array that the kernel around it has captured by value? That is the mistake,
-  /// and Captures reports it.
-  bool writesCapturedArray(const Diagnostic &Info) {
+  /// The kernel that the parser is in: a lambda restricted to amp in code that is not. Null if
+  /// none.
+  const sema::LambdaScopeInfo *getKernel() {
     if (!CI.hasSema())
-      return false;
+      return nullptr;
     const sema::LambdaScopeInfo *Lambda = CI.getSema().getCurLambda();
     if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) ||
         Lambda->Lambda->isDependentContext())
-      return false;
+      return nullptr;
     const auto *Outer = dyn_cast<FunctionDecl>(Lambda->Lambda->getDeclContext());
-    if (Outer && isAmp(Outer))
-      return false;
-    // What is written stands in the message's range.
-    ArrayRef<CharSourceRange> Ranges = Info.getRanges();
-    const SourceManager &SM = Info.getSourceManager();
-    return llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
-      if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
-        return false;
-      ContainerType T = getContainerType(
-          CI.getASTContext(), C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
-      return T.IsContainer && T.IsArray && llvm::any_of(Ranges, [&](const CharSourceRange &R) {
-               return Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()), SM,
-                                           CI.getLangOpts())
-                   .starts_with(C.getVariable()->getName());
-             });
+    return Outer && isAmp(Outer) ? nullptr : Lambda;
+  }
+
+  /// Does one of the message's ranges begin with this name?
+  static bool pointsAt(const Diagnostic &Info, StringRef Name) {
+    return llvm::any_of(Info.getRanges(), [&](const CharSourceRange &R) {
+      StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()),
+                                            Info.getSourceManager(), LangOptions());
+      return Text.consume_front(Name) && (Text.empty() || !isAsciiIdentifierContinue(Text[0]));
     });
   }
 
-  /// `switch (object)` asks for all conversions to integers and enumerations, those of other restrictions
-  /// too. The cast to what the one of this restriction gives, if there is one.
+  /// Is this an element of an array that the kernel around it has captured by value? That is the
+  /// mistake, and Captures reports it.
+  bool writesCapturedArray(const Diagnostic &Info) {
+    const sema::LambdaScopeInfo *Lambda = getKernel();
+    return Lambda && llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
+             if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
+               return false;
+             ContainerType T = getContainerType(
+                 CI.getASTContext(),
+                 C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
+             return T.IsContainer && T.IsArray && pointsAt(Info, C.getVariable()->getName());
+           });
+  }
+
+  /// No candidate is for amp code, but what the call is made with is no thing of amp code either,
+  /// and the check that finds it says so: a stream, an object of a library class that is captured,
+  /// or has no initialiser for amp code.
+  bool concernsKnownMistake(const Diagnostic &Info) {
+    const FunctionDecl *Caller =
+        CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
+    if (!Caller || !isAmp(Caller))
+      return false;
+    if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype) {
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+      const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+      if (RD && RD->isInStdNamespace() && RD->getDeclName().isIdentifier() &&
+          (RD->getName() == "basic_ostream" || RD->getName() == "basic_istream"))
+        return true;
+    }
+    if (const sema::LambdaScopeInfo *Lambda = getKernel())
+      for (const sema::Capture &C : Lambda->Captures)
+        if (C.isVariableCapture() && C.isCopyCapture() && !C.isInitCapture() &&
+            isUnsupportedLibraryClass(C.getVariable()->getType(), CI.getASTContext()) &&
+            pointsAt(Info, C.getVariable()->getName()))
+          return true;
+    return llvm::any_of(Caller->decls(), [&](const Decl *D) {
+      const auto *Var = dyn_cast<VarDecl>(D);
+      const CXXRecordDecl *RD = Var ? Var->getType()->getAsCXXRecordDecl() : nullptr;
+      return RD && Info.getSourceManager().isInSystemHeader(RD->getLocation()) &&
+             Var->getDeclName().isIdentifier() &&
+             (Var->isInvalidDecl() || (Var->getInit() && Var->getInit()->containsErrors())) &&
+             pointsAt(Info, Var->getName());
+    });
+  }
+
+  /// `switch (object)` asks for all conversions to integers and enumerations, those of other
+  /// restrictions too. The cast to what the one of this restriction gives, if there is one.
   std::optional<FixItHint> chooseConversion(const Diagnostic &Info) {
     if (!CI.hasSema() || Info.getNumArgs() < 1 ||
         Info.getArgKind(0) != DiagnosticsEngine::ak_qualtype || Info.getRanges().empty())
@@ -365,11 +427,13 @@ private:
       return std::nullopt;
     return FixItHint::CreateReplacement(
         CharSourceRange::getTokenRange(Range.getAsRange()),
-        ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text + ")")
+        ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text +
+         ")")
             .str());
   }
 
-  /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for Clang.)
+  /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for
+  /// Clang.)
   static bool isTileStatic(const Diagnostic &Info) {
     if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
       return false;
@@ -410,7 +474,10 @@ private:
   DiagnosticConsumer *Inner;
   std::shared_ptr<Locations> Errors;
   llvm::StringSet<> Assertions; ///< of the library, with the lines that fail them
-  bool SaidByCheck = false; ///< the last message was left out for one of the checks
+  bool SaidByCheck = false;     ///< the last message was left out for one of the checks
+  std::vector<StoredDiagnostic>
+      LeftOut; ///< the last message about candidates that was, and its notes
+  bool SaidError = false;
   /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   /// A message about candidates, and its notes so far.

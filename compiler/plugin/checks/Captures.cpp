@@ -103,6 +103,25 @@ void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
     report(diag::KernelNotRestricted, Functor->getLocation()) << optional(restrictToAmp(*Call));
 }
 
+static bool holdsPointer(const CXXRecordDecl *RD, ASTContext &Context) {
+  RD = RD->getDefinition();
+  auto Holds = [&](QualType T) {
+    T = Context.getBaseElementType(T);
+    if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl())
+      return !getContainerType(Context, T).IsContainer && holdsPointer(Class, Context);
+    return T->isReferenceType() || T->isAnyPointerType() || T->isMemberFunctionPointerType();
+  };
+  return RD && (llvm::any_of(RD->bases(), [&](const CXXBaseSpecifier &B) { return Holds(B.getType()); }) ||
+                llvm::any_of(RD->fields(), [&](const FieldDecl *F) { return Holds(F->getType()); }));
+}
+
+bool isUnsupportedLibraryClass(QualType T, ASTContext &Context) {
+  const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return RD && Context.getSourceManager().isInSystemHeader(RD->getLocation()) &&
+         !getContainerType(Context, T.getNonReferenceType().getUnqualifiedType()).IsContainer &&
+         holdsPointer(RD, Context);
+}
+
 /// Reports the first member that a kernel cannot have. False if there was one.
 bool Captures::checkMembers(const CXXRecordDecl *RD, SourceLocation Capture,
                             const std::string &Prefix) {

@@ -10,6 +10,10 @@
 
 namespace amp {
 
+/// Does a variable of this type, that a kernel captures by value, make Captures report that it holds a pointer? Only
+/// for classes of a library: what else is wrong with their uses follows from that.
+bool isUnsupportedLibraryClass(clang::QualType T, clang::ASTContext &Context);
+
 class Captures : public Check {
 public:
   explicit Captures(clang::ASTContext &Context) : Check(Context), Types(Context) {}

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
+#include "Captures.h"
 #include "plugin/FixIts.h"
 #include "plugin/KernelCaptures.h"
 
@@ -142,11 +143,23 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
   noteInstantiation(Caller);
 }
 
+/// Is this a member of something captured that a kernel cannot capture? Captures reports that.
+static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+  const auto *Ref = Member ? dyn_cast<DeclRefExpr>(Member->getImplicitObjectArgument()->IgnoreParenImpCasts())
+                           : nullptr;
+  if (!Ref || !Ref->refersToEnclosingVariableOrCapture())
+    return false;
+  const auto *Owner = dyn_cast<FunctionDecl>(Ref->getDecl()->getDeclContext());
+  return Owner && !isAmp(Owner) && isUnsupportedLibraryClass(Ref->getDecl()->getType(), Context);
+}
+
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (auto *Call = dyn_cast<CallExpr>(E))
-    checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc(),
-                dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
-  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
+  if (auto *Call = dyn_cast<CallExpr>(E)) {
+    if (!isOfUnsupportedCapture(Call, Context))
+      checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc(),
+                  dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
+  } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
     checkCallee(Construct->getConstructor(), Caller, Construct->getLocation());
   else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
     if (const CXXDestructorDecl *D = findCpuDestructor(Temporary->getType()->getAsCXXRecordDecl()))

@@ -62,7 +62,7 @@ void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
 }
 
 void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (isa<RecoveryExpr>(E)) // Clang's message is enough
+  if (E->containsErrors()) // Clang's message is enough
     for (const Stmt *Child : E->children())
       excuseStrings(Child);
   if (E->isTypeDependent())
@@ -97,6 +97,12 @@ static bool hasKnownValue(const VarDecl *Var) {
   return Init && !Init->isValueDependent() && Initialised->evaluateValue();
 }
 
+static bool isStream(QualType T) {
+  const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return RD && RD->isInStdNamespace() && RD->getDeclName().isIdentifier() &&
+         RD->getName() == "basic_ostream";
+}
+
 /// C++ AMP 1.2, 2.4.3.2: parameters, locals and members; and constants, for their value.
 void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason,
                                        const FunctionDecl *Caller) {
@@ -122,6 +128,8 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
                   << optional(Id == diag::ConstantNotInteger ? makeConstexpr(Var) : std::nullopt);
   if (Var->getLocation().isValid())
     report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
+  if (isStream(T))
+    report(diag::UsePrintf, Loc);
   noteInstantiation(Caller);
 }
 

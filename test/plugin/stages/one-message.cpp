@@ -1,0 +1,25 @@
+// One mistake, one message: what follows from a thing that amp code cannot have is not said again.
+//
+// RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify %s
+#include <amp.h>
+#include <iostream>
+#include <string>
+#include <vector>
+using namespace concurrency;
+
+void captured_and_used(array_view<int> v, std::vector<int> w, std::string s) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w[0] + w[1]; }); // expected-error {{member '_M_start' of type 'pointer' is not allowed in a kernel's function object [C3581]}} expected-note@*:* {{'_M_start' declared here}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s.size(); }); // expected-error {{member '_M_p' of type 'pointer' is not allowed}} expected-note@*:* {{'_M_p' declared here}}
+}
+void streams(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    std::cout << v[i]; // expected-error {{global variable 'cout' cannot be used in code restricted to amp}} expected-note@*:* {{'cout' declared here}} expected-note {{kernels write messages with 'concurrency::direct3d_printf' of <amp.h>}}
+    std::cout << v[i] << "text" << std::endl; // expected-error {{global variable 'cout'}} expected-note@*:* {{'cout' declared here}} expected-note {{direct3d_printf}}
+  });
+}
+void declared_and_used(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    std::vector<int> x(3); // expected-error {{no matching constructor for initialization of 'std::vector<int>' [C3930]}} expected-note {{the classes of the C++ library are restricted to cpu}}
+    v[i] = x[1];
+  });
+}
