@@ -23,7 +23,8 @@ def check(model, value, path):
         for element in value if model else []:
             # The elements of the example that this one could be like.
             like = [m for m in model if not isinstance(m, dict) or m.keys() >= element.keys()]
-            check(min(like, key=len) if len(like) > 1 else (like or model)[0], element, path + "[]")
+            check(min(like, key=len) if len(like) > 1 and isinstance(like[0], dict) else (like or model)[0],
+                  element, path + "[]")
     elif isinstance(model, dict):
         failed = value.get("status", "ok") != "ok"
         absent = model.keys() - value.keys() - OPTIONAL - (OF_SUCCESS if failed else set())
