@@ -61,8 +61,22 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   endif()
 endforeach()
 
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/amp-clang.lintian-overrides
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME amp-clang COMPONENT compiler)
+# What Debian's checker says and does not apply; a line for each package, and more where shared objects are.
+set(ldconfig_override "# CPack calls ldconfig for shared objects in any folder of libraries.\n")
+foreach(component ${CPACK_COMPONENTS_ALL})
+  set(package ${CPPAMP_PACKAGE_${component}})
+  set(overrides ${PROJECT_BINARY_DIR}/debian/${package}.lintian-overrides)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/lintian-overrides.in ${overrides} @ONLY)
+  if(NOT component STREQUAL development)
+    file(APPEND ${overrides} "${ldconfig_override}${package}: maintscript-calls-ldconfig\n")
+  endif()
+  if(component STREQUAL compiler)
+    file(APPEND ${overrides} "# Clang opens the plugin by its path: nothing is linked with it.\n"
+                             "${package}: sharedobject-in-library-directory-missing-soname\n")
+  endif()
+  install(FILES ${overrides} DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME ${package}
+          COMPONENT ${component})
+endforeach()
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${CPPAMP_PACKAGE_runtime})
