@@ -2,7 +2,8 @@
 // over the whole range of floats and doubles, densely where they do something, at halfway cases, subnormals,
 // infinities and NaN.
 //
-//   accuracy [numbers]     a line for each function: name, type, worst distance, its limit, where
+//   accuracy [numbers [function...]]    a line for each function: name, type, worst distance, its limit, where;
+//                                       with names only the kernels that have one of these
 //
 // The limits are OpenCL 1.2's for the full profile (7.4), and 0 for exact functions; for lgamma and for the
 // functions that OpenCL does not have, C++ AMP's. Fails if one is exceeded. accuracy.py makes
@@ -122,6 +123,7 @@ template <typename T> double distance(T got, mpfr_srcptr truth) {
 }
 
 int above_limit;
+std::vector<std::string> wanted; ///< names of functions; empty: all
 
 template <typename T> void report(const subject &s, const numbers<T> &in, const T *got) {
   real x, y, truth;
@@ -150,6 +152,9 @@ template <typename T> void report(const subject &s, const numbers<T> &in, const 
 /// Runs a kernel that computes several functions, and reports on each.
 template <typename T, typename Kernel>
 void measure(const std::vector<subject> &subjects, const numbers<T> &in, Kernel kernel) {
+  const auto is_wanted = [](const subject &s) { return std::count(wanted.begin(), wanted.end(), s.name) > 0; };
+  if (!wanted.empty() && std::none_of(subjects.begin(), subjects.end(), is_wanted))
+    return;
   const int n = static_cast<int>(in.x.size()), count = static_cast<int>(subjects.size());
   std::vector<T> results(static_cast<size_t>(n) * count);
   {
@@ -450,6 +455,7 @@ void fast(int n) {
 
 int main(int argc, char **argv) {
   const int n = argc > 1 ? atoi(argv[1]) : 40000;
+  wanted.assign(argv + std::min(argc, 2), argv + argc);
   printf("# %ls, %d numbers\n", accelerator().get_description().c_str(), n);
   precise<float>(n);
   precise<double>(n);
