@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Mutates the programs of the tests, token by token, and compiles the mutants: no input, however
-wrong, may crash or hang the plugin.
+"""Mutates the programs of the tests and compiles the mutants: no input, however wrong, may crash or hang the
+plugin. Half of the mutants are made token by token, and few of them are programs; the other half changes what
+the bodies of amp functions do (body_mutator.py), so that the device passes and the emitter see something new.
 
   fuzz_plugin.py --clang C --plugin P --include I --seconds 3600 --findings <folder>
   fuzz_plugin.py ... --count 20 --seed 7      the same 20 mutants each time
+  fuzz_plugin.py ... --kind bodies            mutants of one kind: tokens, bodies
   fuzz_plugin.py ... --reduce <mutant.cpp>    a smaller program with the same finding
 
 A finding is a crash, a report of a sanitizer, an internal error, a hang, or OpenCL C that OpenCL's own
@@ -14,6 +16,7 @@ apart.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
+import glob
 import os
 import random
 import re
@@ -23,6 +26,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from body_mutator import BodyMutator
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = ("../plugin", "../end_to_end", "../passes", "../../docs/examples")
@@ -131,8 +136,9 @@ class Mutator:
 
 
 class Compiler:
-    def __init__(self, options):
+    def __init__(self, options, scratch=None):
         self.options = options
+        self.scratch = scratch
         self.environment = dict(os.environ)
         self.environment["ASAN_OPTIONS"] = (
             # The plugin's inlined allocator would poison memory that Clang's own code hands out.
@@ -141,18 +147,42 @@ class Compiler:
         if options.preload:
             self.environment["LD_PRELOAD"] = options.preload
 
-    def command(self, path, rng):
+    def command(self, path, rng, bodies):
+        """For mutants of bodies, all levels of optimisation, and the emitted text is kept."""
         action = rng.choice((["-fsyntax-only"], ["-c", "-o", "/dev/null"],
                              ["-O2", "-c", "-o", "/dev/null"]))
+        if bodies:
+            action = [rng.choice(("-O0", "-O1", "-O2", "-O3")), "-save-temps=obj", "-c", "-o", "{scratch}/mutant.o"]
         command = [self.options.clang, "-fno-crash-diagnostics", "-ferror-limit=0",
                    "-fplugin=" + self.options.plugin, "-D__CPPAMP__=1", "-isystem",
-                   self.options.include, rng.choice(("-std=c++17", "-std=c++20"))]
+                   self.options.include, "-I", os.path.join(HERE, "../end_to_end/Inputs"),
+                   "-std=c++20" if bodies else rng.choice(("-std=c++17", "-std=c++20"))]
         if rng.random() < 0.7:
             command.append("-fplugin-arg-cppamp-no-spirv")
         return command + action + [path]
 
+    def check_text(self):
+        """Compiles the emitted OpenCL C of the last mutant. Gives the first error; None without one or a text."""
+        texts = glob.glob(os.path.join(self.scratch, "*-amp.cl"))
+        if not texts:
+            return None
+        done = subprocess.run([self.options.clang, "-x", "cl", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header",
+                               "-target", "spir64", "-w", "-fsyntax-only", texts[0]],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        error = re.search(r" error: ([^\n]*)", done.stdout.decode(errors="replace"))
+        return error[1] if error else None
+
     def run(self, command):
         """The kind of finding, and the output; or None for the first."""
+        for name in os.listdir(self.scratch):
+            if not name.endswith(".cpp"):
+                os.remove(os.path.join(self.scratch, name))
+        kind, output = self.compile([part.replace("{scratch}", self.scratch) for part in command])
+        if not kind and (error := self.check_text()):
+            return "OpenCL C: " + re.sub(r"'[^']*'", "'...'", error)[:100], output + "\n" + error
+        return kind, output
+
+    def compile(self, command):
         try:
             # Processor time, because other work may slow the machine down; a deadlock takes none.
             done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -176,7 +206,8 @@ class Compiler:
         return "%s in %s" % (kind[:100], frame.group(1)[:100] if frame else "clang"), text
 
 
-def load_programs():
+def load_programs(valid):
+    """The sources of the tests; only those that are meant to compile if `valid`."""
     programs = []
     for folder in SOURCES:
         for path, folders, names in os.walk(os.path.join(HERE, folder)):
@@ -186,6 +217,8 @@ def load_programs():
                     continue
                 with open(os.path.join(path, name), encoding="utf-8") as file:
                     text = file.read()
+                if valid and re.search(r"expected-(?:error|warning|note) *(?:@|\{|\d)|RUN: not |-std=c\+\+23", text):
+                    continue
                 if len(text) < 12000 and "restrict" in text:
                     programs.append(tokenize(text))
     return programs
@@ -238,43 +271,54 @@ def main():
                         help="seconds of processor time after which a mutant counts as hanging")
     parser.add_argument("--findings", help="folder for mutants with a finding")
     parser.add_argument("--reduce", help="a mutant of that folder")
+    parser.add_argument("--kind", choices=("tokens", "bodies", "both"), default="both")
     options = parser.parse_args()
-    compiler = Compiler(options)
-    if options.reduce:
-        return reduce(compiler, options.reduce)
-
-    mutator = Mutator(load_programs())
-    found, compiled, start, number = {}, 0, time.monotonic(), 0
     with tempfile.TemporaryDirectory() as scratch:
-        while (options.count == 0 or number < options.count) and (
-                options.seconds == 0 or time.monotonic() - start < options.seconds):
-            rng = random.Random("%d:%d" % (options.seed, number))
-            number += 1
-            text = mutator.mutant(rng)
-            path = os.path.join(scratch, "mutant.cpp")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
-            command = compiler.command(path, rng)
-            kind, output = compiler.run(command)
-            compiled += " error: " not in output
-            if not kind:
-                continue
-            found[kind] = found.get(kind, 0) + 1
-            if found[kind] > 1:
-                continue
-            print("mutant %d: %s" % (number - 1, kind), flush=True)
-            if options.findings:
-                os.makedirs(options.findings, exist_ok=True)
-                name = os.path.join(options.findings, "%d-%d" % (options.seed, number - 1))
-                with open(name + ".cpp", "w", encoding="utf-8") as file:
-                    file.write("// " + " ".join(command[:-1]) + "\n" + text)
-                with open(name + ".txt", "w", encoding="utf-8") as file:
-                    file.write(output)
-            else:
-                print(output[-2000:])
+        compiler = Compiler(options, scratch)
+        return reduce(compiler, options.reduce) if options.reduce else fuzz(compiler, options, scratch)
+
+
+def fuzz(compiler, options, scratch):
+    mutators = []
+    if options.kind != "bodies":
+        mutators.append(Mutator(load_programs(valid=False)))
+    if options.kind != "tokens":
+        mutators.append(BodyMutator(load_programs(valid=True)))
+    made, compiled = [0] * len(mutators), [0] * len(mutators)
+    found, start, number = {}, time.monotonic(), 0
+    while (options.count == 0 or number < options.count) and (
+            options.seconds == 0 or time.monotonic() - start < options.seconds):
+        rng = random.Random("%d:%d" % (options.seed, number))
+        which = number % len(mutators)
+        number += 1
+        text = mutators[which].mutant(rng)
+        path = os.path.join(scratch, "mutant.cpp")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        command = compiler.command(path, rng, isinstance(mutators[which], BodyMutator))
+        kind, output = compiler.run(command)
+        made[which] += 1
+        compiled[which] += " error: " not in output
+        if not kind:
+            continue
+        found[kind] = found.get(kind, 0) + 1
+        if found[kind] > 1:
+            continue
+        print("mutant %d: %s" % (number - 1, kind), flush=True)
+        if options.findings:
+            os.makedirs(options.findings, exist_ok=True)
+            name = os.path.join(options.findings, "%d-%d" % (options.seed, number - 1))
+            with open(name + ".cpp", "w", encoding="utf-8") as file:
+                file.write("// " + " ".join(command[:-1]) + "\n" + text)
+            with open(name + ".txt", "w", encoding="utf-8") as file:
+                file.write(output)
+        else:
+            print(output[-2000:])
     own = {kind: n for kind, n in found.items() if not kind.endswith(" in clang")}
-    print("%d mutants of %d programs, %d compiled without errors, %d kinds of findings, %d of Clang alone"
-          % (number, len(mutator.programs), compiled, len(own), len(found) - len(own)))
+    for mutator, all_of_it, valid in zip(mutators, made, compiled):
+        print("%s: %d mutants of %d programs, %d compiled without errors"
+              % (type(mutator).__name__, all_of_it, len(mutator.programs), valid))
+    print("%d mutants, %d kinds of findings, %d of Clang alone" % (number, len(own), len(found) - len(own)))
     return 1 if own else 0
 
 
