@@ -20,13 +20,17 @@ void start_copy(team_copy &copy, char *to, const char *from, size_t bytes);
 /// Helps until the copy is done.
 void finish_copy(team_copy &copy);
 
-/// While one lives, the team does not sleep between copies.
+/// The team helps, and does not sleep between copies, while one of these lives: all of it, or only
+/// as many as gain something where a device has just written what is copied.
 class awake_team {
 public:
-  awake_team();
+  explicit awake_team(bool to_device);
   ~awake_team();
   awake_team(const awake_team &) = delete;
   awake_team &operator=(const awake_team &) = delete;
+
+private:
+  bool m_to_device;
 };
 
 } // namespace Concurrency::detail

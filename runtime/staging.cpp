@@ -83,7 +83,7 @@ public:
   }
 
   void write(const staged_transfer &t) {
-    one_transfer guard(*this);
+    one_transfer guard(*this, true);
     for (size_t i = 0, filled = 0; i < t.chunks; ++i) {
       // Half of the ring is being filled, half of it is on its way.
       for (; filled < std::min(t.chunks, i + chunk_count / 2); ++filled) {
@@ -99,7 +99,7 @@ public:
   }
 
   void read(const staged_transfer &t) {
-    one_transfer guard(*this);
+    one_transfer guard(*this, false);
     for (size_t i = 0; i < std::min(t.chunks, chunk_count); ++i)
       enqueue(t, i, false);
     for (size_t i = 0; i < t.chunks; ++i) {
@@ -119,7 +119,8 @@ private:
   /// When it ends, also by an exception, nobody uses the chunks or the host's memory.
   class one_transfer {
   public:
-    explicit one_transfer(staging_ring &ring) : m_ring(ring), m_guard(ring.m_lock) {}
+    one_transfer(staging_ring &ring, bool to_device)
+        : m_ring(ring), m_guard(ring.m_lock), m_awake(to_device) {}
     ~one_transfer() {
       for (pinned_chunk &c : m_ring.m_chunks)
         c.wait_quietly();

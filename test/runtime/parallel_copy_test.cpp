@@ -43,7 +43,7 @@ struct one_copy {
 bool copy_many(unsigned seed, size_t at_a_time, int rounds, size_t largest) {
   std::mt19937 random(seed);
   for (int i = 0; i < rounds; ++i) {
-    awake_team awake;
+    awake_team awake(i % 2 == 0);
     std::vector<one_copy> copies;
     for (size_t k = 0; k < at_a_time; ++k)
       copies.emplace_back(random, largest);
