@@ -24,12 +24,68 @@ bool isDeviceFunction(const FunctionDecl *F) {
   return F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
 }
 
+/// Classes with an error in them, and what holds such a class: their layout is not known.
+class UnsoundClasses {
+public:
+  bool holds(QualType T) {
+    if (T.isNull())
+      return true;
+    T = T.getNonReferenceType();
+    while (T->isPointerType() || T->isArrayType())
+      T = T->isPointerType() ? T->getPointeeType() : QualType(T->getPointeeOrArrayElementType(), 0);
+    return holds(T->getAsCXXRecordDecl());
+  }
+  bool holds(const CXXRecordDecl *RD) {
+    RD = RD ? RD->getDefinition() : nullptr;
+    if (!RD || RD->isDependentType())
+      return false;
+    auto [Known, New] = Unsound.try_emplace(RD, false); // a class in its own members: by pointer
+    if (!New)
+      return Known->second;
+    // An error in its body makes a lambda invalid, too; its layout is that of the captures.
+    bool Found = (RD->isInvalidDecl() && !RD->isLambda()) || isAbandoned(RD) ||
+                 llvm::any_of(RD->bases(), [&](auto &B) { return holds(B.getType()); }) ||
+                 llvm::any_of(RD->fields(), [&](const FieldDecl *F) {
+                   return F->isInvalidDecl() || holds(F->getType());
+                 });
+    if (auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(RD))
+      for (const TemplateArgument &A : Special->getTemplateArgs().asArray())
+        Found |= A.getKind() == TemplateArgument::Type && holds(A.getAsType());
+    return Unsound[RD] = Found;
+  }
+
+private:
+  /// Is it local to a function whose instantiation has failed? Nothing leads to its members there.
+  static bool isAbandoned(const CXXRecordDecl *RD) {
+    for (const DeclContext *DC = RD->getDeclContext(); DC; DC = DC->getParent())
+      if (auto *F = dyn_cast<FunctionDecl>(DC))
+        return F->isInvalidDecl() || (F->isTemplateInstantiation() && !F->hasBody());
+    return false;
+  }
+
+  llvm::DenseMap<const CXXRecordDecl *, bool> Unsound;
+};
+
 /// Finds what no code can be generated for in a function.
 class ErrorFinder : public RecursiveASTVisitor<ErrorFinder> {
 public:
+  explicit ErrorFinder(UnsoundClasses &Classes) : Classes(Classes) {}
+
   bool shouldVisitImplicitCode() const { return true; }
-  bool VisitExpr(Expr *E) { return note(E->containsErrors()); }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E->getDecl()->isInvalidDecl()); }
+  /// The body of a generic lambda is a template.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    if (!Lambda->getCallOperator()->isDependentContext())
+      return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    return note(llvm::any_of(Lambda->capture_inits(),
+                             [](const Expr *E) { return !E || E->containsErrors(); }));
+  }
+  bool VisitExpr(Expr *E) {
+    return note(E->containsErrors() || E->isTypeDependent() || Classes.holds(E->getType()));
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    auto *F = dyn_cast<FunctionDecl>(E->getDecl());
+    return note(E->getDecl()->isInvalidDecl() || (F && hasUnsoundType(F)));
+  }
   bool VisitMemberExpr(MemberExpr *E) { return note(E->getMemberDecl()->isInvalidDecl()); }
   // Code that is written somewhere else.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
@@ -40,39 +96,23 @@ public:
   }
   bool VisitDecl(Decl *D) { return note(D->isInvalidDecl()); }
   bool VisitValueDecl(ValueDecl *D) {
-    const CXXRecordDecl *RD = D->getType().isNull() ? nullptr : D->getType()->getAsCXXRecordDecl();
-    return note(RD && RD->isInvalidDecl());
+    auto *F = dyn_cast<FunctionDecl>(D);
+    return note(F ? hasUnsoundType(F) : Classes.holds(D->getType()));
   }
   bool Found = false;
 
 private:
+  bool hasUnsoundType(const FunctionDecl *F) {
+    auto *Method = dyn_cast<CXXMethodDecl>(F);
+    return Classes.holds(F->getReturnType()) || (Method && Classes.holds(Method->getParent())) ||
+           llvm::any_of(F->parameters(), [&](const ParmVarDecl *P) { return Classes.holds(P->getType()); });
+  }
   bool note(bool Wrong) {
     Found |= Wrong;
     return !Found;
   }
-};
 
-bool hasErrors(FunctionDecl *F) {
-  ErrorFinder Finder;
-  Finder.TraverseDecl(F);
-  return Finder.Found;
-}
-
-/// Classes that are no lambdas and have an error in them, and members: the layout of what holds them is not
-/// known.
-class InvalidClassFinder : public RecursiveASTVisitor<InvalidClassFinder> {
-public:
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return true; } // the members of lambdas
-  bool VisitFieldDecl(FieldDecl *F) {
-    Found |= F->isInvalidDecl();
-    return !Found;
-  }
-  bool VisitCXXRecordDecl(CXXRecordDecl *RD) {
-    Found |= RD->isInvalidDecl() && !RD->isLambda();
-    return !Found;
-  }
-  bool Found = false;
+  UnsoundClasses &Classes;
 };
 
 class Salvage {
@@ -81,21 +121,14 @@ public:
       : CI(CI), Context(CI.getASTContext()), SM(CI.getSourceManager()), Broken(Broken),
         Functions(Context, /*WithSystem=*/true), Mangler(Context.createMangleContext()) {}
 
+  /// An error outside of functions and classes is met again in what uses the thing that it is about.
   bool canTell(ArrayRef<SourceLocation> Errors) {
-    InvalidClassFinder Classes;
-    Classes.TraverseDecl(Context.getTranslationUnitDecl());
-    if (Classes.Found)
-      return false;
     for (SourceLocation Loc : Errors) {
       if (Loc.isInvalid())
         return false;
       Places.push_back(SM.getDecomposedLoc(SM.getFileLoc(Loc)));
     }
-    return llvm::all_of(Places, [&](const Place &P) {
-      return llvm::any_of(Functions.all(), [&](const FunctionRanges::Range &R) {
-        return R.contains(P.first, P.second);
-      });
-    });
+    return true;
   }
 
   void dropBodies() {
@@ -104,11 +137,20 @@ public:
         continue;
       bool Holds = llvm::any_of(
           Places, [&](const Place &P) { return R.contains(P.first, P.second); });
-      if (!Holds && !R.Function->isInvalidDecl() && !hasErrors(R.Function))
-        continue;
+      ErrorFinder Finder(Classes);
+      if (!Holds && !R.Function->isInvalidDecl()) {
+        Finder.TraverseDecl(R.Function);
+        if (!Finder.Found)
+          continue;
+      }
       addNames(R.Function);
       emptyBody(R.Function);
     }
+  }
+
+  bool isUnsound(const TagDecl *D) {
+    auto *RD = dyn_cast<CXXRecordDecl>(D);
+    return RD && Classes.holds(RD);
   }
 
 private:
@@ -153,6 +195,7 @@ private:
   FunctionRanges Functions;
   std::unique_ptr<MangleContext> Mangler;
   std::vector<Place> Places;
+  UnsoundClasses Classes;
 };
 
 } // namespace
@@ -168,7 +211,7 @@ bool salvageFunctions(CompilerInstance &CI, const HeldDeclarations &Held,
   // As if there had been no error; that there was is for the caller to remember.
   CI.getDiagnostics().Reset(/*soft=*/true);
   for (TagDecl *D : Held.Tags)
-    if (!D->isInvalidDecl())
+    if (!D->isInvalidDecl() && !S.isUnsound(D))
       CI.getASTConsumer().HandleTagDeclDefinition(D);
   for (const DeclGroupRef &Group : Held.Groups)
     for (Decl *D : Group) {
