@@ -494,9 +494,10 @@ Expr Expressions::select(const SelectInst &I, Want W) const {
     Else = ConstantFirst ? First : Second;
   }
   CType T = Then.Type;
-  bool IsBitwise = Test.Binding >= Level::Or && Test.Binding <= Level::And; // compilers warn without parentheses
-  Expr Result{Test.atLeast(IsBitwise ? Level::Equality : Level::LogicalOr) + " ? " + Then.atLeast(Level::LogicalOr) + " : " +
-                  Else.atLeast(Level::LogicalOr),
+  // Compilers warn about `a & b ? ...` without parentheses.
+  bool IsBitwise = Test.Binding >= Level::Or && Test.Binding <= Level::And;
+  Expr Result{Test.atLeast(IsBitwise ? Level::Equality : Level::LogicalOr) + " ? " +
+                  Then.atLeast(Level::LogicalOr) + " : " + Else.atLeast(Level::LogicalOr),
               Level::Select, T};
   return Result;
 }

@@ -160,7 +160,8 @@ private:
       return nullptr;
     finishDevice();
     const DeviceResult &Result = Device->wait();
-    return Result.Failed || CI.getDiagnostics().hasErrorOccurred() || !Summary.LaunchesKernels ? nullptr : &Result.Images;
+    bool IsUsable = !Result.Failed && !CI.getDiagnostics().hasErrorOccurred();
+    return IsUsable && Summary.LaunchesKernels ? &Result.Images : nullptr;
   }
 
   CompilerInstance &CI;

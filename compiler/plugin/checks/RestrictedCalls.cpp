@@ -117,8 +117,8 @@ static const FunctionDecl *findCpuCallee(const Stmt *E) {
     Callee = Call->getDirectCallee();
   else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
     Callee = Construct->getConstructor();
-  if (Callee && (!Callee->getBuiltinID() || isOfCLibrary(Callee)) && !isAmp(Callee) && Callee->isUserProvided() &&
-      !Callee->isImplicit())
+  if (Callee && (!Callee->getBuiltinID() || isOfCLibrary(Callee)) && !isAmp(Callee) &&
+      Callee->isUserProvided() && !Callee->isImplicit())
     return Callee;
   if (auto *Lambda = dyn_cast<LambdaExpr>(E)) {
     const CXXMethodDecl *Body = Lambda->getCallOperator();

@@ -134,7 +134,8 @@ template <int N> struct texture_box_job {
   index<N> to_origin;
   extent<N> size;
   void operator()() const {
-    copy_texture_box(from.get(), first_component(from_origin), to.get(), first_component(to_origin), first_component(size));
+    copy_texture_box(from.get(), first_component(from_origin), to.get(),
+                     first_component(to_origin), first_component(size));
   }
 };
 
