@@ -27,6 +27,11 @@ bool isDeviceFunction(const FunctionDecl *F) {
 /// Classes with an error in them, and what holds such a class: their layout is not known.
 class UnsoundClasses {
 public:
+  explicit UnsoundClasses(const FunctionRanges &Functions) {
+    for (const FunctionRanges::Range &R : Functions.all())
+      Reached.insert(R.Function);
+  }
+
   bool holds(QualType T) {
     if (T.isNull())
       return true;
@@ -43,7 +48,7 @@ public:
     if (!New)
       return Known->second;
     // An error in its body makes a lambda invalid, too; its layout is that of the captures.
-    bool Found = (RD->isInvalidDecl() && !RD->isLambda()) || isAbandoned(RD) ||
+    bool Found = (RD->isInvalidDecl() && !RD->isLambda()) || isAbandoned(RD) || isDropped(RD) ||
                  llvm::any_of(RD->bases(), [&](auto &B) { return holds(B.getType()); }) ||
                  llvm::any_of(RD->fields(), [&](const FieldDecl *F) {
                    return F->isInvalidDecl() || holds(F->getType());
@@ -62,7 +67,15 @@ private:
         return F->isInvalidDecl() || (F->isTemplateInstantiation() && !F->hasBody());
     return false;
   }
+  /// Was it in a statement that the parser gave up? Then nobody has looked for errors in its body.
+  bool isDropped(const CXXRecordDecl *RD) const {
+    if (!RD->isLambda())
+      return false;
+    const CXXMethodDecl *Operator = RD->getLambdaCallOperator();
+    return !Operator->isDependentContext() && !Reached.contains(Operator);
+  }
 
+  llvm::DenseSet<const FunctionDecl *> Reached;
   llvm::DenseMap<const CXXRecordDecl *, bool> Unsound;
 };
 
@@ -119,7 +132,8 @@ class Salvage {
 public:
   Salvage(CompilerInstance &CI, std::vector<std::string> &Broken)
       : CI(CI), Context(CI.getASTContext()), SM(CI.getSourceManager()), Broken(Broken),
-        Functions(Context, /*WithSystem=*/true), Mangler(Context.createMangleContext()) {}
+        Functions(Context, /*WithSystem=*/true), Mangler(Context.createMangleContext()),
+        Classes(Functions) {}
 
   /// An error outside of functions and classes is met again in what uses the thing that it is about.
   bool canTell(ArrayRef<SourceLocation> Errors) {
@@ -132,6 +146,7 @@ public:
   }
 
   void dropBodies() {
+    SmallVector<FunctionDecl *> Found; // all, before the first one is another function
     for (const FunctionRanges::Range &R : Functions.all()) {
       if (!isDeviceFunction(R.Function) || R.Function->isDependentContext())
         continue;
@@ -144,8 +159,10 @@ public:
           continue;
       }
       addNames(R.Function);
-      emptyBody(R.Function);
+      Found.push_back(R.Function);
     }
+    for (FunctionDecl *F : Found)
+      emptyBody(F);
   }
 
   bool isUnsound(const TagDecl *D) {

@@ -4,6 +4,7 @@
 // RUN: not %amp-clang++ -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: use of undeclared identifier 'unknown'
 // CHECK-NOT: {{Stack dump|PLEASE submit}}
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <vector>
 using namespace concurrency;
