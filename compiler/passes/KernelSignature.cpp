@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelSignature.h"
+#include "KernelInfo.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
@@ -24,6 +25,19 @@ Function *moveBody(Function &Old, ArrayRef<Type *> Params) {
   Old.setSubprogram(nullptr);
   New->splice(New->begin(), &Old);
   return New;
+}
+
+PreservedAnalyses changeKernels(Module &M, function_ref<bool(KernelInfo &)> Change) {
+  auto Kernels = readKernels(M);
+  bool Changed = false;
+  if (Kernels)
+    for (KernelInfo &K : *Kernels)
+      if (K.Outlined)
+        Changed |= Change(K);
+  if (!Changed)
+    return PreservedAnalyses::all();
+  writeKernels(M, *Kernels);
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

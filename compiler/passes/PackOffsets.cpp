@@ -99,16 +99,7 @@ private:
 } // namespace
 
 PreservedAnalyses PackOffsets::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  bool Changed = false;
-  if (Kernels)
-    for (KernelInfo &K : *Kernels)
-      if (K.Outlined)
-        Changed |= OffsetPacker(K).run();
-  if (!Changed)
-    return PreservedAnalyses::all();
-  writeKernels(M, *Kernels);
-  return PreservedAnalyses::none();
+  return changeKernels(M, [](KernelInfo &K) { return OffsetPacker(K).run(); });
 }
 
 } // namespace amp

@@ -72,16 +72,7 @@ bool pruneKernel(KernelInfo &K) {
 } // namespace
 
 PreservedAnalyses PruneArguments::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  bool Changed = false;
-  if (Kernels)
-    for (KernelInfo &K : *Kernels)
-      if (K.Outlined)
-        Changed |= pruneKernel(K);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  writeKernels(M, *Kernels);
-  return PreservedAnalyses::none();
+  return changeKernels(M, pruneKernel);
 }
 
 } // namespace amp

@@ -77,9 +77,18 @@ static bool isLibraryClass(const CXXRecordDecl *RD) {
   return false;
 }
 
+/// The name of a class of namespace std; empty for others.
+static StringRef getStdName(const CXXRecordDecl *RD) {
+  return RD && RD->isInStdNamespace() && RD->getIdentifier() ? RD->getName() : StringRef();
+}
+
 bool AmpTypes::isInitializerList(const CXXRecordDecl *RD) {
-  return RD && RD->isInStdNamespace() && RD->getIdentifier() &&
-         RD->getName() == "initializer_list";
+  return getStdName(RD) == "initializer_list";
+}
+
+bool AmpTypes::isStream(const CXXRecordDecl *RD) {
+  StringRef Name = getStdName(RD);
+  return Name == "basic_ostream" || Name == "basic_istream";
 }
 
 std::optional<TypeProblem> AmpTypes::findProblem(QualType T) {

@@ -57,6 +57,8 @@ public:
 
   /// Is it std::initializer_list? False for null.
   static bool isInitializerList(const clang::CXXRecordDecl *RD);
+  /// Is it std::basic_ostream or std::basic_istream? False for null.
+  static bool isStream(const clang::CXXRecordDecl *RD);
 
 private:
   using Problem = std::optional<TypeProblem>;

@@ -375,9 +375,7 @@ private:
       return false;
     if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype) {
       QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
-      const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
-      if (RD && RD->isInStdNamespace() && RD->getDeclName().isIdentifier() &&
-          (RD->getName() == "basic_ostream" || RD->getName() == "basic_istream"))
+      if (AmpTypes::isStream(T->getAsCXXRecordDecl()))
         return true;
     }
     if (const sema::LambdaScopeInfo *Lambda = getKernel())

@@ -3,6 +3,7 @@
 // never an end by a signal. The test runs itself as the children, over the stub OpenCL.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "cache_folder.h"
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
 
@@ -51,29 +52,6 @@ TEST(ProgramCacheStressTest, DISABLED_Child) {
   detail::runtime_statistics s = detail::statistics();
   exit(!ok ? is_wrong : s.programs_from_disk ? was_loaded : was_built);
 }
-
-class cache_folder {
-public:
-  explicit cache_folder(const fs::path &parent = fs::temp_directory_path()) {
-    std::string pattern = (parent / "amp-cache-XXXXXX").string();
-    m_path = mkdtemp(pattern.data());
-  }
-  ~cache_folder() {
-    std::error_code ignored;
-    fs::permissions(m_path, fs::perms::owner_all, ignored);
-    fs::remove_all(m_path, ignored);
-  }
-  const fs::path &path() const { return m_path; }
-  std::vector<fs::path> files() const {
-    std::vector<fs::path> list;
-    for (const auto &entry : fs::directory_iterator(m_path))
-      list.push_back(entry.path());
-    return list;
-  }
-
-private:
-  fs::path m_path;
-};
 
 pid_t start_child(const fs::path &folder, privileges how = as_we_are) {
   std::vector<std::string> environment = {"CPPAMP_CACHE_DIR=" + folder.string()};

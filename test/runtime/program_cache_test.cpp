@@ -1,6 +1,7 @@
 // The cache on disk: this test runs itself again as a child, to see what the next run finds.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "cache_folder.h"
 #include "simple_kernels.h"
 
 #include <gtest/gtest.h>
@@ -16,31 +17,6 @@ using namespace amp_test;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// A folder for one test, removed with its contents.
-class cache_folder {
-public:
-  cache_folder() {
-    std::string pattern = (fs::temp_directory_path() / "amp-cache-XXXXXX").string();
-    m_path = mkdtemp(pattern.data());
-  }
-  ~cache_folder() {
-    std::error_code ignored;
-    fs::permissions(m_path, fs::perms::owner_all, ignored);
-    fs::remove_all(m_path, ignored);
-  }
-  const fs::path &path() const { return m_path; }
-  std::vector<fs::path> files() const {
-    std::vector<fs::path> list;
-    for (const auto &entry : fs::recursive_directory_iterator(m_path))
-      if (entry.is_regular_file())
-        list.push_back(entry.path());
-    return list;
-  }
-
-private:
-  fs::path m_path;
-};
 
 /// Runs the child with these variables; what it printed.
 std::string run_child(const std::string &environment) {

@@ -97,12 +97,6 @@ static bool hasKnownValue(const VarDecl *Var) {
   return Init && !Init->isValueDependent() && Initialised->evaluateValue();
 }
 
-static bool isStream(QualType T) {
-  const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
-  return RD && RD->isInStdNamespace() && RD->getDeclName().isIdentifier() &&
-         RD->getName() == "basic_ostream";
-}
-
 /// C++ AMP 1.2, 2.4.3.2: parameters, locals and members; and constants, for their value.
 void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason,
                                        const FunctionDecl *Caller) {
@@ -128,7 +122,7 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
                   << optional(Id == diag::ConstantNotInteger ? makeConstexpr(Var) : std::nullopt);
   if (Var->getLocation().isValid())
     report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
-  if (isStream(T))
+  if (AmpTypes::isStream(T.getNonReferenceType()->getAsCXXRecordDecl()))
     report(diag::UsePrintf, Loc);
   noteInstantiation(Caller);
 }

@@ -1,8 +1,7 @@
 // The functions of precise_math of one and two arguments, of float and of double, against the host's
 // of long double. The limits are those of OpenCL 1.2, 7.4, which every conforming device keeps.
-// Where MPFR is installed, test/math/accuracy.cpp measures the same functions at more places.
+// test/math/accuracy.cpp measures them at more places, where MPFR is installed.
 //
-// UNSUPPORTED: mpfr
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ulp.h"

@@ -4,6 +4,7 @@
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
+#include "half.h"
 #include <amp_graphics.h>
 #include <cmath>
 #include <stdint.h>
@@ -12,15 +13,6 @@
 
 using namespace concurrency;
 using namespace concurrency::graphics;
-
-/// A half as double; all are exact.
-double half_value(unsigned h) {
-  const int exponent = h >> 10 & 31, mantissa = h & 1023;
-  const double size = exponent == 31  ? (mantissa ? NAN : INFINITY)
-                      : exponent == 0 ? std::ldexp(mantissa, -24)
-                                      : std::ldexp(1024 + mantissa, exponent - 25);
-  return h >> 15 ? -size : size;
-}
 
 // What raw bits of a scalar mean.
 double meaning(uint64_t raw, unsigned bits, int) {
