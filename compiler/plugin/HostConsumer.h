@@ -4,7 +4,7 @@
 #ifndef CPPAMP_PLUGIN_HOSTCONSUMER_H
 #define CPPAMP_PLUGIN_HOSTCONSUMER_H
 
-#include "DeviceCompiler.h"
+#include "plugin/device/DeviceCompiler.h"
 
 #include "clang/Frontend/FrontendAction.h"
 

@@ -6,7 +6,7 @@
 #define CPPAMP_PLUGIN_CHECKS_CAPTURES_H
 
 #include "Check.h"
-#include "plugin/AmpTypes.h"
+#include "plugin/ast/AmpTypes.h"
 
 namespace amp {
 

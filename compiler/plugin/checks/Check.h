@@ -8,8 +8,8 @@
 #define CPPAMP_PLUGIN_CHECKS_CHECK_H
 
 #include "Instantiations.h"
-#include "plugin/AmpTypes.h"
-#include "plugin/Diagnostics.h"
+#include "plugin/ast/AmpTypes.h"
+#include "plugin/messages/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

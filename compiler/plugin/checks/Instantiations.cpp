@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Instantiations.h"
-#include "plugin/Diagnostics.h"
+#include "plugin/messages/Diagnostics.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/raw_ostream.h"

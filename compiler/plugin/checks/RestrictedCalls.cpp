@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
 #include "Captures.h"
-#include "plugin/FixIts.h"
-#include "plugin/KernelCaptures.h"
+#include "plugin/ast/KernelCaptures.h"
+#include "plugin/messages/FixIts.h"
 
 #include "clang/Basic/SourceManager.h"
 

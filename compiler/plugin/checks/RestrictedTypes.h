@@ -5,7 +5,7 @@
 #define CPPAMP_PLUGIN_CHECKS_RESTRICTEDTYPES_H
 
 #include "Check.h"
-#include "plugin/AmpTypes.h"
+#include "plugin/ast/AmpTypes.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 

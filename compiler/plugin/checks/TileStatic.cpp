@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TileStatic.h"
-#include "plugin/KernelCaptures.h"
+#include "plugin/ast/KernelCaptures.h"
 
 using namespace clang;
 

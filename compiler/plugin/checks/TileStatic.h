@@ -10,7 +10,7 @@
 #define CPPAMP_PLUGIN_CHECKS_TILESTATIC_H
 
 #include "Check.h"
-#include "plugin/AmpTypes.h"
+#include "plugin/ast/AmpTypes.h"
 
 #include "llvm/ADT/DenseSet.h"
 

@@ -9,12 +9,12 @@
 // Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emitter/Emitter.h"
-#include "passes/EmbedKernels.h"
-#include "passes/KernelInfo.h"
-#include "passes/Pipeline.h"
-#include "passes/WriteKernelTable.h"
-#include "spirv/SpirvCompiler.h"
+#include "kernel/EmbedKernels.h"
+#include "kernel/KernelInfo.h"
+#include "kernel/WriteKernelTable.h"
+#include "pipeline/Pipeline.h"
+#include "targets/opencl/emit/Emitter.h"
+#include "targets/opencl/spirv/SpirvCompiler.h"
 
 #include "amp/detail/kernel_table.h"
 

@@ -2,7 +2,7 @@
 // mathematical functions.
 //
 // None of these functions has a body anywhere. The compiler replaces each call by the function of
-// OpenCL C that compiler/emitter/Builtins.def names for it. The mathematical ones are declared by
+// OpenCL C that compiler/targets/opencl/emit/Builtins.def names for it. The mathematical ones are declared by
 // detail/math_builtins.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,6 +1,6 @@
 // Declarations of the device's mathematical functions: __cppamp_<name>_f32 and __cppamp_<name>_f64
 // are OpenCL C's <name> of float and of double, __cppamp_native_<name>_f32 its native_<name>. See
-// compiler/emitter/Builtins.def, which lists the same names.
+// compiler/targets/opencl/emit/Builtins.def, which lists the same names.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MATH_BUILTINS_H

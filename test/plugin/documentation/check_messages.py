@@ -58,7 +58,7 @@ def check_texts(root):
     named = {name: message for name, message, _ in entries(read(root, "docs", "diagnostics.md"))}
     missing = []
     for name, severity, text in re.findall(r'^DIAG\((\w+), (\w+), "((?:[^"\\]|\\.)*)"\)',
-                                           read(root, "compiler/plugin/Diagnostics.def"), re.M):
+                                           read(root, "compiler/plugin/messages/Diagnostics.def"), re.M):
         regex = re.compile(pattern(text.replace('\\"', '"')))
         if text == "%0":
             continue
@@ -76,11 +76,11 @@ def check_texts(root):
                 continue  # Clang's words, which are replaced; what --amp-help and --amp-print-... print
             if text.count(" ") >= 3 and re.match("[A-Za-z']", text) and text not in document:
                 missing.append((os.path.basename(path), text))
-    for flag in re.findall(r'FLAG\("(.*)"\)', read(root, "compiler/plugin/WarningFlags.def")):
+    for flag in re.findall(r'FLAG\("(.*)"\)', read(root, "compiler/plugin/messages/WarningFlags.def")):
         if "[-W%s]" % flag not in document:
             missing.append(("WarningFlags.def", flag))
     for used in sorted(set(re.findall(r"\[-W(amp-[a-z-]+)\]", document))):
-        if 'FLAG("%s")' % used not in read(root, "compiler/plugin/WarningFlags.def"):
+        if 'FLAG("%s")' % used not in read(root, "compiler/plugin/messages/WarningFlags.def"):
             missing.append(("docs/diagnostics.md", used))
     for place, text in missing:
         print("docs/diagnostics.md has no entry for this of %s: %s" % (place, text))

@@ -1,0 +1,44 @@
+// Puts the images of the device compilation into the host's object file.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_KERNEL_EMBEDKERNELS_H
+#define CPPAMP_KERNEL_EMBEDKERNELS_H
+
+#include "llvm/IR/PassManager.h"
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace amp {
+
+/// One member of the section: its kind (CPPAMP_TRIPLE_*), a version or architecture, and its bytes.
+struct DeviceImage {
+  std::string Triple;
+  std::string Arch;
+  std::string Bytes;
+};
+
+/// Writes the images into the host module as LLVM offload binaries, and their addresses into the
+/// image_handle of this object.
+///
+/// Before:  @__cppamp_this_image = internal global {ptr, ptr} zeroinitializer
+/// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
+///          @__cppamp_this_image = internal global {ptr, ptr} { ptr @begin, ptr @end }
+/// Needs:   nothing. A module without that global, or without images, stays as it is.
+class EmbedKernels : public llvm::PassInfoMixin<EmbedKernels> {
+public:
+  /// Called when the pass runs, so that it may wait for the device compilation. Null or empty: there
+  /// is nothing to embed.
+  using ImageSource = std::function<const std::vector<DeviceImage> *()>;
+  explicit EmbedKernels(ImageSource Images) : Images(std::move(Images)) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+
+private:
+  ImageSource Images;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_KERNEL_EMBEDKERNELS_H

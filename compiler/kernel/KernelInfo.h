@@ -1,0 +1,122 @@
+// What the compiler knows about each kernel, and every name that passes share.
+//
+// It lives in the module, as the named metadata !cppamp.kernels, so that each pass can be run alone on
+// a .ll file. The plugin writes operands 0 to 8 (docs/architecture.md, "The device module");
+// OutlineKernels adds operand 9, the arguments, and later passes fill the rest:
+//
+//   !{ptr @kernel, !"symbol", !"file:line:col", i32 RANK, !tile, !containers, !fields, i64 BYTES, !"name",
+//     !args, i32 LOCAL_BYTES, i32 FEATURES}
+//   !args = !{!{i32 KIND, i32 INDEX, i32 OFFSET, i32 OFFSET2, i32 BYTES}, ...}
+//
+// From then on !containers holds only those that the kernel reaches, each with a seventh operand, its
+// access bits.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_KERNEL_KERNELINFO_H
+#define CPPAMP_KERNEL_KERNELINFO_H
+
+#include "support/DeviceDiagnostic.h"
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class GlobalVariable;
+class Module;
+} // namespace llvm
+
+namespace amp {
+
+namespace table = Concurrency::detail::table;
+
+constexpr char KernelsMetadata[] = "cppamp.kernels";
+constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
+constexpr char TileStaticSection[] = "cppamp.tile_static";
+/// Prefix of all builtins, and those that order memory accesses of several threads.
+constexpr char BuiltinPrefix[] = "__cppamp_";
+constexpr char BarrierBuiltin[] = "__cppamp_barrier";
+constexpr char FenceBuiltin[] = "__cppamp_mem_fence";
+/// ptr (): the buffer of messages, a container that the runtime adds to a launch.
+constexpr char MessagesBuiltin[] = "__cppamp_messages";
+/// i32 (): the rank of the kernel's compute domain.
+constexpr char RankBuiltin[] = "__cppamp_rank";
+
+/// Address spaces, as OpenCL's SPIR target numbers them.
+enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
+
+/// Offsets in detail::container_state.
+namespace container_layout {
+constexpr uint64_t Data = 0, Home = 8, ByteOffset = 16, Extent = 24;
+/// Bytes of the whole container_state.
+constexpr uint64_t size(unsigned Rank) { return Extent + 8ull * Rank; }
+} // namespace container_layout
+
+struct ContainerInfo {
+  std::string Name;
+  uint64_t Offset = 0; ///< in the function object
+  uint32_t Kind = table::container_view;
+  bool ReadOnly = false; ///< its type forbids writing
+  uint64_t ElemBytes = 0;
+  uint32_t Rank = 0;
+  uint32_t Access = 0; ///< bits of table::container_access; set by AnnotateArguments
+  uint32_t Tail = 0;   ///< ints behind the container_state; only until outline-kernels has run
+
+  bool isArray() const { return Kind == table::container_array_ref; }
+};
+
+struct FieldInfo {
+  std::string Name;
+  uint64_t Offset = 0;
+  uint64_t Bytes = 0;
+};
+
+struct KernelInfo {
+  llvm::Function *Kernel = nullptr;
+  std::string Symbol;
+  std::string Source; ///< file:line:column
+  std::string Name;
+  uint32_t Rank = 0;
+  llvm::SmallVector<uint32_t, 3> Tile; ///< most significant first; empty when not tiled
+  std::vector<ContainerInfo> Containers;
+  std::vector<FieldInfo> Fields;
+  uint64_t FunctorBytes = 0;
+
+  bool Outlined = false; ///< the rest is there
+  std::vector<table::arg_record> Args; ///< one for each argument of Kernel, in order
+  uint32_t LocalBytes = 0;
+  uint32_t Features = 0;
+};
+
+/// The kernels of M in the order of its metadata. Malformed metadata is an internal error: it is
+/// reported, and nothing is returned.
+std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
+
+/// Replaces the metadata of M.
+void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
+
+/// Says that an error has been reported in F: no later stage shall see the kernels that reach it.
+void markRejected(llvm::Function &F);
+bool isRejected(const llvm::Function &F);
+
+/// Takes the kernels that reach a rejected function out of M. False if no kernel is left.
+bool dropRejectedKernels(llvm::Module &M);
+
+/// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
+std::string getVariableName(const llvm::GlobalVariable &G);
+
+/// True for calls that wait for the other threads of a tile.
+bool isBarrier(const llvm::Instruction &I);
+
+/// True for barriers and fences behind which this thread may see what other threads have written to
+/// arrays and array_views.
+bool ordersGlobalMemory(const llvm::Instruction &I);
+
+} // namespace amp
+
+#endif // CPPAMP_KERNEL_KERNELINFO_H

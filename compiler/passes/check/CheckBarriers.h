@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PASSES_CHECK_CHECKBARRIERS_H
+#define CPPAMP_PASSES_CHECK_CHECKBARRIERS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace amp {
+
+/// Reports barriers that not all threads of a tile come to (C++ AMP 1.2, 8.1.1): an error where a
+/// condition on the way depends on which thread it is, a warning where it depends on memory that
+/// other threads may write.
+///
+/// Needs:  everything is inlined into the kernels, values are in registers.
+/// Leaves: the module unchanged.
+struct CheckBarriers : llvm::PassInfoMixin<CheckBarriers> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PASSES_CHECK_CHECKBARRIERS_H

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PASSES_CHECK_CHECKRACES_H
+#define CPPAMP_PASSES_CHECK_CHECKRACES_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace amp {
+
+/// Warns of an element of a tile_static variable that one thread writes and another reads, in whatever
+/// order, with no barrier between, and of elements to which threads write different values:
+///
+///   t[local] = x;
+///   y = t[0] + t[1];   // warning: barrier missing
+///
+/// Only of what is certain: see the .cpp file.
+///
+/// Needs:  everything is inlined into the kernels, values are in registers.
+/// Leaves: the module unchanged.
+struct CheckRaces : llvm::PassInfoMixin<CheckRaces> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PASSES_CHECK_CHECKRACES_H

@@ -1,0 +1,122 @@
+// Each function is read once: whom it calls, and which tile_static variables it names. A walk from each
+// kernel over these summaries gives what the kernel reaches.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CheckTileStatic.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+#define DEBUG_TYPE "check-tile-static"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// C++ AMP promises 32 KiB (1.2, 2.4.3.5.1, Microsoft's limit).
+constexpr uint64_t MaxTileStaticBytes = 32768;
+
+using Uses = MapVector<GlobalVariable *, Instruction *>; ///< with the first instruction that names it
+
+struct Summary {
+  SmallVector<Function *, 4> Callees;
+  Uses Variables;
+};
+
+class TileStaticWalk {
+public:
+  Uses findReachable(Function &Kernel) {
+    Uses Found;
+    SmallSetVector<Function *, 16> Work;
+    Work.insert(&Kernel);
+    for (unsigned I = 0; I < Work.size(); ++I) {
+      const Summary &S = getSummary(*Work[I]);
+      Work.insert(S.Callees.begin(), S.Callees.end());
+      for (auto &Use : S.Variables)
+        Found.insert(Use);
+    }
+    return Found;
+  }
+
+private:
+  const Summary &getSummary(Function &F) {
+    auto [At, New] = Summaries.try_emplace(&F);
+    if (!New)
+      return *At->second;
+    auto S = std::make_unique<Summary>();
+    for (Instruction &I : instructions(F))
+      for (Value *Operand : I.operands())
+        addOperand(*Operand, I, *S);
+    return *(Summaries[&F] = std::move(S));
+  }
+
+  static void addOperand(Value &V, Instruction &I, Summary &S) {
+    if (auto *F = dyn_cast<Function>(&V)) {
+      if (!F->isDeclaration())
+        S.Callees.push_back(F);
+    } else if (auto *G = dyn_cast<GlobalVariable>(&V)) {
+      if (G->getSection() == TileStaticSection)
+        S.Variables.insert({G, &I});
+    } else if (auto *Expr = dyn_cast<ConstantExpr>(&V)) {
+      for (Value *Operand : Expr->operands())
+        addOperand(*Operand, I, S);
+    }
+  }
+
+  DenseMap<Function *, std::unique_ptr<Summary>> Summaries;
+};
+
+void checkNotTiled(const Uses &Found, SmallPtrSetImpl<GlobalVariable *> &Reported) {
+  for (auto &[Variable, User] : Found)
+    if (Reported.insert(Variable).second)
+      reportError(*User, "tile_static variable '" + getVariableName(*Variable) +
+                             "' in a kernel without tiles; launch it over "
+                             "'extent.tile<...>()' [C3600]");
+}
+
+void checkSize(KernelInfo &K, const Uses &Found) {
+  const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
+  uint64_t Bytes = 0;
+  for (auto &[Variable, User] : Found)
+    Bytes += DL.getTypeAllocSize(Variable->getValueType());
+  if (Bytes <= MaxTileStaticBytes)
+    return;
+  LLVMContext &C = K.Kernel->getContext();
+  C.diagnose(DeviceDiagnostic(DS_Error, SourcePlace::parse(K.Source),
+                              "tile_static variables of this kernel need " + Twine(Bytes) +
+                                  " bytes; the limit is " + Twine(MaxTileStaticBytes) +
+                                  " [C3565]"));
+  for (auto &[Variable, User] : Found)
+    reportNote(*User, "'" + getVariableName(*Variable) + "' of " +
+                          Twine(DL.getTypeAllocSize(Variable->getValueType()).getFixedValue()) +
+                          " bytes is used here");
+}
+
+} // namespace
+
+PreservedAnalyses CheckTileStatic::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  bool Used = llvm::any_of(
+      M.globals(), [](GlobalVariable &G) { return G.getSection() == TileStaticSection; });
+  if (!Kernels || !Used)
+    return PreservedAnalyses::all();
+  TileStaticWalk Walk;
+  SmallPtrSet<GlobalVariable *, 8> Reported;
+  for (KernelInfo &K : *Kernels) {
+    Uses Found = Walk.findReachable(*K.Kernel);
+    if (K.Tile.empty())
+      checkNotTiled(Found, Reported);
+    else
+      checkSize(K, Found);
+  }
+  return PreservedAnalyses::all();
+}
+
+} // namespace amp

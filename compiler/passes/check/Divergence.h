@@ -1,0 +1,83 @@
+// Which values of a kernel differ between the threads of a tile (C++ AMP 1.2, 8.1.1).
+//
+// LLVM's uniformity analysis does the work; what it starts from is said here: thread ids, and, if asked
+// for, what is loaded from memory that threads share. `evaluate` goes further where a value depends on
+// local ids and constants alone: it computes it for one thread.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PASSES_CHECK_DIVERGENCE_H
+#define CPPAMP_PASSES_CHECK_DIVERGENCE_H
+
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/UniformityAnalysis.h"
+#include "llvm/IR/CycleInfo.h"
+#include "llvm/IR/Dominators.h"
+#include <memory>
+
+namespace llvm {
+class AllocaInst;
+class BranchInst;
+class LoadInst;
+} // namespace llvm
+
+namespace amp {
+
+/// The variable of the user's tile_static storage that P points into; null if it is not one or not known.
+llvm::GlobalVariable *getTileStatic(llvm::Value *P);
+
+class Divergence {
+public:
+  enum Sources { ThreadIds, ThreadIdsAndMemory };
+
+  Divergence(const KernelInfo &K, Sources From);
+
+  bool isDivergent(const llvm::Value &V) const { return DivergentValues.contains(&V); }
+  /// Do threads leave B in different directions?
+  bool leavesDivergently(const llvm::BasicBlock &B) const { return DivergentBlocks.contains(&B); }
+
+  /// For the analysis.
+  bool isSource(const llvm::Value *V) const;
+
+private:
+  bool addDivergentSlots();
+  bool isSourceLoad(const llvm::LoadInst &Load) const;
+  bool isReadOnlyContainer(const llvm::Value &Object) const;
+
+  const KernelInfo &K;
+  llvm::Function &F;
+  Sources From;
+  llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
+  llvm::DenseSet<const llvm::Value *> DivergentValues;
+  llvm::DenseSet<const llvm::BasicBlock *> DivergentBlocks;
+  std::unique_ptr<llvm::UniformityInfo> Info; ///< while it is computed
+};
+
+/// One thread of a tile.
+class ThreadValues {
+public:
+  ThreadValues(const llvm::DataLayout &DL, llvm::ArrayRef<uint32_t> Tile, uint32_t Thread);
+
+  /// The value of V in this thread; null if it depends on more than local ids and constants.
+  llvm::Constant *evaluate(llvm::Value *V);
+  /// Bytes from the start of the tile_static variable that P points into.
+  std::optional<int64_t> evaluateOffset(llvm::Value *P);
+
+private:
+  llvm::Constant *compute(llvm::Value *V);
+
+  const llvm::DataLayout &DL;
+  uint32_t LocalId[3] = {0, 0, 0}; ///< OpenCL's order
+  llvm::DenseMap<llvm::Value *, llvm::Constant *> Known;
+  unsigned Depth = 0;
+};
+
+/// Number of threads in a tile.
+uint32_t countThreads(llvm::ArrayRef<uint32_t> Tile);
+
+} // namespace amp
+
+#endif // CPPAMP_PASSES_CHECK_DIVERGENCE_H

@@ -1,0 +1,174 @@
+// See PrepareDeviceModule.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "PrepareDeviceModule.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+
+#define DEBUG_TYPE "prepare-device-module"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+void dropRoots(Module &M) {
+  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
+                           "llvm.global.annotations"})
+    if (GlobalVariable *G = M.getGlobalVariable(Name))
+      G->eraseFromParent();
+  for (GlobalAlias &A : make_early_inc_range(M.aliases())) {
+    A.replaceAllUsesWith(A.getAliasee());
+    A.eraseFromParent();
+  }
+  M.setModuleInlineAsm("");
+}
+
+/// Only the host's code generator wants these.
+void dropHostAttributes(Function &F) {
+  AttributeMask Host;
+  for (Attribute A : F.getAttributes().getFnAttrs())
+    if (A.isStringAttribute())
+      Host.addAttribute(A.getKindAsString());
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoInline, Attribute::OptimizeNone, Attribute::UWTable, Attribute::StackProtect,
+        Attribute::StackProtectStrong, Attribute::StackProtectReq, Attribute::MinSize,
+        Attribute::OptimizeForSize, Attribute::InlineHint, Attribute::Cold})
+    Host.addAttribute(Kind);
+  F.removeFnAttrs(Host);
+  F.setPersonalityFn(nullptr);
+  F.setComdat(nullptr);
+}
+
+/// A builtin that only computes: it returns a value and has no business with other threads.
+bool isPure(const Function &F) {
+  if (F.getReturnType()->isVoidTy() || F.isVarArg())
+    return false;
+  StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
+  return !Name.contains("barrier") && !Name.contains("fence") && !Name.contains("atomic");
+}
+
+/// Clang marks every call of device code convergent; of builtins only the barriers are.
+void annotateBuiltin(Function &F) {
+  F.addFnAttr(Attribute::NoUnwind);
+  F.addFnAttr(Attribute::WillReturn);
+  if (!isPure(F)) {
+    F.addFnAttr(Attribute::Convergent);
+    return;
+  }
+  bool Pointers = llvm::any_of(F.args(), [](Argument &A) { return A.getType()->isPointerTy(); });
+  F.setMemoryEffects(Pointers ? MemoryEffects::argMemOnly() : MemoryEffects::none());
+  F.addFnAttr(Attribute::NoSync);
+  F.addFnAttr(Attribute::NoFree);
+  F.removeFnAttr(Attribute::Convergent);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U))
+      Call->removeFnAttr(Attribute::Convergent);
+}
+
+/// Indices and sizes fit an int, and an int is what the headers make of them.
+bool isIndex(const Function &F, uint32_t MaxRank) {
+  StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
+  // Ranks above 3 are flattened to one dimension of up to 2^32 threads.
+  if (MaxRank > 3 && Name == "global_id")
+    return false;
+  return F.getReturnType()->isIntegerTy(64) && (Name.ends_with("_id") || Name == "local_size");
+}
+
+/// i64 @__cppamp_local_id(i32) -> i32 @__cppamp_local_id(i32), with a range. Otherwise arithmetic that
+/// the headers do in int comes out in 64 bits, with shifts that cut it down again.
+void narrowIndex(Function &F) {
+  LLVMContext &C = F.getContext();
+  Type *I32 = Type::getInt32Ty(C);
+  auto *New = Function::Create(FunctionType::get(I32, F.getFunctionType()->params(), false),
+                               F.getLinkage(), "", F.getParent());
+  New->takeName(&F);
+  New->setAttributes(
+      AttributeList().addFnAttributes(C, AttrBuilder(C, F.getAttributes().getFnAttrs())));
+  // An extent is at most 2^31 - 1, and a launch pads it to 2^31 at most.
+  MDNode *Range = MDBuilder(C).createRange(APInt(32, 0), APInt(32, 1u << 31));
+  for (User *U : make_early_inc_range(F.users())) {
+    auto *Call = cast<CallInst>(U);
+    IRBuilder<> B(Call);
+    SmallVector<Value *, 1> Args(Call->args());
+    CallInst *Narrow = B.CreateCall(New, Args);
+    Narrow->setMetadata(LLVMContext::MD_range, Range);
+    Value *Wide = B.CreateZExt(Narrow, Call->getType(), "", /*IsNonNeg=*/true);
+    Wide->takeName(Call);
+    Call->replaceAllUsesWith(Wide);
+    Call->eraseFromParent();
+  }
+  F.eraseFromParent();
+}
+
+void prepareFunction(Function &F, bool IsEntry) {
+  dropHostAttributes(F);
+  F.setCallingConv(CallingConv::C);
+  F.setVisibility(GlobalValue::DefaultVisibility);
+  F.addFnAttr(Attribute::NoUnwind);
+  if (IsEntry) {
+    F.setLinkage(GlobalValue::ExternalLinkage);
+    F.removeFnAttr(Attribute::AlwaysInline);
+    return;
+  }
+  F.setLinkage(GlobalValue::InternalLinkage);
+  F.addFnAttr(Attribute::AlwaysInline);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F) {
+      Call->setCallingConv(CallingConv::C);
+      Call->removeFnAttr(Attribute::NoInline);
+    }
+}
+
+/// Nothing else points into the function object or the domain, and nobody writes them while the
+/// kernel runs: not even a barrier.
+void annotateParameters(const KernelInfo &K) {
+  uint64_t Bytes[] = {K.FunctorBytes, 4ull * K.Rank};
+  for (unsigned I = 0; I < 2 && I < K.Kernel->arg_size(); ++I) {
+    Argument *A = K.Kernel->getArg(I);
+    A->addAttr(Attribute::NoAlias);
+    if (Bytes[I])
+      A->addAttr(Attribute::getWithDereferenceableBytes(A->getContext(), Bytes[I]));
+  }
+}
+
+} // namespace
+
+PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
+    return PreservedAnalyses::all();
+  dropRoots(M);
+  SmallPtrSet<Function *, 8> Entries;
+  uint32_t MaxRank = 0;
+  for (KernelInfo &K : *Kernels) {
+    MaxRank = std::max(MaxRank, K.Rank);
+    Entries.insert(K.Kernel);
+    annotateParameters(K);
+  }
+  for (Function &F : make_early_inc_range(M)) {
+    if (!F.isDeclaration()) {
+      prepareFunction(F, Entries.contains(&F));
+    } else if (F.getName().starts_with(BuiltinPrefix)) {
+      annotateBuiltin(F);
+      if (isIndex(F, MaxRank))
+        narrowIndex(F);
+    }
+  }
+  for (GlobalVariable &G : M.globals())
+    if (!G.isDeclaration() && G.getSection() != TileStaticSection) {
+      G.setComdat(nullptr);
+      G.setLinkage(GlobalValue::InternalLinkage);
+      G.setVisibility(GlobalValue::DefaultVisibility);
+    }
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

@@ -1,0 +1,79 @@
+// Which types code restricted to amp may use (C++ AMP 1.2, 2.4.1).
+//
+//   values      bool, int, unsigned, long, unsigned long, float, double, enumerations of these, and arrays
+//               and classes of amp-compatible elements that lie at multiples of 4 bytes
+//   variables   values, and pointers and references to values, one level of them
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_AST_AMPTYPES_H
+#define CPPAMP_PLUGIN_AST_AMPTYPES_H
+
+#include "plugin/messages/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp {
+
+/// Why a type is not amp-compatible.
+struct TypeProblem {
+  /// In the order of the texts in diag::TypeNotAllowed.
+  enum Reason {
+    Unsupported,
+    Volatile,
+    PointerToPointer,
+    ReferenceToNullptr,
+    StoredPointer,
+    StoredReference,
+    ElementSize,
+    FunctionPointer,
+    VariableArray,
+    ArrayByValue,
+    InitializerList,
+  };
+  /// One step from the type to the member that it is not compatible for.
+  struct Step {
+    diag::Id Note;
+    clang::SourceLocation Loc;
+    std::string Name, Detail;
+  };
+  Reason Why;
+  std::vector<Step> Steps;
+};
+
+class AmpTypes {
+public:
+  explicit AmpTypes(clang::ASTContext &Context) : Context(Context) {}
+
+  /// What forbids a variable, a parameter or a result of type T; nothing if it is allowed. Dependent
+  /// and incomplete types are.
+  std::optional<TypeProblem> findProblem(clang::QualType T);
+  /// The same for an object in memory: a member, an element, what a pointer points to.
+  std::optional<TypeProblem> findObjectProblem(clang::QualType T);
+
+  /// Is it std::initializer_list? False for null.
+  static bool isInitializerList(const clang::CXXRecordDecl *RD);
+  /// Is it std::basic_ostream or std::basic_istream? False for null.
+  static bool isStream(const clang::CXXRecordDecl *RD);
+
+private:
+  using Problem = std::optional<TypeProblem>;
+  Problem findPointeeProblem(clang::QualType Pointee);
+  Problem findArrayProblem(const clang::ArrayType *A);
+  Problem findElementProblem(clang::QualType Element);
+  Problem findEnumProblem(const clang::EnumDecl *E);
+  Problem findRecordProblem(const clang::CXXRecordDecl *RD);
+  Problem findMemberProblem(const clang::CXXRecordDecl *RD);
+  Problem findLibraryProblem(const clang::CXXRecordDecl *RD);
+
+  clang::ASTContext &Context;
+  llvm::DenseMap<const clang::CXXRecordDecl *, Problem> Records; ///< every class is looked at once
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_AST_AMPTYPES_H

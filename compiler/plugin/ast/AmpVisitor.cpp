@@ -1,0 +1,328 @@
+// See AmpVisitor.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AmpVisitor.h"
+#include "AmpTypes.h"
+#include "KernelCaptures.h"
+#include "plugin/checks/Captures.h"
+#include "plugin/checks/Declarations.h"
+#include "plugin/checks/KernelLaunch.h"
+#include "plugin/checks/RestrictedCalls.h"
+#include "plugin/checks/RestrictedExprs.h"
+#include "plugin/checks/RestrictedStmts.h"
+#include "plugin/checks/RestrictedTypes.h"
+#include "plugin/checks/TileStatic.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/TimeProfiler.h"
+#include <memory>
+#include <vector>
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+class AmpVisitor : public RecursiveASTVisitor<AmpVisitor> {
+  using Base = RecursiveASTVisitor<AmpVisitor>;
+
+public:
+  explicit AmpVisitor(ASTContext &Context)
+      : Context(Context), SM(Context.getSourceManager()), Requests(Context) {
+#define CHECK(Name) Checks.push_back(std::make_unique<Name>(Context));
+#include "plugin/checks/Checks.def"
+#undef CHECK
+    for (auto &C : Checks)
+      C->setInstantiations(Requests);
+  }
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  /// Instantiations wait until amp code uses them: an instantiation for restrict(cpu, amp) that only
+  /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; so may a member of vec<char>).
+  bool TraverseDecl(Decl *D) {
+    auto *F = dyn_cast_or_null<FunctionDecl>(D);
+    if (!F)
+      return Base::TraverseDecl(D);
+    if (isa<CXXDeductionGuideDecl>(F))
+      return true; // never runs
+    bool Amp = isCompiledForAmp(F);
+    if (Amp && F->isTemplateInstantiation()) {
+      if (F->hasAttr<CUDAHostAttr>())
+        Amp = false;
+      else if (F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition)
+        return true;
+    }
+    return traverseFunction(F, {F, Amp, true});
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    const CXXMethodDecl *Call = Lambda->getCallOperator();
+    if (!checked()) { // only what it uses matters
+    } else if (isAmp(Call) && !Lambda->getLambdaClass()->isDependentContext()) {
+      for (auto &C : Checks)
+        if (inAmp())
+          C->checkInnerLambda(Lambda);
+        else
+          C->checkKernelLambda(Lambda);
+    }
+    // Captures are evaluated where the lambda is written, its body in its own restriction.
+    for (Expr *Init : Lambda->capture_inits())
+      if (!TraverseStmt(Init))
+        return false;
+    Frame Next = {Call, isCompiledForAmp(Call), checked()};
+    checkFunction(Next);
+    Callers.push_back(Next);
+    bool Result = TraverseStmt(Lambda->getBody());
+    Callers.pop_back();
+    return Result;
+  }
+
+  /// The result type before a function's name and the types of its parameters belong to the code around it
+  /// (C++ AMP 1.2, 2.1.1).
+  template <class... TraverseQualifier> // Clang 22 has one more argument
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier... Rest) {
+    if (Callers.empty() || !isBeforeSpecifier(Loc.getBeginLoc(), Callers.back().Function))
+      return Base::TraverseDecltypeTypeLoc(Loc, Rest...);
+    Frame Current = Callers.back();
+    Callers.pop_back();
+    bool Result = Base::TraverseDecltypeTypeLoc(Loc, Rest...);
+    Callers.push_back(Current);
+    return Result;
+  }
+
+  // What these two do is not written, but they do it.
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
+    for (DeclStmt *Hidden : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()}) {
+      auto *Var = Hidden ? dyn_cast<VarDecl>(Hidden->getSingleDecl()) : nullptr;
+      if (!Var)
+        continue;
+      VisitVarDecl(Var);
+      TraverseStmt(Var->getInit());
+      if (AmpTypes::isInitializerList(Var->getType().getNonReferenceType()->getAsCXXRecordDecl()))
+        break; // its begin() and end() are no news
+    }
+    for (Stmt *Child : S->children())
+      if (!TraverseStmt(Child))
+        return false;
+    return true;
+  }
+  bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) {
+    return TraverseStmt(E->getSemanticForm());
+  }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return TraverseStmt(D->getAssertExpr()); }
+  /// `try` is reported; its handlers deal with the types of exceptions.
+  bool TraverseCXXCatchStmt(CXXCatchStmt *S) {
+    return inAmp() || Base::TraverseCXXCatchStmt(S);
+  }
+
+  bool VisitStmt(Stmt *S) {
+    if (!inAmp() || Callers.back().Function->isDependentContext())
+      return true;
+    if (auto *E = dyn_cast<Expr>(S))
+      findUses(E);
+    if (!checked())
+      return true;
+    for (auto &C : Checks) {
+      if (InDefaultArgument && !C->checksDefaultArguments())
+        continue;
+      if (auto *E = dyn_cast<Expr>(S))
+        C->checkExpr(E, Callers.back().Function);
+      else
+        C->checkStmt(S, Callers.back().Function);
+    }
+    return true;
+  }
+
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    if (inAmp() && checked() && !Callers.back().Function->isDependentContext())
+      for (auto &C : Checks)
+        C->checkDefaultArgument(E, Callers.back().Function);
+    return true;
+  }
+  /// What a constructor evaluates although it is written with the member.
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    if (!inAmp())
+      return true;
+    for (auto &C : Checks)
+      C->setInMemberInitialiser(true);
+    bool Result = TraverseStmt(E->getExpr());
+    for (auto &C : Checks)
+      C->setInMemberInitialiser(false);
+    return Result;
+  }
+
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    bool Outer = InDefaultArgument;
+    InDefaultArgument = P->hasDefaultArg();
+    bool Result = Base::TraverseParmVarDecl(P);
+    InDefaultArgument = Outer;
+    return Result;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!checked() || !Callee || !Callee->getDeclName().isIdentifier() ||
+        Callee->getName() != "parallel_for_each" || !Callee->isTemplateInstantiation())
+      return true;
+    auto *Namespace = dyn_cast<NamespaceDecl>(Callee->getDeclContext());
+    if (!Namespace || Namespace->getName() != "Concurrency")
+      return true;
+    for (auto &C : Checks)
+      C->checkLaunch(Call);
+    QualType Kernel = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
+    Launches.try_emplace(Kernel.getNonReferenceType()->getAsCXXRecordDecl(), Call->getExprLoc(),
+                         Callers.empty() ? nullptr : Callers.back().Function);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Var) {
+    if (!Callers.empty() && Callers.back().Function->isDependentContext())
+      return true;
+    if (inAmp())
+      if (const CXXRecordDecl *RD = Var->getType()->getAsCXXRecordDecl(); RD && RD->hasDefinition())
+        use(RD->getDestructor(), {Var->getLocation(), Callers.back().Function});
+    if (!checked())
+      return true;
+    for (auto &C : Checks) {
+      C->checkVar(Var, Callers.empty() ? nullptr : Callers.back().Function);
+      if (inAmp())
+        C->checkAmpVar(Var, Callers.back().Function);
+    }
+    return true;
+  }
+
+  void checkFunctors(ArrayRef<const CXXRecordDecl *> Functors) {
+    for (const CXXRecordDecl *F : Functors) {
+      for (auto &C : Checks)
+        C->checkKernelFunctor(F);
+      for (const NamedDecl *D : F->lookup(F->getASTContext().DeclarationNames.getCXXOperatorName(OO_Call)))
+        if (auto *Call = dyn_cast<FunctionDecl>(D))
+          use(Call, Launches.lookup(F));
+    }
+    // Kernels that are templates are called from their instantiated entries.
+    if (FunctionTemplateDecl *Main = findKernelMain(Context))
+      for (const FunctionDecl *Entry : Main->specializations()) {
+        QualType Kernel = Entry->getParamDecl(0)->getType()->getPointeeType();
+        use(Entry, Launches.lookup(Kernel->getAsCXXRecordDecl()));
+      }
+  }
+
+  /// Visits the instantiations that amp code uses, and those that they use.
+  void traverseUsed() {
+    for (size_t I = 0; I < Used.size(); ++I) { // grows on the way
+      const FunctionDecl *Definition = Used[I]->getDefinition();
+      auto *D = const_cast<FunctionDecl *>(Definition ? Definition : Used[I]);
+      traverseFunction(D, {D, true, !SM.isInSystemHeader(D->getLocation())});
+    }
+  }
+
+  bool leavesToDevice() const {
+    return llvm::any_of(Checks, [](auto &C) { return C->leavesToDevice(); });
+  }
+
+private:
+  /// Where something is used, and in which function.
+  using Place = std::pair<SourceLocation, const FunctionDecl *>;
+  struct Frame {
+    const FunctionDecl *Function;
+    bool Amp;     ///< visited as amp code
+    bool Checked; ///< the user's code
+  };
+
+  bool isBeforeSpecifier(SourceLocation Loc, const FunctionDecl *F) const {
+    FunctionTypeLoc Type = F->getFunctionTypeLoc();
+    SourceLocation End = Type ? Type.getRParenLoc() : SourceLocation();
+    return SM.isBeforeInTranslationUnit(Loc, End.isValid() ? End : F->getLocation());
+  }
+  bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
+  bool checked() const { return Callers.empty() || Callers.back().Checked; }
+
+  /// Does F, found in the current function, become amp code? What inherits restrict(cpu, amp) from an
+  /// instantiation is what the instantiation is.
+  bool isCompiledForAmp(const FunctionDecl *F) const {
+    if (!isAmp(F))
+      return false;
+    return Callers.empty() || inAmp() || !isAmp(Callers.back().Function) ||
+           !F->hasAttr<CUDAHostAttr>();
+  }
+
+  bool traverseFunction(FunctionDecl *F, Frame Next) {
+    if (!Visited[Next.Amp].insert(F).second)
+      return true;
+    checkFunction(Next);
+    Callers.push_back(Next);
+    bool Result = Base::TraverseDecl(F);
+    // Members and bases that the constructor does not mention.
+    auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+    if (Constructor && inAmp() &&
+        (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        if (!Init->isWritten())
+          TraverseStmt(Init->getInit());
+    Callers.pop_back();
+    return Result;
+  }
+
+  void checkFunction(const Frame &Next) {
+    const FunctionDecl *F = Next.Function;
+    if (F->isDependentContext() || !Next.Checked)
+      return;
+    for (auto &C : Checks) {
+      C->checkFunction(F);
+      if (Next.Amp)
+        C->checkAmpFunction(F);
+    }
+  }
+
+  void findUses(const Expr *E) {
+    Place At(E->getExprLoc(), Callers.back().Function);
+    if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+      use(dyn_cast<FunctionDecl>(Ref->getDecl()), At);
+    else if (auto *Member = dyn_cast<MemberExpr>(E))
+      use(dyn_cast<FunctionDecl>(Member->getMemberDecl()), At);
+    else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
+      use(Construct->getConstructor(), At);
+    else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E))
+      use(Temporary->getTemporary()->getDestructor(), At);
+  }
+
+  void use(const FunctionDecl *F, Place At) {
+    if (!F || !isAmp(F) || F->isDependentContext() || Visited[true].count(F))
+      return;
+    auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+    // Its member initialisers are code that the user wrote; copies have none.
+    bool Implicit = Constructor && Constructor->isDefaultConstructor() &&
+                    !Constructor->isUserProvided() && !Constructor->isTrivial();
+    if (!Implicit && !F->isTemplateInstantiation())
+      return;
+    Requests.addRequest(F, At.first, At.second);
+    Used.push_back(F);
+  }
+
+  ASTContext &Context;
+  const SourceManager &SM;
+  Instantiations Requests;
+  std::vector<std::unique_ptr<Check>> Checks;
+  llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
+  std::vector<Frame> Callers;
+  bool InDefaultArgument = false;
+  std::vector<const FunctionDecl *> Used; ///< instantiations, in the order of their first uses
+  llvm::DenseSet<const FunctionDecl *> Visited[2]; ///< as other code, as amp code
+};
+
+} // namespace
+
+bool runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
+  llvm::TimeTraceScope Time("AmpChecks");
+  AmpVisitor Visitor(Context);
+  for (Decl *D : Decls)
+    Visitor.TraverseDecl(D);
+  Visitor.checkFunctors(findFunctors(Context));
+  Visitor.traverseUsed();
+  return Visitor.leavesToDevice();
+}
+
+} // namespace amp

@@ -1,0 +1,22 @@
+// One walk over the user's code that feeds all checks.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_AST_AMPVISITOR_H
+#define CPPAMP_PLUGIN_AST_AMPVISITOR_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace clang {
+class ASTContext;
+class Decl;
+} // namespace clang
+
+namespace amp {
+
+/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files. Gives
+/// whether there are calls in code for both sides that only the device compilation can judge.
+bool runChecks(clang::ASTContext &Context, llvm::ArrayRef<clang::Decl *> Decls);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_AST_AMPVISITOR_H

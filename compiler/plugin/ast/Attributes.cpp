@@ -1,0 +1,97 @@
+// The attributes that the token rewriter writes in the place of C++ AMP's specifiers.
+//
+//   [[cppamp::amp]], [[cppamp::cpu]], [[cppamp::cpu_amp]]    the restriction of a function
+//   [[cppamp::typedef_amp]], [[cppamp::typedef_cpu_amp]]     the same, from the typedef that declares it
+//   __attribute__((cppamp_tile_static))                      the storage class of a variable
+//
+// They are spelled in the standard way because that is the one spelling that may stand after a
+// declarator's name, and so in the same place for functions, operators, constructors and friends.
+// Each adds the attributes of Clang's CUDA mode that mean the same.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Names.h"
+#include "plugin/messages/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Basic/ParsedAttrInfo.h"
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+void addRestriction(Sema &S, Decl *D, const ParsedAttr &Attr, bool Cpu, bool Amp) {
+  if (Amp && !D->hasAttr<CUDADeviceAttr>())
+    D->addAttr(CUDADeviceAttr::Create(S.Context, Attr.getRange()));
+  if (Cpu && !D->hasAttr<CUDAHostAttr>())
+    D->addAttr(CUDAHostAttr::Create(S.Context, Attr.getRange()));
+}
+
+template <bool Cpu, bool Amp, bool ByTypedef = false> struct RestrictionAttr : ParsedAttrInfo {
+  RestrictionAttr() {
+    static constexpr Spelling S[] = {
+        {ParsedAttr::AS_CXX11, ByTypedef    ? Cpu ? "cppamp::typedef_cpu_amp" : "cppamp::typedef_amp"
+                               : Cpu && Amp ? "cppamp::cpu_amp"
+                               : Amp        ? "cppamp::amp"
+                                            : "cppamp::cpu"}};
+    Spellings = S;
+  }
+  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
+    if (isa<FunctionDecl, FunctionTemplateDecl>(D))
+      return true;
+    if (ByTypedef) // another type of that name
+      return false;
+    // A parameter of function type is a pointer: restrict(cpu) says nothing about it.
+    if (!isa<ParmVarDecl>(D))
+      report(S.getDiagnostics(), diag::RestrictionOfVariable, Attr.getLoc());
+    else if (Amp)
+      report(S.getDiagnostics(), diag::RestrictedFunctionType, Attr.getLoc());
+    return false;
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
+    addRestriction(S, D, Attr, Cpu, Amp);
+    return AttributeApplied;
+  }
+};
+
+struct TileStaticAttr : ParsedAttrInfo {
+  TileStaticAttr() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, TileStaticAttrName}};
+    Spellings = S;
+  }
+  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
+    // Not on functions, parameters, members and variables of namespace scope.
+    auto *Var = dyn_cast<VarDecl>(D);
+    if (Var && !isa<ParmVarDecl>(Var) && Var->getDeclContext()->isFunctionOrMethod())
+      return true;
+    report(S.getDiagnostics(), diag::TileStaticMisplaced, Attr.getLoc());
+    return false;
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
+    D->addAttr(CUDASharedAttr::Create(S.Context, Attr.getRange()));
+    // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1). Clang
+    // initialises every variable without initialiser by its default constructor, but for aliases:
+    // their value is somewhere else. Where the attribute matters to code generation, for variables
+    // of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would demand trivial
+    // constructors.
+    D->addAttr(AliasAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
+    D->addAttr(SectionAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
+    return AttributeApplied;
+  }
+};
+
+ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true>> A("cppamp::amp", "restrict(amp)");
+ParsedAttrInfoRegistry::Add<RestrictionAttr<true, false>> B("cppamp::cpu", "restrict(cpu)");
+ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "restrict(cpu, amp)");
+ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true, true>> D("cppamp::typedef_amp",
+                                                                  "typedef restrict(amp)");
+ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true, true>> E("cppamp::typedef_cpu_amp",
+                                                                 "typedef restrict(cpu, amp)");
+ParsedAttrInfoRegistry::Add<TileStaticAttr> T("cppamp_tile_static", "tile_static");
+
+} // namespace
+} // namespace amp

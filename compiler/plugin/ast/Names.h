@@ -1,0 +1,18 @@
+// Names that the parts of the plugin share with each other and with the public headers.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_AST_NAMES_H
+#define CPPAMP_PLUGIN_AST_NAMES_H
+
+namespace amp {
+
+/// GNU spelling of the attribute that stands for tile_static.
+constexpr char TileStaticAttrName[] = "cppamp_tile_static";
+/// Section of tile_static variables in the device module.
+constexpr char TileStaticSection[] = "cppamp.tile_static";
+/// Annotation of the class templates array and array_view in the headers.
+constexpr char ContainerAnnotation[] = "cppamp.container";
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_AST_NAMES_H

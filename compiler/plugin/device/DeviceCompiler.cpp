@@ -1,0 +1,297 @@
+// See DeviceCompiler.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DeviceCompiler.h"
+#include "DeviceFrontend.h"
+#include "kernel/EmbedKernels.h"
+#include "kernel/KernelInfo.h"
+#include "pipeline/Pipeline.h"
+#include "plugin/LanguageMode.h"
+#include "support/ClangCompat.h"
+#include "targets/opencl/spirv/SpirvCompiler.h"
+
+#include "amp/detail/kernel_table.h"
+
+#include "clang/Basic/Stack.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Serialization/ASTReader.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/thread.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+thread_local DeviceFrontend *CurrentFrontend = nullptr;
+
+/// Keeps the messages of the nested compilation.
+class MessageCollector : public DiagnosticConsumer {
+public:
+  explicit MessageCollector(DeviceResult &Result) : Result(Result) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    DeviceMessage M;
+    M.Level = Level;
+    M.FromParser = true;
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    M.Text = Text.str().str();
+    if (Level >= DiagnosticsEngine::Error && CurrentFrontend)
+      CurrentFrontend->Errors.push_back(Info.getLocation());
+    if (Info.getLocation().isValid() && Info.hasSourceManager()) {
+      const SourceManager &SM = Info.getSourceManager();
+      SourceLocation Loc = SM.getFileLoc(Info.getLocation());
+      M.File = SM.getFilename(Loc).str();
+      M.Line = SM.getSpellingLineNumber(Loc);
+      M.Column = SM.getSpellingColumnNumber(Loc);
+    }
+    Result.Messages.push_back(std::move(M));
+  }
+
+private:
+  DeviceResult &Result;
+};
+
+/// Messages of LLVM say their place as "file:line:column: " in the text; Clang's engine says it in its
+/// own way.
+void splitLocation(StringRef Text, DeviceMessage &M) {
+  auto [Place, Rest] = Text.split(": ");
+  auto [Head, Column] = Place.rsplit(':');
+  auto [File, Line] = Head.rsplit(':');
+  if (File.empty() || Line.getAsInteger(10, M.Line) || Column.getAsInteger(10, M.Column)) {
+    M.Line = M.Column = 0;
+    M.Text = Text.str();
+    return;
+  }
+  M.File = File.str();
+  M.Text = Rest.str();
+}
+
+/// Keeps the messages of the passes and of the emitter.
+struct PassMessages : llvm::DiagnosticHandler {
+  explicit PassMessages(DeviceResult &Result) : Result(Result) {}
+  bool handleDiagnostics(const llvm::DiagnosticInfo &Info) override {
+    DeviceMessage M;
+    switch (Info.getSeverity()) {
+    case llvm::DS_Error:
+      M.Level = DiagnosticsEngine::Error;
+      break;
+    case llvm::DS_Warning:
+      M.Level = DiagnosticsEngine::Warning;
+      break;
+    case llvm::DS_Note:
+      M.Level = DiagnosticsEngine::Note;
+      break;
+    default:
+      return true; // remarks of LLVM's own passes are for the host's code
+    }
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    llvm::DiagnosticPrinterRawOStream Printer(OS);
+    Info.print(Printer);
+    splitLocation(Text, M);
+    Result.Failed |= M.Level == DiagnosticsEngine::Error;
+    Result.Messages.push_back(std::move(M));
+    return true;
+  }
+  DeviceResult &Result;
+};
+
+/// A precompiled header holds the host's half: the device compilation reads the header itself.
+void includeHeaderOfPch(CompilerInstance &Host, PreprocessorOptions &Options) {
+  if (Options.ImplicitPCHInclude.empty())
+    return;
+  std::string Header = ASTReader::getOriginalSourceFile(
+      Options.ImplicitPCHInclude, Host.getFileManager(), Host.getPCHContainerReader(),
+      Host.getDiagnostics());
+  Options.ImplicitPCHInclude.clear();
+  if (!Header.empty() && !llvm::is_contained(Options.Includes, Header))
+    Options.Includes.insert(Options.Includes.begin(), Header);
+}
+
+std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
+                                                   const PluginOptions &Options) {
+  auto Invocation = std::make_shared<CompilerInvocation>(Host.getInvocation());
+  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  includeHeaderOfPch(Host, Invocation->getPreprocessorOpts());
+  DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
+  Diag.VerifyDiagnostics = false;
+  Diag.ShowCarets = false; // no "1 error generated" of its own
+  Diag.DiagnosticLogFile.clear();
+  Diag.DiagnosticSerializationFile.clear();
+  FrontendOptions &Frontend = Invocation->getFrontendOpts();
+  Frontend.OutputFile.clear();
+  Frontend.ProgramAction = frontend::EmitLLVMOnly;
+  Frontend.ShowStats = false;
+  Frontend.SkipFunctionBodies = true; // those that DeviceFrontend says
+  Frontend.TimeTracePath.clear();
+  Frontend.StatsFile.clear();
+  setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts());
+  return Invocation;
+}
+
+void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
+  std::error_code EC;
+  llvm::raw_fd_ostream OS(Path, EC, llvm::sys::fs::OF_None);
+  if (!EC) {
+    OS << Bytes;
+    OS.close();
+    EC = OS.error();
+    OS.clear_error();
+  }
+  if (EC) {
+    Result.Failed = true;
+    Result.Messages.push_back(
+        {DiagnosticsEngine::Error, "cannot write '" + Path + "': " + EC.message(), ""});
+  }
+}
+
+} // namespace
+
+struct DeviceCompiler::State {
+  PluginOptions Options;
+  std::shared_ptr<CompilerInvocation> Invocation;
+  std::shared_ptr<PCHContainerOperations> PCHOps;
+  IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
+  std::unique_ptr<llvm::MemoryBuffer> Stdin;
+  InputKind Kind;
+  DeviceResult Result;
+  std::optional<llvm::thread> Thread;
+  bool Started = false;
+  bool Verbose = false; ///< -v
+
+  void run();
+  void generate(llvm::Module &M, const DeviceFrontend &Frontend);
+};
+
+DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
+    : S(std::make_unique<State>()) {
+  S->Options = std::move(Options);
+  S->Invocation = makeInvocation(Host, S->Options);
+  S->PCHOps = Host.getPCHContainerOperations();
+  S->FS = Host.getFileManager().getVirtualFileSystemPtr();
+  S->Verbose = Host.getHeaderSearchOpts().Verbose;
+  auto &Inputs = S->Invocation->getFrontendOpts().Inputs;
+  S->Kind = Inputs[0].getKind();
+  SourceManager &SM = Host.getSourceManager();
+  if (Inputs[0].isFile() && Inputs[0].getFile() == "-") {
+    llvm::MemoryBufferRef Main = SM.getBufferOrFake(SM.getMainFileID());
+    S->Stdin = llvm::MemoryBuffer::getMemBufferCopy(Main.getBuffer(), "<stdin>");
+    Inputs[0] = FrontendInputFile(S->Stdin->getMemBufferRef(), S->Kind);
+  }
+}
+
+DeviceCompiler::~DeviceCompiler() {
+  if (S->Thread)
+    S->Thread->join();
+}
+
+void DeviceCompiler::start() {
+  S->Started = true;
+  bool Traced = llvm::timeTraceProfilerEnabled();
+  // As deep a stack as the main thread has: templates recurse.
+  S->Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize), [this, Traced] {
+    if (Traced) // -ftime-trace shows this thread as one more
+      llvm::timeTraceProfilerInitialize(S->Invocation->getFrontendOpts().TimeTraceGranularity,
+                                        "amp device");
+    S->run();
+    if (Traced)
+      llvm::timeTraceProfilerFinishThread();
+  });
+}
+
+bool DeviceCompiler::started() const { return S->Started; }
+
+const DeviceResult &DeviceCompiler::wait() {
+  if (S->Thread) {
+    S->Thread->join();
+    S->Thread.reset();
+  }
+  return S->Result;
+}
+
+void DeviceCompiler::State::run() {
+  noteBottomOfStack();
+  DeviceFrontend Frontend;
+  CurrentFrontend = &Frontend;
+  MessageCollector Collector(Result);
+  std::unique_ptr<CompilerInstance> Owned =
+      compat::createCompilerInstance(Invocation, PCHOps, FS, &Collector);
+  CompilerInstance &CI = *Owned;
+  llvm::LLVMContext Context;
+  EmitLLVMOnlyAction Action(&Context);
+  if (CI.createTarget())
+    CI.ExecuteAction(Action);
+  CurrentFrontend = nullptr;
+  // With errors there may still be a module, of functions without one: see SalvageKernels.
+  Result.Failed = !Frontend.Errors.empty();
+  std::unique_ptr<llvm::Module> M = Action.takeModule();
+  if (!M)
+    Result.Failed = true;
+  else if (!Frontend.Kernels.empty())
+    generate(*M, Frontend);
+  Result.Kernels = std::move(Frontend.Kernels);
+}
+
+void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend) {
+  M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
+  writeKernelMetadata(M, Frontend.Kernels);
+  for (const std::string &Name : Frontend.Broken)
+    if (llvm::Function *F = M.getFunction(Name))
+      markRejected(*F);
+  if (!Frontend.Broken.empty() && !dropRejectedKernels(M))
+    return;
+  if (const char *Dump = getenv("CPPAMP_DUMP_IR")) {
+    std::error_code EC;
+    llvm::raw_fd_ostream OS(Dump, EC);
+    M.print(OS, nullptr);
+  }
+  if (Options.SyntaxOnly) {
+    Result.Failed |= !checkDeviceModule(M);
+    return;
+  }
+  DeviceProgram Program;
+  if (!compileDeviceModule(M, 2, Program) || Result.Failed) {
+    Result.Failed = true;
+    return;
+  }
+  if (!Options.SaveTempsBase.empty())
+    writeFile(Options.SaveTempsBase + "-amp.cl", Program.OpenCL, Result);
+  Result.Images.push_back({CPPAMP_TRIPLE_TABLE, "", Program.KernelTable});
+  Result.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.OpenCL});
+  if (!Options.Spirv)
+    return;
+  llvm::TimeTraceScope Time("AmpSpirv");
+  SpirvOptions SpirvOpts;
+  llvm::Expected<std::string> Spirv = compileToSpirv(Program.OpenCL, SpirvOpts);
+  if (Spirv) {
+    if (!Options.SaveTempsBase.empty())
+      writeFile(Options.SaveTempsBase + "-amp.spv", *Spirv, Result);
+    Result.Images.push_back({CPPAMP_TRIPLE_SPIRV, "1.2", std::move(*Spirv)});
+    return;
+  }
+  // Without SPIR-V the program still runs wherever OpenCL C is taken.
+  auto Say = [&](DiagnosticsEngine::Level Level, const std::string &Why) {
+    Result.Messages.push_back({Level, "OpenCL C alone is embedded: " + Why, ""});
+  };
+  llvm::Error Rest = llvm::handleErrors(Spirv.takeError(), [&](const TranslatorNotFound &E) {
+    if (Verbose) // most machines have none, and most devices do not ask for it
+      Say(DiagnosticsEngine::Remark, E.message());
+  });
+  if (Rest)
+    Say(DiagnosticsEngine::Warning, llvm::toString(std::move(Rest)));
+}
+
+DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }
+
+} // namespace amp

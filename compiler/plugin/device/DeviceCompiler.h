@@ -1,0 +1,81 @@
+// The device compilation: the same input once more, in the same process, on a thread of its own.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
+#define CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
+
+#include "plugin/ast/KernelCaptures.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+class SourceManager;
+} // namespace clang
+
+namespace amp {
+
+struct DeviceImage;
+
+/// A message of the device compilation, kept until the host compilation is ready to give it.
+struct DeviceMessage {
+  clang::DiagnosticsEngine::Level Level;
+  std::string Text;
+  std::string File; ///< empty when it has no place
+  unsigned Line = 0;
+  unsigned Column = 0;
+  bool FromParser = false; ///< the host's parser says it too, unless it is about amp code only
+};
+
+struct PluginOptions {
+  std::string SaveTempsBase; ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
+  bool Spirv = true;         ///< embed SPIR-V if a translator is installed
+  bool SyntaxOnly = false;   ///< stop after the semantic checks
+  std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
+};
+
+/// What came out of it.
+struct DeviceResult {
+  bool Failed = false;
+  std::vector<DeviceMessage> Messages;
+  std::vector<DeviceImage> Images;
+  std::vector<KernelEntry> Kernels; ///< as they are laid out there
+};
+
+class DeviceCompiler {
+public:
+  /// Copies what it needs of the host's compilation. `Host` must outlive wait().
+  DeviceCompiler(clang::CompilerInstance &Host, PluginOptions Options);
+  ~DeviceCompiler();
+
+  /// Starts the thread. Once only.
+  void start();
+  bool started() const;
+
+  /// Waits for the end, and gives the result.
+  const DeviceResult &wait();
+
+private:
+  struct State;
+  std::unique_ptr<State> S;
+};
+
+/// Gives the messages of the device compilation through the host's engine. The parser's warnings are
+/// left out: the host compilation has given them already. So is all that concerns a function which the
+/// host compilation has found one of `Errors` in.
+void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host,
+                     llvm::ArrayRef<clang::SourceLocation> Errors);
+
+/// The consumer that the plugin's action adds in the nested compilation of this thread, if it runs in
+/// one; otherwise null.
+struct DeviceFrontend;
+DeviceFrontend *currentDeviceFrontend();
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H

@@ -1,0 +1,34 @@
+// What the nested compilation's own plugin action and consumer leave for the DeviceCompiler.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_DEVICE_DEVICEFRONTEND_H
+#define CPPAMP_PLUGIN_DEVICE_DEVICEFRONTEND_H
+
+#include "plugin/ast/KernelCaptures.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace amp {
+
+struct DeviceFrontend {
+  std::vector<KernelEntry> Kernels;
+  std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
+  /// Mangled names of the functions that have lost their body because of an error in it.
+  std::vector<std::string> Broken;
+};
+
+/// Sets the nested compilation up (language mode, token rewriter) and gives its consumer, which fills
+/// `Frontend`.
+std::unique_ptr<clang::ASTConsumer> createDeviceConsumer(clang::CompilerInstance &CI,
+                                                         DeviceFrontend &Frontend);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_DEVICE_DEVICEFRONTEND_H

@@ -1,0 +1,517 @@
+// See DiagnosticWording.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DiagnosticWording.h"
+#include "FixIts.h"
+#include "plugin/ast/KernelCaptures.h"
+#include "plugin/checks/Captures.h"
+#include "support/ClangCompat.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+#include <utility>
+#include <vector>
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+/// Messages that are followed by the functions that a call could have meant. Whether the
+/// restriction is what is wrong is known only when these notes have come.
+bool isAboutCandidates(unsigned Id) {
+  switch (Id) {
+  case clang::diag::err_ovl_no_viable_function_in_call:
+  case clang::diag::err_ovl_no_viable_member_function_in_call:
+  case clang::diag::err_ovl_no_viable_function_in_init:
+  case clang::diag::err_ovl_no_viable_object_call:
+  case clang::diag::err_ovl_no_viable_oper:
+  case clang::diag::err_ovl_no_viable_subscript:
+  case clang::diag::err_typecheck_invalid_operands:
+    return true;
+  default:
+    return false;
+  }
+}
+
+using Locations = std::vector<SourceLocation>;
+
+class WordingConsumer : public DiagnosticConsumer {
+public:
+  WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned,
+                  DiagnosticConsumer *Inner, std::shared_ptr<Locations> Errors)
+      : CI(CI), Owned(std::move(Owned)), Inner(Inner), Errors(std::move(Errors)),
+        Replay(compat::createEngine(CI.getDiagnostics(), Inner)) {}
+
+  void clear() override {
+    DiagnosticConsumer::clear();
+    Inner->clear();
+  }
+  void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override {
+    Inner->BeginSourceFile(Lang, PP);
+  }
+  void EndSourceFile() override {
+    flush();
+    if (!SaidError && !LeftOut.empty()) { // no check has said it
+      Kept = std::exchange(LeftOut, {});
+      flush();
+    }
+    Inner->EndSourceFile();
+    takeCounts();
+    // CUDA's "when compiling for host" has no place after the number of errors.
+    CI.getLangOpts().CUDA = 0;
+  }
+  void finish() override {
+    flush();
+    Inner->finish();
+    takeCounts();
+  }
+  bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    if (Level >= DiagnosticsEngine::Error)
+      Errors->push_back(Info.getLocation());
+    if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
+      Kept.emplace_back(Level, Info);
+      return;
+    }
+    flush();
+    if (SaidByCheck && Level == DiagnosticsEngine::Note) {
+      if (!LeftOut.empty())
+        LeftOut.emplace_back(Level, Info);
+      return;
+    }
+    SaidByCheck = Level >= DiagnosticsEngine::Error && isAboutCandidates(Info.getID()) &&
+                  Info.hasSourceManager() && concernsKnownMistake(Info);
+    if (SaidByCheck) // with its notes
+      LeftOut.assign(1, StoredDiagnostic(Level, Info));
+    else if ((isAboutCandidates(Info.getID()) && Info.hasSourceManager()) ||
+             isLibraryAssertion(Info))
+      Kept.emplace_back(Level, Info);
+    else
+      forward(Level, Info);
+    takeCounts();
+  }
+
+private:
+  void forward(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    SmallString<256> Buffer;
+    Info.FormatDiagnostic(Buffer);
+    StringRef Text = Buffer;
+    if (Info.getID() == clang::diag::err_shared_var_init)
+      return; // said by the next message
+    StringRef Name = Text.split('\'').second.split('\'').first;
+    if (Info.getID() == clang::diag::err_typecheck_assign_const && writesCapturedArray(Info)) {
+      SaidByCheck = true; // and its notes
+      return;
+    }
+    if (Info.getID() == clang::diag::err_switch_multiple_conversions) {
+      if (std::optional<FixItHint> Fix = chooseConversion(Info)) {
+        say(StoredDiagnostic(Level, Info),
+            (Text + "; the compiler cannot choose by restriction here, so write the type").str(),
+            *Fix);
+        return;
+      }
+    }
+    if (Info.getID() == clang::diag::err_alias_is_definition && isTileStatic(Info)) {
+      say(StoredDiagnostic(Level, Info),
+          ("'tile_static' variable '" + Name +
+           "' cannot have an initializer; assign to it in one thread [C3584]")
+              .str());
+      return;
+    }
+    if (Info.getID() == clang::diag::err_reference_var_requires_init && followsTileStatic(Info)) {
+      say(StoredDiagnostic(Level, Info),
+          ("'tile_static' variable '" + Name + "' cannot be a reference [C3584]").str());
+      return;
+    }
+    if (Info.getID() == clang::diag::err_need_header_before_placement_new && hasPlacementNew()) {
+      say(StoredDiagnostic(Level, Info), "'operator new' is restricted to cpu and cannot be called "
+                                         "from code restricted to amp [C3930]");
+      return;
+    }
+    if (!Text.contains("__") || !Info.hasSourceManager()) {
+      SaidError |= Level >= DiagnosticsEngine::Error;
+      Inner->HandleDiagnostic(Level, Info);
+      return;
+    }
+    std::string Words = rewordMessage(Text);
+    if (Info.getID() == clang::diag::err_ref_bad_target)
+      Words += " [C3930]";
+    say(StoredDiagnostic(Level, Info), Words);
+  }
+
+  /// Gives Inner a message of before with other words, and with changes of the source.
+  void say(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
+    SaidError |= D.getLevel() >= DiagnosticsEngine::Error;
+    SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
+    All.append(Fixes.begin(), Fixes.end());
+    if (D.getLocation().hasManager())
+      Replay->setSourceManager(const_cast<SourceManager *>(&D.getLocation().getManager()));
+    Replay->Report(
+        StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
+  }
+
+  void flush() {
+    std::vector<StoredDiagnostic> Group = std::exchange(Kept, {});
+    if (Group.empty())
+      return;
+    ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
+    if (!isAboutCandidates(Group[0].getID())) {
+      sayAssertion(Group[0], Notes);
+      takeCounts();
+      return;
+    }
+    bool Restricted = llvm::any_of(Notes, isBadTarget);
+    SmallVector<FixItHint, 2> Fixes;
+    std::string Advice;
+    if (Notes.size() == 1 && Restricted)
+      Fixes = getCandidateFix(Notes[0]);
+    if (Restricted && llvm::all_of(Notes, isMathCandidate)) {
+      Advice = describeMath(Group[0], Fixes);
+      Notes = {};
+    } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
+      // None of them helps; the restriction of the library's functions is not the user's to change.
+      Advice = describeLibrary(Group[0]);
+      Notes = Advice.empty() ? ArrayRef(llvm::find_if(Notes, isBadTarget), 1) : Notes.take_front(0);
+    }
+    say(Group[0], rewordMessage(Group[0].getMessage()) + (Restricted ? " [C3930]" : ""), Fixes);
+    for (const StoredDiagnostic &N : Notes)
+      say(N, rewordMessage(N.getMessage()),
+          Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
+    if (!Advice.empty())
+      say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Advice, Group[0].getLocation(), {},
+                           {}),
+          Advice);
+    takeCounts();
+  }
+
+  /// A static_assert of C++ AMP's own headers: what fails it is in the code that asked for the
+  /// template.
+  static bool isLibraryAssertion(const Diagnostic &Info) {
+    if ((Info.getID() != clang::diag::err_static_assert_requirement_failed &&
+         Info.getID() != clang::diag::err_static_assert_failed) ||
+        !Info.hasSourceManager() || !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+      return false;
+    StringRef Folder = llvm::sys::path::parent_path(Info.getSourceManager().getFilename(
+        Info.getSourceManager().getFileLoc(Info.getLocation())));
+    if (llvm::sys::path::filename(Folder) == "detail")
+      Folder = llvm::sys::path::parent_path(Folder);
+    return llvm::sys::path::filename(Folder) == "amp";
+  }
+
+  /// Says it at the user's code, once for each line: an array and the views that it has fail alike.
+  void sayAssertion(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
+    auto User = llvm::find_if(Notes, [](const StoredDiagnostic &N) {
+      return N.getLocation().isValid() && !isInLibrary(N);
+    });
+    if (User == Notes.end()) {
+      say(Error, rewordMessage(Error.getMessage()));
+      for (const StoredDiagnostic &N : Notes)
+        say(N, rewordMessage(N.getMessage()));
+      return;
+    }
+    const SourceManager &SM = User->getLocation().getManager();
+    auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(User->getLocation()));
+    StringRef Text = Error.getMessage();
+    std::string Key = (Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) +
+                       ":" + Text.rsplit("': ").second)
+                          .str();
+    if (!Assertions.insert(Key).second)
+      return;
+    std::string Words = (Text + " [C2338]").str();
+    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}),
+        Words);
+    StringRef Library = "in this code of the library";
+    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Library, Error.getLocation(), {},
+                         {}),
+        Library);
+    for (const StoredDiagnostic &N : llvm::make_range(std::next(User), Notes.end()))
+      if (!isInLibrary(N))
+        say(N, rewordMessage(N.getMessage()));
+  }
+
+  static bool isBadTarget(const StoredDiagnostic &Note) {
+    return Note.getID() == clang::diag::note_ovl_candidate_bad_target;
+  }
+
+  /// A candidate that amp code could call, were it not restricted to cpu: what to change.
+  SmallVector<FixItHint, 2> getCandidateFix(const StoredDiagnostic &Note) {
+    if (!isBadTarget(Note) ||
+        !Note.getMessage().contains("call to __host__ function from __device__"))
+      return {};
+    const SourceManager &SM = CI.getSourceManager();
+    SourceLocation Name = Note.getLocation();
+    if (!Name.isFileID())
+      return {};
+    Token Tok;
+    if (!Lexer::getRawToken(Name, Tok, SM, CI.getLangOpts()) && Tok.is(tok::raw_identifier)) {
+      IdentifierInfo &II = CI.getPreprocessor().getIdentifierTable().get(Tok.getRawIdentifier());
+      for (const NamedDecl *D :
+           llvm::make_range(CI.getSema().IdResolver.begin(&II), CI.getSema().IdResolver.end()))
+        if (const FunctionDecl *F = D->getAsFunction(); F && F->getLocation() == Name)
+          return allowAmp(F);
+    }
+    // Not in scope here: a member. Its name stands where its parameters do.
+    auto Fix = restrictFunction(Name, "restrict(cpu, amp)", SM, CI.getLangOpts());
+    if (!Fix || !Fix->Definition)
+      return {};
+    return {Fix->Hint};
+  }
+
+  static bool isMathCandidate(const StoredDiagnostic &Note) {
+    if (Note.getLocation().isInvalid())
+      return false;
+    const SourceManager &SM = Note.getLocation().getManager();
+    // The C library declares them by macros.
+    StringRef File =
+        llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
+    return File == "cmath" || File.starts_with("math") || File == "std_abs.h";
+  }
+
+  /// Fills in how to call the same function of precise_math, or says how to get there.
+  std::string describeMath(const StoredDiagnostic &Error, SmallVectorImpl<FixItHint> &Fixes) {
+    StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second;
+    bool Declared = false;
+    std::string Replacement = getAmpMathFunction(Name, CI.getASTContext(), Declared);
+    if (!Declared)
+      return "the mathematical functions for amp code are in namespaces "
+             "'concurrency::precise_math' and 'concurrency::fast_math'; include <amp_math.h>";
+    if (Replacement.empty())
+      return "";
+    if (!Error.getRanges().empty()) {
+      CharSourceRange Range = Error.getRanges().front();
+      StringRef Text = Lexer::getSourceText(Range, CI.getSourceManager(), CI.getLangOpts());
+      Text.consume_front("::");
+      Text.consume_front("std::");
+      if (Text == Name)
+        Fixes.push_back(FixItHint::CreateReplacement(Range, Replacement));
+    }
+    return "use '" + Replacement + "' in code restricted to amp";
+  }
+
+  static bool isInLibrary(const StoredDiagnostic &Note) {
+    return Note.getLocation().isValid() &&
+           Note.getLocation().getManager().isInSystemHeader(Note.getLocation());
+  }
+
+  /// What to do instead of calling a cpu function of C++ AMP's library in amp code.
+  static std::string describeLibrary(const StoredDiagnostic &Error) {
+    StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second.split('<').first;
+    Name.consume_front("const ");
+    if (Name.starts_with("std::"))
+      return "the classes of the C++ library are restricted to cpu; use an array, or a class of "
+             "your own";
+    Name.consume_front("Concurrency::");
+    return llvm::StringSwitch<std::string>(Name)
+        .Case("parallel_for_each", "a kernel cannot launch kernels")
+        .Cases("copy", "copy_async", "a kernel cannot copy containers; assign elements")
+        .Case("array", "a kernel cannot create an array; capture a reference to one")
+        .Case("array_view",
+              "an array_view that a kernel creates needs data: an array, or a pointer "
+              "to elements")
+        .Default("");
+  }
+
+  unsigned getNoteId() {
+    return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
+  }
+
+  /// The kernel that the parser is in: a lambda restricted to amp in code that is not. Null if
+  /// none.
+  const sema::LambdaScopeInfo *getKernel() {
+    if (!CI.hasSema())
+      return nullptr;
+    const sema::LambdaScopeInfo *Lambda = CI.getSema().getCurLambda();
+    if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) ||
+        Lambda->Lambda->isDependentContext())
+      return nullptr;
+    const auto *Outer = dyn_cast<FunctionDecl>(Lambda->Lambda->getDeclContext());
+    return Outer && isAmp(Outer) ? nullptr : Lambda;
+  }
+
+  /// Does one of the message's ranges begin with this name?
+  static bool pointsAt(const Diagnostic &Info, StringRef Name) {
+    return llvm::any_of(Info.getRanges(), [&](const CharSourceRange &R) {
+      StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()),
+                                            Info.getSourceManager(), LangOptions());
+      return Text.consume_front(Name) && (Text.empty() || !isAsciiIdentifierContinue(Text[0]));
+    });
+  }
+
+  /// Is this an element of an array that the kernel around it has captured by value? That is the
+  /// mistake, and Captures reports it.
+  bool writesCapturedArray(const Diagnostic &Info) {
+    const sema::LambdaScopeInfo *Lambda = getKernel();
+    return Lambda && llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
+             if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
+               return false;
+             ContainerType T = getContainerType(
+                 CI.getASTContext(),
+                 C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
+             return T.IsContainer && T.IsArray && pointsAt(Info, C.getVariable()->getName());
+           });
+  }
+
+  /// No candidate is for amp code, but what the call is made with is no thing of amp code either,
+  /// and the check that finds it says so: a stream, an object of a library class that is captured,
+  /// or has no initialiser for amp code.
+  bool concernsKnownMistake(const Diagnostic &Info) {
+    const FunctionDecl *Caller =
+        CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
+    if (!Caller || !isAmp(Caller))
+      return false;
+    if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype) {
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+      if (AmpTypes::isStream(T->getAsCXXRecordDecl()))
+        return true;
+    }
+    if (const sema::LambdaScopeInfo *Lambda = getKernel())
+      for (const sema::Capture &C : Lambda->Captures)
+        if (C.isVariableCapture() && C.isCopyCapture() && !C.isInitCapture() &&
+            isUnsupportedLibraryClass(C.getVariable()->getType(), CI.getASTContext()) &&
+            pointsAt(Info, C.getVariable()->getName()))
+          return true;
+    return llvm::any_of(Caller->decls(), [&](const Decl *D) {
+      const auto *Var = dyn_cast<VarDecl>(D);
+      const CXXRecordDecl *RD = Var ? Var->getType()->getAsCXXRecordDecl() : nullptr;
+      return RD && Info.getSourceManager().isInSystemHeader(RD->getLocation()) &&
+             Var->getDeclName().isIdentifier() &&
+             (Var->isInvalidDecl() || (Var->getInit() && Var->getInit()->containsErrors())) &&
+             pointsAt(Info, Var->getName());
+    });
+  }
+
+  /// `switch (object)` asks for all conversions to integers and enumerations, those of other
+  /// restrictions too. The cast to what the one of this restriction gives, if there is one.
+  std::optional<FixItHint> chooseConversion(const Diagnostic &Info) {
+    if (!CI.hasSema() || Info.getNumArgs() < 1 ||
+        Info.getArgKind(0) != DiagnosticsEngine::ak_qualtype || Info.getRanges().empty())
+      return std::nullopt;
+    QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+    const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+    const FunctionDecl *Caller = CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true);
+    if (!RD || !Caller)
+      return std::nullopt;
+    bool Amp = isAmp(Caller), Cpu = !Amp || Caller->hasAttr<CUDAHostAttr>();
+    QualType Chosen;
+    for (const NamedDecl *D : RD->getVisibleConversionFunctions()) {
+      const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
+      if (!F || F->isExplicit() || !F->getConversionType()->isIntegralOrEnumerationType() ||
+          (Amp && !isAmp(F)) || (Cpu && isAmp(F) && !F->hasAttr<CUDAHostAttr>()))
+        continue;
+      if (!Chosen.isNull())
+        return std::nullopt;
+      Chosen = F->getConversionType();
+    }
+    if (Chosen.isNull())
+      return std::nullopt;
+    CharSourceRange Range = Info.getRanges().front();
+    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range.getAsRange()),
+                                          Info.getSourceManager(), CI.getLangOpts());
+    if (Text.empty() || !Range.getBegin().isFileID())
+      return std::nullopt;
+    return FixItHint::CreateReplacement(
+        CharSourceRange::getTokenRange(Range.getAsRange()),
+        ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text +
+         ")")
+            .str());
+  }
+
+  /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for
+  /// Clang.)
+  static bool isTileStatic(const Diagnostic &Info) {
+    if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+      return false;
+    const SourceManager &SM = Info.getSourceManager();
+    return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation())))
+        .starts_with("tile_static");
+  }
+
+  /// Does the declaration of the variable at this place begin with the specifier?
+  bool followsTileStatic(const Diagnostic &Info) {
+    SourceLocation Loc = Info.getLocation();
+    if (!Loc.isFileID())
+      return false;
+    auto [File, Offset] = Info.getSourceManager().getDecomposedLoc(Loc);
+    StringRef Before = Info.getSourceManager().getBufferData(File).take_front(Offset);
+    return Before.substr(Before.find_last_of(";{}") + 1).contains("tile_static");
+  }
+
+  /// Is <new> there? Then only the restriction can be wrong with a placement new.
+  bool hasPlacementNew() {
+    const ASTContext &Context = CI.getASTContext();
+    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+             CI.getASTContext().DeclarationNames.getCXXOperatorName(OO_New)))
+      if (auto *F = dyn_cast<FunctionDecl>(D);
+          F && F->getNumParams() == 2 && F->getParamDecl(1)->getType()->isVoidPointerType())
+        return true;
+    return false;
+  }
+
+  /// What counts as an error is the inner consumer's to say (-verify does not count expected ones).
+  void takeCounts() {
+    NumErrors = Inner->getNumErrors();
+    NumWarnings = Inner->getNumWarnings();
+  }
+
+  CompilerInstance &CI;
+  std::unique_ptr<DiagnosticConsumer> Owned;
+  DiagnosticConsumer *Inner;
+  std::shared_ptr<Locations> Errors;
+  llvm::StringSet<> Assertions; ///< of the library, with the lines that fail them
+  bool SaidByCheck = false;     ///< the last message was left out for one of the checks
+  std::vector<StoredDiagnostic>
+      LeftOut; ///< the last message about candidates that was, and its notes
+  bool SaidError = false;
+  /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
+  IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
+  /// A message about candidates, and its notes so far.
+  std::vector<StoredDiagnostic> Kept;
+};
+
+} // namespace
+
+std::string rewordMessage(StringRef Text) {
+  static const struct {
+    StringRef From, To;
+  } Words[] = {{"__host__ __device__", "restrict(cpu, amp)"},
+               {"__host__", "restrict(cpu)"},
+               {"__device__", "restrict(amp)"},
+               {"__global__", "kernel"},
+               {"__shared__", "tile_static"}};
+  // The words of diag::AmpException.
+  if (Text.starts_with("cannot use '") && Text.contains("' in __device__"))
+    return "exceptions are not allowed in code restricted to amp [C3594]";
+  std::string Result = Text.str();
+  for (auto &[From, To] : Words)
+    for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())
+      Result.replace(At, From.size(), To);
+  return Result;
+}
+
+std::shared_ptr<const Locations> installWording(CompilerInstance &CI) {
+  auto Errors = std::make_shared<Locations>();
+  // -fixit has a consumer that takes itself out and in again with each change.
+  if (CI.getFrontendOpts().ProgramAction == frontend::FixIt)
+    return Errors;
+  DiagnosticsEngine &Diags = CI.getDiagnostics();
+  DiagnosticConsumer *Inner = Diags.getClient();
+  std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
+  Diags.setClient(new WordingConsumer(CI, std::move(Owned), Inner, Errors));
+  return Errors;
+}
+
+} // namespace amp

@@ -1,0 +1,34 @@
+// Clang's messages in C++ AMP's words.
+//
+// The two compilations run in Clang's CUDA mode, and so Clang speaks of __host__ and __device__
+// functions. The user wrote restrict(cpu) and restrict(amp): a consumer between the engine and the
+// real one (text, SARIF, -verify) says it that way. It also gives Clang's messages about calls of cpu
+// functions what ours have: Microsoft's number, and a change that helps.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICWORDING_H
+#define CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICWORDING_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/StringRef.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace amp {
+
+/// `Text` with CUDA's terms replaced; unchanged if there are none.
+std::string rewordMessage(llvm::StringRef Text);
+
+/// Puts the consumer in front of the one that CI has. Gives the places of the errors that have been
+/// reported, which grow.
+std::shared_ptr<const std::vector<clang::SourceLocation>>
+installWording(clang::CompilerInstance &CI);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICWORDING_H

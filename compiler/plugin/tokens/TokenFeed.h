@@ -1,0 +1,23 @@
+// Between the preprocessor and the parser: takes all tokens of a translation unit from the one, has them
+// rewritten, and feeds them to the other.
+//
+// Clang lets a plugin watch tokens, not change them. At the first token that the watcher sees, it reads the
+// rest itself, and gives the preprocessor a stream of tokens to go on with. Pragmas that act while the
+// parser reads are kept for their place (ParserPragmas).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_TOKENS_TOKENFEED_H
+#define CPPAMP_PLUGIN_TOKENS_TOKENFEED_H
+
+#include "TokenRewriter.h"
+
+namespace amp {
+
+/// Makes PP hand its tokens through rewriteTokens. To be called before its first token is read.
+/// `Done` runs once, when the whole translation unit has been read and rewritten.
+void installTokenRewriter(clang::Preprocessor &PP, RewriterOptions Options,
+                          std::function<void(const TokenSummary &)> Done);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_TOKENS_TOKENFEED_H

@@ -1,0 +1,533 @@
+// See TokenRewriter.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TokenRewriter.h"
+#include "TokenScan.h"
+#include "plugin/ast/Names.h"
+#include "plugin/messages/Diagnostics.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/TimeProfiler.h"
+#include <optional>
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+/// A sequence of restrict(...) clauses.
+struct Specifier {
+  size_t Begin = 0; ///< first token of the first clause
+  size_t End = 0;   ///< one past the last token of the last clause
+  bool Cpu = false;
+  bool Amp = false;
+  bool Bad = false; ///< reported already
+};
+
+/// Names of the CUDA attributes that mean the same.
+SmallVector<StringRef, 2> restrictionNames(const Specifier &S) {
+  SmallVector<StringRef, 2> Names;
+  if (S.Cpu)
+    Names.push_back("host");
+  if (S.Amp)
+    Names.push_back("device");
+  return Names;
+}
+
+/// What a pair of braces encloses, as far as restrictions go.
+struct Context {
+  enum Kind { Other, Function, Class } Kind;
+  bool Cpu = false, Amp = false; ///< of a Function: its restriction; of a Class: that around it
+};
+
+class Rewriter {
+public:
+  Rewriter(Preprocessor &PP, std::vector<Token> &In, const RewriterOptions &Options)
+      : PP(PP), In(In), Options(Options), Scan(In) {
+    auto Get = [&](StringRef Name) { return &PP.getIdentifierTable().get(Name); };
+    Restrict = Get("restrict");
+    TileStatic = Get("tile_static");
+    AmpName = Get("amp");
+    CpuName = Get("cpu");
+    DeviceCode = Get("__cppamp_device_code");
+    HostCode = Get("__cppamp_host_code");
+    Kernel = Get("__cppamp_kernel");
+    ParallelForEach = Get("parallel_for_each");
+  }
+
+  TokenSummary run();
+
+private:
+  void rewriteIdentifier(size_t &I);
+  void rewriteRestriction(size_t &I);
+  void rewriteDeductionGuide(size_t Arrow);
+  void declareByTypedef(size_t Type, const Specifier &S);
+  std::optional<Specifier> parseSpecifier(size_t I);
+  bool canPrecedeSpecifier(size_t I) const;
+  void reportMisplaced(const Specifier &S, size_t Open);
+  void trackContext(size_t I);
+  void inheritRestriction(size_t Open);
+  void attachToDeclarator(const Specifier &S, size_t Open);
+  void changeRestriction(size_t I, bool Cpu, bool Amp);
+  void restrictTrailingType(const Specifier &S);
+  void restrictMemberInitialisers();
+
+  void applyInsertions();
+  void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
+  Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
+  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc, bool ByTypedef = false) const;
+  std::vector<Token> gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const;
+
+  Preprocessor &PP;
+  std::vector<Token> &In;
+  const RewriterOptions &Options;
+  std::vector<Token> Out;
+  /// For each token of In: where it stands in Out.
+  std::vector<uint32_t> OutIndex;
+  TokenScan Scan;
+  /// The braces that are open.
+  std::vector<Context> Contexts;
+  /// Bodies that are still to come, by their `{`, the next one last.
+  std::vector<std::pair<size_t, Context>> Bodies;
+  /// In a class of an amp function: tokens before this one cannot begin a declarator.
+  size_t DeclaratorsFrom = 0;
+  /// The names of function types that are restricted to amp. Another type of that name in another scope
+  /// declares no functions: see Attributes.cpp.
+  llvm::DenseMap<const IdentifierInfo *, Specifier> FunctionTypes;
+  /// Insertions into Out, by position; applied at the end, so that positions stay true.
+  std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
+  /// Insertions before tokens of In that are still to come.
+  std::vector<std::pair<size_t, std::vector<Token>>> Pending;
+  TokenSummary Summary;
+
+  const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel,
+      *ParallelForEach;
+};
+
+Token Rewriter::make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II) const {
+  Token T;
+  T.startToken();
+  T.setKind(Kind);
+  T.setLocation(Loc);
+  T.setLength(1);
+  T.setFlag(Token::IsReinjected); // see ParserPragmas
+  if (II)
+    T.setIdentifierInfo(const_cast<IdentifierInfo *>(II));
+  return T;
+}
+
+std::vector<Token> Rewriter::gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const {
+  std::vector<Token> R = {make(tok::kw___attribute, Loc), make(tok::l_paren, Loc),
+                          make(tok::l_paren, Loc)};
+  for (size_t I = 0; I < Names.size(); ++I) {
+    if (I)
+      R.push_back(make(tok::comma, Loc));
+    R.push_back(make(tok::identifier, Loc, &PP.getIdentifierTable().get(Names[I])));
+  }
+  R.push_back(make(tok::r_paren, Loc));
+  R.push_back(make(tok::r_paren, Loc));
+  return R;
+}
+
+std::vector<Token> Rewriter::attribute(const Specifier &S, SourceLocation Loc,
+                                       bool ByTypedef) const {
+  auto &Ids = PP.getIdentifierTable();
+  StringRef Name = S.Cpu && S.Amp ? "cpu_amp" : S.Amp ? "amp" : "cpu";
+  if (ByTypedef)
+    Name = S.Cpu ? "typedef_cpu_amp" : "typedef_amp";
+  return {make(tok::l_square, Loc),
+          make(tok::l_square, Loc),
+          make(tok::identifier, Loc, &Ids.get("cppamp")),
+          make(tok::coloncolon, Loc),
+          make(tok::identifier, Loc, &Ids.get(Name)),
+          make(tok::r_square, Loc),
+          make(tok::r_square, Loc)};
+}
+
+void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) {
+  Insertions.emplace_back(At, std::move(Tokens));
+}
+
+/// May a restriction specifier follow token I-1?
+bool Rewriter::canPrecedeSpecifier(size_t I) const {
+  if (I == 0)
+    return false;
+  switch (In[I - 1].getKind()) {
+  case tok::r_paren:
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_mutable:
+  case tok::kw_noexcept: // to be reported
+  case tok::amp:
+  case tok::ampamp:
+    return true;
+  case tok::r_square: // a lambda without a parameter list; an extension (L033)
+    return Scan.isLambdaIntroducer(I - 1);
+  default:
+    return false;
+  }
+}
+
+std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
+  Specifier S;
+  S.Begin = I;
+  while (I + 1 < In.size() && In[I].getIdentifierInfo() == Restrict &&
+         In[I].is(tok::identifier) && In[I + 1].is(tok::l_paren)) {
+    size_t J = I + 2;
+    if (J < In.size() && In[J].is(tok::r_paren)) {
+      if (Options.Report)
+        report(PP.getDiagnostics(), diag::EmptyRestriction, In[I].getLocation());
+      S.Bad = true;
+    }
+    for (; J < In.size() && In[J].isNot(tok::r_paren); ++J) {
+      if (In[J].isNot(tok::identifier) && In[J].isNot(tok::kw_auto))
+        return std::nullopt; // not a specifier: an expression or a declaration
+      if (In[J].getIdentifierInfo() == AmpName) {
+        S.Amp = true;
+      } else if (In[J].getIdentifierInfo() == CpuName) {
+        S.Cpu = true;
+      } else {
+        if (Options.Report)
+          report(PP.getDiagnostics(), diag::UnknownRestriction, In[J].getLocation())
+              << In[J].getIdentifierInfo()->getName();
+        S.Bad = true;
+      }
+      if (J + 1 < In.size() && In[J + 1].is(tok::comma))
+        ++J;
+    }
+    if (J == In.size())
+      return std::nullopt;
+    I = J + 1;
+  }
+  if (I == S.Begin)
+    return std::nullopt; // an identifier of that name
+  if (S.Bad && !S.Amp && !S.Cpu)
+    S.Amp = S.Cpu = true; // no second message about who may call it
+  S.End = I;
+  return S;
+}
+
+/// Puts the attribute where the parser takes it: after the declared name, or after `[...]`.
+void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
+  SourceLocation Loc = In[S.Begin].getLocation();
+  if (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) {
+    insertBefore(OutIndex[Open], gnuAttribute(restrictionNames(S), Loc));
+    return;
+  }
+  // `[...]<class T>(...)`: the attribute goes before the template parameters.
+  if (size_t Less = Scan.findLambdaTemplate(Open)) {
+    insertBefore(OutIndex[Less], gnuAttribute(restrictionNames(S), Loc));
+    return;
+  }
+  if (Scan.isTypeDeclarator(Open)) {
+    // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
+    if (!S.Amp)
+      return;
+    if (const IdentifierInfo *Name = Scan.findTypedefName(Open))
+      FunctionTypes[Name] = S;
+    else if (Options.Report)
+      report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
+    return;
+  }
+  size_t Start = Scan.findDeclarationStart(Open);
+  size_t First = In[Start].is(tok::kw_extern) ? Start + 1 : Start;
+  if (In[First].is(tok::kw_template) && !In[First + 1].is(tok::less)) {
+    // An explicit instantiation: Clang matches the attributes of the decl-specifiers.
+    insertBefore(OutIndex[First + 1], gnuAttribute(restrictionNames(S), Loc));
+    return;
+  }
+  if (size_t End = Scan.findFriendDeclarationEnd(Start, S.End)) {
+    // Standard attributes may not stand in a friend declaration that is no definition.
+    Pending.emplace_back(End, gnuAttribute(restrictionNames(S), Loc));
+    return;
+  }
+  // After the type of a conversion function an attribute would belong to the type: it goes before
+  // the declarator.
+  if (size_t Operator = Scan.findConversionOperator(Open)) {
+    while (Operator >= 2 && In[Operator - 1].is(tok::coloncolon))
+      Operator = Scan.findNameStart(Operator - 1);
+    insertBefore(OutIndex[Operator], gnuAttribute(restrictionNames(S), Loc));
+    return;
+  }
+  insertBefore(OutIndex[Open], attribute(S, Loc));
+}
+
+/// The standard places only: after the cv- and ref-qualifiers, before everything else
+/// (C++ AMP 1.2, 2.1.1).
+void Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
+  SourceLocation Loc = In[S.Begin].getLocation();
+  diag::Id Id;
+  if (Open > 0 && In[Open - 1].isOneOf(tok::kw_throw, tok::kw_noexcept))
+    Id = diag::RestrictionAfterExceptionSpec;
+  else if (S.End < In.size() && In[S.End].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable))
+    Id = diag::RestrictionBeforeQualifier;
+  else
+    return;
+  if (Options.Report)
+    report(PP.getDiagnostics(), Id, Loc);
+}
+
+/// Follows the braces. The restriction of a function holds for the member functions of its local
+/// classes too, at any depth, unless they say otherwise (C++ AMP 1.2, 2.2.1).
+void Rewriter::trackContext(size_t I) {
+  const Token &T = In[I];
+  if (T.is(tok::l_brace)) {
+    Context C = {Context::Other};
+    while (!Bodies.empty() && Bodies.back().first < I)
+      Bodies.pop_back();
+    if (!Bodies.empty() && Bodies.back().first == I) {
+      C = Bodies.back().second;
+      Bodies.pop_back();
+    } else if (!Contexts.empty() && (Contexts.back().Cpu || Contexts.back().Amp)) {
+      C = Contexts.back();
+      C.Kind = C.Kind == Context::Class || Scan.opensClass(I) ? Context::Class : Context::Other;
+      if (C.Kind == Context::Class && !Scan.opensClass(I))
+        C = {Context::Other}; // the initialiser of a member, an enumeration
+      DeclaratorsFrom = I + 1;
+    }
+    Contexts.push_back(C);
+  } else if (T.is(tok::r_brace)) {
+    if (!Contexts.empty())
+      Contexts.pop_back();
+    DeclaratorsFrom = I + 1;
+  } else if (!Contexts.empty() && Contexts.back().Kind == Context::Class && I >= DeclaratorsFrom) {
+    if (T.is(tok::l_paren))
+      inheritRestriction(I);
+    else if (T.isOneOf(tok::equal, tok::l_square)) // `= f()`, an array's bound
+      DeclaratorsFrom = SIZE_MAX;
+  }
+  if (T.is(tok::semi) && DeclaratorsFrom != 0)
+    DeclaratorsFrom = I + 1;
+}
+
+/// From token I on, which the parser is still to see.
+void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
+  In[I].clearFlag(Token::IsReinjected);
+  Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp});
+}
+
+/// What follows a specifier up to the body is in its restriction (C++ AMP 1.2, 2.1.1). The parser looks at
+/// the first token before it reads the parameters.
+void Rewriter::restrictTrailingType(const Specifier &S) {
+  size_t I = S.End;
+  if (!S.Amp || I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
+    return;
+  changeRestriction(++I, S.Cpu, S.Amp);
+  while (I < In.size() && !In[I].isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon,
+                                         tok::r_paren, tok::r_brace, tok::kw_try, tok::kw_requires)) {
+    size_t Arguments = In[I].is(tok::less) ? Scan.skipTemplateArguments(I) : 0;
+    I = Arguments ? Arguments : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I) : I + 1;
+  }
+  if (I < In.size())
+    changeRestriction(I, true, false);
+}
+
+/// At the end of a class the parser turns to the initialisers of its members and to the bodies of its
+/// functions, and looks for its destructor, when it has seen one token more. That a brace may close something else does no harm: a single
+/// token calls nothing.
+void Rewriter::restrictMemberInitialisers() {
+  for (size_t I = 0; I + 2 < In.size(); ++I)
+    if (In[I].is(tok::r_brace) &&
+        !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
+      changeRestriction(I + 1, true, true);
+      changeRestriction(I + 2, true, false);
+    }
+}
+
+/// Gives the member function whose parameter list opens at Open the restriction around its class.
+void Rewriter::inheritRestriction(size_t Open) {
+  if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
+                           tok::kw___attribute, tok::kw_explicit))
+    return;
+  size_t After = Scan.skipGroup(Open);
+  if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
+    return;
+  DeclaratorsFrom = SIZE_MAX; // until the next member
+  while (After < In.size() && In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
+    ++After;
+  if (After >= In.size() || In[After].getIdentifierInfo() == Restrict)
+    return;
+  Specifier S;
+  S.Begin = Open;
+  S.End = After;
+  S.Cpu = Contexts.back().Cpu;
+  S.Amp = Contexts.back().Amp;
+  attachToDeclarator(S, Open);
+  if (size_t Body = Scan.findBody(After))
+    Bodies.push_back({Body, {Context::Function, S.Cpu, S.Amp}});
+}
+
+void Rewriter::rewriteRestriction(size_t &I) {
+  if (!canPrecedeSpecifier(I)) {
+    Out.push_back(In[I]);
+    return;
+  }
+  size_t Open = 0;
+  bool BareLambda = In[I - 1].is(tok::r_square);
+  if (In[I - 1].is(tok::kw_noexcept)) {
+    std::optional<Specifier> S = parseSpecifier(I);
+    if (S && Options.Report)
+      report(PP.getDiagnostics(), diag::RestrictionAfterExceptionSpec, In[I].getLocation());
+    if (S)
+      I = S->End - 1;
+    else
+      Out.push_back(In[I]);
+    return;
+  }
+  if (!BareLambda) {
+    Open = Scan.findParameterList(I);
+    // `if (x) restrict(y);` calls a function of that name.
+    if (Open == 0 || In[Open - 1].isOneOf(tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch)) {
+      Out.push_back(In[I]);
+      return;
+    }
+  }
+  std::optional<Specifier> S = parseSpecifier(I);
+  if (!S) {
+    Out.push_back(In[I]);
+    return;
+  }
+  SourceManager &SM = PP.getSourceManager();
+  if (!SM.isInSystemHeader(In[I].getLocation()))
+    Summary.UsesAmp = true;
+  if (!S->Bad && !BareLambda)
+    reportMisplaced(*S, Open);
+  // What is misplaced still means what it says.
+  if (!BareLambda && In[Open - 1].isOneOf(tok::kw_throw, tok::kw_noexcept))
+    Open = Scan.findParameterList(Open - 1);
+  if (size_t Body = Scan.findBody(S->End))
+    Bodies.push_back({Body, {Context::Function, S->Cpu, S->Amp}});
+  restrictTrailingType(*S);
+  if (BareLambda) {
+    for (const Token &T : gnuAttribute(restrictionNames(*S), In[I].getLocation()))
+      Out.push_back(T);
+  } else if (Open != 0) {
+    attachToDeclarator(*S, Open);
+  }
+  I = S->End - 1;
+}
+
+/// `F f, g;` declares functions with the restriction of the typedef F, which Clang's types do not have.
+void Rewriter::declareByTypedef(size_t Type, const Specifier &S) {
+  SourceLocation Loc = In[Type].getLocation();
+  size_t I = Type + 1;
+  if (I + 1 < In.size() && In[I].isOneOf(tok::star, tok::amp, tok::ampamp) &&
+      In[I + 1].is(tok::identifier)) {
+    if (Options.Report)
+      report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
+    return;
+  }
+  bool Friend = In[Scan.findDeclarationStart(Type)].is(tok::kw_friend);
+  SmallVector<size_t, 2> Ends;
+  for (; I + 1 < In.size() && In[I].is(tok::identifier) &&
+         In[I + 1].isOneOf(tok::comma, tok::semi);
+       I += 2)
+    Ends.push_back(I + 1);
+  for (size_t End : llvm::reverse(Ends)) // the next one last
+    Pending.emplace_back(End, Friend ? gnuAttribute(restrictionNames(S), Loc)
+                                     : attribute(S, Loc, /*ByTypedef=*/true));
+}
+
+/// `X(T) -> X<T>;` is for cpu code alone as CUDA has it, but it never runs: code of any restriction
+/// deduces by it.
+void Rewriter::rewriteDeductionGuide(size_t Arrow) {
+  if (Arrow == 0 || Scan.openingOf(Arrow - 1) <= 0 || Arrow + 2 >= In.size())
+    return;
+  size_t Open = Scan.openingOf(Arrow - 1);
+  const Token &Name = In[Open - 1];
+  if (Name.isNot(tok::identifier) || In[Arrow + 1].isNot(tok::identifier) ||
+      In[Arrow + 1].getIdentifierInfo() != Name.getIdentifierInfo() ||
+      In[Arrow + 2].isNot(tok::less))
+    return;
+  size_t End = Scan.skipTemplateArguments(Arrow + 2); // not the comparison `f(x)->f < y`
+  if (End == 0 || End >= In.size() || !In[End].isOneOf(tok::semi, tok::kw_requires))
+    return;
+  Specifier Both;
+  Both.Cpu = Both.Amp = true;
+  insertBefore(OutIndex[Open], attribute(Both, Name.getLocation()));
+}
+
+void Rewriter::rewriteIdentifier(size_t &I) {
+  const IdentifierInfo *II = In[I].getIdentifierInfo();
+  SourceLocation Loc = In[I].getLocation();
+  if (II == Restrict) {
+    rewriteRestriction(I);
+  } else if (II == TileStatic) {
+    if (!PP.getSourceManager().isInSystemHeader(Loc))
+      Summary.UsesAmp = true;
+    for (const Token &T : gnuAttribute({TileStaticAttrName}, Loc))
+      Out.push_back(T);
+  } else if (II == DeviceCode || II == HostCode) {
+    if ((II == DeviceCode) != Options.Device)
+      I = Scan.skipGroup(I + 1) - 1;
+  } else if (II == Kernel) {
+    // On the host, kernels are instantiated for the checks alone (InstantiateKernels).
+    for (const Token &T : gnuAttribute({Options.Device ? "global" : "device"}, Loc))
+      Out.push_back(T);
+  } else {
+    if (auto Type = FunctionTypes.find(II); Type != FunctionTypes.end())
+      declareByTypedef(I, Type->second);
+    if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
+      Summary.LaunchesKernels = true;
+    Out.push_back(In[I]);
+  }
+}
+
+TokenSummary Rewriter::run() {
+  Out.reserve(In.size() + In.size() / 16);
+  OutIndex.resize(In.size());
+  for (size_t I = 0; I < In.size(); ++I) {
+    while (!Pending.empty() && Pending.back().first <= I) {
+      for (const Token &T : Pending.back().second)
+        Out.push_back(T);
+      Pending.pop_back();
+    }
+    OutIndex[I] = Out.size();
+    const Token &T = In[I];
+    Scan.enter(I);
+    trackContext(I);
+    if (T.is(tok::identifier)) {
+      rewriteIdentifier(I);
+      continue;
+    }
+    if (T.is(tok::arrow))
+      rewriteDeductionGuide(I);
+    Out.push_back(T);
+  }
+  applyInsertions();
+  restrictMemberInitialisers();
+  return Summary;
+}
+
+/// Makes In what Out and Insertions say.
+void Rewriter::applyInsertions() {
+  // Positions only grow along the file but for nested declarators; sort, keeping order of equals.
+  std::stable_sort(Insertions.begin(), Insertions.end(),
+                   [](const auto &A, const auto &B) { return A.first < B.first; });
+  if (Insertions.empty()) {
+    In = std::move(Out);
+    return;
+  }
+  std::vector<Token> Result;
+  Result.reserve(Out.size() + 8 * Insertions.size());
+  size_t From = 0;
+  for (auto &[At, Tokens] : Insertions) {
+    Result.insert(Result.end(), Out.begin() + From, Out.begin() + At);
+    Result.insert(Result.end(), Tokens.begin(), Tokens.end());
+    From = At;
+  }
+  Result.insert(Result.end(), Out.begin() + From, Out.end());
+  In = std::move(Result);
+}
+
+} // namespace
+
+TokenSummary rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens,
+                           const RewriterOptions &Options) {
+  llvm::TimeTraceScope Time("AmpRewriteTokens");
+  return Rewriter(PP, Tokens, Options).run();
+}
+
+} // namespace amp

@@ -1,0 +1,57 @@
+// restrict(...) and tile_static in the token stream.
+//
+// C++ AMP's two additions to the grammar are specifiers, and Clang's parser knows neither. Before the
+// parser sees a translation unit, all of its tokens are read (preprocessed, with their locations),
+// and the specifiers become attributes:
+//
+//   int f(int x) const restrict(cpu, amp);   int f [[cppamp::cpu_amp]] (int x) const;
+//   [=](index<1> i) restrict(amp) { }        [=] __attribute__((device)) (index<1> i) { }
+//   tile_static int t[16];                   __attribute__((cppamp_tile_static)) int t[16];
+//
+// `restrict`, `amp` and `cpu` stay ordinary identifiers everywhere else (C++ AMP 1.2, 2.1).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
+#define CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
+
+#include "clang/Lex/Token.h"
+#include <functional>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+class Sema;
+} // namespace clang
+
+namespace amp {
+
+/// From a token on, code outside of functions has this restriction: see FileScope.h.
+struct RestrictionChange {
+  clang::SourceLocation Loc; ///< of the token
+  bool Cpu = true;
+  bool Amp = false;
+};
+
+/// What the rewriter saw in a translation unit.
+struct TokenSummary {
+  bool UsesAmp = false;      ///< a restriction specifier outside of system headers
+  bool LaunchesKernels = false; ///< parallel_for_each outside of CppAMP's own headers
+  std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
+};
+
+struct RewriterOptions {
+  bool Device = false;  ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
+  bool Report = true;   ///< report malformed specifiers
+  bool LeavePlain =
+      false; ///< without any C++ AMP, leave CUDA's mode: the object is as Clang makes it
+  /// The parser's semantic half, once the first token is read.
+  std::function<clang::Sema *()> GetSema;
+};
+
+/// Rewrites the tokens of a whole translation unit.
+TokenSummary rewriteTokens(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens,
+                           const RewriterOptions &Options);
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H

@@ -1,0 +1,172 @@
+// Calls of built-in functions, and the intrinsics that print as such.
+//
+// OpenCL C chooses among overloads by the exact types of the arguments, so every argument has the
+// type that the function is meant for.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Address.h"
+#include "Builtins.h"
+#include "Expressions.h"
+#include "MemoryTypes.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace llvm;
+
+namespace amp {
+
+StringRef mathNameOf(unsigned Intrinsic) {
+  switch (Intrinsic) {
+  case Intrinsic::sqrt:
+    return "sqrt";
+  case Intrinsic::fabs:
+    return "fabs";
+  case Intrinsic::floor:
+    return "floor";
+  case Intrinsic::ceil:
+    return "ceil";
+  case Intrinsic::trunc:
+    return "trunc";
+  case Intrinsic::rint:
+  case Intrinsic::nearbyint:
+  case Intrinsic::roundeven:
+    return "rint";
+  case Intrinsic::round:
+    return "round";
+  case Intrinsic::sin:
+    return "sin";
+  case Intrinsic::cos:
+    return "cos";
+  case Intrinsic::tan:
+    return "tan";
+  case Intrinsic::exp:
+    return "exp";
+  case Intrinsic::exp2:
+    return "exp2";
+  case Intrinsic::exp10:
+    return "exp10";
+  case Intrinsic::log:
+    return "log";
+  case Intrinsic::log2:
+    return "log2";
+  case Intrinsic::log10:
+    return "log10";
+  case Intrinsic::pow:
+    return "pow";
+  case Intrinsic::powi:
+    return "pown";
+  case Intrinsic::ldexp:
+    return "ldexp";
+  case Intrinsic::fma:
+    return "fma";
+  case Intrinsic::copysign:
+    return "copysign";
+  case Intrinsic::minnum:
+    return "fmin";
+  case Intrinsic::maxnum:
+    return "fmax";
+  case Intrinsic::smin:
+  case Intrinsic::umin:
+    return "min";
+  case Intrinsic::smax:
+  case Intrinsic::umax:
+    return "max";
+  case Intrinsic::sadd_sat:
+  case Intrinsic::uadd_sat:
+    return "add_sat";
+  case Intrinsic::ssub_sat:
+  case Intrinsic::usub_sat:
+    return "sub_sat";
+  case Intrinsic::ctpop:
+    return "popcount";
+  default:
+    return "";
+  }
+}
+
+Expr Expressions::call(const CallInst &I, Want W) const {
+  if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
+    return intrinsic(*Intrinsic, W);
+  return builtinCall(I, *findBuiltin(I), W);
+}
+
+std::string Expressions::arguments(const CallInst &I, unsigned Count, Want W) const {
+  std::string Text;
+  for (unsigned A = 0; A != Count; ++A)
+    Text += (A ? ", " : "") + value(I.getArgOperand(A), W).Text;
+  return Text;
+}
+
+Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const {
+  CType T{B.kindAt(0), true};
+  if (B.Class == Builtin::WorkItem) {
+    std::string Text = (B.Name + "(" + operand(I.getArgOperand(0), Want::Any).Text + ")").str();
+    if (I.getType()->isIntegerTy(32)) {
+      T = {CKind::I32, W != Want::Unsigned};
+      return {"(" + T.name().str() + ")" + Text, Level::Unary, T};
+    }
+    T.Signed = false;
+    return {Text, Level::Primary, T};
+  }
+  if (B.Class == Builtin::Sync) {
+    uint64_t Flags = cast<ConstantInt>(I.getArgOperand(0))->getZExtValue();
+    const char *Text = Flags == 1   ? "CLK_LOCAL_MEM_FENCE"
+                       : Flags == 2 ? "CLK_GLOBAL_MEM_FENCE"
+                                    : "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
+    return {(B.Name + "(" + Text + ")").str(), Level::Primary, T};
+  }
+  std::string Text;
+  for (unsigned A = 0; A != I.arg_size(); ++A) {
+    const Value *V = I.getArgOperand(A);
+    CKind Pointee = B.pointeeAt(A + 1);
+    Want Sign = B.Signature[A + 1] == 'U' ? Want::Unsigned : Want::Signed;
+    Text += A ? ", " : "";
+    Text +=
+        Pointee == CKind::None ? value(V, Sign).Text : pointer(V, {{Pointee, true}, false}).Text;
+  }
+  return {(B.Name + "(" + Text + ")").str(), Level::Primary, T};
+}
+
+Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
+  CType T{kindOf(I.getType()), true};
+  Intrinsic::ID ID = I.getIntrinsicID();
+  auto CallOf = [&](StringRef Name, unsigned Count, Want W, CType Result) -> Expr {
+    return {(Name + "(" + arguments(I, Count, W) + ")").str(), Level::Primary, Result};
+  };
+  switch (ID) {
+  case Intrinsic::fmuladd: {
+    // Under FP_CONTRACT ON this is what the intrinsic says: a fma if that is fast. Sums that may
+    // not be contracted never have a product inside (Placement::wouldContract).
+    Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)),
+         C = value(I.getArgOperand(2));
+    return {A.atLeast(Level::Product) + " * " + B.atLeast(Level::Unary) + " + " +
+                C.atLeast(Level::Product),
+            Level::Sum, T};
+  }
+  case Intrinsic::canonicalize:
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+    return value(I.getArgOperand(0));
+  case Intrinsic::ctlz:
+    return CallOf("clz", 1, Want::Unsigned, {T.Kind, false});
+  case Intrinsic::ctpop:
+  case Intrinsic::umin:
+  case Intrinsic::umax:
+  case Intrinsic::uadd_sat:
+  case Intrinsic::usub_sat:
+    return CallOf(mathNameOf(ID), I.arg_size(), Want::Unsigned, {T.Kind, false});
+  case Intrinsic::abs:
+    // abs of a signed type is unsigned.
+    return CallOf("abs", 1, Want::Signed, {T.Kind, false});
+  case Intrinsic::fshl:
+    return {"rotate(" + value(I.getArgOperand(0), Want::Unsigned).Text + ", " +
+                value(I.getArgOperand(2), Want::Unsigned).Text + ")",
+            Level::Primary,
+            {T.Kind, false}};
+  default:
+    return CallOf(mathNameOf(ID), I.arg_size(), Want::Signed, T);
+  }
+}
+
+} // namespace amp

@@ -1,0 +1,167 @@
+// The order in which a program is printed: prelude, constants, kernels.
+//
+// The prelude is made last, when it is known what the kernels need.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Emitter.h"
+#include "CanEmit.h"
+#include "ConstantPrinter.h"
+#include "MemoryTypes.h"
+#include "Printer.h"
+#include "VectorAccess.h"
+#include "kernel/KernelInfo.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+struct Needs {
+  bool Double = false;
+  bool Contraction = false;
+  bool Int64Atomics = false;
+  bool Int64ExtendedAtomics = false;
+};
+
+bool usesDouble(const Instruction &I) {
+  return I.getType()->isDoubleTy() ||
+         any_of(I.operands(), [](const Use &U) { return U->getType()->isDoubleTy(); });
+}
+
+Needs findNeeds(const Module &M) {
+  Needs N;
+  for (const Function &F : M) {
+    if (F.getCallingConv() != CallingConv::SPIR_KERNEL)
+      continue;
+    for (const Instruction &I : instructions(F)) {
+      N.Double |= usesDouble(I);
+      if (const auto *Call = dyn_cast<IntrinsicInst>(&I))
+        N.Contraction |= Call->getIntrinsicID() == Intrinsic::fmuladd;
+      if (isa<AtomicCmpXchgInst>(I))
+        N.Int64Atomics |= I.getOperand(1)->getType()->isIntegerTy(64);
+      const auto *RMW = dyn_cast<AtomicRMWInst>(&I);
+      if (!RMW || !I.getType()->isIntegerTy(64))
+        continue;
+      bool Base = RMW->getOperation() == AtomicRMWInst::Add ||
+                  RMW->getOperation() == AtomicRMWInst::Sub ||
+                  RMW->getOperation() == AtomicRMWInst::Xchg;
+      (Base ? N.Int64Atomics : N.Int64ExtendedAtomics) = true;
+    }
+  }
+  return N;
+}
+
+void printExtension(StringRef Name, TextWriter &Out) {
+  Out.directive("#ifdef " + Name);
+  Out.directive("#pragma OPENCL EXTENSION " + Name + " : enable");
+  Out.directive("#endif");
+}
+
+std::string printPrelude(const Module &M, const ProgramText &Program) {
+  TextWriter Out;
+  Needs N = findNeeds(M);
+  Out.directive("#ifndef " CPPAMP_RESTRICT_MACRO);
+  Out.directive("#define " CPPAMP_RESTRICT_MACRO);
+  Out.directive("#endif");
+  if (N.Double)
+    printExtension("cl_khr_fp64", Out);
+  if (N.Int64Atomics)
+    printExtension("cl_khr_int64_base_atomics", Out);
+  if (N.Int64ExtendedAtomics)
+    printExtension("cl_khr_int64_extended_atomics", Out);
+  // What the C++ compiler allowed to be one operation stands in one expression, the rest does not.
+  Out.directive(Twine("#pragma OPENCL FP_CONTRACT ") + (N.Contraction ? "ON" : "OFF"));
+  for (CKind Kind : {CKind::I16, CKind::I32, CKind::I64, CKind::F32, CKind::F64})
+    if (Program.MayAliasKinds >> unsigned(Kind) & 1) {
+      MemoryType T{{Kind, true}, true};
+      Out.directive("typedef " + T.Type.name() + " __attribute__((may_alias)) " + T.name() + ";");
+    }
+  printVectorAccess(M, Out);
+  return Out.take();
+}
+
+/// Constants keep one element type in all kernels: that of their declaration.
+void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
+  for (const GlobalVariable &G : M.globals()) {
+    if (G.getAddressSpace() == LocalSpace || G.use_empty() || !G.hasInitializer() ||
+        !G.isConstant())
+      continue;
+    SmallVector<uint8_t, 64> Bytes;
+    bytesOfConstant(*G.getInitializer(), M.getDataLayout(), Bytes);
+    CType Element{MemoryTypes::constantKind(G), true};
+    std::string Values = printElements(Bytes, Element);
+    std::string &Name = Program.Objects[&G] = Program.Globals.makeUnique(G.getName(), "table");
+    unsigned Size = bytesOf(Element.Kind);
+    std::string Alignment;
+    if (G.getAlign().valueOrOne().value() > Size)
+      Alignment = " __attribute__((aligned(" + utostr(G.getAlign()->value()) + ")))";
+    Out.line("__constant " + Element.name() + " " + Name + "[" + utostr(Bytes.size() / Size) + "]" +
+             Alignment + " = {");
+    Out.line("    " + Values + "};");
+    Out.blank();
+  }
+}
+
+/// The kernels that use G, itself or through constants.
+void findUsers(const Value &G, SmallPtrSetImpl<const Function *> &Found) {
+  for (const User *U : G.users())
+    if (const auto *I = dyn_cast<Instruction>(U))
+      Found.insert(I->getFunction());
+    else
+      findUsers(*U, Found);
+}
+
+void findLocals(const Module &M, ProgramText &Program) {
+  for (const GlobalVariable &G : M.globals()) {
+    if (G.getAddressSpace() != LocalSpace)
+      continue;
+    SmallPtrSet<const Function *, 4> Users;
+    findUsers(G, Users);
+    for (const Function *F : Users)
+      Program.Locals[F].push_back(&G);
+  }
+}
+
+} // namespace
+
+bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
+  if (!canEmit(M))
+    return false;
+  ProgramText Program(Options);
+  std::vector<const Function *> Kernels;
+  for (const Function &F : M) {
+    if (F.getCallingConv() == CallingConv::SPIR_KERNEL && !F.isDeclaration()) {
+      Kernels.push_back(&F);
+      // The host asks for kernels by these names.
+      if (!Program.Globals.reserve(F.getName())) {
+        reportError(F, "internal error: '" + F.getName() + "' cannot be the name of a kernel");
+        return false;
+      }
+      Program.Objects[&F] = F.getName().str();
+    }
+  }
+  TextWriter Body;
+  findLocals(M, Program);
+  printConstants(M, Program, Body);
+  for (const Function *F : Kernels) {
+    if (F != Kernels.front())
+      Body.blank();
+    // A driver that takes long for each kernel need only see the one that is wanted.
+    if (Kernels.size() > 1)
+      Body.directive("#if !defined(" CPPAMP_ONE_KERNEL_MACRO
+                     ") || defined(" CPPAMP_KERNEL_MACRO_PREFIX +
+                     F->getName() + ")");
+    printKernel(*F, Program, Body);
+    if (Kernels.size() > 1)
+      Body.directive("#endif");
+  }
+  Out.Text = printPrelude(M, Program) + "\n" + Body.take();
+  return true;
+}
+
+} // namespace amp

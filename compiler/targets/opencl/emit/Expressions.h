@@ -1,0 +1,145 @@
+// Values and addresses as OpenCL C expressions.
+//
+// An Expr knows its type in C, so that a cast is printed only where C would compute something else
+// than LLVM: the sign of an integer, the promotion of short integers, a type that an overloaded
+// built-in function is chosen by. What an expression would compute differently is never left to
+// luck.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
+#define CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
+
+#include "CType.h"
+#include "Placement.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include <string>
+
+namespace llvm {
+class DataLayout;
+class IntrinsicInst;
+} // namespace llvm
+
+namespace amp {
+
+struct Address;
+struct Builtin;
+class MemoryTypes;
+class Signs;
+class Variables;
+
+/// How tightly the outermost operator binds.
+enum class Level {
+  Lowest,
+  Select,
+  LogicalOr,
+  LogicalAnd,
+  Or,
+  Xor,
+  And,
+  Equality,
+  Relation,
+  Shift,
+  Sum,
+  Product,
+  Unary,
+  Primary
+};
+
+struct Expr {
+  std::string Text;
+  Level Binding = Level::Primary;
+  CType Type;
+
+  /// Text, in parentheses if it binds looser than Least.
+  std::string atLeast(Level Least) const { return Binding < Least ? "(" + Text + ")" : Text; }
+};
+
+/// Which sign the place where a value stands wants.
+enum class Want { Any, Signed, Unsigned };
+
+/// What the names and the analyses of one kernel are.
+struct KernelText {
+  const llvm::DataLayout &DL;
+  const MemoryTypes &Types;
+  const Placement &Places;
+  const Variables &Vars;
+  const Signs &IntegerSigns;
+  /// Names of arguments, allocas and globals, and of variables by number.
+  llvm::DenseMap<const llvm::Value *, std::string> Objects;
+  std::vector<std::string> VariableNames;
+};
+
+class Expressions {
+public:
+  explicit Expressions(const KernelText &K) : K(K) {}
+
+  /// V where it is used.
+  Expr value(const llvm::Value *V, Want W = Want::Any) const;
+  /// What I computes, even if it has a variable.
+  Expr compute(const llvm::Instruction &I, Want W = Want::Any) const;
+  /// A store or a call for its effect, without the semicolon.
+  std::string effect(const llvm::Instruction &I) const;
+  /// V converted as an assignment to T needs it.
+  std::string assigned(const llvm::Value *V, CType T) const;
+  /// The condition or its negation.
+  Expr condition(const llvm::Value *V, bool Negated) const;
+  /// Type of V's variable; of pointers see pointerType.
+  CType typeOf(const llvm::Value *V) const;
+  /// `__global float *`, with const where it must be.
+  std::string pointerType(const llvm::Value *Root) const;
+  /// A pointer as a pointer to As.
+  Expr pointer(const llvm::Value *P, const MemoryType &As, bool Volatile = false) const;
+
+private:
+  // Expressions.cpp: operators
+  Expr constant(const llvm::Constant &C, Want W, bool Plain = false) const;
+  Expr operand(const llvm::Value *V, Want W) const;
+  bool isWidening(const llvm::Value *V) const;
+  Expr beside(const llvm::Value *V, CType T) const;
+  Expr withSign(Expr E, Want W) const;
+  Expr binary(const llvm::BinaryOperator &I, Want W) const;
+  Expr wrapping(const llvm::BinaryOperator &I, const char *Op, Level L) const;
+  Expr bitwise(const llvm::BinaryOperator &I, const char *Op, Level L, Want W) const;
+  Expr shift(const llvm::BinaryOperator &I, Want W) const;
+  Expr onBools(const llvm::BinaryOperator &I) const;
+  Expr floatBinary(const llvm::BinaryOperator &I, const char *Op, Level L) const;
+  Expr integerCompare(const llvm::ICmpInst &I, llvm::CmpInst::Predicate Predicate) const;
+  Expr floatCompare(const llvm::FCmpInst &I, llvm::CmpInst::Predicate Predicate) const;
+  Expr select(const llvm::SelectInst &I, Want W) const;
+  Expr conversion(const llvm::CastInst &I, Want W) const;
+  Expr convert(CType T, const Expr &E) const;
+  Expr logical(const Expr &L, const Expr &R, bool IsAnd) const;
+  Expr negated(const Expr &E) const;
+  bool loadsInside(const llvm::Value *V) const;
+
+  // Memory.cpp: addresses and accesses
+  Address addressOf(const llvm::Value *P) const;
+  Expr pointerAt(const Address &A, const MemoryType &As, bool Volatile = false) const;
+  std::string access(const llvm::Instruction &I, const llvm::Value *P, bool Volatile) const;
+  Expr load(const llvm::LoadInst &I, Want W) const;
+  std::string index(const Address &A, unsigned Size) const;
+  Expr term(const llvm::Value *Index, bool Only, bool Narrow) const;
+  std::string base(const llvm::Value *Root) const;
+  bool isSmallObject(const llvm::Value *Root) const;
+  Expr reinterpret(const Expr &E, CType T) const;
+  Expr atomic(const llvm::AtomicRMWInst &I, Want W) const;
+  Expr exchange(const llvm::AtomicCmpXchgInst &I, Want W) const;
+  std::string atomicPointer(const llvm::Value *P, CType T) const;
+
+  // Calls.cpp: built-in functions and intrinsics
+  Expr call(const llvm::CallInst &I, Want W) const;
+  Expr builtinCall(const llvm::CallInst &I, const Builtin &B, Want W) const;
+  Expr intrinsic(const llvm::IntrinsicInst &I, Want W) const;
+  std::string arguments(const llvm::CallInst &I, unsigned Count, Want W) const;
+
+  const KernelText &K;
+};
+
+/// The intrinsic prints as a call of this OpenCL C function with the same arguments; empty if not.
+llvm::StringRef mathNameOf(unsigned Intrinsic);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H

@@ -1,0 +1,249 @@
+// Addresses and accesses: `a[i]` where the bytes divide by the element, bytes where they do not.
+//
+// An index is added up in 64 bits, as LLVM does, unless it is one int (which C widens by itself),
+// or points into an object so small that its indices cannot overflow an int.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Address.h"
+#include "Expressions.h"
+#include "MemoryTypes.h"
+#include "Variables.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+const MemoryType ByteMemory{{CKind::I8, true}, false};
+
+} // namespace
+
+Expr Expressions::reinterpret(const Expr &E, CType T) const {
+  if (E.Type.Kind == T.Kind)
+    return {E.Text, E.Binding, E.Type};
+  return {("as_" + T.name() + "(" + E.Text + ")").str(), Level::Primary, T};
+}
+
+std::string Expressions::pointerType(const Value *Root) const {
+  return (K.Types.isConst(Root) ? "const " : "") +
+         pointerTo(K.Types.pointeeOf(Root), K.Types.spaceOf(Root));
+}
+
+bool Expressions::isSmallObject(const Value *Root) const {
+  Type *T = nullptr;
+  if (const auto *Alloca = dyn_cast<AllocaInst>(Root))
+    T = Alloca->isArrayAllocation() ? nullptr : Alloca->getAllocatedType();
+  else if (const auto *Global = dyn_cast<GlobalVariable>(Root))
+    T = Global->getValueType();
+  return T && K.DL.getTypeAllocSize(T).getFixedValue() < (1u << 30);
+}
+
+/// The root as something that can be indexed.
+std::string Expressions::base(const Value *Root) const {
+  if (isa<Constant>(Root) && !isa<GlobalVariable>(Root))
+    return "((" + pointerTo(ByteMemory, Root->getType()->getPointerAddressSpace()) + ")0)";
+  unsigned Id = K.Vars.idOf(Root);
+  if (Id != Variables::None)
+    return K.VariableNames[Id];
+  if (const auto *Select = dyn_cast<SelectInst>(Root))
+    return "(" + select(*Select, Want::Any).Text + ")";
+  if (K.Types.isSingle(Root))
+    return "(&" + K.Objects.lookup(Root) + ")";
+  return K.Objects.lookup(Root);
+}
+
+/// One term of an index. Only: nothing is added to it. Narrow: an int is wide enough.
+Expr Expressions::term(const Value *Index, bool Only, bool Narrow) const {
+  const auto *I = dyn_cast<Instruction>(Index);
+  bool Inlined = I && K.Places.kindOf(*I) == Placement::Inline;
+  if (Inlined && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && (Only || Narrow)) {
+    const Value *Source = I->getOperand(0);
+    bool NonNegative = isa<ZExtInst>(I) && cast<PossiblyNonNegInst>(I)->hasNonNeg();
+    if (!Source->getType()->isIntegerTy(1) && (isa<SExtInst>(I) || !Narrow || NonNegative))
+      return value(Source, isa<SExtInst>(I) ? Want::Signed
+                           : NonNegative    ? Want::Any
+                                            : Want::Unsigned);
+  }
+  if (!Index->getType()->isIntegerTy(64)) {
+    Expr E = value(Index, Want::Signed);
+    return Only || Narrow ? E : convert({CKind::I64, true}, E);
+  }
+  if (Narrow && !Only)
+    return convert({CKind::I32, true}, value(Index));
+  return value(Index);
+}
+
+std::string Expressions::index(const Address &A, unsigned Size) const {
+  int64_t Constant = A.Bytes / int64_t(Size);
+  if (A.Terms.empty())
+    return itostr(Constant);
+  bool Only = A.Terms.size() == 1 && Constant == 0 && A.Terms[0].Scale == int64_t(Size);
+  bool Narrow = isSmallObject(A.Root) && A.InBounds;
+  std::string Text;
+  for (const Address::Term &T : A.Terms) {
+    int64_t Factor = T.Scale / int64_t(Size);
+    // After a term of 64 bits C widens by itself.
+    Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index)
+                 ? beside(T.Index, {CKind::I64, true})
+                 : term(T.Index, Only, Narrow);
+    bool Minus = Factor < 0 && !Text.empty() && Factor != INT64_MIN;
+    if (!Text.empty())
+      Text += Minus ? " - " : " + ";
+    if (Minus)
+      Factor = -Factor;
+    if (Factor == 1)
+      Text += Only ? E.Text : E.atLeast(Text.empty() ? Level::Sum : Level::Product);
+    else
+      Text += E.atLeast(Level::Product) + " * " + itostr(Factor);
+  }
+  if (Constant > 0)
+    Text += " + " + itostr(Constant);
+  else if (Constant < 0)
+    Text += " - " + utostr(0 - uint64_t(Constant));
+  return Text;
+}
+
+Address Expressions::addressOf(const Value *P) const {
+  return Address::get(P, K.DL, [&](const Value *V) { return K.Vars.idOf(V) != Variables::None; });
+}
+
+Expr Expressions::pointer(const Value *P, const MemoryType &As, bool Volatile) const {
+  return pointerAt(addressOf(P), As, Volatile);
+}
+
+Expr Expressions::pointerAt(const Address &A, const MemoryType &As, bool Volatile) const {
+  CType PointerKind{CKind::Pointer, true};
+  if (A.isRoot() && isa<Constant>(A.Root) && !isa<GlobalVariable>(A.Root))
+    return {"0", Level::Primary, PointerKind};
+  MemoryType Pointee = K.Types.pointeeOf(A.Root);
+  unsigned Space = K.Types.spaceOf(A.Root);
+  bool Const = K.Types.isConst(A.Root);
+  auto Cast = [&](const MemoryType &To, const Expr &E) -> Expr {
+    return {std::string("(") + (Const ? "const " : "") + pointerTo(To, Space, Volatile) + ")" +
+                E.atLeast(Level::Unary),
+            Level::Unary, PointerKind};
+  };
+  unsigned Size = bytesOf(Pointee.Type.Kind);
+  Expr E{base(A.Root), Level::Primary, PointerKind};
+  if (A.isRoot()) {
+    if (K.Types.isSingle(A.Root))
+      E = {"&" + K.Objects.lookup(A.Root), Level::Unary, PointerKind};
+  } else if (A.isMultipleOf(Size)) {
+    E = {"&" + E.Text + "[" + index(A, Size) + "]", Level::Unary, PointerKind};
+  } else {
+    Pointee = ByteMemory;
+    E = {"&(" + Cast(ByteMemory, E).Text + ")[" + index(A, 1) + "]", Level::Unary, PointerKind};
+  }
+  bool SameSign = Pointee.Type == As.Type;
+  return Pointee == As && SameSign && !Volatile ? E : Cast(As, E);
+}
+
+/// The lvalue that I, a load or store at P, reads or writes.
+std::string Expressions::access(const Instruction &I, const Value *P, bool Volatile) const {
+  MemoryType T = K.Types.accessTypeOf(I);
+  Address A = addressOf(P);
+  bool Null = isa<Constant>(A.Root) && !isa<GlobalVariable>(A.Root);
+  if (Volatile || Null)
+    return "*(" + std::string(Volatile ? "volatile " : "") +
+           pointerTo(T, P->getType()->getPointerAddressSpace()) + ")" +
+           pointer(P, T).atLeast(Level::Unary);
+  unsigned Size = bytesOf(T.Type.Kind);
+  if (!A.isMultipleOf(Size))
+    return "*" + pointer(P, T).atLeast(Level::Unary);
+  if (K.Types.pointeeOf(A.Root) == T) {
+    if (A.isRoot() && K.Types.isSingle(A.Root))
+      return K.Objects.lookup(A.Root);
+    return base(A.Root) + "[" + index(A, Size) + "]";
+  }
+  std::string Cast =
+      std::string(K.Types.isConst(A.Root) ? "const " : "") + pointerTo(T, K.Types.spaceOf(A.Root));
+  return "((" + Cast + ")" + base(A.Root) + ")[" + index(A, Size) + "]";
+}
+
+Expr Expressions::load(const LoadInst &I, Want W) const {
+  std::string Text = access(I, I.getPointerOperand(), I.isVolatile() || I.isAtomic());
+  CType InMemory = K.Types.accessTypeOf(I).Type;
+  Expr E{Text, Text[0] == '*' ? Level::Unary : Level::Primary, InMemory};
+  CType Wanted{kindOf(I.getType()), W != Want::Unsigned};
+  return InMemory.Kind == Wanted.Kind ? E : reinterpret(E, Wanted);
+}
+
+std::string Expressions::effect(const Instruction &I) const {
+  const auto *Store = dyn_cast<StoreInst>(&I);
+  if (!Store)
+    return isa<FenceInst>(I) ? "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)"
+                             : compute(I).Text;
+  CType InMemory = K.Types.accessTypeOf(I).Type;
+  const Value *V = Store->getValueOperand();
+  std::string Right = InMemory.Kind == kindOf(V->getType()) ? assigned(V, InMemory)
+                                                            : reinterpret(value(V), InMemory).Text;
+  return access(I, Store->getPointerOperand(), Store->isVolatile() || Store->isAtomic()) + " = " +
+         Right;
+}
+
+std::string Expressions::atomicPointer(const Value *P, CType T) const {
+  MemoryType As{T, false};
+  const Value *Root = rootOf(P);
+  // Passing `__global int *` where `volatile __global int *` is expected needs no cast.
+  bool Exact = K.Types.pointeeOf(Root) == As && K.Types.pointeeOf(Root).Type == T;
+  return pointer(P, As, !Exact).Text;
+}
+
+Expr Expressions::atomic(const AtomicRMWInst &I, Want) const {
+  StringRef Name;
+  CType T{kindOf(I.getType()), K.Types.pointeeOf(rootOf(I.getPointerOperand())).Type.Signed};
+  switch (I.getOperation()) {
+  case AtomicRMWInst::Xchg:
+    Name = "xchg";
+    break;
+  case AtomicRMWInst::Add:
+    Name = "add";
+    break;
+  case AtomicRMWInst::Sub:
+    Name = "sub";
+    break;
+  case AtomicRMWInst::And:
+    Name = "and";
+    break;
+  case AtomicRMWInst::Or:
+    Name = "or";
+    break;
+  case AtomicRMWInst::Xor:
+    Name = "xor";
+    break;
+  case AtomicRMWInst::Max:
+  case AtomicRMWInst::UMax:
+    Name = "max";
+    T.Signed = I.getOperation() == AtomicRMWInst::Max;
+    break;
+  case AtomicRMWInst::Min:
+  case AtomicRMWInst::UMin:
+    Name = "min";
+    T.Signed = I.getOperation() == AtomicRMWInst::Min;
+    break;
+  default:
+    llvm_unreachable("internal error: an atomic that CanEmit let pass");
+  }
+  std::string Function = (T.Kind == CKind::I64 ? "atom_" : "atomic_") + Name.str();
+  return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " +
+              value(I.getValOperand(), T.Signed ? Want::Signed : Want::Unsigned).Text + ")",
+          Level::Primary, T};
+}
+
+Expr Expressions::exchange(const AtomicCmpXchgInst &I, Want) const {
+  CType T{kindOf(I.getNewValOperand()->getType()),
+          K.Types.pointeeOf(rootOf(I.getPointerOperand())).Type.Signed};
+  Want Same = T.Signed ? Want::Signed : Want::Unsigned;
+  std::string Function = T.Kind == CKind::I64 ? "atom_cmpxchg" : "atomic_cmpxchg";
+  return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " +
+              value(I.getCompareOperand(), Same).Text + ", " +
+              value(I.getNewValOperand(), Same).Text + ")",
+          Level::Primary, T};
+}
+
+} // namespace amp

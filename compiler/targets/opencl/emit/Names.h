@@ -1,0 +1,40 @@
+// Names for the printed program, kept from the source as far as OpenCL C allows.
+//
+//   %sum.013 -> sum      %i.next -> i_next      second %add -> add_1      %half -> half_
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_EMIT_NAMES_H
+#define CPPAMP_TARGETS_OPENCL_EMIT_NAMES_H
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
+#include <string>
+
+namespace amp {
+
+class Names {
+public:
+  /// Names of an inner scope clash with those of Outer, but not the other way round.
+  explicit Names(const Names *Outer = nullptr) : Outer(Outer) {}
+
+  /// A name like Wish that nobody has; Fallback if Wish says nothing.
+  std::string makeUnique(llvm::StringRef Wish, llvm::StringRef Fallback);
+
+  /// Takes Name as it is. False if it is taken or no identifier.
+  bool reserve(llvm::StringRef Name);
+
+  /// What is left of an IR name when the optimiser's suffixes are gone; may be empty.
+  static std::string simplify(llvm::StringRef Name);
+
+private:
+  bool isTaken(llvm::StringRef Name) const;
+
+  const Names *Outer;
+  llvm::StringSet<> Taken;
+  llvm::StringMap<unsigned> NextSuffix;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_EMIT_NAMES_H

@@ -1,0 +1,109 @@
+// Loads and stores of short vectors (targets/opencl/legalise/MergeAccesses.h): on GPUs one access where the address
+// is a multiple of its size, which depends on the data that the program gives; on CPUs, whose
+// compilers make vectors across threads, one access for each component.
+//
+//   #ifdef CPPAMP_VECTORS
+//   static float cppamp_load2_f32(const __global float *p, float *y) {
+//     float2 v = (size_t)p & 7 ? (float2)(p[0], p[1]) : *(const __global float2 *)p;
+//     *y = v.y;
+//     return v.x;
+//   }
+//   #else
+//   #define cppamp_load2_f32(p, y) (*(y) = (p)[1], (p)[0])
+//   #endif
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "VectorAccess.h"
+#include "TextWriter.h"
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// `Each(i)` for i from `First` on, separated.
+template <class F> std::string list(unsigned First, unsigned Count, StringRef Separator, F Each) {
+  std::string Text;
+  for (unsigned I = First; I < Count; ++I)
+    Text += (I > First ? Separator : "").str() + Each(I);
+  return Text;
+}
+
+std::string component(unsigned I) { return std::string(1, "xyzw"[I]); }
+
+struct Access {
+  std::string Name, Scalar;
+  unsigned Count, ScalarBytes;
+
+  std::string vector() const { return Scalar + utostr(Count); }
+  /// The cast pointer, if it is a multiple of the vector's size.
+  std::string isUnaligned() const { return "(size_t)p & " + utostr(ScalarBytes * Count - 1); }
+
+  void printLoad(TextWriter &Out) const {
+    std::string Words = list(0, Count, ", ", [](unsigned I) { return "p[" + utostr(I) + "]"; });
+    Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
+    Out.line("static " + Scalar + " " + Name + "(const __global " + Scalar + " *p, " +
+             list(1, Count, ", ", [this](unsigned I) { return Scalar + " *" + component(I); }) +
+             ") {");
+    Out.line("  " + vector() + " v = " + isUnaligned() + " ? (" + vector() + ")(" + Words +
+             ") : *(const __global " + vector() + " *)p;");
+    for (unsigned I = 1; I < Count; ++I)
+      Out.line("  *" + component(I) + " = v." + component(I) + ";");
+    Out.line("  return v.x;");
+    Out.line("}");
+    Out.directive("#else");
+    Out.directive(
+        "#define " + Name + "(p, " + list(1, Count, ", ", component) + ") (" +
+        list(1, Count, ", ",
+             [](unsigned I) { return "*(" + component(I) + ") = (p)[" + utostr(I) + "]"; }) +
+        ", (p)[0])");
+    Out.directive("#endif");
+  }
+
+  void printStore(TextWriter &Out) const {
+    std::string Parameters =
+        list(0, Count, ", ", [this](unsigned I) { return Scalar + " " + component(I); });
+    std::string Each =
+        list(0, Count, "; ", [](unsigned I) { return "p[" + utostr(I) + "] = " + component(I); });
+    Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
+    Out.line("static void " + Name + "(__global " + Scalar + " *p, " + Parameters + ") {");
+    Out.line("  if (" + isUnaligned() + ") {");
+    Out.line("    " + Each + ";");
+    Out.line("  } else {");
+    Out.line("    *(__global " + vector() + " *)p = (" + vector() + ")(" +
+             list(0, Count, ", ", component) + ");");
+    Out.line("  }");
+    Out.line("}");
+    Out.directive("#else");
+    Out.directive(
+        "#define " + Name + "(p, " + list(0, Count, ", ", component) + ") (" +
+        list(0, Count, ", ",
+             [](unsigned I) { return "(p)[" + utostr(I) + "] = (" + component(I) + ")"; }) +
+        ")");
+    Out.directive("#endif");
+  }
+};
+
+} // namespace
+
+void printVectorAccess(const Module &M, TextWriter &Out) {
+  for (StringRef What : {"load", "store"})
+    for (unsigned Count : {2u, 4u})
+      for (StringRef Type : {"f32", "i32", "f64"}) {
+        std::string Name = (What + Twine(Count) + "_" + Type).str();
+        if (const Function *F = M.getFunction("__cppamp_" + Name); !F || F->use_empty())
+          continue;
+        Access A = {"cppamp_" + Name,
+                    Type == "f32"   ? "float"
+                    : Type == "f64" ? "double"
+                                    : "int",
+                    Count, Type == "f64" ? 8u : 4u};
+        What == "load" ? A.printLoad(Out) : A.printStore(Out);
+      }
+}
+
+} // namespace amp

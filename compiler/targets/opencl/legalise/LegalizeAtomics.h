@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEATOMICS_H
+#define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEATOMICS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace amp {
+
+/// Makes loops with cmpxchg of the atomic operations that OpenCL C lacks.
+///
+/// Before:  %old = atomicrmw fadd ptr addrspace(1) %p, float %x monotonic
+///          %ok = extractvalue { i32, i1 } %pair, 1
+/// After:   a loop around cmpxchg of i32
+///          %ok = icmp eq i32 %old, %expected
+/// Leaves:  add, sub, and, or, xor, min, max, xchg of i32 and i64, xchg of float; private memory
+/// plain.
+struct LegalizeAtomics : llvm::PassInfoMixin<LegalizeAtomics> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEATOMICS_H

@@ -1,0 +1,56 @@
+// See LegalizeConstants.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegalizeConstants.h"
+#include "passes/optimise/ForEachDefinition.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+#define DEBUG_TYPE "legalize-constants"
+
+using namespace llvm;
+
+namespace amp {
+
+/// Where the operand U must be there.
+static Instruction *getPlace(const Use &U) {
+  auto *User = cast<Instruction>(U.getUser());
+  if (auto *Phi = dyn_cast<PHINode>(User))
+    return Phi->getIncomingBlock(U)->getTerminator();
+  return User;
+}
+
+static bool legalizeFunction(Function &F) {
+  SmallVector<Instruction *, 16> Work;
+  for (Instruction &I : instructions(F))
+    Work.push_back(&I);
+  bool Changed = false;
+  while (!Work.empty()) {
+    Instruction *I = Work.pop_back_val();
+    DenseMap<std::pair<ConstantExpr *, BasicBlock *>, Instruction *> Known; // a PHI has one value per block
+    for (Use &U : I->operands()) {
+      auto *E = dyn_cast<ConstantExpr>(U);
+      if (!E || E->getType()->isPointerTy()) // addresses are legal as they are
+        continue;
+      Instruction *At = getPlace(U);
+      Instruction *&New = Known[{E, At->getParent()}];
+      if (!New) {
+        New = E->getAsInstruction();
+        New->insertBefore(At->getIterator());
+        New->setName("address");
+        Work.push_back(New);
+      }
+      U.set(New);
+      Changed = true;
+    }
+  }
+  return Changed;
+}
+
+PreservedAnalyses LegalizeConstants::run(Module &M, ModuleAnalysisManager &) {
+  return legalizeDefinitions(M, legalizeFunction);
+}
+
+} // namespace amp

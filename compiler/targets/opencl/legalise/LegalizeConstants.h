@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONSTANTS_H
+#define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONSTANTS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace amp {
+
+/// Computes numbers that depend on the address of a variable in instructions: they are constants for LLVM,
+/// not for OpenCL C.
+///
+/// Before:  %d = sub i64 %p, ptrtoint (ptr addrspace(3) @t to i64)
+/// After:   %t.address = ptrtoint ptr addrspace(3) @t to i64
+///          %d = sub i64 %p, %t.address
+///
+/// Needs:   nothing folds constants after this.
+struct LegalizeConstants : llvm::PassInfoMixin<LegalizeConstants> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONSTANTS_H

@@ -1,0 +1,119 @@
+// LLVM's FixIrreducible, where it is needed and only there: it costs a flag in each pass of the
+// loop. And a barrier more where PoCL needs it: it makes the rest of a branch after a barrier, and all
+// that follows up to the next barrier, one region, and (3.1) gets that wrong around loops.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegalizeControlFlow.h"
+#include "kernel/KernelInfo.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+
+#define DEBUG_TYPE "legalize-control-flow"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+bool hasBarrier(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) { return isBarrier(I); });
+}
+
+bool isIrreducible(const Function &F, const LoopInfo &LI) {
+  ReversePostOrderTraversal<const Function *> Order(&F);
+  return containsIrreducibleCFG<const BasicBlock *>(Order, LI);
+}
+
+Instruction *findBarrier(BasicBlock &Block) {
+  auto Found = find_if(Block, [](const Instruction &I) { return isBarrier(I); });
+  return Found == Block.end() ? nullptr : &*Found;
+}
+
+/// A barrier on a way from Starts that does not lead through Stop, or nullptr.
+Instruction *findBarrierOnTheWay(iterator_range<succ_iterator> Starts, const BasicBlock *Stop) {
+  SmallPtrSet<BasicBlock *, 16> Seen;
+  SmallVector<BasicBlock *, 16> Todo(Starts);
+  while (!Todo.empty()) {
+    BasicBlock *Block = Todo.pop_back_val();
+    if (Block == Stop || !Seen.insert(Block).second)
+      continue;
+    if (Instruction *Barrier = findBarrier(*Block))
+      return Barrier;
+    append_range(Todo, successors(Block));
+  }
+  return nullptr;
+}
+
+/// Whether Block decides between ways through the loop, not whether to leave it.
+bool branchesInside(BasicBlock &Block, const LoopInfo &LI) {
+  const Loop *L = LI.getLoopFor(&Block);
+  return succ_size(&Block) > 1 &&
+         (!L || all_of(successors(&Block), [&](BasicBlock *B) { return L->contains(B); }));
+}
+
+/// Puts a barrier where the threads meet again after a branch with a barrier in it, if they come to
+/// another barrier from there.
+bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(F);
+  SmallVector<std::pair<BasicBlock *, Instruction *>, 4> Joins;
+  for (BasicBlock &Block : F) {
+    if (!branchesInside(Block, LI))
+      continue;
+    BasicBlock *Join = PDT.getNode(&Block)->getIDom()->getBlock(); // nullptr: it never meets again
+    Instruction *Barrier = Join ? findBarrierOnTheWay(successors(&Block), Join) : nullptr;
+    if (Barrier && !findBarrier(*Join) && findBarrierOnTheWay(successors(Join), nullptr) &&
+        !is_contained(make_first_range(Joins), Join))
+      Joins.push_back({Join, Barrier});
+  }
+  for (auto [Join, Barrier] : Joins) {
+    auto At = Join->getFirstInsertionPt();
+    if (Loop *L = LI.getLoopFor(Join); L && L->getHeader() == Join && !L->contains(Barrier)) {
+      BasicBlock *Entry = L->getLoopPreheader();
+      if (!Entry)
+        Entry = InsertPreheaderForLoop(L, &DT, &LI, nullptr, /*PreserveLCSSA=*/false);
+      At = Entry->getTerminator()->getIterator();
+    }
+    Barrier->clone()->insertBefore(At);
+  }
+  return !Joins.empty();
+}
+
+} // namespace
+
+PreservedAnalyses LegalizeControlFlow::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    if (removeUnreachableBlocks(F)) {
+      FAM.invalidate(F, PreservedAnalyses::none());
+      Changed = true;
+    }
+    if (!hasBarrier(F))
+      continue;
+    if (isIrreducible(F, FAM.getResult<LoopAnalysis>(F))) {
+      FAM.invalidate(F, LowerSwitchPass().run(F, FAM)); // FixIrreducible knows branches only
+      FAM.invalidate(F, FixIrreduciblePass().run(F, FAM));
+      Changed = true;
+    }
+    if (closeBranches(F, FAM)) {
+      FAM.invalidate(F, PreservedAnalyses::none());
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace amp

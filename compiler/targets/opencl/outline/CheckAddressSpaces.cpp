@@ -1,0 +1,89 @@
+// See CheckAddressSpaces.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CheckAddressSpaces.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+#define DEBUG_TYPE "check-address-spaces"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// The flat pointers that an instruction reads or writes through.
+SmallVector<const Value *, 2> accessedPointers(const Instruction &I) {
+  SmallVector<const Value *, 2> Result;
+  auto Add = [&](const Value *V) {
+    if (V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == PrivateSpace)
+      Result.push_back(V);
+  };
+  if (const Value *P = getLoadStorePointerOperand(&I))
+    Add(P);
+  else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    Add(RMW->getPointerOperand());
+  else if (auto *CAS = dyn_cast<AtomicCmpXchgInst>(&I))
+    Add(CAS->getPointerOperand());
+  else if (auto *Call = dyn_cast<CallBase>(&I); Call && !I.isLifetimeStartOrEnd() && !I.isDebugOrPseudoInst())
+    for (const Use &U : Call->args())
+      Add(U);
+  return Result;
+}
+
+/// True for pointers that derive from allocas only.
+bool isPrivate(const Value *P) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, /*MaxLookup=*/0);
+  return llvm::all_of(Objects, [](const Value *V) {
+    return isa<AllocaInst>(V) || isa<ConstantPointerNull>(V) || isa<UndefValue>(V);
+  });
+}
+
+void reject(Instruction &I, const Twine &Message) {
+  markRejected(*I.getFunction());
+  reportError(I, Message);
+}
+
+void checkCall(CallBase &Call) {
+  if (Call.isInlineAsm())
+    return reject(Call, "inline assembly cannot be used in a kernel");
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee)
+    return reject(Call, "call through a pointer in code restricted to amp: its target is not known "
+                        "when the kernel is compiled");
+  if (!Callee->isIntrinsic() && !Callee->getName().starts_with(BuiltinPrefix))
+    reject(Call, "internal error: check-address-spaces: call of '" + demangle(Callee->getName()) +
+                     "' was not inlined");
+}
+
+void checkFunction(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      checkCall(*Call);
+    for (const Value *P : accessedPointers(I))
+      if (!isPrivate(P)) {
+        reject(I, "cannot tell which memory this pointer points into (array, tile_static or "
+                  "local); index the array or the variable directly instead of keeping its "
+                  "address in memory");
+        break;
+      }
+  }
+}
+
+} // namespace
+
+PreservedAnalyses CheckAddressSpaces::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M)
+    if (F.getCallingConv() == CallingConv::SPIR_KERNEL && !isRejected(F))
+      checkFunction(F);
+  return PreservedAnalyses::all();
+}
+
+} // namespace amp

@@ -1,0 +1,81 @@
+// The parameters of a kernel under construction: decided first, then made, then asked for.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_KERNELARGUMENTS_H
+#define CPPAMP_TARGETS_OPENCL_OUTLINE_KERNELARGUMENTS_H
+
+#include "FunctorUses.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include <map>
+#include <set>
+
+namespace amp {
+
+/// Bytes of the function object that one scalar argument carries, and the loads that it serves.
+struct ScalarCluster {
+  uint64_t Offset = 0;
+  uint64_t Bytes = 0;
+  llvm::Type *Type = nullptr; ///< of the argument
+  llvm::SmallVector<std::pair<llvm::LoadInst *, uint64_t>> Loads;
+};
+
+class KernelArguments {
+public:
+  KernelArguments(KernelInfo &K, const llvm::DataLayout &DL);
+
+  // Decide.
+  void useContainer(unsigned Index) { Containers.insert(Index); }
+  void useDomain(unsigned Component) { Domain.insert(Component); }
+  void useFunctor() { Functor = true; }
+  bool usesFunctor() const { return Functor; }
+  /// Groups loads of plain bytes. Those that no single argument can carry are left out: false.
+  bool useFields(llvm::ArrayRef<std::pair<llvm::LoadInst *, uint64_t>> Loads);
+
+  // Make: the new function, K.Args, K.Containers.
+  llvm::Function *create(llvm::Function &Entry);
+
+  // Ask.
+  /// Containers of the function object, by the index that data() and object() take.
+  const std::vector<ContainerInfo> &containers() const { return All; }
+  const std::vector<ScalarCluster> &clusters() const { return Clusters; }
+  llvm::Argument *scalar(const ScalarCluster &C) const;
+  llvm::Argument *domain(unsigned Component) const;
+  /// The function object's copy, in its own address space.
+  llvm::Argument *functor() const;
+  /// Address of the first element of a container, as a flat pointer.
+  llvm::Value *data(llvm::IRBuilder<> &B, unsigned Container);
+  /// Address of an alloca with the container_state of an array captured by reference.
+  llvm::Value *object(llvm::IRBuilder<> &B, unsigned Container);
+
+private:
+  struct Parameter {
+    Concurrency::detail::table::arg_record Record;
+    llvm::Type *Type;
+    std::string Name;
+  };
+  void add(table::arg_kind Kind, uint32_t Index, uint32_t Offset, uint32_t Offset2, llvm::Type *T,
+           std::string Name);
+  void addContainers();
+  void addScalars();
+  llvm::Argument *find(table::arg_kind Kind, uint32_t Index, uint32_t Offset = 0,
+                       uint32_t Offset2 = 0) const;
+  void addCluster(ScalarCluster C, bool &Complete);
+  std::string fieldName(uint64_t Offset) const;
+
+  KernelInfo &K;
+  const llvm::DataLayout &DL;
+  llvm::Function *Kernel = nullptr;
+  std::set<unsigned> Containers;
+  std::set<unsigned> Domain;
+  bool Functor = false;
+  std::vector<ScalarCluster> Clusters;
+  std::vector<Parameter> Params;
+  std::map<unsigned, llvm::Value *> Data, Objects;
+  std::vector<ContainerInfo> All; ///< K.Containers as they were
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_OUTLINE_KERNELARGUMENTS_H

@@ -1,0 +1,84 @@
+// See LowerConstants.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LowerConstants.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
+
+#define DEBUG_TYPE "lower-constants"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// An instruction of a kernel that uses `G`, if there is one.
+Instruction *findUser(Value &G) {
+  for (User *U : G.users()) {
+    if (auto *I = dyn_cast<Instruction>(U);
+        I && I->getFunction()->getCallingConv() == CallingConv::SPIR_KERNEL)
+      return I;
+    if (auto *C = dyn_cast<ConstantExpr>(U))
+      if (Instruction *I = findUser(*C))
+        return I;
+  }
+  return nullptr;
+}
+
+bool holdsAddresses(const Constant *C) {
+  if (C->getType()->isPointerTy())
+    return !C->isNullValue() && !isa<UndefValue>(C);
+  return llvm::any_of(C->operands(), [](const Use &U) { return holdsAddresses(cast<Constant>(U)); });
+}
+
+/// Why `G` cannot lie in constant memory; empty if it can.
+std::string findObstacle(const GlobalVariable &G) {
+  std::string Name = "'" + demangle(G.getName()) + "'";
+  if (!G.isConstant())
+    return "variable " + Name + " of the program cannot be used in a kernel; capture its value, or "
+           "an array_view of it";
+  if (!G.hasInitializer())
+    return "value of the constant " + Name + " is not available here; define it in this "
+           "translation unit";
+  if (holdsAddresses(G.getInitializer()))
+    return "constant " + Name + " holds addresses, which mean nothing on the device";
+  return "";
+}
+
+void lowerConstant(GlobalVariable &G) {
+  auto *New = new GlobalVariable(*G.getParent(), G.getValueType(), /*isConstant=*/true,
+                                 GlobalValue::InternalLinkage, G.getInitializer(), "", &G,
+                                 GlobalValue::NotThreadLocal, ConstantSpace);
+  New->setAlignment(G.getAlign());
+  New->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+  New->takeName(&G);
+  G.replaceAllUsesWith(ConstantExpr::getAddrSpaceCast(New, G.getType()));
+  G.eraseFromParent();
+}
+
+} // namespace
+
+PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
+  SmallVector<GlobalVariable *> Used;
+  for (GlobalVariable &G : M.globals())
+    if (G.getAddressSpace() == PrivateSpace && findUser(G))
+      Used.push_back(&G);
+  for (GlobalVariable *G : Used) {
+    std::string Obstacle = findObstacle(*G);
+    if (Obstacle.empty()) {
+      lowerConstant(*G);
+      continue;
+    }
+    auto *User = findUser(*G);
+    markRejected(*User->getFunction());
+    reportError(*User, Obstacle);
+  }
+  return Used.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}
+
+} // namespace amp

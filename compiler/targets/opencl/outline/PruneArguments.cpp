@@ -1,0 +1,78 @@
+// See PruneArguments.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "PruneArguments.h"
+#include "KernelSignature.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Module.h"
+
+#define DEBUG_TYPE "prune-arguments"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// A container's buffer and offset stay or go together.
+bool isNeeded(const KernelInfo &K, unsigned I) {
+  const table::arg_record &A = K.Args[I];
+  bool Pair = A.kind == table::arg_buffer || A.kind == table::arg_offset;
+  for (unsigned J = 0; J < K.Args.size(); ++J) {
+    const table::arg_record &B = K.Args[J];
+    bool Partner = Pair && B.index == A.index &&
+                   (B.kind == table::arg_buffer || B.kind == table::arg_offset);
+    if ((I == J || Partner) && !K.Kernel->getArg(J)->use_empty())
+      return true;
+  }
+  return false;
+}
+
+/// Numbers the containers that are left.
+void pruneContainers(KernelInfo &K) {
+  std::vector<ContainerInfo> Left;
+  DenseMap<uint32_t, uint32_t> NewIndex;
+  for (const table::arg_record &A : K.Args)
+    if (A.kind == table::arg_buffer) {
+      NewIndex[A.index] = Left.size();
+      Left.push_back(K.Containers[A.index]);
+    }
+  for (table::arg_record &A : K.Args)
+    if (A.kind == table::arg_buffer || A.kind == table::arg_offset)
+      A.index = NewIndex.lookup(A.index);
+  K.Containers = std::move(Left);
+}
+
+bool pruneKernel(KernelInfo &K) {
+  SmallVector<unsigned> Needed;
+  SmallVector<Type *> Types;
+  for (unsigned I = 0; I < K.Args.size(); ++I)
+    if (isNeeded(K, I)) {
+      Needed.push_back(I);
+      Types.push_back(K.Kernel->getArg(I)->getType());
+    }
+  if (Needed.size() == K.Args.size())
+    return false;
+  Function *Old = K.Kernel;
+  K.Kernel = moveBody(*Old, Types);
+  std::vector<table::arg_record> Args;
+  for (auto [New, I] : llvm::zip(K.Kernel->args(), Needed)) {
+    New.takeName(Old->getArg(I));
+    Old->getArg(I)->replaceAllUsesWith(&New);
+    Args.push_back(K.Args[I]);
+  }
+  K.Args = std::move(Args);
+  Old->eraseFromParent();
+  pruneContainers(K);
+  return true;
+}
+
+} // namespace
+
+PreservedAnalyses PruneArguments::run(Module &M, ModuleAnalysisManager &) {
+  return changeKernels(M, pruneKernel);
+}
+
+} // namespace amp

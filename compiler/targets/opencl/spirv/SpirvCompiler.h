@@ -1,0 +1,42 @@
+// OpenCL C text -> SPIR-V, by the tools that the distribution packages: clang's OpenCL front end
+// and the SPIRV-LLVM-Translator (llvm-spirv). Clang and translator of one major version N belong
+// together, but N need not be the plugin's: the text is the interface. Debian 12 has llvm-spirv-15,
+// Debian 13 llvm-spirv-19.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_SPIRV_SPIRVCOMPILER_H
+#define CPPAMP_TARGETS_OPENCL_SPIRV_SPIRVCOMPILER_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace amp {
+
+struct SpirvOptions {
+  std::string Clang;              ///< path of clang-N; empty: found on the PATH
+  std::string Translator;         ///< path of llvm-spirv-N; empty: found on the PATH
+  std::string MaxVersion = "1.2"; ///< highest version of SPIR-V that may come out
+  std::string OpenCLStandard = "CL1.2";
+  std::vector<std::string> ExtraClangArgs;
+};
+
+/// No pair of clang-N and llvm-spirv-N is installed. The program can do without SPIR-V.
+class TranslatorNotFound : public llvm::ErrorInfo<TranslatorNotFound> {
+public:
+  static char ID;
+  void log(llvm::raw_ostream &OS) const override;
+  std::error_code convertToErrorCode() const override;
+};
+
+/// Fills in the tools that `Options` does not name. False if there is no pair on the PATH.
+bool findTranslator(SpirvOptions &Options);
+
+/// The SPIR-V module of `OpenCLText`. Fails with TranslatorNotFound, or with what the failing tool
+/// said. May be called from any thread.
+llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText, const SpirvOptions &Options);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_SPIRV_SPIRVCOMPILER_H
