@@ -80,8 +80,9 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   M.appendModuleInlineAsm(Asm);
 
   auto *Type = cast<StructType>(Handle->getValueType());
-  Handle->setInitializer(
-      ConstantStruct::get(Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end")}));
+  Constant *NoHostCode = ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
+  Handle->setInitializer(ConstantStruct::get(
+      Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), NoHostCode}));
   Handle->setConstant(false);
   return PreservedAnalyses::none();
 }

@@ -21,9 +21,9 @@ struct DeviceImage {
 /// Writes the images into the host module as LLVM offload binaries, and their addresses into the
 /// image_handle of this object.
 ///
-/// Before:  @__cppamp_this_image = internal global {ptr, ptr} zeroinitializer
+/// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
-///          @__cppamp_this_image = internal global {ptr, ptr} { ptr @begin, ptr @end }
+///          @__cppamp_this_image = internal global {ptr, ptr, ptr} { ptr @begin, ptr @end, ptr null }
 /// Needs:   nothing. A module without that global, or without images, stays as it is.
 class EmbedKernels : public llvm::PassInfoMixin<EmbedKernels> {
 public:

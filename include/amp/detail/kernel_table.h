@@ -22,7 +22,7 @@ namespace detail {
 namespace table {
 
 /// Raised with every incompatible change of this file.
-static const uint32_t abi_version = 2;
+static const uint32_t abi_version = 3;
 
 /// First eight bytes of a kernel table.
 static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
@@ -52,11 +52,60 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for GPUs: the components of a short vector are one access.
 #define CPPAMP_VECTORS_MACRO "CPPAMP_VECTORS"
 
-/// What an object file knows about its images: the bytes of its part of the section. Filled by the
-/// compiler, read by the runtime; both null in an object without kernels.
+/// The threads that a kernel compiled for the host shall run. Dimensions are OpenCL's: 0 is the least
+/// significant one of the compute domain, what is missing is 1, and domains of more than three dimensions
+/// are one long dimension.
+///
+/// Threads run in *groups*: the tiles of a tiled kernel; of others, up to `block` neighbours in dimension 0
+/// (the last group of a row is shorter where `block` does not divide it). Group g0, g1, g2 has the number
+/// (g2 * groups[1] + g1) * groups[0] + g0.
+struct host_domain {
+  const uint32_t *extent; ///< as the program has it, most significant first
+  uint32_t size[3];       ///< threads
+  uint32_t groups[3];
+  uint32_t block; ///< threads of a group without tiles
+  uint32_t reserved;
+  void *messages; ///< the words of the buffer of messages; null if the kernel has none
+};
+
+/// Runs `group_count` groups from the one of number `first_group` on. `functor` is the function object,
+/// with host addresses in its containers. `scratch` is `scratch_bytes` of memory at a multiple of
+/// host_scratch_alignment that no other thread uses meanwhile; its contents mean nothing before and after.
+typedef void host_entry(const void *functor, const struct host_domain *domain, uint64_t first_group,
+                        uint64_t group_count, void *scratch);
+
+static const uint32_t host_scratch_alignment = 64;
+
+/// Instruction sets that a kernel is compiled for, in rising order. The runtime takes the last one that is
+/// there and that the processor has.
+enum host_level : uint32_t {
+  host_level_own = 0,   ///< that of the host code around it
+  host_level_x86_v2 = 1, ///< x86-64-v2: SSE4.2
+  host_level_x86_v3 = 2, ///< x86-64-v3: AVX2, FMA
+  host_level_x86_v4 = 3, ///< x86-64-v4: AVX-512 F, BW, CD, DQ, VL
+  host_level_count = 4
+};
+
+enum host_flag : uint32_t {
+  /// The code runs one thread: `first_group` is its group, `group_count` its number in the group, counted
+  /// as groups are; `scratch` is shared by the group. Barriers call the runtime.
+  host_by_thread = 1u << 0
+};
+
+/// One kernel's machine code for the host.
+struct host_kernel {
+  host_entry *code[host_level_count]; ///< by enum host_level; null where there is none
+  uint32_t scratch_bytes;
+  uint32_t flags; ///< bits of enum host_flag
+};
+
+/// What an object file knows about its images: the bytes of its part of the section, and the machine code
+/// of its kernels, in the order of the kernel table's records. Filled by the compiler, read by the
+/// runtime; null in an object without.
 struct image_handle {
   const unsigned char *begin;
   const unsigned char *end;
+  const struct host_kernel *host;
 };
 
 /// Start of a kernel table.
