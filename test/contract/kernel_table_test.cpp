@@ -2,7 +2,7 @@
 // the runtime reads it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "kernel_registry.h"
+#include "image/kernel_registry.h"
 
 #include <amp/detail/runtime_api.h>
 #include <amp/exceptions.h>

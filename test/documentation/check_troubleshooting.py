@@ -15,7 +15,8 @@ source = sys.argv[1]
 with open(os.path.join(source, "docs", "troubleshooting.md"), encoding="utf-8") as file:
     document = re.sub(r"\s+", " ", file.read())
 missing = count = 0
-for path in sorted(sum((glob.glob(os.path.join(source, folder, "*.cpp")) for folder in ("runtime", "compiler/driver")), [])):
+for path in sorted(sum((glob.glob(os.path.join(source, folder, "**", "*.cpp"), recursive=True)
+                        for folder in ("runtime", "compiler/driver")), [])):
     with open(path, encoding="utf-8") as file:
         text = file.read()
     for thrown in THROWN.finditer(text):
@@ -29,7 +30,7 @@ for path in sorted(sum((glob.glob(os.path.join(source, folder, "*.cpp")) for fol
             missing += 1
             print("%s:%d: docs/troubleshooting.md does not have: %s"
                   % (os.path.relpath(path, source), text.count("\n", 0, thrown.start()) + 1, longest))
-with open(os.path.join(source, "runtime", "settings.def"), encoding="utf-8") as file:
+with open(os.path.join(source, "runtime", "support", "settings.def"), encoding="utf-8") as file:
     settings = re.findall(r'^SETTING\(\w+, "(\w+)"', file.read(), re.MULTILINE)
 with open(os.path.join(source, "docs", "getting-started.md"), encoding="utf-8") as file:
     document = file.read()

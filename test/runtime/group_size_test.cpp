@@ -1,7 +1,7 @@
 // The shapes of the groups of kernels without tiles.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "group_size.h"
+#include "backend/opencl/group_size.h"
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
 

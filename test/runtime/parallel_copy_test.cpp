@@ -2,7 +2,7 @@
 // threads and with more copies at a time than the team has places for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "parallel_copy.h"
+#include "support/parallel_copy.h"
 
 #include <gtest/gtest.h>
 

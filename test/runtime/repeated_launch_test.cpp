@@ -1,8 +1,8 @@
-// Launches that are like the kernel's last one take a short way (runtime/last_launch.h). Whatever
+// Launches that are like the kernel's last one take a short way (runtime/launch/last_launch.h). Whatever
 // happens between two launches must be seen by the second one all the same.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "light_lock.h"
+#include "support/light_lock.h"
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
 

@@ -1,0 +1,30 @@
+// Built programs on disk, so that the next run need not build them.
+//
+// A file per program, named by the hash of everything that the result depends on, with a checksum,
+// written beside and renamed. Nothing that goes wrong here is an error: it is a miss.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_DISK_CACHE_H
+#define CPPAMP_RUNTIME_BACKEND_OPENCL_DISK_CACHE_H
+
+#include "support/hash.h"
+
+#include <optional>
+#include <set>
+#include <string>
+
+namespace Concurrency::detail {
+
+/// What is stored: the driver's binary, and the kernels that had run when it was stored (drivers
+/// such as PoCL put their machine code into the binary only then).
+struct cached_program {
+  std::string binary;
+  std::set<std::string> kernels;
+};
+
+std::optional<cached_program> load_program(const hash_value &key) noexcept;
+void store_program(const hash_value &key, const cached_program &program) noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_OPENCL_DISK_CACHE_H

@@ -1,0 +1,49 @@
+// An owner of one reference to an OpenCL object.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_HANDLE_H
+#define CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_HANDLE_H
+
+#include "backend/opencl/opencl.h"
+
+#include <utility>
+
+namespace Concurrency::detail {
+
+/// True when the drivers may be gone: the process ends, and no OpenCL function may be called.
+bool is_exiting() noexcept;
+
+template <typename T, cl_int(CL_API_CALL *Release)(T)> class opencl_handle {
+public:
+  opencl_handle() = default;
+  /// Takes over a reference.
+  explicit opencl_handle(T object) : m_object(object) {}
+  opencl_handle(opencl_handle &&other) noexcept
+      : m_object(std::exchange(other.m_object, nullptr)) {}
+  opencl_handle &operator=(opencl_handle &&other) noexcept {
+    std::swap(m_object, other.m_object);
+    return *this;
+  }
+  ~opencl_handle() {
+    if (m_object && !is_exiting())
+      (void)Release(m_object); // nothing a destructor could do about a failure
+  }
+
+  T get() const { return m_object; }
+  explicit operator bool() const { return m_object != nullptr; }
+  T release() { return std::exchange(m_object, nullptr); }
+
+private:
+  T m_object = nullptr;
+};
+
+using context_handle = opencl_handle<cl_context, clReleaseContext>;
+using queue_handle = opencl_handle<cl_command_queue, clReleaseCommandQueue>;
+using buffer_handle = opencl_handle<cl_mem, clReleaseMemObject>;
+using event_handle = opencl_handle<cl_event, clReleaseEvent>;
+using program_handle = opencl_handle<cl_program, clReleaseProgram>;
+using kernel_object = opencl_handle<cl_kernel, clReleaseKernel>;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_HANDLE_H

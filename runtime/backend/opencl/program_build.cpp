@@ -1,0 +1,242 @@
+// Builds programs, from the disk cache, OpenCL C or SPIR-V.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/opencl/program_build.h"
+
+#include "support/hresult.h"
+#include "backend/opencl/opencl_error.h"
+#include "support/settings.h"
+#include "backend/opencl/spirv_module.h"
+#include "report/statistics.h"
+#include "report/trace.h"
+
+#include <dlfcn.h>
+#include <filesystem>
+#include <fstream>
+#include <stdio.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// Raised when what we store changes its meaning.
+constexpr const char *cache_version = "2";
+
+/// -cl-std=CL1.2: the text asks for no more, and newer language versions cost some drivers
+/// features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0).
+std::string options_for(image_format format, const std::string &part, aliasing how,
+                        const device_state &device) {
+  if (format == image_format::spirv)
+    return "";
+  std::string options = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=";
+  if (how == aliasing::distinct_buffers)
+    options += "restrict";
+  // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
+  // fast_math are native_ ones in the text, and stay fast.
+  if (device.rounds_divide_and_sqrt)
+    options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  if (device.type & CL_DEVICE_TYPE_GPU)
+    options += " -D" CPPAMP_VECTORS_MACRO;
+  if (!part.empty())
+    options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
+  return options;
+}
+
+hash_value key_of(std::string_view source, const std::string &options, const device_state &d) {
+  return hasher()
+      .add(cache_version)
+      .add(source)
+      .add(options)
+      .add(d.name)
+      .add(d.vendor)
+      .add(d.version)
+      .add(d.driver_version)
+      .add(d.platform_name)
+      .add(d.platform_version)
+      .get();
+}
+
+std::string build_log(cl_program program, device_state *device) {
+  size_t size = 0;
+  if (!check_quietly(
+          clGetProgramBuildInfo(program, device->id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size),
+          "clGetProgramBuildInfo") ||
+      size == 0)
+    return "";
+  std::string text(size, '\0');
+  if (!check_quietly(clGetProgramBuildInfo(program, device->id, CL_PROGRAM_BUILD_LOG, size,
+                                           text.data(), nullptr),
+                     "clGetProgramBuildInfo"))
+    return "";
+  return text.c_str();
+}
+
+program_handle create_from_source(std::string_view source, device_state *device) {
+  const char *text = source.data();
+  size_t size = source.size();
+  cl_int code = CL_SUCCESS;
+  program_handle program(clCreateProgramWithSource(device->context(), 1, &text, &size, &code));
+  check(code, "clCreateProgramWithSource", device);
+  return program;
+}
+
+program_handle create_from_spirv(std::string_view spirv, device_state *device) {
+  // OpenCL 2.1's function, or the extension's; neither is in every ICD loader.
+  using create_function = cl_program(CL_API_CALL *)(cl_context, const void *, size_t, cl_int *);
+  auto create = reinterpret_cast<create_function>(
+      clGetExtensionFunctionAddressForPlatform(device->platform, "clCreateProgramWithILKHR"));
+  if (!create)
+    create = reinterpret_cast<create_function>(dlsym(RTLD_DEFAULT, "clCreateProgramWithIL"));
+  if (!create)
+    throw unsupported_feature(("'" + device->name +
+                               "': the OpenCL loader cannot create programs "
+                               "from SPIR-V; use CPPAMP_FORMAT=opencl-c")
+                                  .c_str());
+  cl_int code = CL_SUCCESS;
+  program_handle program(create(device->context(), spirv.data(), spirv.size(), &code));
+  check(code, "clCreateProgramWithIL", device);
+  return program;
+}
+
+/// Null if the driver does not want the binary (any more).
+program_handle create_from_binary(const std::string &binary, device_state *device) {
+  auto *bytes = reinterpret_cast<const unsigned char *>(binary.data());
+  size_t size = binary.size();
+  cl_int status = CL_SUCCESS, code = CL_SUCCESS;
+  program_handle program(
+      clCreateProgramWithBinary(device->context(), 1, &device->id, &size, &bytes, &status, &code));
+  if (!check_quietly(code, "clCreateProgramWithBinary") ||
+      !check_quietly(status, "clCreateProgramWithBinary") ||
+      !check_quietly(clBuildProgram(program.get(), 1, &device->id, "", nullptr, nullptr),
+                     "clBuildProgram"))
+    return program_handle();
+  return program;
+}
+
+/// `part` is "" for all of an image; of SPIR-V, parts are modules of their own.
+void dump(const kernel_image &image, image_format format, const std::string &part,
+          std::string_view source) {
+  const std::string &folder = get_settings().dump_dir;
+  if (folder.empty())
+    return;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  std::string path = folder + "/" + image.hash.text();
+  if (format == image_format::opencl_c)
+    path += ".cl";
+  else
+    path += part.empty() ? ".spv" : "-" + part + ".spv";
+  std::ofstream out(path, std::ios::binary);
+  out << source;
+  out.close();
+  if (out)
+    log("dump: %s written", path.c_str());
+  else // asked for: so it is said in any case
+    fprintf(stderr, "cppamp: CPPAMP_DUMP_DIR: cannot write %s\n", path.c_str());
+}
+
+} // namespace
+
+image_format choose_format(const kernel_image &image, const device_state &device) {
+  const std::string &wanted = get_settings().format;
+  if (wanted == "opencl-c")
+    return image_format::opencl_c;
+  if (wanted == "spirv") {
+    if (!device.takes_spirv)
+      throw unsupported_feature(
+          ("CPPAMP_FORMAT=spirv: '" + device.name + "' takes no SPIR-V").c_str());
+    if (image.spirv.empty())
+      throw unsupported_feature("CPPAMP_FORMAT=spirv: this program has no SPIR-V; was a SPIR-V "
+                                "translator installed when it was compiled?");
+    return image_format::spirv;
+  }
+  if (!wanted.empty())
+    log("CPPAMP_FORMAT=%s is neither opencl-c nor spirv; ignored", wanted.c_str());
+  // Of the two, only OpenCL C can say at build time that buffers are distinct.
+  if (device.compiles_opencl_c || image.spirv.empty())
+    return image_format::opencl_c;
+  return image_format::spirv;
+}
+
+std::string part_to_build(const kernel_info &kernel, const device_state &device) {
+  const kernel_image &image = *kernel.image;
+  if (image.kernels.size() < 2 || (device.type & CL_DEVICE_TYPE_CPU))
+    return "";
+  bool has_parts = choose_format(image, device) == image_format::spirv
+                       ? take_spirv_kernel(image.spirv, kernel.name).has_value()
+                       : image.opencl_c.find(CPPAMP_ONE_KERNEL_MACRO) != std::string_view::npos;
+  return has_parts ? kernel.name : "";
+}
+
+std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
+                                             device_state *device, aliasing how) {
+  image_format format = choose_format(image, *device);
+  std::string_view source = format == image_format::spirv ? image.spirv : image.opencl_c;
+  std::optional<std::string> module;
+  if (format == image_format::spirv && !part.empty() &&
+      (module = take_spirv_kernel(image.spirv, part)))
+    source = *module;
+  std::string options = options_for(format, part, how, *device);
+  auto result = std::make_unique<built_program>();
+  result->device = device;
+  result->key = key_of(source, options, *device);
+  trace_span span("build");
+  span.arguments.add("device", device->name)
+      .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
+      .add("bytes", source.size())
+      .add("kernel", part.empty() ? "all" : part);
+  dump(image, format, part, source);
+  if (std::optional<cached_program> cached = load_program(result->key)) {
+    result->program = create_from_binary(cached->binary, device);
+    if (result->program) {
+      result->was_stored = true;
+      result->stored = cached->kernels;
+      result->binary_size = cached->binary.size();
+      ++counters.programs_from_disk;
+      span.arguments.add("cache", "hit");
+      return result;
+    }
+  }
+  span.arguments.add("cache", "miss");
+  result->program = format == image_format::spirv ? create_from_spirv(source, device)
+                                                  : create_from_source(source, device);
+  cl_int code =
+      clBuildProgram(result->program.get(), 1, &device->id, options.c_str(), nullptr, nullptr);
+  if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
+    throw runtime_exception(("building the kernels for '" + device->name + "' failed: " +
+                             code_name(code) + "\n" + build_log(result->program.get(), device))
+                                .c_str(),
+                            e_fail);
+  check(code, "clBuildProgram", device);
+  ++counters.programs_built;
+  log("built %zu bytes of %s for %s", source.size(),
+      format == image_format::spirv ? "SPIR-V" : "OpenCL C", device->name.c_str());
+  return result;
+}
+
+void save_program(built_program &p) noexcept {
+  p.was_stored = true; // also when it fails: there is no use in trying again
+  try {
+    size_t size = 0;
+    if (!check_quietly(clGetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size),
+                                        &size, nullptr),
+                       "clGetProgramInfo") ||
+        size == 0 || size == p.binary_size) // PoCL gives back what a program was made from
+      return;
+    cached_program cached;
+    cached.binary.resize(size);
+    char *bytes = cached.binary.data();
+    if (!check_quietly(
+            clGetProgramInfo(p.program.get(), CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, nullptr),
+            "clGetProgramInfo"))
+      return;
+    p.stored.insert(p.used.begin(), p.used.end());
+    p.binary_size = size;
+    cached.kernels = p.stored;
+    store_program(p.key, cached);
+  } catch (const std::exception &e) {
+    log("cache: %s", e.what());
+  }
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,42 @@
+// Turns a kernel image into an OpenCL program of one device.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_BUILD_H
+#define CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_BUILD_H
+
+#include "backend/opencl/disk_cache.h"
+#include "image/kernel_registry.h"
+
+namespace Concurrency::detail {
+
+/// A program that was built, and what is known about its copy on disk.
+struct built_program {
+  device_state *device = nullptr;
+  program_handle program;
+  hash_value key;
+  bool was_stored = false;      ///< by this process, or found on disk
+  std::set<std::string> stored; ///< kernels that had run when it was stored
+  std::set<std::string> used;   ///< kernels that this process has launched
+  size_t binary_size = 0;       ///< of what was stored or loaded last
+};
+
+enum class image_format { opencl_c, spirv };
+
+/// What the environment asks for, else OpenCL C, else SPIR-V for devices without a compiler for C.
+image_format choose_format(const kernel_image &image, const device_state &device);
+
+/// The part of an image that is built together with a kernel: nothing but the kernel, or, where
+/// that is "", the whole image. The compilers of GPUs need time for each kernel, those of CPUs for
+/// each program.
+std::string part_to_build(const kernel_info &kernel, const device_state &device);
+
+/// From disk, or else built. Throws runtime_exception with the build log.
+std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
+                                             device_state *device, aliasing how);
+
+/// Stores the binary as it is now. Failures are ignored.
+void save_program(built_program &program) noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_BUILD_H

@@ -1,0 +1,208 @@
+// A ring of pinned chunks for each device and direction. To the device: the team fills the next
+// chunks while the device copies those that are full. From the device: the device fills all chunks,
+// and the team empties them in the same order.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/opencl/staging.h"
+
+#include "backend/opencl/opencl_error.h"
+#include "support/parallel_copy.h"
+#include "support/settings.h"
+#include "report/trace.h"
+
+#include <amp/exceptions.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace Concurrency::detail {
+
+namespace {
+
+constexpr size_t largest_chunk = 2 << 20, smallest_chunk = 256 << 10;
+constexpr size_t chunk_count = 8;
+/// Below this the driver's own way is as good.
+constexpr size_t min_bytes = 1 << 20;
+
+struct pinned_chunk {
+  buffer_handle buffer;
+  char *memory = nullptr;
+  team_copy copy;    ///< the host's work on it
+  event_handle busy; ///< the device's
+
+  /// Waits until the device does not use it any more.
+  void wait_for_device(const device_state *device) {
+    if (!busy)
+      return;
+    cl_event event = busy.get();
+    cl_int code = clWaitForEvents(1, &event);
+    busy = event_handle();
+    check(code, "clWaitForEvents", device);
+  }
+  void wait_quietly() noexcept {
+    if (cl_event event = busy.get())
+      (void)check_quietly(clWaitForEvents(1, &event), "clWaitForEvents");
+    busy = event_handle();
+    finish_copy(copy);
+  }
+};
+
+/// Where one transfer goes, in chunks.
+struct staged_transfer {
+  view_state *view;
+  cl_mem buffer;
+  size_t offset;
+  char *host;
+  size_t bytes, chunk_bytes, chunks;
+
+  staged_transfer(view_state *view, cl_mem buffer, size_t offset, char *host, size_t bytes)
+      : view(view), buffer(buffer), offset(offset), host(host), bytes(bytes),
+        chunk_bytes(std::clamp(bytes / 8 / 4096 * 4096, smallest_chunk, largest_chunk)),
+        chunks((bytes + chunk_bytes - 1) / chunk_bytes) {}
+  size_t at(size_t i) const { return i * chunk_bytes; }
+  size_t size(size_t i) const { return std::min(chunk_bytes, bytes - at(i)); }
+};
+
+class staging_ring {
+public:
+  explicit staging_ring(device_state *device) : m_device(device) {
+    view_state *view = device->buffers().transfer_view();
+    for (pinned_chunk &c : m_chunks) {
+      cl_int code = CL_SUCCESS;
+      c.buffer =
+          buffer_handle(clCreateBuffer(device->context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
+                                       largest_chunk, nullptr, &code));
+      check(code, "clCreateBuffer", device);
+      // Mapped for ever: only the host's address of the pinned memory is wanted.
+      c.memory = static_cast<char *>(clEnqueueMapBuffer(view->queue.get(), c.buffer.get(), CL_TRUE,
+                                                        CL_MAP_READ | CL_MAP_WRITE, 0,
+                                                        largest_chunk, 0, nullptr, nullptr, &code));
+      check(code, "clEnqueueMapBuffer", device);
+    }
+  }
+
+  void write(const staged_transfer &t) {
+    one_transfer guard(*this, true);
+    for (size_t i = 0, filled = 0; i < t.chunks; ++i) {
+      // Half of the ring is being filled, half of it is on its way.
+      for (; filled < std::min(t.chunks, i + chunk_count / 2); ++filled) {
+        pinned_chunk &next = chunk(filled);
+        next.wait_for_device(m_device);
+        start_copy(next.copy, next.memory, t.host + t.at(filled), t.size(filled));
+      }
+      finish_copy(chunk(i).copy);
+      enqueue(t, i, true);
+    }
+    for (pinned_chunk &c : m_chunks)
+      c.wait_for_device(m_device);
+  }
+
+  void read(const staged_transfer &t) {
+    one_transfer guard(*this, false);
+    for (size_t i = 0; i < std::min(t.chunks, chunk_count); ++i)
+      enqueue(t, i, false);
+    for (size_t i = 0; i < t.chunks; ++i) {
+      pinned_chunk &c = chunk(i);
+      c.wait_for_device(m_device);
+      start_copy(c.copy, t.host + t.at(i), c.memory, t.size(i));
+      if (i) {
+        finish_copy(chunk(i - 1).copy);
+        if (i - 1 + chunk_count < t.chunks)
+          enqueue(t, i - 1 + chunk_count, false);
+      }
+    }
+    finish_copy(chunk(t.chunks - 1).copy);
+  }
+
+private:
+  /// When it ends, also by an exception, nobody uses the chunks or the host's memory.
+  class one_transfer {
+  public:
+    one_transfer(staging_ring &ring, bool to_device)
+        : m_ring(ring), m_guard(ring.m_lock), m_awake(to_device) {}
+    ~one_transfer() {
+      for (pinned_chunk &c : m_ring.m_chunks)
+        c.wait_quietly();
+    }
+    one_transfer(const one_transfer &) = delete;
+    one_transfer &operator=(const one_transfer &) = delete;
+
+  private:
+    staging_ring &m_ring;
+    std::lock_guard<std::mutex> m_guard;
+    awake_team m_awake;
+  };
+
+  pinned_chunk &chunk(size_t i) { return m_chunks[i % chunk_count]; }
+
+  /// Lets the device copy the chunk with part `i` of the transfer.
+  void enqueue(const staged_transfer &t, size_t i, bool to_device) {
+    pinned_chunk &c = chunk(i);
+    cl_event event = nullptr;
+    cl_command_queue queue = t.view->queue.get();
+    if (to_device)
+      check(clEnqueueWriteBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
+                                 0, nullptr, &event),
+            "clEnqueueWriteBuffer", m_device);
+    else
+      check(clEnqueueReadBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
+                                0, nullptr, &event),
+            "clEnqueueReadBuffer", m_device);
+    c.busy = event_handle(event);
+    if (trace_is_on() && check_quietly(clRetainEvent(event), "clRetainEvent"))
+      trace_command(event_handle(event), to_device ? "copy to device" : "copy from device", t.view,
+                    copy_arguments(t.size(i)));
+    check(clFlush(queue), "clFlush", m_device);
+  }
+
+  device_state *m_device;
+  std::mutex m_lock;
+  std::array<pinned_chunk, chunk_count> m_chunks;
+};
+
+struct ring_list {
+  std::mutex lock;
+  std::map<std::pair<device_state *, bool>, std::unique_ptr<staging_ring>> rings;
+};
+ring_list &get_rings() {
+  static auto *list = new ring_list;
+  return *list;
+}
+
+/// Null if the device has no pinned memory for us; that is not tried again.
+staging_ring *ring_of(device_state *device, bool to_device) {
+  ring_list &list = get_rings();
+  std::lock_guard<std::mutex> guard(list.lock);
+  auto [found, is_new] = list.rings.try_emplace({device, to_device});
+  if (is_new) {
+    try {
+      found->second = std::make_unique<staging_ring>(device);
+    } catch (const runtime_exception &e) {
+      log("no pinned memory for transfers: %s", e.what());
+    }
+  }
+  return found->second.get();
+}
+
+} // namespace
+
+bool transfer_staged(view_state *view, device_copy &copy, size_t offset, char *host, size_t bytes,
+                     bool to_device) {
+  if (bytes < min_bytes || !(copy.device->type & CL_DEVICE_TYPE_GPU))
+    return false;
+  staging_ring *ring = ring_of(copy.device, to_device);
+  if (!ring)
+    return false;
+  staged_transfer transfer(view, copy.buffer.get(), offset, host, bytes);
+  to_device ? ring->write(transfer) : ring->read(transfer);
+  return true;
+}
+
+void drop_staging() noexcept {
+  ring_list &list = get_rings();
+  std::lock_guard<std::mutex> guard(list.lock);
+  list.rings.clear();
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,157 @@
+// concurrency::opencl (amp/opencl.h): gives OpenCL's objects away, and takes the program's own.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/messages.h"
+#include "backend/opencl_interop/opencl_query.h"
+#include "support/process_exit.h"
+#include "data/storage_state.h"
+
+#include <amp/opencl.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+device_state *compute_device(device_state *device) {
+  check_process();
+  if (device->is_cpu_accelerator())
+    refuse_object("the cpu accelerator has no OpenCL objects");
+  return device;
+}
+
+/// Where the host finds the bytes of the program's buffer, on a device that works on host memory.
+char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
+  if (void *memory = memory_info<void *>(buffer, CL_MEM_HOST_PTR))
+    return static_cast<char *>(memory);
+  if (view->device->needs_mapping)
+    throw unsupported_feature(("opencl::make_array: '" + view->device->name +
+                               "' works on host memory; make the buffer with CL_MEM_USE_HOST_PTR")
+                                  .c_str());
+  cl_int code = CL_SUCCESS;
+  void *memory = clEnqueueMapBuffer(view->queue.get(), buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE,
+                                    0, bytes, 0, nullptr, nullptr, &code);
+  check(code, "clEnqueueMapBuffer", view->device);
+  check(clEnqueueUnmapMemObject(view->queue.get(), buffer, memory, 0, nullptr, nullptr),
+        "clEnqueueUnmapMemObject", view->device);
+  (void)view->note_command();
+  return static_cast<char *>(memory);
+}
+
+} // namespace
+
+cl_device_id opencl_device(device_state *device) { return compute_device(device)->id; }
+
+cl_context opencl_context(device_state *device) {
+  cl_context context = compute_device(device)->context();
+  check(clRetainContext(context), "clRetainContext", device);
+  return context;
+}
+
+cl_command_queue opencl_queue(view_state *view) {
+  view = view->is_auto_selection ? use_default_device()->default_view() : view;
+  (void)compute_device(view->device);
+  check(clRetainCommandQueue(view->queue.get()), "clRetainCommandQueue", view->device);
+  return view->queue.get();
+}
+
+cl_mem opencl_buffer(const section_ref &section, view_state *where) {
+  check_process();
+  deliver_messages();
+  operation what("opencl::get_buffer");
+  storage_state &s = state_of(section.home);
+  std::lock_guard<light_lock> guard(s.lock);
+  view_state *view = where ? where : s.home_view;
+  view = view->is_auto_selection ? use_default_device()->default_view() : view;
+  (void)compute_device(view->device);
+  device_copy &copy = s.make_current(view, section);
+  copy.note_use(view, view->submitted.load(std::memory_order_acquire), true);
+  s.mark_written(copy, section);
+  s.update_host_may();
+  check(clRetainMemObject(copy.buffer.get()), "clRetainMemObject", view->device);
+  return copy.buffer.get();
+}
+
+device_state *device_of_opencl(cl_device_id id) {
+  check_process();
+  if (!id)
+    refuse_object("make_accelerator needs a device, not null");
+  for (device_state *device : all_devices())
+    if (device->id == id && !device->is_cpu_accelerator())
+      return device;
+  refuse_object("the device is no accelerator; amp-info says why");
+}
+
+view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queuing_mode) {
+  operation what("opencl::create_accelerator_view");
+  if (!context)
+    refuse_object("create_accelerator_view needs a context, not null");
+  device_state *device = device_of_opencl(id);
+  if (!device->adopt_context(context))
+    refuse_object("the context is another than 'get_context', and '" + device->name + "' was used before");
+  return make_view(device, queuing_mode);
+}
+
+view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
+  check_process();
+  operation what("opencl::create_accelerator_view");
+  if (!queue)
+    refuse_object("create_accelerator_view needs a command queue, not null");
+  if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) &
+      CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
+    refuse_object("create_accelerator_view needs a queue that runs commands in order");
+  device_state *device = device_of_opencl(queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE));
+  if (!device->adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
+    refuse_object("the queue is of another context than 'get_context', and '" + device->name +
+         "' was used before");
+  check(clRetainCommandQueue(queue), "clRetainCommandQueue", device);
+  return make_view(device, queuing_mode, queue_handle(queue));
+}
+
+storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
+  check_process();
+  operation what("opencl::make_array");
+  if (!buffer)
+    refuse_object("make_array needs a buffer, not null");
+  home = home->is_auto_selection ? use_default_device()->default_view() : home;
+  device_state *device = compute_device(home->device);
+  if (memory_info<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
+    refuse_object("make_array needs a buffer, not an image");
+  if (memory_info<cl_context>(buffer, CL_MEM_CONTEXT) != device->context())
+    refuse_object("make_array needs a buffer of the context of get_context");
+  const auto capacity = memory_info<size_t>(buffer, CL_MEM_SIZE);
+  if (capacity < bytes)
+    refuse_object("make_array: a buffer of " + std::to_string(capacity) + " bytes is too small for " +
+         std::to_string(bytes));
+  char *memory = device->shares_host_memory ? host_memory_of(buffer, bytes, home) : nullptr;
+  auto s = std::make_unique<storage_state>(source_kind::array, bytes, memory,
+                                           memory ? host_bit : device->bit());
+  s->home_view = home;
+  s->associated_view = home;
+  retain_view(home);
+  retain_view(home);
+  s->cpu_access = memory ? access_type_read_write : access_type_none;
+  check(clRetainMemObject(buffer), "clRetainMemObject", device);
+  s->adopt_buffer(device, buffer_handle(buffer), capacity);
+  return s.release();
+}
+
+view_state *create_view_without_timeout(device_state *device, bool disable_timeout,
+                                        int queuing_mode) {
+  operation what("opencl::create_accelerator_view");
+  view_state *view = make_view(device, queuing_mode);
+  view->is_timeout_disabled = disable_timeout;
+  return view;
+}
+
+bool view_timeout_is_disabled(view_state *view) noexcept { return view->is_timeout_disabled; }
+
+bool lock_view(view_state *view, bool wait) {
+  if (!wait)
+    return view->access_lock.try_lock();
+  view->access_lock.lock();
+  return true;
+}
+
+void unlock_view(view_state *view) { view->access_lock.unlock(); }
+
+} // namespace Concurrency::detail

@@ -1,0 +1,43 @@
+// What concurrency::opencl asks of the program's own OpenCL objects, and how it refuses them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H
+#define CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H
+
+#include "support/hresult.h"
+#include "backend/opencl/opencl_error.h"
+
+#include <amp/exceptions.h>
+
+#include <string>
+
+namespace Concurrency::detail {
+
+/// Throws the runtime_exception of a wrong argument.
+[[noreturn]] inline void refuse_object(const std::string &text) {
+  throw runtime_exception(("opencl: " + text).c_str(), e_invalidarg);
+}
+
+/// `query` is one of OpenCL's clGet...Info, `name` how it is called.
+template <typename T, typename Query, typename Object, typename Info>
+T ask_object(Query query, const char *name, Object object, Info what) {
+  T value = {};
+  check(query(object, what, sizeof(value), &value, nullptr), name);
+  return value;
+}
+template <typename T> T memory_info(cl_mem memory, cl_mem_info what) {
+  return ask_object<T>(clGetMemObjectInfo, "clGetMemObjectInfo", memory, what);
+}
+template <typename T> T image_info(cl_mem image, cl_image_info what) {
+  return ask_object<T>(clGetImageInfo, "clGetImageInfo", image, what);
+}
+template <typename T> T sampler_info(cl_sampler sampler, cl_sampler_info what) {
+  return ask_object<T>(clGetSamplerInfo, "clGetSamplerInfo", sampler, what);
+}
+template <typename T> T queue_info(cl_command_queue queue, cl_command_queue_info what) {
+  return ask_object<T>(clGetCommandQueueInfo, "clGetCommandQueueInfo", queue, what);
+}
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H

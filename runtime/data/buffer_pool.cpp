@@ -1,0 +1,253 @@
+// Keeps buffers and host memory for the next use, up to a limit; the oldest go first.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/buffer_pool.h"
+
+#include "backend/opencl/opencl_error.h"
+#include "support/settings.h"
+
+#include <amp/accelerator_view.h>
+
+#include <algorithm>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <utility>
+
+namespace Concurrency::detail {
+
+uint64_t new_buffer_id() noexcept {
+  static std::atomic<uint64_t> last{0};
+  return ++last;
+}
+
+namespace {
+
+constexpr size_t page_bytes = 4096, huge_page_bytes = 2 << 20;
+/// A pool keeps this part of the memory it is about.
+constexpr size_t pool_part = 8;
+
+size_t physical_memory() {
+  return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
+}
+
+/// Free things of equal kind, the oldest in front.
+template <typename T> std::optional<T> take_fitting(std::deque<T> &free, size_t capacity) {
+  for (auto i = free.rbegin(); i != free.rend(); ++i)
+    if (i->capacity == capacity) {
+      T found = std::move(*i);
+      free.erase(std::next(i).base());
+      return found;
+    }
+  return std::nullopt;
+}
+
+struct host_pool {
+  std::mutex lock;
+  std::deque<host_block> free;
+  size_t free_bytes = 0;
+};
+host_pool &get_host_pool() {
+  static auto *pool = new host_pool;
+  return *pool;
+}
+
+} // namespace
+
+size_t pooled_size(size_t bytes) {
+  size_t step = 256;
+  while (step * 16 <= bytes)
+    step *= 2;
+  return std::max<size_t>((bytes + step - 1) / step * step, step);
+}
+
+// ---- device_copy
+
+device_copy::device_copy(device_copy &&other) noexcept { *this = std::move(other); }
+device_copy &device_copy::operator=(device_copy &&other) noexcept {
+  device = other.device;
+  buffer = std::move(other.buffer);
+  capacity = other.capacity;
+  id = other.id;
+  mapped = std::exchange(other.mapped, nullptr);
+  is_adopted = other.is_adopted;
+  current.forget(); // they were about the storage before
+  newest.forget();
+  std::swap(m_last_view, other.m_last_view);
+  m_last_use = other.m_last_use;
+  m_last_write = other.m_last_write;
+  return *this;
+}
+device_copy::~device_copy() {
+  if (m_last_view)
+    release_view(m_last_view);
+}
+
+void device_copy::order_behind(view_state *view) {
+  if (!m_last_view || m_last_view == view || !is_busy())
+    return;
+  cl_event event = nullptr;
+  check(clEnqueueMarkerWithWaitList(m_last_view->queue.get(), 0, nullptr, &event),
+        "clEnqueueMarkerWithWaitList", device);
+  event_handle owner(event);
+  check(clFlush(m_last_view->queue.get()), "clFlush", device);
+  check(clEnqueueBarrierWithWaitList(view->queue.get(), 1, &event, nullptr),
+        "clEnqueueBarrierWithWaitList", device);
+}
+
+void device_copy::change_view(view_state *view, uint64_t number) {
+  // A write on the queue before is not forgotten: this use was ordered behind it.
+  m_last_write = is_being_written() ? number : 0;
+  retain_view(view);
+  if (m_last_view)
+    release_view(m_last_view);
+  m_last_view = view;
+}
+
+// ---- buffers of devices with memory of their own
+
+device_copy buffer_pool::make(size_t capacity) {
+  if (capacity > m_device->max_allocation)
+    throw out_of_memory((std::to_string(capacity) + " bytes are more than '" + m_device->name +
+                         "' can allocate at once (" + std::to_string(m_device->max_allocation) +
+                         ")")
+                            .c_str());
+  cl_int code = CL_SUCCESS;
+  cl_context context = m_device->context();
+  device_copy copy;
+  copy.device = m_device;
+  copy.capacity = capacity;
+  copy.buffer = buffer_handle(clCreateBuffer(context, CL_MEM_READ_WRITE, capacity, nullptr, &code));
+  if (code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_RESOURCES) {
+    drop_all();
+    copy.buffer =
+        buffer_handle(clCreateBuffer(context, CL_MEM_READ_WRITE, capacity, nullptr, &code));
+  }
+  check(code, "clCreateBuffer", m_device);
+  copy.id = new_buffer_id();
+  return copy;
+}
+
+device_copy buffer_pool::take(size_t bytes) {
+  size_t capacity = pooled_size(bytes);
+  {
+    std::lock_guard<std::mutex> guard(m_lock);
+    if (std::optional<device_copy> found = take_fitting(m_free, capacity)) {
+      m_free_bytes -= capacity;
+      return std::move(*found);
+    }
+  }
+  return make(capacity);
+}
+
+void buffer_pool::give(device_copy &&copy) noexcept {
+  size_t limit = m_device->info.dedicated_memory * 1024 / pool_part;
+  std::lock_guard<std::mutex> guard(m_lock);
+  m_free_bytes += copy.capacity;
+  m_free.push_back(std::move(copy));
+  while (m_free_bytes > limit && !m_free.empty()) {
+    m_free_bytes -= m_free.front().capacity;
+    m_free.pop_front();
+  }
+}
+
+void buffer_pool::drop_all() noexcept {
+  std::lock_guard<std::mutex> guard(m_lock);
+  m_free.clear();
+  m_free_bytes = 0;
+}
+
+buffer_pool::~buffer_pool() {
+  if (m_transfer_view)
+    release_view(m_transfer_view);
+}
+
+view_state *buffer_pool::transfer_view() {
+  if (view_state *known = m_transfer_view.load(std::memory_order_acquire))
+    return known;
+  std::lock_guard<std::mutex> guard(m_lock);
+  if (!m_transfer_view)
+    m_transfer_view = make_view(m_device, queuing_mode_automatic);
+  return m_transfer_view;
+}
+
+// ---- the host's memory
+
+device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes) {
+  cl_int code = CL_SUCCESS;
+  device_copy copy;
+  copy.device = device;
+  copy.capacity = bytes;
+  // Of no bytes at all: the kernel gets a buffer, but must not look into it.
+  cl_mem_flags flags = CL_MEM_READ_WRITE | (bytes ? CL_MEM_USE_HOST_PTR : 0);
+  copy.buffer = buffer_handle(
+      clCreateBuffer(device->context(), flags, bytes ? bytes : 1, bytes ? memory : nullptr, &code));
+  check(code, "clCreateBuffer", device);
+  copy.id = new_buffer_id();
+  return copy;
+}
+
+host_block::host_block(host_block &&other) noexcept { *this = std::move(other); }
+host_block &host_block::operator=(host_block &&other) noexcept {
+  std::swap(memory, other.memory);
+  std::swap(capacity, other.capacity);
+  std::swap(wrappers, other.wrappers);
+  return *this;
+}
+host_block::~host_block() {
+  for (device_copy &wrapper : wrappers) {
+    try {
+      wrapper.wait(); // a kernel may still be writing into this memory
+    } catch (const std::exception &e) {
+      log("freeing host memory: %s", e.what());
+    }
+  }
+  wrappers.clear(); // before the memory that they are about
+  free(memory);
+}
+
+host_block take_host_block(size_t bytes) {
+  size_t capacity = (pooled_size(bytes) + page_bytes - 1) / page_bytes * page_bytes;
+  host_pool &pool = get_host_pool();
+  {
+    std::lock_guard<std::mutex> guard(pool.lock);
+    if (std::optional<host_block> found = take_fitting(pool.free, capacity)) {
+      pool.free_bytes -= capacity;
+      return std::move(*found);
+    }
+  }
+  host_block block;
+  void *memory = nullptr;
+  const bool is_large = capacity >= 2 * huge_page_bytes;
+  if (posix_memalign(&memory, is_large ? huge_page_bytes : page_bytes, capacity) != 0)
+    throw out_of_memory(("no host memory for " + std::to_string(bytes) + " bytes").c_str());
+  if (is_large) // one fault for each 2 MiB instead of 512; a wish, which may fail
+    (void)madvise(memory, capacity, MADV_HUGEPAGE);
+  block.memory = static_cast<char *>(memory);
+  block.capacity = capacity;
+  return block;
+}
+
+void give_host_block(host_block &&block) noexcept {
+  static const size_t limit = physical_memory() / pool_part;
+  std::deque<host_block> dropped; // freed without the lock: that may wait for a device
+  host_pool &pool = get_host_pool();
+  std::lock_guard<std::mutex> guard(pool.lock);
+  pool.free_bytes += block.capacity;
+  pool.free.push_back(std::move(block));
+  while (pool.free_bytes > limit && !pool.free.empty()) {
+    pool.free_bytes -= pool.free.front().capacity;
+    dropped.push_back(std::move(pool.free.front()));
+    pool.free.pop_front();
+  }
+}
+
+void drop_host_blocks() noexcept {
+  std::deque<host_block> dropped;
+  host_pool &pool = get_host_pool();
+  std::lock_guard<std::mutex> guard(pool.lock);
+  pool.free_bytes = 0;
+  dropped.swap(pool.free);
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,247 @@
+// Which copy is current, and bringing copies up to date (storage_state.h).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/opencl/opencl_error.h"
+#include "data/storage_state.h"
+
+#include <amp/exceptions.h>
+
+namespace Concurrency::detail {
+
+storage_state::storage_state(source_kind kind, size_t bytes, char *memory, location_mask where)
+    : storage{1, 0, memory, bytes}, kind(kind), newest(bytes, where) {
+  update_host_may();
+}
+
+storage_state::~storage_state() {
+  if (m_block.memory) {
+    // The next owner of the block waits for what is still running, not we.
+    for (device_copy &copy : m_copies)
+      if (copy.device->shares_host_memory)
+        m_block.wrappers.push_back(std::move(copy));
+    give_host_block(std::move(m_block));
+  }
+  for (device_copy &copy : m_copies)
+    if (copy.device && !copy.device->shares_host_memory && !copy.is_adopted)
+      copy.device->buffers().give(std::move(copy));
+  if (home_view)
+    release_view(home_view);
+  if (associated_view)
+    release_view(associated_view);
+}
+
+// ---- copies
+
+device_copy *storage_state::find_copy(const device_state *device) {
+  for (device_copy &copy : m_copies)
+    if (copy.device == device)
+      return &copy;
+  return nullptr;
+}
+
+device_copy &storage_state::make_copy(device_state *device) {
+  if (!device->shares_host_memory) {
+    m_copies.push_back(device->buffers().take(bytes));
+  } else {
+    char *memory = host_memory();
+    // All of a block, because its next owner may be larger.
+    m_copies.push_back(wrap_host_memory(device, memory, m_block.memory ? m_block.capacity : bytes));
+  }
+  return m_copies.back();
+}
+
+char *storage_state::host_memory() {
+  if (host || bytes == 0)
+    return host;
+  m_block = take_host_block(bytes);
+  for (device_copy &wrapper : m_block.wrappers) {
+    m_copies.push_back(std::move(wrapper));
+    // Kernels on the owner before may still be running.
+    if (m_copies.back().is_busy() ||
+        (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
+      m_worker = &m_copies.back();
+  }
+  m_block.wrappers.clear();
+  host = m_block.memory;
+  return host;
+}
+
+transfer_end storage_state::source_for(location_mask where, const device_state *to) {
+  if (to && !to->shares_host_memory && (where & to->bit()))
+    if (device_copy *copy = find_copy(to))
+      return {nullptr, copy};
+  if ((where & host_bit) && host)
+    return {host, nullptr};
+  for (device_copy &copy : m_copies)
+    if (where & copy.device->bit())
+      return {nullptr, &copy};
+  return {};
+}
+
+void storage_state::adopt_buffer(device_state *device, buffer_handle buffer, size_t capacity) {
+  device_copy copy;
+  copy.device = device;
+  copy.buffer = std::move(buffer);
+  copy.capacity = capacity;
+  copy.id = new_buffer_id();
+  copy.is_adopted = true;
+  m_copies.push_back(std::move(copy));
+  if (device->shares_host_memory)
+    m_worker = &m_copies.back();
+  update_host_may();
+}
+
+// ---- the host's memory and the devices that share it
+
+void storage_state::map_for_host(device_copy &copy, cl_map_flags flags) {
+  view_state *view = copy.last_view() ? copy.last_view() : copy.device->buffers().transfer_view();
+  cl_int code = CL_SUCCESS;
+  copy.mapped = clEnqueueMapBuffer(view->queue.get(), copy.buffer.get(), CL_TRUE, flags, 0,
+                                   copy.capacity, 0, nullptr, nullptr, &code);
+  check(code, "clEnqueueMapBuffer", copy.device);
+}
+
+void storage_state::take_over_by_host(bool for_writing) {
+  if (!m_worker)
+    return;
+  if (!for_writing && !m_worker->is_being_written() && !m_worker->device->needs_mapping)
+    return; // device and host may both read
+  m_worker->wait();
+  if (m_worker->device->needs_mapping && m_worker->capacity)
+    map_for_host(*m_worker, CL_MAP_READ | CL_MAP_WRITE);
+  m_worker = nullptr;
+}
+
+void storage_state::give_to_device(device_copy &copy, view_state *view) {
+  if (m_worker == &copy)
+    return;
+  take_over_by_host(true);
+  if (copy.mapped) {
+    check(clEnqueueUnmapMemObject(view->queue.get(), copy.buffer.get(), copy.mapped, 0, nullptr,
+                                  nullptr),
+          "clEnqueueUnmapMemObject", copy.device);
+    copy.mapped = nullptr;
+    copy.note_use(view, view->note_command(), true);
+  }
+  m_worker = &copy;
+}
+
+device_copy &storage_state::prepare_copy(view_state *view) {
+  device_copy *copy = find_copy(view->device);
+  if (!copy && view->device->shares_host_memory) {
+    (void)host_memory(); // a block that was used before may bring the copy along
+    copy = find_copy(view->device);
+  }
+  if (!copy)
+    copy = &make_copy(view->device);
+  copy->order_behind(view);
+  if (view->device->shares_host_memory)
+    give_to_device(*copy, view);
+  return *copy;
+}
+
+// ---- bringing and marking
+
+void storage_state::bring_to_host(const byte_rows &rows) {
+  auto is_current = [](location_mask where) { return where == 0 || (where & host_bit) != 0; };
+  (void)host_memory();
+  if (newest.all_of(rows.bounds(), is_current))
+    return;
+  take_over_by_host(true);
+  transfer_list list;
+  for (const byte_span &row : rows)
+    newest.visit(row, [&](byte_span piece, location_mask where) {
+      if (!is_current(where))
+        list.add(source_for(where), piece.begin, {host, nullptr}, piece.begin,
+                 piece.end - piece.begin);
+    });
+  list.run();
+  newest.change(rows, [](location_mask where) { return where ? where | host_bit : 0; });
+}
+
+void storage_state::bring_to(device_copy &copy, const byte_rows &rows, view_state *next) {
+  location_mask bit = copy.device->bit();
+  auto is_current = [bit](location_mask where) { return where == 0 || (where & bit) != 0; };
+  if (newest.all_of(rows.bounds(), is_current))
+    return;
+  bool from_host = false;
+  transfer_list list(next);
+  for (const byte_span &row : rows)
+    newest.visit(row, [&](byte_span piece, location_mask where) {
+      if (is_current(where))
+        return;
+      transfer_end from = source_for(where);
+      from_host |= from.copy == nullptr;
+      list.add(from, piece.begin, {nullptr, &copy}, piece.begin, piece.end - piece.begin);
+    });
+  if (from_host)
+    take_over_by_host(false);
+  list.run();
+  newest.change(rows, [bit](location_mask where) { return where ? where | bit : 0; });
+}
+
+device_copy &storage_state::make_current(view_state *view, const section_ref &section) {
+  if (view->device->shares_host_memory) {
+    if (!host || !newest.is_all_current(host_bit))
+      bring_to_host(byte_rows(section));
+    return prepare_copy(view);
+  }
+  device_copy &copy = prepare_copy(view);
+  if (!copy.current.is(section, newest.generation())) {
+    bring_to(copy, byte_rows(section), view);
+    copy.order_behind(view); // what was written on another queue may still be on its way
+    copy.current.set(section, newest.generation());
+  }
+  return copy;
+}
+
+void storage_state::mark_written(device_copy &copy, const section_ref &section) {
+  if (copy.newest.is(section, newest.generation()))
+    return;
+  mark_newest(copy.device->location, byte_rows(section));
+  copy.newest.set(section, newest.generation());
+  copy.current.set(section, newest.generation());
+}
+
+void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
+  location_mask bit = 1u << location;
+  newest.change(rows, [bit](location_mask) { return bit; });
+}
+
+void storage_state::discard(const byte_rows &rows) {
+  // Current everywhere, also in copies that are still to be made.
+  newest.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });
+}
+
+transfer_end storage_state::home_end(unsigned &location) {
+  location = host_location;
+  if (kind == source_kind::array && !home_view->device->shares_host_memory) {
+    location = home_view->device->location;
+    return {nullptr, &prepare_copy(home_view)};
+  }
+  if (kind == source_kind::nothing && !host)
+    for (device_copy &copy : m_copies)
+      if (!copy.device->shares_host_memory) {
+        location = copy.device->location;
+        return {nullptr, &copy};
+      }
+  take_over_by_host(true);
+  return {host_memory(), nullptr};
+}
+
+void storage_state::update_host_may() {
+  unsigned may = 0;
+  bool being_written =
+      m_worker && (m_worker->device->needs_mapping || m_worker->is_being_written());
+  if (host && !being_written &&
+      newest.all_of([](location_mask where) { return (where & host_bit) != 0; }))
+    may |= read_elements;
+  if (host && !m_worker && newest.all_of([](location_mask where) { return where == host_bit; }))
+    may |= write_elements;
+  if (kind == source_kind::array && cpu_access != 0)
+    may |= may << array_access_shift;
+  prepared.forget();
+  __atomic_store_n(&host_may, may, __ATOMIC_RELEASE);
+}
+
+} // namespace Concurrency::detail

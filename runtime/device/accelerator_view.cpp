@@ -1,0 +1,237 @@
+// The queues: when commands are sent, and waiting for them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/accelerator_view.h"
+#include "data/messages.h"
+
+#include "backend/opencl/opencl_error.h"
+#include "support/process_exit.h"
+#include "backend/opencl/program_cache.h"
+#include "support/settings.h"
+#include "report/trace.h"
+
+#include <amp/accelerator_view.h>
+
+#include <algorithm>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// How many commands may wait in the library of the driver before they are sent to the device.
+constexpr uint64_t commands_per_flush = 16;
+/// Every so many commands the host waits for those before the last so many: a program that launches
+/// faster than the device works must not fill the memory with commands.
+constexpr uint64_t commands_per_marker = 512;
+
+struct view_list {
+  std::mutex lock;
+  std::vector<view_state *> views;
+};
+view_list &live_views() {
+  static auto *list = new view_list;
+  return *list;
+}
+
+void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
+  uint64_t old = value.load(std::memory_order_relaxed);
+  while (old < number && !value.compare_exchange_weak(old, number, std::memory_order_release,
+                                                      std::memory_order_relaxed)) {
+  }
+}
+
+queue_handle make_queue(device_state *device) {
+  cl_int code = CL_SUCCESS;
+  cl_command_queue_properties properties = trace_is_on() ? CL_QUEUE_PROFILING_ENABLE : 0;
+  queue_handle queue(clCreateCommandQueue(device->context(), device->id, properties, &code));
+  check(code, "clCreateCommandQueue", device);
+  return queue;
+}
+
+void flush(view_state *view) {
+  uint64_t upto = view->submitted.load(std::memory_order_acquire);
+  check(clFlush(view->queue.get()), "clFlush", view->device);
+  raise_to(view->flushed, upto);
+}
+
+/// The view that commands for `view` really go to.
+view_state *target_of(view_state *view) {
+  return view->is_auto_selection ? use_default_device()->default_view() : view;
+}
+
+} // namespace
+
+uint64_t view_state::note_command() noexcept {
+  uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
+  // An idle device gets the command at once; behind others it may wait a little.
+  bool is_idle = completed.load(std::memory_order_relaxed) + 1 == number;
+  if (is_idle || queuing_mode == queuing_mode_immediate ||
+      number - flushed.load(std::memory_order_relaxed) >= commands_per_flush)
+    flush_quietly();
+  if (number % commands_per_marker == 0)
+    keep_pace(number);
+  return number;
+}
+
+void view_state::wait(uint64_t number) {
+  if (has_finished(number) || is_exiting())
+    return;
+  uint64_t upto = submitted.load(std::memory_order_acquire);
+  trace_span span("wait");
+  span.arguments.add("queue", queue_number).add("reason", current_operation_name());
+  check(clFinish(queue.get()), "clFinish", device);
+  note_finished(upto);
+}
+
+void view_state::note_finished(uint64_t number) noexcept {
+  raise_to(flushed, number);
+  raise_to(completed, number);
+  save_new_programs(device);
+}
+
+void view_state::wait_quietly(uint64_t number) noexcept {
+  try {
+    wait(number);
+  } catch (const std::exception &e) {
+    log("%s", e.what());
+  }
+}
+
+/// Failures are left to the next wait.
+void view_state::keep_pace(uint64_t number) noexcept {
+  if (is_exiting())
+    return;
+  std::lock_guard<std::mutex> guard(m_pace_lock);
+  if (cl_event event = m_marker.get())
+    if (check_quietly(clWaitForEvents(1, &event), "clWaitForEvents"))
+      raise_to(completed, m_marked);
+  cl_event event = nullptr;
+  m_marker = event_handle();
+  m_marked = number;
+  if (check_quietly(clEnqueueMarkerWithWaitList(queue.get(), 0, nullptr, &event),
+                    "clEnqueueMarkerWithWaitList"))
+    m_marker = event_handle(event);
+}
+
+/// The command was taken: if the device has a problem with it, the next wait says so.
+void view_state::flush_quietly() noexcept {
+  uint64_t upto = submitted.load(std::memory_order_acquire);
+  if (check_quietly(clFlush(queue.get()), "clFlush"))
+    raise_to(flushed, upto);
+}
+
+view_state *make_view(device_state *device, int queuing_mode, queue_handle queue) {
+  check_process();
+  auto view = std::make_unique<view_state>();
+  view->device = device;
+  view->queuing_mode = queuing_mode;
+  static std::atomic<unsigned> last_number{0};
+  view->queue_number = ++last_number;
+  if (!device->is_cpu_accelerator())
+    view->queue = queue ? std::move(queue) : make_queue(device);
+  view_list &list = live_views();
+  std::lock_guard<std::mutex> guard(list.lock);
+  list.views.push_back(view.get());
+  return view.release();
+}
+
+void finish_all_views() noexcept {
+  view_list &list = live_views();
+  std::lock_guard<std::mutex> guard(list.lock);
+  for (view_state *view : list.views)
+    if (view->queue && !view->has_finished(view->submitted))
+      (void)check_quietly(clFinish(view->queue.get()), "clFinish");
+}
+
+// ---- runtime_api.h
+
+view_state *default_view(device_state *device) {
+  view_state *view = device->default_view();
+  retain_view(view);
+  return view;
+}
+
+view_state *create_view(device_state *device, int queuing_mode) {
+  operation what("create_view");
+  return make_view(device, queuing_mode);
+}
+
+view_state *auto_selection_view() {
+  static view_state *view = [] {
+    auto *v = new view_state;
+    v->queuing_mode = queuing_mode_automatic;
+    v->is_auto_selection = true;
+    return v;
+  }();
+  (void)default_device(); // throws where there is none
+  retain_view(view);
+  return view;
+}
+
+view_state *use_default_view() { return default_view(use_default_device()); }
+
+void retain_view(view_state *view) noexcept {
+  view->references.fetch_add(1, std::memory_order_relaxed);
+}
+
+void release_view(view_state *view) noexcept {
+  if (was_forked)
+    return; // the list's lock may be held for ever
+  if (view->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
+  {
+    view_list &list = live_views();
+    std::lock_guard<std::mutex> guard(list.lock);
+    list.views.erase(std::find(list.views.begin(), list.views.end(), view));
+  }
+  delete view;
+}
+
+device_state *view_device(view_state *view) noexcept {
+  return view->is_auto_selection ? default_device() : view->device;
+}
+int view_queuing_mode(view_state *view) noexcept { return view->queuing_mode; }
+bool view_is_auto_selection(view_state *view) noexcept { return view->is_auto_selection; }
+
+void flush_view(view_state *view) {
+  check_process();
+  view = target_of(view);
+  if (view->queue && view->queuing_mode != queuing_mode_immediate)
+    flush(view);
+}
+
+void wait_for_view(view_state *view) {
+  check_process();
+  deliver_messages();
+  operation what("accelerator_view::wait");
+  view = target_of(view);
+  if (view->queue)
+    view->wait(view->submitted.load(std::memory_order_acquire));
+}
+
+void *mark_view(view_state *view) {
+  check_process();
+  operation what("accelerator_view::create_marker");
+  view = target_of(view);
+  if (!view->queue)
+    return nullptr;
+  cl_event event = nullptr;
+  check(clEnqueueMarkerWithWaitList(view->queue.get(), 0, nullptr, &event),
+        "clEnqueueMarkerWithWaitList", view->device);
+  event_handle owner(event);
+  flush(view);
+  return owner.release();
+}
+
+void wait_for_marker(void *marker) {
+  if (!marker)
+    return;
+  check_process();
+  operation what("accelerator_view::create_marker");
+  event_handle event(static_cast<cl_event>(marker));
+  deliver_messages();
+  cl_event raw = event.get();
+  check(clWaitForEvents(1, &raw), "clWaitForEvents");
+}
+
+} // namespace Concurrency::detail

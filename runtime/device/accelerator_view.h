@@ -1,0 +1,65 @@
+// accelerator_view: one in-order queue of a device.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
+#define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
+
+#include "device/accelerator.h"
+
+#include <stdint.h>
+
+namespace Concurrency::detail {
+
+/// Commands are numbered as they are enqueued; because the queue is in order, "everything up to
+/// number n has finished" is all that anyone needs to know.
+struct view_state {
+  std::atomic<unsigned> references{1};
+  device_state *device = nullptr;
+  queue_handle queue; ///< null on the cpu accelerator
+  int queuing_mode = 0;
+  unsigned queue_number = 0; ///< different for each queue of the process
+  /// Only in the view of accelerator::get_auto_selection_view().
+  bool is_auto_selection = false;
+  bool is_timeout_disabled = false; ///< what the program asked for; there is none
+  std::mutex access_lock;           ///< the program's, for opencl::access_lock
+
+  std::atomic<uint64_t> submitted{0};
+  std::atomic<uint64_t> completed{0};
+  std::atomic<uint64_t> flushed{0};
+  std::atomic<uint64_t> last_kernel{0}; ///< the number of the last launch, or less
+
+  /// To be called after a command was enqueued. Returns its number.
+  uint64_t note_command() noexcept;
+  bool has_finished(uint64_t number) const {
+    return completed.load(std::memory_order_acquire) >= number;
+  }
+  /// False if at most transfers are pending.
+  bool is_running_kernels() const {
+    return !has_finished(last_kernel.load(std::memory_order_relaxed));
+  }
+  /// To be called when a blocking call has returned: all up to command `number` has finished.
+  void note_finished(uint64_t number) noexcept;
+  /// Waits until command `number` has finished.
+  void wait(uint64_t number);
+  /// The same for clean-up: failures are only reported in the log.
+  void wait_quietly(uint64_t number) noexcept;
+
+private:
+  void flush_quietly() noexcept;
+  void keep_pace(uint64_t number) noexcept;
+
+  /// A marker behind command m_marked, some hundred commands ago.
+  std::mutex m_pace_lock;
+  event_handle m_marker;
+  uint64_t m_marked = 0;
+};
+
+/// With a queue of its own, or the given one.
+view_state *make_view(device_state *device, int queuing_mode, queue_handle queue = {});
+
+/// At exit: waits for every queue; ignores failures.
+void finish_all_views() noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H

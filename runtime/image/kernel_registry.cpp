@@ -1,0 +1,205 @@
+// Parses images once, and keeps them by their contents.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "image/kernel_registry.h"
+
+#include "support/hresult.h"
+#include "image/offload_binary.h"
+
+#include <algorithm>
+#include <string.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+[[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
+
+/// One kernel table; every offset is checked before it is used.
+class table_reader {
+public:
+  explicit table_reader(std::string_view bytes) : m_bytes(bytes) {
+    if (bytes.size() < sizeof(table::table_header) ||
+        memcmp(bytes.data(), table::magic, sizeof(table::magic)) != 0)
+      fail("the kernel table embedded in this program is damaged");
+    m_header = reinterpret_cast<const table::table_header *>(bytes.data());
+    if (m_header->abi_version != table::abi_version)
+      fail("this program was compiled by a CppAMP with kernel tables of version " +
+           std::to_string(m_header->abi_version) + ", but this libcppamp reads version " +
+           std::to_string(table::abi_version) +
+           ": compile it again, or install the libcppamp of "
+           "its compiler");
+  }
+
+  const table::table_header *header() const { return m_header; }
+  const table::kernel_record *kernels() const {
+    return records<table::kernel_record>(m_header->kernels_offset, m_header->kernel_count);
+  }
+  const table::container_record *containers(const table::kernel_record &k) const {
+    check_range(k.first_container, k.container_count, m_header->container_count);
+    return records<table::container_record>(m_header->containers_offset,
+                                            m_header->container_count) +
+           k.first_container;
+  }
+  const table::arg_record *args(const table::kernel_record &k) const {
+    check_range(k.first_arg, k.arg_count, m_header->arg_count);
+    return records<table::arg_record>(m_header->args_offset, m_header->arg_count) + k.first_arg;
+  }
+  const char *string(uint32_t offset) const {
+    std::string_view pool = part(m_header->strings_offset, m_header->strings_bytes);
+    if (offset >= pool.size() || pool.find('\0', offset) == std::string_view::npos)
+      damaged();
+    return pool.data() + offset;
+  }
+
+private:
+  [[noreturn]] static void damaged() {
+    fail("the kernel table embedded in this program is damaged");
+  }
+  std::string_view part(size_t offset, size_t size) const {
+    if (offset > m_bytes.size() || size > m_bytes.size() - offset)
+      damaged();
+    return m_bytes.substr(offset, size);
+  }
+  template <typename T> const T *records(size_t offset, size_t count) const {
+    std::string_view bytes = part(offset, count * sizeof(T));
+    if (offset % alignof(T) != 0)
+      damaged();
+    return reinterpret_cast<const T *>(bytes.data());
+  }
+  static void check_range(uint64_t first, uint64_t count, uint64_t limit) {
+    if (first + count > limit)
+      damaged();
+  }
+
+  std::string_view m_bytes;
+  const table::table_header *m_header;
+};
+
+/// Arguments may only name containers of their kernel and bytes of its function object.
+void check_args(const kernel_info &k) {
+  const table::kernel_record &r = *k.record;
+  for (uint32_t i = 0; i < r.arg_count; ++i) {
+    const table::arg_record &a = k.args[i];
+    bool ok = true;
+    switch (a.kind) {
+    case table::arg_buffer:
+    case table::arg_offset:
+      ok = a.index < r.container_count;
+      break;
+    case table::arg_offsets:
+      ok = uint64_t(a.index) + a.offset <= r.container_count && a.offset <= table::max_offsets &&
+           (a.bytes & (a.bytes - 1)) == 0 && a.bytes >= a.offset * sizeof(uint64_t) &&
+           a.bytes <= table::max_offsets * sizeof(uint64_t);
+      break;
+    case table::arg_scalar:
+      ok = uint64_t(a.offset) + a.bytes <= r.functor_bytes && a.bytes > 0;
+      break;
+    case table::arg_indirect:
+      ok = uint64_t(a.offset) + sizeof(void *) <= r.functor_bytes && a.bytes > 0;
+      break;
+    case table::arg_domain:
+      ok = a.index < r.rank;
+      break;
+    case table::arg_functor:
+      break;
+    default:
+      ok = false;
+    }
+    if (!ok)
+      fail("the kernel table embedded in this program is damaged: argument " + std::to_string(i) +
+           " of " + k.name);
+  }
+}
+
+bool belongs_to_containers(const table::arg_record &a) {
+  return a.kind == table::arg_buffer || a.kind == table::arg_offset ||
+         a.kind == table::arg_offsets;
+}
+
+void read_table(kernel_image &image, std::string_view bytes) {
+  table_reader reader(bytes);
+  image.header = reader.header();
+  const table::kernel_record *records = reader.kernels();
+  for (uint32_t i = 0; i < image.header->kernel_count; ++i) {
+    kernel_info &k = image.kernels[reader.string(records[i].symbol)];
+    k.image = &image;
+    k.record = &records[i];
+    k.containers = reader.containers(records[i]);
+    k.args = reader.args(records[i]);
+    k.name = reader.string(records[i].name);
+    k.source_location = reader.string(records[i].source_location);
+    k.title = std::string("parallel_for_each (") + k.source_location + ")";
+    size_t slots = all_devices().size() * aliasing_count;
+    k.built.reset(new std::atomic<device_kernel *>[slots]);
+    for (size_t n = 0; n < slots; ++n)
+      k.built[n] = nullptr;
+    k.has_messages = std::any_of(
+        k.containers, k.containers + records[i].container_count,
+        [](const table::container_record &c) { return c.kind == table::container_messages; });
+    for (uint32_t n = 0; n < records[i].arg_count; ++n)
+      if (!belongs_to_containers(k.args[n]))
+        k.value_args.push_back(n);
+    check_args(k);
+  }
+}
+
+std::unique_ptr<kernel_image> read_image(std::string_view bytes, const hash_value &hash) {
+  auto image = std::make_unique<kernel_image>();
+  image->bytes.assign(bytes.data(), bytes.size());
+  image->hash = hash;
+  std::string_view rest = image->bytes, kernel_table;
+  while (std::optional<offload_image> part = next_offload_image(rest)) {
+    if (part->triple == CPPAMP_TRIPLE_OPENCL_C)
+      image->opencl_c = part->contents;
+    else if (part->triple == CPPAMP_TRIPLE_SPIRV)
+      image->spirv = part->contents;
+    else if (part->triple == CPPAMP_TRIPLE_TABLE)
+      kernel_table = part->contents;
+  }
+  if (kernel_table.empty())
+    fail("there is no kernel table among the images embedded in this program");
+  read_table(*image, kernel_table);
+  return image;
+}
+
+struct image_list {
+  std::mutex lock;
+  std::map<hash_value, std::unique_ptr<kernel_image>> images;
+};
+
+kernel_image &find_image(const table::image_handle &handle) {
+  if (!handle.begin || handle.end <= handle.begin)
+    fail("this object file has no kernels embedded: was it compiled with amp-clang++?");
+  std::string_view bytes(reinterpret_cast<const char *>(handle.begin),
+                         static_cast<size_t>(handle.end - handle.begin));
+  hash_value hash = hash_of(bytes);
+  static auto *list = new image_list;
+  std::lock_guard<std::mutex> guard(list->lock);
+  std::unique_ptr<kernel_image> &image = list->images[hash];
+  if (!image) {
+    try {
+      image = read_image(bytes, hash);
+    } catch (...) {
+      list->images.erase(hash);
+      throw;
+    }
+  }
+  return *image;
+}
+
+} // namespace
+
+kernel_info &find_kernel(kernel_handle &handle) {
+  if (void *known = __atomic_load_n(&handle.resolved, __ATOMIC_ACQUIRE))
+    return *static_cast<kernel_info *>(known);
+  kernel_image &image = find_image(*handle.image);
+  auto found = image.kernels.find(handle.symbol);
+  if (found == image.kernels.end())
+    fail(std::string("the kernel '") + handle.symbol +
+         "' is not among those embedded in this object file");
+  __atomic_store_n(&handle.resolved, static_cast<void *>(&found->second), __ATOMIC_RELEASE);
+  return found->second;
+}
+
+} // namespace Concurrency::detail

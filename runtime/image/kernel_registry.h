@@ -1,0 +1,58 @@
+// Reads what the compiler embedded (amp/detail/kernel_table.h) and finds kernels in it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_IMAGE_KERNEL_REGISTRY_H
+#define CPPAMP_RUNTIME_IMAGE_KERNEL_REGISTRY_H
+
+#include "device/accelerator.h"
+#include "support/hash.h"
+
+#include <amp/detail/kernel_table.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace Concurrency::detail {
+
+struct kernel_image;
+struct device_kernel;
+
+/// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`.
+enum class aliasing { distinct_buffers, overlapping_buffers };
+constexpr unsigned aliasing_count = 2;
+
+/// One kernel of an image.
+struct kernel_info {
+  kernel_image *image = nullptr;
+  const table::kernel_record *record = nullptr;
+  const table::container_record *containers = nullptr; ///< record->container_count of them
+  const table::arg_record *args = nullptr;             ///< record->arg_count of them
+  const char *name = "";                               ///< in OpenCL C and SPIR-V
+  const char *source_location = "";
+  std::string title; ///< "parallel_for_each (file:line:column)"
+  bool has_messages = false;
+  /// The arguments that are neither buffers nor offsets in them.
+  std::vector<uint32_t> value_args;
+
+  /// The kernel built for device * aliasing_count + aliasing; set by program_cache.
+  std::unique_ptr<std::atomic<device_kernel *>[]> built;
+};
+
+/// What one object file embedded. Equal images, of a library that was opened twice for example,
+/// are one. Lives for ever.
+struct kernel_image {
+  std::string bytes; ///< a copy: the library that held them may be closed
+  hash_value hash;
+  const table::table_header *header = nullptr;
+  std::string_view opencl_c, spirv;
+  std::map<std::string_view, kernel_info> kernels; ///< by symbol
+};
+
+/// The kernel a handle names. The first call for a handle reads its image. Throws
+/// runtime_exception for an image that is not there, or not one that this library can read.
+kernel_info &find_kernel(kernel_handle &handle);
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_IMAGE_KERNEL_REGISTRY_H

@@ -1,0 +1,25 @@
+// amp_uninitialize: gives everything back that the runtime holds, except the list of devices.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/buffer_pool.h"
+#include "data/messages.h"
+#include "support/process_exit.h"
+#include "backend/opencl/program_cache.h"
+#include "backend/opencl/staging.h"
+
+#include <amp/uninitialize.h>
+
+namespace Concurrency {
+
+void amp_uninitialize() {
+  using namespace detail;
+  check_process();
+  finish_work();
+  drop_messages();
+  drop_programs();
+  drop_staging();
+  drop_host_blocks(); // with the buffers over them, so before the contexts
+  drop_devices();
+}
+
+} // namespace Concurrency

@@ -1,0 +1,210 @@
+// amp-info: which accelerators C++ AMP programs find on this machine, what cannot be used, why, and
+// what to install. It links neither the library nor OpenCL's loader: it opens them, and says what
+// is wrong.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "report/device_report.h"
+#include "drivers.h"
+#include "output.h"
+
+#include <algorithm>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+using Concurrency::detail::device_report;
+using namespace amp_info;
+
+namespace {
+
+const char *const usage =
+    "usage: amp-info [--json]\n"
+    "Shows the OpenCL loader, its drivers, and the accelerators of C++ AMP; of what cannot be\n"
+    "used, why, and what helps. Ends with 0 if there is an accelerator that runs kernels, else "
+    "1.\n";
+
+void print_environment(output &out) {
+  bool is_any = false;
+  for (char **entry = environ; *entry; ++entry)
+    is_any |= strncmp(*entry, "CPPAMP_", 7) == 0;
+  if (!is_any)
+    return;
+  out.begin("environment", "Environment");
+  for (char **entry = environ; *entry; ++entry)
+    if (strncmp(*entry, "CPPAMP_", 7) == 0)
+      if (const char *equals = strchr(*entry, '='))
+        out.field(std::string(*entry, static_cast<size_t>(equals - *entry)), equals + 1);
+  out.end();
+}
+
+void print_library(output &out, const char *name, const char *title,
+                   const opened_library &library) {
+  out.begin(name, title);
+  out.field("file", library.path);
+  out.field("problem", library.problem);
+  out.field("remedy", library.remedy);
+  out.end();
+}
+
+void print_drivers(output &out, const driver_folder &folder) {
+  out.begin("drivers", "Drivers of OpenCL");
+  out.field("folder", folder.path);
+  out.field("named_by", folder.chosen_by);
+  out.field("problem", folder.problem);
+  out.field("remedy", folder.remedy);
+  out.begin_list("files", "");
+  for (const driver_file &d : folder.drivers) {
+    out.begin("", d.file.empty() ? d.library : d.file);
+    out.field("file", d.file);
+    out.field("library", d.library);
+    out.field("problem", d.problem);
+    out.field("remedy", d.remedy);
+    out.end();
+  }
+  out.end();
+  out.end();
+}
+
+/// What was seen of the devices, for the advice about hardware.
+struct device_list {
+  output *out;
+  std::string names;  ///< in lower case
+  std::string remedy; ///< the first one for what cannot be used
+};
+
+std::string lowered(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(tolower(c)); });
+  return text;
+}
+
+void print_device(void *context, const device_report &d) {
+  auto &list = *static_cast<device_list *>(context);
+  output &out = *list.out;
+  bool is_usable = !*d.why_not;
+  std::string title = *d.name ? d.name : *d.platform ? d.platform : "OpenCL";
+  out.begin("", title + (d.is_default ? " (default)" : is_usable ? "" : " (not usable)"));
+  out.field("name", d.name);
+  out.field("platform", d.platform);
+  out.field("platform_version", d.platform_version);
+  out.field("usable", is_usable);
+  if (!is_usable) {
+    const std::string remedy = remedy_for_platform(d.platform);
+    if (list.remedy.empty())
+      list.remedy = remedy;
+    out.field("problem", d.why_not);
+    out.field("remedy", remedy);
+    out.end();
+    return;
+  }
+  list.names += lowered(std::string(d.platform) + "\n" + d.name + "\n" + d.vendor + "\n");
+  out.field("device_path", d.path);
+  out.field("default", d.is_default);
+  out.field("kind", d.kind);
+  out.field("version", d.version);
+  out.field("driver_version", d.driver_version);
+  out.bytes("memory", d.memory);
+  out.field("shares_host_memory", d.shares_host_memory);
+  out.bytes("tile_static_memory", d.local_memory);
+  out.field("threads_of_a_tile", d.max_group_size);
+  out.field("double_precision", d.supports_double_precision);
+  out.field("int64_atomics", d.has_int64_atomics);
+  out.field("takes_opencl_c", d.compiles_opencl_c);
+  out.field("takes_spirv", d.takes_spirv);
+  out.end();
+}
+
+unsigned print_devices(output &out, const opened_library &library, device_list &list) {
+  using report_function = decltype(cppamp_report_devices);
+  auto *report =
+      library.handle
+          ? reinterpret_cast<report_function *>(dlsym(library.handle, "cppamp_report_devices"))
+          : nullptr;
+  out.begin_list("accelerators", "Accelerators");
+  unsigned usable = report ? report(print_device, &list) : 0;
+  if (!report)
+    out.remark("none: the runtime library of C++ AMP cannot be used");
+  out.end();
+  return usable;
+}
+
+/// GPUs that are there but that no driver shows.
+void print_hardware(output &out, const std::string &names) {
+  std::vector<graphics_hardware> unused;
+  for (const graphics_hardware &h : find_hardware())
+    if (names.find(h.platform_part) == std::string::npos)
+      unused.push_back(h);
+  if (unused.empty())
+    return;
+  out.begin_list("unused_hardware", "Graphics hardware without an OpenCL driver");
+  for (const graphics_hardware &h : unused) {
+    out.begin("", h.vendor + " at " + h.address);
+    out.field("vendor", h.vendor);
+    out.field("address", h.address);
+    out.field("remedy", h.remedy);
+    out.end();
+  }
+  out.end();
+}
+
+opened_library open_runtime() {
+  opened_library library = open_library("libcppamp.so.1"); // rpath: beside this tool's folder
+  if (!library.handle)
+    library.remedy = library.problem.find("libOpenCL") != std::string::npos
+                         ? "install the package ocl-icd-libopencl1"
+                         : "install the runtime library of CppAMP, or add its folder to "
+                           "LD_LIBRARY_PATH";
+  return library;
+}
+
+/// Why there is no accelerator: the first of what stands in the way.
+std::string first_remedy(const opened_library &loader, const opened_library &library,
+                         const driver_folder &folder, const device_list &devices) {
+  if (!loader.remedy.empty())
+    return loader.remedy;
+  if (!library.remedy.empty())
+    return library.remedy;
+  if (!folder.chosen_by.empty() && !folder.remedy.empty())
+    return folder.remedy;
+  for (const driver_file &d : folder.drivers)
+    if (!d.remedy.empty())
+      return d.remedy;
+  return devices.remedy.empty() ? "install pocl-opencl-icd to run kernels on the CPU"
+                                : devices.remedy;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  bool json = false;
+  for (int i = 1; i < argc; ++i) {
+    if (strcmp(argv[i], "--json") == 0) {
+      json = true;
+    } else if (strcmp(argv[i], "--help") == 0) {
+      fputs(usage, stdout);
+      return 0;
+    } else {
+      fprintf(stderr, "amp-info: unknown argument '%s'\n%s", argv[i], usage);
+      return 2;
+    }
+  }
+  output out(json);
+  out.begin("", "");
+  print_environment(out);
+  const opened_library loader = open_loader();
+  print_library(out, "loader", "Loader of OpenCL", loader);
+  const driver_folder folder = find_drivers();
+  print_drivers(out, folder);
+  const opened_library library = open_runtime();
+  print_library(out, "library", "Runtime library of C++ AMP", library);
+  device_list list = {&out, "", ""};
+  unsigned usable = print_devices(out, library, list);
+  print_hardware(out, list.names);
+  out.field("usable_accelerators", size_t(usable));
+  if (!usable)
+    out.field("remedy", first_remedy(loader, library, folder, list));
+  out.end();
+  return usable ? 0 : 1;
+}

@@ -1,0 +1,39 @@
+// What libcppamp tells the tool amp-info about OpenCL's platforms and devices. amp-info opens the
+// library at run time, to be able to speak also where the library cannot be loaded; so it is one C
+// function.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_REPORT_DEVICE_REPORT_H
+#define CPPAMP_RUNTIME_REPORT_DEVICE_REPORT_H
+
+#include <stddef.h>
+
+namespace Concurrency::detail {
+
+/// Texts live as long as the call that gets them; "" is unknown.
+struct device_report {
+  const char *platform, *platform_version, *platform_vendor;
+  const char *name;    ///< "" for a platform without devices
+  const char *why_not; ///< "" if the device is usable, else the reason in words
+  const char *path;    ///< accelerator::device_path
+  const char *kind;    ///< "gpu", "cpu", "accelerator"
+  const char *version, *driver_version, *vendor;
+  bool is_default;
+  bool supports_double_precision, has_int64_atomics;
+  bool shares_host_memory;
+  bool compiles_opencl_c, takes_spirv;
+  size_t memory;         ///< bytes
+  size_t local_memory;   ///< bytes of tile_static memory
+  size_t max_group_size; ///< threads of a tile
+};
+
+using device_visitor = void(void *context, const device_report &report);
+
+} // namespace Concurrency::detail
+
+/// Calls `visit` for each device of each platform, and each platform without devices. Returns the
+/// number of usable ones.
+extern "C" __attribute__((visibility("default"))) unsigned
+cppamp_report_devices(Concurrency::detail::device_visitor *visit, void *context) noexcept;
+
+#endif // CPPAMP_RUNTIME_REPORT_DEVICE_REPORT_H

@@ -1,0 +1,40 @@
+// A mutex in one word. Every launch takes one for each of its containers, nearly always without
+// anybody else wanting it: then it is one atomic instruction to lock and one to unlock, without a
+// call.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_SUPPORT_LIGHT_LOCK_H
+#define CPPAMP_RUNTIME_SUPPORT_LIGHT_LOCK_H
+
+#include <atomic>
+
+namespace Concurrency::detail {
+
+/// For std::lock_guard and std::unique_lock. Waiting threads sleep.
+class light_lock {
+public:
+  bool try_lock() noexcept {
+    unsigned expected = is_free;
+    return m_state.compare_exchange_strong(expected, is_locked, std::memory_order_acquire,
+                                           std::memory_order_relaxed);
+  }
+  void lock() noexcept {
+    if (!try_lock())
+      wait_for_lock();
+  }
+  void unlock() noexcept {
+    if (m_state.exchange(is_free, std::memory_order_release) == has_waiters)
+      wake_one();
+  }
+
+private:
+  enum state : unsigned { is_free, is_locked, has_waiters };
+  void wait_for_lock() noexcept;
+  void wake_one() noexcept;
+
+  std::atomic<unsigned> m_state{is_free};
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_SUPPORT_LIGHT_LOCK_H

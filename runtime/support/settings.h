@@ -1,0 +1,28 @@
+// What the environment asks of the runtime. Read once, at the first use.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_SUPPORT_SETTINGS_H
+#define CPPAMP_RUNTIME_SUPPORT_SETTINGS_H
+
+#include <string>
+
+namespace Concurrency::detail {
+
+/// One string for each line of settings.def, its default when the variable is not set.
+struct settings {
+#define SETTING(member, name, default_value, help) std::string member;
+#include "support/settings.def"
+#undef SETTING
+};
+
+const settings &get_settings();
+
+/// True unless the value is empty, "0", "no", "off" or "false".
+bool is_on(const std::string &value);
+
+/// Prints one line on stderr when CPPAMP_LOG is on; printf's formats.
+void log(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_SUPPORT_SETTINGS_H
