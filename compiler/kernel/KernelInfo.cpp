@@ -226,20 +226,4 @@ std::string getVariableName(const GlobalVariable &G) {
   return Name.substr(0, Name.find_first_of(" ([<"));
 }
 
-bool isBarrier(const Instruction &I) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName() == BarrierBuiltin;
-}
-
-bool ordersGlobalMemory(const Instruction &I) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee || (Callee->getName() != BarrierBuiltin && Callee->getName() != FenceBuiltin))
-    return false;
-  // detail::fence_tile_static alone orders local memory only.
-  auto *Flags = Call->arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call->getArgOperand(0));
-  return !Flags || !Flags->equalsInt(1);
-}
-
 } // namespace amp

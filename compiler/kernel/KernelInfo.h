@@ -38,14 +38,6 @@ namespace table = Concurrency::detail::table;
 constexpr char KernelsMetadata[] = "cppamp.kernels";
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
 constexpr char TileStaticSection[] = "cppamp.tile_static";
-/// Prefix of all builtins, and those that order memory accesses of several threads.
-constexpr char BuiltinPrefix[] = "__cppamp_";
-constexpr char BarrierBuiltin[] = "__cppamp_barrier";
-constexpr char FenceBuiltin[] = "__cppamp_mem_fence";
-/// ptr (): the buffer of messages, a container that the runtime adds to a launch.
-constexpr char MessagesBuiltin[] = "__cppamp_messages";
-/// i32 (): the rank of the kernel's compute domain.
-constexpr char RankBuiltin[] = "__cppamp_rank";
 
 /// Address spaces, as OpenCL's SPIR target numbers them.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
@@ -109,13 +101,6 @@ bool dropRejectedKernels(llvm::Module &M);
 
 /// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
 std::string getVariableName(const llvm::GlobalVariable &G);
-
-/// True for calls that wait for the other threads of a tile.
-bool isBarrier(const llvm::Instruction &I);
-
-/// True for barriers and fences behind which this thread may see what other threads have written to
-/// arrays and array_views.
-bool ordersGlobalMemory(const llvm::Instruction &I);
 
 } // namespace amp
 

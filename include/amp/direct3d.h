@@ -5,7 +5,7 @@
 #define CPPAMP_DIRECT3D_H
 #pragma GCC system_header
 
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/device_builtins.h>
 
 namespace Concurrency {
 

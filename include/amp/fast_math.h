@@ -5,7 +5,7 @@
 #define CPPAMP_FAST_MATH_H
 #pragma GCC system_header
 
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/device_builtins.h>
 
 #include <cmath>
 
@@ -58,42 +58,22 @@ CPPAMP_FROM_STD(trunc)
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 
-#define CPPAMP_FAST_1(name, builtin)                                                               \
+// For each line of the list that asks for it, by the signature.
+#define CPPAMP_FAST_TT(name, builtin)                                                              \
   inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
   inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
-#define CPPAMP_FAST_2(name)                                                                        \
-  inline float name(float x, float y) restrict(amp) { return __cppamp_##name##_f32(x, y); }        \
-  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##name##_f32(x, y); }
+#define CPPAMP_FAST_TTT(name, builtin)                                                             \
+  inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }     \
+  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }
+#define CPPAMP_FAST_IT(name, builtin)                                                              \
+  inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
+#define CPPAMP_FAST_MATH(name, signature, ...) CPPAMP_FAST_##signature(name, name)
+#define CPPAMP_NATIVE_MATH(name, signature, ...) CPPAMP_FAST_##signature(name, native_##name)
+#include <amp/detail/builtins.def>
 
-CPPAMP_FAST_1(acos, acos)
-CPPAMP_FAST_1(asin, asin)
-CPPAMP_FAST_1(atan, atan)
-CPPAMP_FAST_1(ceil, ceil)
-CPPAMP_FAST_1(cos, native_cos)
-CPPAMP_FAST_1(cosh, cosh)
-CPPAMP_FAST_1(exp, native_exp)
-CPPAMP_FAST_1(exp2, native_exp2)
-CPPAMP_FAST_1(fabs, fabs)
-CPPAMP_FAST_1(floor, floor)
-CPPAMP_FAST_1(log, native_log)
-CPPAMP_FAST_1(log10, native_log10)
-CPPAMP_FAST_1(log2, native_log2)
-CPPAMP_FAST_1(round, round)
-CPPAMP_FAST_1(rsqrt, native_rsqrt)
-CPPAMP_FAST_1(sin, native_sin)
-CPPAMP_FAST_1(sinh, sinh)
-CPPAMP_FAST_1(sqrt, native_sqrt)
-CPPAMP_FAST_1(tan, native_tan)
-CPPAMP_FAST_1(tanh, tanh)
-CPPAMP_FAST_1(trunc, trunc)
-
-CPPAMP_FAST_2(atan2)
-CPPAMP_FAST_2(fmax)
-CPPAMP_FAST_2(fmin)
-CPPAMP_FAST_2(fmod)
-
-#undef CPPAMP_FAST_1
-#undef CPPAMP_FAST_2
+#undef CPPAMP_FAST_TT
+#undef CPPAMP_FAST_TTT
+#undef CPPAMP_FAST_IT
 
 /// NaN for a negative `x` and a `y` that is no whole number. Digits are lost where the result is very
 /// large or small.
@@ -130,11 +110,7 @@ inline float modf(float x, float *whole) restrict(amp) {
 }
 inline float modff(float x, float *whole) restrict(amp) { return fast_math::modf(x, whole); }
 
-inline int isfinite(float x) restrict(amp) { return __cppamp_isfinite_f32(x); }
-inline int isinf(float x) restrict(amp) { return __cppamp_isinf_f32(x); }
-inline int isnan(float x) restrict(amp) { return __cppamp_isnan_f32(x); }
 /// Not 0 if the sign bit is set, also of zeros and NaNs.
-inline int signbit(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 inline void sincos(float x, float *s, float *c) restrict(amp) {

@@ -6,16 +6,16 @@
 #pragma GCC system_header
 
 #include <amp/detail/error_function_inverse.h>
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/device_builtins.h>
 
 #include <cmath>
 
 namespace Concurrency {
 
-/// The functions of C99's math.h and some more, in kernels: for each name f of the table below
-/// `float f(float)`, `float ff(float)` and `double f(double)`. They are as accurate as OpenCL
-/// requires of full-profile devices. Functions of double, and the inverses of the error functions
-/// and of the normal distribution, need a device with double. (C++ AMP 1.2, 9.2)
+/// The functions of C99's math.h and some more, in kernels: `float f(float)`, `float ff(float)` and
+/// `double f(double)` for each f that detail/builtins.def lists for precise_math. They are as accurate
+/// as OpenCL requires of full-profile devices. Functions of double, and the inverses of the error
+/// functions and of the normal distribution, need a device with double. (C++ AMP 1.2, 9.2)
 ///
 /// Host code that says `using namespace concurrency::precise_math` gets std's functions under the
 /// same names, so that one restrict(cpu, amp) function can call `cos(x)` on both sides.
@@ -80,75 +80,28 @@ CPPAMP_FROM_STD(trunc)
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 
-#define CPPAMP_PRECISE_1(name, builtin)                                                            \
+// For each line of the list that asks for it, by the signature.
+#define CPPAMP_PRECISE_TT(name, builtin)                                                           \
   inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
   inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }              \
   inline double name(double x) restrict(amp) { return __cppamp_##builtin##_f64(x); }
-#define CPPAMP_PRECISE_2(name)                                                                     \
-  inline float name(float x, float y) restrict(amp) { return __cppamp_##name##_f32(x, y); }        \
-  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##name##_f32(x, y); }     \
-  inline double name(double x, double y) restrict(amp) { return __cppamp_##name##_f64(x, y); }
-#define CPPAMP_PRECISE_TEST(name)                                                                  \
-  inline int name(float x) restrict(amp) { return __cppamp_##name##_f32(x); }                      \
-  inline int name(double x) restrict(amp) { return __cppamp_##name##_f64(x); }
+#define CPPAMP_PRECISE_TTT(name, builtin)                                                          \
+  inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }     \
+  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }  \
+  inline double name(double x, double y) restrict(amp) { return __cppamp_##builtin##_f64(x, y); }
+#define CPPAMP_PRECISE_IT(name, builtin)                                                           \
+  inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                   \
+  inline int name(double x) restrict(amp) { return __cppamp_##builtin##_f64(x); }
+#define CPPAMP_PRECISE_MATH(name, signature, ...) CPPAMP_PRECISE_##signature(name, name)
+#include <amp/detail/builtins.def>
 
-CPPAMP_PRECISE_1(acos, acos)
-CPPAMP_PRECISE_1(acosh, acosh)
-CPPAMP_PRECISE_1(asin, asin)
-CPPAMP_PRECISE_1(asinh, asinh)
-CPPAMP_PRECISE_1(atan, atan)
-CPPAMP_PRECISE_1(atanh, atanh)
-CPPAMP_PRECISE_1(cbrt, cbrt)
-CPPAMP_PRECISE_1(ceil, ceil)
-CPPAMP_PRECISE_1(cos, cos)
-CPPAMP_PRECISE_1(cosh, cosh)
-CPPAMP_PRECISE_1(cospi, cospi)
-CPPAMP_PRECISE_1(erf, erf)
-CPPAMP_PRECISE_1(erfc, erfc)
-CPPAMP_PRECISE_1(exp, exp)
-CPPAMP_PRECISE_1(exp10, exp10)
-CPPAMP_PRECISE_1(exp2, exp2)
-CPPAMP_PRECISE_1(expm1, expm1)
-CPPAMP_PRECISE_1(fabs, fabs)
-CPPAMP_PRECISE_1(floor, floor)
-CPPAMP_PRECISE_1(log, log)
-CPPAMP_PRECISE_1(log10, log10)
-CPPAMP_PRECISE_1(log1p, log1p)
-CPPAMP_PRECISE_1(log2, log2)
-CPPAMP_PRECISE_1(logb, logb)
-CPPAMP_PRECISE_1(nearbyint, rint)
-CPPAMP_PRECISE_1(round, round)
-CPPAMP_PRECISE_1(rsqrt, rsqrt)
-CPPAMP_PRECISE_1(sin, sin)
-CPPAMP_PRECISE_1(sinh, sinh)
-CPPAMP_PRECISE_1(sinpi, sinpi)
-CPPAMP_PRECISE_1(sqrt, sqrt)
-CPPAMP_PRECISE_1(tan, tan)
-CPPAMP_PRECISE_1(tanh, tanh)
-CPPAMP_PRECISE_1(tanpi, tanpi)
-CPPAMP_PRECISE_1(trunc, trunc)
-
-CPPAMP_PRECISE_2(atan2)
-CPPAMP_PRECISE_2(copysign)
-CPPAMP_PRECISE_2(fdim)
-CPPAMP_PRECISE_2(fmax)
-CPPAMP_PRECISE_2(fmin)
-CPPAMP_PRECISE_2(fmod)
-CPPAMP_PRECISE_2(hypot)
-CPPAMP_PRECISE_2(nextafter)
-CPPAMP_PRECISE_2(pow)
-CPPAMP_PRECISE_2(remainder)
-
-CPPAMP_PRECISE_TEST(isfinite)
-CPPAMP_PRECISE_TEST(isinf)
-CPPAMP_PRECISE_TEST(isnan)
-CPPAMP_PRECISE_TEST(isnormal)
-CPPAMP_PRECISE_TEST(signbit)
+CPPAMP_PRECISE_TT(nearbyint, rint)
+/// Not 0 if the sign bit is set, also of zeros and NaNs.
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
-#undef CPPAMP_PRECISE_1
-#undef CPPAMP_PRECISE_2
-#undef CPPAMP_PRECISE_TEST
+#undef CPPAMP_PRECISE_TT
+#undef CPPAMP_PRECISE_TTT
+#undef CPPAMP_PRECISE_IT
 
 #endif // CPPAMP_RESTRICTION_OVERLOADS
 

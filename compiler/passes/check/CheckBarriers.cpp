@@ -8,6 +8,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckBarriers.h"
+#include "kernel/Builtins.h"
 #include "Divergence.h"
 
 #include "llvm/ADT/DenseSet.h"

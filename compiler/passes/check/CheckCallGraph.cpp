@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckCallGraph.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -47,7 +48,7 @@ private:
   };
 
   void visitCall(CallBase &Call, Function &Callee) {
-    if (Callee.isIntrinsic() || Callee.getName().starts_with(BuiltinPrefix))
+    if (Callee.isIntrinsic() || findBuiltin(Callee))
       return;
     if (Callee.isDeclaration()) {
       if (Reported.insert(&Callee).second)
@@ -63,9 +64,12 @@ private:
 
   void reportMissing(CallBase &Call, Function &Callee) {
     markRejected(Callee);
-    reportError(Call, "body of " + getName(Callee) +
-                          " is not available; a function that a kernel calls must be defined in "
-                          "the same translation unit [C3560]");
+    if (isBuiltinDeclaration(Callee))
+      reportError(Call, "the built-in function " + getName(Callee) + " is not known");
+    else
+      reportError(Call, "body of " + getName(Callee) +
+                            " is not available; a function that a kernel calls must be defined in "
+                            "the same translation unit [C3560]");
     for (Step &S : llvm::reverse(Path))
       if (S.Call)
         reportNote(*S.Call, getName(*S.F) + " called from here");

@@ -10,6 +10,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckRaces.h"
+#include "kernel/Builtins.h"
 #include "Divergence.h"
 
 #include "llvm/ADT/MapVector.h"

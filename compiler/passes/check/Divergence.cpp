@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Divergence.h"
+#include "kernel/Builtins.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -41,20 +42,12 @@ TargetTransformInfo makeTarget(const DataLayout &DL, const Divergence &D) {
 #endif
 }
 
-StringRef getBuiltin(const Value &V) {
-  auto *Call = dyn_cast<CallBase>(&V);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  StringRef Name = Callee ? Callee->getName() : "";
-  return Name.consume_front(BuiltinPrefix) ? Name : "";
-}
-
 /// May I write memory that the tile's threads share?
 bool mayWriteShared(const Instruction &I) {
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
-  if (auto *Call = dyn_cast<CallBase>(&I))
-    if (auto *F = Call->getCalledFunction(); F && F->getName() == FenceBuiltin)
-      return false;
+  if (const Builtin *B = findBuiltin(I); B && B->Effects == Builtin::fence)
+    return false;
   return I.mayWriteToMemory();
 }
 
@@ -131,8 +124,7 @@ bool Divergence::addDivergentSlots() {
 bool Divergence::isSource(const Value *V) const {
   if (auto *Load = dyn_cast<LoadInst>(V))
     return isSourceLoad(*Load);
-  StringRef Builtin = getBuiltin(*V);
-  if (Builtin == "local_id" || Builtin == "global_id")
+  if (const Builtin *B = findBuiltin(*V); B && B->Uniformity == Builtin::thread)
     return true;
   return From == ThreadIdsAndMemory && isa<AtomicRMWInst, AtomicCmpXchgInst>(V);
 }
@@ -204,7 +196,7 @@ Constant *ThreadValues::evaluate(Value *V) {
 
 Constant *ThreadValues::compute(Value *V) {
   auto *I = cast<Instruction>(V);
-  if (getBuiltin(*I) == "local_id")
+  if (isCallOf(*I, BuiltinId::local_id))
     if (auto *Dim = dyn_cast<ConstantInt>(cast<CallBase>(I)->getArgOperand(0)))
       return ConstantInt::get(I->getType(), Dim->getZExtValue() < 3 ? LocalId[Dim->getZExtValue()] : 0);
   if (auto *Select = dyn_cast<SelectInst>(I)) {

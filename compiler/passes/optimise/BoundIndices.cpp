@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BoundIndices.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/IR/Constants.h"
@@ -15,16 +16,13 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr char LocalIdBuiltin[] = "__cppamp_local_id";
-
 /// Threads of a tile in OpenCL's dimension Dim, the least significant first.
 uint32_t tileSize(const KernelInfo &K, uint64_t Dim) {
   return Dim < K.Tile.size() ? K.Tile[K.Tile.size() - 1 - Dim] : 1;
 }
 
 bool boundIndex(CallInst &Call, const KernelInfo &K) {
-  Function *Callee = Call.getCalledFunction();
-  if (!Callee || Callee->getName() != LocalIdBuiltin)
+  if (!isCallOf(Call, BuiltinId::local_id))
     return false;
   auto *Dim = dyn_cast<ConstantInt>(Call.getArgOperand(0));
   auto *Type = dyn_cast<IntegerType>(Call.getType());

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "EndThreads.h"
-#include "kernel/KernelInfo.h"
+#include "kernel/Builtins.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -18,8 +18,6 @@ using namespace llvm;
 
 namespace amp {
 namespace {
-
-constexpr char EndThreadBuiltin[] = "__cppamp_end_thread";
 
 bool isBarrierReachable(CallInst &From) {
   auto HasBarrier = [](auto &&Instructions) {
@@ -55,7 +53,7 @@ void endThread(CallInst &Call) {
 } // namespace
 
 PreservedAnalyses EndThreads::run(Module &M, ModuleAnalysisManager &) {
-  Function *Builtin = M.getFunction(EndThreadBuiltin);
+  Function *Builtin = M.getFunction(getBuiltin(BuiltinId::end_thread).Name);
   if (!Builtin)
     return PreservedAnalyses::all();
   SmallPtrSet<Function *, 8> Changed;

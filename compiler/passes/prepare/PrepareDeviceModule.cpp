@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PrepareDeviceModule.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -47,39 +48,12 @@ void dropHostAttributes(Function &F) {
   F.setComdat(nullptr);
 }
 
-/// A builtin that only computes: it returns a value and has no business with other threads.
-bool isPure(const Function &F) {
-  if (F.getReturnType()->isVoidTy() || F.isVarArg())
-    return false;
-  StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
-  return !Name.contains("barrier") && !Name.contains("fence") && !Name.contains("atomic");
-}
-
-/// Clang marks every call of device code convergent; of builtins only the barriers are.
-void annotateBuiltin(Function &F) {
-  F.addFnAttr(Attribute::NoUnwind);
-  F.addFnAttr(Attribute::WillReturn);
-  if (!isPure(F)) {
-    F.addFnAttr(Attribute::Convergent);
-    return;
-  }
-  bool Pointers = llvm::any_of(F.args(), [](Argument &A) { return A.getType()->isPointerTy(); });
-  F.setMemoryEffects(Pointers ? MemoryEffects::argMemOnly() : MemoryEffects::none());
-  F.addFnAttr(Attribute::NoSync);
-  F.addFnAttr(Attribute::NoFree);
-  F.removeFnAttr(Attribute::Convergent);
-  for (User *U : F.users())
-    if (auto *Call = dyn_cast<CallBase>(U))
-      Call->removeFnAttr(Attribute::Convergent);
-}
-
 /// Indices and sizes fit an int, and an int is what the headers make of them.
-bool isIndex(const Function &F, uint32_t MaxRank) {
-  StringRef Name = F.getName().drop_front(strlen(BuiltinPrefix));
+bool isNarrowIndex(const Function &F, const Builtin &B, uint32_t MaxRank) {
   // Ranks above 3 are flattened to one dimension of up to 2^32 threads.
-  if (MaxRank > 3 && Name == "global_id")
+  if (MaxRank > 3 && B.Id == BuiltinId::global_id)
     return false;
-  return F.getReturnType()->isIntegerTy(64) && (Name.ends_with("_id") || Name == "local_size");
+  return B.letterAt(0) == 'X' && F.getReturnType()->isIntegerTy(64);
 }
 
 /// i64 @__cppamp_local_id(i32) -> i32 @__cppamp_local_id(i32), with a range. Otherwise arithmetic that
@@ -156,9 +130,9 @@ PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : make_early_inc_range(M)) {
     if (!F.isDeclaration()) {
       prepareFunction(F, Entries.contains(&F));
-    } else if (F.getName().starts_with(BuiltinPrefix)) {
-      annotateBuiltin(F);
-      if (isIndex(F, MaxRank))
+    } else if (const Builtin *B = findBuiltin(F); B && B->hasRightType(F)) {
+      annotateBuiltin(F, *B);
+      if (isNarrowIndex(F, *B, MaxRank))
         narrowIndex(F);
     }
   }

@@ -5,10 +5,12 @@
 //   amp-opt -device-pipeline -emit-opencl in.ll            the text
 //   amp-opt -device-pipeline -emit-spirv -o x.spv in.ll    the SPIR-V of that text
 //   amp-opt -device-pipeline -print-kernel-table in.ll     the table, in words
+//   amp-opt -print-builtins                                amp/detail/builtins.def, a line for each
 //
 // Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "kernel/Builtins.h"
 #include "kernel/EmbedKernels.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/WriteKernelTable.h"
@@ -48,6 +50,8 @@ cl::opt<bool> LineDirectives("line-directives", cl::desc("with #line in the Open
 cl::opt<bool> WriteTable("write-kernel-table", cl::desc("write the kernel table's bytes"));
 cl::opt<bool> PrintTable("print-kernel-table",
                          cl::desc("print the kernel table in words; the input may be a table itself"));
+cl::opt<bool> PrintBuiltins("print-builtins",
+                            cl::desc("print the list of the device's functions, and what they are"));
 cl::list<std::string> Embed("embed", cl::desc("embed an image into a host module"),
                             cl::value_desc("triple,arch,file"));
 
@@ -165,6 +169,11 @@ int main(int argc, char **argv) {
   ToolOutputFile Out(Output, EC, sys::fs::OF_None);
   if (EC)
     return fail("cannot write '" + Output + "': " + EC.message());
+  if (PrintBuiltins) {
+    amp::printBuiltins(Out.os());
+    Out.keep();
+    return 0;
+  }
   auto Buffer = MemoryBuffer::getFileOrSTDIN(Input);
   if (!Buffer)
     return fail("cannot read '" + Input + "': " + Buffer.getError().message());

@@ -1,9 +1,9 @@
 // What kernels can ask of the device beyond plain C++: where a thread is, barriers, fences, and the
 // mathematical functions.
 //
-// None of these functions has a body anywhere. The compiler replaces each call by the function of
-// OpenCL C that compiler/targets/opencl/emit/Builtins.def names for it. The mathematical ones are declared by
-// detail/math_builtins.h.
+// None of these functions has a body anywhere: detail/builtins.def lists them, and says what they
+// are on each target of the compiler. Here each is declared, with the type and the effects that the
+// list gives it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_DEVICE_BUILTINS_H
@@ -12,33 +12,91 @@
 
 #include <amp/detail/config.h>
 
-/// Reads nothing but its arguments, so that equal calls may be merged.
-#define CPPAMP_PURE_BUILTIN __attribute__((const, nothrow))
-
-/// All threads of a tile meet here: a call may not be moved into or out of a branch.
+// A pointer parameter is to a variable of the calling thread, written and not kept. What involves
+// other threads may not be moved into or out of a branch.
 #if defined(__clang__)
-#define CPPAMP_BARRIER_BUILTIN __attribute__((convergent, nothrow))
+#define CPPAMP_OUT __attribute__((noescape))
+#define CPPAMP_CONVERGENT __attribute__((convergent, nothrow))
 #else
-#define CPPAMP_BARRIER_BUILTIN __attribute__((nothrow))
+#define CPPAMP_OUT
+#define CPPAMP_CONVERGENT __attribute__((nothrow))
 #endif
 
+// One macro for each word of the list that says something about a declaration.
+#define CPPAMP_EFFECTS_pure __attribute__((const, nothrow))
+#define CPPAMP_EFFECTS_out __attribute__((nothrow))
+#define CPPAMP_EFFECTS_convergent CPPAMP_CONVERGENT
+#define CPPAMP_EFFECTS_barrier CPPAMP_CONVERGENT
+#define CPPAMP_EFFECTS_fence CPPAMP_CONVERGENT
+#define CPPAMP_EFFECTS_end CPPAMP_CONVERGENT
+
+#define CPPAMP_TYPE_f32 float, unsigned
+#define CPPAMP_TYPE_f64 double, unsigned long
+#define CPPAMP_TYPE_i32 int, unsigned
+#define CPPAMP_TYPE_u32 unsigned, unsigned
+#define CPPAMP_TYPE_none void, void
+
+#define CPPAMP_DECLARE_V(f, T, U) void f() restrict(amp);
+#define CPPAMP_DECLARE_Vu(f, T, U) void f(unsigned) restrict(amp);
+#define CPPAMP_DECLARE_u(f, T, U) unsigned f() restrict(amp);
+#define CPPAMP_DECLARE_Xu(f, T, U) unsigned long f(unsigned) restrict(amp);
+#define CPPAMP_DECLARE_Zu(f, T, U) unsigned long f(unsigned) restrict(amp);
+#define CPPAMP_DECLARE_G(f, T, U) T *f() restrict(amp);
+#define CPPAMP_DECLARE_IT(f, T, U) int f(T) restrict(amp);
+#define CPPAMP_DECLARE_TT(f, T, U) T f(T) restrict(amp);
+#define CPPAMP_DECLARE_TTI(f, T, U) T f(T, int) restrict(amp);
+#define CPPAMP_DECLARE_TTP(f, T, U) T f(T, T *CPPAMP_OUT) restrict(amp);
+#define CPPAMP_DECLARE_TTQ(f, T, U) T f(T, int *CPPAMP_OUT) restrict(amp);
+#define CPPAMP_DECLARE_TTT(f, T, U) T f(T, T) restrict(amp);
+#define CPPAMP_DECLARE_TTTT(f, T, U) T f(T, T, T) restrict(amp);
+#define CPPAMP_DECLARE_TTTQ(f, T, U) T f(T, T, int *CPPAMP_OUT) restrict(amp);
+#define CPPAMP_DECLARE_TU(f, T, U) T f(U) restrict(amp);
+
+#define CPPAMP_DECLARE(declare, ...) declare(__VA_ARGS__)
+// Words of the list are pasted and not handed on, so that no macro of a program replaces them.
+#define CPPAMP_BUILTIN(name, kind, signature, type, effects, uniformity, feature, opencl, host)    \
+  CPPAMP_EFFECTS_##effects CPPAMP_DECLARE(CPPAMP_DECLARE_##signature, __cppamp_##name,             \
+                                          CPPAMP_TYPE_##type)
+#define CPPAMP_MATH(name, signature, effects, host)                                                \
+  CPPAMP_EFFECTS_##effects CPPAMP_DECLARE_##signature(__cppamp_##name##_f32, float, unsigned)      \
+      CPPAMP_EFFECTS_##effects CPPAMP_DECLARE_##signature(__cppamp_##name##_f64, double,           \
+                                                          unsigned long)
+#define CPPAMP_NATIVE(name, signature, host)                                                       \
+  CPPAMP_EFFECTS_pure CPPAMP_DECLARE_##signature(__cppamp_native_##name##_f32, float, unsigned)
+
 extern "C" {
-
-// OpenCL's numbering: dimension 0 is the least significant one of the compute domain.
-CPPAMP_PURE_BUILTIN unsigned long __cppamp_global_id(unsigned dim) restrict(amp);
-CPPAMP_PURE_BUILTIN unsigned long __cppamp_local_id(unsigned dim) restrict(amp);
-CPPAMP_PURE_BUILTIN unsigned long __cppamp_group_id(unsigned dim) restrict(amp);
-CPPAMP_PURE_BUILTIN unsigned long __cppamp_global_size(unsigned dim) restrict(amp);
-CPPAMP_PURE_BUILTIN unsigned long __cppamp_local_size(unsigned dim) restrict(amp);
-CPPAMP_PURE_BUILTIN unsigned long __cppamp_num_groups(unsigned dim) restrict(amp);
-
-/// Waits for all threads of the tile, and makes what they wrote before visible after.
-/// `flags`: a constant of detail::fence_flags.
-CPPAMP_BARRIER_BUILTIN void __cppamp_barrier(unsigned flags) restrict(amp);
-/// Orders this thread's accesses, and waits for nobody.
-CPPAMP_BARRIER_BUILTIN void __cppamp_mem_fence(unsigned flags) restrict(amp);
-
+#include <amp/detail/builtins.def>
 } // extern "C"
+
+#undef CPPAMP_OUT
+#undef CPPAMP_CONVERGENT
+#undef CPPAMP_EFFECTS_pure
+#undef CPPAMP_EFFECTS_out
+#undef CPPAMP_EFFECTS_convergent
+#undef CPPAMP_EFFECTS_barrier
+#undef CPPAMP_EFFECTS_fence
+#undef CPPAMP_EFFECTS_end
+#undef CPPAMP_TYPE_f32
+#undef CPPAMP_TYPE_f64
+#undef CPPAMP_TYPE_i32
+#undef CPPAMP_TYPE_u32
+#undef CPPAMP_TYPE_none
+#undef CPPAMP_DECLARE_V
+#undef CPPAMP_DECLARE_Vu
+#undef CPPAMP_DECLARE_u
+#undef CPPAMP_DECLARE_Xu
+#undef CPPAMP_DECLARE_Zu
+#undef CPPAMP_DECLARE_G
+#undef CPPAMP_DECLARE_IT
+#undef CPPAMP_DECLARE_TT
+#undef CPPAMP_DECLARE_TTI
+#undef CPPAMP_DECLARE_TTP
+#undef CPPAMP_DECLARE_TTQ
+#undef CPPAMP_DECLARE_TTT
+#undef CPPAMP_DECLARE_TTTT
+#undef CPPAMP_DECLARE_TTTQ
+#undef CPPAMP_DECLARE_TU
+#undef CPPAMP_DECLARE
 
 namespace Concurrency {
 namespace detail {

@@ -13,7 +13,7 @@
 #define CPPAMP_DETAIL_ERROR_FUNCTION_INVERSE_H
 #pragma GCC system_header
 
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/device_builtins.h>
 
 namespace Concurrency {
 namespace detail {

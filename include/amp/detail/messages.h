@@ -31,16 +31,6 @@ enum { message_buffer_words = 1 << 16, message_head_words = 4, message_fixed_wor
 
 #if defined(__CPPAMP__)
 
-extern "C" {
-/// The buffer of messages.
-CPPAMP_PURE_BUILTIN unsigned *__cppamp_messages() restrict(amp);
-/// The rank of the compute domain.
-CPPAMP_PURE_BUILTIN unsigned __cppamp_rank() restrict(amp);
-/// The calling thread does nothing more, unless there is a barrier ahead of it (compiler pass
-/// end-threads).
-void __cppamp_end_thread() restrict(amp);
-}
-
 namespace Concurrency {
 namespace detail {
 

@@ -10,7 +10,7 @@
 #define CPPAMP_DETAIL_REMAINDER_QUOTIENT_H
 #pragma GCC system_header
 
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/device_builtins.h>
 
 namespace Concurrency {
 namespace detail {

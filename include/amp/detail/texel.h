@@ -12,7 +12,7 @@
 #define CPPAMP_DETAIL_TEXEL_H
 #pragma GCC system_header
 
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/device_builtins.h>
 #include <amp/detail/texture_api.h>
 #include <amp/short_vectors.h>
 

@@ -1,14 +1,17 @@
-; A function without a body is reported once, at the kernel's place if the call has none.
+; A function without a body, or a builtin that the list does not have, is reported once, at the kernel's place if the call has none.
 ; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
 ; CHECK: error: body of 'ext' is not available; a function that a kernel calls must be defined in the same translation unit
+; CHECK: error: the built-in function '__cppamp_teleport' is not known
 ; CHECK-NOT: error
 
 define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
   %r = call float @_Z3extf(float 1.0)
   %s = call float @_Z3extf(float 2.0)
+  call void @__cppamp_teleport()
   ret void
 }
 declare float @_Z3extf(float)
+declare void @__cppamp_teleport()
 
 !cppamp.kernels = !{!0}
 !0 = !{ptr @entry, !"s", !"k.cpp:3:9", i32 1, !{}, !{}, !{}, i64 1, !"k"}

@@ -5,9 +5,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Address.h"
-#include "Builtins.h"
 #include "Expressions.h"
 #include "MemoryTypes.h"
+#include "kernel/Builtins.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -99,9 +99,9 @@ std::string Expressions::arguments(const CallInst &I, unsigned Count, Want W) co
 }
 
 Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const {
-  CType T{B.kindAt(0), true};
-  if (B.Class == Builtin::WorkItem) {
-    std::string Text = (B.Name + "(" + operand(I.getArgOperand(0), Want::Any).Text + ")").str();
+  CType T{kindOf(I.getType()), true};
+  if (B.Class == Builtin::index) {
+    std::string Text = (B.OpenCL + "(" + operand(I.getArgOperand(0), Want::Any).Text + ")").str();
     if (I.getType()->isIntegerTy(32)) {
       T = {CKind::I32, W != Want::Unsigned};
       return {"(" + T.name().str() + ")" + Text, Level::Unary, T};
@@ -109,23 +109,22 @@ Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const
     T.Signed = false;
     return {Text, Level::Primary, T};
   }
-  if (B.Class == Builtin::Sync) {
+  if (B.Class == Builtin::sync) {
     uint64_t Flags = cast<ConstantInt>(I.getArgOperand(0))->getZExtValue();
     const char *Text = Flags == 1   ? "CLK_LOCAL_MEM_FENCE"
                        : Flags == 2 ? "CLK_GLOBAL_MEM_FENCE"
                                     : "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
-    return {(B.Name + "(" + Text + ")").str(), Level::Primary, T};
+    return {(B.OpenCL + "(" + Text + ")").str(), Level::Primary, T};
   }
   std::string Text;
   for (unsigned A = 0; A != I.arg_size(); ++A) {
     const Value *V = I.getArgOperand(A);
-    CKind Pointee = B.pointeeAt(A + 1);
-    Want Sign = B.Signature[A + 1] == 'U' ? Want::Unsigned : Want::Signed;
+    const Type *Pointee = B.pointeeAt(A + 1, I.getContext());
+    Want Sign = B.letterAt(A + 1) == 'U' ? Want::Unsigned : Want::Signed;
     Text += A ? ", " : "";
-    Text +=
-        Pointee == CKind::None ? value(V, Sign).Text : pointer(V, {{Pointee, true}, false}).Text;
+    Text += Pointee ? pointer(V, {{kindOf(Pointee), true}, false}).Text : value(V, Sign).Text;
   }
-  return {(B.Name + "(" + Text + ")").str(), Level::Primary, T};
+  return {(B.OpenCL + "(" + Text + ")").str(), Level::Primary, T};
 }
 
 Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {

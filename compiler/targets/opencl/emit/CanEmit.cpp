@@ -4,10 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CanEmit.h"
 #include "Address.h"
-#include "Builtins.h"
 #include "CType.h"
 #include "Expressions.h"
 #include "Placement.h"
+#include "kernel/Builtins.h"
+#include "support/DeviceDiagnostic.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
@@ -16,7 +17,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
-#include "support/DeviceDiagnostic.h"
 
 using namespace llvm;
 
@@ -44,9 +44,11 @@ Reason checkType(const Type *T) {
   return "values of type '" + spell(T) + "' cannot be used in a kernel";
 }
 
-/// The containers' offsets: the one vector that a kernel may have, and only read component by component.
+/// The containers' offsets: the one vector that a kernel may have, and only read component by
+/// component.
 bool isOffsets(const Value *V) {
-  return isa<Argument>(V) && V->getType()->isVectorTy() && V->getType()->getScalarType()->isIntegerTy(64);
+  return isa<Argument>(V) && V->getType()->isVectorTy() &&
+         V->getType()->getScalarType()->isIntegerTy(64);
 }
 
 Reason checkConstant(const Constant &C) {
@@ -155,16 +157,16 @@ Reason checkCall(const CallBase &Call) {
   if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call))
     return checkIntrinsic(*Intrinsic);
   std::string Name = demangle(F->getName().str());
-  std::optional<Builtin> B = findBuiltin(*F);
-  if (!B) {
-    if (F->getName().starts_with("__cppamp_"))
+  const Builtin *B = findBuiltin(*F);
+  if (!B || B->OpenCL.empty()) {
+    if (isBuiltinDeclaration(*F))
       return "the built-in function '" + Name + "' is not known";
     return "the function '" + Name +
            "' is called, but its definition is not available for amp code";
   }
-  if (!hasRightType(*F, *B))
+  if (!B->hasRightType(*F))
     return "the built-in function '" + Name + "' is declared with the wrong type";
-  if (B->Class != Builtin::Sync)
+  if (B->Class != Builtin::sync)
     return "";
   const auto *Flags = dyn_cast<ConstantInt>(Call.getArgOperand(0));
   if (!Flags || Flags->getZExtValue() < 1 || Flags->getZExtValue() > 3)

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MemoryTypes.h"
 #include "Address.h"
-#include "Builtins.h"
+#include "kernel/Builtins.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -88,10 +88,10 @@ void MemoryTypes::collect(const Function &F) {
     else if (isa<AllocaInst>(I))
       Classes.insert(&I);
     else if (const auto *Call = dyn_cast<CallBase>(&I)) {
-      if (std::optional<Builtin> B = findBuiltin(*Call))
+      if (const Builtin *B = findBuiltin(*Call))
         for (unsigned Arg = 0; Arg != Call->arg_size(); ++Arg)
-          if (CKind Kind = B->pointeeAt(Arg + 1); Kind != CKind::None)
-            addAccess(I, Call->getArgOperand(Arg), Kind, true);
+          if (const Type *Pointee = B->pointeeAt(Arg + 1, I.getContext()))
+            addAccess(I, Call->getArgOperand(Arg), kindOf(Pointee), true);
     } else if (I.getType()->isPointerTy() && (isa<PHINode>(I) || isa<SelectInst>(I))) {
       for (const Value *Op : I.operands())
         if (Op->getType()->isPointerTy())

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Placement.h"
 #include "Address.h"
-#include "Builtins.h"
 #include "MemoryTypes.h"
+#include "kernel/Builtins.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -59,7 +59,7 @@ bool hasEffect(const Instruction &I) {
   if (isMeaningless(I))
     return false;
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
-    if (std::optional<Builtin> B = findBuiltin(*Call))
+    if (const Builtin *B = findBuiltin(*Call))
       return !B->isPure();
     return Call->mayHaveSideEffects();
   }

@@ -3,12 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Printer.h"
 #include "Address.h"
-#include "Builtins.h"
 #include "Expressions.h"
 #include "MemoryTypes.h"
 #include "Scopes.h"
 #include "Signs.h"
 #include "Structure.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -98,10 +98,10 @@ StringRef nameInKernel(const GlobalVariable &G, const Function &F) {
 /// `global_id_0`: better than the name of whatever C++ variable it came through.
 std::string nameOfWorkItemCall(const Value *V) {
   const auto *Call = dyn_cast<CallInst>(V);
-  std::optional<Builtin> B = Call ? findBuiltin(*Call) : std::nullopt;
-  if (!B || B->Class != Builtin::WorkItem || !isa<ConstantInt>(Call->getArgOperand(0)))
+  const Builtin *B = Call ? findBuiltin(*Call) : nullptr;
+  if (!B || B->Class != Builtin::index || !isa<ConstantInt>(Call->getArgOperand(0)))
     return "";
-  return (B->Name.drop_front(strlen("get_")) + "_" +
+  return (B->OpenCL.drop_front(strlen("get_")) + "_" +
           Twine(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue()))
       .str();
 }

@@ -1,6 +1,6 @@
-// Loads and stores of short vectors (targets/opencl/legalise/MergeAccesses.h): on GPUs one access where the address
-// is a multiple of its size, which depends on the data that the program gives; on CPUs, whose
-// compilers make vectors across threads, one access for each component.
+// Loads and stores of short vectors (targets/opencl/legalise/MergeAccesses.h): on GPUs one access
+// where the address is a multiple of its size, which depends on the data that the program gives; on
+// CPUs, whose compilers make vectors across threads, one access for each component.
 //
 //   #ifdef CPPAMP_VECTORS
 //   static float cppamp_load2_f32(const __global float *p, float *y) {
@@ -14,8 +14,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "VectorAccess.h"
+#include "CType.h"
 #include "TextWriter.h"
 #include "amp/detail/kernel_table.h"
+#include "kernel/Builtins.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
@@ -91,19 +93,16 @@ struct Access {
 } // namespace
 
 void printVectorAccess(const Module &M, TextWriter &Out) {
-  for (StringRef What : {"load", "store"})
-    for (unsigned Count : {2u, 4u})
-      for (StringRef Type : {"f32", "i32", "f64"}) {
-        std::string Name = (What + Twine(Count) + "_" + Type).str();
-        if (const Function *F = M.getFunction("__cppamp_" + Name); !F || F->use_empty())
-          continue;
-        Access A = {"cppamp_" + Name,
-                    Type == "f32"   ? "float"
-                    : Type == "f64" ? "double"
-                                    : "int",
-                    Count, Type == "f64" ? 8u : 4u};
-        What == "load" ? A.printLoad(Out) : A.printStore(Out);
-      }
+  for (const Builtin &B : allBuiltins()) {
+    const Function *F = B.Class == Builtin::access ? M.getFunction(B.Name) : nullptr;
+    if (!F || F->use_empty())
+      continue;
+    bool IsLoad = B.Effects == Builtin::load;
+    CType Scalar{kindOf(B.pointeeAt(1 /*the pointer*/, M.getContext())), true};
+    Access A = {B.OpenCL.str(), Scalar.name().str(), B.countParameters() - !IsLoad,
+                bytesOf(Scalar.Kind)};
+    IsLoad ? A.printLoad(Out) : A.printStore(Out);
+  }
 }
 
 } // namespace amp

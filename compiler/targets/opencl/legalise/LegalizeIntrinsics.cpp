@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIntrinsics.h"
+#include "kernel/Builtins.h"
 #include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -291,8 +292,8 @@ Value *expandFrexp(IntrinsicInst &I) {
   IRBuilder<> Top(&Entry, Entry.getFirstInsertionPt());
   AllocaInst *Slot = Top.CreateAlloca(Exponent, nullptr, "exponent");
   IRBuilder<> B(&I);
-  FunctionCallee Frexp = I.getModule()->getOrInsertFunction(
-      F->isFloatTy() ? "__cppamp_frexp_f32" : "__cppamp_frexp_f64", F, F, Slot->getType());
+  Function *Frexp = declareBuiltin(*I.getModule(),
+                                   F->isFloatTy() ? BuiltinId::frexp_f32 : BuiltinId::frexp_f64);
   Value *Fraction = B.CreateCall(Frexp, {X, Slot});
   return pairOf(I, Fraction, B.CreateLoad(Exponent, Slot));
 }

@@ -6,6 +6,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MergeAccesses.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -28,8 +29,17 @@ constexpr unsigned MostBytes = 16; ///< of one access
 unsigned wordBytes(const Type *T) {
   return T->isFloatTy() || T->isIntegerTy(32) ? 4 : T->isDoubleTy() ? 8 : 0;
 }
-StringRef suffix(const Type *T) {
-  return T->isFloatTy() ? "_f32" : T->isDoubleTy() ? "_f64" : "_i32";
+/// The builtin for Count words of type T.
+BuiltinId accessOf(bool IsLoad, unsigned Count, const Type *T) {
+  auto Choose = [T](BuiltinId Float, BuiltinId Int, BuiltinId Double) {
+    return T->isFloatTy() ? Float : T->isDoubleTy() ? Double : Int;
+  };
+  using Id = BuiltinId;
+  if (IsLoad)
+    return Count == 2 ? Choose(Id::load2_f32, Id::load2_i32, Id::load2_f64)
+                      : Choose(Id::load4_f32, Id::load4_i32, Id::load4_f64);
+  return Count == 2 ? Choose(Id::store2_f32, Id::store2_i32, Id::store2_f64)
+                    : Choose(Id::store4_f32, Id::store4_i32, Id::store4_f64);
 }
 
 class AccessMerger {
@@ -169,23 +179,8 @@ private:
     return Group;
   }
 
-  /// __cppamp_<what><count>_<type>, with the pointer first and then one parameter for each
-  /// component but, for loads, the first, which is the result.
-  FunctionCallee builtin(StringRef What, unsigned Count, Type *T, Type *Component) {
-    Module &M = *K.Kernel->getParent();
-    LLVMContext &C = M.getContext();
-    bool IsLoad = What == "load";
-    SmallVector<Type *, 5> Params = {PointerType::get(C, GlobalSpace)};
-    Params.append(IsLoad ? Count - 1 : Count, Component);
-    FunctionCallee Callee =
-        M.getOrInsertFunction((BuiltinPrefix + What + Twine(Count) + suffix(T)).str(),
-                              FunctionType::get(IsLoad ? T : Type::getVoidTy(C), Params, false));
-    auto *F = cast<Function>(Callee.getCallee());
-    F->setMemoryEffects(MemoryEffects::argMemOnly());
-    F->addFnAttr(Attribute::NoUnwind);
-    F->addFnAttr(Attribute::WillReturn);
-    F->addParamAttr(0, IsLoad ? Attribute::ReadOnly : Attribute::WriteOnly);
-    return Callee;
+  Function *builtin(bool IsLoad, unsigned Count, const Type *T) {
+    return declareBuiltin(*K.Kernel->getParent(), accessOf(IsLoad, Count, T));
   }
 
   static Instruction *firstOf(ArrayRef<Instruction *> Group) {
@@ -205,8 +200,8 @@ private:
     SmallVector<Value *, 4> Args = {address(B, Base, First)};
     for (Instruction *I : Group.drop_front())
       Args.push_back(Entry.CreateAlloca(T, nullptr, I->getName() + ".out"));
-    Value *Call = B.CreateCall(builtin("load", Group.size(), T, Entry.getPtrTy(PrivateSpace)), Args,
-                               Group[0]->getName());
+    Value *Call =
+        B.CreateCall(builtin(/*IsLoad=*/true, Group.size(), T), Args, Group[0]->getName());
     for (unsigned I = 0; I < Group.size(); ++I)
       Group[I]->replaceAllUsesWith(I == 0 ? Call : B.CreateLoad(T, Args[I], Group[I]->getName()));
     for (Instruction *I : Group)
@@ -219,7 +214,7 @@ private:
     SmallVector<Value *, 5> Args = {address(B, Base, First)};
     for (Instruction *I : Group)
       Args.push_back(cast<StoreInst>(I)->getValueOperand());
-    B.CreateCall(builtin("store", Group.size(), T, T), Args);
+    B.CreateCall(builtin(/*IsLoad=*/false, Group.size(), T), Args);
     for (Instruction *I : Group)
       I->eraseFromParent();
   }

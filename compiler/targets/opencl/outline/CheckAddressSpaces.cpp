@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckAddressSpaces.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -58,7 +59,7 @@ void checkCall(CallBase &Call) {
   if (!Callee)
     return reject(Call, "call through a pointer in code restricted to amp: its target is not known "
                         "when the kernel is compiled");
-  if (!Callee->isIntrinsic() && !Callee->getName().starts_with(BuiltinPrefix))
+  if (!Callee->isIntrinsic() && !isBuiltinDeclaration(*Callee))
     reject(Call, "internal error: check-address-spaces: call of '" + demangle(Callee->getName()) +
                      "' was not inlined");
 }

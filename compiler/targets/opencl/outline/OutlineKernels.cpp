@@ -8,6 +8,7 @@
 #include "OutlineKernels.h"
 #include "FunctorUses.h"
 #include "KernelArguments.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -285,14 +286,13 @@ private:
 
   void replaceBuiltins() {
     for (Instruction &I : make_early_inc_range(instructions(*K.Kernel))) {
-      auto *Call = dyn_cast<CallInst>(&I);
-      Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-      if (!Callee || (Callee->getName() != MessagesBuiltin && Callee->getName() != RankBuiltin))
+      const Builtin *Called = findBuiltin(I);
+      if (!Called || (Called->Id != BuiltinId::messages && Called->Id != BuiltinId::rank))
         continue;
-      Call->replaceAllUsesWith(Callee->getName() == RankBuiltin
-                                   ? static_cast<Value *>(B.getInt32(K.Rank))
-                                   : containerPointer(Containers().size() - 1));
-      Call->eraseFromParent();
+      I.replaceAllUsesWith(Called->Id == BuiltinId::rank
+                               ? static_cast<Value *>(B.getInt32(K.Rank))
+                               : containerPointer(Containers().size() - 1));
+      I.eraseFromParent();
     }
   }
 
@@ -329,11 +329,8 @@ private:
 
 /// The buffer of messages is a container like others, but lies nowhere in the function object.
 void addMessages(KernelInfo &K) {
-  if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) {
-        auto *Call = dyn_cast<CallInst>(&I);
-        return Call && Call->getCalledFunction() &&
-               Call->getCalledFunction()->getName() == MessagesBuiltin;
-      }))
+  if (llvm::any_of(instructions(*K.Kernel),
+                   [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
     K.Containers.push_back({"messages", K.FunctorBytes, table::container_messages,
                             /*ReadOnly=*/false, /*ElemBytes=*/4, /*Rank=*/1});
 }
