@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/buffer_pool.h"
 
-#include "backend/opencl/opencl_error.h"
 #include "support/settings.h"
 
 #include <amp/accelerator_view.h>
@@ -15,11 +14,6 @@
 #include <utility>
 
 namespace Concurrency::detail {
-
-uint64_t new_buffer_id() noexcept {
-  static std::atomic<uint64_t> last{0};
-  return ++last;
-}
 
 namespace {
 
@@ -68,7 +62,6 @@ device_copy &device_copy::operator=(device_copy &&other) noexcept {
   device = other.device;
   buffer = std::move(other.buffer);
   capacity = other.capacity;
-  id = other.id;
   mapped = std::exchange(other.mapped, nullptr);
   is_adopted = other.is_adopted;
   current.forget(); // they were about the storage before
@@ -86,13 +79,7 @@ device_copy::~device_copy() {
 void device_copy::order_behind(view_state *view) {
   if (!m_last_view || m_last_view == view || !is_busy())
     return;
-  cl_event event = nullptr;
-  check(clEnqueueMarkerWithWaitList(m_last_view->queue.get(), 0, nullptr, &event),
-        "clEnqueueMarkerWithWaitList", device);
-  event_handle owner(event);
-  check(clFlush(m_last_view->queue.get()), "clFlush", device);
-  check(clEnqueueBarrierWithWaitList(view->queue.get(), 1, &event, nullptr),
-        "clEnqueueBarrierWithWaitList", device);
+  view->queue->order_behind(*m_last_view->queue);
 }
 
 void device_copy::change_view(view_state *view, uint64_t number) {
@@ -107,24 +94,20 @@ void device_copy::change_view(view_state *view, uint64_t number) {
 // ---- buffers of devices with memory of their own
 
 device_copy buffer_pool::make(size_t capacity) {
-  if (capacity > m_device->max_allocation)
+  backend::device &device = *m_device->backend;
+  if (capacity > device.facts.max_allocation)
     throw out_of_memory((std::to_string(capacity) + " bytes are more than '" + m_device->name +
-                         "' can allocate at once (" + std::to_string(m_device->max_allocation) +
+                         "' can allocate at once (" + std::to_string(device.facts.max_allocation) +
                          ")")
                             .c_str());
-  cl_int code = CL_SUCCESS;
-  cl_context context = m_device->context();
   device_copy copy;
   copy.device = m_device;
   copy.capacity = capacity;
-  copy.buffer = buffer_handle(clCreateBuffer(context, CL_MEM_READ_WRITE, capacity, nullptr, &code));
-  if (code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_RESOURCES) {
+  copy.buffer = device.allocate(capacity, true);
+  if (!copy.buffer) {
     drop_all();
-    copy.buffer =
-        buffer_handle(clCreateBuffer(context, CL_MEM_READ_WRITE, capacity, nullptr, &code));
+    copy.buffer = device.allocate(capacity, false);
   }
-  check(code, "clCreateBuffer", m_device);
-  copy.id = new_buffer_id();
   return copy;
 }
 
@@ -174,16 +157,10 @@ view_state *buffer_pool::transfer_view() {
 // ---- the host's memory
 
 device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes) {
-  cl_int code = CL_SUCCESS;
   device_copy copy;
   copy.device = device;
   copy.capacity = bytes;
-  // Of no bytes at all: the kernel gets a buffer, but must not look into it.
-  cl_mem_flags flags = CL_MEM_READ_WRITE | (bytes ? CL_MEM_USE_HOST_PTR : 0);
-  copy.buffer = buffer_handle(
-      clCreateBuffer(device->context(), flags, bytes ? bytes : 1, bytes ? memory : nullptr, &code));
-  check(code, "clCreateBuffer", device);
-  copy.id = new_buffer_id();
+  copy.buffer = device->backend->wrap(memory, bytes);
   return copy;
 }
 

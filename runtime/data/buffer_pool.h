@@ -16,13 +16,11 @@ namespace Concurrency::detail {
 /// A size at which buffers are kept: at most an eighth above `bytes`.
 size_t pooled_size(size_t bytes);
 
-/// The data of one storage on one device: an OpenCL buffer, and which command used it last.
+/// The data of one storage on one device: a buffer, and which command used it last.
 struct device_copy {
   device_state *device = nullptr;
-  buffer_handle buffer;
+  std::unique_ptr<backend::buffer> buffer;
   size_t capacity = 0;
-  /// Never used twice in a process, unlike addresses of cl_mem.
-  uint64_t id = 0;
   /// While the host owns the memory of a device that must be told (needs_mapping).
   void *mapped = nullptr;
   bool is_adopted = false; ///< the program's own buffer, which goes into no pool
@@ -83,9 +81,6 @@ private:
   size_t m_free_bytes = 0;
   std::atomic<view_state *> m_transfer_view{nullptr};
 };
-
-/// A number for device_copy::id.
-uint64_t new_buffer_id() noexcept;
 
 /// A buffer of a device that shares the host's memory, over `memory`.
 device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes);

@@ -1,7 +1,6 @@
 // Which copy is current, and bringing copies up to date (storage_state.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "backend/opencl/opencl_error.h"
 #include "data/storage_state.h"
 
 #include <amp/exceptions.h>
@@ -78,12 +77,12 @@ transfer_end storage_state::source_for(location_mask where, const device_state *
   return {};
 }
 
-void storage_state::adopt_buffer(device_state *device, buffer_handle buffer, size_t capacity) {
+void storage_state::adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer,
+                                 size_t capacity) {
   device_copy copy;
   copy.device = device;
   copy.buffer = std::move(buffer);
   copy.capacity = capacity;
-  copy.id = new_buffer_id();
   copy.is_adopted = true;
   m_copies.push_back(std::move(copy));
   if (device->shares_host_memory)
@@ -93,12 +92,9 @@ void storage_state::adopt_buffer(device_state *device, buffer_handle buffer, siz
 
 // ---- the host's memory and the devices that share it
 
-void storage_state::map_for_host(device_copy &copy, cl_map_flags flags) {
+void storage_state::map_for_host(device_copy &copy) {
   view_state *view = copy.last_view() ? copy.last_view() : copy.device->buffers().transfer_view();
-  cl_int code = CL_SUCCESS;
-  copy.mapped = clEnqueueMapBuffer(view->queue.get(), copy.buffer.get(), CL_TRUE, flags, 0,
-                                   copy.capacity, 0, nullptr, nullptr, &code);
-  check(code, "clEnqueueMapBuffer", copy.device);
+  copy.mapped = view->queue->map(*copy.buffer, copy.capacity);
 }
 
 void storage_state::take_over_by_host(bool for_writing) {
@@ -108,7 +104,7 @@ void storage_state::take_over_by_host(bool for_writing) {
     return; // device and host may both read
   m_worker->wait();
   if (m_worker->device->needs_mapping && m_worker->capacity)
-    map_for_host(*m_worker, CL_MAP_READ | CL_MAP_WRITE);
+    map_for_host(*m_worker);
   m_worker = nullptr;
 }
 
@@ -117,9 +113,7 @@ void storage_state::give_to_device(device_copy &copy, view_state *view) {
     return;
   take_over_by_host(true);
   if (copy.mapped) {
-    check(clEnqueueUnmapMemObject(view->queue.get(), copy.buffer.get(), copy.mapped, 0, nullptr,
-                                  nullptr),
-          "clEnqueueUnmapMemObject", copy.device);
+    view->queue->unmap(*copy.buffer, copy.mapped);
     copy.mapped = nullptr;
     copy.note_use(view, view->note_command(), true);
   }

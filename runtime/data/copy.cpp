@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
-#include "backend/opencl/opencl_error.h"
+#include "support/operation.h"
 #include "support/process_exit.h"
 #include "data/storage_state.h"
 

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
 #include "support/hresult.h"
+#include "support/process_exit.h"
 #include "support/settings.h"
 
 #include <amp/detail/messages.h>
@@ -200,6 +201,8 @@ const container_state<1> &message_container() {
   static std::mutex lock;
   std::lock_guard<std::mutex> guard(lock);
   if (!the_container.home) {
+    static std::once_flag once;
+    std::call_once(once, [] { add_work_finisher(deliver_messages_quietly); });
     const size_t bytes = message_buffer_words * sizeof(uint32_t);
     the_container.home = create_unsourced_storage(bytes);
     memset(access_on_host(message_section(), read_elements | write_elements), 0, bytes);

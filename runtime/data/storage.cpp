@@ -5,7 +5,7 @@
 #include "data/storage_state.h"
 
 #include "support/hresult.h"
-#include "backend/opencl/opencl_error.h"
+#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 

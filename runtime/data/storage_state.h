@@ -86,7 +86,7 @@ struct storage_state : storage {
   void update_host_may();
 
   /// The program's buffer becomes the copy on its device.
-  void adopt_buffer(device_state *device, buffer_handle buffer, size_t capacity);
+  void adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer, size_t capacity);
 
   /// From where to take bytes with this mask: a copy on the device where they go to, else the
   /// host's, else one on another device. Empty if there is none (data that was discarded).
@@ -104,7 +104,7 @@ private:
   device_copy *find_copy(const device_state *device);
   device_copy &make_copy(device_state *device);
   void give_to_device(device_copy &copy, view_state *view);
-  void map_for_host(device_copy &copy, cl_map_flags flags);
+  void map_for_host(device_copy &copy);
 
   std::deque<device_copy> m_copies;
   /// Memory of the library's, for arrays and views without a source.

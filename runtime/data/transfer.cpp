@@ -3,8 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/transfer.h"
 
-#include "backend/opencl/opencl_error.h"
-#include "backend/opencl/staging.h"
 #include "report/statistics.h"
 #include "report/trace.h"
 
@@ -93,56 +91,30 @@ void transfer_list::run_one(const rectangle &r) {
     span.arguments = copy_arguments(r.bytes * r.count);
 
   view_state *view = view_for(copy, r.bytes * r.count);
-  cl_command_queue queue = view->queue.get();
-  cl_mem buffer = copy.buffer.get();
-  cl_event event = nullptr;
-  cl_event *wanted = trace_is_on() ? &event : nullptr;
   // Alone, it blocks: drivers that copy pageable memory are quicker at that than at a command to
   // wait for.
-  bool is_alone = m_rectangles.size() == 1;
-  bool is_finished = is_alone && !to_device;
-  bool is_handed_over =
-      is_alone && to_device && (view == m_next || r.bytes * r.count >= min_unfinished_write);
-  cl_bool blocking = is_finished || is_handed_over ? CL_TRUE : CL_FALSE;
+  const bool is_alone = m_rectangles.size() == 1;
+  const bool is_blocking =
+      is_alone && (!to_device || view == m_next || r.bytes * r.count >= min_unfinished_write);
   // Others may enqueue commands before the call returns; those are not finished then.
   uint64_t before = view->submitted.load(std::memory_order_acquire);
-  if (r.count == 1) {
-    if (transfer_staged(view, copy, buffer_offset, host, r.bytes, to_device))
-      return;
-    if (to_device)
-      check(clEnqueueWriteBuffer(queue, buffer, blocking, buffer_offset, r.bytes, host, 0, nullptr,
-                                 wanted),
-            "clEnqueueWriteBuffer", copy.device);
-    else
-      check(clEnqueueReadBuffer(queue, buffer, blocking, buffer_offset, r.bytes, host, 0, nullptr,
-                                wanted),
-            "clEnqueueReadBuffer", copy.device);
-  } else {
-    size_t buffer_origin[] = {buffer_offset % buffer_pitch, buffer_offset / buffer_pitch, 0};
-    size_t host_origin[] = {0, 0, 0};
-    size_t region[] = {r.bytes, r.count, 1};
-    if (to_device)
-      check(clEnqueueWriteBufferRect(queue, buffer, blocking, buffer_origin, host_origin, region,
-                                     buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, wanted),
-            "clEnqueueWriteBufferRect", copy.device);
-    else
-      check(clEnqueueReadBufferRect(queue, buffer, blocking, buffer_origin, host_origin, region,
-                                    buffer_pitch, 0, host_pitch, 0, host, 0, nullptr, wanted),
-            "clEnqueueReadBufferRect", copy.device);
-  }
-  if (event)
-    trace_command(event_handle(event), name, view, span.arguments);
-  if (is_finished)
+  if (view->queue->transfer({*copy.buffer,
+                             {buffer_offset, buffer_pitch},
+                             host,
+                             host_pitch,
+                             {r.bytes, r.count},
+                             to_device,
+                             is_blocking}))
     return view->note_finished(before);
   uint64_t number = view->note_command();
   copy.note_use(view, number, to_device);
-  if (!is_handed_over)
+  if (!is_blocking)
     m_pending.push_back({view, number});
 }
 
 /// Whether no byte is both read and written, which OpenCL asks for, and written before it is read.
 bool transfer_list::is_apart(const rectangle &r) {
-  if (r.from.copy->buffer.get() != r.to.copy->buffer.get())
+  if (r.from.copy->buffer->identity != r.to.copy->buffer->identity)
     return true;
   const size_t from_end = row_offset(r.from_offset, r.from_pitch, r.count - 1) + r.bytes,
                to_end = row_offset(r.to_offset, r.to_pitch, r.count - 1) + r.bytes;
@@ -154,28 +126,6 @@ bool transfer_list::is_apart(const rectangle &r) {
     return false;
   const size_t apart = (r.to_offset % pitch + pitch - r.from_offset % pitch) % pitch;
   return apart >= r.bytes && pitch - apart >= r.bytes;
-}
-
-void transfer_list::copy_on_device(cl_command_queue queue, const rectangle &r) {
-  cl_mem from = r.from.copy->buffer.get(), to = r.to.copy->buffer.get();
-  const device_state *device = r.to.copy->device;
-  // Of one buffer, the driver has to see that the rows are apart: only if none goes around.
-  const bool is_one_command =
-      r.count > 1 && (from != to || (r.from_pitch == r.to_pitch &&
-                                     r.from_offset % r.from_pitch + r.bytes <= r.from_pitch &&
-                                     r.to_offset % r.to_pitch + r.bytes <= r.to_pitch));
-  if (is_one_command) {
-    const size_t from_origin[] = {r.from_offset % r.from_pitch, r.from_offset / r.from_pitch, 0};
-    const size_t to_origin[] = {r.to_offset % r.to_pitch, r.to_offset / r.to_pitch, 0};
-    const size_t region[] = {r.bytes, r.count, 1};
-    return check(clEnqueueCopyBufferRect(queue, from, to, from_origin, to_origin, region,
-                                         r.from_pitch, 0, r.to_pitch, 0, 0, nullptr, nullptr),
-                 "clEnqueueCopyBufferRect", device);
-  }
-  for (size_t i = 0; i != r.count; ++i)
-    check(clEnqueueCopyBuffer(queue, from, to, row_offset(r.from_offset, r.from_pitch, i),
-                              row_offset(r.to_offset, r.to_pitch, i), r.bytes, 0, nullptr, nullptr),
-          "clEnqueueCopyBuffer", device);
 }
 
 void transfer_list::between_devices(const rectangle &r) {
@@ -195,7 +145,8 @@ void transfer_list::between_devices(const rectangle &r) {
   }
   view_state *view = view_for(to, r.bytes * r.count);
   from.order_behind(view);
-  copy_on_device(view->queue.get(), r);
+  view->queue->copy(*from.buffer, {r.from_offset, r.from_pitch}, *to.buffer,
+                    {r.to_offset, r.to_pitch}, {r.bytes, r.count});
   uint64_t number = view->note_command();
   from.note_use(view, number, false);
   to.note_use(view, number, true);

@@ -45,7 +45,6 @@ private:
   void run_one(const rectangle &r);
   void between_devices(const rectangle &r);
   static bool is_apart(const rectangle &r);
-  static void copy_on_device(cl_command_queue queue, const rectangle &r);
   view_state *view_for(device_copy &copy, size_t bytes);
 
   struct pending_command {

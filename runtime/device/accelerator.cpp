@@ -7,7 +7,6 @@
 #include "data/buffer_pool.h"
 #include "backend/opencl/device_list.h"
 #include "support/hresult.h"
-#include "backend/opencl/opencl_error.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
@@ -31,39 +30,43 @@ struct default_choice {
 
 struct runtime_state {
   std::vector<device_state *> devices;
-  std::vector<left_out_device> left_out;
+  std::vector<backend::left_out_device> left_out;
   device_state *cpu = nullptr;
   default_choice choice;
 };
 
-device_state *make_cpu_accelerator() {
-  auto *d = new device_state;
-  d->path = accelerator::cpu_accelerator;
-  d->description = L"CPU accelerator";
-  d->name = "CPU accelerator";
-  d->info.path = d->path.c_str();
-  d->info.description = d->description.c_str();
-  d->info.version = 1;
-  d->info.is_emulated = true;
-  d->info.supports_cpu_shared_memory = true;
-  d->shares_host_memory = true;
-  d->default_access = access_type_read_write;
-  return d;
+/// Accelerators with memory of their own get a location each.
+void add_devices(runtime_state &r, backend::device_list list) {
+  static unsigned next = host_location + 1;
+  for (std::unique_ptr<backend::device> &d : list.devices) {
+    const backend::device_facts &facts = d->facts;
+    if (!facts.shares_host_memory && next == max_locations) {
+      list.left_out.push_back({facts.platform_name, facts.platform_version, facts.platform_vendor,
+                               facts.name,
+                               "there are more devices than the " +
+                                   std::to_string(max_locations - 1) +
+                                   " with memory of their own that can be used"});
+      continue;
+    }
+    auto *device = new device_state(std::move(d));
+    if (!device->shares_host_memory)
+      device->location = next++;
+    device->index = static_cast<unsigned>(r.devices.size());
+    log("accelerator %ls: %s", device->info.path, device->name.c_str());
+    r.devices.push_back(device);
+  }
+  for (const backend::left_out_device &d : list.left_out) {
+    log("left out: %s %s: %s", d.platform.c_str(), d.name.c_str(), d.why_not.c_str());
+    r.left_out.push_back(d);
+  }
 }
 
 runtime_state *make_runtime() {
   auto *r = new runtime_state;
-  device_list list = find_devices();
-  r->devices = list.devices;
-  r->cpu = make_cpu_accelerator();
+  add_devices(*r, find_opencl_devices());
+  r->cpu = new device_state(nullptr);
+  r->cpu->index = static_cast<unsigned>(r->devices.size());
   r->devices.push_back(r->cpu);
-  for (unsigned i = 0; i < r->devices.size(); ++i) {
-    r->devices[i]->index = i;
-    log("accelerator %ls: %s", r->devices[i]->info.path, r->devices[i]->name.c_str());
-  }
-  r->left_out = list.left_out;
-  for (const left_out_device &d : r->left_out)
-    log("left out: %s %s: %s", d.platform.c_str(), d.name.c_str(), d.why_not.c_str());
   // After the drivers are loaded, so that ours runs before their own clean-up.
   finish_before_exit();
   return r;
@@ -74,6 +77,8 @@ runtime_state &get_runtime() {
   static runtime_state *r = make_runtime();
   return *r;
 }
+
+std::wstring widen(const std::string &text) { return std::wstring(text.begin(), text.end()); }
 
 std::wstring folded(const std::wstring &text) {
   std::wstring result = text;
@@ -99,11 +104,9 @@ device_state *find_named(const std::string &wanted) {
 
 /// GPUs, then other accelerators, then CPUs; of one kind, the one with the most memory.
 bool is_better(const device_state *a, const device_state *b) {
-  auto rank = [](const device_state *d) {
-    return (d->type & CL_DEVICE_TYPE_GPU) ? 2 : (d->type & CL_DEVICE_TYPE_CPU) ? 0 : 1;
-  };
-  if (rank(a) != rank(b))
-    return rank(a) > rank(b);
+  const backend::device_kind a_kind = a->backend->facts.kind, b_kind = b->backend->facts.kind;
+  if (a_kind != b_kind)
+    return a_kind > b_kind;
   return a->info.dedicated_memory > b->info.dedicated_memory;
 }
 
@@ -121,7 +124,7 @@ device_state *choose_default() {
 
 device_state *find_emulator() {
   for (device_state *d : get_runtime().devices)
-    if (d->type & CL_DEVICE_TYPE_CPU)
+    if (d->backend && d->backend->facts.kind == backend::device_kind::cpu)
       return d;
   return nullptr;
 }
@@ -159,36 +162,38 @@ device_state *get_default(bool make_final) {
 } // namespace
 
 const std::vector<device_state *> &all_devices() noexcept { return get_runtime().devices; }
-const std::vector<left_out_device> &left_out_devices() noexcept { return get_runtime().left_out; }
+const std::vector<backend::left_out_device> &left_out_devices() noexcept {
+  return get_runtime().left_out;
+}
 device_state *default_device() { return get_default(false); }
 device_state *use_default_device() { return get_default(true); }
 
-device_state::device_state() = default;
+device_state::device_state(std::unique_ptr<backend::device> device)
+    : backend(std::move(device)), shares_host_memory(!backend || backend->facts.shares_host_memory),
+      needs_mapping(backend && backend->facts.needs_mapping) {
+  if (backend) {
+    const backend::device_facts &facts = backend->facts;
+    name = facts.name;
+    path = widen(facts.path);
+    description = widen(name);
+    info.version = facts.version_number;
+    info.is_emulated = facts.kind == backend::device_kind::cpu;
+    info.supports_double_precision = facts.supports_double_precision;
+    info.supports_limited_double_precision = facts.supports_double_precision;
+    info.dedicated_memory = static_cast<size_t>(facts.memory / 1024);
+  } else {
+    name = "CPU accelerator";
+    path = accelerator::cpu_accelerator;
+    description = L"CPU accelerator";
+    info.version = 1;
+    info.is_emulated = true;
+  }
+  info.path = path.c_str();
+  info.description = description.c_str();
+  info.supports_cpu_shared_memory = shares_host_memory;
+  default_access = shares_host_memory ? access_type_read_write : access_type_none;
+}
 device_state::~device_state() { delete m_buffers; }
-
-cl_context device_state::context() {
-  check_process();
-  std::lock_guard<std::mutex> guard(m_lock);
-  if (!m_context) {
-    cl_context_properties properties[] = {CL_CONTEXT_PLATFORM,
-                                          reinterpret_cast<cl_context_properties>(platform), 0};
-    cl_int code = CL_SUCCESS;
-    context_handle context(clCreateContext(properties, 1, &id, nullptr, nullptr, &code));
-    check(code, "clCreateContext", this);
-    m_context = std::move(context);
-  }
-  return m_context.get();
-}
-
-bool device_state::adopt_context(cl_context context) {
-  check_process();
-  std::lock_guard<std::mutex> guard(m_lock);
-  if (!m_context) {
-    check(clRetainContext(context), "clRetainContext", this);
-    m_context = context_handle(context);
-  }
-  return m_context.get() == context;
-}
 
 buffer_pool &device_state::buffers() {
   if (buffer_pool *known = m_buffers.load(std::memory_order_acquire))
@@ -215,7 +220,8 @@ void device_state::drop() noexcept {
     release_view(view);
   std::lock_guard<std::mutex> guard(m_lock);
   delete m_buffers.exchange(nullptr);
-  m_context = context_handle();
+  if (backend)
+    backend->drop();
   default_access = info.supports_cpu_shared_memory ? access_type_read_write : access_type_none;
   default_access_fixed = false;
 }

@@ -1,10 +1,10 @@
-// The accelerators of this machine: every usable OpenCL device, and the host's memory.
+// The accelerators of this machine: every usable device of the back ends, and the host's memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_H
 #define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_H
 
-#include "backend/opencl/opencl_handle.h"
+#include "backend/backend.h"
 
 #include <amp/detail/runtime_api.h>
 
@@ -27,40 +27,23 @@ constexpr unsigned max_locations = 32;
 
 /// One accelerator. Everything but the members with a lock is constant after start.
 struct device_state {
-  device_state();
+  /// With a back end's device; without, this is the cpu accelerator: memory that runs no kernels.
+  explicit device_state(std::unique_ptr<backend::device> device);
   ~device_state();
 
-  device_info info = {};
+  const std::unique_ptr<backend::device> backend;
   std::wstring path, description;
   std::string name; ///< for messages
-
-  // The rest is null or empty for the cpu accelerator.
-  cl_platform_id platform = nullptr;
-  cl_device_id id = nullptr;
-  cl_device_type type = 0;
-  std::string platform_name, platform_version, platform_vendor, vendor, version, driver_version;
-  bool takes_spirv = false;
-  bool compiles_opencl_c = false;
-  bool shares_host_memory = false; ///< works on the host's memory in place
-  bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
-  bool compiles_at_launch = false; ///< and must not be left alone with it at exit
-  bool has_int64_atomics = false;
-  bool rounds_divide_and_sqrt = false; ///< of float, correctly, if a program is built for it
+  device_info info = {};
+  const bool shares_host_memory; ///< works on the host's memory in place
+  const bool needs_mapping;      ///< ... but says so only to who maps its buffers
   unsigned location = host_location;
   unsigned index = 0; ///< in the list of all accelerators
-  size_t max_group_size = 1;
-  size_t compute_units = 1;
-  size_t max_group_sizes[3] = {1, 1, 1};
-  cl_ulong local_memory = 0;
-  cl_ulong max_allocation = 0;
 
-  bool is_cpu_accelerator() const { return id == nullptr; }
+  bool is_cpu_accelerator() const { return !backend; }
   location_mask bit() const { return 1u << location; }
 
   /// Made at the first use.
-  cl_context context();
-  /// Uses this context from now on. False if there is another one already.
-  bool adopt_context(cl_context context);
   buffer_pool &buffers();
   view_state *default_view();
   /// Gives all of these back; nothing may be using the device.
@@ -71,19 +54,13 @@ struct device_state {
 
 private:
   std::mutex m_lock;
-  context_handle m_context;
   std::atomic<buffer_pool *> m_buffers{nullptr};
   std::atomic<view_state *> m_default_view{nullptr};
 };
 
 /// All of them, the cpu accelerator last. The list is made at the first call and lives for ever.
 const std::vector<device_state *> &all_devices() noexcept;
-
-/// A device that cannot serve, or a platform without devices (`name` is empty then).
-struct left_out_device {
-  std::string platform, platform_version, platform_vendor, name, why_not;
-};
-const std::vector<left_out_device> &left_out_devices() noexcept;
+const std::vector<backend::left_out_device> &left_out_devices() noexcept;
 
 /// The choice is final after use_default_device.
 device_state *default_device();

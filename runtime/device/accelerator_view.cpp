@@ -2,11 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator_view.h"
-#include "data/messages.h"
-
-#include "backend/opencl/opencl_error.h"
 #include "support/process_exit.h"
-#include "backend/opencl/program_cache.h"
+#include "support/operation.h"
 #include "support/settings.h"
 #include "report/trace.h"
 
@@ -40,29 +37,18 @@ void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
   }
 }
 
-queue_handle make_queue(device_state *device) {
-  cl_int code = CL_SUCCESS;
-  cl_command_queue_properties properties = trace_is_on() ? CL_QUEUE_PROFILING_ENABLE : 0;
-  queue_handle queue(clCreateCommandQueue(device->context(), device->id, properties, &code));
-  check(code, "clCreateCommandQueue", device);
-  return queue;
-}
+} // namespace
 
-void flush(view_state *view) {
-  uint64_t upto = view->submitted.load(std::memory_order_acquire);
-  check(clFlush(view->queue.get()), "clFlush", view->device);
-  raise_to(view->flushed, upto);
-}
-
-/// The view that commands for `view` really go to.
 view_state *target_of(view_state *view) {
   return view->is_auto_selection ? use_default_device()->default_view() : view;
 }
 
-} // namespace
-
-uint64_t view_state::note_command() noexcept {
+uint64_t view_state::note_command(bool finished) noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
+  if (finished) {
+    raise_to(completed, number);
+    return number;
+  }
   // An idle device gets the command at once; behind others it may wait a little.
   bool is_idle = completed.load(std::memory_order_relaxed) + 1 == number;
   if (is_idle || queuing_mode == queuing_mode_immediate ||
@@ -79,14 +65,13 @@ void view_state::wait(uint64_t number) {
   uint64_t upto = submitted.load(std::memory_order_acquire);
   trace_span span("wait");
   span.arguments.add("queue", queue_number).add("reason", current_operation_name());
-  check(clFinish(queue.get()), "clFinish", device);
+  queue->finish();
   note_finished(upto);
 }
 
 void view_state::note_finished(uint64_t number) noexcept {
   raise_to(flushed, number);
   raise_to(completed, number);
-  save_new_programs(device);
 }
 
 void view_state::wait_quietly(uint64_t number) noexcept {
@@ -102,33 +87,48 @@ void view_state::keep_pace(uint64_t number) noexcept {
   if (is_exiting())
     return;
   std::lock_guard<std::mutex> guard(m_pace_lock);
-  if (cl_event event = m_marker.get())
-    if (check_quietly(clWaitForEvents(1, &event), "clWaitForEvents"))
-      raise_to(completed, m_marked);
-  cl_event event = nullptr;
-  m_marker = event_handle();
+  std::unique_ptr<backend::event> marker = std::move(m_marker);
+  const uint64_t marked = m_marked;
   m_marked = number;
-  if (check_quietly(clEnqueueMarkerWithWaitList(queue.get(), 0, nullptr, &event),
-                    "clEnqueueMarkerWithWaitList"))
-    m_marker = event_handle(event);
+  try {
+    if (marker) {
+      marker->wait();
+      raise_to(completed, marked);
+    }
+  } catch (const std::exception &) { // it is in the log
+  }
+  try {
+    m_marker = queue->mark();
+  } catch (const std::exception &) {
+  }
+}
+
+void view_state::flush() {
+  uint64_t upto = submitted.load(std::memory_order_acquire);
+  queue->flush();
+  raise_to(flushed, upto);
 }
 
 /// The command was taken: if the device has a problem with it, the next wait says so.
 void view_state::flush_quietly() noexcept {
-  uint64_t upto = submitted.load(std::memory_order_acquire);
-  if (check_quietly(clFlush(queue.get()), "clFlush"))
-    raise_to(flushed, upto);
+  try {
+    flush();
+  } catch (const std::exception &) { // it is in the log
+  }
 }
 
-view_state *make_view(device_state *device, int queuing_mode, queue_handle queue) {
+view_state *make_view(device_state *device, int queuing_mode, const queue_maker &make) {
   check_process();
   auto view = std::make_unique<view_state>();
   view->device = device;
   view->queuing_mode = queuing_mode;
   static std::atomic<unsigned> last_number{0};
   view->queue_number = ++last_number;
+  const backend::queue_name name = {device->index, view->queue_number};
   if (!device->is_cpu_accelerator())
-    view->queue = queue ? std::move(queue) : make_queue(device);
+    view->queue = make ? make(name) : device->backend->make_queue(name);
+  static std::once_flag once;
+  std::call_once(once, [] { add_work_finisher(finish_all_views); });
   view_list &list = live_views();
   std::lock_guard<std::mutex> guard(list.lock);
   list.views.push_back(view.get());
@@ -139,8 +139,11 @@ void finish_all_views() noexcept {
   view_list &list = live_views();
   std::lock_guard<std::mutex> guard(list.lock);
   for (view_state *view : list.views)
-    if (view->queue && !view->has_finished(view->submitted))
-      (void)check_quietly(clFinish(view->queue.get()), "clFinish");
+    try {
+      if (view->queue && !view->has_finished(view->submitted))
+        view->queue->finish();
+    } catch (const std::exception &) { // it is in the log
+    }
 }
 
 // ---- runtime_api.h
@@ -197,41 +200,7 @@ void flush_view(view_state *view) {
   check_process();
   view = target_of(view);
   if (view->queue && view->queuing_mode != queuing_mode_immediate)
-    flush(view);
-}
-
-void wait_for_view(view_state *view) {
-  check_process();
-  deliver_messages();
-  operation what("accelerator_view::wait");
-  view = target_of(view);
-  if (view->queue)
-    view->wait(view->submitted.load(std::memory_order_acquire));
-}
-
-void *mark_view(view_state *view) {
-  check_process();
-  operation what("accelerator_view::create_marker");
-  view = target_of(view);
-  if (!view->queue)
-    return nullptr;
-  cl_event event = nullptr;
-  check(clEnqueueMarkerWithWaitList(view->queue.get(), 0, nullptr, &event),
-        "clEnqueueMarkerWithWaitList", view->device);
-  event_handle owner(event);
-  flush(view);
-  return owner.release();
-}
-
-void wait_for_marker(void *marker) {
-  if (!marker)
-    return;
-  check_process();
-  operation what("accelerator_view::create_marker");
-  event_handle event(static_cast<cl_event>(marker));
-  deliver_messages();
-  cl_event raw = event.get();
-  check(clWaitForEvents(1, &raw), "clWaitForEvents");
+    view->flush();
 }
 
 } // namespace Concurrency::detail

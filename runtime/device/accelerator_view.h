@@ -6,6 +6,7 @@
 
 #include "device/accelerator.h"
 
+#include <functional>
 #include <stdint.h>
 
 namespace Concurrency::detail {
@@ -15,7 +16,7 @@ namespace Concurrency::detail {
 struct view_state {
   std::atomic<unsigned> references{1};
   device_state *device = nullptr;
-  queue_handle queue; ///< null on the cpu accelerator
+  std::unique_ptr<backend::queue> queue; ///< null on the cpu accelerator
   int queuing_mode = 0;
   unsigned queue_number = 0; ///< different for each queue of the process
   /// Only in the view of accelerator::get_auto_selection_view().
@@ -28,8 +29,9 @@ struct view_state {
   std::atomic<uint64_t> flushed{0};
   std::atomic<uint64_t> last_kernel{0}; ///< the number of the last launch, or less
 
-  /// To be called after a command was enqueued. Returns its number.
-  uint64_t note_command() noexcept;
+  /// To be called after a command was enqueued, which may have been `finished` at once, with all before
+  /// it. Returns its number.
+  uint64_t note_command(bool finished = false) noexcept;
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number;
   }
@@ -39,6 +41,8 @@ struct view_state {
   }
   /// To be called when a blocking call has returned: all up to command `number` has finished.
   void note_finished(uint64_t number) noexcept;
+  /// Sends what was submitted to the device.
+  void flush();
   /// Waits until command `number` has finished.
   void wait(uint64_t number);
   /// The same for clean-up: failures are only reported in the log.
@@ -50,12 +54,16 @@ private:
 
   /// A marker behind command m_marked, some hundred commands ago.
   std::mutex m_pace_lock;
-  event_handle m_marker;
+  std::unique_ptr<backend::event> m_marker;
   uint64_t m_marked = 0;
 };
 
-/// With a queue of its own, or the given one.
-view_state *make_view(device_state *device, int queuing_mode, queue_handle queue = {});
+/// With a new queue, or the one that `make` makes.
+using queue_maker = std::function<std::unique_ptr<backend::queue>(backend::queue_name)>;
+view_state *make_view(device_state *device, int queuing_mode, const queue_maker &make = {});
+
+/// The view that commands for `view` really go to.
+view_state *target_of(view_state *view);
 
 /// At exit: waits for every queue; ignores failures.
 void finish_all_views() noexcept;

@@ -7,6 +7,7 @@
 #include "image/offload_binary.h"
 
 #include <algorithm>
+#include <mutex>
 #include <string.h>
 
 namespace Concurrency::detail {
@@ -130,10 +131,6 @@ void read_table(kernel_image &image, std::string_view bytes) {
     k.name = reader.string(records[i].name);
     k.source_location = reader.string(records[i].source_location);
     k.title = std::string("parallel_for_each (") + k.source_location + ")";
-    size_t slots = all_devices().size() * aliasing_count;
-    k.built.reset(new std::atomic<device_kernel *>[slots]);
-    for (size_t n = 0; n < slots; ++n)
-      k.built[n] = nullptr;
     k.has_messages = std::any_of(
         k.containers, k.containers + records[i].container_count,
         [](const table::container_record &c) { return c.kind == table::container_messages; });

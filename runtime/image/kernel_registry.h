@@ -4,23 +4,28 @@
 #ifndef CPPAMP_RUNTIME_IMAGE_KERNEL_REGISTRY_H
 #define CPPAMP_RUNTIME_IMAGE_KERNEL_REGISTRY_H
 
-#include "device/accelerator.h"
 #include "support/hash.h"
 
 #include <amp/detail/kernel_table.h>
+#include <amp/detail/runtime_api.h>
 
+#include <atomic>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace Concurrency::detail {
 
 struct kernel_image;
-struct device_kernel;
+struct loaded_kernel;
 
 /// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`.
 enum class aliasing { distinct_buffers, overlapping_buffers };
 constexpr unsigned aliasing_count = 2;
+/// With the cpu accelerator.
+constexpr unsigned max_devices = 64;
 
 /// One kernel of an image.
 struct kernel_info {
@@ -35,8 +40,8 @@ struct kernel_info {
   /// The arguments that are neither buffers nor offsets in them.
   std::vector<uint32_t> value_args;
 
-  /// The kernel built for device * aliasing_count + aliasing; set by program_cache.
-  std::unique_ptr<std::atomic<device_kernel *>[]> built;
+  /// For device * aliasing_count + aliasing; set by loaded_kernel.cpp.
+  std::atomic<loaded_kernel *> loaded[max_devices * aliasing_count] = {};
 };
 
 /// What one object file embedded. Equal images, of a library that was opened twice for example,

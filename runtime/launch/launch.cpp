@@ -1,21 +1,19 @@
-// parallel_for_each: choose the accelerator_view, make the data current there, set the arguments,
-// enqueue. README.md walks through it.
+// parallel_for_each: choose the accelerator_view, make the data current there, enqueue. README.md walks through it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "launch/compute_domain.h"
-#include "support/hresult.h"
-#include "backend/opencl/kernel_arguments.h"
 #include "data/messages.h"
-#include "backend/opencl/opencl_error.h"
-#include "support/process_exit.h"
-#include "backend/opencl/program_cache.h"
-#include "support/settings.h"
+#include "launch/captured_containers.h"
+#include "launch/compute_domain.h"
+#include "launch/loaded_kernel.h"
 #include "report/statistics.h"
 #include "report/trace.h"
+#include "support/hresult.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
+#include "support/settings.h"
 
 #include <amp/accelerator_view.h>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -76,76 +74,30 @@ void mark_data(captured_list &containers, locked_storages &storages, view_state 
     s->update_host_may();
 }
 
-/// How a launch is divided: OpenCL counts dimensions from the least significant one, wants
-/// multiples of the group size, and has three; more are one long dimension.
-struct grid {
-  unsigned dimensions;
-  size_t size[3] = {1, 1, 1};
-  group_shape group;
+/// One call of launch_kernel.
+struct launch_request {
+  kernel_info &kernel;
+  const accelerator_view *where;
+  const int *extent;
+  const void *functor;
 };
-
-grid make_grid(const kernel_info &kernel, device_kernel &k, const int *extent) {
-  unsigned rank = kernel.record->rank;
-  grid g;
-  g.dimensions = rank > 3 ? 1 : rank;
-  for (unsigned i = 0; i < rank; ++i)
-    g.size[rank > 3 ? 0 : i] *= static_cast<size_t>(extent[rank - 1 - i]);
-  if (kernel.record->tile[0] != 0) {
-    g.group = k.tile;
-    return g;
-  }
-  if (!std::equal(g.size, g.size + 3, k.last_domain)) {
-    k.last_shape = choose_group_shape(k.limits, g.dimensions, g.size);
-    std::copy_n(g.size, 3, k.last_domain);
-  }
-  g.group = k.last_shape;
-  for (unsigned i = 0; i < g.dimensions; ++i)
-    g.size[i] = (g.size[i] + g.group.size[i] - 1) / g.group.size[i] * g.group.size[i];
-  return g;
-}
-
-/// For the timeline: the domain as the program has it.
-trace_arguments launch_arguments(const kernel_info &kernel, const int *extent) {
-  std::string domain;
-  for (unsigned i = 0; i < kernel.record->rank; ++i)
-    domain += (i ? " x " : "") + std::to_string(extent[i]);
-  return trace_arguments().add("source", kernel.source_location).add("domain", domain);
-}
-
-/// PoCL compiles a kernel for grids that are narrower than this, and once more for wider ones.
-constexpr size_t large_grid = 65535;
-
-bool is_large(const grid &g) {
-  return std::any_of(g.size, g.size + 3, [](size_t width) { return width >= large_grid; });
-}
 
 /// A launch that was enqueued.
 struct enqueued_launch {
-  device_kernel *kernel;
+  loaded_kernel *kernel;
   view_state *view;
   uint64_t number;
-  code_variant variant;
-  bool is_compiled_now;
+  unsigned ticket; ///< of backend::launch_result
 };
 
-enqueued_launch enqueue(const launch_request &request, device_kernel &k, view_state *view) {
-  const kernel_info &kernel = request.kernel;
-  const grid g = make_grid(kernel, k, request.extent);
-  cl_event event = nullptr;
-  cl_int code =
-      clEnqueueNDRangeKernel(view->queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size,
-                             g.group.size, 0, nullptr, trace_is_on() ? &event : nullptr);
-  if (code == CL_INVALID_WORK_GROUP_SIZE && kernel.record->tile[0] != 0)
-    tile_too_large(kernel, *view->device);
-  check(code, "clEnqueueNDRangeKernel", view->device);
-  if (event)
-    trace_command(event_handle(event), kernel.title, view,
-                  launch_arguments(kernel, request.extent));
-  uint64_t number = view->note_command();
+/// With k.lock held. `places` null: the containers are where the launch before had them.
+enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_state *view,
+                        const backend::container_place *places) {
+  const backend::launch_result launched = view->queue->launch(
+      *k.code, {request.kernel, request.extent, request.functor, places});
+  uint64_t number = view->note_command(launched.is_finished);
   view->last_kernel.store(number, std::memory_order_relaxed);
-  code_variant variant = {g.group, is_large(g)};
-  return {&k, view, number, variant,
-          view->device->compiles_at_launch && is_compiled_by_launch(k, kernel, variant)};
+  return {&k, view, number, launched.ticket};
 }
 
 /// The view that the launch is for if it is like the last one; null where that is not plain.
@@ -169,7 +121,7 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
   view_state *view = likely_view(request);
   if (!view)
     return false;
-  device_kernel *k = find_device_kernel(request.kernel, view->device, aliasing::distinct_buffers);
+  loaded_kernel *k = find_loaded_kernel(request.kernel, view->device, aliasing::distinct_buffers);
   if (!k)
     return false;
   std::lock_guard guard(k->lock);
@@ -179,9 +131,7 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
     last_launch &last;
     ~unlocker() { last.unlock(); }
   } storages = {k->last};
-  buffer_handle functor_buffer;
-  set_value_arguments(request, *k, view->device, functor_buffer);
-  result = enqueue(request, *k, view);
+  result = enqueue(request, *k, view, nullptr);
   k->last.note_use(result.number);
   ++counters.repeated_launches;
   return true;
@@ -193,14 +143,15 @@ enqueued_launch launch_anew(const launch_request &request) {
   find_containers(kernel, request.functor, containers);
   view_state *view = choose_view(kernel, request.where, containers);
   locked_storages storages(containers);
-  device_kernel &k =
-      get_device_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
+  loaded_kernel &k =
+      get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
   bring_data(containers, view);
-  buffer_handle functor_buffer;
+  short_list<backend::container_place, 16> places(containers.size());
+  for (size_t i = 0; i < containers.size(); ++i)
+    places[i] = {containers[i].copy->buffer.get(), containers[i].section.byte_offset};
   std::lock_guard guard(k.lock);
   k.last.forget();
-  set_arguments(request, k, view->device, containers, functor_buffer);
-  enqueued_launch result = enqueue(request, k, view);
+  enqueued_launch result = enqueue(request, k, view, places.begin());
   mark_data(containers, storages, view, result.number);
   k.last.remember(kernel, view, containers, storages.size());
   ++counters.other_launches;
@@ -223,10 +174,10 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   if (kernel.has_messages)
     note_messages();
   static const bool is_blocking = is_on(get_settings().launch_blocking);
-  if (is_blocking || launch.is_compiled_now)
+  if (is_blocking || launch.ticket)
     launch.view->wait(launch.number);
-  if (launch.is_compiled_now) {
-    note_compilation(*launch.kernel, kernel, launch.variant);
+  if (launch.ticket) {
+    launch.kernel->code->note_first_run(launch.ticket);
     finish_work_before_exit();
   }
 }

@@ -4,8 +4,7 @@
 #include "data/buffer_pool.h"
 #include "data/messages.h"
 #include "support/process_exit.h"
-#include "backend/opencl/program_cache.h"
-#include "backend/opencl/staging.h"
+#include "launch/loaded_kernel.h"
 
 #include <amp/uninitialize.h>
 
@@ -16,8 +15,7 @@ void amp_uninitialize() {
   check_process();
   finish_work();
   drop_messages();
-  drop_programs();
-  drop_staging();
+  drop_loaded_kernels();
   drop_host_blocks(); // with the buffers over them, so before the contexts
   drop_devices();
 }

@@ -4,7 +4,6 @@
 #include "report/device_report.h"
 
 #include "device/accelerator.h"
-#include "backend/opencl/device_list.h"
 #include "support/settings.h"
 
 #include <exception>
@@ -13,10 +12,16 @@ namespace Concurrency::detail {
 
 namespace {
 
-const char *kind_of(const device_state &d) {
-  if (d.type & CL_DEVICE_TYPE_GPU)
+const char *kind_of(backend::device_kind kind) {
+  switch (kind) {
+  case backend::device_kind::gpu:
     return "gpu";
-  return d.type & CL_DEVICE_TYPE_CPU ? "cpu" : "accelerator";
+  case backend::device_kind::cpu:
+    return "cpu";
+  case backend::device_kind::other:
+    break;
+  }
+  return "accelerator";
 }
 
 device_state *default_or_null() noexcept {
@@ -27,31 +32,31 @@ device_state *default_or_null() noexcept {
   }
 }
 
-device_report describe(const device_state &d, const std::string &path) {
+device_report describe(const device_state &d, const backend::device_facts &f) {
   device_report r = {};
-  r.platform = d.platform_name.c_str();
-  r.platform_version = d.platform_version.c_str();
-  r.platform_vendor = d.platform_vendor.c_str();
-  r.name = d.name.c_str();
+  r.platform = f.platform_name.c_str();
+  r.platform_version = f.platform_version.c_str();
+  r.platform_vendor = f.platform_vendor.c_str();
+  r.name = f.name.c_str();
   r.why_not = "";
-  r.path = path.c_str();
-  r.kind = kind_of(d);
-  r.version = d.version.c_str();
-  r.driver_version = d.driver_version.c_str();
-  r.vendor = d.vendor.c_str();
+  r.path = f.path.c_str();
+  r.kind = kind_of(f.kind);
+  r.version = f.version.c_str();
+  r.driver_version = f.driver_version.c_str();
+  r.vendor = f.vendor.c_str();
   r.is_default = &d == default_or_null();
-  r.supports_double_precision = d.info.supports_double_precision;
-  r.has_int64_atomics = d.has_int64_atomics;
-  r.shares_host_memory = d.shares_host_memory;
-  r.compiles_opencl_c = d.compiles_opencl_c;
-  r.takes_spirv = d.takes_spirv;
-  r.memory = d.info.dedicated_memory * 1024;
-  r.local_memory = d.local_memory;
-  r.max_group_size = d.max_group_size;
+  r.supports_double_precision = f.supports_double_precision;
+  r.has_int64_atomics = f.has_int64_atomics;
+  r.shares_host_memory = f.shares_host_memory;
+  r.compiles_opencl_c = f.compiles_opencl_c;
+  r.takes_spirv = f.takes_spirv;
+  r.memory = f.memory;
+  r.local_memory = f.local_memory;
+  r.max_group_size = f.max_group_size;
   return r;
 }
 
-device_report describe(const left_out_device &d) {
+device_report describe(const backend::left_out_device &d) {
   device_report r = {};
   r.platform = d.platform.c_str();
   r.platform_version = d.platform_version.c_str();
@@ -74,10 +79,10 @@ unsigned cppamp_report_devices(device_visitor *visit, void *context) noexcept {
     for (const device_state *d : all_devices()) {
       if (d->is_cpu_accelerator())
         continue;
-      visit(context, describe(*d, std::string(d->path.begin(), d->path.end())));
+      visit(context, describe(*d, d->backend->facts));
       ++usable;
     }
-    for (const left_out_device &d : left_out_devices())
+    for (const backend::left_out_device &d : left_out_devices())
       visit(context, describe(d));
   } catch (const std::exception &e) {
     log("%s", e.what());

@@ -5,26 +5,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/trace.h"
 
-#include "device/accelerator_view.h"
-#include "backend/opencl/opencl_error.h"
+#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
 #include <chrono>
 #include <map>
+#include <mutex>
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <vector>
 
 namespace Concurrency::detail {
 
-namespace {
-
-int64_t now() {
+int64_t trace_now() noexcept {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
              std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
+
+namespace {
 
 struct host_event {
   std::string name, arguments;
@@ -32,16 +33,15 @@ struct host_event {
   long thread;
 };
 struct device_event {
-  event_handle event;
+  std::unique_ptr<command_times> times; ///< null: begin and end are known
   std::string name, arguments;
-  const device_state *device;
-  unsigned queue;
-  int64_t enqueued;
+  trace_row row;
+  int64_t enqueued, begin, end;
 };
 
 struct timeline {
   std::mutex lock;
-  int64_t start = now();
+  int64_t start = trace_now();
   std::vector<host_event> host;
   std::vector<device_event> commands;
 };
@@ -102,26 +102,20 @@ private:
   std::map<std::pair<long, long>, int> m_named;
 };
 
-bool read_time(cl_event event, cl_profiling_info what, int64_t &time) {
-  cl_ulong value = 0;
-  bool ok = check_quietly(clGetEventProfilingInfo(event, what, sizeof(value), &value, nullptr),
-                          "clGetEventProfilingInfo");
-  time = static_cast<int64_t>(value);
-  return ok;
-}
-
 /// Devices have clocks of their own: a command is placed by when it was enqueued.
 void write_command(trace_writer &out, const device_event &c) {
-  int64_t queued = 0, begin = 0, end = 0;
-  if (!read_time(c.event.get(), CL_PROFILING_COMMAND_QUEUED, queued) ||
-      !read_time(c.event.get(), CL_PROFILING_COMMAND_START, begin) ||
-      !read_time(c.event.get(), CL_PROFILING_COMMAND_END, end))
-    return;
-  long process = host_process + 1 + c.device->index;
-  out.name_process(process, c.device->name);
-  out.name_row(process, c.queue, "queue " + std::to_string(c.queue));
-  out.event(process, c.queue, c.name, c.enqueued + (begin - queued), c.enqueued + (end - queued),
-            c.arguments);
+  int64_t begin = c.begin, end = c.end;
+  if (c.times) {
+    int64_t queued = 0;
+    if (!c.times->read(queued, begin, end))
+      return;
+    begin += c.enqueued - queued;
+    end += c.enqueued - queued;
+  }
+  long process = host_process + 1 + c.row.device;
+  out.name_process(process, *c.row.device_name);
+  out.name_row(process, c.row.queue, "queue " + std::to_string(c.row.queue));
+  out.event(process, c.row.queue, c.name, begin, end, c.arguments);
 }
 
 void write_timeline() noexcept {
@@ -183,7 +177,7 @@ trace_arguments copy_arguments(size_t bytes) {
 }
 
 trace_span::trace_span(const char *name) noexcept
-    : m_name(name), m_begin(trace_is_on() ? now() : 0) {}
+    : m_name(name), m_begin(trace_is_on() ? trace_now() : 0) {}
 
 trace_span::~trace_span() {
   if (!m_begin)
@@ -193,19 +187,30 @@ trace_span::~trace_span() {
     std::lock_guard<std::mutex> guard(t.lock);
     if (t.host.size() < max_events)
       t.host.push_back(
-          {m_name, arguments.json(), m_begin, now(), static_cast<long>(syscall(SYS_gettid))});
+          {m_name, arguments.json(), m_begin, trace_now(), static_cast<long>(syscall(SYS_gettid))});
   } catch (const std::exception &e) {
     log("CPPAMP_TRACE: %s", e.what());
   }
 }
 
-void trace_command(event_handle event, const std::string &name, const view_state *view,
-                   const trace_arguments &arguments) {
+void trace_command(std::unique_ptr<command_times> times, const std::string &name,
+                   const trace_row &row, const trace_arguments &arguments) {
   timeline &t = get_timeline();
   std::lock_guard<std::mutex> guard(t.lock);
   if (t.commands.size() < max_events)
-    t.commands.push_back(
-        {std::move(event), name, arguments.json(), view->device, view->queue_number, now()});
+    t.commands.push_back({std::move(times), name, arguments.json(), row, trace_now(), 0, 0});
+}
+
+void trace_host_command(const std::string &name, const trace_row &row, int64_t begin, int64_t end,
+                        const trace_arguments &arguments) noexcept {
+  try {
+    timeline &t = get_timeline();
+    std::lock_guard<std::mutex> guard(t.lock);
+    if (t.commands.size() < max_events)
+      t.commands.push_back({nullptr, name, arguments.json(), row, begin, begin, end});
+  } catch (const std::exception &e) {
+    log("CPPAMP_TRACE: %s", e.what());
+  }
 }
 
 } // namespace Concurrency::detail

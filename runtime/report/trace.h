@@ -7,15 +7,12 @@
 #ifndef CPPAMP_RUNTIME_REPORT_TRACE_H
 #define CPPAMP_RUNTIME_REPORT_TRACE_H
 
-#include "backend/opencl/opencl_handle.h"
-
+#include <memory>
 #include <stddef.h>
 #include <stdint.h>
 #include <string>
 
 namespace Concurrency::detail {
-
-struct view_state;
 
 bool trace_is_on() noexcept;
 
@@ -49,9 +46,27 @@ private:
   int64_t m_begin;
 };
 
-/// A command that was enqueued just now, with its event.
-void trace_command(event_handle event, const std::string &name, const view_state *view,
-                   const trace_arguments &arguments);
+/// A queue's row in the timeline.
+struct trace_row {
+  const std::string *device_name; ///< must live for ever
+  unsigned device, queue;
+};
+
+/// When a command was enqueued, began and ended, by its device's clock, in nanoseconds. Asked at exit.
+class command_times {
+public:
+  virtual ~command_times() = default;
+  virtual bool read(int64_t &queued, int64_t &begin, int64_t &end) = 0;
+};
+
+/// A command that was enqueued just now.
+void trace_command(std::unique_ptr<command_times> times, const std::string &name,
+                   const trace_row &row, const trace_arguments &arguments);
+
+/// Nanoseconds by the host's clock; and a command that ran on the host between two such times.
+int64_t trace_now() noexcept;
+void trace_host_command(const std::string &name, const trace_row &row, int64_t begin, int64_t end,
+                        const trace_arguments &arguments) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -6,9 +6,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/process_exit.h"
-#include "data/messages.h"
-
-#include "device/accelerator_view.h"
 #include "support/hresult.h"
 
 #include <amp/detail/runtime_api.h>
@@ -83,9 +80,23 @@ std::mutex &actions_lock() {
   static auto *lock = new std::mutex;
   return *lock;
 }
-std::vector<void (*)() noexcept> &exit_actions() {
-  static auto *actions = new std::vector<void (*)() noexcept>;
+using action_list = std::vector<void (*)() noexcept>;
+action_list &exit_actions() {
+  static auto *actions = new action_list;
   return *actions;
+}
+action_list &work_finishers() {
+  static auto *finishers = new action_list;
+  return *finishers;
+}
+void run_all(const action_list &list) {
+  action_list actions;
+  {
+    std::lock_guard<std::mutex> guard(actions_lock());
+    actions = list;
+  }
+  for (auto *action : actions)
+    action();
 }
 
 void wait_for_threads() {
@@ -100,13 +111,7 @@ void finish() {
   if (was_forked)
     return;
   finish_work();
-  std::vector<void (*)() noexcept> actions;
-  {
-    std::lock_guard<std::mutex> guard(actions_lock());
-    actions = exit_actions();
-  }
-  for (auto *action : actions)
-    action();
+  run_all(exit_actions());
   exiting = true;
 }
 
@@ -125,8 +130,7 @@ void finish_work() noexcept {
   if (was_forked)
     return;
   wait_for_threads();
-  deliver_messages_quietly();
-  finish_all_views();
+  run_all(work_finishers());
 }
 
 bool is_exiting() noexcept { return exiting.load(std::memory_order_relaxed); }
@@ -143,6 +147,11 @@ void finish_work_before_exit() noexcept {
   (void)atexit([] { finish_work(); });
 }
 
+void add_work_finisher(void (*finish)() noexcept) {
+  std::lock_guard<std::mutex> guard(actions_lock());
+  work_finishers().push_back(finish);
+}
+
 void add_exit_action(void (*action)() noexcept) {
   std::lock_guard<std::mutex> guard(actions_lock());
   exit_actions().push_back(action);
@@ -150,7 +159,7 @@ void add_exit_action(void (*action)() noexcept) {
 
 void run_async(void (*run)(void *), void *context) {
   check_process();
-  all_devices(); // loads the drivers before the handler is registered
+  finish_before_exit();
   background_threads &t = threads();
   std::lock_guard<std::mutex> guard(t.lock);
   if (t.jobs.size() < t.idle) {

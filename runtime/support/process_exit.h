@@ -29,10 +29,13 @@ void finish_before_exit() noexcept;
 /// that was there earlier runs. Lets the devices finish their work before that.
 void finish_work_before_exit() noexcept;
 
+/// Calls `finish` in finish_work, in the order of these calls: it waits for what was submitted.
+void add_work_finisher(void (*finish)() noexcept);
+
 /// Calls `action` at exit, in the order of these calls, after devices have finished their work.
 void add_exit_action(void (*action)() noexcept);
 
-/// Waits for the threads of run_async and for every queue.
+/// Waits for the threads of run_async, and for all that add_work_finisher was told of.
 void finish_work() noexcept;
 
 } // namespace Concurrency::detail

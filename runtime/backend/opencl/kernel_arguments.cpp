@@ -13,12 +13,12 @@ namespace {
 
 class argument_setter {
 public:
-  argument_setter(device_kernel &kernel, const device_state *device)
+  argument_setter(ocl_kernel &kernel, const ocl_device &device)
       : m_kernel(kernel), m_device(device) {}
 
-  void set_buffer(unsigned i, const device_copy &copy) {
-    cl_mem buffer = copy.buffer.get();
-    if (is_new(i, copy.id))
+  void set_buffer(unsigned i, const backend::buffer &memory) {
+    cl_mem buffer = memory_of(memory);
+    if (is_new(i, memory.id))
       set(i, sizeof(buffer), &buffer);
   }
   void set_value(unsigned i, const void *value, size_t bytes) {
@@ -31,12 +31,12 @@ public:
       set(i, bytes, value);
   }
   /// The components of a vector.
-  void set_offsets(unsigned i, const table::arg_record &a, captured_list &containers) {
+  void set_offsets(unsigned i, const table::arg_record &a, const backend::container_place *places) {
     argument_value &last = m_kernel.arguments[i];
     uint64_t *remembered = m_kernel.offsets.data() + a.index;
     uint64_t vector[table::max_offsets] = {}, difference = !last.is_set;
     for (uint32_t n = 0; n < a.offset; ++n) {
-      vector[n] = containers[a.index + n].section.byte_offset;
+      vector[n] = places[a.index + n].byte_offset;
       difference |= vector[n] ^ remembered[n];
       remembered[n] = vector[n];
     }
@@ -59,30 +59,30 @@ private:
     return true;
   }
   void set(unsigned i, size_t bytes, const void *value) {
-    cl_int code = clSetKernelArg(m_kernel.kernel.get(), i, bytes, value);
+    cl_int code = cl.SetKernelArg(m_kernel.kernel.get(), i, bytes, value);
     if (code != CL_SUCCESS)
       m_kernel.arguments[i].is_set = false;
-    check(code, "clSetKernelArg", m_device);
+    check(code, "clSetKernelArg", &m_device);
   }
 
-  device_kernel &m_kernel;
-  const device_state *m_device;
+  ocl_kernel &m_kernel;
+  const ocl_device &m_device;
 };
 
 /// A read-only buffer with the whole function object, for kernels that need it in one piece.
-buffer_handle copy_functor(const launch_request &request, device_state *device) {
+buffer_handle copy_functor(const backend::launch_arguments &launch, ocl_device &device) {
   cl_int code = CL_SUCCESS;
-  buffer_handle buffer(clCreateBuffer(device->context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
-                                      request.kernel.record->functor_bytes,
-                                      const_cast<void *>(request.functor), &code));
-  check(code, "clCreateBuffer", device);
+  buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
+                                      launch.kernel.record->functor_bytes,
+                                      const_cast<void *>(launch.functor), &code));
+  check(code, "clCreateBuffer", &device);
   return buffer;
 }
 
-void set_value_argument(argument_setter &setter, unsigned i, const launch_request &request,
-                        device_state *device, buffer_handle &functor_buffer) {
-  const table::arg_record &a = request.kernel.args[i];
-  const char *functor = bytes_of(request.functor);
+void set_value_argument(argument_setter &setter, unsigned i, const backend::launch_arguments &launch,
+                        ocl_device &device, buffer_handle &functor_buffer) {
+  const table::arg_record &a = launch.kernel.args[i];
+  const auto *functor = static_cast<const char *>(launch.functor);
   switch (a.kind) {
   case table::arg_scalar:
     setter.set_value(i, functor + a.offset, a.bytes);
@@ -93,12 +93,12 @@ void set_value_argument(argument_setter &setter, unsigned i, const launch_reques
     break;
   }
   case table::arg_domain: {
-    auto component = static_cast<uint32_t>(request.extent[a.index]);
+    auto component = static_cast<uint32_t>(launch.extent[a.index]);
     setter.set_value(i, &component, sizeof(component));
     break;
   }
   case table::arg_functor: {
-    functor_buffer = copy_functor(request, device);
+    functor_buffer = copy_functor(launch, device);
     cl_mem buffer = functor_buffer.get();
     setter.set_unremembered(i, &buffer, sizeof(buffer));
     break;
@@ -108,27 +108,27 @@ void set_value_argument(argument_setter &setter, unsigned i, const launch_reques
 
 } // namespace
 
-void set_value_arguments(const launch_request &request, device_kernel &k, device_state *device,
+void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
                          buffer_handle &functor_buffer) {
   argument_setter setter(k, device);
-  for (unsigned i : request.kernel.value_args)
-    set_value_argument(setter, i, request, device, functor_buffer);
+  for (unsigned i : launch.kernel.value_args)
+    set_value_argument(setter, i, launch, device, functor_buffer);
 }
 
-void set_arguments(const launch_request &request, device_kernel &k, device_state *device,
-                   captured_list &containers, buffer_handle &functor_buffer) {
+void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
+                   buffer_handle &functor_buffer) {
   argument_setter setter(k, device);
-  for (unsigned i = 0, count = request.kernel.record->arg_count; i < count; ++i) {
-    const table::arg_record &a = request.kernel.args[i];
+  for (unsigned i = 0, count = launch.kernel.record->arg_count; i < count; ++i) {
+    const table::arg_record &a = launch.kernel.args[i];
     if (a.kind == table::arg_buffer) {
-      setter.set_buffer(i, *containers[a.index].copy);
+      setter.set_buffer(i, *launch.places[a.index].memory);
     } else if (a.kind == table::arg_offset) {
-      uint64_t offset = containers[a.index].section.byte_offset;
+      uint64_t offset = launch.places[a.index].byte_offset;
       setter.set_value(i, &offset, sizeof(offset));
     } else if (a.kind == table::arg_offsets) {
-      setter.set_offsets(i, a, containers);
+      setter.set_offsets(i, a, launch.places);
     } else {
-      set_value_argument(setter, i, request, device, functor_buffer);
+      set_value_argument(setter, i, launch, device, functor_buffer);
     }
   }
 }

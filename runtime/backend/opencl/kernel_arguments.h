@@ -4,25 +4,16 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_KERNEL_ARGUMENTS_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_KERNEL_ARGUMENTS_H
 
-#include "launch/captured_containers.h"
 #include "backend/opencl/program_cache.h"
 
 namespace Concurrency::detail {
 
-/// One call of launch_kernel.
-struct launch_request {
-  kernel_info &kernel;
-  const accelerator_view *where;
-  const int *extent;
-  const void *functor;
-};
-
-/// Sets all arguments, or those that are no buffers nor offsets in them. With k.lock held. The
-/// driver keeps `functor_buffer` until the kernel has run.
-void set_arguments(const launch_request &request, device_kernel &k, device_state *device,
-                   captured_list &containers, buffer_handle &functor_buffer);
-void set_value_arguments(const launch_request &request, device_kernel &k, device_state *device,
-                         buffer_handle &functor_buffer);
+/// Sets all arguments, or those that are no buffers nor offsets in them. The driver keeps
+/// `functor_buffer` until the kernel has run.
+void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
+                   buffer_handle &functor_buffer);
+void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k,
+                         ocl_device &device, buffer_handle &functor_buffer);
 
 } // namespace Concurrency::detail
 

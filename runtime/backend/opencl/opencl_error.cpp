@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/opencl_error.h"
 
-#include "device/accelerator.h"
 #include "support/hresult.h"
+#include "support/operation.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>
@@ -12,8 +12,6 @@
 namespace Concurrency::detail {
 
 namespace {
-
-thread_local const char *current_operation = nullptr;
 
 /// NVIDIA's own code for a kernel that accessed memory where there is none.
 constexpr cl_int nvidia_illegal_access = -9999;
@@ -77,13 +75,13 @@ const named_code codes[] = {
     {nvidia_illegal_access, "illegal access by a kernel, says NVIDIA's driver"}};
 #undef CODE
 
-std::string describe(cl_int code, const char *call, const device_state *device) {
+std::string describe(cl_int code, const char *call, const backend::device *device) {
   std::string text;
-  if (current_operation)
-    text = std::string(current_operation) + ": ";
+  if (*current_operation_name())
+    text = std::string(current_operation_name()) + ": ";
   text += std::string(call) + " failed: " + code_name(code);
   if (device)
-    text += " on '" + device->name + "'";
+    text += " on '" + device->facts.name + "'";
   return text;
 }
 
@@ -97,7 +95,7 @@ std::string code_name(cl_int code) {
   return "unknown code " + number;
 }
 
-void check_failed(cl_int code, const char *call, const device_state *device) {
+void check_failed(cl_int code, const char *call, const backend::device *device) {
   std::string text = describe(code, call, device);
   log("%s", text.c_str());
   switch (code) {
@@ -127,16 +125,6 @@ bool check_quietly(cl_int code, const char *call) noexcept {
   } catch (...) {
   }
   return false;
-}
-
-operation::operation(const char *name) noexcept : m_outermost(current_operation == nullptr) {
-  if (m_outermost)
-    current_operation = name;
-}
-const char *current_operation_name() noexcept { return current_operation ? current_operation : ""; }
-operation::~operation() {
-  if (m_outermost)
-    current_operation = nullptr;
 }
 
 } // namespace Concurrency::detail

@@ -5,42 +5,26 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_ERROR_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_ERROR_H
 
+#include "backend/backend.h"
 #include "backend/opencl/opencl.h"
 
 #include <string>
 
 namespace Concurrency::detail {
 
-struct device_state;
-
 /// The name of a code, such as "CL_OUT_OF_RESOURCES (-5)".
 std::string code_name(cl_int code);
 
 /// Throws for any code but CL_SUCCESS. The text says what the user asked (see operation), the call,
 /// the code by name, and the device where one is given.
-void check_failed(cl_int code, const char *call, const device_state *device);
-inline void check(cl_int code, const char *call, const device_state *device = nullptr) {
+void check_failed(cl_int code, const char *call, const backend::device *device);
+inline void check(cl_int code, const char *call, const backend::device *device = nullptr) {
   if (__builtin_expect(code != CL_SUCCESS, 0))
     check_failed(code, call, device);
 }
 
 /// For destructors and clean-up: reports in the log only. True for CL_SUCCESS.
 bool check_quietly(cl_int code, const char *call) noexcept;
-
-/// While it lives, the messages of this thread begin with `name`, unless an outer one does that.
-class operation {
-public:
-  explicit operation(const char *name) noexcept;
-  ~operation();
-  operation(const operation &) = delete;
-  operation &operator=(const operation &) = delete;
-
-private:
-  bool m_outermost;
-};
-
-/// What this thread is doing for the program; "" where no operation lives.
-const char *current_operation_name() noexcept;
 
 } // namespace Concurrency::detail
 

@@ -13,7 +13,8 @@ namespace Concurrency::detail {
 /// True when the drivers may be gone: the process ends, and no OpenCL function may be called.
 bool is_exiting() noexcept;
 
-template <typename T, cl_int(CL_API_CALL *Release)(T)> class opencl_handle {
+/// `Release` is a member of opencl_functions.
+template <typename T, auto Release> class opencl_handle {
 public:
   opencl_handle() = default;
   /// Takes over a reference.
@@ -26,7 +27,7 @@ public:
   }
   ~opencl_handle() {
     if (m_object && !is_exiting())
-      (void)Release(m_object); // nothing a destructor could do about a failure
+      (void)(cl.*Release)(m_object); // nothing a destructor could do about a failure
   }
 
   T get() const { return m_object; }
@@ -37,12 +38,12 @@ private:
   T m_object = nullptr;
 };
 
-using context_handle = opencl_handle<cl_context, clReleaseContext>;
-using queue_handle = opencl_handle<cl_command_queue, clReleaseCommandQueue>;
-using buffer_handle = opencl_handle<cl_mem, clReleaseMemObject>;
-using event_handle = opencl_handle<cl_event, clReleaseEvent>;
-using program_handle = opencl_handle<cl_program, clReleaseProgram>;
-using kernel_object = opencl_handle<cl_kernel, clReleaseKernel>;
+using context_handle = opencl_handle<cl_context, &opencl_functions::ReleaseContext>;
+using queue_handle = opencl_handle<cl_command_queue, &opencl_functions::ReleaseCommandQueue>;
+using buffer_handle = opencl_handle<cl_mem, &opencl_functions::ReleaseMemObject>;
+using event_handle = opencl_handle<cl_event, &opencl_functions::ReleaseEvent>;
+using program_handle = opencl_handle<cl_program, &opencl_functions::ReleaseProgram>;
+using kernel_object = opencl_handle<cl_kernel, &opencl_functions::ReleaseKernel>;
 
 } // namespace Concurrency::detail
 

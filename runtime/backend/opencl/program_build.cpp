@@ -10,7 +10,6 @@
 #include "report/statistics.h"
 #include "report/trace.h"
 
-#include <dlfcn.h>
 #include <filesystem>
 #include <fstream>
 #include <stdio.h>
@@ -25,7 +24,7 @@ constexpr const char *cache_version = "2";
 /// -cl-std=CL1.2: the text asks for no more, and newer language versions cost some drivers
 /// features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0).
 std::string options_for(image_format format, const std::string &part, aliasing how,
-                        const device_state &device) {
+                        const ocl_device &device) {
   if (format == image_format::spirv)
     return "";
   std::string options = "-cl-std=CL1.2 -D" CPPAMP_RESTRICT_MACRO "=";
@@ -33,81 +32,81 @@ std::string options_for(image_format format, const std::string &part, aliasing h
     options += "restrict";
   // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
   // fast_math are native_ ones in the text, and stay fast.
-  if (device.rounds_divide_and_sqrt)
+  if (device.traits.rounds_divide_and_sqrt)
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
-  if (device.type & CL_DEVICE_TYPE_GPU)
+  if (device.is_gpu())
     options += " -D" CPPAMP_VECTORS_MACRO;
   if (!part.empty())
     options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
   return options;
 }
 
-hash_value key_of(std::string_view source, const std::string &options, const device_state &d) {
+hash_value key_of(std::string_view source, const std::string &options, const ocl_device &d) {
   return hasher()
       .add(cache_version)
       .add(source)
       .add(options)
-      .add(d.name)
-      .add(d.vendor)
-      .add(d.version)
-      .add(d.driver_version)
-      .add(d.platform_name)
-      .add(d.platform_version)
+      .add(d.facts.name)
+      .add(d.facts.vendor)
+      .add(d.facts.version)
+      .add(d.facts.driver_version)
+      .add(d.facts.platform_name)
+      .add(d.facts.platform_version)
       .get();
 }
 
-std::string build_log(cl_program program, device_state *device) {
+std::string build_log(cl_program program, ocl_device &device) {
   size_t size = 0;
   if (!check_quietly(
-          clGetProgramBuildInfo(program, device->id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size),
+          cl.GetProgramBuildInfo(program, device.traits.id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size),
           "clGetProgramBuildInfo") ||
       size == 0)
     return "";
   std::string text(size, '\0');
-  if (!check_quietly(clGetProgramBuildInfo(program, device->id, CL_PROGRAM_BUILD_LOG, size,
+  if (!check_quietly(cl.GetProgramBuildInfo(program, device.traits.id, CL_PROGRAM_BUILD_LOG, size,
                                            text.data(), nullptr),
                      "clGetProgramBuildInfo"))
     return "";
   return text.c_str();
 }
 
-program_handle create_from_source(std::string_view source, device_state *device) {
+program_handle create_from_source(std::string_view source, ocl_device &device) {
   const char *text = source.data();
   size_t size = source.size();
   cl_int code = CL_SUCCESS;
-  program_handle program(clCreateProgramWithSource(device->context(), 1, &text, &size, &code));
-  check(code, "clCreateProgramWithSource", device);
+  program_handle program(cl.CreateProgramWithSource(device.context(), 1, &text, &size, &code));
+  check(code, "clCreateProgramWithSource", &device);
   return program;
 }
 
-program_handle create_from_spirv(std::string_view spirv, device_state *device) {
+program_handle create_from_spirv(std::string_view spirv, ocl_device &device) {
   // OpenCL 2.1's function, or the extension's; neither is in every ICD loader.
   using create_function = cl_program(CL_API_CALL *)(cl_context, const void *, size_t, cl_int *);
   auto create = reinterpret_cast<create_function>(
-      clGetExtensionFunctionAddressForPlatform(device->platform, "clCreateProgramWithILKHR"));
+      cl.GetExtensionFunctionAddressForPlatform(device.traits.platform, "clCreateProgramWithILKHR"));
   if (!create)
-    create = reinterpret_cast<create_function>(dlsym(RTLD_DEFAULT, "clCreateProgramWithIL"));
+    create = reinterpret_cast<create_function>(find_opencl_function("clCreateProgramWithIL"));
   if (!create)
-    throw unsupported_feature(("'" + device->name +
+    throw unsupported_feature(("'" + device.facts.name +
                                "': the OpenCL loader cannot create programs "
                                "from SPIR-V; use CPPAMP_FORMAT=opencl-c")
                                   .c_str());
   cl_int code = CL_SUCCESS;
-  program_handle program(create(device->context(), spirv.data(), spirv.size(), &code));
-  check(code, "clCreateProgramWithIL", device);
+  program_handle program(create(device.context(), spirv.data(), spirv.size(), &code));
+  check(code, "clCreateProgramWithIL", &device);
   return program;
 }
 
 /// Null if the driver does not want the binary (any more).
-program_handle create_from_binary(const std::string &binary, device_state *device) {
+program_handle create_from_binary(const std::string &binary, ocl_device &device) {
   auto *bytes = reinterpret_cast<const unsigned char *>(binary.data());
   size_t size = binary.size();
   cl_int status = CL_SUCCESS, code = CL_SUCCESS;
   program_handle program(
-      clCreateProgramWithBinary(device->context(), 1, &device->id, &size, &bytes, &status, &code));
+      cl.CreateProgramWithBinary(device.context(), 1, &device.traits.id, &size, &bytes, &status, &code));
   if (!check_quietly(code, "clCreateProgramWithBinary") ||
       !check_quietly(status, "clCreateProgramWithBinary") ||
-      !check_quietly(clBuildProgram(program.get(), 1, &device->id, "", nullptr, nullptr),
+      !check_quietly(cl.BuildProgram(program.get(), 1, &device.traits.id, "", nullptr, nullptr),
                      "clBuildProgram"))
     return program_handle();
   return program;
@@ -137,14 +136,14 @@ void dump(const kernel_image &image, image_format format, const std::string &par
 
 } // namespace
 
-image_format choose_format(const kernel_image &image, const device_state &device) {
+image_format choose_format(const kernel_image &image, const ocl_device &device) {
   const std::string &wanted = get_settings().format;
   if (wanted == "opencl-c")
     return image_format::opencl_c;
   if (wanted == "spirv") {
-    if (!device.takes_spirv)
+    if (!device.facts.takes_spirv)
       throw unsupported_feature(
-          ("CPPAMP_FORMAT=spirv: '" + device.name + "' takes no SPIR-V").c_str());
+          ("CPPAMP_FORMAT=spirv: '" + device.facts.name + "' takes no SPIR-V").c_str());
     if (image.spirv.empty())
       throw unsupported_feature("CPPAMP_FORMAT=spirv: this program has no SPIR-V; was a SPIR-V "
                                 "translator installed when it was compiled?");
@@ -153,14 +152,14 @@ image_format choose_format(const kernel_image &image, const device_state &device
   if (!wanted.empty())
     log("CPPAMP_FORMAT=%s is neither opencl-c nor spirv; ignored", wanted.c_str());
   // Of the two, only OpenCL C can say at build time that buffers are distinct.
-  if (device.compiles_opencl_c || image.spirv.empty())
+  if (device.facts.compiles_opencl_c || image.spirv.empty())
     return image_format::opencl_c;
   return image_format::spirv;
 }
 
-std::string part_to_build(const kernel_info &kernel, const device_state &device) {
+std::string part_to_build(const kernel_info &kernel, const ocl_device &device) {
   const kernel_image &image = *kernel.image;
-  if (image.kernels.size() < 2 || (device.type & CL_DEVICE_TYPE_CPU))
+  if (image.kernels.size() < 2 || device.is_cpu())
     return "";
   bool has_parts = choose_format(image, device) == image_format::spirv
                        ? take_spirv_kernel(image.spirv, kernel.name).has_value()
@@ -169,19 +168,19 @@ std::string part_to_build(const kernel_info &kernel, const device_state &device)
 }
 
 std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
-                                             device_state *device, aliasing how) {
-  image_format format = choose_format(image, *device);
+                                             ocl_device &device, aliasing how) {
+  image_format format = choose_format(image, device);
   std::string_view source = format == image_format::spirv ? image.spirv : image.opencl_c;
   std::optional<std::string> module;
   if (format == image_format::spirv && !part.empty() &&
       (module = take_spirv_kernel(image.spirv, part)))
     source = *module;
-  std::string options = options_for(format, part, how, *device);
+  std::string options = options_for(format, part, how, device);
   auto result = std::make_unique<built_program>();
-  result->device = device;
-  result->key = key_of(source, options, *device);
+  result->device = &device;
+  result->key = key_of(source, options, device);
   trace_span span("build");
-  span.arguments.add("device", device->name)
+  span.arguments.add("device", device.facts.name)
       .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
       .add("bytes", source.size())
       .add("kernel", part.empty() ? "all" : part);
@@ -201,16 +200,16 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
   result->program = format == image_format::spirv ? create_from_spirv(source, device)
                                                   : create_from_source(source, device);
   cl_int code =
-      clBuildProgram(result->program.get(), 1, &device->id, options.c_str(), nullptr, nullptr);
+      cl.BuildProgram(result->program.get(), 1, &device.traits.id, options.c_str(), nullptr, nullptr);
   if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
-    throw runtime_exception(("building the kernels for '" + device->name + "' failed: " +
+    throw runtime_exception(("building the kernels for '" + device.facts.name + "' failed: " +
                              code_name(code) + "\n" + build_log(result->program.get(), device))
                                 .c_str(),
                             e_fail);
-  check(code, "clBuildProgram", device);
+  check(code, "clBuildProgram", &device);
   ++counters.programs_built;
   log("built %zu bytes of %s for %s", source.size(),
-      format == image_format::spirv ? "SPIR-V" : "OpenCL C", device->name.c_str());
+      format == image_format::spirv ? "SPIR-V" : "OpenCL C", device.facts.name.c_str());
   return result;
 }
 
@@ -218,7 +217,7 @@ void save_program(built_program &p) noexcept {
   p.was_stored = true; // also when it fails: there is no use in trying again
   try {
     size_t size = 0;
-    if (!check_quietly(clGetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size),
+    if (!check_quietly(cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size),
                                         &size, nullptr),
                        "clGetProgramInfo") ||
         size == 0 || size == p.binary_size) // PoCL gives back what a program was made from
@@ -227,7 +226,7 @@ void save_program(built_program &p) noexcept {
     cached.binary.resize(size);
     char *bytes = cached.binary.data();
     if (!check_quietly(
-            clGetProgramInfo(p.program.get(), CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, nullptr),
+            cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, nullptr),
             "clGetProgramInfo"))
       return;
     p.stored.insert(p.used.begin(), p.used.end());

@@ -4,6 +4,7 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_BUILD_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_BUILD_H
 
+#include "backend/opencl/device.h"
 #include "backend/opencl/disk_cache.h"
 #include "image/kernel_registry.h"
 
@@ -11,7 +12,7 @@ namespace Concurrency::detail {
 
 /// A program that was built, and what is known about its copy on disk.
 struct built_program {
-  device_state *device = nullptr;
+  ocl_device *device = nullptr;
   program_handle program;
   hash_value key;
   bool was_stored = false;      ///< by this process, or found on disk
@@ -23,16 +24,16 @@ struct built_program {
 enum class image_format { opencl_c, spirv };
 
 /// What the environment asks for, else OpenCL C, else SPIR-V for devices without a compiler for C.
-image_format choose_format(const kernel_image &image, const device_state &device);
+image_format choose_format(const kernel_image &image, const ocl_device &device);
 
 /// The part of an image that is built together with a kernel: nothing but the kernel, or, where
 /// that is "", the whole image. The compilers of GPUs need time for each kernel, those of CPUs for
 /// each program.
-std::string part_to_build(const kernel_info &kernel, const device_state &device);
+std::string part_to_build(const kernel_info &kernel, const ocl_device &device);
 
 /// From disk, or else built. Throws runtime_exception with the build log.
 std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
-                                             device_state *device, aliasing how);
+                                             ocl_device &device, aliasing how);
 
 /// Stores the binary as it is now. Failures are ignored.
 void save_program(built_program &program) noexcept;

@@ -4,9 +4,9 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_CACHE_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_CACHE_H
 
+#include "backend/opencl/device.h"
 #include "backend/opencl/group_size.h"
 #include "image/kernel_registry.h"
-#include "launch/last_launch.h"
 
 namespace Concurrency::detail {
 
@@ -27,9 +27,12 @@ struct code_variant {
   }
 };
 
-/// A kernel of a program of one device. Its arguments belong to who holds the lock.
-struct device_kernel {
-  light_lock lock;
+/// A kernel of a program of one device.
+struct ocl_kernel : backend::kernel {
+  ocl_kernel(const kernel_info &info, ocl_device &device) : info(info), device(device) {}
+
+  const kernel_info &info;
+  ocl_device &device;
   kernel_object kernel;
   group_shape tile;    ///< in OpenCL's order of dimensions
   group_limits limits; ///< of kernels without tiles
@@ -38,39 +41,32 @@ struct device_kernel {
   group_shape last_shape;
   std::vector<argument_value> arguments;
   std::vector<uint64_t> offsets; ///< of the containers, where arguments of kind arg_offsets are set
-  last_launch last;
   std::shared_ptr<built_program> program;
-  /// Where the first launch compiles (device_state::compiles_at_launch): what has been compiled.
-  std::vector<code_variant> compiled;
+
+  /// For devices that compile at the launch: not 0, once for each variant whose code the first launch
+  /// makes.
+  unsigned note_variant(const code_variant &variant);
+  /// The launch that compiled a variant has run: its code is stored soon.
+  void note_first_run(unsigned ticket) override;
+
+private:
+  /// What has been compiled; a ticket is one more than an index.
+  std::vector<code_variant> m_compiled;
 };
 
-/// The kernel if it was built; null if not.
-inline device_kernel *find_device_kernel(const kernel_info &kernel, const device_state *device,
-                                         aliasing how) {
-  return kernel.built[device->index * aliasing_count + static_cast<unsigned>(how)].load(
-      std::memory_order_acquire);
-}
-
-/// The kernel, built at the first call for each device and aliasing. Throws runtime_exception with
-/// the build log when the driver refuses it, unsupported_feature when the device lacks something.
-device_kernel &get_device_kernel(kernel_info &kernel, device_state *device, aliasing how);
+/// Builds the kernel. Throws runtime_exception with the build log when the driver refuses it,
+/// unsupported_feature when the device lacks something.
+std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
+                                                  aliasing how);
 
 /// Throws unsupported_feature: the device does not run tiles of the kernel's size.
-[[noreturn]] void tile_too_large(const kernel_info &kernel, const device_state &device);
-
-/// For devices that compile at the launch: true once for each variant whose code the first launch
-/// makes. With k.lock held.
-bool is_compiled_by_launch(device_kernel &k, const kernel_info &kernel,
-                           const code_variant &variant);
-
-/// To be called when the launch that compiled a kernel has run: its code is stored soon.
-void note_compilation(device_kernel &k, const kernel_info &kernel, const code_variant &variant);
+[[noreturn]] void tile_too_large(const kernel_info &kernel, const ocl_device &device);
 
 /// Stores programs whose kernels have run for the first time. Cheap when there is none.
-void save_new_programs(device_state *device) noexcept;
+void save_new_programs(const ocl_device &device) noexcept;
 
-/// Stores what is not stored yet, and forgets all programs and kernels; none may be running.
-void drop_programs() noexcept;
+/// Stores what is not stored yet, and forgets the device's programs; none may be running.
+void drop_programs(const ocl_device &device) noexcept;
 
 } // namespace Concurrency::detail
 

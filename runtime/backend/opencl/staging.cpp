@@ -32,17 +32,17 @@ struct pinned_chunk {
   event_handle busy; ///< the device's
 
   /// Waits until the device does not use it any more.
-  void wait_for_device(const device_state *device) {
+  void wait_for_device(const ocl_device &device) {
     if (!busy)
       return;
     cl_event event = busy.get();
-    cl_int code = clWaitForEvents(1, &event);
+    cl_int code = cl.WaitForEvents(1, &event);
     busy = event_handle();
-    check(code, "clWaitForEvents", device);
+    check(code, "clWaitForEvents", &device);
   }
   void wait_quietly() noexcept {
     if (cl_event event = busy.get())
-      (void)check_quietly(clWaitForEvents(1, &event), "clWaitForEvents");
+      (void)check_quietly(cl.WaitForEvents(1, &event), "clWaitForEvents");
     busy = event_handle();
     finish_copy(copy);
   }
@@ -50,14 +50,14 @@ struct pinned_chunk {
 
 /// Where one transfer goes, in chunks.
 struct staged_transfer {
-  view_state *view;
+  ocl_queue &queue;
   cl_mem buffer;
   size_t offset;
   char *host;
   size_t bytes, chunk_bytes, chunks;
 
-  staged_transfer(view_state *view, cl_mem buffer, size_t offset, char *host, size_t bytes)
-      : view(view), buffer(buffer), offset(offset), host(host), bytes(bytes),
+  staged_transfer(ocl_queue &queue, cl_mem buffer, size_t offset, char *host, size_t bytes)
+      : queue(queue), buffer(buffer), offset(offset), host(host), bytes(bytes),
         chunk_bytes(std::clamp(bytes / 8 / 4096 * 4096, smallest_chunk, largest_chunk)),
         chunks((bytes + chunk_bytes - 1) / chunk_bytes) {}
   size_t at(size_t i) const { return i * chunk_bytes; }
@@ -66,19 +66,21 @@ struct staged_transfer {
 
 class staging_ring {
 public:
-  explicit staging_ring(device_state *device) : m_device(device) {
-    view_state *view = device->buffers().transfer_view();
+  explicit staging_ring(ocl_device &device) : m_device(device) {
+    // The queue of the transfer may have kernels to run first.
+    std::unique_ptr<backend::queue> idle = device.make_queue({});
+    cl_command_queue queue = static_cast<ocl_queue &>(*idle).get();
     for (pinned_chunk &c : m_chunks) {
       cl_int code = CL_SUCCESS;
       c.buffer =
-          buffer_handle(clCreateBuffer(device->context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
+          buffer_handle(cl.CreateBuffer(device.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
                                        largest_chunk, nullptr, &code));
-      check(code, "clCreateBuffer", device);
+      check(code, "clCreateBuffer", &device);
       // Mapped for ever: only the host's address of the pinned memory is wanted.
-      c.memory = static_cast<char *>(clEnqueueMapBuffer(view->queue.get(), c.buffer.get(), CL_TRUE,
+      c.memory = static_cast<char *>(cl.EnqueueMapBuffer(queue, c.buffer.get(), CL_TRUE,
                                                         CL_MAP_READ | CL_MAP_WRITE, 0,
                                                         largest_chunk, 0, nullptr, nullptr, &code));
-      check(code, "clEnqueueMapBuffer", device);
+      check(code, "clEnqueueMapBuffer", &device);
     }
   }
 
@@ -140,30 +142,31 @@ private:
   void enqueue(const staged_transfer &t, size_t i, bool to_device) {
     pinned_chunk &c = chunk(i);
     cl_event event = nullptr;
-    cl_command_queue queue = t.view->queue.get();
+    cl_command_queue queue = t.queue.get();
     if (to_device)
-      check(clEnqueueWriteBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
+      check(cl.EnqueueWriteBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
                                  0, nullptr, &event),
-            "clEnqueueWriteBuffer", m_device);
+            "clEnqueueWriteBuffer", &m_device);
     else
-      check(clEnqueueReadBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
+      check(cl.EnqueueReadBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
                                 0, nullptr, &event),
-            "clEnqueueReadBuffer", m_device);
+            "clEnqueueReadBuffer", &m_device);
     c.busy = event_handle(event);
-    if (trace_is_on() && check_quietly(clRetainEvent(event), "clRetainEvent"))
-      trace_command(event_handle(event), to_device ? "copy to device" : "copy from device", t.view,
+    if (trace_is_on() && check_quietly(cl.RetainEvent(event), "clRetainEvent"))
+      trace_command(times_of(event_handle(event)),
+                    to_device ? "copy to device" : "copy from device", t.queue.row(),
                     copy_arguments(t.size(i)));
-    check(clFlush(queue), "clFlush", m_device);
+    check(cl.Flush(queue), "clFlush", &m_device);
   }
 
-  device_state *m_device;
+  ocl_device &m_device;
   std::mutex m_lock;
   std::array<pinned_chunk, chunk_count> m_chunks;
 };
 
 struct ring_list {
   std::mutex lock;
-  std::map<std::pair<device_state *, bool>, std::unique_ptr<staging_ring>> rings;
+  std::map<std::pair<const ocl_device *, bool>, std::unique_ptr<staging_ring>> rings;
 };
 ring_list &get_rings() {
   static auto *list = new ring_list;
@@ -171,10 +174,10 @@ ring_list &get_rings() {
 }
 
 /// Null if the device has no pinned memory for us; that is not tried again.
-staging_ring *ring_of(device_state *device, bool to_device) {
+staging_ring *ring_of(ocl_device &device, bool to_device) {
   ring_list &list = get_rings();
   std::lock_guard<std::mutex> guard(list.lock);
-  auto [found, is_new] = list.rings.try_emplace({device, to_device});
+  auto [found, is_new] = list.rings.try_emplace({&device, to_device});
   if (is_new) {
     try {
       found->second = std::make_unique<staging_ring>(device);
@@ -187,22 +190,23 @@ staging_ring *ring_of(device_state *device, bool to_device) {
 
 } // namespace
 
-bool transfer_staged(view_state *view, device_copy &copy, size_t offset, char *host, size_t bytes,
-                     bool to_device) {
-  if (bytes < min_bytes || !(copy.device->type & CL_DEVICE_TYPE_GPU))
+bool transfer_staged(ocl_queue &queue, cl_mem buffer, const backend::host_transfer &t) {
+  const size_t bytes = t.rows.bytes;
+  if (bytes < min_bytes || !queue.device().is_gpu())
     return false;
-  staging_ring *ring = ring_of(copy.device, to_device);
+  staging_ring *ring = ring_of(queue.device(), t.to_device);
   if (!ring)
     return false;
-  staged_transfer transfer(view, copy.buffer.get(), offset, host, bytes);
-  to_device ? ring->write(transfer) : ring->read(transfer);
+  staged_transfer transfer(queue, buffer, t.in_buffer.offset, t.host, bytes);
+  t.to_device ? ring->write(transfer) : ring->read(transfer);
   return true;
 }
 
-void drop_staging() noexcept {
+void drop_staging(const ocl_device &device) noexcept {
   ring_list &list = get_rings();
   std::lock_guard<std::mutex> guard(list.lock);
-  list.rings.clear();
+  list.rings.erase({&device, false});
+  list.rings.erase({&device, true});
 }
 
 } // namespace Concurrency::detail

@@ -6,16 +6,15 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_STAGING_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_STAGING_H
 
-#include "data/buffer_pool.h"
+#include "backend/opencl/queue.h"
 
 namespace Concurrency::detail {
 
-/// Moves the bytes and waits for them; false if staging would not be faster here.
-bool transfer_staged(view_state *view, device_copy &copy, size_t offset, char *host, size_t bytes,
-                     bool to_device);
+/// Moves the bytes of one row and waits for them; false if staging would not be faster here.
+bool transfer_staged(ocl_queue &queue, cl_mem buffer, const backend::host_transfer &t);
 
-/// Frees the pinned memory of all devices; no transfer may be running.
-void drop_staging() noexcept;
+/// Frees the device's pinned memory; no transfer may be running.
+void drop_staging(const ocl_device &device) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -2,8 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl_interop/opencl_query.h"
-#include "support/process_exit.h"
 #include "data/storage_state.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
 
 #include <amp/opencl_textures.h>
 
@@ -13,7 +14,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-using sampler_handle = opencl_handle<cl_sampler, clReleaseSampler>;
+using sampler_handle = opencl_handle<cl_sampler, &opencl_functions::ReleaseSampler>;
 
 struct channel_format {
   image_channel channel;
@@ -70,19 +71,21 @@ struct first_level {
   first_level &operator=(const first_level &) = delete;
 };
 
-device_state *texture_device(const texture_ref &t) {
+ocl_device &texture_device(const texture_ref &t) {
   check_process();
   device_state *device = state_of(t.home).home_view->device;
   if (device->is_cpu_accelerator())
     refuse_object("a staging texture has no OpenCL objects; copy it to one on an accelerator");
-  return device;
+  return ocl_device_of(device);
 }
 
 void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
   const first_level level(t);
   storage_state &s = state_of(t.home);
   view_state *view = s.home_view;
-  if (memory_info<cl_context>(image, CL_MEM_CONTEXT) != view->device->context())
+  ocl_device &device = ocl_device_of(view->device);
+  ocl_queue &queue = ocl_queue_of(view);
+  if (memory_info<cl_context>(image, CL_MEM_CONTEXT) != device.context())
     refuse_object("the image is of another context than 'get_context'");
   size_t region[3];
   region_of(t, region);
@@ -92,13 +95,13 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
     std::lock_guard guard(s.lock);
     device_copy &copy = s.make_current(view, level.section);
     if (to_image)
-      check(clEnqueueCopyBufferToImage(view->queue.get(), copy.buffer.get(), image, t.byte_offset,
+      check(cl.EnqueueCopyBufferToImage(queue.get(), memory_of(*copy.buffer), image, t.byte_offset,
                                        origin, region, 0, nullptr, nullptr),
-            "clEnqueueCopyBufferToImage", view->device);
+            "clEnqueueCopyBufferToImage", &device);
     else
-      check(clEnqueueCopyImageToBuffer(view->queue.get(), image, copy.buffer.get(), origin, region,
+      check(cl.EnqueueCopyImageToBuffer(queue.get(), image, memory_of(*copy.buffer), origin, region,
                                        t.byte_offset, 0, nullptr, nullptr),
-            "clEnqueueCopyImageToBuffer", view->device);
+            "clEnqueueCopyImageToBuffer", &device);
     number = view->note_command();
     copy.note_use(view, number, !to_image);
     if (!to_image)
@@ -121,6 +124,7 @@ void adopt_texture_buffer(texture_ref &t, texel_kind kind, cl_mem buffer, view_s
 void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) {
   check_process();
   operation what("opencl::make_texture");
+  use_opencl();
   if (!image)
     refuse_object("an image is needed, not null");
   const auto type = memory_info<cl_mem_object_type>(image, CL_MEM_TYPE);
@@ -143,7 +147,7 @@ void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) 
 
 cl_mem create_opencl_image(const texture_ref &t, image_channel channel) {
   operation what("opencl::make_image");
-  device_state *device = texture_device(t);
+  ocl_device &device = texture_device(t);
   const auto *found =
       std::find_if(std::begin(channel_formats), std::end(channel_formats),
                    [&](const auto &f) { return f.channel == channel && f.bits == t.bits; });
@@ -159,11 +163,11 @@ cl_mem create_opencl_image(const texture_ref &t, image_channel channel) {
   shape.image_depth = t.rank > 2 ? region[2] : 0;
   cl_int code = CL_SUCCESS;
   buffer_handle image(
-      clCreateImage(device->context(), CL_MEM_READ_WRITE, &format, &shape, nullptr, &code));
+      cl.CreateImage(device.context(), CL_MEM_READ_WRITE, &format, &shape, nullptr, &code));
   if (code == CL_IMAGE_FORMAT_NOT_SUPPORTED || code == CL_INVALID_OPERATION)
     throw unsupported_feature(
-        ("opencl::make_image: '" + device->name + "' has no images of these texels").c_str());
-  check(code, "clCreateImage", device);
+        ("opencl::make_image: '" + device.facts.name + "' has no images of these texels").c_str());
+  check(code, "clCreateImage", &device);
   copy_texels(t, image.get(), true);
   return image.release();
 }
@@ -185,6 +189,7 @@ void copy_to_opencl_image(const texture_ref &from, image_channel channel, cl_mem
 void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
   check_process();
   operation what("opencl::make_sampler");
+  use_opencl();
   if (!sampler)
     refuse_object("make_sampler needs a sampler, not null");
   if (!sampler_info<cl_bool>(sampler, CL_SAMPLER_NORMALIZED_COORDS))
@@ -212,8 +217,7 @@ cl_sampler create_opencl_sampler(view_state *view, int filter, int address,
   check_process();
   operation what("opencl::get_sampler");
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
-  if (view->device->is_cpu_accelerator())
-    refuse_object("the cpu accelerator has no OpenCL objects");
+  ocl_device &device = ocl_device_of(view->device);
   if (address == graphics::address_border && !has_border_of_zeros)
     refuse_object("OpenCL's samplers have no border colour but (0, 0, 0, 0)");
   const cl_addressing_mode mode = address == graphics::address_wrap     ? CL_ADDRESS_REPEAT
@@ -221,10 +225,10 @@ cl_sampler create_opencl_sampler(view_state *view, int filter, int address,
                                   : address == graphics::address_border ? CL_ADDRESS_CLAMP
                                                                         : CL_ADDRESS_CLAMP_TO_EDGE;
   cl_int code = CL_SUCCESS;
-  sampler_handle sampler(clCreateSampler(
-      view->device->context(), CL_TRUE, mode,
+  sampler_handle sampler(cl.CreateSampler(
+      device.context(), CL_TRUE, mode,
       filter == graphics::filter_point ? CL_FILTER_NEAREST : CL_FILTER_LINEAR, &code));
-  check(code, "clCreateSampler", view->device);
+  check(code, "clCreateSampler", &device);
   return sampler.release();
 }
 

@@ -1,10 +1,11 @@
 // concurrency::opencl (amp/opencl.h): gives OpenCL's objects away, and takes the program's own.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "data/messages.h"
 #include "backend/opencl_interop/opencl_query.h"
-#include "support/process_exit.h"
+#include "data/messages.h"
 #include "data/storage_state.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
 
 #include <amp/opencl.h>
 
@@ -12,11 +13,13 @@ namespace Concurrency::detail {
 
 namespace {
 
-device_state *compute_device(device_state *device) {
+ocl_device &compute_device(const device_state *device) {
   check_process();
-  if (device->is_cpu_accelerator())
-    refuse_object("the cpu accelerator has no OpenCL objects");
-  return device;
+  return ocl_device_of(device);
+}
+
+std::unique_ptr<backend::buffer> own_buffer(buffer_handle buffer) {
+  return std::make_unique<ocl_buffer>(std::move(buffer));
 }
 
 /// Where the host finds the bytes of the program's buffer, on a device that works on host memory.
@@ -27,31 +30,32 @@ char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
     throw unsupported_feature(("opencl::make_array: '" + view->device->name +
                                "' works on host memory; make the buffer with CL_MEM_USE_HOST_PTR")
                                   .c_str());
-  cl_int code = CL_SUCCESS;
-  void *memory = clEnqueueMapBuffer(view->queue.get(), buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE,
-                                    0, bytes, 0, nullptr, nullptr, &code);
-  check(code, "clEnqueueMapBuffer", view->device);
-  check(clEnqueueUnmapMemObject(view->queue.get(), buffer, memory, 0, nullptr, nullptr),
-        "clEnqueueUnmapMemObject", view->device);
+  check(cl.RetainMemObject(buffer), "clRetainMemObject", view->device->backend.get());
+  ocl_buffer mapped{buffer_handle(buffer)};
+  void *memory = view->queue->map(mapped, bytes);
+  view->queue->unmap(mapped, memory);
   (void)view->note_command();
   return static_cast<char *>(memory);
 }
 
 } // namespace
 
-cl_device_id opencl_device(device_state *device) { return compute_device(device)->id; }
+cl_device_id opencl_device(device_state *device) { 
+  return compute_device(device).traits.id;
+}
 
 cl_context opencl_context(device_state *device) {
-  cl_context context = compute_device(device)->context();
-  check(clRetainContext(context), "clRetainContext", device);
+  cl_context context = compute_device(device).context();
+  check(cl.RetainContext(context), "clRetainContext", device->backend.get());
   return context;
 }
 
 cl_command_queue opencl_queue(view_state *view) {
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
-  (void)compute_device(view->device);
-  check(clRetainCommandQueue(view->queue.get()), "clRetainCommandQueue", view->device);
-  return view->queue.get();
+  ocl_device &device = compute_device(view->device);
+  cl_command_queue queue = ocl_queue_of(view).get();
+  check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", &device);
+  return queue;
 }
 
 cl_mem opencl_buffer(const section_ref &section, view_state *where) {
@@ -67,26 +71,29 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) {
   copy.note_use(view, view->submitted.load(std::memory_order_acquire), true);
   s.mark_written(copy, section);
   s.update_host_may();
-  check(clRetainMemObject(copy.buffer.get()), "clRetainMemObject", view->device);
-  return copy.buffer.get();
+  check(cl.RetainMemObject(memory_of(*copy.buffer)), "clRetainMemObject", view->device->backend.get());
+  return memory_of(*copy.buffer);
 }
 
 device_state *device_of_opencl(cl_device_id id) {
   check_process();
+  use_opencl();
   if (!id)
     refuse_object("make_accelerator needs a device, not null");
   for (device_state *device : all_devices())
-    if (device->id == id && !device->is_cpu_accelerator())
-      return device;
+    if (auto *below = dynamic_cast<ocl_device *>(device->backend.get()))
+      if (below->traits.id == id)
+        return device;
   refuse_object("the device is no accelerator; amp-info says why");
 }
 
 view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queuing_mode) {
   operation what("opencl::create_accelerator_view");
+  use_opencl();
   if (!context)
     refuse_object("create_accelerator_view needs a context, not null");
   device_state *device = device_of_opencl(id);
-  if (!device->adopt_context(context))
+  if (!ocl_device_of(device).adopt_context(context))
     refuse_object("the context is another than 'get_context', and '" + device->name + "' was used before");
   return make_view(device, queuing_mode);
 }
@@ -94,29 +101,35 @@ view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queu
 view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
   check_process();
   operation what("opencl::create_accelerator_view");
+  use_opencl();
   if (!queue)
     refuse_object("create_accelerator_view needs a command queue, not null");
   if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) &
       CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
     refuse_object("create_accelerator_view needs a queue that runs commands in order");
   device_state *device = device_of_opencl(queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE));
-  if (!device->adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
+  if (!ocl_device_of(device).adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
     refuse_object("the queue is of another context than 'get_context', and '" + device->name +
          "' was used before");
-  check(clRetainCommandQueue(queue), "clRetainCommandQueue", device);
-  return make_view(device, queuing_mode, queue_handle(queue));
+  check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", device->backend.get());
+  queue_handle owner(queue);
+  return make_view(device, queuing_mode, [&](backend::queue_name name) {
+    return ocl_device_of(device).adopt_queue(std::move(owner), name);
+  });
 }
 
 storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
   check_process();
   operation what("opencl::make_array");
+  use_opencl();
   if (!buffer)
     refuse_object("make_array needs a buffer, not null");
   home = home->is_auto_selection ? use_default_device()->default_view() : home;
-  device_state *device = compute_device(home->device);
+  device_state *device = home->device;
+  ocl_device &below = compute_device(device);
   if (memory_info<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
     refuse_object("make_array needs a buffer, not an image");
-  if (memory_info<cl_context>(buffer, CL_MEM_CONTEXT) != device->context())
+  if (memory_info<cl_context>(buffer, CL_MEM_CONTEXT) != below.context())
     refuse_object("make_array needs a buffer of the context of get_context");
   const auto capacity = memory_info<size_t>(buffer, CL_MEM_SIZE);
   if (capacity < bytes)
@@ -130,8 +143,8 @@ storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
   retain_view(home);
   retain_view(home);
   s->cpu_access = memory ? access_type_read_write : access_type_none;
-  check(clRetainMemObject(buffer), "clRetainMemObject", device);
-  s->adopt_buffer(device, buffer_handle(buffer), capacity);
+  check(cl.RetainMemObject(buffer), "clRetainMemObject", &below);
+  s->adopt_buffer(device, own_buffer(buffer_handle(buffer)), capacity);
   return s.release();
 }
 

@@ -6,6 +6,8 @@
 
 #include "support/hresult.h"
 #include "backend/opencl/opencl_error.h"
+#include "backend/opencl/queue.h"
+#include "device/accelerator_view.h"
 
 #include <amp/exceptions.h>
 
@@ -18,6 +20,25 @@ namespace Concurrency::detail {
   throw runtime_exception(("opencl: " + text).c_str(), e_invalidarg);
 }
 
+/// What is below an accelerator. Throws for those that are not OpenCL's.
+inline ocl_device &ocl_device_of(const device_state *device) {
+  auto *below = dynamic_cast<ocl_device *>(device->backend.get());
+  if (!below)
+    refuse_object("'" + device->name + "' has no OpenCL objects");
+  return *below;
+}
+inline ocl_queue &ocl_queue_of(const view_state *view) {
+  (void)ocl_device_of(view->device);
+  return static_cast<ocl_queue &>(*view->queue);
+}
+
+/// The program has OpenCL objects: from now on the library may call OpenCL, too.
+inline void use_opencl() {
+  (void)all_devices();
+  if (!load_opencl().empty())
+    refuse_object(load_opencl());
+}
+
 /// `query` is one of OpenCL's clGet...Info, `name` how it is called.
 template <typename T, typename Query, typename Object, typename Info>
 T ask_object(Query query, const char *name, Object object, Info what) {
@@ -26,16 +47,16 @@ T ask_object(Query query, const char *name, Object object, Info what) {
   return value;
 }
 template <typename T> T memory_info(cl_mem memory, cl_mem_info what) {
-  return ask_object<T>(clGetMemObjectInfo, "clGetMemObjectInfo", memory, what);
+  return ask_object<T>(cl.GetMemObjectInfo, "clGetMemObjectInfo", memory, what);
 }
 template <typename T> T image_info(cl_mem image, cl_image_info what) {
-  return ask_object<T>(clGetImageInfo, "clGetImageInfo", image, what);
+  return ask_object<T>(cl.GetImageInfo, "clGetImageInfo", image, what);
 }
 template <typename T> T sampler_info(cl_sampler sampler, cl_sampler_info what) {
-  return ask_object<T>(clGetSamplerInfo, "clGetSamplerInfo", sampler, what);
+  return ask_object<T>(cl.GetSamplerInfo, "clGetSamplerInfo", sampler, what);
 }
 template <typename T> T queue_info(cl_command_queue queue, cl_command_queue_info what) {
-  return ask_object<T>(clGetCommandQueueInfo, "clGetCommandQueueInfo", queue, what);
+  return ask_object<T>(cl.GetCommandQueueInfo, "clGetCommandQueueInfo", queue, what);
 }
 
 } // namespace Concurrency::detail

@@ -152,10 +152,8 @@ void print_hardware(output &out, const std::string &names) {
 opened_library open_runtime() {
   opened_library library = open_library("libcppamp.so.1"); // rpath: beside this tool's folder
   if (!library.handle)
-    library.remedy = library.problem.find("libOpenCL") != std::string::npos
-                         ? "install the package ocl-icd-libopencl1"
-                         : "install the runtime library of CppAMP, or add its folder to "
-                           "LD_LIBRARY_PATH";
+    library.remedy =
+        "install the runtime library of CppAMP, or add its folder to LD_LIBRARY_PATH";
   return library;
 }
 

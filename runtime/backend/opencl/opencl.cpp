@@ -1,0 +1,55 @@
+// Opens the ICD loader.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/opencl/opencl.h"
+
+#include <dlfcn.h>
+
+namespace Concurrency::detail {
+
+opencl_functions cl;
+
+namespace {
+
+constexpr const char *loader_name = "libOpenCL.so.1";
+
+struct opened_loader {
+  void *handle = nullptr; ///< never closed: drivers do not bear it
+  std::string why_not;
+};
+
+template <typename Function> bool find(void *handle, const char *name, Function &function) {
+  function = reinterpret_cast<Function>(dlsym(handle, name));
+  return function != nullptr;
+}
+
+opened_loader open_loader() {
+  opened_loader loader;
+  loader.handle = dlopen(loader_name, RTLD_NOW | RTLD_LOCAL);
+  if (!loader.handle) {
+    const char *error = dlerror();
+    loader.why_not = std::string("there is no OpenCL loader: ") + (error ? error : loader_name);
+    return loader;
+  }
+#define FUNCTION(name)                                                                             \
+  if (!find(loader.handle, "cl" #name, cl.name))                                                   \
+    loader.why_not = std::string("the OpenCL loader has no function cl" #name);
+#include "backend/opencl/functions.def"
+#undef FUNCTION
+  return loader;
+}
+
+const opened_loader &get_loader() {
+  static auto *loader = new opened_loader(open_loader());
+  return *loader;
+}
+
+} // namespace
+
+const std::string &load_opencl() noexcept { return get_loader().why_not; }
+
+void *find_opencl_function(const char *name) noexcept {
+  return get_loader().handle ? dlsym(get_loader().handle, name) : nullptr;
+}
+
+} // namespace Concurrency::detail
