@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, python-yaml, compiler-rt, schemas,
+# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, python-yaml, compiler-rt, schemas,
 # llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,6 +46,8 @@ for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "c
         config.available_features.add(tool)
 if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/*/libclang_rt.asan*.a")):
     config.available_features.add("compiler-rt")
+if config.openmp_cxx:
+    config.available_features.add("openmp")
 if importlib.util.find_spec("yaml"):
     config.available_features.add("python-yaml")
 
@@ -71,6 +73,9 @@ config.substitutions += [
     # The plain clang++ that the plugin is made for.
     (r"%clang\+\+", clang),
     (r"%clang", os.path.join(config.llvm_tools_dir, "clang")),
+    # The OpenMP side of benchmark/cpu, and what links it.
+    (r"%openmp-cxx", config.openmp_cxx),
+    (r"%openmp-library", config.openmp_library),
     (r"%gxx", shutil.which("g++") or "g++"),
     (r"%llvm-dir", config.llvm_tools_dir),
     (r"%llvm-version", config.llvm_version),

@@ -16,6 +16,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        bytes     bytes moved by array_views
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
+       cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +31,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "checks")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "checks")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -146,7 +147,7 @@ class Benchmarks:
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
         self.rows, self.moved, self.left_out, self.memory = [], [], [], []
-        self.device, self.is_gpu = None, False
+        self.device, self.is_gpu, self.workloads = None, False, []
 
     def find_device(self):
         if self.device is None:
@@ -236,6 +237,17 @@ class Benchmarks:
                 self.rows.append(Row("compile", name, times_of([a for a, _ in pairs], "whole"),
                                      times_of([b for _, b in pairs], "whole"), COMPILE_TARGET[file]))
 
+    def cpu(self):
+        if not os.path.exists(os.path.join(self.folder, "cpu", "triad")):
+            self.left_out.append("cpu: the programs were built without OpenMP")
+            return
+        sys.path.insert(0, os.path.join(HERE, "cpu"))
+        import table
+        try:
+            self.workloads = table.run(self.folder, self.options)
+        except table.NotMeasured as error:
+            raise Failed(str(error))
+
     def checks(self):
         compiler, _ = find_compilers(self.options)
         if not compiler:
@@ -282,6 +294,9 @@ def read_options():
     parser.add_argument("--plain-compiler", help="the clang++ to compare it with")
     parser.add_argument("--json", help="file for all single times")
     parser.add_argument("--rounds", type=int, default=3, help="processes for each program")
+    parser.add_argument("--accelerator", action="append",
+                        help="an accelerator for the part cpu; the first one is compared with the others")
+    parser.add_argument("--intel", help="a virtual environment with Intel's OpenCL runtime, for the part cpu")
     parser.add_argument("--compile-pairs", type=int, default=15)
     parser.add_argument("--tiny", action="store_true", help="only show that everything works")
     options = parser.parse_args()
@@ -297,7 +312,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if options.parts != ["checks"]:
+    if not set(options.parts) or set(options.parts) - {"checks", "cpu"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
@@ -316,7 +331,8 @@ def main():
     if options.json:
         with open(options.json, "w") as file:
             json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
-                       "bytes": benchmarks.moved, "memory": benchmarks.memory, "not_measured": benchmarks.left_out}, file, indent=1)
+                       "bytes": benchmarks.moved, "memory": benchmarks.memory, "cpu": benchmarks.workloads,
+                       "not_measured": benchmarks.left_out}, file, indent=1)
     return 1 if failed else 0
 
 

@@ -2,6 +2,7 @@
 // elements of the vector gathered.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "../sparse_matrix.h"
 #include "compare.h"
 
 using namespace concurrency;
@@ -22,29 +23,6 @@ kernel void spmv(global float *restrict y, global const int *restrict rows,
 }
 )";
 
-struct matrix {
-  std::vector<int> rows, columns; ///< rows[r] to rows[r + 1]: the elements of row r
-  std::vector<float> values;
-};
-
-/// Rows of 4 to 28 elements, in a band around the diagonal.
-matrix make_matrix(size_t n) {
-  matrix m;
-  m.rows.push_back(0);
-  unsigned state = 7;
-  for (size_t row = 0; row < n; ++row) {
-    state = state * 1664525u + 1013904223u;
-    unsigned length = 4 + (state >> 20) % 25;
-    for (unsigned i = 0; i < length; ++i) {
-      state = state * 1664525u + 1013904223u;
-      m.columns.push_back(static_cast<int>((row + (state >> 12) % 4096) % n));
-      m.values.push_back(static_cast<float>(state >> 8) / (1 << 24));
-    }
-    m.rows.push_back(static_cast<int>(m.columns.size()));
-  }
-  return m;
-}
-
 void launch_amp(const array_view<float, 1> &y, const array_view<const int, 1> &rows,
                 const array_view<const int, 1> &columns, const array_view<const float, 1> &values,
                 const array_view<const float, 1> &x) {
@@ -56,7 +34,7 @@ void launch_amp(const array_view<float, 1> &y, const array_view<const int, 1> &r
   });
 }
 
-void verify(const std::vector<float> &y, const matrix &m, const std::vector<float> &x,
+void verify(const std::vector<float> &y, const benchmark::sparse_matrix &m, const std::vector<float> &x,
             const char *side) {
   for (size_t row = 0; row < y.size(); ++row) {
     double sum = 0;
@@ -72,7 +50,7 @@ int main(int argc, char **argv) {
   benchmark::options o = benchmark::read_options(argc, argv);
   benchmark::opencl_peer peer(benchmark::default_device_name());
   size_t n = o.choose_size(peer.is_gpu(), 1u << 23, 1u << 18, 1001);
-  matrix m = make_matrix(n);
+  benchmark::sparse_matrix m = benchmark::make_sparse_matrix(n);
   std::vector<float> x = benchmark::make_numbers<float>(n, 1), y(n);
 
   int count = static_cast<int>(n), elements = static_cast<int>(m.values.size());

@@ -1,0 +1,74 @@
+// The Mandelbrot set: how long each point takes to escape, so neighbours leave the loop at different times.
+//
+// REQUIRES: opencl, openmp
+// RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
+// CHECK: "name": "Mandelbrot"
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "workload.h"
+
+namespace {
+
+const int most_steps = 512;
+
+inline int count_steps(float x, float y) ON_BOTH_SIDES {
+  float re = 0, im = 0;
+  int steps = 0;
+  while (steps < most_steps && re * re + im * im < 4) {
+    const float next = re * re - im * im + x;
+    im = 2 * re * im + y;
+    re = next;
+    ++steps;
+  }
+  return steps;
+}
+
+} // namespace
+
+namespace openmp {
+void mandelbrot(int *steps, int n);
+}
+
+#if CPPAMP_BENCHMARK_OPENMP
+
+void openmp::mandelbrot(int *steps, int n) {
+  const float scale = 3.0f / static_cast<float>(n);
+#pragma omp parallel for schedule(dynamic)
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j)
+      steps[static_cast<size_t>(i) * n + j] =
+          count_steps(static_cast<float>(j) * scale - 2.25f, static_cast<float>(i) * scale - 1.5f);
+}
+
+#else
+
+using namespace concurrency;
+
+namespace {
+
+void mandelbrot(const array_view<int, 2> &steps) {
+  steps.discard_data();
+  const float scale = 3.0f / static_cast<float>(steps.extent[1]);
+  parallel_for_each(
+      steps.extent, [=](index<2> i) restrict(amp) {
+        steps[i] = count_steps(static_cast<float>(i[1]) * scale - 2.25f,
+                               static_cast<float>(i[0]) * scale - 1.5f);
+      });
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  const workload::options o = benchmark::read_options(argc, argv);
+  const int n = static_cast<int>(workload::choose_size(o, 1024, 101));
+  std::vector<int> steps(n * n), expected(n * n);
+  const array_view<int, 2> view(n, n, steps);
+  workload::compare(
+      o, "Mandelbrot", n, 1.0 * n * n, "points", [&] { mandelbrot(view); },
+      [&] { openmp::mandelbrot(expected.data(), n); });
+  view.synchronize();
+  // At the border rounding decides: one side may contract a multiplication with an addition.
+  workload::require(workload::count_differences(steps, expected, 1e-6) <= expected.size() / 50,
+                    "Mandelbrot");
+}
+
+#endif

@@ -1,0 +1,112 @@
+// Sums of all numbers up to each: within tiles of 256 in tile_static memory, then the same with the tiles' totals, then
+// each tile adds what stands before it. OpenMP: two passes, each thread over its part.
+//
+// REQUIRES: opencl, openmp
+// RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
+// CHECK: "name": "scan"
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "workload.h"
+
+namespace openmp {
+void scan(const int *in, int *out, int n);
+}
+
+#if CPPAMP_BENCHMARK_OPENMP
+
+void openmp::scan(const int *in, int *out, int n) {
+  std::vector<int> before(omp_get_max_threads() + 1);
+#pragma omp parallel
+  {
+    const int me = omp_get_thread_num(), threads = omp_get_num_threads();
+    const int first = static_cast<int>(static_cast<long>(n) * me / threads);
+    const int last = static_cast<int>(static_cast<long>(n) * (me + 1) / threads);
+    int sum = 0;
+    for (int i = first; i < last; ++i)
+      sum += in[i];
+    before[me + 1] = sum;
+#pragma omp barrier
+#pragma omp single
+    for (int k = 0; k < threads; ++k)
+      before[k + 1] += before[k];
+    sum = before[me];
+    for (int i = first; i < last; ++i)
+      out[i] = sum += in[i];
+  }
+}
+
+#else
+
+using namespace concurrency;
+
+namespace {
+
+const int tile = 256;
+
+/// What each level needs: totals of its tiles, and their sums.
+struct level {
+  explicit level(int n) : totals((n + tile - 1) / tile), sums(totals.extent) {}
+  array<int, 1> totals, sums;
+};
+
+void scan_tiles(const array_view<const int, 1> &in, const array_view<int, 1> &out,
+                const array_view<int, 1> &totals) {
+  parallel_for_each(
+      in.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static int sums[tile];
+        const int me = t.local[0];
+        const bool is_inside = in.extent.contains(t.global);
+        sums[me] = is_inside ? in[t.global] : 0;
+        t.barrier.wait();
+        for (int distance = 1; distance < tile; distance *= 2) {
+          const int other = me >= distance ? sums[me - distance] : 0;
+          t.barrier.wait();
+          sums[me] += other;
+          t.barrier.wait();
+        }
+        if (is_inside)
+          out[t.global] = sums[me];
+        if (me == tile - 1)
+          totals[t.tile] = sums[me];
+      });
+}
+
+void add_totals(const array_view<int, 1> &out, const array_view<const int, 1> &sums) {
+  parallel_for_each(
+      out.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
+        if (t.tile[0] > 0 && out.extent.contains(t.global))
+          out[t.global] += sums[t.tile[0] - 1];
+      });
+}
+
+void scan(const array_view<const int, 1> &in, const array_view<int, 1> &out,
+          std::vector<level> &levels, size_t depth = 0) {
+  if (depth == levels.size())
+    levels.emplace_back(in.extent[0]);
+  array_view<int, 1> totals(levels[depth].totals), sums(levels[depth].sums);
+  scan_tiles(in, out, totals);
+  if (totals.extent[0] > 1) {
+    scan(totals, sums, levels, depth + 1);
+    add_totals(out, sums);
+  }
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  const workload::options o = benchmark::read_options(argc, argv);
+  const int n = static_cast<int>(workload::choose_size(o, 1 << 22, 70001));
+  std::vector<int> in(n), out(n), expected(n);
+  for (int i = 0; i < n; ++i)
+    in[i] = i * 7919 % 1000;
+  const array_view<const int, 1> view_in(n, in);
+  const array_view<int, 1> view_out(n, out);
+  view_out.discard_data();
+  std::vector<level> levels;
+  workload::compare(
+      o, "scan", n, n, "numbers", [&] { scan(view_in, view_out, levels); },
+      [&] { openmp::scan(in.data(), expected.data(), n); });
+  view_out.synchronize();
+  workload::require(out == expected, "scan");
+}
+
+#endif

@@ -1,0 +1,37 @@
+// A sparse matrix in compressed rows.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_BENCHMARK_SPARSE_MATRIX_H
+#define CPPAMP_BENCHMARK_SPARSE_MATRIX_H
+
+#include <cstddef>
+#include <vector>
+
+namespace benchmark {
+
+struct sparse_matrix {
+  std::vector<int> rows, columns; ///< rows[r] to rows[r + 1]: the elements of row r
+  std::vector<float> values;
+};
+
+/// Rows of 4 to 28 elements, in a band around the diagonal.
+inline sparse_matrix make_sparse_matrix(size_t n) {
+  sparse_matrix m;
+  m.rows.push_back(0);
+  unsigned state = 7;
+  for (size_t row = 0; row < n; ++row) {
+    state = state * 1664525u + 1013904223u;
+    unsigned length = 4 + (state >> 20) % 25;
+    for (unsigned i = 0; i < length; ++i) {
+      state = state * 1664525u + 1013904223u;
+      m.columns.push_back(static_cast<int>((row + (state >> 12) % 4096) % n));
+      m.values.push_back(static_cast<float>(state >> 8) / (1 << 24));
+    }
+    m.rows.push_back(static_cast<int>(m.columns.size()));
+  }
+  return m;
+}
+
+} // namespace benchmark
+
+#endif // CPPAMP_BENCHMARK_SPARSE_MATRIX_H
