@@ -4,19 +4,13 @@
 #ifndef CPPAMP_KERNEL_EMBEDKERNELS_H
 #define CPPAMP_KERNEL_EMBEDKERNELS_H
 
+#include "DeviceImage.h"
+
 #include "llvm/IR/PassManager.h"
 #include <functional>
-#include <string>
 #include <vector>
 
 namespace amp {
-
-/// One member of the section: its kind (CPPAMP_TRIPLE_*), a version or architecture, and its bytes.
-struct DeviceImage {
-  std::string Triple;
-  std::string Arch;
-  std::string Bytes;
-};
 
 /// Writes the images into the host module as LLVM offload binaries, and their addresses into the
 /// image_handle of this object.

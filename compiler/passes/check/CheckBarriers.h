@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_CHECK_CHECKBARRIERS_H
 #define CPPAMP_PASSES_CHECK_CHECKBARRIERS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 ///
 /// Needs:  everything is inlined into the kernels, values are in registers.
 /// Leaves: the module unchanged.
-struct CheckBarriers : llvm::PassInfoMixin<CheckBarriers> {
+struct CheckBarriers : DevicePass<CheckBarriers> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

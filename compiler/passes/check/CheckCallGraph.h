@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_CHECK_CHECKCALLGRAPH_H
 #define CPPAMP_PASSES_CHECK_CHECKCALLGRAPH_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 /// Needs:   the raw module, with !cppamp.kernels.
 /// Leaves:  the module as it was. After no report, the functions that a kernel reaches by direct calls
 ///          form a tree, and each has a body, is a builtin or an intrinsic.
-struct CheckCallGraph : llvm::PassInfoMixin<CheckCallGraph> {
+struct CheckCallGraph : DevicePass<CheckCallGraph> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

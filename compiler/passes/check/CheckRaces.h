@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_CHECK_CHECKRACES_H
 #define CPPAMP_PASSES_CHECK_CHECKRACES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -16,7 +16,7 @@ namespace amp {
 ///
 /// Needs:  everything is inlined into the kernels, values are in registers.
 /// Leaves: the module unchanged.
-struct CheckRaces : llvm::PassInfoMixin<CheckRaces> {
+struct CheckRaces : DevicePass<CheckRaces> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_CHECK_CHECKTILESTATIC_H
 #define CPPAMP_PASSES_CHECK_CHECKTILESTATIC_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -11,7 +11,7 @@ namespace amp {
 ///
 /// Needs:  nothing is inlined yet (the call graph is the user's).
 /// Leaves: no tile_static variable in a kernel without tiles.
-struct CheckTileStatic : llvm::PassInfoMixin<CheckTileStatic> {
+struct CheckTileStatic : DevicePass<CheckTileStatic> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

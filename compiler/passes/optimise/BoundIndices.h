@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_OPTIMISE_BOUNDINDICES_H
 #define CPPAMP_PASSES_OPTIMISE_BOUNDINDICES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 /// After:   %x = call i32 @__cppamp_local_id(i32 0), !range [0, 16)
 ///
 /// A loop from a thread's index to the size of the tile has a known length then, and is unrolled.
-struct BoundIndices : llvm::PassInfoMixin<BoundIndices> {
+struct BoundIndices : DevicePass<BoundIndices> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

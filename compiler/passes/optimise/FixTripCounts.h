@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_OPTIMISE_FIXTRIPCOUNTS_H
 #define CPPAMP_PASSES_OPTIMISE_FIXTRIPCOUNTS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 /// After:   row = <0 to 7>; count = 0;  do { ...; row += 8 } while (count++ != 3);
 ///
 /// So the threads of a tile share the rows of a block. Unrolling wants a constant.
-struct FixTripCounts : llvm::PassInfoMixin<FixTripCounts> {
+struct FixTripCounts : DevicePass<FixTripCounts> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_PREPARE_DROPUNREACHABLEDEFAULTS_H
 #define CPPAMP_PASSES_PREPARE_DROPUNREACHABLEDEFAULTS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -13,7 +13,7 @@ namespace amp {
 ///
 /// A way out of the function that nobody takes would make every such switch decide about the barriers
 /// behind it.
-struct DropUnreachableDefaults : llvm::PassInfoMixin<DropUnreachableDefaults> {
+struct DropUnreachableDefaults : DevicePass<DropUnreachableDefaults> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_PREPARE_ENDTHREADS_H
 #define CPPAMP_PASSES_PREPARE_ENDTHREADS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -13,7 +13,7 @@ namespace amp {
 ///
 /// Where a barrier can be reached from the call the thread goes on instead: the others of its tile would
 /// wait for it there. Wants kernels into which everything has been inlined.
-struct EndThreads : llvm::PassInfoMixin<EndThreads> {
+struct EndThreads : DevicePass<EndThreads> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

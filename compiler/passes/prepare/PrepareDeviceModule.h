@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_PREPARE_PREPAREDEVICEMODULE_H
 #define CPPAMP_PASSES_PREPARE_PREPAREDEVICEMODULE_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -15,7 +15,7 @@ namespace amp {
 ///          entries are external, their parameters noalias and dereferenceable
 /// Needs:   the raw module, with !cppamp.kernels.
 /// Leaves:  nothing that keeps a function from being inlined; no comdat, no llvm.used.
-struct PrepareDeviceModule : llvm::PassInfoMixin<PrepareDeviceModule> {
+struct PrepareDeviceModule : DevicePass<PrepareDeviceModule> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_PASSES_PREPARE_PREPARETILESTATIC_H
 #define CPPAMP_PASSES_PREPARE_PREPARETILESTATIC_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -15,7 +15,7 @@ namespace amp {
 /// After:   @t = external global [16 x float], section "cppamp.tile_static"
 /// Needs:   nothing.
 /// Leaves:  each tile_static variable a declaration; LowerTileStatic defines them again.
-struct PrepareTileStatic : llvm::PassInfoMixin<PrepareTileStatic> {
+struct PrepareTileStatic : DevicePass<PrepareTileStatic> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

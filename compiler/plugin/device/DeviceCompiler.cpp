@@ -8,9 +8,7 @@
 #include "pipeline/Pipeline.h"
 #include "plugin/LanguageMode.h"
 #include "support/ClangCompat.h"
-#include "targets/opencl/spirv/SpirvCompiler.h"
-
-#include "amp/detail/kernel_table.h"
+#include "targets/opencl/OpenCLTarget.h"
 
 #include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
@@ -93,7 +91,9 @@ struct PassMessages : llvm::DiagnosticHandler {
       M.Level = DiagnosticsEngine::Note;
       break;
     default:
-      return true; // remarks of LLVM's own passes are for the host's code
+      if (!llvm::isa<DeviceDiagnostic>(Info))
+        return true; // remarks of LLVM's own passes are for the host's code
+      M.Level = DiagnosticsEngine::Remark;
     }
     std::string Text;
     llvm::raw_string_ostream OS(Text);
@@ -251,45 +251,20 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
       markRejected(*F);
   if (!Frontend.Broken.empty() && !dropRejectedKernels(M))
     return;
-  if (const char *Dump = getenv("CPPAMP_DUMP_IR")) {
-    std::error_code EC;
-    llvm::raw_fd_ostream OS(Dump, EC);
-    M.print(OS, nullptr);
-  }
   if (Options.SyntaxOnly) {
     Result.Failed |= !checkDeviceModule(M);
     return;
   }
-  DeviceProgram Program;
-  if (!compileDeviceModule(M, 2, Program) || Result.Failed) {
+  OpenCLTarget OpenCL({Options.Spirv, Verbose});
+  TargetOutput Output;
+  if (!compileDeviceModule(M, {&OpenCL}, 2, Output) || Result.Failed) {
     Result.Failed = true;
     return;
   }
-  if (!Options.SaveTempsBase.empty())
-    writeFile(Options.SaveTempsBase + "-amp.cl", Program.OpenCL, Result);
-  Result.Images.push_back({CPPAMP_TRIPLE_TABLE, "", Program.KernelTable});
-  Result.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.OpenCL});
-  if (!Options.Spirv)
-    return;
-  llvm::TimeTraceScope Time("AmpSpirv");
-  SpirvOptions SpirvOpts;
-  llvm::Expected<std::string> Spirv = compileToSpirv(Program.OpenCL, SpirvOpts);
-  if (Spirv) {
-    if (!Options.SaveTempsBase.empty())
-      writeFile(Options.SaveTempsBase + "-amp.spv", *Spirv, Result);
-    Result.Images.push_back({CPPAMP_TRIPLE_SPIRV, "1.2", std::move(*Spirv)});
-    return;
-  }
-  // Without SPIR-V the program still runs wherever OpenCL C is taken.
-  auto Say = [&](DiagnosticsEngine::Level Level, const std::string &Why) {
-    Result.Messages.push_back({Level, "OpenCL C alone is embedded: " + Why, ""});
-  };
-  llvm::Error Rest = llvm::handleErrors(Spirv.takeError(), [&](const TranslatorNotFound &E) {
-    if (Verbose) // most machines have none, and most devices do not ask for it
-      Say(DiagnosticsEngine::Remark, E.message());
-  });
-  if (Rest)
-    Say(DiagnosticsEngine::Warning, llvm::toString(std::move(Rest)));
+  for (const DeviceImage &Image : Output.Images)
+    if (!Options.SaveTempsBase.empty() && !Image.SavedAs.empty())
+      writeFile(Options.SaveTempsBase + Image.SavedAs, Image.Bytes, Result);
+  Result.Images = std::move(Output.Images);
 }
 
 DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }

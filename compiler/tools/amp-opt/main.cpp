@@ -5,7 +5,9 @@
 //   amp-opt -device-pipeline -emit-opencl in.ll            the text
 //   amp-opt -device-pipeline -emit-spirv -o x.spv in.ll    the SPIR-V of that text
 //   amp-opt -device-pipeline -print-kernel-table in.ll     the table, in words
-//   amp-opt -print-builtins                                amp/detail/builtins.def, a line for each
+//   amp-opt -print-pipeline                                the stages of -device-pipeline, and
+//   their passes amp-opt -print-builtins                                amp/detail/builtins.def, a
+//   line for each
 //
 // Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
 //
@@ -14,18 +16,18 @@
 #include "kernel/EmbedKernels.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/WriteKernelTable.h"
+#include "pipeline/PassRunner.h"
 #include "pipeline/Pipeline.h"
+#include "targets/opencl/OpenCLTarget.h"
 #include "targets/opencl/emit/Emitter.h"
 #include "targets/opencl/spirv/SpirvCompiler.h"
 
 #include "amp/detail/kernel_table.h"
 
-#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
@@ -42,16 +44,22 @@ cl::opt<std::string> Input(cl::Positional, cl::desc("<input .ll or .bc>"), cl::i
 cl::opt<std::string> Output("o", cl::desc("output file"), cl::init("-"));
 cl::opt<std::string> Passes("passes", cl::desc("passes to run, as for opt"));
 cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device pipeline"));
-cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"), cl::init(2));
+cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"),
+                           cl::init(2));
 cl::opt<bool> PrintModule("S", cl::desc("print the module"));
 cl::opt<bool> EmitOpenCL("emit-opencl", cl::desc("print OpenCL C"));
 cl::opt<bool> EmitSpirv("emit-spirv", cl::desc("write the SPIR-V that the OpenCL C becomes"));
 cl::opt<bool> LineDirectives("line-directives", cl::desc("with #line in the OpenCL C"));
 cl::opt<bool> WriteTable("write-kernel-table", cl::desc("write the kernel table's bytes"));
-cl::opt<bool> PrintTable("print-kernel-table",
-                         cl::desc("print the kernel table in words; the input may be a table itself"));
-cl::opt<bool> PrintBuiltins("print-builtins",
-                            cl::desc("print the list of the device's functions, and what they are"));
+cl::opt<bool>
+    PrintTable("print-kernel-table",
+               cl::desc("print the kernel table in words; the input may be a table itself"));
+cl::opt<std::string> TargetName("target", cl::desc("whose passes these are"), cl::init("opencl"));
+cl::opt<bool> PrintPipeline("print-pipeline",
+                            cl::desc("print the stages of -device-pipeline and their passes"));
+cl::opt<bool>
+    PrintBuiltins("print-builtins",
+                  cl::desc("print the list of the device's functions, and what they are"));
 cl::list<std::string> Embed("embed", cl::desc("embed an image into a host module"),
                             cl::value_desc("triple,arch,file"));
 
@@ -80,25 +88,23 @@ struct PrintingHandler : DiagnosticHandler {
   }
 };
 
-bool runPasses(Module &M) {
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CGAM;
-  ModuleAnalysisManager MAM;
-  PassBuilder PB;
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CGAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-  amp::registerPasses(PB);
-  ModulePassManager MPM;
-  if (Error E = PB.parsePassPipeline(MPM, Passes)) {
-    fail(toString(std::move(E)));
-    return false;
-  }
-  MPM.run(M, MAM);
-  return !M.getContext().getDiagHandlerPtr()->HasErrors;
+/// The target of -target; null after a message.
+const amp::Target *findTarget() {
+  static const amp::OpenCLTarget OpenCL;
+  for (const amp::Target *T : {static_cast<const amp::Target *>(&OpenCL)})
+    if (T->name() == TargetName)
+      return T;
+  fail("no target '" + TargetName + "'");
+  return nullptr;
+}
+
+void printPipeline(const amp::Target &T, raw_ostream &OS) {
+  LLVMContext Context;
+  Module Empty("empty", Context);
+  std::vector<amp::Stage> Stages = amp::commonStages(OptLevel);
+  for (amp::Stage &S : T.stages(OptLevel))
+    Stages.push_back(std::move(S));
+  amp::PassRunner(Empty, &T).print(std::move(Stages), OS);
 }
 
 /// -embed: as the plugin does it in the host compilation.
@@ -169,8 +175,14 @@ int main(int argc, char **argv) {
   ToolOutputFile Out(Output, EC, sys::fs::OF_None);
   if (EC)
     return fail("cannot write '" + Output + "': " + EC.message());
-  if (PrintBuiltins) {
-    amp::printBuiltins(Out.os());
+  const amp::Target *T = findTarget();
+  if (!T)
+    return 1;
+  if (PrintBuiltins || PrintPipeline) {
+    if (PrintBuiltins)
+      amp::printBuiltins(Out.os());
+    if (PrintPipeline)
+      printPipeline(*T, Out.os());
     Out.keep();
     return 0;
   }
@@ -193,9 +205,9 @@ int main(int argc, char **argv) {
     ParseError.print("amp-opt", errs());
     return 1;
   }
-  if (!Passes.empty() && !runPasses(*M))
+  if (!Passes.empty() && !amp::PassRunner(*M, T).run(Passes))
     return 1;
-  if (DevicePipeline && !amp::runDevicePasses(*M, OptLevel))
+  if (DevicePipeline && !amp::runDevicePasses(*M, *T, OptLevel))
     return 1;
   if (!Embed.empty() && !embedImages(*M))
     return 1;

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 
 CHECKS = ("AmpChecks", "AmpCheckCalls", "AmpCheckThreads")
-STAGES = ("AmpRewriteTokens",) + CHECKS + ("AmpInline", "AmpOutline", "AmpLegalize", "AmpDescribe", "AmpEmit")
+STAGES = ("AmpRewriteTokens",) + CHECKS + ("AmpInline", "AmpOutline", "AmpLegalize", "AmpSignature", "AmpDescribe", "AmpEmit")
 TARGET = 0.03   # of the whole compilation, for 5,000 lines
 GROWTH = 2.8    # for the last doubling; 4 would be quadratic
 BLOCK = """struct point%(i)d {

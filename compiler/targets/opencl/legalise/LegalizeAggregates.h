@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEAGGREGATES_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEAGGREGATES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 ///          %f = extractvalue { float, i32 } %p, 0
 /// After:   %f = phi float [ %a.0, %x ], [ %b.0, %y ]
 /// Leaves:  no value of struct or array type, but the results of cmpxchg.
-struct LegalizeAggregates : llvm::PassInfoMixin<LegalizeAggregates> {
+struct LegalizeAggregates : DevicePass<LegalizeAggregates> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

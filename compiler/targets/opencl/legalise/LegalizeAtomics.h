@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEATOMICS_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEATOMICS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -14,7 +14,7 @@ namespace amp {
 ///          %ok = icmp eq i32 %old, %expected
 /// Leaves:  add, sub, and, or, xor, min, max, xchg of i32 and i64, xchg of float; private memory
 /// plain.
-struct LegalizeAtomics : llvm::PassInfoMixin<LegalizeAtomics> {
+struct LegalizeAtomics : DevicePass<LegalizeAtomics> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

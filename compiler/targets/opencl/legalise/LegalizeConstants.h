@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONSTANTS_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONSTANTS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -14,7 +14,7 @@ namespace amp {
 ///          %d = sub i64 %p, %t.address
 ///
 /// Needs:   nothing folds constants after this.
-struct LegalizeConstants : llvm::PassInfoMixin<LegalizeConstants> {
+struct LegalizeConstants : DevicePass<LegalizeConstants> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

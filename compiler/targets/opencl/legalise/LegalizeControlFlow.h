@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONTROLFLOW_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECONTROLFLOW_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -15,7 +15,7 @@ namespace amp {
 /// Before:  if (c) { a; barrier; b; } d; ... barrier
 /// After:   if (c) { a; barrier; b; } barrier; d; ... barrier
 /// Leaves:  all other flow as it was.
-struct LegalizeControlFlow : llvm::PassInfoMixin<LegalizeControlFlow> {
+struct LegalizeControlFlow : DevicePass<LegalizeControlFlow> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

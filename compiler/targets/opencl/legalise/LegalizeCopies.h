@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECOPIES_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZECOPIES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -14,7 +14,7 @@ namespace amp {
 /// Leaves:  memory that is float everywhere else is float in copies too; copies that carry a C++
 /// type in
 ///          !tbaa, or that are used otherwise, as they were.
-struct LegalizeCopies : llvm::PassInfoMixin<LegalizeCopies> {
+struct LegalizeCopies : DevicePass<LegalizeCopies> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

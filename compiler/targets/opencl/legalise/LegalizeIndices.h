@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEINDICES_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEINDICES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 /// %b After:   %i = trunc i64 %x to i32 ; %j = sext i32 %i to i64 ; %p = getelementptr [4 x i8],
 /// ptr %a, i64 %j Leaves:  the same addresses, said as a reader (and an OpenCL compiler) would say
 /// them.
-struct LegalizeIndices : llvm::PassInfoMixin<LegalizeIndices> {
+struct LegalizeIndices : DevicePass<LegalizeIndices> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

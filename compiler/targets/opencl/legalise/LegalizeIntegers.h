@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEINTEGERS_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEINTEGERS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 /// to i32 After:   the same in i64, with `and` where the bits above the 33rd would matter Needs:
 /// legalize-memory, legalize-aggregates, legalize-vectors have run. Leaves:  integers of 1, 8, 16,
 /// 32 and 64 bits, and those above 64, which nothing here can help.
-struct LegalizeIntegers : llvm::PassInfoMixin<LegalizeIntegers> {
+struct LegalizeIntegers : DevicePass<LegalizeIntegers> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

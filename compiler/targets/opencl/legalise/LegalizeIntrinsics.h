@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEINTRINSICS_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEINTRINSICS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -13,7 +13,7 @@ namespace amp {
 /// After:   popcount of ~x & (x - 1)
 ///          %y, whose operations have lost the flags that could make it poison
 /// Leaves:  the intrinsics that the emitter prints; no freeze.
-struct LegalizeIntrinsics : llvm::PassInfoMixin<LegalizeIntrinsics> {
+struct LegalizeIntrinsics : DevicePass<LegalizeIntrinsics> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

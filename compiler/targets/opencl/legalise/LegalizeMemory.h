@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEMEMORY_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEMEMORY_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -15,7 +15,7 @@ namespace amp {
 ///          two loads of i32, zext, shl, or
 ///          zext to i8, store i8
 /// Leaves:  only accesses of 1, 2, 4 or 8 bytes that are as aligned as they are big.
-struct LegalizeMemory : llvm::PassInfoMixin<LegalizeMemory> {
+struct LegalizeMemory : DevicePass<LegalizeMemory> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

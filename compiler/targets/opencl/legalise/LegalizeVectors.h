@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEVECTORS_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_LEGALIZEVECTORS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 ///          %i = bitcast <2 x float> %v to i64
 /// After:   two loads of float; as integers, zext, shl, or
 /// Leaves:  no value of vector type.
-struct LegalizeVectors : llvm::PassInfoMixin<LegalizeVectors> {
+struct LegalizeVectors : DevicePass<LegalizeVectors> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_LEGALISE_MERGEACCESSES_H
 #define CPPAMP_TARGETS_OPENCL_LEGALISE_MERGEACCESSES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -18,7 +18,7 @@ namespace amp {
 ///          no OpenCL vector of that size is for; tile_static memory, whose banks are words of 4 bytes.
 ///          What the builtins are, also for CPUs and for addresses that are no multiple of the size,
 ///          says targets/opencl/emit/VectorAccess.cpp.
-struct MergeAccesses : llvm::PassInfoMixin<MergeAccesses> {
+struct MergeAccesses : DevicePass<MergeAccesses> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_ANNOTATEARGUMENTS_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_ANNOTATEARGUMENTS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -15,7 +15,7 @@ namespace amp {
 /// Leaves:  ContainerInfo::Access. `readonly` on buffers that are never written. `noalias` on those that
 ///          OpenCL C's `restrict` fits: not on a buffer that is written, and read after a barrier that
 ///          follows another access, where another thread may have written meanwhile.
-struct AnnotateArguments : llvm::PassInfoMixin<AnnotateArguments> {
+struct AnnotateArguments : DevicePass<AnnotateArguments> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

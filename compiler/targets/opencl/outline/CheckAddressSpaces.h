@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_CHECKADDRESSSPACES_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_CHECKADDRESSSPACES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -11,7 +11,7 @@ namespace amp {
 /// Needs:   resolve-address-spaces has run.
 /// Leaves:  the module as it was. After no report, each flat pointer that is read or written through
 ///          derives from an alloca, and only builtins and intrinsics are called.
-struct CheckAddressSpaces : llvm::PassInfoMixin<CheckAddressSpaces> {
+struct CheckAddressSpaces : DevicePass<CheckAddressSpaces> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_DETECTFEATURES_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_DETECTFEATURES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -10,7 +10,7 @@ namespace amp {
 ///
 /// Needs:   outline-kernels has run; best after all optimisation.
 /// Leaves:  KernelInfo::Features, bits of table::feature.
-struct DetectFeatures : llvm::PassInfoMixin<DetectFeatures> {
+struct DetectFeatures : DevicePass<DetectFeatures> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

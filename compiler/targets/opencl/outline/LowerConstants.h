@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_LOWERCONSTANTS_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_LOWERCONSTANTS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -13,7 +13,7 @@ namespace amp {
 ///          addrspacecast (ptr addrspace(2) @primes to ptr)
 /// Needs:   lower-tile-static has run.
 /// Leaves:  no use of a global variable in address space 0, or an error for each.
-struct LowerConstants : llvm::PassInfoMixin<LowerConstants> {
+struct LowerConstants : DevicePass<LowerConstants> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_LOWERTILESTATIC_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_LOWERTILESTATIC_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -14,7 +14,7 @@ namespace amp {
 /// Needs:   outline-kernels has run, and all code is in kernels.
 /// Leaves:  KernelInfo::LocalBytes. The variables stay externally visible, for the reason that
 ///          prepare-tile-static gives.
-struct LowerTileStatic : llvm::PassInfoMixin<LowerTileStatic> {
+struct LowerTileStatic : DevicePass<LowerTileStatic> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_OUTLINEKERNELS_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_OUTLINEKERNELS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -18,7 +18,7 @@ namespace amp {
 ///          kernels carry !cppamp.source and, if tiled, !reqd_work_group_size. Arrays captured by
 ///          reference, and function objects whose address is used freely, are rebuilt in allocas that
 ///          SROA dissolves where it can.
-struct OutlineKernels : llvm::PassInfoMixin<OutlineKernels> {
+struct OutlineKernels : DevicePass<OutlineKernels> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

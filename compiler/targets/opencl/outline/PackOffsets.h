@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_PACKOFFSETS_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_PACKOFFSETS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -18,7 +18,7 @@ namespace amp {
 ///          read those with a container; a single offset, alone or behind 16 others, stays an i64.
 ///          A vector and not a struct, whose fields PoCL reads from memory again and again (a
 ///          matrix product took 1.12 times as long).
-struct PackOffsets : llvm::PassInfoMixin<PackOffsets> {
+struct PackOffsets : DevicePass<PackOffsets> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_PRUNEARGUMENTS_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_PRUNEARGUMENTS_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -12,7 +12,7 @@ namespace amp {
 /// After:   define spir_kernel void @k(ptr addrspace(1) %a, i64 %a_offset)
 /// Needs:   outline-kernels has run; best after all optimisation.
 /// Leaves:  KernelInfo::Args and Containers in step with the parameters.
-struct PruneArguments : llvm::PassInfoMixin<PruneArguments> {
+struct PruneArguments : DevicePass<PruneArguments> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

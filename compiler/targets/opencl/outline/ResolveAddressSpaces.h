@@ -2,7 +2,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_RESOLVEADDRESSSPACES_H
 #define CPPAMP_TARGETS_OPENCL_OUTLINE_RESOLVEADDRESSSPACES_H
 
-#include "llvm/IR/PassManager.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -16,7 +16,7 @@ namespace amp {
 ///          (C++ AMP 1.2, 2.4.1.3) has become one pointer for each and a number that says which is
 ///          meant; what is accessed through it is a branch on that number. What cannot be followed
 ///          stays, for check-address-spaces to report.
-struct ResolveAddressSpaces : llvm::PassInfoMixin<ResolveAddressSpaces> {
+struct ResolveAddressSpaces : DevicePass<ResolveAddressSpaces> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

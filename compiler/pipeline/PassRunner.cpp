@@ -1,0 +1,185 @@
+// See PassRunner.h.
+//
+// The options here are for people who work on the compiler: `amp-clang++ -mllvm -verify-each`,
+// `amp-opt -amp-skip-pass=bound-indices`.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "PassRunner.h"
+#include "kernel/KernelInfo.h"
+#include "passes/check/CheckBarriers.h"
+#include "passes/check/CheckCallGraph.h"
+#include "passes/check/CheckRaces.h"
+#include "passes/check/CheckTileStatic.h"
+#include "passes/optimise/BoundIndices.h"
+#include "passes/optimise/FixTripCounts.h"
+#include "passes/prepare/DropUnreachableDefaults.h"
+#include "passes/prepare/EndThreads.h"
+#include "passes/prepare/PrepareDeviceModule.h"
+#include "passes/prepare/PrepareTileStatic.h"
+#include "support/RegisterPass.h"
+
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/TimeProfiler.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+cl::opt<bool> VerifyEach("verify-each", cl::Hidden,
+                         cl::desc("verify the device module after each pass"));
+cl::list<std::string> SkippedPasses("amp-skip-pass", cl::Hidden, cl::CommaSeparated,
+                                    cl::desc("leave this pass out of the device pipeline"));
+cl::list<std::string> RepeatedPasses("amp-repeat-pass", cl::Hidden, cl::CommaSeparated,
+                                     cl::desc("run this pass of the device pipeline twice"));
+
+/// The elements of a pipeline's text: commas in brackets do not count.
+std::vector<StringRef> splitPipeline(StringRef Text) {
+  std::vector<StringRef> Elements;
+  int Depth = 0;
+  size_t Start = 0;
+  for (size_t I = 0; I <= Text.size(); ++I) {
+    char C = I < Text.size() ? Text[I] : ',';
+    Depth += (C == '(' || C == '<') - (C == ')' || C == '>');
+    if (C == ',' && Depth == 0) {
+      Elements.push_back(Text.slice(Start, I));
+      Start = I + 1;
+    }
+  }
+  return Elements;
+}
+
+/// One element on each line, those of adaptors further in; the lines together are the text again.
+void printElements(StringRef Text, unsigned Indent, StringRef Behind, raw_ostream &OS) {
+  std::vector<StringRef> Elements = splitPipeline(Text);
+  for (const StringRef &Element : Elements) {
+    StringRef End = &Element == &Elements.back() ? Behind : ",";
+    size_t Bracket = Element.find_first_of("(<");
+    if (Bracket == StringRef::npos || Element[Bracket] == '<') {
+      OS.indent(Indent) << Element << End << "\n";
+      continue;
+    }
+    OS.indent(Indent) << Element.take_front(Bracket + 1) << "\n";
+    printElements(Element.slice(Bracket + 1, Element.size() - 1), Indent + 2, "", OS);
+    OS.indent(Indent) << ")" << End << "\n";
+  }
+}
+
+} // namespace
+
+PassRunner::PassRunner(Module &M, const Target *T)
+    : M(M), Instrumentations(M.getContext(), /*DebugLogging=*/false, VerifyEach),
+      PB(/*TM=*/nullptr, PipelineTuningOptions(), std::nullopt, &PIC) {
+  Instrumentations.registerCallbacks(PIC, &MAM);
+  registerPasses(PB);
+  if (T) {
+    T->registerPasses(PB);
+    T->registerAnalyses(FAM);
+  }
+  // Without a machine: no library function is known, so none is made up (memcpy, sqrtf ...), and
+  // nothing is vectorised.
+  FAM.registerPass([] {
+    TargetLibraryInfoImpl None{Triple()};
+    None.disableAllFunctions();
+    return TargetLibraryAnalysis(None);
+  });
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+}
+
+bool PassRunner::run(Stage S) {
+  TimeTraceScope Time(S.Name);
+  rearrange(S);
+  S.Passes.run(M, MAM);
+  verify(S.Name);
+  if (!hasErrors())
+    return true;
+  MAM.invalidate(M, PreservedAnalyses::none());
+  return dropRejectedKernels(M);
+}
+
+bool PassRunner::run(std::vector<Stage> Stages) {
+  for (Stage &S : Stages)
+    if (!run(std::move(S)))
+      return false;
+  return true;
+}
+
+bool PassRunner::run(StringRef Pipeline) {
+  ModulePassManager MPM;
+  if (Error E = PB.parsePassPipeline(MPM, Pipeline)) {
+    M.getContext().diagnose(DeviceDiagnostic(DS_Error, {}, toString(std::move(E))));
+    return false;
+  }
+  MPM.run(M, MAM);
+  return !hasErrors();
+}
+
+bool PassRunner::hasErrors() const { return M.getContext().getDiagHandlerPtr()->HasErrors; }
+
+/// An invalid module is a mistake of the pass, not of the user; a build for people who look for it
+/// finds the stage, -verify-each the pass.
+void PassRunner::verify(StringRef After) {
+#ifdef NDEBUG
+  if (!VerifyEach)
+    return;
+#endif
+  std::string Why;
+  raw_string_ostream OS(Why);
+  if (verifyModule(M, &OS))
+    report_fatal_error("invalid module after stage " + After + ": " + Twine(Why));
+}
+
+std::string PassRunner::textOf(Stage &S) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  S.Passes.printPipeline(OS, [this](StringRef Class) {
+    StringRef Name = PIC.getPassNameForClassName(Class);
+    return Name.empty() ? Class : Name;
+  });
+  return Text;
+}
+
+void PassRunner::print(std::vector<Stage> Stages, raw_ostream &OS) {
+  for (Stage &S : Stages) {
+    rearrange(S);
+    OS << "# " << S.Name << "\n";
+    printElements(textOf(S), 2, &S == &Stages.back() ? "" : ",", OS);
+  }
+}
+
+/// -amp-skip-pass and -amp-repeat-pass, by way of the stage's text.
+void PassRunner::rearrange(Stage &S) {
+  if (SkippedPasses.empty() && RepeatedPasses.empty())
+    return;
+  std::string Old = textOf(S), New;
+  for (StringRef Element : splitPipeline(Old)) {
+    unsigned Times = is_contained(SkippedPasses, Element)    ? 0
+                     : is_contained(RepeatedPasses, Element) ? 2
+                                                             : 1;
+    for (unsigned I = 0; I < Times; ++I)
+      New += (New.empty() ? "" : ",") + Element.str();
+  }
+  if (New == Old)
+    return;
+  S.Passes = ModulePassManager();
+  if (New.empty())
+    return;
+  if (Error E = PB.parsePassPipeline(S.Passes, New))
+    report_fatal_error(std::move(E));
+}
+
+void registerPasses(PassBuilder &PB) {
+#define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
+#include "Passes.def"
+#undef AMP_PASS
+}
+
+} // namespace amp

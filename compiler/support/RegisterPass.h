@@ -1,0 +1,26 @@
+// How device passes become known by their names.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_SUPPORT_REGISTERPASS_H
+#define CPPAMP_SUPPORT_REGISTERPASS_H
+
+#include "llvm/Passes/PassBuilder.h"
+
+namespace amp {
+
+/// `Name` in -passes=, -print-after= and -print-pipeline.
+template <class Pass> void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name) {
+  if (llvm::PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
+    PIC->addClassToPassName(Pass::name(), Name);
+  PB.registerPipelineParsingCallback([Name](llvm::StringRef Wanted, llvm::ModulePassManager &MPM,
+                                            llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
+    if (Wanted != Name)
+      return false;
+    MPM.addPass(Pass());
+    return true;
+  });
+}
+
+} // namespace amp
+
+#endif // CPPAMP_SUPPORT_REGISTERPASS_H

@@ -1,0 +1,68 @@
+// A target: what makes kernels run on one kind of device. It is a folder of passes and one class,
+// which the pipeline asks; no pass that targets share knows any of them.
+//
+// The pipeline checks a module, inlines everything into its kernels, and checks what threads do to
+// each other. Then each target has a copy of it for itself, and does three things:
+//
+//   1. stages()    names its passes, in order. The pipeline runs them; a kernel in which a stage
+//   has found a
+//                  mistake of the user does not reach the next one.
+//   2. emit()      takes what came out, and makes images or code of the host of it.
+//   3. register*   its passes by their names, for amp-opt and -print-after, and its analyses, if it
+//   wants others
+//                  than those of no machine.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_TARGET_H
+#define CPPAMP_TARGETS_TARGET_H
+
+#include "kernel/DeviceImage.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/PassManager.h"
+#include <string>
+#include <vector>
+
+namespace llvm {
+class PassBuilder;
+} // namespace llvm
+
+namespace amp {
+
+/// Some passes with a name, which -ftime-trace and amp-opt -print-pipeline show.
+struct Stage {
+  const char *Name;
+  llvm::ModulePassManager Passes;
+};
+
+struct TargetOutput {
+  std::vector<DeviceImage> Images;
+  /// Bitcode of functions that become part of the host's module (its context is another one); or
+  /// empty.
+  std::string HostCode;
+};
+
+class Target {
+public:
+  virtual ~Target() = default;
+
+  /// As in amp-opt -target=<name>.
+  virtual llvm::StringRef name() const = 0;
+
+  /// Its passes, behind the common stages.
+  virtual std::vector<Stage> stages(unsigned OptLevel) const = 0;
+
+  /// From the module that its stages have left to what the program carries. False after reports
+  /// through the module's context.
+  virtual bool emit(llvm::Module &M, TargetOutput &Out) const = 0;
+
+  virtual void registerPasses(llvm::PassBuilder &PB) const = 0;
+
+  /// Called before the analyses of no machine are registered, which knows no function of any
+  /// library: an analysis that is registered here is the one that its stages see.
+  virtual void registerAnalyses(llvm::FunctionAnalysisManager &FAM) const {}
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_TARGET_H

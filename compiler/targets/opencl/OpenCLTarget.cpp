@@ -1,0 +1,216 @@
+// The order of the passes between a kernel of one function and OpenCL C, and the images that come
+// of it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "OpenCLTarget.h"
+#include "emit/Emitter.h"
+#include "kernel/KernelInfo.h"
+#include "kernel/WriteKernelTable.h"
+#include "legalise/LegalizeAggregates.h"
+#include "legalise/LegalizeAtomics.h"
+#include "legalise/LegalizeConstants.h"
+#include "legalise/LegalizeControlFlow.h"
+#include "legalise/LegalizeCopies.h"
+#include "legalise/LegalizeIndices.h"
+#include "legalise/LegalizeIntegers.h"
+#include "legalise/LegalizeIntrinsics.h"
+#include "legalise/LegalizeMemory.h"
+#include "legalise/LegalizeVectors.h"
+#include "legalise/MergeAccesses.h"
+#include "outline/AnnotateArguments.h"
+#include "outline/CheckAddressSpaces.h"
+#include "outline/DetectFeatures.h"
+#include "outline/LowerConstants.h"
+#include "outline/LowerTileStatic.h"
+#include "outline/OutlineKernels.h"
+#include "outline/PackOffsets.h"
+#include "outline/PruneArguments.h"
+#include "outline/ResolveAddressSpaces.h"
+#include "passes/optimise/BoundIndices.h"
+#include "passes/optimise/FixTripCounts.h"
+#include "passes/optimise/SimplifyLoops.h"
+#include "passes/prepare/DropUnreachableDefaults.h"
+#include "spirv/SpirvCompiler.h"
+#include "support/RegisterPass.h"
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/Reassociate.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Longer loops of known length, a few iterations at a time: PoCL does not do it around work-items,
+/// and an n-body in tiles takes a sixth more time without. No loops of unknown length: they would
+/// need a second loop for the rest.
+LoopUnrollPass unrollPartially() {
+  return LoopUnrollPass(LoopUnrollOptions(/*OptLevel=*/3)
+                            .setPartial(true)
+                            .setRuntime(false)
+                            .setUpperBound(false)
+                            .setPeeling(false)
+                            .setProfileBasedPeeling(false));
+}
+
+/// The kernels proper, when each pointer has its space and each captured value is an argument.
+FunctionPassManager optimiseKernels(unsigned OptLevel) {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // arrays captured by reference
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass());
+  if (OptLevel > 0) {
+    FPM.addPass(ReassociatePass()); // invariant parts of indices together
+    FPM.addPass(simplifyLoops(OptLevel));
+    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FPM.addPass(unrollPartially());
+    FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes code that nobody can read
+    FPM.addPass(SCCPPass());
+    FPM.addPass(CorrelatedValuePropagationPass()); // unsigned, narrower arithmetic
+    FPM.addPass(DSEPass());
+    FPM.addPass(InstCombinePass());
+    LoopPassManager Invariants;
+    Invariants.addPass(LICMPass(LICMOptions()));
+    FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Invariants), /*UseMemorySSA=*/true));
+  }
+  FPM.addPass(ADCEPass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(InstCombinePass());
+  return FPM;
+}
+
+/// Kernels in OpenCL's sense.
+ModulePassManager outlineStage(unsigned OptLevel) {
+  ModulePassManager MPM;
+  MPM.addPass(OutlineKernels());
+  MPM.addPass(createModuleToFunctionPassAdaptor(
+      SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; address spaces need values, not memory
+  MPM.addPass(BoundIndices());            // dimensions are constant now
+  MPM.addPass(FixTripCounts());           // loops from a bounded index on; they will be unrolled
+  MPM.addPass(LowerTileStatic());         // needs to know the kernels
+  MPM.addPass(LowerConstants());          // all other globals
+  MPM.addPass(ResolveAddressSpaces());    // all roots have a space now
+  MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can dissolve both sides
+  MPM.addPass(createModuleToFunctionPassAdaptor(optimiseKernels(OptLevel)));
+  MPM.addPass(LowerConstants());       // tables that optimisation found to be constant
+  MPM.addPass(ResolveAddressSpaces()); // pointers that optimisation brought out of memory
+  MPM.addPass(CheckAddressSpaces());   // no flat pointer to anything but private memory after this
+  return MPM;
+}
+
+/// What OpenCL C can say. No optimisation that makes new kinds of operations after this.
+ModulePassManager legalizeStage() {
+  ModulePassManager MPM;
+  MPM.addPass(LegalizeControlFlow());
+  MPM.addPass(LegalizeVectors());
+  MPM.addPass(LegalizeIntrinsics()); // makes struct values of some
+  MPM.addPass(LegalizeAggregates());
+  MPM.addPass(LegalizeMemory());
+  FunctionPassManager Clean; // the zext, shl, or of accesses that were cut
+  Clean.addPass(InstCombinePass());
+  Clean.addPass(SimplifyCFGPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
+  MPM.addPass(LegalizeIntrinsics()); // InstCombine likes funnel shifts
+  MPM.addPass(LegalizeAggregates());
+  MPM.addPass(LegalizeIntegers()); // only scalars now
+  MPM.addPass(LegalizeAtomics());
+  MPM.addPass(
+      createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds, and makes nothing new
+  MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
+  MPM.addPass(
+      DropUnreachableDefaults());     // variables that a default does not set are no text to read
+  MPM.addPass(LegalizeControlFlow()); // folded branches
+  MPM.addPass(MergeAccesses());       // while constants are the last step of an address
+  MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
+  MPM.addPass(LegalizeCopies());      // what is left of struct copies
+  MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
+  MPM.addPass(LegalizeConstants()); // last: what it makes would be folded again
+  return MPM;
+}
+
+/// The parameters as a launch sets them.
+ModulePassManager signatureStage() {
+  ModulePassManager MPM;
+  MPM.addPass(PruneArguments()); // what optimisation found to be unused
+  MPM.addPass(PackOffsets());    // of what is left; the only vectors there are now
+  return MPM;
+}
+
+/// Facts for the table. No optimisation after this: see AnnotateArguments.
+ModulePassManager describeStage() {
+  ModulePassManager MPM;
+  MPM.addPass(AnnotateArguments());
+  MPM.addPass(DetectFeatures());
+  MPM.addPass(GlobalDCEPass()); // variables and declarations that no kernel uses
+  return MPM;
+}
+
+/// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken.
+void addSpirv(const Module &M, StringRef Text, bool Verbose, TargetOutput &Out) {
+  TimeTraceScope Time("AmpSpirv");
+  Expected<std::string> Spirv = compileToSpirv(Text, SpirvOptions());
+  if (Spirv) {
+    Out.Images.push_back({CPPAMP_TRIPLE_SPIRV, "1.2", std::move(*Spirv), "-amp.spv"});
+    return;
+  }
+  auto Say = [&](DiagnosticSeverity Severity, const Twine &Why) {
+    M.getContext().diagnose(DeviceDiagnostic(Severity, {}, "OpenCL C alone is embedded: " + Why));
+  };
+  Error Rest = handleErrors(Spirv.takeError(), [&](const TranslatorNotFound &E) {
+    if (Verbose) // most machines have none, and most devices do not ask for it
+      Say(DS_Remark, E.message());
+  });
+  if (Rest)
+    Say(DS_Warning, toString(std::move(Rest)));
+}
+
+} // namespace
+
+std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
+  std::vector<Stage> Stages;
+  Stages.push_back({"AmpOutline", outlineStage(OptLevel)});
+  Stages.push_back({"AmpLegalize", legalizeStage()});
+  Stages.push_back({"AmpSignature", signatureStage()});
+  Stages.push_back({"AmpDescribe", describeStage()});
+  return Stages;
+}
+
+bool OpenCLTarget::emit(Module &M, TargetOutput &Out) const {
+  EmittedProgram Program;
+  if (TimeTraceScope Time("AmpEmit"); !emitOpenCL(M, EmitterOptions(), Program))
+    return false;
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return false;
+  Out.Images.push_back({CPPAMP_TRIPLE_TABLE, "", writeKernelTable(*Kernels)});
+  Out.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.Text, "-amp.cl"});
+  if (Options.Spirv)
+    addSpirv(M, Program.Text, Options.Verbose, Out);
+  return true;
+}
+
+void OpenCLTarget::registerPasses(PassBuilder &PB) const {
+#define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
+#include "Passes.def"
+#undef AMP_PASS
+}
+
+} // namespace amp

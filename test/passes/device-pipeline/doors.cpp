@@ -1,0 +1,60 @@
+// LLVM's doors open for device passes, from the driver and from amp-opt: the module as Clang makes it, before and
+// after a pass, verified after each; passes left out or run twice.
+//
+// RUN: %amp-clang++ -c %s -o %t.o -mllvm -amp-save-ir=%t.ll -mllvm -verify-each -mllvm -print-after=bound-indices \
+// RUN:   -mllvm -print-before=outline-kernels 2> %t.err
+// RUN: FileCheck %s --check-prefix=PRINTED --input-file=%t.err
+// RUN: FileCheck %s --check-prefix=SAVED --input-file=%t.ll
+// PRINTED: IR Dump Before amp::OutlineKernels
+// PRINTED: define {{.*}}(ptr
+// PRINTED: IR Dump After amp::BoundIndices
+// PRINTED: define {{.*}}spir_kernel
+// SAVED: !cppamp.kernels
+//
+// RUN: %amp-opt -device-pipeline -emit-opencl %t.ll -o %t.cl
+// RUN: FileCheck %s --input-file=%t.cl
+// CHECK: __kernel __attribute__((reqd_work_group_size(4, 1, 1)))
+//
+// The printed pipeline is one that -passes= takes, and it does the same.
+// RUN: %amp-opt -print-pipeline | FileCheck %s --check-prefix=STAGES
+// RUN: %amp-opt -print-pipeline | %python %S/Inputs/join.py > %t.pipeline
+// RUN: %python %S/Inputs/run_pipeline.py %t.pipeline %amp-opt -emit-opencl %t.ll > %t-text.cl
+// RUN: diff %t.cl %t-text.cl
+// STAGES:      # AmpCheckCalls
+// STAGES-NEXT:   check-call-graph,
+// STAGES:      # AmpInline
+// STAGES:      # AmpCheckThreads
+// STAGES-NEXT:   check-barriers,
+// STAGES:      # AmpOutline
+// STAGES-NEXT:   outline-kernels,
+// STAGES-NEXT:   function(
+// STAGES-NEXT:     sroa<modify-cfg>
+// STAGES-NEXT:   ),
+// STAGES:      # AmpLegalize
+// STAGES:      # AmpSignature
+// STAGES-NEXT:   prune-arguments,
+// STAGES-NEXT:   pack-offsets,
+// STAGES:      # AmpDescribe
+// STAGES:        globaldce{{$}}
+//
+// RUN: %amp-opt -print-pipeline -amp-skip-pass=check-races,merge-accesses -amp-repeat-pass=pack-offsets \
+// RUN:   | FileCheck %s --check-prefix=CHANGED --implicit-check-not=check-races --implicit-check-not=merge-accesses
+// CHANGED:      # AmpSignature
+// CHANGED-NEXT:   prune-arguments,
+// CHANGED-NEXT:   pack-offsets,
+// CHANGED-NEXT:   pack-offsets,
+//
+// RUN: not %amp-opt -passes=no-such-pass %t.ll 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not %amp-opt -target=abacus %t.ll 2>&1 | FileCheck %s --check-prefix=TARGET
+// UNKNOWN: error: unknown pass name 'no-such-pass'
+// TARGET: error: no target 'abacus'
+#include <amp.h>
+#include <vector>
+
+using namespace concurrency;
+
+int main() {
+  std::vector<int> data(16, 1);
+  array_view<int, 1> v(16, data);
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> i) restrict(amp) { v[i] += i.local[0]; });
+}
