@@ -55,6 +55,10 @@ public:
       else if (F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition)
         return true;
     }
+    // An implicit member is restricted to what its parts allow, and the initialisers of members are among
+    // these (C++ AMP 1.2, 2.3.2): it is amp code if amp code uses it.
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      Amp &= Constructor->isUserProvided();
     return traverseFunction(F, {F, Amp, true});
   }
 
