@@ -88,6 +88,15 @@ void restrictKind(Sema &S, CXXRecordDecl *RD, ArrayRef<const CXXRecordDecl *> Pa
   }
 }
 
+/// Clang takes a deleted function without a restriction for one of both sides, and in amp code, where a
+/// defaulted member has to choose, prefers it to its overloads for the cpu: `thread(const thread &) = delete`
+/// to `thread(thread &&)`. It is what is written: a function for the cpu.
+void restrictDeletedMembers(Sema &S, const CXXRecordDecl *RD) {
+  for (CXXMethodDecl *M : RD->methods())
+    if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() && !M->hasAttr<CUDAHostAttr>())
+      M->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
+}
+
 } // namespace
 
 void restrictImplicitMembers(Sema &S, TagDecl *D) {
@@ -95,6 +104,7 @@ void restrictImplicitMembers(Sema &S, TagDecl *D) {
   if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda() || RD->isUnion() ||
       !RD->isCompleteDefinition())
     return;
+  restrictDeletedMembers(S, RD);
   // Most classes end here: classes of system headers have no restrictions.
   SmallVector<const CXXRecordDecl *, 8> Parts;
   bool Restricted = false;
