@@ -4,12 +4,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "EmbedKernels.h"
+#include "WriteKernelTable.h"
 
 #include "amp/detail/kernel_table.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SHA256.h"
@@ -57,13 +59,37 @@ GlobalVariable *declareSymbol(Module &M, StringRef Name) {
   return G;
 }
 
+/// The symbol in a kernel_handle of this image: {image, symbol, cache}. Empty for anything else.
+StringRef getSymbol(const User *KernelHandle) {
+  auto *Value = dyn_cast<ConstantStruct>(KernelHandle);
+  if (!Value || Value->use_empty() || Value->getNumOperands() != 3)
+    return "";
+  auto *Name = dyn_cast<GlobalVariable>(Value->getOperand(1)->stripPointerCasts());
+  auto *Chars = Name && Name->hasInitializer()
+                    ? dyn_cast<ConstantDataSequential>(Name->getInitializer())
+                    : nullptr;
+  return Chars && Chars->isCString() ? Chars->getAsCString() : "";
+}
+
 } // namespace
+
+void EmbedKernels::checkLaunches(const GlobalVariable &Handle, ArrayRef<DeviceImage> List) const {
+  StringSet<> Known;
+  for (const DeviceImage &Image : List)
+    if (Image.Triple == CPPAMP_TRIPLE_TABLE)
+      for (StringRef Symbol : listKernelSymbols(Image.Bytes))
+        Known.insert(Symbol);
+  for (const User *U : Handle.users())
+    if (StringRef Symbol = getSymbol(U); !Symbol.empty() && Known.insert(Symbol).second)
+      Missing(Symbol);
+}
 
 PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   GlobalVariable *Handle = M.getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
   if (!Handle || !Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer()))
     return PreservedAnalyses::all();
   const std::vector<DeviceImage> *List = Images();
+  checkLaunches(*Handle, List ? ArrayRef<DeviceImage>(*List) : ArrayRef<DeviceImage>());
   if (!List || List->empty())
     return PreservedAnalyses::all();
 

@@ -10,6 +10,10 @@
 #include <functional>
 #include <vector>
 
+namespace llvm {
+class GlobalVariable;
+}
+
 namespace amp {
 
 /// Writes the images into the host module as LLVM offload binaries, and their addresses into the
@@ -19,18 +23,25 @@ namespace amp {
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
 ///          @__cppamp_this_image = internal global {ptr, ptr, ptr} { ptr @begin, ptr @end, ptr null }
 /// Needs:   nothing. A module without that global, or without images, stays as it is.
+/// Leaves:  no launch without its kernel, unless Missing has been told of it.
 class EmbedKernels : public llvm::PassInfoMixin<EmbedKernels> {
 public:
   /// Called when the pass runs, so that it may wait for the device compilation. Null or empty: there
   /// is nothing to embed.
   using ImageSource = std::function<const std::vector<DeviceImage> *()>;
-  explicit EmbedKernels(ImageSource Images) : Images(std::move(Images)) {}
+  /// Called for each kernel that a kernel_handle of the module asks for and no embedded table has.
+  using MissingKernel = std::function<void(llvm::StringRef Symbol)>;
+  EmbedKernels(ImageSource Images, MissingKernel Missing)
+      : Images(std::move(Images)), Missing(std::move(Missing)) {}
 
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 
 private:
+  void checkLaunches(const llvm::GlobalVariable &Handle, llvm::ArrayRef<DeviceImage> List) const;
+
   ImageSource Images;
+  MissingKernel Missing;
 };
 
 } // namespace amp

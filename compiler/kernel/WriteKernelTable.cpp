@@ -82,25 +82,21 @@ private:
   StringMap<uint32_t> Known;
 };
 
-/// Reads records of a table whose bounds have been checked.
-class TablePrinter {
+/// Reads records of a table; those out of its bounds are zero.
+class TableReader {
 public:
-  TablePrinter(StringRef Table, raw_ostream &OS) : Table(Table), OS(OS) {}
-
-  bool print() {
-    if (Table.size() < sizeof(H))
-      return false;
-    std::memcpy(&H, Table.data(), sizeof(H));
-    if (std::memcmp(H.magic, table::magic, sizeof(H.magic)) != 0 ||
-        H.abi_version != table::abi_version || H.total_bytes != Table.size())
-      return false;
-    OS << "kernel table, version " << H.abi_version << ", " << H.total_bytes << " bytes\n";
-    for (uint32_t I = 0; I < H.kernel_count; ++I)
-      printKernel(get<table::kernel_record>(H.kernels_offset, I));
-    return true;
+  explicit TableReader(StringRef Table) : Table(Table) {
+    if (Table.size() >= sizeof(H))
+      std::memcpy(&H, Table.data(), sizeof(H));
   }
 
-private:
+  bool isValid() const {
+    return std::memcmp(H.magic, table::magic, sizeof(H.magic)) == 0 &&
+           H.abi_version == table::abi_version && H.total_bytes == Table.size();
+  }
+  table::kernel_record kernel(uint32_t I) const {
+    return get<table::kernel_record>(H.kernels_offset, I);
+  }
   template <class T> T get(uint32_t Offset, uint32_t Index) const {
     T Record = {};
     size_t At = Offset + size_t(Index) * sizeof(T);
@@ -114,6 +110,24 @@ private:
     return Table.substr(H.strings_offset + Offset).split('\0').first;
   }
 
+  StringRef Table;
+  table::table_header H = {};
+};
+
+class TablePrinter : TableReader {
+public:
+  TablePrinter(StringRef Table, raw_ostream &OS) : TableReader(Table), OS(OS) {}
+
+  bool print() {
+    if (!isValid())
+      return false;
+    OS << "kernel table, version " << H.abi_version << ", " << H.total_bytes << " bytes\n";
+    for (uint32_t I = 0; I < H.kernel_count; ++I)
+      printKernel(kernel(I));
+    return true;
+  }
+
+private:
   void printKernel(const table::kernel_record &K) {
     OS << "kernel " << string(K.name) << "\n  symbol " << string(K.symbol) << "\n  source "
        << string(K.source_location) << "\n  rank " << K.rank;
@@ -171,9 +185,7 @@ private:
     OS << "\n";
   }
 
-  StringRef Table;
   raw_ostream &OS;
-  table::table_header H;
 };
 
 } // namespace
@@ -183,6 +195,15 @@ std::string writeKernelTable(const std::vector<KernelInfo> &Kernels) {
   for (const KernelInfo &K : Kernels)
     Builder.add(K);
   return Builder.finish();
+}
+
+std::vector<StringRef> listKernelSymbols(StringRef Table) {
+  std::vector<StringRef> Symbols;
+  TableReader Reader(Table);
+  if (Reader.isValid())
+    for (uint32_t I = 0; I < Reader.H.kernel_count; ++I)
+      Symbols.push_back(Reader.string(Reader.kernel(I).symbol));
+  return Symbols;
 }
 
 bool printKernelTable(StringRef Table, raw_ostream &OS) { return TablePrinter(Table, OS).print(); }

@@ -15,6 +15,9 @@ namespace amp {
 /// The bytes of a table of these kernels. The same kernels give the same bytes.
 std::string writeKernelTable(const std::vector<KernelInfo> &Kernels);
 
+/// The symbols of a table's kernels, in it; none if it is not a table of this version.
+std::vector<llvm::StringRef> listKernelSymbols(llvm::StringRef Table);
+
 /// Prints a table as text, for people and for tests. False if it is not a table of this version.
 bool printKernelTable(llvm::StringRef Table, llvm::raw_ostream &OS);
 

@@ -20,6 +20,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
 #include <utility>
@@ -91,7 +92,11 @@ public:
       CI.getCodeGenOpts().PassBuilderCallbacks.push_back([this](llvm::PassBuilder &PB) {
         PB.registerPipelineStartEPCallback(
             [this](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) {
-              MPM.addPass(EmbedKernels([this] { return takeImages(); }));
+              MPM.addPass(EmbedKernels([this] { return takeImages(); },
+                                       [this](StringRef Symbol) {
+                                         if (!HadErrors) // which may be why
+                                           reportMissing(Symbol);
+                                       }));
             });
       });
   }
@@ -118,11 +123,13 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Summary.UsesAmp || Summary.LaunchesKernels)
-      NeedsDevice = runChecks(Context, UserDecls) || Summary.LaunchesKernels;
+      NeedsDevice = runChecks(Context, UserDecls);
+    // Launches may come from where no tokens are: modules.
+    Launches = findLaunches(Context);
+    Summary.LaunchesKernels |= !Launches.empty();
+    NeedsDevice |= Summary.LaunchesKernels;
     if (NeedsDevice && !Device->started())
       Device->start();
-    if (Summary.LaunchesKernels && !Context.getDiagnostics().hasErrorOccurred())
-      Launches = findLaunches(Context);
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the images.
     if (!EmitsCode || !Summary.LaunchesKernels || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
@@ -135,13 +142,48 @@ private:
     if (Finished || !Device->started())
       return;
     Finished = true;
-    const DeviceResult &Result = Device->wait();
     DiagnosticsEngine &Diags = CI.getDiagnostics();
+    bool HadErrors = Diags.hasErrorOccurred();
+    const DeviceResult &Result = completeKernels();
     if (NeedsDevice && !Diags.hasFatalErrorOccurred() &&
         (!Diags.hasErrorOccurred() || !Errors->empty()))
       forwardMessages(Result, CI, *Errors);
-    if (!Result.Failed)
+    if (!Result.Failed) {
       compareLayouts(Result);
+      if (!HadErrors) // which may be why
+        for (const KernelEntry *Launch : findMissing(Result))
+          reportMissing(Launch->Symbol);
+    }
+  }
+
+  /// What the host has instantiated is what counts. If a kernel is not among the device's, its launch was
+  /// instantiated by a function of the library, which the device compilation has not looked into.
+  const DeviceResult &completeKernels() {
+    const DeviceResult &Result = Device->wait();
+    if (Result.Failed || CI.getDiagnostics().hasErrorOccurred() || findMissing(Result).empty())
+      return Result;
+    Device->start(DeviceCompiler::Library::ParseBodies);
+    return Device->wait();
+  }
+
+  std::vector<const KernelEntry *> findMissing(const DeviceResult &Result) const {
+    llvm::StringMap<StringRef> Known;
+    for (const KernelEntry &Device : Result.Kernels)
+      Known[Device.Symbol] = Device.Places;
+    std::vector<const KernelEntry *> Missing;
+    for (const KernelEntry &Host : Launches) {
+      auto Found = Known.find(Host.Symbol);
+      if (Found == Known.end() || Found->second != Host.Places)
+        Missing.push_back(&Host);
+    }
+    return Missing;
+  }
+
+  void reportMissing(StringRef Symbol) {
+    auto Launch = llvm::find_if(Launches, [&](const KernelEntry &K) { return K.Symbol == Symbol; });
+    bool Known = Launch != Launches.end();
+    report(CI.getDiagnostics(), diag::KernelMissing, Known ? Launch->FunctorLoc : SourceLocation())
+        << (Known ? Launch->Name : Symbol.str());
   }
 
   /// The host writes a function object and the device reads it. Both compilations see one class; should
@@ -156,11 +198,11 @@ private:
   }
 
   const std::vector<DeviceImage> *takeImages() {
-    if (!Device->started())
-      return nullptr;
-    finishDevice();
+    if (Device->started())
+      finishDevice();
+    HadErrors = CI.getDiagnostics().hasErrorOccurred();
     const DeviceResult &Result = Device->wait();
-    bool IsUsable = !Result.Failed && !CI.getDiagnostics().hasErrorOccurred();
+    bool IsUsable = !Result.Failed && !HadErrors;
     return IsUsable && Summary.LaunchesKernels ? &Result.Images : nullptr;
   }
 
@@ -175,6 +217,7 @@ private:
   bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot judge
   bool EmitsCode = false;
   bool Finished = false;
+  bool HadErrors = false; ///< before kernels were embedded
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelCaptures.h"
+#include "KernelPlaces.h"
 #include "Names.h"
 
 #include "clang/AST/ASTContext.h"
@@ -192,6 +193,7 @@ void readFunctor(ASTContext &Context, QualType Functor, KernelEntry &Kernel) {
   if (Loc.isValid())
     Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" +
                        Twine(Loc.getColumn())).str();
+  Kernel.Places = describePlaces(RD, SM);
   Kernel.Name = getReadableName(RD);
   Kernel.FunctorBytes = Context.getTypeSizeInChars(Functor).getQuantity();
   CaptureReader(Context, Kernel).readRecord(RD, 0, "");

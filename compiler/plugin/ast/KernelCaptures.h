@@ -47,6 +47,7 @@ struct KernelEntry {
   std::string EntryName; ///< mangled name of the entry in the device module
   std::string Symbol;    ///< name under which the host asks for it
   std::string Location;  ///< file:line:column of the function object
+  std::string Places;    ///< which tell this kernel from all others: see KernelPlaces.h
   clang::SourceLocation FunctorLoc; ///< the same, in the compilation that has read it
   std::string Name;      ///< readable name for the kernel function
   unsigned Rank = 0;

@@ -133,7 +133,6 @@ std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
   Frontend.OutputFile.clear();
   Frontend.ProgramAction = frontend::EmitLLVMOnly;
   Frontend.ShowStats = false;
-  Frontend.SkipFunctionBodies = true; // those that DeviceFrontend says
   Frontend.TimeTracePath.clear();
   Frontend.StatsFile.clear();
   setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts());
@@ -170,7 +169,7 @@ struct DeviceCompiler::State {
   bool Started = false;
   bool Verbose = false; ///< -v
 
-  void run();
+  void run(Library Bodies);
   void generate(llvm::Module &M, const DeviceFrontend &Frontend);
 };
 
@@ -196,15 +195,17 @@ DeviceCompiler::~DeviceCompiler() {
     S->Thread->join();
 }
 
-void DeviceCompiler::start() {
+void DeviceCompiler::start(Library Bodies) {
+  wait();
   S->Started = true;
+  S->Result = DeviceResult();
   bool Traced = llvm::timeTraceProfilerEnabled();
   // As deep a stack as the main thread has: templates recurse.
-  S->Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize), [this, Traced] {
+  S->Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize), [this, Traced, Bodies] {
     if (Traced) // -ftime-trace shows this thread as one more
       llvm::timeTraceProfilerInitialize(S->Invocation->getFrontendOpts().TimeTraceGranularity,
                                         "amp device");
-    S->run();
+    S->run(Bodies);
     if (Traced)
       llvm::timeTraceProfilerFinishThread();
   });
@@ -220,13 +221,16 @@ const DeviceResult &DeviceCompiler::wait() {
   return S->Result;
 }
 
-void DeviceCompiler::State::run() {
+void DeviceCompiler::State::run(Library Bodies) {
   noteBottomOfStack();
   DeviceFrontend Frontend;
+  Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   CurrentFrontend = &Frontend;
   MessageCollector Collector(Result);
+  auto Own = std::make_shared<CompilerInvocation>(*Invocation); // the frontend changes it
+  Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those that it says
   std::unique_ptr<CompilerInstance> Owned =
-      compat::createCompilerInstance(Invocation, PCHOps, FS, &Collector);
+      compat::createCompilerInstance(Own, PCHOps, FS, &Collector);
   CompilerInstance &CI = *Owned;
   llvm::LLVMContext Context;
   EmitLLVMOnlyAction Action(&Context);

@@ -53,11 +53,13 @@ public:
   DeviceCompiler(clang::CompilerInstance &Host, PluginOptions Options);
   ~DeviceCompiler();
 
-  /// Starts the thread. Once only.
-  void start();
+  /// Starts the thread. Most kernels are launched by the user's own functions; to find those whose
+  /// launch only the library instantiates, all bodies of the library are parsed.
+  enum class Library { SkipBodies, ParseBodies };
+  void start(Library Bodies = Library::SkipBodies);
   bool started() const;
 
-  /// Waits for the end, and gives the result.
+  /// Waits for the end, and gives the result of the last start.
   const DeviceResult &wait();
 
 private:

@@ -39,9 +39,10 @@ public:
   }
   Sema *getSema() const { return TheSema; }
 
-  /// Kernels call no cpu function of a system header: half of the parser's work is not needed.
+  /// Kernels call no cpu function of a system header: half of the parser's work is not needed. Some are
+  /// launched by what such a function instantiates; then the host asks for all bodies.
   bool shouldSkipFunctionBody(Decl *D) override {
-    if (!SM.isInSystemHeader(D->getLocation()))
+    if (!Frontend.SkipsLibrary || !SM.isInSystemHeader(D->getLocation()))
       return false;
     const FunctionDecl *F = D->getAsFunction();
     if (!F || F->hasAttr<CUDADeviceAttr>())

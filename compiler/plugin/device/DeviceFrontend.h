@@ -18,6 +18,7 @@ class CompilerInstance;
 namespace amp {
 
 struct DeviceFrontend {
+  bool SkipsLibrary = true; ///< leaves out the bodies of cpu functions of system headers
   std::vector<KernelEntry> Kernels;
   std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
   /// Mangled names of the functions that have lost their body because of an error in it.

@@ -121,8 +121,14 @@ bool embedImages(Module &M) {
     Images.push_back({Triple.str(), Arch.str(), (*Buffer)->getBuffer().str()});
   }
   ModuleAnalysisManager MAM;
-  amp::EmbedKernels([&] { return &Images; }).run(M, MAM);
-  return true;
+  bool Complete = true;
+  amp::EmbedKernels([&] { return &Images; },
+                    [&](StringRef Symbol) {
+                      Complete = false;
+                      fail("no kernel table has '" + Symbol + "', which this module launches");
+                    })
+      .run(M, MAM);
+  return Complete;
 }
 
 bool printModuleTable(Module &M, raw_ostream &OS) {

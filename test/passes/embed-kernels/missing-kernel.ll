@@ -1,0 +1,14 @@
+; Each kernel that a kernel_handle of the module asks for is in the embedded table, or named.
+; RUN: %amp-opt -device-pipeline -write-kernel-table %source-dir/test/contract/kernels.ll -o %t.table
+; RUN: not %amp-opt -embed=cppamp-kernel-table,,%t.table -S %s -o %t.ll 2>&1 | FileCheck %s --implicit-check-not=scale
+; RUN: not %amp-opt -S -embed=opencl-c,1.2,%s %s -o %t.ll 2>&1 | FileCheck %s --check-prefixes=CHECK,NONE
+; CHECK-DAG: no kernel table has 'other_kernel', which this module launches
+; NONE-DAG: no kernel table has '_Z5scale', which this module launches
+%image = type { ptr, ptr, ptr }
+%handle = type { ptr, ptr, ptr }
+@__cppamp_this_image = internal global %image zeroinitializer, align 8
+@present = private constant [9 x i8] c"_Z5scale\00"
+@absent = private constant [13 x i8] c"other_kernel\00"
+@first = internal global %handle { ptr @__cppamp_this_image, ptr @present, ptr null }
+@second = linkonce_odr global %handle { ptr @__cppamp_this_image, ptr @absent, ptr null }
+@third = internal global %handle { ptr @__cppamp_this_image, ptr @absent, ptr null }
