@@ -131,8 +131,10 @@ struct TupleWriter {
     SmallVector<Metadata *, 7> Ops = {string(X.Name),           integer(64, X.Offset),
                                       integer(32, X.Kind),      integer(1, X.ReadOnly),
                                       integer(64, X.ElemBytes), integer(32, X.Rank)};
-    if (K.Outlined)
+    if (K.Outlined || X.Tail)
       Ops.push_back(integer(32, X.Access));
+    if (X.Tail && !K.Outlined)
+      Ops.push_back(integer(32, X.Tail));
     return tuple(Ops);
   }
   MDNode *kernel(const KernelInfo &K) {

@@ -1,4 +1,4 @@
-// What the compiler knows about each kernel, and every name that passes share.
+// What the compiler knows about each kernel.
 //
 // It lives in the module, as the named metadata !cppamp.kernels, so that each pass can be run alone on
 // a .ll file. The plugin writes operands 0 to 8 (docs/architecture.md, "The device module");
@@ -15,6 +15,7 @@
 #ifndef CPPAMP_KERNEL_KERNELINFO_H
 #define CPPAMP_KERNEL_KERNELINFO_H
 
+#include "Names.h"
 #include "support/DeviceDiagnostic.h"
 
 #include "amp/detail/kernel_table.h"
@@ -35,9 +36,6 @@ namespace amp {
 
 namespace table = Concurrency::detail::table;
 
-constexpr char KernelsMetadata[] = "cppamp.kernels";
-constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
-constexpr char TileStaticSection[] = "cppamp.tile_static";
 
 /// Address spaces, as OpenCL's SPIR target numbers them.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };

@@ -10,6 +10,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Names.h"
+#include "kernel/Names.h"
 #include "plugin/messages/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"

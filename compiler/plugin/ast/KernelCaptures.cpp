@@ -4,6 +4,7 @@
 #include "KernelCaptures.h"
 #include "KernelPlaces.h"
 #include "Names.h"
+#include "kernel/KernelInfo.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -16,8 +17,6 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/IR/Constants.h"
-#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include <memory>
 
@@ -121,7 +120,8 @@ private:
 
   void addContainer(const ContainerType &C, uint64_t Offset, const std::string &Name,
                     bool ByReference) {
-    Kernel.Containers.push_back({Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank, C.Tail});
+    Kernel.Containers.push_back(
+        {Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank, C.Tail});
   }
 
   ASTContext &Context;
@@ -300,39 +300,37 @@ bool haveEqualLayouts(const KernelEntry &A, const KernelEntry &B) {
          });
 }
 
-void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernels) {
-  llvm::LLVMContext &C = M.getContext();
-  auto Str = [&](StringRef S) -> llvm::Metadata * { return llvm::MDString::get(C, S); };
-  auto Int = [&](unsigned Bits, uint64_t V) -> llvm::Metadata * {
-    return llvm::ConstantAsMetadata::get(
-        llvm::ConstantInt::get(llvm::IntegerType::get(C, Bits), V));
-  };
-  llvm::NamedMDNode *List = nullptr;
-  for (const KernelEntry &K : Kernels) {
-    llvm::Function *F = M.getFunction(K.EntryName);
-    if (!F || F->isDeclaration())
-      continue;
-    SmallVector<llvm::Metadata *, 3> Tile;
-    for (int T : K.Tile)
-      Tile.push_back(Int(32, T));
-    SmallVector<llvm::Metadata *, 8> Containers, Fields;
-    for (const CapturedContainer &X : K.Containers) {
-      SmallVector<llvm::Metadata *, 8> Container = {
-          Str(X.Name),          Int(64, X.Offset),    Int(32, X.ByReference ? 1 : 0),
-          Int(1, X.ReadOnly),   Int(64, X.ElemBytes), Int(32, X.Rank)};
-      if (X.Tail)
-        Container.append({Int(32, 0), Int(32, X.Tail)}); // its access is not known yet
-      Containers.push_back(llvm::MDNode::get(C, Container));
-    }
-    for (const CapturedField &X : K.Fields)
-      Fields.push_back(llvm::MDNode::get(C, {Str(X.Name), Int(64, X.Offset), Int(64, X.Bytes)}));
-    if (!List)
-      List = M.getOrInsertNamedMetadata("cppamp.kernels");
-    List->addOperand(llvm::MDNode::get(
-        C, {llvm::ValueAsMetadata::get(F), Str(K.Symbol), Str(K.Location), Int(32, K.Rank),
-            llvm::MDNode::get(C, Tile), llvm::MDNode::get(C, Containers),
-            llvm::MDNode::get(C, Fields), Int(64, K.FunctorBytes), Str(K.Name)}));
+static KernelInfo infoOf(const KernelEntry &K, llvm::Function &Entry) {
+  KernelInfo Info;
+  Info.Kernel = &Entry;
+  Info.Symbol = K.Symbol;
+  Info.Source = K.Location;
+  Info.Name = K.Name;
+  Info.Rank = K.Rank;
+  Info.Tile.assign(K.Tile.begin(), K.Tile.end());
+  Info.FunctorBytes = K.FunctorBytes;
+  for (const CapturedContainer &X : K.Containers) {
+    ContainerInfo C;
+    C.Name = X.Name;
+    C.Offset = X.Offset;
+    C.Kind = X.ByReference ? table::container_array_ref : table::container_view;
+    C.ReadOnly = X.ReadOnly;
+    C.ElemBytes = X.ElemBytes;
+    C.Rank = X.Rank;
+    C.Tail = X.Tail;
+    Info.Containers.push_back(std::move(C));
   }
+  for (const CapturedField &X : K.Fields)
+    Info.Fields.push_back({X.Name, X.Offset, X.Bytes});
+  return Info;
+}
+
+void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernels) {
+  std::vector<KernelInfo> Infos;
+  for (const KernelEntry &K : Kernels)
+    if (llvm::Function *F = M.getFunction(K.EntryName); F && !F->isDeclaration())
+      Infos.push_back(infoOf(K, *F));
+  writeKernels(M, Infos);
 }
 
 } // namespace amp

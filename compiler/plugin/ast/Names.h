@@ -8,8 +8,6 @@ namespace amp {
 
 /// GNU spelling of the attribute that stands for tile_static.
 constexpr char TileStaticAttrName[] = "cppamp_tile_static";
-/// Section of tile_static variables in the device module.
-constexpr char TileStaticSection[] = "cppamp.tile_static";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
 

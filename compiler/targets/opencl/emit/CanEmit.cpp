@@ -3,12 +3,12 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CanEmit.h"
-#include "Address.h"
-#include "CType.h"
 #include "Expressions.h"
-#include "Placement.h"
 #include "kernel/Builtins.h"
 #include "support/DeviceDiagnostic.h"
+#include "targets/opencl/analyse/Address.h"
+#include "targets/opencl/analyse/CType.h"
+#include "targets/opencl/analyse/Placement.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"

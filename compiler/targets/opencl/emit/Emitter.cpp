@@ -6,14 +6,13 @@
 #include "Emitter.h"
 #include "CanEmit.h"
 #include "ConstantPrinter.h"
-#include "MemoryTypes.h"
 #include "Printer.h"
 #include "VectorAccess.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/analyse/KernelNeeds.h"
+#include "targets/opencl/analyse/MemoryTypes.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -21,38 +20,11 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-struct Needs {
-  bool Double = false;
-  bool Contraction = false;
-  bool Int64Atomics = false;
-  bool Int64ExtendedAtomics = false;
-};
-
-bool usesDouble(const Instruction &I) {
-  return I.getType()->isDoubleTy() ||
-         any_of(I.operands(), [](const Use &U) { return U->getType()->isDoubleTy(); });
-}
-
-Needs findNeeds(const Module &M) {
-  Needs N;
-  for (const Function &F : M) {
-    if (F.getCallingConv() != CallingConv::SPIR_KERNEL)
-      continue;
-    for (const Instruction &I : instructions(F)) {
-      N.Double |= usesDouble(I);
-      if (const auto *Call = dyn_cast<IntrinsicInst>(&I))
-        N.Contraction |= Call->getIntrinsicID() == Intrinsic::fmuladd;
-      if (isa<AtomicCmpXchgInst>(I))
-        N.Int64Atomics |= I.getOperand(1)->getType()->isIntegerTy(64);
-      const auto *RMW = dyn_cast<AtomicRMWInst>(&I);
-      if (!RMW || !I.getType()->isIntegerTy(64))
-        continue;
-      bool Base = RMW->getOperation() == AtomicRMWInst::Add ||
-                  RMW->getOperation() == AtomicRMWInst::Sub ||
-                  RMW->getOperation() == AtomicRMWInst::Xchg;
-      (Base ? N.Int64Atomics : N.Int64ExtendedAtomics) = true;
-    }
-  }
+KernelNeeds findNeeds(const Module &M) {
+  KernelNeeds N;
+  for (const Function &F : M)
+    if (F.getCallingConv() == CallingConv::SPIR_KERNEL)
+      N.add(KernelNeeds::get(F));
   return N;
 }
 
@@ -64,7 +36,7 @@ void printExtension(StringRef Name, TextWriter &Out) {
 
 std::string printPrelude(const Module &M, const ProgramText &Program) {
   TextWriter Out;
-  Needs N = findNeeds(M);
+  KernelNeeds N = findNeeds(M);
   Out.directive("#ifndef " CPPAMP_RESTRICT_MACRO);
   Out.directive("#define " CPPAMP_RESTRICT_MACRO);
   Out.directive("#endif");

@@ -6,11 +6,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
-#include "Address.h"
 #include "ConstantPrinter.h"
-#include "MemoryTypes.h"
-#include "Signs.h"
-#include "Variables.h"
+#include "targets/opencl/analyse/Address.h"
+#include "targets/opencl/analyse/MemoryTypes.h"
+#include "targets/opencl/analyse/Signs.h"
+#include "targets/opencl/analyse/Variables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Operator.h"
@@ -239,9 +239,11 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
   case Instruction::FMul:
     return floatBinary(I, " * ", Level::Product);
   case Instruction::FDiv:
-    // The runtime has `/` of float rounded correctly where the device can; -ffast-math asks for speed.
+    // The runtime has `/` of float rounded correctly where the device can; -ffast-math asks for
+    // speed.
     if (Kind == CKind::F32 && I.isFast())
-      return {"native_divide(" + value(I.getOperand(0)).Text + ", " + value(I.getOperand(1)).Text + ")",
+      return {"native_divide(" + value(I.getOperand(0)).Text + ", " + value(I.getOperand(1)).Text +
+                  ")",
               Level::Primary, typed(Kind, W)};
     return floatBinary(I, " / ", Level::Product);
   case Instruction::FRem:

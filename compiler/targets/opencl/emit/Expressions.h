@@ -9,8 +9,8 @@
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
 #define CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
 
-#include "CType.h"
-#include "Placement.h"
+#include "targets/opencl/analyse/CType.h"
+#include "targets/opencl/analyse/Placement.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"

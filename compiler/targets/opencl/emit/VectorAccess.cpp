@@ -14,10 +14,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "VectorAccess.h"
-#include "CType.h"
 #include "TextWriter.h"
 #include "amp/detail/kernel_table.h"
 #include "kernel/Builtins.h"
+#include "targets/opencl/analyse/CType.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"

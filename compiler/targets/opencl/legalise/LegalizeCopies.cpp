@@ -9,8 +9,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "passes/optimise/ForEachDefinition.h"
-#include "targets/opencl/emit/Address.h"
-#include "targets/opencl/emit/MemoryTypes.h"
+#include "targets/opencl/analyse/Address.h"
+#include "targets/opencl/analyse/MemoryTypes.h"
 
 #define DEBUG_TYPE "legalize-copies"
 

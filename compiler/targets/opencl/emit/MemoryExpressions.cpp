@@ -4,10 +4,10 @@
 // or points into an object so small that its indices cannot overflow an int.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Address.h"
 #include "Expressions.h"
-#include "MemoryTypes.h"
-#include "Variables.h"
+#include "targets/opencl/analyse/Address.h"
+#include "targets/opencl/analyse/MemoryTypes.h"
+#include "targets/opencl/analyse/Variables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"

@@ -11,8 +11,8 @@
 // is taken: so neither the swap nor the lost-copy problem can arise.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_VARIABLES_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_VARIABLES_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_VARIABLES_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_VARIABLES_H
 
 #include "Placement.h"
 #include "llvm/ADT/BitVector.h"
@@ -79,4 +79,4 @@ private:
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_VARIABLES_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_VARIABLES_H

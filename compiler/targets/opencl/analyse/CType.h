@@ -4,8 +4,8 @@
 // has in the text; a MemoryType is what a pointer points to.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_CTYPE_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_CTYPE_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_CTYPE_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_CTYPE_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -62,4 +62,4 @@ std::string pointerTo(const MemoryType &Pointee, unsigned AddressSpace, bool Vol
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_CTYPE_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_CTYPE_H

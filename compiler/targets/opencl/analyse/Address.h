@@ -5,8 +5,8 @@
 // sum of scaled indices. Whatever the layout was, that is exact.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_ADDRESS_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_ADDRESS_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_ADDRESS_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_ADDRESS_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -48,4 +48,4 @@ bool addsPartialElements(const llvm::Value &Gep, unsigned Size, const llvm::Data
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_ADDRESS_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_ADDRESS_H

@@ -10,8 +10,8 @@
 // nothing into a loop, and no multiplication into an addition that OpenCL C could then contract.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_PLACEMENT_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_PLACEMENT_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_PLACEMENT_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_PLACEMENT_H
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -79,4 +79,4 @@ private:
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_PLACEMENT_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_PLACEMENT_H

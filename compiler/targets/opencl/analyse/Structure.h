@@ -8,8 +8,8 @@
 // meaning, and any flow graph can be printed; nothing is ever duplicated.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_STRUCTURE_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_STRUCTURE_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_STRUCTURE_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_STRUCTURE_H
 
 #include "Statements.h"
 #include "llvm/ADT/DenseSet.h"
@@ -77,4 +77,4 @@ void shapeLoops(StatementList &List, const llvm::DenseSet<const llvm::BasicBlock
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_STRUCTURE_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_STRUCTURE_H

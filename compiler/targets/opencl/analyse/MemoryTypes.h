@@ -10,8 +10,8 @@
 // that may alias all others, unless everything it could meet has its own type anyway.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_MEMORYTYPES_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_MEMORYTYPES_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_MEMORYTYPES_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_MEMORYTYPES_H
 
 #include "CType.h"
 #include "llvm/ADT/DenseMap.h"
@@ -92,4 +92,4 @@ private:
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_MEMORYTYPES_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_MEMORYTYPES_H

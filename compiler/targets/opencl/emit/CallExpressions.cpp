@@ -4,10 +4,10 @@
 // type that the function is meant for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Address.h"
 #include "Expressions.h"
-#include "MemoryTypes.h"
 #include "kernel/Builtins.h"
+#include "targets/opencl/analyse/Address.h"
+#include "targets/opencl/analyse/MemoryTypes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/ErrorHandling.h"

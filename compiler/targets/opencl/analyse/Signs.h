@@ -5,8 +5,8 @@
 // are needed; the casts are what keeps it exact.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_SIGNS_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_SIGNS_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_SIGNS_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_SIGNS_H
 
 #include "Variables.h"
 
@@ -35,4 +35,4 @@ private:
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_SIGNS_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_SIGNS_H

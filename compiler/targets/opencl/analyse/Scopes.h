@@ -2,8 +2,8 @@
 // that holds all its uses, and else at the beginning of that block.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_SCOPES_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_SCOPES_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_SCOPES_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_SCOPES_H
 
 #include "Statements.h"
 
@@ -14,4 +14,4 @@ void declareVariables(StatementList &Body, const Placement &P, const Variables &
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_SCOPES_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_SCOPES_H

@@ -4,8 +4,8 @@
 // spells it. A statement refers to instructions and blocks of the kernel; it holds no text.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_OPENCL_EMIT_STATEMENTS_H
-#define CPPAMP_TARGETS_OPENCL_EMIT_STATEMENTS_H
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYSE_STATEMENTS_H
+#define CPPAMP_TARGETS_OPENCL_ANALYSE_STATEMENTS_H
 
 #include "Variables.h"
 #include <memory>
@@ -85,4 +85,4 @@ inline void StatementList::append(StatementList &&Other) {
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_OPENCL_EMIT_STATEMENTS_H
+#endif // CPPAMP_TARGETS_OPENCL_ANALYSE_STATEMENTS_H

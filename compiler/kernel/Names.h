@@ -1,0 +1,18 @@
+// The names by which the parts of the compiler find things in the device module.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_KERNEL_NAMES_H
+#define CPPAMP_KERNEL_NAMES_H
+
+namespace amp {
+
+/// The kernels and what is known of them: KernelInfo.h.
+constexpr char KernelsMetadata[] = "cppamp.kernels";
+/// Of a kernel in tiles, in OpenCL's order.
+constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
+/// Section of tile_static variables.
+constexpr char TileStaticSection[] = "cppamp.tile_static";
+
+} // namespace amp
+
+#endif // CPPAMP_KERNEL_NAMES_H
