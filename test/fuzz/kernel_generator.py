@@ -1,0 +1,316 @@
+"""Random kernels in C++ AMP, each also as a serial function: the same seed gives the same text.
+
+A kernel is a tree of nodes (Expression, Statement, Phase ...) that prints itself twice: as the function object of a
+parallel_for_each, and as loops over tiles and threads, where each phase between barriers is done by all threads of a
+tile before the next. Names that begin with @ are of one thread: variables of the kernel, members of a struct serially.
+
+No kernel has undefined behaviour or a race: signed arithmetic is on small numbers, shifts and indices are masked,
+divisors are odd, loops have ends. Threads write their own cells of the outputs. In a phase each array that a tile shares
+is written by owner, or read, or changed by atomic operations of one kind whose results nobody uses.
+
+Whoever shrinks a kernel may remove statements and replace expressions; what is left is still such a kernel.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import random
+
+from kernel_nodes import Block, Choice, Phase, Simple, Uniform
+from kernel_writer import INTS, Writer
+
+COMMUTATIVE = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor",
+               "atomic_fetch_max", "atomic_fetch_min", "atomic_fetch_inc", "atomic_fetch_dec", "compare_exchange")
+
+
+class Shared:
+    """An array that the threads of a tile share: in tile_static memory, or `shared` in global memory."""
+
+    def __init__(self, name, kind):
+        self.name, self.kind, self.mode, self.own, self.operation = name, kind, "none", "", ""
+
+
+class Kernel(Writer):
+    """One kernel: its shape, its variables, its helper functions and its body."""
+
+    def __init__(self, seed, number):
+        super().__init__(random.Random("%s:%d" % (seed, number)))
+        self.number = number
+        r = self.r
+        self.helper_texts = []
+        for i in range(r.randint(0, 2)):
+            self.helper_texts.append(make_helper(self, "helper%d_%d" % (number, i)))
+        self.shape()
+        self.variables()
+        self.containers()
+        self.arrays = []
+        if self.tile:
+            self.make_shared()
+        self.root = Block([])
+        self.root.nodes = self.tiled_body() if self.tile else [Phase(self.phase_text(True, 10), "")]
+
+    # ---- shape
+
+    def shape(self):
+        r = self.r
+        self.tile = None
+        if r.random() < 0.6:
+            self.tile = r.choice([(64,), (16,), (8,), (5,), (100,), (256,), (1,), (3,), (4, 8), (16, 16), (8, 8), (2, 32), (5, 3),
+                                  (1, 16), (2, 3, 4), (4, 4, 4), (1, 2, 17), (2, 2, 8)])
+            counts = [r.randint(1, 3) for _ in self.tile]
+            self.extent = tuple(a * b for a, b in zip(self.tile, counts))
+        else:
+            rank = r.choice([1, 1, 2, 2, 3, 4])
+            most = {1: 300, 2: 40, 3: 17, 4: 7}[rank]
+            self.extent = tuple(r.randint(1, most) for _ in range(rank))
+        self.rank = len(self.extent)
+        self.threads = product(self.extent)
+        self.tile_threads = product(self.tile) if self.tile else 1
+
+    def variables(self):
+        """Name, type and first value of each thread's variables."""
+        r = self.r
+        self.ids = ["@gid"] + ["@i%d" % i for i in range(self.rank)]
+        if self.tile:
+            self.ids += ["@lid"] + ["@l%d" % i for i in range(self.rank)]
+        self.params = {"p0": "int", "p1": "unsigned", "p2": "float"}
+        self.values = {"p0": r.randint(-5, 300), "p1": r.randint(0, 9), "p2": r.choice([0.5, -3.0, 100.0])}
+        self.locals = []
+        for i in range(r.randint(3, 6)):
+            kind = r.choice(list(INTS) + ["int", "unsigned", "int"])
+            self.locals.append((kind, "@v%d" % i, "(%s)(%s)" % (kind, r.choice(self.ids + ["3", "in_i[@gid & 63]"]))))
+        for i in range(r.randint(1, 3)):
+            kind = r.choice(["float", "float", "double"])
+            self.locals.append((kind, "@f%d" % i, "(%s)%s" % (kind, r.choice(["1.5f", "in_f[@gid & 63]", "@gid"]))))
+        for kind, name, _ in self.locals:
+            (self.ints if kind in INTS else self.reals)[name] = kind
+        # These are in every kernel; nobody minds those that are not used.
+        self.locals += [("record", "@q", "in_s[@gid & 15]"), ("pair_of_ints", "@pair", "make_pair_of_ints(@gid, 5)"),
+                        ("int_4", "@vi", "int_4(@gid, 1, 2, 3)"), ("float_3", "@vf", "float_3(1.0f, (float)@gid, -2.0f)"),
+                        ("int *", "@p", "&@la[2]"), ("const int *", "@pi", "&in_i[5]"), ("int", "@appended", "0")]
+
+    def read_only(self):
+        return self.ids + list(self.params)[:2]
+
+    def containers(self):
+        r = self.r
+        self.reads = ["in_i[%s & 63]", "in_u[%s & 63]", "in_l[%s & 63]", "in_2((%s & 15), (@gid & 15))", "in_s[%s & 15].a",
+                      "in_s[%s & 15].c", "in_s[%s & 15].e", "@la[%s & 7]", "out_i[@gid * 4 + (%s & 3)]", "table[%s & 63]",
+                      "@pi[%s & 15]", "in_2((@gid & 15), (%s & 15))"]
+        self.real_reads = ["in_f[%s & 63]", "in_d[%s & 63]", "in_s[%s & 15].b", "in_s[%s & 15].d", "@lf[%s & 3]",
+                           "out_f[@gid * 4 + (%s & 3)]"]
+        self.ints.update({"@q.a": "int", "@q.c": "unsigned", "@q.e": "long", "@pair.x": "int", "@vi.y": "int"})
+        self.reals.update({"@q.b": "float", "@q.d": "double", "@vf.z": "float"})
+        self.counters += self.read_only()
+        self.operation_i, self.operation_u = r.choice(COMMUTATIVE), r.choice(COMMUTATIVE)
+        self.cell_use = r.choice(["plain", "atomic"])  # out_u: own cells
+        self.appends = r.random() < 0.3
+        self.writes = [self.write_output] * 4 + [self.write_local] * 2 + [self.write_struct] * 3 + [self.move_pointer] * 2
+        self.writes += [self.write_atomic] * 2 + [self.write_shared] * (4 if self.tile else 0)
+
+    # ---- statements with containers
+
+    def write_output(self):
+        r = self.r
+        k = r.randrange(7)
+        if k == 0:
+            return Simple("out_f[@gid * 4 + %s] = (float)(%s);", [self.mask(2, 4), self.real(3)])
+        if k == 1:
+            return Simple("out_d[@gid * 4 + %s] = (double)(%s);", [self.mask(2, 4), self.real(3)])
+        if k == 2:
+            return Simple("out_l[@gid * 4 + %s] = (long)(%s);", [self.mask(2, 4), self.integer(3)])
+        if k == 3:
+            return Simple("out_s[@gid] = @q;", []) if r.random() < 0.5 else Simple("out_s[@gid].%s = (%s)(%%s);" % r.choice(
+                [("a", "int"), ("c", "unsigned"), ("e", "long")]), [self.integer(2)])
+        if k == 4:
+            return Simple("out_i[@gid * 4 + %s] %s (int)%s;" % ("%s", r.choice(["=", "^=", "|="]), "%s"),
+                          [self.mask(2, 4), self.integer(3)])
+        if k == 5:
+            return Simple("@lf[%s] = (float)(%s);", [self.mask(1, 4), self.real(2)])
+        if self.cell_use == "plain":
+            return Simple("out_u[@gid * 4 + %s] += (unsigned)%s;", [self.mask(2, 4), self.integer(3)])
+        name = r.choice(list(n for n, t in self.ints.items() if t in ("int", "unsigned", "long")))
+        operation = r.choice([o for o in COMMUTATIVE if o != "compare_exchange"] + ["atomic_exchange"])
+        value = "" if operation.endswith(("inc", "dec")) else ", (unsigned)%s"
+        return Simple("%s = (%s)@%s(&out_u[@gid * 4 + %%s]%s);" % (name, self.ints[name], operation, value),
+                      [self.mask(2, 4)] + ([self.integer(2)] if value else []))
+
+    def write_local(self):
+        r = self.r
+        k = r.randrange(4)
+        if k == 0:
+            return Simple("@la[%s] = (int)(%s);", [self.mask(1, 8), self.integer(2)])
+        if k == 1:
+            return Simple("swap_ints(@la[%s], @la[%s]);", [self.mask(1, 8), self.mask(1, 8)])
+        if k == 2:
+            name = r.choice(list(self.ints))
+            return Simple("%s = (%s)sum_of(@la, %%s);" % (name, self.ints[name]), [self.mask(1, 8)])
+        block = Block([Simple("tmp[%s] = (int)(%s);", [self.mask(1, 4), self.integer(2)]) for _ in range(r.randint(1, 2))])
+        name = r.choice(list(self.ints))
+        block.nodes.append(Simple("%s = (%s)tmp[%%s];" % (name, self.ints[name]), [self.mask(1, 4)]))
+        return Choice(["{ int tmp[4] = {(int)(%s), 1, @gid, 3};", "}"], [self.integer(1)], [block])
+
+    def write_struct(self):
+        r = self.r
+        return r.choice([
+            lambda: Simple("@pair = swapped(@pair);", []),
+            lambda: Simple("@pair.x = (int)(%s);", [self.integer(2)]),
+            lambda: Simple("@q = in_s[%s];", [self.mask(1, 16)]),
+            lambda: Simple("@vi = @vi.%s;" % r.choice(["wzyx", "yxwz", "yzwx"]), []),
+            lambda: Simple("@vi ^= int_4((int)(%s));", [self.integer(2)]),
+            lambda: Simple("@vi.%s = (int)(%%s);" % r.choice("xyzw"), [self.integer(2)]),
+            lambda: Simple("@vf = @vf * (float)(%s) + float_3(1.0f, 2.0f, (float)(%s));", [self.real(1), self.real(1)]),
+            lambda: Simple("@vf.%s = @vf.yx;" % r.choice(["xz", "xy", "zy"]), []),
+        ])()
+
+    def move_pointer(self):
+        k = self.r.randrange(5)
+        if k == 0:
+            return Simple("@p = &@la[%s];", [self.mask(2, 8)])
+        if k == 1:
+            return Simple("@p = %s ? @p : &@la[%s];", [self.test(2), self.mask(1, 8)])
+        if k == 2:
+            return Simple("@pi = %s ? &in_i[%s] : &in_i[@gid & 15];", [self.test(2), self.mask(1, 32)])
+        if k == 3:
+            return Simple("@pi = &in_i[%s];", [self.mask(2, 32)])
+        return Simple("*@p = (int)(%s);", [self.integer(2)])
+
+    def change_atomically(self, operation, cell, kind, kids, value):
+        """A change whose result nobody uses."""
+        if operation == "compare_exchange":
+            seen = self.new_name("seen")
+            return Simple("{ %s %s = 0; while (!@atomic_compare_exchange(%s, &%s, (%s)((unsigned)%s * 3u + (unsigned)%d))) {} }"
+                          % (kind, seen, cell, seen, kind, seen, self.number % 7), kids)
+        if operation.endswith(("inc", "dec")):
+            return Simple("@%s(%s);" % (operation, cell), kids)
+        return Simple("@%s(%s, (%s)(%%s));" % (operation, cell, kind), kids + [value])
+
+    def write_atomic(self):
+        r = self.r
+        k = r.randrange(5)
+        if k == 0 and self.appends:
+            self.appends = False  # once, and in no loop: the list has room for one from each thread
+            return Simple("if (!@appended) { @appended = 1; list[@atomic_fetch_inc(&count[0])] = (int)(%s); }", [self.integer(2)])
+        kids = [self.mask(2, 16)] if r.random() < 0.7 else []
+        place = "%s" if kids else str(r.randrange(16))
+        if k < 3:
+            return self.change_atomically(self.operation_i, "&acc_i[%s]" % place, "int", kids, self.integer(2))
+        return self.change_atomically(self.operation_u, "&acc_u[%s]" % place, "unsigned", kids, self.integer(2))
+
+    # ---- tiles
+
+    def make_shared(self):
+        r = self.r
+        for i in range(r.randint(1, 3)):
+            self.arrays.append(Shared("ts%d" % i, r.choice(["int", "unsigned", "float", "double", "long", "pair_of_ints"])))
+        self.arrays.append(Shared("shared", "int"))
+
+    def choose_modes(self):
+        r, n = self.r, self.tile_threads
+        for array in self.arrays:
+            modes = ["own", "own", "read", "read"] + (["atomic"] if array.kind in ("int", "unsigned") else [])
+            array.mode = r.choice(modes)
+            array.own = r.choice(["@lid", "(%d - @lid)" % (n - 1), "((@lid + %d) %% %d)" % (r.randint(1, 9), n)])
+            if array.name == "shared":
+                array.own = "(@base + %s)" % array.own
+            array.operation = r.choice(COMMUTATIVE)
+
+    def with_modes(self, build):
+        """Builds a phase in which the shared arrays may be read as their modes say."""
+        saved = list(self.reads), list(self.real_reads)
+        for array in self.arrays:
+            if array.mode == "read":
+                place = "(unsigned)%%s %%%% %du" % self.tile_threads
+                cell = "%s[%s]" % (array.name, ("@base + (int)(%s)" % place) if array.name == "shared" else place)
+            elif array.mode == "own":
+                cell = "%s[%s]" % (array.name, array.own.replace("%", "%%"))
+            else:
+                continue
+            cell += ".y" if array.kind == "pair_of_ints" else ""
+            if "%s" not in cell:
+                cell = "(" + cell + " + (%s & 0))"
+            (self.real_reads if array.kind in ("float", "double") else self.reads).extend([cell] * 3)
+        result = build()
+        self.reads, self.real_reads = saved
+        return result
+
+    def write_shared(self):
+        r = self.r
+        array = r.choice(self.arrays)
+        own = array.own.replace("%", "%%")
+        if array.mode == "own":
+            if array.kind == "pair_of_ints":
+                return Simple("%s[%s] = swapped(@pair);" % (array.name, own), [])
+            value = self.real(2) if array.kind in ("float", "double") else self.integer(2)
+            return Simple("%s[%s] = (%s)(%%s);" % (array.name, own, array.kind), [value])
+        if array.mode == "atomic":
+            place = "(unsigned)%%s %%%% %du" % self.tile_threads
+            if array.name == "shared":
+                place = "@base + (int)(%s)" % place
+            return self.change_atomically(array.operation, "&%s[%s]" % (array.name, place), array.kind, [self.integer(2)],
+                                          self.integer(2))
+        return self.assign()
+
+    def phase_text(self, is_last, size):
+        self.may_return = is_last
+        self.choose_modes()
+        block = self.with_modes(lambda: self.block(size, 3))
+        self.may_return = False
+        return block
+
+    def phase(self):
+        barrier = self.r.choice(["wait", "wait", "wait_with_all_memory_fence"])
+        return Phase(self.phase_text(False, self.r.randint(1, 3)), "t.barrier.%s();" % barrier)
+
+    def uniform_test(self):
+        r = self.r
+        names = ["p0", "(int)p1"] + ["tile%d" % i for i in range(self.rank)] + self.uniform_counters
+        return "((%s + %d) %% %d) %s %d" % (r.choice(names), r.randint(0, 5), r.randint(2, 4), r.choice(["==", "!=", "<"]), r.randint(0, 2))
+
+    def uniform(self, depth):
+        """Nodes in which all threads of a tile go the same way."""
+        r = self.r
+        nodes = []
+        for _ in range(r.randint(1, 2)):
+            k = r.randrange(7) if depth > 0 else 0
+            if k < 4:
+                nodes.append(self.phase())
+            elif k == 4:
+                counter = self.new_name("u")
+                bound = r.choice(["2", "3", "(int)(p1 & 3u)", "(p0 & 3) + 1", "(tile0 & 1) + 1"])
+                self.uniform_counters.append(counter)
+                inner = self.uniform(depth - 1)
+                if r.random() < 0.3:
+                    inner.insert(r.randint(0, len(inner)), Simple("if (%s) %s;" % (self.uniform_test().replace("%", "%%"),
+                                                                                 r.choice(["break", "continue"])), []))
+                self.uniform_counters.remove(counter)
+                nodes.append(Uniform(["for (int %s = 0; %s < %s; ++%s) {" % (counter, counter, bound, counter), "}"], [Block(inner)]))
+            elif k == 5:
+                blocks = [Block(self.uniform(depth - 1)) for _ in range(r.randint(1, 2))]
+                nodes.append(Uniform(["if (%s) {" % self.uniform_test(), "} else {"][:len(blocks)] + ["}"], blocks))
+            else:
+                blocks = [Block(self.uniform(depth - 1)) for _ in range(2)]
+                nodes.append(Uniform(["switch ((unsigned)%s %% 3u) { case 0: {" % r.choice(["p0", "tile0"]),
+                                      "} %scase 2: {" % r.choice(["break; ", ""]), "} break; default: break; }"], blocks))
+        return nodes
+
+    def tiled_body(self):
+        self.uniform_counters = []
+        first = Block([Simple("%s[@lid] = %s;" % (array.name, "@pair" if array.kind == "pair_of_ints" else "(%s)@gid" % array.kind),
+                              [], is_fixed=True) for array in self.arrays if array.name != "shared"])
+        nodes = [Phase(first, "t.barrier.wait();", is_fixed=True)] + self.uniform(2) + self.uniform(2)
+        return nodes + [Phase(self.phase_text(True, 6), "")]
+
+
+def product(numbers):
+    result = 1
+    for number in numbers:
+        result *= number
+    return result
+
+
+def make_helper(kernel, name):
+    """A function with early returns and loops, for both sides."""
+    writer = Writer(kernel.r)
+    kinds = [kernel.r.choice(["int", "unsigned", "long"]), "int", "float"]
+    writer.ints, writer.reals = {"a": kinds[0], "b": "int", "r": "unsigned"}, {"x": "float"}
+    writer.may_return = "(int)(%s)"
+    kernel.helpers.append((name, kinds))
+    return "static int %s(%s a, int b, float x) restrict(cpu, amp) {\n  unsigned r = 1;\n" % (name, kinds[0]), writer.block(4, 2)

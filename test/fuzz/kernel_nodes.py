@@ -1,0 +1,172 @@
+"""The nodes that random kernels are made of (kernel_generator.py), and how they are shrunk.
+
+A node prints itself for the accelerator and, where barriers are in it, otherwise for the serial side.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+SIMPLEST = {"int": "1", "real": "1.0f", "test": "true"}
+
+
+class Expression:
+    """A format with a %s for each of `kids`; kinds are int, real and test."""
+
+    def __init__(self, kind, fmt, kids):
+        self.kind, self.fmt, self.kids = kind, fmt, kids
+
+    def text(self):
+        return self.fmt % tuple(kid.text() for kid in self.kids)
+
+    def simpler(self):
+        """Expressions that may stand here instead."""
+        same_kind = [kid for kid in self.kids if kid.kind == self.kind]
+        constant = Expression(self.kind, SIMPLEST[self.kind], [])
+        return ([] if self.fmt == constant.fmt else [constant]) + same_kind
+
+
+class Node:
+    """A statement; `kids` are its expressions, `blocks` the blocks in it."""
+
+    is_fixed = False
+    kids, blocks = (), ()
+
+
+class Simple(Node):
+    def __init__(self, fmt, kids, is_fixed=False):
+        self.fmt, self.kids, self.is_fixed = fmt, kids, is_fixed
+
+    def lines(self, serially):
+        return [self.fmt % tuple(kid.text() for kid in self.kids)]
+
+
+class Block:
+    def __init__(self, nodes):
+        self.nodes = nodes
+
+    def lines(self, serially):
+        return ["  " + line for node in self.nodes for line in node.lines(serially)]
+
+
+class Choice(Node):
+    """Lines around blocks: an if with or without else, a switch, a scope. Expressions are in the first line."""
+
+    def __init__(self, heads, kids, blocks):
+        self.heads, self.kids, self.blocks = heads, kids, blocks
+
+    def lines(self, serially):
+        lines = [self.heads[0] % tuple(kid.text() for kid in self.kids)]
+        for block, head in zip(self.blocks, self.heads[1:]):
+            lines += block.lines(serially) + [head]
+        return lines
+
+
+class Loop(Node):
+    def __init__(self, head, tail, kids, block, test_is_last=False):
+        self.head, self.tail, self.kids, self.blocks, self.test_is_last = head, tail, kids, [block], test_is_last
+
+    def lines(self, serially):
+        texts = tuple(kid.text() for kid in self.kids)
+        return ([self.head if self.test_is_last else self.head % texts] + self.blocks[0].lines(serially)
+                + [self.tail % texts if self.test_is_last else self.tail])
+
+
+class Phase(Node):
+    """What the threads of a tile do up to a barrier; serially a loop over them. `return` ends the thread: only the last
+    phase has any."""
+
+    def __init__(self, block, barrier, is_fixed=False):
+        self.blocks, self.barrier, self.is_fixed = [block], barrier, is_fixed
+
+    def lines(self, serially):
+        lines = self.blocks[0].lines(serially)
+        if serially:
+            return ["for (state &s : threads) [&] {"] + lines + ["}();"]
+        return lines + ([self.barrier] if self.barrier else [])
+
+
+class Uniform(Node):
+    """Lines around blocks with barriers in them; all threads of a tile go the same way."""
+
+    def __init__(self, heads, blocks):
+        self.heads, self.blocks = heads, blocks
+
+    def lines(self, serially):
+        lines = [self.heads[0]]
+        for block, head in zip(self.blocks, self.heads[1:]):
+            lines += block.lines(serially) + [head]
+        return lines
+
+
+def blocks_of(block):
+    """All blocks in a block, itself first."""
+    yield block
+    for node in block.nodes:
+        for inner in node.blocks:
+            yield from blocks_of(inner)
+
+
+def expression_places(block):
+    """(list, index) of each expression in a block, outer ones before those in them."""
+    def within(kids):
+        for i, kid in enumerate(kids):
+            yield kids, i
+            yield from within(kid.kids)
+    for inner in blocks_of(block):
+        for node in inner.nodes:
+            if node.kids:
+                yield from within(node.kids)
+
+
+def shrink(root, still_fails):
+    """Removes statements and simplifies expressions as long as `still_fails()` says so. Changes the tree in place."""
+    is_changed = True
+    while is_changed:
+        is_changed = remove_statements(root, still_fails)
+        is_changed = unwrap_blocks(root, still_fails) or is_changed
+        is_changed = simplify_expressions(root, still_fails) or is_changed
+
+
+def remove_statements(root, still_fails):
+    is_changed = False
+    for block in list(blocks_of(root)):
+        size = len(block.nodes)
+        while size > 0:
+            start = 0
+            while start < len(block.nodes):
+                before = list(block.nodes)
+                block.nodes[start:start + size] = [n for n in before[start:start + size] if n.is_fixed]
+                if len(block.nodes) < len(before) and still_fails():
+                    is_changed = True
+                else:
+                    block.nodes[:] = before
+                    start += size
+            size //= 2
+    return is_changed
+
+
+def unwrap_blocks(root, still_fails):
+    """Puts what is in an if or a switch in its place. Loops stay: there may be a break in them."""
+    is_changed = False
+    for block in list(blocks_of(root)):
+        for node in list(block.nodes):
+            if not isinstance(node, (Choice, Uniform)) or not node.heads[0].startswith(("if", "switch")):
+                continue
+            before, at = list(block.nodes), block.nodes.index(node)
+            block.nodes[at:at + 1] = [inner for b in node.blocks for inner in b.nodes]
+            if still_fails():
+                is_changed = True
+            else:
+                block.nodes[:] = before
+    return is_changed
+
+
+def simplify_expressions(root, still_fails):
+    is_changed = False
+    for kids, i in list(expression_places(root)):
+        before = kids[i]
+        for simpler in before.simpler():
+            kids[i] = simpler
+            if still_fails():
+                is_changed = True
+                break
+            kids[i] = before
+    return is_changed

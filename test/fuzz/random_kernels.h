@@ -1,0 +1,223 @@
+// What the programs of random_kernels.py share: the data that kernels read and write, C++ AMP's names for the serial
+// side, and the comparison.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RANDOM_KERNELS_H
+#define CPPAMP_TEST_RANDOM_KERNELS_H
+
+#include <amp.h>
+#include <amp_math.h>
+#include <amp_short_vectors.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+using namespace concurrency;
+using namespace concurrency::graphics;
+// sqrt and so on, on both sides.
+using namespace concurrency::precise_math;
+
+struct record {
+  int a;
+  float b;
+  unsigned c;
+  double d;
+  long e;
+};
+
+struct pair_of_ints {
+  int x, y;
+};
+
+inline pair_of_ints make_pair_of_ints(int x, int y) restrict(cpu, amp) { return {x, y}; }
+inline pair_of_ints swapped(pair_of_ints p) restrict(cpu, amp) { return {p.y, p.x}; }
+inline void swap_ints(int &a, int &b) restrict(cpu, amp) {
+  const int c = a;
+  a = b;
+  b = c;
+}
+inline int sum_of(const int *numbers, int count) restrict(cpu, amp) {
+  unsigned sum = 0;
+  for (int i = 0; i < count; ++i)
+    sum += static_cast<unsigned>(numbers[i]);
+  return static_cast<int>(sum);
+}
+/// Defined for all numbers.
+template <class T> int whole(T x) restrict(cpu, amp) {
+  return x > T(-1000) && x < T(1000) ? static_cast<int>(x) : 3;
+}
+
+const int inputs = 64, columns = 16, counters = 16, own_cells = 4;
+
+/// What one kernel works on; both sides get equal ones.
+struct kernel_data {
+  std::vector<int> in_i, in_2;
+  std::vector<unsigned> in_u;
+  std::vector<long> in_l;
+  std::vector<float> in_f;
+  std::vector<double> in_d;
+  std::vector<record> in_s;
+  // own_cells for each thread
+  std::vector<int> out_i;
+  std::vector<unsigned> out_u;
+  std::vector<long> out_l;
+  std::vector<float> out_f;
+  std::vector<double> out_d;
+  std::vector<record> out_s; ///< one for each thread
+  std::vector<int> acc_i;    ///< atomic operations by all threads
+  std::vector<unsigned> acc_u;
+  std::vector<int> count, list; ///< what threads append, in any order
+  std::vector<int> shared;      ///< one for each thread, shared within its tile
+
+  kernel_data(int threads, unsigned seed) {
+    unsigned state = seed;
+    const auto next = [&state] {
+      state = state * 1664525u + 1013904223u;
+      return state >> 8;
+    };
+    const auto real = [&] { return (static_cast<int>(next() % 2001) - 1000) / 8.0; };
+    for (int i = 0; i < inputs; ++i) {
+      in_i.push_back(static_cast<int>(next() % 5 ? next() % 201 - 100 : next() * 251u));
+      in_u.push_back(next() % 3 ? next() % 50 : next() * 257u);
+      in_l.push_back(static_cast<long>(next() % 3 ? next() % 100 : static_cast<unsigned long>(next()) << 30));
+      in_f.push_back(static_cast<float>(real() / 7));
+      in_d.push_back(real() / 3);
+    }
+    for (int i = 0; i < columns * columns; ++i)
+      in_2.push_back(static_cast<int>(next() % 1000));
+    for (int i = 0; i < columns; ++i) {
+      const record r = {static_cast<int>(next() % 100), static_cast<float>(real()), next(), real(), static_cast<long>(next())};
+      in_s.push_back(r);
+    }
+    const size_t n = static_cast<size_t>(threads);
+    out_i.assign(n * own_cells, 7);
+    out_u.assign(n * own_cells, 7);
+    out_l.assign(n * own_cells, 7);
+    out_f.assign(n * own_cells, 7);
+    out_d.assign(n * own_cells, 7);
+    out_s.assign(n, record{1, 2, 3, 4, 5});
+    acc_i.assign(counters, 100);
+    acc_u.assign(counters, 100);
+    count.assign(1, 0);
+    list.assign(n, 0);
+    for (size_t i = 0; i < n; ++i)
+      shared.push_back(static_cast<int>(next() % 100));
+  }
+};
+
+/// Rows of a vector, for the serial side.
+template <class T> struct table_of {
+  T *first;
+  T &operator()(int row, int column) const { return first[row * columns + column]; }
+};
+
+/// C++ AMP's atomic functions, for one thread after the other.
+namespace serial {
+template <class T> T change(T *cell, T value) {
+  const T before = *cell;
+  *cell = value;
+  return before;
+}
+template <class T> T sum(T a, T b) { return static_cast<T>(static_cast<unsigned>(a) + static_cast<unsigned>(b)); }
+template <class T> T atomic_exchange(T *cell, T value) { return change(cell, value); }
+template <class T> T atomic_fetch_add(T *cell, T value) { return change(cell, sum(*cell, value)); }
+template <class T> T atomic_fetch_sub(T *cell, T value) {
+  return change(cell, static_cast<T>(static_cast<unsigned>(*cell) - static_cast<unsigned>(value)));
+}
+template <class T> T atomic_fetch_and(T *cell, T value) { return change(cell, *cell & value); }
+template <class T> T atomic_fetch_or(T *cell, T value) { return change(cell, *cell | value); }
+template <class T> T atomic_fetch_xor(T *cell, T value) { return change(cell, *cell ^ value); }
+template <class T> T atomic_fetch_max(T *cell, T value) { return change(cell, std::max(*cell, value)); }
+template <class T> T atomic_fetch_min(T *cell, T value) { return change(cell, std::min(*cell, value)); }
+template <class T> T atomic_fetch_inc(T *cell) { return change(cell, sum(*cell, T(1))); }
+template <class T> T atomic_fetch_dec(T *cell) { return change(cell, sum(*cell, T(-1))); }
+template <class T> bool atomic_compare_exchange(T *cell, T *expected, T value) {
+  const T before = *cell;
+  if (before == *expected)
+    *cell = value;
+  const bool is_changed = before == *expected;
+  *expected = before;
+  return is_changed;
+}
+} // namespace serial
+
+inline bool is_same(int a, int b) { return a == b; }
+inline bool is_same(unsigned a, unsigned b) { return a == b; }
+inline bool is_same(long a, long b) { return a == b; }
+/// NaNs are equal: nothing says what bits they have.
+inline bool is_same(float a, float b) { return (a != a && b != b) || memcmp(&a, &b, sizeof(a)) == 0; }
+inline bool is_same(double a, double b) { return (a != a && b != b) || memcmp(&a, &b, sizeof(a)) == 0; }
+
+template <class T>
+bool is_equal(int kernel, const char *name, const std::vector<T> &device, const std::vector<T> &expected) {
+  int different = 0;
+  for (size_t i = 0; i < expected.size(); ++i)
+    if (!is_same(device[i], expected[i]) && different++ == 0)
+      printf("kernel %d: %s[%zu] is %.17g, serially %.17g", kernel, name, i, static_cast<double>(device[i]),
+             static_cast<double>(expected[i]));
+  if (different)
+    printf(" (%d of %zu differ)\n", different, expected.size());
+  return different == 0;
+}
+
+template <class T> std::vector<T> members(const std::vector<record> &records, T record::*member) {
+  std::vector<T> all;
+  for (const record &r : records)
+    all.push_back(r.*member);
+  return all;
+}
+
+inline bool is_equal(int kernel, kernel_data device, kernel_data expected) {
+  std::sort(device.list.begin(), device.list.end());
+  std::sort(expected.list.begin(), expected.list.end());
+  bool same = is_equal(kernel, "out_i", device.out_i, expected.out_i);
+  same = is_equal(kernel, "out_u", device.out_u, expected.out_u) && same;
+  same = is_equal(kernel, "out_l", device.out_l, expected.out_l) && same;
+  same = is_equal(kernel, "out_f", device.out_f, expected.out_f) && same;
+  same = is_equal(kernel, "out_d", device.out_d, expected.out_d) && same;
+  same = is_equal(kernel, "acc_i", device.acc_i, expected.acc_i) && same;
+  same = is_equal(kernel, "acc_u", device.acc_u, expected.acc_u) && same;
+  same = is_equal(kernel, "count", device.count, expected.count) && same;
+  same = is_equal(kernel, "list", device.list, expected.list) && same;
+  same = is_equal(kernel, "shared", device.shared, expected.shared) && same;
+  same = is_equal(kernel, "out_s.a", members(device.out_s, &record::a), members(expected.out_s, &record::a)) && same;
+  same = is_equal(kernel, "out_s.b", members(device.out_s, &record::b), members(expected.out_s, &record::b)) && same;
+  same = is_equal(kernel, "out_s.c", members(device.out_s, &record::c), members(expected.out_s, &record::c)) && same;
+  same = is_equal(kernel, "out_s.d", members(device.out_s, &record::d), members(expected.out_s, &record::d)) && same;
+  return is_equal(kernel, "out_s.e", members(device.out_s, &record::e), members(expected.out_s, &record::e)) && same;
+}
+
+/// One kernel: on the accelerator, and thread by thread, all up to a barrier before any goes on.
+struct random_kernel {
+  int number, threads;
+  void (*launch)(kernel_data &);
+  void (*serial)(kernel_data &);
+};
+
+/// main of a program: all kernels, or those whose numbers are given. Fails if one differs.
+inline int run_kernels(const std::vector<random_kernel> &kernels, int argc, char **argv) {
+  bool all_same = true;
+  for (const random_kernel &kernel : kernels) {
+    const auto is_named = [&](const char *argument) { return atoi(argument) == kernel.number; };
+    if (argc > 1 && std::none_of(argv + 1, argv + argc, is_named))
+      continue;
+    kernel_data device(kernel.threads, 1), expected(kernel.threads, 1);
+    kernel.serial(expected);
+    try {
+      kernel.launch(device);
+    } catch (const std::exception &error) {
+      printf("kernel %d: %s\n", kernel.number, error.what());
+      all_same = false;
+      continue;
+    }
+    all_same = is_equal(kernel.number, device, expected) && all_same;
+    fflush(stdout);
+  }
+  return all_same ? 0 : 1;
+}
+
+#endif // CPPAMP_TEST_RANDOM_KERNELS_H

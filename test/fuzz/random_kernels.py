@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+"""Runs random kernels on an accelerator and serially on the CPU, and compares the results bit for bit.
+
+  random_kernels.py --compiler amp-clang++ --count 1000
+  random_kernels.py ... --accelerator 'direct3d\\warp' --accelerator Portable --flags=-O1 --flags='-O2 --amp-host=v2'
+  random_kernels.py ... --seed 7 --only 12 --reduce     shrinks kernel 12 of seed 7 as long as it fails as it does
+
+kernel_generator.py makes the kernels. A program has --per-program of them, and is compiled once for each --flags. What
+differs, does not compile, or hangs is a finding: its program comes to the folder --findings.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import kernel_nodes
+from kernel_generator import Kernel, product
+
+# Element type, and how many there are; None: for each thread.
+CONTAINERS = (("int", "in_i", "inputs", True), ("unsigned", "in_u", "inputs", True), ("long", "in_l", "inputs", True),
+              ("float", "in_f", "inputs", True), ("double", "in_d", "inputs", True), ("record", "in_s", "columns", True),
+              ("int", "out_i", None, False), ("unsigned", "out_u", None, False), ("long", "out_l", None, False),
+              ("float", "out_f", None, False), ("double", "out_d", None, False), ("record", "out_s", None, False),
+              ("int", "acc_i", "counters", False), ("unsigned", "acc_u", "counters", False), ("int", "count", "1", False),
+              ("int", "list", None, False), ("int", "shared", None, False))
+# Contraction would round less often on one side.
+COMMON_FLAGS = ["-std=c++17", "-w", "-ffp-contract=off", "-I" + HERE]
+
+
+def by_thread(lines, serially):
+    """What @ stands for: on the accelerator the kernel's variables and C++ AMP's functions."""
+    text = "\n".join(lines)
+    text = re.sub(r"@(atomic_\w+)", r"serial::\1" if serially else r"\1", text)
+    return re.sub(r"@", "s." if serially else "", text)
+
+
+def ids_of(kernel, place_of, tile_of, local_of):
+    """Definitions of the ids of a thread: [(name, expression)]."""
+    rank = kernel.rank
+    ids = [("@i%d" % k, place_of(k)) for k in range(rank)]
+    linear = "@i0"
+    for k in range(1, rank):
+        linear = "(%s * %d + @i%d)" % (linear, kernel.extent[k], k)
+    ids.append(("@gid", linear))
+    if kernel.tile:
+        ids += [("@l%d" % k, local_of(k)) for k in range(rank)]
+        local, tile = "@l0", tile_of(0)
+        for k in range(1, rank):
+            local = "(%s * %d + @l%d)" % (local, kernel.tile[k], k)
+            tile = "(%s * %d + %s)" % (tile, kernel.extent[k] // kernel.tile[k], tile_of(k))
+        ids += [("@lid", local), ("@base", "%s * %d" % (tile, kernel.tile_threads))]
+    return ids
+
+
+def array_lines():
+    return ["for (int k = 0; k < 8; ++k) @la[k] = @gid * k;", "for (int k = 0; k < 4; ++k) @lf[k] = (float)@gid + (float)k;"]
+
+
+def parameter_lines(kernel):
+    return ["const %s %s = %s_%d;" % (kind, name, name, kernel.number) for name, kind in kernel.params.items()]
+
+
+def launch_text(kernel):
+    n = kernel.number
+    lines = ["static void launch_%d(kernel_data &d) {" % n] + parameter_lines(kernel)
+    for kind, name, count, is_input in CONTAINERS:
+        lines.append("const array_view<%s%s, 1> %s(%s, d.%s);"
+                     % ("const " if is_input else "", kind, name, count or "(int)d.%s.size()" % name, name))
+    lines.append("const array_view<const int, 2> in_2(columns, columns, d.in_2);")
+    lines.append("const array<int, 1> table(inputs, d.in_i.begin());")
+    domain = "extent<%d>(%s)" % (kernel.rank, ", ".join(map(str, kernel.extent)))
+    if kernel.rank > 3:
+        lines.append("const int sizes[] = {%s};" % ", ".join(map(str, kernel.extent)))
+        domain = "extent<%d>(sizes)" % kernel.rank
+    parameter = "index<%d> t" % kernel.rank
+    if kernel.tile:
+        tile = "<%s>" % ", ".join(map(str, kernel.tile))
+        domain, parameter = domain + ".tile" + tile + "()", "tiled_index%s t" % tile
+    lines.append("parallel_for_each(%s, [=, &table](%s) restrict(amp) {" % (domain, parameter))
+    place = "t.global[%d]" if kernel.tile else "t[%d]"
+    ids = ids_of(kernel, lambda k: place % k, lambda k: "tile%d" % k, lambda k: "t.local[%d]" % k)
+    if kernel.tile:
+        lines += ["const int tile%d = t.tile[%d];" % (k, k) for k in range(kernel.rank)]
+        lines += ["tile_static %s %s[%d];" % (a.kind, a.name, kernel.tile_threads) for a in kernel.arrays if a.name != "shared"]
+    lines += ["const int %s = %s;" % pair for pair in ids]
+    lines += ["int @la[8]; float @lf[4];"] + array_lines()
+    lines += ["%s %s = %s;" % local for local in kernel.locals]
+    lines += kernel.root.lines(False) + ["});"]
+    lines += ["%s.synchronize();" % name for _, name, _, is_input in CONTAINERS if not is_input]
+    return by_thread(lines + ["}"], False)
+
+
+def serial_text(kernel):
+    n, rank = kernel.number, kernel.rank
+    tile = kernel.tile or (1,) * rank
+    ids = ids_of(kernel, lambda k: "tile%d * %d + l%d" % (k, tile[k], k), lambda k: "tile%d" % k, lambda k: "l%d" % k)
+    lines = ["static void serial_%d(kernel_data &d) {" % n] + parameter_lines(kernel)
+    for kind, name, _, is_input in CONTAINERS:
+        lines.append("%s%s *const %s = d.%s.data();" % ("const " if is_input else "", kind, name, name))
+    lines += ["const table_of<const int> in_2 = {d.in_2.data()};", "const int *const table = in_i;", "struct state {"]
+    lines += ["int %s;" % name[1:] for name, _ in ids]
+    lines += ["%s %s;" % (kind, name[1:]) for kind, name, _ in kernel.locals]
+    lines += ["int la[8]; float lf[4];", "};"]
+    for k in range(rank):
+        lines.append("for (int tile%d = 0; tile%d < %d; ++tile%d)" % (k, k, kernel.extent[k] // tile[k], k))
+    lines += ["{", "std::vector<state> threads(%d);" % product(tile), "state *next = threads.data();"]
+    lines += ["%s %s[%d];" % (a.kind, a.name, kernel.tile_threads) for a in getattr(kernel, "arrays", []) if a.name != "shared"]
+    lines += ["for (int l%d = 0; l%d < %d; ++l%d)" % (k, k, tile[k], k) for k in range(rank)]
+    lines += ["{ state &s = *next++;"] + ["%s = %s;" % pair for pair in ids] + array_lines()
+    lines += ["%s = %s;" % (name, value) for _, name, value in kernel.locals] + ["}"]
+    return by_thread(lines + kernel.root.lines(True) + ["}", "}"], True)
+
+
+def program_text(seed, kernels):
+    parts = ["// random_kernels.py --seed %s --only %s\n#include \"random_kernels.h\"\n"
+             % (seed, ",".join(str(k.number) for k in kernels))]
+    for kernel in kernels:
+        parts += ["%s%s\n  return (int)r;\n}\n" % (head, "\n".join(block.lines(False))) for head, block in kernel.helper_texts]
+        parts += ["static volatile %s %s_%d = %s;" % (kind, name, kernel.number, kernel.values[name])
+                  for name, kind in kernel.params.items()]
+        parts += [launch_text(kernel), serial_text(kernel)]
+    table = ",\n".join("{%d, %d, launch_%d, serial_%d}" % (k.number, k.threads, k.number, k.number) for k in kernels)
+    return "\n".join(parts) + "\nint main(int argc, char **argv) { return run_kernels({\n%s}, argc, argv); }\n" % table
+
+
+class Runner:
+    def __init__(self, options, folder):
+        self.options, self.folder = options, folder
+
+    def environment(self, accelerator):
+        return dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=accelerator) if accelerator else dict(os.environ)
+
+    def compile(self, source, flags):
+        """What is wrong, or nothing."""
+        command = [self.options.compiler] + COMMON_FLAGS + flags.split() + [source, "-o", source + ".out"]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=self.options.timeout)
+        except subprocess.TimeoutExpired:
+            return "the compiler hangs"
+        return "" if done.returncode == 0 else "does not compile\n" + done.stderr[-4000:]
+
+    def run(self, source, accelerator, numbers=()):
+        try:
+            done = subprocess.run([source + ".out"] + [str(n) for n in numbers], capture_output=True, text=True,
+                                  timeout=self.options.timeout, env=self.environment(accelerator))
+        except subprocess.TimeoutExpired:
+            return "hangs"
+        if done.returncode == 0:
+            return ""
+        return done.stdout + done.stderr[-4000:] + ("" if done.returncode == 1 else "ended with %d\n" % done.returncode)
+
+    def check(self, seed, kernels, name="program"):
+        """[(flags, accelerator, what is wrong)] of a program with these kernels."""
+        source = os.path.join(self.folder, name + ".cpp")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(program_text(seed, kernels))
+        found = []
+        for flags in self.options.flags:
+            wrong = self.compile(source, flags)
+            if wrong:
+                found.append((flags, "", wrong))
+                continue
+            for accelerator in self.options.accelerator:
+                wrong = self.run(source, accelerator)
+                if wrong:
+                    found.append((flags, accelerator, wrong))
+        return found
+
+
+def kind_of(wrong):
+    """Findings of one kind are the same while a kernel is shrunk."""
+    for pattern in ("does not compile", "hangs", "ended with -?\\d+", "out_\\w+", "acc_\\w", "list", "count", "shared"):
+        found = re.search(pattern, wrong)
+        if found:
+            error = re.search(r"error: (.{0,40})", wrong) if pattern == "does not compile" else None
+            return "values" if "_" in pattern or pattern in ("list", "count", "shared") else found.group() + (error.group(1) if error else "")
+    return wrong[:40]
+
+
+def reduce(runner, seed, kernel):
+    found = runner.check(seed, [kernel])
+    if not found:
+        sys.exit("kernel %d of seed %s does not fail" % (kernel.number, seed))
+    flags, accelerator, wrong = found[0]
+    runner.options.flags, runner.options.accelerator = [flags], [accelerator]
+    kind = kind_of(wrong)
+
+    def still_fails():
+        again = runner.check(seed, [kernel])
+        return bool(again) and kind_of(again[0][2]) == kind
+
+    kernel_nodes.shrink(kernel.root, still_fails)
+    print("%s %s\n%s\n%s" % (flags, accelerator, runner.check(seed, [kernel])[0][2], program_text(seed, [kernel])))
+
+
+def report(runner, seed, kernels, found):
+    """Keeps the program, and says what is wrong."""
+    os.makedirs(runner.options.findings, exist_ok=True)
+    name = "seed-%s-%d.cpp" % (seed, kernels[0].number)
+    with open(os.path.join(runner.options.findings, name), "w", encoding="utf-8") as file:
+        file.write(program_text(seed, kernels))
+    for flags, accelerator, wrong in found:
+        print("%s [%s] %s: %s" % (name, flags, accelerator or "default", wrong.strip()), flush=True)
+
+
+def read_options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiler", default="amp-clang++")
+    parser.add_argument("--accelerator", action="append", help="as CPPAMP_DEFAULT_ACCELERATOR; default: the default one")
+    parser.add_argument("--flags", action="append", help="of the compiler, together; default: -O2")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--count", type=int, default=100, help="how many kernels")
+    parser.add_argument("--first", type=int, default=0, help="number of the first kernel")
+    parser.add_argument("--per-program", type=int, default=20)
+    parser.add_argument("--only", help="numbers of kernels, with commas between: one program with these")
+    parser.add_argument("--reduce", action="store_true")
+    parser.add_argument("--print", action="store_true", help="the program, and nothing else")
+    parser.add_argument("--timeout", type=float, default=300, help="seconds for a compilation and for a run")
+    parser.add_argument("--findings", default="kernel-findings")
+    options = parser.parse_args()
+    options.accelerator, options.flags = options.accelerator or [""], options.flags or ["-O2"]
+    return options
+
+
+def main():
+    options = read_options()
+    if options.only:
+        batches = [[int(n) for n in options.only.split(",")]]
+    else:
+        numbers = range(options.first, options.first + options.count)
+        batches = [numbers[i:i + options.per_program] for i in range(0, options.count, options.per_program)]
+    findings = 0
+    with tempfile.TemporaryDirectory() as folder:
+        runner = Runner(options, folder)
+        for batch in batches:
+            kernels = [Kernel(options.seed, number) for number in batch]
+            if options.print:
+                print(program_text(options.seed, kernels))
+            elif options.reduce:
+                reduce(runner, options.seed, kernels[0])
+            else:
+                found = runner.check(options.seed, kernels)
+                findings += len(found)
+                if found:
+                    report(runner, options.seed, kernels, found)
+    if not options.print and not options.reduce:
+        print("%d kernels, %d findings" % (sum(len(batch) for batch in batches), findings))
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
