@@ -1,4 +1,4 @@
-// The accelerators of this machine: every usable device of the back ends, and the host's memory.
+// An accelerator: a device of a back end, or the host's memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_H
@@ -57,14 +57,6 @@ private:
   std::atomic<buffer_pool *> m_buffers{nullptr};
   std::atomic<view_state *> m_default_view{nullptr};
 };
-
-/// All of them, the cpu accelerator last. The list is made at the first call and lives for ever.
-const std::vector<device_state *> &all_devices() noexcept;
-const std::vector<backend::left_out_device> &left_out_devices() noexcept;
-
-/// The choice is final after use_default_device.
-device_state *default_device();
-device_state *use_default_device();
 
 /// Gives back what the devices hold; the default accelerator may be chosen again.
 void drop_devices() noexcept;

@@ -45,10 +45,11 @@ view_state *target_of(view_state *view) {
 
 uint64_t view_state::note_command(bool finished) noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
-  if (finished) {
-    raise_to(completed, number);
+  // Of those that others enqueue meanwhile it says nothing.
+  uint64_t before = number - 1;
+  if (finished && completed.compare_exchange_strong(before, number, std::memory_order_release,
+                                                    std::memory_order_relaxed))
     return number;
-  }
   // An idle device gets the command at once; behind others it may wait a little.
   bool is_idle = completed.load(std::memory_order_relaxed) + 1 == number;
   if (is_idle || queuing_mode == queuing_mode_immediate ||

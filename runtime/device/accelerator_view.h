@@ -4,7 +4,7 @@
 #ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
 #define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
 
-#include "device/accelerator.h"
+#include "device/default_accelerator.h"
 
 #include <functional>
 #include <stdint.h>

@@ -7,6 +7,8 @@
 #include "image/offload_binary.h"
 
 #include <algorithm>
+#include <dlfcn.h>
+#include <link.h>
 #include <mutex>
 #include <string.h>
 
@@ -118,7 +120,7 @@ bool belongs_to_containers(const table::arg_record &a) {
          a.kind == table::arg_offsets;
 }
 
-void read_table(kernel_image &image, std::string_view bytes) {
+void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host) {
   table_reader reader(bytes);
   image.header = reader.header();
   const table::kernel_record *records = reader.kernels();
@@ -128,6 +130,7 @@ void read_table(kernel_image &image, std::string_view bytes) {
     k.record = &records[i];
     k.containers = reader.containers(records[i]);
     k.args = reader.args(records[i]);
+    k.host = host ? &host[i] : nullptr;
     k.name = reader.string(records[i].name);
     k.source_location = reader.string(records[i].source_location);
     k.title = std::string("parallel_for_each (") + k.source_location + ")";
@@ -141,7 +144,19 @@ void read_table(kernel_image &image, std::string_view bytes) {
   }
 }
 
-std::unique_ptr<kernel_image> read_image(std::string_view bytes, const hash_value &hash) {
+/// The machine code is used as long as the process lives, also by work that is still going on when the
+/// program closes the library that has it.
+void keep_loaded(const void *address) {
+  Dl_info where = {};
+  link_map *object = nullptr;
+  const bool is_known =
+      dladdr1(address, &where, reinterpret_cast<void **>(&object), RTLD_DL_LINKMAP) != 0;
+  if (is_known && object && *object->l_name) // without a name it is the program itself
+    (void)dlopen(object->l_name, RTLD_NOW | RTLD_NOLOAD);
+}
+
+std::unique_ptr<kernel_image> read_image(std::string_view bytes, const hash_value &hash,
+                                        const table::host_kernel *host) {
   auto image = std::make_unique<kernel_image>();
   image->bytes.assign(bytes.data(), bytes.size());
   image->hash = hash;
@@ -156,13 +171,15 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const hash_valu
   }
   if (kernel_table.empty())
     fail("there is no kernel table among the images embedded in this program");
-  read_table(*image, kernel_table);
+  read_table(*image, kernel_table, host);
+  if (host)
+    keep_loaded(host);
   return image;
 }
 
 struct image_list {
   std::mutex lock;
-  std::map<hash_value, std::unique_ptr<kernel_image>> images;
+  std::map<std::pair<hash_value, const table::host_kernel *>, std::unique_ptr<kernel_image>> images;
 };
 
 kernel_image &find_image(const table::image_handle &handle) {
@@ -173,12 +190,13 @@ kernel_image &find_image(const table::image_handle &handle) {
   hash_value hash = hash_of(bytes);
   static auto *list = new image_list;
   std::lock_guard<std::mutex> guard(list->lock);
-  std::unique_ptr<kernel_image> &image = list->images[hash];
+  const auto key = std::make_pair(hash, handle.host);
+  std::unique_ptr<kernel_image> &image = list->images[key];
   if (!image) {
     try {
-      image = read_image(bytes, hash);
+      image = read_image(bytes, hash, handle.host);
     } catch (...) {
-      list->images.erase(hash);
+      list->images.erase(key);
       throw;
     }
   }

@@ -33,6 +33,7 @@ struct kernel_info {
   const table::kernel_record *record = nullptr;
   const table::container_record *containers = nullptr; ///< record->container_count of them
   const table::arg_record *args = nullptr;             ///< record->arg_count of them
+  const table::host_kernel *host = nullptr;            ///< its machine code; null if there is none
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
   std::string title; ///< "parallel_for_each (file:line:column)"
@@ -45,7 +46,7 @@ struct kernel_info {
 };
 
 /// What one object file embedded. Equal images, of a library that was opened twice for example,
-/// are one. Lives for ever.
+/// are one, if they have the same machine code. Lives for ever; so does the library with that code.
 struct kernel_image {
   std::string bytes; ///< a copy: the library that held them may be closed
   hash_value hash;

@@ -30,6 +30,10 @@ namespace {
   throw error;
 }
 
+machine_code code_of(const kernel_info &kernel) {
+  return kernel.host ? machine_code::present : machine_code::absent;
+}
+
 /// The argument, else the view of the captured arrays and textures, else the default. (C++ AMP 1.2,
 /// 7)
 view_state *choose_view(const kernel_info &kernel, const accelerator_view *where,
@@ -50,7 +54,7 @@ view_state *choose_view(const kernel_info &kernel, const accelerator_view *where
     chosen = c.home->home_view;
   }
   if (!chosen)
-    chosen = use_default_device()->default_view();
+    chosen = use_default_device(code_of(kernel))->default_view();
   if (chosen->device->is_cpu_accelerator())
     fail_unsupported(chosen->device);
   return chosen;
@@ -112,7 +116,7 @@ view_state *likely_view(const launch_request &request) {
       storage *home = container_at(kernel.containers[i], request.functor)->home;
       return home ? state_of(home).home_view : nullptr;
     }
-  return use_default_device()->default_view();
+  return use_default_device(code_of(kernel))->default_view();
 }
 
 /// False, and nothing has happened, if the launch differs from the kernel's last one in more than

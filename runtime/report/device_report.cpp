@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/device_report.h"
 
-#include "device/accelerator.h"
+#include "device/accelerator_list.h"
+#include "device/default_accelerator.h"
 #include "support/settings.h"
 
 #include <exception>
@@ -50,6 +51,7 @@ device_report describe(const device_state &d, const backend::device_facts &f) {
   r.shares_host_memory = f.shares_host_memory;
   r.compiles_opencl_c = f.compiles_opencl_c;
   r.takes_spirv = f.takes_spirv;
+  r.runs_host_code = f.runs_host_code;
   r.memory = f.memory;
   r.local_memory = f.local_memory;
   r.max_group_size = f.max_group_size;

@@ -21,7 +21,7 @@ struct device_report {
   bool is_default;
   bool supports_double_precision, has_int64_atomics;
   bool shares_host_memory;
-  bool compiles_opencl_c, takes_spirv;
+  bool compiles_opencl_c, takes_spirv, runs_host_code;
   size_t memory;         ///< bytes
   size_t local_memory;   ///< bytes of tile_static memory
   size_t max_group_size; ///< threads of a tile

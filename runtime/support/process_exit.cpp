@@ -108,7 +108,7 @@ void wait_for_threads() {
 }
 
 void finish() {
-  if (was_forked)
+  if (was_forked || exiting)
     return;
   finish_work();
   run_all(exit_actions());
@@ -121,8 +121,8 @@ std::atomic<bool> was_forked{false};
 
 void fail_after_fork() {
   throw runtime_exception(
-      "this process was forked after its parent had used C++ AMP: OpenCL drivers "
-      "do not work in it; use C++ AMP only after the fork, or call exec",
+      "this process was forked after its parent had used C++ AMP: neither OpenCL drivers nor the "
+      "host's threads work in it; use C++ AMP only after the fork, or call exec",
       e_fail);
 }
 
@@ -136,11 +136,9 @@ void finish_work() noexcept {
 bool is_exiting() noexcept { return exiting.load(std::memory_order_relaxed); }
 
 void finish_before_exit() noexcept {
+  (void)atexit(finish);
   static std::once_flag once;
-  std::call_once(once, [] {
-    (void)atexit(finish);
-    (void)pthread_atfork(nullptr, nullptr, note_fork);
-  });
+  std::call_once(once, [] { (void)pthread_atfork(nullptr, nullptr, note_fork); });
 }
 
 void finish_work_before_exit() noexcept {
@@ -159,7 +157,8 @@ void add_exit_action(void (*action)() noexcept) {
 
 void run_async(void (*run)(void *), void *context) {
   check_process();
-  finish_before_exit();
+  static std::once_flag once;
+  std::call_once(once, finish_before_exit);
   background_threads &t = threads();
   std::lock_guard<std::mutex> guard(t.lock);
   if (t.jobs.size() < t.idle) {

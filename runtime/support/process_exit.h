@@ -21,8 +21,8 @@ inline void check_process() {
 }
 
 /// Arranges that at exit: threads of run_async are waited for, devices finish their work, built
-/// programs and the timeline are saved, and no OpenCL function is called after it. Called again it
-/// does nothing.
+/// programs and the timeline are saved, and no OpenCL function is called after it. To be called again
+/// when drivers were loaded: what they do at exit then comes behind it.
 void finish_before_exit() noexcept;
 
 /// Drivers make objects of their own when they first compile; those are gone before an exit handler

@@ -110,6 +110,14 @@ Concurrency::detail::kernel_handle &test_image::handle(const std::string &symbol
     m_bytes = bytes();
     m_image.begin = reinterpret_cast<const unsigned char *>(m_bytes.data());
     m_image.end = m_image.begin + m_bytes.size();
+    bool has_host = false;
+    m_host.clear();
+    for (const test_kernel &k : m_kernels) {
+      m_host.push_back(k.m_host);
+      for (const table::host_entry *entry : k.m_host.code)
+        has_host |= entry != nullptr;
+    }
+    m_image.host = has_host ? m_host.data() : nullptr;
   }
   auto found = m_handles.emplace(symbol, nullptr).first;
   if (!found->second)

@@ -60,6 +60,16 @@ public:
                 static_cast<uint32_t>(offset2), bytes});
   }
   test_kernel &domain(uint32_t component) { return arg({table::arg_domain, component, 0, 0, 0}); }
+  /// Machine code for the host, of all levels that `code` has.
+  test_kernel &host(const table::host_kernel &code) {
+    m_host = code;
+    return *this;
+  }
+  test_kernel &host(table::host_entry *entry, uint32_t scratch_bytes = 0) {
+    return host({{entry}, scratch_bytes, 0});
+  }
+  /// The buffer of messages, as the next container.
+  test_kernel &messages() { return container(table::container_messages, 0, read_write, 1, 4); }
   test_kernel &functor() { return arg({table::arg_functor, 0, 0, 0, 0}); }
 
 private:
@@ -71,6 +81,7 @@ private:
   table::kernel_record m_record = {};
   std::vector<table::container_record> m_containers;
   std::vector<table::arg_record> m_args;
+  table::host_kernel m_host = {};
 };
 
 class test_image {
@@ -97,6 +108,7 @@ private:
   std::vector<test_kernel> m_kernels;
   std::string m_bytes;
   table::image_handle m_image = {};
+  std::vector<table::host_kernel> m_host; ///< empty if no kernel has any
   /// Shared, because images are copied; kernels are launched from several threads.
   std::shared_ptr<std::mutex> m_lock = std::make_shared<std::mutex>();
   std::map<std::string, std::unique_ptr<Concurrency::detail::kernel_handle>> m_handles;

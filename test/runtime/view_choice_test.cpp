@@ -118,7 +118,7 @@ bool has_unique_paths() {
   for (const accelerator &a : accelerator::get_all())
     if (!paths.insert(a.get_device_path()).second || accelerator(a.get_device_path()) != a)
       return false;
-  return paths.size() == 7 && paths.count(L"opencl\\stub-platform\\1") &&
+  return paths.size() == 8 && paths.count(L"opencl\\stub-platform\\1") &&
          paths.count(L"opencl\\stub-platform-2\\1");
 }
 // M016 accept: device paths are unique and stable; unknown names in the environment are ignored
@@ -130,10 +130,12 @@ TEST(DeviceListTest, PathsAreUnique) {
 
 /// A CPU with the most memory and the smaller GPUs come first in the driver's list.
 bool prefers_large_gpus() {
-  accelerator chosen, cpu(accelerator::direct3d_warp);
+  accelerator chosen, cpu(L"opencl\\stub-platform\\0");
+  const accelerator host(accelerator::direct3d_warp);
   return chosen.get_description() == L"Stub GPU A" && cpu.get_description() == L"Stub CPU" &&
          cpu.get_is_emulated() && cpu.get_dedicated_memory() > chosen.get_dedicated_memory() &&
-         accelerator(accelerator::direct3d_ref) == cpu && cpu.get_supports_cpu_shared_memory();
+         cpu.get_supports_cpu_shared_memory() && host.get_is_emulated() && host != cpu &&
+         accelerator(accelerator::direct3d_ref) == host;
 }
 /// The environment names one, by its path or by a part of its description.
 bool takes_named(const char *name, const wchar_t *description) {

@@ -35,6 +35,10 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Symbol of the image_handle that the headers define once per object and that the compiler fills.
 #define CPPAMP_IMAGE_SYMBOL "__cppamp_this_image"
 
+/// Symbol of a byte, weak and visible to the runtime, that objects with machine code of kernels for the host
+/// define: programs that have it run on the host by default.
+#define CPPAMP_HOST_CODE_SYMBOL "__cppamp_host_code"
+
 /// Values of the "triple" string of the offload binaries.
 #define CPPAMP_TRIPLE_OPENCL_C "opencl-c"
 #define CPPAMP_TRIPLE_SPIRV "spir64-unknown-unknown"

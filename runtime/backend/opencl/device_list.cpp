@@ -13,7 +13,9 @@
 #include <ctype.h>
 #include <map>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 namespace Concurrency::detail {
 
@@ -278,6 +280,17 @@ backend::device_list find_opencl_devices() noexcept {
     log("looking for devices: %s", e.what());
   }
   return list;
+}
+
+bool may_have_opencl_gpus() noexcept {
+  for (const char *variable : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES", "OPENCL_VENDOR_PATH"})
+    if (getenv(variable))
+      return true;
+  // NVIDIA's, AMD's, those of Windows below WSL, ARM's; every driver of the kernel's own has render nodes.
+  for (const char *node : {"/dev/nvidiactl", "/dev/kfd", "/dev/dxg", "/dev/mali0", "/dev/dri/renderD128"})
+    if (access(node, F_OK) == 0)
+      return true;
+  return is_opencl_loaded();
 }
 
 } // namespace Concurrency::detail

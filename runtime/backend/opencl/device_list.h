@@ -11,6 +11,11 @@ namespace Concurrency::detail {
 /// Opens the ICD loader. Never throws; a platform that fails is left out with its reason.
 backend::device_list find_opencl_devices() noexcept;
 
+/// False where OpenCL can have nothing better than a CPU, which is known without opening it: nobody has
+/// named drivers in the environment, the program does not use OpenCL itself, and the system has no graphics
+/// hardware.
+bool may_have_opencl_gpus() noexcept;
+
 } // namespace Concurrency::detail
 
 #endif // CPPAMP_RUNTIME_BACKEND_OPENCL_DEVICE_LIST_H

@@ -48,6 +48,13 @@ const opened_loader &get_loader() {
 
 const std::string &load_opencl() noexcept { return get_loader().why_not; }
 
+bool is_opencl_loaded() noexcept {
+  void *handle = dlopen(loader_name, RTLD_LAZY | RTLD_NOLOAD);
+  if (handle)
+    (void)dlclose(handle);
+  return handle != nullptr;
+}
+
 void *find_opencl_function(const char *name) noexcept {
   return get_loader().handle ? dlsym(get_loader().handle, name) : nullptr;
 }

@@ -24,6 +24,9 @@ extern opencl_functions cl;
 /// Opens the ICD loader, once. Empty, or why there is none; then nothing may be called.
 const std::string &load_opencl() noexcept;
 
+/// Whether the program itself, or a library of its, has opened the loader.
+bool is_opencl_loaded() noexcept;
+
 /// A function that not every loader has; null if this one does not.
 void *find_opencl_function(const char *name) noexcept;
 

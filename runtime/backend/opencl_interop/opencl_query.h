@@ -7,6 +7,7 @@
 #include "support/hresult.h"
 #include "backend/opencl/opencl_error.h"
 #include "backend/opencl/queue.h"
+#include "device/accelerator_list.h"
 #include "device/accelerator_view.h"
 
 #include <amp/exceptions.h>

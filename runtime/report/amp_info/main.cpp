@@ -72,6 +72,7 @@ struct device_list {
   output *out;
   std::string names;  ///< in lower case
   std::string remedy; ///< the first one for what cannot be used
+  bool has_driver = false; ///< one of OpenCL's that can be used
 };
 
 std::string lowered(std::string text) {
@@ -99,6 +100,7 @@ void print_device(void *context, const device_report &d) {
     out.end();
     return;
   }
+  list.has_driver |= !d.runs_host_code;
   list.names += lowered(std::string(d.platform) + "\n" + d.name + "\n" + d.vendor + "\n");
   out.field("device_path", d.path);
   out.field("default", d.is_default);
@@ -113,6 +115,7 @@ void print_device(void *context, const device_report &d) {
   out.field("int64_atomics", d.has_int64_atomics);
   out.field("takes_opencl_c", d.compiles_opencl_c);
   out.field("takes_spirv", d.takes_spirv);
+  out.field("runs_machine_code", d.runs_host_code);
   out.end();
 }
 
@@ -157,7 +160,7 @@ opened_library open_runtime() {
   return library;
 }
 
-/// Why there is no accelerator: the first of what stands in the way.
+/// Why OpenCL has no accelerator: the first of what stands in the way.
 std::string first_remedy(const opened_library &loader, const opened_library &library,
                          const driver_folder &folder, const device_list &devices) {
   if (!loader.remedy.empty())
@@ -169,7 +172,7 @@ std::string first_remedy(const opened_library &loader, const opened_library &lib
   for (const driver_file &d : folder.drivers)
     if (!d.remedy.empty())
       return d.remedy;
-  return devices.remedy.empty() ? "install pocl-opencl-icd to run kernels on the CPU"
+  return devices.remedy.empty() ? "install the OpenCL driver of the GPU, if there is one"
                                 : devices.remedy;
 }
 
@@ -197,11 +200,11 @@ int main(int argc, char **argv) {
   print_drivers(out, folder);
   const opened_library library = open_runtime();
   print_library(out, "library", "Runtime library of C++ AMP", library);
-  device_list list = {&out, "", ""};
+  device_list list = {&out, "", "", false};
   unsigned usable = print_devices(out, library, list);
   print_hardware(out, list.names);
   out.field("usable_accelerators", size_t(usable));
-  if (!usable)
+  if (!list.has_driver)
     out.field("remedy", first_remedy(loader, library, folder, list));
   out.end();
   return usable ? 0 : 1;

@@ -1,0 +1,185 @@
+// The order of jobs, and waiting for them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/host/queue.h"
+
+#include "support/process_exit.h"
+#include "support/settings.h"
+
+#include <amp/exceptions.h>
+
+#include <algorithm>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// Lists with work for the threads.
+struct busy_lists {
+  std::mutex lock;
+  std::condition_variable changed;
+  size_t count = 0;
+};
+busy_lists &get_busy() {
+  static auto *lists = new busy_lists;
+  return *lists;
+}
+
+/// So often a thread looks before it sleeps: about as long as waking it up would take.
+constexpr int looks_before_sleep = 1000;
+
+inline void pause_processor() noexcept {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
+
+} // namespace
+
+bool job_list::try_begin_now() noexcept {
+  std::lock_guard<light_lock> guard(m_lock);
+  if (m_is_running)
+    return false;
+  m_is_running = true;
+  ++m_last;
+  return true;
+}
+
+void job_list::end_now() noexcept {
+  if (finish_and_look())
+    start();
+}
+
+uint64_t job_list::add(std::unique_ptr<host_job> job) {
+  uint64_t number;
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    number = job->number = m_last + 1;
+    m_jobs.push_back(std::move(job));
+    ++m_last;
+    if (m_is_running)
+      return number;
+    m_is_running = true;
+  }
+  start();
+  return number;
+}
+
+uint64_t job_list::last_number() noexcept {
+  std::lock_guard<light_lock> guard(m_lock);
+  return m_last;
+}
+
+void job_list::wait(uint64_t number) {
+  for (int i = 0; i < looks_before_sleep; ++i) {
+    if (has_finished(number))
+      return;
+    pause_processor();
+  }
+  std::unique_lock<std::mutex> guard(m_wait_lock);
+  ++m_waiters;
+  m_changed.wait(guard, [&] { return m_finished.load() >= number; });
+  --m_waiters;
+}
+
+void job_list::throw_error() {
+  std::exception_ptr error;
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    std::swap(error, m_error);
+  }
+  if (error)
+    std::rethrow_exception(error);
+}
+
+void job_list::wait_for_all() noexcept {
+  busy_lists &busy = get_busy();
+  std::unique_lock<std::mutex> guard(busy.lock);
+  busy.changed.wait(guard, [&] { return busy.count == 0; });
+}
+
+/// With m_is_running set by the caller.
+void job_list::start() noexcept {
+  static std::once_flag once;
+  std::call_once(once, [] { add_work_finisher(wait_for_all); });
+  {
+    busy_lists &busy = get_busy();
+    std::lock_guard<std::mutex> guard(busy.lock);
+    ++busy.count;
+  }
+  start_on_host_thread(drain, new std::shared_ptr<job_list>(shared_from_this()));
+}
+
+void job_list::drain(void *self) noexcept {
+  std::unique_ptr<std::shared_ptr<job_list>> list(static_cast<std::shared_ptr<job_list> *>(self));
+  while ((*list)->run_next()) {
+  }
+  busy_lists &busy = get_busy();
+  std::lock_guard<std::mutex> guard(busy.lock);
+  if (--busy.count == 0)
+    busy.changed.notify_all();
+}
+
+bool job_list::run_next() noexcept {
+  std::unique_ptr<host_job> next;
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    next = std::move(m_jobs.front());
+    m_jobs.pop_front();
+  }
+  if (next->after) {
+    const std::shared_ptr<job_list> other = std::move(next->after);
+    const uint64_t number = next->after_number;
+    {
+      std::lock_guard<light_lock> guard(m_lock);
+      m_jobs.push_front(std::move(next)); // now it waits for nobody
+    }
+    if (must_wait_for(*other, number))
+      return false; // that list starts us again
+    return true;
+  }
+  try {
+    next->run(m_memory);
+  } catch (const std::exception &e) {
+    log("%s", e.what());
+    std::lock_guard<light_lock> guard(m_lock);
+    if (!m_error)
+      m_error = std::current_exception();
+  }
+  next.reset();
+  return finish_and_look();
+}
+
+bool job_list::must_wait_for(job_list &other, uint64_t number) {
+  std::lock_guard<light_lock> guard(other.m_lock);
+  if (other.has_finished(number))
+    return false;
+  other.m_followers.emplace_back(number, shared_from_this());
+  return true;
+}
+
+/// The job that was begun has finished. True, and still marked as running, if there are more.
+bool job_list::finish_and_look() noexcept {
+  std::vector<std::shared_ptr<job_list>> ready;
+  bool has_more;
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    const uint64_t number = m_finished.load(std::memory_order_relaxed) + 1;
+    m_finished.store(number); // in one order with the loads and stores of m_waiters
+    for (size_t i = m_followers.size(); i-- > 0;)
+      if (m_followers[i].first <= number) {
+        ready.push_back(std::move(m_followers[i].second));
+        m_followers.erase(m_followers.begin() + static_cast<ptrdiff_t>(i));
+      }
+    has_more = m_is_running = !m_jobs.empty();
+  }
+  for (const std::shared_ptr<job_list> &list : ready)
+    list->start(); // still marked as running
+  if (m_waiters.load() != 0) {
+    std::lock_guard<std::mutex> guard(m_wait_lock);
+    m_changed.notify_all();
+  }
+  return has_more;
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,165 @@
+// Function objects and domains for kernels on the host.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/host/kernel.h"
+
+#include "backend/host/device.h"
+#include "backend/host/levels.h"
+#include "backend/host/threads.h"
+#include "support/hresult.h"
+
+#include <amp/detail/container_state.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string.h>
+#if defined(__x86_64__)
+#include <x86intrin.h>
+#endif
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// Groups of kernels without tiles: rows, cut where they are longer than this.
+constexpr uint64_t usual_block = 4096, longest_block = 1 << 16;
+/// One long row is cut into so many blocks for each thread, if they are not too short.
+constexpr uint64_t blocks_per_thread = 8;
+/// Blocks begin where vectors do.
+constexpr uint64_t block_step = 64;
+
+uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
+
+uint32_t block_for(const uint32_t (&size)[3]) {
+  uint64_t row = size[0], limit = usual_block;
+  if (size[1] == 1 && size[2] == 1)
+    limit = std::clamp(divide_up(row, blocks_per_thread * host_thread_count()), usual_block,
+                       longest_block);
+  if (row <= limit)
+    return size[0];
+  const uint64_t parts = divide_up(row, limit);
+  return static_cast<uint32_t>(divide_up(divide_up(row, parts), block_step) * block_step);
+}
+
+table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
+  const unsigned level =
+      info.host ? choose_host_level(*info.host, highest) : table::host_level_count;
+  if (level == table::host_level_count)
+    throw runtime_exception(
+        (info.title + (info.host ? ": the kernel has no machine code for this processor; compile "
+                                   "it with --amp-host for its instruction set"
+                                 : ": the program was compiled without machine code for the host; "
+                                   "compile it with --amp-host, and not --amp-host=none, or choose "
+                                   "another accelerator"))
+            .c_str(),
+        e_fail);
+  return info.host->code[level];
+}
+
+/// How much of an array, or texture, the kernel reads through the pointer to it.
+uint32_t state_bytes_of(const kernel_info &info, const table::container_record &c) {
+  uint64_t bytes = sizeof(void *) * 3 + 2 * sizeof(int) * c.rank;
+  for (uint32_t i = 0; i < info.record->arg_count; ++i) {
+    const table::arg_record &a = info.args[i];
+    if (a.kind == table::arg_indirect && a.offset == c.offset)
+      bytes = std::max<uint64_t>(bytes, uint64_t(a.offset2) + a.bytes);
+  }
+  return static_cast<uint32_t>((bytes + 7) / 8 * 8);
+}
+
+char *&data_of(void *state) { return *static_cast<char **>(state); }
+static_assert(offsetof(container_state<1>, data) == 0);
+
+} // namespace
+
+uint64_t processor_ticks() noexcept {
+#if defined(__x86_64__)
+  return __rdtsc();
+#else
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return static_cast<uint64_t>(
+      std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() * 3);
+#endif
+}
+
+host_code::host_code(const kernel_info &info, unsigned highest_level)
+    : info(info), entry(find_entry(info, highest_level)),
+      is_by_thread((info.host->flags & table::host_by_thread) != 0),
+      scratch_bytes(info.host->scratch_bytes) {
+  uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
+  for (uint32_t i = 0; i < info.record->container_count; ++i) {
+    const table::container_record &c = info.containers[i];
+    slot s = {c.kind, c.offset, 0, 0, nullptr};
+    if (c.kind == table::container_array_ref) {
+      s.state_bytes = state_bytes_of(info, c);
+      s.copy_at = static_cast<uint32_t>(at);
+      at += (s.state_bytes + 15) / 16 * 16;
+    }
+    m_slots.push_back(s);
+  }
+  m_copy_bytes = at;
+}
+
+void host_code::place(const backend::container_place *places) {
+  for (size_t i = 0; i < m_slots.size(); ++i) {
+    const auto &memory = static_cast<const host_buffer &>(*places[i].memory);
+    m_slots[i].data = memory.memory + places[i].byte_offset;
+    if (m_slots[i].kind == table::container_messages)
+      m_messages = m_slots[i].data;
+  }
+}
+
+const host_grid &host_code::grid_for(const int *extent) {
+  const unsigned rank = info.record->rank;
+  if (m_grid_extent.size() == rank && std::equal(extent, extent + rank, m_grid_extent.begin()))
+    return m_grid;
+  m_grid_extent.assign(extent, extent + rank);
+  table::host_domain &d = m_grid.domain;
+  d = {};
+  for (uint32_t &size : d.size)
+    size = 1;
+  for (unsigned i = 0; i < rank; ++i)
+    d.size[rank > 3 ? 0 : i] *= static_cast<uint32_t>(extent[rank - 1 - i]);
+  const uint32_t *tile = info.record->tile;
+  d.block = tile[0] ? 0 : block_for(d.size);
+  for (unsigned k = 0; k < 3; ++k) {
+    uint64_t side = k == 0 && !tile[0] ? d.block : tile[0] && k < rank ? tile[rank - 1 - k] : 1;
+    d.groups[k] = static_cast<uint32_t>(divide_up(d.size[k], side));
+  }
+  m_grid.groups = uint64_t(d.groups[0]) * d.groups[1] * d.groups[2];
+  m_grid.threads = uint64_t(d.size[0]) * d.size[1] * d.size[2];
+  return m_grid;
+}
+
+bool host_code::is_placed(const void *functor) const {
+  for (const slot &s : m_slots) {
+    char *at = static_cast<char *>(const_cast<void *>(functor)) + s.offset;
+    if (s.kind == table::container_view && data_of(at) != s.data)
+      return false;
+    if (s.kind == table::container_array_ref && data_of(data_of(at)) != s.data)
+      return false;
+  }
+  return true;
+}
+
+void host_code::copy_functor(const void *functor, char *to) const {
+  memcpy(to, functor, info.record->functor_bytes);
+  for (const slot &s : m_slots) {
+    if (s.kind == table::container_view) {
+      data_of(to + s.offset) = s.data;
+    } else if (s.kind == table::container_array_ref) {
+      memcpy(to + s.copy_at, data_of(to + s.offset), s.state_bytes);
+      data_of(to + s.copy_at) = s.data;
+      data_of(to + s.offset) = to + s.copy_at;
+    }
+  }
+}
+
+void host_code::note_ticks(uint64_t threads, uint64_t ticks) noexcept {
+  const double now = static_cast<double>(ticks) / static_cast<double>(threads);
+  const double before = m_ticks_per_thread.load(std::memory_order_relaxed);
+  // Half of it from the last run: kernels do change their ways, and single times lie.
+  m_ticks_per_thread.store(before == 0 ? now : (before + now) / 2, std::memory_order_relaxed);
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,74 @@
+// A kernel as functions of the program, and one launch of it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_HOST_KERNEL_H
+#define CPPAMP_RUNTIME_BACKEND_HOST_KERNEL_H
+
+#include "backend/backend.h"
+#include "image/kernel_registry.h"
+
+#include <atomic>
+#include <vector>
+
+namespace Concurrency::detail {
+
+/// Processor time, in some constant unit of about a third of a nanosecond.
+uint64_t processor_ticks() noexcept;
+
+/// The domain of a launch.
+struct host_grid {
+  table::host_domain domain;
+  uint64_t groups = 0, threads = 0;
+};
+
+/// A kernel that was loaded. What is not atomic belongs to one launch at a time, until that is enqueued.
+class host_code : public backend::kernel {
+public:
+  /// Throws runtime_exception for a kernel that was compiled without code for this processor.
+  host_code(const kernel_info &info, unsigned highest_level);
+
+  const kernel_info &info;
+  table::host_entry *const entry;
+  const bool is_by_thread; ///< host_by_thread: see fibers.h
+  const size_t scratch_bytes;
+
+  /// Remembers where the containers are; null: as they were.
+  void place(const backend::container_place *places);
+  /// The domain, but for `extent` and `messages`. Computed anew when the extent has changed.
+  const host_grid &grid_for(const int *extent);
+  void *messages() const { return m_messages; }
+
+  /// Whether the function object, as the program has it, is what the kernel can be given: each container
+  /// says where its data is.
+  bool is_placed(const void *functor) const;
+  /// Bytes that copy_functor writes, and their alignment.
+  size_t copy_bytes() const { return m_copy_bytes; }
+  static constexpr size_t copy_alignment = 64;
+  /// Copies the function object, with the states of the arrays that it points to, and says where the
+  /// data is.
+  void copy_functor(const void *functor, char *to) const;
+
+  /// About how many ticks a thread takes; 0: not known yet.
+  double ticks_per_thread() const { return m_ticks_per_thread.load(std::memory_order_relaxed); }
+  void note_ticks(uint64_t threads, uint64_t ticks) noexcept;
+
+private:
+  /// One container of the kernel table.
+  struct slot {
+    uint32_t kind, offset;
+    uint32_t state_bytes; ///< of an array that is pointed to
+    uint32_t copy_at;     ///< and where its copy goes
+    char *data = nullptr;
+  };
+
+  std::vector<slot> m_slots;
+  size_t m_copy_bytes = 0;
+  void *m_messages = nullptr;
+  host_grid m_grid;
+  std::vector<int> m_grid_extent;
+  std::atomic<double> m_ticks_per_thread{0};
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_HOST_KERNEL_H

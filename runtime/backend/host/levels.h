@@ -1,0 +1,24 @@
+// Which of a kernel's machine codes this processor runs.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_HOST_LEVELS_H
+#define CPPAMP_RUNTIME_BACKEND_HOST_LEVELS_H
+
+#include <amp/detail/kernel_table.h>
+
+#include <string>
+
+namespace Concurrency::detail {
+
+/// The highest level that may be taken: the processor's, or what CPPAMP_HOST_LEVEL says, if that is lower.
+unsigned highest_host_level();
+
+/// The level at which a kernel runs; host_level_count if it has no code for this processor.
+unsigned choose_host_level(const table::host_kernel &kernel, unsigned highest);
+
+/// The processor and its vectors, as "AMD EPYC 9254, AVX-512"; without its name where the system does not tell.
+std::string processor_name();
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_HOST_LEVELS_H

@@ -1,0 +1,241 @@
+// What queues of the host are given.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/host/queue.h"
+
+#include "backend/host/device.h"
+#include "backend/host/kernel.h"
+#include "report/launch_trace.h"
+
+#include <algorithm>
+#include <stdlib.h>
+#include <string.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// A launch that takes no longer runs on the thread that launches it, as long as handing it over and
+/// waking others up would take.
+constexpr double ticks_of_small_launch = 30000;
+/// Before the first launch nothing is known of a kernel but the number of its threads.
+constexpr uint64_t threads_of_small_launch = 1024;
+/// Parts that are shared should take about so long at least.
+constexpr double ticks_of_part = 15000;
+constexpr uint64_t parts_per_thread = 16;
+
+/// What a launch needs while it runs.
+struct launch_facts {
+  table::host_entry *entry;
+  const void *functor;
+  table::host_domain domain;
+  uint64_t groups, threads;
+  size_t scratch_bytes;
+
+  void run(uint64_t first, uint64_t count) const {
+    void *scratch = scratch_bytes ? thread_scratch(scratch_bytes) : nullptr;
+    entry(functor, &domain, first, count, scratch);
+  }
+};
+
+/// The functor with its arrays, and the extent, behind a launch_job in one block of memory.
+class launch_job : public host_job {
+public:
+  launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts,
+             const trace_row &row)
+      : m_code(code), m_row(row), m_facts(facts),
+        m_extent(launch.extent, launch.extent + code.info.record->rank),
+        m_memory(code.copy_bytes() + host_code::copy_alignment) {
+    const auto address = reinterpret_cast<uintptr_t>(m_memory.data());
+    char *copy = m_memory.data() + (host_code::copy_alignment - address % host_code::copy_alignment);
+    code.copy_functor(launch.functor, copy);
+    m_facts.functor = copy;
+    m_facts.domain.extent = m_extent.data();
+    if (trace_is_on())
+      m_trace = trace_of_launch(launch);
+  }
+
+  void run(range_memory &memory) override {
+    const int64_t begin = trace_is_on() ? trace_now() : 0;
+    share_range(m_facts.groups, grain(), memory, run_part, this);
+    m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
+    if (begin)
+      trace_host_command(m_code.info.title, m_row, begin, trace_now(), m_trace);
+    if (m_error)
+      std::rethrow_exception(m_error);
+  }
+
+private:
+  uint64_t grain() const {
+    const double ticks = m_code.ticks_per_thread() * static_cast<double>(m_facts.threads) /
+                         static_cast<double>(m_facts.groups);
+    if (ticks > 0)
+      return static_cast<uint64_t>(
+          std::clamp(ticks_of_part / ticks, 1.0, static_cast<double>(m_facts.groups)));
+    return std::max<uint64_t>(m_facts.groups / (parts_per_thread * host_thread_count()), 1);
+  }
+
+  static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
+    auto &job = *static_cast<launch_job *>(self);
+    try {
+      usual_rounding rounding;
+      const uint64_t begin = processor_ticks();
+      job.m_facts.run(first, count);
+      job.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
+    } catch (const std::exception &) {
+      std::lock_guard<light_lock> guard(job.m_error_lock);
+      job.m_error = std::current_exception();
+    }
+  }
+
+  host_code &m_code;
+  const trace_row m_row;
+  launch_facts m_facts;
+  std::vector<uint32_t> m_extent;
+  std::vector<char> m_memory;
+  trace_arguments m_trace;
+  std::atomic<uint64_t> m_ticks{0};
+  light_lock m_error_lock;
+  std::exception_ptr m_error;
+};
+
+template <typename F> class function_job : public host_job {
+public:
+  explicit function_job(F f) : m_f(f) {}
+  void run(range_memory &) override { m_f(); }
+
+private:
+  F m_f;
+};
+template <typename F> std::unique_ptr<host_job> job_of(F f) {
+  return std::make_unique<function_job<F>>(f);
+}
+
+class host_event : public backend::event {
+public:
+  host_event(std::shared_ptr<job_list> jobs, uint64_t number)
+      : m_jobs(std::move(jobs)), m_number(number) {}
+  void wait() override { m_jobs->wait(m_number); }
+
+private:
+  const std::shared_ptr<job_list> m_jobs;
+  const uint64_t m_number;
+};
+
+char *memory_of(const backend::buffer &buffer) {
+  return static_cast<const host_buffer &>(buffer).memory;
+}
+
+/// Runs the launch here. The function object is copied only if it does not say where its data is.
+void run_now(host_code &code, const backend::launch_arguments &launch, launch_facts facts) {
+  usual_rounding rounding;
+  const uint64_t begin = processor_ticks();
+  if (code.is_placed(launch.functor)) {
+    facts.run(0, facts.groups);
+  } else {
+    constexpr size_t usual_bytes = 1024;
+    alignas(host_code::copy_alignment) char usual[usual_bytes];
+    std::unique_ptr<char, void (*)(void *)> large(nullptr, free);
+    char *copy = usual;
+    if (code.copy_bytes() > usual_bytes) {
+      const size_t step = host_code::copy_alignment;
+      large.reset(static_cast<char *>(
+          aligned_alloc(step, (code.copy_bytes() + step - 1) / step * step)));
+      copy = large.get();
+    }
+    code.copy_functor(launch.functor, copy);
+    facts.functor = copy;
+    facts.run(0, facts.groups);
+  }
+  code.note_ticks(facts.threads, processor_ticks() - begin);
+}
+
+bool is_small(const host_code &code, uint64_t threads) {
+  const double ticks = code.ticks_per_thread();
+  return ticks > 0 ? ticks * static_cast<double>(threads) <= ticks_of_small_launch
+                   : threads <= threads_of_small_launch;
+}
+
+} // namespace
+
+host_queue::host_queue(const host_device &device, backend::queue_name name)
+    : m_row{&device.facts.name, name.device, name.queue} {}
+
+backend::launch_result host_queue::launch(backend::kernel &what,
+                                          const backend::launch_arguments &arguments) {
+  auto &code = static_cast<host_code &>(what);
+  if (arguments.places)
+    code.place(arguments.places);
+  const host_grid &grid = code.grid_for(arguments.extent);
+  launch_facts facts = {code.entry,  arguments.functor, grid.domain,
+                        grid.groups, grid.threads,      code.scratch_bytes};
+  facts.domain.messages = code.messages();
+  facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
+  if (is_small(code, grid.threads) && m_jobs->try_begin_now()) {
+    struct ending {
+      job_list &jobs;
+      ~ending() { jobs.end_now(); }
+    } ending = {*m_jobs};
+    const int64_t begin = trace_is_on() ? trace_now() : 0;
+    run_now(code, arguments, facts);
+    if (begin)
+      trace_host_command(code.info.title, m_row, begin, trace_now(), trace_of_launch(arguments));
+    return {true, 0};
+  }
+  m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row));
+  return {};
+}
+
+bool host_queue::transfer(const backend::host_transfer &t) {
+  const backend::host_transfer copy = t;
+  const uint64_t number = m_jobs->add(job_of([copy] {
+    for (size_t i = 0; i != copy.rows.count; ++i) {
+      char *inside = memory_of(copy.memory) + copy.in_buffer.offset + i * copy.in_buffer.pitch;
+      char *outside = copy.host + i * copy.host_pitch;
+      copy.to_device ? memcpy(inside, outside, copy.rows.bytes)
+                     : memcpy(outside, inside, copy.rows.bytes);
+    }
+  }));
+  if (t.is_blocking)
+    m_jobs->wait(number);
+  return t.is_blocking;
+}
+
+void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
+                      backend::row_place to_at, backend::row_shape rows) {
+  const char *source = memory_of(from) + from_at.offset;
+  char *target = memory_of(to) + to_at.offset;
+  m_jobs->add(job_of([=] {
+    for (size_t i = 0; i != rows.count; ++i)
+      memcpy(target + i * to_at.pitch, source + i * from_at.pitch, rows.bytes);
+  }));
+}
+
+void *host_queue::map(backend::buffer &memory, size_t) {
+  m_jobs->wait(m_jobs->last_number());
+  return memory_of(memory);
+}
+
+void host_queue::unmap(backend::buffer &, void *) {}
+
+void host_queue::order_behind(backend::queue &other) {
+  const std::shared_ptr<job_list> &first = static_cast<host_queue &>(other).m_jobs;
+  const uint64_t number = first->last_number();
+  if (first->has_finished(number))
+    return;
+  std::unique_ptr<host_job> job = job_of([] {});
+  job->after = first;
+  job->after_number = number;
+  m_jobs->add(std::move(job));
+}
+
+std::unique_ptr<backend::event> host_queue::mark() {
+  return std::make_unique<host_event>(m_jobs, m_jobs->last_number());
+}
+
+void host_queue::finish() {
+  m_jobs->wait(m_jobs->last_number());
+  m_jobs->throw_error();
+}
+
+} // namespace Concurrency::detail

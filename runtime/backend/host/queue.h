@@ -1,0 +1,104 @@
+// Queues of the host.
+//
+// A queue runs its jobs one after the other. A launch that is too small to be shared runs at once, on the
+// thread that launches it, if nothing is before it; others are run by the threads of threads.h, which need
+// nobody's help. A queue that has work is kept alive by it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_HOST_QUEUE_H
+#define CPPAMP_RUNTIME_BACKEND_HOST_QUEUE_H
+
+#include "backend/backend.h"
+#include "backend/host/threads.h"
+#include "report/trace.h"
+#include "support/light_lock.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+
+namespace Concurrency::detail {
+
+class host_device;
+class host_code;
+class job_list;
+
+/// Something to do. `run` may throw; the next wait for the queue says so.
+struct host_job {
+  virtual ~host_job() = default;
+  virtual void run(range_memory &memory) = 0;
+
+  uint64_t number = 0; ///< set by the list
+  /// Not before this job of another list has finished; null: at once.
+  std::shared_ptr<job_list> after;
+  uint64_t after_number = 0;
+};
+
+/// The jobs of a queue, numbered from 1.
+class job_list : public std::enable_shared_from_this<job_list> {
+public:
+  /// True if there is nothing to do: then the caller is to do its job now, and to call end_now.
+  bool try_begin_now() noexcept;
+  void end_now() noexcept;
+  /// Returns the job's number.
+  uint64_t add(std::unique_ptr<host_job> job);
+  uint64_t last_number() noexcept;
+  bool has_finished(uint64_t number) const noexcept {
+    return m_finished.load(std::memory_order_acquire) >= number;
+  }
+  void wait(uint64_t number);
+  void throw_error();
+
+  /// Waits until no list has anything to do.
+  static void wait_for_all() noexcept;
+
+private:
+  static void drain(void *self) noexcept;
+  void start() noexcept;
+  /// Runs the job at the front, which there is. False if it was the last one, or has to wait for
+  /// another list.
+  bool run_next() noexcept;
+  bool must_wait_for(job_list &other, uint64_t number);
+  bool finish_and_look() noexcept;
+
+  light_lock m_lock;
+  std::deque<std::unique_ptr<host_job>> m_jobs;
+  bool m_is_running = false; ///< somebody is doing a job, or will
+  uint64_t m_last = 0;
+  std::exception_ptr m_error;
+  /// Lists whose next job waits for one of ours.
+  std::vector<std::pair<uint64_t, std::shared_ptr<job_list>>> m_followers;
+
+  std::atomic<uint64_t> m_finished{0};
+  std::atomic<unsigned> m_waiters{0};
+  std::mutex m_wait_lock;
+  std::condition_variable m_changed;
+  range_memory m_memory;
+};
+
+class host_queue : public backend::queue {
+public:
+  host_queue(const host_device &device, backend::queue_name name);
+
+  backend::launch_result launch(backend::kernel &what,
+                                const backend::launch_arguments &arguments) override;
+  bool transfer(const backend::host_transfer &t) override;
+  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
+            backend::row_place to_at, backend::row_shape rows) override;
+  void *map(backend::buffer &memory, size_t bytes) override;
+  void unmap(backend::buffer &memory, void *address) override;
+  void order_behind(backend::queue &other) override;
+  std::unique_ptr<backend::event> mark() override;
+  void flush() override {} // jobs begin when they can
+  void finish() override;
+
+private:
+  const trace_row m_row;
+  const std::shared_ptr<job_list> m_jobs = std::make_shared<job_list>();
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_HOST_QUEUE_H

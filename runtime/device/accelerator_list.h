@@ -1,0 +1,26 @@
+// Which accelerators there are. The host's are always there; OpenCL's are looked for when somebody asks.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_LIST_H
+#define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_LIST_H
+
+#include "device/accelerator.h"
+
+namespace Concurrency::detail {
+
+/// The processor, which runs kernels that were compiled for it.
+device_state *host_accelerator() noexcept;
+/// accelerator::cpu_accelerator: memory that runs no kernels.
+device_state *cpu_accelerator() noexcept;
+
+/// All of them: OpenCL's, the host's, the cpu accelerator. The first call opens OpenCL's loader. The list
+/// lives for ever.
+const std::vector<device_state *> &all_devices() noexcept;
+const std::vector<backend::left_out_device> &left_out_devices() noexcept;
+
+/// Those that are known without opening anything.
+std::vector<device_state *> known_devices();
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_DEVICE_ACCELERATOR_LIST_H

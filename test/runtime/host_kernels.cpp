@@ -1,0 +1,211 @@
+// See host_kernels.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "host_kernels.h"
+
+#include <amp/detail/container_state.h>
+#include <amp/detail/messages.h>
+
+#include <chrono>
+#include <string.h>
+#include <thread>
+
+namespace amp_test {
+
+namespace {
+
+using Concurrency::detail::container_state;
+using table::host_domain;
+
+template <int N, typename T> const container_state<N> &state(const T &container) {
+  return *reinterpret_cast<const container_state<N> *>(&container);
+}
+
+/// Calls f(x, y, z), OpenCL's order of dimensions, for each thread of these groups of a kernel without tiles.
+template <typename F>
+void for_each_thread(const host_domain &d, uint64_t first, uint64_t count, F f) {
+  for (uint64_t g = first; g < first + count; ++g) {
+    const uint64_t in_row = g % d.groups[0], row = g / d.groups[0];
+    const uint64_t begin = in_row * d.block, end = std::min<uint64_t>(begin + d.block, d.size[0]);
+    for (uint64_t x = begin; x < end; ++x)
+      f(x, row % d.groups[1], row / d.groups[1]);
+  }
+}
+
+struct numbers {
+  array_view<int, 1> v;
+  int factor, n;
+};
+void multiply_add(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const numbers *>(functor);
+  auto *data = static_cast<unsigned *>(state<1>(f.v).data);
+  for_each_thread(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) {
+    data[x] = data[x] * static_cast<unsigned>(f.factor) + static_cast<unsigned>(f.n);
+  });
+}
+
+template <int N> struct counted_view {
+  array_view<int, N> v;
+};
+template <int N>
+void count(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
+  const container_state<N> &s = state<N>(static_cast<const counted_view<N> *>(functor)->v);
+  for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t y, uint64_t z) {
+    uint64_t at = x * static_cast<uint64_t>(s.stride[N - 1]) +
+                  y * static_cast<uint64_t>(s.stride[N - 2]) +
+                  (N > 2 ? z * static_cast<uint64_t>(s.stride[0]) : 0);
+    __atomic_fetch_add(static_cast<int *>(s.data) + at, 1, __ATOMIC_RELAXED);
+  });
+}
+
+void number_tiles(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
+  for (uint64_t g = first; g < first + count; ++g)
+    for (uint64_t y = g / d->groups[0] * 8, y_end = y + 8; y < y_end; ++y)
+      for (uint64_t x = g % d->groups[0] * 16, x_end = x + 16; x < x_end; ++x)
+        static_cast<int *>(s.data)[y * static_cast<uint64_t>(s.stride[0]) + x] = static_cast<int>(g);
+}
+
+struct two_arrays {
+  array<int, 1> *from, *to;
+};
+void double_into(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const two_arrays *>(functor);
+  auto *from = static_cast<int *>(reinterpret_cast<container_state<1> *>(f.from)->data);
+  auto *to = static_cast<int *>(reinterpret_cast<container_state<1> *>(f.to)->data);
+  for_each_thread(*d, first, count,
+                  [&](uint64_t x, uint64_t, uint64_t) { to[x] = 2 * from[x]; });
+}
+
+void sum_tiles(const void *functor, const host_domain *, uint64_t first, uint64_t count,
+               void *scratch) {
+  auto *data = static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data);
+  auto *tile = static_cast<int *>(scratch);
+  for (uint64_t g = first; g < first + count; ++g) {
+    for (uint64_t i = 0; i < 64; ++i)
+      tile[i] = static_cast<int>(g * 64 + i);
+    int sum = 0;
+    for (uint64_t i = 0; i < 64; ++i)
+      sum += tile[i];
+    for (uint64_t i = 0; i < 64; ++i)
+      data[g * 64 + i] = sum;
+  }
+}
+
+void abort_at(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const numbers *>(functor);
+  auto *words = static_cast<uint32_t *>(d->messages);
+  for_each_thread(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) {
+    if (static_cast<int>(x) != f.n)
+      return;
+    const uint32_t message[] = {9, Concurrency::detail::message_abort, 1, static_cast<uint32_t>(x),
+                                0, 0, 0, 1, 0};
+    memcpy(words + Concurrency::detail::message_head_words, message, sizeof(message));
+    words[0] = 9;
+  });
+}
+
+struct floats {
+  array_view<float, 1> v;
+};
+void halve(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  auto *data = static_cast<float *>(state<1>(static_cast<const floats *>(functor)->v).data);
+  for_each_thread(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { data[x] *= 0.5f; });
+}
+
+void sleep_and_count(const void *functor, const host_domain *d, uint64_t first, uint64_t groups,
+                     void *) {
+  const auto &f = *static_cast<const numbers *>(functor);
+  std::this_thread::sleep_for(std::chrono::milliseconds(f.n));
+  auto *data = static_cast<int *>(state<1>(f.v).data);
+  for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) { ++data[x]; });
+}
+
+template <int Level>
+void tell_level(const void *functor, const host_domain *, uint64_t, uint64_t, void *) {
+  *static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data) = Level;
+}
+
+test_image make_image() {
+  test_image image("");
+  auto numbers_kernel = [](const char *name) {
+    return test_kernel(name, 1, sizeof(numbers)).view<int, 1>(offsetof(numbers, v), read_write);
+  };
+  image.add(numbers_kernel("multiply_add").host(multiply_add))
+      .add(numbers_kernel("abort_at").messages().host(abort_at))
+      .add(numbers_kernel("sleep").host(sleep_and_count))
+      .add(test_kernel("count2", 2, sizeof(counted_view<2>)).view<int, 2>(0, read_write).host(count<2>))
+      .add(test_kernel("count3", 3, sizeof(counted_view<3>)).view<int, 3>(0, read_write).host(count<3>))
+      .add(test_kernel("number_tiles", 2, sizeof(counted_view<2>))
+               .tiles({8, 16})
+               .view<int, 2>(0, read_write)
+               .host(number_tiles))
+      .add(test_kernel("double_into", 1, sizeof(two_arrays))
+               .array_ref<int, 1>(offsetof(two_arrays, from), read_only)
+               .array_ref<int, 1>(offsetof(two_arrays, to), read_write)
+               .host(double_into))
+      .add(test_kernel("sum_tiles", 1, sizeof(counted_view<1>))
+               .tiles({64})
+               .view<int, 1>(0, read_write)
+               .host(sum_tiles, 64 * sizeof(int)))
+      .add(test_kernel("halve", 1, sizeof(floats)).view<float, 1>(0, read_write).host(halve));
+  for (unsigned levels = 1; levels < 8; ++levels) {
+    table::host_kernel code = {};
+    code.code[0] = levels & 1 ? tell_level<0> : nullptr;
+    code.code[1] = levels & 2 ? tell_level<1> : nullptr;
+    code.code[2] = levels & 4 ? tell_level<2> : nullptr;
+    image.add(test_kernel("level" + std::to_string(levels), 1, sizeof(counted_view<1>))
+                  .view<int, 1>(0, read_write)
+                  .host(code));
+  }
+  return image;
+}
+
+template <int N, typename Functor>
+void launch(const char *name, const extent<N> &domain, const Functor &f,
+            const accelerator_view *where, const int *tile = nullptr) {
+  static test_image image = make_image();
+  static const auto host = new accelerator_view(
+      Concurrency::accelerator(Concurrency::accelerator::direct3d_warp).get_default_view());
+  image.launch(name, domain, &f, where ? where : host, tile);
+}
+
+} // namespace
+
+void host_add(const array_view<int, 1> &v, int n, const accelerator_view *where) {
+  launch("multiply_add", v.get_extent(), numbers{v, 1, n}, where);
+}
+void host_multiply_add(const array_view<int, 1> &v, int factor, int n,
+                       const accelerator_view *where) {
+  launch("multiply_add", v.get_extent(), numbers{v, factor, n}, where);
+}
+void host_count(const array_view<int, 2> &v) {
+  launch("count2", v.get_extent(), counted_view<2>{v}, nullptr);
+}
+void host_count(const array_view<int, 3> &v) {
+  launch("count3", v.get_extent(), counted_view<3>{v}, nullptr);
+}
+void host_number_tiles(const array_view<int, 2> &v) {
+  const int tile[3] = {8, 16, 0};
+  launch("number_tiles", v.get_extent(), counted_view<2>{v}, nullptr, tile);
+}
+void host_double_into(array<int, 1> &from, array<int, 1> &to) {
+  launch("double_into", from.get_extent(), two_arrays{&from, &to}, nullptr);
+}
+void host_sum_tiles(const array_view<int, 1> &v) {
+  const int tile[3] = {64, 0, 0};
+  launch("sum_tiles", v.get_extent(), counted_view<1>{v}, nullptr, tile);
+}
+void host_abort_at(const array_view<int, 1> &v, int i) {
+  launch("abort_at", v.get_extent(), numbers{v, 0, i}, nullptr);
+}
+void host_halve(const array_view<float, 1> &v) { launch("halve", v.get_extent(), floats{v}, nullptr); }
+void host_sleep_and_count(const array_view<int, 1> &v, int milliseconds) {
+  launch("sleep", v.get_extent(), numbers{v, 0, milliseconds}, nullptr);
+}
+void host_find_level(const array_view<int, 1> &v, bool has_own, bool has_v2, bool has_v3) {
+  const std::string name = "level" + std::to_string(has_own + 2 * has_v2 + 4 * has_v3);
+  launch(name.c_str(), extent<1>(1), counted_view<1>{v}, nullptr);
+}
+
+} // namespace amp_test

@@ -1,0 +1,211 @@
+// The host's accelerator and the life of a process; each case is a process of its own.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "host_kernels.h"
+#include "test_mode.h"
+
+#include <amp/uninitialize.h>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <dlfcn.h>
+#include <fstream>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace Concurrency;
+using namespace amp_test;
+
+namespace {
+
+void expect_alone(bool (*test)()) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+accelerator_view where() {
+  return accelerator(accelerator::direct3d_warp).get_default_view();
+}
+
+bool starts_without_opencl() {
+  std::vector<int> v(1000, 1);
+  array_view<int> view(1000, v);
+  host_add(view, 1);
+  return view[999] == 2 && dlopen("libOpenCL.so.1", RTLD_LAZY | RTLD_NOLOAD) == nullptr;
+}
+TEST(HostProcessTest, OpenCLIsNotOpened) { expect_alone(starts_without_opencl); }
+
+std::vector<int> static_memory(1 << 20, 1);
+struct checked_at_exit {
+  bool is_on = false;
+  ~checked_at_exit() {
+    if (is_on && static_memory[12345] != 4)
+      _exit(9);
+  }
+} static_check;
+std::unique_ptr<array_view<int>> static_view; // dies first, and writes back
+
+bool leave_work() {
+  static_check.is_on = true;
+  static_view.reset(new array_view<int>(1 << 20, static_memory));
+  for (int i = 0; i < 3; ++i)
+    host_sleep_and_count(*static_view, 20);
+  return true;
+}
+TEST(HostProcessTest, ExitWaitsForWork) { expect_alone(leave_work); }
+
+/// The queue is gone before its work is done.
+bool drop_view_with_work() {
+  static_check.is_on = true;
+  array_view<int> view(1 << 20, static_memory);
+  accelerator_view own = accelerator(accelerator::direct3d_warp).create_view();
+  for (int i = 0; i < 3; ++i)
+    host_multiply_add(view, 1, 1, &own);
+  view.discard_data();
+  return true;
+}
+TEST(HostProcessTest, ViewsMayDieBeforeTheirWork) { expect_alone(drop_view_with_work); }
+
+bool fails_as_forked(void (*use)()) {
+  try {
+    use();
+  } catch (const runtime_exception &e) {
+    return strstr(e.what(), "forked") != nullptr;
+  }
+  return false;
+}
+array_view<int> *in_parent = nullptr;
+bool fork_while_working() {
+  in_parent = new array_view<int>(1 << 20, static_memory);
+  host_sleep_and_count(*in_parent, 100);
+  const pid_t child = fork();
+  if (child == 0)
+    exit(fails_as_forked([] { host_add(*in_parent, 1); }) && fails_as_forked([] { where().wait(); })
+             ? 0
+             : 1);
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 && (*in_parent)[99] == 2;
+}
+TEST(HostProcessTest, ForkWhileWorking) { expect_alone(fork_while_working); }
+
+bool fork_before_use() {
+  const pid_t child = fork();
+  if (child == 0)
+    exit(starts_without_opencl() ? 0 : 1);
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 && starts_without_opencl();
+}
+TEST(HostProcessTest, ForkBeforeUse) { expect_alone(fork_before_use); }
+
+bool uninitialize_and_go_on() {
+  for (int i = 0; i < 3; ++i) {
+    array_view<int> view(1 << 20, static_memory);
+    host_add(view, 1);
+    view.synchronize();
+    amp_uninitialize();
+  }
+  return static_memory[77] == 4;
+}
+TEST(HostProcessTest, UninitializedItStartsAnew) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  // Not by a view that host_kernels.cpp keeps.
+  EXPECT_EXIT(exit(uninitialize_and_go_on() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+/// The level that a kernel with code of these levels takes.
+int level(bool has_own, bool has_v2, bool has_v3) {
+  std::vector<int> v(1, -1);
+  array_view<int> view(1, v);
+  host_find_level(view, has_own, has_v2, has_v3);
+  return view[0];
+}
+bool takes_own() {
+  setenv("CPPAMP_HOST_LEVEL", "own", 1);
+  try {
+    (void)level(false, true, true);
+    return false;
+  } catch (const runtime_exception &e) {
+    if (!strstr(e.what(), "no machine code for this processor"))
+      return false;
+  }
+  return level(true, true, true) == 0;
+}
+bool takes_v2() {
+  setenv("CPPAMP_HOST_LEVEL", "v2", 1);
+  return level(true, true, true) == 1 && level(true, false, true) == 0;
+}
+bool takes_best() {
+  setenv("CPPAMP_HOST_LEVEL", "v17", 1);
+  return level(true, false, false) == 0 && level(true, true, false) == 1 &&
+         level(true, true, true) == (__builtin_cpu_supports("avx2") ? 2 : 1);
+}
+TEST(HostProcessTest, TheLevelIsTheProcessorsOrTheNamedOne) {
+#if defined(__x86_64__)
+  if (!__builtin_cpu_supports("sse4.2"))
+    GTEST_SKIP() << "not x86-64-v2";
+  expect_alone(takes_own);
+  expect_alone(takes_v2);
+  expect_alone(takes_best);
+#endif
+}
+
+bool is_default() {
+  setenv("CPPAMP_DEFAULT_ACCELERATOR", "cpu/host", 1);
+  std::vector<int> v(10, 1);
+  array<int> a(10, v.begin());
+  return accelerator() == accelerator(accelerator::direct3d_warp) &&
+         a.get_accelerator_view() == where() &&
+         dlopen("libOpenCL.so.1", RTLD_LAZY | RTLD_NOLOAD) == nullptr;
+}
+TEST(HostProcessTest, TheEnvironmentNamesIt) { expect_alone(is_default); }
+
+/// All counts of threads give the same.
+template <int Threads> bool computes_with_threads() {
+  setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
+  std::vector<int> v(300000, 7);
+  array_view<int> view(300000, v);
+  for (int i = 0; i < 20; ++i)
+    host_multiply_add(view, 3, i);
+  view.synchronize();
+  unsigned expected = 7;
+  for (unsigned i = 0; i < 20; ++i)
+    expected = expected * 3 + i;
+  return std::count(v.begin(), v.end(), static_cast<int>(expected)) == 300000;
+}
+TEST(HostProcessTest, EqualResultsWithAnyNumberOfThreads) {
+  expect_alone(computes_with_threads<1>);
+  expect_alone(computes_with_threads<2>);
+  expect_alone(computes_with_threads<7>);
+  expect_alone(computes_with_threads<64>);
+}
+
+long resident_pages() {
+  long size = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> size >> resident;
+  return resident;
+}
+bool launches_a_million() {
+  std::vector<int> v(100, 0), large(20000, 0);
+  array_view<int> view(100, v), shared(20000, large);
+  long before = 0;
+  for (int i = 0; i < 1000000; ++i) {
+    host_add(view, 1);
+    if (i % 100 == 0)
+      host_add(shared, 1);
+    if (i == 100000)
+      before = resident_pages();
+  }
+  const long grown = resident_pages() - before;
+  if (grown > 2000)
+    printf("%ld pages more\n", grown);
+  return grown <= 2000 && view[99] == 1000000 && shared[19999] == 10000;
+}
+TEST(HostProcessTest, AMillionLaunchesTakeNoMemory) { expect_alone(launches_a_million); }
+
+} // namespace
