@@ -71,6 +71,12 @@ inline vector_f32 tgamma(vector_f32 x) {
   return result;
 }
 
+/// SLEEF's is infinite for the last numbers that have a finite result. So large, lgamma(x) is x (log(x) - 1).
+template <class V> V lgamma(V x) {
+  const auto is_large = x > element_of<V>(sizeof(element_of<V>) == 4 ? 0x1p120 : 0x1p1000);
+  return is_large ? x * (sleef_log(x) - 1) : sleef_lgamma(x);
+}
+
 // ---- remainders: SLEEF's are exact as long as the quotient is not near the end of the type
 
 template <class V> bits_of<V> is_far(V x, V y) {

@@ -89,6 +89,8 @@ template <class V, class Function> V in_lanes(bits_of<V> mask, V result, Functio
   }
 SLEEF_1(cospi, u05)
 SLEEF_1(exp, u10)
+SLEEF_1(lgamma, u10)
+SLEEF_1(log, u10)
 SLEEF_1(log1p, u10)
 SLEEF_1(rint, )
 SLEEF_1(sinpi, u05)
