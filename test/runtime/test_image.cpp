@@ -114,7 +114,7 @@ Concurrency::detail::kernel_handle &test_image::handle(const std::string &symbol
     m_host.clear();
     for (const test_kernel &k : m_kernels) {
       m_host.push_back(k.m_host);
-      for (const table::host_entry *entry : k.m_host.code)
+      for (auto *entry : k.m_host.code)
         has_host |= entry != nullptr;
     }
     m_image.host = has_host ? m_host.data() : nullptr;

@@ -33,7 +33,7 @@ using Places = std::vector<std::optional<int64_t>>;
 class RaceCheck {
 public:
   RaceCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
-      : K(K), F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)),
+      : F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
         D(K, Divergence::ThreadIds) {
     for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
@@ -231,7 +231,6 @@ private:
     return true;
   }
 
-  KernelInfo &K;
   Function &F;
   DominatorTree &DT;
   PostDominatorTree &PDT;

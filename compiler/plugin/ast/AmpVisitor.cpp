@@ -12,8 +12,10 @@
 #include "plugin/checks/RestrictedStmts.h"
 #include "plugin/checks/RestrictedTypes.h"
 #include "plugin/checks/TileStatic.h"
+#include "support/AstWalk.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/TimeProfiler.h"
@@ -25,9 +27,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-class AmpVisitor : public RecursiveASTVisitor<AmpVisitor> {
-  using Base = RecursiveASTVisitor<AmpVisitor>;
-
+class AmpVisitor : public AstWalk {
 public:
   explicit AmpVisitor(ASTContext &Context)
       : Context(Context), SM(Context.getSourceManager()), Requests(Context) {
@@ -38,14 +38,14 @@ public:
       C->setInstantiations(Requests);
   }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitTemplateInstantiations() const override { return true; }
 
   /// Instantiations wait until amp code uses them: an instantiation for restrict(cpu, amp) that only
   /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; so may a member of vec<char>).
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     auto *F = dyn_cast_or_null<FunctionDecl>(D);
     if (!F)
-      return Base::TraverseDecl(D);
+      return AstWalk::TraverseDecl(D);
     if (isa<CXXDeductionGuideDecl>(F))
       return true; // never runs
     bool Amp = isCompiledForAmp(F);
@@ -62,7 +62,7 @@ public:
     return traverseFunction(F, {F, Amp, true});
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!checked()) { // only what it uses matters
     } else if (isAmp(Call) && !Lambda->getLambdaClass()->isDependentContext()) {
@@ -86,19 +86,18 @@ public:
 
   /// The result type before a function's name and the types of its parameters belong to the code around it
   /// (C++ AMP 1.2, 2.1.1).
-  template <class... TraverseQualifier> // Clang 22 has one more argument
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier... Rest) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) override {
     if (Callers.empty() || !isBeforeSpecifier(Loc.getBeginLoc(), Callers.back().Function))
-      return Base::TraverseDecltypeTypeLoc(Loc, Rest...);
+      return AstWalk::TraverseDecltypeTypeLoc(Loc);
     Frame Current = Callers.back();
     Callers.pop_back();
-    bool Result = Base::TraverseDecltypeTypeLoc(Loc, Rest...);
+    bool Result = AstWalk::TraverseDecltypeTypeLoc(Loc);
     Callers.push_back(Current);
     return Result;
   }
 
   // What these two do is not written, but they do it.
-  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) override {
     for (DeclStmt *Hidden : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()}) {
       auto *Var = Hidden ? dyn_cast<VarDecl>(Hidden->getSingleDecl()) : nullptr;
       if (!Var)
@@ -113,16 +112,16 @@ public:
         return false;
     return true;
   }
-  bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) {
+  bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) override {
     return TraverseStmt(E->getSemanticForm());
   }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return TraverseStmt(D->getAssertExpr()); }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   /// `try` is reported; its handlers deal with the types of exceptions.
-  bool TraverseCXXCatchStmt(CXXCatchStmt *S) {
-    return inAmp() || Base::TraverseCXXCatchStmt(S);
+  bool TraverseCXXCatchStmt(CXXCatchStmt *S) override {
+    return inAmp() || AstWalk::TraverseCXXCatchStmt(S);
   }
 
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     if (!inAmp() || Callers.back().Function->isDependentContext())
       return true;
     if (auto *E = dyn_cast<Expr>(S))
@@ -140,14 +139,14 @@ public:
     return true;
   }
 
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
     if (inAmp() && checked() && !Callers.back().Function->isDependentContext())
       for (auto &C : Checks)
         C->checkDefaultArgument(E, Callers.back().Function);
     return true;
   }
   /// What a constructor evaluates although it is written with the member.
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) override {
     if (!inAmp())
       return true;
     for (auto &C : Checks)
@@ -158,15 +157,15 @@ public:
     return Result;
   }
 
-  bool TraverseParmVarDecl(ParmVarDecl *P) {
+  bool TraverseParmVarDecl(ParmVarDecl *P) override {
     bool Outer = InDefaultArgument;
     InDefaultArgument = P->hasDefaultArg();
-    bool Result = Base::TraverseParmVarDecl(P);
+    bool Result = AstWalk::TraverseParmVarDecl(P);
     InDefaultArgument = Outer;
     return Result;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (!checked() || !Callee || !Callee->getDeclName().isIdentifier() ||
         Callee->getName() != "parallel_for_each" || !Callee->isTemplateInstantiation())
@@ -182,7 +181,7 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Var) {
+  bool VisitVarDecl(VarDecl *Var) override {
     if (!Callers.empty() && Callers.back().Function->isDependentContext())
       return true;
     if (inAmp())
@@ -258,7 +257,7 @@ private:
       return true;
     checkFunction(Next);
     Callers.push_back(Next);
-    bool Result = Base::TraverseDecl(F);
+    bool Result = AstWalk::TraverseDecl(F);
     // Members and bases that the constructor does not mention.
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
     if (Constructor && inAmp() &&

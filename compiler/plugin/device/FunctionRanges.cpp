@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FunctionRanges.h"
+#include "support/AstWalk.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -12,23 +12,23 @@ using namespace clang;
 namespace amp {
 namespace {
 
-class RangeReader : public RecursiveASTVisitor<RangeReader> {
+class RangeReader : public AstWalk {
 public:
   RangeReader(const SourceManager &SM, bool WithSystem, std::vector<FunctionRanges::Range> &Ranges,
               std::vector<FunctionRanges::Range> &DefaultArguments)
       : SM(SM), WithSystem(WithSystem), Ranges(Ranges), DefaultArguments(DefaultArguments) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return true; } // the call operators of lambdas
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool shouldVisitImplicitCode() const override { return true; } // the call operators of lambdas
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (D && !WithSystem && D->getDeclContext() && D->getDeclContext()->isTranslationUnit() &&
         SM.isInSystemHeader(D->getLocation()))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(D);
+    return AstWalk::TraverseDecl(D);
   }
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     for (const ParmVarDecl *P : F->parameters())
       if (SourceRange Argument = P->getDefaultArgRange(); Argument.isValid())
         add(F, Argument, DefaultArguments);
@@ -74,8 +74,8 @@ std::optional<std::pair<FileID, unsigned>> FunctionRanges::findInnermost(SourceL
 bool FunctionRanges::isInDefaultArgument(SourceLocation Loc) const {
   if (Loc.isInvalid())
     return false;
-  auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
-  return llvm::any_of(DefaultArguments, [&](const Range &R) { return R.contains(File, Offset); });
+  std::pair<FileID, unsigned> At = SM.getDecomposedLoc(SM.getFileLoc(Loc));
+  return llvm::any_of(DefaultArguments, [&](const Range &R) { return R.contains(At.first, At.second); });
 }
 
 } // namespace amp

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SalvageKernels.h"
 #include "FunctionRanges.h"
+#include "support/AstWalk.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -10,7 +11,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/SmallVector.h"
@@ -80,35 +80,35 @@ private:
 };
 
 /// Finds what no code can be generated for in a function.
-class ErrorFinder : public RecursiveASTVisitor<ErrorFinder> {
+class ErrorFinder : public AstWalk {
 public:
   explicit ErrorFinder(UnsoundClasses &Classes) : Classes(Classes) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitImplicitCode() const override { return true; }
   /// The body of a generic lambda is a template.
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     if (!Lambda->getCallOperator()->isDependentContext())
-      return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+      return AstWalk::TraverseLambdaExpr(Lambda);
     return note(llvm::any_of(Lambda->capture_inits(),
                              [](const Expr *E) { return !E || E->containsErrors(); }));
   }
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *E) override {
     return note(E->containsErrors() || E->isTypeDependent() || Classes.holds(E->getType()));
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     auto *F = dyn_cast<FunctionDecl>(E->getDecl());
     return note(E->getDecl()->isInvalidDecl() || (F && hasUnsoundType(F)));
   }
-  bool VisitMemberExpr(MemberExpr *E) { return note(E->getMemberDecl()->isInvalidDecl()); }
+  bool VisitMemberExpr(MemberExpr *E) override { return note(E->getMemberDecl()->isInvalidDecl()); }
   // Code that is written somewhere else.
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
     return note(E->getParam()->isInvalidDecl() || !E->getExpr() || E->getExpr()->containsErrors());
   }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) override {
     return note(E->getField()->isInvalidDecl() || !E->getExpr() || E->getExpr()->containsErrors());
   }
-  bool VisitDecl(Decl *D) { return note(D->isInvalidDecl()); }
-  bool VisitValueDecl(ValueDecl *D) {
+  bool VisitDecl(Decl *D) override { return note(D->isInvalidDecl()); }
+  bool VisitValueDecl(ValueDecl *D) override {
     auto *F = dyn_cast<FunctionDecl>(D);
     return note(F ? hasUnsoundType(F) : Classes.holds(D->getType()));
   }
@@ -131,7 +131,7 @@ private:
 class Salvage {
 public:
   Salvage(CompilerInstance &CI, std::vector<std::string> &Broken)
-      : CI(CI), Context(CI.getASTContext()), SM(CI.getSourceManager()), Broken(Broken),
+      : Context(CI.getASTContext()), SM(CI.getSourceManager()), Broken(Broken),
         Functions(Context, /*WithSystem=*/true), Mangler(Context.createMangleContext()),
         Classes(Functions) {}
 
@@ -205,7 +205,6 @@ private:
     Broken.push_back(std::move(Name));
   }
 
-  CompilerInstance &CI;
   ASTContext &Context;
   const SourceManager &SM;
   std::vector<std::string> &Broken;

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RuntimeNotes.h"
+#include "support/AstWalk.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -22,33 +22,33 @@ bool isAccelerator(const DeclContext *Class) {
   return Name == "Concurrency::accelerator" || Name == "Concurrency::detail::accelerator_paths";
 }
 
-class Visitor : public RecursiveASTVisitor<Visitor> {
+class Visitor : public AstWalk {
 public:
   explicit Visitor(const NoteFunction &Note) : Note(Note) {}
 
-  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
+  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override {
     noteMember(E->getPropertyDecl(), E->getMemberLoc());
     return true;
   }
 
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) override {
     if (const CXXMethodDecl *Method = E->getMethodDecl())
       noteMember(Method, E->getExprLoc());
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     noteVariable(E->getDecl(), E->getLocation());
     return true;
   }
 
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     noteVariable(E->getMemberDecl(), E->getMemberLoc());
     return true;
   }
 
   /// get_all()[1], or a variable of that type with a constant index.
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) override {
     if (E->getOperator() != OO_Subscript || !isAccelerator(E->getType()->getAsCXXRecordDecl()))
       return true;
     if (isa<IntegerLiteral>(E->getArg(1)->IgnoreImpCasts()))
