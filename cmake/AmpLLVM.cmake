@@ -27,5 +27,8 @@ function(amp_llvm_target target)
   target_compile_definitions(${target} PRIVATE ${definitions})
   # Debian's LLVM is built without RTTI; a plugin that has it would not find the type infos.
   target_compile_options(${target} PRIVATE -fno-rtti -fno-exceptions)
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # else each is another to ccache
+  endif()
   amp_warnings(${target})
 endfunction()

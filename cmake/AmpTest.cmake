@@ -10,6 +10,13 @@ if(NOT GTest_FOUND)
 endif()
 add_custom_target(amp-unittests)
 
+# GoogleTest's headers, read once for all unit tests.
+set(headers ${PROJECT_BINARY_DIR}/test/gtest_headers.cpp)
+file(CONFIGURE OUTPUT ${headers} CONTENT "// Nothing: its target holds precompiled headers.\n")
+add_library(amp-gtest OBJECT EXCLUDE_FROM_ALL ${headers})
+target_link_libraries(amp-gtest PRIVATE GTest::gmock GTest::gtest)
+target_precompile_headers(amp-gtest PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+
 function(add_amp_unittest name)
   cmake_parse_arguments(ARG "" "" "LIBS;DEFINITIONS;INCLUDES" ${ARGN})
   get_filename_component(folder ${CMAKE_CURRENT_SOURCE_DIR} NAME)
@@ -19,6 +26,7 @@ function(add_amp_unittest name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/runtime
                              ${ARG_INCLUDES})
   target_compile_definitions(${name} PRIVATE ${ARG_DEFINITIONS})
+  target_precompile_headers(${name} REUSE_FROM amp-gtest)
   target_link_libraries(${name} PRIVATE ${ARG_LIBS} GTest::gmock GTest::gtest GTest::gtest_main)
   amp_warnings(${name})
   add_dependencies(amp-unittests ${name})
