@@ -8,6 +8,7 @@
 
 #include "backend/opencl/device_list.h"
 #include "device/accelerator_list.h"
+#include "support/hresult.h"
 #include "support/settings.h"
 
 #include <amp/accelerator.h>
@@ -42,7 +43,19 @@ std::wstring folded(const std::wstring &text) {
   return result;
 }
 
-/// The device that the environment names: by path, else by a part of path or description.
+[[noreturn]] void refuse_name(const std::string &wanted) {
+  std::string text = "CPPAMP_DEFAULT_ACCELERATOR=" + wanted + " names no accelerator; there are ";
+  const char *separator = "";
+  for (const device_state *d : all_devices())
+    if (!d->is_cpu_accelerator()) {
+      text += separator + d->backend->facts.path + " (" + d->backend->facts.name + ")";
+      separator = ", ";
+    }
+  throw runtime_exception(text.c_str(), e_invalidarg);
+}
+
+/// The device that the environment names: by path, else by a part of path or description. A name
+/// that fits none is an error: the program would run somewhere else.
 device_state *find_named(const std::string &wanted) {
   const std::wstring name = folded(std::wstring(wanted.begin(), wanted.end()));
   if (folded(host_accelerator()->path) == name)
@@ -54,8 +67,7 @@ device_state *find_named(const std::string &wanted) {
     if (!d->is_cpu_accelerator() && (folded(d->path).find(name) != std::wstring::npos ||
                                      folded(d->description).find(name) != std::wstring::npos))
       return d;
-  log("CPPAMP_DEFAULT_ACCELERATOR=%s names no accelerator; ignored", wanted.c_str());
-  return nullptr;
+  refuse_name(wanted);
 }
 
 /// GPUs, then other accelerators, then CPUs; of one kind, the one with the most memory.
@@ -80,8 +92,7 @@ bool is_cpu(const device_state *d) { return d->backend->facts.kind == backend::d
 device_state *choose_default(machine_code code) {
   const std::string &wanted = get_settings().default_accelerator;
   if (!wanted.empty())
-    if (device_state *d = find_named(wanted))
-      return d;
+    return find_named(wanted);
   if (code == machine_code::unknown)
     code = &cppamp_host_code ? machine_code::present : machine_code::absent;
   if (code == machine_code::present && !may_have_opencl_gpus())

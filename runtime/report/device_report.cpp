@@ -33,6 +33,15 @@ device_state *default_or_null() noexcept {
   }
 }
 
+/// The environment may name a device that is not there.
+void report_wrong_default() noexcept {
+  try {
+    default_device();
+  } catch (const std::exception &e) {
+    report_mistake("%s", e.what());
+  }
+}
+
 device_report describe(const device_state &d, const backend::device_facts &f) {
   device_report r = {};
   r.platform = f.platform_name.c_str();
@@ -78,6 +87,7 @@ using namespace Concurrency::detail;
 unsigned cppamp_report_devices(device_visitor *visit, void *context) noexcept {
   unsigned usable = 0;
   try {
+    report_wrong_default();
     for (const device_state *d : all_devices()) {
       if (d->is_cpu_accelerator())
         continue;

@@ -10,9 +10,11 @@
 #include "support/settings.h"
 
 #include <chrono>
+#include <errno.h>
 #include <map>
 #include <mutex>
 #include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <vector>
@@ -124,7 +126,7 @@ void write_timeline() noexcept {
     std::lock_guard<std::mutex> guard(t.lock);
     FILE *file = fopen(get_settings().trace.c_str(), "w");
     if (!file) {
-      log("CPPAMP_TRACE: cannot write %s", get_settings().trace.c_str());
+      report_mistake("CPPAMP_TRACE: cannot write %s", get_settings().trace.c_str());
       return;
     }
     {
@@ -148,7 +150,14 @@ void write_timeline() noexcept {
 
 bool trace_is_on() noexcept {
   static const bool on = [] {
-    bool wanted = !get_settings().trace.empty();
+    const std::string &path = get_settings().trace;
+    bool wanted = !path.empty();
+    if (FILE *file = wanted ? fopen(path.c_str(), "a") : nullptr) {
+      fclose(file);
+    } else if (wanted) { // said before the program has run for hours
+      report_mistake("CPPAMP_TRACE: cannot write %s: %s", path.c_str(), strerror(errno));
+      wanted = false;
+    }
     if (wanted) {
       (void)get_timeline(); // the time 0
       add_exit_action(write_timeline);

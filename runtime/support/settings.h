@@ -8,9 +8,10 @@
 
 namespace Concurrency::detail {
 
-/// One string for each line of settings.def, its default when the variable is not set.
+/// One string for each line of settings.def, its default when the variable is not set or not of its
+/// form.
 struct settings {
-#define SETTING(member, name, default_value, help) std::string member;
+#define SETTING(member, name, form, default_value, help) std::string member;
 #include "support/settings.def"
 #undef SETTING
 };
@@ -19,6 +20,9 @@ const settings &get_settings();
 
 /// True unless the value is empty, "0", "no", "off" or "false".
 bool is_on(const std::string &value);
+
+/// Says on stderr, in one line, what is wrong with the environment; printf's formats.
+void report_mistake(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /// Prints one line on stderr when CPPAMP_LOG is on; printf's formats.
 void log(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -7,6 +7,7 @@
 #include <amp/accelerator.h>
 
 #include <algorithm>
+#include <cstring>
 #include <set>
 
 using namespace Concurrency;
@@ -137,11 +138,20 @@ bool allocate_and_set_access_type() {
 TEST(AcceleratorTest, AllocationsFixTheAccessType) { expect_alone(allocate_and_set_access_type); }
 
 bool environment_names_default() {
-  setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1); // ignored
-  return accelerator() != cpu();
+  setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1);
+  const accelerator known(accelerator::direct3d_ref); // no default is needed for others
+  try {
+    accelerator a;
+  } catch (const runtime_exception &e) {
+    const std::wstring path = known.get_device_path();
+    return strstr(e.what(),
+                  "CPPAMP_DEFAULT_ACCELERATOR=no such device names no accelerator; there are ") &&
+           strstr(e.what(), std::string(path.begin(), path.end()).c_str());
+  }
+  return false;
 }
-// A01.10 accept: a name that is unknown is ignored
-TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreIgnored) {
+// A01.10 reject: a name that is unknown; the message lists those that are known
+TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreErrors) {
   expect_alone(environment_names_default);
 }
 

@@ -36,8 +36,6 @@ unsigned wanted_level() {
   for (unsigned level = 0; level < table::host_level_count; ++level)
     if (wanted == names[level].setting)
       return level;
-  if (!wanted.empty())
-    log("CPPAMP_HOST_LEVEL=%s is neither own, v2, v3 nor v4; ignored", wanted.c_str());
   return table::host_level_count;
 }
 
@@ -51,7 +49,8 @@ std::string trimmed(const std::string &text) {
 unsigned highest_host_level() {
   const unsigned processor = processor_level(), wanted = wanted_level();
   if (wanted != table::host_level_count && wanted > processor)
-    log("CPPAMP_HOST_LEVEL=%s is more than this processor has; ignored", names[wanted].setting);
+    report_mistake("CPPAMP_HOST_LEVEL=%s is more than this processor has; ignored",
+                   names[wanted].setting);
   return wanted < processor ? wanted : processor;
 }
 

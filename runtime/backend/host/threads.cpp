@@ -30,12 +30,8 @@ constexpr unsigned max_threads = 1024;
 
 unsigned read_thread_count() {
   const std::string &wanted = get_settings().threads;
-  if (!wanted.empty()) {
-    const long count = strtol(wanted.c_str(), nullptr, 10);
-    if (count >= 1)
-      return static_cast<unsigned>(std::min<long>(count, max_threads));
-    log("CPPAMP_THREADS=%s is not a positive number; ignored", wanted.c_str());
-  }
+  if (!wanted.empty())
+    return static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
   cpu_set_t processors;
   CPU_ZERO(&processors);
   if (sched_getaffinity(0, sizeof(processors), &processors) == 0)

@@ -149,8 +149,6 @@ image_format choose_format(const kernel_image &image, const ocl_device &device) 
                                 "translator installed when it was compiled?");
     return image_format::spirv;
   }
-  if (!wanted.empty())
-    log("CPPAMP_FORMAT=%s is neither opencl-c nor spirv; ignored", wanted.c_str());
   // Of the two, only OpenCL C can say at build time that buffers are distinct.
   if (device.facts.compiles_opencl_c || image.spirv.empty())
     return image_format::opencl_c;
