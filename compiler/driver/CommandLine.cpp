@@ -132,6 +132,7 @@ void readClangOptions(std::vector<const char *> Args, Config &C) {
   InputArgList Parsed = getDriverOptTable().ParseArgs(Args, MissingIndex, MissingCount,
                                                       llvm::opt::Visibility(ClangOption));
   C.Version = Parsed.hasArg(OPT__version);
+  C.ClangHelp = !C.Version && Parsed.hasArg(clang_options::OPT_help, OPT__help_hidden);
   Stage Last = findLastStage(Parsed);
   bool HasInput = false, HasHeader = false;
   StringRef Language;

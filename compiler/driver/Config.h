@@ -19,6 +19,7 @@ struct Config {
 
   // What the rest of the command line makes clang++ do.
   bool Version = false;         ///< --version
+  bool ClangHelp = false;       ///< --help, --help-hidden
   bool Cc1 = false;             ///< -cc1 or -cc1as: not a driver's command line at all
   bool PreprocessesCxx = false; ///< a C++ input is preprocessed: needs the headers
   bool CompilesCxx = false;     ///< a C++ input is parsed: needs the plugin

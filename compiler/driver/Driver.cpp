@@ -76,12 +76,15 @@ void append(std::vector<const char *> &Argv, const Strings &Ours) {
   Argv.push_back(OursEnd);
 }
 
-/// Clang's answer to --version comes first and whole; build tools read its first line.
-int printVersion(const std::string &Clang, std::vector<const char *> Argv) {
+/// Clang's answer to --version or --help comes first and whole; build tools read it.
+int answer(const std::string &Clang, std::vector<const char *> Argv, const Config &C) {
   Expected<int> Status = executeAndWait(Clang, std::move(Argv));
   if (!Status)
     return fail(Status.takeError());
-  outs() << "CppAMP version " CPPAMP_VERSION " (plugin " CPPAMP_BUILD_ID ")\n";
+  if (C.Version)
+    outs() << "CppAMP version " CPPAMP_VERSION " (plugin " CPPAMP_BUILD_ID ")\n";
+  else
+    printHelp(outs() << '\n');
   return *Status;
 }
 
@@ -144,8 +147,8 @@ int runClang(const Config &C) {
   append(Argv, Front);
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
   append(Argv, Behind);
-  if (C.Version)
-    return printVersion(*Clang, std::move(Argv));
+  if (C.Version || C.ClangHelp)
+    return answer(*Clang, std::move(Argv), C);
   if (C.Links)
     return link(*Clang, std::move(Argv), C);
   return fail(execute(*Clang, std::move(Argv)));

@@ -110,7 +110,6 @@ undefined.cpp -o undefined
 -print-libgcc-file-name
 -print-target-triple
 -print-multi-directory
---help
 -no-such-option -c main.cpp
 -Wno-such-warning -c main.cpp
 -c no-such-file.cpp
