@@ -1,5 +1,6 @@
-# Compares the options that tools list with those in their man pages.
-#   check_man_pages.py <folder of pages> <folder of tools>
+# Compares the options that tools list with those in their man pages, and the environment variables of the runtime and
+# the driver with those in cppamp(7).
+#   check_man_pages.py <folder of the sources> <folder of tools>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
 import os
@@ -9,8 +10,19 @@ import subprocess
 import sys
 
 GENERIC = ("help", "help-list", "help-hidden", "help-list-hidden", "version")
+pages = os.path.join(sys.argv[1], "docs", "man")
 failed = False
-for page in sorted(glob.glob(os.path.join(sys.argv[1], "*.1"))):
+
+
+def has_warnings(page):
+    if not shutil.which("groff"):
+        return False
+    warnings = subprocess.run(["groff", "-man", "-ww", "-z", page], capture_output=True, text=True, check=False).stderr
+    print(warnings, end="")
+    return bool(warnings)
+
+
+for page in sorted(glob.glob(os.path.join(pages, "*.1"))):
     tool = os.path.basename(page)[:-2]
     with open(page, encoding="utf-8") as file:
         text = file.read().replace("\\-", "-")
@@ -21,9 +33,19 @@ for page in sorted(glob.glob(os.path.join(sys.argv[1], "*.1"))):
     if missing:
         failed = True
         print("%s does not name: %s" % (page, ", ".join(missing)))
-    if shutil.which("groff"):
-        warnings = subprocess.run(["groff", "-man", "-ww", "-z", page], capture_output=True, text=True, check=False).stderr
-        failed |= bool(warnings)
-        print(warnings, end="")
+    failed |= has_warnings(page)
     print("%s: %d options" % (os.path.basename(page), len(options)))
+
+page = os.path.join(pages, "cppamp.7")
+with open(page, encoding="utf-8") as file:
+    named = set(re.findall(r"^\.B (CPPAMP_\w+)$", file.read(), re.MULTILINE))
+with open(os.path.join(sys.argv[1], "runtime", "support", "settings.def"), encoding="utf-8") as file:
+    variables = set(re.findall(r'^SETTING\(\w+, "(\w+)"', file.read(), re.MULTILINE))
+with open(os.path.join(sys.argv[1], "compiler", "driver", "HostClang.cpp"), encoding="utf-8") as file:
+    variables |= set(re.findall(r'getenv\("(CPPAMP_\w+)"\)', file.read()))
+for name in sorted(named ^ variables):
+    failed = True
+    print("%s %s: %s" % (page, "names what is no variable" if name in named else "does not name", name))
+failed |= has_warnings(page)
+print("cppamp.7: %d variables" % len(variables))
 sys.exit(failed)
