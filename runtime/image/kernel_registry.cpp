@@ -4,145 +4,16 @@
 #include "image/kernel_registry.h"
 
 #include "support/hresult.h"
-#include "image/offload_binary.h"
 
-#include <algorithm>
 #include <dlfcn.h>
 #include <link.h>
 #include <mutex>
-#include <string.h>
 
 namespace Concurrency::detail {
 
 namespace {
 
 [[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
-
-/// One kernel table; every offset is checked before it is used.
-class table_reader {
-public:
-  explicit table_reader(std::string_view bytes) : m_bytes(bytes) {
-    if (bytes.size() < sizeof(table::table_header) ||
-        memcmp(bytes.data(), table::magic, sizeof(table::magic)) != 0)
-      fail("the kernel table embedded in this program is damaged");
-    m_header = reinterpret_cast<const table::table_header *>(bytes.data());
-    if (m_header->abi_version != table::abi_version)
-      fail("this program was compiled by a CppAMP with kernel tables of version " +
-           std::to_string(m_header->abi_version) + ", but this libcppamp reads version " +
-           std::to_string(table::abi_version) +
-           ": compile it again, or install the libcppamp of "
-           "its compiler");
-  }
-
-  const table::table_header *header() const { return m_header; }
-  const table::kernel_record *kernels() const {
-    return records<table::kernel_record>(m_header->kernels_offset, m_header->kernel_count);
-  }
-  const table::container_record *containers(const table::kernel_record &k) const {
-    check_range(k.first_container, k.container_count, m_header->container_count);
-    return records<table::container_record>(m_header->containers_offset,
-                                            m_header->container_count) +
-           k.first_container;
-  }
-  const table::arg_record *args(const table::kernel_record &k) const {
-    check_range(k.first_arg, k.arg_count, m_header->arg_count);
-    return records<table::arg_record>(m_header->args_offset, m_header->arg_count) + k.first_arg;
-  }
-  const char *string(uint32_t offset) const {
-    std::string_view pool = part(m_header->strings_offset, m_header->strings_bytes);
-    if (offset >= pool.size() || pool.find('\0', offset) == std::string_view::npos)
-      damaged();
-    return pool.data() + offset;
-  }
-
-private:
-  [[noreturn]] static void damaged() {
-    fail("the kernel table embedded in this program is damaged");
-  }
-  std::string_view part(size_t offset, size_t size) const {
-    if (offset > m_bytes.size() || size > m_bytes.size() - offset)
-      damaged();
-    return m_bytes.substr(offset, size);
-  }
-  template <typename T> const T *records(size_t offset, size_t count) const {
-    std::string_view bytes = part(offset, count * sizeof(T));
-    if (offset % alignof(T) != 0)
-      damaged();
-    return reinterpret_cast<const T *>(bytes.data());
-  }
-  static void check_range(uint64_t first, uint64_t count, uint64_t limit) {
-    if (first + count > limit)
-      damaged();
-  }
-
-  std::string_view m_bytes;
-  const table::table_header *m_header;
-};
-
-/// Arguments may only name containers of their kernel and bytes of its function object.
-void check_args(const kernel_info &k) {
-  const table::kernel_record &r = *k.record;
-  for (uint32_t i = 0; i < r.arg_count; ++i) {
-    const table::arg_record &a = k.args[i];
-    bool ok = true;
-    switch (a.kind) {
-    case table::arg_buffer:
-    case table::arg_offset:
-      ok = a.index < r.container_count;
-      break;
-    case table::arg_offsets:
-      ok = uint64_t(a.index) + a.offset <= r.container_count && a.offset <= table::max_offsets &&
-           (a.bytes & (a.bytes - 1)) == 0 && a.bytes >= a.offset * sizeof(uint64_t) &&
-           a.bytes <= table::max_offsets * sizeof(uint64_t);
-      break;
-    case table::arg_scalar:
-      ok = uint64_t(a.offset) + a.bytes <= r.functor_bytes && a.bytes > 0;
-      break;
-    case table::arg_indirect:
-      ok = uint64_t(a.offset) + sizeof(void *) <= r.functor_bytes && a.bytes > 0;
-      break;
-    case table::arg_domain:
-      ok = a.index < r.rank;
-      break;
-    case table::arg_functor:
-      break;
-    default:
-      ok = false;
-    }
-    if (!ok)
-      fail("the kernel table embedded in this program is damaged: argument " + std::to_string(i) +
-           " of " + k.name);
-  }
-}
-
-bool belongs_to_containers(const table::arg_record &a) {
-  return a.kind == table::arg_buffer || a.kind == table::arg_offset ||
-         a.kind == table::arg_offsets;
-}
-
-void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host) {
-  table_reader reader(bytes);
-  image.header = reader.header();
-  const table::kernel_record *records = reader.kernels();
-  for (uint32_t i = 0; i < image.header->kernel_count; ++i) {
-    kernel_info &k = image.kernels[reader.string(records[i].symbol)];
-    k.image = &image;
-    k.record = &records[i];
-    k.containers = reader.containers(records[i]);
-    k.args = reader.args(records[i]);
-    k.host = host ? &host[i] : nullptr;
-    k.name = reader.string(records[i].name);
-    k.source_location = reader.string(records[i].source_location);
-    k.title = std::string("parallel_for_each (") + k.source_location + ")";
-    k.has_messages = std::any_of(
-        k.containers, k.containers + records[i].container_count,
-        [](const table::container_record &c) { return c.kind == table::container_messages; });
-    for (uint32_t n = 0; n < records[i].arg_count; ++n)
-      if (!belongs_to_containers(k.args[n]))
-        k.value_args.push_back(n);
-    check_args(k);
-  }
-}
 
 /// The machine code is used as long as the process lives, also by work that is still going on when the
 /// program closes the library that has it.
@@ -153,28 +24,6 @@ void keep_loaded(const void *address) {
       dladdr1(address, &where, reinterpret_cast<void **>(&object), RTLD_DL_LINKMAP) != 0;
   if (is_known && object && *object->l_name) // without a name it is the program itself
     (void)dlopen(object->l_name, RTLD_NOW | RTLD_NOLOAD);
-}
-
-std::unique_ptr<kernel_image> read_image(std::string_view bytes, const hash_value &hash,
-                                        const table::host_kernel *host) {
-  auto image = std::make_unique<kernel_image>();
-  image->bytes.assign(bytes.data(), bytes.size());
-  image->hash = hash;
-  std::string_view rest = image->bytes, kernel_table;
-  while (std::optional<offload_image> part = next_offload_image(rest)) {
-    if (part->triple == CPPAMP_TRIPLE_OPENCL_C)
-      image->opencl_c = part->contents;
-    else if (part->triple == CPPAMP_TRIPLE_SPIRV)
-      image->spirv = part->contents;
-    else if (part->triple == CPPAMP_TRIPLE_TABLE)
-      kernel_table = part->contents;
-  }
-  if (kernel_table.empty())
-    fail("there is no kernel table among the images embedded in this program");
-  read_table(*image, kernel_table, host);
-  if (host)
-    keep_loaded(host);
-  return image;
 }
 
 struct image_list {
@@ -194,7 +43,9 @@ kernel_image &find_image(const table::image_handle &handle) {
   std::unique_ptr<kernel_image> &image = list->images[key];
   if (!image) {
     try {
-      image = read_image(bytes, hash, handle.host);
+      image = read_image(bytes, handle.host);
+      if (handle.host)
+        keep_loaded(handle.host);
     } catch (...) {
       list->images.erase(key);
       throw;

@@ -22,7 +22,8 @@ void find_containers(const kernel_info &kernel, const void *functor, captured_li
     if (!object->home)
       throw uninitialized_object(
           (kernel.title + ": a captured array was moved from, or never made").c_str());
-    list[i] = {&state_of(object->home),
+    list[i] = {object,
+               &state_of(object->home),
                {object->home, object->byte_offset, object->extent(), object->extent() + c.rank,
                 static_cast<int>(c.rank), c.elem_bytes},
                (c.access & table::access_read) != 0,

@@ -37,6 +37,7 @@ inline const any_container *container_at(const table::container_record &c, const
 
 /// One container of the kernel, as captured.
 struct captured {
+  const any_container *object;
   storage_state *home;
   section_ref section;
   bool reads, writes;

@@ -21,11 +21,8 @@ void last_launch::remember(const kernel_info &kernel, view_state *view, captured
   m_containers.resize(containers.size());
   for (size_t i = 0; i < containers.size(); ++i) {
     captured &c = containers[i];
-    const section_ref &s = c.section;
-    // The section's extent and stride lie in the object itself, behind its home and offset.
-    const auto *object = reinterpret_cast<const any_container *>(s.extent) - 1;
-    const uint64_t *words = words_of(object);
-    for (int k = 0; k < 2 + s.rank; ++k)
+    const uint64_t *words = words_of(c.object);
+    for (int k = 0; k < 2 + c.section.rank; ++k)
       m_containers[i].words[k] = words[k];
     m_containers[i].use = c.home->settle(*c.copy, c.writes);
   }

@@ -16,12 +16,6 @@ extern "C" Concurrency::detail::table::image_handle *contract_image();
 
 namespace Concurrency::detail {
 
-/// The registry asks how many devices there are; none are needed to read a table.
-const std::vector<device_state *> &all_devices() noexcept {
-  static const std::vector<device_state *> none;
-  return none;
-}
-
 namespace {
 
 kernel_info &find(const char *symbol) {

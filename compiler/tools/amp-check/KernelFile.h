@@ -5,12 +5,11 @@
 #ifndef CPPAMP_TOOLS_KERNELFILE_H
 #define CPPAMP_TOOLS_KERNELFILE_H
 
-#include "amp/detail/kernel_table.h"
+#include "image/kernel_image.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,21 +38,17 @@ struct KernelEntry {
 /// What was embedded for one translation unit.
 struct KernelUnit {
   std::string Member; ///< of an archive; else empty
-  llvm::StringRef OpenCL, Spirv;
+  std::unique_ptr<Concurrency::detail::kernel_image> Image;
   std::vector<KernelEntry> Kernels;
 };
 
 struct KernelFile {
   std::string Path;
-  std::vector<KernelUnit> Units;                            ///< none in a file without kernels
-  std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers; ///< what the units point into
+  std::vector<KernelUnit> Units; ///< none in a file without kernels
 };
 
 /// Fails for what is no ELF file or archive of such, and for damaged or foreign tables.
 llvm::Expected<KernelFile> readKernelFile(llvm::StringRef Path);
-
-/// The kernels of one table; every offset is checked.
-llvm::Expected<std::vector<KernelEntry>> readKernelTable(llvm::StringRef Bytes);
 
 /// The names of the bits of table::feature that are set, as "fp64".
 std::vector<llvm::StringRef> featureNames(uint32_t Features);

@@ -122,15 +122,15 @@ json::Object toJson(const table::arg_record &A) {
 json::Object toJson(const Device &D, const BuildResult &B) {
   static const char *const Statuses[] = {"ok", "failed", "unsupported"};
   json::Object Result{{"device", D.Path},
-                      {"status", Statuses[B.Status]},
-                      {"format", B.Format == KernelFormat::Spirv ? "spirv" : "opencl-c"}};
-  if (B.Status != BuildResult::Ok) {
-    Result["message"] = json::fixUTF8(B.Message);
+                      {"status", Statuses[B.status]},
+                      {"format", B.is_spirv ? "spirv" : "opencl-c"}};
+  if (B.status != BuildResult::ok) {
+    Result["message"] = json::fixUTF8(B.message);
     return Result;
   }
-  Result["local_bytes"] = B.LocalBytes;
-  Result["private_bytes"] = B.PrivateBytes;
-  Result["max_group_size"] = B.MaxGroupSize;
+  Result["local_bytes"] = B.local_bytes;
+  Result["private_bytes"] = B.private_bytes;
+  Result["max_group_size"] = B.max_group_size;
   return Result;
 }
 
@@ -167,9 +167,9 @@ json::Object toJson(const CheckedFile &File) {
     json::Array Kernels, Formats;
     for (size_t I = 0; I < Unit.Unit->Kernels.size(); ++I)
       Kernels.push_back(toJson(Unit.Unit->Kernels[I], Unit, I));
-    if (!Unit.Unit->OpenCL.empty())
+    if (!Unit.Unit->Image->opencl_c.empty())
       Formats.push_back("opencl-c");
-    if (!Unit.Unit->Spirv.empty())
+    if (!Unit.Unit->Image->spirv.empty())
       Formats.push_back("spirv");
     json::Object Object{{"formats", std::move(Formats)}, {"kernels", std::move(Kernels)}};
     if (!Unit.Unit->Member.empty())
@@ -204,13 +204,13 @@ void printSuite(const Report &R, const Device &D, raw_ostream &OS) {
     Out << "    <testcase classname=\"" << xmlText(Class) << "\" name=\""
         << xmlText(K.Name + " (" + K.source() + ")") << "\" file=\"" << xmlText(K.SourceFile)
         << "\" line=\"" << K.Line << "\"";
-    if (Result.Status == BuildResult::Ok) {
+    if (Result.status == BuildResult::ok) {
       Out << "/>\n";
       return;
     }
     ++Failures;
-    Out << ">\n      <failure message=\"" << xmlText(StringRef(Result.Message).split('\n').first)
-        << "\">" << xmlText(Result.Message) << "</failure>\n    </testcase>\n";
+    Out << ">\n      <failure message=\"" << xmlText(StringRef(Result.message).split('\n').first)
+        << "\">" << xmlText(Result.message) << "</failure>\n    </testcase>\n";
   });
   OS << "  <testsuite name=\"amp-check: " << xmlText(D.Name) << "\" tests=\"" << Tests
      << "\" failures=\"" << Failures << "\" errors=\"0\">\n"
@@ -230,7 +230,7 @@ unsigned Report::kernelCount() const {
 unsigned Report::failureCount() const {
   unsigned N = 0;
   forEachBuild(*this, nullptr, [&](auto &, auto &, auto &, auto &, const BuildResult &Result) {
-    N += Result.Status != BuildResult::Ok;
+    N += Result.status != BuildResult::ok;
   });
   return N;
 }
@@ -250,18 +250,18 @@ void printText(const Report &R, raw_ostream &OS) {
     for (const CheckedUnit &Unit : File.Units) {
       OS << File.File.Path << (Unit.Unit->Member.empty() ? "" : "(" + Unit.Unit->Member + ")")
          << ": " << count(Unit.Unit->Kernels.size(), "kernel") << ", OpenCL C"
-         << (Unit.Unit->Spirv.empty() ? "" : " and SPIR-V") << "\n";
+         << (Unit.Unit->Image->spirv.empty() ? "" : " and SPIR-V") << "\n";
       for (size_t I = 0; I < Unit.Unit->Kernels.size(); ++I) {
         const KernelEntry &K = Unit.Unit->Kernels[I];
         printKernel(K, OS);
         for (const UnitBuild &Build : Unit.Builds) {
           const BuildResult &Result = Build.Results[I];
-          if (Result.Status == BuildResult::Ok) {
-            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.Format)
+          if (Result.status == BuildResult::ok) {
+            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.is_spirv)
                << "\n";
             continue;
           }
-          auto [First, Log] = StringRef(Result.Message).split('\n');
+          auto [First, Log] = StringRef(Result.message).split('\n');
           OS << K.source() << ": error: kernel '" << K.Name << "' does not build for '"
              << Build.On->Name << "': " << First << "\n";
           if (!Log.empty())

@@ -36,9 +36,9 @@ cl::list<std::string> WantedDevices(
     cl::cat(Category));
 cl::opt<KernelFormat>
     Format("format", cl::desc("What to build (default: what the runtime would take)"),
-           cl::values(clEnumValN(KernelFormat::OpenCL, "opencl-c", "the OpenCL C text"),
-                      clEnumValN(KernelFormat::Spirv, "spirv", "the SPIR-V")),
-           cl::init(KernelFormat::Automatic), cl::cat(Category));
+           cl::values(clEnumValN(KernelFormat::opencl_c, "opencl-c", "the OpenCL C text"),
+                      clEnumValN(KernelFormat::spirv, "spirv", "the SPIR-V")),
+           cl::init(KernelFormat::automatic), cl::cat(Category));
 cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
 cl::opt<std::string> JUnit("junit", cl::value_desc("file"),
                            cl::desc("Write the result as JUnit XML, too"), cl::cat(Category));

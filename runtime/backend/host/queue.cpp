@@ -19,7 +19,7 @@ namespace {
 /// waking others up would take.
 constexpr double ticks_of_small_launch = 30000;
 /// Before the first launch nothing is known of a kernel but the number of its threads.
-constexpr uint64_t threads_of_small_launch = 1024;
+constexpr uint64_t threads_of_small_launch = 4096;
 /// Parts that are shared should take about so long at least.
 constexpr double ticks_of_part = 15000;
 constexpr uint64_t parts_per_thread = 16;

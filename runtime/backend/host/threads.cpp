@@ -13,11 +13,16 @@
 #include <stdlib.h>
 #include <string>
 
+#if defined(__SANITIZE_THREAD__)
+#include <thread>
+#include <vector>
+#else
 #include <tbb/blocked_range.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
+#endif
 #if defined(__x86_64__)
 #include <xmmintrin.h>
 #endif
@@ -39,22 +44,6 @@ unsigned read_thread_count() {
   return 1;
 }
 
-/// All slots are for threads of oneTBB's: the program's threads never run parts, and are never needed.
-struct host_arena {
-  // The program's own use of oneTBB is not narrowed; one thread more, because it counts the program's.
-  tbb::global_control limit{
-      tbb::global_control::max_allowed_parallelism,
-      std::max<size_t>(host_thread_count() + 1, tbb::global_control::active_value(
-                                                    tbb::global_control::max_allowed_parallelism))};
-  tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
-};
-
-/// Leaked: used until the very end.
-host_arena &get_arena() {
-  static auto *arena = new host_arena;
-  return *arena;
-}
-
 struct scratch_memory {
   void *memory = nullptr;
   size_t bytes = 0;
@@ -74,15 +63,58 @@ unsigned host_thread_count() noexcept {
   return count;
 }
 
+#if defined(__SANITIZE_THREAD__)
+
+// ThreadSanitizer does not see how oneTBB, which it did not compile, orders things. With threads that it
+// knows, all that is ours is checked.
+
+struct range_memory::partitioner {};
+
 void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
-  get_arena().arena.enqueue([run, context] { run(context); });
+  std::thread(run, context).detach();
 }
+
+void share_range(uint64_t total, uint64_t, range_memory &,
+                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept,
+                 void *context) {
+  const uint64_t parts = std::min<uint64_t>(total, host_thread_count());
+  std::vector<std::thread> threads;
+  for (uint64_t i = 0; i < parts; ++i)
+    threads.emplace_back(run, context, total * i / parts,
+                         total * (i + 1) / parts - total * i / parts);
+  for (std::thread &t : threads)
+    t.join();
+}
+
+#else
+
+namespace {
+
+/// All slots are for threads of oneTBB's: the program's threads never run parts, and are never needed.
+struct host_arena {
+  // The program's own use of oneTBB is not narrowed; one thread more, because it counts the program's.
+  tbb::global_control limit{
+      tbb::global_control::max_allowed_parallelism,
+      std::max<size_t>(host_thread_count() + 1, tbb::global_control::active_value(
+                                                    tbb::global_control::max_allowed_parallelism))};
+  tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
+};
+
+/// Leaked: used until the very end.
+host_arena &get_arena() {
+  static auto *arena = new host_arena;
+  return *arena;
+}
+
+} // namespace
 
 struct range_memory::partitioner {
   tbb::affinity_partitioner tbb;
 };
-range_memory::range_memory() : m_partitioner(new partitioner) {}
-range_memory::~range_memory() = default;
+
+void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
+  get_arena().arena.enqueue([run, context] { run(context); });
+}
 
 void share_range(uint64_t total, uint64_t grain, range_memory &memory,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept,
@@ -94,6 +126,11 @@ void share_range(uint64_t total, uint64_t grain, range_memory &memory,
       },
       memory.get().tbb);
 }
+
+#endif
+
+range_memory::range_memory() : m_partitioner(new partitioner) {}
+range_memory::~range_memory() = default;
 
 void *thread_scratch(size_t bytes) {
   if (bytes <= scratch.bytes)

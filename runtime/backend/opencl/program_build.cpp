@@ -149,6 +149,10 @@ image_format choose_format(const kernel_image &image, const ocl_device &device) 
                                 "translator installed when it was compiled?");
     return image_format::spirv;
   }
+  return usual_format(image, device);
+}
+
+image_format usual_format(const kernel_image &image, const ocl_device &device) {
   // Of the two, only OpenCL C can say at build time that buffers are distinct.
   if (device.facts.compiles_opencl_c || image.spirv.empty())
     return image_format::opencl_c;
@@ -165,14 +169,36 @@ std::string part_to_build(const kernel_info &kernel, const ocl_device &device) {
   return has_parts ? kernel.name : "";
 }
 
+std::string part_of(const kernel_image &image, image_format format, const std::string &part) {
+  if (format == image_format::opencl_c)
+    return std::string(image.opencl_c);
+  std::optional<std::string> module;
+  if (!part.empty())
+    module = take_spirv_kernel(image.spirv, part);
+  return module ? *module : std::string(image.spirv);
+}
+
+program_handle compile_program(std::string_view source, image_format format,
+                               const std::string &part, ocl_device &device, aliasing how) {
+  program_handle program = format == image_format::spirv ? create_from_spirv(source, device)
+                                                         : create_from_source(source, device);
+  const std::string options = options_for(format, part, how, device);
+  cl_int code =
+      cl.BuildProgram(program.get(), 1, &device.traits.id, options.c_str(), nullptr, nullptr);
+  if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
+    throw runtime_exception(("building the kernels for '" + device.facts.name +
+                             "' failed: " + code_name(code) + "\n" +
+                             build_log(program.get(), device))
+                                .c_str(),
+                            e_fail);
+  check(code, "clBuildProgram", &device);
+  return program;
+}
+
 std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
                                              ocl_device &device, aliasing how) {
   image_format format = choose_format(image, device);
-  std::string_view source = format == image_format::spirv ? image.spirv : image.opencl_c;
-  std::optional<std::string> module;
-  if (format == image_format::spirv && !part.empty() &&
-      (module = take_spirv_kernel(image.spirv, part)))
-    source = *module;
+  const std::string source = part_of(image, format, part);
   std::string options = options_for(format, part, how, device);
   auto result = std::make_unique<built_program>();
   result->device = &device;
@@ -195,16 +221,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
     }
   }
   span.arguments.add("cache", "miss");
-  result->program = format == image_format::spirv ? create_from_spirv(source, device)
-                                                  : create_from_source(source, device);
-  cl_int code =
-      cl.BuildProgram(result->program.get(), 1, &device.traits.id, options.c_str(), nullptr, nullptr);
-  if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
-    throw runtime_exception(("building the kernels for '" + device.facts.name + "' failed: " +
-                             code_name(code) + "\n" + build_log(result->program.get(), device))
-                                .c_str(),
-                            e_fail);
-  check(code, "clBuildProgram", &device);
+  result->program = compile_program(source, format, part, device, how);
   ++counters.programs_built;
   log("built %zu bytes of %s for %s", source.size(),
       format == image_format::spirv ? "SPIR-V" : "OpenCL C", device.facts.name.c_str());

@@ -31,6 +31,16 @@ image_format choose_format(const kernel_image &image, const ocl_device &device);
 /// each program.
 std::string part_to_build(const kernel_info &kernel, const ocl_device &device);
 
+/// Without the environment's wish.
+image_format usual_format(const kernel_image &image, const ocl_device &device);
+
+/// The text, or the module, of all kernels, or of one.
+std::string part_of(const kernel_image &image, image_format format, const std::string &part);
+
+/// Throws runtime_exception with the build log.
+program_handle compile_program(std::string_view source, image_format format,
+                               const std::string &part, ocl_device &device, aliasing how);
+
 /// From disk, or else built. Throws runtime_exception with the build log.
 std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
                                              ocl_device &device, aliasing how);

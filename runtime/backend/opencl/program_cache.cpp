@@ -82,38 +82,42 @@ group_limits limits_of(cl_kernel kernel, const ocl_device &device) {
   return limits;
 }
 
+uint64_t tile_threads(const table::kernel_record &r) {
+  uint64_t threads = 1;
+  for (unsigned i = 0; i < r.rank; ++i)
+    threads *= r.tile[i];
+  return threads;
+}
+
+/// CL_KERNEL_WORK_GROUP_SIZE is no limit for kernels whose size their text requires: NVIDIA answers 256
+/// whatever the text requires. What the device then refuses, the launch reports.
+bool tile_fits(const table::kernel_record &r, const ocl_device &device) {
+  for (unsigned i = 0; i < r.rank; ++i)
+    if (r.tile[r.rank - 1 - i] > device.traits.max_group_sizes[i])
+      return false;
+  return tile_threads(r) <= device.facts.max_group_size;
+}
+
+std::string why_tile_is_refused(const table::kernel_record &r, const ocl_device &device) {
+  std::string sizes;
+  for (unsigned i = 0; i < r.rank; ++i)
+    sizes += (i ? " x " : "") + std::to_string(r.tile[i]);
+  std::string reason =
+      tile_threads(r) > device.facts.max_group_size
+          ? "it runs at most " + std::to_string(device.facts.max_group_size) + " threads in a tile"
+          : "it refuses this kernel in groups of that size";
+  return "tiles of " + sizes + " are too large for '" + device.facts.name + "': " + reason +
+         "; use smaller tiles";
+}
+
 void set_group_size(ocl_kernel &k, const kernel_info &kernel, const ocl_device &device) {
   const table::kernel_record &r = *kernel.record;
   if (r.tile[0] == 0) {
     k.limits = limits_of(k.kernel.get(), device);
     return;
   }
-  // CL_KERNEL_WORK_GROUP_SIZE is no limit for kernels whose size their text requires: NVIDIA
-  // answers 256 whatever the text requires. What the device then refuses, the launch reports.
-  size_t threads = 1;
-  bool fits = true;
-  for (unsigned i = 0; i < r.rank; ++i) {
+  for (unsigned i = 0; i < r.rank; ++i)
     k.tile.size[i] = r.tile[r.rank - 1 - i];
-    threads *= k.tile.size[i];
-    fits &= k.tile.size[i] <= device.traits.max_group_sizes[i];
-  }
-  if (!fits || threads > device.facts.max_group_size)
-    tile_too_large(kernel, device);
-}
-
-void check_features(const kernel_info &kernel, const ocl_device &device) {
-  const table::kernel_record &r = *kernel.record;
-  auto fail = [&](const std::string &what) {
-    throw unsupported_feature(
-        (kernel.title + ": the kernel uses " + what + " '" + device.facts.name + "'").c_str());
-  };
-  if ((r.features & table::feature_fp64) && !device.facts.supports_double_precision)
-    fail("double precision, which is not supported by");
-  if ((r.features & table::feature_int64_atomics) && !device.facts.has_int64_atomics)
-    fail("atomic operations on 64-bit integers, which are not supported by");
-  if (r.local_bytes > device.facts.local_memory)
-    fail(std::to_string(r.local_bytes) + " bytes of tile_static memory, more than the " +
-         std::to_string(device.facts.local_memory) + " of");
 }
 
 /// What names a variant of a kernel's code among what is stored.
@@ -126,28 +130,33 @@ std::string code_key(const kernel_info &kernel, const code_variant &variant) {
 
 } // namespace
 
-void tile_too_large(const kernel_info &kernel, const ocl_device &device) {
+std::string what_is_missing(const kernel_info &kernel, const ocl_device &device) {
   const table::kernel_record &r = *kernel.record;
-  std::string sizes;
-  size_t threads = 1;
-  for (unsigned i = 0; i < r.rank; ++i) {
-    sizes += (i ? " x " : "") + std::to_string(r.tile[i]);
-    threads *= r.tile[i];
-  }
-  std::string reason =
-      threads > device.facts.max_group_size
-          ? "it runs at most " + std::to_string(device.facts.max_group_size) + " threads in a tile"
-          : "it refuses this kernel in groups of that size";
-  throw unsupported_feature((kernel.title + ": tiles of " + sizes + " are too large for '" +
-                             device.facts.name + "': " + reason + "; use smaller tiles")
-                                .c_str());
+  auto lacks = [&](const std::string &what) {
+    return "the kernel uses " + what + " '" + device.facts.name + "'";
+  };
+  if ((r.features & table::feature_fp64) && !device.facts.supports_double_precision)
+    return lacks("double precision, which is not supported by");
+  if ((r.features & table::feature_int64_atomics) && !device.facts.has_int64_atomics)
+    return lacks("atomic operations on 64-bit integers, which are not supported by");
+  if (r.local_bytes > device.facts.local_memory)
+    return lacks(std::to_string(r.local_bytes) + " bytes of tile_static memory, more than the " +
+                 std::to_string(device.facts.local_memory) + " of");
+  return r.tile[0] && !tile_fits(r, device) ? why_tile_is_refused(r, device) : "";
+}
+
+void tile_too_large(const kernel_info &kernel, const ocl_device &device) {
+  throw unsupported_feature(
+      (kernel.title + ": " + why_tile_is_refused(*kernel.record, device)).c_str());
 }
 
 std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
                                                   aliasing how) {
   program_list &list = get_list();
   std::lock_guard<std::mutex> guard(list.lock);
-  check_features(kernel, device);
+  const std::string missing = what_is_missing(kernel, device);
+  if (!missing.empty())
+    throw unsupported_feature((kernel.title + ": " + missing).c_str());
   std::shared_ptr<built_program> program = get_program(list, kernel, device, how);
   auto k = std::make_unique<ocl_kernel>(kernel, device);
   cl_int code = CL_SUCCESS;

@@ -59,6 +59,9 @@ private:
 std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
                                                   aliasing how);
 
+/// What the device lacks that the kernel needs; empty if nothing.
+std::string what_is_missing(const kernel_info &kernel, const ocl_device &device);
+
 /// Throws unsupported_feature: the device does not run tiles of the kernel's size.
 [[noreturn]] void tile_too_large(const kernel_info &kernel, const ocl_device &device);
 

@@ -16,7 +16,7 @@ using namespace concurrency;
 static std::vector<accelerator> all_accelerators() {
   std::vector<accelerator> gpus, others;
   for (const accelerator &a : accelerator::get_all())
-    if (a.device_path != accelerator::cpu_accelerator)
+    if (a.device_path.compare(0, 6, L"opencl") == 0)
       (a.is_emulated ? others : gpus).push_back(a);
   return gpus.size() > 1 || others.empty() ? gpus : others;
 }

@@ -1,0 +1,72 @@
+// What the compiler embedded for one object file (amp/detail/kernel_table.h): the one reader of kernel tables.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_IMAGE_KERNEL_IMAGE_H
+#define CPPAMP_RUNTIME_IMAGE_KERNEL_IMAGE_H
+
+#include "support/hash.h"
+
+#include <amp/detail/kernel_table.h>
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Concurrency::detail {
+
+struct kernel_image;
+struct loaded_kernel;
+
+/// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`.
+enum class aliasing { distinct_buffers, overlapping_buffers };
+constexpr unsigned aliasing_count = 2;
+/// With the cpu accelerator.
+constexpr unsigned max_devices = 64;
+
+/// One kernel of an image.
+struct kernel_info {
+  kernel_image *image = nullptr;
+  const table::kernel_record *record = nullptr;
+  const table::container_record *containers = nullptr; ///< record->container_count of them
+  const table::arg_record *args = nullptr;             ///< record->arg_count of them
+  const table::host_kernel *host = nullptr;            ///< its machine code; null if there is none
+  const char *symbol = "";                             ///< what host code asks for
+  const char *name = "";                               ///< in OpenCL C and SPIR-V
+  const char *source_location = "";
+  std::string title; ///< "parallel_for_each (file:line:column)"
+  bool has_messages = false;
+  /// The arguments that are neither buffers nor offsets in them.
+  std::vector<uint32_t> value_args;
+
+  /// For device * aliasing_count + aliasing; set by loaded_kernel.cpp.
+  std::atomic<loaded_kernel *> loaded[max_devices * aliasing_count] = {};
+};
+
+/// What one object file embedded. Equal images, of a library that was opened twice for example,
+/// are one, if they have the same machine code. Lives for ever; so does the library with that code.
+struct kernel_image {
+  std::string bytes; ///< a copy: the library that held them may be closed
+  hash_value hash;
+  const table::table_header *header = nullptr;
+  std::string_view opencl_c, spirv, table_bytes;
+  std::map<std::string_view, kernel_info> kernels; ///< by symbol
+  std::vector<const kernel_info *> in_order;       ///< as in the table
+
+  /// A string of the table. Throws for an offset that is none.
+  const char *string(uint32_t offset) const;
+};
+
+/// Parses an image. Throws runtime_exception for one that is damaged, or of another version.
+std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::host_kernel *host);
+
+/// For tools: the images of a whole section, which a linker joins of those of its inputs. Without
+/// exceptions: stops where it cannot go on, and says why.
+std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section,
+                                                        std::string &why_not) noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_IMAGE_KERNEL_IMAGE_H
