@@ -13,7 +13,18 @@
 #include <stdlib.h>
 #include <string>
 
-#if defined(__SANITIZE_THREAD__)
+#if defined(__has_feature)
+#define CPPAMP_HAS_FEATURE(x) __has_feature(x)
+#else
+#define CPPAMP_HAS_FEATURE(x) 0
+#endif
+#if defined(__SANITIZE_THREAD__) || CPPAMP_HAS_FEATURE(thread_sanitizer)
+#define CPPAMP_PLAIN_THREADS 1
+#else
+#define CPPAMP_PLAIN_THREADS 0
+#endif
+
+#if CPPAMP_PLAIN_THREADS
 #include <thread>
 #include <vector>
 #else
@@ -63,7 +74,7 @@ unsigned host_thread_count() noexcept {
   return count;
 }
 
-#if defined(__SANITIZE_THREAD__)
+#if CPPAMP_PLAIN_THREADS
 
 // ThreadSanitizer does not see how oneTBB, which it did not compile, orders things. With threads that it
 // knows, all that is ours is checked.
