@@ -23,7 +23,10 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/TimeProfiler.h"
+#include <optional>
+#include <vector>
 
 using namespace llvm;
 
@@ -36,6 +39,29 @@ cl::list<std::string> SkippedPasses("amp-skip-pass", cl::Hidden, cl::CommaSepara
                                     cl::desc("leave this pass out of the device pipeline"));
 cl::list<std::string> RepeatedPasses("amp-repeat-pass", cl::Hidden, cl::CommaSeparated,
                                      cl::desc("run this pass of the device pipeline twice"));
+
+#ifndef NDEBUG
+/// -debug-only=<pass>: LLVM has it in builds with assertions alone, and most distributions' have none. What LLVM_DEBUG
+/// of this build says can be asked for all the same.
+struct DebugOnly {
+  DebugOnly() {
+    if (!cl::getRegisteredOptions().count("debug-only"))
+      Option.emplace("debug-only", cl::Hidden, cl::CommaSeparated, cl::desc("show what these passes decide"),
+                     cl::callback([](const std::string &Type) {
+                       DebugFlag = true;
+                       Types.push_back(Type);
+                       std::vector<const char *> Names;
+                       for (const std::string &T : Types)
+                         Names.push_back(T.c_str());
+                       setCurrentDebugTypes(Names.data(), Names.size());
+                     }));
+  }
+  static std::vector<std::string> Types;
+  std::optional<cl::list<std::string>> Option;
+};
+std::vector<std::string> DebugOnly::Types;
+DebugOnly RegisterDebugOnly;
+#endif
 
 /// The elements of a pipeline's text: commas in brackets do not count.
 std::vector<StringRef> splitPipeline(StringRef Text) {

@@ -2,17 +2,17 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "HostConsumer.h"
-#include "LanguageMode.h"
 #include "kernel/EmbedKernels.h"
-#include "plugin/ast/AmpVisitor.h"
 #include "plugin/ast/ImplicitMembers.h"
 #include "plugin/ast/InstantiateKernels.h"
+#include "plugin/ast/LanguageMode.h"
+#include "plugin/checks/AmpVisitor.h"
 #include "plugin/device/DeviceFrontend.h"
-#include "plugin/messages/DiagnosticWording.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/messages/MissingHeaders.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
+#include "plugin/wording/DiagnosticWording.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"

@@ -9,14 +9,15 @@
 namespace amp {
 
 /// `Name` in -passes=, -print-after= and -print-pipeline.
-template <class Pass> void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name) {
+template <class Pass, class Manager = llvm::ModulePassManager>
+void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name) {
   if (llvm::PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
     PIC->addClassToPassName(Pass::name(), Name);
-  PB.registerPipelineParsingCallback([Name](llvm::StringRef Wanted, llvm::ModulePassManager &MPM,
+  PB.registerPipelineParsingCallback([Name](llvm::StringRef Wanted, Manager &Passes,
                                             llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
     if (Wanted != Name)
       return false;
-    MPM.addPass(Pass());
+    Passes.addPass(Pass());
     return true;
   });
 }

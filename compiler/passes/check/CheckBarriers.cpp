@@ -16,6 +16,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 
 #define DEBUG_TYPE "check-barriers"
 
@@ -128,6 +129,7 @@ PreservedAnalyses CheckBarriers::run(Module &M, ModuleAnalysisManager &AM) {
     for (Instruction &I : instructions(*K.Kernel))
       if (isBarrier(I))
         Barriers.push_back(&I);
+    LLVM_DEBUG(dbgs() << K.Name << ": " << Barriers.size() << " barriers\n");
     if (!Barriers.empty())
       BarrierCheck(K, FAM).run(Barriers);
   }

@@ -10,6 +10,9 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "bound-indices"
 
 using namespace llvm;
 
@@ -32,6 +35,7 @@ bool boundIndex(CallInst &Call, const KernelInfo &K) {
   Call.setMetadata(LLVMContext::MD_range,
                    MDBuilder(Call.getContext())
                        .createRange(APInt(Bits, 0), APInt(Bits, tileSize(K, Dim->getZExtValue()))));
+  LLVM_DEBUG(dbgs() << "bound by the tile of " << K.Name << ":" << Call << "\n");
   return true;
 }
 

@@ -8,7 +8,10 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include <optional>
+
+#define DEBUG_TYPE "fix-trip-counts"
 
 using namespace llvm;
 
@@ -49,6 +52,8 @@ bool fixTripCount(Loop &L, ScalarEvolution &SE) {
   Branch->setCondition(B.CreateICmp(LeavesIfTrue ? CmpInst::ICMP_EQ : CmpInst::ICMP_NE, Counter,
                                     B.getInt32(static_cast<uint32_t>(*Count))));
   SE.forgetLoop(&L);
+  LLVM_DEBUG(dbgs() << "loop " << Header->getName() << " of " << Header->getParent()->getName() << " runs "
+                    << *Count + 1 << " times\n");
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -61,7 +62,10 @@ PreservedAnalyses EndThreads::run(Module &M, ModuleAnalysisManager &) {
     auto *Call = cast<CallInst>(Builtin->user_back());
     Function &F = *Call->getFunction();
     Changed.insert(&F);
-    if (F.getReturnType()->isVoidTy() && !isBarrierReachable(*Call))
+    bool Returns = F.getReturnType()->isVoidTy() && !isBarrierReachable(*Call);
+    LLVM_DEBUG(dbgs() << F.getName() << ": the end of a thread becomes "
+                      << (Returns ? "a return" : "nothing: a barrier lies ahead") << "\n");
+    if (Returns)
       endThread(*Call);
     else
       Call->eraseFromParent();

@@ -12,6 +12,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 
 #define DEBUG_TYPE "prepare-device-module"
 
@@ -132,8 +133,10 @@ PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
       prepareFunction(F, Entries.contains(&F));
     } else if (const Builtin *B = findBuiltin(F); B && B->hasRightType(F)) {
       annotateBuiltin(F, *B);
-      if (isNarrowIndex(F, *B, MaxRank))
-        narrowIndex(F);
+      if (!isNarrowIndex(F, *B, MaxRank))
+        continue;
+      LLVM_DEBUG(dbgs() << F.getName() << " fits an int\n");
+      narrowIndex(F);
     }
   }
   for (GlobalVariable &G : M.globals())

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Captures.h"
 #include "plugin/ast/KernelCaptures.h"
-#include "plugin/messages/FixIts.h"
+#include "plugin/ast/FixIts.h"
 
 #include "clang/Basic/SourceManager.h"
 

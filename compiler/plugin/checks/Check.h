@@ -9,6 +9,7 @@
 
 #include "Instantiations.h"
 #include "plugin/ast/AmpTypes.h"
+#include "plugin/ast/Restriction.h"
 #include "plugin/messages/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
@@ -18,23 +19,6 @@
 #include "llvm/ADT/DenseSet.h"
 
 namespace amp {
-
-/// Is F compiled for amp? Implicit and defaulted members are compiled for both sides. A lambda
-/// without a specifier has the restriction of the function that it is written in (C++ AMP 1.2, 2.2.1);
-/// Clang marks it for both sides, implicitly.
-inline bool isAmp(const clang::FunctionDecl *F) {
-  auto *Device = F->getAttr<clang::CUDADeviceAttr>();
-  if (!Device)
-    return false;
-  auto *Method = llvm::dyn_cast<clang::CXXMethodDecl>(F);
-  if (!Device->isImplicit() || !Method || !Method->getParent()->isLambda())
-    return true;
-  const clang::DeclContext *Outer = Method->getParent()->getDeclContext();
-  while (Outer && !Outer->isFunctionOrMethod())
-    Outer = Outer->getParent();
-  auto *Enclosing = llvm::dyn_cast_or_null<clang::FunctionDecl>(Outer);
-  return Enclosing && isAmp(Enclosing);
-}
 
 class Check {
 public:

@@ -4,7 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelLaunch.h"
-#include "plugin/messages/FixIts.h"
+#include "plugin/ast/FixIts.h"
 
 #include "clang/AST/DeclTemplate.h"
 

@@ -4,7 +4,7 @@
 #include "RestrictedCalls.h"
 #include "Captures.h"
 #include "plugin/ast/KernelCaptures.h"
-#include "plugin/messages/FixIts.h"
+#include "plugin/ast/FixIts.h"
 
 #include "clang/Basic/SourceManager.h"
 

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedExprs.h"
-#include "plugin/messages/FixIts.h"
+#include "plugin/ast/FixIts.h"
 #include "support/ClangCompat.h"
 
 using namespace clang;

@@ -6,7 +6,7 @@
 #include "kernel/EmbedKernels.h"
 #include "kernel/KernelInfo.h"
 #include "pipeline/Pipeline.h"
-#include "plugin/LanguageMode.h"
+#include "plugin/ast/LanguageMode.h"
 #include "support/ClangCompat.h"
 #include "targets/opencl/OpenCLTarget.h"
 

@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceFrontend.h"
 #include "SalvageKernels.h"
-#include "plugin/LanguageMode.h"
 #include "plugin/ast/ImplicitMembers.h"
-#include "plugin/checks/Check.h"
+#include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/Restriction.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
 

@@ -4,9 +4,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
 #include "FunctionRanges.h"
-#include "plugin/messages/DiagnosticWording.h"
+#include "plugin/wording/DiagnosticWording.h"
 #include "plugin/messages/Diagnostics.h"
-#include "plugin/messages/FixIts.h"
+#include "plugin/ast/FixIts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/FileManager.h"

@@ -22,10 +22,12 @@
 #include "outline/DetectFeatures.h"
 #include "outline/LowerConstants.h"
 #include "outline/LowerTileStatic.h"
+#include "outline/NumberSlots.h"
 #include "outline/OutlineKernels.h"
 #include "outline/PackOffsets.h"
 #include "outline/PruneArguments.h"
 #include "outline/ResolveAddressSpaces.h"
+#include "outline/SplitPointers.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/SimplifyLoops.h"
@@ -209,7 +211,9 @@ bool OpenCLTarget::emit(Module &M, TargetOutput &Out) const {
 
 void OpenCLTarget::registerPasses(PassBuilder &PB) const {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
+#define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
 #include "Passes.def"
+#undef AMP_FUNCTION_PASS
 #undef AMP_PASS
 }
 

@@ -13,6 +13,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
@@ -78,6 +79,7 @@ bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
       Joins.push_back({Join, Barrier});
   }
   for (auto [Join, Barrier] : Joins) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": one more barrier at " << Join->getName() << "\n");
     auto At = Join->getFirstInsertionPt();
     if (Loop *L = LI.getLoopFor(Join); L && L->getHeader() == Join && !L->contains(Barrier)) {
       BasicBlock *Entry = L->getLoopPreheader();
@@ -105,6 +107,7 @@ PreservedAnalyses LegalizeControlFlow::run(Module &M, ModuleAnalysisManager &AM)
     if (!hasBarrier(F))
       continue;
     if (isIrreducible(F, FAM.getResult<LoopAnalysis>(F))) {
+      LLVM_DEBUG(dbgs() << F.getName() << " has a loop of several entries\n");
       FAM.invalidate(F, LowerSwitchPass().run(F, FAM)); // FixIrreducible knows branches only
       FAM.invalidate(F, FixIrreduciblePass().run(F, FAM));
       Changed = true;

@@ -8,6 +8,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include "passes/optimise/ForEachDefinition.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/MemoryTypes.h"
@@ -98,6 +99,7 @@ bool legalize(Function &F) {
       Load->mutateType(Type::getDoubleTy(Context));
     else
       continue;
+    LLVM_DEBUG(dbgs() << F.getName() << ": copied as what lies there:" << *Load << "\n");
     Load->dropUnknownNonDebugMetadata(); // ranges of integers, say
     Changed = true;
   }

@@ -10,6 +10,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "legalize-intrinsics"
@@ -333,6 +334,7 @@ bool legalize(Function &F) {
       New = Expander(*I).expand();
     if (!New)
       continue;
+    LLVM_DEBUG(dbgs() << F.getName() << ": in arithmetic:" << *I << "\n");
     I->replaceAllUsesWith(New);
     I->eraseFromParent();
     Changed = true;

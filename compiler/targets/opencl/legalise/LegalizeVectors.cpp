@@ -131,6 +131,18 @@ Value *expandReduction(IntrinsicInst &I) {
     case Intrinsic::vector_reduce_umin:
       Result = B.CreateBinaryIntrinsic(Intrinsic::umin, Result, Element);
       break;
+    case Intrinsic::vector_reduce_fmax:
+      Result = B.CreateBinaryIntrinsic(Intrinsic::maxnum, Result, Element);
+      break;
+    case Intrinsic::vector_reduce_fmin:
+      Result = B.CreateBinaryIntrinsic(Intrinsic::minnum, Result, Element);
+      break;
+    case Intrinsic::vector_reduce_fmaximum:
+      Result = B.CreateBinaryIntrinsic(Intrinsic::maximum, Result, Element);
+      break;
+    case Intrinsic::vector_reduce_fminimum:
+      Result = B.CreateBinaryIntrinsic(Intrinsic::minimum, Result, Element);
+      break;
     default:
       return nullptr;
     }

@@ -13,6 +13,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include <map>
 #include <optional>
 
@@ -194,6 +195,7 @@ private:
   }
 
   void mergeLoads(ArrayRef<Instruction *> Group, Value *Base, int64_t First) {
+    LLVM_DEBUG(dbgs() << K.Name << ": one load of " << Group.size() << " from" << *Base << " + " << First << "\n");
     Type *T = Group[0]->getType();
     IRBuilder<> Entry(&K.Kernel->getEntryBlock(), K.Kernel->getEntryBlock().begin());
     IRBuilder<> B(firstOf(Group));
@@ -209,6 +211,7 @@ private:
   }
 
   void mergeStores(ArrayRef<Instruction *> Group, Value *Base, int64_t First) {
+    LLVM_DEBUG(dbgs() << K.Name << ": one store of " << Group.size() << " to" << *Base << " + " << First << "\n");
     Type *T = cast<StoreInst>(Group[0])->getValueOperand()->getType();
     IRBuilder<> B(lastOf(Group));
     SmallVector<Value *, 5> Args = {address(B, Base, First)};

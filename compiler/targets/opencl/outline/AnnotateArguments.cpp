@@ -13,6 +13,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 
 #define DEBUG_TYPE "annotate-arguments"
 
@@ -117,8 +118,11 @@ void annotateKernel(KernelInfo &K) {
     K.Containers[K.Args[I].index].Access = Access.Bits;
     bool Written = Access.Bits & table::access_write;
     setAttribute(Buffer, Attribute::ReadOnly, !Written);
-    setAttribute(Buffer, Attribute::NoAlias,
-                 !Access.Escapes && (!Written || !readsAcrossBarrier(Access, Barriers)));
+    bool SeesOthers = Written && readsAcrossBarrier(Access, Barriers);
+    LLVM_DEBUG(dbgs() << K.Name << ": " << Buffer.getName() << (Written ? " is written" : " is read")
+                      << (Access.Escapes ? ", escapes" : "")
+                      << (SeesOthers ? ", read after a barrier" : "") << "\n");
+    setAttribute(Buffer, Attribute::NoAlias, !Access.Escapes && !SeesOthers);
   }
 }
 

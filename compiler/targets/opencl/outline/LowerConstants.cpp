@@ -9,6 +9,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Support/Debug.h"
 
 #define DEBUG_TYPE "lower-constants"
 
@@ -70,6 +71,7 @@ PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
       Used.push_back(&G);
   for (GlobalVariable *G : Used) {
     std::string Obstacle = findObstacle(*G);
+    LLVM_DEBUG(dbgs() << G->getName() << ": " << (Obstacle.empty() ? "to constant memory" : Obstacle) << "\n");
     if (Obstacle.empty()) {
       lowerConstant(*G);
       continue;

@@ -12,6 +12,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/MathExtras.h"
 
 #define DEBUG_TYPE "lower-tile-static"
@@ -55,6 +56,7 @@ void lowerVariable(GlobalVariable &G, const KernelsByFunction &Kernels) {
   auto InOrder = Uses.takeVector();
   llvm::sort(InOrder, llvm::less_first());
   for (auto &[K, OfKernel] : InOrder) {
+    LLVM_DEBUG(dbgs() << K->Name << " has " << G.getName() << ", " << OfKernel.size() << " uses\n");
     Constant *Flat = ConstantExpr::getAddrSpaceCast(makeLocal(G, *K), G.getType());
     for (Use *U : OfKernel)
       U->set(Flat);

@@ -19,6 +19,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -85,6 +86,11 @@ private:
   void decide(Argument &Functor, Argument &Domain) {
     Uses = findFunctorUses(Functor, K, DL);
     bool Complete = Args.useFields(Uses.Fields);
+    LLVM_DEBUG(dbgs() << K.Name << ": " << Uses.Pointers.size() << " pointers of containers, "
+                      << Uses.DynamicPointers.size() << " chosen at run time"
+                      << (Complete ? "" : ", fields that are no arguments")
+                      << (Uses.ReadsBytes ? ", bytes at unknown offsets" : "")
+                      << (Uses.NeedsCopy ? ", the function object as a whole" : "") << "\n");
     for (auto &[Load, Container] : Uses.Pointers)
       LoadedContainers.insert(Container);
     for (LoadInst *Load : Uses.DynamicPointers)

@@ -10,6 +10,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/MathExtras.h"
 
 #define DEBUG_TYPE "pack-offsets"
@@ -58,6 +59,8 @@ private:
     if (Count == 1)
       return keep(Record, *Arg);
     unsigned Width = PowerOf2Ceil(Count);
+    LLVM_DEBUG(dbgs() << K.Name << ": " << Count << " offsets in " << Width << " from container " << Record.index
+                      << "\n");
     Parameter P{{table::arg_offsets, Record.index, Count, 0, Width * 8},
                 FixedVectorType::get(Type::getInt64Ty(Ctx), Width),
                 {}};

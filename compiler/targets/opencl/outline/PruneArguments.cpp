@@ -8,6 +8,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
 
 #define DEBUG_TYPE "prune-arguments"
 
@@ -52,6 +53,8 @@ bool pruneKernel(KernelInfo &K) {
     if (isNeeded(K, I)) {
       Needed.push_back(I);
       Types.push_back(K.Kernel->getArg(I)->getType());
+    } else {
+      LLVM_DEBUG(dbgs() << K.Name << ": nobody reads " << *K.Kernel->getArg(I) << "\n");
     }
   if (Needed.size() == K.Args.size())
     return false;

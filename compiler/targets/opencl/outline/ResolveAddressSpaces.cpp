@@ -3,7 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ResolveAddressSpaces.h"
-#include "PrivateSlots.h"
+#include "NumberSlots.h"
 #include "SplitPointers.h"
 #include "kernel/KernelInfo.h"
 
@@ -25,14 +25,9 @@ template <class Pass> bool runPass(Pass P, Function &F, FunctionAnalysisManager 
 }
 
 bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
-  bool Changed = numberPrivateSlots(F);
-  if (Changed)
-    FAM.invalidate(F, PreservedAnalyses::none());
+  bool Changed = runPass(NumberSlots(), F, FAM);
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
-  if (splitMixedPointers(F)) {
-    Changed = true;
-    FAM.invalidate(F, PreservedAnalyses::none());
-  }
+  Changed |= runPass(SplitPointers(), F, FAM);
   if (Changed)
     runPass(ADCEPass(), F, FAM);
   return Changed;

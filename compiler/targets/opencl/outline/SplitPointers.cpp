@@ -15,11 +15,14 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 #include <optional>
 #include <set>
+
+#define DEBUG_TYPE "split-pointers"
 
 using namespace llvm;
 
@@ -60,8 +63,10 @@ public:
     for (Instruction &I : instructions(F))
       if (needsSplit(I))
         Users.push_back(&I);
-    for (Instruction *I : Users)
+    for (Instruction *I : Users) {
+      LLVM_DEBUG(dbgs() << F.getName() << ": may mean several spaces:" << *I << "\n");
       rewrite(*I);
+    }
     for (Instruction *I : Users)
       I->eraseFromParent();
     return !Users.empty();
@@ -315,15 +320,14 @@ private:
 
 } // namespace
 
-bool splitMixedPointers(Function &F) {
-  bool Changed = PointerSplitter(F).run();
-  if (Changed)
-    for (BasicBlock &BB : F) {
-      // The flat pointers are dead now, also where they only feed each other round a loop.
-      for (PHINode &Phi : make_early_inc_range(BB.phis()))
-        RecursivelyDeleteDeadPHINode(&Phi);
-    }
-  return Changed;
+PreservedAnalyses SplitPointers::run(Function &F, FunctionAnalysisManager &) {
+  if (!PointerSplitter(F).run())
+    return PreservedAnalyses::all();
+  // The flat pointers are dead now, also where they only feed each other round a loop.
+  for (BasicBlock &BB : F)
+    for (PHINode &Phi : make_early_inc_range(BB.phis()))
+      RecursivelyDeleteDeadPHINode(&Phi);
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

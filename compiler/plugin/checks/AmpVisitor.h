@@ -1,8 +1,8 @@
 // One walk over the user's code that feeds all checks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PLUGIN_AST_AMPVISITOR_H
-#define CPPAMP_PLUGIN_AST_AMPVISITOR_H
+#ifndef CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
+#define CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -19,4 +19,4 @@ bool runChecks(clang::ASTContext &Context, llvm::ArrayRef<clang::Decl *> Decls);
 
 } // namespace amp
 
-#endif // CPPAMP_PLUGIN_AST_AMPVISITOR_H
+#endif // CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H

@@ -5,8 +5,8 @@
 // macros and in system headers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PLUGIN_MESSAGES_FIXITS_H
-#define CPPAMP_PLUGIN_MESSAGES_FIXITS_H
+#ifndef CPPAMP_PLUGIN_AST_FIXITS_H
+#define CPPAMP_PLUGIN_AST_FIXITS_H
 
 #include "clang/AST/Decl.h"
 #include "clang/Basic/Diagnostic.h"
@@ -58,4 +58,4 @@ std::string getAmpMathFunction(llvm::StringRef Name, const clang::ASTContext &Co
 
 } // namespace amp
 
-#endif // CPPAMP_PLUGIN_MESSAGES_FIXITS_H
+#endif // CPPAMP_PLUGIN_AST_FIXITS_H

@@ -3,7 +3,7 @@
 // carries its roots along, so they are collected until nothing changes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "PrivateSlots.h"
+#include "NumberSlots.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -18,6 +18,9 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "number-slots"
 
 using namespace llvm;
 
@@ -237,6 +240,7 @@ private:
     const Content *C = findContent(L.getPointerOperand());
     if (!C)
       return false;
+    LLVM_DEBUG(dbgs() << F.getName() << ": one of " << C->Roots.size() << " objects:" << L << "\n");
     IRBuilder<> B(&L);
     Value *Number = numberLoad(L);
     Value *Which = B.CreateLShr(Number, DistanceBits);
@@ -271,6 +275,8 @@ private:
 
 } // namespace
 
-bool numberPrivateSlots(Function &F) { return SlotNumbering(F).run(); }
+PreservedAnalyses NumberSlots::run(Function &F, FunctionAnalysisManager &) {
+  return SlotNumbering(F).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
 
 } // namespace amp

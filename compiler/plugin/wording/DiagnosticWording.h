@@ -6,8 +6,8 @@
 // functions what ours have: Microsoft's number, and a change that helps.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICWORDING_H
-#define CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICWORDING_H
+#ifndef CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
+#define CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
 
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
@@ -31,4 +31,4 @@ installWording(clang::CompilerInstance &CI);
 
 } // namespace amp
 
-#endif // CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICWORDING_H
+#endif // CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H

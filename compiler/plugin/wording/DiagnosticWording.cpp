@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
-#include "FixIts.h"
+#include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/checks/Captures.h"
 #include "support/ClangCompat.h"

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpVisitor.h"
-#include "AmpTypes.h"
-#include "KernelCaptures.h"
+#include "plugin/ast/AmpTypes.h"
+#include "plugin/ast/KernelCaptures.h"
 #include "plugin/checks/Captures.h"
 #include "plugin/checks/Declarations.h"
 #include "plugin/checks/KernelLaunch.h"

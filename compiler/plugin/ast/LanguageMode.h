@@ -1,8 +1,8 @@
 // The language options that both compilations of an AMP translation unit run with.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PLUGIN_LANGUAGEMODE_H
-#define CPPAMP_PLUGIN_LANGUAGEMODE_H
+#ifndef CPPAMP_PLUGIN_AST_LANGUAGEMODE_H
+#define CPPAMP_PLUGIN_AST_LANGUAGEMODE_H
 
 namespace clang {
 class CodeGenOptions;
@@ -24,4 +24,4 @@ void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang);
 
 } // namespace amp
 
-#endif // CPPAMP_PLUGIN_LANGUAGEMODE_H
+#endif // CPPAMP_PLUGIN_AST_LANGUAGEMODE_H

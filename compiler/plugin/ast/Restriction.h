@@ -1,0 +1,31 @@
+// Which side a function is for.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_AST_RESTRICTION_H
+#define CPPAMP_PLUGIN_AST_RESTRICTION_H
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+
+namespace amp {
+
+/// Is F compiled for amp? Implicit and defaulted members are compiled for both sides. A lambda
+/// without a specifier has the restriction of the function that it is written in (C++ AMP 1.2, 2.2.1);
+/// Clang marks it for both sides, implicitly.
+inline bool isAmp(const clang::FunctionDecl *F) {
+  auto *Device = F->getAttr<clang::CUDADeviceAttr>();
+  if (!Device)
+    return false;
+  auto *Method = llvm::dyn_cast<clang::CXXMethodDecl>(F);
+  if (!Device->isImplicit() || !Method || !Method->getParent()->isLambda())
+    return true;
+  const clang::DeclContext *Outer = Method->getParent()->getDeclContext();
+  while (Outer && !Outer->isFunctionOrMethod())
+    Outer = Outer->getParent();
+  auto *Enclosing = llvm::dyn_cast_or_null<clang::FunctionDecl>(Outer);
+  return Enclosing && isAmp(Enclosing);
+}
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_AST_RESTRICTION_H

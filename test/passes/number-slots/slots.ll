@@ -1,0 +1,36 @@
+; A pointer that lies in private memory becomes the number of its root and the distance from it; a slot whose
+; pointers cannot be followed stays. The pass alone: no space is inferred, and a second run finds nothing.
+; RUN: %amp-opt -passes=number-slots,verify -S %s > %t.ll
+; RUN: FileCheck %s < %t.ll
+; RUN: %amp-opt -passes=number-slots -S %t.ll | FileCheck %s
+;
+; CHECK-LABEL: define spir_kernel void @k(
+; 1 << 48 | 1 << 47
+; CHECK: store i64 422212465065984, ptr %slot
+; CHECK: %[[N:.*]] = load i64, ptr %slot
+; CHECK: lshr i64 %[[N]], 48
+; CHECK: %[[DISTANCE:.*]] = sub i64 %{{.*}}, 140737488355328
+; CHECK: %p = getelementptr i8, ptr %{{.*}}, i64 %[[DISTANCE]]
+; CHECK: store i32 1, ptr %p
+;
+; CHECK-LABEL: define spir_kernel void @unknown(
+; CHECK: store ptr %q, ptr %slot
+; CHECK: %p = load ptr, ptr %slot
+
+define spir_kernel void @k(ptr addrspace(1) %a) {
+  %slot = alloca ptr
+  %flat = addrspacecast ptr addrspace(1) %a to ptr
+  store ptr %flat, ptr %slot
+  %p = load ptr, ptr %slot
+  store i32 1, ptr %p
+  ret void
+}
+
+define spir_kernel void @unknown(i64 %n) {
+  %slot = alloca ptr
+  %q = inttoptr i64 %n to ptr
+  store ptr %q, ptr %slot
+  %p = load ptr, ptr %slot
+  store i32 1, ptr %p
+  ret void
+}
