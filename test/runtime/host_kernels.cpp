@@ -58,6 +58,13 @@ void count(const void *functor, const host_domain *d, uint64_t first, uint64_t g
   });
 }
 
+void count_one(const void *functor, const host_domain *d, uint64_t group, uint64_t thread, void *) {
+  const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
+  const uint64_t x = group % d->groups[0] * d->block + thread, y = group / d->groups[0];
+  __atomic_fetch_add(static_cast<int *>(s.data) + y * static_cast<uint64_t>(s.stride[0]) + x, 1,
+                     __ATOMIC_RELAXED);
+}
+
 void number_tiles(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
   const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
   for (uint64_t g = first; g < first + count; ++g)
@@ -149,6 +156,9 @@ test_image make_image() {
                .view<int, 1>(0, read_write)
                .host(sum_tiles, 64 * sizeof(int)))
       .add(test_kernel("halve", 1, sizeof(floats)).view<float, 1>(0, read_write).host(halve));
+  image.add(test_kernel("count_one", 2, sizeof(counted_view<2>))
+                .view<int, 2>(0, read_write)
+                .host({{count_one}, 0, table::host_by_thread}));
   for (unsigned levels = 1; levels < 8; ++levels) {
     table::host_kernel code = {};
     code.code[0] = levels & 1 ? tell_level<0> : nullptr;
@@ -184,6 +194,9 @@ void host_count(const array_view<int, 2> &v) {
 }
 void host_count(const array_view<int, 3> &v) {
   launch("count3", v.get_extent(), counted_view<3>{v}, nullptr);
+}
+void host_count_by_thread(const array_view<int, 2> &v) {
+  launch("count_one", v.get_extent(), counted_view<2>{v}, nullptr);
 }
 void host_number_tiles(const array_view<int, 2> &v) {
   const int tile[3] = {8, 16, 0};

@@ -28,6 +28,8 @@ void host_sum_tiles(const array_view<int, 1> &v);
 void host_abort_at(const array_view<int, 1> &v, int i);
 /// v[i] /= 2
 void host_halve(const array_view<float, 1> &v);
+/// v[i] += 1, by code that runs one thread.
+void host_count_by_thread(const array_view<int, 2> &v);
 /// v[i] += 1, after some milliseconds.
 void host_sleep_and_count(const array_view<int, 1> &v, int milliseconds);
 /// v[0] = which of the levels of a kernel with these was run.

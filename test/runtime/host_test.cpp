@@ -59,6 +59,16 @@ TEST(HostTest, EveryThreadOfThreeDimensionsRunsOnce) {
   }
 }
 
+TEST(HostTest, CodeOfOneThreadIsCalledForEach) {
+  for (int width : {1, 100, 5000}) {
+    std::vector<int> v(static_cast<size_t>(7 * width), 0);
+    array_view<int, 2> view(7, width, v);
+    host_count_by_thread(view);
+    view.synchronize();
+    EXPECT_EQ(std::count(v.begin(), v.end(), 1), 7 * width) << width;
+  }
+}
+
 TEST(HostTest, TilesAreGroups) {
   std::vector<int> v(64 * 48, -1);
   array_view<int, 2> view(64, 48, v);

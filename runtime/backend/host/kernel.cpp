@@ -67,6 +67,15 @@ uint32_t state_bytes_of(const kernel_info &info, const table::container_record &
   return static_cast<uint32_t>((bytes + 7) / 8 * 8);
 }
 
+uint32_t threads_of_tile(const table::kernel_record &r) {
+  if (!r.tile[0])
+    return 0;
+  uint32_t threads = 1;
+  for (unsigned i = 0; i < r.rank; ++i)
+    threads *= r.tile[i];
+  return threads;
+}
+
 char *&data_of(void *state) { return *static_cast<char **>(state); }
 static_assert(offsetof(container_state<1>, data) == 0);
 
@@ -85,6 +94,7 @@ uint64_t processor_ticks() noexcept {
 host_code::host_code(const kernel_info &info, unsigned highest_level)
     : info(info), entry(find_entry(info, highest_level)),
       is_by_thread((info.host->flags & table::host_by_thread) != 0),
+      tile_threads(threads_of_tile(*info.record)),
       scratch_bytes(info.host->scratch_bytes) {
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
