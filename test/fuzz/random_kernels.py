@@ -3,7 +3,8 @@
 
   random_kernels.py --compiler amp-clang++ --count 1000
   random_kernels.py ... --accelerator 'direct3d\\warp' --accelerator Portable --flags=-O1 --flags='-O2 --amp-host=v2'
-  random_kernels.py ... --seed 7 --only 12 --reduce     shrinks kernel 12 of seed 7 as long as it fails as it does
+  random_kernels.py ... --seed 7 --only 12 --reduce     shrinks kernel 12 of seed 7 as long as it fails as it does;
+                                                         the smallest so far is shrunk-7-12.cpp in --findings
 
 kernel_generator.py makes the kernels. A program has --per-program of them, and is compiled once for each --flags. What
 differs, does not compile, or hangs is a finding: its program comes to the folder --findings.
@@ -190,12 +191,20 @@ def reduce(runner, seed, kernel):
     runner.options.flags, runner.options.accelerator = [flags], [accelerator]
     kind = kind_of(wrong)
 
+    os.makedirs(runner.options.findings, exist_ok=True)
+    path = os.path.join(runner.options.findings, "shrunk-%s-%d.cpp" % (seed, kernel.number))
+
     def still_fails():
         again = runner.check(seed, [kernel])
-        return bool(again) and kind_of(again[0][2]) == kind
+        fails = bool(again) and kind_of(again[0][2]) == kind
+        if fails:  # whoever is tired of waiting has the smallest so far
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("// [%s] %s: %s\n%s" % (flags, accelerator or "default", again[0][2].split("\n")[0],
+                                                  program_text(seed, [kernel])))
+        return fails
 
     kernel_nodes.shrink(kernel.root, still_fails)
-    print("%s %s\n%s\n%s" % (flags, accelerator, runner.check(seed, [kernel])[0][2], program_text(seed, [kernel])))
+    print(path)
 
 
 def report(runner, seed, kernels, found):
