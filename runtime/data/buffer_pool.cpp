@@ -154,6 +154,24 @@ view_state *buffer_pool::transfer_view() {
   return m_transfer_view;
 }
 
+// ---- of a device
+
+device_state::~device_state() { drop_buffers(); }
+
+buffer_pool &device_state::buffers() {
+  if (buffer_pool *known = m_buffers.load(std::memory_order_acquire))
+    return *known;
+  std::lock_guard<std::mutex> guard(m_lock);
+  if (!m_buffers)
+    m_buffers = new buffer_pool(this);
+  return *m_buffers;
+}
+
+void device_state::drop_buffers() noexcept {
+  std::lock_guard<std::mutex> guard(m_lock);
+  delete m_buffers.exchange(nullptr);
+}
+
 // ---- the host's memory
 
 device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes) {

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator.h"
 
-#include "data/buffer_pool.h"
 #include "device/accelerator_list.h"
 #include "device/accelerator_view.h"
 #include "device/default_accelerator.h"
@@ -58,17 +57,6 @@ device_state::device_state(std::unique_ptr<backend::device> device)
   info.supports_cpu_shared_memory = shares_host_memory;
   default_access = shares_host_memory ? access_type_read_write : access_type_none;
 }
-device_state::~device_state() { delete m_buffers; }
-
-buffer_pool &device_state::buffers() {
-  if (buffer_pool *known = m_buffers.load(std::memory_order_acquire))
-    return *known;
-  std::lock_guard<std::mutex> guard(m_lock);
-  if (!m_buffers)
-    m_buffers = new buffer_pool(this);
-  return *m_buffers;
-}
-
 view_state *device_state::default_view() {
   if (view_state *known = m_default_view.load(std::memory_order_acquire))
     return known;
@@ -83,8 +71,7 @@ view_state *device_state::default_view() {
 void device_state::drop() noexcept {
   if (view_state *view = m_default_view.exchange(nullptr))
     release_view(view);
-  std::lock_guard<std::mutex> guard(m_lock);
-  delete m_buffers.exchange(nullptr);
+  drop_buffers();
   if (backend)
     backend->drop();
   default_access = info.supports_cpu_shared_memory ? access_type_read_write : access_type_none;

@@ -43,7 +43,7 @@ struct device_state {
   bool is_cpu_accelerator() const { return !backend; }
   location_mask bit() const { return 1u << location; }
 
-  /// Made at the first use.
+  /// Made at the first use. (data/buffer_pool.cpp)
   buffer_pool &buffers();
   view_state *default_view();
   /// Gives all of these back; nothing may be using the device.
@@ -53,6 +53,8 @@ struct device_state {
   std::atomic<bool> default_access_fixed{false};
 
 private:
+  void drop_buffers() noexcept;
+
   std::mutex m_lock;
   std::atomic<buffer_pool *> m_buffers{nullptr};
   std::atomic<view_state *> m_default_view{nullptr};

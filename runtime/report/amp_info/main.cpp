@@ -3,7 +3,7 @@
 // is wrong.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "report/device_report.h"
+#include "device/device_report.h"
 #include "drivers.h"
 #include "output.h"
 

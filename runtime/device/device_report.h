@@ -3,8 +3,8 @@
 // function.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_RUNTIME_REPORT_DEVICE_REPORT_H
-#define CPPAMP_RUNTIME_REPORT_DEVICE_REPORT_H
+#ifndef CPPAMP_RUNTIME_DEVICE_DEVICE_REPORT_H
+#define CPPAMP_RUNTIME_DEVICE_DEVICE_REPORT_H
 
 #include <stddef.h>
 
@@ -36,4 +36,4 @@ using device_visitor = void(void *context, const device_report &report);
 extern "C" __attribute__((visibility("default"))) unsigned
 cppamp_report_devices(Concurrency::detail::device_visitor *visit, void *context) noexcept;
 
-#endif // CPPAMP_RUNTIME_REPORT_DEVICE_REPORT_H
+#endif // CPPAMP_RUNTIME_DEVICE_DEVICE_REPORT_H

@@ -1,7 +1,7 @@
 // Tells about devices, those that are used and those that cannot be.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "report/device_report.h"
+#include "device/device_report.h"
 
 #include "device/accelerator_list.h"
 #include "device/default_accelerator.h"
