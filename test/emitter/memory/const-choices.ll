@@ -1,0 +1,26 @@
+; A pointer that is only read through may point into a read-only buffer; one that is written through is no pointer
+; to const, even if both may point into one more buffer.
+; RUN: %amp-opt -emit-opencl %s -o %t.cl
+; RUN: FileCheck %s --input-file=%t.cl
+; RUN: %check-cl %t.cl
+; CHECK: const __global float *from
+; CHECK: {{^ *}}__global float *to
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+define spir_kernel void @k(ptr addrspace(1) readonly %a, ptr addrspace(1) %b, ptr addrspace(1) %c, i32 %n) {
+entry:
+  %odd = trunc i32 %n to i1
+  br i1 %odd, label %first, label %second
+first:
+  store float 1.0, ptr addrspace(1) %b
+  br label %join
+second:
+  store float 2.0, ptr addrspace(1) %c
+  br label %join
+join:
+  %from = phi ptr addrspace(1) [ %a, %first ], [ %b, %second ]
+  %to = phi ptr addrspace(1) [ %c, %first ], [ %b, %second ]
+  %v = load float, ptr addrspace(1) %from
+  %w = fadd float %v, 1.0
+  store float %w, ptr addrspace(1) %to
+  ret void
+}
