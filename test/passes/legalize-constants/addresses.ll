@@ -30,3 +30,14 @@ end:
   %r = phi i64 [ ptrtoint (ptr addrspace(3) @t to i64), %entry ], [ ptrtoint (ptr addrspace(3) @t to i64), %entry ], [ 0, %other ]
   ret i64 %r
 }
+
+; What lies behind null is nowhere.
+; CHECK-LABEL: @nowhere
+; CHECK-NEXT: load i32, ptr addrspace(3) null
+; CHECK-NEXT: icmp eq ptr addrspace(1) %p, null
+define i32 @nowhere(ptr addrspace(1) %p) {
+  %v = load i32, ptr addrspace(3) inttoptr (i64 8 to ptr addrspace(3))
+  %c = icmp eq ptr addrspace(1) %p, addrspacecast (ptr null to ptr addrspace(1))
+  %r = select i1 %c, i32 %v, i32 0
+  ret i32 %r
+}

@@ -22,6 +22,21 @@ static Instruction *getPlace(const Use &U) {
   return User;
 }
 
+/// Is it a number that is no address of a variable? A kernel has such numbers only where it can never be, as an
+/// element behind null: `if (p == 0) p[2] = 1;`.
+static bool isNowhere(const ConstantExpr &E) {
+  const Constant *Base = &E;
+  while (auto *Inner = dyn_cast<ConstantExpr>(Base)) {
+    if (Inner->getOpcode() != Instruction::GetElementPtr &&
+        Inner->getOpcode() != Instruction::AddrSpaceCast)
+      break;
+    Base = Inner->getOperand(0);
+  }
+  auto *Cast = dyn_cast<ConstantExpr>(Base);
+  return isa<ConstantPointerNull>(Base) ||
+         (Cast && Cast->getOpcode() == Instruction::IntToPtr && isa<ConstantInt>(Cast->getOperand(0)));
+}
+
 static bool legalizeFunction(Function &F) {
   SmallVector<Instruction *, 16> Work;
   for (Instruction &I : instructions(F))
@@ -32,7 +47,12 @@ static bool legalizeFunction(Function &F) {
     DenseMap<std::pair<ConstantExpr *, BasicBlock *>, Instruction *> Known; // a PHI has one value per block
     for (Use &U : I->operands()) {
       auto *E = dyn_cast<ConstantExpr>(U);
-      if (!E || E->getType()->isPointerTy()) // addresses are legal as they are
+      if (E && E->getType()->isPointerTy() && isNowhere(*E)) {
+        U.set(ConstantPointerNull::get(cast<PointerType>(E->getType())));
+        Changed = true;
+        continue;
+      }
+      if (!E || E->getType()->isPointerTy()) // other addresses are legal as they are
         continue;
       Instruction *At = getPlace(U);
       Instruction *&New = Known[{E, At->getParent()}];

@@ -7,7 +7,7 @@
 namespace amp {
 
 /// Computes numbers that depend on the address of a variable in instructions: they are constants for LLVM,
-/// not for OpenCL C.
+/// not for OpenCL C. Addresses that are numbers, which only code that never runs has, become null.
 ///
 /// Before:  %d = sub i64 %p, ptrtoint (ptr addrspace(3) @t to i64)
 /// After:   %t.address = ptrtoint ptr addrspace(3) @t to i64

@@ -7,6 +7,8 @@
 #include "SplitPointers.h"
 #include "kernel/KernelInfo.h"
 
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/InferAddressSpaces.h"
@@ -24,9 +26,23 @@ template <class Pass> bool runPass(Pass P, Function &F, FunctionAnalysisManager 
   return !Preserved.areAllPreserved();
 }
 
+/// Null is null in every space (OpenCL C 6.1.3); LLVM does not know that, and leaves a cast of it.
+bool castNulls(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : instructions(F))
+    for (Use &U : I.operands())
+      if (auto *Cast = dyn_cast<ConstantExpr>(U))
+        if (Cast->getOpcode() == Instruction::AddrSpaceCast && Cast->getOperand(0)->isNullValue()) {
+          U.set(ConstantPointerNull::get(cast<PointerType>(Cast->getType())));
+          Changed = true;
+        }
+  return Changed;
+}
+
 bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
   bool Changed = runPass(NumberSlots(), F, FAM);
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
+  Changed |= castNulls(F);
   Changed |= runPass(SplitPointers(), F, FAM);
   if (Changed)
     runPass(ADCEPass(), F, FAM);

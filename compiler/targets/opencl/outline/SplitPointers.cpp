@@ -133,19 +133,27 @@ private:
     return ConstantInt::get(Type::getInt32Ty(F.getContext()), Space);
   }
 
+  /// Loops go through PHIs: these get their operands when all else is there.
   Parts &split(Value *V) {
+    Parts &P = splitOne(V);
+    while (!Unfinished.empty())
+      finishPhi(*Unfinished.pop_back_val());
+    return P;
+  }
+
+  Parts &splitOne(Value *V) {
     if (auto It = Known.find(V); It != Known.end())
       return *It->second;
     Parts &P = *(Known[V] = std::make_unique<Parts>());
     SpaceSet Spaces = *findSpaces(V);
     if (auto *Phi = dyn_cast<PHINode>(V)) {
-      splitPhi(*Phi, Spaces, P);
+      startPhi(*Phi, Spaces, P);
     } else if (auto *Select = dyn_cast<SelectInst>(V)) {
       splitSelect(*Select, Spaces, P);
     } else if (auto *GEP = dyn_cast<GetElementPtrInst>(V)) {
       splitGEP(*GEP, P);
     } else if (auto *Freeze = dyn_cast<FreezeInst>(V)) {
-      P = split(Freeze->getOperand(0));
+      P = splitOne(Freeze->getOperand(0));
     } else if (Spaces.empty()) {
       P.Tag = tag(NullTag); // or undefined
     } else {
@@ -169,31 +177,35 @@ private:
   }
 
   Value *part(Value *V, unsigned Space) {
-    Parts &P = split(V);
+    Parts &P = splitOne(V);
     auto It = P.Pointers.find(Space);
     return It == P.Pointers.end() ? nowhere(Space) : It->second;
   }
 
-  void splitPhi(PHINode &Phi, const SpaceSet &Spaces, Parts &P) {
+  void startPhi(PHINode &Phi, const SpaceSet &Spaces, Parts &P) {
     IRBuilder<> B(&Phi);
     unsigned N = Phi.getNumIncomingValues();
-    auto *Tag = B.CreatePHI(B.getInt32Ty(), N, Phi.getName() + ".tag");
-    P.Tag = Tag;
+    P.Tag = B.CreatePHI(B.getInt32Ty(), N, Phi.getName() + ".tag");
     for (unsigned Space : Spaces)
       P.Pointers[Space] = B.CreatePHI(B.getPtrTy(Space), N, Phi.getName() + "." + Twine(Space));
-    for (unsigned I = 0; I < N; ++I) {
+    Unfinished.push_back(&Phi);
+  }
+
+  void finishPhi(PHINode &Phi) {
+    Parts &P = *Known[&Phi];
+    for (unsigned I = 0, N = Phi.getNumIncomingValues(); I < N; ++I) {
       Value *In = Phi.getIncomingValue(I);
       BasicBlock *From = Phi.getIncomingBlock(I);
-      Tag->addIncoming(split(In).Tag, From);
-      for (unsigned Space : Spaces)
-        cast<PHINode>(P.Pointers[Space])->addIncoming(part(In, Space), From);
+      cast<PHINode>(P.Tag)->addIncoming(splitOne(In).Tag, From);
+      for (auto &[Space, Pointer] : P.Pointers)
+        cast<PHINode>(Pointer)->addIncoming(part(In, Space), From);
     }
   }
 
   void splitSelect(SelectInst &S, const SpaceSet &Spaces, Parts &P) {
     IRBuilder<> B(&S);
     Value *C = S.getCondition(), *T = S.getTrueValue(), *E = S.getFalseValue();
-    P.Tag = B.CreateSelect(C, split(T).Tag, split(E).Tag, S.getName() + ".tag");
+    P.Tag = B.CreateSelect(C, splitOne(T).Tag, splitOne(E).Tag, S.getName() + ".tag");
     for (unsigned Space : Spaces)
       P.Pointers[Space] =
           B.CreateSelect(C, part(T, Space), part(E, Space), S.getName() + "." + Twine(Space));
@@ -201,7 +213,7 @@ private:
 
   void splitGEP(GetElementPtrInst &GEP, Parts &P) {
     IRBuilder<> B(&GEP);
-    Parts &Base = split(GEP.getPointerOperand());
+    Parts &Base = splitOne(GEP.getPointerOperand());
     P.Tag = Base.Tag;
     SmallVector<Value *, 4> Indices(GEP.indices());
     for (auto &[Space, Pointer] : Base.Pointers)
@@ -316,6 +328,7 @@ private:
 
   Function &F;
   DenseMap<Value *, std::unique_ptr<Parts>> Known;
+  SmallVector<PHINode *> Unfinished; ///< whose parts have no operands yet
 };
 
 } // namespace
