@@ -32,6 +32,7 @@
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
+#include "spirv/RefusedText.h"
 #include "spirv/SpirvCompiler.h"
 #include "support/RegisterPass.h"
 
@@ -165,8 +166,9 @@ ModulePassManager describeStage() {
   return MPM;
 }
 
-/// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken.
-void addSpirv(const Module &M, StringRef Text, bool Verbose, TargetOutput &Out) {
+/// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken; but what one front end
+/// refuses, others do.
+void addSpirv(Module &M, StringRef Text, bool Verbose, TargetOutput &Out) {
   TimeTraceScope Time("AmpSpirv");
   Expected<std::string> Spirv = compileToSpirv(Text, SpirvOptions());
   if (Spirv) {
@@ -176,10 +178,13 @@ void addSpirv(const Module &M, StringRef Text, bool Verbose, TargetOutput &Out) 
   auto Say = [&](DiagnosticSeverity Severity, const Twine &Why) {
     M.getContext().diagnose(DeviceDiagnostic(Severity, {}, "OpenCL C alone is embedded: " + Why));
   };
-  Error Rest = handleErrors(Spirv.takeError(), [&](const TranslatorNotFound &E) {
-    if (Verbose) // most machines have none, and most devices do not ask for it
-      Say(DS_Remark, E.message());
-  });
+  Error Rest = handleErrors(
+      Spirv.takeError(),
+      [&](const TranslatorNotFound &E) {
+        if (Verbose) // most machines have none, and most devices do not ask for it
+          Say(DS_Remark, E.message());
+      },
+      [&](const TextRefused &E) { reportRefusedText(M, Text, E.Log); });
   if (Rest)
     Say(DS_Warning, toString(std::move(Rest)));
 }

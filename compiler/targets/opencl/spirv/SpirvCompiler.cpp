@@ -28,6 +28,7 @@ extern char **environ;
 namespace amp {
 
 char TranslatorNotFound::ID;
+char TextRefused::ID;
 
 void TranslatorNotFound::log(llvm::raw_ostream &OS) const {
   OS << "found no SPIR-V translator, llvm-spirv-<N> with its clang-<N>; install the packages "
@@ -36,6 +37,12 @@ void TranslatorNotFound::log(llvm::raw_ostream &OS) const {
 
 std::error_code TranslatorNotFound::convertToErrorCode() const {
   return std::make_error_code(std::errc::no_such_file_or_directory);
+}
+
+void TextRefused::log(llvm::raw_ostream &OS) const { OS << Log; }
+
+std::error_code TextRefused::convertToErrorCode() const {
+  return std::make_error_code(std::errc::invalid_argument);
 }
 
 namespace {
@@ -124,11 +131,15 @@ llvm::Error Tool::finish() {
       return systemError("cannot wait for '" + Path + "'", errno);
   if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
     return llvm::Error::success();
+  std::string Said = readAll(Errors.get());
+  if (WIFEXITED(Status) && llvm::StringRef(Said).contains("<stdin>:") &&
+      llvm::StringRef(Said).contains(": error: "))
+    return llvm::make_error<TextRefused>(std::move(Said));
   std::string Text = "'" + Path + "' failed";
   if (WIFSIGNALED(Status))
     Text += " with signal " + std::to_string(WTERMSIG(Status));
   return llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                 Text + ":\n" + llvm::StringRef(readAll(Errors.get())).trim());
+                                 Text + ":\n" + llvm::StringRef(Said).trim());
 }
 
 /// The unoptimised module is what goes to the translator: the text was made from optimised code

@@ -30,11 +30,22 @@ public:
   std::error_code convertToErrorCode() const override;
 };
 
+/// The OpenCL front end finds errors in the text.
+class TextRefused : public llvm::ErrorInfo<TextRefused> {
+public:
+  explicit TextRefused(std::string Log) : Log(std::move(Log)) {}
+  static char ID;
+  void log(llvm::raw_ostream &OS) const override;
+  std::error_code convertToErrorCode() const override;
+
+  const std::string Log; ///< what it says
+};
+
 /// Fills in the tools that `Options` does not name. False if there is no pair on the PATH.
 bool findTranslator(SpirvOptions &Options);
 
-/// The SPIR-V module of `OpenCLText`. Fails with TranslatorNotFound, or with what the failing tool
-/// said. May be called from any thread.
+/// The SPIR-V module of `OpenCLText`. Fails with TranslatorNotFound, with TextRefused, or with
+/// what the failing tool said. May be called from any thread.
 llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText, const SpirvOptions &Options);
 
 } // namespace amp
