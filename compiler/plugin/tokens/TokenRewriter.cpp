@@ -293,10 +293,13 @@ void Rewriter::trackContext(size_t I) {
       Contexts.pop_back();
     DeclaratorsFrom = I + 1;
   } else if (!Contexts.empty() && Contexts.back().Kind == Context::Class && I >= DeclaratorsFrom) {
+    bool Access = I > 0 && In[I - 1].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private);
     if (T.is(tok::l_paren))
       inheritRestriction(I);
-    else if (T.isOneOf(tok::equal, tok::l_square)) // `= f()`, an array's bound
-      DeclaratorsFrom = SIZE_MAX;
+    else if (T.is(tok::less) && In[I - 1].isNot(tok::kw_operator))
+      DeclaratorsFrom = std::max(I + 1, Scan.skipTemplateArguments(I));
+    else if (T.isOneOf(tok::equal, tok::l_square) || (T.is(tok::colon) && !Access))
+      DeclaratorsFrom = SIZE_MAX; // `= f()`, an array's bound, the width of a bit-field
   }
   if (T.is(tok::semi) && DeclaratorsFrom != 0)
     DeclaratorsFrom = I + 1;
@@ -338,10 +341,13 @@ void Rewriter::restrictMemberInitialisers() {
 
 /// Gives the member function whose parameter list opens at Open the restriction around its class.
 void Rewriter::inheritRestriction(size_t Open) {
-  if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
-                           tok::kw___attribute, tok::kw_explicit))
-    return;
   size_t After = Scan.skipGroup(Open);
+  if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_typeof, tok::kw_alignas, tok::kw_static_assert,
+                           tok::kw_noexcept, tok::kw___attribute, tok::kw_explicit,
+                           tok::kw___underlying_type)) {
+    DeclaratorsFrom = After; // what is inside declares nothing
+    return;
+  }
   if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
     return;
   DeclaratorsFrom = SIZE_MAX; // until the next member
