@@ -24,6 +24,7 @@ public:
   bool Function(Node *N) { return Walk.Function(N); }
   FORWARD(TraverseDecl, Decl)
   FORWARD(TraverseLambdaExpr, LambdaExpr)
+  FORWARD(TraverseInitListExpr, InitListExpr)
   FORWARD(TraverseCXXForRangeStmt, CXXForRangeStmt)
   FORWARD(TraverseCXXRewrittenBinaryOperator, CXXRewrittenBinaryOperator)
   FORWARD(TraverseCXXCatchStmt, CXXCatchStmt)
@@ -65,6 +66,7 @@ bool AstWalk::TraverseStmt(Stmt *S) { return Walker(*this).TraverseStmt(S); }
 HAND_BACK(TraverseDecl, Decl *)
 HAND_BACK(TraverseLambdaExpr, LambdaExpr *)
 HAND_BACK(TraverseDecltypeTypeLoc, DecltypeTypeLoc)
+HAND_BACK(TraverseInitListExpr, InitListExpr *)
 HAND_BACK(TraverseCXXForRangeStmt, CXXForRangeStmt *)
 HAND_BACK(TraverseCXXRewrittenBinaryOperator, CXXRewrittenBinaryOperator *)
 HAND_BACK(TraverseCXXCatchStmt, CXXCatchStmt *)

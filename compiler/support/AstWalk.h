@@ -25,6 +25,7 @@ public:
   virtual bool TraverseDecl(clang::Decl *D);
   virtual bool TraverseLambdaExpr(clang::LambdaExpr *E);
   virtual bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc Loc);
+  virtual bool TraverseInitListExpr(clang::InitListExpr *E);
   virtual bool TraverseCXXForRangeStmt(clang::CXXForRangeStmt *S);
   virtual bool TraverseCXXRewrittenBinaryOperator(clang::CXXRewrittenBinaryOperator *E);
   virtual bool TraverseCXXCatchStmt(clang::CXXCatchStmt *S);

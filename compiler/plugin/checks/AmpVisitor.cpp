@@ -115,6 +115,17 @@ public:
   bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) override {
     return TraverseStmt(E->getSemanticForm());
   }
+  /// Braces as they are meant, with the conversions of what stands in them, not as they are written.
+  bool TraverseInitListExpr(InitListExpr *List) override {
+    InitListExpr *Meant = List->isSemanticForm() ? nullptr : List->getSemanticForm();
+    Meant = Meant ? Meant : List;
+    if (!VisitStmt(Meant))
+      return false;
+    for (Stmt *Child : Meant->children())
+      if (!TraverseStmt(Child))
+        return false;
+    return true;
+  }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   /// `try` is reported; its handlers deal with the types of exceptions.
   bool TraverseCXXCatchStmt(CXXCatchStmt *S) override {

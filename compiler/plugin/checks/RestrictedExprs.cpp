@@ -33,6 +33,31 @@ static bool isFunctionType(QualType T) {
          T->isMemberFunctionPointerType();
 }
 
+/// Clang does not see everywhere that the value of a constant is all that is asked for: not in braces.
+void RestrictedExprs::excuseConstants(const Expr *E) {
+  E = E->IgnoreParens();
+  if (isa<DeclRefExpr, MemberExpr>(E)) {
+    ValuesOnly.insert(E);
+  } else if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    excuseConstants(Choice->getTrueExpr());
+    excuseConstants(Choice->getFalseExpr());
+  } else if (auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
+    excuseConstants(Comma->getRHS());
+  } else if (auto *Default = dyn_cast<CXXDefaultArgExpr>(E)) {
+    excuseConstants(Default->getExpr());
+  }
+}
+
+/// `max(n, 3)`: a parameter `const T &` is there for the value, and what it refers to is in the device's constant
+/// memory for as long as the function runs.
+void RestrictedExprs::excuseArgument(QualType Parameter, const Expr *Argument) {
+  if (!Parameter->isReferenceType() || !Parameter->getPointeeType().isConstQualified())
+    return;
+  while (auto *Cast = dyn_cast<ImplicitCastExpr>(Argument->IgnoreParens()))
+    Argument = Cast->getSubExpr();
+  excuseConstants(Argument);
+}
+
 /// The function that E names, converted or not, has its message already.
 void RestrictedExprs::excuseFunction(const Expr *E) {
   while (E) {
@@ -48,6 +73,10 @@ void RestrictedExprs::excuseFunction(const Expr *E) {
 
 /// `const char *s = "text"`, `int (*p)(int) = f`: the type of the variable is what is wrong.
 void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
+  if (auto *Parameter = dyn_cast<ParmVarDecl>(Var);
+      Parameter && Parameter->hasDefaultArg() && !Parameter->hasUninstantiatedDefaultArg() &&
+      !Parameter->hasUnparsedDefaultArg())
+    excuseArgument(Parameter->getType(), Parameter->getDefaultArg());
   if (!Var->getInit() || isa<ParmVarDecl>(Var))
     return;
   if (!Var->getType()->isBooleanType())
@@ -74,7 +103,10 @@ void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   else if (auto *Call = dyn_cast<CallExpr>(E))
     checkCall(Call, Caller);
   else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
-    if (!isAmp(Construct->getConstructor()))
+    const CXXConstructorDecl *Constructor = Construct->getConstructor();
+    for (unsigned I = 0; I < Constructor->getNumParams() && I < Construct->getNumArgs(); ++I)
+      excuseArgument(Constructor->getParamDecl(I)->getType(), Construct->getArg(I));
+    if (!isAmp(Constructor))
       for (const Expr *Arg : Construct->arguments())
         excuseStrings(Arg);
   } else if (auto *Cast = dyn_cast<CastExpr>(E))
@@ -111,7 +143,7 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
   bool Known = T->isScalarType() && T.isConstQualified() && hasKnownValue(Var);
   bool Constant = Known && (T->isIntegralOrEnumerationType() || Var->isConstexpr());
   SourceLocation Loc = E->getExprLoc();
-  if (Constant && Reason != NOUR_None)
+  if (Constant && (Reason != NOUR_None || ValuesOnly.count(E)))
     return;
   diag::Id Id = Constant                         ? diag::ConstantAddress
                 : Known && T->isFloatingType() ? diag::ConstantNotInteger
@@ -136,6 +168,13 @@ void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller
     for (const Expr *Arg : Call->arguments())
       if (!isAmp(Callee) || Callee->isVariadic() || OfLibrary)
         excuseStrings(Arg);
+    // The object of an operator that is a member is an argument, too.
+    unsigned Object = isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) &&
+                              !cast<CXXMethodDecl>(Callee)->isStatic()
+                          ? 1
+                          : 0;
+    for (unsigned I = 0; I < Callee->getNumParams() && I + Object < Call->getNumArgs(); ++I)
+      excuseArgument(Callee->getParamDecl(I)->getType(), Call->getArg(I + Object));
     return;
   }
   // Variables of such types have their message; what is left is the result of an expression.
@@ -185,6 +224,8 @@ static bool castsAwayConst(QualType From, QualType To) {
 }
 
 void RestrictedExprs::checkCast(const CastExpr *Cast, const FunctionDecl *Caller) {
+  if (Cast->getCastKind() == CK_LValueToRValue)
+    excuseConstants(Cast->getSubExpr());
   if (Cast->getCastKind() == CK_FunctionToPointerDecay) {
     if (!Excused.count(Cast))
       forbid(diag::FunctionAsValue, Cast->getExprLoc(), Caller);

@@ -27,10 +27,14 @@ private:
                         clang::NonOdrUseReason Reason, const clang::FunctionDecl *Caller);
   void excuseStrings(const clang::Stmt *S);
   void excuseFunction(const clang::Expr *E);
+  void excuseConstants(const clang::Expr *E);
+  void excuseArgument(clang::QualType Parameter, const clang::Expr *Argument);
   void forbid(diag::Id Id, clang::SourceLocation Loc, const clang::FunctionDecl *Caller);
 
   /// Strings of calls and variables that are reported already, and functions that are called.
   llvm::SmallPtrSet<const clang::Stmt *, 16> Excused;
+  /// Uses of variables for their value.
+  llvm::SmallPtrSet<const clang::Stmt *, 16> ValuesOnly;
 };
 
 } // namespace amp
