@@ -51,7 +51,6 @@ bool isObject(const Value *Root) { return isa<AllocaInst>(Root) || isa<GlobalVar
 
 MemoryTypes::MemoryTypes(const Function &F, const DataLayout &DL) : DL(DL) {
   collect(F);
-  findConst();
   findMixedDomains();
   elect();
 }
@@ -96,29 +95,9 @@ void MemoryTypes::collect(const Function &F) {
             addAccess(I, Call->getArgOperand(Arg), kindOf(Pointee), true);
     } else if (I.getType()->isPointerTy() && (isa<PHINode>(I) || isa<SelectInst>(I))) {
       for (const Value *Op : I.operands())
-        if (Op->getType()->isPointerTy()) {
+        if (Op->getType()->isPointerTy())
           uniteRoots(&I, rootOf(Op));
-          Chosen[rootOf(Op)].push_back(&I);
-        }
     }
-  }
-}
-
-/// What may point into a read-only buffer is only read through. Two pointers of one class need not be alike in
-/// that: one is chosen of A and B and read, the other of B and C and written.
-void MemoryTypes::findConst() {
-  SmallVector<const Value *> Work;
-  for (const Value *Root : make_first_range(Chosen)) {
-    const auto *A = dyn_cast<Argument>(Root);
-    if (A && A->onlyReadsMemory())
-      Work.push_back(Root);
-  }
-  while (!Work.empty()) {
-    const Value *Root = Work.pop_back_val();
-    if (!Const.insert(Root).second)
-      continue;
-    if (auto It = Chosen.find(Root); It != Chosen.end())
-      Work.append(It->second.begin(), It->second.end());
   }
 }
 
@@ -264,9 +243,18 @@ unsigned MemoryTypes::spaceOf(const Value *Pointer) const {
 
 bool MemoryTypes::isConst(const Value *Pointer) const {
   const Value *Root = rootOf(Pointer);
-  if (const auto *A = dyn_cast<Argument>(Root))
-    return A->onlyReadsMemory();
-  return Const.contains(Root);
+  if (isObject(Root))
+    return false;
+  // Pointers that meet share variables: if one of them is written through, none is a pointer to const.
+  bool Found = false;
+  auto It = Classes.findLeader(Root);
+  for (; It != Classes.member_end(); ++It)
+    if (const auto *A = dyn_cast<Argument>(*It)) {
+      if (!A->onlyReadsMemory())
+        return false;
+      Found = true;
+    }
+  return Found;
 }
 
 bool MemoryTypes::usesMayAlias(CKind Kind) const { return UsedMayAlias >> unsigned(Kind) & 1; }

@@ -15,7 +15,6 @@
 
 #include "CType.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -77,7 +76,6 @@ private:
   void collect(const llvm::Function &F);
   void addAccess(const llvm::Instruction &I, const llvm::Value *Pointer, CKind Kind, bool Writes);
   void uniteRoots(const llvm::Value *A, const llvm::Value *B);
-  void findConst();
   void findMixedDomains();
   void elect();
   /// What accesses through Root may meet: all buffers together, each other object alone.
@@ -89,9 +87,6 @@ private:
   llvm::MapVector<const llvm::Value *, Class> ClassOf; ///< by leader
   llvm::DenseMap<const llvm::Value *, bool> IsMixed;   ///< by domain
   const llvm::Value *Buffers = nullptr;                ///< the domain of all buffers
-  llvm::MapVector<const llvm::Value *, llvm::SmallVector<const llvm::Value *, 2>> Chosen; ///< PHIs and
-                                                       ///< selects that may be a root
-  llvm::DenseSet<const llvm::Value *> Const;           ///< roots that derive from a read-only buffer
   unsigned UsedMayAlias = 0;                           ///< bits 1 << kind
 };
 
