@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RefusedText.h"
-#include "kernel/KernelInfo.h"
+#include "support/DeviceDiagnostic.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
