@@ -1,0 +1,218 @@
+// See HostEntry.h.
+//
+//   for each group:
+//     registers = undef; region = 0
+//     do                                    (only where there are barriers)
+//       values = registers
+//       for z, y, x of the tile, x by Lanes:   region' = regions[region](..., x, y, z, slot, values, &registers)
+//       region = region'
+//     while (region != end)
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/HostEntry.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+#include <cstddef>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+class EntryBuilder {
+public:
+  EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
+               unsigned Lanes)
+      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Lanes(Lanes), B(M.getContext()) {}
+
+  Function *run(StringRef Name) {
+    create(Name);
+    for (Type *T : Kernel.Registers)
+      Registers.push_back(B.CreateAlloca(T));
+    for (unsigned D = 0; D < 3; ++D)
+      Groups[D] = B.CreateZExt(field(offsetof(table::host_domain, groups) + 4 * D), B.getInt64Ty());
+    Value *First = F->getArg(2);
+    Value *G0 = narrow(B.CreateURem(First, Groups[0])), *Rest = B.CreateUDiv(First, Groups[0]);
+    Value *G1 = narrow(B.CreateURem(Rest, Groups[1])), *G2 = narrow(B.CreateUDiv(Rest, Groups[1]));
+    Value *Start[] = {G0, G1, G2};
+    if (!Tile.isTiled()) {
+      Block = field(offsetof(table::host_domain, block));
+      Size0 = field(offsetof(table::host_domain, size));
+    }
+    // Groups: an odometer, so that there is no division in the loop.
+    BasicBlock *Before = B.GetInsertBlock();
+    BasicBlock *Top = block("group"), *Behind = block("done");
+    B.CreateCondBr(B.CreateICmpEQ(F->getArg(3), B.getInt64(0)), Behind, Top);
+    B.SetInsertPoint(Top);
+    PHINode *Count = B.CreatePHI(B.getInt64Ty(), 2, "left");
+    PHINode *G[3];
+    for (unsigned D = 0; D < 3; ++D)
+      Group[D] = G[D] = B.CreatePHI(B.getInt32Ty(), 2, "g" + Twine(D));
+    runGroup();
+    Value *Next0 = B.CreateAdd(G[0], B.getInt32(1));
+    Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
+    Value *Next1 = B.CreateAdd(G[1], B.CreateZExt(Wraps0, B.getInt32Ty()));
+    Value *Wraps1 = B.CreateICmpEQ(Next1, narrow(Groups[1]));
+    Value *Next[] = {B.CreateSelect(Wraps0, B.getInt32(0), Next0),
+                     B.CreateSelect(Wraps1, B.getInt32(0), Next1),
+                     B.CreateAdd(G[2], B.CreateZExt(Wraps1, B.getInt32Ty()))};
+    Value *Left = B.CreateSub(Count, B.getInt64(1));
+    BasicBlock *Bottom = B.GetInsertBlock();
+    Count->addIncoming(F->getArg(3), Before);
+    Count->addIncoming(Left, Bottom);
+    for (unsigned D = 0; D < 3; ++D) {
+      G[D]->addIncoming(Start[D], Before);
+      G[D]->addIncoming(Next[D], Bottom);
+    }
+    B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top);
+    B.SetInsertPoint(Behind);
+    B.CreateRetVoid();
+    return F;
+  }
+
+private:
+  void create(StringRef Name) {
+    Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
+    F = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr, I64, I64, Ptr}, false),
+                         GlobalValue::ExternalLinkage, Name, M);
+    const char *Names[] = {"functor", "domain", "first", "count", "scratch"};
+    for (Argument &A : F->args())
+      A.setName(Names[A.getArgNo()]);
+    for (unsigned P : {0, 1, 4})
+      F->getArg(P)->addAttr(Attribute::NoAlias);
+    F->addFnAttr(Attribute::NoUnwind);
+    B.SetInsertPoint(block("entry"));
+  }
+
+  BasicBlock *block(const Twine &Name) { return BasicBlock::Create(M.getContext(), Name, F); }
+  Value *narrow(Value *V) { return B.CreateTrunc(V, B.getInt32Ty()); }
+  Value *field(uint64_t Offset) {
+    Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), F->getArg(1), Offset);
+    LoadInst *Load = B.CreateLoad(B.getInt32Ty(), At);
+    Load->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(M.getContext(), {}));
+    return Load;
+  }
+
+  void runGroup() {
+    if (Kernel.Functions.size() == 1) {
+      runRegion(0, {});
+      return;
+    }
+    BasicBlock *Before = B.GetInsertBlock();
+    BasicBlock *Choose = block("region"), *Behind = block("tile.done");
+    B.CreateBr(Choose);
+    B.SetInsertPoint(Choose);
+    PHINode *Region = B.CreatePHI(B.getInt32Ty(), 2, "region");
+    Region->addIncoming(B.getInt32(0), Before);
+    SmallVector<Value *> Values;
+    for (AllocaInst *R : Registers)
+      Values.push_back(B.CreateLoad(R->getAllocatedType(), R));
+    SwitchInst *Switch = B.CreateSwitch(Region, Behind, static_cast<unsigned>(Kernel.Functions.size()));
+    for (unsigned I = 0; I < Kernel.Functions.size(); ++I) {
+      BasicBlock *Case = block("region" + Twine(I));
+      Switch->addCase(B.getInt32(I), Case);
+      B.SetInsertPoint(Case);
+      Value *Next = runRegion(I, Values);
+      Region->addIncoming(Next, B.GetInsertBlock());
+      B.CreateBr(Choose);
+    }
+    B.SetInsertPoint(Behind);
+  }
+
+  /// All threads of the group; what the last call returned.
+  Value *runRegion(unsigned Region, ArrayRef<Value *> Values) {
+    if (Tile.isTiled())
+      return runTile(Region, Values);
+    Value *X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Value *Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    Value *Full = B.CreateUDiv(Threads, B.getInt32(Lanes));
+    loop(Full, [&](Value *I) {
+      Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Lanes)), "x");
+      call(Region, Values, {X, B.getInt32(0), B.getInt32(0), B.getInt32(0)}, nullptr);
+    });
+    Value *Live = B.CreateURem(Threads, B.getInt32(Lanes), "live");
+    if (!Forms[Region].Tail)
+      return nullptr;
+    BasicBlock *Rest = block("tail"), *Behind = block("group.done");
+    B.CreateCondBr(B.CreateICmpEQ(Live, B.getInt32(0)), Behind, Rest);
+    B.SetInsertPoint(Rest);
+    Value *X = B.CreateAdd(X0, B.CreateMul(Full, B.getInt32(Lanes)), "x");
+    call(Region, Values, {X, B.getInt32(0), B.getInt32(0), B.getInt32(0)}, Live);
+    B.CreateBr(Behind);
+    B.SetInsertPoint(Behind);
+    return nullptr;
+  }
+
+  Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
+    const unsigned Row = Tile.row(), Vectors = (Row + Lanes - 1) / Lanes, Whole = Row / Lanes;
+    Value *Next = nullptr;
+    loop(B.getInt32(Tile.rows()), [&](Value *R) {
+      Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
+      Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
+      Value *Slot0 = B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true);
+      auto At = [&](Value *I, Value *Live) {
+        Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
+        Next = call(Region, Values, {X, Y, Z, B.CreateAdd(Slot0, X, "", true, true)}, Live);
+      };
+      if (Whole != 0)
+        loop(B.getInt32(Whole), [&](Value *I) { At(I, nullptr); });
+      if (Whole != Vectors)
+        At(B.getInt32(Whole), B.getInt32(Row % Lanes));
+    });
+    return Next; // the loops run at least once: what the last round left
+  }
+
+  /// for (i = 0; i < Count; ++i) Body(i)
+  void loop(Value *Count, function_ref<void(Value *)> Body) {
+    auto *Known = dyn_cast<ConstantInt>(Count);
+    if (Known && Known->isOne()) {
+      Body(B.getInt32(0));
+      return;
+    }
+    BasicBlock *Before = B.GetInsertBlock();
+    BasicBlock *Top = block("vectors"), *Behind = block("vectors.done");
+    if (Known)
+      B.CreateBr(Top);
+    else
+      B.CreateCondBr(B.CreateICmpEQ(Count, B.getInt32(0)), Behind, Top);
+    B.SetInsertPoint(Top);
+    PHINode *I = B.CreatePHI(B.getInt32Ty(), 2, "i");
+    Body(I);
+    Value *Next = B.CreateAdd(I, B.getInt32(1), "", /*HasNUW=*/true, /*HasNSW=*/true);
+    I->addIncoming(B.getInt32(0), Before);
+    I->addIncoming(Next, B.GetInsertBlock());
+    B.CreateCondBr(B.CreateICmpEQ(Next, Count), Behind, Top);
+    B.SetInsertPoint(Behind);
+  }
+
+  Value *call(unsigned Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live) {
+    SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), F->getArg(4), Group[0], Group[1], Group[2]};
+    Args.append(Place.begin(), Place.end());
+    Args.append(Values.begin(), Values.end());
+    Args.append(Registers.begin(), Registers.end());
+    if (Live)
+      Args.push_back(Live);
+    return B.CreateCall(Live ? Forms[Region].Tail : Forms[Region].Full, Args);
+  }
+
+  Module &M;
+  const TileShape &Tile;
+  const Regions &Kernel;
+  ArrayRef<VectorRegion> Forms;
+  const unsigned Lanes;
+  IRBuilder<> B;
+  Function *F = nullptr;
+  SmallVector<AllocaInst *> Registers;
+  Value *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
+};
+
+} // namespace
+
+Function *buildHostEntry(Module &M, StringRef Name, const TileShape &Tile, const Regions &Kernel,
+                         ArrayRef<VectorRegion> Forms, unsigned Lanes) {
+  return EntryBuilder(M, Tile, Kernel, Forms, Lanes).run(Name);
+}
+
+} // namespace amp

@@ -1,0 +1,25 @@
+// The function that the runtime calls for a kernel: the loops over groups and over the vectors of a group.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_HOSTENTRY_H
+#define CPPAMP_TARGETS_HOST_HOSTENTRY_H
+
+#include "targets/host/SplitRegions.h"
+
+namespace amp {
+
+/// One region, in the forms in which the entry calls it.
+struct VectorRegion {
+  llvm::Function *Full = nullptr; ///< for `Lanes` threads
+  llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
+};
+
+/// Builds a table::host_entry of that name over the regions' vector forms, which it is given in the order of
+/// `Kernel.Functions`.
+llvm::Function *buildHostEntry(llvm::Module &M, llvm::StringRef Name, const TileShape &Tile,
+                               const Regions &Kernel, llvm::ArrayRef<VectorRegion> Forms,
+                               unsigned Lanes);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_HOSTENTRY_H

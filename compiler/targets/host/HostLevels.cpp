@@ -1,0 +1,51 @@
+// See HostLevels.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/HostLevels.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+namespace table = Concurrency::detail::table;
+
+namespace amp {
+
+static const HostLevel X86Levels[] = {
+    {table::host_level_x86_v2, "v2", "x86-64-v2", 128},
+    {table::host_level_x86_v3, "v3", "x86-64-v3", 256},
+    {table::host_level_x86_v4, "v4", "x86-64-v4", 512},
+};
+
+/// What every processor of the architecture has: SSE2, NEON.
+static const HostLevel Own = {table::host_level_own, "native", "", 128};
+
+Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &Triple) {
+  ArrayRef<HostLevel> Known;
+  if (Triple.getArch() == Triple::x86_64)
+    Known = X86Levels;
+  if (List == "none")
+    return std::vector<HostLevel>();
+  if (List.empty())
+    return Known.empty() ? std::vector<HostLevel>{Own} : Known.vec();
+  std::vector<HostLevel> Levels;
+  SmallVector<StringRef, 4> Names;
+  List.split(Names, ',');
+  for (StringRef Name : Names) {
+    const HostLevel *Level = Name == Own.Name ? &Own : nullptr;
+    for (const HostLevel &L : Known)
+      if (L.Name == Name)
+        Level = &L;
+    if (!Level) {
+      std::string All = "native, none";
+      for (const HostLevel &L : llvm::reverse(Known))
+        All.insert(0, (L.Name + ", ").str());
+      return createStringError(inconvertibleErrorCode(),
+                               "'" + Name.str() + "' is no level of host code: there are " + All);
+    }
+    Levels.push_back(*Level);
+  }
+  return Levels;
+}
+
+} // namespace amp

@@ -1,0 +1,36 @@
+// The instruction sets that kernels are compiled for.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_HOSTLEVELS_H
+#define CPPAMP_TARGETS_HOST_HOSTLEVELS_H
+
+#include "amp/detail/kernel_table.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <vector>
+
+namespace llvm {
+class Triple;
+}
+
+namespace amp {
+
+/// One instruction set. All that is said of processors is in the table of these.
+struct HostLevel {
+  Concurrency::detail::table::host_level Level;
+  llvm::StringRef Name;  ///< as in --amp-host=
+  llvm::StringRef Cpu;   ///< LLVM's name; empty: that of the code around the kernel
+  unsigned RegisterBits; ///< of the longest vector register
+
+  unsigned lanes() const { return RegisterBits / 32; }
+};
+
+/// The levels of a comma-separated list ("v2,v4"; "native": the host code's own; "none"; empty: all that the
+/// architecture has). Fails for a name that is none, with the list of those that are.
+llvm::Expected<std::vector<HostLevel>> parseHostLevels(llvm::StringRef List, const llvm::Triple &Triple);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_HOSTLEVELS_H

@@ -1,0 +1,250 @@
+// The order of the passes of the host target.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/HostTarget.h"
+#include "targets/host/LaneShapes.h"
+#include "targets/host/WidenThreads.h"
+
+#include "kernel/KernelInfo.h"
+#include "passes/check/Divergence.h"
+
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopDeletion.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+#define DEBUG_TYPE "host-target"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Pass managers for a module, with or without a target.
+struct Analyses {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder PB;
+
+  explicit Analyses(TargetMachine *TM = nullptr)
+      : PB(TM, [] {
+          PipelineTuningOptions Tuning;
+          Tuning.LoopVectorization = Tuning.SLPVectorization = Tuning.LoopInterleaving = false;
+          return Tuning;
+        }()) {
+    PB.registerModuleAnalyses(MAM);
+    PB.registerCGSCCAnalyses(CGAM);
+    PB.registerFunctionAnalyses(FAM);
+    PB.registerLoopAnalyses(LAM);
+    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  }
+};
+
+/// One thread's code, before it is made wide: what does not depend on the thread out of loops, short loops
+/// away, memory into values.
+FunctionPassManager optimiseThreads() {
+  FunctionPassManager FPM;
+  LoopPassManager First, Second, Third;
+  First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true));
+  First.addPass(LICMPass(LICMOptions()));
+  Second.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true)); // addresses are 64 bits wide
+  Second.addPass(LoopDeletionPass());
+  Second.addPass(LoopFullUnrollPass(3));
+  Third.addPass(LICMPass(LICMOptions()));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(First), /*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Second)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
+  FPM.addPass(SCCPPass());
+  FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(DSEPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Third), /*UseMemorySSA=*/true));
+  FPM.addPass(ADCEPass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(InstCombinePass());
+  return FPM;
+}
+
+void runOnKernels(Module &M, FunctionPassManager FPM) {
+  Analyses A;
+  ModulePassManager MPM;
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  MPM.run(M, A.MAM);
+}
+
+/// The values of a kernel that all threads of a tile have in common.
+DenseSet<const Value *> findShared(const KernelInfo &K) {
+  DenseSet<const Value *> Shared;
+  if (K.Tile.empty())
+    return Shared;
+  Divergence Differences(K, Divergence::ThreadIdsAndMemory);
+  for (const Instruction &I : instructions(*K.Kernel))
+    if (!Differences.isDivergent(I))
+      Shared.insert(&I);
+  return Shared;
+}
+
+/// For this level, and not to be inlined by halves.
+void setLevel(Function &F, const HostLevel &Level, bool IsInlined) {
+  F.removeFnAttr(Attribute::NoInline);
+  if (IsInlined)
+    F.addFnAttr(Attribute::AlwaysInline);
+  if (!Level.Cpu.empty()) {
+    F.addFnAttr("target-cpu", Level.Cpu);
+    F.removeFnAttr("target-features");
+    F.removeFnAttr("tune-cpu");
+  }
+  F.addFnAttr("prefer-vector-width", std::to_string(Level.RegisterBits));
+  F.addFnAttr("min-legal-vector-width", std::to_string(Level.RegisterBits));
+}
+
+class HostCompiler {
+public:
+  HostCompiler(Module &M, const HostOptions &Options) : M(M), Options(Options) {}
+
+  void run(std::vector<KernelInfo> &Kernels) {
+    for (KernelInfo &K : Kernels)
+      annotateHostKernel(K);
+    runOnKernels(M, optimiseThreads());
+    NamedMDNode *Table = M.getOrInsertNamedMetadata(HostKernelsMetadata);
+    for (KernelInfo &K : Kernels)
+      Table->addOperand(compile(K));
+  }
+
+private:
+  MDNode *compile(KernelInfo &K) {
+    constexpr unsigned MaxLanes = 16;
+    TileShape Tile = getTileShape(K);
+    DenseSet<const Value *> Shared = findShared(K);
+    uint64_t ScratchBytes = 0;
+    Function *Thread = makeThreadFunction(K, Tile, ScratchBytes);
+    uint64_t Places = uint64_t(Tile.rows()) * alignTo(Tile.row(), MaxLanes);
+    Regions Parts = splitRegions(*Thread, Shared, Places, ScratchBytes);
+    for (Function *Region : Parts.Functions)
+      canonicaliseRegion(*Region);
+    Constant *Entries[table::host_level_count];
+    std::fill(std::begin(Entries), std::end(Entries),
+              ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
+    for (const HostLevel &Level : Options.Levels)
+      Entries[Level.Level] = compile(K, Tile, Parts, Level);
+    for (Function *Region : Parts.Functions)
+      Region->eraseFromParent();
+    LLVMContext &C = M.getContext();
+    Type *I32 = Type::getInt32Ty(C);
+    SmallVector<Metadata *> Operands = {
+        MDString::get(C, K.Symbol),
+        ConstantAsMetadata::get(ConstantInt::get(I32, ScratchBytes)),
+        ConstantAsMetadata::get(ConstantInt::get(I32, 0))};
+    for (Constant *Entry : Entries)
+      Operands.push_back(ConstantAsMetadata::get(Entry));
+    return MDNode::get(C, Operands);
+  }
+
+  Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level) {
+    unsigned Lanes = Level.lanes();
+    bool NeedsTail = true;
+    if (Tile.isTiled()) {
+      Lanes = std::min(Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
+      NeedsTail = Tile.row() % Lanes != 0;
+    }
+    VectorMath Math(Level.RegisterBits);
+    SmallVector<VectorRegion> Forms;
+    for (Function *Region : Parts.Functions) {
+      VectorRegion Form = widenRegion(*Region, Lanes, NeedsTail, Math);
+      setLevel(*Form.Full, Level, /*IsInlined=*/true);
+      if (Form.Tail)
+        setLevel(*Form.Tail, Level, /*IsInlined=*/Tile.isTiled());
+      Forms.push_back(Form);
+    }
+    std::string Name = (K.Name + ".host." + Level.Name).str();
+    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, Lanes);
+    setLevel(*Entry, Level, /*IsInlined=*/false);
+    Roots.push_back(Entry);
+    return Entry;
+  }
+
+  Module &M;
+  const HostOptions &Options;
+
+public:
+  std::vector<Function *> Roots;
+};
+
+/// Kernels were roots; now their entries are.
+void dropKernels(Module &M, ArrayRef<KernelInfo> Kernels) {
+  for (const KernelInfo &K : Kernels)
+    K.Kernel->eraseFromParent();
+  if (NamedMDNode *Metadata = M.getNamedMetadata(KernelsMetadata))
+    Metadata->eraseFromParent();
+}
+
+void optimiseHostCode(Module &M, unsigned OptLevel) {
+  TimeTraceScope Time("AmpHostOptimise");
+  std::string Error;
+  const Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error);
+  if (!T)
+    return; // it is correct as it is
+  std::unique_ptr<TargetMachine> TM(
+      T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
+  Analyses A(TM.get());
+  ModulePassManager MPM;
+  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  MPM.addPass(GlobalDCEPass());
+  MPM.addPass(A.PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3
+                                                               : OptimizationLevel::O2));
+  MPM.run(M, A.MAM);
+}
+
+} // namespace
+
+void compileForHost(Module &M, const HostOptions &Options) {
+  TimeTraceScope Time("AmpHost");
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return;
+  HostCompiler Compiler(M, Options);
+  Compiler.run(*Kernels);
+  dropKernels(M, *Kernels);
+  for (Function &F : M)
+    lowerScalarMath(F);
+  optimiseHostCode(M, Options.OptLevel);
+}
+
+std::string writeHostCode(Module &M) {
+  std::string Bytes;
+  raw_string_ostream OS(Bytes);
+  WriteBitcodeToFile(M, OS);
+  return Bytes;
+}
+
+} // namespace amp

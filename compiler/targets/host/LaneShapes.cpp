@@ -1,0 +1,375 @@
+// Shapes start out as uniform and only rise. Branches on values that differ make regions in which blocks are
+// predicated; the phis where such a region ends, or where paths within it meet, differ then too; and so on
+// until nothing changes.
+//
+// A region must be entered through its branch alone: where another way leads into it, the branch at which
+// both ways part is run as if it diverged.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LaneShapes.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+#define DEBUG_TYPE "lane-shapes"
+
+using namespace llvm;
+
+namespace amp {
+
+LaneShapes::LaneShapes(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT,
+                       const LoopInfo &LI)
+    : F(F), DT(DT), PDT(PDT), LI(LI) {
+  do
+    propagate();
+  while (Valid && addDivergence());
+  if (Valid)
+    findChains();
+}
+
+LaneShape LaneShapes::shape(const Value *V) const {
+  auto It = Shapes.find(V);
+  return It == Shapes.end() ? LaneShape::uniform() : It->second;
+}
+
+// Values.
+
+/// The shape of a value that is one or the other.
+static LaneShape join(LaneShape A, LaneShape B) { return A == B ? A : LaneShape::varying(); }
+
+void LaneShapes::propagate() {
+  ReversePostOrderTraversal<Function *> Order(&F);
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (BasicBlock *B : Order)
+      for (Instruction &I : *B)
+        Changed |= raise(I);
+  }
+}
+
+bool LaneShapes::raise(Instruction &I) {
+  auto [Known, IsNew] = Shapes.try_emplace(&I);
+  LaneShape Old = Known->second;
+  if (Old.isVarying())
+    return false;
+  if (IsNew)
+    Shapes.erase(&I); // a phi must not take itself for known
+  LaneShape New = compute(I);
+  // A loop may find another stride each time round: there is only one step up.
+  if (!IsNew && New != Old && !Old.isUniform())
+    New = LaneShape::varying();
+  Shapes[&I] = New;
+  return IsNew || New != Old;
+}
+
+LaneShape LaneShapes::compute(const Instruction &I) const {
+  const DataLayout &DL = F.getParent()->getDataLayout();
+  if (auto *Phi = dyn_cast<PHINode>(&I))
+    return computePhi(*Phi);
+  if (auto *Slot = dyn_cast<AllocaInst>(&I)) // each lane has its own
+    return LaneShape::strided(static_cast<int64_t>(DL.getTypeAllocSize(Slot->getAllocatedType())));
+  if (auto *Call = dyn_cast<CallBase>(&I)) {
+    const Function *Callee = Call->getCalledFunction();
+    if (Callee && Callee->getName() == LaneBuiltin)
+      return LaneShape::strided(1);
+  }
+  if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
+    return LaneShape::varying(); // a place in a queue, for example
+  bool AllUniform = llvm::all_of(I.operands(), [&](const Use &U) { return shape(U).isUniform(); });
+  if (auto *Call = dyn_cast<CallBase>(&I); Call && !Call->doesNotAccessMemory())
+    return AllUniform && !Call->mayWriteToMemory() ? LaneShape::uniform() : LaneShape::varying();
+  if (AllUniform)
+    return LaneShape::uniform();
+  if (isa<GetElementPtrInst>(I)) {
+    int64_t Stride = 0;
+    auto &GEP = cast<GEPOperator>(I);
+    for (auto GTI = gep_type_begin(GEP), E = gep_type_end(GEP); GTI != E; ++GTI) {
+      std::optional<int64_t> Of = shape(GTI.getOperand()).stride();
+      if (!Of)
+        return LaneShape::varying();
+      if (*Of != 0)
+        Stride += *Of * static_cast<int64_t>(GTI.getSequentialElementStride(DL).getFixedValue());
+    }
+    std::optional<int64_t> Base = shape(GEP.getPointerOperand()).stride();
+    return Base ? LaneShape::strided(Stride + *Base) : LaneShape::varying();
+  }
+  if (isa<CastInst>(I))
+    return computeCast(I);
+  if (isa<BinaryOperator>(I))
+    return computeBinary(I);
+  if (isa<FreezeInst>(I))
+    return shape(I.getOperand(0));
+  if (isa<SelectInst>(I) && shape(I.getOperand(0)).isUniform())
+    return join(shape(I.getOperand(1)), shape(I.getOperand(2)));
+  return LaneShape::varying();
+}
+
+LaneShape LaneShapes::computeBinary(const Instruction &I) const {
+  std::optional<int64_t> L = shape(I.getOperand(0)).stride(), R = shape(I.getOperand(1)).stride();
+  if (!L || !R)
+    return LaneShape::varying();
+  auto *Factor = dyn_cast<ConstantInt>(I.getOperand(1));
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+    return LaneShape::strided(*L + *R);
+  case Instruction::Sub:
+    return LaneShape::strided(*L - *R);
+  case Instruction::Or:
+    if (cast<PossiblyDisjointInst>(I).isDisjoint())
+      return LaneShape::strided(*L + *R);
+    return LaneShape::varying();
+  case Instruction::Mul:
+    if (Factor && Factor->getBitWidth() <= 64)
+      return LaneShape::strided(*L * Factor->getSExtValue());
+    return LaneShape::varying();
+  case Instruction::Shl:
+    if (Factor && Factor->getValue().ult(32))
+      return LaneShape::strided(*L << Factor->getZExtValue());
+    return LaneShape::varying();
+  default:
+    return LaneShape::varying();
+  }
+}
+
+/// May V be taken for base + lane * stride without wrapping, as a signed number?
+static bool isExactSigned(const Value *V, unsigned Depth = 0) {
+  if (isa<ConstantInt>(V))
+    return true;
+  if (Depth > 8)
+    return false;
+  if (auto *Call = dyn_cast<CallInst>(V)) {
+    const Function *Callee = Call->getCalledFunction();
+    return Callee && Callee->getName() == LaneBuiltin;
+  }
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return false;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Mul:
+  case Instruction::Shl:
+    return I->hasNoSignedWrap();
+  case Instruction::Or:
+    return cast<PossiblyDisjointInst>(I)->isDisjoint() && isExactSigned(I->getOperand(0), Depth + 1);
+  case Instruction::SExt:
+    return true; // compute() has asked
+  case Instruction::ZExt:
+    return I->hasNonNeg();
+  case Instruction::PHI:
+  case Instruction::Select:
+    return false;
+  default:
+    return false;
+  }
+}
+
+LaneShape LaneShapes::computeCast(const Instruction &I) const {
+  LaneShape From = shape(I.getOperand(0));
+  const DataLayout &DL = F.getParent()->getDataLayout();
+  if (From.isVarying() || !I.getType()->isIntOrPtrTy() || !I.getOperand(0)->getType()->isIntOrPtrTy())
+    return LaneShape::varying();
+  switch (I.getOpcode()) {
+  case Instruction::Trunc:
+    return I.getType()->getIntegerBitWidth() >= 8 ? From : LaneShape::varying();
+  case Instruction::SExt:
+    return isExactSigned(I.getOperand(0)) ? From : LaneShape::varying();
+  case Instruction::ZExt: {
+    const Value *V = I.getOperand(0);
+    if (auto *Op = dyn_cast<OverflowingBinaryOperator>(V); Op && Op->hasNoUnsignedWrap() && From.Stride > 0)
+      return From;
+    return I.hasNonNeg() && isExactSigned(V) ? From : LaneShape::varying();
+  }
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+    return DL.getTypeSizeInBits(I.getType()) == DL.getTypeSizeInBits(I.getOperand(0)->getType())
+               ? From
+               : LaneShape::varying();
+  default:
+    return LaneShape::varying();
+  }
+}
+
+LaneShape LaneShapes::computePhi(const PHINode &Phi) const {
+  const BasicBlock *Block = Phi.getParent();
+  // What an exit of a loop brings out differs if lanes leave in different iterations.
+  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
+    const Loop *From = LI.getLoopFor(Phi.getIncomingBlock(I));
+    while (From && From->contains(Block))
+      From = nullptr;
+    const auto *Def = dyn_cast<Instruction>(Phi.getIncomingValue(I));
+    for (; From && !From->contains(Block); From = From->getParentLoop())
+      if (DivergentLoops.contains(From) && Def && From->contains(Def))
+        return LaneShape::varying();
+  }
+  const Value *Same = Phi.hasConstantValue();
+  if (!Same && Joins.contains(Block))
+    return LaneShape::varying();
+  std::optional<LaneShape> Shape;
+  for (const Value *V : Phi.incoming_values()) {
+    if (V == &Phi || isa<UndefValue>(V))
+      continue;
+    if (isa<Instruction>(V) && !Shapes.contains(V)) // a loop's header is looked at before its latch
+      continue;
+    LaneShape Of = shape(V);
+    Shape = Shape ? join(*Shape, Of) : Of;
+  }
+  return Shape ? *Shape : LaneShape::uniform();
+}
+
+// Control flow.
+
+SetVector<BasicBlock *> LaneShapes::reach(ArrayRef<BasicBlock *> From, BasicBlock *End) const {
+  SetVector<BasicBlock *> Found;
+  for (BasicBlock *B : From)
+    if (B != End)
+      Found.insert(B);
+  for (unsigned I = 0; I < Found.size(); ++I)
+    for (BasicBlock *S : successors(Found[I]))
+      if (S != End && !DT.dominates(S, Found[I])) // no back edges
+        Found.insert(S);
+  return Found;
+}
+
+BasicBlock *LaneShapes::postDominator(ArrayRef<BasicBlock *> Blocks) const {
+  BasicBlock *P = nullptr;
+  for (BasicBlock *B : Blocks) {
+    P = P ? PDT.findNearestCommonDominator(P, B) : B;
+    if (!P)
+      return nullptr;
+  }
+  return P;
+}
+
+bool LaneShapes::addDivergence() {
+  bool Changed = false;
+  for (BasicBlock &B : F) {
+    auto *Branch = dyn_cast<BranchInst>(B.getTerminator());
+    if (!Branch || !Branch->isConditional())
+      continue;
+    if (!shape(Branch->getCondition()).isUniform())
+      Changed |= diverge(&B);
+    // Within a chain nothing branches but a loop's latch, and that only if it is the loop's one exit.
+    if (!isPredicated(&B))
+      continue;
+    const Loop *L = LI.getLoopFor(&B);
+    if (L && L->isLoopExiting(&B)) {
+      if (L->getExitingBlock() != &B || L->getLoopLatch() != &B)
+        Changed |= divergeLoop(L);
+    } else {
+      Changed |= diverge(&B);
+    }
+  }
+  return Changed && Valid;
+}
+
+/// The branch at the end of B is not taken by all lanes together.
+bool LaneShapes::diverge(BasicBlock *B) {
+  const Loop *L = LI.getLoopFor(B);
+  if (L && L->isLoopExiting(B)) // lanes may leave one by one
+    return divergeLoop(L) | Diverging.insert(B);
+  SmallVector<BasicBlock *> From(successors(B));
+  BasicBlock *End = postDominator(From);
+  if (!End) {
+    Valid = false;
+    return true;
+  }
+  bool Changed = Diverging.insert(B);
+  return addRegion(B, From, End, B) || Changed;
+}
+
+bool LaneShapes::divergeLoop(const Loop *L) {
+  SmallVector<BasicBlock *> Exits;
+  L->getUniqueExitBlocks(Exits);
+  BasicBlock *Begin = L->getLoopPreheader();
+  BasicBlock *End = Exits.empty() ? nullptr : postDominator(Exits);
+  if (!End || !Begin) {
+    Valid = false;
+    return true;
+  }
+  bool Changed = DivergentLoops.insert(L).second;
+  for (BasicBlock *B : L->blocks())
+    Changed |= Predicated.insert(B).second;
+  // An exit that leads out of loops around this one makes them divergent too.
+  for (BasicBlock *E : Exits)
+    for (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(E);
+         Outer = Outer->getParentLoop())
+      if (!DivergentLoops.contains(Outer))
+        Changed |= divergeLoop(Outer);
+  if (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(End))
+    if (!DivergentLoops.contains(Outer))
+      Changed |= divergeLoop(Outer);
+  Changed |= addRegion(Begin, Exits, End, L->getHeader());
+  return Changed;
+}
+
+/// Predicates what is reached from `From` before `End`. All of it must be dominated by `Dominator`.
+bool LaneShapes::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End,
+                           BasicBlock *Dominator) {
+  SetVector<BasicBlock *> Region = reach(From, End);
+  bool Changed = false;
+  const Loop *L = LI.getLoopFor(Begin);
+  for (BasicBlock *B : Region)
+    if (L && !L->contains(B) && !DivergentLoops.contains(L))
+      return divergeLoop(L) || Changed; // the lanes meet behind the loop only
+  for (BasicBlock *B : Region)
+    Changed |= Predicated.insert(B).second;
+  Region.insert(End);
+  for (BasicBlock *B : Region) {
+    unsigned Ways = 0;
+    for (BasicBlock *P : predecessors(B)) {
+      bool IsBackEdge = DT.dominates(B, P);
+      bool IsInside = P == Begin || Region.contains(P) || DT.dominates(Dominator, P);
+      Ways += !IsBackEdge && IsInside;
+      if (IsBackEdge || IsInside || B == End)
+        continue;
+      BasicBlock *Fork = DT.findNearestCommonDominator(Dominator, P);
+      if (Fork == Dominator || Diverging.contains(Fork))
+        continue;
+      if (succ_size(Fork) < 2) {
+        Valid = false;
+        return true;
+      }
+      Changed |= diverge(Fork);
+    }
+    if (Ways > 1)
+      Changed |= Joins.insert(B).second;
+  }
+  return Changed;
+}
+
+/// Outermost regions: those that begin in a block that is not predicated itself.
+void LaneShapes::findChains() {
+  for (BasicBlock *B : Diverging)
+    if (!isPredicated(B)) {
+      SmallVector<BasicBlock *> From(successors(B));
+      addChain(B, From, postDominator(From));
+    }
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    BasicBlock *Begin = L->getLoopPreheader();
+    if (!isDivergent(L) || !Begin || isPredicated(Begin))
+      continue;
+    SmallVector<BasicBlock *> From;
+    L->getUniqueExitBlocks(From);
+    BasicBlock *End = postDominator(From);
+    From.push_back(L->getHeader());
+    addChain(Begin, From, End);
+  }
+}
+
+void LaneShapes::addChain(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End) {
+  if (!End || isPredicated(End)) {
+    Valid = false;
+    return;
+  }
+  Chains[Begin] = {Begin, End, reach(From, End)};
+}
+
+} // namespace amp

@@ -1,0 +1,357 @@
+// A region is what can be reached from the start, or from behind a barrier, without another barrier. Blocks
+// that several barriers lead to are copied. (The way of AdaptiveCpp's continuations: it asks nothing of the
+// control flow around barriers.)
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/SplitRegions.h"
+#include "targets/host/LaneShapes.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+#define DEBUG_TYPE "split-regions"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Something that lives across barriers, as the thread function has it after demotion.
+struct Slot {
+  AllocaInst *Home = nullptr;
+  Type *Stored = nullptr; ///< i8 for i1: memory has no bits
+  bool IsRegister = false;
+  bool IsLocal = false; ///< does not live across
+  unsigned Register = 0;
+  uint64_t Offset = 0; ///< in the scratch memory
+};
+
+class RegionSplitter {
+public:
+  RegionSplitter(Function &F, const DenseSet<const Value *> &Shared, uint64_t Places,
+                 uint64_t &ScratchBytes)
+      : F(F), DL(F.getParent()->getDataLayout()), Shared(Shared), Places(Places),
+        ScratchBytes(ScratchBytes) {}
+
+  Regions run() {
+    splitAtBarriers();
+    findCrossing();
+    for (Instruction *I : Crossing)
+      if (canRecompute(I))
+        recompute(I);
+    for (Instruction *I : Crossing)
+      if (!canRecompute(I))
+        demote(I);
+    placeArrays();
+    declareRegions();
+    for (unsigned I = 0; I < Starts.size(); ++I)
+      fillRegion(I);
+    F.deleteBody();
+    return std::move(Result);
+  }
+
+private:
+  // Barriers end blocks.
+
+  void splitAtBarriers() {
+    Starts.push_back(SplitBlock(&F.getEntryBlock(), &*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()));
+    SmallVector<Instruction *> Barriers;
+    for (Instruction &I : instructions(F))
+      if (isBarrier(I))
+        Barriers.push_back(&I);
+    for (Instruction *I : Barriers) {
+      BasicBlock *Block = I->getParent();
+      BasicBlock *Start = SplitBlock(Block, I->getNextNode());
+      I->eraseFromParent();
+      NextOf[Block] = static_cast<unsigned>(Starts.size());
+      Starts.push_back(Start);
+    }
+  }
+
+  // What lives across.
+
+  void findCrossing() {
+    SmallPtrSet<BasicBlock *, 8> Behind(Starts.begin() + 1, Starts.end());
+    for (Instruction &I : instructions(F))
+      if (!isa<AllocaInst>(I) && livesInto(I, Behind))
+        Crossing.push_back(&I);
+  }
+
+  static bool livesInto(Instruction &I, const SmallPtrSetImpl<BasicBlock *> &Blocks) {
+    SmallVector<BasicBlock *> Work;
+    SmallPtrSet<BasicBlock *, 16> LiveIn;
+    auto Add = [&](BasicBlock *B) {
+      if (LiveIn.insert(B).second)
+        Work.push_back(B);
+    };
+    for (Use &U : I.uses()) {
+      auto *User = cast<Instruction>(U.getUser());
+      auto *Phi = dyn_cast<PHINode>(User);
+      BasicBlock *At = Phi ? Phi->getIncomingBlock(U) : User->getParent();
+      if (At != I.getParent())
+        Add(At);
+    }
+    while (!Work.empty()) {
+      BasicBlock *B = Work.pop_back_val();
+      if (Blocks.contains(B))
+        return true;
+      for (BasicBlock *P : predecessors(B))
+        if (P != I.getParent())
+          Add(P);
+    }
+    return false;
+  }
+
+  /// Indices and the like: some arithmetic on parameters, and constants of the launch.
+  bool canRecompute(const Value *V, unsigned Depth = 0) const {
+    if (isa<Constant, Argument>(V))
+      return true;
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || Depth > 6 || isa<PHINode, AllocaInst>(I) || I->isIntDivRem())
+      return false;
+    auto *Load = dyn_cast<LoadInst>(I);
+    if (Load && !Load->hasMetadata(LLVMContext::MD_invariant_load))
+      return false;
+    auto *Call = dyn_cast<CallInst>(I);
+    bool IsLane = Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == LaneBuiltin;
+    if (!IsLane && !Load && !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst>(I))
+      return false;
+    return IsLane || llvm::all_of(I->operands(), [&](const Use &U) { return canRecompute(U, Depth + 1); });
+  }
+
+  Value *cloneTree(Value *V, Instruction *Before) {
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I)
+      return V;
+    Instruction *Copy = I->clone();
+    for (Use &U : Copy->operands())
+      if (!isa<Function>(U))
+        U.set(cloneTree(U, Before));
+    Copy->insertBefore(Before);
+    return Copy;
+  }
+
+  void recompute(Instruction *I) {
+    DenseMap<BasicBlock *, Value *> Copies;
+    SmallVector<Use *> Uses;
+    for (Use &U : I->uses())
+      Uses.push_back(&U);
+    for (Use *U : Uses) {
+      auto *User = cast<Instruction>(U->getUser());
+      auto *Phi = dyn_cast<PHINode>(User);
+      BasicBlock *At = Phi ? Phi->getIncomingBlock(*U) : User->getParent();
+      if (At == I->getParent())
+        continue;
+      Value *&Copy = Copies[At];
+      if (!Copy)
+        Copy = cloneTree(I, &*At->getFirstInsertionPt());
+      U->set(Copy);
+    }
+  }
+
+  void demote(Instruction *I) {
+    bool IsShared = Shared.contains(I);
+    if (auto *Phi = dyn_cast<PHINode>(I)) {
+      // What the ways in bring does not cross; what was read from there does.
+      AllocaInst *Way = DemotePHIToStack(Phi);
+      Slots.push_back({Way, nullptr, false, /*IsLocal=*/true});
+      I = cast<Instruction>(*llvm::find_if(Way->users(), [](User *U) { return isa<LoadInst>(U); }));
+    }
+    AllocaInst *Home = DemoteRegToStack(*I);
+    Type *T = Home->getAllocatedType();
+    Slot S = {Home, T->isIntegerTy(1) ? Type::getInt8Ty(T->getContext()) : T, IsShared};
+    if (IsShared) {
+      S.Register = static_cast<unsigned>(Result.Registers.size());
+      Result.Registers.push_back(T);
+    } else {
+      S.Offset = reserve(S.Stored);
+    }
+    Slots.push_back(S);
+  }
+
+  uint64_t reserve(Type *T) {
+    ScratchBytes = alignTo(ScratchBytes, table::host_scratch_alignment);
+    uint64_t Offset = ScratchBytes;
+    ScratchBytes += Places * DL.getTypeAllocSize(T);
+    return Offset;
+  }
+
+  /// The memory of this thread, of an element type, at an offset of the scratch memory.
+  Value *place(IRBuilder<> &B, Function &In, Type *T, uint64_t Offset) {
+    Value *Base = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In.getArg(ThreadScratch), Offset);
+    Value *Index = B.CreateAdd(In.getArg(ThreadSlot), createLane(B), "", true, true);
+    return B.CreateGEP(T, Base, B.CreateZExt(Index, B.getInt64Ty(), "", /*IsNonNeg=*/true));
+  }
+
+  /// The user's variables that are left in memory: each thread keeps its own from region to region.
+  void placeArrays() {
+    SmallVector<AllocaInst *> Arrays;
+    for (Instruction &I : F.getEntryBlock())
+      if (auto *Array = dyn_cast<AllocaInst>(&I))
+        if (llvm::none_of(Slots, [&](const Slot &S) { return S.Home == Array; }))
+          Arrays.push_back(Array);
+    for (AllocaInst *Array : Arrays) {
+      for (User *U : make_early_inc_range(Array->users()))
+        if (auto *Marker = dyn_cast<IntrinsicInst>(U); Marker && Marker->isLifetimeStartOrEnd())
+          Marker->eraseFromParent();
+      uint64_t Offset = reserve(Array->getAllocatedType());
+      // In each block anew, so that it does not live across.
+      MapVector<BasicBlock *, SmallVector<Use *>> Uses;
+      for (Use &U : Array->uses()) {
+        auto *Phi = dyn_cast<PHINode>(U.getUser());
+        Uses[Phi ? Phi->getIncomingBlock(U) : cast<Instruction>(U.getUser())->getParent()].push_back(&U);
+      }
+      for (auto &[Block, List] : Uses) {
+        IRBuilder<> B(&*Block->getFirstInsertionPt());
+        Value *P = place(B, F, Array->getAllocatedType(), Offset);
+        for (Use *U : List)
+          U->set(P);
+      }
+      Array->eraseFromParent();
+    }
+  }
+
+  // Regions.
+
+  void declareRegions() {
+    LLVMContext &C = F.getContext();
+    SmallVector<Type *> Params(F.getFunctionType()->params());
+    Params.append(Result.Registers.begin(), Result.Registers.end());
+    Params.append(Result.Registers.size(), PointerType::getUnqual(C));
+    auto *T = FunctionType::get(Type::getInt32Ty(C), Params, false);
+    for (unsigned I = 0; I < Starts.size(); ++I) {
+      Function *Region = Function::Create(T, GlobalValue::InternalLinkage, F.getName() + "." + Twine(I), F.getParent());
+      Region->copyAttributesFrom(&F);
+      Region->setLinkage(GlobalValue::InternalLinkage);
+      for (Argument &A : F.args())
+        Region->getArg(A.getArgNo())->setName(A.getName());
+      for (unsigned R = 0; R < Result.Registers.size(); ++R)
+        Region->getArg(registerAddress(R))->addAttr(Attribute::NoAlias);
+      Result.Functions.push_back(Region);
+    }
+  }
+
+  static unsigned registerValue(unsigned R) { return ThreadParameterCount + R; }
+  unsigned registerAddress(unsigned R) const {
+    return ThreadParameterCount + static_cast<unsigned>(Result.Registers.size()) + R;
+  }
+
+  SetVector<BasicBlock *> reach(BasicBlock *Start) const {
+    SetVector<BasicBlock *> Found;
+    Found.insert(Start);
+    for (unsigned I = 0; I < Found.size(); ++I)
+      if (!NextOf.contains(Found[I]))
+        for (BasicBlock *S : successors(Found[I]))
+          Found.insert(S);
+    return Found;
+  }
+
+  void fillRegion(unsigned Number) {
+    Function &Region = *Result.Functions[Number];
+    SetVector<BasicBlock *> Blocks = reach(Starts[Number]);
+    BasicBlock *Entry = BasicBlock::Create(F.getContext(), "entry", &Region);
+    ValueToValueMapTy Map;
+    for (Argument &A : F.args())
+      Map[&A] = Region.getArg(A.getArgNo());
+    for (Slot &S : Slots)
+      Map[S.Home] = new AllocaInst(S.Home->getAllocatedType(), 0, nullptr, S.Home->getAlign(),
+                                   S.Home->getName(), Entry);
+    for (BasicBlock *B : Blocks)
+      Map[B] = CloneBasicBlock(B, Map, "", &Region);
+    for (BasicBlock *B : Blocks) {
+      for (Instruction &I : *cast<BasicBlock>(Map[B])) {
+        if (auto *Phi = dyn_cast<PHINode>(&I)) // from blocks that are not here
+          for (unsigned In = Phi->getNumIncomingValues(); In-- > 0;)
+            if (!Blocks.contains(Phi->getIncomingBlock(In)))
+              Phi->removeIncomingValue(In, /*DeletePHIIfEmpty=*/false);
+        RemapInstruction(&I, Map, RF_IgnoreMissingLocals | RF_NoModuleLevelChanges);
+      }
+    }
+    IRBuilder<> B(Entry);
+    for (Slot &S : Slots)
+      if (!S.IsLocal)
+        fetch(B, Region, S, cast<AllocaInst>(Map[S.Home]));
+    B.CreateBr(cast<BasicBlock>(Map[Starts[Number]]));
+    for (BasicBlock *Block : Blocks) {
+      auto Next = NextOf.find(Block);
+      Instruction *End = cast<BasicBlock>(Map[Block])->getTerminator();
+      if (Next == NextOf.end() && !isa<ReturnInst>(End))
+        continue;
+      B.SetInsertPoint(End);
+      for (Slot &S : Slots)
+        if (!S.IsLocal)
+          keep(B, Region, S, cast<AllocaInst>(Map[S.Home]));
+      B.CreateRet(B.getInt32(Next == NextOf.end() ? Regions::End : static_cast<int32_t>(Next->second)));
+      End->eraseFromParent();
+    }
+  }
+
+  static bool has(AllocaInst *Home, bool Stores) {
+    return llvm::any_of(Home->users(), [&](User *U) { return Stores ? isa<StoreInst>(U) : isa<LoadInst>(U); });
+  }
+
+  void fetch(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Home) {
+    if (!has(Home, /*Stores=*/false) && !has(Home, /*Stores=*/true))
+      return;
+    Value *V;
+    if (S.IsRegister) {
+      V = Region.getArg(registerValue(S.Register));
+    } else {
+      V = B.CreateLoad(S.Stored, place(B, Region, S.Stored, S.Offset));
+      if (V->getType() != Home->getAllocatedType())
+        V = B.CreateTrunc(V, Home->getAllocatedType());
+    }
+    // Not a use that `keep` counts.
+    Fetched.insert(B.CreateStore(V, Home));
+  }
+
+  void keep(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Home) {
+    bool IsWritten = llvm::any_of(
+        Home->users(), [&](User *U) { return isa<StoreInst>(U) && !Fetched.contains(cast<StoreInst>(U)); });
+    if (!IsWritten)
+      return;
+    Value *V = B.CreateLoad(Home->getAllocatedType(), Home);
+    if (S.IsRegister) {
+      B.CreateStore(V, Region.getArg(registerAddress(S.Register)));
+      return;
+    }
+    if (V->getType() != S.Stored)
+      V = B.CreateZExt(V, S.Stored);
+    B.CreateStore(V, place(B, Region, S.Stored, S.Offset));
+  }
+
+  Function &F;
+  const DataLayout &DL;
+  const DenseSet<const Value *> &Shared;
+  const uint64_t Places;
+  uint64_t &ScratchBytes;
+  Regions Result;
+  SmallVector<BasicBlock *> Starts;                ///< of each region
+  DenseMap<const BasicBlock *, unsigned> NextOf;   ///< blocks that end in a barrier: the region behind it
+  SmallVector<Instruction *> Crossing;
+  SmallVector<Slot> Slots;
+  SmallPtrSet<StoreInst *, 16> Fetched;
+};
+
+} // namespace
+
+Regions splitRegions(Function &Thread, const DenseSet<const Value *> &Shared, uint64_t Places,
+                     uint64_t &ScratchBytes) {
+  bool HasBarrier = llvm::any_of(instructions(Thread), [](Instruction &I) { return isBarrier(I); });
+  if (!HasBarrier) {
+    Regions One;
+    One.Functions.push_back(&Thread);
+    return One;
+  }
+  return RegionSplitter(Thread, Shared, Places, ScratchBytes).run();
+}
+
+} // namespace amp

@@ -1,0 +1,292 @@
+// See ThreadFunction.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/ThreadFunction.h"
+#include "targets/host/LaneShapes.h"
+#include "targets/host/Widener.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#include <cstddef>
+
+#define DEBUG_TYPE "thread-function"
+
+using namespace llvm;
+
+namespace amp {
+
+TileShape getTileShape(const KernelInfo &K) {
+  TileShape Shape;
+  Shape.Tiled = !K.Tile.empty();
+  for (unsigned I = 0; I < K.Tile.size() && I < 3; ++I)
+    Shape.Size[I] = K.Tile[K.Tile.size() - 1 - I];
+  Shape.IsFlat = Shape.Tiled && Shape.Size[0] < 4 && Shape.threads() > Shape.Size[0];
+  return Shape;
+}
+
+static StringRef getBuiltinName(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  StringRef Name = Callee ? Callee->getName() : "";
+  return Name.consume_front(BuiltinPrefix) ? Name : "";
+}
+
+// Promises.
+
+namespace {
+
+/// Is P a pointer to an array's description, as the function object holds it?
+bool isArrayReference(const KernelInfo &K, const Value *P, const DataLayout &DL) {
+  auto *Load = dyn_cast<LoadInst>(P);
+  if (!Load)
+    return false;
+  APInt Offset(64, 0);
+  const Value *Base = Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, true);
+  return Base == K.Kernel->getArg(0) && llvm::any_of(K.Containers, [&](const ContainerInfo &C) {
+           return C.isArray() && C.Offset == Offset.getZExtValue();
+         });
+}
+
+void annotateLoads(KernelInfo &K) {
+  const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
+  MDNode *Empty = MDNode::get(K.Kernel->getContext(), {});
+  for (Instruction &I : instructions(*K.Kernel))
+    if (auto *Load = dyn_cast<LoadInst>(&I)) {
+      const Value *Object = getUnderlyingObject(Load->getPointerOperand(), 0);
+      if (isa<Argument>(Object) || isArrayReference(K, Object, DL))
+        Load->setMetadata(LLVMContext::MD_invariant_load, Empty);
+    }
+}
+
+/// Without tiles no thread is run that is not in the domain; the entry asks all the same.
+void assumeInside(KernelInfo &K) {
+  if (!K.Tile.empty() || K.Rank > 3)
+    return;
+  Function *Id = K.Kernel->getParent()->getFunction("__cppamp_global_id");
+  if (!Id)
+    return;
+  IRBuilder<> B(&*K.Kernel->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  for (unsigned Dim = 0; Dim < K.Rank; ++Dim) {
+    Value *At = B.CreateConstInBoundsGEP1_64(B.getInt32Ty(), K.Kernel->getArg(1), K.Rank - 1 - Dim);
+    LoadInst *Extent = B.CreateLoad(B.getInt32Ty(), At);
+    Extent->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(B.getContext(), {}));
+    Value *Index = B.CreateCall(Id, B.getInt32(Dim));
+    B.CreateAssumption(B.CreateICmpULT(B.CreateZExtOrTrunc(Index, B.getInt32Ty()), Extent));
+  }
+}
+
+} // namespace
+
+void annotateHostKernel(KernelInfo &K) {
+  annotateLoads(K);
+  assumeInside(K);
+}
+
+// The thread function.
+
+Value *createLane(IRBuilder<> &B) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  FunctionCallee F = M.getOrInsertFunction(LaneBuiltin, B.getInt32Ty());
+  auto *Lane = cast<Function>(F.getCallee());
+  Lane->setDoesNotAccessMemory();
+  Lane->setDoesNotThrow();
+  Lane->setWillReturn();
+  return B.CreateCall(F, {}, "lane");
+}
+
+namespace {
+
+class ThreadMaker {
+public:
+  ThreadMaker(KernelInfo &K, const TileShape &Tile)
+      : K(K), Tile(Tile), M(*K.Kernel->getParent()), B(M.getContext()) {}
+
+  Function *run(uint64_t &ScratchBytes) {
+    create();
+    lowerTileStatic(ScratchBytes);
+    SmallVector<Instruction *> Builtins;
+    for (Instruction &I : instructions(*Thread))
+      if (!getBuiltinName(I).empty())
+        Builtins.push_back(&I);
+    for (Instruction *I : Builtins)
+      lowerBuiltin(cast<CallInst>(*I));
+    return Thread;
+  }
+
+private:
+  void create() {
+    Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty();
+    Type *Params[] = {Ptr, Ptr, Ptr, I32, I32, I32, I32, I32, I32, I32};
+    static_assert(std::size(Params) == ThreadParameterCount);
+    Thread = Function::Create(FunctionType::get(B.getVoidTy(), Params, false),
+                              GlobalValue::InternalLinkage, K.Name + ".thread", M);
+    const char *Names[] = {"functor", "domain", "scratch", "g0", "g1", "g2", "x", "y", "z", "slot"};
+    for (Argument &A : Thread->args())
+      A.setName(Names[A.getArgNo()]);
+    Thread->addFnAttr(Attribute::NoUnwind);
+    for (unsigned P : {ThreadFunctor, ThreadDomain, ThreadScratch})
+      Thread->getArg(P)->addAttr(Attribute::NoAlias);
+    Thread->splice(Thread->begin(), K.Kernel);
+    K.Kernel->getArg(0)->replaceAllUsesWith(Thread->getArg(ThreadFunctor));
+    Start = &*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
+    B.SetInsertPoint(Start);
+    if (!K.Kernel->getArg(1)->use_empty())
+      K.Kernel->getArg(1)->replaceAllUsesWith(
+          field(B.getPtrTy(), offsetof(table::host_domain, extent)));
+  }
+
+  /// A member of the domain's description.
+  Value *field(Type *T, uint64_t Offset) {
+    Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadDomain), Offset);
+    LoadInst *Load = B.CreateLoad(T, At);
+    Load->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(B.getContext(), {}));
+    return Load;
+  }
+  Value *component(uint64_t Offset, Value *Dim) {
+    Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadDomain), Offset);
+    At = B.CreateGEP(B.getInt32Ty(), At, B.CreateZExt(Dim, B.getInt64Ty()));
+    LoadInst *Load = B.CreateLoad(B.getInt32Ty(), At);
+    Load->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(B.getContext(), {}));
+    return Load;
+  }
+
+  void lowerTileStatic(uint64_t &ScratchBytes) {
+    const DataLayout &DL = M.getDataLayout();
+    SmallVector<GlobalVariable *> Variables;
+    for (GlobalVariable &G : M.globals())
+      if (G.getSection() == TileStaticSection)
+        Variables.push_back(&G);
+    for (GlobalVariable *G : Variables) {
+      convertUsersOfConstantsToInstructions({G}, Thread);
+      SmallVector<Use *> Uses;
+      for (Use &U : G->uses())
+        if (auto *I = dyn_cast<Instruction>(U.getUser()); I && I->getFunction() == Thread)
+          Uses.push_back(&U);
+      if (Uses.empty())
+        continue;
+      ScratchBytes = alignTo(ScratchBytes, std::max(DL.getPreferredAlign(G), Align(table::host_scratch_alignment)));
+      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadScratch),
+                                                  ScratchBytes, G->getName());
+      ScratchBytes += DL.getTypeAllocSize(G->getValueType());
+      for (Use *U : Uses)
+        U->set(Place);
+    }
+    for (Instruction &I : instructions(*Thread)) { // one thread runs a tile
+      Value *P = nullptr;
+      if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+        P = Atomic->getPointerOperand();
+      else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+        P = Exchange->getPointerOperand();
+      if (P && getUnderlyingObject(P, 0) == Thread->getArg(ThreadScratch))
+        I.setMetadata(OneThreadMetadata, MDNode::get(M.getContext(), {}));
+    }
+  }
+
+  // Indices. Each is made where it is asked for; equal ones are merged later.
+
+  Value *add(Value *L, Value *R) { return B.CreateAdd(L, R, "", /*HasNUW=*/true, /*HasNSW=*/true); }
+  Value *x() { return add(Thread->getArg(ThreadX), createLane(B)); }
+
+  Value *localId(unsigned Dim) {
+    if (!Tile.isTiled())
+      return Dim == 0 ? createLane(B) : B.getInt32(0);
+    if (!Tile.IsFlat)
+      return Dim == 0 ? x() : Thread->getArg(Dim == 1 ? ThreadY : ThreadZ);
+    Value *Rest = x();
+    for (unsigned D = 0; D < Dim; ++D)
+      Rest = B.CreateUDiv(Rest, B.getInt32(Tile.Size[D]));
+    return Dim == 2 ? Rest : B.CreateURem(Rest, B.getInt32(Tile.Size[Dim]));
+  }
+  Value *globalId(unsigned Dim) {
+    Value *Group = Thread->getArg(ThreadGroup0 + Dim);
+    if (!Tile.isTiled())
+      return Dim == 0 ? x() : Group;
+    return add(B.CreateMul(Group, B.getInt32(Tile.Size[Dim]), "", true, true), localId(Dim));
+  }
+  Value *localSize(unsigned Dim) {
+    if (Tile.isTiled())
+      return B.getInt32(Tile.Size[Dim]);
+    return Dim == 0 ? field(B.getInt32Ty(), offsetof(table::host_domain, block)) : B.getInt32(1);
+  }
+
+  /// A function of the dimension, which is nearly always a constant.
+  Value *choose(Value *Dim, function_ref<Value *(unsigned)> Of) {
+    if (auto *C = dyn_cast<ConstantInt>(Dim))
+      return C->getValue().ult(3) ? Of(static_cast<unsigned>(C->getZExtValue())) : Of(2);
+    Value *Result = Of(2);
+    for (unsigned D : {1u, 0u})
+      Result = B.CreateSelect(B.CreateICmpEQ(Dim, B.getInt32(D)), Of(D), Result);
+    return Result;
+  }
+
+  /// The index as the 64 bits of a domain with more than three dimensions, of up to 2^32 threads.
+  Value *longIndex() {
+    auto Wide = [&](Value *V) { return B.CreateZExt(V, B.getInt64Ty(), "", /*IsNonNeg=*/true); };
+    return add(B.CreateZExt(Thread->getArg(ThreadX), B.getInt64Ty()), Wide(createLane(B)));
+  }
+
+  Value *replacement(CallInst &Call, StringRef Name) {
+    Value *Dim = Call.arg_size() == 1 ? Call.getArgOperand(0) : nullptr;
+    if (Name == "global_id" && Call.getType()->isIntegerTy(64) && !Tile.isTiled())
+      if (auto *C = dyn_cast<ConstantInt>(Dim); C && C->isZero())
+        return longIndex();
+    if (Name == "global_id")
+      return choose(Dim, [&](unsigned D) { return globalId(D); });
+    if (Name == "local_id")
+      return choose(Dim, [&](unsigned D) { return localId(D); });
+    if (Name == "group_id")
+      return choose(Dim, [&](unsigned D) { return Thread->getArg(ThreadGroup0 + D); });
+    if (Name == "local_size")
+      return choose(Dim, [&](unsigned D) { return localSize(D); });
+    if (Name == "global_size")
+      return component(offsetof(table::host_domain, size), Dim);
+    if (Name == "num_groups")
+      return component(offsetof(table::host_domain, groups), Dim);
+    if (Name == "messages")
+      return field(B.getPtrTy(), offsetof(table::host_domain, messages));
+    if (Name == "rank")
+      return B.getInt32(K.Rank);
+    return nullptr;
+  }
+
+  void lowerBuiltin(CallInst &Call) {
+    StringRef Name = getBuiltinName(Call);
+    B.SetInsertPoint(&Call);
+    if (Name == "mem_fence") {
+      // Only other host threads could see a difference, and they see this memory in order.
+      B.CreateFence(AtomicOrdering::SequentiallyConsistent, SyncScope::SingleThread);
+      Call.eraseFromParent();
+      return;
+    }
+    Value *V = replacement(Call, Name);
+    if (!V)
+      return; // a barrier, a mathematical function
+    if (V->getType()->isIntegerTy() && V->getType() != Call.getType())
+      V = B.CreateZExtOrTrunc(V, Call.getType());
+    if (isa<Instruction>(V))
+      V->takeName(&Call);
+    Call.replaceAllUsesWith(V);
+    Call.eraseFromParent();
+  }
+
+  KernelInfo &K;
+  const TileShape &Tile;
+  Module &M;
+  IRBuilder<> B;
+  Function *Thread = nullptr;
+  Instruction *Start = nullptr;
+};
+
+} // namespace
+
+Function *makeThreadFunction(KernelInfo &K, const TileShape &Tile, uint64_t &ScratchBytes) {
+  return ThreadMaker(K, Tile).run(ScratchBytes);
+}
+
+} // namespace amp

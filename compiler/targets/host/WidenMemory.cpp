@@ -1,0 +1,278 @@
+// Memory accesses and calls of the vector form. Neighbours in memory are one vector; a few elements apart,
+// part of a longer one; anything else is gathered and scattered. What has no vector form is done lane by
+// lane, in the order of the lanes.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/Widener.h"
+
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
+
+using namespace llvm;
+
+namespace amp {
+
+static bool isElement(Type *T, const DataLayout &DL) {
+  return VectorType::isValidElementType(T) && DL.typeSizeEqualsStoreSize(T);
+}
+
+/// How many elements of type T a lane's address is from the lane's before; nothing if it is not constant.
+std::optional<int64_t> Widener::elementStride(const Value *Pointer, Type *T) const {
+  std::optional<int64_t> Bytes = Shapes.shape(Pointer).stride();
+  auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
+  if (!Bytes || *Bytes % Size != 0)
+    return std::nullopt;
+  return *Bytes / Size;
+}
+
+/// Elements up to four apart: the vector that holds all of them, and what is wanted of it.
+Value *Widener::stridedLoad(LoadInst &I, int64_t Stride) {
+  Type *T = I.getType();
+  Value *Base = scalar(I.getPointerOperand());
+  unsigned Span = static_cast<unsigned>((W - 1) * Stride + 1);
+  Value *All = B.CreateAlignedLoad(FixedVectorType::get(T, Span), Base, I.getAlign());
+  SmallVector<int> Wanted;
+  for (unsigned Lane = 0; Lane < W; ++Lane)
+    Wanted.push_back(static_cast<int>(Lane * Stride));
+  return B.CreateShuffleVector(All, Wanted, I.getName());
+}
+
+void Widener::emitLoad(LoadInst &I) {
+  Type *T = I.getType();
+  if (!I.isSimple() || !isElement(T, DL))
+    return serialise(I);
+  Value *Pointer = I.getPointerOperand();
+  std::optional<int64_t> Stride = elementStride(Pointer, T);
+  Type *Vector = widened(T);
+  Value *&Result = Vectors[&I];
+  if (Stride == 1 || Stride == -1) {
+    Value *Base = scalar(Pointer), *M = Mask;
+    if (Stride == -1) {
+      Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
+      M = M ? B.CreateVectorReverse(M) : nullptr;
+    }
+    Result = M ? static_cast<Value *>(B.CreateMaskedLoad(Vector, Base, I.getAlign(), M))
+               : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
+    if (Stride == -1)
+      Result = B.CreateVectorReverse(Result);
+  } else if (Stride && *Stride >= 2 && *Stride <= 4 && !Mask) {
+    Result = stridedLoad(I, *Stride);
+  } else {
+    Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
+  }
+}
+
+void Widener::emitStore(StoreInst &I) {
+  Value *Pointer = I.getPointerOperand(), *V = I.getValueOperand();
+  Type *T = V->getType();
+  if (!I.isSimple() || !isElement(T, DL))
+    return serialise(I);
+  std::optional<int64_t> Stride = elementStride(Pointer, T);
+  if (Stride == 0) { // the last lane's stays
+    Value *Last = B.getInt32(W - 1);
+    if (Mask) {
+      Value *Bits = B.CreateBitCast(Mask, B.getIntNTy(W));
+      Value *Zeros = B.CreateBinaryIntrinsic(Intrinsic::ctlz, Bits, B.getTrue());
+      Last = B.CreateSub(Last, B.CreateZExtOrTrunc(Zeros, B.getInt32Ty()));
+    }
+    B.CreateAlignedStore(B.CreateExtractElement(vector(V), Last), scalar(Pointer), I.getAlign());
+  } else if (Stride == 1 || Stride == -1) {
+    Value *Base = scalar(Pointer), *Data = vector(V), *M = Mask;
+    if (Stride == -1) {
+      Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
+      Data = B.CreateVectorReverse(Data);
+      M = M ? B.CreateVectorReverse(M) : nullptr;
+    }
+    if (M)
+      B.CreateMaskedStore(Data, Base, I.getAlign(), M);
+    else
+      B.CreateAlignedStore(Data, Base, I.getAlign());
+  } else {
+    B.CreateMaskedScatter(vector(V), vector(Pointer), I.getAlign(), mask());
+  }
+}
+
+/// What all lanes do to one place, and nobody asks what was there before, is done once.
+static Intrinsic::ID reductionOf(AtomicRMWInst::BinOp Op) {
+  switch (Op) {
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+    return Intrinsic::vector_reduce_add;
+  case AtomicRMWInst::And:
+    return Intrinsic::vector_reduce_and;
+  case AtomicRMWInst::Or:
+    return Intrinsic::vector_reduce_or;
+  case AtomicRMWInst::Xor:
+    return Intrinsic::vector_reduce_xor;
+  case AtomicRMWInst::Max:
+    return Intrinsic::vector_reduce_smax;
+  case AtomicRMWInst::Min:
+    return Intrinsic::vector_reduce_smin;
+  case AtomicRMWInst::UMax:
+    return Intrinsic::vector_reduce_umax;
+  case AtomicRMWInst::UMin:
+    return Intrinsic::vector_reduce_umin;
+  default:
+    return Intrinsic::not_intrinsic;
+  }
+}
+
+static APInt neutralOf(AtomicRMWInst::BinOp Op, unsigned Bits) {
+  switch (Op) {
+  case AtomicRMWInst::And:
+  case AtomicRMWInst::UMin:
+    return APInt::getAllOnes(Bits);
+  case AtomicRMWInst::Max:
+    return APInt::getSignedMinValue(Bits);
+  case AtomicRMWInst::Min:
+    return APInt::getSignedMaxValue(Bits);
+  default:
+    return APInt(Bits, 0);
+  }
+}
+
+void Widener::emitAtomic(AtomicRMWInst &I) {
+  Intrinsic::ID Reduction = reductionOf(I.getOperation());
+  if (!I.use_empty() || Reduction == Intrinsic::not_intrinsic ||
+      !Shapes.shape(I.getPointerOperand()).isUniform())
+    return serialise(I);
+  Value *Values = vector(I.getValOperand());
+  if (Mask)
+    Values = B.CreateSelect(Mask, Values,
+                            ConstantInt::get(Values->getType(),
+                                             neutralOf(I.getOperation(), I.getType()->getIntegerBitWidth())));
+  auto *Copy = cast<AtomicRMWInst>(I.clone());
+  Copy->setOperand(0, scalar(I.getPointerOperand()));
+  Copy->setOperand(1, B.CreateUnaryIntrinsic(Reduction, Values));
+  B.Insert(Copy);
+  if (I.getMetadata(OneThreadMetadata))
+    Plain.push_back(Copy);
+}
+
+void Widener::emitCall(CallBase &I) {
+  Function *Callee = I.getCalledFunction();
+  Intrinsic::ID ID = Callee ? Callee->getIntrinsicID() : Intrinsic::not_intrinsic;
+  if (ID != Intrinsic::not_intrinsic && isTriviallyVectorizable(ID)) {
+    SmallVector<Value *> Args;
+    SmallVector<Type *> Types;
+    if (isVectorIntrinsicWithOverloadTypeAtArg(ID, -1))
+      Types.push_back(widened(I.getType()));
+    for (unsigned N = 0; N < I.arg_size(); ++N) {
+      bool IsScalar = isVectorIntrinsicWithScalarOpAtArg(ID, N);
+      if (IsScalar && !Shapes.shape(I.getArgOperand(N)).isUniform())
+        return serialise(I);
+      Args.push_back(IsScalar ? scalar(I.getArgOperand(N)) : vector(I.getArgOperand(N)));
+      if (isVectorIntrinsicWithOverloadTypeAtArg(ID, static_cast<int>(N)))
+        Types.push_back(Args.back()->getType());
+    }
+    Function *Wide = Intrinsic::getDeclaration(Thread.getParent(), ID, Types);
+    CallInst *Call = B.CreateCall(Wide, Args);
+    Call->copyIRFlags(&I);
+    Vectors[&I] = Call;
+    return;
+  }
+  if (Callee && Math.knows(*Callee)) {
+    SmallVector<Value *> Args;
+    for (Value *Arg : I.args())
+      Args.push_back(vector(Arg));
+    if (Value *V = Math.emit(B, I, Args, Mask)) {
+      Vectors[&I] = V;
+      return;
+    }
+  }
+  serialise(I);
+}
+
+// Lane by lane.
+
+Value *Widener::serialiseLane(Instruction &I, Value *Lane) {
+  Instruction *Copy = I.clone();
+  for (Use &U : Copy->operands()) {
+    LaneShape Shape = Shapes.shape(U);
+    if (isa<Function>(U) || isa<Constant>(U))
+      continue;
+    if (Shape.isUniform()) {
+      U.set(scalar(U));
+    } else if (Shape.isVarying()) {
+      U.set(B.CreateExtractElement(vector(U), Lane));
+    } else {
+      bool IsPointer = U->getType()->isPointerTy();
+      Type *T = IsPointer ? B.getInt64Ty() : U->getType();
+      Value *By = B.CreateMul(B.CreateZExtOrTrunc(Lane, T),
+                              ConstantInt::get(T, static_cast<uint64_t>(Shape.Stride), true));
+      U.set(IsPointer ? B.CreateGEP(B.getInt8Ty(), scalar(U), By) : B.CreateAdd(scalar(U), By));
+    }
+  }
+  B.Insert(Copy);
+  if (!I.getMetadata(OneThreadMetadata))
+    return Copy;
+  // Nobody else can be at this memory meanwhile.
+  Copy->setMetadata(OneThreadMetadata, nullptr);
+  Plain.push_back(Copy);
+  return Copy;
+}
+
+void Widener::serialise(Instruction &I) {
+  Type *T = I.getType();
+  Type *Vector = T->isVoidTy() ? nullptr : widened(T);
+  auto Insert = [&](Value *Into, Value *V, Value *Lane) -> Value * {
+    auto *Struct = dyn_cast<StructType>(T);
+    if (!Struct)
+      return B.CreateInsertElement(Into, V, Lane);
+    for (unsigned N = 0; N < Struct->getNumElements(); ++N) {
+      Value *Member = B.CreateInsertElement(B.CreateExtractValue(Into, N), B.CreateExtractValue(V, N), Lane);
+      Into = B.CreateInsertValue(Into, Member, N);
+    }
+    return Into;
+  };
+  Value *Result = Vector ? PoisonValue::get(Vector) : nullptr;
+  if (!Mask && W <= 16) {
+    for (unsigned Lane = 0; Lane < W; ++Lane) {
+      Value *V = serialiseLane(I, B.getInt32(Lane));
+      if (Vector)
+        Result = Insert(Result, V, B.getInt32(Lane));
+    }
+  } else {
+    // For each bit of the mask, from the lowest.
+    Type *Bits = B.getIntNTy(W);
+    Value *All = B.CreateBitCast(mask(), Bits);
+    BasicBlock *Before = B.GetInsertBlock();
+    auto *Body = BasicBlock::Create(B.getContext(), "lane", New);
+    auto *Behind = BasicBlock::Create(B.getContext(), "lanes.done", New);
+    B.CreateBr(Body);
+    B.SetInsertPoint(Body);
+    PHINode *Rest = B.CreatePHI(Bits, 2);
+    PHINode *Done = Vector ? B.CreatePHI(Vector, 2) : nullptr;
+    Value *Lane = B.CreateBinaryIntrinsic(Intrinsic::cttz, Rest, B.getTrue());
+    Lane = B.CreateZExtOrTrunc(Lane, B.getInt32Ty());
+    Value *V = serialiseLane(I, Lane);
+    if (Vector)
+      Result = Insert(Done, V, Lane);
+    Value *Left = B.CreateAnd(Rest, B.CreateSub(Rest, ConstantInt::get(Bits, 1)));
+    BasicBlock *End = B.GetInsertBlock();
+    B.CreateCondBr(B.CreateICmpNE(Left, ConstantInt::get(Bits, 0)), Body, Behind);
+    Rest->addIncoming(All, Before);
+    Rest->addIncoming(Left, End);
+    if (Done) {
+      Done->addIncoming(PoisonValue::get(Vector), Before);
+      Done->addIncoming(Result, End);
+    }
+    B.SetInsertPoint(Behind);
+  }
+  if (Vector)
+    Vectors[&I] = Result;
+}
+
+/// Atomic operations of a tile's own memory: one thread runs the whole tile.
+void Widener::lowerPlainAtomics() {
+  for (Instruction *I : Plain)
+    if (auto *Atomic = dyn_cast<AtomicRMWInst>(I))
+      lowerAtomicRMWInst(Atomic);
+    else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(I))
+      lowerAtomicCmpXchgInst(Exchange);
+}
+
+} // namespace amp

@@ -1,0 +1,185 @@
+// See WidenThreads.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/WidenThreads.h"
+#include "targets/host/Widener.h"
+
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/DCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LowerMemIntrinsics.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
+
+#define DEBUG_TYPE "widen-threads"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// The analyses that a single function needs, without a target.
+struct FunctionAnalyses {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder PB;
+
+  FunctionAnalyses() {
+    PB.registerModuleAnalyses(MAM);
+    PB.registerCGSCCAnalyses(CGAM);
+    PB.registerFunctionAnalyses(FAM);
+    PB.registerLoopAnalyses(LAM);
+    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  }
+};
+
+/// Copies and fills become loops over elements, which are widened like others.
+void expandMemoryIntrinsics(Function &F, FunctionAnalysisManager &FAM) {
+  SmallVector<MemIntrinsic *> Calls;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<MemIntrinsic>(&I))
+      Calls.push_back(Call);
+  for (MemIntrinsic *Call : Calls) {
+    const TargetTransformInfo &TTI = FAM.getResult<TargetIRAnalysis>(F);
+    if (auto *Copy = dyn_cast<MemCpyInst>(Call))
+      expandMemCpyAsLoop(Copy, TTI);
+    else if (auto *Move = dyn_cast<MemMoveInst>(Call))
+      expandMemMoveAsLoop(Move, TTI);
+    else
+      expandMemSetAsLoop(cast<MemSetInst>(Call));
+    Call->eraseFromParent();
+  }
+}
+
+/// The end of a thread that never gets there is as good as any.
+void returnWhereUnreachable(Function &F) {
+  SmallVector<Instruction *> Ends;
+  for (BasicBlock &B : F)
+    if (isa<UnreachableInst>(B.getTerminator()))
+      Ends.push_back(B.getTerminator());
+  for (Instruction *End : Ends) {
+    IRBuilder<> Builder(End);
+    if (F.getReturnType()->isVoidTy())
+      Builder.CreateRetVoid();
+    else
+      Builder.CreateRet(Constant::getAllOnesValue(F.getReturnType())); // Regions::End
+    End->eraseFromParent();
+  }
+}
+
+bool canWiden(const Function &F) {
+  return llvm::none_of(instructions(F), [](const Instruction &I) {
+    return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
+           llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
+  });
+}
+
+/// The region for one thread after the other: `Live` of them, or all.
+Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
+  LLVMContext &C = Region.getContext();
+  Type *I32 = Type::getInt32Ty(C);
+  SmallVector<Type *> Params(Region.getFunctionType()->params());
+  Params.push_back(I32);
+  Type *Result = Region.getReturnType();
+  // The body, with the lane as its last parameter.
+  auto *One = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
+                               Region.getName() + ".scalar", Region.getParent());
+  ValueToValueMapTy Map;
+  for (Argument &A : Region.args())
+    Map[&A] = One->getArg(A.getArgNo());
+  SmallVector<ReturnInst *> Returns;
+  CloneFunctionInto(One, &Region, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
+  One->addFnAttr(Attribute::AlwaysInline);
+  for (Instruction &I : make_early_inc_range(instructions(*One)))
+    if (auto *Call = dyn_cast<CallInst>(&I);
+        Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == LaneBuiltin) {
+      Call->replaceAllUsesWith(One->getArg(Params.size() - 1));
+      Call->eraseFromParent();
+    }
+  if (!HasLive)
+    Params.pop_back();
+  auto *F = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
+                             Region.getName() + (HasLive ? ".tail" : ".vector"), Region.getParent());
+  IRBuilder<> B(BasicBlock::Create(C, "entry", F));
+  BasicBlock *Entry = B.GetInsertBlock(), *Body = BasicBlock::Create(C, "thread", F),
+             *Done = BasicBlock::Create(C, "done", F);
+  B.CreateBr(Body);
+  B.SetInsertPoint(Body);
+  PHINode *Lane = B.CreatePHI(I32, 2, "lane");
+  SmallVector<Value *> Args;
+  for (unsigned I = 0; I < Region.arg_size(); ++I)
+    Args.push_back(F->getArg(I));
+  Args.push_back(Lane);
+  CallInst *Call = B.CreateCall(One, Args);
+  Value *Next = B.CreateAdd(Lane, B.getInt32(1));
+  Lane->addIncoming(B.getInt32(0), Entry);
+  Lane->addIncoming(Next, Body);
+  Value *Count = HasLive ? static_cast<Value *>(F->getArg(Params.size() - 1)) : B.getInt32(Lanes);
+  B.CreateCondBr(B.CreateICmpULT(Next, Count), Body, Done);
+  B.SetInsertPoint(Done);
+  if (Result->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Call);
+  return F;
+}
+
+} // namespace
+
+void canonicaliseRegion(Function &Region) {
+  FunctionAnalyses A;
+  returnWhereUnreachable(Region);
+  expandMemoryIntrinsics(Region, A.FAM);
+  ScalarizerPassOptions Scalarize;
+  Scalarize.ScalarizeLoadStore = true;
+  Scalarize.ScalarizeVariableInsertExtract = true;
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(ScalarizerPass(Scalarize));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(LowerSwitchPass());
+  FPM.addPass(FixIrreduciblePass());
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FPM.addPass(DCEPass());
+  FPM.run(Region, A.FAM);
+}
+
+VectorRegion widenRegion(Function &Region, unsigned Lanes, bool NeedsTail, const VectorMath &Math) {
+  VectorRegion Forms;
+  if (Lanes > 1 && canWiden(Region)) {
+    DominatorTree DT(Region);
+    PostDominatorTree PDT(Region);
+    LoopInfo LI(DT);
+    LaneShapes Shapes(Region, DT, PDT, LI);
+    if (Shapes.isValid()) {
+      Forms.Full = Widener(Region, Shapes, DT, PDT, LI, Math, Lanes).run(/*Masked=*/false);
+      if (NeedsTail)
+        Forms.Tail = Widener(Region, Shapes, DT, PDT, LI, Math, Lanes).run(/*Masked=*/true);
+    }
+  }
+  if (!Forms.Full) {
+    Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
+    if (NeedsTail)
+      Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
+  }
+  return Forms;
+}
+
+} // namespace amp

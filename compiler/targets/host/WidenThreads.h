@@ -1,0 +1,26 @@
+// The vector forms of a region.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_WIDENTHREADS_H
+#define CPPAMP_TARGETS_HOST_WIDENTHREADS_H
+
+#include "targets/host/HostEntry.h"
+#include "targets/host/VectorMath.h"
+
+namespace amp {
+
+/// Brings a region into the form that the others want: no switches, no irreducible loops, one return, loops
+/// simplified, no vectors of the user's.
+void canonicaliseRegion(llvm::Function &Region);
+
+/// Makes the forms that do the work of `Lanes` threads. A function object with control flow that cannot be
+/// predicated is run thread by thread.
+///
+/// Before:  void thread(..., x, ...) { out[x + lane()] = in[x + lane()] * 2 }
+/// After:   void thread.vector(..., x, ...) { <8 x float> out[x ...] = in[x ...] * 2 }
+/// Needs:   canonicaliseRegion.
+VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, bool NeedsTail, const VectorMath &Math);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_WIDENTHREADS_H

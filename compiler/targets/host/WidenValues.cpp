@@ -1,0 +1,190 @@
+// Values of the vector form: one scalar, a scalar and a stride, or a vector.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/Widener.h"
+
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace amp {
+
+Type *Widener::widened(Type *T) const {
+  if (auto *Struct = dyn_cast<StructType>(T)) {
+    SmallVector<Type *> Members;
+    for (Type *Member : Struct->elements())
+      Members.push_back(widened(Member));
+    return StructType::get(T->getContext(), Members);
+  }
+  return FixedVectorType::get(T, W);
+}
+
+/// <0, Stride, 2 * Stride, ...>
+Value *Widener::laneNumbers(Type *T, int64_t Stride) const {
+  SmallVector<Constant *> Numbers;
+  for (unsigned I = 0; I < W; ++I)
+    Numbers.push_back(ConstantInt::get(T, static_cast<uint64_t>(Stride * I), /*IsSigned=*/true));
+  return ConstantVector::get(Numbers);
+}
+
+Value *Widener::fullMask() {
+  return ConstantVector::getSplat(ElementCount::getFixed(W), B.getTrue());
+}
+
+/// Is a lane in the mask? An i1; true for null, all lanes.
+Value *Widener::any(Value *M) {
+  if (!M)
+    return B.getTrue();
+  Type *Bits = B.getIntNTy(W);
+  return B.CreateICmpNE(B.CreateBitCast(M, Bits), ConstantInt::get(Bits, 0), "any");
+}
+
+/// Of a uniform value; of a strided one, lane 0's.
+Value *Widener::scalar(Value *V) {
+  if (isa<Constant>(V) || isa<MetadataAsValue>(V))
+    return V;
+  auto It = Scalars.find(V);
+  if (It == Scalars.end())
+    V->dump(), report_fatal_error("internal error: widen-threads: a value without a scalar");
+  return It->second;
+}
+
+Value *Widener::splat(Value *V) { return B.CreateVectorSplat(W, V); }
+
+Value *Widener::vector(Value *V) {
+  LaneShape Shape = Shapes.shape(V);
+  if (Shape.isVarying()) {
+    auto It = Vectors.find(V);
+    if (It == Vectors.end())
+      V->dump(), report_fatal_error("internal error: widen-threads: a value without a vector");
+    return It->second;
+  }
+  if (auto *C = dyn_cast<Constant>(V))
+    return ConstantVector::getSplat(ElementCount::getFixed(W), C);
+  Value *&Known = Spread[{V, B.GetInsertBlock()}];
+  if (Known)
+    return Known;
+  Value *Base = scalar(V);
+  Value *Result;
+  if (Shape.isUniform())
+    Result = splat(Base);
+  else if (V->getType()->isPointerTy())
+    Result = B.CreateGEP(B.getInt8Ty(), Base, laneNumbers(B.getInt64Ty(), Shape.Stride));
+  else
+    Result = B.CreateAdd(splat(Base), laneNumbers(V->getType(), Shape.Stride));
+  return Spread[{V, B.GetInsertBlock()}] = Result;
+}
+
+void Widener::emit(Instruction &I) {
+  if (auto *Slot = dyn_cast<AllocaInst>(&I)) { // one for each lane, side by side
+    IRBuilder<> Entry(&New->getEntryBlock(), New->getEntryBlock().begin());
+    auto *All = ArrayType::get(Slot->getAllocatedType(), W);
+    AllocaInst *Copy = Entry.CreateAlloca(All, nullptr, Slot->getName());
+    Copy->setAlignment(std::max(Slot->getAlign(), Align(16)));
+    Scalars[&I] = Copy;
+    return;
+  }
+  if (auto *Call = dyn_cast<CallBase>(&I)) {
+    const Function *Callee = Call->getCalledFunction();
+    if (Callee && Callee->getName() == LaneBuiltin) {
+      Scalars[&I] = B.getInt32(0);
+      return;
+    }
+    if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I);
+        Intrinsic && (Intrinsic->isAssumeLikeIntrinsic() || Intrinsic->isLifetimeStartOrEnd()))
+      return;
+  }
+  auto *Store = dyn_cast<StoreInst>(&I);
+  if (Store ? !Shapes.shape(Store->getValueOperand()).isUniform() ||
+                  !Shapes.shape(Store->getPointerOperand()).isUniform()
+            : Shapes.shape(&I).isVarying())
+    emitVector(I);
+  else
+    emitScalar(I);
+}
+
+void Widener::emitScalar(Instruction &I) {
+  bool IsStrided = Shapes.shape(&I).isStrided();
+  if (IsStrided && I.getOpcode() == Instruction::ZExt && I.hasNonNeg()) {
+    // Lane 0 may not be there, and be negative.
+    Scalars[&I] = B.CreateSExt(scalar(I.getOperand(0)), I.getType(), I.getName());
+    return;
+  }
+  if (IsStrided && I.getOpcode() == Instruction::Or) {
+    Scalars[&I] = B.CreateAdd(scalar(I.getOperand(0)), scalar(I.getOperand(1)), I.getName());
+    return;
+  }
+  Instruction *Copy = I.clone();
+  for (Use &U : Copy->operands())
+    if (!isa<BasicBlock>(U) && !isa<Function>(U))
+      U.set(scalar(U));
+  if (IsStrided && Mask)
+    Copy->dropPoisonGeneratingFlags();
+  B.Insert(Copy, I.getName());
+  Scalars[&I] = Copy;
+}
+
+/// Lanes that are not there divide by 1.
+void Widener::emitDivision(BinaryOperator &I) {
+  Value *Divisor = vector(I.getOperand(1));
+  if (Mask)
+    Divisor = B.CreateSelect(Mask, Divisor, ConstantInt::get(Divisor->getType(), 1));
+  Value *Result = B.CreateBinOp(I.getOpcode(), vector(I.getOperand(0)), Divisor, I.getName());
+  Vectors[&I] = Result;
+}
+
+void Widener::emitVector(Instruction &I) {
+  auto Keep = [&](Value *V) {
+    if (auto *Copy = dyn_cast<Instruction>(V))
+      Copy->copyIRFlags(&I);
+    Vectors[&I] = V;
+  };
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return emitLoad(*Load);
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return emitStore(*Store);
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    return emitCall(*Call);
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    return emitAtomic(*Atomic);
+  if (I.isIntDivRem())
+    return emitDivision(cast<BinaryOperator>(I));
+  if (isa<BinaryOperator>(I))
+    return Keep(B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()),
+                              vector(I.getOperand(0)), vector(I.getOperand(1)), I.getName()));
+  if (isa<UnaryOperator>(I))
+    return Keep(B.CreateUnOp(static_cast<Instruction::UnaryOps>(I.getOpcode()),
+                             vector(I.getOperand(0)), I.getName()));
+  if (auto *Compare = dyn_cast<CmpInst>(&I))
+    return Keep(B.CreateCmp(Compare->getPredicate(), vector(I.getOperand(0)),
+                            vector(I.getOperand(1)), I.getName()));
+  if (auto *Cast = dyn_cast<CastInst>(&I))
+    return Keep(B.CreateCast(Cast->getOpcode(), vector(I.getOperand(0)), widened(I.getType()),
+                             I.getName()));
+  if (isa<SelectInst>(I)) {
+    Value *Condition = I.getOperand(0);
+    Condition = Shapes.shape(Condition).isUniform() ? scalar(Condition) : vector(Condition);
+    return Keep(B.CreateSelect(Condition, vector(I.getOperand(1)), vector(I.getOperand(2)), I.getName()));
+  }
+  if (isa<FreezeInst>(I))
+    return Keep(B.CreateFreeze(vector(I.getOperand(0)), I.getName()));
+  if (auto *GEP = dyn_cast<GetElementPtrInst>(&I)) {
+    auto Operand = [&](Value *V) { return Shapes.shape(V).isUniform() ? scalar(V) : vector(V); };
+    SmallVector<Value *> Indices;
+    for (Value *Index : GEP->indices())
+      Indices.push_back(Operand(Index));
+    return Keep(B.CreateGEP(GEP->getSourceElementType(), Operand(GEP->getPointerOperand()), Indices,
+                            GEP->getName(),
+                            GEP->isInBounds() ? GEPNoWrapFlags::inBounds() : GEPNoWrapFlags::none()));
+  }
+  if (auto *Extract = dyn_cast<ExtractValueInst>(&I);
+      Extract && Shapes.shape(Extract->getAggregateOperand()).isVarying())
+    return Keep(B.CreateExtractValue(vector(Extract->getAggregateOperand()), Extract->getIndices()));
+  serialise(I);
+}
+
+} // namespace amp
