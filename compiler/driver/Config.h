@@ -4,6 +4,7 @@
 #ifndef CPPAMP_DRIVER_CONFIG_H
 #define CPPAMP_DRIVER_CONFIG_H
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct Config {
   bool PrintClangd = false;
   bool NoSpirv = false;
   std::string Clang;
+  std::optional<std::string> Host;
 
   // What the rest of the command line makes clang++ do.
   bool Version = false;         ///< --version

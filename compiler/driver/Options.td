@@ -12,6 +12,10 @@ def clang_EQ : Joined<["--"], "amp-clang=">, MetaVarName<"<path>">,
 def no_spirv : Flag<["--"], "amp-no-spirv">,
   HelpText<"Embed kernels as OpenCL C only (default: SPIR-V too, if a translator is installed)">;
 
+def host_EQ : Joined<["--"], "amp-host=">, MetaVarName<"<levels>">,
+  HelpText<"Compile kernels for these instruction sets of the host, too: v2, v3, v4 (x86-64-v2 ...; default: all three), "
+           "native (that of -march), or none">;
+
 def print_config : Flag<["--"], "amp-print-config">,
   HelpText<"Show which clang++, plugin, headers and library are used, and exit">;
 

@@ -5,6 +5,7 @@
 #define CPPAMP_KERNEL_DEVICEIMAGE_H
 
 #include <string>
+#include <vector>
 
 namespace amp {
 
@@ -15,6 +16,16 @@ struct DeviceImage {
   std::string Bytes;
   /// -save-temps writes it under the input's name with this behind it: "-amp.cl"; empty: it does not.
   std::string SavedAs = {};
+};
+
+/// In a module of host code: a constant array of table::host_kernel, in the order of the kernel table.
+constexpr char HostKernelsSymbol[] = "__cppamp_host_kernels";
+
+/// All that an object file is given.
+struct EmbeddedCode {
+  std::vector<DeviceImage> Images;
+  /// Bitcode of functions that become part of the host's module (its context is another one); or empty.
+  std::string Host;
 };
 
 } // namespace amp

@@ -8,10 +8,12 @@
 
 #include "amp/detail/kernel_table.h"
 
+#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Linker/Linker.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SHA256.h"
@@ -71,6 +73,19 @@ StringRef getSymbol(const User *KernelHandle) {
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
 
+/// The array of table::host_kernel that the bitcode brings. It comes from this process: that it cannot be read
+/// is an internal error.
+Constant *linkHostCode(Module &M, StringRef Bitcode) {
+  std::unique_ptr<Module> Host =
+      cantFail(parseBitcodeFile(MemoryBufferRef(Bitcode, "host kernels"), M.getContext()));
+  bool Failed = Linker::linkModules(M, std::move(Host));
+  GlobalVariable *Kernels = M.getGlobalVariable(HostKernelsSymbol);
+  if (Failed || !Kernels)
+    report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");
+  Kernels->setLinkage(GlobalValue::InternalLinkage);
+  return Kernels;
+}
+
 } // namespace
 
 void EmbedKernels::checkLaunches(const GlobalVariable &Handle, ArrayRef<DeviceImage> List) const {
@@ -88,13 +103,13 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   GlobalVariable *Handle = M.getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
   if (!Handle || !Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer()))
     return PreservedAnalyses::all();
-  const std::vector<DeviceImage> *List = Images();
-  checkLaunches(*Handle, List ? ArrayRef<DeviceImage>(*List) : ArrayRef<DeviceImage>());
-  if (!List || List->empty())
+  const EmbeddedCode *Embedded = Code();
+  checkLaunches(*Handle, Embedded ? ArrayRef<DeviceImage>(Embedded->Images) : ArrayRef<DeviceImage>());
+  if (!Embedded || Embedded->Images.empty())
     return PreservedAnalyses::all();
 
   std::string Bytes;
-  for (const DeviceImage &Image : *List)
+  for (const DeviceImage &Image : Embedded->Images)
     Bytes += toOffloadBinary(Image);
   // Equal names mean equal bytes; LTO may bring two such modules together.
   std::string Name = "__cppamp_image_" + toHex(SHA256::hash(arrayRefFromStringRef(Bytes))).substr(0, 32);
@@ -106,9 +121,11 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   M.appendModuleInlineAsm(Asm);
 
   auto *Type = cast<StructType>(Handle->getValueType());
-  Constant *NoHostCode = ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
-  Handle->setInitializer(ConstantStruct::get(
-      Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), NoHostCode}));
+  Constant *Host = ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
+  if (!Embedded->Host.empty())
+    Host = linkHostCode(M, Embedded->Host);
+  Handle->setInitializer(
+      ConstantStruct::get(Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), Host}));
   Handle->setConstant(false);
   return PreservedAnalyses::none();
 }

@@ -19,20 +19,23 @@ namespace amp {
 /// Writes the images into the host module as LLVM offload binaries, and their addresses into the
 /// image_handle of this object.
 ///
+/// Code for the host is linked into the module, as functions of its own: this is the last pass, so they stay as
+/// their target has optimised them.
+///
 /// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
-///          @__cppamp_this_image = internal global {ptr, ptr, ptr} { ptr @begin, ptr @end, ptr null }
+///          @__cppamp_this_image = internal global {ptr, ptr, ptr} { ptr @begin, ptr @end, ptr @host }
 /// Needs:   nothing. A module without that global, or without images, stays as it is.
 /// Leaves:  no launch without its kernel, unless Missing has been told of it.
 class EmbedKernels : public llvm::PassInfoMixin<EmbedKernels> {
 public:
   /// Called when the pass runs, so that it may wait for the device compilation. Null or empty: there
   /// is nothing to embed.
-  using ImageSource = std::function<const std::vector<DeviceImage> *()>;
+  using CodeSource = std::function<const EmbeddedCode *()>;
   /// Called for each kernel that a kernel_handle of the module asks for and no embedded table has.
   using MissingKernel = std::function<void(llvm::StringRef Symbol)>;
-  EmbedKernels(ImageSource Images, MissingKernel Missing)
-      : Images(std::move(Images)), Missing(std::move(Missing)) {}
+  EmbedKernels(CodeSource Code, MissingKernel Missing)
+      : Code(std::move(Code)), Missing(std::move(Missing)) {}
 
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
@@ -40,7 +43,7 @@ public:
 private:
   void checkLaunches(const llvm::GlobalVariable &Handle, llvm::ArrayRef<DeviceImage> List) const;
 
-  ImageSource Images;
+  CodeSource Code;
   MissingKernel Missing;
 };
 

@@ -109,7 +109,7 @@ std::vector<Stage> commonStages(unsigned OptLevel) {
 }
 
 /// The stages of T on M, which is its own, and what it makes of them.
-static bool compileFor(const Target &T, Module &M, unsigned OptLevel, TargetOutput &Out) {
+static bool compileFor(const Target &T, Module &M, unsigned OptLevel, EmbeddedCode &Out) {
   PassRunner Runner(M, &T);
   if (!Runner.run(T.stages(OptLevel)))
     return false;
@@ -117,7 +117,7 @@ static bool compileFor(const Target &T, Module &M, unsigned OptLevel, TargetOutp
 }
 
 bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned OptLevel,
-                         TargetOutput &Out) {
+                         EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
   if (!PassRunner(M, nullptr).run(commonStages(OptLevel)))

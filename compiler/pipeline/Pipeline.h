@@ -17,7 +17,7 @@ namespace amp {
 /// Raw module of the device compilation -> common stages -> for each target its stages and its
 /// output, in order. False after reports through the LLVMContext, whose handler must be set.
 bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<const Target *> Targets, unsigned OptLevel,
-                         TargetOutput &Out);
+                         EmbeddedCode &Out);
 
 /// The passes alone, for one target: what its emit() is given. False after reports.
 bool runDevicePasses(llvm::Module &M, const Target &T, unsigned OptLevel);

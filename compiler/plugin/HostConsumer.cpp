@@ -13,6 +13,7 @@
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
 #include "plugin/wording/DiagnosticWording.h"
+#include "support/LLVMCompat.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
@@ -23,6 +24,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
+#include "llvm/TargetParser/Triple.h"
 #include <utility>
 
 using namespace clang;
@@ -65,6 +67,7 @@ public:
                 !CI.getCodeGenOpts().DisableLLVMPasses;
     Errors = installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
+    chooseHostLevels(Options);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
     // Most programs launch kernels in their main file: the device compilation need not wait until the
     // host has read all tokens. A comment that says so costs a compilation for nothing.
@@ -90,14 +93,13 @@ public:
     });
     if (EmitsCode)
       CI.getCodeGenOpts().PassBuilderCallbacks.push_back([this](llvm::PassBuilder &PB) {
-        PB.registerPipelineStartEPCallback(
-            [this](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) {
-              MPM.addPass(EmbedKernels([this] { return takeImages(); },
-                                       [this](StringRef Symbol) {
-                                         if (!HadErrors) // which may be why
-                                           reportMissing(Symbol);
-                                       }));
-            });
+        compat::registerLastPass(PB, [this](llvm::ModulePassManager &MPM) {
+          MPM.addPass(EmbedKernels([this] { return takeCode(); },
+                                   [this](StringRef Symbol) {
+                                     if (!HadErrors) // which may be why
+                                       reportMissing(Symbol);
+                                   }));
+        });
       });
   }
 
@@ -130,12 +132,25 @@ public:
     NeedsDevice |= Summary.LaunchesKernels;
     if (NeedsDevice && !Device->started())
       Device->start();
-    // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the images.
+    // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the kernels.
     if (!EmitsCode || !Summary.LaunchesKernels || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
   }
 
 private:
+  void chooseHostLevels(PluginOptions &Options) {
+    llvm::Expected<std::vector<HostLevel>> Levels =
+        parseHostLevels(Options.HostLevels, llvm::Triple(CI.getTargetOpts().Triple));
+    if (Levels)
+      Options.Host.Levels = std::move(*Levels);
+    else
+      report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation())
+          << llvm::toString(Levels.takeError());
+    Options.Host.OptLevel = CI.getCodeGenOpts().OptimizationLevel;
+    Options.Host.DebugInfo =
+        CI.getCodeGenOpts().getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
+  }
+
   /// Waits for the device compilation, and reports what went wrong there. Errors that both
   /// compilations see are the host's to report, and those outside of functions leave nothing to judge.
   void finishDevice() {
@@ -197,13 +212,13 @@ private:
     }
   }
 
-  const std::vector<DeviceImage> *takeImages() {
+  const EmbeddedCode *takeCode() {
     if (Device->started())
       finishDevice();
     HadErrors = CI.getDiagnostics().hasErrorOccurred();
     const DeviceResult &Result = Device->wait();
     bool IsUsable = !Result.Failed && !HadErrors;
-    return IsUsable && Summary.LaunchesKernels ? &Result.Images : nullptr;
+    return IsUsable && Summary.LaunchesKernels ? &Result.Code : nullptr;
   }
 
   CompilerInstance &CI;
@@ -226,6 +241,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
   for (const std::string &Arg : Args) {
     if (Arg == "no-spirv" || Arg == "spirv=0") {
       Options.Spirv = false;
+      continue;
+    }
+    if (StringRef(Arg).starts_with("host=")) {
+      Options.HostLevels = Arg.substr(strlen("host="));
       continue;
     }
     if (StringRef(Arg).starts_with("W")) {

@@ -35,13 +35,6 @@ struct Stage {
   llvm::ModulePassManager Passes;
 };
 
-struct TargetOutput {
-  std::vector<DeviceImage> Images;
-  /// Bitcode of functions that become part of the host's module (its context is another one); or
-  /// empty.
-  std::string HostCode;
-};
-
 class Target {
 public:
   virtual ~Target() = default;
@@ -54,7 +47,7 @@ public:
 
   /// From the module that its stages have left to what the program carries. False after reports
   /// through the module's context.
-  virtual bool emit(llvm::Module &M, TargetOutput &Out) const = 0;
+  virtual bool emit(llvm::Module &M, EmbeddedCode &Out) const = 0;
 
   virtual void registerPasses(llvm::PassBuilder &PB) const = 0;
 

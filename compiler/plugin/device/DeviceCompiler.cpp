@@ -8,6 +8,7 @@
 #include "pipeline/Pipeline.h"
 #include "plugin/ast/LanguageMode.h"
 #include "support/ClangCompat.h"
+#include "targets/host/HostTarget.h"
 #include "targets/opencl/OpenCLTarget.h"
 
 #include "clang/Basic/Stack.h"
@@ -259,16 +260,18 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
     Result.Failed |= !checkDeviceModule(M);
     return;
   }
+  HostTarget Host(Options.Host);
   OpenCLTarget OpenCL({Options.Spirv, Verbose});
-  TargetOutput Output;
-  if (!compileDeviceModule(M, {&OpenCL}, 2, Output) || Result.Failed) {
+  llvm::SmallVector<const Target *> Targets = {&OpenCL};
+  if (!Options.Host.Levels.empty())
+    Targets.insert(Targets.begin(), &Host);
+  if (!compileDeviceModule(M, Targets, 2, Result.Code) || Result.Failed) {
     Result.Failed = true;
     return;
   }
-  for (const DeviceImage &Image : Output.Images)
+  for (const DeviceImage &Image : Result.Code.Images)
     if (!Options.SaveTempsBase.empty() && !Image.SavedAs.empty())
       writeFile(Options.SaveTempsBase + Image.SavedAs, Image.Bytes, Result);
-  Result.Images = std::move(Output.Images);
 }
 
 DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }

@@ -4,7 +4,9 @@
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
 #define CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
 
+#include "kernel/EmbedKernels.h"
 #include "plugin/ast/KernelCaptures.h"
+#include "targets/host/HostTarget.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
@@ -35,6 +37,8 @@ struct DeviceMessage {
 struct PluginOptions {
   std::string SaveTempsBase; ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
   bool Spirv = true;         ///< embed SPIR-V if a translator is installed
+  std::string HostLevels;    ///< --amp-host=
+  HostOptions Host;          ///< what follows from that
   bool SyntaxOnly = false;   ///< stop after the semantic checks
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };
@@ -43,7 +47,7 @@ struct PluginOptions {
 struct DeviceResult {
   bool Failed = false;
   std::vector<DeviceMessage> Messages;
-  std::vector<DeviceImage> Images;
+  EmbeddedCode Code;
   std::vector<KernelEntry> Kernels; ///< as they are laid out there
 };
 

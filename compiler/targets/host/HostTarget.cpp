@@ -5,11 +5,13 @@
 #include "targets/host/LaneShapes.h"
 #include "targets/host/WidenThreads.h"
 
+#include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/check/Divergence.h"
 
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -136,13 +138,17 @@ public:
     for (KernelInfo &K : Kernels)
       annotateHostKernel(K);
     runOnKernels(M, optimiseThreads());
-    NamedMDNode *Table = M.getOrInsertNamedMetadata(HostKernelsMetadata);
+    SmallVector<Constant *> Table;
     for (KernelInfo &K : Kernels)
-      Table->addOperand(compile(K));
+      Table.push_back(compile(K));
+    auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
+    new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage,
+                       ConstantArray::get(Type, Table), HostKernelsSymbol);
   }
 
 private:
-  MDNode *compile(KernelInfo &K) {
+  /// The kernel's table::host_kernel.
+  Constant *compile(KernelInfo &K) {
     constexpr unsigned MaxLanes = 16;
     TileShape Tile = getTileShape(K);
     DenseSet<const Value *> Shared = findShared(K);
@@ -159,15 +165,10 @@ private:
       Entries[Level.Level] = compile(K, Tile, Parts, Level);
     for (Function *Region : Parts.Functions)
       Region->eraseFromParent();
-    LLVMContext &C = M.getContext();
-    Type *I32 = Type::getInt32Ty(C);
-    SmallVector<Metadata *> Operands = {
-        MDString::get(C, K.Symbol),
-        ConstantAsMetadata::get(ConstantInt::get(I32, ScratchBytes)),
-        ConstantAsMetadata::get(ConstantInt::get(I32, 0))};
-    for (Constant *Entry : Entries)
-      Operands.push_back(ConstantAsMetadata::get(Entry));
-    return MDNode::get(C, Operands);
+    Type *I32 = Type::getInt32Ty(M.getContext());
+    Constant *Code = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
+    return ConstantStruct::getAnon(
+        {Code, ConstantInt::get(I32, ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
   }
 
   Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level) {
@@ -188,16 +189,13 @@ private:
     }
     std::string Name = (K.Name + ".host." + Level.Name).str();
     Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, Lanes);
+    Entry->setLinkage(GlobalValue::InternalLinkage);
     setLevel(*Entry, Level, /*IsInlined=*/false);
-    Roots.push_back(Entry);
     return Entry;
   }
 
   Module &M;
   const HostOptions &Options;
-
-public:
-  std::vector<Function *> Roots;
 };
 
 /// Kernels were roots; now their entries are.
@@ -227,24 +225,45 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
 
 } // namespace
 
-void compileForHost(Module &M, const HostOptions &Options) {
-  TimeTraceScope Time("AmpHost");
+PreservedAnalyses CompileForHost::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
-  if (!Kernels)
-    return;
-  HostCompiler Compiler(M, Options);
-  Compiler.run(*Kernels);
+  if (!Kernels || Kernels->empty())
+    return PreservedAnalyses::all();
+  if (!Options.DebugInfo)
+    StripDebugInfo(M);
+  HostCompiler(M, Options).run(*Kernels);
   dropKernels(M, *Kernels);
   for (Function &F : M)
     lowerScalarMath(F);
   optimiseHostCode(M, Options.OptLevel);
+  return PreservedAnalyses::none();
 }
 
-std::string writeHostCode(Module &M) {
-  std::string Bytes;
-  raw_string_ostream OS(Bytes);
+std::vector<Stage> HostTarget::stages(unsigned) const {
+  ModulePassManager MPM;
+  MPM.addPass(CompileForHost(Options));
+  std::vector<Stage> Stages;
+  Stages.push_back({"AmpHost", std::move(MPM)});
+  return Stages;
+}
+
+bool HostTarget::emit(Module &M, EmbeddedCode &Out) const {
+  NamedMDNode *Flags = M.getModuleFlagsMetadata();
+  if (Flags && M.debug_compile_units().empty()) // the host's module has its own
+    Flags->eraseFromParent();
+  raw_string_ostream OS(Out.Host);
   WriteBitcodeToFile(M, OS);
-  return Bytes;
+  return true;
+}
+
+void HostTarget::registerPasses(PassBuilder &PB) const {
+  PB.registerPipelineParsingCallback(
+      [this](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name != "compile-for-host")
+          return false;
+        MPM.addPass(CompileForHost(Options));
+        return true;
+      });
 }
 
 } // namespace amp

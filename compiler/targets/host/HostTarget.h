@@ -4,31 +4,46 @@
 #ifndef CPPAMP_TARGETS_HOST_HOSTTARGET_H
 #define CPPAMP_TARGETS_HOST_HOSTTARGET_H
 
+#include "targets/Target.h"
 #include "targets/host/HostLevels.h"
 
-#include <string>
-
-namespace llvm {
-class Module;
-}
-
 namespace amp {
-
-/// Of a module of host code: !{!"symbol", i32 SCRATCH_BYTES, i32 FLAGS, ptr @level0, ptr @level1, ...}, with null
-/// for levels that are not there.
-constexpr char HostKernelsMetadata[] = "cppamp.host_kernels";
 
 struct HostOptions {
   std::vector<HostLevel> Levels;
   unsigned OptLevel = 2;
+  bool DebugInfo = false; ///< keep the lines of the source
 };
 
-/// Turns a module that has passed the checks of threads into host code: each kernel a table::host_entry for each
-/// level, optimised, and named by HostKernelsMetadata.
-void compileForHost(llvm::Module &M, const HostOptions &Options);
+/// Turns a module that has passed the checks of threads into host code.
+///
+/// Before:  kernels, as the common stages leave them
+/// After:   each kernel a table::host_entry for each level, optimised, and all of them named by the constant
+///          array HostKernelsSymbol; nothing else is visible
+/// Needs:   the common stages of the pipeline.
+/// Leaves:  an ordinary module of the host's, without metadata of ours.
+struct CompileForHost : llvm::PassInfoMixin<CompileForHost> {
+  explicit CompileForHost(const HostOptions &Options) : Options(Options) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
 
-/// The module as bitcode, for the module of the host's code in another context.
-std::string writeHostCode(llvm::Module &M);
+private:
+  const HostOptions &Options;
+};
+
+/// Its code is bitcode for the module of the host compilation.
+class HostTarget : public Target {
+public:
+  explicit HostTarget(const HostOptions &Options) : Options(Options) {}
+
+  llvm::StringRef name() const override { return "host"; }
+  std::vector<Stage> stages(unsigned OptLevel) const override;
+  bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
+  void registerPasses(llvm::PassBuilder &PB) const override;
+
+private:
+  const HostOptions &Options;
+};
 
 } // namespace amp
 

@@ -6,6 +6,8 @@
 #include "targets/host/SplitRegions.h"
 #include "targets/host/LaneShapes.h"
 
+#include "kernel/Builtins.h"
+
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"

@@ -5,6 +5,8 @@
 #include "targets/host/LaneShapes.h"
 #include "targets/host/Widener.h"
 
+#include "kernel/Builtins.h"
+
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -28,13 +30,6 @@ TileShape getTileShape(const KernelInfo &K) {
     Shape.Size[I] = K.Tile[K.Tile.size() - 1 - I];
   Shape.IsFlat = Shape.Tiled && Shape.Size[0] < 4 && Shape.threads() > Shape.Size[0];
   return Shape;
-}
-
-static StringRef getBuiltinName(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  StringRef Name = Callee ? Callee->getName() : "";
-  return Name.consume_front(BuiltinPrefix) ? Name : "";
 }
 
 // Promises.
@@ -68,7 +63,7 @@ void annotateLoads(KernelInfo &K) {
 void assumeInside(KernelInfo &K) {
   if (!K.Tile.empty() || K.Rank > 3)
     return;
-  Function *Id = K.Kernel->getParent()->getFunction("__cppamp_global_id");
+  Function *Id = K.Kernel->getParent()->getFunction(getBuiltin(BuiltinId::global_id).Name);
   if (!Id)
     return;
   IRBuilder<> B(&*K.Kernel->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
@@ -112,7 +107,7 @@ public:
     lowerTileStatic(ScratchBytes);
     SmallVector<Instruction *> Builtins;
     for (Instruction &I : instructions(*Thread))
-      if (!getBuiltinName(I).empty())
+      if (findBuiltin(I))
         Builtins.push_back(&I);
     for (Instruction *I : Builtins)
       lowerBuiltin(cast<CallInst>(*I));
@@ -231,42 +226,45 @@ private:
     return add(B.CreateZExt(Thread->getArg(ThreadX), B.getInt64Ty()), Wide(createLane(B)));
   }
 
-  Value *replacement(CallInst &Call, StringRef Name) {
+  Value *replacement(CallInst &Call, BuiltinId Id) {
     Value *Dim = Call.arg_size() == 1 ? Call.getArgOperand(0) : nullptr;
-    if (Name == "global_id" && Call.getType()->isIntegerTy(64) && !Tile.isTiled())
-      if (auto *C = dyn_cast<ConstantInt>(Dim); C && C->isZero())
+    switch (Id) {
+    case BuiltinId::global_id:
+      if (auto *C = dyn_cast<ConstantInt>(Dim);
+          C && C->isZero() && Call.getType()->isIntegerTy(64) && !Tile.isTiled())
         return longIndex();
-    if (Name == "global_id")
       return choose(Dim, [&](unsigned D) { return globalId(D); });
-    if (Name == "local_id")
+    case BuiltinId::local_id:
       return choose(Dim, [&](unsigned D) { return localId(D); });
-    if (Name == "group_id")
+    case BuiltinId::group_id:
       return choose(Dim, [&](unsigned D) { return Thread->getArg(ThreadGroup0 + D); });
-    if (Name == "local_size")
+    case BuiltinId::local_size:
       return choose(Dim, [&](unsigned D) { return localSize(D); });
-    if (Name == "global_size")
+    case BuiltinId::global_size:
       return component(offsetof(table::host_domain, size), Dim);
-    if (Name == "num_groups")
+    case BuiltinId::num_groups:
       return component(offsetof(table::host_domain, groups), Dim);
-    if (Name == "messages")
+    case BuiltinId::messages:
       return field(B.getPtrTy(), offsetof(table::host_domain, messages));
-    if (Name == "rank")
+    case BuiltinId::rank:
       return B.getInt32(K.Rank);
-    return nullptr;
+    default: // a barrier, a mathematical function
+      return nullptr;
+    }
   }
 
   void lowerBuiltin(CallInst &Call) {
-    StringRef Name = getBuiltinName(Call);
+    BuiltinId Id = findBuiltin(Call)->Id;
     B.SetInsertPoint(&Call);
-    if (Name == "mem_fence") {
+    if (Id == BuiltinId::mem_fence) {
       // Only other host threads could see a difference, and they see this memory in order.
       B.CreateFence(AtomicOrdering::SequentiallyConsistent, SyncScope::SingleThread);
       Call.eraseFromParent();
       return;
     }
-    Value *V = replacement(Call, Name);
+    Value *V = replacement(Call, Id);
     if (!V)
-      return; // a barrier, a mathematical function
+      return;
     if (V->getType()->isIntegerTy() && V->getType() != Call.getType())
       V = B.CreateZExtOrTrunc(V, Call.getType());
     if (isa<Instruction>(V))

@@ -1,13 +1,12 @@
-// Functions that are an instruction, or a few, become LLVM's intrinsics.
+// See VectorMath.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/VectorMath.h"
 
-#include "kernel/KernelInfo.h"
+#include "kernel/Builtins.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -15,101 +14,159 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-struct MathName {
-  StringRef Name; ///< "sin", "native_sin"
-  bool IsDouble = false;
-};
-
-std::optional<MathName> parse(StringRef Symbol) {
-  MathName Result;
-  if (!Symbol.consume_front(BuiltinPrefix))
-    return std::nullopt;
-  if (Symbol.consume_back("_f64"))
-    Result.IsDouble = true;
-  else if (!Symbol.consume_back("_f32"))
-    return std::nullopt;
-  Result.Name = Symbol;
-  return Result;
-}
-
-/// The intrinsic that takes and gives the same types.
-Intrinsic::ID intrinsicOf(StringRef Name) {
-  Name.consume_front("native_");
-  return StringSwitch<Intrinsic::ID>(Name)
-      .Case("sqrt", Intrinsic::sqrt)
-      .Case("fabs", Intrinsic::fabs)
-      .Case("floor", Intrinsic::floor)
-      .Case("ceil", Intrinsic::ceil)
-      .Case("trunc", Intrinsic::trunc)
-      .Case("rint", Intrinsic::rint)
-      .Case("round", Intrinsic::round)
-      .Case("copysign", Intrinsic::copysign)
-      .Case("fmin", Intrinsic::minnum)
-      .Case("fmax", Intrinsic::maxnum)
-      .Case("fma", Intrinsic::fma)
-      .Case("mad", Intrinsic::fmuladd)
-      .Default(Intrinsic::not_intrinsic);
+const Builtin *findMath(const Function &F) {
+  const Builtin *Found = findBuiltin(F);
+  return Found && Found->Class == Builtin::math ? Found : nullptr;
 }
 
 /// Floating-point classes: what `int is...(x)` tests.
-std::optional<FPClassTest> classOf(StringRef Name) {
-  return StringSwitch<std::optional<FPClassTest>>(Name)
-      .Case("isnan", fcNan)
-      .Case("isinf", fcInf)
-      .Case("isfinite", fcFinite)
-      .Case("isnormal", fcNormal)
-      .Default(std::nullopt);
+std::optional<FPClassTest> classOf(BuiltinId Id) {
+  switch (Id) {
+  case BuiltinId::isnan_f32:
+  case BuiltinId::isnan_f64:
+    return fcNan;
+  case BuiltinId::isinf_f32:
+  case BuiltinId::isinf_f64:
+    return fcInf;
+  case BuiltinId::isfinite_f32:
+  case BuiltinId::isfinite_f64:
+    return fcFinite;
+  case BuiltinId::isnormal_f32:
+  case BuiltinId::isnormal_f64:
+    return fcNormal;
+  default:
+    return std::nullopt;
+  }
 }
 
-/// The call on scalars or on vectors, by instructions; null if it takes a library.
-Value *emitInline(IRBuilder<> &B, const MathName &Math, Type *Result, ArrayRef<Value *> Args) {
+/// What the list says the target expands, of scalars or of vectors. `Result` is the type of the call.
+Value *expand(IRBuilder<> &B, BuiltinId Id, Type *Result, ArrayRef<Value *> Args) {
   Type *T = Args[0]->getType();
-  if (Intrinsic::ID ID = intrinsicOf(Math.Name))
-    return B.CreateIntrinsic(ID, {T}, Args);
-  if (std::optional<FPClassTest> Class = classOf(Math.Name))
+  if (std::optional<FPClassTest> Class = classOf(Id))
     return B.CreateZExt(B.createIsFPClass(Args[0], *Class), Result);
-  if (Math.Name == "signbit") {
+  switch (Id) {
+  case BuiltinId::signbit_f32:
+  case BuiltinId::signbit_f64: {
     Type *Bits = T->getWithNewType(B.getIntNTy(T->getScalarSizeInBits()));
     Value *Negative = B.CreateICmpSLT(B.CreateBitCast(Args[0], Bits), Constant::getNullValue(Bits));
     return B.CreateZExt(Negative, Result);
   }
-  if (Math.Name == "rsqrt" || Math.Name == "native_rsqrt")
+  case BuiltinId::rsqrt_f32:
+  case BuiltinId::rsqrt_f64:
+  case BuiltinId::native_rsqrt_f32:
     return B.CreateFDiv(ConstantFP::get(T, 1), B.CreateUnaryIntrinsic(Intrinsic::sqrt, Args[0]));
-  if (Math.Name == "native_recip")
+  case BuiltinId::native_recip_f32:
     return B.CreateFDiv(ConstantFP::get(T, 1), Args[0]);
-  if (Math.Name == "native_divide")
-    return B.CreateFDiv(Args[0], Args[1]);
-  return nullptr;
+  case BuiltinId::nan_f32:
+  case BuiltinId::nan_f64: { // a quiet NaN with these bits
+    unsigned Width = T->getScalarSizeInBits();
+    const fltSemantics &Kind = Width == 32 ? APFloat::IEEEsingle() : APFloat::IEEEdouble();
+    APInt Quiet = APFloat::getQNaN(Kind).bitcastToAPInt();
+    APInt Payload = APInt::getLowBitsSet(Width, APFloat::semanticsPrecision(Kind) - 2);
+    Value *Bits = B.CreateOr(B.CreateAnd(Args[0], ConstantInt::get(T, Payload)), ConstantInt::get(T, Quiet));
+    return B.CreateBitCast(Bits, Result);
+  }
+  default:
+    return nullptr;
+  }
 }
 
-/// The C library's name, where it is not the builtin's own.
-std::string libraryName(const MathName &Math) {
-  StringRef Name = Math.Name;
-  Name.consume_front("native_");
-  Name = StringSwitch<StringRef>(Name).Case("powr", "pow").Default(Name);
-  return (Name + (Math.IsDouble ? "" : "f")).str();
+/// The call by instructions; null if it takes the library.
+Value *emitInline(IRBuilder<> &B, const Builtin &Math, Type *Result, ArrayRef<Value *> Args) {
+  if (Math.Host == "expand")
+    return expand(B, Math.Id, Result, Args);
+  if (!Math.Host.starts_with("llvm."))
+    return nullptr;
+  Intrinsic::ID ID = Function::lookupIntrinsicID((Math.Host + ".f32").str());
+  return ID ? B.CreateIntrinsic(ID, {Args[0]->getType()}, Args) : nullptr;
+}
+
+std::string libraryName(const Builtin &Math) {
+  return ("__cppamp_host_" + Math.Name.drop_front(BuiltinPrefix.size())).str();
+}
+
+Value *slice(IRBuilder<> &B, Value *V, unsigned From, unsigned Count) {
+  if (cast<FixedVectorType>(V->getType())->getNumElements() == Count)
+    return V;
+  SmallVector<int> Wanted;
+  for (unsigned I = 0; I < Count; ++I)
+    Wanted.push_back(static_cast<int>(From + I));
+  return B.CreateShuffleVector(V, Wanted);
+}
+
+/// Vectors of the library's length, one behind the other. `All` must be a power of two of them.
+Value *concatenate(IRBuilder<> &B, SmallVector<Value *> Parts) {
+  while (Parts.size() > 1) {
+    SmallVector<Value *> Pairs;
+    for (unsigned I = 0; I < Parts.size(); I += 2) {
+      unsigned Count = cast<FixedVectorType>(Parts[I]->getType())->getNumElements();
+      SmallVector<int> Both;
+      for (unsigned N = 0; N < 2 * Count; ++N)
+        Both.push_back(static_cast<int>(N));
+      Pairs.push_back(B.CreateShuffleVector(Parts[I], Parts[I + 1], Both));
+    }
+    Parts = std::move(Pairs);
+  }
+  return Parts.front();
+}
+
+AllocaInst *createSlot(IRBuilder<> &B, Type *T) {
+  BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
+  return IRBuilder<>(&Entry, Entry.begin()).CreateAlloca(T);
 }
 
 } // namespace
 
-bool VectorMath::knows(const Function &F) const { return parse(F.getName()).has_value(); }
+bool VectorMath::knows(const Function &F) { return findMath(F) != nullptr; }
 
-Value *VectorMath::emit(IRBuilder<> &B, CallBase &Call, ArrayRef<Value *> Args, Value *Mask) const {
-  std::optional<MathName> Math = parse(Call.getCalledFunction()->getName());
-  if (!Math || Args.empty())
+Value *VectorMath::emit(IRBuilder<> &B, CallBase &Call, ArrayRef<Value *> Args, unsigned Lanes,
+                        StoreResult Store) const {
+  const Builtin *Math = findMath(*Call.getCalledFunction());
+  if (!Math || Args.empty() || !Args[0])
     return nullptr;
-  auto *T = cast<VectorType>(Args[0]->getType());
-  Type *Result = Call.getType()->isVoidTy() ? nullptr : T->getWithNewType(Call.getType());
-  (void)Mask;
-  (void)RegisterBits;
-  return emitInline(B, *Math, Result, Args);
+  auto *Result = FixedVectorType::get(Call.getType(), Lanes);
+  if (Value *V = emitInline(B, *Math, Result, Args))
+    return V;
+  const unsigned Bits = Math->Type == Builtin::f64 ? 64 : 32;
+  const unsigned Each = std::min(RegisterBits / Bits, Lanes);
+  if (Each * Bits < 128 || Lanes % Each != 0 || Math->Host != "library")
+    return nullptr;
+  LLVMContext &C = B.getContext();
+  SmallVector<Type *> Types;
+  SmallVector<AllocaInst *> Slots(Args.size(), nullptr); // what is put out, whole
+  for (unsigned I = 0; I < Args.size(); ++I) {
+    Types.push_back(Args[I] ? FixedVectorType::get(Args[I]->getType()->getScalarType(), Each)
+                            : static_cast<Type *>(B.getPtrTy()));
+    if (!Args[I])
+      Slots[I] = createSlot(B, FixedVectorType::get(Math->pointeeAt(I + 1, C), Lanes));
+  }
+  auto *Type = FunctionType::get(FixedVectorType::get(Call.getType(), Each), Types, false);
+  std::string Name = libraryName(*Math) + "x" + std::to_string(Each);
+  FunctionCallee Callee = Call.getModule()->getOrInsertFunction(Name, Type);
+  if (auto *F = dyn_cast<Function>(Callee.getCallee())) {
+    F->setDoesNotThrow();
+    F->setWillReturn();
+    F->setMemoryEffects(Math->isPure() ? MemoryEffects::none() : MemoryEffects::argMemOnly());
+  }
+  SmallVector<Value *> Parts;
+  for (unsigned From = 0; From < Lanes; From += Each) {
+    SmallVector<Value *> Some;
+    for (unsigned I = 0; I < Args.size(); ++I)
+      Some.push_back(Args[I] ? slice(B, Args[I], From, Each)
+                             : B.CreateConstGEP1_32(Math->pointeeAt(I + 1, C), Slots[I], From));
+    Parts.push_back(B.CreateCall(Callee, Some));
+  }
+  for (unsigned I = 0; I < Args.size(); ++I)
+    if (Slots[I])
+      Store(I, B.CreateLoad(Slots[I]->getAllocatedType(), Slots[I]));
+  return concatenate(B, std::move(Parts));
 }
 
 void lowerScalarMath(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<CallInst>(&I);
     Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    std::optional<MathName> Math = Callee ? parse(Callee->getName()) : std::nullopt;
+    const Builtin *Math = Callee ? findMath(*Callee) : nullptr;
     if (!Math)
       continue;
     IRBuilder<> B(Call);
@@ -119,9 +176,8 @@ void lowerScalarMath(Function &F) {
       Call->eraseFromParent();
       continue;
     }
-    FunctionCallee Library =
-        F.getParent()->getOrInsertFunction(libraryName(*Math), Callee->getFunctionType());
-    Call->setCalledFunction(Library);
+    Call->setCalledFunction(
+        F.getParent()->getOrInsertFunction(libraryName(*Math), Callee->getFunctionType()));
   }
 }
 

@@ -8,26 +8,30 @@
 
 namespace amp {
 
-/// What a call of a mathematical builtin is on the vectors of one instruction set.
+/// What a call of a mathematical builtin is on the vectors of one instruction set: a few instructions, or
+/// functions of libcppamp that take one register each (amp/detail/host_math.def).
 class VectorMath {
 public:
-  /// `RegisterBits`: of the longest vector register, which the library's functions take.
+  /// `RegisterBits`: of the longest vector register.
   explicit VectorMath(unsigned RegisterBits) : RegisterBits(RegisterBits) {}
 
   /// May calls of this function have a vector form?
-  bool knows(const llvm::Function &F) const;
+  static bool knows(const llvm::Function &F);
 
-  /// The call for all lanes at once; null if there is no vector form of it. Lanes that are not in the mask
-  /// (null: all are) have arguments without meaning.
+  /// Stores what the function puts out through the pointer that is argument Index of the call.
+  using StoreResult = llvm::function_ref<void(unsigned Index, llvm::Value *Vector)>;
+
+  /// The call for all lanes at once, Args being vectors, but null for pointers; null if there is no vector form
+  /// for so few lanes.
   llvm::Value *emit(llvm::IRBuilder<> &B, llvm::CallBase &Call, llvm::ArrayRef<llvm::Value *> Args,
-                    llvm::Value *Mask) const;
+                    unsigned Lanes, StoreResult Store) const;
 
 private:
   unsigned RegisterBits;
 };
 
-/// Replaces the calls of mathematical builtins that are left in F by functions that a linker finds: those of
-/// the C library, or the processor's instructions.
+/// Replaces the calls of mathematical builtins that are left in F by instructions, and by functions of libcppamp
+/// for one value.
 void lowerScalarMath(llvm::Function &F);
 
 } // namespace amp

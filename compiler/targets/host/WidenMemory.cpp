@@ -79,20 +79,28 @@ void Widener::emitStore(StoreInst &I) {
       Last = B.CreateSub(Last, B.CreateZExtOrTrunc(Zeros, B.getInt32Ty()));
     }
     B.CreateAlignedStore(B.CreateExtractElement(vector(V), Last), scalar(Pointer), I.getAlign());
-  } else if (Stride == 1 || Stride == -1) {
-    Value *Base = scalar(Pointer), *Data = vector(V), *M = Mask;
-    if (Stride == -1) {
-      Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
-      Data = B.CreateVectorReverse(Data);
-      M = M ? B.CreateVectorReverse(M) : nullptr;
-    }
-    if (M)
-      B.CreateMaskedStore(Data, Base, I.getAlign(), M);
-    else
-      B.CreateAlignedStore(Data, Base, I.getAlign());
   } else {
-    B.CreateMaskedScatter(vector(V), vector(Pointer), I.getAlign(), mask());
+    storeLanes(vector(V), Pointer, I.getAlign());
   }
+}
+
+void Widener::storeLanes(Value *Data, Value *Pointer, Align At) {
+  Type *T = Data->getType()->getScalarType();
+  std::optional<int64_t> Stride = elementStride(Pointer, T);
+  if (Stride != 1 && Stride != -1) {
+    B.CreateMaskedScatter(Data, vector(Pointer), At, mask());
+    return;
+  }
+  Value *Base = scalar(Pointer), *M = Mask;
+  if (Stride == -1) {
+    Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
+    Data = B.CreateVectorReverse(Data);
+    M = M ? B.CreateVectorReverse(M) : nullptr;
+  }
+  if (M)
+    B.CreateMaskedStore(Data, Base, At, M);
+  else
+    B.CreateAlignedStore(Data, Base, At);
 }
 
 /// What all lanes do to one place, and nobody asks what was there before, is done once.
@@ -174,11 +182,12 @@ void Widener::emitCall(CallBase &I) {
     Vectors[&I] = Call;
     return;
   }
-  if (Callee && Math.knows(*Callee)) {
+  if (Callee && VectorMath::knows(*Callee)) {
     SmallVector<Value *> Args;
     for (Value *Arg : I.args())
-      Args.push_back(vector(Arg));
-    if (Value *V = Math.emit(B, I, Args, Mask)) {
+      Args.push_back(Arg->getType()->isPointerTy() ? nullptr : vector(Arg));
+    auto Store = [&](unsigned Index, Value *V) { storeLanes(V, I.getArgOperand(Index), Align()); };
+    if (Value *V = Math.emit(B, I, Args, W, Store)) {
       Vectors[&I] = V;
       return;
     }

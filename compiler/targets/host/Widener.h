@@ -68,6 +68,8 @@ private:
   // Memory and calls: WidenMemory.cpp.
   void emitLoad(llvm::LoadInst &I);
   void emitStore(llvm::StoreInst &I);
+  /// To a place that differs between the lanes.
+  void storeLanes(llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
   void emitAtomic(llvm::AtomicRMWInst &I);
   void emitCall(llvm::CallBase &I);
   void serialise(llvm::Instruction &I);

@@ -168,7 +168,7 @@ ModulePassManager describeStage() {
 
 /// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken; but what one front end
 /// refuses, others do.
-void addSpirv(Module &M, StringRef Text, bool Verbose, TargetOutput &Out) {
+void addSpirv(Module &M, StringRef Text, bool Verbose, EmbeddedCode &Out) {
   TimeTraceScope Time("AmpSpirv");
   Expected<std::string> Spirv = compileToSpirv(Text, SpirvOptions());
   if (Spirv) {
@@ -200,7 +200,7 @@ std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
   return Stages;
 }
 
-bool OpenCLTarget::emit(Module &M, TargetOutput &Out) const {
+bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
   EmittedProgram Program;
   if (TimeTraceScope Time("AmpEmit"); !emitOpenCL(M, EmitterOptions(), Program))
     return false;

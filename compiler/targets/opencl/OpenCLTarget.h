@@ -20,7 +20,7 @@ public:
 
   llvm::StringRef name() const override { return "opencl"; }
   std::vector<Stage> stages(unsigned OptLevel) const override;
-  bool emit(llvm::Module &M, TargetOutput &Out) const override;
+  bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;
 
 private:

@@ -18,6 +18,7 @@
 #include "kernel/WriteKernelTable.h"
 #include "pipeline/PassRunner.h"
 #include "pipeline/Pipeline.h"
+#include "targets/host/HostTarget.h"
 #include "targets/opencl/OpenCLTarget.h"
 #include "targets/opencl/emit/Emitter.h"
 #include "targets/opencl/spirv/SpirvCompiler.h"
@@ -33,8 +34,11 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -88,10 +92,22 @@ struct PrintingHandler : DiagnosticHandler {
   }
 };
 
+cl::opt<std::string> HostLevels("host-levels", cl::desc("levels of -target=host: v2, v3, v4, native"));
+
 /// The target of -target; null after a message.
 const amp::Target *findTarget() {
   static const amp::OpenCLTarget OpenCL;
-  for (const amp::Target *T : {static_cast<const amp::Target *>(&OpenCL)})
+  static amp::HostOptions Options;
+  Expected<std::vector<amp::HostLevel>> Levels =
+      amp::parseHostLevels(HostLevels, Triple(sys::getProcessTriple()));
+  if (!Levels) {
+    fail(toString(Levels.takeError()));
+    return nullptr;
+  }
+  Options.Levels = std::move(*Levels);
+  Options.OptLevel = OptLevel;
+  static const amp::HostTarget Host(Options);
+  for (const amp::Target *T : std::initializer_list<const amp::Target *>{&OpenCL, &Host})
     if (T->name() == TargetName)
       return T;
   fail("no target '" + TargetName + "'");
@@ -109,7 +125,7 @@ void printPipeline(const amp::Target &T, raw_ostream &OS) {
 
 /// -embed: as the plugin does it in the host compilation.
 bool embedImages(Module &M) {
-  std::vector<amp::DeviceImage> Images;
+  amp::EmbeddedCode Code;
   for (const std::string &Argument : Embed) {
     auto [Triple, Rest] = StringRef(Argument).split(',');
     auto [Arch, Path] = Rest.split(',');
@@ -118,11 +134,11 @@ bool embedImages(Module &M) {
       fail("cannot read '" + Path + "': " + Buffer.getError().message());
       return false;
     }
-    Images.push_back({Triple.str(), Arch.str(), (*Buffer)->getBuffer().str()});
+    Code.Images.push_back({Triple.str(), Arch.str(), (*Buffer)->getBuffer().str()});
   }
   ModuleAnalysisManager MAM;
   bool Complete = true;
-  amp::EmbedKernels([&] { return &Images; },
+  amp::EmbedKernels([&] { return &Code; },
                     [&](StringRef Symbol) {
                       Complete = false;
                       fail("no kernel table has '" + Symbol + "', which this module launches");
@@ -175,6 +191,7 @@ bool write(Module &M, raw_ostream &OS) {
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
+  InitializeNativeTarget();
   cl::ParseCommandLineOptions(argc, argv, "runs CppAMP's device passes and emitter\n");
 
   std::error_code EC;
