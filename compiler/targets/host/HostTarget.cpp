@@ -209,7 +209,7 @@ void dropKernels(Module &M, ArrayRef<KernelInfo> Kernels) {
 void optimiseHostCode(Module &M, unsigned OptLevel) {
   TimeTraceScope Time("AmpHostOptimise");
   std::string Error;
-  const Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error);
+  const llvm::Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error);
   if (!T)
     return; // it is correct as it is
   std::unique_ptr<TargetMachine> TM(
