@@ -24,8 +24,9 @@ namespace {
 class EntryBuilder {
 public:
   EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
-               unsigned Lanes)
-      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Lanes(Lanes), B(M.getContext()) {}
+               unsigned Lanes, unsigned WideLanes)
+      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Lanes(Lanes), WideLanes(WideLanes),
+        B(M.getContext()) {}
 
   Function *run(StringRef Name) {
     create(Name);
@@ -127,19 +128,23 @@ private:
       return runTile(Region, Values);
     Value *X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
     Value *Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
-    Value *Full = B.CreateUDiv(Threads, B.getInt32(Lanes));
-    loop(Full, [&](Value *I) {
-      Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Lanes)), "x");
-      call(Region, Values, {X, B.getInt32(0), B.getInt32(0), B.getInt32(0)}, nullptr);
-    });
-    Value *Live = B.CreateURem(Threads, B.getInt32(Lanes), "live");
-    if (!Forms[Region].Tail)
-      return nullptr;
+    Value *Zero = B.getInt32(0);
+    auto Run = [&](Function *Form, unsigned Width) { // as many as are left
+      loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) {
+        Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Width)), "x");
+        call(Form, Values, {X, Zero, Zero, Zero});
+      });
+      Value *Left = B.CreateURem(Threads, B.getInt32(Width), "left");
+      X0 = B.CreateAdd(X0, B.CreateSub(Threads, Left));
+      Threads = Left;
+    };
+    if (Forms[Region].Wide)
+      Run(Forms[Region].Wide, WideLanes);
+    Run(Forms[Region].Full, Lanes);
     BasicBlock *Rest = block("tail"), *Behind = block("group.done");
-    B.CreateCondBr(B.CreateICmpEQ(Live, B.getInt32(0)), Behind, Rest);
+    B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), Behind, Rest);
     B.SetInsertPoint(Rest);
-    Value *X = B.CreateAdd(X0, B.CreateMul(Full, B.getInt32(Lanes)), "x");
-    call(Region, Values, {X, B.getInt32(0), B.getInt32(0), B.getInt32(0)}, Live);
+    call(Forms[Region].Tail, Values, {X0, Zero, Zero, Zero}, Threads);
     B.CreateBr(Behind);
     B.SetInsertPoint(Behind);
     return nullptr;
@@ -154,7 +159,8 @@ private:
       Value *Slot0 = B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true);
       auto At = [&](Value *I, Value *Live) {
         Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
-        Next = call(Region, Values, {X, Y, Z, B.CreateAdd(Slot0, X, "", true, true)}, Live);
+        Function *Form = Live ? Forms[Region].Tail : Forms[Region].Full;
+        Next = call(Form, Values, {X, Y, Z, B.CreateAdd(Slot0, X, "", true, true)}, Live);
       };
       if (Whole != 0)
         loop(B.getInt32(Whole), [&](Value *I) { At(I, nullptr); });
@@ -187,21 +193,22 @@ private:
     B.SetInsertPoint(Behind);
   }
 
-  Value *call(unsigned Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live) {
+  Value *call(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place,
+              Value *Live = nullptr) {
     SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), F->getArg(4), Group[0], Group[1], Group[2]};
     Args.append(Place.begin(), Place.end());
     Args.append(Values.begin(), Values.end());
     Args.append(Registers.begin(), Registers.end());
     if (Live)
       Args.push_back(Live);
-    return B.CreateCall(Live ? Forms[Region].Tail : Forms[Region].Full, Args);
+    return B.CreateCall(Form, Args);
   }
 
   Module &M;
   const TileShape &Tile;
   const Regions &Kernel;
   ArrayRef<VectorRegion> Forms;
-  const unsigned Lanes;
+  const unsigned Lanes, WideLanes;
   IRBuilder<> B;
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
@@ -211,8 +218,8 @@ private:
 } // namespace
 
 Function *buildHostEntry(Module &M, StringRef Name, const TileShape &Tile, const Regions &Kernel,
-                         ArrayRef<VectorRegion> Forms, unsigned Lanes) {
-  return EntryBuilder(M, Tile, Kernel, Forms, Lanes).run(Name);
+                         ArrayRef<VectorRegion> Forms, unsigned Lanes, unsigned WideLanes) {
+  return EntryBuilder(M, Tile, Kernel, Forms, Lanes, WideLanes).run(Name);
 }
 
 } // namespace amp

@@ -11,14 +11,15 @@ namespace amp {
 /// One region, in the forms in which the entry calls it.
 struct VectorRegion {
   llvm::Function *Full = nullptr; ///< for `Lanes` threads
+  llvm::Function *Wide = nullptr; ///< for `WideLanes`, a multiple; null if that is not faster
   llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
 };
 
 /// Builds a table::host_entry of that name over the regions' vector forms, which it is given in the order of
-/// `Kernel.Functions`.
+/// `Kernel.Functions`. `WideLanes` means nothing where no form has a `Wide`.
 llvm::Function *buildHostEntry(llvm::Module &M, llvm::StringRef Name, const TileShape &Tile,
                                const Regions &Kernel, llvm::ArrayRef<VectorRegion> Forms,
-                               unsigned Lanes);
+                               unsigned Lanes, unsigned WideLanes);
 
 } // namespace amp
 

@@ -172,23 +172,32 @@ private:
   }
 
   Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level) {
-    unsigned Lanes = Level.lanes();
+    const unsigned Registers = Level.RegisterBits >= 512 ? 32 : 16;
+    unsigned Lanes = Level.lanes(), Wide = 1;
+    for (Function *Region : Parts.Functions)
+      Wide = std::max(Wide, chooseCoarsening(*Region, Registers));
     bool NeedsTail = true;
     if (Tile.isTiled()) {
+      // Rows are not cut in two: either all of a tile goes in long vectors, or nothing.
       Lanes = std::min(Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
+      if (Tile.row() % (Lanes * Wide) == 0)
+        Lanes *= Wide;
+      Wide = 1;
       NeedsTail = Tile.row() % Lanes != 0;
     }
     VectorMath Math(Level.RegisterBits);
     SmallVector<VectorRegion> Forms;
     for (Function *Region : Parts.Functions) {
-      VectorRegion Form = widenRegion(*Region, Lanes, NeedsTail, Math);
-      setLevel(*Form.Full, Level, /*IsInlined=*/true);
+      VectorRegion Form = widenRegion(*Region, Lanes, Wide, NeedsTail, Math);
+      for (Function *F : {Form.Full, Form.Wide})
+        if (F)
+          setLevel(*F, Level, /*IsInlined=*/true);
       if (Form.Tail)
         setLevel(*Form.Tail, Level, /*IsInlined=*/Tile.isTiled());
       Forms.push_back(Form);
     }
     std::string Name = (K.Name + ".host." + Level.Name).str();
-    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, Lanes);
+    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, Lanes, Lanes * Wide);
     Entry->setLinkage(GlobalValue::InternalLinkage);
     setLevel(*Entry, Level, /*IsInlined=*/false);
     return Entry;

@@ -161,17 +161,54 @@ void canonicaliseRegion(Function &Region) {
   FPM.run(Region, A.FAM);
 }
 
-VectorRegion widenRegion(Function &Region, unsigned Lanes, bool NeedsTail, const VectorMath &Math) {
+unsigned chooseCoarsening(Function &Region, unsigned Registers) {
+  if (!canWiden(Region))
+    return 1;
+  DominatorTree DT(Region);
+  PostDominatorTree PDT(Region);
+  LoopInfo LI(DT);
+  LaneShapes Shapes(Region, DT, PDT, LI);
+  if (!Shapes.isValid() || !Shapes.chains().empty())
+    return 1;
+  bool Shares = false;
+  unsigned Carried = 0;
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    if (!L->isInnermost())
+      continue;
+    unsigned Here = 0;
+    for (const PHINode &Phi : L->getHeader()->phis())
+      Here += Shapes.shape(&Phi).isVarying();
+    Carried = std::max(Carried, Here);
+    for (const BasicBlock *B : L->blocks())
+      for (const Instruction &I : *B) {
+        if (auto *Call = dyn_cast<CallInst>(&I); Call && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying())
+          return 1; // a function's own registers are not known
+        Shares |= isa<LoadInst>(I) && Shapes.shape(&I).isUniform();
+      }
+  }
+  for (unsigned Vectors : {4u, 2u})
+    if (Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)
+      return Vectors;
+  return 1;
+}
+
+VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
+                         const VectorMath &Math) {
   VectorRegion Forms;
   if (Lanes > 1 && canWiden(Region)) {
     DominatorTree DT(Region);
     PostDominatorTree PDT(Region);
     LoopInfo LI(DT);
     LaneShapes Shapes(Region, DT, PDT, LI);
+    auto Widen = [&](unsigned Width, bool Masked) {
+      return Widener(Region, Shapes, DT, PDT, LI, Math, Width).run(Masked);
+    };
     if (Shapes.isValid()) {
-      Forms.Full = Widener(Region, Shapes, DT, PDT, LI, Math, Lanes).run(/*Masked=*/false);
+      Forms.Full = Widen(Lanes, /*Masked=*/false);
+      if (Wide > 1)
+        Forms.Wide = Widen(Lanes * Wide, /*Masked=*/false);
       if (NeedsTail)
-        Forms.Tail = Widener(Region, Shapes, DT, PDT, LI, Math, Lanes).run(/*Masked=*/true);
+        Forms.Tail = Widen(Lanes, /*Masked=*/true);
     }
   }
   if (!Forms.Full) {

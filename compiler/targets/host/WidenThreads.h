@@ -13,13 +13,20 @@ namespace amp {
 /// simplified, no vectors of the user's.
 void canonicaliseRegion(llvm::Function &Region);
 
+/// How many vectors of neighbours should go through the region's loops together: several, if the loops read
+/// something that all of them share, nothing diverges, and what they carry round fits into `Registers`
+/// vector registers.
+unsigned chooseCoarsening(llvm::Function &Region, unsigned Registers);
+
 /// Makes the forms that do the work of `Lanes` threads. A function object with control flow that cannot be
 /// predicated is run thread by thread.
 ///
 /// Before:  void thread(..., x, ...) { out[x + lane()] = in[x + lane()] * 2 }
 /// After:   void thread.vector(..., x, ...) { <8 x float> out[x ...] = in[x ...] * 2 }
 /// Needs:   canonicaliseRegion.
-VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, bool NeedsTail, const VectorMath &Math);
+/// With `Wide` there is one more form, for Wide * Lanes threads.
+VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
+                         const VectorMath &Math);
 
 } // namespace amp
 
