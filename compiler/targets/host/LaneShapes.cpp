@@ -7,6 +7,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LaneShapes.h"
+#include "InterleaveArrays.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"
@@ -74,7 +75,7 @@ LaneShape LaneShapes::compute(const Instruction &I) const {
   if (auto *Phi = dyn_cast<PHINode>(&I))
     return computePhi(*Phi);
   if (auto *Slot = dyn_cast<AllocaInst>(&I)) // each lane has its own
-    return LaneShape::strided(static_cast<int64_t>(DL.getTypeAllocSize(Slot->getAllocatedType())));
+    return isSharedByLanes(*Slot) ? LaneShape::uniform() : LaneShape::strided(static_cast<int64_t>(DL.getTypeAllocSize(Slot->getAllocatedType())));
   if (auto *Call = dyn_cast<CallBase>(&I)) {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && Callee->getName() == LaneBuiltin)

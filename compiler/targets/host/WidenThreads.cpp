@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/WidenThreads.h"
+#include "targets/host/InterleaveArrays.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -192,24 +193,37 @@ unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   return 1;
 }
 
+/// The region for `Width` threads; null if its control flow cannot be predicated.
+static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math) {
+  Function *Source = &Region;
+  ValueToValueMapTy Map;
+  if (hasArraysToInterleave(Region)) { // how depends on the width
+    Source = CloneFunction(&Region, Map);
+    interleaveArrays(*Source, Width);
+  }
+  Function *Result = nullptr;
+  {
+    DominatorTree DT(*Source);
+    PostDominatorTree PDT(*Source);
+    LoopInfo LI(DT);
+    LaneShapes Shapes(*Source, DT, PDT, LI);
+    if (Shapes.isValid())
+      Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width).run(Masked);
+  }
+  if (Source != &Region)
+    Source->eraseFromParent();
+  return Result;
+}
+
 VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math) {
   VectorRegion Forms;
   if (Lanes > 1 && canWiden(Region)) {
-    DominatorTree DT(Region);
-    PostDominatorTree PDT(Region);
-    LoopInfo LI(DT);
-    LaneShapes Shapes(Region, DT, PDT, LI);
-    auto Widen = [&](unsigned Width, bool Masked) {
-      return Widener(Region, Shapes, DT, PDT, LI, Math, Width).run(Masked);
-    };
-    if (Shapes.isValid()) {
-      Forms.Full = Widen(Lanes, /*Masked=*/false);
-      if (Wide > 1)
-        Forms.Wide = Widen(Lanes * Wide, /*Masked=*/false);
-      if (NeedsTail)
-        Forms.Tail = Widen(Lanes, /*Masked=*/true);
-    }
+    Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math);
+    if (Forms.Full && Wide > 1)
+      Forms.Wide = widen(Region, Lanes * Wide, /*Masked=*/false, Math);
+    if (Forms.Full && NeedsTail)
+      Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
   }
   if (!Forms.Full) {
     Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);

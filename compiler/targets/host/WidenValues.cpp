@@ -1,6 +1,7 @@
 // Values of the vector form: one scalar, a scalar and a stride, or a vector.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/InterleaveArrays.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/VectorUtils.h"
@@ -82,7 +83,9 @@ Value *Widener::vector(Value *V) {
 void Widener::emit(Instruction &I) {
   if (auto *Slot = dyn_cast<AllocaInst>(&I)) { // one for each lane, side by side
     IRBuilder<> Entry(&New->getEntryBlock(), New->getEntryBlock().begin());
-    auto *All = ArrayType::get(Slot->getAllocatedType(), W);
+    Type *All = Slot->getAllocatedType();
+    if (!isSharedByLanes(*Slot))
+      All = ArrayType::get(All, W);
     AllocaInst *Copy = Entry.CreateAlloca(All, nullptr, Slot->getName());
     Copy->setAlignment(std::max(Slot->getAlign(), Align(16)));
     Scalars[&I] = Copy;
