@@ -189,7 +189,7 @@ void Widener::emitDivergentLoop(const Loop *L) {
   HeaderEdges[{L->getLoopPreheader(), Header}] = Before;
   PHINode *Live = B.CreatePHI(Begin->getType(), 2, "live");
   Live->addIncoming(Begin, Before);
-  IsMask.insert(Live);
+  noteMask(Live);
   BlockMask[Header] = Live;
 
   struct WayOut {
@@ -205,7 +205,7 @@ void Widener::emitDivergentLoop(const Loop *L) {
     Way.E = {From, To};
     Way.Lanes = B.CreatePHI(Live->getType(), 2, "left");
     Way.Lanes->addIncoming(Constant::getNullValue(Live->getType()), Before);
-    IsMask.insert(Way.Lanes);
+    noteMask(Way.Lanes);
     for (PHINode &Phi : To->phis()) {
       Value *V = Phi.getIncomingValueForBlock(From);
       auto *Def = dyn_cast<Instruction>(V);
@@ -228,7 +228,7 @@ void Widener::emitDivergentLoop(const Loop *L) {
     if (!Now)
       Now = fullMask();
     Value *All = B.CreateOr(Way.Lanes, Now, "left");
-    IsMask.insert(All);
+    noteMask(All);
     Way.Lanes->addIncoming(All, Bottom);
     EdgeMasks[Way.E] = All;
     for (auto [Phi, V, Kept] : Way.Values) {
@@ -279,6 +279,11 @@ void Widener::emitTogetherLoop(const Loop *L) {
 
 // Masks.
 
+void Widener::noteMask(Value *M) {
+  if (M)
+    MaskGuards.try_emplace(M, Guards.begin(), Guards.end());
+}
+
 void Widener::noteEdges(BasicBlock *Block) {
   auto *Branch = cast<BranchInst>(Block->getTerminator());
   Value *M = BlockMask[Block];
@@ -295,7 +300,7 @@ void Widener::noteEdges(BasicBlock *Block) {
     Value *C = I == 0 ? Condition : B.CreateNot(Condition);
     // In lanes that are not there the condition may be poison: `and` would let it through.
     Value *E = M ? B.CreateSelect(M, C, False) : C;
-    IsMask.insert(E);
+    noteMask(E);
     EdgeMasks[{Block, Branch->getSuccessor(I)}] = E;
   }
 }
@@ -322,7 +327,7 @@ Value *Widener::maskOf(BasicBlock *Block) {
     M = First ? E : B.CreateOr(M, E);
     First = false;
   }
-  IsMask.insert(M);
+  noteMask(M);
   return M;
 }
 
@@ -367,11 +372,13 @@ BasicBlock *Widener::openGuard(Value *M, const Twine &Name) {
   auto *Body = BasicBlock::Create(B.getContext(), Name, New);
   auto *Next = BasicBlock::Create(B.getContext(), Name + ".next", New);
   B.CreateCondBr(any(M), Body, Next);
+  Guards.push_back(B.GetInsertBlock());
   B.SetInsertPoint(Body);
   return Next;
 }
 
 void Widener::closeGuard(BasicBlock *Next) {
+  Guards.pop_back();
   B.CreateBr(Next);
   B.SetInsertPoint(Next);
 }
@@ -394,10 +401,14 @@ void Widener::repairDominance() {
       continue;
     SSAUpdater Updater;
     Updater.Initialize(I->getType(), I->getName());
-    Updater.AddAvailableValue(&New->getEntryBlock(),
-                              IsMask.contains(I)
-                                  ? Constant::getNullValue(I->getType())
-                                  : static_cast<Constant *>(PoisonValue::get(I->getType())));
+    // In a loop it must not be the last round's: a mask is false again wherever it may be jumped over.
+    auto AsMask = MaskGuards.find(I);
+    Constant *Without = AsMask != MaskGuards.end() ? Constant::getNullValue(I->getType())
+                                                   : PoisonValue::get(I->getType());
+    Updater.AddAvailableValue(&New->getEntryBlock(), Without);
+    if (AsMask != MaskGuards.end())
+      for (BasicBlock *Guard : AsMask->second)
+        Updater.AddAvailableValue(Guard, Without);
     Updater.AddAvailableValue(I->getParent(), I);
     for (Use *U : Broken)
       Updater.RewriteUse(*U);

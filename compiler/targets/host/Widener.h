@@ -42,6 +42,7 @@ private:
   void emitTogetherLoop(const llvm::Loop *L);
   void emitPhis(llvm::BasicBlock *B);
   void fillPhis();
+  void noteMask(llvm::Value *M);
   void noteEdges(llvm::BasicBlock *B);
   llvm::Value *maskOf(llvm::BasicBlock *B);
   llvm::Value *edgeMask(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
@@ -107,7 +108,9 @@ private:
       ChainValues;
   llvm::DenseMap<Edge, llvm::BasicBlock *> HeaderEdges; ///< the new block at the end of a way into a loop
   llvm::SmallVector<llvm::Instruction *> Plain; ///< atomics that nobody else can see
-  llvm::DenseSet<const llvm::Value *> IsMask; ///< false, not poison, where it was jumped over
+  llvm::SmallVector<llvm::BasicBlock *> Guards; ///< open ones: the blocks that jump over
+  /// Masks, and the guards around each: false, not poison, where it was jumped over.
+  llvm::DenseMap<const llvm::Value *, llvm::SmallVector<llvm::BasicBlock *, 4>> MaskGuards;
 };
 
 } // namespace amp
