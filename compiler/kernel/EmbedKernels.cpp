@@ -83,6 +83,13 @@ Constant *linkHostCode(Module &M, StringRef Bitcode) {
   if (Failed || !Kernels)
     report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");
   Kernels->setLinkage(GlobalValue::InternalLinkage);
+  if (!M.getNamedValue(CPPAMP_HOST_CODE_SYMBOL)) {
+    // The library asks whether a program has such code: it must see the symbol, and objects have it in common.
+    Type *I8 = Type::getInt8Ty(M.getContext());
+    auto *Mark = new GlobalVariable(M, I8, /*isConstant=*/true, GlobalValue::WeakAnyLinkage,
+                                    ConstantInt::get(I8, 1), CPPAMP_HOST_CODE_SYMBOL);
+    appendToUsed(M, {Mark});
+  }
   return Kernels;
 }
 

@@ -140,6 +140,15 @@ private:
     };
     if (Forms[Region].Wide)
       Run(Forms[Region].Wide, WideLanes);
+    if (!Forms[Region].Full) {
+      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) {
+        Value *Done = B.CreateMul(I, B.getInt32(Lanes));
+        Value *Live =
+            B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
+        call(Forms[Region].Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+      });
+      return nullptr;
+    }
     Run(Forms[Region].Full, Lanes);
     BasicBlock *Rest = block("tail"), *Behind = block("group.done");
     B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), Behind, Rest);
@@ -160,6 +169,10 @@ private:
       auto At = [&](Value *I, Value *Live) {
         Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
         Function *Form = Live ? Forms[Region].Tail : Forms[Region].Full;
+        if (!Form) {
+          Form = Forms[Region].Tail;
+          Live = B.getInt32(Lanes);
+        }
         Next = call(Form, Values, {X, Y, Z, B.CreateAdd(Slot0, X, "", true, true)}, Live);
       };
       if (Whole != 0)

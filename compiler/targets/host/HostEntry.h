@@ -10,7 +10,7 @@ namespace amp {
 
 /// One region, in the forms in which the entry calls it.
 struct VectorRegion {
-  llvm::Function *Full = nullptr; ///< for `Lanes` threads
+  llvm::Function *Full = nullptr; ///< for `Lanes` threads; null: Tail does that too
   llvm::Function *Wide = nullptr; ///< for `WideLanes`, a multiple; null if that is not faster
   llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
 };

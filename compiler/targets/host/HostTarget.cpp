@@ -193,7 +193,7 @@ private:
         if (F)
           setLevel(*F, Level, /*IsInlined=*/true);
       if (Form.Tail)
-        setLevel(*Form.Tail, Level, /*IsInlined=*/Tile.isTiled());
+        setLevel(*Form.Tail, Level, /*IsInlined=*/Tile.isTiled() && !isLong(*Region));
       Forms.push_back(Form);
     }
     std::string Name = (K.Name + ".host." + Level.Name).str();

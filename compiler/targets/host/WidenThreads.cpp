@@ -215,9 +215,19 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
   return Result;
 }
 
+bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
+
 VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math) {
   VectorRegion Forms;
+  if (isLong(Region)) {
+    if (Lanes >= 8 && canWiden(Region))
+      Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
+    if (!Forms.Tail)
+      Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
+    Forms.Tail->addFnAttr(Attribute::OptimizeForSize);
+    return Forms;
+  }
   if (Lanes > 1 && canWiden(Region)) {
     Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math);
     if (Forms.Full && Wide > 1)

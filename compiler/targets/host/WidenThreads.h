@@ -18,13 +18,17 @@ void canonicaliseRegion(llvm::Function &Region);
 /// vector registers.
 unsigned chooseCoarsening(llvm::Function &Region, unsigned Registers);
 
+/// Is the region so long that one form of it, optimised for size, must do?
+bool isLong(const llvm::Function &Region);
+
 /// Makes the forms that do the work of `Lanes` threads. A function object with control flow that cannot be
 /// predicated is run thread by thread.
 ///
 /// Before:  void thread(..., x, ...) { out[x + lane()] = in[x + lane()] * 2 }
 /// After:   void thread.vector(..., x, ...) { <8 x float> out[x ...] = in[x ...] * 2 }
 /// Needs:   canonicaliseRegion.
-/// With `Wide` there is one more form, for Wide * Lanes threads.
+/// Of a long region there is only a Tail; with few lanes (no gathers) that goes thread by thread, too. With `Wide`
+/// there is one more form, for Wide * Lanes threads.
 VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math);
 
