@@ -81,7 +81,7 @@ private:
     const char *Names[] = {"functor", "domain", "first", "count", "scratch"};
     for (Argument &A : F->args())
       A.setName(Names[A.getArgNo()]);
-    for (unsigned P : {0, 1, 4})
+    for (unsigned P : {0, 1}) // not the scratch memory: see ThreadFunction.cpp
       F->getArg(P)->addAttr(Attribute::NoAlias);
     F->addFnAttr(Attribute::NoUnwind);
     B.SetInsertPoint(block("entry"));

@@ -104,6 +104,23 @@ void runOnKernels(Module &M, FunctionPassManager FPM) {
   MPM.run(M, A.MAM);
 }
 
+/// What depends on where a thread's own variables are. Threads of a device have them all at one address; those
+/// of the host do not.
+void dropAddresses(const Function &Kernel, DenseSet<const Value *> &Shared) {
+  SmallVector<const Value *> Work;
+  for (const Instruction &I : instructions(Kernel))
+    if (isa<AllocaInst>(I))
+      Work.push_back(&I);
+  DenseSet<const Value *> Seen(Work.begin(), Work.end());
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    Shared.erase(V);
+    for (const User *U : V->users()) // a load may bring such an address, too
+      if (!isa<StoreInst>(U) && Seen.insert(U).second)
+        Work.push_back(U);
+  }
+}
+
 /// The values of a kernel that all threads of a tile have in common.
 DenseSet<const Value *> findShared(const KernelInfo &K) {
   DenseSet<const Value *> Shared;
@@ -113,6 +130,7 @@ DenseSet<const Value *> findShared(const KernelInfo &K) {
   for (const Instruction &I : instructions(*K.Kernel))
     if (!Differences.isDivergent(I))
       Shared.insert(&I);
+  dropAddresses(*K.Kernel, Shared);
   return Shared;
 }
 

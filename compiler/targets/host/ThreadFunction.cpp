@@ -125,7 +125,8 @@ private:
     for (Argument &A : Thread->args())
       A.setName(Names[A.getArgNo()]);
     Thread->addFnAttr(Attribute::NoUnwind);
-    for (unsigned P : {ThreadFunctor, ThreadDomain, ThreadScratch})
+    // Not the scratch memory: LLVM takes a gather by a vector of pointers into it for one from elsewhere.
+    for (unsigned P : {ThreadFunctor, ThreadDomain})
       Thread->getArg(P)->addAttr(Attribute::NoAlias);
     Thread->splice(Thread->begin(), K.Kernel);
     K.Kernel->getArg(0)->replaceAllUsesWith(Thread->getArg(ThreadFunctor));

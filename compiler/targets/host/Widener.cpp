@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -49,6 +50,7 @@ Function *Widener::run(bool Masked) {
   fillPhis();
   repairDominance();
   lowerPlainAtomics();
+  exposeArrays();
   return New;
 }
 
@@ -381,6 +383,28 @@ void Widener::closeGuard(BasicBlock *Next) {
   Guards.pop_back();
   B.CreateBr(Next);
   B.SetInsertPoint(Next);
+}
+
+/// Is a vector made of addresses of this object?
+static bool hasAddressVector(const Value &P) {
+  return llvm::any_of(P.users(), [](const User *U) {
+    if (isa<GetElementPtrInst>(U))
+      return U->getType()->isVectorTy() || hasAddressVector(*U);
+    return isa<InsertElementInst>(U);
+  });
+}
+
+/// LLVM 19's alias analysis looks for pointers among the operands of a call, but not in vectors of them: it would
+/// let a gather pass a store into a local array whose address is nowhere else. So it is somewhere else.
+void Widener::exposeArrays() {
+  auto *Type = FunctionType::get(B.getVoidTy(), {B.getPtrTy()}, false);
+  SmallVector<AllocaInst *> Arrays;
+  for (Instruction &I : New->getEntryBlock())
+    if (auto *Array = dyn_cast<AllocaInst>(&I); Array && hasAddressVector(*Array))
+      Arrays.push_back(Array);
+  B.SetInsertPoint(&*New->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  for (AllocaInst *Array : Arrays)
+    B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {Array});
 }
 
 /// Uses that a definition in a guarded part does not dominate.

@@ -51,6 +51,7 @@ private:
   llvm::BasicBlock *openGuard(llvm::Value *Mask, const llvm::Twine &Name);
   void closeGuard(llvm::BasicBlock *Next);
   void repairDominance();
+  void exposeArrays();
 
   // Values: WidenValues.cpp.
   void emit(llvm::Instruction &I);

@@ -2,7 +2,7 @@
 // the cache; and the picture of it. CPPAMP_LOG, CPPAMP_DUMP_DIR and CPPAMP_LAUNCH_BLOCKING.
 //
 // RUN: rm -rf %t.dir && mkdir -p %t.dir/cache %t.dir/dump
-// RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
+// RUN: %amp-clang++ --amp-host=none -O2 -I%S/../Inputs %s -o %t
 // RUN: env CPPAMP_ZERO_COPY=0 CPPAMP_CACHE_DIR=%t.dir/cache CPPAMP_TRACE=%t.dir/1.json %t
 // RUN: env CPPAMP_ZERO_COPY=0 CPPAMP_CACHE_DIR=%t.dir/cache CPPAMP_TRACE=%t.dir/2.json CPPAMP_LAUNCH_BLOCKING=1 %t
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/1.json | FileCheck %s

@@ -1,0 +1,47 @@
+; A tile of 16 threads before and behind a barrier: all of it is stored, then all of it is read backwards. What
+; lives across is found again from the indices; tile_static memory is scratch memory. With 8 lanes a tile is two
+; vectors, with 16 one.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=WHOLE
+
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 64, i32 0 }
+; CHECK-NOT: __cppamp_barrier
+; CHECK: define internal void @k.host.v3(
+; CHECK-DAG: store <8 x float> %{{.*}}, ptr %scratch
+; CHECK-DAG: load <8 x float>, ptr %scratch
+; CHECK-DAG: shufflevector <8 x float> {{.*}} <8 x i32> <i32 7, i32 6, i32 5, i32 4, i32 3, i32 2, i32 1, i32 0>
+
+; WHOLE-DAG: store <16 x float> %{{.*}}, ptr %scratch
+; WHOLE-DAG: load <16 x float>, ptr %scratch
+; WHOLE-DAG: shufflevector <16 x float>
+
+target triple = "x86_64-pc-linux-gnu"
+
+@t = external global [16 x float], section "cppamp.tile_static"
+
+define void @entry(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %g = call i32 @__cppamp_group_id(i32 0)
+  %first = shl nsw i32 %g, 4
+  %i = add nuw nsw i32 %first, %l
+  %x = zext nneg i32 %i to i64
+  %a = load ptr, ptr %f
+  %a.i = getelementptr float, ptr %a, i64 %x
+  %v = load float, ptr %a.i
+  %lx = zext nneg i32 %l to i64
+  %t.l = getelementptr float, ptr @t, i64 %lx
+  store float %v, ptr %t.l
+  call void @__cppamp_barrier(i32 3) convergent
+  %back = sub nsw i64 15, %lx
+  %t.b = getelementptr float, ptr @t, i64 %back
+  %w = load float, ptr %t.b
+  store float %w, ptr %a.i
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+declare i32 @__cppamp_group_id(i32)
+declare void @__cppamp_barrier(i32) convergent
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{i32 16}, !{!1}, !{}, i64 32, !"k"}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
