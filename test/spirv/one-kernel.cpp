@@ -2,7 +2,7 @@
 // module that the validator takes. (The stub's devices are GPUs; they build, but know no such kernels.)
 //
 // REQUIRES: spirv-translator, spirv-val
-// RUN: %amp-clang++ -O2 %s -o %t
+// RUN: %amp-clang++ --amp-host=none -O2 %s -o %t
 // RUN: rm -rf %t.dump
 // RUN: env LD_LIBRARY_PATH=%stub-opencl OPENCL_STUB_SPIRV=1 CPPAMP_FORMAT=spirv CPPAMP_CACHE=0 \
 // RUN:   CPPAMP_DUMP_DIR=%t.dump %t
