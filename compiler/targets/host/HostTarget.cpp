@@ -217,6 +217,8 @@ private:
     std::string Name = (K.Name + ".host." + Level.Name).str();
     Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, Lanes, Lanes * Wide);
     Entry->setLinkage(GlobalValue::InternalLinkage);
+    setDereferenceable(*Entry->getArg(0), K.FunctorBytes);
+    setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
     setLevel(*Entry, Level, /*IsInlined=*/false);
     return Entry;
   }

@@ -85,6 +85,12 @@ void annotateHostKernel(KernelInfo &K) {
 
 // The thread function.
 
+void setDereferenceable(Argument &Pointer, uint64_t Bytes) {
+  if (Bytes != 0)
+    Pointer.addAttr(Attribute::getWithDereferenceableBytes(Pointer.getContext(), Bytes));
+  Pointer.addAttr(Attribute::getWithAlignment(Pointer.getContext(), Align(4)));
+}
+
 Value *createLane(IRBuilder<> &B) {
   Module &M = *B.GetInsertBlock()->getModule();
   FunctionCallee F = M.getOrInsertFunction(LaneBuiltin, B.getInt32Ty());
@@ -128,6 +134,8 @@ private:
     // Not the scratch memory: LLVM takes a gather by a vector of pointers into it for one from elsewhere.
     for (unsigned P : {ThreadFunctor, ThreadDomain})
       Thread->getArg(P)->addAttr(Attribute::NoAlias);
+    setDereferenceable(*Thread->getArg(ThreadFunctor), K.FunctorBytes);
+    setDereferenceable(*Thread->getArg(ThreadDomain), sizeof(table::host_domain));
     Thread->splice(Thread->begin(), K.Kernel);
     K.Kernel->getArg(0)->replaceAllUsesWith(Thread->getArg(ThreadFunctor));
     Start = &*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca();

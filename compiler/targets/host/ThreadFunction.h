@@ -52,6 +52,9 @@ TileShape getTileShape(const KernelInfo &K);
 /// function object and what describes captured arrays do not change.
 void annotateHostKernel(KernelInfo &K);
 
+/// What the pointer points to may be read at any time: also where a thread would not come by.
+void setDereferenceable(llvm::Argument &Pointer, uint64_t Bytes);
+
 /// The builtin of that name: this thread's number in its vector.
 llvm::Value *createLane(llvm::IRBuilder<> &B);
 
