@@ -36,7 +36,6 @@ namespace amp {
 
 namespace table = Concurrency::detail::table;
 
-
 /// Address spaces, as OpenCL's SPIR target numbers them.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
 

@@ -21,8 +21,8 @@ unsigned chooseCoarsening(llvm::Function &Region, unsigned Registers);
 /// Is the region so long that one form of it, optimised for size, must do?
 bool isLong(const llvm::Function &Region);
 
-/// Makes the forms that do the work of `Lanes` threads. A function object with control flow that cannot be
-/// predicated is run thread by thread.
+/// Makes the forms that do the work of `Lanes` threads. A region with control flow that cannot be predicated, or
+/// with a loop that mostly gathers, is run thread by thread.
 ///
 /// Before:  void thread(..., x, ...) { out[x + lane()] = in[x + lane()] * 2 }
 /// After:   void thread.vector(..., x, ...) { <8 x float> out[x ...] = in[x ...] * 2 }

@@ -50,7 +50,7 @@ Value *Widener::scalar(Value *V) {
     return V;
   auto It = Scalars.find(V);
   if (It == Scalars.end())
-    V->dump(), report_fatal_error("internal error: widen-threads: a value without a scalar");
+    report_fatal_error("internal error: widen-threads: a value without a scalar");
   return It->second;
 }
 
@@ -61,7 +61,7 @@ Value *Widener::vector(Value *V) {
   if (Shape.isVarying()) {
     auto It = Vectors.find(V);
     if (It == Vectors.end())
-      V->dump(), report_fatal_error("internal error: widen-threads: a value without a vector");
+      report_fatal_error("internal error: widen-threads: a value without a vector");
     return It->second;
   }
   if (auto *C = dyn_cast<Constant>(V))
