@@ -10,13 +10,18 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostEntry.h"
+#include "targets/host/Widener.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include <cstddef>
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
 namespace {
@@ -24,14 +29,15 @@ namespace {
 class EntryBuilder {
 public:
   EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
-               unsigned Lanes, unsigned WideLanes)
-      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Lanes(Lanes), WideLanes(WideLanes),
-        B(M.getContext()) {}
+               const HostEntryOptions &Options)
+      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Lanes(Options.Lanes),
+        WideLanes(Options.WideLanes), ScratchBytes(Options.ScratchBytes), B(M.getContext()) {}
 
   Function *run(StringRef Name) {
     create(Name);
     for (Type *T : Kernel.Registers)
       Registers.push_back(B.CreateAlloca(T));
+    Scratch = useStack(ScratchBytes) ? ownScratch() : F->getArg(4);
     for (unsigned D = 0; D < 3; ++D)
       Groups[D] = B.CreateZExt(field(offsetof(table::host_domain, groups) + 4 * D), B.getInt64Ty());
     Value *First = F->getArg(2);
@@ -67,13 +73,24 @@ public:
       G[D]->addIncoming(Start[D], Before);
       G[D]->addIncoming(Next[D], Bottom);
     }
-    B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top);
+    keepRolled(*B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top));
     B.SetInsertPoint(Behind);
     B.CreateRetVoid();
     return F;
   }
 
 private:
+  /// What is done for a group is long enough.
+  void keepRolled(BranchInst &Latch) {
+    if (!Tile.isTiled())
+      return;
+    LLVMContext &C = M.getContext();
+    MDNode *Option = MDNode::get(C, MDString::get(C, "llvm.loop.unroll.disable"));
+    MDNode *Loop = MDNode::getDistinct(C, {nullptr, Option});
+    Loop->replaceOperandWith(0, Loop);
+    Latch.setMetadata(LLVMContext::MD_loop, Loop);
+  }
+
   void create(StringRef Name) {
     Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
     F = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr, I64, I64, Ptr}, false),
@@ -87,6 +104,19 @@ private:
     B.SetInsertPoint(block("entry"));
   }
 
+  /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as such.
+  Value *ownScratch() {
+    AllocaInst *Own = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), ScratchBytes), nullptr, "scratch.own");
+    Own->setAlignment(Align(table::host_scratch_alignment));
+    bool IsGathered = llvm::any_of(Forms, [](const VectorRegion &Form) {
+      return llvm::any_of(ArrayRef{Form.Full, Form.Wide, Form.Tail},
+                          [](Function *Region) { return Region && hasAddressVector(*Region->getArg(ThreadScratch)); });
+    });
+    if (IsGathered)
+      exposeAddress(B, *Own);
+    return Own;
+  }
+
   BasicBlock *block(const Twine &Name) { return BasicBlock::Create(M.getContext(), Name, F); }
   Value *narrow(Value *V) { return B.CreateTrunc(V, B.getInt32Ty()); }
   Value *field(uint64_t Offset) {
@@ -96,30 +126,66 @@ private:
     return Load;
   }
 
+  /// From region to region. Where a region always has the same successor there is nothing to choose.
   void runGroup() {
     if (Kernel.Functions.size() == 1) {
       runRegion(0, {});
       return;
     }
-    BasicBlock *Before = B.GetInsertBlock();
-    BasicBlock *Choose = block("region"), *Behind = block("tile.done");
-    B.CreateBr(Choose);
+    BasicBlock *Before = B.GetInsertBlock(), *Behind = block("tile.done");
+    SmallVector<BasicBlock *> Starts;
+    for (unsigned I = 0; I < Kernel.Functions.size(); ++I)
+      Starts.push_back(block("region" + Twine(I)));
+    auto At = [&](int32_t Number) { return Number == Regions::End ? Behind : Starts[static_cast<size_t>(Number)]; };
+    BasicBlock *Choose = block("region");
     B.SetInsertPoint(Choose);
     PHINode *Region = B.CreatePHI(B.getInt32Ty(), 2, "region");
-    Region->addIncoming(B.getInt32(0), Before);
-    SmallVector<Value *> Values;
-    for (AllocaInst *R : Registers)
-      Values.push_back(B.CreateLoad(R->getAllocatedType(), R));
-    SwitchInst *Switch = B.CreateSwitch(Region, Behind, static_cast<unsigned>(Kernel.Functions.size()));
-    for (unsigned I = 0; I < Kernel.Functions.size(); ++I) {
-      BasicBlock *Case = block("region" + Twine(I));
-      Switch->addCase(B.getInt32(I), Case);
-      B.SetInsertPoint(Case);
+    SwitchInst *Switch = B.CreateSwitch(Region, Behind, static_cast<unsigned>(Starts.size()));
+    for (unsigned I = 0; I < Starts.size(); ++I) {
+      Switch->addCase(B.getInt32(I), Starts[I]);
+      B.SetInsertPoint(Starts[I]);
+      SmallVector<Value *> Values;
+      for (AllocaInst *R : Registers)
+        Values.push_back(B.CreateLoad(R->getAllocatedType(), R));
       Value *Next = runRegion(I, Values);
+      if (std::optional<int32_t> Known = knownSuccessor(*Kernel.Functions[I])) {
+        B.CreateBr(At(*Known));
+        continue;
+      }
       Region->addIncoming(Next, B.GetInsertBlock());
       B.CreateBr(Choose);
     }
+    if (Region->getNumIncomingValues() == 0)
+      DeleteDeadBlock(Choose);
+    B.SetInsertPoint(Before);
+    B.CreateBr(Starts[0]);
     B.SetInsertPoint(Behind);
+  }
+
+  /// What the region returns, if that is always the same; without Regions::Stop.
+  static std::optional<int32_t> knownSuccessor(const Function &Region) {
+    SmallSetVector<const Value *, 8> Values;
+    for (const BasicBlock &Block : Region)
+      if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator()))
+        Values.insert(Return->getReturnValue());
+    std::optional<int32_t> Known;
+    for (unsigned I = 0; I < Values.size(); ++I) {
+      const Value *Of;
+      if (auto *Phi = dyn_cast<PHINode>(Values[I])) {
+        Values.insert(Phi->value_op_begin(), Phi->value_op_end());
+      } else if (match(Values[I], m_Or(m_Value(Of), m_SpecificInt(Regions::Stop)))) {
+        Values.insert(Of);
+      } else {
+        auto *Number = dyn_cast<ConstantInt>(Values[I]);
+        if (!Number)
+          return std::nullopt;
+        auto Next = static_cast<int32_t>(Number->getZExtValue()) & ~Regions::Stop;
+        if (Known && *Known != Next)
+          return std::nullopt;
+        Known = Next;
+      }
+    }
+    return Known;
   }
 
   /// All threads of the group; what the last call returned.
@@ -130,9 +196,10 @@ private:
     Value *Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
     Value *Zero = B.getInt32(0);
     auto Run = [&](Function *Form, unsigned Width) { // as many as are left
-      loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) {
+      loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) -> Value * {
         Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Width)), "x");
         call(Form, Values, {X, Zero, Zero, Zero});
+        return nullptr;
       });
       Value *Left = B.CreateURem(Threads, B.getInt32(Width), "left");
       X0 = B.CreateAdd(X0, B.CreateSub(Threads, Left));
@@ -141,11 +208,12 @@ private:
     if (Forms[Region].Wide)
       Run(Forms[Region].Wide, WideLanes);
     if (!Forms[Region].Full) {
-      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) {
+      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));
         Value *Live =
             B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
         call(Forms[Region].Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+        return nullptr;
       });
       return nullptr;
     }
@@ -162,7 +230,7 @@ private:
   Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
     const unsigned Row = Tile.row(), Vectors = (Row + Lanes - 1) / Lanes, Whole = Row / Lanes;
     Value *Next = nullptr;
-    loop(B.getInt32(Tile.rows()), [&](Value *R) {
+    loop(B.getInt32(Tile.rows()), [&](Value *R) -> Value * {
       Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
       Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
       Value *Slot0 = B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true);
@@ -176,15 +244,27 @@ private:
         Next = call(Form, Values, {X, Y, Z, B.CreateAdd(Slot0, X, "", true, true)}, Live);
       };
       if (Whole != 0)
-        loop(B.getInt32(Whole), [&](Value *I) { At(I, nullptr); });
+        loop(B.getInt32(Whole), [&](Value *I) {
+          At(I, nullptr);
+          return stops(Next);
+        });
       if (Whole != Vectors)
         At(B.getInt32(Whole), B.getInt32(Row % Lanes));
+      return nullptr;
     });
-    return Next; // the loops run at least once: what the last round left
+    // The loops run at least once: what the last round left.
+    return Next->getType()->isVoidTy() ? Next : B.CreateAnd(Next, B.getInt32(~Regions::Stop));
   }
 
-  /// for (i = 0; i < Count; ++i) Body(i)
-  void loop(Value *Count, function_ref<void(Value *)> Body) {
+  /// Has the rest of the row nothing to do? Null: that is never said.
+  Value *stops(Value *Returned) {
+    if (Returned->getType()->isVoidTy())
+      return nullptr;
+    return B.CreateICmpNE(B.CreateAnd(Returned, B.getInt32(Regions::Stop)), B.getInt32(0));
+  }
+
+  /// for (i = 0; i < Count; ++i) if (Body(i)) break. Null of Body is false.
+  void loop(Value *Count, function_ref<Value *(Value *)> Body) {
     auto *Known = dyn_cast<ConstantInt>(Count);
     if (Known && Known->isOne()) {
       Body(B.getInt32(0));
@@ -198,17 +278,18 @@ private:
       B.CreateCondBr(B.CreateICmpEQ(Count, B.getInt32(0)), Behind, Top);
     B.SetInsertPoint(Top);
     PHINode *I = B.CreatePHI(B.getInt32Ty(), 2, "i");
-    Body(I);
+    Value *Break = Body(I);
     Value *Next = B.CreateAdd(I, B.getInt32(1), "", /*HasNUW=*/true, /*HasNSW=*/true);
     I->addIncoming(B.getInt32(0), Before);
     I->addIncoming(Next, B.GetInsertBlock());
-    B.CreateCondBr(B.CreateICmpEQ(Next, Count), Behind, Top);
+    Value *IsLast = B.CreateICmpEQ(Next, Count);
+    B.CreateCondBr(Break ? B.CreateOr(Break, IsLast) : IsLast, Behind, Top);
     B.SetInsertPoint(Behind);
   }
 
   Value *call(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place,
               Value *Live = nullptr) {
-    SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), F->getArg(4), Group[0], Group[1], Group[2]};
+    SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2]};
     Args.append(Place.begin(), Place.end());
     Args.append(Values.begin(), Values.end());
     Args.append(Registers.begin(), Registers.end());
@@ -222,17 +303,20 @@ private:
   const Regions &Kernel;
   ArrayRef<VectorRegion> Forms;
   const unsigned Lanes, WideLanes;
+  const uint64_t ScratchBytes;
   IRBuilder<> B;
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
-  Value *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
+  Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };
 
 } // namespace
 
+bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= 8192; }
+
 Function *buildHostEntry(Module &M, StringRef Name, const TileShape &Tile, const Regions &Kernel,
-                         ArrayRef<VectorRegion> Forms, unsigned Lanes, unsigned WideLanes) {
-  return EntryBuilder(M, Tile, Kernel, Forms, Lanes, WideLanes).run(Name);
+                         ArrayRef<VectorRegion> Forms, const HostEntryOptions &Options) {
+  return EntryBuilder(M, Tile, Kernel, Forms, Options).run(Name);
 }
 
 } // namespace amp

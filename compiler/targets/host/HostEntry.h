@@ -15,11 +15,20 @@ struct VectorRegion {
   llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
 };
 
+struct HostEntryOptions {
+  unsigned Lanes = 1;
+  unsigned WideLanes = 1;    ///< means nothing where no form has a `Wide`
+  uint64_t ScratchBytes = 0; ///< of the regions
+};
+
+/// Is scratch memory of this size the entry's own? The runtime then need not bring any.
+bool useStack(uint64_t ScratchBytes);
+
 /// Builds a table::host_entry of that name over the regions' vector forms, which it is given in the order of
-/// `Kernel.Functions`. `WideLanes` means nothing where no form has a `Wide`.
+/// `Kernel.Functions`.
 llvm::Function *buildHostEntry(llvm::Module &M, llvm::StringRef Name, const TileShape &Tile,
                                const Regions &Kernel, llvm::ArrayRef<VectorRegion> Forms,
-                               unsigned Lanes, unsigned WideLanes);
+                               const HostEntryOptions &Options);
 
 } // namespace amp
 

@@ -180,16 +180,17 @@ private:
     std::fill(std::begin(Entries), std::end(Entries),
               ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
     for (const HostLevel &Level : Options.Levels)
-      Entries[Level.Level] = compile(K, Tile, Parts, Level);
+      Entries[Level.Level] = compile(K, Tile, Parts, Level, ScratchBytes);
     for (Function *Region : Parts.Functions)
       Region->eraseFromParent();
     Type *I32 = Type::getInt32Ty(M.getContext());
     Constant *Code = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
     return ConstantStruct::getAnon(
-        {Code, ConstantInt::get(I32, ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
+        {Code, ConstantInt::get(I32, useStack(ScratchBytes) ? 0 : ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
   }
 
-  Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level) {
+  Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level,
+                    uint64_t ScratchBytes) {
     const unsigned Registers = Level.RegisterBits >= 512 ? 32 : 16;
     unsigned Lanes = Level.lanes(), Wide = 1;
     for (Function *Region : Parts.Functions)
@@ -215,7 +216,7 @@ private:
       Forms.push_back(Form);
     }
     std::string Name = (K.Name + ".host." + Level.Name).str();
-    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, Lanes, Lanes * Wide);
+    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, {Lanes, Lanes * Wide, ScratchBytes});
     Entry->setLinkage(GlobalValue::InternalLinkage);
     setDereferenceable(*Entry->getArg(0), K.FunctorBytes);
     setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));

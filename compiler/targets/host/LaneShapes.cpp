@@ -8,6 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LaneShapes.h"
 #include "InterleaveArrays.h"
+#include "LaneTests.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"
@@ -75,11 +76,15 @@ LaneShape LaneShapes::compute(const Instruction &I) const {
   if (auto *Phi = dyn_cast<PHINode>(&I))
     return computePhi(*Phi);
   if (auto *Slot = dyn_cast<AllocaInst>(&I)) // each lane has its own
-    return isSharedByLanes(*Slot) ? LaneShape::uniform() : LaneShape::strided(static_cast<int64_t>(DL.getTypeAllocSize(Slot->getAllocatedType())));
+    return isSharedByLanes(*Slot)
+               ? LaneShape::uniform()
+               : LaneShape::strided(static_cast<int64_t>(DL.getTypeAllocSize(Slot->getAllocatedType())));
   if (auto *Call = dyn_cast<CallBase>(&I)) {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && Callee->getName() == LaneBuiltin)
       return LaneShape::strided(1);
+    if (Callee && (Callee->getName() == AllLanesBuiltin || Callee->getName() == NoLaneBuiltin))
+      return LaneShape::uniform();
   }
   if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
     return LaneShape::varying(); // a place in a queue, for example
@@ -139,34 +144,42 @@ LaneShape LaneShapes::computeBinary(const Instruction &I) const {
   }
 }
 
-/// May V be taken for base + lane * stride without wrapping, as a signed number?
-static bool isExactSigned(const Value *V, unsigned Depth = 0) {
-  if (isa<ConstantInt>(V))
+bool LaneShapes::isExact(const Value *V, bool Signed) const {
+  SmallPtrSet<const Value *, 8> Asked;
+  return isExact(V, Signed, Asked);
+}
+
+/// Of values that depend on themselves it is enough that no step on the way round wraps.
+bool LaneShapes::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const Value *> &Asked) const {
+  LaneShape Shape = shape(V);
+  if (Shape.isUniform() || !Asked.insert(V).second)
     return true;
-  if (Depth > 8)
-    return false;
-  if (auto *Call = dyn_cast<CallInst>(V)) {
-    const Function *Callee = Call->getCalledFunction();
-    return Callee && Callee->getName() == LaneBuiltin;
-  }
   auto *I = dyn_cast<Instruction>(V);
-  if (!I)
+  if (!I || Shape.isVarying())
     return false;
+  auto Operands = [&](unsigned First = 0) {
+    return llvm::all_of(llvm::drop_begin(I->operands(), First),
+                        [&](const Use &U) { return isExact(U, Signed, Asked); });
+  };
   switch (I->getOpcode()) {
+  case Instruction::Call: // the lane's number
+    return true;
+  case Instruction::Sub: // of lane 0, which may not be there, it could be below 0
+    return Signed && I->hasNoSignedWrap() && Operands();
   case Instruction::Add:
-  case Instruction::Sub:
   case Instruction::Mul:
   case Instruction::Shl:
-    return I->hasNoSignedWrap();
-  case Instruction::Or:
-    return cast<PossiblyDisjointInst>(I)->isDisjoint() && isExactSigned(I->getOperand(0), Depth + 1);
-  case Instruction::SExt:
-    return true; // compute() has asked
-  case Instruction::ZExt:
-    return I->hasNonNeg();
+    return (Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()) && Operands();
+  case Instruction::Or: // computeBinary() has asked whether it is an addition
   case Instruction::PHI:
+  case Instruction::Freeze:
+    return Operands();
   case Instruction::Select:
-    return false;
+    return Operands(/*First=*/1);
+  case Instruction::SExt: // computeCast() has asked
+    return Signed;
+  case Instruction::ZExt:
+    return true;
   default:
     return false;
   }
@@ -181,12 +194,12 @@ LaneShape LaneShapes::computeCast(const Instruction &I) const {
   case Instruction::Trunc:
     return I.getType()->getIntegerBitWidth() >= 8 ? From : LaneShape::varying();
   case Instruction::SExt:
-    return isExactSigned(I.getOperand(0)) ? From : LaneShape::varying();
+    return isExact(I.getOperand(0), /*Signed=*/true) ? From : LaneShape::varying();
   case Instruction::ZExt: {
     const Value *V = I.getOperand(0);
-    if (auto *Op = dyn_cast<OverflowingBinaryOperator>(V); Op && Op->hasNoUnsignedWrap() && From.Stride > 0)
-      return From;
-    return I.hasNonNeg() && isExactSigned(V) ? From : LaneShape::varying();
+    bool IsExactEither = (From.Stride > 0 && isExact(V, /*Signed=*/false)) ||
+                         (I.hasNonNeg() && isExact(V, /*Signed=*/true));
+    return IsExactEither ? From : LaneShape::varying();
   }
   case Instruction::PtrToInt:
   case Instruction::IntToPtr:

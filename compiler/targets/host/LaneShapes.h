@@ -66,6 +66,8 @@ public:
   bool isValid() const { return Valid; }
 
   LaneShape shape(const llvm::Value *V) const;
+  /// Is the uniform or strided V base + lane * stride without wrapping, as a signed or unsigned number?
+  bool isExact(const llvm::Value *V, bool Signed) const;
   bool isPredicated(const llvm::BasicBlock *B) const { return Predicated.contains(B); }
   /// Do lanes leave L in different iterations, or must it be run as if they did?
   bool isDivergent(const llvm::Loop *L) const { return DivergentLoops.contains(L); }
@@ -79,6 +81,7 @@ private:
   LaneShape computeBinary(const llvm::Instruction &I) const;
   LaneShape computeCast(const llvm::Instruction &I) const;
   LaneShape computePhi(const llvm::PHINode &Phi) const;
+  bool isExact(const llvm::Value *V, bool Signed, llvm::SmallPtrSetImpl<const llvm::Value *> &Asked) const;
   bool addDivergence();
   bool diverge(llvm::BasicBlock *B);
   bool divergeLoop(const llvm::Loop *L);

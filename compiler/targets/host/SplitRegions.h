@@ -15,8 +15,8 @@ namespace amp {
 ///
 /// Before:  a; barrier; b; if (uniform) barrier; c
 /// After:   i32 region0(...) { a; return 1 }
-///          i32 region1(...) { b; if (uniform) return 2; c; return -1 }
-///          i32 region2(...) { c; return -1 }
+///          i32 region1(...) { b; if (uniform) return 2; c; return End }
+///          i32 region2(...) { c; return End }
 ///
 /// A region returns the number of the next. What lives across a barrier is recomputed if that is cheap, kept
 /// in a *register* for the tile if it is the same for all its threads, and otherwise kept for each thread in
@@ -26,7 +26,9 @@ struct Regions {
   std::vector<llvm::Function *> Functions;
   std::vector<llvm::Type *> Registers;
 
-  static constexpr int32_t End = -1;
+  static constexpr int32_t End = 0x3fffffff;
+  /// Together with the next region's number: the rest of this row of threads has nothing to do here (LaneTests.h).
+  static constexpr int32_t Stop = 0x40000000;
 };
 
 /// `Shared`: values that are the same for all threads of a tile. `Places`: for how many threads of a tile

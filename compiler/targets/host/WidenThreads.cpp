@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/WidenThreads.h"
 #include "targets/host/InterleaveArrays.h"
+#include "targets/host/LaneTests.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -77,7 +78,7 @@ void returnWhereUnreachable(Function &F) {
     if (F.getReturnType()->isVoidTy())
       Builder.CreateRetVoid();
     else
-      Builder.CreateRet(Constant::getAllOnesValue(F.getReturnType())); // Regions::End
+      Builder.CreateRet(Builder.getInt32(Regions::End));
     End->eraseFromParent();
   }
 }
@@ -87,6 +88,18 @@ bool canWiden(const Function &F) {
     return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
            llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
   });
+}
+
+/// What a builtin of the lanes says in one thread; null for other functions.
+Value *ofOneThread(CallInst &Call, Value *Lane) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  if (Name == LaneBuiltin)
+    return Lane;
+  if (Name == AllLanesBuiltin)
+    return Call.getArgOperand(0);
+  if (Name == NoLaneBuiltin)
+    return IRBuilder<>(&Call).CreateNot(Call.getArgOperand(0));
+  return nullptr;
 }
 
 /// The region for one thread after the other: `Live` of them, or all.
@@ -106,11 +119,11 @@ Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
   CloneFunctionInto(One, &Region, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
   One->addFnAttr(Attribute::AlwaysInline);
   for (Instruction &I : make_early_inc_range(instructions(*One)))
-    if (auto *Call = dyn_cast<CallInst>(&I);
-        Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == LaneBuiltin) {
-      Call->replaceAllUsesWith(One->getArg(Params.size() - 1));
-      Call->eraseFromParent();
-    }
+    if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction())
+      if (Value *V = ofOneThread(*Call, One->getArg(Params.size() - 1))) {
+        Call->replaceAllUsesWith(V);
+        Call->eraseFromParent();
+      }
   if (!HasLive)
     Params.pop_back();
   auto *F = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
@@ -141,6 +154,18 @@ Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
 
 } // namespace
 
+bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
+
+/// The form itself, of a region in which switches and memory intrinsics are gone.
+static void restoreForm(Function &Region) {
+  FunctionAnalyses A;
+  FunctionPassManager FPM;
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FPM.run(Region, A.FAM);
+}
+
 void canonicaliseRegion(Function &Region) {
   FunctionAnalyses A;
   returnWhereUnreachable(Region);
@@ -160,6 +185,8 @@ void canonicaliseRegion(Function &Region) {
   FPM.addPass(LCSSAPass());
   FPM.addPass(DCEPass());
   FPM.run(Region, A.FAM);
+  if (canWiden(Region) && !isLong(Region))
+    testLanes(Region, restoreForm);
 }
 
 unsigned chooseCoarsening(Function &Region, unsigned Registers) {
@@ -234,8 +261,6 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     Source->eraseFromParent();
   return Result;
 }
-
-bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
 
 VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math) {

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/InterleaveArrays.h"
+#include "targets/host/LaneTests.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/VectorUtils.h"
@@ -9,8 +10,10 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
 
@@ -42,6 +45,53 @@ Value *Widener::any(Value *M) {
     return B.getTrue();
   Type *Bits = B.getIntNTy(W);
   return B.CreateICmpNE(B.CreateBitCast(M, Bits), ConstantInt::get(Bits, 0), "any");
+}
+
+/// What AllLanesBuiltin and NoLaneBuiltin say. True must be true; false may be said of anything.
+Value *Widener::testLanes(Value *Condition, bool All) {
+  Value *L, *R;
+  if (Shapes.shape(Condition).isUniform()) {
+    Value *V = scalar(Condition);
+    return All ? V : B.CreateNot(V);
+  }
+  if (EntryMask) { // the last lane is not there
+    Value *M = All ? B.CreateNot(vector(Condition)) : vector(Condition);
+    return B.CreateNot(any(B.CreateSelect(EntryMask, M, Constant::getNullValue(M->getType()))));
+  }
+  if (match(Condition, m_Not(m_Value(L))))
+    return testLanes(L, !All);
+  bool IsAnd = match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)));
+  if (IsAnd || match(Condition, m_LogicalOr(m_Value(L), m_Value(R)))) {
+    // Lanes that do not ask R may not know it.
+    Value *Left = testLanes(L, All), *Right = B.CreateFreeze(testLanes(R, All));
+    return IsAnd == All ? B.CreateAnd(Left, Right) : B.CreateOr(Left, Right);
+  }
+  if (auto *Compare = dyn_cast<ICmpInst>(Condition))
+    if (Value *V = testComparison(*Compare, All))
+      return V;
+  Value *M = vector(Condition);
+  return B.CreateNot(any(All ? B.CreateNot(M) : M));
+}
+
+/// By the first or the last lane alone; null if these do not say it.
+Value *Widener::testComparison(const ICmpInst &Compare, bool All) {
+  Value *L = Compare.getOperand(0), *R = Compare.getOperand(1);
+  std::optional<int64_t> ByL = Shapes.shape(L).stride(), ByR = Shapes.shape(R).stride();
+  bool Signed = Compare.isSigned();
+  if (!ByL || !ByR || *ByL == *ByR || Compare.isEquality() || !L->getType()->isIntegerTy() ||
+      !Shapes.isExact(L, Signed) || !Shapes.isExact(R, Signed))
+    return nullptr;
+  CmpInst::Predicate P = All ? Compare.getPredicate() : Compare.getInversePredicate();
+  bool IsLess = CmpInst::isStrictPredicate(P) ? P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_ULT
+                                              : P == CmpInst::ICMP_SLE || P == CmpInst::ICMP_ULE;
+  // L - R rises along the lanes: it is less everywhere if it is in the last one.
+  bool AskLast = (*ByL > *ByR) == IsLess;
+  auto At = [&](Value *V, int64_t By) {
+    int64_t Step = AskLast ? By * (W - 1) : 0;
+    Constant *Further = ConstantInt::get(V->getType(), static_cast<uint64_t>(Step), true);
+    return Step == 0 ? scalar(V) : B.CreateAdd(scalar(V), Further);
+  };
+  return B.CreateICmp(P, At(L, *ByL), At(R, *ByR));
 }
 
 /// Of a uniform value; of a strided one, lane 0's.
@@ -95,6 +145,10 @@ void Widener::emit(Instruction &I) {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && Callee->getName() == LaneBuiltin) {
       Scalars[&I] = B.getInt32(0);
+      return;
+    }
+    if (Callee && (Callee->getName() == AllLanesBuiltin || Callee->getName() == NoLaneBuiltin)) {
+      Scalars[&I] = testLanes(Call->getArgOperand(0), Callee->getName() == AllLanesBuiltin);
       return;
     }
     if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I);

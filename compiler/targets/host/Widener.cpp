@@ -385,26 +385,29 @@ void Widener::closeGuard(BasicBlock *Next) {
   B.SetInsertPoint(Next);
 }
 
-/// Is a vector made of addresses of this object?
-static bool hasAddressVector(const Value &P) {
+bool hasAddressVector(const Value &P) {
   return llvm::any_of(P.users(), [](const User *U) {
-    if (isa<GetElementPtrInst>(U))
-      return U->getType()->isVectorTy() || hasAddressVector(*U);
+    if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst>(U))
+      return U->getType()->isVectorTy() || isa<PHINode>(U) || hasAddressVector(*U);
     return isa<InsertElementInst>(U);
   });
 }
 
 /// LLVM 19's alias analysis looks for pointers among the operands of a call, but not in vectors of them: it would
 /// let a gather pass a store into a local array whose address is nowhere else. So it is somewhere else.
-void Widener::exposeArrays() {
+void exposeAddress(IRBuilder<> &B, AllocaInst &Array) {
   auto *Type = FunctionType::get(B.getVoidTy(), {B.getPtrTy()}, false);
+  B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {&Array});
+}
+
+void Widener::exposeArrays() {
   SmallVector<AllocaInst *> Arrays;
   for (Instruction &I : New->getEntryBlock())
     if (auto *Array = dyn_cast<AllocaInst>(&I); Array && hasAddressVector(*Array))
       Arrays.push_back(Array);
   B.SetInsertPoint(&*New->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   for (AllocaInst *Array : Arrays)
-    B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {Array});
+    exposeAddress(B, *Array);
 }
 
 /// Uses that a definition in a guarded part does not dominate.

@@ -8,11 +8,17 @@
 #include "targets/host/VectorMath.h"
 
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
 
 namespace amp {
 
 /// On atomic operations of memory that no other thread of the host uses at the same time.
 constexpr char OneThreadMetadata[] = "cppamp.one_thread";
+
+/// Is a vector made of addresses of this object, as gathers take it?
+bool hasAddressVector(const llvm::Value &Object);
+/// Makes such an object visible to others than the function it is in, so that gathers stay in their places.
+void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
 
 /// Takes one thread function apart and writes it again for `Lanes` threads.
 ///
@@ -64,6 +70,8 @@ private:
   llvm::Value *fullMask();
   llvm::Value *mask() { return Mask ? Mask : fullMask(); }
   llvm::Value *any(llvm::Value *M);
+  llvm::Value *testLanes(llvm::Value *Condition, bool All);
+  llvm::Value *testComparison(const llvm::ICmpInst &Compare, bool All);
   llvm::Type *widened(llvm::Type *T) const;
   llvm::Value *laneNumbers(llvm::Type *T, int64_t Stride) const;
 

@@ -1,0 +1,30 @@
+// Asks the condition of a branch for all lanes at once, where that is cheap.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_LANETESTS_H
+#define CPPAMP_TARGETS_HOST_LANETESTS_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/Function.h"
+
+namespace amp {
+
+/// i1 (i1), the same for all lanes: true only if the operand is true in all lanes; in none. Of one
+/// thread they are the operand and its opposite.
+constexpr char AllLanesBuiltin[] = "__cppamp_host_all";
+constexpr char NoLaneBuiltin[] = "__cppamp_host_none";
+
+/// Gives the branches that part threads by their index alone a way for vectors that do not part.
+/// Such a vector runs without masks, or not at all:
+///
+/// Before:  if (x + lane() < n) A; B
+/// After:   c = x + lane() < n;  if (all(c)) A; else if (!none(c)) if (c) A; B
+///
+/// If from there on no thread of the row has anything to do before the next region, the region says
+/// so: it returns its successor with Regions::Stop. Needs: canonicaliseRegion; `RestoreForm` brings
+/// the function into that form again. Returns whether it changed anything.
+bool testLanes(llvm::Function &Region, llvm::function_ref<void(llvm::Function &)> RestoreForm);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_LANETESTS_H

@@ -1,0 +1,126 @@
+; A branch on the index alone: a vector whose threads all go the same way has no masks, and when the rest of a row has
+; nothing to do, it is not run.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+
+; Half of 64 threads add what the other half has: four of the eight vectors do it, and nobody asks the others.
+; CHECK-LABEL: define internal void @halves.host.v3(
+; CHECK-COUNT-4: fadd <8 x float>
+; CHECK-NOT: fadd
+; CHECK-NOT: masked
+; CHECK: {{^}}}
+
+; Only the first thread of 64 writes: its vector stores one element, and is the last that is run.
+; CHECK-LABEL: define internal void @first.host.v3(
+; CHECK: store float
+; CHECK-NOT: store
+; CHECK: {{^}}}
+
+; As far as n: whole vectors, one under a mask, and no more.
+; CHECK-LABEL: define internal void @guarded.host.v3(
+; CHECK: load <8 x float>
+; CHECK: store <8 x float>
+; CHECK: @llvm.masked.load.v8f32
+; CHECK: @llvm.masked.store.v8f32
+
+; A branch on data has masks only: no vector goes a way of its own.
+; CHECK-LABEL: define internal void @data.host.v3(
+; CHECK: @llvm.masked.store.v8f32
+; CHECK-NOT: store <8 x float>
+; CHECK: {{^}}}
+
+target triple = "x86_64-pc-linux-gnu"
+
+@t = external global [64 x float], section "cppamp.tile_static"
+@u = external global [64 x float], section "cppamp.tile_static"
+@w = external global [64 x float], section "cppamp.tile_static"
+
+define void @halves(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %a = load ptr, ptr %f
+  %lx = zext nneg i32 %l to i64
+  %t.l = getelementptr float, ptr @t, i64 %lx
+  %g = call i32 @__cppamp_group_id(i32 0)
+  %gx = zext nneg i32 %g to i64
+  %row = getelementptr [64 x float], ptr %a, i64 %gx
+  %a.l = getelementptr float, ptr %row, i64 %lx
+  %v = load float, ptr %a.l
+  store float %v, ptr %t.l
+  call void @__cppamp_barrier(i32 3) convergent
+  %c = icmp slt i32 %l, 32
+  br i1 %c, label %add, label %done
+add:
+  %other = add nuw nsw i64 %lx, 32
+  %t.o = getelementptr float, ptr @t, i64 %other
+  %x = load float, ptr %t.o
+  %y = load float, ptr %t.l
+  %sum = fadd float %x, %y
+  store float %sum, ptr %t.l
+  br label %done
+done:
+  call void @__cppamp_barrier(i32 3) convergent
+  %r = load float, ptr %t.l
+  store float %r, ptr %a.l
+  ret void
+}
+
+define void @first(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %a = load ptr, ptr %f
+  call void @__cppamp_barrier(i32 3) convergent
+  %c = icmp eq i32 %l, 0
+  br i1 %c, label %write, label %done
+write:
+  store float 1.0, ptr %a
+  br label %done
+done:
+  call void @__cppamp_barrier(i32 3) convergent
+  ret void
+}
+
+define void @guarded(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %a = load ptr, ptr %f
+  %n.at = getelementptr i8, ptr %f, i64 64
+  %n = load i32, ptr %n.at
+  call void @__cppamp_barrier(i32 3) convergent
+  %lx = zext nneg i32 %l to i64
+  %c = icmp slt i32 %l, %n
+  br i1 %c, label %work, label %done
+work:
+  %a.l = getelementptr float, ptr %a, i64 %lx
+  %v = load float, ptr %a.l
+  %sum = fadd float %v, 1.0
+  store float %sum, ptr %a.l
+  br label %done
+done:
+  call void @__cppamp_barrier(i32 3) convergent
+  ret void
+}
+
+define void @data(ptr %f, ptr %d) {
+  %i = call i32 @__cppamp_global_id(i32 0)
+  %x = zext nneg i32 %i to i64
+  %a = load ptr, ptr %f
+  %a.i = getelementptr float, ptr %a, i64 %x
+  %v = load float, ptr %a.i
+  %c = fcmp olt float %v, 0.0
+  br i1 %c, label %negate, label %done
+negate:
+  %w = fneg float %v
+  store float %w, ptr %a.i
+  br label %done
+done:
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+declare i32 @__cppamp_global_id(i32)
+declare i32 @__cppamp_group_id(i32)
+declare void @__cppamp_barrier(i32) convergent
+
+!cppamp.kernels = !{!0, !3, !4, !5}
+!0 = !{ptr @halves, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"halves"}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
+!2 = !{!"n", i64 64, i64 4}
+!3 = !{ptr @first, !"sym2", !"k.cpp:2:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"first"}
+!4 = !{ptr @guarded, !"sym3", !"k.cpp:3:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"guarded"}
+!5 = !{ptr @data, !"sym4", !"k.cpp:4:1", i32 1, !{}, !{!1}, !{}, i64 72, !"data"}

@@ -1,0 +1,65 @@
+; Much tile_static memory is brought by the runtime; little is on the stack of the entry. What a thread reads at an
+; index that nobody foresees stays in its place among the others' stores.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 16384, i32 0 }, {{.*}} i32 0, i32 0 }
+
+; CHECK-LABEL: define internal void @much.host.v3(
+; CHECK: store <8 x float> %{{.*}}, ptr %scratch
+; CHECK: {{^}}}
+
+; CHECK-LABEL: define internal void @little.host.v3(
+; CHECK: %scratch.own = alloca [256 x i8], align 64
+; CHECK: call void asm sideeffect "", "r{{.*}}"(ptr nonnull %scratch.own)
+; CHECK: store <8 x float> %{{.*}}, ptr %scratch.own
+; CHECK: @llvm.masked.gather
+; CHECK: {{^}}}
+
+target triple = "x86_64-pc-linux-gnu"
+
+@large = external global [4096 x float], section "cppamp.tile_static"
+@small = external global [64 x float], section "cppamp.tile_static"
+
+define void @much(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %a = load ptr, ptr %f
+  %lx = zext nneg i32 %l to i64
+  %t.l = getelementptr float, ptr @large, i64 %lx
+  %a.l = getelementptr float, ptr %a, i64 %lx
+  %v = load float, ptr %a.l
+  store float %v, ptr %t.l
+  call void @__cppamp_barrier(i32 3) convergent
+  %far = add nuw nsw i64 %lx, 512
+  %t.o = getelementptr float, ptr @large, i64 %far
+  %r = load float, ptr %t.o
+  store float %r, ptr %a.l
+  ret void
+}
+
+define void @little(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %a = load ptr, ptr %f
+  %b.at = getelementptr i8, ptr %f, i64 32
+  %b = load ptr, ptr %b.at
+  %lx = zext nneg i32 %l to i64
+  %t.l = getelementptr float, ptr @small, i64 %lx
+  %a.l = getelementptr float, ptr %a, i64 %lx
+  %v = load float, ptr %a.l
+  store float %v, ptr %t.l
+  call void @__cppamp_barrier(i32 3) convergent
+  %b.l = getelementptr i32, ptr %b, i64 %lx
+  %i = load i32, ptr %b.l
+  %ix = sext i32 %i to i64
+  %t.i = getelementptr float, ptr @small, i64 %ix
+  %r = load float, ptr %t.i
+  store float %r, ptr %a.l
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+declare void @__cppamp_barrier(i32) convergent
+
+!cppamp.kernels = !{!0, !3}
+!0 = !{ptr @much, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"much"}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
+!2 = !{!"b", i64 32, i32 0, i1 true, i64 4, i32 1}
+!3 = !{ptr @little, !"sym2", !"k.cpp:2:1", i32 1, !{i32 64}, !{!1, !2}, !{}, i64 72, !"little"}
