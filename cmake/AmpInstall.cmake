@@ -12,6 +12,11 @@ set(CPPAMP_PACKAGE_compiler amp-clang)
 if(TARGET cppamp)
   install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
           COMPONENT runtime NAMELINK_COMPONENT development)
+  # gdb loads it with the library: from there if that is in a folder that gdb trusts, as in /usr, and else by hand.
+  set(gdb_name libcppamp.so.${PROJECT_VERSION}-gdb.py)
+  install(FILES runtime/gdb/printers.py DESTINATION ${CMAKE_INSTALL_DATADIR}/gdb/auto-load${CMAKE_INSTALL_FULL_LIBDIR}
+          RENAME ${gdb_name} COMPONENT runtime)
+  configure_file(${PROJECT_SOURCE_DIR}/runtime/gdb/printers.py ${PROJECT_BINARY_DIR}/lib/${gdb_name} COPYONLY)
   get_target_property(soversion cppamp SOVERSION)
   if(soversion)
     set(cppamp_soname libcppamp.so.${soversion})

@@ -14,7 +14,8 @@ def no_spirv : Flag<["--"], "amp-no-spirv">,
 
 def host_EQ : Joined<["--"], "amp-host=">, MetaVarName<"<levels>">,
   HelpText<"Compile kernels for these instruction sets of the host, too: v2, v3, v4 (x86-64-v2 ...; default: all three), "
-           "native (that of -march), or none">;
+           "native (that of -march), none, or scalar: thread by thread, as it was written (default with -g and no "
+           "optimisation, and with sanitizers and coverage)">;
 
 def print_config : Flag<["--"], "amp-print-config">,
   HelpText<"Show which clang++, plugin, headers and library are used, and exit">;

@@ -4,6 +4,8 @@
 #ifndef CPPAMP_KERNEL_DEVICEIMAGE_H
 #define CPPAMP_KERNEL_DEVICEIMAGE_H
 
+#include "KernelInfo.h"
+
 #include <string>
 #include <vector>
 
@@ -26,6 +28,11 @@ struct EmbeddedCode {
   std::vector<DeviceImage> Images;
   /// Bitcode of functions that become part of the host's module (its context is another one); or empty.
   std::string Host;
+  /// Host is as it was written: it joins the module before the host's optimiser and instrumentation see it.
+  bool HostIsSource = false;
+  /// Then, for each kernel, all that its function object holds: what an optimised kernel does not reach, that code
+  /// may. The kernel table lists it.
+  std::vector<std::vector<ContainerInfo>> HostContainers;
 };
 
 } // namespace amp

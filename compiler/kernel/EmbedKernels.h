@@ -19,8 +19,8 @@ namespace amp {
 /// Writes the images into the host module as LLVM offload binaries, and their addresses into the
 /// image_handle of this object.
 ///
-/// Code for the host is linked into the module, as functions of its own: this is the last pass, so they stay as
-/// their target has optimised them.
+/// Code for the host is linked into the module, as functions of its own. As the last pass it leaves them as their
+/// target has optimised them; as the first one it lets the host's passes have them.
 ///
 /// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;

@@ -37,7 +37,7 @@ public:
     R.arg_count = K.Args.size();
     for (const ContainerInfo &C : K.Containers)
       Containers.push_back({C.Kind, C.Access, uint32_t(C.Offset), C.Rank, uint32_t(C.ElemBytes),
-                            string(C.Name)});
+                            string(C.Name), uint32_t(container_layout::size(C.Rank) + sizeof(int) * C.Tail)});
     Args.insert(Args.end(), K.Args.begin(), K.Args.end());
     Kernels.push_back(R);
   }

@@ -12,6 +12,7 @@
 #include "passes/check/CheckTileStatic.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
+#include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/PrepareDeviceModule.h"

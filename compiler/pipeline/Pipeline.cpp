@@ -13,12 +13,15 @@
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
 #include "passes/optimise/SimplifyLoops.h"
+#include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
 #include "support/DeviceDiagnostic.h"
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -68,6 +71,7 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
 /// What no later stage could handle.
 ModulePassManager checkStage() {
   ModulePassManager MPM;
+  MPM.addPass(DropInstrumentation()); // it would be calls of functions that no device has
   MPM.addPass(CheckCallGraph());  // before inlining, which would not end
   MPM.addPass(CheckTileStatic()); // messages name the functions that the user wrote
   return MPM;
@@ -120,19 +124,28 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned O
                          EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
+  DenseMap<const Target *, std::unique_ptr<Module>> Sources;
+  for (const Target *T : Targets)
+    if (T->takesSource())
+      Sources[T] = CloneModule(M);
+  if (!Sources.empty())
+    stripNonLineTableDebugInfo(M);
   if (!PassRunner(M, nullptr).run(commonStages(OptLevel)))
     return false;
   bool Success = true;
   for (const Target *T : Targets) {
     // The last one may have the module itself.
-    std::unique_ptr<Module> Copy = T == Targets.back() ? nullptr : CloneModule(M);
+    std::unique_ptr<Module> Copy = T->takesSource()       ? std::move(Sources[T])
+                                   : T == Targets.back() ? nullptr
+                                                         : CloneModule(M);
     Success &= compileFor(*T, Copy ? *Copy : M, OptLevel, Out);
   }
   return Success;
 }
 
 bool runDevicePasses(Module &M, const Target &T, unsigned OptLevel) {
-  if (!PassRunner(M, nullptr).run(commonStages(OptLevel)))
+  std::unique_ptr<Module> Checked = T.takesSource() ? CloneModule(M) : nullptr;
+  if (!PassRunner(Checked ? *Checked : M, nullptr).run(commonStages(OptLevel)))
     return false;
   PassRunner Runner(M, &T);
   return Runner.run(T.stages(OptLevel)) && !Runner.hasErrors();

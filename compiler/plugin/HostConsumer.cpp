@@ -93,13 +93,18 @@ public:
     });
     if (EmitsCode)
       CI.getCodeGenOpts().PassBuilderCallbacks.push_back([this](llvm::PassBuilder &PB) {
-        compat::registerLastPass(PB, [this](llvm::ModulePassManager &MPM) {
+        auto Add = [this](llvm::ModulePassManager &MPM) {
           MPM.addPass(EmbedKernels([this] { return takeCode(); },
                                    [this](StringRef Symbol) {
                                      if (!HadErrors) // which may be why
                                        reportMissing(Symbol);
                                    }));
-        });
+        };
+        if (EmbedsFirst) // sanitizers see kernels, too
+          PB.registerPipelineStartEPCallback(
+              [Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) { Add(MPM); });
+        else
+          compat::registerLastPass(PB, Add);
       });
   }
 
@@ -139,16 +144,21 @@ public:
 
 private:
   void chooseHostLevels(PluginOptions &Options) {
+    const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
+    Options.Host.DebugInfo = CodeGen.getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
+    Options.Host.OptLevel = CodeGen.OptimizationLevel;
+    // Debuggers, sanitizers and counters of lines look at single threads, as the source has them.
+    bool IsLookedAt = (Options.Host.DebugInfo && CodeGen.OptimizationLevel == 0) ||
+                      isInstrumented(CodeGen, CI.getLangOpts());
     llvm::Expected<std::vector<HostLevel>> Levels =
-        parseHostLevels(Options.HostLevels, llvm::Triple(CI.getTargetOpts().Triple));
+        parseHostLevels(IsLookedAt && Options.HostLevels.empty() ? "scalar" : StringRef(Options.HostLevels),
+                        llvm::Triple(CI.getTargetOpts().Triple));
     if (Levels)
       Options.Host.Levels = std::move(*Levels);
     else
       report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation())
           << llvm::toString(Levels.takeError());
-    Options.Host.OptLevel = CI.getCodeGenOpts().OptimizationLevel;
-    Options.Host.DebugInfo =
-        CI.getCodeGenOpts().getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
+    EmbedsFirst = Options.Host.byThread();
   }
 
   /// Waits for the device compilation, and reports what went wrong there. Errors that both
@@ -231,6 +241,7 @@ private:
   std::shared_ptr<const std::vector<SourceLocation>> Errors; ///< that have been reported
   bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot judge
   bool EmitsCode = false;
+  bool EmbedsFirst = false; ///< the host's code of kernels is as it was written
   bool Finished = false;
   bool HadErrors = false; ///< before kernels were embedded
 };

@@ -49,6 +49,10 @@ public:
   /// through the module's context.
   virtual bool emit(llvm::Module &M, EmbeddedCode &Out) const = 0;
 
+  /// True: its stages begin with the module as Clang made it, once the common stages have found no
+  /// mistake in a copy of it.
+  virtual bool takesSource() const { return false; }
+
   virtual void registerPasses(llvm::PassBuilder &PB) const = 0;
 
   /// Called before the analyses of no machine are registered, which knows no function of any

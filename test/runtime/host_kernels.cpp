@@ -10,6 +10,14 @@
 #include <string.h>
 #include <thread>
 
+// What the compiler calls (thread_builtins.h).
+extern "C" {
+uint64_t __cppamp_host_global_id(uint32_t);
+uint64_t __cppamp_host_local_id(uint32_t);
+void __cppamp_host_barrier(uint32_t);
+void __cppamp_host_end_thread();
+}
+
 namespace amp_test {
 
 namespace {
@@ -58,11 +66,44 @@ void count(const void *functor, const host_domain *d, uint64_t first, uint64_t g
   });
 }
 
-void count_one(const void *functor, const host_domain *d, uint64_t group, uint64_t thread, void *) {
+void count_one(const void *functor, const uint32_t *) {
   const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
-  const uint64_t x = group % d->groups[0] * d->block + thread, y = group / d->groups[0];
+  const uint64_t x = __cppamp_host_global_id(0), y = __cppamp_host_global_id(1);
   __atomic_fetch_add(static_cast<int *>(s.data) + y * static_cast<uint64_t>(s.stride[0]) + x, 1,
                      __ATOMIC_RELAXED);
+}
+
+thread_local int thread_values[64]; // as tile_static variables are
+
+/// v[i] = the sum of the local indices in the tile, less those of threads that end before the barrier.
+void sum_with_barrier(const void *functor, const uint32_t *) {
+  const auto &f = *static_cast<const numbers *>(functor);
+  const uint64_t local = __cppamp_host_local_id(0);
+  thread_values[local] = 0;
+  if (f.factor && local % 2)
+    __cppamp_host_end_thread();
+  thread_values[local] = static_cast<int>(local);
+  __cppamp_host_barrier(0);
+  int sum = 0;
+  for (int value : thread_values)
+    sum += value;
+  __cppamp_host_barrier(0);
+  thread_values[local] = sum;
+  __cppamp_host_barrier(0);
+  static_cast<int *>(state<1>(f.v).data)[__cppamp_host_global_id(0)] = thread_values[63 - local] + f.n;
+}
+
+/// v[i] += 1, but for the odd ones.
+void end_odd_threads(const void *functor, const uint32_t *) {
+  const uint64_t i = __cppamp_host_global_id(0);
+  if (i % 2)
+    __cppamp_host_end_thread();
+  static_cast<int *>(state<1>(static_cast<const numbers *>(functor)->v).data)[i] += 1;
+}
+
+table::host_kernel by_thread(table::host_thread *code, uint32_t flags = 0) {
+  return {{reinterpret_cast<table::host_entry *>(reinterpret_cast<void (*)()>(code))}, 0,
+          table::host_by_thread | flags};
 }
 
 void number_tiles(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
@@ -158,7 +199,12 @@ test_image make_image() {
       .add(test_kernel("halve", 1, sizeof(floats)).view<float, 1>(0, read_write).host(halve));
   image.add(test_kernel("count_one", 2, sizeof(counted_view<2>))
                 .view<int, 2>(0, read_write)
-                .host({{count_one}, 0, table::host_by_thread}));
+                .host(by_thread(count_one)))
+      .add(test_kernel("sum_with_barrier", 1, sizeof(numbers))
+               .tiles({64})
+               .view<int, 1>(offsetof(numbers, v), read_write)
+               .host(by_thread(sum_with_barrier, table::host_waits)))
+      .add(numbers_kernel("end_odd_threads").host(by_thread(end_odd_threads)));
   for (unsigned levels = 1; levels < 8; ++levels) {
     table::host_kernel code = {};
     code.code[0] = levels & 1 ? tell_level<0> : nullptr;
@@ -197,6 +243,13 @@ void host_count(const array_view<int, 3> &v) {
 }
 void host_count_by_thread(const array_view<int, 2> &v) {
   launch("count_one", v.get_extent(), counted_view<2>{v}, nullptr);
+}
+void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end) {
+  const int tile[3] = {64, 0, 0};
+  launch("sum_with_barrier", v.get_extent(), numbers{v, some_end, n}, nullptr, tile);
+}
+void host_end_odd_threads(const array_view<int, 1> &v) {
+  launch("end_odd_threads", v.get_extent(), numbers{v, 0, 0}, nullptr);
 }
 void host_number_tiles(const array_view<int, 2> &v) {
   const int tile[3] = {8, 16, 0};

@@ -30,6 +30,11 @@ void host_abort_at(const array_view<int, 1> &v, int i);
 void host_halve(const array_view<float, 1> &v);
 /// v[i] += 1, by code that runs one thread.
 void host_count_by_thread(const array_view<int, 2> &v);
+/// v[i] = the sum of 0 to 63, and n, by threads of tiles of 64 that wait at barriers. `some_end`: those with odd
+/// numbers end before, and leave v and the sum alone.
+void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end);
+/// v[i] += 1 where i is even; other threads end.
+void host_end_odd_threads(const array_view<int, 1> &v);
 /// v[i] += 1, after some milliseconds.
 void host_sleep_and_count(const array_view<int, 1> &v, int milliseconds);
 /// v[0] = which of the levels of a kernel with these was run.

@@ -69,6 +69,31 @@ TEST(HostTest, CodeOfOneThreadIsCalledForEach) {
   }
 }
 
+TEST(HostTest, ThreadsOfATileWaitForEachOther) {
+  for (int n : {64, 64 * 100, 64 * 3000}) {
+    std::vector<int> v(static_cast<size_t>(n), -1);
+    array_view<int> view(n, v);
+    for (int i = 0; i < 3; ++i)
+      host_sum_with_barrier(view, i, false);
+    view.synchronize();
+    EXPECT_EQ(std::count(v.begin(), v.end(), 63 * 64 / 2 + 2), n) << n;
+  }
+}
+
+TEST(HostTest, ThreadsEndInTheMiddle) {
+  std::vector<int> v(64 * 1000, 0);
+  array_view<int> view(64 * 1000, v);
+  host_end_odd_threads(view);
+  host_end_odd_threads(view);
+  view.synchronize();
+  EXPECT_EQ(std::count(v.begin(), v.end(), 2), 64 * 500);
+  EXPECT_EQ(v[1], 0);
+  host_sum_with_barrier(view, 5, true); // thread i reads what thread 63 - i has: nothing
+  view.synchronize();
+  EXPECT_EQ(std::count(v.begin(), v.end(), 5), 64 * 500);
+  EXPECT_EQ(v[1], 0);
+}
+
 TEST(HostTest, TilesAreGroups) {
   std::vector<int> v(64 * 48, -1);
   array_view<int, 2> view(64, 48, v);

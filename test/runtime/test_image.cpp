@@ -46,7 +46,7 @@ test_kernel &test_kernel::local_bytes(uint32_t bytes) {
 test_kernel &test_kernel::container(uint32_t kind, size_t offset, uint32_t access, int rank,
                                     size_t bytes) {
   m_containers.push_back({kind, access, static_cast<uint32_t>(offset), static_cast<uint32_t>(rank),
-                          static_cast<uint32_t>(bytes), 0});
+                          static_cast<uint32_t>(bytes), 0, 0});
   return *this;
 }
 

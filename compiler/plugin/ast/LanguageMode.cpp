@@ -33,8 +33,20 @@ void setDeviceMode(LangOptions &Lang) {
   Lang.MathErrno = 0;
 }
 
-void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang) {
-  Lang.Sanitize.clear();
+/// What sanitizers find in kernels; the others look at what kernels do not have.
+static SanitizerMask sanitizersOfKernels() {
+  return SanitizerKind::Address | SanitizerKind::Thread |
+         ((SanitizerKind::Undefined | SanitizerKind::Integer | SanitizerKind::FloatDivideByZero |
+           SanitizerKind::LocalBounds) &
+          ~(SanitizerKind::Function | SanitizerKind::Vptr));
+}
+
+bool isInstrumented(const CodeGenOptions &CodeGen, const LangOptions &Lang) {
+  return Lang.Sanitize.hasOneOf(sanitizersOfKernels()) || CodeGen.hasProfileClangInstr() || CodeGen.CoverageMapping;
+}
+
+void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) {
+  Lang.Sanitize.Mask &= ForHost ? sanitizersOfKernels() : SanitizerMask();
   Lang.setStackProtector(LangOptions::SSPOff);
   Lang.XRayInstrument = 0;
   Lang.ThreadsafeStatics = 0;
@@ -44,16 +56,22 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang) {
   CodeGen.DisableLLVMPasses = 1;
   CodeGen.DisableO0ImplyOptNone = 1;
   CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
-  // Locations only: errors of the later stages name a line.
-  CodeGen.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
-  compat::disableProfiling(CodeGen);
-  CodeGen.CoverageMapping = 0;
+  // Locations at least: errors of the later stages name a line. Vectors have no variables to show.
+  if (CodeGen.getDebugInfo() == llvm::codegenoptions::NoDebugInfo)
+    CodeGen.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
+  else if (!ForHost)
+    CodeGen.setDebugInfo(llvm::codegenoptions::DebugLineTablesOnly);
+  if (!ForHost || !CodeGen.hasProfileClangInstr()) {
+    compat::disableProfiling(CodeGen);
+    CodeGen.CoverageMapping = 0;
+  }
   CodeGen.CoverageNotesFile.clear();
   CodeGen.CoverageDataFile.clear();
   CodeGen.InstrumentFunctions = 0;
   CodeGen.PrepareForLTO = 0;
   CodeGen.PrepareForThinLTO = 0;
-  CodeGen.UnwindTables = 0;
+  if (!ForHost)
+    CodeGen.UnwindTables = 0;
   CodeGen.PassBuilderCallbacks.clear();
 }
 

@@ -18,9 +18,13 @@ void setHostMode(clang::LangOptions &Lang);
 /// As above, for the device compilation.
 void setDeviceMode(clang::LangOptions &Lang);
 
+/// Asks the command line for something that looks at single threads: a sanitizer, or a count of lines.
+bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptions &Lang);
+
 /// What the command line asked of host code only must not reach kernels: sanitizers, profiles,
-/// coverage, stack protection, debug information, optimisation by Clang's own pipeline.
-void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang);
+/// coverage, stack protection, debug information, optimisation by Clang's own pipeline. `ForHost`: the
+/// module becomes host code as it is, and keeps what that can have.
+void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang, bool ForHost);
 
 } // namespace amp
 

@@ -136,7 +136,7 @@ std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
   Frontend.ShowStats = false;
   Frontend.TimeTracePath.clear();
   Frontend.StatsFile.clear();
-  setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts());
+  setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.Host.byThread());
   return Invocation;
 }
 

@@ -19,6 +19,7 @@ static const HostLevel X86Levels[] = {
 
 /// What every processor of the architecture has: SSE2, NEON.
 static const HostLevel Own = {table::host_level_own, "native", "", 128};
+static const HostLevel Scalar = {table::host_level_own, "scalar", "", 0};
 
 Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &Triple) {
   ArrayRef<HostLevel> Known;
@@ -26,6 +27,8 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
     Known = X86Levels;
   if (List == "none")
     return std::vector<HostLevel>();
+  if (List == Scalar.Name)
+    return std::vector<HostLevel>{Scalar};
   if (List.empty())
     return Known.empty() ? std::vector<HostLevel>{Own} : Known.vec();
   std::vector<HostLevel> Levels;
@@ -36,8 +39,10 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
     for (const HostLevel &L : Known)
       if (L.Name == Name)
         Level = &L;
+    if (Name == Scalar.Name)
+      return createStringError(inconvertibleErrorCode(), "'scalar' stands alone: it is the kernel as it was written");
     if (!Level) {
-      std::string All = "native, none";
+      std::string All = "native, scalar, none";
       for (const HostLevel &L : llvm::reverse(Known))
         All.insert(0, (L.Name + ", ").str());
       return createStringError(inconvertibleErrorCode(),

@@ -25,10 +25,12 @@ struct HostLevel {
   unsigned RegisterBits; ///< of the longest vector register
 
   unsigned lanes() const { return RegisterBits / 32; }
+  /// Thread by thread, as it was written: no level of the processor's.
+  bool isScalar() const { return RegisterBits == 0; }
 };
 
-/// The levels of a comma-separated list ("v2,v4"; "native": the host code's own; "none"; empty: all that the
-/// architecture has). Fails for a name that is none, with the list of those that are.
+/// The levels of a comma-separated list ("v2,v4"; "native": the host code's own; "none"; "scalar", which stands
+/// alone; empty: all that the architecture has). Fails for a name that is none, with the list of those that are.
 llvm::Expected<std::vector<HostLevel>> parseHostLevels(llvm::StringRef List, const llvm::Triple &Triple);
 
 } // namespace amp

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostTarget.h"
+#include "targets/host/CallThreads.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/WidenThreads.h"
 
@@ -11,6 +12,7 @@
 
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -236,6 +238,34 @@ void dropKernels(Module &M, ArrayRef<KernelInfo> Kernels) {
     Metadata->eraseFromParent();
 }
 
+/// The lines of a kernel are those of its entries, which all came of one function: each gets a description of its own.
+void describeLines(Function &F, const DISubprogram &Kernel) {
+  LLVMContext &C = F.getContext();
+  DIBuilder Builder(*F.getParent(), /*AllowUnresolved=*/true, Kernel.getUnit());
+  DISubprogram *Own =
+      Builder.createFunction(Kernel.getFile(), F.getName(), F.getName(), Kernel.getFile(), Kernel.getLine(),
+                             Builder.createSubroutineType(Builder.getOrCreateTypeArray({})), Kernel.getScopeLine(),
+                             DINode::FlagArtificial, Kernel.getSPFlags());
+  Builder.finalizeSubprogram(Own);
+  F.setSubprogram(Own);
+  DenseMap<const MDNode *, MDNode *> Known;
+  for (Instruction &I : instructions(F)) {
+    I.dropDbgRecords(); // of variables that vectors do not have
+    if (const DebugLoc &Where = I.getDebugLoc())
+      I.setDebugLoc(DebugLoc::replaceInlinedAtSubprogram(Where, *Own, C, Known));
+    else if (isa<CallBase>(I)) // so that it may be inlined
+      I.setDebugLoc(DILocation::get(C, 0, 0, Own));
+  }
+}
+
+/// Of any instruction: they all were of one kernel.
+const DISubprogram *findKernel(const Function &F) {
+  for (const Instruction &I : instructions(F))
+    if (const DebugLoc &Where = I.getDebugLoc())
+      return cast<DILocalScope>(Where.getInlinedAtScope())->getSubprogram();
+  return nullptr;
+}
+
 void optimiseHostCode(Module &M, unsigned OptLevel) {
   TimeTraceScope Time("AmpHostOptimise");
   std::string Error;
@@ -248,6 +278,11 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
   ModulePassManager MPM;
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass());
+  MPM.run(M, A.MAM);
+  for (Function &F : M)
+    if (const DISubprogram *Kernel = findKernel(F))
+      describeLines(F, *Kernel);
+  MPM = ModulePassManager();
   MPM.addPass(A.PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3
                                                                : OptimizationLevel::O2));
   MPM.run(M, A.MAM);
@@ -271,15 +306,29 @@ PreservedAnalyses CompileForHost::run(Module &M, ModuleAnalysisManager &) {
 
 std::vector<Stage> HostTarget::stages(unsigned) const {
   ModulePassManager MPM;
-  MPM.addPass(CompileForHost(Options));
+  if (Options.byThread())
+    MPM.addPass(CallThreads(/*Optimised=*/Options.OptLevel != 0));
+  else
+    MPM.addPass(CompileForHost(Options));
   std::vector<Stage> Stages;
   Stages.push_back({"AmpHost", std::move(MPM)});
   return Stages;
 }
 
 bool HostTarget::emit(Module &M, EmbeddedCode &Out) const {
+  if (Options.byThread()) {
+    auto Kernels = readKernels(M);
+    if (!Kernels)
+      return false;
+    for (KernelInfo &K : *Kernels)
+      Out.HostContainers.push_back(std::move(K.Containers));
+    M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
+    Out.HostIsSource = true;
+    if (!Options.DebugInfo)
+      StripDebugInfo(M);
+  }
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
-  if (Flags && M.debug_compile_units().empty()) // the host's module has its own
+  if (Flags && !Options.DebugInfo) // the host's module has its own
     Flags->eraseFromParent();
   raw_string_ostream OS(Out.Host);
   WriteBitcodeToFile(M, OS);
@@ -289,9 +338,12 @@ bool HostTarget::emit(Module &M, EmbeddedCode &Out) const {
 void HostTarget::registerPasses(PassBuilder &PB) const {
   PB.registerPipelineParsingCallback(
       [this](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name != "compile-for-host")
+        if (Name == "compile-for-host")
+          MPM.addPass(CompileForHost(Options));
+        else if (Name == "call-threads")
+          MPM.addPass(CallThreads(/*Optimised=*/Options.OptLevel != 0));
+        else
           return false;
-        MPM.addPass(CompileForHost(Options));
         return true;
       });
 }

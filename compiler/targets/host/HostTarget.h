@@ -13,6 +13,9 @@ struct HostOptions {
   std::vector<HostLevel> Levels;
   unsigned OptLevel = 2;
   bool DebugInfo = false; ///< keep the lines of the source
+
+  /// One call for each thread: see CallThreads.
+  bool byThread() const { return Levels.size() == 1 && Levels.front().isScalar(); }
 };
 
 /// Turns a module that has passed the checks of threads into host code.
@@ -37,6 +40,7 @@ public:
   explicit HostTarget(const HostOptions &Options) : Options(Options) {}
 
   llvm::StringRef name() const override { return "host"; }
+  bool takesSource() const override { return Options.byThread(); }
   std::vector<Stage> stages(unsigned OptLevel) const override;
   bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;

@@ -131,6 +131,7 @@ Value *Widener::vector(Value *V) {
 }
 
 void Widener::emit(Instruction &I) {
+  B.SetCurrentDebugLocation(I.getDebugLoc());
   if (auto *Slot = dyn_cast<AllocaInst>(&I)) { // one for each lane, side by side
     IRBuilder<> Entry(&New->getEntryBlock(), New->getEntryBlock().begin());
     Type *All = Slot->getAllocatedType();

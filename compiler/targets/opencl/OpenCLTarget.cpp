@@ -189,6 +189,20 @@ void addSpirv(Module &M, StringRef Text, bool Verbose, EmbeddedCode &Out) {
     Say(DS_Warning, toString(std::move(Rest)));
 }
 
+/// The host's code is not optimised, and may touch what ours does not. Arguments name containers by number: others
+/// come behind them.
+void listContainers(KernelInfo &K, ArrayRef<ContainerInfo> All) {
+  for (const ContainerInfo &C : All) {
+    auto Known = llvm::find_if(K.Containers, [&](const ContainerInfo &X) {
+      return X.Kind == C.Kind && X.Offset == C.Offset;
+    });
+    if (Known == K.Containers.end())
+      Known = K.Containers.insert(Known, C);
+    Known->Tail = C.Tail;
+    Known->Access = table::access_read | (C.ReadOnly ? 0u : uint32_t(table::access_write));
+  }
+}
+
 } // namespace
 
 std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
@@ -207,6 +221,8 @@ bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
   auto Kernels = readKernels(M);
   if (!Kernels)
     return false;
+  for (auto [Kernel, All] : llvm::zip(*Kernels, Out.HostContainers))
+    listContainers(Kernel, All);
   Out.Images.push_back({CPPAMP_TRIPLE_TABLE, "", writeKernelTable(*Kernels)});
   Out.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.Text, "-amp.cl"});
   if (Options.Spirv)

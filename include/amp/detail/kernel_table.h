@@ -22,7 +22,7 @@ namespace detail {
 namespace table {
 
 /// Raised with every incompatible change of this file.
-static const uint32_t abi_version = 3;
+static const uint32_t abi_version = 4;
 
 /// First eight bytes of a kernel table.
 static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
@@ -80,6 +80,10 @@ typedef void host_entry(const void *functor, const struct host_domain *domain, u
 
 static const uint32_t host_scratch_alignment = 64;
 
+/// Runs one thread of a kernel with host_by_thread. Which one it is asks the runtime
+/// (runtime/backend/host/thread_builtins.h); `extent` is host_domain::extent.
+typedef void host_thread(const void *functor, const uint32_t *extent);
+
 /// Instruction sets that a kernel is compiled for, in rising order. The runtime takes the last one that is
 /// there and that the processor has.
 enum host_level : uint32_t {
@@ -91,9 +95,10 @@ enum host_level : uint32_t {
 };
 
 enum host_flag : uint32_t {
-  /// The code runs one thread: `first_group` is its group, `group_count` its number in the group, counted
-  /// as groups are; `scratch` is shared by the group. Barriers call the runtime.
-  host_by_thread = 1u << 0
+  /// The code is a host_thread, in code[host_level_own]; its tile_static variables are thread_local.
+  host_by_thread = 1u << 0,
+  /// With host_by_thread: threads of a tile may wait for each other, so each needs a stack.
+  host_waits = 1u << 1
 };
 
 /// One kernel's machine code for the host.
@@ -168,6 +173,7 @@ struct container_record {
   uint32_t rank;       ///< of the container
   uint32_t elem_bytes; ///< sizeof its element
   uint32_t name;       ///< string: the captured variable, for messages
+  uint32_t state_bytes; ///< of the object, from its start: what a kernel may read of it, or 0
 };
 
 enum arg_kind : uint32_t {

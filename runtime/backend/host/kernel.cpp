@@ -58,22 +58,13 @@ table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
 
 /// How much of an array, or texture, the kernel reads through the pointer to it.
 uint32_t state_bytes_of(const kernel_info &info, const table::container_record &c) {
-  uint64_t bytes = sizeof(void *) * 3 + 2 * sizeof(int) * c.rank;
+  uint64_t bytes = std::max<uint64_t>(c.state_bytes, sizeof(void *) * 3 + 2 * sizeof(int) * c.rank);
   for (uint32_t i = 0; i < info.record->arg_count; ++i) {
     const table::arg_record &a = info.args[i];
     if (a.kind == table::arg_indirect && a.offset == c.offset)
       bytes = std::max<uint64_t>(bytes, uint64_t(a.offset2) + a.bytes);
   }
   return static_cast<uint32_t>((bytes + 7) / 8 * 8);
-}
-
-uint32_t threads_of_tile(const table::kernel_record &r) {
-  if (!r.tile[0])
-    return 0;
-  uint32_t threads = 1;
-  for (unsigned i = 0; i < r.rank; ++i)
-    threads *= r.tile[i];
-  return threads;
 }
 
 char *&data_of(void *state) { return *static_cast<char **>(state); }
@@ -93,9 +84,9 @@ uint64_t processor_ticks() noexcept {
 
 host_code::host_code(const kernel_info &info, unsigned highest_level)
     : info(info), entry(find_entry(info, highest_level)),
-      is_by_thread((info.host->flags & table::host_by_thread) != 0),
-      tile_threads(threads_of_tile(*info.record)),
-      scratch_bytes(info.host->scratch_bytes) {
+      thread(info.host->flags & table::host_by_thread ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
+                                                      : nullptr),
+      waits((info.host->flags & table::host_waits) != 0), scratch_bytes(info.host->scratch_bytes) {
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
     const table::container_record &c = info.containers[i];

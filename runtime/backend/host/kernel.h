@@ -29,8 +29,8 @@ public:
 
   const kernel_info &info;
   table::host_entry *const entry;
-  const bool is_by_thread;     ///< host_by_thread
-  const uint32_t tile_threads; ///< 0 without tiles
+  table::host_thread *const thread; ///< host_by_thread: the code is this; else null
+  const bool waits;                 ///< host_waits
   const size_t scratch_bytes;
 
   /// Remembers where the containers are; null: as they were.

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/queue.h"
 
+#include "backend/host/by_thread.h"
 #include "backend/host/device.h"
 #include "backend/host/kernel.h"
 #include "report/launch_trace.h"
@@ -31,24 +32,12 @@ struct launch_facts {
   table::host_domain domain;
   uint64_t groups, threads;
   size_t scratch_bytes;
-  uint32_t tile_threads; ///< 0 without tiles
-  bool is_by_thread;     ///< host_by_thread: one call for each thread
+  const host_code &code;
 
   void run(uint64_t first, uint64_t count) const {
-    void *scratch = scratch_bytes ? thread_scratch(scratch_bytes) : nullptr;
-    if (!is_by_thread)
-      return entry(functor, &domain, first, count, scratch);
-    for (uint64_t group = first; group < first + count; ++group)
-      for (uint64_t thread = 0, n = threads_of(group); thread < n; ++thread)
-        entry(functor, &domain, group, thread, scratch);
-  }
-
-  /// The last group of a row is shorter where the block does not divide it.
-  uint64_t threads_of(uint64_t group) const {
-    if (tile_threads)
-      return tile_threads;
-    const uint64_t begin = group % domain.groups[0] * domain.block;
-    return std::min<uint64_t>(domain.block, domain.size[0] - begin);
+    if (code.thread)
+      return run_threads({code.thread, functor, domain, *code.info.record, code.waits}, first, count);
+    entry(functor, &domain, first, count, scratch_bytes ? thread_scratch(scratch_bytes) : nullptr);
   }
 };
 
@@ -181,11 +170,17 @@ backend::launch_result host_queue::launch(backend::kernel &what,
   if (arguments.places)
     code.place(arguments.places);
   const host_grid &grid = code.grid_for(arguments.extent);
-  launch_facts facts = {code.entry,   arguments.functor,  grid.domain,       grid.groups,
-                        grid.threads, code.scratch_bytes, code.tile_threads, code.is_by_thread};
+  launch_facts facts = {code.entry,   arguments.functor,  grid.domain, grid.groups,
+                        grid.threads, code.scratch_bytes, code};
   facts.domain.messages = code.messages();
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
-  if (is_small(code, grid.threads) && m_jobs->try_begin_now()) {
+  bool runs_here = is_small(code, grid.threads) && m_jobs->try_begin_now();
+  if (code.thread && !runs_here && is_traced()) { // a backtrace leads to the launch, and steps come in order
+    while (!m_jobs->try_begin_now())
+      m_jobs->wait(m_jobs->last_number());
+    runs_here = true;
+  }
+  if (runs_here) {
     struct ending {
       job_list &jobs;
       ~ending() { jobs.end_now(); }

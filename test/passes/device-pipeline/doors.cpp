@@ -21,6 +21,7 @@
 // RUN: %python %S/Inputs/run_pipeline.py %t.pipeline %amp-opt -emit-opencl %t.ll > %t-text.cl
 // RUN: diff %t.cl %t-text.cl
 // STAGES:      # AmpCheckCalls
+// STAGES-NEXT:   drop-instrumentation,
 // STAGES-NEXT:   check-call-graph,
 // STAGES:      # AmpInline
 // STAGES:      # AmpCheckThreads

@@ -1,0 +1,139 @@
+// See CallThreads.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/CallThreads.h"
+#include "targets/host/VectorMath.h"
+
+#include "kernel/Builtins.h"
+#include "kernel/DeviceImage.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+#define DEBUG_TYPE "call-threads"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Of llvm.used, what the tables of -fcoverage-mapping are; all else is there for a device. Functions that no
+/// kernel calls are the host's to count.
+bool isCoverage(const GlobalValue &G) {
+  StringRef Name = G.getName();
+  return Name.starts_with("__llvm_coverage_mapping") ||
+         (Name.starts_with("__covrec_") && !Name.ends_with("u"));
+}
+
+void dropRoots(Module &M) {
+  SmallVector<GlobalValue *> Used, Kept;
+  collectUsedGlobalVariables(M, Used, /*CompilerUsed=*/false);
+  copy_if(Used, std::back_inserter(Kept), [](GlobalValue *G) { return isCoverage(*G); });
+  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
+                           "llvm.global.annotations", "__llvm_coverage_names"})
+    if (GlobalVariable *G = M.getGlobalVariable(Name, /*AllowInternal=*/true); G && G->use_empty())
+      G->eraseFromParent();
+  if (!Kept.empty())
+    appendToUsed(M, Kept);
+  M.setModuleInlineAsm("");
+}
+
+/// Functions from which a barrier may be reached.
+DenseSet<const Function *> findWaiting(const Module &M) {
+  DenseSet<const Function *> Found;
+  SmallVector<const Function *> Work;
+  for (const Function &F : M)
+    if (const Builtin *B = findBuiltin(F); B && B->Effects == Builtin::barrier)
+      Work.push_back(&F);
+  while (!Work.empty()) {
+    const Function *F = Work.pop_back_val();
+    for (const User *U : F->users())
+      if (auto *I = dyn_cast<Instruction>(U); I && Found.insert(I->getFunction()).second)
+        Work.push_back(I->getFunction());
+  }
+  return Found;
+}
+
+/// The host's own functions may have the same names, and another meaning.
+void makeInternal(GlobalObject &G) {
+  G.setComdat(nullptr);
+  G.setLinkage(GlobalValue::InternalLinkage);
+  G.setVisibility(GlobalValue::DefaultVisibility);
+  G.setDSOLocal(true);
+}
+
+void lowerTileStatic(GlobalVariable &G) {
+  G.setInitializer(Constant::getNullValue(G.getValueType())); // no bytes of the file
+  G.setConstant(false);
+  G.setThreadLocalMode(GlobalValue::GeneralDynamicTLSModel);
+  G.setSection("");
+}
+
+/// Calls of our own, which `lowerScalarMath` makes for mathematics.
+void callRuntime(Function &F, const Builtin &B) {
+  F.setName("__cppamp_host_" + B.Name.drop_front(BuiltinPrefix.size()));
+}
+
+void prepareFunction(Function &F, bool Optimised) {
+  makeInternal(F);
+  F.setCallingConv(CallingConv::C);
+  F.addFnAttr(Attribute::NoUnwind);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F)
+      Call->setCallingConv(CallingConv::C);
+  if (!Optimised && !F.hasFnAttribute(Attribute::AlwaysInline)) {
+    F.addFnAttr(Attribute::OptimizeNone);
+    F.addFnAttr(Attribute::NoInline);
+  }
+  lowerScalarMath(F);
+}
+
+/// The kernel's table::host_kernel.
+Constant *describe(Function &Kernel, bool Waits) {
+  LLVMContext &C = Kernel.getContext();
+  Type *I32 = Type::getInt32Ty(C);
+  auto *Pointer = PointerType::getUnqual(C);
+  Constant *Code[table::host_level_count];
+  std::fill(std::begin(Code), std::end(Code), ConstantPointerNull::get(Pointer));
+  Code[table::host_level_own] = &Kernel;
+  const uint32_t Flags = table::host_by_thread | (Waits ? table::host_waits : 0);
+  return ConstantStruct::getAnon({ConstantArray::get(ArrayType::get(Pointer, std::size(Code)), Code),
+                                  ConstantInt::get(I32, /*scratch_bytes=*/0), ConstantInt::get(I32, Flags)});
+}
+
+} // namespace
+
+PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty())
+    return PreservedAnalyses::all();
+  dropRoots(M);
+  DenseSet<const Function *> Waiting = findWaiting(M);
+  SmallVector<Constant *> Table;
+  for (const KernelInfo &K : *Kernels) {
+    Table.push_back(describe(*K.Kernel, Waiting.contains(K.Kernel)));
+    LLVM_DEBUG(dbgs() << K.Name << (Waiting.contains(K.Kernel) ? " waits\n" : " does not wait\n"));
+  }
+  for (GlobalVariable &G : M.globals()) {
+    if (G.getSection() == TileStaticSection)
+      lowerTileStatic(G);
+    if (!G.isDeclaration() && !G.getName().starts_with("llvm.") && !isCoverage(G))
+      makeInternal(G);
+  }
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      prepareFunction(F, Optimised);
+  for (Function &F : M)
+    if (const Builtin *B = findBuiltin(F); B && B->Class != Builtin::math)
+      callRuntime(F, *B);
+  auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
+  new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage,
+                     ConstantArray::get(Type, Table), HostKernelsSymbol);
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

@@ -1,0 +1,195 @@
+// Which thread runs is in `current`, which the builtins ask. It stays on one thread of the host from its beginning
+// to its end, and so do all threads of its tile: the tile's variables are that host thread's.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/host/by_thread.h"
+
+#include "backend/host/fiber.h"
+#include "backend/host/thread_builtins.h"
+#include "support/sanitizers.h"
+
+#include <algorithm>
+#include <fcntl.h>
+#include <memory>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <vector>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// What the threads of a group have in common.
+struct running_group {
+  const threads_launch &launch;
+  uint32_t group[3], size[3]; ///< number and threads
+  /// Barriers: what threads of the tile did before the last one and before the one ahead.
+  char orders[2] = {};
+};
+
+struct running_thread {
+  running_group *group = nullptr;
+  uint32_t local[3] = {};
+  fiber *stack = nullptr; ///< null: it waits for nobody
+  jmp_buf *end = nullptr; ///< then, where it goes when it ends
+  unsigned barriers = 0;
+};
+
+thread_local running_thread *current = nullptr;
+
+/// Threads inside of a kernel: those may launch none, but a debugger may call what it likes.
+struct current_thread {
+  explicit current_thread(running_thread *t) : before(current) { current = t; }
+  ~current_thread() { current = before; }
+  running_thread *const before;
+};
+
+void call(const running_thread &thread) {
+  const threads_launch &launch = thread.group->launch;
+  launch.run(launch.functor, launch.domain.extent);
+}
+
+__attribute__((noinline)) void run_alone(running_thread &thread) {
+  jmp_buf end;
+  thread.end = &end;
+  current_thread inside(&thread);
+  if (_setjmp(end) == 0)
+    call(thread);
+}
+
+void run_waiting(void *argument) {
+  auto &thread = *static_cast<running_thread *>(argument);
+  order_after(&thread.group->launch);
+  call(thread);
+}
+
+/// The stacks that this host thread has made, for its next tile.
+std::vector<std::unique_ptr<fiber>> &stacks() {
+  thread_local std::vector<std::unique_ptr<fiber>> all;
+  return all;
+}
+
+void run_together(std::vector<running_thread> &threads) {
+  std::vector<std::unique_ptr<fiber>> &all = stacks();
+  while (all.size() < threads.size())
+    all.push_back(std::make_unique<fiber>());
+  std::vector<running_thread *> running;
+  order_before(&threads[0].group->launch);
+  for (size_t i = 0; i < threads.size(); ++i) {
+    threads[i].stack = all[i].get();
+    threads[i].stack->start(run_waiting, &threads[i]);
+    running.push_back(&threads[i]);
+  }
+  while (!running.empty()) // each comes as far as the next barrier
+    running.erase(std::remove_if(running.begin(), running.end(),
+                                 [](running_thread *thread) {
+                                   current_thread inside(thread);
+                                   return !thread->stack->resume();
+                                 }),
+                  running.end());
+}
+
+template <typename F> void for_each_thread(running_group &group, F f) {
+  running_thread thread;
+  thread.group = &group;
+  for (thread.local[2] = 0; thread.local[2] < group.size[2]; ++thread.local[2])
+    for (thread.local[1] = 0; thread.local[1] < group.size[1]; ++thread.local[1])
+      for (thread.local[0] = 0; thread.local[0] < group.size[0]; ++thread.local[0])
+        f(thread);
+}
+
+void run_group(const threads_launch &launch, uint64_t number) {
+  const table::host_domain &d = launch.domain;
+  const uint32_t *tile = launch.kernel.tile;
+  running_group group = {launch, {}, {1, 1, 1}};
+  for (unsigned k = 0; k < 3; ++k) {
+    group.group[k] = static_cast<uint32_t>(number % d.groups[k]);
+    number /= d.groups[k];
+    if (tile[0] && k < launch.kernel.rank)
+      group.size[k] = tile[launch.kernel.rank - 1 - k];
+  }
+  if (!tile[0]) // the last group of a row is shorter where the block does not divide it
+    group.size[0] = std::min(d.block, d.size[0] - group.group[0] * d.block);
+  if (!launch.waits)
+    return for_each_thread(group, [](running_thread thread) { run_alone(thread); });
+  std::vector<running_thread> threads;
+  for_each_thread(group, [&](const running_thread &thread) { threads.push_back(thread); });
+  run_together(threads);
+  for (const char &order : group.orders)
+    order_after(&order);
+}
+
+/// A kernel's function that a debugger calls while no kernel runs is thread 0 of one.
+const running_thread &running() {
+  static const table::host_domain domain = {nullptr, {1, 1, 1}, {1, 1, 1}, 1, 0, nullptr};
+  static const table::kernel_record kernel = {};
+  static const threads_launch launch = {nullptr, nullptr, domain, kernel, false};
+  static running_group group = {launch, {}, {1, 1, 1}};
+  static running_thread nobody;
+  nobody.group = &group;
+  return current ? *current : nobody;
+}
+
+} // namespace
+
+void run_threads(const threads_launch &launch, uint64_t first_group, uint64_t groups) {
+  for (uint64_t group = first_group; group < first_group + groups; ++group)
+    run_group(launch, group);
+}
+
+bool is_traced() noexcept {
+  char text[4096];
+  const int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return false;
+  const ssize_t bytes = read(file, text, sizeof(text) - 1);
+  close(file);
+  text[std::max<ssize_t>(bytes, 0)] = 0;
+  const char *line = strstr(text, "\nTracerPid:");
+  return line && strtol(line + strlen("\nTracerPid:"), nullptr, 10) != 0;
+}
+
+} // namespace Concurrency::detail
+
+using namespace Concurrency::detail;
+
+uint64_t __cppamp_host_local_id(uint32_t dimension) noexcept { return running().local[dimension % 3]; }
+uint64_t __cppamp_host_group_id(uint32_t dimension) noexcept { return running().group->group[dimension % 3]; }
+uint64_t __cppamp_host_local_size(uint32_t dimension) noexcept {
+  const running_group &group = *running().group;
+  return dimension == 0 && !group.launch.kernel.tile[0] ? group.launch.domain.block : group.size[dimension % 3];
+}
+uint64_t __cppamp_host_global_id(uint32_t dimension) noexcept {
+  return __cppamp_host_group_id(dimension) * __cppamp_host_local_size(dimension) + __cppamp_host_local_id(dimension);
+}
+uint64_t __cppamp_host_global_size(uint32_t dimension) noexcept {
+  return running().group->launch.domain.size[dimension % 3];
+}
+uint64_t __cppamp_host_num_groups(uint32_t dimension) noexcept {
+  return running().group->launch.domain.groups[dimension % 3];
+}
+uint32_t __cppamp_host_rank() noexcept { return running().group->launch.kernel.rank; }
+void *__cppamp_host_messages() noexcept { return running().group->launch.domain.messages; }
+
+void __cppamp_host_barrier(uint32_t) noexcept {
+  running_thread *thread = current;
+  if (!thread || !thread->stack)
+    return;
+  char &order = thread->group->orders[thread->barriers++ % 2];
+  order_before(&order);
+  thread->stack->suspend();
+  order_after(&order);
+}
+
+// Threads of a tile take turns, and other threads of the host see this memory in order.
+void __cppamp_host_mem_fence(uint32_t) noexcept { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
+
+void __cppamp_host_end_thread() noexcept {
+  running_thread *thread = current;
+  if (thread && thread->stack)
+    thread->stack->end();
+  if (thread && thread->end)
+    _longjmp(*thread->end, 1);
+}

@@ -1,0 +1,61 @@
+// Stacks that take turns on one thread of the host: the threads of a tile, where they wait for each other.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_HOST_FIBER_H
+#define CPPAMP_RUNTIME_BACKEND_HOST_FIBER_H
+
+#include <stddef.h>
+
+#if !defined(__x86_64__)
+#include <ucontext.h>
+#endif
+
+namespace Concurrency::detail {
+
+/// Where a stack goes on.
+struct stack_state {
+#if defined(__x86_64__)
+  void *top = nullptr;
+#else
+  ucontext_t context;
+#endif
+};
+
+/// One stack. Belongs to the thread that made it.
+class fiber {
+public:
+  /// Throws out_of_memory.
+  fiber();
+  ~fiber();
+  fiber(const fiber &) = delete;
+  fiber &operator=(const fiber &) = delete;
+
+  /// Prepares the stack to run `function(argument)`.
+  void start(void (*function)(void *), void *argument) noexcept;
+  /// Runs it until it calls suspend, or ends. False if it has ended. A debugger sees the caller behind the stack's
+  /// first function.
+  bool resume() noexcept;
+  /// To be called on this stack: goes on behind `resume`, and comes back with the next one.
+  void suspend() noexcept;
+  /// As when the function returns, from any depth.
+  [[noreturn]] void end() noexcept;
+
+private:
+  static void run(fiber *self) noexcept;
+  void arrive(void *fake_stack) noexcept;
+  void leave(void **fake_stack) noexcept;
+
+  char *m_memory = nullptr;
+  stack_state m_own, m_caller;
+  bool m_has_ended = true;
+  void (*m_function)(void *) = nullptr;
+  void *m_argument = nullptr;
+  // What sanitizers know about the two stacks.
+  void *m_own_thread = nullptr, *m_caller_thread = nullptr;
+  const void *m_caller_bottom = nullptr;
+  size_t m_caller_bytes = 0;
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_HOST_FIBER_H
