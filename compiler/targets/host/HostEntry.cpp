@@ -30,14 +30,14 @@ class EntryBuilder {
 public:
   EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
                const HostEntryOptions &Options)
-      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Lanes(Options.Lanes),
-        WideLanes(Options.WideLanes), ScratchBytes(Options.ScratchBytes), B(M.getContext()) {}
+      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Options(Options), Lanes(Options.Lanes),
+        B(M.getContext()) {}
 
   Function *run(StringRef Name) {
     create(Name);
     for (Type *T : Kernel.Registers)
       Registers.push_back(B.CreateAlloca(T));
-    Scratch = useStack(ScratchBytes) ? ownScratch() : F->getArg(4);
+    Scratch = useStack(Options.ScratchBytes) ? ownScratch() : F->getArg(4);
     for (unsigned D = 0; D < 3; ++D)
       Groups[D] = B.CreateZExt(field(offsetof(table::host_domain, groups) + 4 * D), B.getInt64Ty());
     Value *First = F->getArg(2);
@@ -57,15 +57,20 @@ public:
     PHINode *G[3];
     for (unsigned D = 0; D < 3; ++D)
       Group[D] = G[D] = B.CreatePHI(B.getInt32Ty(), 2, "g" + Twine(D));
-    runGroup();
+    Value *Rows = B.getInt32(1);
+    if (Forms[0].Rows)
+      Rows = runRows(Count);
+    else
+      runGroup();
+    Group[1] = G[1];
     Value *Next0 = B.CreateAdd(G[0], B.getInt32(1));
     Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
-    Value *Next1 = B.CreateAdd(G[1], B.CreateZExt(Wraps0, B.getInt32Ty()));
+    Value *Next1 = B.CreateAdd(G[1], B.CreateSelect(Wraps0, Rows, B.getInt32(0)));
     Value *Wraps1 = B.CreateICmpEQ(Next1, narrow(Groups[1]));
     Value *Next[] = {B.CreateSelect(Wraps0, B.getInt32(0), Next0),
                      B.CreateSelect(Wraps1, B.getInt32(0), Next1),
                      B.CreateAdd(G[2], B.CreateZExt(Wraps1, B.getInt32Ty()))};
-    Value *Left = B.CreateSub(Count, B.getInt64(1));
+    Value *Left = B.CreateSub(Count, B.CreateZExt(Rows, B.getInt64Ty()));
     BasicBlock *Bottom = B.GetInsertBlock();
     Count->addIncoming(F->getArg(3), Before);
     Count->addIncoming(Left, Bottom);
@@ -73,24 +78,15 @@ public:
       G[D]->addIncoming(Start[D], Before);
       G[D]->addIncoming(Next[D], Bottom);
     }
-    keepRolled(*B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top));
+    BranchInst *Latch = B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top);
+    if (Tile.isTiled()) // what is done for a tile is long enough
+      keepRolled(*Latch);
     B.SetInsertPoint(Behind);
     B.CreateRetVoid();
     return F;
   }
 
 private:
-  /// What is done for a group is long enough.
-  void keepRolled(BranchInst &Latch) {
-    if (!Tile.isTiled())
-      return;
-    LLVMContext &C = M.getContext();
-    MDNode *Option = MDNode::get(C, MDString::get(C, "llvm.loop.unroll.disable"));
-    MDNode *Loop = MDNode::getDistinct(C, {nullptr, Option});
-    Loop->replaceOperandWith(0, Loop);
-    Latch.setMetadata(LLVMContext::MD_loop, Loop);
-  }
-
   void create(StringRef Name) {
     Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
     F = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr, I64, I64, Ptr}, false),
@@ -106,7 +102,7 @@ private:
 
   /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as such.
   Value *ownScratch() {
-    AllocaInst *Own = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), ScratchBytes), nullptr, "scratch.own");
+    AllocaInst *Own = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, "scratch.own");
     Own->setAlignment(Align(table::host_scratch_alignment));
     bool IsGathered = llvm::any_of(Forms, [](const VectorRegion &Form) {
       return llvm::any_of(ArrayRef{Form.Full, Form.Wide, Form.Tail},
@@ -192,39 +188,81 @@ private:
   Value *runRegion(unsigned Region, ArrayRef<Value *> Values) {
     if (Tile.isTiled())
       return runTile(Region, Values);
-    Value *X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
-    Value *Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
-    Value *Zero = B.getInt32(0);
-    auto Run = [&](Function *Form, unsigned Width) { // as many as are left
-      loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) -> Value * {
-        Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Width)), "x");
-        call(Form, Values, {X, Zero, Zero, Zero});
-        return nullptr;
-      });
-      Value *Left = B.CreateURem(Threads, B.getInt32(Width), "left");
-      X0 = B.CreateAdd(X0, B.CreateSub(Threads, Left));
-      Threads = Left;
+    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    runRow(Region, Values);
+    return nullptr;
+  }
+
+  /// A group without tiles, and those below it if there are enough: how many it was.
+  Value *runRows(Value *Left) {
+    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    Value *Rows = B.getInt32(Options.Rows), *First = Group[1], *AllX0 = X0, *AllThreads = Threads;
+    Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
+    Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Options.Rows));
+    Value *HasRows = B.CreateICmpULE(B.CreateAdd(First, Rows), narrow(Groups[1]));
+    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *Behind = block("rows.done");
+    B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, Behind);
+    B.SetInsertPoint(Together);
+    runVectors(Forms[0].Rows, Options.RowLanes, {});
+    BasicBlock *Done = B.GetInsertBlock();
+    B.CreateBr(Behind);
+    B.SetInsertPoint(Behind);
+    auto Either = [&](Value *If, Value *Otherwise) {
+      PHINode *Phi = B.CreatePHI(B.getInt32Ty(), 2);
+      Phi->addIncoming(If, Done);
+      Phi->addIncoming(Otherwise, Before);
+      return Phi;
     };
-    if (Forms[Region].Wide)
-      Run(Forms[Region].Wide, WideLanes);
-    if (!Forms[Region].Full) {
+    Value *RestX0 = Either(X0, AllX0), *RestThreads = Either(Threads, AllThreads);
+    Value *Count = Either(Rows, B.getInt32(1));
+    loop(Count, [&](Value *Row) {
+      X0 = RestX0;
+      Threads = RestThreads;
+      Group[1] = B.CreateAdd(First, Row);
+      runRow(0, {});
+      return nullptr;
+    });
+    return Count;
+  }
+
+  /// As many of the threads of a row as there are whole vectors.
+  void runVectors(Function *Form, unsigned Width, ArrayRef<Value *> Values) {
+    Value *Zero = B.getInt32(0);
+    loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) -> Value * {
+      Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Width)), "x");
+      call(Form, Values, {X, Zero, Zero, Zero});
+      return nullptr;
+    });
+    Value *Left = B.CreateURem(Threads, B.getInt32(Width), "left");
+    X0 = B.CreateAdd(X0, B.CreateSub(Threads, Left));
+    Threads = Left;
+  }
+
+  /// The threads of a row from X0 on.
+  void runRow(unsigned Region, ArrayRef<Value *> Values) {
+    const VectorRegion &Form = Forms[Region];
+    Value *Zero = B.getInt32(0);
+    if (Form.Wide)
+      runVectors(Form.Wide, Options.WideLanes, Values);
+    if (!Form.Full) {
       loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));
         Value *Live =
             B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
-        call(Forms[Region].Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+        call(Form.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
         return nullptr;
       });
-      return nullptr;
+      return;
     }
-    Run(Forms[Region].Full, Lanes);
+    runVectors(Form.Full, Lanes, Values);
     BasicBlock *Rest = block("tail"), *Behind = block("group.done");
     B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), Behind, Rest);
     B.SetInsertPoint(Rest);
-    call(Forms[Region].Tail, Values, {X0, Zero, Zero, Zero}, Threads);
+    call(Form.Tail, Values, {X0, Zero, Zero, Zero}, Threads);
     B.CreateBr(Behind);
     B.SetInsertPoint(Behind);
-    return nullptr;
   }
 
   Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
@@ -302,15 +340,24 @@ private:
   const TileShape &Tile;
   const Regions &Kernel;
   ArrayRef<VectorRegion> Forms;
-  const unsigned Lanes, WideLanes;
-  const uint64_t ScratchBytes;
+  const HostEntryOptions &Options;
+  const unsigned Lanes;
   IRBuilder<> B;
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
+  Value *X0 = nullptr, *Threads = nullptr; ///< of a row without tiles: what is left of it
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };
 
 } // namespace
+
+void keepRolled(BranchInst &Latch) {
+  LLVMContext &C = Latch.getContext();
+  MDNode *Option = MDNode::get(C, MDString::get(C, "llvm.loop.unroll.disable"));
+  MDNode *Loop = MDNode::getDistinct(C, {nullptr, Option});
+  Loop->replaceOperandWith(0, Loop);
+  Latch.setMetadata(LLVMContext::MD_loop, Loop);
+}
 
 bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= 8192; }
 

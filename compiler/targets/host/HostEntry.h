@@ -6,6 +6,8 @@
 
 #include "targets/host/SplitRegions.h"
 
+#include "llvm/IR/Instructions.h"
+
 namespace amp {
 
 /// One region, in the forms in which the entry calls it.
@@ -13,13 +15,18 @@ struct VectorRegion {
   llvm::Function *Full = nullptr; ///< for `Lanes` threads; null: Tail does that too
   llvm::Function *Wide = nullptr; ///< for `WideLanes`, a multiple; null if that is not faster
   llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
+  llvm::Function *Rows = nullptr; ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
 };
 
 struct HostEntryOptions {
   unsigned Lanes = 1;
-  unsigned WideLanes = 1;    ///< means nothing where no form has a `Wide`
-  uint64_t ScratchBytes = 0; ///< of the regions
+  unsigned WideLanes = 1;          ///< means nothing where no form has a `Wide`
+  unsigned Rows = 1, RowLanes = 1; ///< mean nothing where no form has `Rows`
+  uint64_t ScratchBytes = 0;       ///< of the regions
 };
+
+/// The loop that ends with this branch is not to be unrolled.
+void keepRolled(llvm::BranchInst &Latch);
 
 /// Is scratch memory of this size the entry's own? The runtime then need not bring any.
 bool useStack(uint64_t ScratchBytes);

@@ -4,6 +4,7 @@
 #include "targets/host/HostTarget.h"
 #include "targets/host/CallThreads.h"
 #include "targets/host/LaneShapes.h"
+#include "targets/host/RestoreNoWrap.h"
 #include "targets/host/WidenThreads.h"
 
 #include "kernel/DeviceImage.h"
@@ -37,6 +38,7 @@
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #define DEBUG_TYPE "host-target"
 
@@ -85,6 +87,8 @@ FunctionPassManager optimiseThreads() {
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(First), /*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(InstCombinePass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(RestoreNoWrap());
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Second)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
@@ -206,11 +210,16 @@ private:
       Wide = 1;
       NeedsTail = Tile.row() % Lanes != 0;
     }
+    RowPlan Plan;
+    if (!Tile.isTiled() && K.Rank >= 2 && K.Rank <= 3 && canWiden(*Parts.Functions[0]))
+      Plan = planRows(*Parts.Functions[0], Registers);
     VectorMath Math(Level.RegisterBits);
     SmallVector<VectorRegion> Forms;
     for (Function *Region : Parts.Functions) {
       VectorRegion Form = widenRegion(*Region, Lanes, Wide, NeedsTail, Math);
-      for (Function *F : {Form.Full, Form.Wide})
+      if (Plan.Rows > 1 && Form.Full)
+        Form.Rows = widenRows(*Region, Plan, Lanes, Math);
+      for (Function *F : {Form.Full, Form.Wide, Form.Rows})
         if (F)
           setLevel(*F, Level, /*IsInlined=*/true);
       if (Form.Tail)
@@ -218,7 +227,7 @@ private:
       Forms.push_back(Form);
     }
     std::string Name = (K.Name + ".host." + Level.Name).str();
-    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, {Lanes, Lanes * Wide, ScratchBytes});
+    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, {Lanes, Lanes * Wide, Plan.Rows, Lanes * Plan.Vectors, ScratchBytes});
     Entry->setLinkage(GlobalValue::InternalLinkage);
     setDereferenceable(*Entry->getArg(0), K.FunctorBytes);
     setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));

@@ -275,13 +275,17 @@ void Widener::serialise(Instruction &I) {
     Vectors[&I] = Result;
 }
 
+void lowerAtomic(Instruction &I) {
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    lowerAtomicRMWInst(Atomic);
+  else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    lowerAtomicCmpXchgInst(Exchange);
+}
+
 /// Atomic operations of a tile's own memory: one thread runs the whole tile.
 void Widener::lowerPlainAtomics() {
   for (Instruction *I : Plain)
-    if (auto *Atomic = dyn_cast<AtomicRMWInst>(I))
-      lowerAtomicRMWInst(Atomic);
-    else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(I))
-      lowerAtomicCmpXchgInst(Exchange);
+    lowerAtomic(*I);
 }
 
 } // namespace amp

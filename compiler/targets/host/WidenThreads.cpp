@@ -83,13 +83,6 @@ void returnWhereUnreachable(Function &F) {
   }
 }
 
-bool canWiden(const Function &F) {
-  return llvm::none_of(instructions(F), [](const Instruction &I) {
-    return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
-           llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
-  });
-}
-
 /// What a builtin of the lanes says in one thread; null for other functions.
 Value *ofOneThread(CallInst &Call, Value *Lane) {
   StringRef Name = Call.getCalledFunction()->getName();
@@ -119,7 +112,9 @@ Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
   CloneFunctionInto(One, &Region, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
   One->addFnAttr(Attribute::AlwaysInline);
   for (Instruction &I : make_early_inc_range(instructions(*One)))
-    if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction())
+    if (I.getMetadata(OneThreadMetadata))
+      lowerAtomic(I);
+    else if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction())
       if (Value *V = ofOneThread(*Call, One->getArg(Params.size() - 1))) {
         Call->replaceAllUsesWith(V);
         Call->eraseFromParent();
@@ -143,7 +138,9 @@ Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
   Lane->addIncoming(B.getInt32(0), Entry);
   Lane->addIncoming(Next, Body);
   Value *Count = HasLive ? static_cast<Value *>(F->getArg(Params.size() - 1)) : B.getInt32(Lanes);
-  B.CreateCondBr(B.CreateICmpULT(Next, Count), Body, Done);
+  BranchInst *Latch = B.CreateCondBr(B.CreateICmpULT(Next, Count), Body, Done);
+  if (One->getInstructionCount() > 16)
+    keepRolled(*Latch);
   B.SetInsertPoint(Done);
   if (Result->isVoidTy())
     B.CreateRetVoid();
@@ -153,6 +150,13 @@ Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
 }
 
 } // namespace
+
+bool canWiden(const Function &F) {
+  return llvm::none_of(instructions(F), [](const Instruction &I) {
+    return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
+           llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
+  });
+}
 
 bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
 
@@ -240,6 +244,23 @@ static bool mostlyGathers(const LaneShapes &Shapes, const LoopInfo &LI) {
   return Gathers >= 2 && Others <= 2 * Gathers;
 }
 
+/// Does the region little but atomic operations that go lane by lane? Then a vector would only be taken apart again
+/// (a histogram in tile_static memory: 1.6 times).
+static bool mostlySerial(const Function &Region, const LaneShapes &Shapes) {
+  unsigned Serial = 0, Others = 0;
+  for (const Instruction &I : instructions(Region)) {
+    auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+    bool IsReduced = Atomic && Atomic->use_empty() && Shapes.shape(Atomic->getPointerOperand()).isUniform();
+    if (IsReduced || (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying()))
+      Others += 8; // what vectors are for
+    else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
+      ++Serial;
+    else if (Shapes.shape(&I).isVarying())
+      Others += isa<BinaryOperator, IntrinsicInst>(I);
+  }
+  return Serial != 0 && Others <= 4 * Serial;
+}
+
 /// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay.
 static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math) {
   Function *Source = &Region;
@@ -254,7 +275,7 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     PostDominatorTree PDT(*Source);
     LoopInfo LI(DT);
     LaneShapes Shapes(*Source, DT, PDT, LI);
-    if (Shapes.isValid() && !mostlyGathers(Shapes, LI))
+    if (Shapes.isValid() && !mostlyGathers(Shapes, LI) && !mostlySerial(*Source, Shapes))
       Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width).run(Masked);
   }
   if (Source != &Region)
@@ -286,6 +307,13 @@ VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool N
       Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
   }
   return Forms;
+}
+
+Function *widenRows(Function &Region, const RowPlan &Plan, unsigned Lanes, const VectorMath &Math) {
+  Function *Joined = joinRows(Region, Plan.Rows);
+  Function *Result = widen(*Joined, Lanes * Plan.Vectors, /*Masked=*/false, Math);
+  Joined->eraseFromParent();
+  return Result;
 }
 
 } // namespace amp

@@ -5,6 +5,7 @@
 #define CPPAMP_TARGETS_HOST_WIDENTHREADS_H
 
 #include "targets/host/HostEntry.h"
+#include "targets/host/JoinRows.h"
 #include "targets/host/VectorMath.h"
 
 namespace amp {
@@ -31,6 +32,12 @@ bool isLong(const llvm::Function &Region);
 /// there is one more form, for Wide * Lanes threads.
 VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math);
+
+/// Can a region be widened at all?
+bool canWiden(const llvm::Function &Region);
+
+/// The form for several rows, of Lanes * Plan.Vectors threads each; null if there is none.
+llvm::Function *widenRows(llvm::Function &Region, const RowPlan &Plan, unsigned Lanes, const VectorMath &Math);
 
 } // namespace amp
 

@@ -15,6 +15,9 @@ namespace amp {
 /// On atomic operations of memory that no other thread of the host uses at the same time.
 constexpr char OneThreadMetadata[] = "cppamp.one_thread";
 
+/// A plain load and store instead of an atomic operation.
+void lowerAtomic(llvm::Instruction &I);
+
 /// Is a vector made of addresses of this object, as gathers take it?
 bool hasAddressVector(const llvm::Value &Object);
 /// Makes such an object visible to others than the function it is in, so that gathers stay in their places.

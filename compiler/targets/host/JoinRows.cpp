@@ -1,0 +1,130 @@
+// See JoinRows.h. Threads may do what they do in any order, so that their instructions can be put
+// side by side as long as all of them go the same way: no branch may depend on the row.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/JoinRows.h"
+#include "targets/host/LaneShapes.h"
+#include "targets/host/ThreadFunction.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+#define DEBUG_TYPE "join-rows"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// What depends on the row, and what each thread must do for itself.
+SetVector<Instruction *> findOwn(Function &Region) {
+  SetVector<Instruction *> Own;
+  auto AddUsers = [&](Value &V) {
+    for (User *U : V.users())
+      if (auto *I = dyn_cast<Instruction>(U))
+        Own.insert(I);
+  };
+  AddUsers(*Region.getArg(ThreadGroup1));
+  for (Instruction &I : instructions(Region)) {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    bool IsPlainStore = isa<StoreInst>(I) && cast<StoreInst>(I).isSimple();
+    if ((I.mayHaveSideEffects() && !IsPlainStore && !I.isLifetimeStartOrEnd()) ||
+        (Load && !Load->isSimple()))
+      Own.insert(&I);
+  }
+  for (unsigned N = 0; N < Own.size(); ++N)
+    AddUsers(*Own[N]);
+  return Own;
+}
+
+bool canJoin(Function &Region, const SetVector<Instruction *> &Own) {
+  if (llvm::any_of(Own, [](Instruction *I) { return I->isTerminator(); }))
+    return false;
+  return llvm::none_of(instructions(Region), [](Instruction &I) { return isa<AllocaInst>(I); });
+}
+
+/// What the innermost loops hold.
+struct LoopFacts {
+  unsigned Shared = 0;  ///< vectors that the rows read in common
+  unsigned OfRow = 0;   ///< values that one row reads for all its lanes
+  unsigned Other = 0;   ///< vectors that each row reads for itself
+  unsigned Carried = 0; ///< vectors that each row carries round, in the loop with most of them
+  bool HasCalls = false;
+};
+
+LoopFacts look(const LoopInfo &LI, const LaneShapes &Shapes, const SetVector<Instruction *> &Own) {
+  LoopFacts Facts;
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    if (!L->isInnermost())
+      continue;
+    unsigned Carried = 0;
+    for (BasicBlock *B : L->blocks())
+      for (Instruction &I : *B) {
+        bool IsOwn = Own.contains(&I), IsVector = !Shapes.shape(&I).isUniform();
+        Facts.HasCalls |= isa<CallInst>(I) && !isa<IntrinsicInst>(I);
+        Carried += B == L->getHeader() && isa<PHINode>(I) && IsOwn && Shapes.shape(&I).isVarying();
+        if (!isa<LoadInst>(I))
+          continue;
+        Facts.Shared += !IsOwn && IsVector;
+        Facts.OfRow += IsOwn && !IsVector;
+        Facts.Other += IsOwn && IsVector;
+      }
+    Facts.Carried = std::max(Facts.Carried, Carried);
+  }
+  return Facts;
+}
+
+} // namespace
+
+RowPlan planRows(Function &Region, unsigned Registers) {
+  SetVector<Instruction *> Own = findOwn(Region);
+  if (!canJoin(Region, Own))
+    return {};
+  DominatorTree DT(Region);
+  PostDominatorTree PDT(Region);
+  LoopInfo LI(DT);
+  LaneShapes Shapes(Region, DT, PDT, LI);
+  if (!Shapes.isValid() || !Shapes.chains().empty())
+    return {};
+  LoopFacts Facts = look(LI, Shapes, Own);
+  if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 ||
+      Facts.Other > Facts.Shared)
+    return {};
+  // Half of the registers are for sums.
+  for (unsigned Rows : {4u, 2u})
+    if (unsigned Vectors = Registers / (2 * Facts.Carried * Rows))
+      return {Rows, std::min(Vectors, 4u)};
+  return {};
+}
+
+Function *joinRows(Function &Region, unsigned Rows) {
+  ValueToValueMapTy Map;
+  Function *Joined = CloneFunction(&Region, Map);
+  Joined->setName(Region.getName() + ".rows");
+  SetVector<Instruction *> Own = findOwn(*Joined);
+  IRBuilder<> Entry(&*Joined->getEntryBlock().getFirstInsertionPt());
+  SmallVector<Instruction *> Last(Own.begin(), Own.end()); // the last copy of each so far
+  for (unsigned Row = 1; Row < Rows; ++Row) {
+    ValueToValueMapTy Copies;
+    Argument *Y = Joined->getArg(ThreadGroup1);
+    Copies[Y] = Entry.CreateAdd(Y, Entry.getInt32(Row), "row" + Twine(Row), /*HasNUW=*/true,
+                                /*HasNSW=*/true);
+    for (unsigned N = 0; N < Own.size(); ++N) {
+      Instruction *Copy = Own[N]->clone();
+      Copy->insertAfter(Last[N]);
+      if (!Copy->getType()->isVoidTy())
+        Copy->setName(Own[N]->getName());
+      Copies[Own[N]] = Copy;
+      Last[N] = Copy;
+    }
+    for (Instruction *Copy : Last)
+      RemapInstruction(Copy, Copies, RF_IgnoreMissingLocals | RF_NoModuleLevelChanges);
+  }
+  return Joined;
+}
+
+} // namespace amp

@@ -1,0 +1,71 @@
+// See RestoreNoWrap.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/RestoreNoWrap.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// The value at which the loop ends, if each round ends with asking whether `Next` is that value.
+Value *findEnd(const Loop &L, const Value *Next) {
+  auto *Branch = dyn_cast<BranchInst>(L.getLoopLatch()->getTerminator());
+  auto *Compare =
+      Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
+  if (!Compare || !Compare->isEquality())
+    return nullptr;
+  bool GoesOnIfTrue = Branch->getSuccessor(0) == L.getHeader();
+  if (GoesOnIfTrue != (Compare->getPredicate() == ICmpInst::ICMP_NE))
+    return nullptr;
+  Value *End = Compare->getOperand(0) == Next ? Compare->getOperand(1) : Compare->getOperand(0);
+  return is_contained(Compare->operands(), Next) && L.isLoopInvariant(End) ? End : nullptr;
+}
+
+/// From below `End` one by one up to it: what comes after a value below `End` is not above it.
+bool restore(const Loop &L, PHINode &Phi, ScalarEvolution &SE) {
+  auto *Next = dyn_cast<BinaryOperator>(Phi.getIncomingValueForBlock(L.getLoopLatch()));
+  if (!Next || !match(Next, m_Add(m_Specific(&Phi), m_One())))
+    return false;
+  Value *End = findEnd(L, Next), *Start = Phi.getIncomingValueForBlock(L.getLoopPreheader());
+  if (!End)
+    return false;
+  bool Changed = false;
+  const SCEV *From = SE.getSCEV(Start), *To = SE.getSCEV(End);
+  if (!Next->hasNoSignedWrap() && SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SLT, From, To)) {
+    Next->setHasNoSignedWrap();
+    Changed = true;
+  }
+  if (!Next->hasNoUnsignedWrap() && SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_ULT, From, To)) {
+    Next->setHasNoUnsignedWrap();
+    Changed = true;
+  }
+  return Changed;
+}
+
+} // namespace
+
+PreservedAnalyses RestoreNoWrap::run(Function &F, FunctionAnalysisManager &FAM) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  if (LI.empty())
+    return PreservedAnalyses::all();
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  bool Changed = false;
+  for (Loop *L : LI.getLoopsInPreorder())
+    if (L->getLoopLatch() && L->getLoopPreheader())
+      for (PHINode &Phi : L->getHeader()->phis())
+        Changed |= Phi.getType()->isIntegerTy() && restore(*L, Phi, SE);
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Kept; // SCEV keeps what it knew about wrapping
+  Kept.preserveSet<CFGAnalyses>();
+  return Kept;
+}
+
+} // namespace amp

@@ -1,0 +1,101 @@
+; A matrix product: what one row reads is the same for its vector, what a column reads for its rows. Four rows go
+; through the loop together with several vectors; what is left over goes row by row.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+
+; CHECK-LABEL: define internal void @product.host.v3(
+; CHECK: load <16 x float>
+; CHECK-COUNT-4: fadd contract <16 x float>
+; CHECK-NOT: fadd contract <16 x float>
+; CHECK-COUNT-4: store <16 x float>
+; CHECK: fadd contract <32 x float>
+
+; Where rows part there is nothing to join: here every row has an end of its own.
+; CHECK-LABEL: define internal void @triangle.host.v3(
+; CHECK-NOT: <16 x float>
+; CHECK: ret void
+
+target triple = "x86_64-pc-linux-gnu"
+
+define void @product(ptr %f, ptr %d) {
+entry:
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %y = call i32 @__cppamp_global_id(i32 1)
+  %xx = zext nneg i32 %x to i64
+  %yy = zext nneg i32 %y to i64
+  %a = load ptr, ptr %f
+  %b.at = getelementptr i8, ptr %f, i64 32
+  %b = load ptr, ptr %b.at
+  %c.at = getelementptr i8, ptr %f, i64 64
+  %c = load ptr, ptr %c.at
+  %n.at = getelementptr i8, ptr %f, i64 96
+  %n = load i64, ptr %n.at
+  %row = mul i64 %yy, %n
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %loop ]
+  %a.k = add i64 %row, %k
+  %a.p = getelementptr float, ptr %a, i64 %a.k
+  %v = load float, ptr %a.p
+  %b.k = mul i64 %k, %n
+  %b.x = add i64 %b.k, %xx
+  %b.p = getelementptr float, ptr %b, i64 %b.x
+  %w = load float, ptr %b.p
+  %m = fmul contract float %v, %w
+  %sum.next = fadd contract float %sum, %m
+  %k.next = add nuw nsw i64 %k, 1
+  %more = icmp ult i64 %k.next, %n
+  br i1 %more, label %loop, label %done
+done:
+  %c.x = add i64 %row, %xx
+  %c.p = getelementptr float, ptr %c, i64 %c.x
+  store float %sum.next, ptr %c.p
+  ret void
+}
+
+define void @triangle(ptr %f, ptr %d) {
+entry:
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %y = call i32 @__cppamp_global_id(i32 1)
+  %xx = zext nneg i32 %x to i64
+  %yy = zext nneg i32 %y to i64
+  %a = load ptr, ptr %f
+  %b.at = getelementptr i8, ptr %f, i64 32
+  %b = load ptr, ptr %b.at
+  %c.at = getelementptr i8, ptr %f, i64 64
+  %c = load ptr, ptr %c.at
+  %n.at = getelementptr i8, ptr %f, i64 96
+  %n = load i64, ptr %n.at
+  %row = mul i64 %yy, %n
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %loop ]
+  %a.k = add i64 %row, %k
+  %a.p = getelementptr float, ptr %a, i64 %a.k
+  %v = load float, ptr %a.p
+  %b.k = mul i64 %k, %n
+  %b.x = add i64 %b.k, %xx
+  %b.p = getelementptr double, ptr %b, i64 %b.x
+  %wd = load double, ptr %b.p
+  %w = fptrunc double %wd to float
+  %m = fmul contract float %v, %w
+  %sum.next = fadd contract float %sum, %m
+  %k.next = add nuw nsw i64 %k, 1
+  %more = icmp ule i64 %k.next, %yy
+  br i1 %more, label %loop, label %done
+done:
+  %c.x = add i64 %row, %xx
+  %c.p = getelementptr float, ptr %c, i64 %c.x
+  store float %sum.next, ptr %c.p
+  ret void
+}
+declare i32 @__cppamp_global_id(i32)
+
+!cppamp.kernels = !{!0, !5}
+!0 = !{ptr @product, !"sym", !"k.cpp:1:1", i32 2, !{}, !{!1, !2, !3}, !{!4}, i64 104, !"product"}
+!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 2}
+!2 = !{!"b", i64 32, i32 0, i1 true, i64 4, i32 2}
+!3 = !{!"c", i64 64, i32 0, i1 false, i64 4, i32 2}
+!4 = !{!"n", i64 96, i64 8}
+!5 = !{ptr @triangle, !"sym2", !"k.cpp:2:1", i32 2, !{}, !{!1, !2, !3}, !{!4}, i64 104, !"triangle"}

@@ -1,0 +1,70 @@
+; A histogram: counting in tile_static memory goes thread by thread, by plain additions, since one thread of the host
+; runs the whole tile. Beside longer work the vectors stay, and only the atomic operation is taken apart.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+
+; CHECK-LABEL: define internal void @counts.host.v3(
+; CHECK-NOT: atomicrmw
+; CHECK-NOT: extractelement
+; CHECK: {{^}}}
+
+; CHECK-LABEL: define internal void @works.host.v3(
+; CHECK: fdiv <8 x float>
+; CHECK: extractelement <8 x ptr>
+; CHECK: atomicrmw add
+; CHECK: {{^}}}
+
+target triple = "x86_64-pc-linux-gnu"
+
+@bins = external global [64 x i32], section "cppamp.tile_static"
+
+define void @counts(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %lx = zext nneg i32 %l to i64
+  %a = load ptr, ptr %f
+  %b.at = getelementptr i8, ptr %f, i64 32
+  %b = load ptr, ptr %b.at
+  %bin.l = getelementptr i32, ptr @bins, i64 %lx
+  store i32 0, ptr %bin.l
+  call void @__cppamp_barrier(i32 3) convergent
+  %a.l = getelementptr i32, ptr %a, i64 %lx
+  %v = load i32, ptr %a.l
+  %which = and i32 %v, 63
+  %w = zext nneg i32 %which to i64
+  %bin = getelementptr i32, ptr @bins, i64 %w
+  %old = atomicrmw add ptr %bin, i32 1 monotonic
+  call void @__cppamp_barrier(i32 3) convergent
+  %n = load i32, ptr %bin.l
+  %b.l = getelementptr i32, ptr %b, i64 %lx
+  store i32 %n, ptr %b.l
+  ret void
+}
+
+define void @works(ptr %f, ptr %d) {
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %xx = zext nneg i32 %x to i64
+  %a = load ptr, ptr %f
+  %b.at = getelementptr i8, ptr %f, i64 32
+  %b = load ptr, ptr %b.at
+  %a.x = getelementptr float, ptr %a, i64 %xx
+  %v = load float, ptr %a.x
+  %v1 = fmul float %v, %v
+  %v2 = fadd float %v1, 1.0
+  %v3 = fdiv float %v, %v2
+  %v4 = fmul float %v3, %v1
+  %v5 = fadd float %v4, %v3
+  %n = fptoui float %v5 to i32
+  %which = and i32 %n, 63
+  %w = zext nneg i32 %which to i64
+  %bin = getelementptr i32, ptr %b, i64 %w
+  %old = atomicrmw add ptr %bin, i32 1 monotonic
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+declare i32 @__cppamp_global_id(i32)
+declare void @__cppamp_barrier(i32) convergent
+
+!cppamp.kernels = !{!0, !3}
+!0 = !{ptr @counts, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1, !2}, !{}, i64 64, !"counts"}
+!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
+!2 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
+!3 = !{ptr @works, !"sym2", !"k.cpp:2:1", i32 1, !{}, !{!1, !2}, !{}, i64 64, !"works"}
