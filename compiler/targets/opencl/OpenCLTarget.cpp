@@ -26,6 +26,7 @@
 #include "outline/OutlineKernels.h"
 #include "outline/PackOffsets.h"
 #include "outline/PruneArguments.h"
+#include "outline/PushFreezes.h"
 #include "outline/ResolveAddressSpaces.h"
 #include "outline/SplitPointers.h"
 #include "passes/optimise/BoundIndices.h"

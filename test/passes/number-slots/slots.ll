@@ -5,6 +5,7 @@
 ; RUN: %amp-opt -passes=number-slots -S %t.ll | FileCheck %s
 ;
 ; CHECK-LABEL: define spir_kernel void @k(
+; CHECK: %slot = alloca i64
 ; 1 << 48 | 1 << 47
 ; CHECK: store i64 422212465065984, ptr %slot
 ; CHECK: %[[N:.*]] = load i64, ptr %slot
@@ -13,7 +14,15 @@
 ; CHECK: %p = getelementptr i8, ptr %{{.*}}, i64 %[[DISTANCE]]
 ; CHECK: store i32 1, ptr %p
 ;
+; CHECK-LABEL: define spir_kernel void @object(
+; CHECK: %slot = alloca { [2 x i64], i32 }
+; CHECK: %[[F:.*]] = freeze i64
+; CHECK: store i64 %[[F]], ptr %slot
+; CHECK-NOT: load ptr
+; CHECK: ret void
+;
 ; CHECK-LABEL: define spir_kernel void @unknown(
+; CHECK: %slot = alloca ptr
 ; CHECK: store ptr %q, ptr %slot
 ; CHECK: %p = load ptr, ptr %slot
 
@@ -22,6 +31,20 @@ define spir_kernel void @k(ptr addrspace(1) %a) {
   %flat = addrspacecast ptr addrspace(1) %a to ptr
   store ptr %flat, ptr %slot
   %p = load ptr, ptr %slot
+  store i32 1, ptr %p
+  ret void
+}
+
+define spir_kernel void @object(ptr addrspace(1) %a, ptr addrspace(1) %b, i64 %n) {
+  %slot = alloca { [2 x ptr], i32 }
+  %x = addrspacecast ptr addrspace(1) %a to ptr
+  %y = addrspacecast ptr addrspace(1) %b to ptr
+  %second = getelementptr i8, ptr %slot, i64 8
+  store ptr %x, ptr %second
+  %step = getelementptr i8, ptr %y, i64 %n
+  %f = freeze ptr %step
+  store ptr %f, ptr %slot
+  %p = load ptr, ptr %second
   store i32 1, ptr %p
   ret void
 }

@@ -63,6 +63,9 @@ public:
       Changed |= rewriteLoad(*L);
     for (Instruction *I : Dead)
       I->eraseFromParent();
+    for (Instruction &I : instructions(F))
+      if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && findContent(Slot))
+        Changed |= retype(*Slot);
     return Changed;
   }
 
@@ -145,7 +148,7 @@ private:
     bool IsPointer = V->getType()->isPointerTy();
     if (IsPointer && isRoot(V)) {
       C.Roots.insert(V);
-    } else if (isa<GEPOperator, AddrSpaceCastOperator, PtrToIntOperator>(V)) {
+    } else if (isa<GEPOperator, AddrSpaceCastOperator, PtrToIntOperator, FreezeInst>(V)) {
       addRoots(cast<Operator>(V)->getOperand(0), C, Seen);
     } else if (isa<PHINode, SelectInst>(V)) {
       for (const Value *Op : cast<User>(V)->operands())
@@ -208,6 +211,8 @@ private:
       return Encoded[V] = IRBuilder<>(Select).CreateSelect(Select->getCondition(),
                                                            encode(Select->getTrueValue()),
                                                            encode(Select->getFalseValue()));
+    if (auto *Freeze = dyn_cast<FreezeInst>(V))
+      return Encoded[V] = IRBuilder<>(Freeze).CreateFreeze(encode(Freeze->getOperand(0)), Freeze->getName());
     if (auto *Load = dyn_cast<LoadInst>(V))
       return Encoded[V] = numberLoad(*Load);
     if (auto *GEP = dyn_cast<GEPOperator>(V)) {
@@ -259,6 +264,34 @@ private:
     L.replaceAllUsesWith(Pointer);
     Dead.push_back(&L);
     return true;
+  }
+
+  /// SROA would make the pointers again that it sees in the type of a slot.
+  static bool retype(AllocaInst &Slot) {
+    Type *New = withNumbers(Slot.getAllocatedType());
+    if (New == Slot.getAllocatedType())
+      return false;
+    Slot.setAllocatedType(New);
+    return true;
+  }
+
+  /// T with integers in the places of its flat pointers.
+  static Type *withNumbers(Type *T) {
+    if (isFlat(T))
+      return Type::getInt64Ty(T->getContext());
+    if (auto *Array = dyn_cast<ArrayType>(T)) {
+      Type *Element = withNumbers(Array->getElementType());
+      return Element == Array->getElementType() ? T : ArrayType::get(Element, Array->getNumElements());
+    }
+    auto *Struct = dyn_cast<StructType>(T);
+    if (!Struct)
+      return T;
+    SmallVector<Type *> Fields;
+    for (Type *Field : Struct->elements())
+      Fields.push_back(withNumbers(Field));
+    return ArrayRef<Type *>(Fields) == Struct->elements()
+               ? T
+               : StructType::get(T->getContext(), Fields, Struct->isPacked());
   }
 
   Function &F;

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ResolveAddressSpaces.h"
 #include "NumberSlots.h"
+#include "PushFreezes.h"
 #include "SplitPointers.h"
 #include "kernel/KernelInfo.h"
 
@@ -40,7 +41,9 @@ bool castNulls(Function &F) {
 }
 
 bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
-  bool Changed = runPass(NumberSlots(), F, FAM);
+  bool Changed = runPass(PushFreezes(), F, FAM);
+  Changed |= runPass(NumberSlots(), F, FAM);
+  Changed |= runPass(PushFreezes(), F, FAM); // of pointers that were read from memory
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
   Changed |= castNulls(F);
   Changed |= runPass(SplitPointers(), F, FAM);
