@@ -1,7 +1,9 @@
 // The attributes that the token rewriter writes in the place of C++ AMP's specifiers.
 //
-//   [[cppamp::amp]], [[cppamp::cpu]], [[cppamp::cpu_amp]]    the restriction of a function
-//   [[cppamp::typedef_amp]], [[cppamp::typedef_cpu_amp]]     the same, from the typedef that declares it
+//   [[cppamp::amp]], [[cppamp::cpu]], [[cppamp::cpu_amp]]    the restriction of a function, or of a
+//   function type's name
+//   __attribute__((cppamp_declared_by_type))                 a function declared by the name of its
+//   type, or decltype
 //   __attribute__((cppamp_tile_static))                      the storage class of a variable
 //
 // They are spelled in the standard way because that is the one spelling that may stand after a
@@ -16,6 +18,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
@@ -32,20 +35,16 @@ void addRestriction(Sema &S, Decl *D, const ParsedAttr &Attr, bool Cpu, bool Amp
     D->addAttr(CUDAHostAttr::Create(S.Context, Attr.getRange()));
 }
 
-template <bool Cpu, bool Amp, bool ByTypedef = false> struct RestrictionAttr : ParsedAttrInfo {
+template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
   RestrictionAttr() {
-    static constexpr Spelling S[] = {
-        {ParsedAttr::AS_CXX11, ByTypedef    ? Cpu ? "cppamp::typedef_cpu_amp" : "cppamp::typedef_amp"
-                               : Cpu && Amp ? "cppamp::cpu_amp"
-                               : Amp        ? "cppamp::amp"
-                                            : "cppamp::cpu"}};
+    static constexpr Spelling S[] = {{ParsedAttr::AS_CXX11, Cpu && Amp ? "cppamp::cpu_amp"
+                                                            : Amp      ? "cppamp::amp"
+                                                                       : "cppamp::cpu"}};
     Spellings = S;
   }
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
-    if (isa<FunctionDecl, FunctionTemplateDecl>(D))
+    if (isa<FunctionDecl, FunctionTemplateDecl, TypedefNameDecl>(D))
       return true;
-    if (ByTypedef) // another type of that name
-      return false;
     // A parameter of function type is a pointer: restrict(cpu) says nothing about it.
     if (!isa<ParmVarDecl>(D))
       report(S.getDiagnostics(), diag::RestrictionOfVariable, Attr.getLoc());
@@ -55,6 +54,56 @@ template <bool Cpu, bool Amp, bool ByTypedef = false> struct RestrictionAttr : P
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     addRestriction(S, D, Attr, Cpu, Amp);
+    return AttributeApplied;
+  }
+};
+
+/// The declaration that gives type T, or the functions of it, their restriction: the innermost name
+/// of a restricted function type in its sugar, or the function that decltype names. Null if there
+/// is none.
+const Decl *findRestriction(QualType T) {
+  for (;;) {
+    if (auto *Name = T->getAs<TypedefType>();
+        Name && T.getTypePtr() == Name && Name->getDecl()->hasAttr<CUDADeviceAttr>())
+      return Name->getDecl();
+    if (auto *Alias = dyn_cast<TemplateSpecializationType>(T); Alias && Alias->isTypeAlias()) {
+      const TemplateDecl *Template = Alias->getTemplateName().getAsTemplateDecl();
+      if (Template && Template->getTemplatedDecl()->hasAttr<CUDADeviceAttr>())
+        return Template->getTemplatedDecl();
+    }
+    if (auto *OfExpr = dyn_cast<DecltypeType>(T)) {
+      const Expr *E = OfExpr->getUnderlyingExpr()->IgnoreParens();
+      if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+        return dyn_cast<FunctionDecl>(Ref->getDecl());
+      if (auto *Member = dyn_cast<MemberExpr>(E))
+        return dyn_cast<FunctionDecl>(Member->getMemberDecl());
+    }
+    QualType Next = T->getLocallyUnqualifiedSingleStepDesugaredType();
+    if (Next == T.getLocalUnqualifiedType())
+      return nullptr;
+    T = Next;
+  }
+}
+
+struct DeclaredByTypeAttr : ParsedAttrInfo {
+  DeclaredByTypeAttr() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, DeclaredByTypeAttrName}};
+    Spellings = S;
+  }
+  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
+    if (isa<FunctionDecl, FunctionTemplateDecl>(D))
+      return true;
+    auto *Value = dyn_cast<ValueDecl>(D);
+    QualType Pointee = Value ? Value->getType()->getPointeeType() : QualType();
+    if (!Pointee.isNull() && Pointee->isFunctionType())
+      if (const Decl *From = findRestriction(Pointee); From && From->hasAttr<CUDADeviceAttr>())
+        report(S.getDiagnostics(), diag::RestrictedFunctionType, Attr.getLoc());
+    return false; // another type of that name, an object
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
+    const Decl *From = findRestriction(D->getAsFunction()->getType());
+    if (From && From->hasAttr<CUDADeviceAttr>())
+      addRestriction(S, D, Attr, From->hasAttr<CUDAHostAttr>(), true);
     return AttributeApplied;
   }
 };
@@ -74,11 +123,11 @@ struct TileStaticAttr : ParsedAttrInfo {
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     D->addAttr(CUDASharedAttr::Create(S.Context, Attr.getRange()));
-    // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1). Clang
-    // initialises every variable without initialiser by its default constructor, but for aliases:
-    // their value is somewhere else. Where the attribute matters to code generation, for variables
-    // of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would demand trivial
-    // constructors.
+    // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1).
+    // Clang initialises every variable without initialiser by its default constructor, but for
+    // aliases: their value is somewhere else. Where the attribute matters to code generation, for
+    // variables of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would
+    // demand trivial constructors.
     D->addAttr(AliasAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     D->addAttr(SectionAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     return AttributeApplied;
@@ -88,10 +137,8 @@ struct TileStaticAttr : ParsedAttrInfo {
 ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true>> A("cppamp::amp", "restrict(amp)");
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, false>> B("cppamp::cpu", "restrict(cpu)");
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "restrict(cpu, amp)");
-ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true, true>> D("cppamp::typedef_amp",
-                                                                  "typedef restrict(amp)");
-ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true, true>> E("cppamp::typedef_cpu_amp",
-                                                                 "typedef restrict(cpu, amp)");
+ParsedAttrInfoRegistry::Add<DeclaredByTypeAttr> D(DeclaredByTypeAttrName,
+                                                  "declared by a function type");
 ParsedAttrInfoRegistry::Add<TileStaticAttr> T("cppamp_tile_static", "tile_static");
 
 } // namespace

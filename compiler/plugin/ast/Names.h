@@ -8,6 +8,8 @@ namespace amp {
 
 /// GNU spelling of the attribute that stands for tile_static.
 constexpr char TileStaticAttrName[] = "cppamp_tile_static";
+/// GNU spelling of the attribute of what is declared by the name of a function type, or by decltype.
+constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
 

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FileScope.h"
+#include "plugin/ast/Restriction.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -13,7 +14,8 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// What a class whose instantiation begins is written as. It does not know yet that it is an instantiation.
+/// What a class whose instantiation begins is written as. It does not know yet that it is an
+/// instantiation.
 const CXXRecordDecl *getPattern(const CXXRecordDecl *Class) {
   const CXXRecordDecl *Pattern = Class->getInstantiatedFromMemberClass();
   if (auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Class)) {
@@ -26,8 +28,9 @@ const CXXRecordDecl *getPattern(const CXXRecordDecl *Class) {
   return Pattern ? Pattern->getDefinition() : nullptr;
 }
 
-/// Clang looks for the destructor of a class as if it called it there. An object of a class whose destructor is
-/// restricted to amp lives in amp code only; so its members may be looked for there as well.
+/// Clang looks for the destructor of a class as if it called it there. An object of a class whose
+/// destructor is restricted to amp lives in amp code only; so its members may be looked for there
+/// as well.
 bool hasAmpDestructor(const Decl *Class) {
   auto *RD = dyn_cast_or_null<CXXRecordDecl>(Class);
   const CXXRecordDecl *Pattern = RD ? getPattern(RD) : nullptr;
@@ -39,13 +42,27 @@ bool hasAmpDestructor(const Decl *Class) {
   });
 }
 
+/// What code in DC is restricted to, which is in no function itself: a class local to a function is
+/// code of that function (C++ AMP 1.2, 2.2.1).
+CUDAFunctionTarget getTarget(const DeclContext *DC) {
+  while (DC && !DC->isFunctionOrMethod())
+    DC = DC->getParent();
+  auto *F = dyn_cast_or_null<FunctionDecl>(DC);
+  if (!F || !isAmp(F))
+    return CUDAFunctionTarget::Host;
+  return F->hasAttr<CUDAHostAttr>() ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device;
+}
+
 /// What code outside of functions is restricted to while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   if (Inst.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
     return CUDAFunctionTarget::Host;
   if (isa_and_nonnull<FieldDecl>(Inst.Entity)) // its initialiser
     return CUDAFunctionTarget::HostDevice;
-  return hasAmpDestructor(Inst.Entity) ? CUDAFunctionTarget::Device : CUDAFunctionTarget::Host;
+  if (hasAmpDestructor(Inst.Entity))
+    return CUDAFunctionTarget::Device;
+  auto *Class = dyn_cast_or_null<CXXRecordDecl>(Inst.Entity);
+  return Class ? getTarget(Class->getDeclContext()) : CUDAFunctionTarget::Host;
 }
 
 /// A template is instantiated in the middle of anything, but belongs where it is written.
@@ -81,12 +98,14 @@ FileScope::FileScope(Sema &S, ArrayRef<RestrictionChange> List) : S(S) {
 
 void FileScope::parse(const Token &T) {
   auto Found = Changes.find(T.getLocation());
-  if (Found == Changes.end())
+  if (Found == Changes.end() && S.CurContext == Context)
     return;
-  const RestrictionChange &C = Found->second;
-  S.CUDA().CurCUDATargetCtx.Target = C.Cpu && C.Amp ? CUDAFunctionTarget::HostDevice
-                                     : C.Amp        ? CUDAFunctionTarget::Device
-                                                    : CUDAFunctionTarget::Host;
+  Context = S.CurContext;
+  if (Found != Changes.end())
+    Change = Found->second;
+  S.CUDA().CurCUDATargetCtx.Target =
+      Change.Amp ? Change.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device
+                 : getTarget(Context);
 }
 
 } // namespace amp

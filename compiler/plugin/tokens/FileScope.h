@@ -1,15 +1,17 @@
 // The restriction in force outside of functions: cpu (C++ AMP 1.2, 2.2.1).
 //
-// Clang resolves a call there for the side that it compiles, so a type that is found by such a call would be
-// one type on the host and another one on the device, and with it the layout of whatever holds it:
+// Clang resolves a call there for the side that it compiles, so a type that is found by such a call
+// would be one type on the host and another one on the device, and with it the layout of whatever
+// holds it:
 //
 //   Narrow f() restrict(cpu);  Wide f() restrict(amp);  struct S { decltype(f()) member; };
 //
-// Three places belong to a function although Clang has none at hand when it reads them. What follows the
-// specifier of a function, its type behind `->` among it, is in its own restriction. The initialisers of
-// members are code of the constructors; each compilation resolves them for its side, and the calls that
-// come out are checked as those in the constructors' bodies are. They are parsed at the end of a class, or,
-// in templates, when a constructor is instantiated.
+// Four places belong to a function although Clang has none at hand when it reads them. A class that
+// is local to a function is code of that function. What follows the specifier of a function, its
+// type behind `->` among it, is in its own restriction. The initialisers of members are code of the
+// constructors; each compilation resolves them for its side, and the calls that come out are
+// checked as those in the constructors' bodies are. They are parsed at the end of a class, or, in
+// templates, when a constructor is instantiated.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_FILESCOPE_H
@@ -24,7 +26,8 @@ namespace amp {
 
 class FileScope {
 public:
-  /// From here on S resolves code outside of functions as cpu code, but where `Changes` say otherwise.
+  /// From here on S resolves code outside of functions as cpu code, but where `Changes` say
+  /// otherwise.
   FileScope(clang::Sema &S, llvm::ArrayRef<RestrictionChange> Changes);
 
   /// The parser has come to this token.
@@ -33,6 +36,8 @@ public:
 private:
   clang::Sema &S;
   llvm::DenseMap<clang::SourceLocation, RestrictionChange> Changes;
+  RestrictionChange Change; ///< that holds; to cpu alone: what the parser's scope says
+  const clang::DeclContext *Context = nullptr; ///< where the parser was
 };
 
 } // namespace amp

@@ -63,13 +63,15 @@ private:
   void rewriteIdentifier(size_t &I);
   void rewriteRestriction(size_t &I);
   void rewriteDeductionGuide(size_t Arrow);
-  void declareByTypedef(size_t Type, const Specifier &S);
+  void declareByType(size_t Type, size_t I, bool Certain);
+  void restrictLambda(size_t Close);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
   void reportMisplaced(const Specifier &S, size_t Open);
   void trackContext(size_t I);
   void inheritRestriction(size_t Open);
   void attachToDeclarator(const Specifier &S, size_t Open);
+  void watchClass(size_t Open);
   void changeRestriction(size_t I, bool Cpu, bool Amp);
   void restrictTrailingType(const Specifier &S);
   void restrictMemberInitialisers();
@@ -77,7 +79,7 @@ private:
   void applyInsertions();
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
   Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
-  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc, bool ByTypedef = false) const;
+  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc) const;
   std::vector<Token> gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const;
 
   Preprocessor &PP;
@@ -93,9 +95,9 @@ private:
   std::vector<std::pair<size_t, Context>> Bodies;
   /// In a class of an amp function: tokens before this one cannot begin a declarator.
   size_t DeclaratorsFrom = 0;
-  /// The names of function types that are restricted to amp. Another type of that name in another scope
-  /// declares no functions: see Attributes.cpp.
-  llvm::DenseMap<const IdentifierInfo *, Specifier> FunctionTypes;
+  /// The names of types that may be of functions restricted to amp. Attributes.cpp knows which are.
+  /// True for those that say so: what looks like a pointer to another one may be a product.
+  llvm::DenseMap<const IdentifierInfo *, bool> FunctionTypes;
   /// Insertions into Out, by position; applied at the end, so that positions stay true.
   std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
   /// Insertions before tokens of In that are still to come.
@@ -131,12 +133,9 @@ std::vector<Token> Rewriter::gnuAttribute(ArrayRef<StringRef> Names, SourceLocat
   return R;
 }
 
-std::vector<Token> Rewriter::attribute(const Specifier &S, SourceLocation Loc,
-                                       bool ByTypedef) const {
+std::vector<Token> Rewriter::attribute(const Specifier &S, SourceLocation Loc) const {
   auto &Ids = PP.getIdentifierTable();
   StringRef Name = S.Cpu && S.Amp ? "cpu_amp" : S.Amp ? "amp" : "cpu";
-  if (ByTypedef)
-    Name = S.Cpu ? "typedef_cpu_amp" : "typedef_amp";
   return {make(tok::l_square, Loc),
           make(tok::l_square, Loc),
           make(tok::identifier, Loc, &Ids.get("cppamp")),
@@ -173,8 +172,8 @@ bool Rewriter::canPrecedeSpecifier(size_t I) const {
 std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
   Specifier S;
   S.Begin = I;
-  while (I + 1 < In.size() && In[I].getIdentifierInfo() == Restrict &&
-         In[I].is(tok::identifier) && In[I + 1].is(tok::l_paren)) {
+  while (I + 1 < In.size() && In[I].getIdentifierInfo() == Restrict && In[I].is(tok::identifier) &&
+         In[I + 1].is(tok::l_paren)) {
     size_t J = I + 2;
     if (J < In.size() && In[J].is(tok::r_paren)) {
       if (Options.Report)
@@ -225,9 +224,10 @@ void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
     if (!S.Amp)
       return;
-    if (const IdentifierInfo *Name = Scan.findTypedefName(Open))
-      FunctionTypes[Name] = S;
-    else if (Options.Report)
+    if (size_t Name = Scan.findTypedefName(Open)) {
+      FunctionTypes[In[Name].getIdentifierInfo()] = true;
+      insertBefore(OutIndex[Name + 1], attribute(S, Loc));
+    } else if (Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
     return;
   }
@@ -285,6 +285,8 @@ void Rewriter::trackContext(size_t I) {
       C.Kind = C.Kind == Context::Class || Scan.opensClass(I) ? Context::Class : Context::Other;
       if (C.Kind == Context::Class && !Scan.opensClass(I))
         C = {Context::Other}; // the initialiser of a member, an enumeration
+      if (C.Kind == Context::Class)
+        watchClass(I);
       DeclaratorsFrom = I + 1;
     }
     Contexts.push_back(C);
@@ -305,31 +307,44 @@ void Rewriter::trackContext(size_t I) {
     DeclaratorsFrom = I + 1;
 }
 
+/// Lets FileScope see that the parser enters the class whose body opens at Open: before its bases,
+/// and its members.
+void Rewriter::watchClass(size_t Open) {
+  for (size_t I = Scan.findDeclarationStart(Open); I < Open; ++I)
+    if (In[I].is(tok::colon))
+      Out[OutIndex[I + 1]].clearFlag(Token::IsReinjected);
+  if (Open + 1 < In.size())
+    In[Open + 1].clearFlag(Token::IsReinjected);
+}
+
 /// From token I on, which the parser is still to see.
 void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
   In[I].clearFlag(Token::IsReinjected);
   Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp});
 }
 
-/// What follows a specifier up to the body is in its restriction (C++ AMP 1.2, 2.1.1). The parser looks at
-/// the first token before it reads the parameters.
+/// What follows a specifier up to the body is in its restriction (C++ AMP 1.2, 2.1.1). The parser
+/// looks at the first token before it reads the parameters.
 void Rewriter::restrictTrailingType(const Specifier &S) {
   size_t I = S.End;
   if (!S.Amp || I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
     return;
   changeRestriction(++I, S.Cpu, S.Amp);
-  while (I < In.size() && !In[I].isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon,
-                                         tok::r_paren, tok::r_brace, tok::kw_try, tok::kw_requires)) {
+  while (I < In.size() &&
+         !In[I].isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon, tok::r_paren,
+                        tok::r_brace, tok::kw_try, tok::kw_requires)) {
     size_t Arguments = In[I].is(tok::less) ? Scan.skipTemplateArguments(I) : 0;
-    I = Arguments ? Arguments : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I) : I + 1;
+    I = Arguments                                    ? Arguments
+        : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I)
+                                                     : I + 1;
   }
   if (I < In.size())
     changeRestriction(I, true, false);
 }
 
-/// At the end of a class the parser turns to the initialisers of its members and to the bodies of its
-/// functions, and looks for its destructor, when it has seen one token more. That a brace may close something else does no harm: a single
-/// token calls nothing.
+/// At the end of a class the parser turns to the initialisers of its members and to the bodies of
+/// its functions, and looks for its destructor, when it has seen one token more. That a brace may
+/// close something else does no harm: a single token calls nothing.
 void Rewriter::restrictMemberInitialisers() {
   for (size_t I = 0; I + 2 < In.size(); ++I)
     if (In[I].is(tok::r_brace) &&
@@ -351,7 +366,8 @@ void Rewriter::inheritRestriction(size_t Open) {
   if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
     return;
   DeclaratorsFrom = SIZE_MAX; // until the next member
-  while (After < In.size() && In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
+  while (After < In.size() &&
+         In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
     ++After;
   if (After >= In.size() || In[After].getIdentifierInfo() == Restrict)
     return;
@@ -415,25 +431,51 @@ void Rewriter::rewriteRestriction(size_t &I) {
   I = S->End - 1;
 }
 
-/// `F f, g;` declares functions with the restriction of the typedef F, which Clang's types do not have.
-void Rewriter::declareByTypedef(size_t Type, const Specifier &S) {
-  SourceLocation Loc = In[Type].getLocation();
-  size_t I = Type + 1;
-  if (I + 1 < In.size() && In[I].isOneOf(tok::star, tok::amp, tok::ampamp) &&
-      In[I + 1].is(tok::identifier)) {
-    if (Options.Report)
-      report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
+/// `F f, *g;` declares what has the restriction of the type that ends before I, which Clang's types
+/// do not have. The attribute asks for it.
+/// Certain: what follows is a declarator, and no product of two names.
+void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
+  auto IsOperator = [&](size_t J) {
+    return Certain && In[J].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const);
+  };
+  if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)))
+    return;
+  size_t Start = Scan.findDeclarationStart(Type);
+  if (In[Start].is(tok::kw_using)) { // another name of the type
+    if (Start + 2 < In.size() && In[Start + 2].is(tok::equal) && I < In.size() &&
+        In[I].is(tok::semi))
+      FunctionTypes.try_emplace(In[Start + 1].getIdentifierInfo(), false);
     return;
   }
-  bool Friend = In[Scan.findDeclarationStart(Type)].is(tok::kw_friend);
   SmallVector<size_t, 2> Ends;
-  for (; I + 1 < In.size() && In[I].is(tok::identifier) &&
-         In[I + 1].isOneOf(tok::comma, tok::semi);
-       I += 2)
-    Ends.push_back(I + 1);
+  for (; I + 1 < In.size(); ++I) {
+    while (I + 1 < In.size() && IsOperator(I))
+      ++I;
+    if (!In[I].is(tok::identifier) ||
+        !In[I + 1].isOneOf(tok::comma, tok::semi, tok::equal, tok::r_paren))
+      break;
+    if (In[Start].is(tok::kw_typedef))
+      FunctionTypes.try_emplace(In[I].getIdentifierInfo(), false);
+    else
+      Ends.push_back(I + 1);
+    if (In[++I].isNot(tok::comma))
+      break;
+  }
   for (size_t End : llvm::reverse(Ends)) // the next one last
-    Pending.emplace_back(End, Friend ? gnuAttribute(restrictionNames(S), Loc)
-                                     : attribute(S, Loc, /*ByTypedef=*/true));
+    Pending.emplace_back(End, gnuAttribute({DeclaredByTypeAttrName}, In[Type].getLocation()));
+}
+
+/// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang takes those without a specifier for
+/// code of both sides, whose calls mean what each compilation resolves.
+void Rewriter::restrictLambda(size_t Close) {
+  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Cpu ||
+      Contexts.back().Kind == Context::Class)
+    return;
+  size_t At = Scan.findLambdaSpecifier(Close);
+  if (At == 0 || In[At].getIdentifierInfo() == Restrict)
+    return;
+  for (const Token &T : gnuAttribute({"device"}, In[Close].getLocation()))
+    Out.push_back(T);
 }
 
 /// `X(T) -> X<T>;` is for cpu code alone as CUDA has it, but it never runs: code of any restriction
@@ -473,8 +515,10 @@ void Rewriter::rewriteIdentifier(size_t &I) {
     for (const Token &T : gnuAttribute({Options.Device ? "global" : "device"}, Loc))
       Out.push_back(T);
   } else {
-    if (auto Type = FunctionTypes.find(II); Type != FunctionTypes.end())
-      declareByTypedef(I, Type->second);
+    if (auto Type = FunctionTypes.find(II); Type != FunctionTypes.end()) {
+      bool Template = I + 1 < In.size() && In[I + 1].is(tok::less);
+      declareByType(I, Template ? Scan.skipTemplateArguments(I + 1) : I + 1, Type->second);
+    }
     if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
       Summary.LaunchesKernels = true;
     Out.push_back(In[I]);
@@ -500,7 +544,11 @@ TokenSummary Rewriter::run() {
     }
     if (T.is(tok::arrow))
       rewriteDeductionGuide(I);
+    else if (T.is(tok::kw_decltype))
+      declareByType(I, Scan.skipGroup(I + 1), /*Certain=*/true);
     Out.push_back(T);
+    if (T.is(tok::r_square))
+      restrictLambda(I);
   }
   applyInsertions();
   restrictMemberInitialisers();

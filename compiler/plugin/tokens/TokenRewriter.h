@@ -1,8 +1,8 @@
 // restrict(...) and tile_static in the token stream.
 //
-// C++ AMP's two additions to the grammar are specifiers, and Clang's parser knows neither. Before the
-// parser sees a translation unit, all of its tokens are read (preprocessed, with their locations),
-// and the specifiers become attributes:
+// C++ AMP's two additions to the grammar are specifiers, and Clang's parser knows neither. Before
+// the parser sees a translation unit, all of its tokens are read (preprocessed, with their
+// locations), and the specifiers become attributes:
 //
 //   int f(int x) const restrict(cpu, amp);   int f [[cppamp::cpu_amp]] (int x) const;
 //   [=](index<1> i) restrict(amp) { }        [=] __attribute__((device)) (index<1> i) { }
@@ -25,7 +25,8 @@ class Sema;
 
 namespace amp {
 
-/// From a token on, code outside of functions has this restriction: see FileScope.h.
+/// From a token on, code outside of functions has this restriction; cpu alone is that of the scope:
+/// see FileScope.h.
 struct RestrictionChange {
   clang::SourceLocation Loc; ///< of the token
   bool Cpu = true;
@@ -34,14 +35,15 @@ struct RestrictionChange {
 
 /// What the rewriter saw in a translation unit.
 struct TokenSummary {
-  bool UsesAmp = false;      ///< a restriction specifier outside of system headers
-  bool LaunchesKernels = false; ///< parallel_for_each outside of CppAMP's own headers
+  bool UsesAmp = false;                   ///< a restriction specifier outside of system headers
+  bool LaunchesKernels = false;           ///< parallel_for_each outside of CppAMP's own headers
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
 struct RewriterOptions {
-  bool Device = false;  ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
-  bool Report = true;   ///< report malformed specifiers
+  bool Device =
+      false;          ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
+  bool Report = true; ///< report malformed specifiers
   bool LeavePlain =
       false; ///< without any C++ AMP, leave CUDA's mode: the object is as Clang makes it
   /// The parser's semantic half, once the first token is read.

@@ -71,6 +71,8 @@ bool TokenScan::isTypeDeclarator(size_t Open) const {
     int32_t Inner = OpeningOf[Open - 1];
     return !(Inner > 0 && In[Inner - 1].is(tok::kw_operator));
   }
+  if (isInTemplateArguments(Open))
+    return true;
   // A typedef or an alias declares a type, whatever its name. So does a pointer's declarator.
   int Depth = 0;
   for (size_t J = Open; J-- > 0;) {
@@ -101,22 +103,37 @@ bool TokenScan::isTypeDeclarator(size_t Open) const {
          Before.isOneOf(tok::star, tok::kw_const);
 }
 
-const IdentifierInfo *TokenScan::findTypedefName(size_t Open) const {
-  if (Open == 0 || In[Open - 1].is(tok::r_paren)) // `(*p)(...)`
-    return nullptr;
+bool TokenScan::isInTemplateArguments(size_t I) const {
+  for (int Depth = 0; I-- > 0;) {
+    if (OpeningOf[I] >= 0)
+      I = OpeningOf[I];
+    else if (In[I].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
+      return false;
+    else if (In[I].isOneOf(tok::greater, tok::greatergreater))
+      Depth += In[I].is(tok::greater) ? 1 : 2;
+    else if (In[I].is(tok::less) && Depth-- == 0)
+      return I > 0 && In[I - 1].isNot(tok::kw_operator);
+  }
+  return false;
+}
+
+size_t TokenScan::findTypedefName(size_t Open) const {
+  if (Open == 0 || In[Open - 1].is(tok::r_paren) || // `(*p)(...)`
+      isInTemplateArguments(Open))
+    return 0;
   size_t Start = findDeclarationStart(Open);
   if (In[Start].is(tok::kw_typedef))
-    return In[Open - 1].is(tok::identifier) ? In[Open - 1].getIdentifierInfo() : nullptr;
-  if (Start + 3 < Open && In[Start].is(tok::kw_using) && In[Start + 2].is(tok::equal))
-    return In[Start + 1].getIdentifierInfo();
-  return nullptr;
+    return In[Open - 1].is(tok::identifier) ? Open - 1 : 0;
+  while (Start < Open && In[Start].isNot(tok::kw_using)) // behind `template <...>`
+    ++Start;
+  return Start + 3 < Open && In[Start + 2].is(tok::equal) ? Start + 1 : 0;
 }
 
 size_t TokenScan::findConversionOperator(size_t Open) const {
   if (Open == 0)
     return 0;
-  // `operator T*()`, `operator ns::X<int>()`; the name of an operator function is punctuation, `new`
-  // or `delete`, or a literal operator's string.
+  // `operator T*()`, `operator ns::X<int>()`; the name of an operator function is punctuation,
+  // `new` or `delete`, or a literal operator's string.
   size_t J = Open;
   unsigned Steps = 0;
   while (J > 0 && ++Steps < 32) {
@@ -135,9 +152,9 @@ size_t TokenScan::findConversionOperator(size_t Open) const {
   }
   if (J == 0 || In[J - 1].isNot(tok::kw_operator) || J == Open)
     return 0;
-  bool IsType = In[J].is(tok::identifier) || In[J].is(tok::coloncolon) ||
-                (In[J].getIdentifierInfo() && !In[J].isOneOf(tok::kw_new, tok::kw_delete,
-                                                             tok::kw_co_await));
+  bool IsType =
+      In[J].is(tok::identifier) || In[J].is(tok::coloncolon) ||
+      (In[J].getIdentifierInfo() && !In[J].isOneOf(tok::kw_new, tok::kw_delete, tok::kw_co_await));
   return IsType ? J - 1 : 0;
 }
 
@@ -192,8 +209,8 @@ size_t TokenScan::findNameStart(size_t I) const {
 
 size_t TokenScan::findParameterList(size_t I) const {
   size_t J = I;
-  while (J > 0 && In[J - 1].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp,
-                                    tok::ampamp))
+  while (J > 0 &&
+         In[J - 1].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
     --J;
   if (J == 0 || In[J - 1].isNot(tok::r_paren) || OpeningOf[J - 1] < 0)
     return 0;
@@ -217,6 +234,34 @@ size_t TokenScan::findLambdaTemplate(size_t Open) const {
       return 0;
   }
   return 0;
+}
+
+size_t TokenScan::findLambdaSpecifier(size_t Close) const {
+  const Token &Before = In[OpeningOf[Close] > 0 ? OpeningOf[Close] - 1 : 0];
+  // `auto [a, b](x)`, `new int[2]{}`
+  if (!isLambdaIntroducer(Close) ||
+      Before.isOneOf(tok::kw_auto, tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double,
+                     tok::kw_bool, tok::kw_char, tok::greater))
+    return 0;
+  if (OpeningOf[Close] > 1 && Before.isOneOf(tok::amp, tok::ampamp) &&
+      In[OpeningOf[Close] - 2].isOneOf(tok::kw_auto, tok::kw_const))
+    return 0;
+  size_t I = Close + 1;
+  if (I < In.size() && In[I].is(tok::less))
+    I = skipTemplateArguments(I);
+  if (I == 0 || I >= In.size())
+    return 0;
+  if (In[I].is(tok::l_brace))
+    return I;
+  if (In[I].isNot(tok::l_paren))
+    return 0;
+  I = skipGroup(I);
+  while (I < In.size() && In[I].isOneOf(tok::kw_mutable, tok::kw_constexpr))
+    ++I;
+  bool Lambda = I < In.size() &&
+                (In[I].isOneOf(tok::l_brace, tok::arrow, tok::kw_noexcept, tok::kw_requires) ||
+                 In[I].is(tok::identifier));
+  return Lambda ? I : 0;
 }
 
 size_t TokenScan::findBody(size_t I) const {

@@ -14,7 +14,7 @@ void local() restrict(amp) {
 // L098 reject: in a lambda
 // L101 reject: a lambda in an amp function
 void in_lambda() restrict(amp) {
-  auto l = [](int x) { return x + cpu_only(); }; // expected-error {{'cpu_only' is restricted to cpu}}
+  auto l = [](int x) { return x + cpu_only(); }; // expected-error {{no matching function for call to 'cpu_only'}}
 }
 // L097 reject: an explicitly cpu function cannot call amp ones
 // L099 reject: nor be called
