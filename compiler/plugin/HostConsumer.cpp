@@ -6,6 +6,7 @@
 #include "plugin/ast/ImplicitMembers.h"
 #include "plugin/ast/InstantiateKernels.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/LocalClasses.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/device/DeviceFrontend.h"
 #include "plugin/messages/Diagnostics.h"
@@ -113,8 +114,10 @@ public:
   void InitializeSema(Sema &S) override { TheSema = &S; }
   void ForgetSema() override { TheSema = nullptr; }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    if (TheSema)
-      restrictImplicitMembers(*TheSema, D);
+    if (!TheSema)
+      return;
+    restrictImplicitMembers(*TheSema, D);
+    leaveLocalClass(*TheSema, D);
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {

@@ -4,6 +4,7 @@
 //   function type's name
 //   __attribute__((cppamp_declared_by_type))                 a function declared by the name of its
 //   type, or decltype
+//   __attribute__((cppamp_local_class))                      a class in amp code
 //   __attribute__((cppamp_tile_static))                      the storage class of a variable
 //
 // They are spelled in the standard way because that is the one spelling that may stand after a
@@ -11,7 +12,9 @@
 // Each adds the attributes of Clang's CUDA mode that mean the same.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LocalClasses.h"
 #include "Names.h"
+#include "Restriction.h"
 #include "kernel/Names.h"
 #include "plugin/messages/Diagnostics.h"
 
@@ -22,6 +25,7 @@
 #include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 
 using namespace clang;
 
@@ -108,6 +112,21 @@ struct DeclaredByTypeAttr : ParsedAttrInfo {
   }
 };
 
+/// Comes when the parser enters the class. leaveLocalClass() is the other end.
+struct LocalClassAttr : ParsedAttrInfo {
+  LocalClassAttr() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, LocalClassAttrName}};
+    Spellings = S;
+  }
+  bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *D) const override {
+    return isa<CXXRecordDecl>(D);
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &) const override {
+    S.CUDA().CurCUDATargetCtx.Target = targetOf(D->getDeclContext());
+    return AttributeApplied;
+  }
+};
+
 struct TileStaticAttr : ParsedAttrInfo {
   TileStaticAttr() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, TileStaticAttrName}};
@@ -139,7 +158,20 @@ ParsedAttrInfoRegistry::Add<RestrictionAttr<true, false>> B("cppamp::cpu", "rest
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "restrict(cpu, amp)");
 ParsedAttrInfoRegistry::Add<DeclaredByTypeAttr> D(DeclaredByTypeAttrName,
                                                   "declared by a function type");
+ParsedAttrInfoRegistry::Add<LocalClassAttr> L(LocalClassAttrName, "class local to amp code");
 ParsedAttrInfoRegistry::Add<TileStaticAttr> T("cppamp_tile_static", "tile_static");
 
 } // namespace
+
+void leaveLocalClass(Sema &S, const TagDecl *D) {
+  auto *Class = dyn_cast<CXXRecordDecl>(D);
+  if (!Class || Class->isLambda())
+    return;
+  const DeclContext *Outer = Class->getDeclContext();
+  if (Outer->isRecord() && D->getParentFunctionOrMethod())
+    S.CUDA().CurCUDATargetCtx.Target = targetOf(Outer);
+  else if (Outer->isFunctionOrMethod())
+    S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
+}
+
 } // namespace amp

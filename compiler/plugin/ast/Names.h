@@ -10,6 +10,8 @@ namespace amp {
 constexpr char TileStaticAttrName[] = "cppamp_tile_static";
 /// GNU spelling of the attribute of what is declared by the name of a function type, or by decltype.
 constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
+/// GNU spelling of the attribute of a class that is local to amp code.
+constexpr char LocalClassAttrName[] = "cppamp_local_class";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
 

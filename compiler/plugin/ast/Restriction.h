@@ -6,6 +6,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/Cuda.h"
 
 namespace amp {
 
@@ -24,6 +25,18 @@ inline bool isAmp(const clang::FunctionDecl *F) {
     Outer = Outer->getParent();
   auto *Enclosing = llvm::dyn_cast_or_null<clang::FunctionDecl>(Outer);
   return Enclosing && isAmp(Enclosing);
+}
+
+/// What code in DC is restricted to that is in no function itself. A class local to a function is code of that
+/// function (C++ AMP 1.2, 2.2.1).
+inline clang::CUDAFunctionTarget targetOf(const clang::DeclContext *DC) {
+  while (DC && !DC->isFunctionOrMethod())
+    DC = DC->getParent();
+  auto *F = llvm::dyn_cast_or_null<clang::FunctionDecl>(DC);
+  if (!F || !isAmp(F))
+    return clang::CUDAFunctionTarget::Host;
+  return F->hasAttr<clang::CUDAHostAttr>() ? clang::CUDAFunctionTarget::HostDevice
+                                           : clang::CUDAFunctionTarget::Device;
 }
 
 } // namespace amp

@@ -5,6 +5,7 @@
 #include "SalvageKernels.h"
 #include "plugin/ast/ImplicitMembers.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/LocalClasses.h"
 #include "plugin/ast/Restriction.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
@@ -32,8 +33,10 @@ public:
   void HandleTagDeclDefinition(TagDecl *D) override {
     if (Salvaging)
       return;
-    if (TheSema)
-      restrictImplicitMembers(*TheSema, D);
+    if (!TheSema)
+      return;
+    restrictImplicitMembers(*TheSema, D);
+    leaveLocalClass(*TheSema, D);
     if (!Frontend.Errors.empty())
       Held.Tags.push_back(D);
   }

@@ -42,17 +42,6 @@ bool hasAmpDestructor(const Decl *Class) {
   });
 }
 
-/// What code in DC is restricted to, which is in no function itself: a class local to a function is
-/// code of that function (C++ AMP 1.2, 2.2.1).
-CUDAFunctionTarget getTarget(const DeclContext *DC) {
-  while (DC && !DC->isFunctionOrMethod())
-    DC = DC->getParent();
-  auto *F = dyn_cast_or_null<FunctionDecl>(DC);
-  if (!F || !isAmp(F))
-    return CUDAFunctionTarget::Host;
-  return F->hasAttr<CUDAHostAttr>() ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device;
-}
-
 /// What code outside of functions is restricted to while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   if (Inst.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
@@ -62,7 +51,7 @@ CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   if (hasAmpDestructor(Inst.Entity))
     return CUDAFunctionTarget::Device;
   auto *Class = dyn_cast_or_null<CXXRecordDecl>(Inst.Entity);
-  return Class ? getTarget(Class->getDeclContext()) : CUDAFunctionTarget::Host;
+  return Class ? targetOf(Class->getDeclContext()) : CUDAFunctionTarget::Host;
 }
 
 /// A template is instantiated in the middle of anything, but belongs where it is written.
@@ -98,14 +87,12 @@ FileScope::FileScope(Sema &S, ArrayRef<RestrictionChange> List) : S(S) {
 
 void FileScope::parse(const Token &T) {
   auto Found = Changes.find(T.getLocation());
-  if (Found == Changes.end() && S.CurContext == Context)
+  if (Found == Changes.end())
     return;
-  Context = S.CurContext;
-  if (Found != Changes.end())
-    Change = Found->second;
-  S.CUDA().CurCUDATargetCtx.Target =
-      Change.Amp ? Change.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device
-                 : getTarget(Context);
+  const RestrictionChange &C = Found->second;
+  S.CUDA().CurCUDATargetCtx.Target = C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice
+                                                   : CUDAFunctionTarget::Device
+                                           : targetOf(S.CurContext);
 }
 
 } // namespace amp

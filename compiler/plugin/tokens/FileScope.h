@@ -36,8 +36,6 @@ public:
 private:
   clang::Sema &S;
   llvm::DenseMap<clang::SourceLocation, RestrictionChange> Changes;
-  RestrictionChange Change; ///< that holds; to cpu alone: what the parser's scope says
-  const clang::DeclContext *Context = nullptr; ///< where the parser was
 };
 
 } // namespace amp

@@ -71,7 +71,7 @@ private:
   void trackContext(size_t I);
   void inheritRestriction(size_t Open);
   void attachToDeclarator(const Specifier &S, size_t Open);
-  void watchClass(size_t Open);
+  void markLocalClass(size_t Open);
   void changeRestriction(size_t I, bool Cpu, bool Amp);
   void restrictTrailingType(const Specifier &S);
   void restrictMemberInitialisers();
@@ -286,7 +286,7 @@ void Rewriter::trackContext(size_t I) {
       if (C.Kind == Context::Class && !Scan.opensClass(I))
         C = {Context::Other}; // the initialiser of a member, an enumeration
       if (C.Kind == Context::Class)
-        watchClass(I);
+        markLocalClass(I);
       DeclaratorsFrom = I + 1;
     }
     Contexts.push_back(C);
@@ -307,14 +307,11 @@ void Rewriter::trackContext(size_t I) {
     DeclaratorsFrom = I + 1;
 }
 
-/// Lets FileScope see that the parser enters the class whose body opens at Open: before its bases,
-/// and its members.
-void Rewriter::watchClass(size_t Open) {
-  for (size_t I = Scan.findDeclarationStart(Open); I < Open; ++I)
-    if (In[I].is(tok::colon))
-      Out[OutIndex[I + 1]].clearFlag(Token::IsReinjected);
-  if (Open + 1 < In.size())
-    In[Open + 1].clearFlag(Token::IsReinjected);
+/// Says of the class whose body opens at Open that it is code of the function around it.
+void Rewriter::markLocalClass(size_t Open) {
+  for (size_t I = Open; I-- > Scan.findDeclarationStart(Open);)
+    if (In[I].isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union))
+      return insertBefore(OutIndex[I] + 1, gnuAttribute({LocalClassAttrName}, In[I].getLocation()));
 }
 
 /// From token I on, which the parser is still to see.

@@ -65,6 +65,8 @@ bool TokenScan::isLambdaIntroducer(size_t Close) const {
 bool TokenScan::isTypeDeclarator(size_t Open) const {
   if (Open == 0)
     return true;
+  if (findConversionOperator(Open))
+    return false;
   const Token &Before = In[Open - 1];
   if (Before.is(tok::r_paren)) {
     // `operator()(...)` has a name; `(*p)(...)` and `(f)(...)` do not.
