@@ -34,5 +34,33 @@ define spir_kernel void @contraction(ptr addrspace(1) %out, float %a, float %b, 
   store float %fused, ptr addrspace(1) %p4
   ret void
 }
+
+; What -ffp-contract=fast and -ffast-math say: only where both do.
+; CHECK:      __kernel void flags(__global float *out, float a, float b, float c) {
+; CHECK-NEXT:   out[0] = a * b + c;
+; CHECK-NEXT:   out[1] = c - b * c;
+; CHECK-NEXT:   float strict = a * c;
+; CHECK-NEXT:   out[2] = strict + b;
+; CHECK-NEXT:   float alone = c * c;
+; CHECK-NEXT:   out[3] = alone + b;
+; CHECK-NEXT: }
+define spir_kernel void @flags(ptr addrspace(1) %out, float %a, float %b, float %c) {
+  %product = fmul contract float %a, %b
+  %sum = fadd contract float %product, %c
+  store float %sum, ptr addrspace(1) %out
+  %fast = fmul fast float %b, %c
+  %difference = fsub contract float %c, %fast
+  %p1 = getelementptr inbounds float, ptr addrspace(1) %out, i64 1
+  store float %difference, ptr addrspace(1) %p1
+  %strict = fmul float %a, %c
+  %loose = fadd contract float %strict, %b
+  %p2 = getelementptr inbounds float, ptr addrspace(1) %out, i64 2
+  store float %loose, ptr addrspace(1) %p2
+  %alone = fmul contract float %c, %c
+  %exact = fadd float %alone, %b
+  %p3 = getelementptr inbounds float, ptr addrspace(1) %out, i64 3
+  store float %exact, ptr addrspace(1) %p3
+  ret void
+}
 declare float @llvm.fmuladd.f32(float, float, float)
 declare float @llvm.fma.f32(float, float, float)

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelNeeds.h"
+#include "Contraction.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
@@ -44,6 +45,8 @@ KernelNeeds KernelNeeds::get(const Function &Kernel) {
     addAtomic(I, N);
     if (const auto *Call = dyn_cast<IntrinsicInst>(&I))
       N.Contraction |= Call->getIntrinsicID() == Intrinsic::fmuladd;
+    if (isSum(I))
+      N.Contraction |= any_of(I.operands(), [&](const Use &U) { return mayContract(*U, I); });
     if (const Builtin *B = findBuiltin(I))
       N.OfBuiltins |= B->Feature;
   }

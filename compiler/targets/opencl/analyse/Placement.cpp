@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Placement.h"
 #include "Address.h"
+#include "Contraction.h"
 #include "MemoryTypes.h"
 #include "kernel/Builtins.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -189,18 +190,14 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
   return !Target || Target->contains(From);
 }
 
-/// I is a product that would stand inside a sum: OpenCL C contracts within an expression.
+/// I is a product that would stand inside a sum, and may not: OpenCL C contracts within an expression.
 bool Placement::wouldContract(const Instruction &I) const {
-  const Value *Product = I.getOpcode() == Instruction::FNeg ? I.getOperand(0) : &I;
-  const auto *ProductInst = dyn_cast<Instruction>(Product);
-  if (!ProductInst || ProductInst->getOpcode() != Instruction::FMul)
+  if (!findProduct(I))
     return false;
   return any_of(I.users(), [&](const User *U) {
-    const auto *Sum = cast<Instruction>(U);
-    if (Sum->getOpcode() == Instruction::FAdd || Sum->getOpcode() == Instruction::FSub)
-      return true;
-    const auto *Call = dyn_cast<IntrinsicInst>(Sum);
-    return Call && Call->getIntrinsicID() == Intrinsic::fmuladd && Call->getArgOperand(2) == &I;
+    const auto *Call = dyn_cast<IntrinsicInst>(U);
+    bool IsAddend = Call && Call->getIntrinsicID() == Intrinsic::fmuladd && Call->getArgOperand(2) == &I;
+    return (isSum(*U) || IsAddend) && !mayContract(I, *U);
   });
 }
 
