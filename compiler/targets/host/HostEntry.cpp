@@ -10,7 +10,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostEntry.h"
-#include "targets/host/Widener.h"
+#include "targets/host/SplitScratch.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -102,14 +102,8 @@ private:
 
   /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as such.
   Value *ownScratch() {
-    AllocaInst *Own = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, "scratch.own");
+    AllocaInst *Own = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
     Own->setAlignment(Align(table::host_scratch_alignment));
-    bool IsGathered = llvm::any_of(Forms, [](const VectorRegion &Form) {
-      return llvm::any_of(ArrayRef{Form.Full, Form.Wide, Form.Tail},
-                          [](Function *Region) { return Region && hasAddressVector(*Region->getArg(ThreadScratch)); });
-    });
-    if (IsGathered)
-      exposeAddress(B, *Own);
     return Own;
   }
 
@@ -359,7 +353,7 @@ void keepRolled(BranchInst &Latch) {
   Latch.setMetadata(LLVMContext::MD_loop, Loop);
 }
 
-bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= 8192; }
+bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }
 
 Function *buildHostEntry(Module &M, StringRef Name, const TileShape &Tile, const Regions &Kernel,
                          ArrayRef<VectorRegion> Forms, const HostEntryOptions &Options) {

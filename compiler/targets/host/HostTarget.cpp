@@ -5,6 +5,7 @@
 #include "targets/host/CallThreads.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/RestoreNoWrap.h"
+#include "targets/host/SplitScratch.h"
 #include "targets/host/WidenThreads.h"
 
 #include "kernel/DeviceImage.h"
@@ -176,10 +177,12 @@ private:
     constexpr unsigned MaxLanes = 16;
     TileShape Tile = getTileShape(K);
     DenseSet<const Value *> Shared = findShared(K);
-    uint64_t ScratchBytes = 0;
+    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitScratch.h
     Function *Thread = makeThreadFunction(K, Tile, ScratchBytes);
     uint64_t Places = uint64_t(Tile.rows()) * alignTo(Tile.row(), MaxLanes);
     Regions Parts = splitRegions(*Thread, Shared, Places, ScratchBytes);
+    if (ScratchBytes == table::host_scratch_alignment)
+      ScratchBytes = 0;
     for (Function *Region : Parts.Functions)
       canonicaliseRegion(*Region);
     Constant *Entries[table::host_level_count];
@@ -284,14 +287,15 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
   std::unique_ptr<TargetMachine> TM(
       T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
   Analyses A(TM.get());
-  ModulePassManager MPM;
-  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
-  MPM.addPass(GlobalDCEPass());
-  MPM.run(M, A.MAM);
+  ModulePassManager Inline, MPM;
+  Inline.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  Inline.addPass(GlobalDCEPass());
+  Inline.run(M, A.MAM);
+  for (Function &F : M)
+    splitScratch(F);
   for (Function &F : M)
     if (const DISubprogram *Kernel = findKernel(F))
       describeLines(F, *Kernel);
-  MPM = ModulePassManager();
   MPM.addPass(A.PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3
                                                                : OptimizationLevel::O2));
   MPM.run(M, A.MAM);

@@ -2,22 +2,23 @@
 ; index that nobody foresees stays in its place among the others' stores.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; CHECK: @__cppamp_host_kernels = {{.*}} i32 16384, i32 0 }, {{.*}} i32 0, i32 0 }
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 65600, i32 0 }, {{.*}} i32 0, i32 0 }
 
 ; CHECK-LABEL: define internal void @much.host.v3(
-; CHECK: store <8 x float> %{{.*}}, ptr %scratch
+; CHECK: getelementptr {{.*}}i8, ptr %scratch, i64 64
+; CHECK: store <8 x float> %{{.*}}, ptr %large
 ; CHECK: {{^}}}
 
 ; CHECK-LABEL: define internal void @little.host.v3(
-; CHECK: %scratch.own = alloca [256 x i8], align 64
-; CHECK: call void asm sideeffect "", "r{{.*}}"(ptr nonnull %scratch.own)
-; CHECK: store <8 x float> %{{.*}}, ptr %scratch.own
+; CHECK: %variable = alloca [256 x i8], align 64
+; CHECK: call void asm sideeffect "", "r{{.*}}"(ptr nonnull %variable)
+; CHECK: store <8 x float> %{{.*}}, ptr %variable
 ; CHECK: @llvm.masked.gather
 ; CHECK: {{^}}}
 
 target triple = "x86_64-pc-linux-gnu"
 
-@large = external global [4096 x float], section "cppamp.tile_static"
+@large = external global [16384 x float], section "cppamp.tile_static"
 @small = external global [64 x float], section "cppamp.tile_static"
 
 define void @much(ptr %f, ptr %d) {

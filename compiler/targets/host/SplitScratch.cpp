@@ -1,0 +1,69 @@
+// See SplitScratch.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/SplitScratch.h"
+#include "targets/host/Widener.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// The addresses of each variable, by its offset; nothing if somebody holds the address of all.
+std::map<uint64_t, SmallVector<Instruction *>> findVariables(AllocaInst &Scratch) {
+  const DataLayout &DL = Scratch.getModule()->getDataLayout();
+  std::map<uint64_t, SmallVector<Instruction *>> Variables;
+  for (User *U : Scratch.users()) {
+    auto *GEP = dyn_cast<GetElementPtrInst>(U);
+    APInt Offset(64, 0);
+    if (!GEP || !GEP->accumulateConstantOffset(DL, Offset) || Offset.isZero())
+      return {};
+    Variables[Offset.getZExtValue()].push_back(GEP);
+  }
+  return Variables;
+}
+
+AllocaInst *findScratch(Function &Entry) {
+  for (Instruction &I : Entry.getEntryBlock())
+    if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && Slot->getName() == ScratchName)
+      return Slot;
+  return nullptr;
+}
+
+} // namespace
+
+void splitScratch(Function &Entry) {
+  AllocaInst *Scratch = Entry.isDeclaration() ? nullptr : findScratch(Entry);
+  if (!Scratch)
+    return;
+  SmallVector<AllocaInst *> Parts;
+  uint64_t End = cast<ArrayType>(Scratch->getAllocatedType())->getNumElements();
+  IRBuilder<> B(Scratch);
+  auto Variables = findVariables(*Scratch);
+  for (auto &[Offset, Addresses] : reverse(Variables)) {
+    AllocaInst *Part = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
+    Part->setAlignment(Scratch->getAlign());
+    for (Instruction *Address : Addresses) {
+      Address->replaceAllUsesWith(Part);
+      Address->eraseFromParent();
+    }
+    Parts.push_back(Part);
+    End = Offset;
+  }
+  if (Scratch->use_empty())
+    Scratch->eraseFromParent();
+  else
+    Parts.push_back(Scratch);
+  B.SetInsertPoint(&*Entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  for (AllocaInst *Part : Parts)
+    if (hasAddressVector(*Part))
+      exposeAddress(B, *Part);
+}
+
+} // namespace amp

@@ -1,0 +1,25 @@
+// Scratch memory on the stack, variable by variable.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_SPLITSCRATCH_H
+#define CPPAMP_TARGETS_HOST_SPLITSCRATCH_H
+
+#include "llvm/IR/Function.h"
+
+namespace amp {
+
+/// The name of an entry's own scratch memory.
+constexpr char ScratchName[] = "scratch.own";
+
+/// Gives each variable in an entry's own scratch memory memory of its own, so that the optimiser can keep one in
+/// registers whatever is done to its neighbours. A variable is what one constant offset leads to.
+///
+/// Before:  scratch.own = alloca [2112]; a = gep scratch.own, 64; b = gep scratch.own, 1088
+/// After:   a = alloca [1024]; b = alloca [1024]
+/// Needs: the regions are inlined, and nothing has merged offsets since. None is 0, which could not be told from an
+/// element's.
+void splitScratch(llvm::Function &Entry);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_SPLITSCRATCH_H
