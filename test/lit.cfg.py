@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, python-yaml, compiler-rt, schemas,
+# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, python-yaml, compiler-rt, schemas,
 # llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,6 +9,7 @@ import glob
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 
 
@@ -50,6 +51,10 @@ if config.openmp_cxx:
     config.available_features.add("openmp")
 if importlib.util.find_spec("yaml"):
     config.available_features.add("python-yaml")
+
+if subprocess.run(["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, "true"], capture_output=True,
+                  check=False).returncode == 0 if shutil.which("perf") else False:
+    config.available_features.add("perf") # where the system lets us
 
 amp_opt = os.path.join(bin_dir, "amp-opt")
 clang = os.path.join(config.llvm_tools_dir, "clang++")

@@ -11,7 +11,7 @@ namespace amp {
 ///
 /// Before:  br i1 %ok, label %go, label %bad       bad: call void @__ubsan_handle_...(); br label %go
 ///          call void @llvm.instrprof.increment(...)
-/// After:   br i1 %ok, label %go, label %bad       bad: br label %go
+/// After:   br i1 %ok, label %go, label %bad       bad: br label %go; if it ended the program: br label %go
 struct DropInstrumentation : DevicePass<DropInstrumentation> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

@@ -21,12 +21,12 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Of llvm.used, what the tables of -fcoverage-mapping are; all else is there for a device. Functions that no
-/// kernel calls are the host's to count.
+/// Of llvm.used, what the tables of -fcoverage-mapping are; all else is there for a device. The names of records end
+/// in u where the function is used; others are the host's to count.
 bool isCoverage(const GlobalValue &G) {
   StringRef Name = G.getName();
   return Name.starts_with("__llvm_coverage_mapping") ||
-         (Name.starts_with("__covrec_") && !Name.ends_with("u"));
+         (Name.starts_with("__covrec_") && Name.ends_with("u"));
 }
 
 void dropRoots(Module &M) {

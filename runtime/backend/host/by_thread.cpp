@@ -25,8 +25,8 @@ namespace {
 struct running_group {
   const threads_launch &launch;
   uint32_t group[3], size[3]; ///< number and threads
-  /// Barriers: what threads of the tile did before the last one and before the one ahead.
-  char orders[2] = {};
+  /// What threads of the tile did before the last barrier and before the one ahead; before they began, and all of it.
+  char orders[2] = {}, begin = 0, end = 0;
 };
 
 struct running_thread {
@@ -61,8 +61,9 @@ __attribute__((noinline)) void run_alone(running_thread &thread) {
 
 void run_waiting(void *argument) {
   auto &thread = *static_cast<running_thread *>(argument);
-  order_after(&thread.group->launch);
+  order_after(&thread.group->begin);
   call(thread);
+  order_before(&thread.group->end);
 }
 
 /// The stacks that this host thread has made, for its next tile.
@@ -76,7 +77,8 @@ void run_together(std::vector<running_thread> &threads) {
   while (all.size() < threads.size())
     all.push_back(std::make_unique<fiber>());
   std::vector<running_thread *> running;
-  order_before(&threads[0].group->launch);
+  running_group &group = *threads[0].group;
+  order_before(&group.begin);
   for (size_t i = 0; i < threads.size(); ++i) {
     threads[i].stack = all[i].get();
     threads[i].stack->start(run_waiting, &threads[i]);
@@ -89,6 +91,7 @@ void run_together(std::vector<running_thread> &threads) {
                                    return !thread->stack->resume();
                                  }),
                   running.end());
+  order_after(&group.end);
 }
 
 template <typename F> void for_each_thread(running_group &group, F f) {
@@ -117,8 +120,6 @@ void run_group(const threads_launch &launch, uint64_t number) {
   std::vector<running_thread> threads;
   for_each_thread(group, [&](const running_thread &thread) { threads.push_back(thread); });
   run_together(threads);
-  for (const char &order : group.orders)
-    order_after(&order);
 }
 
 /// A kernel's function that a debugger calls while no kernel runs is thread 0 of one.
@@ -188,8 +189,10 @@ void __cppamp_host_mem_fence(uint32_t) noexcept { __atomic_signal_fence(__ATOMIC
 
 void __cppamp_host_end_thread() noexcept {
   running_thread *thread = current;
-  if (thread && thread->stack)
+  if (thread && thread->stack) {
+    order_before(&thread->group->end);
     thread->stack->end();
+  }
   if (thread && thread->end)
     _longjmp(*thread->end, 1);
 }

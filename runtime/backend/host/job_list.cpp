@@ -4,6 +4,7 @@
 #include "backend/host/queue.h"
 
 #include "support/process_exit.h"
+#include "support/sanitizers.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>
@@ -42,6 +43,7 @@ bool job_list::try_begin_now() noexcept {
     return false;
   m_is_running = true;
   ++m_last;
+  order_after(this);
   return true;
 }
 
@@ -52,6 +54,7 @@ void job_list::end_now() noexcept {
 
 uint64_t job_list::add(std::unique_ptr<host_job> job) {
   uint64_t number;
+  order_before(job.get());
   {
     std::lock_guard<light_lock> guard(m_lock);
     number = job->number = m_last + 1;
@@ -73,13 +76,14 @@ uint64_t job_list::last_number() noexcept {
 void job_list::wait(uint64_t number) {
   for (int i = 0; i < looks_before_sleep; ++i) {
     if (has_finished(number))
-      return;
+      return order_after(this);
     pause_processor();
   }
   std::unique_lock<std::mutex> guard(m_wait_lock);
   ++m_waiters;
   m_changed.wait(guard, [&] { return m_finished.load() >= number; });
   --m_waiters;
+  order_after(this);
 }
 
 void job_list::throw_error() {
@@ -138,6 +142,8 @@ bool job_list::run_next() noexcept {
       return false; // that list starts us again
     return true;
   }
+  order_after(this);
+  order_after(next.get());
   try {
     next->run(m_memory);
   } catch (const std::exception &e) {
@@ -152,8 +158,10 @@ bool job_list::run_next() noexcept {
 
 bool job_list::must_wait_for(job_list &other, uint64_t number) {
   std::lock_guard<light_lock> guard(other.m_lock);
-  if (other.has_finished(number))
+  if (other.has_finished(number)) {
+    order_after(&other);
     return false;
+  }
   other.m_followers.emplace_back(number, shared_from_this());
   return true;
 }
@@ -162,6 +170,7 @@ bool job_list::must_wait_for(job_list &other, uint64_t number) {
 bool job_list::finish_and_look() noexcept {
   std::vector<std::shared_ptr<job_list>> ready;
   bool has_more;
+  order_before(this);
   {
     std::lock_guard<light_lock> guard(m_lock);
     const uint64_t number = m_finished.load(std::memory_order_relaxed) + 1;

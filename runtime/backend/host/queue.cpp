@@ -7,6 +7,7 @@
 #include "backend/host/device.h"
 #include "backend/host/kernel.h"
 #include "report/launch_trace.h"
+#include "support/sanitizers.h"
 
 #include <algorithm>
 #include <stdlib.h>
@@ -60,7 +61,9 @@ public:
 
   void run(range_memory &memory) override {
     const int64_t begin = trace_is_on() ? trace_now() : 0;
+    order_before(this);
     share_range(m_facts.groups, grain(), memory, run_part, this);
+    order_after(this);
     m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
     if (begin)
       trace_host_command(m_code.info.title, m_row, begin, trace_now(), m_trace);
@@ -80,6 +83,7 @@ private:
 
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
     auto &job = *static_cast<launch_job *>(self);
+    order_after(&job);
     try {
       usual_rounding rounding;
       const uint64_t begin = processor_ticks();
@@ -89,6 +93,7 @@ private:
       std::lock_guard<light_lock> guard(job.m_error_lock);
       job.m_error = std::current_exception();
     }
+    order_before(&job);
   }
 
   host_code &m_code;
@@ -231,7 +236,7 @@ void host_queue::order_behind(backend::queue &other) {
   const std::shared_ptr<job_list> &first = static_cast<host_queue &>(other).m_jobs;
   const uint64_t number = first->last_number();
   if (first->has_finished(number))
-    return;
+    return order_after(first.get());
   std::unique_ptr<host_job> job = job_of([] {});
   job->after = first;
   job->after_number = number;
