@@ -58,7 +58,7 @@ public:
     for (unsigned D = 0; D < 3; ++D)
       Group[D] = G[D] = B.CreatePHI(B.getInt32Ty(), 2, "g" + Twine(D));
     Value *Rows = B.getInt32(1);
-    if (Forms[0].Rows)
+    if (Forms[0].Rows && !Tile.isTiled())
       Rows = runRows(Count);
     else
       runGroup();
@@ -262,14 +262,18 @@ private:
   Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
     const unsigned Row = Tile.row(), Vectors = (Row + Lanes - 1) / Lanes, Whole = Row / Lanes;
     Value *Next = nullptr;
-    loop(B.getInt32(Tile.rows()), [&](Value *R) -> Value * {
+    const unsigned Step = Forms[Region].Rows ? Options.Rows : 1;
+    loop(B.getInt32(Tile.rows() / Step), [&](Value *I) -> Value * {
+      Value *R = B.CreateMul(I, B.getInt32(Step), "row", true, true);
       Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
       Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
       Value *Slot0 = B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true);
       auto At = [&](Value *I, Value *Live) {
         Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
         Function *Form = Live ? Forms[Region].Tail : Forms[Region].Full;
-        if (!Form) {
+        if (Step > 1) {
+          Form = Forms[Region].Rows;
+        } else if (!Form) {
           Form = Forms[Region].Tail;
           Live = B.getInt32(Lanes);
         }

@@ -198,39 +198,60 @@ private:
         {Code, ConstantInt::get(I32, useStack(ScratchBytes) ? 0 : ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
   }
 
+  /// How many threads go together.
+  struct FormPlan {
+    unsigned Lanes = 1, Wide = 1;
+    bool NeedsTail = true;
+    RowPlan Rows;
+    SmallVector<RowParameter, 2> OfRow;
+  };
+
+  static FormPlan plan(const KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level) {
+    const unsigned Registers = Level.RegisterBits >= 512 ? 32 : 16;
+    FormPlan Plan;
+    Plan.Lanes = Level.lanes();
+    for (Function *Region : Parts.Functions)
+      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
+    if (!Tile.isTiled()) {
+      Plan.OfRow = {{ThreadGroup1, 1}};
+      if (K.Rank >= 2 && K.Rank <= 3 && canWiden(*Parts.Functions[0]))
+        Plan.Rows = planRows(*Parts.Functions[0], Registers);
+      return Plan;
+    }
+    // Rows are not cut in two: either all of a tile goes in long vectors, or nothing.
+    Plan.Lanes = std::min(Plan.Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
+    if (Tile.row() % (Plan.Lanes * Plan.Wide) == 0)
+      Plan.Lanes *= Plan.Wide;
+    Plan.Wide = 1;
+    Plan.NeedsTail = Tile.row() % Plan.Lanes != 0;
+    Plan.OfRow = {{ThreadY, 1}, {ThreadSlot, static_cast<unsigned>(alignTo(Tile.row(), Plan.Lanes))}};
+    if (!Tile.IsFlat && !Plan.NeedsTail && Tile.Size[1] % 4 == 0)
+      Plan.Rows.Rows = 4;
+    return Plan;
+  }
+
+  static VectorRegion makeForms(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level) {
+    VectorMath Math(Level.RegisterBits);
+    VectorRegion Form = widenRegion(Region, Plan.Lanes, Plan.Wide, Plan.NeedsTail, Math);
+    if (Plan.Rows.Rows > 1 && Form.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
+      Form.Rows = widenRows(Region, Plan.Rows, Plan.OfRow, Plan.Lanes, Math);
+    for (Function *F : {Form.Full, Form.Wide, Form.Rows})
+      if (F)
+        setLevel(*F, Level, /*IsInlined=*/true);
+    if (Form.Tail)
+      setLevel(*Form.Tail, Level, /*IsInlined=*/Tile.isTiled() && !isLong(Region));
+    return Form;
+  }
+
   Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level,
                     uint64_t ScratchBytes) {
-    const unsigned Registers = Level.RegisterBits >= 512 ? 32 : 16;
-    unsigned Lanes = Level.lanes(), Wide = 1;
-    for (Function *Region : Parts.Functions)
-      Wide = std::max(Wide, chooseCoarsening(*Region, Registers));
-    bool NeedsTail = true;
-    if (Tile.isTiled()) {
-      // Rows are not cut in two: either all of a tile goes in long vectors, or nothing.
-      Lanes = std::min(Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
-      if (Tile.row() % (Lanes * Wide) == 0)
-        Lanes *= Wide;
-      Wide = 1;
-      NeedsTail = Tile.row() % Lanes != 0;
-    }
-    RowPlan Plan;
-    if (!Tile.isTiled() && K.Rank >= 2 && K.Rank <= 3 && canWiden(*Parts.Functions[0]))
-      Plan = planRows(*Parts.Functions[0], Registers);
-    VectorMath Math(Level.RegisterBits);
+    FormPlan Plan = plan(K, Tile, Parts, Level);
     SmallVector<VectorRegion> Forms;
-    for (Function *Region : Parts.Functions) {
-      VectorRegion Form = widenRegion(*Region, Lanes, Wide, NeedsTail, Math);
-      if (Plan.Rows > 1 && Form.Full)
-        Form.Rows = widenRows(*Region, Plan, Lanes, Math);
-      for (Function *F : {Form.Full, Form.Wide, Form.Rows})
-        if (F)
-          setLevel(*F, Level, /*IsInlined=*/true);
-      if (Form.Tail)
-        setLevel(*Form.Tail, Level, /*IsInlined=*/Tile.isTiled() && !isLong(*Region));
-      Forms.push_back(Form);
-    }
-    std::string Name = (K.Name + ".host." + Level.Name).str();
-    Function *Entry = buildHostEntry(M, Name, Tile, Parts, Forms, {Lanes, Lanes * Wide, Plan.Rows, Lanes * Plan.Vectors, ScratchBytes});
+    for (Function *Region : Parts.Functions)
+      Forms.push_back(makeForms(*Region, Tile, Plan, Level));
+    HostEntryOptions Sizes = {Plan.Lanes, Plan.Lanes * Plan.Wide, Plan.Rows.Rows, Plan.Lanes * Plan.Rows.Vectors,
+                              ScratchBytes};
+    Function *Entry = buildHostEntry(M, (K.Name + ".host." + Level.Name).str(), Tile, Parts, Forms, Sizes);
     Entry->setLinkage(GlobalValue::InternalLinkage);
     setDereferenceable(*Entry->getArg(0), K.FunctorBytes);
     setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));

@@ -21,14 +21,15 @@ namespace amp {
 namespace {
 
 /// What depends on the row, and what each thread must do for itself.
-SetVector<Instruction *> findOwn(Function &Region) {
+SetVector<Instruction *> findOwn(Function &Region, ArrayRef<RowParameter> Parameters) {
   SetVector<Instruction *> Own;
   auto AddUsers = [&](Value &V) {
     for (User *U : V.users())
       if (auto *I = dyn_cast<Instruction>(U))
         Own.insert(I);
   };
-  AddUsers(*Region.getArg(ThreadGroup1));
+  for (const RowParameter &P : Parameters)
+    AddUsers(*Region.getArg(P.Number));
   for (Instruction &I : instructions(Region)) {
     auto *Load = dyn_cast<LoadInst>(&I);
     bool IsPlainStore = isa<StoreInst>(I) && cast<StoreInst>(I).isSimple();
@@ -56,32 +57,44 @@ struct LoopFacts {
   bool HasCalls = false;
 };
 
+void look(BasicBlock &B, const LaneShapes &Shapes, const SetVector<Instruction *> &Own,
+          LoopFacts &Facts) {
+  for (Instruction &I : B) {
+    bool IsOwn = Own.contains(&I), IsVector = !Shapes.shape(&I).isUniform();
+    auto *Call = dyn_cast<CallInst>(&I);
+    Facts.HasCalls |= Call && !isa<IntrinsicInst>(I) && !Shapes.shape(&I).isStrided();
+    if (!isa<LoadInst>(I))
+      continue;
+    Facts.Shared += !IsOwn && IsVector;
+    Facts.OfRow += IsOwn && !IsVector;
+    Facts.Other += IsOwn && IsVector;
+  }
+}
+
 LoopFacts look(const LoopInfo &LI, const LaneShapes &Shapes, const SetVector<Instruction *> &Own) {
   LoopFacts Facts;
   for (const Loop *L : LI.getLoopsInPreorder()) {
     if (!L->isInnermost())
       continue;
-    unsigned Carried = 0;
     for (BasicBlock *B : L->blocks())
-      for (Instruction &I : *B) {
-        bool IsOwn = Own.contains(&I), IsVector = !Shapes.shape(&I).isUniform();
-        Facts.HasCalls |= isa<CallInst>(I) && !isa<IntrinsicInst>(I);
-        Carried += B == L->getHeader() && isa<PHINode>(I) && IsOwn && Shapes.shape(&I).isVarying();
-        if (!isa<LoadInst>(I))
-          continue;
-        Facts.Shared += !IsOwn && IsVector;
-        Facts.OfRow += IsOwn && !IsVector;
-        Facts.Other += IsOwn && IsVector;
-      }
+      look(*B, Shapes, Own, Facts);
+    unsigned Carried = 0;
+    for (PHINode &Phi : L->getHeader()->phis())
+      Carried += Own.contains(&Phi) && Shapes.shape(&Phi).isVarying();
     Facts.Carried = std::max(Facts.Carried, Carried);
   }
   return Facts;
 }
 
+/// Is each vector that all rows read used with a value of one's own often enough?
+bool paysOff(const LoopFacts &Facts) {
+  return !Facts.HasCalls && Facts.Shared != 0 && Facts.OfRow != 0 && Facts.Other <= Facts.Shared;
+}
+
 } // namespace
 
 RowPlan planRows(Function &Region, unsigned Registers) {
-  SetVector<Instruction *> Own = findOwn(Region);
+  SetVector<Instruction *> Own = findOwn(Region, {{ThreadGroup1, 1}});
   if (!canJoin(Region, Own))
     return {};
   DominatorTree DT(Region);
@@ -101,18 +114,37 @@ RowPlan planRows(Function &Region, unsigned Registers) {
   return {};
 }
 
-Function *joinRows(Function &Region, unsigned Rows) {
+bool shouldJoinTileRows(Function &Region) {
+  SetVector<Instruction *> Own = findOwn(Region, {{ThreadY, 1}, {ThreadSlot, 1}});
+  if (!canJoin(Region, Own))
+    return false;
+  DominatorTree DT(Region);
+  PostDominatorTree PDT(Region);
+  LoopInfo LI(DT);
+  LaneShapes Shapes(Region, DT, PDT, LI);
+  if (!Shapes.isValid() || !Shapes.chains().empty())
+    return false;
+  LoopFacts Facts;
+  for (BasicBlock &B : Region)
+    look(B, Shapes, Own, Facts);
+  return paysOff(Facts) && (Facts.Shared >= 4 || !LI.empty());
+}
+
+Function *joinRows(Function &Region, unsigned Rows, ArrayRef<RowParameter> Parameters) {
   ValueToValueMapTy Map;
   Function *Joined = CloneFunction(&Region, Map);
   Joined->setName(Region.getName() + ".rows");
-  SetVector<Instruction *> Own = findOwn(*Joined);
+  SetVector<Instruction *> Own = findOwn(*Joined, Parameters);
   IRBuilder<> Entry(&*Joined->getEntryBlock().getFirstInsertionPt());
   SmallVector<Instruction *> Last(Own.begin(), Own.end()); // the last copy of each so far
   for (unsigned Row = 1; Row < Rows; ++Row) {
     ValueToValueMapTy Copies;
-    Argument *Y = Joined->getArg(ThreadGroup1);
-    Copies[Y] = Entry.CreateAdd(Y, Entry.getInt32(Row), "row" + Twine(Row), /*HasNUW=*/true,
-                                /*HasNSW=*/true);
+    for (const RowParameter &P : Parameters) {
+      Argument *First = Joined->getArg(P.Number);
+      Copies[First] =
+          Entry.CreateAdd(First, Entry.getInt32(Row * P.Step), First->getName() + Twine(Row),
+                          /*HasNUW=*/true, /*HasNSW=*/true);
+    }
     for (unsigned N = 0; N < Own.size(); ++N) {
       Instruction *Copy = Own[N]->clone();
       Copy->insertAfter(Last[N]);

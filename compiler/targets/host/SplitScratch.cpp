@@ -47,7 +47,8 @@ void splitScratch(Function &Entry) {
   IRBuilder<> B(Scratch);
   auto Variables = findVariables(*Scratch);
   for (auto &[Offset, Addresses] : reverse(Variables)) {
-    AllocaInst *Part = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
+    AllocaInst *Part =
+        B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
     Part->setAlignment(Scratch->getAlign());
     for (Instruction *Address : Addresses) {
       Address->replaceAllUsesWith(Part);

@@ -11,13 +11,14 @@ namespace amp {
 /// The name of an entry's own scratch memory.
 constexpr char ScratchName[] = "scratch.own";
 
-/// Gives each variable in an entry's own scratch memory memory of its own, so that the optimiser can keep one in
-/// registers whatever is done to its neighbours. A variable is what one constant offset leads to.
+/// Gives each variable in an entry's own scratch memory memory of its own, so that the optimiser
+/// can keep one in registers whatever is done to its neighbours. A variable is what one constant
+/// offset leads to.
 ///
 /// Before:  scratch.own = alloca [2112]; a = gep scratch.own, 64; b = gep scratch.own, 1088
 /// After:   a = alloca [1024]; b = alloca [1024]
-/// Needs: the regions are inlined, and nothing has merged offsets since. None is 0, which could not be told from an
-/// element's.
+/// Needs: the regions are inlined, and nothing has merged offsets since. None is 0, which could not
+/// be told from an element's.
 void splitScratch(llvm::Function &Entry);
 
 } // namespace amp

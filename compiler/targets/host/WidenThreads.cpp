@@ -309,8 +309,9 @@ VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool N
   return Forms;
 }
 
-Function *widenRows(Function &Region, const RowPlan &Plan, unsigned Lanes, const VectorMath &Math) {
-  Function *Joined = joinRows(Region, Plan.Rows);
+Function *widenRows(Function &Region, const RowPlan &Plan, ArrayRef<RowParameter> Parameters, unsigned Lanes,
+                    const VectorMath &Math) {
+  Function *Joined = joinRows(Region, Plan.Rows, Parameters);
   Function *Result = widen(*Joined, Lanes * Plan.Vectors, /*Masked=*/false, Math);
   Joined->eraseFromParent();
   return Result;

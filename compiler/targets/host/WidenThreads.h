@@ -37,7 +37,8 @@ VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, 
 bool canWiden(const llvm::Function &Region);
 
 /// The form for several rows, of Lanes * Plan.Vectors threads each; null if there is none.
-llvm::Function *widenRows(llvm::Function &Region, const RowPlan &Plan, unsigned Lanes, const VectorMath &Math);
+llvm::Function *widenRows(llvm::Function &Region, const RowPlan &Plan, llvm::ArrayRef<RowParameter> Parameters,
+                          unsigned Lanes, const VectorMath &Math);
 
 } // namespace amp
 
