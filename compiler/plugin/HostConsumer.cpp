@@ -13,6 +13,7 @@
 #include "plugin/messages/MissingHeaders.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
+#include "plugin/wording/DeferredErrors.h"
 #include "plugin/wording/DiagnosticWording.h"
 #include "support/LLVMCompat.h"
 
@@ -111,13 +112,19 @@ public:
 
   ~HostConsumer() override { setWarningFlags(nullptr); }
 
-  void InitializeSema(Sema &S) override { TheSema = &S; }
-  void ForgetSema() override { TheSema = nullptr; }
+  void InitializeSema(Sema &S) override {
+    TheSema = &S;
+    Implicit.setSema(&S);
+  }
+  void ForgetSema() override {
+    TheSema = nullptr;
+    Implicit.setSema(nullptr);
+  }
+  ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    if (!TheSema)
-      return;
-    restrictImplicitMembers(*TheSema, D);
-    leaveLocalClass(*TheSema, D);
+    Implicit.restrictMembers(D);
+    if (TheSema)
+      leaveLocalClass(*TheSema, D);
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
@@ -132,6 +139,8 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    if (TheSema && Errors)
+      reportDeferredErrors(*TheSema, std::vector(*Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels)
       NeedsDevice = runChecks(Context, UserDecls);
     // Launches may come from where no tokens are: modules.
@@ -239,6 +248,7 @@ private:
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
   Sema *TheSema = nullptr;
+  ImplicitMembers Implicit;
   std::vector<Decl *> UserDecls;
   std::vector<KernelEntry> Launches; ///< as the host lays them out
   std::shared_ptr<const std::vector<SourceLocation>> Errors; ///< that have been reported

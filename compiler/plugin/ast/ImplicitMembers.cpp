@@ -3,10 +3,12 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ImplicitMembers.h"
+#include "Names.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -14,9 +16,48 @@ using namespace clang;
 namespace amp {
 namespace {
 
-enum Kind { DefaultConstructor, CopyConstructor, MoveConstructor, CopyAssignment, MoveAssignment };
+template <class T> bool hasWritten(const Decl *D) {
+  auto *A = D->getAttr<T>();
+  return A && !A->isImplicit();
+}
 
-bool hasKind(const CXXMethodDecl *M, Kind K) {
+/// Does M say what it is restricted to?
+bool saysRestriction(const CXXMethodDecl *M) {
+  return hasWritten<CUDAHostAttr>(M) || hasWritten<CUDADeviceAttr>(M);
+}
+
+/// A class whose members have restrictions of their own; the closure of a lambda has what it captures.
+bool isOrdinary(const CXXRecordDecl *RD) {
+  return RD && !RD->isInvalidDecl() && !RD->isDependentType() && !RD->isLambda();
+}
+
+bool isSpecialMember(const CXXMethodDecl *M) {
+  auto *Constructor = dyn_cast<CXXConstructorDecl>(M);
+  return M->isDefaulted() && (Constructor ? !Constructor->isInheritingConstructor()
+                                          : isa<CXXDestructorDecl>(M) || M->isCopyAssignmentOperator() ||
+                                                M->isMoveAssignmentOperator());
+}
+
+/// Clang takes a deleted function without a restriction for one of both sides, and in amp code, where a
+/// defaulted member has to choose, prefers it to its overloads for the cpu: `thread(const thread &) = delete`
+/// to `thread(thread &&)`. It is what is written: a function for the cpu.
+void restrictDeletedMembers(const CXXRecordDecl *RD) {
+  for (CXXMethodDecl *M : RD->methods())
+    if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() &&
+        !M->hasAttr<CUDAHostAttr>())
+      M->addAttr(CUDAHostAttr::CreateImplicit(RD->getASTContext()));
+}
+
+} // namespace
+
+ImplicitMembers::Kind ImplicitMembers::getKind(const CXXMethodDecl *M) {
+  for (Kind K : {DefaultConstructor, CopyConstructor, MoveConstructor, CopyAssignment, MoveAssignment})
+    if (hasKind(M, K))
+      return K;
+  return Destructor;
+}
+
+bool ImplicitMembers::hasKind(const CXXMethodDecl *M, Kind K) {
   auto *Constructor = dyn_cast<CXXConstructorDecl>(M);
   switch (K) {
   case DefaultConstructor:
@@ -29,102 +70,187 @@ bool hasKind(const CXXMethodDecl *M, Kind K) {
     return M->isCopyAssignmentOperator();
   case MoveAssignment:
     return M->isMoveAssignmentOperator();
+  case Destructor:
+    return isa<CXXDestructorDecl>(M);
   }
   llvm_unreachable("covered switch");
 }
 
-/// Which sides the members of one kind of a class serve.
-struct Coverage {
-  bool Cpu = false, Amp = false;
-  bool Pair = false; ///< by one function each
-};
+/// Does RD have no such member, so that a copy takes its place? (C++, [class.copy.ctor] and [class.copy.assign])
+bool ImplicitMembers::isMissing(const CXXRecordDecl *RD, Kind K) {
+  bool Declared = K == MoveConstructor ? RD->hasUserDeclaredMoveConstructor()
+                                       : RD->hasUserDeclaredMoveAssignment();
+  return !Declared &&
+         (RD->hasUserDeclaredCopyConstructor() || RD->hasUserDeclaredCopyAssignment() ||
+          RD->hasUserDeclaredMoveConstructor() || RD->hasUserDeclaredMoveAssignment() ||
+          RD->hasUserDeclaredDestructor());
+}
 
-Coverage findCoverage(const CXXRecordDecl *RD, Kind K) {
-  Coverage C;
-  bool Any = false, OnlyCpu = false, OnlyAmp = false;
+/// Is the copy that RD does not declare deleted, for what it declares? (C++, the same places)
+bool ImplicitMembers::deletesCopy(const CXXRecordDecl *RD, Kind K) {
+  return (K == CopyConstructor || K == CopyAssignment) &&
+         (RD->hasUserDeclaredMoveConstructor() || RD->hasUserDeclaredMoveAssignment());
+}
+
+ImplicitMembers::Sides ImplicitMembers::getSides(const CXXMethodDecl *M, Kind K) {
+  if (saysRestriction(M)) {
+    bool Amp = M->hasAttr<CUDADeviceAttr>();
+    return {M->hasAttr<CUDAHostAttr>() || !Amp, Amp};
+  }
+  return M->isUserProvided() ? Sides{true, false} : getSidesOfParts(M->getParent(), K);
+}
+
+/// Which sides find a member of one kind in a class.
+ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K) {
+  RD = RD ? RD->getDefinition() : nullptr;
+  if (!isOrdinary(RD) || RD->isUnion()) // a union's are trivial, or deleted
+    return {};
+  if (auto Found = Known.find({RD, K}); Found != Known.end())
+    return Found->second;
+  Sides Result = {false, false};
+  bool Any = false;
   for (const CXXMethodDecl *M : RD->methods()) {
-    if (!hasKind(M, K) || M->isDeleted())
+    if (M->isImplicit() || !hasKind(M, K))
       continue;
     Any = true;
-    bool Amp = M->hasAttr<CUDADeviceAttr>();
-    bool Cpu = M->hasAttr<CUDAHostAttr>() || !Amp;
-    if (M->isImplicit() && !M->hasAttr<CUDAHostAttr>() && !Amp)
-      Amp = true; // for both
-    C.Cpu |= Cpu;
-    C.Amp |= Amp;
-    OnlyCpu |= Cpu && !Amp;
-    OnlyAmp |= Amp && !Cpu;
-  }
-  C.Pair = OnlyCpu && OnlyAmp;
-  if (Any)
-    return C;
-  if (K == MoveConstructor)
-    return findCoverage(RD, CopyConstructor);
-  if (K == MoveAssignment)
-    return findCoverage(RD, CopyAssignment);
-  // Not declared yet: it calls nothing that is restricted.
-  C.Cpu = C.Amp = true;
-  return C;
-}
-
-void restrictKind(Sema &S, CXXRecordDecl *RD, ArrayRef<const CXXRecordDecl *> Parts, Kind K) {
-  bool Pair = false;
-  for (const CXXRecordDecl *Part : Parts) {
-    Coverage C = findCoverage(Part, K);
-    if (!C.Cpu || !C.Amp)
-      return;
-    Pair |= C.Pair;
-  }
-  if (!Pair)
-    return;
-  S.ForceDeclarationOfImplicitMembers(RD);
-  for (CXXMethodDecl *M : RD->methods()) {
-    if (!M->isImplicit() || !hasKind(M, K) || M->isDeleted())
+    if (M->isDeletedAsWritten()) {
+      Result.Deleted = true;
       continue;
-    if (!M->hasAttr<CUDADeviceAttr>())
-      M->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
-    if (!M->hasAttr<CUDAHostAttr>())
-      M->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
+    }
+    Sides Own = getSides(M, K);
+    Result.Pair |= Result.Cpu || Result.Amp || Own.Pair;
+    Result.Cpu |= Own.Cpu;
+    Result.Amp |= Own.Amp;
   }
+  bool Moves = K == MoveConstructor || K == MoveAssignment;
+  if (!Any && !(Moves && isMissing(RD, K)))
+    Result = getSidesOfParts(RD, K);
+  if (!Any && deletesCopy(RD, K))
+    Result.Deleted = true;
+  if (Moves) { // what has no move on one side is copied there
+    Sides Copy = getSides(RD, K == MoveConstructor ? CopyConstructor : CopyAssignment);
+    if (!Copy.Deleted)
+      Result = {Result.Cpu || Copy.Cpu, Result.Amp || Copy.Amp, Result.Pair || Copy.Pair, false};
+  }
+  return Known[{RD, K}] = Result;
 }
 
-/// Clang takes a deleted function without a restriction for one of both sides, and in amp code, where a
-/// defaulted member has to choose, prefers it to its overloads for the cpu: `thread(const thread &) = delete`
-/// to `thread(thread &&)`. It is what is written: a function for the cpu.
-void restrictDeletedMembers(Sema &S, const CXXRecordDecl *RD) {
-  for (CXXMethodDecl *M : RD->methods())
-    if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() && !M->hasAttr<CUDAHostAttr>())
-      M->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
-}
-
-} // namespace
-
-void restrictImplicitMembers(Sema &S, TagDecl *D) {
-  auto *RD = dyn_cast<CXXRecordDecl>(D);
-  if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda() || RD->isUnion() ||
-      !RD->isCompleteDefinition())
-    return;
-  restrictDeletedMembers(S, RD);
-  // Most classes end here: classes of system headers have no restrictions.
-  SmallVector<const CXXRecordDecl *, 8> Parts;
-  bool Restricted = false;
+ImplicitMembers::Sides ImplicitMembers::getSidesOfParts(const CXXRecordDecl *RD, Kind K) {
+  if (RD->isUnion())
+    return {};
+  Sides Result;
   auto Add = [&](QualType T) {
-    const CXXRecordDecl *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    Part = Part ? Part->getDefinition() : nullptr;
-    if (!Part || Part->isInvalidDecl() || Part->isDependentType())
-      return;
-    Parts.push_back(Part);
-    for (const CXXMethodDecl *M : Part->methods())
-      Restricted |= M->hasAttr<CUDADeviceAttr>() && !M->isImplicit();
+    Sides Part = getSides(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), K);
+    Result = {Result.Cpu && Part.Cpu, Result.Amp && Part.Amp, Result.Pair || Part.Pair,
+              Result.Deleted || Part.Deleted};
   };
   for (const CXXBaseSpecifier &B : RD->bases())
     Add(B.getType());
+  for (const CXXBaseSpecifier &B : RD->vbases())
+    Add(B.getType());
   for (const FieldDecl *F : RD->fields())
     Add(F->getType());
-  if (!Restricted)
+  // A constructor exists where its object can be destroyed. A destructor for the cpu alone is reported where amp
+  // code calls it, which says more.
+  if (K == DefaultConstructor || K == CopyConstructor || K == MoveConstructor) {
+    Sides Destroyed = getSides(RD, Destructor);
+    Result.Cpu &= Destroyed.Cpu;
+    Result.Amp &= !Destroyed.none();
+  }
+  return Result;
+}
+
+void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
+  if (!M->hasAttr<CUDAInvalidTargetAttr>() && !Set.none() && M->hasAttr<CUDAHostAttr>() == Set.Cpu &&
+      M->hasAttr<CUDADeviceAttr>() == Set.Amp)
     return;
-  for (Kind K : {DefaultConstructor, CopyConstructor, MoveConstructor, CopyAssignment, MoveAssignment})
-    restrictKind(S, RD, Parts, K);
+  M->dropAttr<CUDAInvalidTargetAttr>();
+  M->dropAttr<CUDAHostAttr>();
+  M->dropAttr<CUDADeviceAttr>();
+  ASTContext &Context = M->getASTContext();
+  // Written, for Clang: what is not, it infers again with each message. A member that does not exist is one for
+  // both sides that is deleted: that is what Clang can say.
+  if (Set.Cpu || Set.none())
+    M->addAttr(CUDAHostAttr::Create(Context));
+  if (Set.Amp || Set.none())
+    M->addAttr(CUDADeviceAttr::Create(Context));
+  if (Set.none()) {
+    M->setDeletedAsWritten();
+    M->addAttr(AnnotateAttr::CreateImplicit(Context, NoSideAnnotation, nullptr, 0));
+  }
+}
+
+/// Does nothing but for members that are implicit, or defaulted where they are first declared.
+void ImplicitMembers::restrictMember(CXXMethodDecl *M) {
+  const CXXRecordDecl *RD = M->getParent();
+  if (!TheSema || !isSpecialMember(M) || M->isUserProvided() || saysRestriction(M) || !isOrdinary(RD))
+    return;
+  restrictTo(M, getSidesOfParts(RD, getKind(M)));
+}
+
+void ImplicitMembers::AddedVisibleDecl(const DeclContext *, const Decl *D) {
+  if (auto *M = dyn_cast<CXXMethodDecl>(D); M && M->isImplicit())
+    restrictMember(const_cast<CXXMethodDecl *>(M));
+}
+
+/// Is there anything in RD, or in its bases and members, that the sides do not have in common?
+bool ImplicitMembers::isPartial(const CXXRecordDecl *RD) {
+  bool System = RD->getASTContext().getSourceManager().isInSystemHeader(RD->getLocation());
+  for (int K = DefaultConstructor; K <= Destructor; ++K)
+    for (Sides Set : {getSidesOfParts(RD, static_cast<Kind>(K)), getSides(RD, static_cast<Kind>(K))})
+      if (!Set.Cpu || Set.Pair || (!Set.Amp && !System)) // nearly all of the C++ library is for the cpu alone
+        return true;
+  return false;
+}
+
+/// Clang asks when it declares an implicit member whether all that it calls is there: for who asks, and keeps the
+/// answer. But a member is the same for all.
+void ImplicitMembers::lookForBothSides(CXXRecordDecl *RD) {
+  static constexpr CXXSpecialMemberKind Kinds[] = {
+      CXXSpecialMemberKind::DefaultConstructor, CXXSpecialMemberKind::CopyConstructor,
+      CXXSpecialMemberKind::MoveConstructor,    CXXSpecialMemberKind::CopyAssignment,
+      CXXSpecialMemberKind::MoveAssignment,     CXXSpecialMemberKind::Destructor};
+  TheSema->SpecialMemberCache.clear();
+  for (CXXMethodDecl *M : RD->methods()) {
+    if (!isSpecialMember(M) || !M->isDeleted() || M->hasAttr<AnnotateAttr>() || M->isUserProvided())
+      continue;
+    Sema::ContextRAII Caller(*TheSema, M);
+    M->setDeletedAsWritten(TheSema->ShouldDeleteSpecialMember(M, Kinds[getKind(M)]));
+  }
+}
+
+/// Clang prefers a deleted copy for both sides to a move for one: its sides are those of the move then.
+void ImplicitMembers::yieldToMoves(CXXRecordDecl *RD) {
+  for (CXXMethodDecl *Copy : RD->methods()) {
+    if (!isSpecialMember(Copy) || !Copy->isImplicit() || !Copy->isDeleted() || Copy->hasAttr<AnnotateAttr>())
+      continue;
+    Kind K = getKind(Copy), Other = K == CopyConstructor ? MoveConstructor : MoveAssignment;
+    if (K != CopyConstructor && K != CopyAssignment)
+      continue;
+    for (const CXXMethodDecl *Move : RD->methods())
+      if (hasKind(Move, Other) && !Move->isDeleted())
+        restrictTo(Copy, getSides(RD, Other));
+  }
+}
+
+void ImplicitMembers::CompletedTagDefinition(const TagDecl *D) {
+  restrictMembers(const_cast<TagDecl *>(D));
+}
+
+void ImplicitMembers::restrictMembers(TagDecl *D) {
+  auto *RD = dyn_cast<CXXRecordDecl>(D);
+  if (!TheSema || !isOrdinary(RD) || !RD->isCompleteDefinition())
+    return;
+  restrictDeletedMembers(RD);
+  bool Partial = isPartial(RD);
+  if (Partial)
+    TheSema->ForceDeclarationOfImplicitMembers(RD);
+  for (CXXMethodDecl *M : RD->methods())
+    restrictMember(M);
+  if (Partial) {
+    lookForBothSides(RD);
+    yieldToMoves(RD);
+  }
 }
 
 } // namespace amp

@@ -14,6 +14,8 @@ constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
 constexpr char LocalClassAttrName[] = "cppamp_local_class";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
+/// Annotation of a defaulted member that no side has: see ImplicitMembers.
+constexpr char NoSideAnnotation[] = "cppamp.no_side";
 
 } // namespace amp
 

@@ -70,6 +70,8 @@ static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
   const CXXDestructorDecl *D = RD->getDestructor();
   if (D && D->isUserProvided())
     return isAmp(D) ? nullptr : D;
+  if (D && D->isDeleted()) // Clang says so
+    return nullptr;
   for (const CXXBaseSpecifier &B : RD->bases())
     if (const CXXDestructorDecl *Found = findCpuDestructor(B.getType()->getAsCXXRecordDecl()))
       return Found;

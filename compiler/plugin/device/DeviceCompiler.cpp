@@ -7,6 +7,7 @@
 #include "kernel/KernelInfo.h"
 #include "pipeline/Pipeline.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/wording/Words.h"
 #include "support/ClangCompat.h"
 #include "targets/host/HostTarget.h"
 #include "targets/opencl/OpenCLTarget.h"
@@ -38,6 +39,8 @@ public:
   explicit MessageCollector(DeviceResult &Result) : Result(Result) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
+    if (concernsMissingMember(Info))
+      return;
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     DeviceMessage M;
     M.Level = Level;

@@ -6,9 +6,9 @@
 #include "plugin/ast/ImplicitMembers.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/ast/LocalClasses.h"
-#include "plugin/ast/Restriction.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
+#include "plugin/wording/DeferredErrors.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -28,15 +28,21 @@ public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : Frontend(Frontend), CI(CI), SM(CI.getSourceManager()) {}
 
-  void InitializeSema(Sema &S) override { TheSema = &S; }
-  void ForgetSema() override { TheSema = nullptr; }
+  void InitializeSema(Sema &S) override {
+    TheSema = &S;
+    Implicit.setSema(&S);
+  }
+  void ForgetSema() override {
+    TheSema = nullptr;
+    Implicit.setSema(nullptr);
+  }
+  ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(TagDecl *D) override {
     if (Salvaging)
       return;
-    if (!TheSema)
-      return;
-    restrictImplicitMembers(*TheSema, D);
-    leaveLocalClass(*TheSema, D);
+    Implicit.restrictMembers(D);
+    if (TheSema)
+      leaveLocalClass(*TheSema, D);
     if (!Frontend.Errors.empty())
       Held.Tags.push_back(D);
   }
@@ -72,7 +78,8 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    reportDeferred();
+    if (TheSema)
+      reportDeferredErrors(*TheSema, std::vector(Frontend.Errors));
     Salvaging = true;
     if (Frontend.Errors.empty() || salvageFunctions(CI, Held, Frontend.Errors, Frontend.Broken))
       Frontend.Kernels = findKernels(Context);
@@ -90,54 +97,13 @@ private:
       });
   }
 
-  /// Clang keeps what it finds in a function for both sides until a kernel calls it. In C++ AMP both sides
-  /// of its calls must be there at once (1.2, 2.3.2.1), but in templates.
-  void reportDeferred() {
-    if (!TheSema)
-      return;
-    std::vector<ArrayRef<PartialDiagnosticAt>> Found; // each with its notes
-    for (auto &[Function, Messages] : TheSema->DeviceDeferredDiags) {
-      const FunctionDecl *F = Function;
-      if (SM.isInSystemHeader(F->getLocation()) || F->isImplicit() || F->isDefaulted() ||
-          !F->hasAttr<CUDAHostAttr>() || !isAmp(F) || isInstantiated(F))
-        continue;
-      for (ArrayRef<PartialDiagnosticAt> Rest = Messages; !Rest.empty();) {
-        ArrayRef<PartialDiagnosticAt> Group = Rest.take_front(
-            1 + llvm::find_if(Rest.drop_front(), [](auto &M) { return !isNote(M); }) -
-            Rest.drop_front().begin());
-        Rest = Rest.drop_front(Group.size());
-        if (Group[0].second.getDiagID() == clang::diag::err_ref_bad_target &&
-            !llvm::is_contained(Frontend.Errors, Group[0].first))
-          Found.push_back(Group);
-      }
-    }
-    llvm::sort(Found, [&](auto &A, auto &B) {
-      return SM.isBeforeInTranslationUnit(A[0].first, B[0].first);
-    });
-    for (ArrayRef<PartialDiagnosticAt> Group : Found)
-      for (const PartialDiagnosticAt &M : Group) {
-        DiagnosticBuilder Builder(CI.getDiagnostics().Report(M.first, M.second.getDiagID()));
-        M.second.Emit(Builder);
-      }
-  }
-
-  static bool isNote(const PartialDiagnosticAt &M) {
-    return M.second.getDiagID() == clang::diag::note_previous_decl;
-  }
-
-  static bool isInstantiated(const FunctionDecl *F) {
-    for (const DeclContext *DC = F; DC; DC = DC->getParent())
-      if (auto *Outer = dyn_cast<FunctionDecl>(DC); Outer && Outer->isTemplateInstantiation())
-        return true;
-    return false;
-  }
-
   DeviceFrontend &Frontend;
   CompilerInstance &CI;
   const SourceManager &SM;
   HeldDeclarations Held;
   bool Salvaging = false; ///< what comes now is for the code generator, and known here
   Sema *TheSema = nullptr;
+  ImplicitMembers Implicit;
 };
 
 } // namespace

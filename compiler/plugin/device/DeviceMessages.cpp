@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
 #include "FunctionRanges.h"
-#include "plugin/wording/DiagnosticWording.h"
+#include "plugin/wording/Words.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/ast/FixIts.h"
 

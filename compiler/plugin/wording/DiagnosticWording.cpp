@@ -2,8 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
+#include "Words.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
+#include "plugin/ast/Names.h"
 #include "plugin/checks/Captures.h"
 #include "support/ClangCompat.h"
 
@@ -81,6 +83,11 @@ public:
   bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    if (concernsMissingMember(Info)) {
+      flush();
+      SaidByCheck = true; // with its notes
+      return;
+    }
     if (Level >= DiagnosticsEngine::Error)
       Errors->push_back(Info.getLocation());
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
@@ -145,12 +152,36 @@ private:
     if (!Text.contains("__") || !Info.hasSourceManager()) {
       SaidError |= Level >= DiagnosticsEngine::Error;
       Inner->HandleDiagnostic(Level, Info);
+      if (Info.getID() == clang::diag::err_ovl_deleted_special_init)
+        explainMissingMember(Info);
       return;
     }
     std::string Words = rewordMessage(Text);
     if (Info.getID() == clang::diag::err_ref_bad_target)
       Words += " [C3930]";
     say(StoredDiagnostic(Level, Info), Words);
+  }
+
+  /// `A a;`, where the members and bases of A have no restriction in common.
+  void explainMissingMember(const Diagnostic &Info) {
+    if (Info.getNumArgs() < 2 || Info.getArgKind(1) != DiagnosticsEngine::ak_qualtype)
+      return;
+    QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(1)));
+    const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+    auto IsMissing = [&](const CXXConstructorDecl *C) {
+      auto *A = C->getAttr<AnnotateAttr>();
+      auto Kind = static_cast<CXXSpecialMemberKind>(Info.getArgSInt(0));
+      return A && A->getAnnotation() == NoSideAnnotation &&
+             (Kind == CXXSpecialMemberKind::DefaultConstructor ? C->isDefaultConstructor()
+              : Kind == CXXSpecialMemberKind::CopyConstructor  ? C->isCopyConstructor()
+                                                               : C->isMoveConstructor());
+    };
+    if (!RD || llvm::none_of(RD->ctors(), IsMissing))
+      return;
+    std::string Words = "the members and bases of '" + RD->getNameAsString() + "' have no restriction in common";
+    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Words,
+                         FullSourceLoc(RD->getLocation(), Info.getSourceManager()), {}, {}),
+        Words);
   }
 
   /// Gives Inner a message of before with other words, and with changes of the source.
@@ -483,24 +514,6 @@ private:
 };
 
 } // namespace
-
-std::string rewordMessage(StringRef Text) {
-  static const struct {
-    StringRef From, To;
-  } Words[] = {{"__host__ __device__", "restrict(cpu, amp)"},
-               {"__host__", "restrict(cpu)"},
-               {"__device__", "restrict(amp)"},
-               {"__global__", "kernel"},
-               {"__shared__", "tile_static"}};
-  // The words of diag::AmpException.
-  if (Text.starts_with("cannot use '") && Text.contains("' in __device__"))
-    return "exceptions are not allowed in code restricted to amp [C3594]";
-  std::string Result = Text.str();
-  for (auto &[From, To] : Words)
-    for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())
-      Result.replace(At, From.size(), To);
-  return Result;
-}
 
 std::shared_ptr<const Locations> installWording(CompilerInstance &CI) {
   auto Errors = std::make_shared<Locations>();

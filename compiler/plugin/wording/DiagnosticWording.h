@@ -10,9 +10,7 @@
 #define CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
 
 #include "clang/Basic/SourceLocation.h"
-#include "llvm/ADT/StringRef.h"
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace clang {
@@ -20,9 +18,6 @@ class CompilerInstance;
 }
 
 namespace amp {
-
-/// `Text` with CUDA's terms replaced; unchanged if there are none.
-std::string rewordMessage(llvm::StringRef Text);
 
 /// Puts the consumer in front of the one that CI has. Gives the places of the errors that have been
 /// reported, which grow.

@@ -5,3 +5,15 @@ struct Fewer {
   Fewer() restrict(cpu, amp); // expected-note {{constructor restricted to amp declared here}}
   ~Fewer(); // expected-error {{the destructor of 'Fewer' must be restricted to all that its constructors are [C3933]}}
 };
+
+// A member that no side has: the class is named, whose members and bases have nothing in common.
+struct OfAmp { ~OfAmp() restrict(amp) {} };
+struct OfCpu { ~OfCpu() restrict(cpu) {} };
+struct Neither : OfAmp, OfCpu {}; // expected-note 2 {{the members and bases of 'Neither' have no restriction in common}}
+void neither_cpu() { Neither n; } // expected-error {{call to implicitly-deleted default constructor of 'Neither'}}
+void neither_amp() restrict(amp) { Neither n; } // expected-error {{call to implicitly-deleted default constructor of 'Neither'}}
+// Nothing uses it: its calls have to be there for both sides all the same (L062).
+void of_amp() restrict(amp); // expected-note {{'of_amp' declared here}}
+inline void both() restrict(cpu, amp) { of_amp(); } // expected-error {{reference to restrict(amp) function 'of_amp' in restrict(cpu, amp) function [C3930]}}
+template <class T> void of_template() restrict(cpu, amp) { of_amp(); }
+void uses_template() restrict(amp) { of_template<int>(); }
