@@ -67,7 +67,7 @@ public:
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
     EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction) &&
                 !CI.getCodeGenOpts().DisableLLVMPasses;
-    Errors = installWording(CI);
+    Wording = installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
     chooseHostLevels(Options);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
@@ -125,6 +125,10 @@ public:
     Implicit.restrictMembers(D);
     if (TheSema)
       leaveLocalClass(*TheSema, D);
+    if (auto *RD = dyn_cast<CXXRecordDecl>(D); RD && !CI.getSourceManager().isInSystemHeader(RD->getLocation()))
+      for (const FieldDecl *F : RD->fields())
+        if (F->hasInClassInitializer())
+          Wording->Initialised.push_back(F);
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
@@ -139,9 +143,9 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (TheSema && Errors)
-      reportDeferredErrors(*TheSema, std::vector(*Errors));
-    if (Summary.UsesAmp || Summary.LaunchesKernels)
+    if (TheSema)
+      reportDeferredErrors(*TheSema, std::vector(Wording->Errors));
+    if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
       NeedsDevice = runChecks(Context, UserDecls);
     // Launches may come from where no tokens are: modules.
     Launches = findLaunches(Context);
@@ -183,8 +187,8 @@ private:
     bool HadErrors = Diags.hasErrorOccurred();
     const DeviceResult &Result = completeKernels();
     if (NeedsDevice && !Diags.hasFatalErrorOccurred() &&
-        (!Diags.hasErrorOccurred() || !Errors->empty()))
-      forwardMessages(Result, CI, *Errors);
+        (!Diags.hasErrorOccurred() || !Wording->Errors.empty()))
+      forwardMessages(Result, CI, Wording->Errors);
     if (!Result.Failed) {
       compareLayouts(Result);
       if (!HadErrors) // which may be why
@@ -251,7 +255,7 @@ private:
   ImplicitMembers Implicit;
   std::vector<Decl *> UserDecls;
   std::vector<KernelEntry> Launches; ///< as the host lays them out
-  std::shared_ptr<const std::vector<SourceLocation>> Errors; ///< that have been reported
+  std::shared_ptr<WordingState> Wording;
   bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot judge
   bool EmitsCode = false;
   bool EmbedsFirst = false; ///< the host's code of kernels is as it was written

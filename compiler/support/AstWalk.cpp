@@ -45,6 +45,9 @@ public:
   FORWARD(VisitCXXDefaultArgExpr, CXXDefaultArgExpr)
   FORWARD(VisitCXXDefaultInitExpr, CXXDefaultInitExpr)
 #undef FORWARD
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc) {
+    return Walk.VisitTemplateSpecializationTypeLoc(Loc);
+  }
   /// Clang 22 says whether to visit the qualifier, too; decltype has none.
   template <class... TraverseQualifier>
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier...) {

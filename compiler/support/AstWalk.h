@@ -32,6 +32,7 @@ public:
   virtual bool TraverseStaticAssertDecl(clang::StaticAssertDecl *D);
   virtual bool TraverseParmVarDecl(clang::ParmVarDecl *P);
 
+  virtual bool VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc) { return true; }
   virtual bool VisitDecl(clang::Decl *) { return true; }
   virtual bool VisitValueDecl(clang::ValueDecl *) { return true; }
   virtual bool VisitVarDecl(clang::VarDecl *) { return true; }

@@ -192,6 +192,46 @@ std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) 
   return Records[RD] = P;
 }
 
+std::optional<TypeProblem> AmpTypes::findContainerElementProblem(QualType Element) {
+  Element = Element.getUnqualifiedType();
+  if (Element->isAnyPointerType() || Element->isReferenceType() || Element->isIncompleteType() ||
+      getContainerType(Context, Element).IsContainer || findElementProblem(Element))
+    return std::nullopt;
+  Problem P = findObjectProblem(Element);
+  if (!P)
+    P = findNestedContainer(Element);
+  if (P && P->Steps.empty())
+    P->Steps.push_back({diag::ElementOfType, SourceLocation(), "",
+                        "'" + Element.getAsString(Context.getPrintingPolicy()) + "'" + findReplacement(Element)});
+  return P;
+}
+
+/// C++ AMP 1.2, 5.1: elements hold no containers, and no references to them, however deep.
+std::optional<TypeProblem> AmpTypes::findNestedContainer(QualType T) {
+  const CXXRecordDecl *RD = Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  RD = RD ? RD->getDefinition() : nullptr;
+  if (!RD || RD->isInvalidDecl() || RD->isDependentType() || isLibraryClass(RD))
+    return std::nullopt;
+  auto Look = [&](QualType Part, diag::Id Note, SourceLocation Loc, const std::string &Name) -> Problem {
+    std::string Text = Part.getAsString(Context.getPrintingPolicy());
+    QualType Class = Context.getBaseElementType(Part.getNonReferenceType());
+    if (getContainerType(Context, Class).IsContainer)
+      return problem(Note, Loc, Name, Text);
+    Problem P = findNestedContainer(Class);
+    if (P)
+      P->Steps.insert(P->Steps.begin(), {Note, Loc, Name, Text});
+    return P;
+  };
+  for (const CXXBaseSpecifier &B : RD->bases())
+    if (const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl())
+      if (Problem P = Look(B.getType(), diag::BaseNotAllowed, B.getBaseTypeLoc(), Base->getNameAsString()))
+        return P;
+  for (const FieldDecl *F : RD->fields())
+    if (Problem P = Look(F->getType(), diag::MemberOfType, F->getLocation(), F->getNameAsString()))
+      return P;
+  return std::nullopt;
+}
+
 /// The classes of the public headers hold what they need; their elements are the user's.
 std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD) {
   auto *Spec = dyn_cast<ClassTemplateSpecializationDecl>(RD);
@@ -203,6 +243,9 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
   Problem P = findObjectProblem(Element);
   if (!P)
     P = findElementProblem(Element);
+  // What is instantiated is reported where it is written: see ContainerElements.
+  if (P && RD->hasDefinition() && RD->getName() != "texture")
+    P = std::nullopt;
   if (P) {
     P->Steps.insert(P->Steps.begin(), {diag::ElementOfType, RD->getLocation(), "",
                                        "'" + Element.getAsString(Context.getPrintingPolicy()) + "'" +

@@ -55,6 +55,10 @@ public:
   /// The same for an object in memory: a member, an element, what a pointer points to.
   std::optional<TypeProblem> findObjectProblem(clang::QualType T);
 
+  /// The same for an element of an array or array_view. Elements that the headers' own assertions refuse have no
+  /// problem here: pointers, containers, what is not a number of words.
+  std::optional<TypeProblem> findContainerElementProblem(clang::QualType Element);
+
   /// Is it std::initializer_list? False for null.
   static bool isInitializerList(const clang::CXXRecordDecl *RD);
   /// Is it std::basic_ostream or std::basic_istream? False for null.
@@ -68,6 +72,7 @@ private:
   Problem findEnumProblem(const clang::EnumDecl *E);
   Problem findRecordProblem(const clang::CXXRecordDecl *RD);
   Problem findMemberProblem(const clang::CXXRecordDecl *RD);
+  Problem findNestedContainer(clang::QualType T);
   Problem findLibraryProblem(const clang::CXXRecordDecl *RD);
 
   clang::ASTContext &Context;

@@ -226,6 +226,19 @@ FunctionTemplateDecl *findKernelMain(ASTContext &Context) {
   return findDetailTemplate<FunctionTemplateDecl>(Context, "kernel_main");
 }
 
+std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &Context) {
+  std::vector<const ClassTemplateSpecializationDecl *> Found;
+  for (NamedDecl *Library : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency")))
+    if (auto *Scope = dyn_cast<NamespaceDecl>(Library))
+      for (StringRef Name : {"array", "array_view"})
+        for (NamedDecl *D : Scope->lookup(&Context.Idents.get(Name)))
+          if (auto *Template = dyn_cast<ClassTemplateDecl>(D))
+            for (const ClassTemplateSpecializationDecl *Spec : Template->specializations())
+              if (Spec->hasDefinition() && getContainerType(Context, Context.getRecordType(Spec)).IsContainer)
+                Found.push_back(Spec);
+  return Found;
+}
+
 std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {
   std::vector<const CXXRecordDecl *> Functors;
   if (auto *Launch = findDetailTemplate<FunctionTemplateDecl>(Context, "launch"))

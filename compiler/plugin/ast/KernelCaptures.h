@@ -15,6 +15,7 @@
 
 namespace clang {
 class ASTContext;
+class ClassTemplateSpecializationDecl;
 class CXXRecordDecl;
 class FunctionDecl;
 class FunctionTemplateDecl;
@@ -74,6 +75,9 @@ bool isLaunch(const clang::FunctionDecl *F);
 
 /// The template of the kernels' entries; null without <amp.h>.
 clang::FunctionTemplateDecl *findKernelMain(clang::ASTContext &Context);
+
+/// The instantiated classes array<...> and array_view<...>.
+std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &Context);
 
 /// The classes of all function objects that parallel_for_each launches; for the host compilation.
 std::vector<const clang::CXXRecordDecl *> findFunctors(clang::ASTContext &Context);

@@ -5,6 +5,7 @@
 #include "plugin/ast/AmpTypes.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/checks/Captures.h"
+#include "plugin/checks/ContainerElements.h"
 #include "plugin/checks/Declarations.h"
 #include "plugin/checks/KernelLaunch.h"
 #include "plugin/checks/RestrictedCalls.h"
@@ -161,11 +162,25 @@ public:
     if (!inAmp())
       return true;
     for (auto &C : Checks)
-      C->setInMemberInitialiser(true);
+      C->setInitialisedMember(E->getField());
     bool Result = TraverseStmt(E->getExpr());
     for (auto &C : Checks)
-      C->setInMemberInitialiser(false);
+      C->setInitialisedMember(nullptr);
     return Result;
+  }
+  bool VisitValueDecl(ValueDecl *D) override {
+    if (auto *Field = dyn_cast<FieldDecl>(D); Field && Field->hasInClassInitializer() && checked())
+      for (auto &C : Checks)
+        C->checkInitialiser(Field);
+    return true;
+  }
+
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc) override {
+    if (checked() && !Loc.getType()->isDependentType())
+      for (auto &C : Checks)
+        C->checkContainerName(Loc.getType(), Loc.getTemplateNameLoc(),
+                              Callers.empty() ? nullptr : Callers.back().Function);
+    return true;
   }
 
   bool TraverseParmVarDecl(ParmVarDecl *P) override {
@@ -206,6 +221,12 @@ public:
         C->checkAmpVar(Var, Callers.back().Function);
     }
     return true;
+  }
+
+  void checkContainers() {
+    for (const ClassTemplateSpecializationDecl *Container : findContainers(Context))
+      for (auto &C : Checks)
+        C->checkContainer(Container);
   }
 
   void checkFunctors(ArrayRef<const CXXRecordDecl *> Functors) {
@@ -336,6 +357,7 @@ bool runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
     Visitor.TraverseDecl(D);
   Visitor.checkFunctors(findFunctors(Context));
   Visitor.traverseUsed();
+  Visitor.checkContainers();
   return Visitor.leavesToDevice();
 }
 

@@ -6,6 +6,7 @@
 #include "plugin/ast/FixIts.h"
 
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -43,37 +44,55 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
       continue;
     ContainerType Container = getContainerType(Context, T.getNonReferenceType());
     bool IsArray = Container.IsContainer && Container.IsArray;
-    if (C.getCaptureKind() == LCK_ByRef) {
+    if (reportLibraryClass(T, C.getLocation(), Var->getName(), Call)) {
+    } else if (C.getCaptureKind() == LCK_ByRef) {
       if (!IsArray)
         Forbid(diag::CapturedByReference, C, Var->getName(),
                optional(captureByValue(Lambda, Var, Context)));
-      else
-        checkElements(T.getNonReferenceType(), C.getLocation(), Call);
     } else if (IsArray) {
       Forbid(diag::ArrayCapturedByValue, C, Var->getName(),
              optional(captureByReference(Lambda, Var, Context)));
     } else if (T.getNonReferenceType()->isAnyPointerType() ||
                T.getNonReferenceType()->isMemberFunctionPointerType()) {
       Forbid(diag::PointerCaptured, C, Var->getName());
-    } else if (Container.IsContainer) {
-      checkElements(T.getNonReferenceType(), C.getLocation(), Call);
-    } else {
+    } else if (!Container.IsContainer) {
       CapturedName = Var->getName().str();
-      if (const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl())
-        checkMembers(RD, C.getLocation(), CapturedName);
+      checkValue(T.getNonReferenceType(), C.getLocation(), Call);
     }
   }
 }
 
-/// C++ AMP 1.2, 5.1 and 5.2: elements are of types that kernels have. (The headers' own templates see their
-/// size alone.)
-bool Captures::checkElements(QualType T, SourceLocation Loc, const FunctionDecl *User) {
+/// Something captured that is no container: a number, an object of a class.
+void Captures::checkValue(QualType T, SourceLocation Capture, const FunctionDecl *Call) {
+  const CXXRecordDecl *RD = Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  if (RD && !checkMembers(RD, Capture, CapturedName))
+    return;
   T = T.getUnqualifiedType();
-  std::optional<TypeProblem> P = Types.findObjectProblem(T);
-  if (!P || P->Why == TypeProblem::ArrayByValue)
-    return true;
-  reportType(T, *P, Loc, User);
-  return false;
+  if (std::optional<TypeProblem> P = Types.findObjectProblem(T))
+    reportType(T, *P, Capture, Call);
+}
+
+/// What to capture instead of an object of class std::Name.
+static StringRef describeReplacement(StringRef Name) {
+  return llvm::StringSwitch<StringRef>(Name)
+      .Cases("vector", "array", "valarray", "capture an array_view of it")
+      .Case("string", "copy its characters to a std::vector<int>, and capture an array_view of that")
+      .Case("function", "capture a lambda or an object of a class of your own, restricted to amp")
+      .Cases("unique_ptr", "shared_ptr", "weak_ptr", "capture a copy of what it points to, or an array_view of it")
+      .Default("copy its elements to a std::vector, and capture an array_view of that");
+}
+
+/// Says of an object of a class of the C++ library that holds pointers what it is: its members are not the user's.
+bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Variable, const FunctionDecl *User) {
+  const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!RD || !RD->isInStdNamespace() || !RD->getIdentifier() || !isUnsupportedLibraryClass(T, Context))
+    return false;
+  StringRef Name = RD->getName() == "basic_string" ? "string" : RD->getName();
+  if (isNew(diag::LibraryClassCaptured, Loc)) {
+    report(diag::LibraryClassCaptured, Loc) << Variable << Name << describeReplacement(Name);
+    noteInstantiation(User);
+  }
+  return true;
 }
 
 /// C++ AMP 1.2, 2.4.3.3 has the same rules for lambdas in amp code. Here such a lambda may capture locals
@@ -95,7 +114,8 @@ void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
 
 void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
   if (!Functor->isLambda()) { // captures are checked where the lambda is written
-    checkMembers(Functor, SourceLocation(), "");
+    if (checkMembers(Functor, SourceLocation(), ""))
+      checkValue(Context.getRecordType(Functor), Functor->getLocation(), nullptr);
     return;
   }
   const CXXMethodDecl *Call = Functor->getLambdaCallOperator();
@@ -147,13 +167,12 @@ bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Ca
   bool Allowed;
   if (Container.IsContainer) {
     Allowed = Container.IsArray == T->isReferenceType();
-    // Captures have been looked at where the lambda is written.
-    if (Allowed && Capture.isInvalid() && !checkElements(T.getNonReferenceType(), Loc, nullptr))
-      return false;
+  } else if (reportLibraryClass(T, Loc, Name, nullptr)) {
+    return false;
   } else if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
     return checkMembers(RD, Capture, Name);
   else
-    Allowed = !T->isReferenceType() && !T->isAnyPointerType() && !T->isMemberFunctionPointerType();
+    Allowed = !T->isReferenceType() && !Types.findObjectProblem(T.getUnqualifiedType());
   if (Allowed)
     return true;
   // What a class of a library holds is not the user's to change; capturing it is.

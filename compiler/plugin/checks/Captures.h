@@ -22,8 +22,9 @@ public:
   void checkKernelFunctor(const clang::CXXRecordDecl *Functor) override;
 
 private:
-  /// Reports a container whose elements kernels cannot have. False if it has.
-  bool checkElements(clang::QualType T, clang::SourceLocation Loc, const clang::FunctionDecl *User);
+  void checkValue(clang::QualType T, clang::SourceLocation Capture, const clang::FunctionDecl *Call);
+  bool reportLibraryClass(clang::QualType T, clang::SourceLocation Loc, llvm::StringRef Variable,
+                          const clang::FunctionDecl *User);
   bool checkMembers(const clang::CXXRecordDecl *RD, clang::SourceLocation Capture,
                     const std::string &Prefix);
   bool checkMemberType(clang::QualType T, clang::SourceLocation Loc, clang::SourceLocation Capture,

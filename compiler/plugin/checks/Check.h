@@ -32,9 +32,8 @@ public:
   /// Where the notes about instantiations come from.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
 
-  /// Is what follows the initialiser of a member, written with the member? Each compilation resolves it for
-  /// its side, whatever the constructor is restricted to.
-  void setInMemberInitialiser(bool Inside) { InMemberInitialiser = Inside; }
+  /// What follows is the initialiser of a member, written with the member. Null: no longer.
+  void setInitialisedMember(const clang::FieldDecl *Member) { InitialisedMember = Member; }
 
   /// Has something been found that only the device compilation can judge?
   bool leavesToDevice() const { return LeftToDevice; }
@@ -55,12 +54,19 @@ public:
                                     const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
+  /// A member with an initialiser, in a class of any kind.
+  virtual void checkInitialiser(const clang::FieldDecl *Member) {}
   /// A call of Concurrency::parallel_for_each.
   virtual void checkLaunch(const clang::CallExpr *Call) {}
   /// A lambda expression restricted to amp, by its own specifier or not, written in amp code.
   virtual void checkInnerLambda(const clang::LambdaExpr *Lambda) {}
   /// A lambda expression restricted to amp, written in code that is not.
   virtual void checkKernelLambda(const clang::LambdaExpr *Lambda) {}
+  /// A place that names an array or array_view, or another class template, in `Function` if that is not null.
+  virtual void checkContainerName(clang::QualType Container, clang::SourceLocation Loc,
+                                  const clang::FunctionDecl *Function) {}
+  /// An instantiated array or array_view, after all the places that name one.
+  virtual void checkContainer(const clang::ClassTemplateSpecializationDecl *Container) {}
   /// The class of a function object that parallel_for_each launches, and where it does.
   virtual void checkKernelFunctor(const clang::CXXRecordDecl *Functor) {}
 
@@ -88,7 +94,7 @@ protected:
       noteInstantiation(User);
   }
   clang::ASTContext &Context;
-  bool InMemberInitialiser = false;
+  const clang::FieldDecl *InitialisedMember = nullptr;
   bool LeftToDevice = false;
 
 private:

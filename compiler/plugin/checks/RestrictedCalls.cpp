@@ -132,6 +132,25 @@ static const FunctionDecl *findCpuCallee(const Stmt *E) {
   return nullptr;
 }
 
+/// The first function that E calls and that is restricted to amp alone, and the call. Null if there is none.
+static const FunctionDecl *findAmpCallee(const Stmt *E, const Expr *&At) {
+  if (!E || isa<LambdaExpr>(E))
+    return nullptr;
+  const FunctionDecl *Callee = nullptr;
+  if (auto *Call = dyn_cast<CallExpr>(E))
+    Callee = Call->getDirectCallee();
+  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
+    Callee = Construct->getConstructor();
+  if (Callee && isAmp(Callee) && !Callee->hasAttr<CUDAHostAttr>()) {
+    At = cast<Expr>(E);
+    return Callee;
+  }
+  for (const Stmt *Child : E->children())
+    if (const FunctionDecl *Found = findAmpCallee(Child, At))
+      return Found;
+  return nullptr;
+}
+
 /// C++ AMP 1.2, 2.2.1: the default arguments of functions of namespaces and classes are cpu code, which the
 /// call runs.
 void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {
@@ -143,6 +162,19 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
       << E->getParam()->getNameAsString() << Callee->getNameAsString();
   report(diag::DeclaredHere, E->getParam()->getLocation()) << E->getParam()->getNameAsString();
   noteInstantiation(Caller);
+}
+
+/// C++ AMP 1.2, 2.2.1: so are the initialisers of members, but in classes of amp functions, where Clang resolves them.
+void RestrictedCalls::checkInitialiser(const FieldDecl *Member) {
+  for (const DeclContext *DC = Member->getDeclContext(); DC; DC = DC->getParent())
+    if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
+      return;
+  const Expr *Call = nullptr;
+  const FunctionDecl *Callee = findAmpCallee(Member->getInClassInitializer(), Call);
+  if (!Callee || !isNew(diag::CallsAmpFunction, Call->getExprLoc()))
+    return;
+  report(diag::CallsAmpFunction, Call->getExprLoc()) << Callee->getQualifiedNameAsString();
+  report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
 }
 
 /// Is this a member of something captured that a kernel cannot capture? Captures reports that.
@@ -222,13 +254,18 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   checkResultTypes(Callee, Caller, Loc);
   // fast_math and precise_math bring the cpu side of their names in from <cmath>.
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
-  if ((Caller->hasAttr<CUDAHostAttr>() || InMemberInitialiser) &&
-      (FromSystem || hasAmpOverload(Callee, Caller))) {
+  bool Overloaded = FromSystem || hasAmpOverload(Callee, Caller);
+  if (Caller->hasAttr<CUDAHostAttr>() && Overloaded && !InitialisedMember) {
     LeftToDevice = true;
     return;
   }
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
+  if (InitialisedMember && Overloaded) {
+    report(diag::InitialiserCallsCpu, Loc) << InitialisedMember->getNameAsString() << Callee->getNameAsString();
+    noteInstantiation(Caller);
+    return;
+  }
   bool Declared = false;
   std::string Replacement = isOfCLibrary(Callee)
                                 ? getAmpMathFunction(Callee->getName(), Context, Declared)

@@ -79,7 +79,7 @@ void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
     excuseArgument(Parameter->getType(), Parameter->getDefaultArg());
   if (!Var->getInit() || isa<ParmVarDecl>(Var))
     return;
-  if (!Var->getType()->isBooleanType())
+  if (Types.findProblem(Var->getType()))
     excuseStrings(Var->getInit());
   if (isFunctionType(Var->getType()))
     excuseFunction(Var->getInit());

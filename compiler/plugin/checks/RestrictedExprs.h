@@ -13,7 +13,7 @@ namespace amp {
 
 class RestrictedExprs : public Check {
 public:
-  using Check::Check;
+  explicit RestrictedExprs(clang::ASTContext &Context) : Check(Context), Types(Context) {}
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) override;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
@@ -31,6 +31,7 @@ private:
   void excuseArgument(clang::QualType Parameter, const clang::Expr *Argument);
   void forbid(diag::Id Id, clang::SourceLocation Loc, const clang::FunctionDecl *Caller);
 
+  AmpTypes Types;
   /// Strings of calls and variables that are reported already, and functions that are called.
   llvm::SmallPtrSet<const clang::Stmt *, 16> Excused;
   /// Uses of variables for their value.

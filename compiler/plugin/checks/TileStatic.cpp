@@ -46,10 +46,10 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
     }
     return;
   }
-  if (const FieldDecl *Member = findContainer(T)) {
+  if (std::optional<Part> Found = findContainer(T)) {
     if (IsNew(diag::TileStaticContainer)) {
       report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
-      report(diag::DeclaredHere, Member->getLocation()) << Member->getNameAsString();
+      report(diag::DeclaredHere, Found->second) << Found->first;
       noteInstantiation(Function);
     }
     return;
@@ -71,21 +71,22 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
     report(diag::TileStaticNotConstructed, Var->getLocation()) << Var->getName() << T;
 }
 
-const FieldDecl *TileStatic::findContainer(QualType T) {
+std::optional<TileStatic::Part> TileStatic::findContainer(QualType T) {
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
   RD = RD ? RD->getDefinition() : nullptr;
   if (!RD || RD->isDependentContext() || !Fine.insert(RD).second)
-    return nullptr;
-  const FieldDecl *Found = nullptr;
-  for (const CXXBaseSpecifier &Base : RD->bases())
+    return std::nullopt;
+  std::optional<Part> Found;
+  auto Look = [&](QualType Type, StringRef Name, SourceLocation Loc) {
+    Type = getElementType(Context, Type).getNonReferenceType();
     if (!Found)
-      Found = findContainer(Base.getType());
-  for (const FieldDecl *F : RD->fields()) {
-    if (Found)
-      break;
-    QualType Member = getElementType(Context, F->getType()).getNonReferenceType();
-    Found = getContainerType(Context, Member).IsContainer ? F : findContainer(Member);
-  }
+      Found = getContainerType(Context, Type).IsContainer ? Part(Name, Loc) : findContainer(Type);
+  };
+  for (const CXXBaseSpecifier &Base : RD->bases())
+    if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl())
+      Look(Base.getType(), Class->getName(), Base.getBaseTypeLoc());
+  for (const FieldDecl *F : RD->fields())
+    Look(F->getType(), F->getName(), F->getLocation());
   if (Found)
     Fine.erase(RD);
   return Found;

@@ -23,8 +23,9 @@ public:
 
 private:
   void checkType(const clang::VarDecl *Var, const clang::FunctionDecl *Function);
-  /// A member of T, at any depth, that is a container or a reference to one.
-  const clang::FieldDecl *findContainer(clang::QualType T);
+  using Part = std::pair<llvm::StringRef, clang::SourceLocation>;
+  /// A member or base of T, at any depth, that is a container or a reference to one.
+  std::optional<Part> findContainer(clang::QualType T);
 
   llvm::DenseSet<const clang::CXXRecordDecl *> Fine; ///< classes without container
   AmpTypes Types;

@@ -44,10 +44,18 @@ bool hasAmpDestructor(const Decl *Class) {
 
 /// What code outside of functions is restricted to while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
-  if (Inst.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
+  using Context = Sema::CodeSynthesisContext;
+  bool Initialiser = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
+  if (Inst.Entity && (Initialiser || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
+    const DeclContext *Class = Inst.Entity->getDeclContext();
+    if (isa<ParmVarDecl>(Inst.Entity)) // is in its function
+      Class = Class->getParent();
+    CUDAFunctionTarget Target = targetOf(Class);
+    bool ForBoth = Initialiser && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitialiser
+    return ForBoth ? CUDAFunctionTarget::HostDevice : Target;
+  }
+  if (Inst.Kind != Context::TemplateInstantiation)
     return CUDAFunctionTarget::Host;
-  if (isa_and_nonnull<FieldDecl>(Inst.Entity)) // its initialiser
-    return CUDAFunctionTarget::HostDevice;
   if (hasAmpDestructor(Inst.Entity))
     return CUDAFunctionTarget::Device;
   auto *Class = dyn_cast_or_null<CXXRecordDecl>(Inst.Entity);

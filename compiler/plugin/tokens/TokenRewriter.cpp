@@ -93,6 +93,8 @@ private:
   std::vector<Context> Contexts;
   /// Bodies that are still to come, by their `{`, the next one last.
   std::vector<std::pair<size_t, Context>> Bodies;
+  /// Classes in amp functions, by their last brace.
+  llvm::DenseMap<SourceLocation, Context> LocalClasses;
   /// In a class of an amp function: tokens before this one cannot begin a declarator.
   size_t DeclaratorsFrom = 0;
   /// The names of types that may be of functions restricted to amp. Attributes.cpp knows which are.
@@ -291,6 +293,8 @@ void Rewriter::trackContext(size_t I) {
     }
     Contexts.push_back(C);
   } else if (T.is(tok::r_brace)) {
+    if (!Contexts.empty() && Contexts.back().Kind == Context::Class)
+      LocalClasses[T.getLocation()] = Contexts.back();
     if (!Contexts.empty())
       Contexts.pop_back();
     DeclaratorsFrom = I + 1;
@@ -341,12 +345,16 @@ void Rewriter::restrictTrailingType(const Specifier &S) {
 
 /// At the end of a class the parser turns to the initialisers of its members and to the bodies of
 /// its functions, and looks for its destructor, when it has seen one token more. That a brace may
-/// close something else does no harm: a single token calls nothing.
+/// close something else does no harm: a single token calls nothing. A class of a function has that
+/// one's restriction; what others call in their initialisers is for the checks to say, because a
+/// destructor may be for one side.
 void Rewriter::restrictMemberInitialisers() {
   for (size_t I = 0; I + 2 < In.size(); ++I)
     if (In[I].is(tok::r_brace) &&
         !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
-      changeRestriction(I + 1, true, true);
+      auto Local = LocalClasses.find(In[I].getLocation());
+      bool Known = Local != LocalClasses.end();
+      changeRestriction(I + 1, !Known || Local->second.Cpu, !Known || Local->second.Amp);
       changeRestriction(I + 2, true, false);
     }
 }

@@ -48,13 +48,18 @@ bool isAboutCandidates(unsigned Id) {
   }
 }
 
-using Locations = std::vector<SourceLocation>;
+/// Messages about `*p` and `p->member`, where no operator of p is for this side.
+bool isAboutPointers(unsigned Id) {
+  return Id == clang::diag::err_typecheck_indirection_requires_pointer ||
+         Id == clang::diag::err_typecheck_member_reference_arrow ||
+         Id == clang::diag::err_typecheck_member_reference_suggestion;
+}
 
 class WordingConsumer : public DiagnosticConsumer {
 public:
   WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned,
-                  DiagnosticConsumer *Inner, std::shared_ptr<Locations> Errors)
-      : CI(CI), Owned(std::move(Owned)), Inner(Inner), Errors(std::move(Errors)),
+                  DiagnosticConsumer *Inner, std::shared_ptr<WordingState> State)
+      : CI(CI), Owned(std::move(Owned)), Inner(Inner), State(std::move(State)),
         Replay(compat::createEngine(CI.getDiagnostics(), Inner)) {}
 
   void clear() override {
@@ -83,13 +88,13 @@ public:
   bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
-    if (concernsMissingMember(Info)) {
+    if (concernsMissingMember(Info) || concernsInitialiser(Info)) {
       flush();
       SaidByCheck = true; // with its notes
       return;
     }
     if (Level >= DiagnosticsEngine::Error)
-      Errors->push_back(Info.getLocation());
+      State->Errors.push_back(Info.getLocation());
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
       Kept.emplace_back(Level, Info);
       return;
@@ -100,7 +105,8 @@ public:
         LeftOut.emplace_back(Level, Info);
       return;
     }
-    SaidByCheck = Level >= DiagnosticsEngine::Error && isAboutCandidates(Info.getID()) &&
+    SaidByCheck = Level >= DiagnosticsEngine::Error &&
+                  (isAboutCandidates(Info.getID()) || isAboutPointers(Info.getID())) &&
                   Info.hasSourceManager() && concernsKnownMistake(Info);
     if (SaidByCheck) // with its notes
       LeftOut.assign(1, StoredDiagnostic(Level, Info));
@@ -411,7 +417,7 @@ private:
     }
     if (const sema::LambdaScopeInfo *Lambda = getKernel())
       for (const sema::Capture &C : Lambda->Captures)
-        if (C.isVariableCapture() && C.isCopyCapture() && !C.isInitCapture() &&
+        if (C.isVariableCapture() && !C.isInitCapture() &&
             isUnsupportedLibraryClass(C.getVariable()->getType(), CI.getASTContext()) &&
             pointsAt(Info, C.getVariable()->getName()))
           return true;
@@ -422,6 +428,17 @@ private:
              Var->getDeclName().isIdentifier() &&
              (Var->isInvalidDecl() || (Var->getInit() && Var->getInit()->containsErrors())) &&
              pointsAt(Info, Var->getName());
+    });
+  }
+
+  /// Is this about a call in the initialiser of a member?
+  bool concernsInitialiser(const Diagnostic &Info) {
+    if (Info.getID() != clang::diag::err_ref_bad_target)
+      return false;
+    const SourceManager &SM = CI.getSourceManager();
+    return llvm::any_of(State->Initialised, [&](const FieldDecl *F) {
+      const Expr *Init = F->getInClassInitializer();
+      return Init && SM.isPointWithin(Info.getLocation(), Init->getBeginLoc(), Init->getEndLoc());
     });
   }
 
@@ -501,7 +518,7 @@ private:
   CompilerInstance &CI;
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
-  std::shared_ptr<Locations> Errors;
+  std::shared_ptr<WordingState> State;
   llvm::StringSet<> Assertions; ///< of the library, with the lines that fail them
   bool SaidByCheck = false;     ///< the last message was left out for one of the checks
   std::vector<StoredDiagnostic>
@@ -515,16 +532,16 @@ private:
 
 } // namespace
 
-std::shared_ptr<const Locations> installWording(CompilerInstance &CI) {
-  auto Errors = std::make_shared<Locations>();
+std::shared_ptr<WordingState> installWording(CompilerInstance &CI) {
+  auto State = std::make_shared<WordingState>();
   // -fixit has a consumer that takes itself out and in again with each change.
   if (CI.getFrontendOpts().ProgramAction == frontend::FixIt)
-    return Errors;
+    return State;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
-  Diags.setClient(new WordingConsumer(CI, std::move(Owned), Inner, Errors));
-  return Errors;
+  Diags.setClient(new WordingConsumer(CI, std::move(Owned), Inner, State));
+  return State;
 }
 
 } // namespace amp

@@ -15,14 +15,21 @@
 
 namespace clang {
 class CompilerInstance;
-}
+class FieldDecl;
+} // namespace clang
 
 namespace amp {
 
-/// Puts the consumer in front of the one that CI has. Gives the places of the errors that have been
-/// reported, which grow.
-std::shared_ptr<const std::vector<clang::SourceLocation>>
-installWording(clang::CompilerInstance &CI);
+/// What the messages of a translation unit and its parser know of each other.
+struct WordingState {
+  std::vector<clang::SourceLocation> Errors; ///< that have been reported
+  /// Members with initialisers: what these call wrongly is met again in each constructor, and RestrictedCalls reports
+  /// it where it is written.
+  std::vector<const clang::FieldDecl *> Initialised;
+};
+
+/// Puts the consumer in front of the one that CI has.
+std::shared_ptr<WordingState> installWording(clang::CompilerInstance &CI);
 
 } // namespace amp
 

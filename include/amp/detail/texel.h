@@ -16,6 +16,8 @@
 #include <amp/detail/texture_api.h>
 #include <amp/short_vectors.h>
 
+#include <type_traits>
+
 namespace Concurrency {
 namespace detail {
 
@@ -187,8 +189,14 @@ inline S texel_component(const graphics::basic_short_vector<S, 4> &v, int k) res
   return k == 0 ? v.get_x() : k == 1 ? v.get_y() : k == 2 ? v.get_z() : v.get_w();
 }
 
-/// What is common to all textures of T.
-template <typename T> struct texel_traits {
+/// Is T a scalar or a short vector?
+template <typename T, typename = void> struct is_texel : std::false_type {};
+template <typename T>
+struct is_texel<T, typename std::conditional<
+                       false, typename graphics::short_vector_traits<T>::value_type, void>::type>
+    : std::true_type {};
+
+template <typename T, bool> struct known_texel_traits {
   typedef typename graphics::short_vector_traits<T>::value_type scalar_type;
   static const int components = graphics::short_vector_traits<T>::size;
   static const texel_kind kind = texel_kind_of<scalar_type>::value;
@@ -200,6 +208,15 @@ template <typename T> struct texel_traits {
                     !(components == 4 && kind == texel_double),
                 "textures of norm_3, unorm_3, double_3 and double_4 are not supported");
 };
+/// What comes after the message should not be others.
+template <typename T> struct known_texel_traits<T, false> : known_texel_traits<int, true> {
+  static_assert(is_texel<T>::value,
+                "the texels of a texture must be int, unsigned int, float, double, norm, unorm or a short "
+                "vector of these");
+};
+
+/// What is common to all textures of T.
+template <typename T> struct texel_traits : known_texel_traits<T, is_texel<T>::value> {};
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 

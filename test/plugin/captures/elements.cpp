@@ -12,23 +12,21 @@ struct Good {
   float x;
 };
 
-// L166 reject: elements of types that kernels do not have
+// L166 reject: elements of types that kernels do not have; said where the container is declared, not where it is captured
 void captured(array_view<int> v, array_view<long long> q, array<unsigned long long> &r, array_view<const Wide> w) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { q[i] = 1; });
-  // CHECK: elements.cpp:[[#@LINE-1]]:63: error: type 'array_view<long long>' is not allowed in code restricted to amp [C3581]
+  // CHECK: elements.cpp:[[#@LINE-1]]:34: error: type 'long long' cannot be the element type of an array or array_view [C3581]
   // CHECK: note: because its elements have type 'long long'; use 'long', which has 64 bits too
-  parallel_for_each(v.extent, [=, &r](index<1> i) restrict(amp) { r[i] = 1; });
-  // CHECK: elements.cpp:[[#@LINE-1]]:36: error: type 'array<unsigned long long>'
+  // CHECK: elements.cpp:[[#@LINE-3]]:59: error: type 'unsigned long long' cannot be the element type
   // CHECK: note: because its elements have type 'unsigned long long'; use 'unsigned long', which has 64 bits too
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = static_cast<int>(w[i].n); });
-  // CHECK: elements.cpp:[[#@LINE-1]]:87: error: type 'array_view<const Wide>'
-  // CHECK: note: because its elements have type 'Wide'
+  // CHECK: elements.cpp:[[#@LINE-5]]:89: error: type 'Wide' cannot be the element type of an array or array_view, because of its 'n' [C3581]
   // CHECK: note: because member 'n' has type 'long long'
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { q[i] = 1; });
+  parallel_for_each(v.extent, [=, &r](index<1> i) restrict(amp) { r[i] = 1; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = static_cast<int>(w[i].n); });
 }
 struct Functor {
   array_view<long long> member;
-  // CHECK: elements.cpp:[[#@LINE-1]]:25: error: type 'array_view<long long>'
-  // CHECK: note: because its elements have type 'long long'
+  // CHECK: elements.cpp:[[#@LINE-1]]:3: error: type 'long long' cannot be the element type
   void operator()(index<1> i) const restrict(amp) {}
 };
 void launched(Functor f, extent<1> e) { parallel_for_each(e, f); }

@@ -50,7 +50,8 @@ int character() restrict(amp) { return 'x'; } // expected-error {{type 'char'}}
 int strings(bool b) restrict(amp) {
   const char *s = "text"; // expected-error {{type 'const char *'}}
   bool t = "text";        // expected-error {{a string literal is not allowed in code restricted to amp [C3589]}}
-  const void *f = __func__;
+  const void *f = __func__; // expected-error {{a string literal is not allowed}}
+  const void *g = "more";   // expected-error {{a string literal is not allowed}}
   return "Hello"[0]; // expected-error {{a string literal is not allowed}}
 }
 // L146 reject: arithmetic on pointers to bool

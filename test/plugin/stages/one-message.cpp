@@ -8,8 +8,8 @@
 using namespace concurrency;
 
 void captured_and_used(array_view<int> v, std::vector<int> w, std::string s) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w[0] + w[1]; }); // expected-error {{member '_M_start' of type 'pointer' is not allowed in a kernel's function object [C3581]}} expected-note@*:* {{'_M_start' declared here}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s.size(); }); // expected-error {{member '_M_p' of type 'pointer' is not allowed}} expected-note@*:* {{'_M_p' declared here}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w[0] + w[1]; }); // expected-error {{'w' is a std::vector, which a kernel cannot hold; capture an array_view of it [C3581]}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s.size(); }); // expected-error {{'s' is a std::string, which a kernel cannot hold}}
 }
 void streams(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

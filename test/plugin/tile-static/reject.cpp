@@ -37,18 +37,26 @@ void pointers() restrict(amp) {
 }
 
 struct HoldsView {
-  array_view<int> view; // expected-note 3 {{'view' declared here}}
+  array_view<int> view; // expected-note 4 {{'view' declared here}}
 };
 struct Derived : HoldsView {};
 struct Deep {
   HoldsView h[2];
 };
+class PrivateBase : array_view<const int, 2> {}; // expected-note 2 {{'array_view' declared here}}
+class PrivateDeep : PrivateBase {
+  int n;
+};
+template <class T> class PrivateTemplate : T {};
 // L226 reject: containers, in arrays, members and bases
 void containers() restrict(amp) {
   tile_static array_view<float> v[1]; // expected-error {{'tile_static' variable 'v' cannot hold an array or array_view [C3584]}}
   tile_static HoldsView a;            // expected-error {{'tile_static' variable 'a' cannot hold an array or array_view}}
   tile_static Derived b;              // expected-error {{'tile_static' variable 'b' cannot hold an array or array_view}}
   tile_static Deep c;                 // expected-error {{'tile_static' variable 'c' cannot hold an array or array_view}}
+  tile_static PrivateBase d;          // expected-error {{'tile_static' variable 'd' cannot hold an array or array_view}}
+  tile_static PrivateDeep e[2];       // expected-error {{'tile_static' variable 'e' cannot hold an array or array_view}}
+  tile_static PrivateTemplate<HoldsView> f; // expected-error {{'tile_static' variable 'f' cannot hold an array or array_view}}
 }
 
 struct Value {

@@ -1,0 +1,59 @@
+// See ContainerElements.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ContainerElements.h"
+#include "plugin/ast/KernelCaptures.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp {
+
+/// "Base.list.next", the way to the part that is not allowed; empty if it is the element itself.
+static std::string describePath(const TypeProblem &P) {
+  std::string Path;
+  for (const TypeProblem::Step &S : P.Steps)
+    if (!S.Name.empty())
+      Path += (Path.empty() ? "" : ".") + S.Name;
+  return Path;
+}
+
+void ContainerElements::checkContainerName(QualType Container, SourceLocation Loc, const FunctionDecl *Function) {
+  auto *Spec = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Container->getAsCXXRecordDecl());
+  if (!Spec || !Spec->hasDefinition() || !getContainerType(Context, Container).IsContainer ||
+      Spec->getName() == "texture")
+    return;
+  QualType Element = Spec->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
+  std::optional<TypeProblem> P = Types.findContainerElementProblem(Element);
+  if (!P)
+    return;
+  Named.insert(Element);
+  if (!isNew(diag::ElementNotAllowed, Loc))
+    return;
+  std::string Path = describePath(*P);
+  if (Path.empty())
+    report(diag::ElementNotAllowed, Loc) << Element;
+  else
+    report(diag::ElementPartNotAllowed, Loc) << Element << Path;
+  for (const TypeProblem::Step &S : P->Steps)
+    report(S.Note, S.Loc.isValid() ? S.Loc : Loc) << S.Name << S.Detail;
+  if (Function)
+    noteInstantiation(Function);
+}
+
+/// A container that only templates of a library name.
+void ContainerElements::checkContainer(const ClassTemplateSpecializationDecl *Container) {
+  QualType Element = Container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
+  SourceLocation Loc = Container->getPointOfInstantiation();
+  if (Named.contains(Element))
+    return;
+  if (Loc.isInvalid() || Context.getSourceManager().isInSystemHeader(Loc)) {
+    const TagDecl *Class = Element->getAsTagDecl();
+    Loc = Class ? Class->getLocation() : SourceLocation();
+  }
+  checkContainerName(Context.getRecordType(Container), Loc, nullptr);
+}
+
+} // namespace amp
