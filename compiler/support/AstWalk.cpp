@@ -63,6 +63,7 @@ private:
 AstWalk::~AstWalk() = default;
 
 bool AstWalk::TraverseStmt(Stmt *S) { return Walker(*this).TraverseStmt(S); }
+bool AstWalk::TraverseTypeLoc(TypeLoc Loc) { return Walker(*this).TraverseTypeLoc(Loc); }
 
 #define HAND_BACK(Function, Node)                                                                           \
   bool AstWalk::Function(Node N) { return Walker(*this).Walker::Base::Function(N); }

@@ -22,6 +22,7 @@ public:
   virtual bool shouldVisitImplicitCode() const { return false; }
 
   bool TraverseStmt(clang::Stmt *S);
+  bool TraverseTypeLoc(clang::TypeLoc Loc);
   virtual bool TraverseDecl(clang::Decl *D);
   virtual bool TraverseLambdaExpr(clang::LambdaExpr *E);
   virtual bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc Loc);

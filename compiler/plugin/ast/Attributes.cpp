@@ -142,6 +142,10 @@ struct TileStaticAttr : ParsedAttrInfo {
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     D->addAttr(CUDASharedAttr::Create(S.Context, Attr.getRange()));
+    // Clang does not ask for the type of an alias: the checks do.
+    QualType Type = cast<VarDecl>(D)->getType();
+    if (!Type->isDependentType() && !Type->isUndeducedType())
+      S.isCompleteType(D->getLocation(), S.Context.getBaseElementType(Type));
     // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1).
     // Clang initialises every variable without initialiser by its default constructor, but for
     // aliases: their value is somewhere else. Where the attribute matters to code generation, for

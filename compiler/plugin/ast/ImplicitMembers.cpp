@@ -108,15 +108,15 @@ ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K
   if (auto Found = Known.find({RD, K}); Found != Known.end())
     return Found->second;
   Sides Result = {false, false};
-  bool Any = false;
+  bool Any = false, Gone = deletesCopy(RD, K);
   for (const CXXMethodDecl *M : RD->methods()) {
-    if (M->isImplicit() || !hasKind(M, K))
+    if (!hasKind(M, K))
       continue;
-    Any = true;
-    if (M->isDeletedAsWritten()) {
-      Result.Deleted = true;
+    bool Deleted = M->isDeleted() && !M->hasAttr<AnnotateAttr>();
+    Gone |= Deleted;
+    Any |= !M->isImplicit();
+    if (M->isImplicit() || Deleted)
       continue;
-    }
     Sides Own = getSides(M, K);
     Result.Pair |= Result.Cpu || Result.Amp || Own.Pair;
     Result.Cpu |= Own.Cpu;
@@ -125,9 +125,10 @@ ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K
   bool Moves = K == MoveConstructor || K == MoveAssignment;
   if (!Any && !(Moves && isMissing(RD, K)))
     Result = getSidesOfParts(RD, K);
-  if (!Any && deletesCopy(RD, K))
-    Result.Deleted = true;
-  if (Moves) { // what has no move on one side is copied there
+  Result.Deleted |= Any ? Gone && Result.none() : Gone;
+  if (Result.Deleted) // which is no matter of sides
+    Result.Cpu = Result.Amp = true;
+  if (Moves && !(Any && Result.Deleted)) { // what has no move on one side is copied there
     Sides Copy = getSides(RD, K == MoveConstructor ? CopyConstructor : CopyAssignment);
     if (!Copy.Deleted)
       Result = {Result.Cpu || Copy.Cpu, Result.Amp || Copy.Amp, Result.Pair || Copy.Pair, false};
@@ -161,8 +162,10 @@ ImplicitMembers::Sides ImplicitMembers::getSidesOfParts(const CXXRecordDecl *RD,
 }
 
 void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
-  if (!M->hasAttr<CUDAInvalidTargetAttr>() && !Set.none() && M->hasAttr<CUDAHostAttr>() == Set.Cpu &&
-      M->hasAttr<CUDADeviceAttr>() == Set.Amp)
+  bool Host = M->hasAttr<CUDAHostAttr>(), Device = M->hasAttr<CUDADeviceAttr>();
+  if (!Host && !Device)
+    Host = Device = true; // what Clang takes it for
+  if (!M->hasAttr<CUDAInvalidTargetAttr>() && !Set.none() && Host == Set.Cpu && Device == Set.Amp)
     return;
   M->dropAttr<CUDAInvalidTargetAttr>();
   M->dropAttr<CUDAHostAttr>();
@@ -251,6 +254,8 @@ void ImplicitMembers::restrictMembers(TagDecl *D) {
     lookForBothSides(RD);
     yieldToMoves(RD);
   }
+  for (int K = DefaultConstructor; K <= Destructor; ++K) // what is deleted is known later
+    Known.erase({RD, K});
 }
 
 } // namespace amp

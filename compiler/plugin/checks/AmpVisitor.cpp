@@ -77,10 +77,15 @@ public:
     for (Expr *Init : Lambda->capture_inits())
       if (!TraverseStmt(Init))
         return false;
+    bool Inside = inAmp();
+    // So are the types of its parameters (2.1.1), which are its function's when it is one.
+    for (ParmVarDecl *P : Call->parameters())
+      if (inAmp() && checked() && !TraverseDecl(P))
+        return false;
     Frame Next = {Call, isCompiledForAmp(Call), checked()};
     checkFunction(Next);
     Callers.push_back(Next);
-    bool Result = TraverseStmt(Lambda->getBody());
+    bool Result = (!Inside || traverseTrailing(Lambda)) && TraverseStmt(Lambda->getBody());
     Callers.pop_back();
     return Result;
   }
@@ -266,6 +271,17 @@ private:
     bool Amp;     ///< visited as amp code
     bool Checked; ///< the user's code
   };
+
+  /// What stands between the parameters of a lambda and its body.
+  bool traverseTrailing(LambdaExpr *Lambda) {
+    const CXXMethodDecl *Call = Lambda->getCallOperator();
+    auto Type = Call->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>();
+    if (!inAmp() || !Type)
+      return true;
+    Expr *Noexcept = Type.getTypePtr()->getNoexceptExpr();
+    return (!Lambda->hasExplicitResultType() || TraverseTypeLoc(Type.getReturnLoc())) &&
+           (!Noexcept || TraverseStmt(Noexcept));
+  }
 
   bool isBeforeSpecifier(SourceLocation Loc, const FunctionDecl *F) const {
     FunctionTypeLoc Type = F->getFunctionTypeLoc();

@@ -6,6 +6,7 @@
 #include "plugin/ast/Names.h"
 #include "plugin/messages/Diagnostics.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
@@ -63,6 +64,7 @@ private:
   void rewriteIdentifier(size_t &I);
   void rewriteRestriction(size_t &I);
   void rewriteDeductionGuide(size_t Arrow);
+  void nameUnusedType(size_t Type);
   void declareByType(size_t Type, size_t I, bool Certain);
   void restrictLambda(size_t Close);
   std::optional<Specifier> parseSpecifier(size_t I);
@@ -105,6 +107,7 @@ private:
   /// Insertions before tokens of In that are still to come.
   std::vector<std::pair<size_t, std::vector<Token>>> Pending;
   TokenSummary Summary;
+  unsigned UnusedTypes = 0; ///< in classes: each has a name of its own
 
   const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel,
       *ParallelForEach;
@@ -502,6 +505,34 @@ void Rewriter::rewriteDeductionGuide(size_t Arrow) {
   insertBefore(OutIndex[Open], attribute(Both, Name.getLocation()));
 }
 
+/// `decltype(new int);` declares nothing, and Clang forgets it; but what stands in it is code of the amp function
+/// around it (C++ AMP 1.2, 2.4.3). It becomes `{ typedef decltype(new int) name; }`, without braces in a class.
+void Rewriter::nameUnusedType(size_t Type) {
+  if (Contexts.empty() || !Contexts.back().Amp || Type == 0 || Type + 1 >= In.size() || In[Type + 1].isNot(tok::l_paren))
+    return;
+  size_t Begin = Type, End = Scan.skipGroup(Type + 1);
+  while (Begin > 0 && In[Begin - 1].isOneOf(tok::kw_const, tok::kw_volatile))
+    --Begin;
+  while (End < In.size() && In[End].isOneOf(tok::kw_const, tok::kw_volatile))
+    ++End;
+  if (End + 1 >= In.size() || In[End].isNot(tok::semi) || Begin == 0 ||
+      !In[Begin - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::r_paren, tok::colon, tok::kw_else, tok::kw_do))
+    return;
+  SourceLocation Loc = In[Begin].getLocation();
+  if (Options.Report) // as Clang does
+    PP.getDiagnostics().Report(Loc, clang::diag::ext_no_declarators);
+  bool Braces = Contexts.back().Kind != Context::Class;
+  std::vector<Token> Before = gnuAttribute({"unused"}, Loc);
+  Before.insert(Before.begin(), make(tok::kw_typedef, Loc));
+  if (Braces)
+    Before.insert(Before.begin(), make(tok::l_brace, Loc));
+  insertBefore(OutIndex[Begin], std::move(Before));
+  if (Braces)
+    Pending.emplace_back(End + 1, std::vector<Token>{make(tok::r_brace, In[End].getLocation())});
+  std::string Name = "__cppamp_unused_type_" + std::to_string(Braces ? 0 : ++UnusedTypes);
+  Pending.emplace_back(End, std::vector<Token>{make(tok::identifier, Loc, &PP.getIdentifierTable().get(Name))});
+}
+
 void Rewriter::rewriteIdentifier(size_t &I) {
   const IdentifierInfo *II = In[I].getIdentifierInfo();
   SourceLocation Loc = In[I].getLocation();
@@ -549,8 +580,10 @@ TokenSummary Rewriter::run() {
     }
     if (T.is(tok::arrow))
       rewriteDeductionGuide(I);
-    else if (T.is(tok::kw_decltype))
+    if (T.is(tok::kw_decltype))
       declareByType(I, Scan.skipGroup(I + 1), /*Certain=*/true);
+    if (T.isOneOf(tok::kw_decltype, tok::kw_typeof))
+      nameUnusedType(I);
     Out.push_back(T);
     if (T.is(tok::r_square))
       restrictLambda(I);

@@ -1,4 +1,4 @@
-// What a kernel's lambda captures: scalars of every type, C arrays, structures with arrays, views
+// What a kernel's lambda captures: scalars of every type that kernels have, C arrays, structures with arrays, views
 // and indices, by copy; and what it does not capture, constants.
 //
 // RUN: %amp-clang++ -O1 -std=c++14 -I%S/../Inputs %s -o %t && %t
@@ -17,8 +17,8 @@ struct settings {
   float scale;
   bool enabled;
   struct {
-    short small;
-    unsigned char tiny;
+    int small;
+    unsigned tiny;
   } inner;
 };
 
@@ -28,10 +28,10 @@ int main() {
   array_view<int, 1> out(n, data);
 
   bool flag = true;
-  char c = 'A';
-  unsigned char uc = 200;
-  short s = -300;
-  unsigned short us = 60000;
+  int c = 65;
+  unsigned uc = 200;
+  int s = -300;
+  unsigned us = 60000;
   int i = -70000;
   unsigned u = 4000000000u;
   long l = -5000000000l;

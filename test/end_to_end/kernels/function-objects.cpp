@@ -26,7 +26,7 @@ private:
 
 // Nested, with padding, small members, and views at several depths.
 struct range {
-  short first; // element types need 4 bytes, members of a function object do not
+  int first; // a hole follows
   long last;
 };
 struct source {

@@ -104,27 +104,26 @@ void checks() restrict(amp) {
 CPU(decltype(trailing_of_cpu()));
 static_assert(noexcept(may_not()), "");
 
-// Each side of a constructor has its own initialisers.
+// Each side of a constructor initialises for itself what it mentions; see initialisers.cpp for what it does not.
 int only_amp() restrict(amp) { return 1; }
 int h() restrict(cpu);
 int h() restrict(amp) { return 2; }
 template <class T> T same(T) restrict(cpu);
 template <class T> T same(T) restrict(amp) { return 3; }
 struct Initialised {
-  int overloaded = h();
-  int amp = only_amp();
-  Initialised() restrict(amp) {}
+  int overloaded, amp;
+  Initialised() restrict(amp) : overloaded(h()), amp(only_amp()) {}
 };
 struct Both {
-  int overloaded = h();
-  Both() restrict(cpu, amp) {}
+  int overloaded;
+  Both() restrict(cpu, amp) : overloaded(h()) {}
 };
 struct Implicit {
   int overloaded = h();
 } implicit;
 template <class T> struct InTemplate {
-  T overloaded = h(), dependent = same(T());
-  InTemplate() restrict(cpu, amp) {}
+  T overloaded, dependent;
+  InTemplate() restrict(cpu, amp) : overloaded(h()), dependent(same(T())) {}
 };
 Both both_on_cpu;
 InTemplate<int> template_on_cpu;
@@ -150,7 +149,7 @@ void destroys() restrict(amp) {
 void launches(array_view<float> v, Member m) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     CPU(decltype(m.m));
-    v[i] = Initialised().overloaded + Both().overloaded + Implicit().overloaded +
+    v[i] = Initialised().overloaded + Both().overloaded +
            InTemplate<int>().overloaded + InTemplate<long>().dependent + m.m;
   });
 }

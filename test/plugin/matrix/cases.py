@@ -10,6 +10,8 @@ import re
 import subprocess
 import sys
 
+LIMIT = 40  # cases that are printed
+
 
 def run(compiler, path, prelude, cases, flags=()):
     """Compiles all cases [(name, text)], each in a namespace of its own; prints those that are not as expected.
@@ -46,7 +48,7 @@ def run(compiler, path, prelude, cases, flags=()):
                                                          "".join("      %s\n" % m for m in messages[number])))
     for message in messages[0]:
         wrong.setdefault(-1, []).append("  in another file: %s\n" % message)
-    for number, texts in list(wrong.items())[:40]:
+    for number, texts in list(wrong.items())[:LIMIT]:
         print("%s:\n%s" % (cases[number][0] if number >= 0 else "outside of the cases", "".join(texts)))
     print("%d cases, %d not as expected (%s)" % (len(cases), len(wrong), path))
     return len(wrong)
