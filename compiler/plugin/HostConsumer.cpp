@@ -146,7 +146,7 @@ public:
     if (TheSema)
       reportDeferredErrors(*TheSema, std::vector(Wording->Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
-      NeedsDevice = runChecks(Context, UserDecls);
+      NeedsDevice = runChecks(Context, UserDecls, Wording->Errors);
     // Launches may come from where no tokens are: modules.
     Launches = findLaunches(Context);
     Summary.LaunchesKernels |= !Launches.empty();

@@ -30,13 +30,15 @@ namespace {
 
 class AmpVisitor : public AstWalk {
 public:
-  explicit AmpVisitor(ASTContext &Context)
-      : Context(Context), SM(Context.getSourceManager()), Requests(Context) {
+  AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors)
+      : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}} {
 #define CHECK(Name) Checks.push_back(std::make_unique<Name>(Context));
 #include "plugin/checks/Checks.def"
 #undef CHECK
-    for (auto &C : Checks)
+    for (auto &C : Checks) {
       C->setInstantiations(Requests);
+      C->setSurroundings(Around);
+    }
   }
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
@@ -67,20 +69,23 @@ public:
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!checked()) { // only what it uses matters
     } else if (isAmp(Call) && !Lambda->getLambdaClass()->isDependentContext()) {
+      // In an instantiation for both sides that nobody in amp code has asked for yet, what inherits its
+      // restriction is no kernel.
+      bool Inherits = Call->getAttr<CUDADeviceAttr>()->isImplicit();
       for (auto &C : Checks)
         if (inAmp())
           C->checkInnerLambda(Lambda);
-        else
+        else if (!Inherits)
           C->checkKernelLambda(Lambda);
     }
     // Captures are evaluated where the lambda is written, its body in its own restriction.
     for (Expr *Init : Lambda->capture_inits())
       if (!TraverseStmt(Init))
         return false;
-    bool Inside = inAmp();
+    bool Inside = inAmp() || (!Callers.empty() && !isAmp(Call));
     // So are the types of its parameters (2.1.1), which are its function's when it is one.
     for (ParmVarDecl *P : Call->parameters())
-      if (inAmp() && checked() && !TraverseDecl(P))
+      if (!Callers.empty() && checked() && !TraverseDecl(P))
         return false;
     Frame Next = {Call, isCompiledForAmp(Call), checked()};
     checkFunction(Next);
@@ -93,6 +98,7 @@ public:
   /// The result type before a function's name and the types of its parameters belong to the code around it
   /// (C++ AMP 1.2, 2.1.1).
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) override {
+    noteUnevaluated(Loc.getUnderlyingExpr());
     if (Callers.empty() || !isBeforeSpecifier(Loc.getBeginLoc(), Callers.back().Function))
       return AstWalk::TraverseDecltypeTypeLoc(Loc);
     Frame Current = Callers.back();
@@ -139,6 +145,13 @@ public:
   }
 
   bool VisitStmt(Stmt *S) override {
+    if (auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); Trait && !Trait->isArgumentType())
+      noteUnevaluated(Trait->getArgumentExpr());
+    else if (auto *Noexcept = dyn_cast<CXXNoexceptExpr>(S))
+      noteUnevaluated(Noexcept->getOperand());
+    if (auto *E = dyn_cast<Expr>(S); E && inCpu() && checked() && !InDefaultArgument)
+      for (auto &C : Checks)
+        C->checkCpuExpr(E, Callers.back().Function);
     if (!inAmp() || Callers.back().Function->isDependentContext())
       return true;
     if (auto *E = dyn_cast<Expr>(S))
@@ -276,7 +289,7 @@ private:
   bool traverseTrailing(LambdaExpr *Lambda) {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     auto Type = Call->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>();
-    if (!inAmp() || !Type)
+    if (!checked() || !Type)
       return true;
     Expr *Noexcept = Type.getTypePtr()->getNoexceptExpr();
     return (!Lambda->hasExplicitResultType() || TraverseTypeLoc(Type.getReturnLoc())) &&
@@ -289,6 +302,26 @@ private:
     return SM.isBeforeInTranslationUnit(Loc, End.isValid() ? End : F->getLocation());
   }
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
+  /// In a function for the cpu, or for both sides, which a template's instantiation need not be?
+  bool inCpu() const {
+    const FunctionDecl *F = Callers.empty() ? nullptr : Callers.back().Function;
+    if (!F || F->isDependentContext())
+      return false;
+    if (!isAmp(F))
+      return true;
+    for (const DeclContext *DC = F; DC; DC = DC->getParent())
+      if (auto *Outer = dyn_cast<FunctionDecl>(DC);
+          Outer && (!Outer->hasAttr<CUDAHostAttr>() || Outer->isTemplateInstantiation()))
+        return false;
+    return true;
+  }
+  void noteUnevaluated(const Stmt *S) {
+    if (auto *E = dyn_cast_or_null<Expr>(S))
+      Around.Unevaluated.insert(E);
+    if (S)
+      for (const Stmt *Child : S->children())
+        noteUnevaluated(Child);
+  }
   bool checked() const { return Callers.empty() || Callers.back().Checked; }
 
   /// Does F, found in the current function, become amp code? What inherits restrict(cpu, amp) from an
@@ -356,6 +389,7 @@ private:
   ASTContext &Context;
   const SourceManager &SM;
   Instantiations Requests;
+  Check::Surroundings Around;
   std::vector<std::unique_ptr<Check>> Checks;
   llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
@@ -366,9 +400,9 @@ private:
 
 } // namespace
 
-bool runChecks(ASTContext &Context, ArrayRef<Decl *> Decls) {
+bool runChecks(ASTContext &Context, ArrayRef<Decl *> Decls, const std::vector<SourceLocation> &Errors) {
   llvm::TimeTraceScope Time("AmpChecks");
-  AmpVisitor Visitor(Context);
+  AmpVisitor Visitor(Context, Errors);
   for (Decl *D : Decls)
     Visitor.TraverseDecl(D);
   Visitor.checkFunctors(findFunctors(Context));

@@ -4,7 +4,9 @@
 #ifndef CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
 #define CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <vector>
 
 namespace clang {
 class ASTContext;
@@ -13,9 +15,11 @@ class Decl;
 
 namespace amp {
 
-/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files. Gives
-/// whether there are calls in code for both sides that only the device compilation can judge.
-bool runChecks(clang::ASTContext &Context, llvm::ArrayRef<clang::Decl *> Decls);
+/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files. `Errors` are the
+/// places of all errors that have been reported; it grows with those of the checks. Gives whether there are calls in
+/// code for both sides that only the device compilation can judge.
+bool runChecks(clang::ASTContext &Context, llvm::ArrayRef<clang::Decl *> Decls,
+               const std::vector<clang::SourceLocation> &Errors);
 
 } // namespace amp
 

@@ -17,6 +17,9 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include <vector>
 
 namespace amp {
 
@@ -28,6 +31,13 @@ public:
   /// Are default arguments of amp functions checked where they are written? They belong to the scope around
   /// the function (C++ AMP 1.2, 2.2.1).
   virtual bool checksDefaultArguments() const { return true; }
+
+  /// The places of all errors of the translation unit so far, and the operands that are never evaluated: both grow.
+  struct Surroundings {
+    const std::vector<clang::SourceLocation> &Errors;
+    llvm::SmallPtrSet<const clang::Expr *, 16> Unevaluated;
+  };
+  void setSurroundings(const Surroundings &Known) { Around = &Known; }
 
   /// Where the notes about instantiations come from.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
@@ -42,6 +52,8 @@ public:
   virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
   virtual void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
+  /// An expression in the body of `Caller`, which is restricted to cpu (and perhaps amp).
+  virtual void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// A declaration of a function that is restricted to amp (and perhaps cpu). Instantiations come only if
   /// amp code uses them.
   virtual void checkAmpFunction(const clang::FunctionDecl *F) {}
@@ -82,6 +94,9 @@ protected:
   bool isNew(diag::Id Id, clang::SourceLocation Loc) {
     return Reported.insert({Id, Loc.getRawEncoding()}).second;
   }
+  /// Has Clang, or another check, reported an error at this very place?
+  bool wasReported(clang::SourceLocation Loc) const { return Around && llvm::is_contained(Around->Errors, Loc); }
+  bool isUnevaluated(const clang::Expr *E) const { return Around && Around->Unevaluated.contains(E); }
   /// Reports that T, for the reason P, must not stand at Loc, in `User` if that is not null.
   void reportType(clang::QualType T, const TypeProblem &P, clang::SourceLocation Loc,
                   const clang::FunctionDecl *User) {
@@ -99,6 +114,7 @@ protected:
 
 private:
   const Instantiations *Requests = nullptr;
+  const Surroundings *Around = nullptr;
   llvm::DenseSet<std::pair<unsigned, unsigned>> Reported;
 };
 

@@ -191,10 +191,10 @@ static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     if (!isOfUnsupportedCapture(Call, Context))
-      checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc(),
+      checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc(), Call,
                   dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
   } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    checkCallee(Construct->getConstructor(), Caller, Construct->getLocation());
+    checkCallee(Construct->getConstructor(), Caller, Construct->getLocation(), Construct);
   else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
     if (const CXXDestructorDecl *D = findCpuDestructor(Temporary->getType()->getAsCXXRecordDecl()))
       checkCallee(D, Caller, Temporary->getExprLoc());
@@ -235,8 +235,44 @@ void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const Functio
   }
 }
 
+/// May there be another callee on the amp side, which the device compilation knows? It says nothing about operands that
+/// are never evaluated.
+bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionDecl *Caller, const Expr *Call,
+                                     const Expr *Name) const {
+  // fast_math and precise_math bring the cpu side of their names in from <cmath>.
+  bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
+  if (Call && isUnevaluated(Call)) {
+    auto *Ref = dyn_cast_or_null<DeclRefExpr>(Name);
+    FromSystem &= !Ref || !Ref->hasQualifier();
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee))
+      return llvm::any_of(Constructor->getParent()->ctors(), [](const CXXConstructorDecl *C) {
+        return C->isUserProvided() && isAmp(C);
+      });
+  }
+  return FromSystem || hasAmpOverload(Callee, Caller);
+}
+
+/// Clang leaves some of these to the time when the caller is emitted, and says nothing of operands that are never
+/// evaluated.
+void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
+  const FunctionDecl *Callee = nullptr;
+  SourceLocation Loc = E->getExprLoc();
+  if (auto *Call = dyn_cast<CallExpr>(E)) {
+    Callee = Call->getDirectCallee();
+  } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+    Callee = Construct->getConstructor();
+    Loc = Construct->getLocation();
+  }
+  if (!Callee || !isAmp(Callee) || Callee->hasAttr<CUDAHostAttr>() || wasReported(Loc) ||
+      !isNew(diag::CallsAmpFunction, Loc))
+    return;
+  report(diag::CallsAmpFunction, Loc) << Callee->getQualifiedNameAsString();
+  report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
+  noteInstantiation(Caller);
+}
+
 void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller,
-                                  SourceLocation Loc, const Expr *Name) {
+                                  SourceLocation Loc, const Expr *Call, const Expr *Name) {
   // Calls through pointers and of dependent names have no callee here. Clang's builtins, implicit
   // and defaulted members are there for both sides; but functions of the C library stay what they are,
   // although Clang knows them.
@@ -252,9 +288,7 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   if (isAmp(Callee) && !AllocationFunction && !isOfCLibrary(Callee))
     return;
   checkResultTypes(Callee, Caller, Loc);
-  // fast_math and precise_math bring the cpu side of their names in from <cmath>.
-  bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
-  bool Overloaded = FromSystem || hasAmpOverload(Callee, Caller);
+  bool Overloaded = !AllocationFunction && isLeftToDevice(Callee, Caller, Call, Name);
   if (Caller->hasAttr<CUDAHostAttr>() && Overloaded && !InitialisedMember) {
     LeftToDevice = true;
     return;

@@ -12,6 +12,7 @@ class RestrictedCalls : public Check {
 public:
   using Check::Check;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
   void checkInitialiser(const clang::FieldDecl *Member) override;
@@ -22,9 +23,12 @@ public:
 private:
   void checkResultTypes(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
                         clang::SourceLocation Loc);
-  /// `Name` is what the call names it by, if it does.
+  bool isLeftToDevice(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
+                      const clang::Expr *Call, const clang::Expr *Name) const;
+  /// `Name` is what the call names it by, if it does. Call: null for what calls without an expression.
   void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
-                   clang::SourceLocation Loc, const clang::Expr *Name = nullptr);
+                   clang::SourceLocation Loc, const clang::Expr *Call = nullptr,
+                   const clang::Expr *Name = nullptr);
 };
 
 } // namespace amp

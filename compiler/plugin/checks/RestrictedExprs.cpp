@@ -224,7 +224,7 @@ static bool castsAwayConst(QualType From, QualType To) {
 }
 
 void RestrictedExprs::checkCast(const CastExpr *Cast, const FunctionDecl *Caller) {
-  if (Cast->getCastKind() == CK_LValueToRValue)
+  if (Cast->getCastKind() == CK_LValueToRValue || Cast->getCastKind() == CK_ToVoid)
     excuseConstants(Cast->getSubExpr());
   if (Cast->getCastKind() == CK_FunctionToPointerDecay) {
     if (!Excused.count(Cast))

@@ -42,7 +42,7 @@ void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
 }
 
 void RestrictedStmts::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (isa<CXXThrowExpr>(E) && !saidByClang(Caller))
+  if (isa<CXXThrowExpr>(E) && (!saidByClang(Caller) || !wasReported(E->getBeginLoc())))
     forbid(diag::AmpException, E->getBeginLoc(), Caller);
   if (isa<AddrLabelExpr>(E))
     forbid(diag::AmpLabel, E->getBeginLoc(), Caller);

@@ -71,6 +71,12 @@ private:
   bool canPrecedeSpecifier(size_t I) const;
   void reportMisplaced(const Specifier &S, size_t Open);
   void trackContext(size_t I);
+  /// A declarator may begin behind token I, but for groups that declare nothing: there may be lambdas in these.
+  void passBrace(size_t I) {
+    if (I >= SkipUntil)
+      DeclaratorsFrom = DeclaratorsFrom == SIZE_MAX ? I + 1 : std::max(DeclaratorsFrom, I + 1);
+  }
+  size_t findDeclaratorEnd(size_t I) const;
   void inheritRestriction(size_t Open);
   void attachToDeclarator(const Specifier &S, size_t Open);
   void markLocalClass(size_t Open);
@@ -99,6 +105,8 @@ private:
   llvm::DenseMap<SourceLocation, Context> LocalClasses;
   /// In a class of an amp function: tokens before this one cannot begin a declarator.
   size_t DeclaratorsFrom = 0;
+  /// One past what stands in parameters, array bounds and initialisers, where lambdas may be.
+  size_t SkipUntil = 0;
   /// The names of types that may be of functions restricted to amp. Attributes.cpp knows which are.
   /// True for those that say so: what looks like a pointer to another one may be a product.
   llvm::DenseMap<const IdentifierInfo *, bool> FunctionTypes;
@@ -292,7 +300,7 @@ void Rewriter::trackContext(size_t I) {
         C = {Context::Other}; // the initialiser of a member, an enumeration
       if (C.Kind == Context::Class)
         markLocalClass(I);
-      DeclaratorsFrom = I + 1;
+      passBrace(I);
     }
     Contexts.push_back(C);
   } else if (T.is(tok::r_brace)) {
@@ -300,18 +308,27 @@ void Rewriter::trackContext(size_t I) {
       LocalClasses[T.getLocation()] = Contexts.back();
     if (!Contexts.empty())
       Contexts.pop_back();
-    DeclaratorsFrom = I + 1;
+    passBrace(I);
   } else if (!Contexts.empty() && Contexts.back().Kind == Context::Class && I >= DeclaratorsFrom) {
     bool Access = I > 0 && In[I - 1].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private);
     if (T.is(tok::l_paren))
       inheritRestriction(I);
     else if (T.is(tok::less) && In[I - 1].isNot(tok::kw_operator))
       DeclaratorsFrom = std::max(I + 1, Scan.skipTemplateArguments(I));
-    else if (T.isOneOf(tok::equal, tok::l_square) || (T.is(tok::colon) && !Access))
+    else if (T.isOneOf(tok::equal, tok::l_square) || (T.is(tok::colon) && !Access)) {
       DeclaratorsFrom = SIZE_MAX; // `= f()`, an array's bound, the width of a bit-field
+      SkipUntil = findDeclaratorEnd(I);
+    }
   }
   if (T.is(tok::semi) && DeclaratorsFrom != 0)
-    DeclaratorsFrom = I + 1;
+    passBrace(I);
+}
+
+/// The `;` or `,` behind the rest of the declarator at I.
+size_t Rewriter::findDeclaratorEnd(size_t I) const {
+  while (I < In.size() && !In[I].isOneOf(tok::semi, tok::comma, tok::r_brace))
+    I = In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace) ? Scan.skipGroup(I) : I + 1;
+  return I;
 }
 
 /// Says of the class whose body opens at Open that it is code of the function around it.
@@ -374,6 +391,7 @@ void Rewriter::inheritRestriction(size_t Open) {
   if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
     return;
   DeclaratorsFrom = SIZE_MAX; // until the next member
+  SkipUntil = std::max(SkipUntil, After);
   while (After < In.size() &&
          In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
     ++After;
@@ -482,6 +500,10 @@ void Rewriter::restrictLambda(size_t Close) {
   size_t At = Scan.findLambdaSpecifier(Close);
   if (At == 0 || In[At].getIdentifierInfo() == Restrict)
     return;
+  Specifier S;
+  S.End = At;
+  S.Amp = true;
+  restrictTrailingType(S);
   for (const Token &T : gnuAttribute({"device"}, In[Close].getLocation()))
     Out.push_back(T);
 }
