@@ -116,7 +116,7 @@ device_state *get_default(machine_code code, bool make_final) {
 
 } // namespace
 
-device_state *default_device() { return get_default(machine_code::unknown, false); }
+device_state *default_device(machine_code code) { return get_default(code, false); }
 device_state *use_default_device(machine_code code) { return get_default(code, true); }
 
 void forget_default_device() noexcept {

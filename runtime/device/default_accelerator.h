@@ -12,7 +12,7 @@ namespace Concurrency::detail {
 enum class machine_code { unknown, absent, present };
 
 /// The choice is final after use_default_device.
-device_state *default_device();
+device_state *default_device(machine_code code = machine_code::unknown);
 device_state *use_default_device(machine_code code = machine_code::unknown);
 
 /// It may be chosen again.

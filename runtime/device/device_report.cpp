@@ -25,9 +25,10 @@ const char *kind_of(backend::device_kind kind) {
   return "accelerator";
 }
 
+/// Of a program as the compiler makes it: who asks has no kernels.
 device_state *default_or_null() noexcept {
   try {
-    return default_device();
+    return default_device(machine_code::present);
   } catch (const std::exception &) {
     return nullptr;
   }
@@ -36,7 +37,7 @@ device_state *default_or_null() noexcept {
 /// The environment may name a device that is not there.
 void report_wrong_default() noexcept {
   try {
-    default_device();
+    default_device(machine_code::present);
   } catch (const std::exception &e) {
     report_mistake("%s", e.what());
   }

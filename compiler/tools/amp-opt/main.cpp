@@ -99,7 +99,7 @@ const amp::Target *findTarget() {
   static const amp::OpenCLTarget OpenCL;
   static amp::HostOptions Options;
   Expected<std::vector<amp::HostLevel>> Levels =
-      amp::parseHostLevels(HostLevels, Triple(sys::getProcessTriple()));
+      amp::parseHostLevels(HostLevels, Triple(sys::getProcessTriple())); // others have "native" and "scalar"
   if (!Levels) {
     fail(toString(Levels.takeError()));
     return nullptr;
@@ -191,7 +191,10 @@ bool write(Module &M, raw_ostream &OS) {
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
-  InitializeNativeTarget();
+  // -target=host optimises for the machine of the module, whichever that is.
+  InitializeAllTargetInfos();
+  InitializeAllTargets();
+  InitializeAllTargetMCs();
   cl::ParseCommandLineOptions(argc, argv, "runs CppAMP's device passes and emitter\n");
 
   std::error_code EC;
