@@ -49,6 +49,7 @@ public:
       Size0 = field(offsetof(table::host_domain, size));
     }
     // Groups: an odometer, so that there is no division in the loop.
+    clearSums();
     BasicBlock *Before = B.GetInsertBlock();
     BasicBlock *Top = block("group"), *Behind = block("done");
     B.CreateCondBr(B.CreateICmpEQ(F->getArg(3), B.getInt64(0)), Behind, Top);
@@ -82,6 +83,7 @@ public:
     if (Tile.isTiled()) // what is done for a tile is long enough
       keepRolled(*Latch);
     B.SetInsertPoint(Behind);
+    addSums();
     B.CreateRetVoid();
     return F;
   }
@@ -98,6 +100,23 @@ private:
       F->getArg(P)->addAttr(Attribute::NoAlias);
     F->addFnAttr(Attribute::NoUnwind);
     B.SetInsertPoint(block("entry"));
+  }
+
+  // Atomic additions that wait for the end.
+
+  void clearSums() {
+    if (!Options.Deferred.Flush)
+      return;
+    Value *Sums = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, Options.Deferred.Offset);
+    B.CreateMemSet(Sums, B.getInt8(0), Options.Deferred.Bytes, Align(table::host_scratch_alignment));
+  }
+
+  void addSums() {
+    if (!Options.Deferred.Flush)
+      return;
+    std::fill(std::begin(Group), std::end(Group), B.getInt32(0));
+    IsFlushing = true;
+    runTile(static_cast<unsigned>(Forms.size() - 1), {});
   }
 
   /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as such.
@@ -328,7 +347,8 @@ private:
     SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2]};
     Args.append(Place.begin(), Place.end());
     Args.append(Values.begin(), Values.end());
-    Args.append(Registers.begin(), Registers.end());
+    if (!IsFlushing)
+      Args.append(Registers.begin(), Registers.end());
     if (Live)
       Args.push_back(Live);
     return B.CreateCall(Form, Args);
@@ -343,6 +363,7 @@ private:
   IRBuilder<> B;
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
+  bool IsFlushing = false; ///< registers are no more
   Value *X0 = nullptr, *Threads = nullptr; ///< of a row without tiles: what is left of it
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };

@@ -4,6 +4,7 @@
 #ifndef CPPAMP_TARGETS_HOST_HOSTENTRY_H
 #define CPPAMP_TARGETS_HOST_HOSTENTRY_H
 
+#include "targets/host/DeferAtomics.h"
 #include "targets/host/SplitRegions.h"
 
 #include "llvm/IR/Instructions.h"
@@ -23,6 +24,7 @@ struct HostEntryOptions {
   unsigned WideLanes = 1;          ///< means nothing where no form has a `Wide`
   unsigned Rows = 1, RowLanes = 1; ///< mean nothing where no form has `Rows`
   uint64_t ScratchBytes = 0;       ///< of the regions
+  DeferredAtomics Deferred;        ///< whose Flush is the last of the forms, if there is one
 };
 
 /// The loop that ends with this branch is not to be unrolled.

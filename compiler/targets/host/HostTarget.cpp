@@ -181,17 +181,24 @@ private:
     Function *Thread = makeThreadFunction(K, Tile, ScratchBytes);
     uint64_t Places = uint64_t(Tile.rows()) * alignTo(Tile.row(), MaxLanes);
     Regions Parts = splitRegions(*Thread, Shared, Places, ScratchBytes);
+    DeferredAtomics Deferred;
+    if (Tile.isTiled())
+      Deferred = deferAtomics(Parts, Places, ScratchBytes);
     if (ScratchBytes == table::host_scratch_alignment)
       ScratchBytes = 0;
+    if (Deferred.Flush)
+      canonicaliseRegion(*Deferred.Flush);
     for (Function *Region : Parts.Functions)
       canonicaliseRegion(*Region);
     Constant *Entries[table::host_level_count];
     std::fill(std::begin(Entries), std::end(Entries),
               ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
     for (const HostLevel &Level : Options.Levels)
-      Entries[Level.Level] = compile(K, Tile, Parts, Level, ScratchBytes);
+      Entries[Level.Level] = compile(K, Tile, Parts, Level, ScratchBytes, Deferred);
     for (Function *Region : Parts.Functions)
       Region->eraseFromParent();
+    if (Deferred.Flush)
+      Deferred.Flush->eraseFromParent();
     Type *I32 = Type::getInt32Ty(M.getContext());
     Constant *Code = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
     return ConstantStruct::getAnon(
@@ -244,13 +251,15 @@ private:
   }
 
   Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level,
-                    uint64_t ScratchBytes) {
+                    uint64_t ScratchBytes, const DeferredAtomics &Deferred) {
     FormPlan Plan = plan(K, Tile, Parts, Level);
     SmallVector<VectorRegion> Forms;
     for (Function *Region : Parts.Functions)
       Forms.push_back(makeForms(*Region, Tile, Plan, Level));
+    if (Deferred.Flush)
+      Forms.push_back(makeForms(*Deferred.Flush, Tile, Plan, Level));
     HostEntryOptions Sizes = {Plan.Lanes, Plan.Lanes * Plan.Wide, Plan.Rows.Rows, Plan.Lanes * Plan.Rows.Vectors,
-                              ScratchBytes};
+                              ScratchBytes, Deferred};
     Function *Entry = buildHostEntry(M, (K.Name + ".host." + Level.Name).str(), Tile, Parts, Forms, Sizes);
     Entry->setLinkage(GlobalValue::InternalLinkage);
     setDereferenceable(*Entry->getArg(0), K.FunctorBytes);
