@@ -94,6 +94,18 @@ TEST(HostTest, ThreadsEndInTheMiddle) {
   EXPECT_EQ(v[1], 0);
 }
 
+/// Large arrays can lie in huge pages.
+TEST(HostTest, LargeMemoryIsAligned) {
+  const accelerator_view where = host().get_default_view();
+  array<int> small(1000, where), large(3 << 20, where);
+  host_double_into(small, large);
+  const auto address = [](array<int> &a) { return reinterpret_cast<uintptr_t>(a.data()); };
+  EXPECT_EQ(address(small) % 4096, 0u);
+  if (!discrete) { // else data() is a copy
+    EXPECT_EQ(address(large) % (2 << 20), 0u);
+  }
+}
+
 TEST(HostTest, TilesAreGroups) {
   std::vector<int> v(64 * 48, -1);
   array_view<int, 2> view(64, 48, v);

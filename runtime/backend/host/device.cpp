@@ -12,13 +12,14 @@
 #include <amp/exceptions.h>
 
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace Concurrency::detail {
 
 namespace {
 
-constexpr size_t page_bytes = 4096;
+constexpr size_t page_bytes = 4096, huge_page_bytes = 2 << 20;
 
 backend::device_facts read_facts() {
   backend::device_facts facts;
@@ -57,11 +58,16 @@ std::unique_ptr<backend::queue> host_device::make_queue(backend::queue_name name
 
 std::unique_ptr<backend::buffer> host_device::allocate(size_t bytes, bool may_fail) {
   void *memory = nullptr;
-  if (posix_memalign(&memory, page_bytes, bytes) != 0) {
+  const bool is_large = bytes >= huge_page_bytes;
+  if (posix_memalign(&memory, is_large ? huge_page_bytes : page_bytes, bytes) != 0) {
     if (may_fail)
       return nullptr;
     throw out_of_memory(("no host memory for " + std::to_string(bytes) + " bytes").c_str());
   }
+  // Nothing is touched here: pages come when a kernel's thread writes them, near that thread. The system may not
+  // have huge ones.
+  if (is_large)
+    (void)madvise(memory, bytes / huge_page_bytes * huge_page_bytes, MADV_HUGEPAGE);
   return std::make_unique<host_buffer>(static_cast<char *>(memory), true);
 }
 
