@@ -17,6 +17,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
        cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
+       host      what it costs there to launch and to start, what a second thread brings, how much larger objects get
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +32,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "checks")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "host", "checks")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -41,6 +42,10 @@ STARTUP_TARGET = 1.2
 LARGE_TRANSFER, LARGE_TRANSFER_TARGET, SMALL_TRANSFER_TARGET = 32 << 20, 1 / 2.5, 1.05
 ALLOCATION_LIMIT = 5e-6  # seconds
 MEMORY_LIMIT = 1 << 20  # bytes that the resident memory may grow by in a million launches
+HOST_LIMITS = {"launch on the host, pipelined": 0.5e-6, "launch on the host, waited for": 1e-6}  # seconds
+HOST_START_LIMIT = 10e-3  # seconds to the first result
+HOST_THREADS_TARGET = 1 / 1.9  # of the time of one thread
+HOST_OBJECT_LIMIT = 40 << 10  # bytes that hello's object gets larger
 COMPILE_TARGET = {"kernel": 1.6, "no_kernel": 1.05}
 
 
@@ -147,7 +152,7 @@ class Benchmarks:
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
         self.rows, self.moved, self.left_out, self.memory = [], [], [], []
-        self.device, self.is_gpu, self.workloads = None, False, []
+        self.device, self.is_gpu, self.workloads, self.sizes = None, False, [], []
 
     def find_device(self):
         if self.device is None:
@@ -172,7 +177,8 @@ class Benchmarks:
             rate = result["work"] / statistics.median(ours["wall"]) / 1e9
             note = "%.4g G%s/s, size %d" % (rate, result["unit"], result["size"])
             self.rows.append(Row(part, name, ours, peer, target_of(result),
-                                 note if part in ("kernels", "transfers") else "", limit))
+                                 note if part in ("kernels", "transfers") else "",
+                                 limit(result) if callable(limit) else limit))
 
     def kernels(self):
         for program in KERNELS:
@@ -248,6 +254,53 @@ class Benchmarks:
         except table.NotMeasured as error:
             raise Failed(str(error))
 
+    def host(self):
+        self.measure_program("host", "host_launch", lambda result: None,
+                             lambda result: HOST_LIMITS[result["name"]], rounds=1)
+        ours = ([os.path.join(self.folder, "startup_host")], dict(os.environ))
+        peer = ([shutil.which("true")], dict(os.environ))
+        run_pairs(1, ours, peer)
+        pairs = run_pairs(3 if self.options.tiny else 41, ours, peer)
+        for name, what in (("start to first result, on the host", "to_first_line"),
+                           ("start to end, on the host", "whole")):
+            self.rows.append(Row("host", name, times_of([a for a, _ in pairs], what),
+                                 times_of([b for _, b in pairs], what), limit=HOST_START_LIMIT))
+        self.host_threads()
+        self.host_object()
+
+    def host_threads(self):
+        """A second thread, on kernels that compute and do not wait for memory."""
+        if not os.path.exists(os.path.join(self.folder, "cpu", "nbody")):
+            self.left_out.append("host: the programs of the part cpu were built without OpenMP")
+            return
+        times = {}
+        for threads in ("1", "2", "1", "2", "1", "2"):
+            environment = dict(os.environ, CPPAMP_THREADS=threads, CPPAMP_DEFAULT_ACCELERATOR="cpu\\host")
+            result = run_program(os.path.join(self.folder, "cpu"), "nbody", self.arguments, environment)[0]
+            for clock, values in result["ours"].items():
+                times.setdefault(threads, {}).setdefault(clock, []).extend(values)
+        self.rows.append(Row("host", "n-body, two threads against one", times["2"], times["1"], HOST_THREADS_TARGET))
+
+    def host_object(self):
+        amp, _ = find_compilers(self.options)
+        if not amp:
+            self.left_out.append("host: there is no amp-clang++ here")
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            sizes = []
+            for flags in (["--amp-host=none"], []):
+                out = os.path.join(folder, "out.o")
+                subprocess.run([amp, "-O2", *flags, "-c", os.path.join(HERE, "startup_amp.cpp"), "-o", out],
+                               check=True)
+                sizes.append(os.path.getsize(out))
+        self.sizes.append(("object of a program with one kernel", *sizes))
+
+    def print_sizes(self):
+        for name, without, with_host in self.sizes:
+            more = with_host - without
+            print("%s: %d bytes more for the host, on %d  %s" % (
+                name, more, without, "ok" if more <= HOST_OBJECT_LIMIT else "MISSED"))
+
     def checks(self):
         compiler, _ = find_compilers(self.options)
         if not compiler:
@@ -312,7 +365,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "cpu"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "cpu", "host"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
@@ -324,6 +377,7 @@ def main():
     if benchmarks.rows:
         print_rows(benchmarks.rows)
     benchmarks.print_memory()
+    benchmarks.print_sizes()
     if benchmarks.moved:
         benchmarks.print_moved()
     for line in benchmarks.left_out:
