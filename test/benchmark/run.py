@@ -365,7 +365,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "cpu", "host"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "host"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
