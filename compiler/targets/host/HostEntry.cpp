@@ -4,8 +4,8 @@
 //     registers = undef; region = 0
 //     do                                    (only where there are barriers)
 //       values = registers
-//       for z, y, x of the tile, x by Lanes:   region' = regions[region](..., x, y, z, slot, values, &registers)
-//       region = region'
+//       for z, y, x of the tile, x by Lanes:   region' = regions[region](..., x, y, z, slot,
+//       values, &registers) region = region'
 //     while (region != end)
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,8 +28,8 @@ namespace {
 
 class EntryBuilder {
 public:
-  EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
-               const HostEntryOptions &Options)
+  EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel,
+               ArrayRef<VectorRegion> Forms, const HostEntryOptions &Options)
       : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Options(Options), Lanes(Options.Lanes),
         B(M.getContext()) {}
 
@@ -99,6 +99,9 @@ private:
     for (unsigned P : {0, 1}) // not the scratch memory: see ThreadFunction.cpp
       F->getArg(P)->addAttr(Attribute::NoAlias);
     F->addFnAttr(Attribute::NoUnwind);
+    // Rows of a tile are short: a call takes longer than the vectors.
+    F->addFnAttr("no-builtin-memcpy");
+    F->addFnAttr("no-builtin-memset");
     B.SetInsertPoint(block("entry"));
   }
 
@@ -108,7 +111,8 @@ private:
     if (!Options.Deferred.Flush)
       return;
     Value *Sums = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, Options.Deferred.Offset);
-    B.CreateMemSet(Sums, B.getInt8(0), Options.Deferred.Bytes, Align(table::host_scratch_alignment));
+    B.CreateMemSet(Sums, B.getInt8(0), Options.Deferred.Bytes,
+                   Align(table::host_scratch_alignment));
   }
 
   void addSums() {
@@ -119,9 +123,11 @@ private:
     runTile(static_cast<unsigned>(Forms.size() - 1), {});
   }
 
-  /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as such.
+  /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as
+  /// such.
   Value *ownScratch() {
-    AllocaInst *Own = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
+    AllocaInst *Own =
+        B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
     Own->setAlignment(Align(table::host_scratch_alignment));
     return Own;
   }
@@ -135,7 +141,8 @@ private:
     return Load;
   }
 
-  /// From region to region. Where a region always has the same successor there is nothing to choose.
+  /// From region to region. Where a region always has the same successor there is nothing to
+  /// choose.
   void runGroup() {
     if (Kernel.Functions.size() == 1) {
       runRegion(0, {});
@@ -145,7 +152,9 @@ private:
     SmallVector<BasicBlock *> Starts;
     for (unsigned I = 0; I < Kernel.Functions.size(); ++I)
       Starts.push_back(block("region" + Twine(I)));
-    auto At = [&](int32_t Number) { return Number == Regions::End ? Behind : Starts[static_cast<size_t>(Number)]; };
+    auto At = [&](int32_t Number) {
+      return Number == Regions::End ? Behind : Starts[static_cast<size_t>(Number)];
+    };
     BasicBlock *Choose = block("region");
     B.SetInsertPoint(Choose);
     PHINode *Region = B.CreatePHI(B.getInt32Ty(), 2, "region");
@@ -215,7 +224,8 @@ private:
     Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
     Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Options.Rows));
     Value *HasRows = B.CreateICmpULE(B.CreateAdd(First, Rows), narrow(Groups[1]));
-    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *Behind = block("rows.done");
+    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"),
+               *Behind = block("rows.done");
     B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, Behind);
     B.SetInsertPoint(Together);
     runVectors(Forms[0].Rows, Options.RowLanes, {});
@@ -260,13 +270,14 @@ private:
     if (Form.Wide)
       runVectors(Form.Wide, Options.WideLanes, Values);
     if (!Form.Full) {
-      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
-        Value *Done = B.CreateMul(I, B.getInt32(Lanes));
-        Value *Live =
-            B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
-        call(Form.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
-        return nullptr;
-      });
+      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)),
+           [&](Value *I) -> Value * {
+             Value *Done = B.CreateMul(I, B.getInt32(Lanes));
+             Value *Live = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done),
+                                                   B.getInt32(Lanes));
+             call(Form.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+             return nullptr;
+           });
       return;
     }
     runVectors(Form.Full, Lanes, Values);
@@ -279,36 +290,74 @@ private:
   }
 
   Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
-    const unsigned Row = Tile.row(), Vectors = (Row + Lanes - 1) / Lanes, Whole = Row / Lanes;
+    const unsigned Step = Forms[Region].Rows ? Options.Rows : 1,
+                   Vectors = (Tile.row() + Lanes - 1) / Lanes;
     Value *Next = nullptr;
-    const unsigned Step = Forms[Region].Rows ? Options.Rows : 1;
     loop(B.getInt32(Tile.rows() / Step), [&](Value *I) -> Value * {
       Value *R = B.CreateMul(I, B.getInt32(Step), "row", true, true);
       Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
       Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
-      Value *Slot0 = B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true);
-      auto At = [&](Value *I, Value *Live) {
-        Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
-        Function *Form = Live ? Forms[Region].Tail : Forms[Region].Full;
-        if (Step > 1) {
-          Form = Forms[Region].Rows;
-        } else if (!Form) {
-          Form = Forms[Region].Tail;
-          Live = B.getInt32(Lanes);
-        }
-        Next = call(Form, Values, {X, Y, Z, B.CreateAdd(Slot0, X, "", true, true)}, Live);
-      };
-      if (Whole != 0)
-        loop(B.getInt32(Whole), [&](Value *I) {
-          At(I, nullptr);
-          return stops(Next);
-        });
-      if (Whole != Vectors)
-        At(B.getInt32(Whole), B.getInt32(Row % Lanes));
+      Next = runTileRow(
+          Forms[Region], Values,
+          {B.getInt32(0), Y, Z, B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)});
       return nullptr;
     });
     // The loops run at least once: what the last round left.
     return Next->getType()->isVoidTy() ? Next : B.CreateAnd(Next, B.getInt32(~Regions::Stop));
+  }
+
+  /// The threads of a row of a tile, or of several; `Place` is the first one's. What the last call
+  /// returned.
+  Value *runTileRow(const VectorRegion &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+    const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
+    if (Region.Rows)
+      return runTileVectors(Region.Rows, Values, Place);
+    if (Region.Whole && Whole > 1)
+      return runEither(Region, Values, Place);
+    Value *Next = nullptr;
+    if (Region.Full && Whole != 0)
+      Next = runTileVectors(Region.Full, Values, Place);
+    else if (Whole != 0)
+      Next = runTileVectors(Region.Tail, Values, Place, B.getInt32(Lanes));
+    if (Rest != 0)
+      Next = call(Region.Tail, Values, vectorAt(Place, B.getInt32(Whole)), B.getInt32(Rest));
+    return Next;
+  }
+
+  /// Two loops, the one without tests where all threads of the row go the same way.
+  Value *runEither(const VectorRegion &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+    BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *Behind = block("row.done");
+    B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
+    SmallVector<std::pair<Value *, BasicBlock *>, 2> Ends;
+    for (auto [Start, Form] : {std::pair(Yes, Region.Whole), std::pair(No, Region.Full)}) {
+      B.SetInsertPoint(Start);
+      Value *Next = runTileVectors(Form, Values, Place);
+      Ends.push_back({Next, B.GetInsertBlock()});
+      B.CreateBr(Behind);
+    }
+    B.SetInsertPoint(Behind);
+    if (Ends[0].first->getType()->isVoidTy())
+      return Ends[0].first;
+    PHINode *Next = B.CreatePHI(B.getInt32Ty(), 2);
+    for (auto [V, From] : Ends)
+      Next->addIncoming(V, From);
+    return Next;
+  }
+
+  Value *runTileVectors(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place,
+                        Value *Live = nullptr) {
+    Value *Next = nullptr;
+    loop(B.getInt32(Tile.row() / Lanes), [&](Value *I) {
+      Next = call(Form, Values, vectorAt(Place, I), Live);
+      return stops(Next);
+    });
+    return Next;
+  }
+
+  /// The place of vector I of a row.
+  SmallVector<Value *, 4> vectorAt(ArrayRef<Value *> Row, Value *I) {
+    Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
+    return {X, Row[1], Row[2], B.CreateAdd(Row[3], X, "", true, true)};
   }
 
   /// Has the rest of the row nothing to do? Null: that is never said.
@@ -363,7 +412,7 @@ private:
   IRBuilder<> B;
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
-  bool IsFlushing = false; ///< registers are no more
+  bool IsFlushing = false;                 ///< registers are no more
   Value *X0 = nullptr, *Threads = nullptr; ///< of a row without tiles: what is left of it
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };

@@ -17,6 +17,8 @@ struct VectorRegion {
   llvm::Function *Wide = nullptr; ///< for `WideLanes`, a multiple; null if that is not faster
   llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
   llvm::Function *Rows = nullptr; ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
+  llvm::Function *Whole = nullptr;    ///< as Full, of rows of which AskWhole says yes; null where that is never asked
+  llvm::Function *AskWhole = nullptr; ///< i1, with the parameters of the region
 };
 
 struct HostEntryOptions {

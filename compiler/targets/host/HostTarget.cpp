@@ -187,9 +187,9 @@ private:
     if (ScratchBytes == table::host_scratch_alignment)
       ScratchBytes = 0;
     if (Deferred.Flush)
-      canonicaliseRegion(*Deferred.Flush);
+      canonicaliseRegion(*Deferred.Flush, Tile.row());
     for (Function *Region : Parts.Functions)
-      canonicaliseRegion(*Region);
+      canonicaliseRegion(*Region, Tile.isTiled() ? Tile.row() : 0);
     Constant *Entries[table::host_level_count];
     std::fill(std::begin(Entries), std::end(Entries),
               ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
@@ -242,7 +242,7 @@ private:
     VectorRegion Form = widenRegion(Region, Plan.Lanes, Plan.Wide, Plan.NeedsTail, Math);
     if (Plan.Rows.Rows > 1 && Form.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
       Form.Rows = widenRows(Region, Plan.Rows, Plan.OfRow, Plan.Lanes, Math);
-    for (Function *F : {Form.Full, Form.Wide, Form.Rows})
+    for (Function *F : {Form.Full, Form.Wide, Form.Rows, Form.Whole, Form.AskWhole})
       if (F)
         setLevel(*F, Level, /*IsInlined=*/true);
     if (Form.Tail)

@@ -83,7 +83,7 @@ LaneShape LaneShapes::compute(const Instruction &I) const {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && Callee->getName() == LaneBuiltin)
       return LaneShape::strided(1);
-    if (Callee && (Callee->getName() == AllLanesBuiltin || Callee->getName() == NoLaneBuiltin))
+    if (Callee && is_contained({AllLanesBuiltin, NoLaneBuiltin, RowBuiltin}, Callee->getName()))
       return LaneShape::uniform();
   }
   if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))

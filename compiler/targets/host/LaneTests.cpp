@@ -4,9 +4,11 @@
 #include "targets/host/LaneTests.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/SplitRegions.h"
+#include "targets/host/ThreadFunction.h"
 
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -36,8 +38,8 @@ enum class Course {
 
 class LaneTester {
 public:
-  LaneTester(Function &F, function_ref<void(Function &)> RestoreForm)
-      : F(F), RestoreForm(RestoreForm) {}
+  LaneTester(Function &F, unsigned Row, function_ref<void(Function &)> RestoreForm)
+      : F(F), Row(Row), RestoreForm(RestoreForm) {}
 
   bool run() {
     bool Changed = false;
@@ -75,6 +77,7 @@ private:
       bool IsFirst = doesNothingBefore(Begin, Shapes);
       Candidate C = {Branch, Chain, IsFirst, course(Branch->getCondition(), Shapes)};
       findEquality(C, Shapes);
+      Known = &Shapes;
       LLVM_DEBUG(dbgs() << "lane-tests: " << F.getName() << ":" << *Branch->getCondition() << "\n");
       apply(C);
       return true;
@@ -293,18 +296,69 @@ private:
   /// `From` branches to a new block if the builtin says so of the condition, else to `Otherwise`.
   BasicBlock *branchOff(BasicBlock *From, StringRef Builtin, Value *Condition,
                         BasicBlock *Otherwise) {
+    const bool All = Builtin == AllLanesBuiltin;
     IRBuilder<> B(From->getTerminator());
+    auto *Way = BasicBlock::Create(F.getContext(), From->getName() + ".together", &F, Otherwise);
+    Value *Says = callTest(B, Builtin, Condition, All ? "all" : "none");
+    if (Value *OfRow = Row > 1 ? testRow(B, Condition, All) : nullptr)
+      Says = B.CreateOr(callTest(B, RowBuiltin, B.CreateFreeze(OfRow), "row"), Says);
+    B.CreateCondBr(Says, Way, Otherwise);
+    From->getTerminator()->eraseFromParent();
+    return Way;
+  }
+
+  Value *callTest(IRBuilder<> &B, StringRef Builtin, Value *Condition, const char *Name) {
     FunctionCallee Callee =
         F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
     auto *Fn = cast<Function>(Callee.getCallee());
     Fn->setDoesNotAccessMemory();
     Fn->setDoesNotThrow();
     Fn->setWillReturn();
-    auto *Way = BasicBlock::Create(F.getContext(), From->getName() + ".together", &F, Otherwise);
-    Value *Says = B.CreateCall(Callee, {Condition}, Builtin == NoLaneBuiltin ? "none" : "all");
-    B.CreateCondBr(Says, Way, Otherwise);
-    From->getTerminator()->eraseFromParent();
-    return Way;
+    return B.CreateCall(Callee, {Condition}, Name);
+  }
+
+  // The same of a whole row: it does not change from vector to vector, so that loops can be made
+  // for either case.
+
+  /// True only if the condition is true for all threads of the row, or for none; null if nothing is
+  /// known.
+  Value *testRow(IRBuilder<> &B, Value *Condition, bool All) {
+    Value *L, *R;
+    if (slope(Condition, *Known, true) == 0)
+      return All ? Condition : B.CreateNot(Condition);
+    if (match(Condition, m_Not(m_Value(L))))
+      return testRow(B, L, !All);
+    bool IsAnd = match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)));
+    if (!IsAnd && !match(Condition, m_LogicalOr(m_Value(L), m_Value(R))))
+      return testRowEnd(B, Condition, All);
+    Value *Left = testRow(B, L, All), *Right = testRow(B, R, All);
+    if (IsAnd != All && (!Left || !Right))
+      return Left ? Left : Right;
+    if (!Left || !Right)
+      return nullptr;
+    Right = B.CreateFreeze(Right); // who does not ask it may not know it
+    return IsAnd == All ? B.CreateAnd(Left, Right) : B.CreateOr(Left, Right);
+  }
+
+  /// By the thread at one end of the row.
+  Value *testRowEnd(IRBuilder<> &B, Value *Condition, bool All) {
+    Course Along = course(Condition, *Known);
+    if (Along == Course::Unknown)
+      return nullptr;
+    auto *Compare = cast<ICmpInst>(Condition);
+    const bool AskLast = (Along == Course::Prefix) == All;
+    Value *Me = B.CreateAdd(F.getArg(ThreadX), createLane(B), "me", true, true);
+    Value *Further = B.CreateSub(B.getInt32(AskLast ? Row - 1 : 0), Me);
+    auto At = [&](Value *V) -> Value * {
+      int64_t Slope = *slope(V, *Known, Compare->isSigned());
+      if (Slope == 0)
+        return V;
+      Value *Way = B.CreateSExtOrTrunc(Further, V->getType());
+      return B.CreateAdd(
+          V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Slope), true)));
+    };
+    return B.CreateICmp(All ? Compare->getPredicate() : Compare->getInversePredicate(),
+                        At(Compare->getOperand(0)), At(Compare->getOperand(1)));
   }
 
   static SetVector<BasicBlock *> reach(BasicBlock *Start, const PredicatedChain *Within) {
@@ -428,15 +482,77 @@ private:
   }
 
   Function &F;
+  const unsigned Row; ///< threads of a row, if that is known
   function_ref<void(Function &)> RestoreForm;
+  const LaneShapes *Known = nullptr; ///< of the function before what is being done to it
   SmallPtrSet<const BranchInst *, 8> Done;
   size_t Growth = 0;
 };
 
 } // namespace
 
-bool testLanes(Function &Region, function_ref<void(Function &)> RestoreForm) {
-  return LaneTester(Region, RestoreForm).run();
+bool testLanes(Function &Region, unsigned Row, function_ref<void(Function &)> RestoreForm) {
+  return LaneTester(Region, Row, RestoreForm).run();
+}
+
+// Whole rows.
+
+static bool isCallOf(const Instruction &I, StringRef Name) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == Name;
+}
+
+/// The value of V in terms of the parameters of another function with the same ones; null if it is
+/// not one of these, of constants of the launch and of what is computed from them.
+static Value *copyTree(IRBuilder<> &B, Function &To, Value *V, unsigned Depth = 0) {
+  if (auto *A = dyn_cast<Argument>(V))
+    return To.getArg(A->getArgNo());
+  if (isa<Constant>(V))
+    return V;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth > 16)
+    return nullptr;
+  if (isCallOf(*I, LaneBuiltin))
+    return B.getInt32(0);
+  bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
+  if (!IsConstantLoad &&
+      !isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, FreezeInst>(I))
+    return nullptr;
+  SmallVector<Value *> Operands;
+  for (Use &U : I->operands()) {
+    Operands.push_back(copyTree(B, To, U, Depth + 1));
+    if (!Operands.back())
+      return nullptr;
+  }
+  Instruction *Copy = I->clone();
+  for (auto [U, Operand] : llvm::zip(Copy->operands(), Operands))
+    U.set(Operand);
+  return B.Insert(Copy);
+}
+
+WholeRows splitWholeRows(Function &Region) {
+  WholeRows Result;
+  for (Instruction &I : instructions(Region)) {
+    if (!isCallOf(I, RowBuiltin))
+      continue;
+    auto *Type = FunctionType::get(IntegerType::getInt1Ty(I.getContext()),
+                                   Region.getFunctionType()->params(), false);
+    Function *Ask = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".ask",
+                                     Region.getParent());
+    IRBuilder<> B(BasicBlock::Create(I.getContext(), "entry", Ask));
+    Value *Answer = copyTree(B, *Ask, I.getOperand(0));
+    if (!Answer) {
+      Ask->eraseFromParent();
+      continue;
+    }
+    B.CreateRet(Answer);
+    ValueToValueMapTy Map;
+    Result = {Ask, CloneFunction(&Region, Map)};
+    Result.Region->setName(Region.getName() + ".whole");
+    cast<Instruction>(Map[&I])->replaceAllUsesWith(B.getTrue());
+    return Result;
+  }
+  return Result;
 }
 
 } // namespace amp

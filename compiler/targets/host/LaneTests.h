@@ -14,6 +14,9 @@ namespace amp {
 constexpr char AllLanesBuiltin[] = "__cppamp_host_all";
 constexpr char NoLaneBuiltin[] = "__cppamp_host_none";
 
+/// i1 (i1), the operand: what it says is the same for all threads of a row.
+constexpr char RowBuiltin[] = "__cppamp_host_row";
+
 /// Gives the branches that part threads by their index alone a way for vectors that do not part.
 /// Such a vector runs without masks, or not at all:
 ///
@@ -23,7 +26,16 @@ constexpr char NoLaneBuiltin[] = "__cppamp_host_none";
 /// If from there on no thread of the row has anything to do before the next region, the region says
 /// so: it returns its successor with Regions::Stop. Needs: canonicaliseRegion; `RestoreForm` brings
 /// the function into that form again. Returns whether it changed anything.
-bool testLanes(llvm::Function &Region, llvm::function_ref<void(llvm::Function &)> RestoreForm);
+bool testLanes(llvm::Function &Region, unsigned Row, llvm::function_ref<void(llvm::Function &)> RestoreForm);
+
+/// The row's threads as one question, and what is left to do if the answer is yes: a region without the tests.
+struct WholeRows {
+  llvm::Function *Ask = nullptr;    ///< i1 (the region's parameters); null: there is nothing to ask
+  llvm::Function *Region = nullptr; ///< in no particular form
+};
+
+/// Of a region that testLanes has been through. The two are new functions.
+WholeRows splitWholeRows(llvm::Function &Region);
 
 } // namespace amp
 

@@ -88,7 +88,7 @@ Value *ofOneThread(CallInst &Call, Value *Lane) {
   StringRef Name = Call.getCalledFunction()->getName();
   if (Name == LaneBuiltin)
     return Lane;
-  if (Name == AllLanesBuiltin)
+  if (Name == AllLanesBuiltin || Name == RowBuiltin)
     return Call.getArgOperand(0);
   if (Name == NoLaneBuiltin)
     return IRBuilder<>(&Call).CreateNot(Call.getArgOperand(0));
@@ -160,6 +160,19 @@ bool canWiden(const Function &F) {
 
 bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
 
+/// Brings a region of which a branch has been decided into the form again.
+static void dropDeadWays(Function &Region) {
+  FunctionAnalyses A;
+  FunctionPassManager FPM;
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FPM.addPass(DCEPass());
+  FPM.run(Region, A.FAM);
+}
+
 /// The form itself, of a region in which switches and memory intrinsics are gone.
 static void restoreForm(Function &Region) {
   FunctionAnalyses A;
@@ -170,7 +183,7 @@ static void restoreForm(Function &Region) {
   FPM.run(Region, A.FAM);
 }
 
-void canonicaliseRegion(Function &Region) {
+void canonicaliseRegion(Function &Region, unsigned Row) {
   FunctionAnalyses A;
   returnWhereUnreachable(Region);
   expandMemoryIntrinsics(Region, A.FAM);
@@ -190,7 +203,7 @@ void canonicaliseRegion(Function &Region) {
   FPM.addPass(DCEPass());
   FPM.run(Region, A.FAM);
   if (canWiden(Region) && !isLong(Region))
-    testLanes(Region, restoreForm);
+    testLanes(Region, Row, restoreForm);
 }
 
 unsigned chooseCoarsening(Function &Region, unsigned Registers) {
@@ -283,6 +296,20 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
   return Result;
 }
 
+/// The form for rows of which all threads go the same way.
+static void widenWholeRows(Function &Region, unsigned Lanes, const VectorMath &Math, VectorRegion &Forms) {
+  WholeRows Rows = splitWholeRows(Region);
+  if (!Rows.Ask)
+    return;
+  dropDeadWays(*Rows.Region);
+  Forms.Whole = widen(*Rows.Region, Lanes, /*Masked=*/false, Math);
+  Rows.Region->eraseFromParent();
+  if (Forms.Whole)
+    Forms.AskWhole = Rows.Ask;
+  else
+    Rows.Ask->eraseFromParent();
+}
+
 VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math) {
   VectorRegion Forms;
@@ -300,6 +327,8 @@ VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool N
       Forms.Wide = widen(Region, Lanes * Wide, /*Masked=*/false, Math);
     if (Forms.Full && NeedsTail)
       Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
+    if (Forms.Full && !NeedsTail)
+      widenWholeRows(Region, Lanes, Math, Forms);
   }
   if (!Forms.Full) {
     Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);

@@ -11,8 +11,8 @@
 namespace amp {
 
 /// Brings a region into the form that the others want: no switches, no irreducible loops, one return, loops
-/// simplified, no vectors of the user's.
-void canonicaliseRegion(llvm::Function &Region);
+/// simplified, no vectors of the user's. `Row`: how many threads there are in a row, 0 if that is not known.
+void canonicaliseRegion(llvm::Function &Region, unsigned Row);
 
 /// How many vectors of neighbours should go through the region's loops together: several, if the loops read
 /// something that all of them share, nothing diverges, and what they carry round fits into `Registers`

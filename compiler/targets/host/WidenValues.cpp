@@ -148,6 +148,10 @@ void Widener::emit(Instruction &I) {
       Scalars[&I] = B.getInt32(0);
       return;
     }
+    if (Callee && Callee->getName() == RowBuiltin) {
+      Scalars[&I] = scalar(Call->getArgOperand(0));
+      return;
+    }
     if (Callee && (Callee->getName() == AllLanesBuiltin || Callee->getName() == NoLaneBuiltin)) {
       Scalars[&I] = testLanes(Call->getArgOperand(0), Callee->getName() == AllLanesBuiltin);
       return;

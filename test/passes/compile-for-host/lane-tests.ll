@@ -22,6 +22,14 @@
 ; CHECK: @llvm.masked.load.v8f32
 ; CHECK: @llvm.masked.store.v8f32
 
+; A padded domain: a tile of which all threads are inside asks once, and has eight vectors in a line.
+; CHECK-LABEL: define internal void @padded.host.v3(
+; CHECK: [[LAST:%.*]] = or disjoint i32 %{{.*}}, 63
+; CHECK: icmp {{.*}}[[LAST]]
+; CHECK-COUNT-8: fadd <8 x float>
+; CHECK: @llvm.masked.store.v8f32
+; CHECK: {{^}}}
+
 ; A branch on data has masks only: no vector goes a way of its own.
 ; CHECK-LABEL: define internal void @data.host.v3(
 ; CHECK: @llvm.masked.store.v8f32
@@ -97,6 +105,27 @@ done:
   ret void
 }
 
+define void @padded(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %g = call i32 @__cppamp_group_id(i32 0)
+  %begin = shl nuw nsw i32 %g, 6
+  %i = add nuw nsw i32 %begin, %l
+  %a = load ptr, ptr %f
+  %n.at = getelementptr i8, ptr %f, i64 64
+  %n = load i32, ptr %n.at
+  %c = icmp slt i32 %i, %n
+  br i1 %c, label %work, label %done
+work:
+  %ix = zext nneg i32 %i to i64
+  %a.i = getelementptr float, ptr %a, i64 %ix
+  %v = load float, ptr %a.i
+  %sum = fadd float %v, 1.0
+  store float %sum, ptr %a.i
+  br label %done
+done:
+  ret void
+}
+
 define void @data(ptr %f, ptr %d) {
   %i = call i32 @__cppamp_global_id(i32 0)
   %x = zext nneg i32 %i to i64
@@ -117,10 +146,11 @@ declare i32 @__cppamp_global_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
 
-!cppamp.kernels = !{!0, !3, !4, !5}
+!cppamp.kernels = !{!0, !3, !4, !6, !5}
 !0 = !{ptr @halves, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"halves"}
 !1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
 !2 = !{!"n", i64 64, i64 4}
 !3 = !{ptr @first, !"sym2", !"k.cpp:2:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"first"}
 !4 = !{ptr @guarded, !"sym3", !"k.cpp:3:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"guarded"}
 !5 = !{ptr @data, !"sym4", !"k.cpp:4:1", i32 1, !{}, !{!1}, !{}, i64 72, !"data"}
+!6 = !{ptr @padded, !"sym5", !"k.cpp:5:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"padded"}
