@@ -1,7 +1,6 @@
 # How gdb shows C++ AMP's classes: indices and extents by their components, arrays and views with their elements.
 # gdb loads this file when it loads libcppamp.so, beside which its name says it belongs.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-import itertools
 import re
 
 import gdb
@@ -21,6 +20,18 @@ def referenced(value):
 def numbers(array):
     low, high = array.type.range()
     return [int(array[i]) for i in range(low, high + 1)]
+
+
+def indices_of(extent):
+    """All of them in order, one after the other: variables that are not initialised yet may have billions."""
+    index = [0] * len(extent)
+    while all(0 <= i < n for i, n in zip(index, extent)):
+        yield tuple(index)
+        for axis in reversed(range(len(extent))):
+            index[axis] += 1
+            if index[axis] < extent[axis] or axis == 0:
+                break
+            index[axis] = 0
 
 
 def braced(items):
@@ -87,7 +98,7 @@ class Container:
             return
         first = self.state["data"].cast(self.element.pointer())
         stride = numbers(self.state["stride"])
-        for index in itertools.product(*(range(n) for n in self.extent)):
+        for index in indices_of(self.extent):
             name = "".join("[%d]" % i for i in index)
             yield name, first[sum(i * s for i, s in zip(index, stride))]
 

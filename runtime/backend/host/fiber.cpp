@@ -16,7 +16,8 @@ namespace Concurrency::detail {
 
 namespace {
 
-constexpr size_t stack_bytes = 256 << 10, page_bytes = 4096;
+/// Addresses, of which few are used.
+constexpr size_t stack_bytes = 1 << 20, page_bytes = 4096;
 
 #if defined(__x86_64__)
 
