@@ -12,10 +12,16 @@ set(CPPAMP_PACKAGE_compiler amp-clang)
 if(TARGET cppamp)
   install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
           COMPONENT runtime NAMELINK_COMPONENT development)
-  # gdb loads it with the library: from there if that is in a folder that gdb trusts, as in /usr, and else by hand.
+  # gdb loads it with the library, whose place is part of its own: from there if that is in a folder that gdb trusts,
+  # as in /usr, and else by hand. The place is known when it is installed; a package is put together elsewhere.
   set(gdb_name libcppamp.so.${PROJECT_VERSION}-gdb.py)
-  install(FILES runtime/gdb/printers.py DESTINATION ${CMAKE_INSTALL_DATADIR}/gdb/auto-load${CMAKE_INSTALL_FULL_LIBDIR}
-          RENAME ${gdb_name} COMPONENT runtime)
+  install(CODE "
+    set(prefix \"\${CMAKE_INSTALL_PREFIX}\")
+    if(prefix MATCHES \"/_CPack_Packages/\")
+      set(prefix /usr)
+    endif()
+    file(INSTALL DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/gdb/auto-load\${prefix}/${CMAKE_INSTALL_LIBDIR}\"
+         TYPE FILE RENAME ${gdb_name} FILES \"${PROJECT_SOURCE_DIR}/runtime/gdb/printers.py\")" COMPONENT runtime)
   configure_file(${PROJECT_SOURCE_DIR}/runtime/gdb/printers.py ${PROJECT_BINARY_DIR}/lib/${gdb_name} COPYONLY)
   get_target_property(soversion cppamp SOVERSION)
   if(soversion)
