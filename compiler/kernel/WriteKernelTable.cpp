@@ -134,9 +134,14 @@ private:
     if (K.tile[0])
       OS << ", tile " << K.tile[0] << "x" << K.tile[1] << "x" << K.tile[2];
     OS << ", functor " << K.functor_bytes << " bytes, local " << K.local_bytes << " bytes\n";
-    if (K.features)
-      OS << "  needs" << (K.features & table::feature_fp64 ? " fp64" : "")
-         << (K.features & table::feature_int64_atomics ? " int64-atomics" : "") << "\n";
+    if (K.features) {
+      OS << "  needs";
+#define CPPAMP_FEATURE(name, bit, word, title, extensions)                                         \
+  if (K.features & table::feature_##name)                                                          \
+    OS << " " word;
+#include "amp/detail/features.def"
+      OS << "\n";
+    }
     for (uint32_t I = 0; I < K.container_count; ++I)
       printContainer(I, get<table::container_record>(H.containers_offset, K.first_container + I));
     for (uint32_t I = 0; I < K.arg_count; ++I)

@@ -15,6 +15,8 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_BACKEND_H
 #define CPPAMP_RUNTIME_BACKEND_BACKEND_H
 
+#include <amp/detail/kernel_table.h>
+
 #include <atomic>
 #include <memory>
 #include <stddef.h>
@@ -38,13 +40,14 @@ struct device_facts {
   device_kind kind = device_kind::other;
   std::string platform_name, platform_version, platform_vendor, vendor, version, driver_version;
   unsigned version_number = 0; ///< major << 16 | minor
-  bool supports_double_precision = false;
-  bool has_int64_atomics = false;
+  uint32_t features = 0; ///< bits of table::feature
   bool compiles_opencl_c = false, takes_spirv = false, runs_host_code = false;
   bool shares_host_memory = false; ///< works on the host's memory in place
   bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
   size_t max_group_size = 1;
   uint64_t local_memory = 0, max_allocation = 0, memory = 0; ///< in bytes
+
+  bool has(table::feature f) const { return (features & f) != 0; }
 };
 
 /// A device that cannot serve, or a platform without devices (`name` is empty then).

@@ -42,8 +42,8 @@ device_state::device_state(std::unique_ptr<backend::device> device)
     description = widen(name);
     info.version = facts.version_number;
     info.is_emulated = facts.kind == backend::device_kind::cpu;
-    info.supports_double_precision = facts.supports_double_precision;
-    info.supports_limited_double_precision = facts.supports_double_precision;
+    info.supports_double_precision = facts.has(table::feature_fp64);
+    info.supports_limited_double_precision = facts.has(table::feature_fp64);
     info.dedicated_memory = static_cast<size_t>(facts.memory / 1024);
   } else {
     name = "CPU accelerator";

@@ -56,8 +56,8 @@ device_report describe(const device_state &d, const backend::device_facts &f) {
   r.driver_version = f.driver_version.c_str();
   r.vendor = f.vendor.c_str();
   r.is_default = &d == default_or_null();
-  r.supports_double_precision = f.supports_double_precision;
-  r.has_int64_atomics = f.has_int64_atomics;
+  r.supports_double_precision = f.has(table::feature_fp64);
+  r.has_int64_atomics = f.has(table::feature_int64_atomics);
   r.shares_host_memory = f.shares_host_memory;
   r.compiles_opencl_c = f.compiles_opencl_c;
   r.takes_spirv = f.takes_spirv;

@@ -109,7 +109,9 @@ std::string KernelEntry::source() const {
 
 std::vector<StringRef> featureNames(uint32_t Features) {
   static const std::pair<uint32_t, StringRef> Names[] = {
-      {table::feature_fp64, "fp64"}, {table::feature_int64_atomics, "int64-atomics"}};
+#define CPPAMP_FEATURE(name, bit, word, title, extensions) {table::feature_##name, word},
+#include "amp/detail/features.def"
+  };
   std::vector<StringRef> Result;
   for (auto [Bit, Name] : Names) {
     if (Features & Bit)

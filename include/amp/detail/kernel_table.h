@@ -134,8 +134,8 @@ struct table_header {
 
 /// Device features that a kernel needs beyond OpenCL C 1.2's core.
 enum feature : uint32_t {
-  feature_fp64 = 1u << 0,         ///< double
-  feature_int64_atomics = 1u << 1 ///< atomics on 64-bit integers
+#define CPPAMP_FEATURE(name, bit, word, title, extensions) feature_##name = 1u << bit,
+#include <amp/detail/features.def>
 };
 
 /// One kernel.

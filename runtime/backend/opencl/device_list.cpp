@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <ctype.h>
 #include <map>
+#include <sstream>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,13 +141,23 @@ void read_limits(read_values &d) {
   d.facts.max_allocation = device_value<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
 }
 
+/// Does a device have all of the extensions that `names` lists?
+bool has_extensions(const std::string &extensions, const std::string &names) {
+  std::istringstream list(names);
+  for (std::string name; list >> name;)
+    if (!has_extension(extensions, name.c_str()))
+      return false;
+  return true;
+}
+
 void read_features(read_values &d, const std::string &extensions) {
   const cl_device_id id = d.traits.id;
-  d.facts.supports_double_precision =
-      device_value_or<cl_ulong>(id, CL_DEVICE_DOUBLE_FP_CONFIG, 0) != 0 ||
-      has_extension(extensions, "cl_khr_fp64");
-  d.facts.has_int64_atomics = has_extension(extensions, "cl_khr_int64_base_atomics") &&
-                              has_extension(extensions, "cl_khr_int64_extended_atomics");
+#define CPPAMP_FEATURE(name, bit, word, title, names)                                              \
+  if (has_extensions(extensions, names))                                                           \
+    d.facts.features |= table::feature_##name;
+#include <amp/detail/features.def>
+  if (device_value_or<cl_ulong>(id, CL_DEVICE_DOUBLE_FP_CONFIG, 0) != 0)
+    d.facts.features |= table::feature_fp64; // from OpenCL 1.2 on without the extension's name
   d.traits.rounds_divide_and_sqrt =
       (device_value_or<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
        CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;

@@ -135,10 +135,10 @@ std::string what_is_missing(const kernel_info &kernel, const ocl_device &device)
   auto lacks = [&](const std::string &what) {
     return "the kernel uses " + what + " '" + device.facts.name + "'";
   };
-  if ((r.features & table::feature_fp64) && !device.facts.supports_double_precision)
-    return lacks("double precision, which is not supported by");
-  if ((r.features & table::feature_int64_atomics) && !device.facts.has_int64_atomics)
-    return lacks("atomic operations on 64-bit integers, which are not supported by");
+#define CPPAMP_FEATURE(feature, bit, word, title, extensions)                                      \
+  if (r.features & ~device.facts.features & table::feature_##feature)                              \
+    return lacks(title ", which is not supported by");
+#include <amp/detail/features.def>
   if (r.local_bytes > device.facts.local_memory)
     return lacks(std::to_string(r.local_bytes) + " bytes of tile_static memory, more than the " +
                  std::to_string(device.facts.local_memory) + " of");

@@ -46,6 +46,11 @@ std::string printPrelude(const Module &M, const ProgramText &Program) {
     printExtension("cl_khr_int64_base_atomics", Out);
   if (N.Int64ExtendedAtomics)
     printExtension("cl_khr_int64_extended_atomics", Out);
+#define CPPAMP_FEATURE(name, bit, word, title, extensions)                                         \
+  if (N.OfBuiltins & table::feature_##name & ~(table::feature_fp64 | table::feature_int64_atomics)) \
+    for (StringRef Extension : llvm::split(StringRef(extensions), ' '))                            \
+      printExtension(Extension, Out);
+#include "amp/detail/features.def"
   // What the C++ compiler allowed to be one operation stands in one expression, the rest does not.
   Out.directive(Twine("#pragma OPENCL FP_CONTRACT ") + (N.Contraction ? "ON" : "OFF"));
   for (CKind Kind : {CKind::I16, CKind::I32, CKind::I64, CKind::F32, CKind::F64})
