@@ -139,14 +139,15 @@ private:
   void defer(AtomicRMWInst &I) {
     Type *T = I.getType();
     const uint64_t Bytes = Places * (T->getIntegerBitWidth() / 8);
-    if (Result.Bytes + Bytes > MaxBytes)
+    if (Taken + Bytes > MaxBytes)
       return;
     LLVM_DEBUG(dbgs() << "defer-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
     if (!Result.Flush)
       begin(*I.getFunction());
-    const uint64_t Offset = Result.Offset + Result.Bytes;
-    Result.Bytes += alignTo(Bytes, table::host_scratch_alignment);
-    ScratchBytes = Result.Offset + Result.Bytes;
+    const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
+    ScratchBytes = Offset + Bytes;
+    Taken += Bytes;
+    Result.All.push_back({Offset, Bytes});
     flush(I, Offset);
     IRBuilder<> B(&I);
     Value *Sum = place(B, *I.getFunction(), T, Offset);
@@ -156,7 +157,6 @@ private:
   }
 
   void begin(Function &Region) {
-    Result.Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
     auto *Type = FunctionType::get(
         Type::getVoidTy(Region.getContext()),
         Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
@@ -203,6 +203,7 @@ private:
   Regions &Kernel;
   const uint64_t Places;
   uint64_t &ScratchBytes;
+  uint64_t Taken = 0;
   DeferredAtomics Result;
 };
 

@@ -10,9 +10,12 @@ namespace amp {
 
 /// Sums that are kept for the threads of a tile, from tile to tile.
 struct DeferredAtomics {
-  llvm::Function *Flush =
-      nullptr; ///< a thread function that adds a thread's sums; null: there are none
-  uint64_t Offset = 0, Bytes = 0; ///< where they are in the scratch memory; 0 at the start
+  /// Sums of one operation: where they are in the scratch memory. 0 at the start.
+  struct Sums {
+    uint64_t Offset, Bytes;
+  };
+  llvm::Function *Flush = nullptr; ///< a thread function that adds a thread's sums; null: there are none
+  llvm::SmallVector<Sums, 2> All;
 };
 
 /// One thread of the host runs many tiles one after the other. What their threads of one number add

@@ -108,11 +108,10 @@ private:
   // Atomic additions that wait for the end.
 
   void clearSums() {
-    if (!Options.Deferred.Flush)
-      return;
-    Value *Sums = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, Options.Deferred.Offset);
-    B.CreateMemSet(Sums, B.getInt8(0), Options.Deferred.Bytes,
-                   Align(table::host_scratch_alignment));
+    for (const DeferredAtomics::Sums &S : Options.Deferred.All) {
+      Value *Sums = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, S.Offset);
+      B.CreateMemSet(Sums, B.getInt8(0), S.Bytes, Align(table::host_scratch_alignment));
+    }
   }
 
   void addSums() {

@@ -46,6 +46,29 @@ void subtract_under_conditions() {
   EXPECT(sums == expected);
 }
 
+/// Several sums, at the end of several ways through the barriers.
+void add_on_several_ways() {
+  std::vector<int> sums(4), expected(4);
+  const array_view<int, 1> view(4, sums);
+  parallel_for_each(extent<2>(tiles * 2, 8).tile<2, 8>(), [=](tiled_index<2, 8> t) restrict(amp) {
+    tile_static int part[2][8];
+    part[t.local[0]][t.local[1]] = t.tile[0];
+    t.barrier.wait();
+    if (t.tile[0] % 3 != 0) {
+      part[t.local[0]][t.local[1]] += t.local[1];
+      t.barrier.wait();
+    }
+    atomic_fetch_sub(&view[3], part[t.local[0]][7 - t.local[1]]);
+    atomic_fetch_add(&view[t.local[0]], 2);
+  });
+  view.synchronize();
+  for (int tile = 0; tile < tiles; ++tile)
+    for (int x = 0; x < 8; ++x)
+      expected[3] -= 2 * (tile + (tile % 3 != 0 ? x : 0));
+  expected[0] = expected[1] = 2 * 8 * tiles;
+  EXPECT(sums == expected);
+}
+
 /// The last of all tiles reads what all have added: the additions must not wait.
 void read_by_the_last() {
   std::vector<unsigned> sums(16), counter(1), total(1);
@@ -68,6 +91,7 @@ void read_by_the_last() {
 int main() {
   add_by_column();
   subtract_under_conditions();
+  add_on_several_ways();
   read_by_the_last();
   return result();
 }
