@@ -228,4 +228,26 @@ std::string getVariableName(const GlobalVariable &G) {
   return Name.substr(0, Name.find_first_of(" ([<"));
 }
 
+/// The text that one of Clang's annotations points to.
+static StringRef getAnnotation(const Constant *Entry) {
+  auto *Text = dyn_cast<GlobalVariable>(Entry->getOperand(1)->stripPointerCasts());
+  auto *Data = Text && Text->hasInitializer() ? dyn_cast<ConstantDataArray>(Text->getInitializer()) : nullptr;
+  return Data && Data->isCString() ? Data->getAsCString() : StringRef();
+}
+
+void readVariablePlaces(Module &M) {
+  GlobalVariable *All = M.getGlobalVariable("llvm.global.annotations");
+  auto *Entries = All && All->hasInitializer() ? dyn_cast<ConstantArray>(All->getInitializer()) : nullptr;
+  if (!Entries)
+    return;
+  LLVMContext &C = M.getContext();
+  for (const Use &Entry : Entries->operands()) {
+    auto *Struct = dyn_cast<ConstantStruct>(Entry);
+    auto *Variable = Struct ? dyn_cast<GlobalVariable>(Struct->getOperand(0)->stripPointerCasts()) : nullptr;
+    if (Variable && Variable->getSection() == TileStaticSection)
+      Variable->setMetadata(SourceMetadata, MDNode::get(C, MDString::get(C, getAnnotation(Struct))));
+  }
+  All->eraseFromParent();
+}
+
 } // namespace amp

@@ -96,6 +96,10 @@ bool isRejected(const llvm::Function &F);
 /// Takes the kernels that reach a rejected function out of M. False if no kernel is left.
 bool dropRejectedKernels(llvm::Module &M);
 
+/// Takes Clang's annotations, which say where tile_static variables are declared, off the module and keeps them as
+/// SourceMetadata of the variables.
+void readVariablePlaces(llvm::Module &M);
+
 /// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
 std::string getVariableName(const llvm::GlobalVariable &G);
 

@@ -10,6 +10,7 @@
 #include "passes/check/CheckCallGraph.h"
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
+#include "passes/check/CheckUpdates.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/prepare/DropInstrumentation.h"

@@ -12,6 +12,7 @@
 #include "passes/check/CheckCallGraph.h"
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
+#include "passes/check/CheckUpdates.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
@@ -99,6 +100,7 @@ ModulePassManager checkThreadsStage() {
   ModulePassManager MPM;
   MPM.addPass(CheckBarriers());
   MPM.addPass(CheckRaces());
+  MPM.addPass(CheckUpdates());
   return MPM;
 }
 

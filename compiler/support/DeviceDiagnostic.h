@@ -16,6 +16,7 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalObject.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/FileSystem.h"
@@ -24,7 +25,7 @@
 
 namespace amp {
 
-/// Metadata of a kernel function: !{!"file:line:column"}.
+/// Metadata of a kernel function or a tile_static variable: !{!"file:line:column"}.
 constexpr char SourceMetadata[] = "cppamp.source";
 
 /// A place in the user's source; File is empty where it is not known.
@@ -68,11 +69,18 @@ struct SourcePlace {
     return P;
   }
 
-  static SourcePlace get(const llvm::Function &F) {
-    if (const llvm::MDNode *N = F.getMetadata(SourceMetadata))
+  /// That of a function or a variable of which SourceMetadata tells it.
+  static SourcePlace getKnown(const llvm::GlobalObject &G) {
+    if (const llvm::MDNode *N = G.getMetadata(SourceMetadata))
       if (auto *S = llvm::dyn_cast<llvm::MDString>(N->getOperand(0)))
         return parse(S->getString());
-    SourcePlace P;
+    return {};
+  }
+
+  static SourcePlace get(const llvm::Function &F) {
+    SourcePlace P = getKnown(F);
+    if (!P.File.empty())
+      return P;
     if (const llvm::DISubprogram *SP = F.getSubprogram()) {
       P.File = getPath(SP->getFile(), SP->getUnit());
       P.Line = SP->getLine();

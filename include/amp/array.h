@@ -22,6 +22,7 @@ template <typename T, int N = 1> class CPPAMP_CONTAINER array {
   typedef Concurrency::extent<N> extent_type;
   typedef Concurrency::accelerator_view view_type;
   typedef array_view<const T, N> source_type;
+  template <int Rank> using int_of_rank = typename detail::int_if<Rank == N>::type;
 
 public:
   static const int rank = N;
@@ -70,9 +71,9 @@ public:
   }
 
   // The same with one int for each dimension.
-#define CPPAMP_INTS_2 int e0, int e1
-#define CPPAMP_INTS_3 int e0, int e1, int e2
-  CPPAMP_ARRAY_CONSTRUCTORS(explicit, int e0, e0)
+#define CPPAMP_INTS_2 int e0, int_of_rank<2> e1
+#define CPPAMP_INTS_3 int e0, int e1, int_of_rank<3> e2
+  CPPAMP_ARRAY_CONSTRUCTORS(explicit, int_of_rank<1> e0, e0)
   CPPAMP_ARRAY_CONSTRUCTORS(, CPPAMP_INTS_2, e0, e1)
   CPPAMP_ARRAY_CONSTRUCTORS(, CPPAMP_INTS_3, e0, e1, e2)
 #undef CPPAMP_INTS_2

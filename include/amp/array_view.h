@@ -59,6 +59,7 @@ private:
 template <typename T, int N = 1>
 class CPPAMP_CONTAINER array_view : public detail::view_base<T, N> {
   typedef detail::view_base<T, N> base;
+  template <int Rank> using int_of_rank = typename detail::int_if<Rank == N>::type;
 
 public:
   /// A view of a whole array.
@@ -77,46 +78,37 @@ public:
   /// A view of memory of its own, which exists from the first use on.
   explicit array_view(const Concurrency::extent<N> &size) { this->set_unsourced(size); }
 
-  array_view(int e0, T *source) restrict(cpu, amp) {
-    static_assert(N == 1, "one extent makes an array_view of rank 1");
+  array_view(int_of_rank<1> e0, T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<1>(e0), source);
   }
-  array_view(int e0, int e1, T *source) restrict(cpu, amp) {
-    static_assert(N == 2, "two extents make an array_view of rank 2");
+  array_view(int e0, int_of_rank<2> e1, T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<2>(e0, e1), source);
   }
-  array_view(int e0, int e1, int e2, T *source) restrict(cpu, amp) {
-    static_assert(N == 3, "three extents make an array_view of rank 3");
+  array_view(int e0, int e1, int_of_rank<3> e2, T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source);
   }
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
-  array_view(int e0, Container &source) {
-    static_assert(N == 1, "one extent makes an array_view of rank 1");
+  array_view(int_of_rank<1> e0, Container &source) {
     this->set_memory(Concurrency::extent<1>(e0), source.data());
   }
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
-  array_view(int e0, int e1, Container &source) {
-    static_assert(N == 2, "two extents make an array_view of rank 2");
+  array_view(int e0, int_of_rank<2> e1, Container &source) {
     this->set_memory(Concurrency::extent<2>(e0, e1), source.data());
   }
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
-  array_view(int e0, int e1, int e2, Container &source) {
-    static_assert(N == 3, "three extents make an array_view of rank 3");
+  array_view(int e0, int e1, int_of_rank<3> e2, Container &source) {
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source.data());
   }
-  explicit array_view(int e0) {
-    static_assert(N == 1, "one extent makes an array_view of rank 1");
+  explicit array_view(int_of_rank<1> e0) {
     this->set_unsourced(Concurrency::extent<1>(e0));
   }
-  explicit array_view(int e0, int e1) {
-    static_assert(N == 2, "two extents make an array_view of rank 2");
+  explicit array_view(int e0, int_of_rank<2> e1) {
     this->set_unsourced(Concurrency::extent<2>(e0, e1));
   }
-  explicit array_view(int e0, int e1, int e2) {
-    static_assert(N == 3, "three extents make an array_view of rank 3");
+  explicit array_view(int e0, int e1, int_of_rank<3> e2) {
     this->set_unsourced(Concurrency::extent<3>(e0, e1, e2));
   }
   /// A view of a whole container.
@@ -174,6 +166,7 @@ public:
 template <typename T, int N>
 class CPPAMP_CONTAINER array_view<const T, N> : public detail::view_base<const T, N> {
   typedef detail::view_base<const T, N> base;
+  template <int Rank> using int_of_rank = typename detail::int_if<Rank == N>::type;
 
 public:
   array_view(const array<T, N> &source) restrict(cpu, amp) {
@@ -188,34 +181,28 @@ public:
     this->set_memory(size, source);
   }
 
-  array_view(int e0, const T *source) restrict(cpu, amp) {
-    static_assert(N == 1, "one extent makes an array_view of rank 1");
+  array_view(int_of_rank<1> e0, const T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<1>(e0), source);
   }
-  array_view(int e0, int e1, const T *source) restrict(cpu, amp) {
-    static_assert(N == 2, "two extents make an array_view of rank 2");
+  array_view(int e0, int_of_rank<2> e1, const T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<2>(e0, e1), source);
   }
-  array_view(int e0, int e1, int e2, const T *source) restrict(cpu, amp) {
-    static_assert(N == 3, "three extents make an array_view of rank 3");
+  array_view(int e0, int e1, int_of_rank<3> e2, const T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source);
   }
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
-  array_view(int e0, const Container &source) {
-    static_assert(N == 1, "one extent makes an array_view of rank 1");
+  array_view(int_of_rank<1> e0, const Container &source) {
     this->set_memory(Concurrency::extent<1>(e0), source.data());
   }
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
-  array_view(int e0, int e1, const Container &source) {
-    static_assert(N == 2, "two extents make an array_view of rank 2");
+  array_view(int e0, int_of_rank<2> e1, const Container &source) {
     this->set_memory(Concurrency::extent<2>(e0, e1), source.data());
   }
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
-  array_view(int e0, int e1, int e2, const Container &source) {
-    static_assert(N == 3, "three extents make an array_view of rank 3");
+  array_view(int e0, int e1, int_of_rank<3> e2, const Container &source) {
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source.data());
   }
   template <typename Container, typename = typename std::enable_if<

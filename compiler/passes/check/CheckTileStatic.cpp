@@ -74,11 +74,20 @@ private:
 };
 
 void checkNotTiled(const Uses &Found, SmallPtrSetImpl<GlobalVariable *> &Reported) {
-  for (auto &[Variable, User] : Found)
-    if (Reported.insert(Variable).second)
-      reportError(*User, "tile_static variable '" + getVariableName(*Variable) +
-                             "' in a kernel without tiles; launch it over "
-                             "'extent.tile<...>()' [C3600]");
+  for (auto &[Variable, User] : Found) {
+    if (!Reported.insert(Variable).second)
+      continue;
+    std::string Name = getVariableName(*Variable);
+    std::string Message = "tile_static variable '" + Name +
+                          "' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]";
+    SourcePlace Declared = SourcePlace::getKnown(*Variable);
+    if (Declared.File.empty()) {
+      reportError(*User, Message);
+      continue;
+    }
+    Variable->getContext().diagnose(DeviceDiagnostic(DS_Error, Declared, Message));
+    reportNote(*User, "'" + Name + "' is used here");
+  }
 }
 
 void checkSize(KernelInfo &K, const Uses &Found) {

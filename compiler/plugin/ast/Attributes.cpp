@@ -23,6 +23,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/ParsedAttrInfo.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
@@ -151,6 +152,13 @@ struct TileStaticAttr : ParsedAttrInfo {
     // aliases: their value is somewhere else. Where the attribute matters to code generation, for
     // variables of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would
     // demand trivial constructors.
+    // The passes know of a global variable no place.
+    PresumedLoc Place = S.getSourceManager().getPresumedLoc(S.getSourceManager().getExpansionLoc(D->getLocation()));
+    if (Place.isValid())
+      D->addAttr(AnnotateAttr::CreateImplicit(S.Context,
+                                              (Twine(Place.getFilename()) + ":" + Twine(Place.getLine()) + ":" +
+                                               Twine(Place.getColumn())).str(),
+                                              nullptr, 0));
     D->addAttr(AliasAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     D->addAttr(SectionAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     return AttributeApplied;

@@ -240,7 +240,7 @@ std::optional<FixItHint> makeConstexpr(const VarDecl *Var) {
   const SourceManager &SM = Context.getSourceManager();
   SourceLocation Begin = Var->getBeginLoc();
   if (!canChange(Begin, SM) || !canChange(Var->getLocation(), SM) || Var->isStaticDataMember() ||
-      Var->getType()->isArrayType() || Var->getType()->isPointerType() ||
+      Var->getType()->isPointerType() ||
       !Var->isThisDeclarationADefinition())
     return std::nullopt;
   for (Reader R(Begin, SM, Context.getLangOpts());

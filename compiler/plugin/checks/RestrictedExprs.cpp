@@ -145,8 +145,13 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
   SourceLocation Loc = E->getExprLoc();
   if (Constant && (Reason != NOUR_None || ValuesOnly.count(E)))
     return;
-  diag::Id Id = Constant                         ? diag::ConstantAddress
-                : Known && T->isFloatingType() ? diag::ConstantNotInteger
+  // A table that the compiler knows lies in the device's constant memory.
+  bool Table = T->isConstantArrayType() && T.isConstant(Context) && !Types.findObjectProblem(T.getUnqualifiedType()) &&
+               hasKnownValue(Var);
+  if (Table && Var->isConstexpr())
+    return;
+  diag::Id Id = Constant                                    ? diag::ConstantAddress
+                : (Known && T->isFloatingType()) || Table ? diag::ConstantNotInteger
                                                  : diag::GlobalVariable;
   if (!isNew(diag::GlobalVariable, Loc))
     return;

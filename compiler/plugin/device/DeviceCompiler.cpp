@@ -254,6 +254,7 @@ void DeviceCompiler::State::run(Library Bodies) {
 void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend) {
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
   writeKernelMetadata(M, Frontend.Kernels);
+  readVariablePlaces(M);
   for (const std::string &Name : Frontend.Broken)
     if (llvm::Function *F = M.getFunction(Name))
       markRejected(*F);

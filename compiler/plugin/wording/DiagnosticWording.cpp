@@ -2,6 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
+#include "Advice.h"
+#include "Coordinates.h"
 #include "Words.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
@@ -21,7 +23,6 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 #include <utility>
 #include <vector>
@@ -96,6 +97,7 @@ public:
     if (Level >= DiagnosticsEngine::Error)
       State->Errors.push_back(Info.getLocation());
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
+      Given.addNote(Info);
       Kept.emplace_back(Level, Info);
       return;
     }
@@ -111,10 +113,13 @@ public:
     if (SaidByCheck) // with its notes
       LeftOut.assign(1, StoredDiagnostic(Level, Info));
     else if ((isAboutCandidates(Info.getID()) && Info.hasSourceManager()) ||
-             isLibraryAssertion(Info))
+             (Level >= DiagnosticsEngine::Error && isInOwnHeader(Info))) {
+      Given.begin(Info);
       Kept.emplace_back(Level, Info);
-    else
+    } else {
+      SaidOfLibrary &= Level < DiagnosticsEngine::Error;
       forward(Level, Info);
+    }
     takeCounts();
   }
 
@@ -206,12 +211,22 @@ private:
     if (Group.empty())
       return;
     ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
+    if (isInLibrary(Group[0]) ? sayOfLibrary(Group[0], Notes) : sayOfCoordinates(Group[0], Group[0].getLocation())) {
+      takeCounts();
+      return;
+    }
+    SaidOfLibrary = false;
     if (!isAboutCandidates(Group[0].getID())) {
-      sayAssertion(Group[0], Notes);
+      for (const StoredDiagnostic &D : Group)
+        say(D, rewordMessage(D.getMessage()));
       takeCounts();
       return;
     }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
+    if (!Restricted && sayOfAtomic(Group[0], Notes)) {
+      takeCounts();
+      return;
+    }
     SmallVector<FixItHint, 2> Fixes;
     std::string Advice;
     if (Notes.size() == 1 && Restricted)
@@ -221,7 +236,7 @@ private:
       Notes = {};
     } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
       // None of them helps; the restriction of the library's functions is not the user's to change.
-      Advice = describeLibrary(Group[0]);
+      Advice = adviseAgainst(getCallee(Group[0]));
       Notes = Advice.empty() ? ArrayRef(llvm::find_if(Notes, isBadTarget), 1) : Notes.take_front(0);
     }
     say(Group[0], rewordMessage(Group[0].getMessage()) + (Restricted ? " [C3930]" : ""), Fixes);
@@ -235,12 +250,10 @@ private:
     takeCounts();
   }
 
-  /// A static_assert of C++ AMP's own headers: what fails it is in the code that asked for the
-  /// template.
-  static bool isLibraryAssertion(const Diagnostic &Info) {
-    if ((Info.getID() != clang::diag::err_static_assert_requirement_failed &&
-         Info.getID() != clang::diag::err_static_assert_failed) ||
-        !Info.hasSourceManager() || !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+  /// An error in C++ AMP's own headers: what is wrong is in the code that asked for the template.
+  static bool isInOwnHeader(const Diagnostic &Info) {
+    if (!Info.hasSourceManager() || Info.getLocation().isInvalid() ||
+        !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       return false;
     StringRef Folder = llvm::sys::path::parent_path(Info.getSourceManager().getFilename(
         Info.getSourceManager().getFileLoc(Info.getLocation())));
@@ -249,24 +262,45 @@ private:
     return llvm::sys::path::filename(Folder) == "amp";
   }
 
-  /// Says it at the user's code, once for each line: an array and the views that it has fail alike.
-  void sayAssertion(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
+  /// Says what is wrong with the user's code that has led to an error in the library. False: it is for others to say.
+  bool sayOfLibrary(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
     auto User = llvm::find_if(Notes, [](const StoredDiagnostic &N) {
       return N.getLocation().isValid() && !isInLibrary(N);
     });
-    if (User == Notes.end()) {
-      say(Error, rewordMessage(Error.getMessage()));
-      for (const StoredDiagnostic &N : Notes)
-        say(N, rewordMessage(N.getMessage()));
-      return;
-    }
-    const SourceManager &SM = User->getLocation().getManager();
-    auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(User->getLocation()));
+    bool Assertion = Error.getID() == clang::diag::err_static_assert_requirement_failed ||
+                     Error.getID() == clang::diag::err_static_assert_failed;
+    if (User == Notes.end()) // Clang names the user's code once for each instantiation
+      return SaidOfLibrary && !Assertion;
+    if (Assertion)
+      sayAssertion(Error, Notes, User);
+    else if (!sayOfCoordinates(Error, User->getLocation()))
+      return false;
+    return SaidOfLibrary = true;
+  }
+
+  bool sayOfCoordinates(const StoredDiagnostic &Error, FullSourceLoc Loc) {
+    std::optional<std::string> Words = Given.describe();
+    if (!Words)
+      return false;
+    const SourceManager &SM = Loc.getManager();
+    if (isNewAt(SM, Loc, "coordinates"))
+      say(StoredDiagnostic(Error.getLevel(), Error.getID(), *Words, Loc, {}, {}), *Words);
+    return true;
+  }
+
+  /// Has this been said of the line? An array and the views that it has fail alike.
+  bool isNewAt(const SourceManager &SM, SourceLocation Loc, StringRef What) {
+    auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
+    return Assertions
+        .insert((Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) + ":" + What).str())
+        .second;
+  }
+
+  /// Says it at the user's code, once for each line.
+  void sayAssertion(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes,
+                    ArrayRef<StoredDiagnostic>::iterator User) {
     StringRef Text = Error.getMessage();
-    std::string Key = (Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) +
-                       ":" + Text.rsplit("': ").second)
-                          .str();
-    if (!Assertions.insert(Key).second)
+    if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Text.rsplit("': ").second))
       return;
     std::string Words = (Text + " [C2338]").str();
     say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}),
@@ -320,7 +354,7 @@ private:
 
   /// Fills in how to call the same function of precise_math, or says how to get there.
   std::string describeMath(const StoredDiagnostic &Error, SmallVectorImpl<FixItHint> &Fixes) {
-    StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second;
+    StringRef Name = getCallee(Error);
     bool Declared = false;
     std::string Replacement = getAmpMathFunction(Name, CI.getASTContext(), Declared);
     if (!Declared)
@@ -339,27 +373,28 @@ private:
     return "use '" + Replacement + "' in code restricted to amp";
   }
 
+  /// The name of what is called or made, the last thing that the message quotes.
+  static StringRef getCallee(const StoredDiagnostic &Error) {
+    return Error.getMessage().rsplit('\'').first.rsplit('\'').second;
+  }
+
+  /// `atomic_fetch_add(&x, 1.0f)`: none of the functions is for such a type.
+  bool sayOfAtomic(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
+    if (!getCallee(Error).starts_with("atomic_") || Notes.empty() || !llvm::all_of(Notes, isInLibrary) ||
+        llvm::none_of(Notes, [](const StoredDiagnostic &N) {
+          return N.getID() == clang::diag::note_ovl_candidate_bad_conv && N.getMessage().contains(" *' ");
+        }))
+      return false;
+    say(Error, Error.getMessage());
+    StringRef Words = "atomic operations are on int and unsigned int; for other types of 4 bytes exchange the bits in a loop "
+                      "of 'concurrency::atomic_compare_exchange'";
+    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Words, Error.getLocation(), {}, {}), Words);
+    return true;
+  }
+
   static bool isInLibrary(const StoredDiagnostic &Note) {
     return Note.getLocation().isValid() &&
            Note.getLocation().getManager().isInSystemHeader(Note.getLocation());
-  }
-
-  /// What to do instead of calling a cpu function of C++ AMP's library in amp code.
-  static std::string describeLibrary(const StoredDiagnostic &Error) {
-    StringRef Name = Error.getMessage().rsplit('\'').first.rsplit('\'').second.split('<').first;
-    Name.consume_front("const ");
-    if (Name.starts_with("std::"))
-      return "the classes of the C++ library are restricted to cpu; use an array, or a class of "
-             "your own";
-    Name.consume_front("Concurrency::");
-    return llvm::StringSwitch<std::string>(Name)
-        .Case("parallel_for_each", "a kernel cannot launch kernels")
-        .Cases("copy", "copy_async", "a kernel cannot copy containers; assign elements")
-        .Case("array", "a kernel cannot create an array; capture a reference to one")
-        .Case("array_view",
-              "an array_view that a kernel creates needs data: an array, or a pointer "
-              "to elements")
-        .Default("");
   }
 
   unsigned getNoteId() {
@@ -524,6 +559,8 @@ private:
   std::vector<StoredDiagnostic>
       LeftOut; ///< the last message about candidates that was, and its notes
   bool SaidError = false;
+  Coordinates Given;          ///< of the message that is kept
+  bool SaidOfLibrary = false; ///< the last one was an error of the library's, said at the user's code
   /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   /// A message about candidates, and its notes so far.

@@ -32,6 +32,8 @@ std::string rewordMessage(StringRef Text) {
   if (Text.starts_with("cannot use '") && Text.contains("' in __device__"))
     return "exceptions are not allowed in code restricted to amp [C3594]";
   std::string Result = Text.str();
+  if (Text.contains("'__assert_fail'"))
+    Result.replace(Text.find("__assert_fail"), strlen("__assert_fail"), "assert");
   for (auto &[From, To] : Words)
     for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())
       Result.replace(At, From.size(), To);

@@ -55,7 +55,7 @@ int globals() restrict(amp) {
   decltype(global) unevaluated = 1; // expected-error {{global variable 'global'}}
   return elsewhere           // expected-error {{global variable 'elsewhere'}}
          + unknown           // expected-error {{global variable 'unknown'}}
-         + table[0]          // expected-error {{global variable 'table'}}
+         + table[0]          // expected-error {{constant 'table' is not an integer; declare it 'constexpr'}}
          + *pointer;         // expected-error {{global variable 'pointer'}}
 }
 // L110 reject: a global variable as default argument

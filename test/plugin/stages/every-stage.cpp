@@ -46,8 +46,8 @@ void kernels(array_view<int> v, Worker w) {
     v[i] = missing(v[i]); // expected-error {{body of 'missing' is not available}}
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    tile_static int e;
-    e = 1; // expected-error {{tile_static variable 'e' in a kernel without tiles}}
+    tile_static int e; // expected-error {{tile_static variable 'e' in a kernel without tiles}}
+    e = 1; // expected-note {{'e' is used here}}
     v[i] = e;
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {

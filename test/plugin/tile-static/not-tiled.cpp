@@ -5,8 +5,8 @@
 using namespace concurrency;
 
 template <class T> T shared_sum(T x) restrict(amp) {
-  tile_static T sum;
-  sum = x; // expected-error {{tile_static variable 'sum' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]}}
+  tile_static T sum; // expected-error {{tile_static variable 'sum' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]}}
+  sum = x; // expected-note {{'sum' is used here}}
   return sum;
 }
 
@@ -14,8 +14,8 @@ template <class T> T shared_sum(T x) restrict(amp) {
 // L304 reject: the same
 void not_tiled(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    tile_static int t;
-    t = 1; // expected-error {{tile_static variable 't' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]}}
+    tile_static int t; // expected-error {{tile_static variable 't' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]}}
+    t = 1; // expected-note {{'t' is used here}}
     v[i] = t;
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = shared_sum(i[0]); });
