@@ -110,7 +110,10 @@ public:
       });
   }
 
-  ~HostConsumer() override { setWarningFlags(nullptr); }
+  ~HostConsumer() override {
+    removeWording(CI, *Wording);
+    setWarningFlags(nullptr);
+  }
 
   void InitializeSema(Sema &S) override {
     TheSema = &S;

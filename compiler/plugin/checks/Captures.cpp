@@ -64,8 +64,9 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
 
 /// Something captured that is no container: a number, an object of a class.
 void Captures::checkValue(QualType T, SourceLocation Capture, const FunctionDecl *Call) {
-  const CXXRecordDecl *RD = Context.getBaseElementType(T)->getAsCXXRecordDecl();
-  if (RD && !checkMembers(RD, Capture, CapturedName))
+  QualType Element = Context.getBaseElementType(T);
+  const CXXRecordDecl *RD = Element->getAsCXXRecordDecl();
+  if (RD && !getContainerType(Context, Element).IsContainer && !checkMembers(RD, Capture, CapturedName))
     return;
   T = T.getUnqualifiedType();
   if (std::optional<TypeProblem> P = Types.findObjectProblem(T))

@@ -7,6 +7,7 @@
 #include "plugin/ast/FixIts.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -62,6 +63,37 @@ bool takesIndex(QualType T, const Specialization *Domain) {
          getInt(S, 1) == getInt(Domain, 1) && getInt(S, 2) == getInt(Domain, 2);
 }
 
+const Expr *ignoreConversions(const Expr *E) {
+  for (;;) {
+    const Expr *Next = E->IgnoreParenImpCasts();
+    if (auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(Next))
+      Next = Temporary->getSubExpr();
+    else if (auto *Bound = dyn_cast<CXXBindTemporaryExpr>(Next))
+      Next = Bound->getSubExpr();
+    else if (auto *Cast = dyn_cast<CXXFunctionalCastExpr>(Next))
+      Next = Cast->getSubExpr();
+    else if (auto *Copy = dyn_cast<CXXConstructExpr>(Next);
+             Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor())
+      Next = Copy->getArg(0);
+    if (Next == E)
+      return E;
+    E = Next;
+  }
+}
+
+/// How the extent is made whose tile<...>() is the compute domain; null if that is not in sight.
+const CXXConstructExpr *findTiledExtent(const Expr *Domain) {
+  auto *Call = dyn_cast<CXXMemberCallExpr>(ignoreConversions(Domain));
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (!Method || !Method->getIdentifier() || Method->getName() != "tile")
+    return nullptr;
+  const Expr *Object = ignoreConversions(Call->getImplicitObjectArgument());
+  if (auto *Ref = dyn_cast<DeclRefExpr>(Object))
+    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Var->getType().isConstQualified() && Var->getInit())
+      Object = ignoreConversions(Var->getInit());
+  return dyn_cast<CXXConstructExpr>(Object);
+}
+
 } // namespace
 
 void KernelLaunch::checkLaunch(const CallExpr *Call) {
@@ -72,8 +104,10 @@ void KernelLaunch::checkLaunch(const CallExpr *Call) {
   const Specialization *Domain = getSpecialization(Callee->getParamDecl(Last - 1)->getType());
   if (!Domain)
     return;
-  if (isTiled(Domain))
+  if (isTiled(Domain)) {
     checkTile(Domain, Call->getArg(Last - 1)->getExprLoc());
+    checkDivision(Domain, Call->getArg(Last - 1));
+  }
   SourceLocation Loc = Call->getArg(Last)->getExprLoc();
   QualType Kernel = Callee->getParamDecl(Last)->getType().getNonReferenceType();
   if (const CXXRecordDecl *Functor = Kernel->getAsCXXRecordDecl())
@@ -97,6 +131,26 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
   if (getRank(Domain) == 3 && getInt(Domain, 0) > MaxFirstOfThree &&
       isNew(diag::TileTooDeep, Loc))
     report(diag::TileTooDeep, Loc) << getIndexName(Domain).substr(sizeof("tiled_index") - 1);
+}
+
+/// `extent<1>(100).tile<16>()`: the launch would throw.
+void KernelLaunch::checkDivision(const Specialization *Domain, const Expr *Arg) {
+  const CXXConstructExpr *Extent = findTiledExtent(Arg);
+  if (!Extent || static_cast<int64_t>(Extent->getNumArgs()) != getRank(Domain))
+    return;
+  for (unsigned I = 0; I < Extent->getNumArgs(); ++I) {
+    const Expr *Component = Extent->getArg(I);
+    Expr::EvalResult Value;
+    if (Component->isValueDependent() || !Component->getType()->isIntegerType() ||
+        !Component->EvaluateAsInt(Value, Context))
+      continue;
+    int64_t Size = Value.Val.getInt().getExtValue(), Tile = getInt(Domain, I);
+    if (Size <= 0 || Tile <= 0 || Size % Tile == 0 || !isNew(diag::TileDoesNotDivide, Arg->getExprLoc()))
+      continue;
+    report(diag::TileDoesNotDivide, Arg->getExprLoc())
+        << std::to_string(Size) << std::to_string(Tile) << std::to_string(I);
+    return;
+  }
 }
 
 void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specialization *Domain,

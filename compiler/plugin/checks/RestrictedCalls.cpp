@@ -5,6 +5,7 @@
 #include "Captures.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/ast/FixIts.h"
+#include "plugin/messages/Advice.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -300,7 +301,7 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     noteInstantiation(Caller);
     return;
   }
-  bool Declared = false;
+  bool Declared = false, FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   std::string Replacement = isOfCLibrary(Callee)
                                 ? getAmpMathFunction(Callee->getName(), Context, Declared)
                                 : std::string();
@@ -316,6 +317,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     report(diag::UseAmpMath, Loc) << Replacement;
   else if (isOfCLibrary(Callee) && !Declared && Callee->getLocation().isMacroID()) // as <math.h> does it
     report(diag::IncludeAmpMath, Loc);
+  else if (std::string Advice = FromSystem ? adviseAgainst(Callee->getNameAsString()) : ""; !Advice.empty())
+    report(diag::Advice, Loc) << Advice;
   else if (Callee->getLocation().isValid())
     report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
   noteInstantiation(Caller);

@@ -2,13 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
-#include "Advice.h"
 #include "Coordinates.h"
 #include "Words.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/ast/Names.h"
 #include "plugin/checks/Captures.h"
+#include "plugin/messages/Advice.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
@@ -63,6 +63,8 @@ public:
       : CI(CI), Owned(std::move(Owned)), Inner(Inner), State(std::move(State)),
         Replay(compat::createEngine(CI.getDiagnostics(), Inner)) {}
 
+  DiagnosticConsumer *getInner() const { return Inner; }
+
   void clear() override {
     DiagnosticConsumer::clear();
     Inner->clear();
@@ -89,41 +91,61 @@ public:
   bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
-    if (concernsMissingMember(Info) || concernsInitialiser(Info)) {
-      flush();
-      SaidByCheck = true; // with its notes
-      return;
-    }
-    if (Level >= DiagnosticsEngine::Error)
-      State->Errors.push_back(Info.getLocation());
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
       Given.addNote(Info);
       Kept.emplace_back(Level, Info);
       return;
     }
-    flush();
-    if (SaidByCheck && Level == DiagnosticsEngine::Note) {
+    // -fixit reports through the engine that Info is of, which holds one message at a time: what there is to know of
+    // this one is asked before the last one is said.
+    Fate What = decide(Level, Info);
+    Coordinates Next;
+    Next.begin(Info);
+    StoredDiagnostic Message;
+    if (What != Fate::Drop) // these cannot even be formatted
+      Message = StoredDiagnostic(Level, Info);
+    bool Flushed = flush();
+    if (What == Fate::Drop || What == Fate::LeaveOut)
+      SaidByCheck = true; // with its notes
+    else if (Level != DiagnosticsEngine::Note)
+      SaidByCheck = false;
+    else if (SaidByCheck) {
       if (!LeftOut.empty())
-        LeftOut.emplace_back(Level, Info);
+        LeftOut.push_back(Message);
       return;
     }
-    SaidByCheck = Level >= DiagnosticsEngine::Error &&
-                  (isAboutCandidates(Info.getID()) || isAboutPointers(Info.getID())) &&
-                  Info.hasSourceManager() && concernsKnownMistake(Info);
-    if (SaidByCheck) // with its notes
-      LeftOut.assign(1, StoredDiagnostic(Level, Info));
-    else if ((isAboutCandidates(Info.getID()) && Info.hasSourceManager()) ||
-             (Level >= DiagnosticsEngine::Error && isInOwnHeader(Info))) {
-      Given.begin(Info);
-      Kept.emplace_back(Level, Info);
-    } else {
+    if (Level >= DiagnosticsEngine::Error && What != Fate::Drop)
+      State->Errors.push_back(Message.getLocation());
+    if (What == Fate::LeaveOut) {
+      LeftOut.assign(1, Message);
+    } else if (What == Fate::Keep) {
+      Given = Next;
+      Kept.push_back(Message);
+    } else if (What == Fate::Forward) {
       SaidOfLibrary &= Level < DiagnosticsEngine::Error;
-      forward(Level, Info);
+      if (Flushed && State->Consumer)
+        say(Message, rewordMessage(Message.getMessage()));
+      else
+        forward(Level, Info);
     }
     takeCounts();
   }
 
 private:
+  /// What becomes of a message: it is said by another, or by a check, waits for its notes, or is said now.
+  enum class Fate { Drop, LeaveOut, Keep, Forward };
+
+  Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    if (concernsMissingMember(Info) || concernsInitialiser(Info))
+      return Fate::Drop;
+    if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
+      return Fate::Forward;
+    bool Candidates = isAboutCandidates(Info.getID());
+    if ((Candidates || isAboutPointers(Info.getID())) && concernsKnownMistake(Info))
+      return Fate::LeaveOut;
+    return Candidates || isInOwnHeader(Info) ? Fate::Keep : Fate::Forward;
+  }
+
   void forward(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
     SmallString<256> Buffer;
     Info.FormatDiagnostic(Buffer);
@@ -206,27 +228,29 @@ private:
         StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
   }
 
-  void flush() {
+  /// Says the message that is kept. False if there is none.
+  bool flush() {
     std::vector<StoredDiagnostic> Group = std::exchange(Kept, {});
     if (Group.empty())
-      return;
+      return false;
+    sayGroup(Group);
+    takeCounts();
+    return true;
+  }
+
+  void sayGroup(ArrayRef<StoredDiagnostic> Group) {
     ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
-    if (isInLibrary(Group[0]) ? sayOfLibrary(Group[0], Notes) : sayOfCoordinates(Group[0], Group[0].getLocation())) {
-      takeCounts();
+    if (isInLibrary(Group[0]) ? sayOfLibrary(Group[0], Notes) : sayOfCoordinates(Group[0], Group[0].getLocation()))
       return;
-    }
     SaidOfLibrary = false;
     if (!isAboutCandidates(Group[0].getID())) {
       for (const StoredDiagnostic &D : Group)
         say(D, rewordMessage(D.getMessage()));
-      takeCounts();
       return;
     }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
-    if (!Restricted && sayOfAtomic(Group[0], Notes)) {
-      takeCounts();
+    if (!Restricted && sayOfAtomic(Group[0], Notes))
       return;
-    }
     SmallVector<FixItHint, 2> Fixes;
     std::string Advice;
     if (Notes.size() == 1 && Restricted)
@@ -247,7 +271,6 @@ private:
       say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Advice, Group[0].getLocation(), {},
                            {}),
           Advice);
-    takeCounts();
   }
 
   /// An error in C++ AMP's own headers: what is wrong is in the code that asked for the template.
@@ -546,6 +569,8 @@ private:
 
   /// What counts as an error is the inner consumer's to say (-verify does not count expected ones).
   void takeCounts() {
+    if (State->Consumer && CI.getDiagnostics().getClient() != this) // see installWording
+      CI.getDiagnostics().setClient(this, /*ShouldOwnClient=*/false);
     NumErrors = Inner->getNumErrors();
     NumWarnings = Inner->getNumWarnings();
   }
@@ -571,14 +596,24 @@ private:
 
 std::shared_ptr<WordingState> installWording(CompilerInstance &CI) {
   auto State = std::make_shared<WordingState>();
-  // -fixit has a consumer that takes itself out and in again with each change.
-  if (CI.getFrontendOpts().ProgramAction == frontend::FixIt)
-    return State;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
-  Diags.setClient(new WordingConsumer(CI, std::move(Owned), Inner, State));
+  auto *Consumer = new WordingConsumer(CI, std::move(Owned), Inner, State);
+  // The consumer of -fixit puts itself in our place with each change. An engine that owned us would delete us then.
+  bool Fixes = CI.getFrontendOpts().ProgramAction == frontend::FixIt;
+  if (Fixes)
+    State->Consumer.reset(Consumer);
+  Diags.setClient(Consumer, /*ShouldOwnClient=*/!Fixes);
   return State;
+}
+
+void removeWording(CompilerInstance &CI, WordingState &State) {
+  if (!State.Consumer)
+    return;
+  auto *Consumer = static_cast<WordingConsumer *>(State.Consumer.get());
+  CI.getDiagnostics().setClient(Consumer->getInner(), /*ShouldOwnClient=*/false);
+  State.Consumer.reset();
 }
 
 } // namespace amp

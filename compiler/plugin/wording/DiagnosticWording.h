@@ -9,6 +9,7 @@
 #ifndef CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
 #define CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
 
+#include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include <memory>
 #include <vector>
@@ -26,10 +27,13 @@ struct WordingState {
   /// Members with initialisers: what these call wrongly is met again in each constructor, and RestrictedCalls reports
   /// it where it is written.
   std::vector<const clang::FieldDecl *> Initialised;
+  std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 
 /// Puts the consumer in front of the one that CI has.
 std::shared_ptr<WordingState> installWording(clang::CompilerInstance &CI);
+/// Takes it out again, where the engine would keep one that is gone.
+void removeWording(clang::CompilerInstance &CI, WordingState &State);
 
 } // namespace amp
 

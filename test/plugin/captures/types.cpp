@@ -37,5 +37,6 @@ void reject(array_view<int> v, Char s, Packed p, Virtual w, Tiny t, char c, uint
 // L240 accept: values
 void accept(array_view<int> v, Word t, bool b, size_t z, double d) {
   int table[2][3] = {};
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = table[1][2] + b + z + d + (t == Word::one); });
+  array_view<int> views[2] = {v, v};
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = views[1][0] + table[1][2] + b + z + d + (t == Word::one); });
 }

@@ -96,5 +96,5 @@ void allocates(int *p) restrict(amp) {
 }
 // One message for a call that cannot be: not for its strings too.
 void asserts(int x) restrict(amp) {
-  assert(x > 0); // expected-error {{no matching function for call to '__assert_fail'}} expected-note@*:* {{candidate function not viable}}
+  assert(x > 0); // expected-error {{no matching function for call to 'assert' [C3930]}} expected-note {{'assert' works in kernels with -DCPPAMP_ASSERT=1}}
 }

@@ -1,8 +1,8 @@
 // What to do instead of calling a function of a library in amp code.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PLUGIN_WORDING_ADVICE_H
-#define CPPAMP_PLUGIN_WORDING_ADVICE_H
+#ifndef CPPAMP_PLUGIN_MESSAGES_ADVICE_H
+#define CPPAMP_PLUGIN_MESSAGES_ADVICE_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -14,4 +14,4 @@ std::string adviseAgainst(llvm::StringRef Callee);
 
 } // namespace amp
 
-#endif // CPPAMP_PLUGIN_WORDING_ADVICE_H
+#endif // CPPAMP_PLUGIN_MESSAGES_ADVICE_H
