@@ -92,6 +92,8 @@ public:
     return note(llvm::any_of(Lambda->capture_inits(),
                              [](const Expr *E) { return !E || E->containsErrors(); }));
   }
+  /// Its text is an expression without a type.
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   bool VisitExpr(Expr *E) override {
     return note(E->containsErrors() || E->isTypeDependent() || Classes.holds(E->getType()));
   }

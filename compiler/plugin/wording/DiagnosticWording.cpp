@@ -3,23 +3,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
 #include "Coordinates.h"
+#include "KnownMistakes.h"
 #include "Words.h"
 #include "plugin/ast/FixIts.h"
-#include "plugin/ast/KernelCaptures.h"
 #include "plugin/ast/Names.h"
-#include "plugin/checks/Captures.h"
 #include "plugin/messages/Advice.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
@@ -61,7 +58,7 @@ public:
   WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned,
                   DiagnosticConsumer *Inner, std::shared_ptr<WordingState> State)
       : CI(CI), Owned(std::move(Owned)), Inner(Inner), State(std::move(State)),
-        Replay(compat::createEngine(CI.getDiagnostics(), Inner)) {}
+        Replay(compat::createEngine(CI.getDiagnostics(), Inner)), Known(CI) {}
 
   DiagnosticConsumer *getInner() const { return Inner; }
 
@@ -105,9 +102,10 @@ public:
     if (What != Fate::Drop) // these cannot even be formatted
       Message = StoredDiagnostic(Level, Info);
     bool Flushed = flush();
-    if (What == Fate::Drop || What == Fate::LeaveOut)
+    if (What == Fate::Drop || What == Fate::LeaveOut) {
       SaidByCheck = true; // with its notes
-    else if (Level != DiagnosticsEngine::Note)
+      uncount();
+    } else if (Level != DiagnosticsEngine::Note)
       SaidByCheck = false;
     else if (SaidByCheck) {
       if (!LeftOut.empty())
@@ -141,7 +139,7 @@ private:
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
       return Fate::Forward;
     bool Candidates = isAboutCandidates(Info.getID());
-    if ((Candidates || isAboutPointers(Info.getID())) && concernsKnownMistake(Info))
+    if ((Candidates || isAboutPointers(Info.getID())) && Known.concernsKnownMistake(Info))
       return Fate::LeaveOut;
     return Candidates || isInOwnHeader(Info) ? Fate::Keep : Fate::Forward;
   }
@@ -153,31 +151,31 @@ private:
     if (Info.getID() == clang::diag::err_shared_var_init)
       return; // said by the next message
     StringRef Name = Text.split('\'').second.split('\'').first;
-    if (Info.getID() == clang::diag::err_typecheck_assign_const && writesCapturedArray(Info)) {
+    if (Info.getID() == clang::diag::err_typecheck_assign_const && Known.writesCapturedArray(Info)) {
       SaidByCheck = true; // and its notes
       return;
     }
     if (Info.getID() == clang::diag::err_switch_multiple_conversions) {
-      if (std::optional<FixItHint> Fix = chooseConversion(Info)) {
+      if (std::optional<FixItHint> Fix = Known.chooseConversion(Info)) {
         say(StoredDiagnostic(Level, Info),
             (Text + "; the compiler cannot choose by restriction here, so write the type").str(),
             *Fix);
         return;
       }
     }
-    if (Info.getID() == clang::diag::err_alias_is_definition && isTileStatic(Info)) {
+    if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info)) {
       say(StoredDiagnostic(Level, Info),
           ("'tile_static' variable '" + Name +
            "' cannot have an initializer; assign to it in one thread [C3584]")
               .str());
       return;
     }
-    if (Info.getID() == clang::diag::err_reference_var_requires_init && followsTileStatic(Info)) {
+    if (Info.getID() == clang::diag::err_reference_var_requires_init && Known.followsTileStatic(Info)) {
       say(StoredDiagnostic(Level, Info),
           ("'tile_static' variable '" + Name + "' cannot be a reference [C3584]").str());
       return;
     }
-    if (Info.getID() == clang::diag::err_need_header_before_placement_new && hasPlacementNew()) {
+    if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew()) {
       say(StoredDiagnostic(Level, Info), "'operator new' is restricted to cpu and cannot be called "
                                          "from code restricted to amp [C3930]");
       return;
@@ -292,8 +290,12 @@ private:
     });
     bool Assertion = Error.getID() == clang::diag::err_static_assert_requirement_failed ||
                      Error.getID() == clang::diag::err_static_assert_failed;
-    if (User == Notes.end()) // Clang names the user's code once for each instantiation
-      return SaidOfLibrary && !Assertion;
+    if (User == Notes.end()) { // Clang names the user's code once for each instantiation
+      bool Follows = SaidOfLibrary && !Assertion;
+      if (Follows)
+        uncount();
+      return Follows;
+    }
     if (Assertion)
       sayAssertion(Error, Notes, User);
     else if (!sayOfCoordinates(Error, User->getLocation()))
@@ -306,7 +308,9 @@ private:
     if (!Words)
       return false;
     const SourceManager &SM = Loc.getManager();
-    if (isNewAt(SM, Loc, "coordinates"))
+    if (!isNewAt(SM, Loc, "coordinates"))
+      uncount();
+    else
       say(StoredDiagnostic(Error.getLevel(), Error.getID(), *Words, Loc, {}, {}), *Words);
     return true;
   }
@@ -324,7 +328,7 @@ private:
                     ArrayRef<StoredDiagnostic>::iterator User) {
     StringRef Text = Error.getMessage();
     if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Text.rsplit("': ").second))
-      return;
+      return uncount();
     std::string Words = (Text + " [C2338]").str();
     say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}),
         Words);
@@ -424,71 +428,6 @@ private:
     return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
   }
 
-  /// The kernel that the parser is in: a lambda restricted to amp in code that is not. Null if
-  /// none.
-  const sema::LambdaScopeInfo *getKernel() {
-    if (!CI.hasSema())
-      return nullptr;
-    const sema::LambdaScopeInfo *Lambda = CI.getSema().getCurLambda();
-    if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) ||
-        Lambda->Lambda->isDependentContext())
-      return nullptr;
-    const auto *Outer = dyn_cast<FunctionDecl>(Lambda->Lambda->getDeclContext());
-    return Outer && isAmp(Outer) ? nullptr : Lambda;
-  }
-
-  /// Does one of the message's ranges begin with this name?
-  static bool pointsAt(const Diagnostic &Info, StringRef Name) {
-    return llvm::any_of(Info.getRanges(), [&](const CharSourceRange &R) {
-      StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()),
-                                            Info.getSourceManager(), LangOptions());
-      return Text.consume_front(Name) && (Text.empty() || !isAsciiIdentifierContinue(Text[0]));
-    });
-  }
-
-  /// Is this an element of an array that the kernel around it has captured by value? That is the
-  /// mistake, and Captures reports it.
-  bool writesCapturedArray(const Diagnostic &Info) {
-    const sema::LambdaScopeInfo *Lambda = getKernel();
-    return Lambda && llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
-             if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
-               return false;
-             ContainerType T = getContainerType(
-                 CI.getASTContext(),
-                 C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
-             return T.IsContainer && T.IsArray && pointsAt(Info, C.getVariable()->getName());
-           });
-  }
-
-  /// No candidate is for amp code, but what the call is made with is no thing of amp code either,
-  /// and the check that finds it says so: a stream, an object of a library class that is captured,
-  /// or has no initialiser for amp code.
-  bool concernsKnownMistake(const Diagnostic &Info) {
-    const FunctionDecl *Caller =
-        CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
-    if (!Caller || !isAmp(Caller))
-      return false;
-    if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype) {
-      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
-      if (AmpTypes::isStream(T->getAsCXXRecordDecl()))
-        return true;
-    }
-    if (const sema::LambdaScopeInfo *Lambda = getKernel())
-      for (const sema::Capture &C : Lambda->Captures)
-        if (C.isVariableCapture() && !C.isInitCapture() &&
-            isUnsupportedLibraryClass(C.getVariable()->getType(), CI.getASTContext()) &&
-            pointsAt(Info, C.getVariable()->getName()))
-          return true;
-    return llvm::any_of(Caller->decls(), [&](const Decl *D) {
-      const auto *Var = dyn_cast<VarDecl>(D);
-      const CXXRecordDecl *RD = Var ? Var->getType()->getAsCXXRecordDecl() : nullptr;
-      return RD && Info.getSourceManager().isInSystemHeader(RD->getLocation()) &&
-             Var->getDeclName().isIdentifier() &&
-             (Var->isInvalidDecl() || (Var->getInit() && Var->getInit()->containsErrors())) &&
-             pointsAt(Info, Var->getName());
-    });
-  }
-
   /// Is this about a call in the initialiser of a member?
   bool concernsInitialiser(const Diagnostic &Info) {
     if (Info.getID() != clang::diag::err_ref_bad_target)
@@ -500,74 +439,12 @@ private:
     });
   }
 
-  /// `switch (object)` asks for all conversions to integers and enumerations, those of other
-  /// restrictions too. The cast to what the one of this restriction gives, if there is one.
-  std::optional<FixItHint> chooseConversion(const Diagnostic &Info) {
-    if (!CI.hasSema() || Info.getNumArgs() < 1 ||
-        Info.getArgKind(0) != DiagnosticsEngine::ak_qualtype || Info.getRanges().empty())
-      return std::nullopt;
-    QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
-    const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
-    const FunctionDecl *Caller = CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true);
-    if (!RD || !Caller)
-      return std::nullopt;
-    bool Amp = isAmp(Caller), Cpu = !Amp || Caller->hasAttr<CUDAHostAttr>();
-    QualType Chosen;
-    for (const NamedDecl *D : RD->getVisibleConversionFunctions()) {
-      const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
-      if (!F || F->isExplicit() || !F->getConversionType()->isIntegralOrEnumerationType() ||
-          (Amp && !isAmp(F)) || (Cpu && isAmp(F) && !F->hasAttr<CUDAHostAttr>()))
-        continue;
-      if (!Chosen.isNull())
-        return std::nullopt;
-      Chosen = F->getConversionType();
-    }
-    if (Chosen.isNull())
-      return std::nullopt;
-    CharSourceRange Range = Info.getRanges().front();
-    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range.getAsRange()),
-                                          Info.getSourceManager(), CI.getLangOpts());
-    if (Text.empty() || !Range.getBegin().isFileID())
-      return std::nullopt;
-    return FixItHint::CreateReplacement(
-        CharSourceRange::getTokenRange(Range.getAsRange()),
-        ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text +
-         ")")
-            .str());
+  /// The engine has counted an error that nobody sees.
+  void uncount() {
+    if (unsigned Limit = CI.getDiagnosticOpts().ErrorLimit)
+      CI.getDiagnostics().setErrorLimit(Limit + ++Hidden);
   }
 
-  /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for
-  /// Clang.)
-  static bool isTileStatic(const Diagnostic &Info) {
-    if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
-      return false;
-    const SourceManager &SM = Info.getSourceManager();
-    return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation())))
-        .starts_with("tile_static");
-  }
-
-  /// Does the declaration of the variable at this place begin with the specifier?
-  bool followsTileStatic(const Diagnostic &Info) {
-    SourceLocation Loc = Info.getLocation();
-    if (!Loc.isFileID())
-      return false;
-    auto [File, Offset] = Info.getSourceManager().getDecomposedLoc(Loc);
-    StringRef Before = Info.getSourceManager().getBufferData(File).take_front(Offset);
-    return Before.substr(Before.find_last_of(";{}") + 1).contains("tile_static");
-  }
-
-  /// Is <new> there? Then only the restriction can be wrong with a placement new.
-  bool hasPlacementNew() {
-    const ASTContext &Context = CI.getASTContext();
-    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
-             CI.getASTContext().DeclarationNames.getCXXOperatorName(OO_New)))
-      if (auto *F = dyn_cast<FunctionDecl>(D);
-          F && F->getNumParams() == 2 && F->getParamDecl(1)->getType()->isVoidPointerType())
-        return true;
-    return false;
-  }
-
-  /// What counts as an error is the inner consumer's to say (-verify does not count expected ones).
   void takeCounts() {
     if (State->Consumer && CI.getDiagnostics().getClient() != this) // see installWording
       CI.getDiagnostics().setClient(this, /*ShouldOwnClient=*/false);
@@ -584,10 +461,12 @@ private:
   std::vector<StoredDiagnostic>
       LeftOut; ///< the last message about candidates that was, and its notes
   bool SaidError = false;
+  unsigned Hidden = 0;        ///< errors that the engine counts
   Coordinates Given;          ///< of the message that is kept
   bool SaidOfLibrary = false; ///< the last one was an error of the library's, said at the user's code
   /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
+  KnownMistakes Known;
   /// A message about candidates, and its notes so far.
   std::vector<StoredDiagnostic> Kept;
 };

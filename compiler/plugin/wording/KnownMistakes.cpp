@@ -1,0 +1,138 @@
+// See KnownMistakes.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "KnownMistakes.h"
+#include "plugin/ast/KernelCaptures.h"
+#include "plugin/checks/Captures.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace amp {
+
+const sema::LambdaScopeInfo *KnownMistakes::getKernel() {
+  if (!CI.hasSema())
+    return nullptr;
+  const sema::LambdaScopeInfo *Lambda = CI.getSema().getCurLambda();
+  if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) ||
+      Lambda->Lambda->isDependentContext())
+    return nullptr;
+  const auto *Outer = dyn_cast<FunctionDecl>(Lambda->Lambda->getDeclContext());
+  return Outer && isAmp(Outer) ? nullptr : Lambda;
+}
+
+bool KnownMistakes::pointsAt(const Diagnostic &Info, StringRef Name) {
+  return llvm::any_of(Info.getRanges(), [&](const CharSourceRange &R) {
+    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()),
+                                          Info.getSourceManager(), LangOptions());
+    return Text.consume_front(Name) && (Text.empty() || !isAsciiIdentifierContinue(Text[0]));
+  });
+}
+
+bool KnownMistakes::writesCapturedArray(const Diagnostic &Info) {
+  const sema::LambdaScopeInfo *Lambda = getKernel();
+  return Lambda && llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
+           if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
+             return false;
+           ContainerType T = getContainerType(
+               CI.getASTContext(),
+               C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
+           return T.IsContainer && T.IsArray && pointsAt(Info, C.getVariable()->getName());
+         });
+}
+
+bool KnownMistakes::concernsKnownMistake(const Diagnostic &Info) {
+  const FunctionDecl *Caller =
+      CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
+  if (!Caller || !isAmp(Caller))
+    return false;
+  if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype) {
+    QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+    if (AmpTypes::isStream(T->getAsCXXRecordDecl()))
+      return true;
+  }
+  if (const sema::LambdaScopeInfo *Lambda = getKernel())
+    for (const sema::Capture &C : Lambda->Captures)
+      if (C.isVariableCapture() && !C.isInitCapture() &&
+          isUnsupportedLibraryClass(C.getVariable()->getType(), CI.getASTContext()) &&
+          pointsAt(Info, C.getVariable()->getName()))
+        return true;
+  return llvm::any_of(Caller->decls(), [&](const Decl *D) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    const CXXRecordDecl *RD = Var ? Var->getType()->getAsCXXRecordDecl() : nullptr;
+    return RD && Info.getSourceManager().isInSystemHeader(RD->getLocation()) &&
+           Var->getDeclName().isIdentifier() &&
+           (Var->isInvalidDecl() || (Var->getInit() && Var->getInit()->containsErrors())) &&
+           pointsAt(Info, Var->getName());
+  });
+}
+
+std::optional<FixItHint> KnownMistakes::chooseConversion(const Diagnostic &Info) {
+  if (!CI.hasSema() || Info.getNumArgs() < 1 ||
+      Info.getArgKind(0) != DiagnosticsEngine::ak_qualtype || Info.getRanges().empty())
+    return std::nullopt;
+  QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+  const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+  const FunctionDecl *Caller = CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!RD || !Caller)
+    return std::nullopt;
+  bool Amp = isAmp(Caller), Cpu = !Amp || Caller->hasAttr<CUDAHostAttr>();
+  QualType Chosen;
+  for (const NamedDecl *D : RD->getVisibleConversionFunctions()) {
+    const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
+    if (!F || F->isExplicit() || !F->getConversionType()->isIntegralOrEnumerationType() ||
+        (Amp && !isAmp(F)) || (Cpu && isAmp(F) && !F->hasAttr<CUDAHostAttr>()))
+      continue;
+    if (!Chosen.isNull())
+      return std::nullopt;
+    Chosen = F->getConversionType();
+  }
+  if (Chosen.isNull())
+    return std::nullopt;
+  CharSourceRange Range = Info.getRanges().front();
+  StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range.getAsRange()),
+                                        Info.getSourceManager(), CI.getLangOpts());
+  if (Text.empty() || !Range.getBegin().isFileID())
+    return std::nullopt;
+  return FixItHint::CreateReplacement(
+      CharSourceRange::getTokenRange(Range.getAsRange()),
+      ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text +
+       ")")
+          .str());
+}
+
+bool KnownMistakes::isTileStatic(const Diagnostic &Info) {
+  if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+    return false;
+  const SourceManager &SM = Info.getSourceManager();
+  return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation())))
+      .starts_with("tile_static");
+}
+
+bool KnownMistakes::followsTileStatic(const Diagnostic &Info) {
+  SourceLocation Loc = Info.getLocation();
+  if (!Loc.isFileID())
+    return false;
+  auto [File, Offset] = Info.getSourceManager().getDecomposedLoc(Loc);
+  StringRef Before = Info.getSourceManager().getBufferData(File).take_front(Offset);
+  return Before.substr(Before.find_last_of(";{}") + 1).contains("tile_static");
+}
+
+bool KnownMistakes::hasPlacementNew() {
+  const ASTContext &Context = CI.getASTContext();
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+           CI.getASTContext().DeclarationNames.getCXXOperatorName(OO_New)))
+    if (auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->getNumParams() == 2 && F->getParamDecl(1)->getType()->isVoidPointerType())
+      return true;
+  return false;
+}
+} // namespace amp
