@@ -45,7 +45,7 @@ def literals(source):
     """Texts of the string literals of a C++ file, adjacent ones joined."""
     source = re.sub(r"^\s*(?://|#).*$", "", source, flags=re.M)
     source = ";".join(part for part in source.split(";")
-                      if not re.search("internal error|static_assert|llvm_unreachable", part))
+                      if not re.search("internal error|static_assert|llvm_unreachable|LLVM_DEBUG|dbgs", part))
     for group in re.findall(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*', source):
         yield re.sub(r'"\s*"', "", group)[1:-1].replace('\\"', '"')
 
@@ -68,8 +68,8 @@ def check_texts(root):
         elif not named.get(name) or not regex.fullmatch(named[name]):
             missing.append((name, text))
     for path in sorted(sum((glob.glob(os.path.join(root, "compiler", *files))
-                            for files in (("passes", "*.cpp"), ("emitter", "*.cpp"), ("driver", "*.cpp"),
-                                          ("spirv", "*.cpp"), ("plugin", "D*.cpp"))), [])):
+                            for files in (("passes", "*", "*.cpp"), ("targets", "opencl", "*", "*.cpp"), ("driver", "*.cpp"),
+                                          ("plugin", "wording", "*.cpp"), ("plugin", "messages", "*.cpp"))), [])):
         for text in literals(read(path)):
             text = re.sub(r"\s+", " ", text).strip()
             if "__host__" in text or "--amp" in text or text.startswith("amp-clang++"):
