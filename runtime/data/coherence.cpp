@@ -202,6 +202,15 @@ void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
   newest.change(rows, [bit](location_mask) { return bit; });
 }
 
+void storage_state::define(const byte_rows &rows) {
+  if (newest.all_of(rows.bounds(), [](location_mask where) { return where != 0; }))
+    return;
+  unsigned location = host_location;
+  (void)home_end(location);
+  location_mask bit = 1u << location;
+  newest.change(rows, [bit](location_mask where) { return where ? where : bit; });
+}
+
 void storage_state::discard(const byte_rows &rows) {
   // Current everywhere, also in copies that are still to be made.
   newest.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });

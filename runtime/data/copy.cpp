@@ -32,18 +32,19 @@ private:
   std::unique_lock<light_lock> m_first, m_second;
 };
 
-/// Where the bytes of a source are; those that are nowhere, being undefined, are left out.
+/// Where the bytes of a source are. Those that nobody has written are defined by it: a copy makes both sides equal.
 class source_pieces {
 public:
-  explicit source_pieces(storage_state &s, const device_state *to = nullptr)
+  source_pieces(storage_state &s, const byte_rows &rows, const device_state *to = nullptr)
       : m_storage(s), m_to(to) {
+    m_storage.define(rows);
     // Reading host memory while a device writes there is the one thing to wait for.
     m_storage.take_over_by_host(false);
   }
   template <typename F> void visit(byte_span span, F f) {
     m_storage.newest.visit(span, [&](byte_span piece, location_mask where) {
       transfer_end end = m_storage.source_for(where, m_to);
-      if (end.host || end.copy)
+      if (end.host || end.copy) // else it was discarded before it was anywhere
         f(piece, end);
     });
   }
@@ -91,7 +92,7 @@ void copy_section(const section_ref &from, const section_ref &to) {
   two_locks locks(source, target);
   unsigned location = host_location;
   transfer_end end = target.home_end(location);
-  source_pieces pieces(source, end.copy ? end.copy->device : nullptr);
+  source_pieces pieces(source, byte_rows(from), end.copy ? end.copy->device : nullptr);
   transfer_list list(target.home_view);
   for_each_run(from, to, [&](size_t from_offset, size_t to_offset, size_t bytes) {
     pieces.visit({from_offset, from_offset + bytes}, [&](byte_span piece, transfer_end piece_end) {
@@ -131,11 +132,12 @@ void copy_out(const section_ref &from, void *to) {
   operation what("copy");
   storage_state &source = state_of(from.home);
   std::lock_guard<light_lock> guard(source.lock);
-  source_pieces pieces(source);
+  byte_rows rows(from);
+  source_pieces pieces(source, rows);
   transfer_end memory = {static_cast<char *>(to), nullptr};
   transfer_list list;
   size_t at = 0;
-  for (const byte_span &row : byte_rows(from)) {
+  for (const byte_span &row : rows) {
     pieces.visit(row, [&](byte_span piece, transfer_end end) {
       list.add(end, piece.begin, memory, at + (piece.begin - row.begin), piece.end - piece.begin);
     });

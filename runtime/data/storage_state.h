@@ -57,6 +57,8 @@ struct storage_state : storage {
   void mark_newest(unsigned location, const byte_rows &rows);
   /// The same for a section that commands of `copy`'s device have written.
   void mark_written(device_copy &copy, const section_ref &section);
+  /// What nobody has written is from now on what lies at the storage's home: who reads it twice reads the same.
+  void define(const byte_rows &rows);
   /// Every copy counts as current: nothing is moved, and nothing is overwritten.
   void discard(const byte_rows &rows);
   /// The copy on a device, made if need be, ready for commands of `view`. For devices that share

@@ -294,6 +294,27 @@ TEST(CopyTest, UninitialisedContents) {
   EXPECT_EQ(std::vector<int>(b).size(), 100u);
 }
 
+// M085 accept: and both sides are equal behind the copy, also where only a part has been written
+TEST(CopyTest, UnwrittenContentsAreEqualBehindTheCopy) {
+  array_view<int> own(100), part(100);
+  part.section(10, 20)[0] = 7;
+  for (array_view<int> from : {own, part}) {
+    std::vector<int> first(100, 1), second(100, 2);
+    copy(from, first.begin());
+    array_view<int> to(100, second);
+    copy(from, to);
+    to.synchronize();
+    EXPECT_EQ(first, second);
+    for (int i = 0; i < 100; ++i)
+      EXPECT_EQ(first[static_cast<size_t>(i)], from[i]);
+  }
+  array<int> home(100);
+  std::vector<int> out(100, 3), again(100, 4);
+  copy(home, out.begin());
+  copy(home, again.begin());
+  EXPECT_EQ(out, again);
+}
+
 /// Containers of 6 x 8 elements, all of them but the views of sections dense.
 struct containers {
   accelerator_view device = accelerator().get_default_view(),
