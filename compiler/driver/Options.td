@@ -17,6 +17,9 @@ def host_EQ : Joined<["--"], "amp-host=">, MetaVarName<"<levels>">,
            "native (that of -march), none, or scalar: thread by thread, as it was written (default with -g and no "
            "optimisation, and with sanitizers and coverage)">;
 
+def strict : Flag<["--"], "amp-strict">,
+  HelpText<"Supply nothing that a program for Visual C++ leaves out: headers, typename, template, the type of main">;
+
 def print_config : Flag<["--"], "amp-print-config">,
   HelpText<"Show which clang++, plugin, headers and library are used, and exit">;
 

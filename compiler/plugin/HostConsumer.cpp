@@ -9,6 +9,7 @@
 #include "plugin/ast/LocalClasses.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/device/DeviceFrontend.h"
+#include "plugin/legacy/LegacySource.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/messages/MissingHeaders.h"
 #include "plugin/messages/WarningFlags.h"
@@ -69,6 +70,8 @@ public:
                 !CI.getCodeGenOpts().DisableLLVMPasses;
     Wording = installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
+    RewriterOptions Rewriting;
+    Rewriting.Legacy = Options.Legacy;
     chooseHostLevels(Options);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
     // Most programs launch kernels in their main file: the device compilation need not wait until the
@@ -81,7 +84,6 @@ public:
     Flags.reportUnknown();
     installWarningPragmas(CI.getPreprocessor(), &Flags);
     explainMissingHeaders(CI.getPreprocessor());
-    RewriterOptions Rewriting;
     Rewriting.GetSema = [this] { return TheSema; };
     // A precompiled header holds the language mode, and is for units of both kinds. Its kernels are not
     // among the tokens.
@@ -274,6 +276,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
       Options.Spirv = false;
       continue;
     }
+    if (Arg == "strict") {
+      Options.Strict = true;
+      continue;
+    }
     if (StringRef(Arg).starts_with("host=")) {
       Options.HostLevels = Arg.substr(strlen("host="));
       continue;
@@ -294,8 +300,12 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
   // The plugin is loaded once for the process; the nested compilation meets it again.
   if (DeviceFrontend *Frontend = currentDeviceFrontend())
     return createDeviceConsumer(CI, *Frontend);
+  if (std::unique_ptr<ASTConsumer> Consumer = createProbeConsumer(CI))
+    return Consumer;
   if (!CI.getLangOpts().CPlusPlus)
     return std::make_unique<ASTConsumer>();
+  if (!Options.Strict)
+    Options.Legacy = supplyLegacySource(CI);
   return std::make_unique<HostConsumer>(CI, Options);
 }
 

@@ -228,6 +228,7 @@ const DeviceResult &DeviceCompiler::wait() {
 void DeviceCompiler::State::run(Library Bodies) {
   noteBottomOfStack();
   DeviceFrontend Frontend;
+  Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   CurrentFrontend = &Frontend;
   MessageCollector Collector(Result);

@@ -6,6 +6,7 @@
 
 #include "kernel/EmbedKernels.h"
 #include "plugin/ast/KernelCaptures.h"
+#include "plugin/tokens/TokenRewriter.h"
 #include "targets/host/HostTarget.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -39,6 +40,8 @@ struct PluginOptions {
   bool Spirv = true;         ///< embed SPIR-V if a translator is installed
   std::string HostLevels;    ///< --amp-host=
   HostOptions Host;          ///< what follows from that
+  bool Strict = false;       ///< --amp-strict
+  LegacySource Legacy;       ///< what the input leaves out
   bool SyntaxOnly = false;   ///< stop after the semantic checks
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };

@@ -113,6 +113,7 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   RewriterOptions Options;
   Options.Device = true;
   Options.Report = false; // the host compilation reports
+  Options.Legacy = Frontend.Legacy;
   auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI);
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   installWarningPragmas(CI.getPreprocessor(), nullptr);

@@ -5,6 +5,7 @@
 #define CPPAMP_PLUGIN_DEVICE_DEVICEFRONTEND_H
 
 #include "plugin/ast/KernelCaptures.h"
+#include "plugin/tokens/TokenRewriter.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include <memory>
@@ -19,6 +20,7 @@ namespace amp {
 
 struct DeviceFrontend {
   bool SkipsLibrary = true; ///< leaves out the bodies of cpu functions of system headers
+  LegacySource Legacy;
   std::vector<KernelEntry> Kernels;
   std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
   /// Mangled names of the functions that have lost their body because of an error in it.

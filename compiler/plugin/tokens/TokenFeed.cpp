@@ -124,6 +124,38 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
     }
 }
 
+/// Puts the keywords in that the program leaves out, and makes its `void main` return an int.
+void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens) {
+  SourceManager &SM = PP.getSourceManager();
+  std::vector<Token> Result;
+  auto IsOmitted = [&](const Token &T) -> const OmittedKeyword * {
+    if (T.isAnnotation() || !T.getLocation().isFileID() || SM.isInSystemHeader(T.getLocation()))
+      return nullptr;
+    unsigned Offset = SM.getFileOffset(T.getLocation());
+    for (const OmittedKeyword &K : Legacy.Keywords)
+      if (K.Offset == Offset && SM.getFilename(T.getLocation()) == K.File)
+        return &K;
+    return nullptr;
+  };
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    const Token &T = Tokens[I];
+    if (const OmittedKeyword *K = IsOmitted(T)) {
+      Token Keyword = T;
+      Keyword.setKind(K->Keyword);
+      Keyword.setIdentifierInfo(PP.getIdentifierInfo(tok::getKeywordSpelling(K->Keyword)));
+      Keyword.setLength(1);
+      Result.push_back(Keyword);
+    }
+    Result.push_back(T);
+    if (Legacy.VoidMain && T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
+        Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {
+      Result.back().setKind(tok::kw_int);
+      Result.back().setIdentifierInfo(PP.getIdentifierInfo("int"));
+    }
+  }
+  Tokens = std::move(Result);
+}
+
 } // namespace
 
 void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
@@ -165,6 +197,8 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
     if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
       Lang.CUDA = Cuda;
       renameIndexOfStrings(PP, Tokens);
+      if (Options.Legacy.VoidMain || !Options.Legacy.Keywords.empty())
+        completeLegacySource(PP, Options.Legacy, Tokens);
       Summary = rewriteTokens(PP, Tokens, Options);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();

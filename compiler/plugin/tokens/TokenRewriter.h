@@ -14,6 +14,7 @@
 #ifndef CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
 #define CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
 
+#include "clang/Basic/TokenKinds.h"
 #include "clang/Lex/Token.h"
 #include <functional>
 #include <vector>
@@ -40,7 +41,22 @@ struct TokenSummary {
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
+/// `typename` or `template`, which stands before the token at this place only for us.
+struct OmittedKeyword {
+  std::string File;
+  unsigned Offset = 0;
+  clang::tok::TokenKind Keyword = clang::tok::kw_typename;
+  bool operator==(const OmittedKeyword &K) const { return Offset == K.Offset && File == K.File; }
+};
+
+/// What a program leaves out that Visual C++ did not ask for: see plugin/legacy.
+struct LegacySource {
+  std::vector<OmittedKeyword> Keywords;
+  bool VoidMain = false; ///< says `void main`
+};
+
 struct RewriterOptions {
+  LegacySource Legacy;
   bool Device =
       false;          ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
   bool Report = true; ///< report malformed specifiers

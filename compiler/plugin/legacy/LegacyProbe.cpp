@@ -1,0 +1,190 @@
+// See LegacyProbe.h. Errors are what tells: a name that Clang does not find, at a place where the
+// list of names knows a header for it; a dependent name that it wants a keyword for.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegacyProbe.h"
+#include "plugin/ast/ImplicitMembers.h"
+#include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/LocalClasses.h"
+#include "plugin/messages/WarningFlags.h"
+#include "plugin/tokens/TokenFeed.h"
+#include "support/ClangCompat.h"
+
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/SemaConsumer.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/TimeProfiler.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+/// The parse that is going on in this thread.
+thread_local const LegacyNeeds *Current = nullptr;
+
+llvm::StringMap<StringRef> makeHeaderMap() {
+  static const struct {
+    const char *Header, *Names;
+  } Table[] = {
+#define NAMES(Header, Names) {Header, Names},
+#include "MissingNames.def"
+#undef NAMES
+  };
+  llvm::StringMap<StringRef> Map;
+  for (auto &Row : Table) {
+    SmallVector<StringRef> Names;
+    StringRef(Row.Names).split(Names, ' ', -1, /*KeepEmpty=*/false);
+    for (StringRef Name : Names)
+      Map.try_emplace(Name, Row.Header);
+  }
+  return Map;
+}
+
+/// Reads errors, and shows nobody any.
+class ErrorReader : public DiagnosticConsumer {
+public:
+  explicit ErrorReader(LegacyNeeds &Needs) : Needs(Needs) {}
+
+  bool FoundMore = false;
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
+    SourceLocation Loc = Info.getLocation();
+    if (Level < DiagnosticsEngine::Error || Loc.isInvalid() || !Info.hasSourceManager())
+      return;
+    const SourceManager &SM = Info.getSourceManager();
+    Loc = SM.getFileLoc(Loc);
+    if (SM.isInSystemHeader(Loc))
+      return;
+    switch (Info.getID()) {
+    case clang::diag::err_typename_missing:
+    case clang::diag::err_typename_missing_template:
+    case clang::diag::err_template_arg_must_be_type_suggest:
+      return addKeyword(SM, Loc, tok::kw_typename);
+    case clang::diag::err_missing_dependent_template_keyword:
+    case clang::diag::err_template_kw_missing:
+      return addKeyword(SM, Loc, tok::kw_template);
+    default:
+      return addHeaders(SM, Loc, Info);
+    }
+  }
+
+private:
+  void addKeyword(const SourceManager &SM, SourceLocation Loc, tok::TokenKind Keyword) {
+    OmittedKeyword K = {SM.getFilename(Loc).str(), SM.getFileOffset(Loc), Keyword};
+    if (K.File.empty() || llvm::is_contained(Needs.Source.Keywords, K))
+      return;
+    Needs.Source.Keywords.push_back(std::move(K));
+    FoundMore = true;
+  }
+
+  void addHeaders(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    // 'std::basic_ifstream<char>', at the variable of that type
+    for (StringRef Rest = StringRef(Text).split("std::").second; !Rest.empty();
+         Rest = Rest.split("std::").second)
+      addHeader(Rest.take_while([](char C) { return isAsciiIdentifierContinue(C); }), true);
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (!Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
+      addHeader(T.getRawIdentifier(), StringRef(Text).contains("namespace 'std'"));
+  }
+
+  void addHeader(StringRef Name, bool InStd) {
+    StringRef Header = findLegacyHeader(Name, InStd);
+    if (Header.empty() || llvm::is_contained(Needs.Headers, Header))
+      return;
+    Needs.Headers.push_back(Header.str());
+    FoundMore = true;
+  }
+
+  LegacyNeeds &Needs;
+};
+
+/// Parses as the host's compilation does, and checks nothing.
+class ProbeConsumer : public SemaConsumer {
+public:
+  void InitializeSema(Sema &S) override { TheSema = &S; }
+  void ForgetSema() override { TheSema = nullptr; }
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    if (!TheSema)
+      return;
+    restrictImplicitMembers(*TheSema, D);
+    leaveLocalClass(*TheSema, D);
+  }
+  Sema *getSema() const { return TheSema; }
+
+private:
+  Sema *TheSema = nullptr;
+};
+
+std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
+                                                   const LegacyNeeds &Needs) {
+  auto Invocation = std::make_shared<CompilerInvocation>(Host.getInvocation());
+  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
+  Diag.VerifyDiagnostics = false;
+  Diag.ShowCarets = false;
+  Diag.ErrorLimit = 0;
+  Diag.DiagnosticLogFile.clear();
+  Diag.DiagnosticSerializationFile.clear();
+  FrontendOptions &Frontend = Invocation->getFrontendOpts();
+  Frontend.OutputFile.clear();
+  Frontend.ProgramAction = frontend::ParseSyntaxOnly;
+  Frontend.ShowStats = false;
+  Frontend.TimeTracePath.clear();
+  Frontend.StatsFile.clear();
+  Invocation->getLangOpts().SpellChecking = 0;
+  for (const std::string &Header : Needs.Headers)
+    Invocation->getPreprocessorOpts().Includes.push_back(Header);
+  return Invocation;
+}
+
+} // namespace
+
+StringRef findLegacyHeader(StringRef Name, bool InStd) {
+  static const llvm::StringMap<StringRef> Headers = makeHeaderMap();
+  if (InStd && (Name == "min" || Name == "max"))
+    return "algorithm";
+  return Headers.lookup(Name);
+}
+
+bool probe(CompilerInstance &Host, LegacyNeeds &Needs) {
+  llvm::TimeTraceScope Time("AmpLegacyProbe");
+  LegacyNeeds Known = Needs;
+  Current = &Known;
+  ErrorReader Reader(Needs);
+  {
+    std::unique_ptr<CompilerInstance> CI = compat::createCompilerInstance(
+        makeInvocation(Host, Known), Host.getPCHContainerOperations(),
+        Host.getFileManager().getVirtualFileSystemPtr(), &Reader);
+    SyntaxOnlyAction Action;
+    if (CI->createTarget())
+      CI->ExecuteAction(Action);
+  }
+  Current = nullptr;
+  return Reader.FoundMore;
+}
+
+std::unique_ptr<ASTConsumer> createProbeConsumer(CompilerInstance &CI) {
+  if (!Current)
+    return nullptr;
+  setHostMode(CI.getLangOpts());
+  auto Consumer = std::make_unique<ProbeConsumer>();
+  RewriterOptions Options;
+  Options.Report = false;
+  Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
+  Options.Legacy = Current->Source;
+  installWarningPragmas(CI.getPreprocessor(), nullptr);
+  installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
+  return Consumer;
+}
+
+} // namespace amp

@@ -1,0 +1,238 @@
+// See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it
+// includes with quotes: which names of the list are there whose header is not, and what looks like
+// a dependent name without its keyword.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegacySource.h"
+#include "plugin/messages/Diagnostics.h"
+
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+/// Rounds of parsing until nothing more is found: an error may hide others.
+constexpr unsigned MaxRounds = 6;
+
+/// What the text of a program says, without a preprocessor.
+class TextScan {
+public:
+  explicit TextScan(FileManager &Files) : Files(Files) {}
+
+  void read(llvm::MemoryBufferRef Buffer, StringRef Path, unsigned Depth = 0) {
+    LangOptions Lang;
+    Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
+    Lexer Lex(SourceLocation(), Lang, Buffer.getBufferStart(), Buffer.getBufferStart(),
+              Buffer.getBufferEnd());
+    std::vector<Token> Tokens;
+    for (Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);)
+      Tokens.push_back(T);
+    for (size_t I = 0; I < Tokens.size(); ++I)
+      readToken(Tokens, I, Buffer, Path, Depth);
+  }
+
+  bool usesAmp() const { return UsesAmp; }
+  bool hasVoidMain() const { return VoidMain; }
+  bool mayMiss() const {
+    return MayMissKeyword || llvm::any_of(Names, [&](auto &Entry) {
+             return mayMissHeader(Entry.getKey(), Entry.second);
+           });
+  }
+
+private:
+  /// How a name is said.
+  enum Spelling : unsigned { Plain = 1, InStd = 2 };
+
+  /// Plain names are those of namespace std where that is used, but C++ AMP has an array and a copy
+  /// of its own; or they are C's.
+  bool mayMissHeader(StringRef Name, unsigned Spellings) const {
+    StringRef Header = findLegacyHeader(Name, false);
+    if (Includes.contains(Header) || (Header == "cmath" && Includes.contains("amp_math.h")))
+      return false;
+    if (Spellings & InStd)
+      return Header != "amp/visual_names.h"; // <amp.h> brings std::min
+    if (Name == "min" || Name == "max")
+      return !UsesStd;
+    bool OfC = Header.starts_with("c") && Header != "chrono" && Header != "complex" &&
+               Header != "condition_variable";
+    return OfC || Header.ends_with(".h") || (UsesStd && Name != "array");
+  }
+
+  static StringRef nameAt(const std::vector<Token> &Tokens, size_t I) {
+    return I < Tokens.size() && Tokens[I].is(tok::raw_identifier) ? Tokens[I].getRawIdentifier()
+                                                                  : "";
+  }
+  static bool is(const std::vector<Token> &Tokens, size_t I, tok::TokenKind Kind) {
+    return I < Tokens.size() && Tokens[I].is(Kind);
+  }
+
+  void readToken(const std::vector<Token> &Tokens, size_t I, llvm::MemoryBufferRef Buffer,
+                 StringRef Path, unsigned Depth) {
+    StringRef Name = nameAt(Tokens, I);
+    if (Name.empty())
+      return;
+    if (Name == "include" && I > 0 && Tokens[I - 1].is(tok::hash) &&
+        Tokens[I - 1].isAtStartOfLine())
+      return readInclude(StringRef(Name.end(), Buffer.getBufferEnd() - Name.end()), Path, Depth);
+    if (Name == "main" && I > 0 && nameAt(Tokens, I - 1) == "void" &&
+        is(Tokens, I + 1, tok::l_paren))
+      VoidMain = true;
+    UsesStd |= Name == "std" && I > 1 && nameAt(Tokens, I - 1) == "namespace" &&
+               nameAt(Tokens, I - 2) == "using";
+    if (!findLegacyHeader(Name, false).empty() && !isMember(Tokens, I)) {
+      bool Qualified = I > 0 && Tokens[I - 1].is(tok::coloncolon);
+      if (!Qualified || (I > 1 && nameAt(Tokens, I - 2) == "std"))
+        Names[Name] |= Qualified ? InStd : Plain;
+    }
+    if (I > 0 && (nameAt(Tokens, I - 1) == "typename" || nameAt(Tokens, I - 1) == "class") &&
+        I + 1 < Tokens.size() && Tokens[I + 1].isOneOf(tok::comma, tok::greater, tok::equal))
+      Parameters.insert(Name);
+    MayMissKeyword |=
+        !Parameters.empty() && (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I));
+  }
+
+  static bool isMember(const std::vector<Token> &Tokens, size_t I) {
+    return I > 0 && Tokens[I - 1].isOneOf(tok::period, tok::arrow);
+  }
+
+  /// `x<T>::name` before what can stand behind a type, and no `typename` in front of it.
+  bool looksLikeType(const std::vector<Token> &Tokens, size_t I) const {
+    if (I < 4 || !Tokens[I - 1].is(tok::coloncolon) ||
+        !Tokens[I - 2].isOneOf(tok::greater, tok::greatergreater))
+      return false;
+    if (I + 1 >= Tokens.size() ||
+        !Tokens[I + 1].isOneOf(tok::raw_identifier, tok::star, tok::amp, tok::greater, tok::comma,
+                               tok::r_paren, tok::l_paren, tok::semi))
+      return false;
+    size_t J = I - 2;
+    bool Dependent = false;
+    for (int Depth = 0; J > 0; --J) {
+      Dependent |= Parameters.contains(nameAt(Tokens, J));
+      Depth += Tokens[J].is(tok::greater)          ? 1
+               : Tokens[J].is(tok::greatergreater) ? 2
+               : Tokens[J].is(tok::less)           ? -1
+                                                   : 0;
+      if (Depth == 0)
+        break;
+    }
+    while (J > 0 && (nameAt(Tokens, J - 1) != "" || Tokens[J - 1].is(tok::coloncolon))) {
+      StringRef Before = nameAt(Tokens, --J);
+      if (Before == "typename" || Before == "class" || Before == "struct")
+        return false;
+    }
+    return Dependent;
+  }
+
+  /// `x.name<...>(` without a `template`.
+  static bool looksLikeTemplate(const std::vector<Token> &Tokens, size_t I) {
+    if (!isMember(Tokens, I) || !is(Tokens, I + 1, tok::less))
+      return false;
+    for (size_t J = I + 2; J < Tokens.size() && J < I + 20; ++J) {
+      if (Tokens[J].is(tok::greater))
+        return is(Tokens, J + 1, tok::l_paren);
+      if (Tokens[J].isOneOf(tok::semi, tok::l_brace, tok::ampamp, tok::pipepipe))
+        return false;
+    }
+    return false;
+  }
+
+  void readInclude(StringRef Text, StringRef Path, unsigned Depth) {
+    Text = Text.take_until([](char C) { return C == '\n'; }).ltrim();
+    if (Text.consume_front("<")) {
+      Text = Text.take_until([](char C) { return C == '>'; });
+      UsesAmp |= Text.starts_with("amp") && Text.ends_with(".h");
+      Includes.insert(modernName(Text));
+      return;
+    }
+    if (!Text.consume_front("\"") || Depth == 8)
+      return;
+    Text = Text.take_until([](char C) { return C == '"'; });
+    UsesAmp |= Text == "amp.h";
+    SmallString<256> Full(llvm::sys::path::parent_path(Path));
+    llvm::sys::path::append(Full, Text);
+    if (!Seen.insert(Full).second)
+      return;
+    if (auto File = Files.getOptionalFileRef(Full))
+      if (auto Buffer = Files.getBufferForFile(*File)) {
+        Buffers.push_back(std::move(*Buffer));
+        read(Buffers.back()->getMemBufferRef(), Full, Depth + 1);
+      }
+  }
+
+  /// <assert.h> is as good as <cassert>.
+  static std::string modernName(StringRef Header) {
+    return Header.ends_with(".h") && !Header.starts_with("amp") ? ("c" + Header.drop_back(2)).str()
+                                                                : Header.str();
+  }
+
+  FileManager &Files;
+  llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
+  llvm::StringSet<> Includes, Seen, Parameters;
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
+  bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false;
+};
+
+void tell(CompilerInstance &CI, const LegacyNeeds &Needs) {
+  SmallVector<std::string> What;
+  for (const std::string &Header : Needs.Headers)
+    What.push_back(Header == "amp/visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
+  for (tok::TokenKind Keyword : {tok::kw_typename, tok::kw_template})
+    if (size_t Count =
+            llvm::count_if(Needs.Source.Keywords, [&](auto &K) { return K.Keyword == Keyword; }))
+      What.push_back("'" + std::string(tok::getKeywordSpelling(Keyword)) + "' in " +
+                     std::to_string(Count) + (Count == 1 ? " place" : " places"));
+  if (Needs.Source.VoidMain)
+    What.push_back("the 'int' of main");
+  SourceManager &SM = CI.getSourceManager();
+  report(CI.getDiagnostics(), diag::LegacySource, SM.getLocForStartOfFile(SM.getMainFileID()))
+      << llvm::join(What, ", ");
+}
+
+/// Is the input a file that can be read once more?
+bool canProbe(const CompilerInstance &CI) {
+  const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
+  return Input.isFile() && Input.getFile() != "-" && !Input.getKind().isPreprocessed() &&
+         CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
+}
+
+} // namespace
+
+LegacySource supplyLegacySource(CompilerInstance &CI) {
+  LegacyNeeds Needs;
+  if (!canProbe(CI))
+    return Needs.Source;
+  SourceManager &SM = CI.getSourceManager();
+  TextScan Scan(CI.getFileManager());
+  Scan.read(SM.getBufferOrFake(SM.getMainFileID()), CI.getFrontendOpts().Inputs[0].getFile());
+  if (!Scan.usesAmp())
+    return Needs.Source;
+  Needs.Source.VoidMain = Scan.hasVoidMain();
+  if (Scan.mayMiss())
+    for (unsigned Round = 0; Round < MaxRounds && probe(CI, Needs);)
+      ++Round;
+  if (!Needs.Headers.empty()) {
+    std::string Lines;
+    for (const std::string &Header : Needs.Headers) {
+      Lines += "#include <" + Header + ">\n";
+      CI.getPreprocessorOpts().Includes.push_back(Header); // for the device compilation
+    }
+    Preprocessor &PP = CI.getPreprocessor();
+    PP.setPredefines(PP.getPredefines() + Lines);
+  }
+  if (!Needs.Headers.empty() || Needs.Source.VoidMain || !Needs.Source.Keywords.empty())
+    tell(CI, Needs);
+  return Needs.Source;
+}
+
+} // namespace amp

@@ -1,0 +1,64 @@
+// Names of Visual C++ and of <windows.h> that small C++ AMP programs use. amp-clang++ includes this header by itself where
+// such a name is missing; a program may include it too.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_VISUAL_NAMES_H
+#define CPPAMP_VISUAL_NAMES_H
+#pragma GCC system_header
+
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <type_traits>
+
+/// The macros min and max of <windows.h>, as functions: the type is that of the conditional operator.
+template <typename A, typename B>
+inline typename std::common_type<A, B>::type min(A a, B b) restrict(cpu, amp) {
+  return a < b ? a : b;
+}
+template <typename A, typename B>
+inline typename std::common_type<A, B>::type max(A a, B b) restrict(cpu, amp) {
+  return a < b ? b : a;
+}
+
+#define _ASSERT(condition) assert(condition)
+#define _ASSERTE(condition) assert(condition)
+#define _countof(array) (sizeof(array) / sizeof((array)[0]))
+#define UNREFERENCED_PARAMETER(name) (void)(name)
+#define _tmain main
+#define _T(text) text
+#define _TEXT(text) text
+#ifndef TRUE
+#define TRUE 1
+#define FALSE 0
+#endif
+
+typedef char _TCHAR, TCHAR;
+typedef unsigned char BYTE;
+typedef std::uint16_t WORD;
+typedef std::uint32_t DWORD, UINT;
+typedef std::int32_t LONG, BOOL;
+#define __int8 char
+#define __int16 short
+#define __int32 int
+#define __int64 long long
+
+#define sprintf_s std::snprintf
+#define printf_s std::printf
+inline int fopen_s(std::FILE **file, const char *name, const char *mode) {
+  *file = std::fopen(name, mode);
+  return *file ? 0 : 1;
+}
+template <std::size_t size> inline int strcpy_s(char (&to)[size], const char *from) {
+  if (std::strlen(from) >= size)
+    return 34; // ERANGE
+  std::strcpy(to, from);
+  return 0;
+}
+inline int _getch() { return std::getchar(); }
+inline int _isnan(double x) { return std::isnan(x); }
+inline int _finite(double x) { return std::isfinite(x); }
+
+#endif // CPPAMP_VISUAL_NAMES_H

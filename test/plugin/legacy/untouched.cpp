@@ -1,0 +1,34 @@
+// Programs that compile, and those that do not for other reasons, are what they are: nothing is supplied, and no name
+// of the program's own gives way to one of the library.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+#include <amp.h>
+using namespace std;
+using namespace concurrency;
+
+// expected-no-diagnostics
+template <class T> T max(T a, T b) restrict(cpu, amp) { return a < b ? b : a; }
+struct list {
+  int map;
+};
+void sort(int *p, int n) {
+  for (int i = 1; i < n; ++i)
+    if (p[i] < p[i - 1])
+      p[i] = p[i - 1];
+}
+int accumulate(list l) { return l.map; }
+template <class T> struct Dependent {
+  typedef T type;
+  static int value(int n) { return n; }
+};
+template <class T> int uses() {
+  typename Dependent<T>::type x = 1;
+  return Dependent<T>::value(x);
+}
+int main() {
+  int d[2] = {2, 1};
+  sort(d, 2);
+  array_view<int> a(2, d);
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = ::max(a[i], 2); });
+  return accumulate(list{3}) + uses<int>();
+}
