@@ -62,7 +62,7 @@ def check_texts(root):
         regex = re.compile(pattern(text.replace('\\"', '"')))
         if text == "%0":
             continue
-        if severity == "Note" or name == "UnknownPluginOption":
+        if severity in ("Note", "Remark") or name == "UnknownPluginOption":
             if not any(regex.fullmatch(q) for q in quoted):
                 missing.append((name, text))
         elif not named.get(name) or not regex.fullmatch(named[name]):
