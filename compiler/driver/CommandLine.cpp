@@ -75,6 +75,7 @@ Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
   C.PrintConfig = Parsed.hasArg(OPT_print_config);
   C.PrintClangd = Parsed.hasArg(OPT_print_clangd);
   C.NoSpirv = Parsed.hasArg(OPT_no_spirv);
+  C.Robust = Parsed.hasArg(OPT_robust);
   C.Strict = Parsed.hasArg(OPT_strict);
   if (const Arg *A = Parsed.getLastArg(OPT_host_EQ))
     C.Host = A->getValue();

@@ -16,6 +16,7 @@ struct Config {
   bool PrintConfig = false;
   bool PrintClangd = false;
   bool NoSpirv = false;
+  bool Robust = false;
   bool Strict = false;
   std::string Clang;
   std::optional<std::string> Host;

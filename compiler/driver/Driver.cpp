@@ -43,6 +43,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
     Ours.push_back("-fplugin=" + I.Plugin);
     if (C.NoSpirv)
       Ours.push_back("-fplugin-arg-cppamp-no-spirv");
+    if (C.Robust)
+      Ours.push_back("-fplugin-arg-cppamp-robust");
     if (C.Strict)
       Ours.push_back("-fplugin-arg-cppamp-strict");
     if (C.Host)

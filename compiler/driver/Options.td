@@ -17,6 +17,9 @@ def host_EQ : Joined<["--"], "amp-host=">, MetaVarName<"<levels>">,
            "native (that of -march), none, or scalar: thread by thread, as it was written (default with -g and no "
            "optimisation, and with sanitizers and coverage)">;
 
+def robust : Flag<["--"], "amp-robust">,
+  HelpText<"Kernels read 0 outside of their buffers, and write nothing there, as Direct3D has it (slower)">;
+
 def strict : Flag<["--"], "amp-strict">,
   HelpText<"Supply nothing that a program for Visual C++ leaves out: headers, typename, template, the type of main">;
 

@@ -187,6 +187,9 @@ void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
 
 static constexpr char RejectedAttribute[] = "cppamp-rejected";
 
+void markRobust(Module &M) { M.getOrInsertNamedMetadata(RobustMetadata); }
+bool isRobust(const Module &M) { return M.getNamedMetadata(RobustMetadata) != nullptr; }
+
 void markRejected(Function &F) { F.addFnAttr(RejectedAttribute); }
 
 bool isRejected(const Function &F) { return F.hasFnAttribute(RejectedAttribute); }

@@ -89,6 +89,11 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
+/// Accesses outside of a container's buffer are guarded in this module (guard-accesses): the kernels read the sizes
+/// of buffers where the containers' storage handles would be.
+void markRobust(llvm::Module &M);
+bool isRobust(const llvm::Module &M);
+
 /// Says that an error has been reported in F: no later stage shall see the kernels that reach it.
 void markRejected(llvm::Function &F);
 bool isRejected(const llvm::Function &F);

@@ -10,6 +10,8 @@ namespace amp {
 constexpr char KernelsMetadata[] = "cppamp.kernels";
 /// Of a kernel in tiles, in OpenCL's order.
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
+/// Of a module whose accesses are guarded: isRobust().
+constexpr char RobustMetadata[] = "cppamp.robust";
 /// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";
 

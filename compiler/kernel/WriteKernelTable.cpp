@@ -134,7 +134,7 @@ private:
     if (K.tile[0])
       OS << ", tile " << K.tile[0] << "x" << K.tile[1] << "x" << K.tile[2];
     OS << ", functor " << K.functor_bytes << " bytes, local " << K.local_bytes << " bytes\n";
-    if (K.features) {
+    if (K.features & ~table::feature_robust) {
       OS << "  needs";
 #define CPPAMP_FEATURE(name, bit, word, title, extensions)                                         \
   if (K.features & table::feature_##name)                                                          \
@@ -142,6 +142,8 @@ private:
 #include "amp/detail/features.def"
       OS << "\n";
     }
+    if (K.features & table::feature_robust)
+      OS << "  robust\n";
     for (uint32_t I = 0; I < K.container_count; ++I)
       printContainer(I, get<table::container_record>(H.containers_offset, K.first_container + I));
     for (uint32_t I = 0; I < K.arg_count; ++I)
@@ -178,6 +180,9 @@ private:
       break;
     case table::arg_domain:
       OS << "domain " << A.index;
+      break;
+    case table::arg_size:
+      OS << "size of container " << A.index;
       break;
     case table::arg_functor:
       OS << "functor";

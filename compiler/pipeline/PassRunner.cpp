@@ -16,6 +16,7 @@
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
+#include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
 #include "support/RegisterPass.h"

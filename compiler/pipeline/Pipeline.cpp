@@ -17,6 +17,7 @@
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
+#include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
 #include "support/DeviceDiagnostic.h"
@@ -106,11 +107,26 @@ ModulePassManager checkThreadsStage() {
 
 } // namespace
 
-std::vector<Stage> commonStages(unsigned OptLevel) {
+/// Direct3D's robust access. Behind the checks, which would take a guard for a test of the program's.
+static ModulePassManager guardStage(unsigned OptLevel) {
+  ModulePassManager MPM;
+  MPM.addPass(GuardAccesses());
+  FunctionPassManager Clean; // tests that are alike, or known
+  Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  Clean.addPass(InstCombinePass());
+  Clean.addPass(SimplifyCFGPass());
+  if (OptLevel > 0)
+    MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
+  return MPM;
+}
+
+std::vector<Stage> commonStages(unsigned OptLevel, bool Robust) {
   std::vector<Stage> Stages;
   Stages.push_back({"AmpCheckCalls", checkStage()});
   Stages.push_back({"AmpInline", inlineStage(OptLevel)});
   Stages.push_back({"AmpCheckThreads", checkThreadsStage()});
+  if (Robust)
+    Stages.push_back({"AmpGuard", guardStage(OptLevel)});
   return Stages;
 }
 
@@ -122,7 +138,7 @@ static bool compileFor(const Target &T, Module &M, unsigned OptLevel, EmbeddedCo
   return T.emit(M, Out) && !Runner.hasErrors();
 }
 
-bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned OptLevel,
+bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned OptLevel, bool Robust,
                          EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
@@ -132,7 +148,7 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned O
       Sources[T] = CloneModule(M);
   if (!Sources.empty())
     stripNonLineTableDebugInfo(M);
-  if (!PassRunner(M, nullptr).run(commonStages(OptLevel)))
+  if (!PassRunner(M, nullptr).run(commonStages(OptLevel, Robust)))
     return false;
   bool Success = true;
   for (const Target *T : Targets) {
@@ -145,9 +161,9 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned O
   return Success;
 }
 
-bool runDevicePasses(Module &M, const Target &T, unsigned OptLevel) {
+bool runDevicePasses(Module &M, const Target &T, unsigned OptLevel, bool Robust) {
   std::unique_ptr<Module> Checked = T.takesSource() ? CloneModule(M) : nullptr;
-  if (!PassRunner(Checked ? *Checked : M, nullptr).run(commonStages(OptLevel)))
+  if (!PassRunner(Checked ? *Checked : M, nullptr).run(commonStages(OptLevel, Robust)))
     return false;
   PassRunner Runner(M, &T);
   return Runner.run(T.stages(OptLevel)) && !Runner.hasErrors();

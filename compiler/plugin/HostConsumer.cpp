@@ -276,6 +276,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
       Options.Spirv = false;
       continue;
     }
+    if (Arg == "robust") {
+      Options.Robust = true;
+      continue;
+    }
     if (Arg == "strict") {
       Options.Strict = true;
       continue;

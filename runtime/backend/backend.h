@@ -95,6 +95,7 @@ public:
 struct container_place {
   buffer *memory;
   uint64_t byte_offset;
+  uint64_t bytes; ///< of the data source, which begins where the buffer does
 };
 
 struct launch_arguments {

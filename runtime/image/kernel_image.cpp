@@ -86,6 +86,7 @@ void check_args(const kernel_info &k) {
     switch (a.kind) {
     case table::arg_buffer:
     case table::arg_offset:
+    case table::arg_size:
       ok = a.index < r.container_count;
       break;
     case table::arg_offsets:
@@ -115,7 +116,7 @@ void check_args(const kernel_info &k) {
 
 bool belongs_to_containers(const table::arg_record &a) {
   return a.kind == table::arg_buffer || a.kind == table::arg_offset ||
-         a.kind == table::arg_offsets;
+         a.kind == table::arg_offsets || a.kind == table::arg_size;
 }
 
 void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host) {

@@ -141,8 +141,19 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
   return true;
 }
 
+/// Guards are code of the kernel: they cannot be had later.
+void check_robust(const kernel_info &kernel) {
+  static const bool wanted = is_on(get_settings().robust);
+  if (wanted && !(kernel.record->features & table::feature_robust))
+    throw runtime_exception((kernel.title + ": CPPAMP_ROBUST is set, but the kernel was compiled without guards; "
+                                            "compile it with --amp-robust")
+                                .c_str(),
+                            e_fail);
+}
+
 enqueued_launch launch_anew(const launch_request &request) {
   kernel_info &kernel = request.kernel;
+  check_robust(kernel);
   captured_list containers(kernel.record->container_count);
   find_containers(kernel, request.functor, containers);
   view_state *view = choose_view(kernel, request.where, containers);
@@ -152,7 +163,8 @@ enqueued_launch launch_anew(const launch_request &request) {
   bring_data(containers, view);
   short_list<backend::container_place, 16> places(containers.size());
   for (size_t i = 0; i < containers.size(); ++i)
-    places[i] = {containers[i].copy->buffer.get(), containers[i].section.byte_offset};
+    places[i] = {containers[i].copy->buffer.get(), containers[i].section.byte_offset,
+                 state_of(containers[i].section.home).bytes};
   std::lock_guard guard(k.lock);
   k.last.forget();
   enqueued_launch result = enqueue(request, k, view, places.begin());

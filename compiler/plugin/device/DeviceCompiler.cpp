@@ -270,7 +270,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
   llvm::SmallVector<const Target *> Targets = {&OpenCL};
   if (!Options.Host.Levels.empty())
     Targets.insert(Targets.begin(), &Host);
-  if (!compileDeviceModule(M, Targets, 2, Result.Code) || Result.Failed) {
+  if (!compileDeviceModule(M, Targets, 2, Options.Robust, Result.Code) || Result.Failed) {
     Result.Failed = true;
     return;
   }

@@ -40,6 +40,7 @@ struct PluginOptions {
   bool Spirv = true;         ///< embed SPIR-V if a translator is installed
   std::string HostLevels;    ///< --amp-host=
   HostOptions Host;          ///< what follows from that
+  bool Robust = false;       ///< --amp-robust
   bool Strict = false;       ///< --amp-strict
   LegacySource Legacy;       ///< what the input leaves out
   bool SyntaxOnly = false;   ///< stop after the semantic checks

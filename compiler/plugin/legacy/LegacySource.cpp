@@ -61,7 +61,7 @@ private:
     if (Includes.contains(Header) || (Header == "cmath" && Includes.contains("amp_math.h")))
       return false;
     if (Spellings & InStd)
-      return Header != "amp/visual_names.h"; // <amp.h> brings std::min
+      return Header != "amp_visual_names.h"; // <amp.h> brings std::min
     if (Name == "min" || Name == "max")
       return !UsesStd;
     bool OfC = Header.starts_with("c") && Header != "chrono" && Header != "complex" &&
@@ -186,7 +186,7 @@ private:
 void tell(CompilerInstance &CI, const LegacyNeeds &Needs) {
   SmallVector<std::string> What;
   for (const std::string &Header : Needs.Headers)
-    What.push_back(Header == "amp/visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
+    What.push_back(Header == "amp_visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
   for (tok::TokenKind Keyword : {tok::kw_typename, tok::kw_template})
     if (size_t Count =
             llvm::count_if(Needs.Source.Keywords, [&](auto &K) { return K.Keyword == Keyword; }))

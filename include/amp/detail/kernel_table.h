@@ -136,6 +136,9 @@ struct table_header {
 enum feature : uint32_t {
 #define CPPAMP_FEATURE(name, bit, word, title, extensions) feature_##name = 1u << bit,
 #include <amp/detail/features.def>
+  /// Not needed, but there: reads outside of a buffer are 0, and writes are dropped. Where the storage handle
+  /// lies in a container of the function object such a kernel reads the bytes of the buffer.
+  feature_robust = 1u << 31
 };
 
 /// One kernel.
@@ -184,8 +187,9 @@ enum arg_kind : uint32_t {
                    ///< function object points to (a field of an array captured by reference)
   arg_domain = 4,  ///< uint32: component `index` of the compute domain's extent
   arg_functor = 5, ///< read-only buffer with a copy of the whole function object
-  arg_offsets = 6  ///< ulong2, 4, 8 or 16: as arg_offset, of the `offset` containers from `index` on;
+  arg_offsets = 6, ///< ulong2, 4, 8 or 16: as arg_offset, of the `offset` containers from `index` on;
                    ///< components beyond are unused
+  arg_size = 7     ///< uint64: bytes of container `index`'s data source, from its start
 };
 
 /// Components of the longest arg_offsets.

@@ -70,6 +70,11 @@ uint32_t state_bytes_of(const kernel_info &info, const table::container_record &
 char *&data_of(void *state) { return *static_cast<char **>(state); }
 static_assert(offsetof(container_state<1>, data) == 0);
 
+/// Where a kernel with feature_robust reads the bytes of the buffer.
+uint64_t &size_of(void *state) {
+  return *reinterpret_cast<uint64_t *>(static_cast<char *>(state) + offsetof(container_state<1>, home));
+}
+
 } // namespace
 
 uint64_t processor_ticks() noexcept {
@@ -90,7 +95,7 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
     const table::container_record &c = info.containers[i];
-    slot s = {c.kind, c.offset, 0, 0, nullptr};
+    slot s = {c.kind, c.offset, 0, 0, nullptr, 0};
     if (c.kind == table::container_array_ref) {
       s.state_bytes = state_bytes_of(info, c);
       s.copy_at = static_cast<uint32_t>(at);
@@ -105,6 +110,7 @@ void host_code::place(const backend::container_place *places) {
   for (size_t i = 0; i < m_slots.size(); ++i) {
     const auto &memory = static_cast<const host_buffer &>(*places[i].memory);
     m_slots[i].data = memory.memory + places[i].byte_offset;
+    m_slots[i].bytes = places[i].bytes;
     if (m_slots[i].kind == table::container_messages)
       m_messages = m_slots[i].data;
   }
@@ -133,6 +139,8 @@ const host_grid &host_code::grid_for(const int *extent) {
 }
 
 bool host_code::is_placed(const void *functor) const {
+  if (info.record->features & table::feature_robust)
+    return false; // the program's objects have their handles, where such a kernel looks for sizes
   for (const slot &s : m_slots) {
     char *at = static_cast<char *>(const_cast<void *>(functor)) + s.offset;
     if (s.kind == table::container_view && data_of(at) != s.data)
@@ -148,9 +156,11 @@ void host_code::copy_functor(const void *functor, char *to) const {
   for (const slot &s : m_slots) {
     if (s.kind == table::container_view) {
       data_of(to + s.offset) = s.data;
+      size_of(to + s.offset) = s.bytes;
     } else if (s.kind == table::container_array_ref) {
       memcpy(to + s.copy_at, data_of(to + s.offset), s.state_bytes);
       data_of(to + s.copy_at) = s.data;
+      size_of(to + s.copy_at) = s.bytes;
       data_of(to + s.offset) = to + s.copy_at;
     }
   }

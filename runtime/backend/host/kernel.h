@@ -60,6 +60,7 @@ private:
     uint32_t state_bytes; ///< of an array that is pointed to
     uint32_t copy_at;     ///< and where its copy goes
     char *data = nullptr;
+    uint64_t bytes = 0; ///< of the data source
   };
 
   std::vector<slot> m_slots;

@@ -5,7 +5,10 @@
 
 #include "backend/opencl/opencl_error.h"
 
+#include <amp/detail/container_state.h>
+
 #include <string.h>
+#include <vector>
 
 namespace Concurrency::detail {
 
@@ -70,17 +73,26 @@ private:
 };
 
 /// A read-only buffer with the whole function object, for kernels that need it in one piece.
-buffer_handle copy_functor(const backend::launch_arguments &launch, ocl_device &device) {
+buffer_handle copy_functor(const backend::launch_arguments &launch, const ocl_kernel &k, ocl_device &device) {
   cl_int code = CL_SUCCESS;
+  const table::kernel_record &record = *launch.kernel.record;
+  std::vector<char> sized; // with the sizes of the buffers where the handles of the storages are
+  const auto *functor = static_cast<const char *>(launch.functor);
+  if (record.features & table::feature_robust) {
+    sized.assign(functor, functor + record.functor_bytes);
+    for (uint32_t i = 0; i < record.container_count; ++i)
+      if (const table::container_record &c = launch.kernel.containers[i]; c.kind == table::container_view)
+        memcpy(sized.data() + c.offset + offsetof(container_state<1>, home), &k.sizes[i], sizeof(uint64_t));
+    functor = sized.data();
+  }
   buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
-                                      launch.kernel.record->functor_bytes,
-                                      const_cast<void *>(launch.functor), &code));
+                                      record.functor_bytes, const_cast<char *>(functor), &code));
   check(code, "clCreateBuffer", &device);
   return buffer;
 }
 
 void set_value_argument(argument_setter &setter, unsigned i, const backend::launch_arguments &launch,
-                        ocl_device &device, buffer_handle &functor_buffer) {
+                        const ocl_kernel &k, ocl_device &device, buffer_handle &functor_buffer) {
   const table::arg_record &a = launch.kernel.args[i];
   const auto *functor = static_cast<const char *>(launch.functor);
   switch (a.kind) {
@@ -98,7 +110,7 @@ void set_value_argument(argument_setter &setter, unsigned i, const backend::laun
     break;
   }
   case table::arg_functor: {
-    functor_buffer = copy_functor(launch, device);
+    functor_buffer = copy_functor(launch, k, device);
     cl_mem buffer = functor_buffer.get();
     setter.set_unremembered(i, &buffer, sizeof(buffer));
     break;
@@ -112,12 +124,17 @@ void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k,
                          buffer_handle &functor_buffer) {
   argument_setter setter(k, device);
   for (unsigned i : launch.kernel.value_args)
-    set_value_argument(setter, i, launch, device, functor_buffer);
+    set_value_argument(setter, i, launch, k, device, functor_buffer);
 }
 
 void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
                    buffer_handle &functor_buffer) {
   argument_setter setter(k, device);
+  if (launch.kernel.record->features & table::feature_robust) {
+    k.sizes.clear();
+    for (uint32_t i = 0; i < launch.kernel.record->container_count; ++i)
+      k.sizes.push_back(launch.places[i].bytes);
+  }
   for (unsigned i = 0, count = launch.kernel.record->arg_count; i < count; ++i) {
     const table::arg_record &a = launch.kernel.args[i];
     if (a.kind == table::arg_buffer) {
@@ -125,10 +142,12 @@ void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_d
     } else if (a.kind == table::arg_offset) {
       uint64_t offset = launch.places[a.index].byte_offset;
       setter.set_value(i, &offset, sizeof(offset));
+    } else if (a.kind == table::arg_size) {
+      setter.set_value(i, &launch.places[a.index].bytes, sizeof(uint64_t));
     } else if (a.kind == table::arg_offsets) {
       setter.set_offsets(i, a, launch.places);
     } else {
-      set_value_argument(setter, i, launch, device, functor_buffer);
+      set_value_argument(setter, i, launch, k, device, functor_buffer);
     }
   }
 }

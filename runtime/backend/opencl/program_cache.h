@@ -40,6 +40,7 @@ struct ocl_kernel : backend::kernel {
   size_t last_domain[3] = {0, 0, 0};
   group_shape last_shape;
   std::vector<argument_value> arguments;
+  std::vector<uint64_t> sizes; ///< of the containers' data sources, for kernels with feature_robust
   std::vector<uint64_t> offsets; ///< of the containers, where arguments of kind arg_offsets are set
   std::shared_ptr<built_program> program;
 

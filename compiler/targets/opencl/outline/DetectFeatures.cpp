@@ -19,9 +19,10 @@ PreservedAnalyses DetectFeatures::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   bool Changed = false;
   for (KernelInfo &K : *Kernels)
-    if (uint32_t Features = K.Outlined ? KernelNeeds::get(*K.Kernel).features() : 0; Features != K.Features) {
+    if (K.Outlined) {
+      uint32_t Features = KernelNeeds::get(*K.Kernel).features() | (isRobust(M) ? table::feature_robust : 0);
+      Changed |= Features != K.Features;
       K.Features = Features;
-      Changed = true;
     }
   if (!Changed)
     return PreservedAnalyses::all();

@@ -1,5 +1,6 @@
-// The order is that of the table: containers in the function object's order (buffer, offset), fields of
-// arrays captured by reference, scalars by offset, the domain, the function object's copy.
+// The order is that of the table: containers in the function object's order (buffer, offset),
+// fields of arrays captured by reference, scalars by offset, the domain, the function object's
+// copy.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelArguments.h"
@@ -35,7 +36,7 @@ std::string toIdentifier(StringRef Name) {
 } // namespace
 
 KernelArguments::KernelArguments(KernelInfo &K, const DataLayout &DL)
-    : K(K), DL(DL), All(K.Containers) {}
+    : K(K), DL(DL), Robust(isRobust(*K.Kernel->getParent())), All(K.Containers) {}
 
 bool KernelArguments::useFields(ArrayRef<std::pair<LoadInst *, uint64_t>> Loads) {
   SmallVector<std::pair<LoadInst *, uint64_t>> Sorted(Loads.begin(), Loads.end());
@@ -107,6 +108,8 @@ void KernelArguments::addContainers() {
       continue;
     std::string Name = toIdentifier(All[C].Name);
     add(table::arg_indirect, C, All[C].Offset, container_layout::ByteOffset, I64, Name + "_start");
+    if (Robust)
+      add(table::arg_size, C, 0, 0, I64, Name + "_bytes");
     for (unsigned I = 0; I < 2 * All[C].Rank; ++I)
       add(table::arg_indirect, C, All[C].Offset, container_layout::Extent + 4 * I, I32,
           Name + (I < All[C].Rank ? "_extent" : "_stride") + std::to_string(I % All[C].Rank));
@@ -118,7 +121,18 @@ void KernelArguments::addContainers() {
 
 void KernelArguments::addScalars() {
   for (const ScalarCluster &C : Clusters)
-    add(table::arg_scalar, 0, C.Offset, 0, C.Type, fieldName(C.Offset));
+    if (std::optional<unsigned> Sized = sizeOf(C))
+      add(table::arg_size, *Sized, 0, 0, C.Type, toIdentifier(All[*Sized].Name) + "_bytes");
+    else
+      add(table::arg_scalar, 0, C.Offset, 0, C.Type, fieldName(C.Offset));
+}
+
+std::optional<unsigned> KernelArguments::sizeOf(const ScalarCluster &C) const {
+  for (unsigned I : Containers)
+    if (Robust && !All[I].isArray() && C.Bytes == 8 &&
+        C.Offset == All[I].Offset + container_layout::Home)
+      return I;
+  return std::nullopt;
 }
 
 Function *KernelArguments::create(Function &Entry) {
@@ -137,14 +151,16 @@ Function *KernelArguments::create(Function &Entry) {
     Types.push_back(P.Type);
   Kernel = moveBody(Entry, Types);
   for (auto [Arg, P] : llvm::zip(Kernel->args(), Params)) {
-    if (Value *Other = Kernel->getValueSymbolTable()->lookup(P.Name); Other && !isa<Argument>(Other))
+    if (Value *Other = Kernel->getValueSymbolTable()->lookup(P.Name);
+        Other && !isa<Argument>(Other))
       Other->setName(P.Name + ".value");
     Arg.setName(P.Name);
   }
   // The table numbers only the containers that are used.
   for (const Parameter &P : Params) {
     table::arg_record Record = P.Record;
-    if (Record.kind == table::arg_buffer || Record.kind == table::arg_offset)
+    if (Record.kind == table::arg_buffer || Record.kind == table::arg_offset ||
+        Record.kind == table::arg_size)
       Record.index = std::distance(Containers.begin(), Containers.find(Record.index));
     else if (Record.kind == table::arg_indirect)
       Record.index = 0;
@@ -163,6 +179,8 @@ Argument *KernelArguments::find(table::arg_kind Kind, uint32_t Index, uint32_t O
 }
 
 Argument *KernelArguments::scalar(const ScalarCluster &C) const {
+  if (std::optional<unsigned> Sized = sizeOf(C))
+    return find(table::arg_size, *Sized);
   return find(table::arg_scalar, 0, C.Offset);
 }
 Argument *KernelArguments::domain(unsigned I) const { return find(table::arg_domain, I); }
@@ -185,16 +203,17 @@ Value *KernelArguments::object(IRBuilder<> &B, unsigned Container) {
     return V;
   const ContainerInfo &C = All[Container];
   Value *DataPtr = data(B, Container);
-  AllocaInst *Object = B.CreateAlloca(
-      ArrayType::get(B.getInt8Ty(), container_layout::size(C.Rank) + 4 * C.Tail), nullptr,
-      C.Name + ".object");
+  AllocaInst *Object =
+      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), container_layout::size(C.Rank) + 4 * C.Tail),
+                     nullptr, C.Name + ".object");
   Object->setAlignment(Align(8));
   auto Store = [&](Value *Field, uint64_t Offset) {
     B.CreateAlignedStore(Field, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, Offset),
                          Align(Offset % 8 ? 4 : 8));
   };
   Store(DataPtr, container_layout::Data);
-  Store(B.getInt64(0), container_layout::Home);
+  Store(Robust ? static_cast<Value *>(find(table::arg_size, Container)) : B.getInt64(0),
+        container_layout::Home);
   for (auto [Arg, P] : llvm::zip(Kernel->args(), Params))
     if (P.Record.kind == table::arg_indirect && P.Record.index == Container)
       Store(&Arg, P.Record.offset2);

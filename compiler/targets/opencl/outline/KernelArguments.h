@@ -9,6 +9,7 @@
 
 #include "llvm/IR/IRBuilder.h"
 #include <map>
+#include <optional>
 #include <set>
 
 namespace amp {
@@ -63,9 +64,12 @@ private:
                        uint32_t Offset2 = 0) const;
   void addCluster(ScalarCluster C, bool &Complete);
   std::string fieldName(uint64_t Offset) const;
+  /// The view whose buffer's size these bytes are; see isRobust().
+  std::optional<unsigned> sizeOf(const ScalarCluster &C) const;
 
   KernelInfo &K;
   const llvm::DataLayout &DL;
+  bool Robust;
   llvm::Function *Kernel = nullptr;
   std::set<unsigned> Containers;
   std::set<unsigned> Domain;

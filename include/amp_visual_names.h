@@ -2,9 +2,11 @@
 // such a name is missing; a program may include it too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_VISUAL_NAMES_H
-#define CPPAMP_VISUAL_NAMES_H
+#ifndef CPPAMP_AMP_VISUAL_NAMES_H
+#define CPPAMP_AMP_VISUAL_NAMES_H
 #pragma GCC system_header
+
+#include <amp/detail/config.h>
 
 #include <cassert>
 #include <cmath>
@@ -61,4 +63,4 @@ inline int _getch() { return std::getchar(); }
 inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }
 
-#endif // CPPAMP_VISUAL_NAMES_H
+#endif // CPPAMP_AMP_VISUAL_NAMES_H

@@ -1,0 +1,223 @@
+// A container's data pointer is read from the first field of its container_state, which lies in the
+// function object or in an array that a pointer in the function object points to. So the address
+// that it is read from is that of the container_state, and the other fields lie behind it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GuardAccesses.h"
+#include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include <optional>
+
+#define DEBUG_TYPE "guard-accesses"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// A pointer that an instruction reads or writes through, and how many bytes.
+struct Access {
+  Value *Pointer = nullptr;
+  uint64_t Bytes = 0; ///< 0: not known when the kernel is compiled
+};
+
+class AccessGuard {
+public:
+  explicit AccessGuard(const KernelInfo &K)
+      : K(K), F(*K.Kernel), Functor(F.getArg(0)), DL(F.getParent()->getDataLayout()) {}
+
+  bool run() {
+    SmallVector<Instruction *> Found;
+    for (Instruction &I : instructions(F)) {
+      SmallVector<Access, 2> Accesses = accessesOf(I);
+      if (llvm::any_of(Accesses,
+                       [&](const Access &A) { return !isElsewhere(A) && !reachesContainer(A); }))
+        reportAt(DS_Warning, I,
+                 "--amp-robust cannot guard this access: its container is not known when the "
+                 "kernel is compiled; "
+                 "index the container directly instead of keeping a pointer, or the view, in "
+                 "memory [-Wamp-unguarded]");
+      if (llvm::any_of(Accesses, [&](const Access &A) { return reachesContainer(A); }))
+        Found.push_back(&I);
+    }
+    for (Instruction *I : Found)
+      guard(*I);
+    return !Found.empty();
+  }
+
+private:
+  /// The buffer of one container: offsets are counted from its start.
+  struct Buffer {
+    Value *Data, *Start, *Size;
+  };
+
+  // Find.
+
+  SmallVector<Access, 2> accessesOf(Instruction &I) const {
+    auto Size = [&](Type *T) { return DL.getTypeStoreSize(T).getFixedValue(); };
+    auto Length = [](Value *V) {
+      auto *C = dyn_cast<ConstantInt>(V);
+      return C ? C->getZExtValue() : 0;
+    };
+    if (auto *L = dyn_cast<LoadInst>(&I))
+      return {{L->getPointerOperand(), Size(L->getType())}};
+    if (auto *S = dyn_cast<StoreInst>(&I))
+      return {{S->getPointerOperand(), Size(S->getValueOperand()->getType())}};
+    if (auto *R = dyn_cast<AtomicRMWInst>(&I))
+      return {{R->getPointerOperand(), Size(R->getType())}};
+    if (auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+      return {{X->getPointerOperand(), Size(X->getNewValOperand()->getType())}};
+    if (auto *C = dyn_cast<MemTransferInst>(&I))
+      return {{C->getRawDest(), Length(C->getLength())},
+              {C->getRawSource(), Length(C->getLength())}};
+    if (auto *S = dyn_cast<MemSetInst>(&I))
+      return {{S->getRawDest(), Length(S->getLength())}};
+    return {};
+  }
+
+  static SmallVector<const Value *, 4> objectsOf(const Value *Pointer) {
+    SmallVector<const Value *, 4> Objects;
+    getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+    return Objects;
+  }
+
+  /// What is a thread's own, or a tile's, or the launch's: no buffer.
+  static bool isElsewhere(const Value *Object) {
+    auto *I = dyn_cast<Instruction>(Object);
+    return isa<AllocaInst, Argument, Constant>(Object) || (I && findBuiltin(*I));
+  }
+
+  /// Is this read of a pointer that of an array's address, out of the function object?
+  bool isArrayObject(const Value *V) const {
+    auto *Load = dyn_cast<LoadInst>(V);
+    if (!Load)
+      return false;
+    APInt Offset(64, 0);
+    const Value *Base =
+        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, true);
+    return Base == Functor && llvm::any_of(K.Containers, [&](const ContainerInfo &C) {
+             return C.isArray() && C.Offset == Offset.getZExtValue();
+           });
+  }
+
+  /// The read of a container's data pointer, if that is what V is.
+  const LoadInst *asData(const Value *V) const {
+    auto *Load = dyn_cast<LoadInst>(V);
+    if (!Load || !Load->getType()->isPointerTy() || isArrayObject(Load))
+      return nullptr;
+    SmallVector<const Value *, 4> From = objectsOf(Load->getPointerOperand());
+    return llvm::all_of(From, [&](const Value *O) { return O == Functor || isArrayObject(O); })
+               ? Load
+               : nullptr;
+  }
+
+  bool isElsewhere(const Access &A) const {
+    return llvm::all_of(objectsOf(A.Pointer),
+                        [&](const Value *O) { return isElsewhere(O) || isArrayObject(O); });
+  }
+
+  /// True for what can have a guard.
+  bool reachesContainer(const Access &A) const {
+    return A.Bytes != 0 && !isElsewhere(A) &&
+           llvm::all_of(objectsOf(A.Pointer), [&](const Value *O) { return asData(O) != nullptr; });
+  }
+
+  // Rewrite.
+
+  const Buffer &bufferOf(const LoadInst *Data) {
+    auto [It, New] = Buffers.insert({Data, {}});
+    if (New) {
+      auto *Load = const_cast<LoadInst *>(Data);
+      IRBuilder<> B(Load);
+      Value *State = Load->getPointerOperand();
+      auto Field = [&](uint64_t Offset, const Twine &Name) {
+        Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), State, Offset);
+        return B.CreateAlignedLoad(B.getInt64Ty(), At, Align(8), Name);
+      };
+      It->second = {Load, Field(container_layout::ByteOffset, "start"),
+                    Field(container_layout::Home, "size")};
+    }
+    return It->second;
+  }
+
+  /// Do all bytes of the access lie in a buffer that the pointer may point into? Made before `At`.
+  Value *isInside(const Access &A, Instruction *At) {
+    IRBuilder<> B(At);
+    Type *I64 = B.getInt64Ty();
+    Value *Result = nullptr;
+    for (const Value *O : objectsOf(A.Pointer)) {
+      const Buffer &Memory = bufferOf(asData(O));
+      Value *Offset = B.CreateAdd(
+          B.CreateSub(B.CreatePtrToInt(A.Pointer, I64), B.CreatePtrToInt(Memory.Data, I64)),
+          Memory.Start, "offset");
+      // Smaller buffers than that have room for none: the difference would be a large number.
+      Value *Last = B.CreateSub(Memory.Size, B.getInt64(A.Bytes - 1));
+      Value *Room = B.CreateICmpUGE(Memory.Size, B.getInt64(A.Bytes));
+      Value *Inside = B.CreateAnd(Room, B.CreateICmpULT(Offset, Last), "inside");
+      Result = Result ? B.CreateOr(Result, Inside) : Inside;
+    }
+    return Result;
+  }
+
+  void guard(Instruction &I) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": guarded:" << I << "\n");
+    SmallVector<Access, 2> Accesses = accessesOf(I);
+    if (reachesContainer(Accesses[0])) {
+      Instruction *Then = SplitBlockAndInsertIfThen(isInside(Accesses[0], &I), I.getIterator(),
+                                                    /*Unreachable=*/false);
+      BasicBlock *Before = Then->getParent()->getSinglePredecessor(), *After = I.getParent();
+      I.moveBefore(Then);
+      if (!I.getType()->isVoidTy())
+        mergeWithZero(I, Before, After);
+    }
+    if (Accesses.size() > 1 && reachesContainer(Accesses[1]))
+      guardSource(cast<MemTransferInst>(I), Accesses[1]);
+  }
+
+  static void mergeWithZero(Instruction &I, BasicBlock *Before, BasicBlock *After) {
+    auto *Merged = PHINode::Create(I.getType(), 2, "", After->begin());
+    I.replaceAllUsesWith(Merged);
+    Merged->addIncoming(&I, I.getParent());
+    Merged->addIncoming(Constant::getNullValue(I.getType()), Before);
+    Merged->takeName(&I);
+  }
+
+  void guardSource(MemTransferInst &Copy, const Access &Source) {
+    Instruction *Then, *Else;
+    SplitBlockAndInsertIfThenElse(isInside(Source, &Copy), Copy.getIterator(), &Then, &Else);
+    IRBuilder<> B(Else);
+    B.CreateMemSet(Copy.getRawDest(), B.getInt8(0), Copy.getLength(), Copy.getDestAlign());
+    Copy.moveBefore(Then);
+  }
+
+  const KernelInfo &K;
+  Function &F;
+  Argument *Functor;
+  const DataLayout &DL;
+  MapVector<const LoadInst *, Buffer> Buffers;
+};
+
+} // namespace
+
+PreservedAnalyses GuardAccesses::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty() || isRobust(M))
+    return PreservedAnalyses::all();
+  for (const KernelInfo &K : *Kernels)
+    AccessGuard(K).run();
+  markRobust(M);
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

@@ -1,0 +1,48 @@
+; An access is made only where all of its bytes lie in the buffer: a read gives 0 elsewhere. Private memory is not looked
+; at, and a pointer whose container is not known stays as it is, with a warning. A second run changes nothing.
+; RUN: %amp-opt -passes=guard-accesses,verify -S %s 2> %t.err > %t.ll
+; RUN: FileCheck %s < %t.ll && FileCheck --check-prefix=WARN %s < %t.err
+; RUN: %amp-opt -passes=guard-accesses -S %t.ll | FileCheck %s
+;
+; WARN-COUNT-1: warning: {{.*}}--amp-robust cannot guard this access
+; CHECK-LABEL: define void @entry(
+; CHECK: %own = alloca i32
+; The fields of the view at 16: its byte offset, and the size of its buffer where its handle would be.
+; CHECK: %[[START:start.*]] = load i64
+; CHECK: %[[SIZE:size.*]] = load i64
+; CHECK: %data = load ptr, ptr %v
+; CHECK: %offset = add i64 %{{.*}}, %[[START]]
+; CHECK: sub i64 %[[SIZE]], 3
+; CHECK: icmp uge i64 %[[SIZE]], 4
+; CHECK: %inside = and i1
+; CHECK: br i1 %inside
+; CHECK: %[[READ:.*]] = load i32, ptr %p
+; CHECK: %x = phi i32 [ %[[READ]], %{{.*}} ], [ 0, %{{.*}} ]
+; CHECK: store i32 %x, ptr %own
+; CHECK: br i1 %inside{{.*}}
+; CHECK: store i32 7, ptr %p
+; CHECK: %loaded = load ptr, ptr %slot
+; CHECK-NEXT: store i32 1, ptr %loaded
+; CHECK: !cppamp.robust
+
+define void @entry(ptr %functor, ptr %domain) {
+  %own = alloca i32
+  %slot = alloca ptr
+  %v = getelementptr i8, ptr %functor, i64 16
+  %data = load ptr, ptr %v
+  %i = load i32, ptr %domain
+  %p = getelementptr i32, ptr %data, i32 %i
+  %x = load i32, ptr %p
+  store i32 %x, ptr %own
+  store i32 7, ptr %p
+  store ptr %p, ptr %slot
+  %loaded = load ptr, ptr %slot
+  store i32 1, ptr %loaded
+  ret void
+}
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"k", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 48, !"k"}
+!1 = !{}
+!2 = !{!3}
+!3 = !{!"v", i64 16, i32 0, i1 false, i64 4, i32 1}
