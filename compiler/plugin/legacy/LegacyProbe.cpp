@@ -111,18 +111,25 @@ private:
 /// Parses as the host's compilation does, and checks nothing.
 class ProbeConsumer : public SemaConsumer {
 public:
-  void InitializeSema(Sema &S) override { TheSema = &S; }
-  void ForgetSema() override { TheSema = nullptr; }
+  void InitializeSema(Sema &S) override {
+    TheSema = &S;
+    Implicit.setSema(&S);
+  }
+  void ForgetSema() override {
+    TheSema = nullptr;
+    Implicit.setSema(nullptr);
+  }
+  ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    if (!TheSema)
-      return;
-    restrictImplicitMembers(*TheSema, D);
-    leaveLocalClass(*TheSema, D);
+    Implicit.restrictMembers(D);
+    if (TheSema)
+      leaveLocalClass(*TheSema, D);
   }
   Sema *getSema() const { return TheSema; }
 
 private:
   Sema *TheSema = nullptr;
+  ImplicitMembers Implicit;
 };
 
 std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,

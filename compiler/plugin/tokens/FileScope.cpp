@@ -6,6 +6,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "clang/Sema/TemplateInstCallback.h"
 
@@ -45,13 +46,15 @@ bool hasAmpDestructor(const Decl *Class) {
 /// What code outside of functions is restricted to while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   using Context = Sema::CodeSynthesisContext;
-  bool Initialiser = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
+  bool Initialiser =
+      Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
   if (Inst.Entity && (Initialiser || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
     const DeclContext *Class = Inst.Entity->getDeclContext();
     if (isa<ParmVarDecl>(Inst.Entity)) // is in its function
       Class = Class->getParent();
     CUDAFunctionTarget Target = targetOf(Class);
-    bool ForBoth = Initialiser && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitialiser
+    bool ForBoth =
+        Initialiser && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitialiser
     return ForBoth ? CUDAFunctionTarget::HostDevice : Target;
   }
   if (Inst.Kind != Context::TemplateInstantiation)
@@ -93,14 +96,27 @@ FileScope::FileScope(Sema &S, ArrayRef<RestrictionChange> List) : S(S) {
   S.TemplateInstCallbacks.push_back(std::make_unique<InstantiationScopes>(S));
 }
 
+/// The type behind a lambda's `->` is parsed in its call operator, whose attributes come later.
+static void restrictLambda(Sema &S, bool Cpu) {
+  sema::LambdaScopeInfo *Lambda = S.getCurLambda();
+  CXXMethodDecl *Call = Lambda ? Lambda->CallOperator : nullptr;
+  if (!Call || Call->hasAttr<CUDADeviceAttr>() || Call->hasAttr<CUDAHostAttr>())
+    return;
+  Call->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
+  if (Cpu)
+    Call->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
+}
+
 void FileScope::parse(const Token &T) {
   auto Found = Changes.find(T.getLocation());
   if (Found == Changes.end())
     return;
   const RestrictionChange &C = Found->second;
-  S.CUDA().CurCUDATargetCtx.Target = C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice
-                                                   : CUDAFunctionTarget::Device
-                                           : targetOf(S.CurContext);
+  if (C.Amp)
+    restrictLambda(S, C.Cpu);
+  S.CUDA().CurCUDATargetCtx.Target =
+      C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device
+            : targetOf(S.CurContext);
 }
 
 } // namespace amp
