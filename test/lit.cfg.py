@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas,
+# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas,
 # llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -49,6 +49,8 @@ if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/*/libclang_
     config.available_features.add("compiler-rt")
 if shutil.which("qemu-aarch64") and shutil.which("aarch64-linux-gnu-g++"):
     config.available_features.add("aarch64")
+if any(shutil.which("mpirun." + name) and shutil.which("mpicxx." + name) for name in ("openmpi", "mpich")):
+    config.available_features.add("mpi")
 if config.openmp_cxx:
     config.available_features.add("openmp")
 if importlib.util.find_spec("yaml"):

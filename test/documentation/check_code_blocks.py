@@ -1,6 +1,6 @@
 # Compiles every C++ block of the documentation: complete programs and declarations as they are, statements in a
-# function. Those of diagnostics.md, which are wrong on purpose, have a test of their own.
-#   check_code_blocks.py <compiler> <source folder> <work folder>
+# function. Those of diagnostics.md, which are wrong on purpose, and of mpi.md have tests of their own.
+#   check_code_blocks.py <compiler> <source folder> <work folder> [<page of docs> <more options of the compiler>...]
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
 import os
@@ -9,7 +9,8 @@ import subprocess
 import sys
 import textwrap
 
-compiler, source, work = sys.argv[1:]
+compiler, source, work = sys.argv[1:4]
+page, options = (sys.argv[4:5] + ["*.md"])[0], sys.argv[5:]
 BLOCK = re.compile(r"^( *)```cpp\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 PRELUDE = "#include <amp.h>\n#include <vector>\nusing namespace concurrency;\n"
 
@@ -18,11 +19,11 @@ def compiles(text):
     path = os.path.join(work, "block.cpp")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-    return subprocess.run([compiler, "-std=c++17", "-fsyntax-only", path], capture_output=True, text=True, check=False)
+    return subprocess.run([compiler, "-std=c++17", "-fsyntax-only", path] + options, capture_output=True, text=True, check=False)
 
 
 def looks_like_declarations(text):
-    return re.match(r"#include|template|struct|class|namespace|using namespace", text)
+    return re.match(r"#include|template|struct|class|namespace|using namespace|void \w+\(", text)
 
 
 def in_function(text):
@@ -52,8 +53,9 @@ def compile_alone(text):
 failed = count = 0
 parts = []
 os.makedirs(work, exist_ok=True)
-for path in sorted(glob.glob(os.path.join(source, "docs", "*.md")) + [os.path.join(source, "README.md")]):
-    if path.endswith("diagnostics.md"):
+pages = sorted(glob.glob(os.path.join(source, "docs", page)) + ([] if options else [os.path.join(source, "README.md")]))
+for path in pages:
+    if path.endswith("diagnostics.md") or (path.endswith("mpi.md") and page != "mpi.md"):
         continue
     with open(path, encoding="utf-8") as file:
         contents = file.read()

@@ -1,0 +1,160 @@
+// Boxes of cells, and how a domain is cut into them: the arithmetic of mpi::decomposition, which calls
+// no function of MPI.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_MPI_BOXES_H
+#define CPPAMP_DETAIL_MPI_BOXES_H
+#pragma GCC system_header
+
+#include <amp/extent.h>
+#include <amp/index.h>
+
+#include <vector>
+
+namespace Concurrency {
+namespace detail {
+
+/// Cells from `low` to before `high`, in coordinates that may be negative.
+template <int N> struct cell_box {
+  index<N> low, high;
+
+  bool is_empty() const {
+    for (int k = 0; k < N; ++k)
+      if (high[k] <= low[k])
+        return true;
+    return false;
+  }
+  extent<N> size() const {
+    extent<N> e;
+    for (int k = 0; k < N; ++k)
+      e[k] = high[k] - low[k];
+    return e;
+  }
+  cell_box grown(int width) const {
+    cell_box b = *this;
+    for (int k = 0; k < N; ++k) {
+      b.low[k] -= width;
+      b.high[k] += width;
+    }
+    return b;
+  }
+  cell_box moved(const index<N> &by) const {
+    cell_box b = {low + by, high + by};
+    return b;
+  }
+  cell_box common_with(const cell_box &other) const {
+    cell_box b = *this;
+    for (int k = 0; k < N; ++k) {
+      if (other.low[k] > b.low[k])
+        b.low[k] = other.low[k];
+      if (other.high[k] < b.high[k])
+        b.high[k] = other.high[k];
+    }
+    return b;
+  }
+};
+
+/// The cells of the block at these coordinates of the grid; sizes of blocks differ by one at most.
+template <int N>
+cell_box<N> block_at(const extent<N> &whole, const extent<N> &grid, const index<N> &at) {
+  cell_box<N> b;
+  for (int k = 0; k < N; ++k) {
+    b.low[k] = static_cast<int>(static_cast<long long>(whole[k]) * at[k] / grid[k]);
+    b.high[k] = static_cast<int>(static_cast<long long>(whole[k]) * (at[k] + 1) / grid[k]);
+  }
+  return b;
+}
+
+/// The coordinates of a rank: the last dimension runs fastest, as MPI's Cartesian topologies have it.
+template <int N> index<N> coordinates_of(int rank, const extent<N> &grid) {
+  index<N> at;
+  for (int k = N - 1; k >= 0; --k) {
+    at[k] = rank % grid[k];
+    rank /= grid[k];
+  }
+  return at;
+}
+
+/// Cells on the surface of the largest block, in the directions in which it has neighbours.
+template <int N>
+double surface_of(const extent<N> &whole, const index<N> &periodic, const extent<N> &grid) {
+  double surface = 0;
+  for (int k = 0; k < N; ++k) {
+    double face = periodic[k] || grid[k] > 2 ? 2 : grid[k] - 1;
+    for (int j = 0; j < N; ++j)
+      if (j != k)
+        face *= (whole[j] + grid[j] - 1) / grid[j];
+    surface += face;
+  }
+  return surface;
+}
+
+/// Tries all grids of `ranks` blocks whose dimensions before `k` are chosen, those first that cut the
+/// first dimension: there faces are dense. `best` has 0 in its first dimension while there is none.
+template <int N>
+void choose_grid(const extent<N> &whole, const index<N> &periodic, int ranks, int k, extent<N> &grid,
+                 extent<N> &best) {
+  if (k == N - 1) {
+    grid[k] = ranks;
+    if (ranks <= whole[k] &&
+        (best[0] == 0 ||
+         surface_of(whole, periodic, grid) < surface_of(whole, periodic, best)))
+      best = grid;
+    return;
+  }
+  for (int parts = ranks; parts >= 1; --parts)
+    if (ranks % parts == 0 && parts <= whole[k]) {
+      grid[k] = parts;
+      choose_grid(whole, periodic, ranks / parts, k + 1, grid, best);
+    }
+}
+
+/// Cells that one rank sends another, or receives from it.
+template <int N> struct halo_message {
+  int peer, tag;
+  cell_box<N> cells; ///< of the rank's own local array
+};
+
+/// By how much the domain is moved for a period in the directions of `number`, 0 to 3^N - 1. False if
+/// it does not repeat there.
+template <int N>
+bool find_shift(int number, const extent<N> &whole, const index<N> &periodic, index<N> &shift) {
+  for (int k = 0; k < N; ++k) {
+    int direction = number % 3 - 1;
+    if (direction && !periodic[k])
+      return false;
+    shift[k] = direction * whole[k];
+    number /= 3;
+  }
+  return true;
+}
+
+/// The inner part of `own`, which needs no halo, and then the parts of its rim. `rim_low` and
+/// `rim_high` say how wide the rim is on either side.
+template <int N>
+std::vector<cell_box<N>> split_rim(const cell_box<N> &own, const index<N> &rim_low,
+                                   const index<N> &rim_high) {
+  cell_box<N> rest = own;
+  std::vector<cell_box<N>> parts(1);
+  for (int k = 0; k < N; ++k) {
+    int low = rest.low[k] + rim_low[k], high = rest.high[k] - rim_high[k];
+    if (low > rest.high[k])
+      low = rest.high[k];
+    if (high < low)
+      high = low;
+    cell_box<N> before = rest, behind = rest;
+    before.high[k] = low;
+    behind.low[k] = high;
+    parts.push_back(before);
+    parts.push_back(behind);
+    rest.low[k] = low;
+    rest.high[k] = high;
+  }
+  parts[0] = rest;
+  return parts;
+}
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_MPI_BOXES_H

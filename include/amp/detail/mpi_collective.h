@@ -1,0 +1,250 @@
+// What collective operations have in common: sizes that fit, and elements that MPI can add up.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_MPI_COLLECTIVE_H
+#define CPPAMP_DETAIL_MPI_COLLECTIVE_H
+#pragma GCC system_header
+
+#include <amp/detail/mpi_section.h>
+
+namespace Concurrency {
+namespace detail {
+
+/// What MPI calls a type of elements that reductions work on; a program may specialise it for its
+/// own, with operations from MPI_Op_create.
+template <typename T> struct mpi_element {
+  static_assert(sizeof(T) == 0, "MPI has no operations for this type of elements: reduce works on "
+                                "int, unsigned, long, unsigned long, long long, float, double");
+};
+#define CPPAMP_MPI_ELEMENT(T, TYPE)                                                                \
+  template <> struct mpi_element<T> {                                                              \
+    static MPI_Datatype type() { return TYPE; }                                                    \
+  };
+CPPAMP_MPI_ELEMENT(int, MPI_INT)
+CPPAMP_MPI_ELEMENT(unsigned, MPI_UNSIGNED)
+CPPAMP_MPI_ELEMENT(long, MPI_LONG)
+CPPAMP_MPI_ELEMENT(unsigned long, MPI_UNSIGNED_LONG)
+CPPAMP_MPI_ELEMENT(long long, MPI_LONG_LONG)
+CPPAMP_MPI_ELEMENT(unsigned long long, MPI_UNSIGNED_LONG_LONG)
+CPPAMP_MPI_ELEMENT(float, MPI_FLOAT)
+CPPAMP_MPI_ELEMENT(double, MPI_DOUBLE)
+#undef CPPAMP_MPI_ELEMENT
+
+/// Throws on every rank if one has another size, where sizes are compared; on this rank in any case
+/// if `wrong` says what does not fit here.
+inline void agree_on_size(const mpi_call &call, const char *wrong = nullptr) {
+  if (mpi_compares_sizes()) {
+    long long size = static_cast<long long>(call.bytes);
+    long long mine[3] = {size, -size, wrong != nullptr}, all[3];
+    check_mpi(MPI_Allreduce(mine, all, 3, MPI_LONG_LONG, MPI_MAX, call.comm), call);
+    if (all[0] != -all[1])
+      throw_mpi_error(call, "the ranks' sizes differ: from " + std::to_string(-all[1]) + " to " +
+                                std::to_string(all[0]) + " bytes");
+    if (!wrong && all[2])
+      wrong = "another rank's containers do not fit";
+  }
+  if (wrong)
+    throw_mpi_error(call, wrong);
+}
+
+inline int size_of(const mpi_call &call) {
+  int size = 1;
+  check_mpi(MPI_Comm_size(call.comm, &size), call);
+  return size;
+}
+inline int rank_of(const mpi_call &call) {
+  int rank = 0;
+  check_mpi(MPI_Comm_rank(call.comm, &rank), call);
+  return rank;
+}
+
+/// Null, or what is wrong: `whole` has `parts` times as many rows as `part`, which are as long.
+inline const char *find_misfit(const section_ref &part, const section_ref &whole, int parts) {
+  for (int k = 1; k < part.rank; ++k)
+    if (part.extent[k] != whole.extent[k])
+      return "part and whole must have the same extent in all dimensions but the first";
+  if (static_cast<long long>(part.extent[0]) * parts != whole.extent[0])
+    return "the whole must have as many parts along its first dimension as there are ranks";
+  return nullptr;
+}
+/// Null, or what is wrong: two sections of the same shape.
+inline const char *find_difference(const section_ref &a, const section_ref &b) {
+  for (int k = 0; k < a.rank; ++k)
+    if (a.extent[k] != b.extent[k])
+      return "the two containers must have the same extent";
+  return nullptr;
+}
+
+/// Elements for a reduction, which works on dense data only: those of a section with gaps are copied.
+class dense_elements {
+public:
+  /// To be read; `data` is null where `used` is false.
+  static const void *read(const section_ref &s, std::vector<char> &copy) {
+    if (is_dense(s))
+      return host_for_sending(s);
+    copy.resize(byte_count(s));
+    copy_out(s, copy.data());
+    return copy.data();
+  }
+  static void *write(const section_ref &s, std::vector<char> &copy) {
+    if (is_dense(s))
+      return host_for_receiving(s);
+    copy.resize(byte_count(s));
+    return copy.data();
+  }
+  /// After a write.
+  static void finish(const section_ref &s, const std::vector<char> &copy) {
+    if (!copy.empty())
+      copy_in(copy.data(), s);
+  }
+};
+
+inline int reduction_count(const section_ref &s, const mpi_call &call) {
+  size_t count = element_count(s);
+  if (count > INT_MAX)
+    throw_mpi_error(call, "MPI reduces at most 2147483647 elements at a time");
+  return static_cast<int>(count);
+}
+
+/// `to` may be of the same elements as `from`: then the operation is in place.
+inline bool is_same(const section_ref &a, const section_ref &b) {
+  return a.home == b.home && a.byte_offset == b.byte_offset;
+}
+
+inline void reduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
+                           MPI_Op operation, int root, const mpi_call &call) {
+  bool receives = rank_of(call) == root;
+  agree_on_size(call, receives ? find_difference(from, to) : nullptr);
+  std::vector<char> sent, received;
+  const void *input = dense_elements::read(from, sent);
+  void *output = nullptr;
+  if (receives && is_same(from, to)) {
+    output = is_dense(to) ? access_on_host(to, read_elements | write_elements) : sent.data();
+    input = MPI_IN_PLACE;
+  } else if (receives)
+    output = dense_elements::write(to, received);
+  check_mpi(MPI_Reduce(input, output, reduction_count(from, call), type, operation, root, call.comm),
+            call);
+  if (receives)
+    dense_elements::finish(to, is_same(from, to) ? sent : received);
+}
+
+inline void allreduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
+                              MPI_Op operation, const mpi_call &call) {
+  agree_on_size(call, find_difference(from, to));
+  std::vector<char> sent, received;
+  bool in_place = is_same(from, to);
+  const void *input = dense_elements::read(from, sent);
+  void *output;
+  if (in_place) {
+    output = is_dense(to) ? access_on_host(to, read_elements | write_elements) : sent.data();
+    input = MPI_IN_PLACE;
+  } else
+    output = dense_elements::write(to, received);
+  check_mpi(MPI_Allreduce(input, output, reduction_count(from, call), type, operation, call.comm),
+            call);
+  dense_elements::finish(to, in_place ? sent : received);
+}
+
+inline void broadcast_section(const section_ref &s, int root, const mpi_call &call) {
+  agree_on_size(call);
+  mpi_layout layout(s, call);
+  void *data = rank_of(call) == root ? host_for_sending(s) : host_for_receiving(s);
+  check_mpi(MPI_Bcast(data, layout.count, layout.type, root, call.comm), call);
+}
+
+inline void gather_section(const section_ref &part, const section_ref &whole, int root,
+                           const mpi_call &call) {
+  int parts = size_of(call);
+  bool is_root = rank_of(call) == root;
+  agree_on_size(call, is_root ? find_misfit(part, whole, parts) : nullptr);
+  mpi_layout mine(part, call);
+  void *input = host_for_sending(part);
+  if (!is_root) {
+    check_mpi(MPI_Gather(input, mine.count, mine.type, nullptr, 0, MPI_BYTE, root, call.comm), call);
+    return;
+  }
+  mpi_layout each(whole, parts, call);
+  check_mpi(MPI_Gather(input, mine.count, mine.type, host_for_receiving(whole), each.count, each.type,
+                       root, call.comm),
+            call);
+}
+
+inline void allgather_section(const section_ref &part, const section_ref &whole,
+                              const mpi_call &call) {
+  int parts = size_of(call);
+  agree_on_size(call, find_misfit(part, whole, parts));
+  mpi_layout mine(part, call), each(whole, parts, call);
+  void *input = host_for_sending(part);
+  check_mpi(MPI_Allgather(input, mine.count, mine.type, host_for_receiving(whole), each.count,
+                          each.type, call.comm),
+            call);
+}
+
+inline void scatter_section(const section_ref &whole, const section_ref &part, int root,
+                            const mpi_call &call) {
+  int parts = size_of(call);
+  bool is_root = rank_of(call) == root;
+  agree_on_size(call, is_root ? find_misfit(part, whole, parts) : nullptr);
+  mpi_layout mine(part, call);
+  void *output = host_for_receiving(part);
+  if (!is_root) {
+    check_mpi(MPI_Scatter(nullptr, 0, MPI_BYTE, output, mine.count, mine.type, root, call.comm),
+              call);
+    return;
+  }
+  mpi_layout each(whole, parts, call);
+  check_mpi(MPI_Scatter(host_for_sending(whole), each.count, each.type, output, mine.count, mine.type,
+                        root, call.comm),
+            call);
+}
+
+inline void alltoall_section(const section_ref &from, const section_ref &to, const mpi_call &call) {
+  int parts = size_of(call);
+  const char *wrong = find_difference(from, to);
+  if (!wrong && from.extent[0] % parts)
+    wrong = "the first dimension must be a multiple of the number of ranks";
+  agree_on_size(call, wrong);
+  mpi_layout sent(from, parts, call), received(to, parts, call);
+  void *input = host_for_sending(from);
+  check_mpi(MPI_Alltoall(input, sent.count, sent.type, host_for_receiving(to), received.count,
+                         received.type, call.comm),
+            call);
+}
+
+/// Where the parts of each rank begin. Returns their sum, or -1 if a count is negative.
+inline long long find_offsets(const std::vector<int> &counts, std::vector<int> &offsets) {
+  long long sum = 0;
+  for (size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] < 0)
+      return -1;
+    offsets.push_back(static_cast<int>(sum));
+    sum += counts[i];
+  }
+  return sum;
+}
+
+inline void alltoallv_section(const section_ref &from, const std::vector<int> &send_rows,
+                              const section_ref &to, const std::vector<int> &receive_rows,
+                              const mpi_call &call) {
+  size_t ranks = static_cast<size_t>(size_of(call));
+  std::vector<int> send_offsets, receive_offsets;
+  const char *wrong = nullptr;
+  if (send_rows.size() != ranks || receive_rows.size() != ranks)
+    wrong = "there must be one number of rows for each rank";
+  else if (find_offsets(send_rows, send_offsets) != from.extent[0] ||
+           find_offsets(receive_rows, receive_offsets) != to.extent[0])
+    wrong = "the numbers of rows must add up to the first dimension";
+  agree_on_size(call, wrong);
+  mpi_layout sent(from, nullptr, call), received(to, nullptr, call);
+  void *input = host_for_sending(from);
+  check_mpi(MPI_Alltoallv(input, send_rows.data(), send_offsets.data(), sent.type,
+                          host_for_receiving(to), receive_rows.data(), receive_offsets.data(),
+                          received.type, call.comm),
+            call);
+}
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_MPI_COLLECTIVE_H

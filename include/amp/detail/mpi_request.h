@@ -1,0 +1,237 @@
+// One message between two ranks, from the call until it has arrived.
+//
+// Sizes. The receiver always compares the size of the message with its own. Where sizes are compared
+// on both sides (mpi::environment), it also tells the sender what it expects, in a message of eight
+// bytes under a tag of its own; both sides do so in the order in which they call, in which MPI also
+// matches the messages themselves.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_MPI_REQUEST_H
+#define CPPAMP_DETAIL_MPI_REQUEST_H
+#pragma GCC system_header
+
+#include <amp/completion_future.h>
+#include <amp/detail/mpi_section.h>
+
+#include <chrono>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace Concurrency {
+namespace detail {
+
+typedef unsigned long long mpi_size;
+
+/// Tags from here on are those of sizes: the upper half of MPI's.
+inline int first_size_tag(MPI_Comm comm, const mpi_call &call) {
+  int *bound = nullptr, found = 0;
+  check_mpi(MPI_Comm_get_attr(comm, MPI_TAG_UB, &bound, &found), call);
+  return (found && bound ? *bound : 32767) / 2 + 1;
+}
+inline int size_tag(const mpi_call &call) {
+  int first = first_size_tag(call.comm, call);
+  if (call.tag < 0 || call.tag >= first || call.peer == MPI_ANY_SOURCE)
+    throw_mpi_error(call, "sizes can be compared of messages from a given rank with a tag below " +
+                              std::to_string(first) + " only; unset CPPAMP_MPI_CHECK");
+  return first + call.tag;
+}
+
+/// What the other side of a message says about its size, while that is on its way.
+class size_notice {
+public:
+  size_notice() : m_size(0), m_request(MPI_REQUEST_NULL), m_tells(false) {}
+  ~size_notice() {
+    if (m_request != MPI_REQUEST_NULL && mpi_is_running()) {
+      if (!m_tells) // the sender waits for what the receiver tells
+        MPI_Cancel(&m_request);
+      MPI_Wait(&m_request, MPI_STATUS_IGNORE);
+    }
+  }
+  /// The sender's half: before the message goes.
+  void expect(const mpi_call &call) {
+    if (mpi_compares_sizes() && call.peer != MPI_PROC_NULL)
+      check_mpi(MPI_Irecv(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm,
+                          &m_request),
+                call);
+  }
+  /// The receiver's half: before it waits.
+  void tell(const mpi_call &call) {
+    if (!mpi_compares_sizes() || call.peer == MPI_PROC_NULL)
+      return;
+    m_size = call.bytes;
+    m_tells = true;
+    check_mpi(MPI_Isend(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm,
+                        &m_request),
+              call);
+  }
+  /// Throws if the receiver expects another size than the sender's.
+  void finish(const mpi_call &call, bool sends) {
+    if (m_request == MPI_REQUEST_NULL)
+      return;
+    check_mpi(MPI_Wait(&m_request, MPI_STATUS_IGNORE), call);
+    if (sends && m_size != call.bytes)
+      throw_mpi_error(call, "the receiver expects " + std::to_string(m_size) + " bytes");
+  }
+
+private:
+  size_notice(const size_notice &) = delete;
+  size_notice &operator=(const size_notice &) = delete;
+  mpi_size m_size;
+  MPI_Request m_request;
+  bool m_tells;
+};
+
+inline void check_received(int code, const MPI_Status &status, const mpi_call &call) {
+  check_mpi(code, call);
+  MPI_Count bytes = 0;
+  check_mpi(MPI_Get_elements_x(&status, MPI_BYTE, &bytes), call);
+  if (static_cast<mpi_size>(bytes) != call.bytes)
+    throw_mpi_error(call, "the message has " + std::to_string(bytes) + " bytes");
+}
+
+inline void send_section(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
+                         const mpi::source_place &place) {
+  mpi_call call = make_call(name, place, comm, byte_count(from), "to rank", to, tag);
+  if (to == MPI_PROC_NULL)
+    return;
+  mpi_layout layout(from, call);
+  void *data = host_for_sending(from);
+  size_notice notice;
+  notice.expect(call);
+  check_mpi(MPI_Send(data, layout.count, layout.type, to, tag, comm), call);
+  notice.finish(call, true);
+}
+
+inline void receive_section(const char *name, const section_ref &to, int from, int tag,
+                            MPI_Comm comm, const mpi::source_place &place) {
+  mpi_call call = make_call(name, place, comm, byte_count(to), "from rank", from, tag);
+  if (from == MPI_PROC_NULL)
+    return;
+  mpi_layout layout(to, call);
+  void *data = host_for_receiving(to);
+  size_notice notice;
+  notice.tell(call);
+  MPI_Status status;
+  check_received(MPI_Recv(data, layout.count, layout.type, from, tag, comm, &status), status, call);
+  notice.finish(call, false);
+}
+
+/// A message without waiting.
+class mpi_request {
+public:
+  static std::shared_ptr<mpi_request> send(const char *name, const section_ref &from, int to,
+                                           int tag, MPI_Comm comm,
+                                           const mpi::source_place &place) {
+    mpi_call call = make_call(name, place, comm, byte_count(from), "to rank", to, tag);
+    auto made = std::make_shared<mpi_request>(from, call, true);
+    if (to == MPI_PROC_NULL)
+      return made;
+    mpi_layout layout(from, call);
+    void *data = host_for_sending(from);
+    made->m_notice.expect(call);
+    check_mpi(MPI_Isend(data, layout.count, layout.type, to, tag, comm, &made->m_request), call);
+    return made;
+  }
+  static std::shared_ptr<mpi_request> receive(const char *name, const section_ref &to, int from,
+                                              int tag, MPI_Comm comm,
+                                              const mpi::source_place &place) {
+    mpi_call call = make_call(name, place, comm, byte_count(to), "from rank", from, tag);
+    auto made = std::make_shared<mpi_request>(to, call, false);
+    if (from == MPI_PROC_NULL)
+      return made;
+    mpi_layout layout(to, call);
+    void *data = host_for_receiving(to);
+    made->m_notice.tell(call);
+    check_mpi(MPI_Irecv(data, layout.count, layout.type, from, tag, comm, &made->m_request), call);
+    return made;
+  }
+
+  mpi_request(const section_ref &s, const mpi_call &call, bool sends)
+      : m_section(s), m_call(call), m_sends(sends), m_request(MPI_REQUEST_NULL) {}
+  /// Waits. While an exception passes, the other side may never answer: then it gives up.
+  ~mpi_request() {
+    if (m_request == MPI_REQUEST_NULL || !mpi_is_running())
+      return;
+    if (is_unwinding() && m_sends) {
+      retain(m_section.get().home); // for ever: MPI may still read it
+      MPI_Request_free(&m_request);
+      return;
+    }
+    if (is_unwinding())
+      MPI_Cancel(&m_request);
+    MPI_Status status;
+    MPI_Wait(&m_request, &status);
+  }
+
+  void get() {
+    std::lock_guard<std::mutex> guard(m_mutex);
+    if (m_request != MPI_REQUEST_NULL) {
+      MPI_Status status;
+      int code = MPI_Wait(&m_request, &status);
+      finish(code, status);
+    }
+    throw_what_failed();
+  }
+  bool is_ready() {
+    std::lock_guard<std::mutex> guard(m_mutex);
+    if (m_request == MPI_REQUEST_NULL)
+      return true;
+    int done = 0;
+    MPI_Status status;
+    int code = MPI_Test(&m_request, &done, &status);
+    if (code != MPI_SUCCESS || done)
+      finish(code, status);
+    return code != MPI_SUCCESS || done;
+  }
+
+private:
+  mpi_request(const mpi_request &) = delete;
+  mpi_request &operator=(const mpi_request &) = delete;
+
+  /// With the mutex held, once.
+  void finish(int code, const MPI_Status &status) {
+    m_request = MPI_REQUEST_NULL;
+    try {
+      if (m_sends)
+        check_mpi(code, m_call);
+      else {
+        // A kernel that was launched meanwhile may have been given the old elements along with the
+        // others that it used.
+        host_for_receiving(m_section.get());
+        check_received(code, status, m_call);
+      }
+      m_notice.finish(m_call, m_sends);
+    } catch (...) {
+      m_failed = std::current_exception();
+    }
+  }
+  void throw_what_failed() const {
+    if (m_failed)
+      std::rethrow_exception(m_failed);
+  }
+
+  held_section m_section;
+  mpi_call m_call;
+  bool m_sends;
+  MPI_Request m_request;
+  size_notice m_notice;
+  std::exception_ptr m_failed;
+  std::mutex m_mutex;
+};
+
+/// Asks now and then: a thread that MPI lets wait would keep a processor busy.
+struct mpi_request_wait {
+  void operator()() const {
+    for (int microseconds = 20; !request->is_ready(); microseconds = microseconds < 500 ? microseconds * 2 : 500)
+      std::this_thread::sleep_for(std::chrono::microseconds(microseconds));
+    request->get();
+  }
+  std::shared_ptr<mpi_request> request;
+};
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_MPI_REQUEST_H

@@ -1,0 +1,130 @@
+// Operations that all ranks of a communicator call together.
+//
+// What is gathered or scattered is cut along its first dimension: `part` is an array or array_view of
+// any rank, and `whole` has as many of its rows as there are ranks times those of `part`, in the
+// order of the ranks. Both may be sections.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_MPI_COLLECTIVES_H
+#define CPPAMP_MPI_COLLECTIVES_H
+#pragma GCC system_header
+
+#include <amp/detail/mpi_collective.h>
+
+namespace Concurrency {
+namespace mpi {
+
+/// Returns when all ranks have called it.
+inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+  detail::check_mpi(MPI_Barrier(comm), detail::make_call("barrier", place, comm));
+}
+
+/// The root's elements become those of all.
+template <typename C>
+void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
+               source_place place = source_place::here()) {
+  detail::section_ref s = detail::target_of(container);
+  detail::broadcast_section(
+      s, root,
+      detail::make_call("broadcast", place, comm, detail::byte_count(s), "root", root));
+}
+
+/// Element by element: `to` of the root becomes the sum (MPI_SUM), the greatest (MPI_MAX) and so on of
+/// all ranks' `from`. `from` and `to` may be the same container. On the other ranks `to` is not used.
+template <typename A, typename B>
+void reduce(const A &from, B &&to, MPI_Op operation, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
+            source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  detail::section_ref s = detail::section_of(from);
+  detail::reduce_section(
+      s, detail::target_of(to), detail::mpi_element<typename detail::container_of<A>::element>::type(),
+      operation, root, detail::make_call("reduce", place, comm, detail::byte_count(s), "root", root));
+}
+
+/// As reduce, and every rank has the result.
+template <typename A, typename B>
+typename std::enable_if<!std::is_convertible<B, MPI_Op>::value>::type
+allreduce(const A &from, B &&to, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
+          source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  detail::section_ref s = detail::section_of(from);
+  detail::allreduce_section(
+      s, detail::target_of(to), detail::mpi_element<typename detail::container_of<A>::element>::type(),
+      operation, detail::make_call("allreduce", place, comm, detail::byte_count(s)));
+}
+/// In place.
+template <typename C>
+void allreduce(C &&container, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
+               source_place place = source_place::here()) {
+  allreduce(container, container, operation, comm, place);
+}
+/// Of a number for each rank.
+template <typename T>
+typename std::enable_if<std::is_arithmetic<T>::value, T>::type
+allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
+                source_place place = source_place::here()) {
+  T result = T();
+  detail::check_mpi(
+      MPI_Allreduce(&value, &result, 1, detail::mpi_element<T>::type(), operation, comm),
+      detail::make_call("allreduce_value", place, comm, sizeof(T)));
+  return result;
+}
+
+/// The root's `whole` becomes the parts of all ranks. On the other ranks `whole` is not used.
+template <typename A, typename B>
+void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
+            source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  detail::section_ref s = detail::section_of(part);
+  detail::gather_section(
+      s, detail::target_of(whole), root,
+      detail::make_call("gather", place, comm, detail::byte_count(s), "root", root));
+}
+
+/// As gather, and every rank has the result.
+template <typename A, typename B>
+void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD,
+               source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  detail::section_ref s = detail::section_of(part);
+  detail::allgather_section(s, detail::target_of(whole),
+                            detail::make_call("allgather", place, comm, detail::byte_count(s)));
+}
+
+/// Each rank's `part` becomes its part of the root's `whole`, which is not used on the other ranks.
+template <typename A, typename B>
+void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
+             source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  detail::section_ref s = detail::target_of(part);
+  detail::scatter_section(
+      detail::section_of(whole), s, root,
+      detail::make_call("scatter", place, comm, detail::byte_count(s), "root", root));
+}
+
+/// Part r of `from` goes to rank r, whose part of `to` from here it becomes. Both have as many equal
+/// parts along their first dimension as there are ranks.
+template <typename A, typename B>
+void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD,
+              source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  detail::section_ref s = detail::section_of(from);
+  detail::alltoall_section(s, detail::target_of(to),
+                           detail::make_call("alltoall", place, comm, detail::byte_count(s)));
+}
+
+/// The same with parts of `send_rows[r]` rows for rank r, and of `receive_rows[r]` from it.
+template <typename A, typename B>
+void alltoallv(const A &from, const std::vector<int> &send_rows, B &&to,
+               const std::vector<int> &receive_rows, MPI_Comm comm = MPI_COMM_WORLD,
+               source_place place = source_place::here()) {
+  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  // No size in the call: those of the ranks may differ.
+  detail::alltoallv_section(detail::section_of(from), send_rows, detail::target_of(to), receive_rows,
+                            detail::make_call("alltoallv", place, comm));
+}
+
+} // namespace mpi
+} // namespace Concurrency
+
+#endif // CPPAMP_MPI_COLLECTIVES_H

@@ -1,0 +1,115 @@
+"""Builds a program with each MPI that is installed, and runs it on several numbers of ranks.
+
+  each_mpi.py [--ranks 1,2,4] [--second-ranks 2] [--failing] [--check-sizes] [--built] <folder for outputs>
+              <compiler> <options>... <program.cpp> [-- <arguments of the program>...]
+  each_mpi.py --headers <include folder> -- <compiler> <options>...   each header for MPI compiles alone, twice in a row
+  each_mpi.py --page mpi.md <source folder> <work folder> -- <compiler>   the C++ blocks of a page of docs compile
+
+Of two MPIs the second runs on --second-ranks. Prints what the ranks print. Fails where a build or a run fails; with --failing, where a run does not, or hangs.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import glob
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+
+# The names of Debian's wrappers; how each says what it adds to the compiler's command; what its mpirun needs to put more
+# ranks on a machine than it has processors, as whoever it is.
+IMPLEMENTATIONS = {
+    "openmpi": (["--showme:compile"], ["--showme:link"], ["--oversubscribe", "--bind-to", "none"]),
+    "mpich": (["-compile_info"], ["-link_info"], []),
+}
+DROPPED = {"-lmpi_cxx", "-lmpichcxx"}
+SETTINGS = {
+    "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_mpi_yield_when_idle": "1",
+    "OMPI_MCA_btl_vader_single_copy_mechanism": "none", "OMPI_MCA_btl": "self,vader", "OMPI_MCA_pml": "ob1",
+    "OMPI_MCA_plm_rsh_agent": "false", "OMPI_MCA_mpi_show_help": "0", "CPPAMP_THREADS": "1",
+}
+HANGS = 60  # seconds
+
+
+def installed():
+    """Names of what is there, whole: its wrapper, its mpirun, and its header."""
+    found = []
+    for name in IMPLEMENTATIONS:
+        if shutil.which("mpicxx." + name) and shutil.which("mpirun." + name):
+            if any(os.path.exists(os.path.join(option[2:], "mpi.h")) for option in options(name)[0] if option.startswith("-I")):
+                found.append(name)
+    return found
+
+
+def options(name):
+    """What the compiler and the linker are given, without the wrapper's own compiler and flags."""
+    compile_info, link_info, _ = IMPLEMENTATIONS[name]
+
+    def ask(how):
+        words = shlex.split(subprocess.run(["mpicxx." + name] + how, capture_output=True, text=True, check=True).stdout)
+        return [word for word in words if word[:2] in ("-I", "-L", "-l") and word not in DROPPED]
+    return ([word for word in ask(compile_info) if word.startswith("-I")],
+            [word for word in ask(link_info) if not word.startswith("-I")])
+
+
+def system_includes(name):
+    return ["-isystem" + word[2:] for word in options(name)[0]]
+
+
+def run(name, ranks, program, arguments, check_sizes=False):
+    command = ["mpirun." + name] + IMPLEMENTATIONS[name][2] + ["-n", str(ranks), program] + arguments
+    environment = dict(os.environ, **SETTINGS)
+    if check_sizes:
+        environment["CPPAMP_MPI_CHECK"] = "1"
+    return subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", timeout=HANGS, check=False)
+
+
+def check_headers(folder, command):
+    """All with the first MPI, the one that users include with the others as well."""
+    headers = ["amp_mpi.h"] + sorted(os.path.relpath(path, folder) for pattern in ("amp/mpi/*.h", "amp/detail/mpi_*.h")
+                                     for path in glob.glob(os.path.join(folder, pattern)))
+    failed = len(headers) < 5
+    for i, name in enumerate(installed()):
+        for header in headers[:1] if i else headers:
+            failed |= subprocess.run(command + system_includes(name) + ["-fsyntax-only", "-Wall", "-Wextra", "-pedantic", "-Werror",
+                                                                        "-x", "c++", "-"],
+                                     input="#include <%s>\n" % header * 2, text=True, check=False).returncode != 0
+    return failed
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--ranks", default="1")
+    parser.add_argument("--second-ranks")
+    parser.add_argument("--page")
+    parser.add_argument("--headers", action="store_true")
+    parser.add_argument("--failing", action="store_true")
+    parser.add_argument("--check-sizes", action="store_true")
+    parser.add_argument("--built", action="store_true", help="by an earlier call with the same folder")
+    parser.add_argument("folder")
+    parser.add_argument("rest", nargs=argparse.REMAINDER)
+    at = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
+    asked = parser.parse_args(sys.argv[1:at])
+    command, arguments = asked.rest, sys.argv[at + 1:]
+    if asked.page:
+        script = os.path.join(asked.folder, "test", "documentation", "check_code_blocks.py")
+        return subprocess.run([sys.executable, script, arguments[0], asked.folder, command[0], asked.page] +
+                              system_includes(installed()[0]), check=False).returncode
+    if asked.headers:
+        return check_headers(asked.folder, arguments)
+    os.makedirs(asked.folder, exist_ok=True)
+    failed = False
+    for i, name in enumerate(installed()):
+        program = os.path.join(asked.folder, name)
+        if not asked.built:
+            subprocess.run(command + system_includes(name) + ["-o", program] + options(name)[1], check=True)
+        for ranks in (asked.second_ranks if i and asked.second_ranks else asked.ranks).split(","):
+            done = run(name, ranks, program, arguments, asked.check_sizes)
+            print("%s, %s ranks: exit status %d\n%s" % (name, ranks, done.returncode, done.stdout), flush=True)
+            failed |= (done.returncode == 0) == asked.failing
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
