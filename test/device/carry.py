@@ -78,6 +78,8 @@ def compile_flags(source):
 def find_programs(root):
     for top in SOURCES:
         for folder, _, files in sorted(os.walk(os.path.join(root, top))):
+            if os.path.basename(folder) == "mpi":
+                continue # they want MPI there, and several ranks
             for file in sorted(files):
                 path = os.path.join(folder, file)
                 if file.endswith(".cpp"):
