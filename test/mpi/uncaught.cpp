@@ -1,6 +1,6 @@
 // A rank that throws ends the job with its text, while the others wait for it.
 //
-// RUN: %python %S/Inputs/each_mpi.py --failing --ranks 3 %t %amp-clang++ -std=c++17 -O1 %s | FileCheck %s
+// RUN: %python %S/Inputs/each_mpi.py --failing --ranks 3 %t %amp-clang++ -std=c++17 -O1 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // CHECK: rank 1 of 3 ends the job: there is no bread
 // RUN: %python %S/Inputs/each_mpi.py --failing --built --ranks 3 %t -- caught | FileCheck %s --check-prefix=SCOPE
 // SCOPE: rank 1 of 3 ends the job: an exception left the scope of mpi::environment

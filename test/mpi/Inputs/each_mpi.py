@@ -1,6 +1,6 @@
 """Builds a program with each MPI that is installed, and runs it on several numbers of ranks.
 
-  each_mpi.py [--ranks 1,2,4] [--second-ranks 2] [--failing] [--check-sizes] [--built] <folder for outputs>
+  each_mpi.py [--ranks 1,2,4] [--second-ranks 2|none] [--failing] [--check-sizes] [--built] <folder for outputs>
               <compiler> <options>... <program.cpp> [-- <arguments of the program>...]
   each_mpi.py --headers <include folder> -- <compiler> <options>...   each header for MPI compiles alone, twice in a row
   each_mpi.py --page mpi.md <source folder> <work folder> -- <compiler>   the C++ blocks of a page of docs compile
@@ -101,6 +101,8 @@ def main():
     os.makedirs(asked.folder, exist_ok=True)
     failed = False
     for i, name in enumerate(installed()):
+        if i and asked.second_ranks == "none":
+            continue
         program = os.path.join(asked.folder, name)
         if not asked.built:
             subprocess.run(command + system_includes(name) + ["-o", program] + options(name)[1], check=True)
