@@ -348,7 +348,7 @@ private:
     auto *Compare = cast<ICmpInst>(Condition);
     const bool AskLast = (Along == Course::Prefix) == All;
     Value *Me = B.CreateAdd(F.getArg(ThreadX), createLane(B), "me", true, true);
-    Value *Further = B.CreateSub(B.getInt32(AskLast ? Row - 1 : 0), Me);
+    Value *Further = B.CreateNSWSub(B.getInt32(AskLast ? Row - 1 : 0), Me);
     auto At = [&](Value *V) -> Value * {
       int64_t Slope = *slope(V, *Known, Compare->isSigned());
       if (Slope == 0)

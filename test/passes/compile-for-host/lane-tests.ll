@@ -30,6 +30,12 @@
 ; CHECK: @llvm.masked.store.v8f32
 ; CHECK: {{^}}}
 
+; The same with an index of 64 bits.
+; CHECK-LABEL: define internal void @long_index.host.v3(
+; CHECK-COUNT-8: fadd <8 x float>
+; CHECK: @llvm.masked.store.v8f32
+; CHECK: {{^}}}
+
 ; A branch on data has masks only: no vector goes a way of its own.
 ; CHECK-LABEL: define internal void @data.host.v3(
 ; CHECK: @llvm.masked.store.v8f32
@@ -126,6 +132,27 @@ done:
   ret void
 }
 
+define void @long_index(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %g = call i32 @__cppamp_group_id(i32 0)
+  %begin = shl nuw nsw i32 %g, 6
+  %i = add nuw nsw i32 %begin, %l
+  %ix = zext nneg i32 %i to i64
+  %a = load ptr, ptr %f
+  %n.at = getelementptr i8, ptr %f, i64 64
+  %n = load i64, ptr %n.at
+  %c = icmp slt i64 %ix, %n
+  br i1 %c, label %work, label %done
+work:
+  %a.i = getelementptr float, ptr %a, i64 %ix
+  %v = load float, ptr %a.i
+  %sum = fadd float %v, 1.0
+  store float %sum, ptr %a.i
+  br label %done
+done:
+  ret void
+}
+
 define void @data(ptr %f, ptr %d) {
   %i = call i32 @__cppamp_global_id(i32 0)
   %x = zext nneg i32 %i to i64
@@ -146,7 +173,7 @@ declare i32 @__cppamp_global_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
 
-!cppamp.kernels = !{!0, !3, !4, !6, !5}
+!cppamp.kernels = !{!0, !3, !4, !6, !7, !5}
 !0 = !{ptr @halves, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"halves"}
 !1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
 !2 = !{!"n", i64 64, i64 4}
@@ -154,3 +181,5 @@ declare void @__cppamp_barrier(i32) convergent
 !4 = !{ptr @guarded, !"sym3", !"k.cpp:3:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"guarded"}
 !5 = !{ptr @data, !"sym4", !"k.cpp:4:1", i32 1, !{}, !{!1}, !{}, i64 72, !"data"}
 !6 = !{ptr @padded, !"sym5", !"k.cpp:5:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"padded"}
+!7 = !{ptr @long_index, !"sym6", !"k.cpp:6:1", i32 1, !{i32 64}, !{!1}, !{!8}, i64 72, !"long_index"}
+!8 = !{!"n", i64 64, i64 8}
