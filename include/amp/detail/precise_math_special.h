@@ -135,7 +135,7 @@ inline float scalb(float x, float exp) restrict(amp) {
 }
 inline float scalbf(float x, float exp) restrict(amp) { return precise_math::scalb(x, exp); }
 
-/// The exponent of `x`; FP_ILOGB0 for 0 and FP_ILOGBNAN for NaN, as the host's <cmath> defines them: the device's
+/// The exponent of `x`; FP_ILOGB0 for 0 and FP_ILOGBNAN for NaN, as the host's `<cmath>` defines them: the device's
 /// may be others.
 inline int ilogb(float x) restrict(amp) {
   return __cppamp_isnan_f32(x) ? FP_ILOGBNAN : x == 0 ? FP_ILOGB0 : __cppamp_ilogb_f32(x);
