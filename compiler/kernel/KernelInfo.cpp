@@ -168,8 +168,7 @@ std::optional<std::vector<KernelInfo>> readKernels(Module &M) {
   for (unsigned I = 0, E = List ? List->getNumOperands() : 0; I < E; ++I) {
     KernelInfo K;
     if (!readKernel(List->getOperand(I), K)) {
-      M.getContext().diagnose(DeviceDiagnostic(
-          DS_Error, {}, "internal error: !cppamp.kernels, operand " + Twine(I) + ", is malformed"));
+      report(M.getContext(), diag::InternalError) << "!cppamp.kernels, operand " + Twine(I) + ", is malformed";
       return std::nullopt;
     }
     Kernels.push_back(std::move(K));

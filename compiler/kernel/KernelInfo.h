@@ -16,7 +16,7 @@
 #define CPPAMP_KERNEL_KERNELINFO_H
 
 #include "Names.h"
-#include "support/DeviceDiagnostic.h"
+#include "messages/DeviceDiagnostic.h"
 
 #include "amp/detail/kernel_table.h"
 

@@ -144,7 +144,7 @@ bool PassRunner::run(std::vector<Stage> Stages) {
 bool PassRunner::run(StringRef Pipeline) {
   ModulePassManager MPM;
   if (Error E = PB.parsePassPipeline(MPM, Pipeline)) {
-    M.getContext().diagnose(DeviceDiagnostic(DS_Error, {}, toString(std::move(E))));
+    report(M.getContext(), diag::BadPipeline) << toString(std::move(E));
     return false;
   }
   MPM.run(M, MAM);

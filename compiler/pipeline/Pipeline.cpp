@@ -20,7 +20,7 @@
 #include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
-#include "support/DeviceDiagnostic.h"
+#include "messages/DeviceDiagnostic.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/DebugInfo.h"
@@ -50,8 +50,7 @@ void saveModule(const Module &M) {
   if (!EC)
     M.print(OS, nullptr);
   else
-    M.getContext().diagnose(
-        DeviceDiagnostic(DS_Error, {}, "cannot write '" + SaveIR + "': " + EC.message()));
+    report(M.getContext(), diag::CannotWrite) << SaveIR << EC.message();
 }
 
 /// From the code that Clang writes to values: no C++ object is left where it can be avoided.

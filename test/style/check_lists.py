@@ -1,7 +1,7 @@
 # Each entry of the lists that the source is made of has a test of its own:
 # - a pass (pipeline/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
 # - a check (Checks.def): a folder test/plugin/<check>/;
-# - a message (Diagnostics.def) and a warning's flag: a test that expects it;
+# - a message (Messages.def) and a warning's flag: a test that expects it;
 # - a setting (settings.def): a test that sets it.
 #   check_lists.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@ import sys
 
 root = sys.argv[1]
 failed = False
-# %0 is the whole of the message: what passes say, which their own tests expect.
-WITHOUT_TEXT = {"DeviceFailure", "DeviceWarning", "DeviceRemark", "DeviceNote", "Advice"}
+# %0 is the whole of the message, which is Clang's, or LLVM's.
+WITHOUT_TEXT = {"DeviceError", "DeviceWarning", "DeviceRemark", "DeviceNote"}
 
 
 def fail(message):
@@ -54,14 +54,16 @@ for name in re.findall(r"^CHECK\((\w+)\)", read(os.path.join(root, "compiler/plu
 
 # Tests expect the words of a message between its arguments; quotes may be part of a pattern.
 plain = re.sub(r"[\\'\"]", "", tests)
-for name, text in re.findall(r'^DIAG\((\w+), \w+, "((?:[^"\\]|\\.)*)"\)',
-                             read(os.path.join(root, "compiler/plugin/messages/Diagnostics.def")), re.M):
+listed = read(os.path.join(root, "compiler/messages/Messages.def"))
+for name, flagged, text in re.findall(
+        r'^(?:DIAG\((\w+), \w+|FLAGGED\((\w+), \w+, "[a-z-]+"), "((?:[^"\\]|\\.)*)"\)', listed, re.M):
+    name = name or flagged
     text = re.sub(r"( \[C\d+\])?( \[-W[\w-]+\])?$", "", re.sub(r"%select\{[^}]*\}", "%", text))
     pieces = sorted(re.split(r"%\d?", re.sub(r"[\\'\"]", "", text)), key=len)
     if name not in WITHOUT_TEXT and pieces[-1].strip()[:40] not in plain:
         fail("message '%s' is expected by no test: '%s'" % (name, pieces[-1].strip()))
 
-for name in re.findall(r'^FLAG\("([^"]+)"', read(os.path.join(root, "compiler/plugin/messages/WarningFlags.def")), re.M):
+for name in sorted(set(re.findall(r'^FLAGGED\(\w+, \w+, "([a-z-]+)"', listed, re.M))):
     if "-W" + name not in tests and "no-" + name not in tests:
         fail("warning '%s' is named by no test" % name)
 

@@ -60,15 +60,10 @@ private:
       if (Reported.insert(getPlace(Barrier)).second) {
         if (IsCertain) {
           markRejected(F);
-          reportAt(DS_Error, Barrier,
-                   "barrier in code that not all threads of a tile reach [C3561]");
+          report(Barrier, diag::DivergentBarrier);
         } else
-          reportAt(DS_Warning, Barrier,
-                   "not all threads of a tile may reach this barrier [C3561] "
-                   "[-Wamp-divergent-barrier]");
-        reportNote(getCondition(*B), IsCertain ? "this condition depends on the thread"
-                                               : "this condition depends on memory that other "
-                                                 "threads may write");
+          report(Barrier, diag::PossiblyDivergentBarrier);
+        report(getCondition(*B), IsCertain ? diag::DependsOnThread : diag::DependsOnMemory);
       }
       return true;
     }

@@ -34,7 +34,10 @@ public:
       return;
     Path.push_back({&F, From});
     for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallBase>(&I))
+      if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isInlineAsm()) {
+        markRejected(F);
+        report(*Call, diag::AmpAsm);
+      } else if (Call)
         if (auto *Callee = dyn_cast<Function>(Call->getCalledOperand()->stripPointerCastsAndAliases()))
           visitCall(*Call, *Callee);
     Path.pop_back();
@@ -65,25 +68,21 @@ private:
   void reportMissing(CallBase &Call, Function &Callee) {
     markRejected(Callee);
     if (isBuiltinDeclaration(Callee))
-      reportError(Call, "the built-in function " + getName(Callee) + " is not known");
+      report(Call, diag::NoBuiltin) << Callee.getName();
     else
-      reportError(Call, "body of " + getName(Callee) +
-                            " is not available; a function that a kernel calls must be defined in "
-                            "the same translation unit [C3560]");
+      report(Call, diag::MissingBody) << getName(Callee);
     for (Step &S : llvm::reverse(Path))
       if (S.Call)
-        reportNote(*S.Call, getName(*S.F) + " called from here");
+        report(*S.Call, diag::FunctionCalledFromHere) << getName(*S.F);
   }
 
   void reportRecursion(CallBase &Call, Function &Callee, Step *Start) {
     markRejected(Callee);
-    reportError(Call, getName(Callee) + " calls itself" +
-                          (std::next(Start) == Path.end() ? "" : " through other functions") +
-                          "; code restricted to amp cannot be recursive [C3559]");
+    report(Call, std::next(Start) == Path.end() ? diag::Recursion : diag::IndirectRecursion) << getName(Callee);
     for (Step *S = std::next(Start); S < Path.end(); ++S)
-      reportNote(*S->Call, getName(*std::prev(S)->F) + " calls " + getName(*S->F) + " here");
+      report(*S->Call, diag::FunctionCallsHere) << getName(*std::prev(S)->F) << getName(*S->F);
     if (Start->Call)
-      reportNote(*Start->Call, getName(Callee) + " called from here");
+      report(*Start->Call, diag::FunctionCalledFromHere) << getName(Callee);
   }
 
   SmallPtrSet<Function *, 32> Visited, Reported;

@@ -58,9 +58,7 @@ private:
     std::optional<Places> Written = getPlaces(Store, Store.getPointerOperand());
     if (Written && writesDifferentValues(Store, *Written)) {
       Reported.insert(&G);
-      reportAt(DS_Warning, Store,
-               "several threads write different values to one element of tile_static variable '" +
-                   getVariableName(G) + "' here [C3569] [-Wamp-race]");
+      report(Store, diag::RaceOfWriters) << getVariableName(G);
       return;
     }
     for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
@@ -69,11 +67,8 @@ private:
       if (!readsWhatOthersWrote(*Load, *Written))
         continue;
       Reported.insert(&G);
-      reportAt(DS_Warning, *Load,
-               "element of tile_static variable '" + getVariableName(G) +
-                   "' is read here while another thread may write it; a barrier is missing between "
-                   "[C3569] [-Wamp-race]");
-      reportNote(Store, "written here");
+      report(*Load, diag::Race) << getVariableName(G);
+      report(Store, diag::WrittenHere);
       return;
     }
   }
@@ -88,11 +83,8 @@ private:
       if (!Written || !readsPlacesOfOthers(*Read, findWriters(*Written)))
         continue;
       Reported.insert(&G);
-      reportAt(DS_Warning, *Store,
-               "element of tile_static variable '" + getVariableName(G) +
-                   "' is written here while another thread may still read it; a barrier is missing "
-                   "between [C3569] [-Wamp-race]");
-      reportNote(Load, "read here");
+      report(*Store, diag::RaceAfterRead) << getVariableName(G);
+      report(Load, diag::ReadHere);
       return;
     }
   }

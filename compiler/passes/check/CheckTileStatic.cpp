@@ -78,15 +78,13 @@ void checkNotTiled(const Uses &Found, SmallPtrSetImpl<GlobalVariable *> &Reporte
     if (!Reported.insert(Variable).second)
       continue;
     std::string Name = getVariableName(*Variable);
-    std::string Message = "tile_static variable '" + Name +
-                          "' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]";
     SourcePlace Declared = SourcePlace::getKnown(*Variable);
     if (Declared.File.empty()) {
-      reportError(*User, Message);
+      report(*User, diag::TileStaticNotTiled) << Name;
       continue;
     }
-    Variable->getContext().diagnose(DeviceDiagnostic(DS_Error, Declared, Message));
-    reportNote(*User, "'" + Name + "' is used here");
+    report(Variable->getContext(), diag::TileStaticNotTiled, Declared) << Name;
+    report(*User, diag::UsedHere) << Name;
   }
 }
 
@@ -97,15 +95,10 @@ void checkSize(KernelInfo &K, const Uses &Found) {
     Bytes += DL.getTypeAllocSize(Variable->getValueType());
   if (Bytes <= MaxTileStaticBytes)
     return;
-  LLVMContext &C = K.Kernel->getContext();
-  C.diagnose(DeviceDiagnostic(DS_Error, SourcePlace::parse(K.Source),
-                              "tile_static variables of this kernel need " + Twine(Bytes) +
-                                  " bytes; the limit is " + Twine(MaxTileStaticBytes) +
-                                  " [C3565]"));
+  report(K.Kernel->getContext(), diag::TileStaticTooLarge, SourcePlace::parse(K.Source)) << Bytes << MaxTileStaticBytes;
   for (auto &[Variable, User] : Found)
-    reportNote(*User, "'" + getVariableName(*Variable) + "' of " +
-                          Twine(DL.getTypeAllocSize(Variable->getValueType()).getFixedValue()) +
-                          " bytes is used here");
+    report(*User, diag::BytesUsedHere)
+        << getVariableName(*Variable) << DL.getTypeAllocSize(Variable->getValueType()).getFixedValue();
 }
 
 } // namespace

@@ -89,9 +89,7 @@ void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
   auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(F);
   for (StoreInst *Store : Updates)
     if (!D.isDivergent(*Store->getPointerOperand()) && isReachedByAll(*Store->getParent(), D, PDT))
-      reportAt(DS_Warning, *Store,
-               "all threads change this element, and lose each other's results; use "
-               "'concurrency::atomic_fetch_add' or its kin, or a reduction [-Wamp-race]");
+      report(*Store, diag::LostUpdates);
 }
 
 } // namespace

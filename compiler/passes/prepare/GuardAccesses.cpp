@@ -43,11 +43,7 @@ public:
       SmallVector<Access, 2> Accesses = accessesOf(I);
       if (llvm::any_of(Accesses,
                        [&](const Access &A) { return !isElsewhere(A) && !reachesContainer(A); }))
-        reportAt(DS_Warning, I,
-                 "--amp-robust cannot guard this access: its container is not known when the "
-                 "kernel is compiled; "
-                 "index the container directly instead of keeping a pointer, or the view, in "
-                 "memory [-Wamp-unguarded]");
+        report(I, diag::Unguarded);
       if (llvm::any_of(Accesses, [&](const Access &A) { return reachesContainer(A); }))
         Found.push_back(&I);
     }

@@ -73,14 +73,14 @@ void Captures::checkValue(QualType T, SourceLocation Capture, const FunctionDecl
     reportType(T, *P, Capture, Call);
 }
 
-/// What to capture instead of an object of class std::Name.
-static StringRef describeReplacement(StringRef Name) {
-  return llvm::StringSwitch<StringRef>(Name)
-      .Cases("vector", "array", "valarray", "capture an array_view of it")
-      .Case("string", "copy its characters to a std::vector<int>, and capture an array_view of that")
-      .Case("function", "capture a lambda or an object of a class of your own, restricted to amp")
-      .Cases("unique_ptr", "shared_ptr", "weak_ptr", "capture a copy of what it points to, or an array_view of it")
-      .Default("copy its elements to a std::vector, and capture an array_view of that");
+/// What to capture instead of an object of class std::Name: an alternative of diag::LibraryClassCaptured.
+static unsigned chooseReplacement(StringRef Name) {
+  return llvm::StringSwitch<unsigned>(Name)
+      .Cases("vector", "array", "valarray", 0)
+      .Case("string", 1)
+      .Case("function", 2)
+      .Cases("unique_ptr", "shared_ptr", "weak_ptr", 3)
+      .Default(4);
 }
 
 /// Says of an object of a class of the C++ library that holds pointers what it is: its members are not the user's.
@@ -90,7 +90,7 @@ bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Vari
     return false;
   StringRef Name = RD->getName() == "basic_string" ? "string" : RD->getName();
   if (isNew(diag::LibraryClassCaptured, Loc)) {
-    report(diag::LibraryClassCaptured, Loc) << Variable << Name << describeReplacement(Name);
+    report(diag::LibraryClassCaptured, Loc) << Variable << Name << chooseReplacement(Name);
     noteInstantiation(User);
   }
   return true;

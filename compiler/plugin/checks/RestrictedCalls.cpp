@@ -317,8 +317,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     report(diag::UseAmpMath, Loc) << Replacement;
   else if (isOfCLibrary(Callee) && !Declared && Callee->getLocation().isMacroID()) // as <math.h> does it
     report(diag::IncludeAmpMath, Loc);
-  else if (std::string Advice = FromSystem ? adviseAgainst(Callee->getNameAsString()) : ""; !Advice.empty())
-    report(diag::Advice, Loc) << Advice;
+  else if (std::optional<diag::Id> Advice = FromSystem ? adviseAgainst(Callee->getNameAsString()) : std::nullopt)
+    report(*Advice, Loc);
   else if (Callee->getLocation().isValid())
     report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
   noteInstantiation(Caller);

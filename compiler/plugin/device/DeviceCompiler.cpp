@@ -44,7 +44,7 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     DeviceMessage M;
     M.Level = Level;
-    M.FromParser = true;
+    M.OfParser = ClangFacts::read(Info);
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = Text.str().str();
@@ -53,9 +53,7 @@ public:
     if (Info.getLocation().isValid() && Info.hasSourceManager()) {
       const SourceManager &SM = Info.getSourceManager();
       SourceLocation Loc = SM.getFileLoc(Info.getLocation());
-      M.File = SM.getFilename(Loc).str();
-      M.Line = SM.getSpellingLineNumber(Loc);
-      M.Column = SM.getSpellingColumnNumber(Loc);
+      M.Place = {SM.getFilename(Loc).str(), SM.getSpellingLineNumber(Loc), SM.getSpellingColumnNumber(Loc)};
     }
     Result.Messages.push_back(std::move(M));
   }
@@ -64,46 +62,48 @@ private:
   DeviceResult &Result;
 };
 
-/// Messages of LLVM say their place as "file:line:column: " in the text; Clang's engine says it in its
-/// own way.
-void splitLocation(StringRef Text, DeviceMessage &M) {
-  auto [Place, Rest] = Text.split(": ");
-  auto [Head, Column] = Place.rsplit(':');
-  auto [File, Line] = Head.rsplit(':');
-  if (File.empty() || Line.getAsInteger(10, M.Line) || Column.getAsInteger(10, M.Column)) {
-    M.Line = M.Column = 0;
-    M.Text = Text.str();
+DiagnosticsEngine::Level getLevel(llvm::DiagnosticSeverity Severity) {
+  switch (Severity) {
+  case llvm::DS_Error:
+    return DiagnosticsEngine::Error;
+  case llvm::DS_Warning:
+    return DiagnosticsEngine::Warning;
+  case llvm::DS_Note:
+    return DiagnosticsEngine::Note;
+  case llvm::DS_Remark:
+    return DiagnosticsEngine::Remark;
+  }
+  llvm_unreachable("no severity");
+}
+
+/// What LLVM's own passes say.
+void readText(const llvm::DiagnosticInfo &Info, DeviceMessage &M) {
+  if (auto *Remark = llvm::dyn_cast<llvm::DiagnosticInfoOptimizationBase>(&Info)) {
+    M.Text = Remark->getMsg();
+    if (Remark->isLocationAvailable())
+      M.Place = {Remark->getAbsolutePath(), Remark->getLocation().getLine(), Remark->getLocation().getColumn()};
     return;
   }
-  M.File = File.str();
-  M.Text = Rest.str();
+  llvm::raw_string_ostream OS(M.Text);
+  llvm::DiagnosticPrinterRawOStream Printer(OS);
+  Info.print(Printer);
 }
 
 /// Keeps the messages of the passes and of the emitter.
 struct PassMessages : llvm::DiagnosticHandler {
   explicit PassMessages(DeviceResult &Result) : Result(Result) {}
   bool handleDiagnostics(const llvm::DiagnosticInfo &Info) override {
+    auto *Ours = llvm::dyn_cast<DeviceDiagnostic>(&Info);
+    if (!Ours && Info.getSeverity() == llvm::DS_Remark)
+      return true; // remarks of LLVM's own passes are for the host's code
     DeviceMessage M;
-    switch (Info.getSeverity()) {
-    case llvm::DS_Error:
-      M.Level = DiagnosticsEngine::Error;
-      break;
-    case llvm::DS_Warning:
-      M.Level = DiagnosticsEngine::Warning;
-      break;
-    case llvm::DS_Note:
-      M.Level = DiagnosticsEngine::Note;
-      break;
-    default:
-      if (!llvm::isa<DeviceDiagnostic>(Info))
-        return true; // remarks of LLVM's own passes are for the host's code
-      M.Level = DiagnosticsEngine::Remark;
+    M.Level = getLevel(Info.getSeverity());
+    if (Ours) {
+      M.Place = Ours->Place;
+      M.OfPass = Ours->What;
+    } else {
+      readText(Info, M);
     }
-    std::string Text;
-    llvm::raw_string_ostream OS(Text);
-    llvm::DiagnosticPrinterRawOStream Printer(OS);
-    Info.print(Printer);
-    splitLocation(Text, M);
     Result.Failed |= M.Level == DiagnosticsEngine::Error;
     Result.Messages.push_back(std::move(M));
     return true;
@@ -155,7 +155,7 @@ void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
   if (EC) {
     Result.Failed = true;
     Result.Messages.push_back(
-        {DiagnosticsEngine::Error, "cannot write '" + Path + "': " + EC.message(), ""});
+        {DiagnosticsEngine::Error, {}, FilledMessage(diag::CannotWrite, {Path, EC.message()}), "", {}});
   }
 }
 

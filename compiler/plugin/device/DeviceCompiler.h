@@ -6,13 +6,16 @@
 
 #include "kernel/EmbedKernels.h"
 #include "plugin/ast/KernelCaptures.h"
+#include "messages/DeviceDiagnostic.h"
 #include "plugin/tokens/TokenRewriter.h"
+#include "plugin/wording/ClangFacts.h"
 #include "targets/host/HostTarget.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,11 +31,11 @@ struct DeviceImage;
 /// A message of the device compilation, kept until the host compilation is ready to give it.
 struct DeviceMessage {
   clang::DiagnosticsEngine::Level Level;
-  std::string Text;
-  std::string File; ///< empty when it has no place
-  unsigned Line = 0;
-  unsigned Column = 0;
-  bool FromParser = false; ///< the host's parser says it too, unless it is about amp code only
+  SourcePlace Place; ///< its file is empty when there is none
+  std::optional<FilledMessage> OfPass;
+  std::string Text; ///< of what no pass of ours says
+  /// The parser has said it; the host's does too, unless it is about amp code only.
+  std::optional<ClangFacts> OfParser;
 };
 
 struct PluginOptions {

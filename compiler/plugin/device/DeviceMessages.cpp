@@ -9,6 +9,7 @@
 #include "plugin/ast/FixIts.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -19,6 +20,7 @@ using namespace clang;
 
 namespace amp {
 
+/// For what no pass of ours says.
 static diag::Id getId(DiagnosticsEngine::Level Level) {
   switch (Level) {
   case DiagnosticsEngine::Note:
@@ -29,7 +31,7 @@ static diag::Id getId(DiagnosticsEngine::Level Level) {
   case DiagnosticsEngine::Warning:
     return diag::DeviceWarning;
   default:
-    return diag::DeviceFailure;
+    return diag::DeviceError;
   }
 }
 
@@ -46,9 +48,10 @@ std::vector<MessageGroup> groupMessages(const DeviceResult &Result, CompilerInst
   std::vector<MessageGroup> Groups;
   for (const DeviceMessage &M : Result.Messages) {
     SourceLocation Loc;
-    if (!M.File.empty())
-      if (auto File = Host.getFileManager().getOptionalFileRef(M.File))
-        Loc = Host.getSourceManager().translateFileLineCol(*File, M.Line, M.Column ? M.Column : 1);
+    const SourcePlace &P = M.Place;
+    if (!P.File.empty())
+      if (auto File = Host.getFileManager().getOptionalFileRef(P.File))
+        Loc = Host.getSourceManager().translateFileLineCol(*File, P.Line, P.Column ? P.Column : 1);
     if (M.Level != DiagnosticsEngine::Note)
       Groups.push_back({&M, Loc, {}});
     else if (!Groups.empty())
@@ -67,35 +70,36 @@ void moveToUser(MessageGroup &G, const SourceManager &SM) {
       G.Notes, [&](auto &N) { return N.second.isValid() && !InSystem(N.second); });
   if (User == G.Notes.end())
     return;
-  static const DeviceMessage Where = {DiagnosticsEngine::Note, "in this code of the library",
-                                      "", 0, 0, false};
+  static const DeviceMessage Where = {DiagnosticsEngine::Note, {}, FilledMessage(diag::InLibrary), "", {}};
   SourceLocation Library = std::exchange(G.Loc, User->second);
   G.Notes.erase(User);
   llvm::erase_if(G.Notes, [&](auto &N) { return InSystem(N.second); });
   G.Notes.insert(G.Notes.begin(), {&Where, Library});
 }
 
+bool isCandidateForCpu(const DeviceMessage &Note) {
+  return Note.OfParser && Note.OfParser->Id == clang::diag::note_ovl_candidate_bad_target && Note.OfParser->AmpCallsCpu;
+}
+
 /// Is a restriction what is wrong?
 bool isAboutRestriction(const MessageGroup &G) {
-  return G.Message->FromParser &&
-         (StringRef(G.Message->Text).starts_with("reference to __") ||
-          llvm::any_of(G.Notes, [](auto &N) {
-            return StringRef(N.first->Text).contains("call to __host__ function from __device__");
-          }));
+  return G.Message->OfParser && (G.Message->OfParser->Id == clang::diag::err_ref_bad_target ||
+                                 G.Message->OfParser->Id == clang::diag::err_ref_bad_target_global_initializer ||
+                                 llvm::any_of(G.Notes, [](auto &N) { return isCandidateForCpu(*N.first); }));
 }
 
 /// The change that lets amp code call the one function that it calls and may not, if its definition is in
 /// sight. The host's parser knows the declarations (DiagnosticWording); here there are their places.
 std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) {
-  StringRef Text = G.Message->Text;
-  bool Reference = Text.starts_with("reference to __host__ function");
-  if (!G.Message->FromParser || (!Reference && !Text.starts_with("no matching")))
+  const std::optional<ClangFacts> &Facts = G.Message->OfParser;
+  if (!Facts)
+    return std::nullopt;
+  bool Reference = Facts->Id == clang::diag::err_ref_bad_target && Facts->AmpCallsCpu;
+  if (!Reference && !isAboutCall(Facts->Id))
     return std::nullopt;
   std::optional<FixItHint> Found;
   for (auto &[Note, Loc] : G.Notes) {
-    StringRef Words = Note->Text;
-    if (!(Reference ? Words.ends_with("declared here")
-                    : Words.contains("call to __host__ function from __device__")))
+    if (!(Reference ? Note->OfParser && Note->OfParser->Id == clang::diag::note_previous_decl : isCandidateForCpu(*Note)))
       continue;
     auto Fix = restrictFunction(Loc, "restrict(cpu, amp)", Host.getSourceManager(), Host.getLangOpts());
     if (Found || !Fix || !Fix->Definition)
@@ -154,29 +158,34 @@ private:
 
 } // namespace
 
+static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocation Loc, bool AboutRestriction = false,
+                 std::optional<FixItHint> Fix = std::nullopt) {
+  diag::Id Id = M.OfPass ? M.OfPass->Id : AboutRestriction ? diag::BadTarget : getId(M.Level);
+  auto Report = report(Diags, Id, Loc);
+  if (M.OfPass)
+    for (const std::string &Argument : M.OfPass->Arguments)
+      Report << Argument;
+  else
+    Report << (M.OfParser ? rewordMessage(M.OfParser->Id, M.Text) : M.Text);
+  if (Fix)
+    Report << *Fix;
+}
+
 void forwardMessages(const DeviceResult &Result, CompilerInstance &Host,
                      ArrayRef<SourceLocation> Errors) {
   DiagnosticsEngine &Diags = Host.getDiagnostics();
   HostErrors Reported(Host, Errors);
-  auto Forward = [&](const FlaggedText &R, SourceLocation Loc) {
-    report(Diags, getId(R.Level), Loc) << rewordMessage(R.Text);
-  };
-  auto ForwardWithFix = [&](const FlaggedText &R, const MessageGroup &G) {
-    auto Report = report(Diags, getId(R.Level), G.Loc);
-    Report << rewordMessage(R.Text) + (isAboutRestriction(G) ? " [C3930]" : "");
-    if (std::optional<FixItHint> Fix = findFix(G, Host))
-      Report << *Fix;
-  };
   for (MessageGroup &G : groupMessages(Result, Host)) {
     moveToUser(G, Host.getSourceManager());
-    FlaggedText R = applyFlags(Diags, G.Message->Level, G.Message->Text, G.Loc);
-    // The host's parser has given the warnings.
-    if (R.Level == DiagnosticsEngine::Ignored ||
-        (G.Message->FromParser && R.Level < DiagnosticsEngine::Error) || Reported.mayExplain(G))
+    const DeviceMessage &M = *G.Message;
+    if (M.OfPass && getLevel(Diags, M.OfPass->Id, G.Loc) == DiagnosticsEngine::Ignored)
       continue;
-    ForwardWithFix(R, G);
+    // The host's parser has given the warnings.
+    if ((M.OfParser && M.Level < DiagnosticsEngine::Error) || Reported.mayExplain(G))
+      continue;
+    give(Diags, M, G.Loc, isAboutRestriction(G), findFix(G, Host));
     for (auto &[Note, Loc] : G.Notes)
-      Forward({Note->Level, Note->Text}, Loc);
+      give(Diags, *Note, Loc);
   }
 }
 

@@ -4,13 +4,14 @@
 #ifndef CPPAMP_PLUGIN_MESSAGES_ADVICE_H
 #define CPPAMP_PLUGIN_MESSAGES_ADVICE_H
 
-#include "llvm/ADT/StringRef.h"
-#include <string>
+#include "messages/Messages.h"
+
+#include <optional>
 
 namespace amp {
 
-/// For a function, or a class with its namespace and template arguments; empty if there is nothing to say.
-std::string adviseAgainst(llvm::StringRef Callee);
+/// For a function, or a class with its namespaces; nothing if there is nothing to say.
+std::optional<diag::Id> adviseAgainst(llvm::StringRef Callee);
 
 } // namespace amp
 

@@ -7,35 +7,45 @@
 using namespace clang;
 
 namespace amp {
+namespace {
 
-FlaggedText applyFlags(DiagnosticsEngine &Diags, DiagnosticsEngine::Level Level, StringRef Text,
-                       SourceLocation Loc) {
-  auto [Body, Flag] = Text.rsplit(" [-W");
-  if (!Flag.consume_back("]") ||
-      (Level != DiagnosticsEngine::Warning && Level != DiagnosticsEngine::Ignored))
-    return {Level, Text.str()};
-  if (const WarningFlags *Flags = getWarningFlags())
-    Level = Flags->getLevel(Flag, Level, Loc,
-                            Diags.hasSourceManager() ? &Diags.getSourceManager() : nullptr);
-  std::string Result = Body.str();
-  if (Diags.getDiagnosticOptions().ShowOptionNames)
-    Result += (Level >= DiagnosticsEngine::Error ? " [-Werror,-W" : " [-W") + Flag.str() + "]";
-  return {Level, Result};
+using Level = DiagnosticsEngine::Level;
+
+Level getDefaultLevel(const Message &M) {
+  switch (M.Level) {
+  case Message::Ignored:
+    return Level::Ignored;
+  case Message::Remark:
+    return Level::Remark;
+  case Message::Note:
+    return Level::Note;
+  case Message::Warning:
+    return Level::Warning;
+  case Message::Error:
+    return Level::Error;
+  }
+  llvm_unreachable("no severity");
+}
+
+} // namespace
+
+Level getLevel(const DiagnosticsEngine &Diags, diag::Id Id, SourceLocation Loc) {
+  const Message &M = getMessage(Id);
+  const WarningFlags *Flags = M.Flag.empty() ? nullptr : getWarningFlags();
+  return Flags ? Flags->getLevel(M.Flag, getDefaultLevel(M), Loc,
+                                 Diags.hasSourceManager() ? &Diags.getSourceManager() : nullptr)
+               : getDefaultLevel(M);
 }
 
 DiagnosticBuilder report(DiagnosticsEngine &Diags, diag::Id Id, SourceLocation Loc) {
-  static const struct {
-    DiagnosticsEngine::Level Level;
-    const char *Text;
-  } Table[] = {
-#define DIAG(Name, Severity, Text) {DiagnosticsEngine::Severity, Text},
-#include "Diagnostics.def"
-#undef DIAG
-  };
-  FlaggedText R = applyFlags(Diags, Table[Id].Level, Table[Id].Text, Loc);
+  const Message &M = getMessage(Id);
+  Level L = getLevel(Diags, Id, Loc);
+  std::string Text = M.Text.str();
+  if (!M.Flag.empty() && Diags.getDiagnosticOptions().ShowOptionNames)
+    Text += (L >= Level::Error ? " [-Werror,-W" : " [-W") + M.Flag.str() + "]";
   // The engine gives equal texts of equal severity the same id.
-  unsigned Custom = Diags.getDiagnosticIDs()->getCustomDiagID(
-      static_cast<DiagnosticIDs::Level>(R.Level), R.Text);
+  unsigned Custom =
+      Diags.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(L), Text);
   return Diags.Report(Loc, Custom);
 }
 

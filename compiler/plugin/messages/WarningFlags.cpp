@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "WarningFlags.h"
+#include "messages/Messages.h"
 
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticLex.h"
@@ -18,18 +19,13 @@ using clang::diag::Severity;
 namespace amp {
 namespace {
 
-constexpr StringRef Names[] = {
-#define FLAG(Name) Name,
-#include "WarningFlags.def"
-#undef FLAG
-};
-
 thread_local const WarningFlags *CurrentFlags = nullptr;
 
 /// The positions of what `Flag` stands for; empty if there is no such flag.
 SmallVector<size_t, 8> findFlags(StringRef Flag) {
   SmallVector<size_t, 8> Found;
-  for (size_t I = 0; I < std::size(Names); ++I)
+  ArrayRef<StringRef> Names = getWarningFlagNames();
+  for (size_t I = 0; I < Names.size(); ++I)
     if (Flag == "amp" || Flag == Names[I])
       Found.push_back(I);
   return Found;
@@ -41,7 +37,7 @@ bool isOurs(StringRef Flag) { return Flag == "amp" || Flag.starts_with("amp-"); 
 
 WarningFlags::WarningFlags(DiagnosticsEngine &Diags, ArrayRef<std::string> PluginArgs)
     : Diags(Diags) {
-  CommandLine.Flags.resize(std::size(Names));
+  CommandLine.Flags.resize(getWarningFlagNames().size());
   for (const std::string &Option : Diags.getDiagnosticOptions().Warnings)
     readOption(Option);
   for (StringRef Option : PluginArgs)
@@ -138,7 +134,7 @@ void WarningFlags::reportUnknown() const {
     Flag.consume_front("error=");
     StringRef Nearest;
     unsigned Best = 8; // as many edits as make a typing error of these names
-    for (StringRef Name : Names)
+    for (StringRef Name : getWarningFlagNames())
       if (unsigned Distance = Name.edit_distance(Flag, true, Best); Distance < Best) {
         Best = Distance;
         Nearest = Name;

@@ -48,7 +48,7 @@ private:
     bool NoWarningAsError = false;
   };
   struct State {
-    std::vector<Mapping> Flags; ///< by the position in WarningFlags.def
+    std::vector<Mapping> Flags; ///< by the position in getWarningFlagNames()
     bool Everything = false;    ///< -Weverything
   };
 

@@ -7,7 +7,6 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -47,13 +46,10 @@ std::string describeClass(const ClassTemplateSpecializationDecl &Class) {
   return Text;
 }
 
-/// "requires 3 arguments, but 4 were provided": 4; 0 if there is no number.
+/// "requires 3 arguments, but 4 were provided": 4.
 unsigned getProvided(const Diagnostic &Info) {
-  SmallString<128> Text;
-  Info.FormatDiagnostic(Text);
-  StringRef Number = StringRef(Text).rsplit("but ").second.split(' ').first;
-  unsigned Result = 0;
-  return Number.getAsInteger(10, Result) ? 0 : Result;
+  constexpr unsigned Provided = 5; // of note_ovl_candidate_arity, and note_ovl_candidate_arity_one
+  return Info.getNumArgs() > Provided ? Info.getRawArg(Provided) : 0;
 }
 
 /// The number of the argument that would be the last coordinate, for a candidate of another rank (see int_if in
@@ -108,14 +104,13 @@ void Coordinates::addNote(const Diagnostic &Info) {
   }
 }
 
-std::optional<std::string> Coordinates::describe() const {
+std::optional<FilledMessage> Coordinates::describe() const {
   if (IndexRank && IndexRank != Rank)
-    return "'" + Type + "' has rank " + std::to_string(Rank) + ": it takes an index<" + std::to_string(Rank) +
-           ">, not an index<" + std::to_string(IndexRank) + ">";
+    return FilledMessage(diag::WrongIndexRank, {Type, std::to_string(Rank), std::to_string(IndexRank)});
   unsigned Count = OnlyIntegers && Given ? Given : Coordinate;
   if (!Rank || Count == 0 || Count == Rank)
     return std::nullopt;
-  return "wrong number of coordinates for '" + Type + "', whose rank is " + std::to_string(Rank);
+  return FilledMessage(diag::WrongCoordinates, {Type, std::to_string(Rank)});
 }
 
 } // namespace amp

@@ -4,6 +4,8 @@
 #ifndef CPPAMP_PLUGIN_WORDING_COORDINATES_H
 #define CPPAMP_PLUGIN_WORDING_COORDINATES_H
 
+#include "messages/Messages.h"
+
 #include <optional>
 #include <string>
 
@@ -21,7 +23,7 @@ public:
   void begin(const clang::Diagnostic &Info);
   void addNote(const clang::Diagnostic &Info);
   /// What is wrong, if it is the number of coordinates.
-  std::optional<std::string> describe() const;
+  std::optional<FilledMessage> describe() const;
 
 private:
   std::string Type;            ///< of the container or point; empty if it is none

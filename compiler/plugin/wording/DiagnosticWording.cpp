@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
+#include "ClangFacts.h"
 #include "Coordinates.h"
 #include "KnownMistakes.h"
 #include "Words.h"
@@ -18,7 +19,6 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #include <utility>
@@ -29,29 +29,19 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Messages that are followed by the functions that a call could have meant. Whether the
-/// restriction is what is wrong is known only when these notes have come.
-bool isAboutCandidates(unsigned Id) {
-  switch (Id) {
-  case clang::diag::err_ovl_no_viable_function_in_call:
-  case clang::diag::err_ovl_no_viable_member_function_in_call:
-  case clang::diag::err_ovl_no_viable_function_in_init:
-  case clang::diag::err_ovl_no_viable_object_call:
-  case clang::diag::err_ovl_no_viable_oper:
-  case clang::diag::err_ovl_no_viable_subscript:
-  case clang::diag::err_typecheck_invalid_operands:
-    return true;
-  default:
-    return false;
-  }
-}
-
 /// Messages about `*p` and `p->member`, where no operator of p is for this side.
 bool isAboutPointers(unsigned Id) {
   return Id == clang::diag::err_typecheck_indirection_requires_pointer ||
          Id == clang::diag::err_typecheck_member_reference_arrow ||
          Id == clang::diag::err_typecheck_member_reference_suggestion;
 }
+
+/// A message that waits for what follows it.
+struct KeptMessage : StoredDiagnostic {
+  KeptMessage(DiagnosticsEngine::Level Level, const Diagnostic &Info)
+      : StoredDiagnostic(Level, Info), Facts(ClangFacts::read(Info)) {}
+  ClangFacts Facts;
+};
 
 class WordingConsumer : public DiagnosticConsumer {
 public:
@@ -98,9 +88,9 @@ public:
     Fate What = decide(Level, Info);
     Coordinates Next;
     Next.begin(Info);
-    StoredDiagnostic Message;
+    std::optional<KeptMessage> Read;
     if (What != Fate::Drop) // these cannot even be formatted
-      Message = StoredDiagnostic(Level, Info);
+      Read.emplace(Level, Info);
     bool Flushed = flush();
     if (What == Fate::Drop || What == Fate::LeaveOut) {
       SaidByCheck = true; // with its notes
@@ -108,21 +98,21 @@ public:
     } else if (Level != DiagnosticsEngine::Note)
       SaidByCheck = false;
     else if (SaidByCheck) {
-      if (!LeftOut.empty())
-        LeftOut.push_back(Message);
+      if (!LeftOut.empty() && Read)
+        LeftOut.push_back(*Read);
       return;
     }
     if (Level >= DiagnosticsEngine::Error && What != Fate::Drop)
-      State->Errors.push_back(Message.getLocation());
+      State->Errors.push_back(Read->getLocation());
     if (What == Fate::LeaveOut) {
-      LeftOut.assign(1, Message);
+      LeftOut.assign(1, *Read);
     } else if (What == Fate::Keep) {
       Given = Next;
-      Kept.push_back(Message);
+      Kept.push_back(*Read);
     } else if (What == Fate::Forward) {
       SaidOfLibrary &= Level < DiagnosticsEngine::Error;
       if (Flushed && State->Consumer)
-        say(Message, rewordMessage(Message.getMessage()));
+        say(*Read, reword(*Read));
       else
         forward(Level, Info);
     }
@@ -145,52 +135,34 @@ private:
   }
 
   void forward(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-    SmallString<256> Buffer;
-    Info.FormatDiagnostic(Buffer);
-    StringRef Text = Buffer;
     if (Info.getID() == clang::diag::err_shared_var_init)
       return; // said by the next message
-    StringRef Name = Text.split('\'').second.split('\'').first;
+    KeptMessage D(Level, Info);
     if (Info.getID() == clang::diag::err_typecheck_assign_const && Known.writesCapturedArray(Info)) {
       SaidByCheck = true; // and its notes
       return;
     }
     if (Info.getID() == clang::diag::err_switch_multiple_conversions) {
-      if (std::optional<FixItHint> Fix = Known.chooseConversion(Info)) {
-        say(StoredDiagnostic(Level, Info),
-            (Text + "; the compiler cannot choose by restriction here, so write the type").str(),
-            *Fix);
-        return;
-      }
+      if (std::optional<FixItHint> Fix = Known.chooseConversion(Info))
+        return say(D, {diag::SwitchConversion, {D.getMessage().str()}}, *Fix);
     }
-    if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info)) {
-      say(StoredDiagnostic(Level, Info),
-          ("'tile_static' variable '" + Name +
-           "' cannot have an initializer; assign to it in one thread [C3584]")
-              .str());
-      return;
-    }
-    if (Info.getID() == clang::diag::err_reference_var_requires_init && Known.followsTileStatic(Info)) {
-      say(StoredDiagnostic(Level, Info),
-          ("'tile_static' variable '" + Name + "' cannot be a reference [C3584]").str());
-      return;
-    }
-    if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew()) {
-      say(StoredDiagnostic(Level, Info), "'operator new' is restricted to cpu and cannot be called "
-                                         "from code restricted to amp [C3930]");
-      return;
-    }
-    if (!Text.contains("__") || !Info.hasSourceManager()) {
+    if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
+      return say(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
+    if (Info.getID() == clang::diag::err_reference_var_requires_init && Known.followsTileStatic(Info))
+      return say(D, {diag::TileStaticReference, {D.Facts.Subject}});
+    if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew())
+      return say(D, {diag::CallsCpuFunction, {"operator new"}});
+    std::string Words = reword(D);
+    if (Words == D.getMessage() || !Info.hasSourceManager()) {
       SaidError |= Level >= DiagnosticsEngine::Error;
       Inner->HandleDiagnostic(Level, Info);
       if (Info.getID() == clang::diag::err_ovl_deleted_special_init)
         explainMissingMember(Info);
       return;
     }
-    std::string Words = rewordMessage(Text);
     if (Info.getID() == clang::diag::err_ref_bad_target)
-      Words += " [C3930]";
-    say(StoredDiagnostic(Level, Info), Words);
+      return say(D, {diag::BadTarget, {Words}});
+    say(D, Words);
   }
 
   /// `A a;`, where the members and bases of A have no restriction in common.
@@ -209,10 +181,8 @@ private:
     };
     if (!RD || llvm::none_of(RD->ctors(), IsMissing))
       return;
-    std::string Words = "the members and bases of '" + RD->getNameAsString() + "' have no restriction in common";
-    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Words,
-                         FullSourceLoc(RD->getLocation(), Info.getSourceManager()), {}, {}),
-        Words);
+    note({diag::NoCommonRestriction, {RD->getNameAsString()}},
+         FullSourceLoc(RD->getLocation(), Info.getSourceManager()));
   }
 
   /// Gives Inner a message of before with other words, and with changes of the source.
@@ -226,9 +196,21 @@ private:
         StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
   }
 
+  void say(const StoredDiagnostic &D, const FilledMessage &Ours, ArrayRef<FixItHint> Fixes = {}) {
+    say(D, Ours.format(), Fixes);
+  }
+
+  /// A note of ours.
+  void note(const FilledMessage &Ours, FullSourceLoc Loc) {
+    std::string Text = Ours.format();
+    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
+  }
+
+  static std::string reword(const StoredDiagnostic &D) { return rewordMessage(D.getID(), D.getMessage()); }
+
   /// Says the message that is kept. False if there is none.
   bool flush() {
-    std::vector<StoredDiagnostic> Group = std::exchange(Kept, {});
+    std::vector<KeptMessage> Group = std::exchange(Kept, {});
     if (Group.empty())
       return false;
     sayGroup(Group);
@@ -236,21 +218,21 @@ private:
     return true;
   }
 
-  void sayGroup(ArrayRef<StoredDiagnostic> Group) {
-    ArrayRef<StoredDiagnostic> Notes = ArrayRef(Group).drop_front();
+  void sayGroup(ArrayRef<KeptMessage> Group) {
+    ArrayRef<KeptMessage> Notes = ArrayRef(Group).drop_front();
     if (isInLibrary(Group[0]) ? sayOfLibrary(Group[0], Notes) : sayOfCoordinates(Group[0], Group[0].getLocation()))
       return;
     SaidOfLibrary = false;
     if (!isAboutCandidates(Group[0].getID())) {
       for (const StoredDiagnostic &D : Group)
-        say(D, rewordMessage(D.getMessage()));
+        say(D, reword(D));
       return;
     }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
     if (!Restricted && sayOfAtomic(Group[0], Notes))
       return;
     SmallVector<FixItHint, 2> Fixes;
-    std::string Advice;
+    std::optional<FilledMessage> Advice;
     if (Notes.size() == 1 && Restricted)
       Fixes = getCandidateFix(Notes[0]);
     if (Restricted && llvm::all_of(Notes, isMathCandidate)) {
@@ -258,17 +240,18 @@ private:
       Notes = {};
     } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
       // None of them helps; the restriction of the library's functions is not the user's to change.
-      Advice = adviseAgainst(getCallee(Group[0]));
-      Notes = Advice.empty() ? ArrayRef(llvm::find_if(Notes, isBadTarget), 1) : Notes.take_front(0);
+      if (std::optional<diag::Id> Id = adviseAgainst(Group[0].Facts.Subject))
+        Advice = *Id;
+      Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
     }
-    say(Group[0], rewordMessage(Group[0].getMessage()) + (Restricted ? " [C3930]" : ""), Fixes);
-    for (const StoredDiagnostic &N : Notes)
-      say(N, rewordMessage(N.getMessage()),
-          Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
-    if (!Advice.empty())
-      say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Advice, Group[0].getLocation(), {},
-                           {}),
-          Advice);
+    if (Restricted)
+      say(Group[0], {diag::BadTarget, {reword(Group[0])}}, Fixes);
+    else
+      say(Group[0], reword(Group[0]), Fixes);
+    for (const KeptMessage &N : Notes)
+      say(N, reword(N), Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
+    if (Advice)
+      note(*Advice, Group[0].getLocation());
   }
 
   /// An error in C++ AMP's own headers: what is wrong is in the code that asked for the template.
@@ -284,7 +267,7 @@ private:
   }
 
   /// Says what is wrong with the user's code that has led to an error in the library. False: it is for others to say.
-  bool sayOfLibrary(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
+  bool sayOfLibrary(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     auto User = llvm::find_if(Notes, [](const StoredDiagnostic &N) {
       return N.getLocation().isValid() && !isInLibrary(N);
     });
@@ -304,14 +287,14 @@ private:
   }
 
   bool sayOfCoordinates(const StoredDiagnostic &Error, FullSourceLoc Loc) {
-    std::optional<std::string> Words = Given.describe();
-    if (!Words)
+    std::optional<FilledMessage> Ours = Given.describe();
+    if (!Ours)
       return false;
     const SourceManager &SM = Loc.getManager();
     if (!isNewAt(SM, Loc, "coordinates"))
       uncount();
     else
-      say(StoredDiagnostic(Error.getLevel(), Error.getID(), *Words, Loc, {}, {}), *Words);
+      say(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), Loc, {}, {}), *Ours);
     return true;
   }
 
@@ -324,21 +307,16 @@ private:
   }
 
   /// Says it at the user's code, once for each line.
-  void sayAssertion(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes,
-                    ArrayRef<StoredDiagnostic>::iterator User) {
-    StringRef Text = Error.getMessage();
-    if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Text.rsplit("': ").second))
+  void sayAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes,
+                    ArrayRef<KeptMessage>::iterator User) {
+    if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Error.Facts.Subject))
       return uncount();
-    std::string Words = (Text + " [C2338]").str();
-    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Words, User->getLocation(), {}, {}),
-        Words);
-    StringRef Library = "in this code of the library";
-    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Library, Error.getLocation(), {},
-                         {}),
-        Library);
+    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
+        {diag::LibraryAssertion, {Error.getMessage().str()}});
+    note(diag::InLibrary, Error.getLocation());
     for (const StoredDiagnostic &N : llvm::make_range(std::next(User), Notes.end()))
       if (!isInLibrary(N))
-        say(N, rewordMessage(N.getMessage()));
+        say(N, reword(N));
   }
 
   static bool isBadTarget(const StoredDiagnostic &Note) {
@@ -346,9 +324,8 @@ private:
   }
 
   /// A candidate that amp code could call, were it not restricted to cpu: what to change.
-  SmallVector<FixItHint, 2> getCandidateFix(const StoredDiagnostic &Note) {
-    if (!isBadTarget(Note) ||
-        !Note.getMessage().contains("call to __host__ function from __device__"))
+  SmallVector<FixItHint, 2> getCandidateFix(const KeptMessage &Note) {
+    if (!isBadTarget(Note) || !Note.Facts.AmpCallsCpu)
       return {};
     const SourceManager &SM = CI.getSourceManager();
     SourceLocation Name = Note.getLocation();
@@ -380,15 +357,14 @@ private:
   }
 
   /// Fills in how to call the same function of precise_math, or says how to get there.
-  std::string describeMath(const StoredDiagnostic &Error, SmallVectorImpl<FixItHint> &Fixes) {
-    StringRef Name = getCallee(Error);
+  std::optional<FilledMessage> describeMath(const KeptMessage &Error, SmallVectorImpl<FixItHint> &Fixes) {
+    StringRef Name = Error.Facts.Subject;
     bool Declared = false;
     std::string Replacement = getAmpMathFunction(Name, CI.getASTContext(), Declared);
     if (!Declared)
-      return "the mathematical functions for amp code are in namespaces "
-             "'concurrency::precise_math' and 'concurrency::fast_math'; include <amp_math.h>";
+      return diag::IncludeAmpMath;
     if (Replacement.empty())
-      return "";
+      return std::nullopt;
     if (!Error.getRanges().empty()) {
       CharSourceRange Range = Error.getRanges().front();
       StringRef Text = Lexer::getSourceText(Range, CI.getSourceManager(), CI.getLangOpts());
@@ -397,25 +373,16 @@ private:
       if (Text == Name)
         Fixes.push_back(FixItHint::CreateReplacement(Range, Replacement));
     }
-    return "use '" + Replacement + "' in code restricted to amp";
-  }
-
-  /// The name of what is called or made, the last thing that the message quotes.
-  static StringRef getCallee(const StoredDiagnostic &Error) {
-    return Error.getMessage().rsplit('\'').first.rsplit('\'').second;
+    return FilledMessage(diag::UseAmpMath, {Replacement});
   }
 
   /// `atomic_fetch_add(&x, 1.0f)`: none of the functions is for such a type.
-  bool sayOfAtomic(const StoredDiagnostic &Error, ArrayRef<StoredDiagnostic> Notes) {
-    if (!getCallee(Error).starts_with("atomic_") || Notes.empty() || !llvm::all_of(Notes, isInLibrary) ||
-        llvm::none_of(Notes, [](const StoredDiagnostic &N) {
-          return N.getID() == clang::diag::note_ovl_candidate_bad_conv && N.getMessage().contains(" *' ");
-        }))
+  bool sayOfAtomic(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
+    if (!StringRef(Error.Facts.Subject).starts_with("atomic_") || Notes.empty() || !llvm::all_of(Notes, isInLibrary) ||
+        llvm::none_of(Notes, [](const KeptMessage &N) { return N.Facts.WantsPointer; }))
       return false;
     say(Error, Error.getMessage());
-    StringRef Words = "atomic operations are on int and unsigned int; for other types of 4 bytes exchange the bits in a loop "
-                      "of 'concurrency::atomic_compare_exchange'";
-    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Words, Error.getLocation(), {}, {}), Words);
+    note(diag::AdviceAtomic, Error.getLocation());
     return true;
   }
 
@@ -458,7 +425,7 @@ private:
   std::shared_ptr<WordingState> State;
   llvm::StringSet<> Assertions; ///< of the library, with the lines that fail them
   bool SaidByCheck = false;     ///< the last message was left out for one of the checks
-  std::vector<StoredDiagnostic>
+  std::vector<KeptMessage>
       LeftOut; ///< the last message about candidates that was, and its notes
   bool SaidError = false;
   unsigned Hidden = 0;        ///< errors that the engine counts
@@ -468,7 +435,7 @@ private:
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   KnownMistakes Known;
   /// A message about candidates, and its notes so far.
-  std::vector<StoredDiagnostic> Kept;
+  std::vector<KeptMessage> Kept;
 };
 
 } // namespace

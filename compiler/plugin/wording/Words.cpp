@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Words.h"
+#include "messages/Messages.h"
 
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/Diagnostic.h"
@@ -20,7 +21,7 @@ bool concernsMissingMember(const Diagnostic &Info) {
   return IsInvalid(0) || IsInvalid(3);
 }
 
-std::string rewordMessage(StringRef Text) {
+std::string rewordMessage(unsigned ClangId, StringRef Text) {
   static const struct {
     StringRef From, To;
   } Words[] = {{"__host__ __device__", "restrict(cpu, amp)"},
@@ -28,9 +29,8 @@ std::string rewordMessage(StringRef Text) {
                {"__device__", "restrict(amp)"},
                {"__global__", "kernel"},
                {"__shared__", "tile_static"}};
-  // The words of diag::AmpException.
-  if (Text.starts_with("cannot use '") && Text.contains("' in __device__"))
-    return "exceptions are not allowed in code restricted to amp [C3594]";
+  if (ClangId == clang::diag::err_cuda_device_exceptions)
+    return FilledMessage(diag::AmpException).format();
   std::string Result = Text.str();
   if (Text.contains("'__assert_fail'"))
     Result.replace(Text.find("__assert_fail"), strlen("__assert_fail"), "assert");

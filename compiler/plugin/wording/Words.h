@@ -13,8 +13,8 @@ class Diagnostic;
 
 namespace amp {
 
-/// `Text` with CUDA's terms replaced; unchanged if there are none.
-std::string rewordMessage(llvm::StringRef Text);
+/// The text of one of Clang's messages with CUDA's terms replaced; unchanged if there are none.
+std::string rewordMessage(unsigned ClangId, llvm::StringRef Text);
 
 /// Is this about a defaulted member that no side has (see ImplicitMembers)? Clang says next that it is deleted, and
 /// has no word for its side: this message cannot even be formatted.

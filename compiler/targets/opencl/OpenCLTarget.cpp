@@ -176,18 +176,15 @@ void addSpirv(Module &M, StringRef Text, bool Verbose, EmbeddedCode &Out) {
     Out.Images.push_back({CPPAMP_TRIPLE_SPIRV, "1.2", std::move(*Spirv), "-amp.spv"});
     return;
   }
-  auto Say = [&](DiagnosticSeverity Severity, const Twine &Why) {
-    M.getContext().diagnose(DeviceDiagnostic(Severity, {}, "OpenCL C alone is embedded: " + Why));
-  };
   Error Rest = handleErrors(
       Spirv.takeError(),
       [&](const TranslatorNotFound &E) {
         if (Verbose) // most machines have none, and most devices do not ask for it
-          Say(DS_Remark, E.message());
+          report(M.getContext(), diag::NoSpirvTranslator) << E.message();
       },
       [&](const TextRefused &E) { reportRefusedText(M, Text, E.Log); });
   if (Rest)
-    Say(DS_Warning, toString(std::move(Rest)));
+    report(M.getContext(), diag::SpirvFailed) << toString(std::move(Rest));
 }
 
 /// The host's code is not optimised, and may touch what ours does not. Arguments name containers by number: others

@@ -81,7 +81,7 @@ struct PrintingHandler : DiagnosticHandler {
     if (auto *D = dyn_cast<amp::DeviceDiagnostic>(&Info)) {
       if (!D->Place.File.empty())
         errs() << D->Place.File << ":" << D->Place.Line << ":" << D->Place.Column << ": ";
-      errs() << Kind << ": " << D->Message << "\n";
+      errs() << Kind << ": " << D->getText() << "\n";
       return true;
     }
     errs() << Kind << ": ";

@@ -5,7 +5,7 @@
 #include "CanEmit.h"
 #include "Expressions.h"
 #include "kernel/Builtins.h"
-#include "support/DeviceDiagnostic.h"
+#include "messages/DeviceDiagnostic.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/CType.h"
 #include "targets/opencl/analyse/Placement.h"
@@ -23,8 +23,11 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Why something cannot be printed; empty if it can.
-using Reason = std::string;
+/// Why something cannot be printed, if it cannot.
+using Reason = std::optional<FilledMessage>;
+
+/// What an earlier pass should have seen to.
+Reason internal(const Twine &What) { return FilledMessage(diag::InternalError, {What.str()}); }
 
 std::string spell(const Type *T) {
   std::string Text;
@@ -34,14 +37,14 @@ std::string spell(const Type *T) {
 
 Reason checkType(const Type *T) {
   if (T->isVoidTy() || kindOf(T) != CKind::None || T->isLabelTy() || T->isMetadataTy())
-    return "";
+    return std::nullopt;
   if (T->isX86_FP80Ty() || T->isFP128Ty() || T->isPPC_FP128Ty())
-    return "'long double' cannot be used in a kernel";
+    return diag::NoLongDouble;
   if (T->isHalfTy() || T->isBFloatTy())
-    return "16-bit floating point cannot be used in a kernel";
+    return diag::NoHalf;
   if (T->isIntegerTy())
-    return (Twine(T->getIntegerBitWidth()) + "-bit integers cannot be used in a kernel").str();
-  return "values of type '" + spell(T) + "' cannot be used in a kernel";
+    return FilledMessage(diag::NoInteger, {std::to_string(T->getIntegerBitWidth())});
+  return FilledMessage(diag::NoType, {spell(T)});
 }
 
 /// The containers' offsets: the one vector that a kernel may have, and only read component by
@@ -54,37 +57,37 @@ bool isOffsets(const Value *V) {
 Reason checkConstant(const Constant &C) {
   if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) ||
       isa<ConstantPointerNull>(C))
-    return "";
+    return std::nullopt;
   if (isa<Function>(C))
-    return "the address of a function cannot be used in a kernel";
+    return diag::NoFunctionAddress;
   if (C.getType()->isPointerTy()) {
     const Value *Root = rootOf(&C);
     if (isa<GlobalVariable>(Root) || isa<ConstantPointerNull>(Root) || isa<UndefValue>(Root))
-      return "";
+      return std::nullopt;
   }
   std::string Text;
   raw_string_ostream Stream(Text);
   C.printAsOperand(Stream, false);
-  return "the constant '" + Text + "' cannot be used in a kernel";
+  return FilledMessage(diag::NoConstant, {Text});
 }
 
 Reason checkGlobal(const GlobalVariable &G) {
   unsigned Space = G.getAddressSpace();
   if (Space == 3)
-    return "";
+    return std::nullopt;
   std::string Name = demangle(G.getName().str());
   if ((Space != 0 && Space != 2) || !G.isConstant() || !G.hasInitializer())
-    return "the variable '" + Name + "' lies outside the kernel and cannot be used in it";
+    return FilledMessage(diag::NoVariable, {Name});
   const Constant *Value = G.getInitializer();
   SmallVector<const Constant *, 8> Work{Value};
   while (!Work.empty()) {
     const Constant *C = Work.pop_back_val();
     if (isa<ConstantExpr>(C) || isa<GlobalValue>(C))
-      return "the constant '" + Name + "' holds an address and cannot be used in a kernel";
+      return FilledMessage(diag::NoConstantOfAddresses, {Name});
     for (const Use &U : C->operands())
       Work.push_back(cast<Constant>(U));
   }
-  return "";
+  return std::nullopt;
 }
 
 /// A pointer must come from something whose address space is known.
@@ -94,14 +97,14 @@ Reason checkPointer(const Value *P) {
     return checkGlobal(*G);
   if (isa<Argument>(Root) || isa<AllocaInst>(Root) || isa<PHINode>(Root) || isa<SelectInst>(Root) ||
       isa<ConstantPointerNull>(Root) || isa<UndefValue>(Root))
-    return "";
+    return std::nullopt;
   if (isa<LoadInst>(Root))
-    return "a pointer that is read from memory cannot be used in a kernel";
+    return diag::NoLoadedPointer;
   if (Operator::getOpcode(Root) == Instruction::IntToPtr)
-    return "a pointer made from an integer cannot be used in a kernel";
+    return diag::NoPointerOfInteger;
   if (Operator::getOpcode(Root) == Instruction::AddrSpaceCast)
-    return "it cannot be told at compile time which memory this pointer points into";
-  return "a pointer of unknown origin cannot be used in a kernel";
+    return diag::NoAmbiguousPointer;
+  return diag::NoUnknownPointer;
 }
 
 /// Private and constant memory share a type in LLVM, but not in OpenCL C.
@@ -114,14 +117,14 @@ Reason checkMeeting(const Instruction &I) {
     Private |= isa<AllocaInst>(Root);
     Constant |= isa<GlobalVariable>(Root);
   }
-  return Private && Constant
-             ? "it cannot be told at compile time which memory this pointer points into"
-             : "";
+  if (Private && Constant)
+    return diag::NoAmbiguousPointer;
+  return std::nullopt;
 }
 
 Reason checkIntrinsic(const IntrinsicInst &I) {
   if (isMeaningless(I))
-    return "";
+    return std::nullopt;
   switch (I.getIntrinsicID()) {
   case Intrinsic::fmuladd:
   case Intrinsic::canonicalize:
@@ -129,65 +132,61 @@ Reason checkIntrinsic(const IntrinsicInst &I) {
   case Intrinsic::expect_with_probability:
   case Intrinsic::ctlz:
   case Intrinsic::abs:
-    return "";
+    return std::nullopt;
   case Intrinsic::fshl:
     if (I.getArgOperand(0) == I.getArgOperand(1))
-      return "";
+      return std::nullopt;
     break;
   case Intrinsic::trap:
   case Intrinsic::debugtrap:
   case Intrinsic::ubsantrap:
-    return "a trap cannot be used in a kernel";
+    return diag::NoTrap;
   default:
     if (!mathNameOf(I.getIntrinsicID()).empty())
-      return "";
+      return std::nullopt;
   }
-  return ("the operation '" + I.getCalledFunction()->getName() + "' cannot be used in a kernel")
-      .str();
+  return FilledMessage(diag::NoOperation, {I.getCalledFunction()->getName().str()});
 }
 
 Reason checkCall(const CallBase &Call) {
   if (!isa<CallInst>(Call))
-    return "exceptions cannot be used in a kernel";
-  if (Call.isInlineAsm())
-    return "inline assembly cannot be used in a kernel";
+    return diag::NoExceptions;
   const Function *F = Call.getCalledFunction();
   if (!F)
-    return "a call through a pointer cannot be used in a kernel";
+    return diag::NoPointerCall;
   if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call))
     return checkIntrinsic(*Intrinsic);
   std::string Name = demangle(F->getName().str());
   const Builtin *B = findBuiltin(*F);
   if (!B || B->OpenCL.empty()) {
     if (isBuiltinDeclaration(*F))
-      return "the built-in function '" + Name + "' is not known";
-    return "the function '" + Name +
-           "' is called, but its definition is not available for amp code";
+      return FilledMessage(diag::NoBuiltin, {Name});
+    return FilledMessage(diag::NoDefinition, {Name});
   }
   if (!B->hasRightType(*F))
-    return "the built-in function '" + Name + "' is declared with the wrong type";
+    return FilledMessage(diag::BuiltinOfWrongType, {Name});
   if (B->Class != Builtin::sync)
-    return "";
+    return std::nullopt;
   const auto *Flags = dyn_cast<ConstantInt>(Call.getArgOperand(0));
   if (!Flags || Flags->getZExtValue() < 1 || Flags->getZExtValue() > 3)
-    return "'" + Name + "' needs a constant that says which memory";
-  return "";
+    return FilledMessage(diag::BuiltinNeedsMemory, {Name});
+  return std::nullopt;
 }
 
 Reason checkAtomicType(const Type *T, bool FloatToo) {
   if (T->isIntegerTy(32) || T->isIntegerTy(64) || (FloatToo && T->isFloatTy()))
-    return "";
-  return "atomic operations on '" + spell(T) + "' cannot be used in a kernel";
+    return std::nullopt;
+  return FilledMessage(diag::NoAtomicType, {spell(T)});
 }
 
 Reason checkOrdering(AtomicOrdering Ordering) {
-  return isStrongerThanMonotonic(Ordering)
-             ? "only relaxed atomic operations can be used in a kernel"
-             : "";
+  if (isStrongerThanMonotonic(Ordering))
+    return diag::NoOrdering;
+  return std::nullopt;
 }
 
 Reason checkRMW(const AtomicRMWInst &I) {
-  if (Reason R = checkOrdering(I.getOrdering()); !R.empty())
+  if (Reason R = checkOrdering(I.getOrdering()); R)
     return R;
   switch (I.getOperation()) {
   case AtomicRMWInst::Xchg:
@@ -203,21 +202,17 @@ Reason checkRMW(const AtomicRMWInst &I) {
   case AtomicRMWInst::UMin:
     return checkAtomicType(I.getType(), false);
   default:
-    return ("the atomic operation '" + AtomicRMWInst::getOperationName(I.getOperation()) +
-            "' cannot be used in a kernel")
-        .str();
+    return FilledMessage(diag::NoAtomicOperation, {AtomicRMWInst::getOperationName(I.getOperation()).str()});
   }
 }
 
 /// An access must be as aligned as its type: OpenCL C has no other.
 Reason checkAccess(const Type *T, Align A, const DataLayout &DL) {
   if (T->isIntegerTy(1))
-    return "internal error: i1 in memory reached the emitter";
+    return internal("i1 in memory reached the emitter");
   if (A.value() < bytesOf(kindOf(T)))
-    return ("a misaligned access of " + Twine(bytesOf(kindOf(T))) +
-            " bytes cannot be used in a kernel")
-        .str();
-  return "";
+    return FilledMessage(diag::NoMisalignedAccess, {std::to_string(bytesOf(kindOf(T)))});
+  return std::nullopt;
 }
 
 bool isPlainBoolOperation(unsigned Opcode) {
@@ -237,53 +232,53 @@ bool isPlainBoolOperation(unsigned Opcode) {
 Reason checkOperation(const Instruction &I) {
   const DataLayout &DL = I.getModule()->getDataLayout();
   if (isa<BinaryOperator>(I) && I.getType()->isIntegerTy(1) && !isPlainBoolOperation(I.getOpcode()))
-    return "internal error: arithmetic on i1 reached the emitter";
+    return internal("arithmetic on i1 reached the emitter");
   switch (I.getOpcode()) {
   case Instruction::Load: {
     const auto &Load = cast<LoadInst>(I);
     if (Load.getType()->isPointerTy())
       return checkPointer(&I);
     Reason R = checkPointer(Load.getPointerOperand());
-    if (R.empty() && Load.isAtomic())
+    if (!R && Load.isAtomic())
       R = checkOrdering(Load.getOrdering());
-    return R.empty() ? checkAccess(I.getType(), Load.getAlign(), DL) : R;
+    return !R ? checkAccess(I.getType(), Load.getAlign(), DL) : R;
   }
   case Instruction::Store: {
     const auto &Store = cast<StoreInst>(I);
     const Type *T = Store.getValueOperand()->getType();
     if (T->isPointerTy())
-      return "a pointer that is stored in memory cannot be used in a kernel";
+      return diag::NoStoredPointer;
     Reason R = checkPointer(Store.getPointerOperand());
-    if (R.empty() && Store.isAtomic())
+    if (!R && Store.isAtomic())
       R = checkOrdering(Store.getOrdering());
-    return R.empty() ? checkAccess(T, Store.getAlign(), DL) : R;
+    return !R ? checkAccess(T, Store.getAlign(), DL) : R;
   }
   case Instruction::AtomicRMW: {
     Reason R = checkPointer(cast<AtomicRMWInst>(I).getPointerOperand());
-    return R.empty() ? checkRMW(cast<AtomicRMWInst>(I)) : R;
+    return !R ? checkRMW(cast<AtomicRMWInst>(I)) : R;
   }
   case Instruction::AtomicCmpXchg: {
     const auto &Exchange = cast<AtomicCmpXchgInst>(I);
     Reason R = checkPointer(Exchange.getPointerOperand());
-    if (R.empty())
+    if (!R)
       R = checkOrdering(Exchange.getMergedOrdering());
-    return R.empty() ? checkAtomicType(Exchange.getNewValOperand()->getType(), false) : R;
+    return !R ? checkAtomicType(Exchange.getNewValOperand()->getType(), false) : R;
   }
   case Instruction::ExtractValue: {
     const auto &Extract = cast<ExtractValueInst>(I);
     if (isa<AtomicCmpXchgInst>(Extract.getAggregateOperand()) && Extract.getIndices()[0] == 0)
-      return "";
-    return "internal error: a struct value reached the emitter";
+      return std::nullopt;
+    return internal("a struct value reached the emitter");
   }
   case Instruction::ExtractElement:
     if (isOffsets(I.getOperand(0)) && isa<ConstantInt>(I.getOperand(1)))
-      return "";
-    return "internal error: a vector reached the emitter";
+      return std::nullopt;
+    return internal("a vector reached the emitter");
   case Instruction::Alloca: {
     const auto &Alloca = cast<AllocaInst>(I);
     if (!Alloca.isStaticAlloca())
-      return "an array whose size is not constant cannot be used in a kernel";
-    return "";
+      return diag::NoVariableArray;
+    return std::nullopt;
   }
   case Instruction::PHI:
   case Instruction::Select:
@@ -304,30 +299,30 @@ Reason checkOperation(const Instruction &I) {
   case Instruction::Unreachable:
   case Instruction::Fence:
   case Instruction::PtrToInt:
-    return "";
+    return std::nullopt;
   case Instruction::IntToPtr:
-    return "a pointer made from an integer cannot be used in a kernel";
+    return diag::NoPointerOfInteger;
   case Instruction::AddrSpaceCast:
-    return "it cannot be told at compile time which memory this pointer points into";
+    return diag::NoAmbiguousPointer;
   case Instruction::FPToSI:
   case Instruction::FPToUI:
     if (I.getType()->isIntegerTy(1))
-      return "internal error: a conversion to i1 reached the emitter";
-    return "";
+      return internal("a conversion to i1 reached the emitter");
+    return std::nullopt;
   default:
     if (isa<BinaryOperator>(I) || isa<CastInst>(I))
-      return "";
-    return (Twine("the operation '") + I.getOpcodeName() + "' cannot be used in a kernel").str();
+      return std::nullopt;
+    return FilledMessage(diag::NoOperation, {I.getOpcodeName()});
   }
 }
 
 Reason check(const Instruction &I) {
   // Calls first: who calls an unknown function wants its name, not its types.
   if (isa<CallBase>(I))
-    if (Reason R = checkOperation(I); !R.empty())
+    if (Reason R = checkOperation(I); R)
       return R;
   if (!isa<AtomicCmpXchgInst>(I) && !(isa<AllocaInst>(I)))
-    if (Reason R = checkType(I.getType()); !R.empty())
+    if (Reason R = checkType(I.getType()); R)
       return R;
   for (const Use &U : I.operands()) {
     if (isa<CallBase>(I) && &U == &cast<CallBase>(I).getCalledOperandUse())
@@ -335,13 +330,13 @@ Reason check(const Instruction &I) {
     if (isa<AtomicCmpXchgInst>(U) || isa<MetadataAsValue>(U) || isa<BasicBlock>(U) ||
         (isa<ExtractElementInst>(I) && isOffsets(U)))
       continue;
-    if (Reason R = checkType(U->getType()); !R.empty())
+    if (Reason R = checkType(U->getType()); R)
       return R;
     if (const auto *C = dyn_cast<Constant>(U))
-      if (Reason R = checkConstant(*C); !R.empty())
+      if (Reason R = checkConstant(*C); R)
         return R;
     if (U->getType()->isPointerTy())
-      if (Reason R = checkPointer(U); !R.empty())
+      if (Reason R = checkPointer(U); R)
         return R;
   }
   return checkOperation(I);
@@ -351,10 +346,10 @@ Reason check(const Instruction &I) {
 class Reporter {
 public:
   template <typename Where>
-  void report(const Where &Place, const std::string &Key, const Reason &R) {
+  void report(const Where &Place, const std::string &Key, const FilledMessage &Why) {
     Clean = false;
-    if (Seen.insert(Key + R).second)
-      reportError(Place, R);
+    if (Seen.insert(Key + ": " + Why.format()).second)
+      amp::report(Place, Why);
   }
   bool isClean() const { return Clean; }
 
@@ -365,15 +360,14 @@ private:
 
 void checkSignature(const Function &F, Reporter &Out) {
   if (!F.getReturnType()->isVoidTy() || F.isVarArg())
-    Out.report(F, F.getName().str(), "internal error: a kernel must return void");
+    Out.report(F, F.getName().str(), *internal("a kernel must return void"));
   for (const Argument &A : F.args()) {
-    Reason R = isOffsets(&A) ? "" : checkType(A.getType());
-    if (R.empty() && A.getType()->isPointerTy() &&
+    Reason R = isOffsets(&A) ? std::nullopt : checkType(A.getType());
+    if (!R && A.getType()->isPointerTy() &&
         (A.getType()->getPointerAddressSpace() == 0 || A.hasPassPointeeByValueCopyAttr()))
-      R = "internal error: the argument '" + A.getName().str() + "' of kernel '" +
-          F.getName().str() + "' points into no known memory";
-    if (!R.empty())
-      Out.report(F, F.getName().str(), R);
+      R = internal("the argument '" + A.getName() + "' of kernel '" + F.getName() + "' points into no known memory");
+    if (R)
+      Out.report(F, F.getName().str(), *R);
   }
 }
 
@@ -386,12 +380,12 @@ bool canEmit(Module &M) {
       continue;
     checkSignature(F, Out);
     for (const Instruction &I : instructions(F))
-      if (Reason R = check(I); !R.empty()) {
+      if (Reason R = check(I); R) {
         const DebugLoc &Loc = I.getDebugLoc();
         std::string Key = F.getName().str();
         if (Loc)
           Key += ":" + std::to_string(Loc.getLine()) + ":" + std::to_string(Loc.getCol());
-        Out.report(I, Key, R);
+        Out.report(I, Key, *R);
       }
   }
   return Out.isClean();

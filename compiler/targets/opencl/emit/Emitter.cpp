@@ -116,7 +116,7 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
       Kernels.push_back(&F);
       // The host asks for kernels by these names.
       if (!Program.Globals.reserve(F.getName())) {
-        reportError(F, "internal error: '" + F.getName() + "' cannot be the name of a kernel");
+        report(F, diag::InternalError) << "'" + F.getName() + "' cannot be the name of a kernel";
         return false;
       }
       Program.Objects[&F] = F.getName().str();

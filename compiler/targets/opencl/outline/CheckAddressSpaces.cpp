@@ -47,21 +47,18 @@ bool isPrivate(const Value *P) {
   });
 }
 
-void reject(Instruction &I, const Twine &Message) {
+void reject(Instruction &I, FilledMessage Message) {
   markRejected(*I.getFunction());
-  reportError(I, Message);
+  report(I, std::move(Message));
 }
 
 void checkCall(CallBase &Call) {
-  if (Call.isInlineAsm())
-    return reject(Call, "inline assembly cannot be used in a kernel");
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
-    return reject(Call, "call through a pointer in code restricted to amp: its target is not known "
-                        "when the kernel is compiled");
+    return reject(Call, diag::CallThroughPointer);
   if (!Callee->isIntrinsic() && !isBuiltinDeclaration(*Callee))
-    reject(Call, "internal error: check-address-spaces: call of '" + demangle(Callee->getName()) +
-                     "' was not inlined");
+    reject(Call, {diag::InternalError,
+                  {"check-address-spaces: call of '" + demangle(Callee->getName()) + "' was not inlined"}});
 }
 
 void checkFunction(Function &F) {
@@ -70,9 +67,7 @@ void checkFunction(Function &F) {
       checkCall(*Call);
     for (const Value *P : accessedPointers(I))
       if (!isPrivate(P)) {
-        reject(I, "cannot tell which memory this pointer points into (array, tile_static or "
-                  "local); index the array or the variable directly instead of keeping its "
-                  "address in memory");
+        reject(I, diag::UnknownMemory);
         break;
       }
   }

@@ -37,18 +37,15 @@ bool holdsAddresses(const Constant *C) {
   return llvm::any_of(C->operands(), [](const Use &U) { return holdsAddresses(cast<Constant>(U)); });
 }
 
-/// Why `G` cannot lie in constant memory; empty if it can.
-std::string findObstacle(const GlobalVariable &G) {
-  std::string Name = "'" + demangle(G.getName()) + "'";
+/// Why `G` cannot lie in constant memory, if it cannot.
+std::optional<diag::Id> findObstacle(const GlobalVariable &G) {
   if (!G.isConstant())
-    return "variable " + Name + " of the program cannot be used in a kernel; capture its value, or "
-           "an array_view of it";
+    return diag::ProgramVariable;
   if (!G.hasInitializer())
-    return "value of the constant " + Name + " is not available here; define it in this "
-           "translation unit";
+    return diag::ConstantWithoutValue;
   if (holdsAddresses(G.getInitializer()))
-    return "constant " + Name + " holds addresses, which mean nothing on the device";
-  return "";
+    return diag::ConstantOfAddresses;
+  return std::nullopt;
 }
 
 void lowerConstant(GlobalVariable &G) {
@@ -70,15 +67,15 @@ PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
     if (G.getAddressSpace() == PrivateSpace && findUser(G))
       Used.push_back(&G);
   for (GlobalVariable *G : Used) {
-    std::string Obstacle = findObstacle(*G);
-    LLVM_DEBUG(dbgs() << G->getName() << ": " << (Obstacle.empty() ? "to constant memory" : Obstacle) << "\n");
-    if (Obstacle.empty()) {
+    std::optional<diag::Id> Obstacle = findObstacle(*G);
+    LLVM_DEBUG(dbgs() << G->getName() << (Obstacle ? " is refused\n" : " goes to constant memory\n"));
+    if (!Obstacle) {
       lowerConstant(*G);
       continue;
     }
     auto *User = findUser(*G);
     markRejected(*User->getFunction());
-    reportError(*User, Obstacle);
+    report(*User, *Obstacle) << demangle(G->getName());
   }
   return Used.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }

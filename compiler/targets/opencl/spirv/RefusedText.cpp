@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RefusedText.h"
-#include "support/DeviceDiagnostic.h"
+#include "messages/DeviceDiagnostic.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
@@ -67,13 +67,9 @@ void reportRefusedText(Module &M, StringRef Text, StringRef Log) {
   StringRef Name = findKernel(Text, E.Line);
   const Function *F = M.getFunction(Name);
   std::string File = keep(Text);
-  std::string Message = "internal error: OpenCL C refuses the text of ";
-  Message += Name.empty() ? std::string("these kernels") : ("kernel '" + Name + "'").str();
-  Message += ": " + (E.Words.empty() ? Log.trim() : E.Words).str();
-  if (!File.empty())
-    Message += "; please report it with the program and '" + File + "'";
-  M.getContext().diagnose(DeviceDiagnostic(
-      DS_Error, F ? SourcePlace::get(*F) : SourcePlace(), Message));
+  report(M.getContext(), File.empty() ? diag::TextRefused : diag::TextRefusedReport, F ? SourcePlace::get(*F) : SourcePlace())
+      << (Name.empty() ? Twine("these kernels") : "kernel '" + Name + "'") << (E.Words.empty() ? Log.trim() : E.Words)
+      << File;
 }
 
 } // namespace amp

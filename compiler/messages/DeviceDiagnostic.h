@@ -1,13 +1,16 @@
-// How the passes and the emitter report a mistake in the user's code: through LLVMContext::diagnose,
-// with the place in the source.
+// How the passes and the emitter report a mistake in the user's code: a message of Messages.def, its arguments and its
+// place go through LLVMContext::diagnose as they are, and who receives them makes text of them: Clang's engine in the
+// plugin (plugin/device/DeviceMessages.cpp), print() in amp-opt.
 //
 // The place is the instruction's debug location (the device compilation keeps locations, and nothing
 // else of debug info); where there is none, the place of the kernel. What inlining has put between the
 // two becomes a note for each call.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
-#define CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
+#ifndef CPPAMP_MESSAGES_DEVICEDIAGNOSTIC_H
+#define CPPAMP_MESSAGES_DEVICEDIAGNOSTIC_H
+
+#include "Messages.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -89,19 +92,24 @@ struct SourcePlace {
   }
 };
 
-/// A report of the device pipeline. Its text has no place in it; print() puts it before.
+/// A report of the device pipeline.
 class DeviceDiagnostic : public llvm::DiagnosticInfo {
 public:
-  DeviceDiagnostic(llvm::DiagnosticSeverity Severity, SourcePlace Place, const llvm::Twine &Message)
-      : DiagnosticInfo(kind(), Severity), Place(std::move(Place)), Message(Message.str()) {}
+  DeviceDiagnostic(FilledMessage What, SourcePlace Place)
+      : DiagnosticInfo(kind(), getSeverity(What.Id)), What(std::move(What)), Place(std::move(Place)) {}
 
+  const FilledMessage What;
   const SourcePlace Place;
-  const std::string Message;
 
+  /// The text, with the flag of a warning, without the place.
+  std::string getText() const {
+    llvm::StringRef Flag = getMessage(What.Id).Flag;
+    return What.format() + (Flag.empty() ? std::string() : (" [-W" + Flag + "]").str());
+  }
   void print(llvm::DiagnosticPrinter &P) const override {
     if (!Place.File.empty())
       P << Place.File << ":" << Place.Line << ":" << Place.Column << ": ";
-    P << Message;
+    P << getText();
   }
   static bool classof(const llvm::DiagnosticInfo *D) { return D->getKind() == kind(); }
 
@@ -110,12 +118,21 @@ private:
     static const int Kind = llvm::getNextAvailablePluginDiagnosticKind();
     return Kind;
   }
+  static llvm::DiagnosticSeverity getSeverity(diag::Id Id) {
+    switch (getMessage(Id).Level) {
+    case Message::Error:
+      return llvm::DS_Error;
+    case Message::Warning:
+      return llvm::DS_Warning;
+    case Message::Note:
+      return llvm::DS_Note;
+    case Message::Remark:
+    case Message::Ignored: // until the options have been asked
+      return llvm::DS_Remark;
+    }
+    llvm_unreachable("no severity");
+  }
 };
-
-/// Reports an error in `F`, at the place that the kernel or function is known by.
-inline void reportError(const llvm::Function &F, const llvm::Twine &Message) {
-  F.getContext().diagnose(DeviceDiagnostic(llvm::DS_Error, SourcePlace::get(F), Message));
-}
 
 /// Is this place in one of CppAMP's own headers? Users look for their mistakes in their own files.
 inline bool isInOwnHeader(const llvm::DILocation &Loc) {
@@ -142,33 +159,60 @@ inline llvm::SmallVector<const llvm::DILocation *, 4> getUserLocations(const llv
   return Places;
 }
 
-/// Reports something at `I`; what inlining has put between the kernel and `I` becomes notes.
-inline void reportAt(llvm::DiagnosticSeverity Severity, const llvm::Instruction &I,
-                     const llvm::Twine &Message) {
-  auto Places = getUserLocations(I);
-  llvm::LLVMContext &C = I.getContext();
-  if (Places.empty()) {
-    C.diagnose(DeviceDiagnostic(Severity, SourcePlace::get(*I.getFunction()), Message));
-    return;
+/// A report that its arguments still follow with <<; it is given when it goes out of scope, and then what inlining has
+/// put around its place.
+class DeviceReport {
+public:
+  using PlaceList = llvm::SmallVector<SourcePlace, 2>;
+
+  /// Without a place nothing is said.
+  DeviceReport(llvm::LLVMContext &Context, FilledMessage What, PlaceList Places)
+      : Context(Context), What(std::move(What)), Places(std::move(Places)) {}
+  DeviceReport(const DeviceReport &) = delete;
+  DeviceReport &operator=(const DeviceReport &) = delete;
+  ~DeviceReport() {
+    if (Places.empty())
+      return;
+    Context.diagnose(DeviceDiagnostic(std::move(What), std::move(Places.front())));
+    for (SourcePlace &Caller : llvm::drop_begin(Places))
+      Context.diagnose(DeviceDiagnostic(diag::CalledFromHere, std::move(Caller)));
   }
-  C.diagnose(DeviceDiagnostic(Severity, SourcePlace::get(Places.front()), Message));
-  for (const llvm::DILocation *Caller : llvm::drop_begin(Places))
-    C.diagnose(DeviceDiagnostic(llvm::DS_Note, SourcePlace::get(Caller), "called from here"));
+
+  DeviceReport &operator<<(const llvm::Twine &Argument) {
+    What.Arguments.push_back(Argument.str());
+    return *this;
+  }
+  DeviceReport &operator<<(uint64_t Argument) { return *this << llvm::Twine(Argument); }
+
+private:
+  llvm::LLVMContext &Context;
+  FilledMessage What;
+  PlaceList Places;
+};
+
+/// Reports at a place that the caller knows; without one, if it is empty.
+inline DeviceReport report(llvm::LLVMContext &Context, FilledMessage What, SourcePlace Place = {}) {
+  return DeviceReport(Context, std::move(What), {std::move(Place)});
 }
 
-/// A note that belongs to the report before it; nothing if its place is not known.
-inline void reportNote(const llvm::Instruction &I, const llvm::Twine &Message) {
-  auto Places = getUserLocations(I);
-  if (!Places.empty())
-    I.getContext().diagnose(
-        DeviceDiagnostic(llvm::DS_Note, SourcePlace::get(Places.front()), Message));
+/// Reports at the place that the kernel or function is known by.
+inline DeviceReport report(const llvm::Function &F, FilledMessage What) {
+  return report(F.getContext(), std::move(What), SourcePlace::get(F));
 }
 
-/// Reports an error at `I`.
-inline void reportError(const llvm::Instruction &I, const llvm::Twine &Message) {
-  reportAt(llvm::DS_Error, I, Message);
+/// Reports at `I`. A note belongs to the report before it: it has no notes of its own, and is not given if its place is
+/// not known.
+inline DeviceReport report(const llvm::Instruction &I, FilledMessage What) {
+  bool IsNote = getMessage(What.Id).Level == Message::Note;
+  DeviceReport::PlaceList Places;
+  for (const llvm::DILocation *Loc : getUserLocations(I))
+    if (Places.empty() || !IsNote)
+      Places.push_back(SourcePlace::get(Loc));
+  if (Places.empty() && !IsNote)
+    Places.push_back(SourcePlace::get(*I.getFunction()));
+  return DeviceReport(I.getContext(), std::move(What), std::move(Places));
 }
 
 } // namespace amp
 
-#endif // CPPAMP_SUPPORT_DEVICEDIAGNOSTIC_H
+#endif // CPPAMP_MESSAGES_DEVICEDIAGNOSTIC_H

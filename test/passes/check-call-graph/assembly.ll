@@ -1,0 +1,18 @@
+; Assembly that comes from where the plugin's checks do not look, a header of the system, is refused with their words. No
+; later stage sees it.
+; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
+; CHECK: k.cpp:3:9: error: assembly is not allowed in code restricted to amp [C3592]
+; CHECK-NOT: error
+
+define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
+  call void @pause()
+  ret void
+}
+define void @pause() !cppamp.source !1 {
+  call void asm sideeffect "nop", ""()
+  ret void
+}
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"s", !"k.cpp:3:9", i32 1, !{}, !{}, !{}, i64 1, !"k"}
+!1 = !{!"k.cpp:3:9"}
