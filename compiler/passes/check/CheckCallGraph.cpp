@@ -34,12 +34,12 @@ public:
       return;
     Path.push_back({&F, From});
     for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isInlineAsm()) {
-        markRejected(F);
-        report(*Call, diag::AmpAsm);
-      } else if (Call)
-        if (auto *Callee = dyn_cast<Function>(Call->getCalledOperand()->stripPointerCastsAndAliases()))
+      if (auto *Call = dyn_cast<CallBase>(&I)) {
+        if (Call->isInlineAsm())
+          reportAssembly(*Call);
+        else if (auto *Callee = dyn_cast<Function>(Call->getCalledOperand()->stripPointerCastsAndAliases()))
           visitCall(*Call, *Callee);
+      }
     Path.pop_back();
   }
 
@@ -71,6 +71,17 @@ private:
       report(Call, diag::NoBuiltin) << Callee.getName();
     else
       report(Call, diag::MissingBody) << getName(Callee);
+    notePath();
+  }
+
+  /// The plugin's checks refuse it in the user's files; what is left is of a header of the system.
+  void reportAssembly(CallBase &Asm) {
+    markRejected(*Asm.getFunction());
+    report(Asm, diag::AmpAsm);
+    notePath();
+  }
+
+  void notePath() {
     for (Step &S : llvm::reverse(Path))
       if (S.Call)
         report(*S.Call, diag::FunctionCalledFromHere) << getName(*S.F);
