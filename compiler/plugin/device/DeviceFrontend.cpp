@@ -46,6 +46,10 @@ public:
     if (!Frontend.Errors.empty())
       Held.Tags.push_back(D);
   }
+  void HandleInlineFunctionDefinition(FunctionDecl *F) override {
+    if (!Salvaging && !Frontend.Errors.empty())
+      Held.Inline.push_back(F);
+  }
   Sema *getSema() const { return TheSema; }
 
   /// Kernels call no cpu function of a system header: half of the parser's work is not needed. Some are

@@ -9,6 +9,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/GlobalDecl.h"
 #include "clang/AST/Mangle.h"
 #include "clang/Basic/SourceManager.h"
@@ -22,6 +23,13 @@ namespace {
 
 bool isDeviceFunction(const FunctionDecl *F) {
   return F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
+}
+
+/// A variable that has its value without code that runs.
+bool isSoundConstant(const VarDecl *V) {
+  const Expr *Init = V->getInit();
+  return !V->isTemplated() && !isa<VarTemplatePartialSpecializationDecl>(V) && Init && !Init->isValueDependent() && !Init->containsErrors() &&
+         V->getType().isConstQualified() && V->evaluateValue();
 }
 
 /// Classes with an error in them, and what holds such a class: their layout is not known.
@@ -216,6 +224,20 @@ private:
   UnsoundClasses Classes;
 };
 
+/// The functions and constants for devices in a declaration that stands outside of functions.
+void generate(ASTConsumer &Consumer, Decl *D) {
+  if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D)) {
+    for (Decl *Member : cast<DeclContext>(D)->decls())
+      generate(Consumer, Member);
+    return;
+  }
+  auto *F = dyn_cast<FunctionDecl>(D);
+  auto *V = dyn_cast<VarDecl>(D);
+  if (D->isInvalidDecl() || !((F && isDeviceFunction(F)) || (V && isSoundConstant(V))))
+    return;
+  Consumer.HandleTopLevelDecl(DeclGroupRef(D));
+}
+
 } // namespace
 
 bool salvageFunctions(CompilerInstance &CI, const HeldDeclarations &Held,
@@ -231,12 +253,12 @@ bool salvageFunctions(CompilerInstance &CI, const HeldDeclarations &Held,
   for (TagDecl *D : Held.Tags)
     if (!D->isInvalidDecl() && !S.isUnsound(D))
       CI.getASTConsumer().HandleTagDeclDefinition(D);
+  for (FunctionDecl *F : Held.Inline)
+    if (isDeviceFunction(F) && !F->isInvalidDecl())
+      CI.getASTConsumer().HandleInlineFunctionDefinition(F);
   for (const DeclGroupRef &Group : Held.Groups)
-    for (Decl *D : Group) {
-      auto *F = dyn_cast<FunctionDecl>(D);
-      if (F && isDeviceFunction(F) && !F->isInvalidDecl())
-        CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(F));
-    }
+    for (Decl *D : Group)
+      generate(CI.getASTConsumer(), D);
   return true;
 }
 

@@ -27,6 +27,7 @@ namespace amp {
 /// What the code generator has not been given because of an error before it.
 struct HeldDeclarations {
   std::vector<clang::TagDecl *> Tags;
+  std::vector<clang::FunctionDecl *> Inline; ///< defined in their classes
   std::vector<clang::DeclGroupRef> Groups;
 };
 
