@@ -3,7 +3,7 @@
 plugin. Half of the mutants are made token by token, and few of them are programs; the other half changes what
 the bodies of amp functions do (body_mutator.py), so that the device passes and the emitter see something new.
 
-  fuzz_plugin.py --clang C --plugin P --include I --seconds 3600 --findings <folder>
+  fuzz_plugin.py --clang C --plugin P --include I --minutes 120 --jobs 16 --findings <folder>
   fuzz_plugin.py ... --count 20 --seed 7      the same 20 mutants each time
   fuzz_plugin.py ... --kind bodies            mutants of one kind: tokens, bodies
   fuzz_plugin.py ... --reduce <mutant.cpp>    a smaller program with the same finding
@@ -16,6 +16,7 @@ apart.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
+import contextlib
 import glob
 import os
 import random
@@ -27,6 +28,7 @@ import sys
 import tempfile
 import time
 
+import jobs
 from body_mutator import BodyMutator
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -50,7 +52,7 @@ FINDING = re.compile(
     r"ERROR: AddressSanitizer: ([\w-]+)|(runtime error: [^\n]*)|(Assertion `[^\n]*)"
     r"|(internal error: [^\n]*)|(OpenCL C alone is embedded: [^\n]*)|(UNREACHABLE executed[^\n]*)"
     r"|(PLEASE submit a bug report)|(LLVM ERROR: [^\n]*)")
-FRAME = re.compile(r"#\d+ 0x\w+ (?:in )?([^\n]*?) .*?(?:compiler/(?:plugin|passes|emitter|support)/|libCppAMPPlugin)")
+FRAME = re.compile(r"#\d+ 0x\w+ (?:in )?([^\n]*?) .*?(?:compiler/\w+/|libCppAMPPlugin)")
 
 
 def tokenize(text):
@@ -159,6 +161,12 @@ class Compiler:
                    "-std=c++20" if bodies else rng.choice(("-std=c++17", "-std=c++20"))]
         if rng.random() < 0.7:
             command.append("-fplugin-arg-cppamp-no-spirv")
+        if rng.random() < 0.5:
+            command.append("-fplugin-arg-cppamp-host=" + rng.choice(("scalar", "v2", "v3", "v4", "none")))
+        if rng.random() < 0.2:
+            command.append("-fplugin-arg-cppamp-robust")
+        if bodies:
+            command += ["-mllvm", "-verify-each"]
         return command + action + [path]
 
     def check_text(self):
@@ -194,7 +202,6 @@ class Compiler:
         text = done.stdout.decode(errors="replace")
         if -done.returncode in (signal.SIGXCPU, signal.SIGKILL):
             return "hang", text
-        # A message may quote the user's text: look at what stands before the first quote.
         found = FINDING.search(text)
         if not found and done.returncode in (0, 1):
             return None, text
@@ -265,7 +272,8 @@ def main():
     parser.add_argument("--include", required=True)
     parser.add_argument("--preload", help="library of the sanitizer that the plugin is built with")
     parser.add_argument("--count", type=int, default=0, help="number of mutants; 0: as many as fit")
-    parser.add_argument("--seconds", type=float, default=0)
+    parser.add_argument("--seconds", type=float, default=0, help="as --minutes")
+    jobs.add_options(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=60,
                         help="seconds of processor time after which a mutant counts as hanging")
@@ -273,52 +281,69 @@ def main():
     parser.add_argument("--reduce", help="a mutant of that folder")
     parser.add_argument("--kind", choices=("tokens", "bodies", "both"), default="both")
     options = parser.parse_args()
+    if not options.reduce:
+        return fuzz(options)
+    with tempfile.TemporaryDirectory() as scratch:
+        return reduce(Compiler(options, scratch), options.reduce)
+
+
+@contextlib.contextmanager
+def open_worker(options, mutators):
+    """Makes and compiles one mutant: (its mutator's number, compiled, kind of finding, command, text, output)."""
     with tempfile.TemporaryDirectory() as scratch:
         compiler = Compiler(options, scratch)
-        return reduce(compiler, options.reduce) if options.reduce else fuzz(compiler, options, scratch)
+
+        def work(number):
+            rng = random.Random("%d:%d" % (options.seed, number))
+            which = number % len(mutators)
+            text = mutators[which].mutant(rng)
+            path = os.path.join(scratch, "mutant.cpp")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            command = compiler.command(path, rng, isinstance(mutators[which], BodyMutator))
+            kind, output = compiler.run(command)
+            return which, " error: " not in output, kind, command, text if kind else "", output if kind else ""
+        yield work
 
 
-def fuzz(compiler, options, scratch):
+def keep(options, number, command, text, output):
+    if not options.findings:
+        print(output[-2000:])
+        return
+    os.makedirs(options.findings, exist_ok=True)
+    name = os.path.join(options.findings, "%d-%d" % (options.seed, number))
+    with open(name + ".cpp", "w", encoding="utf-8") as file:
+        file.write("// " + " ".join(command[:-1]) + "\n" + text)
+    with open(name + ".txt", "w", encoding="utf-8") as file:
+        file.write(output)
+
+
+def fuzz(options):
     mutators = []
     if options.kind != "bodies":
         mutators.append(Mutator(load_programs(valid=False)))
     if options.kind != "tokens":
         mutators.append(BodyMutator(load_programs(valid=True)))
-    made, compiled = [0] * len(mutators), [0] * len(mutators)
-    found, start, number = {}, time.monotonic(), 0
-    while (options.count == 0 or number < options.count) and (
-            options.seconds == 0 or time.monotonic() - start < options.seconds):
-        rng = random.Random("%d:%d" % (options.seed, number))
-        which = number % len(mutators)
-        number += 1
-        text = mutators[which].mutant(rng)
-        path = os.path.join(scratch, "mutant.cpp")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        command = compiler.command(path, rng, isinstance(mutators[which], BodyMutator))
-        kind, output = compiler.run(command)
+    made, compiled, found, start = [0] * len(mutators), [0] * len(mutators), {}, time.monotonic()
+    results = jobs.spread(lambda: open_worker(options, mutators), options.jobs, options.count,
+                          options.minutes or options.seconds / 60)
+    for number, (which, valid, kind, command, text, output) in results:
         made[which] += 1
-        compiled[which] += " error: " not in output
+        compiled[which] += valid
         if not kind:
             continue
         found[kind] = found.get(kind, 0) + 1
-        if found[kind] > 1:
-            continue
-        print("mutant %d: %s" % (number - 1, kind), flush=True)
-        if options.findings:
-            os.makedirs(options.findings, exist_ok=True)
-            name = os.path.join(options.findings, "%d-%d" % (options.seed, number - 1))
-            with open(name + ".cpp", "w", encoding="utf-8") as file:
-                file.write("// " + " ".join(command[:-1]) + "\n" + text)
-            with open(name + ".txt", "w", encoding="utf-8") as file:
-                file.write(output)
-        else:
-            print(output[-2000:])
+        if found[kind] == 1:
+            print("mutant %d: %s" % (number, kind), flush=True)
+            keep(options, number, command, text, output)
     own = {kind: n for kind, n in found.items() if not kind.endswith(" in clang")}
     for mutator, all_of_it, valid in zip(mutators, made, compiled):
         print("%s: %d mutants of %d programs, %d compiled without errors"
               % (type(mutator).__name__, all_of_it, len(mutator.programs), valid))
-    print("%d mutants, %d kinds of findings, %d of Clang alone" % (number, len(own), len(found) - len(own)))
+    for kind, n in sorted(found.items(), key=lambda item: -item[1]):
+        print("%5d times: %s" % (n, kind))
+    print("%d mutants, %d kinds of findings, %d of Clang alone (seed %d, %d processes, %d s)"
+          % (sum(made), len(own), len(found) - len(own), options.seed, options.jobs, time.monotonic() - start))
     return 1 if own else 0
 
 

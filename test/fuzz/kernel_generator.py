@@ -14,6 +14,7 @@ Whoever shrinks a kernel may remove statements and replace expressions; what is 
 import random
 
 from kernel_nodes import Block, Choice, Phase, Simple, Uniform
+from kernel_pointers import PointerWriter
 from kernel_writer import INTS, Writer
 
 COMMUTATIVE = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor",
@@ -27,7 +28,7 @@ class Shared:
         self.name, self.kind, self.mode, self.own, self.operation = name, kind, "none", "", ""
 
 
-class Kernel(Writer):
+class Kernel(PointerWriter, Writer):
     """One kernel: its shape, its variables, its helper functions and its body."""
 
     def __init__(self, seed, number):
@@ -85,6 +86,8 @@ class Kernel(Writer):
         self.locals += [("record", "@q", "in_s[@gid & 15]"), ("pair_of_ints", "@pair", "make_pair_of_ints(@gid, 5)"),
                         ("int_4", "@vi", "int_4(@gid, 1, 2, 3)"), ("float_3", "@vf", "float_3(1.0f, (float)@gid, -2.0f)"),
                         ("int *", "@p", "&@la[2]"), ("const int *", "@pi", "&in_i[5]"), ("int", "@appended", "0")]
+        self.uses_pointers = r.random() < 0.6
+        self.locals += self.LOCALS
 
     def read_only(self):
         return self.ids + list(self.params)[:2]
@@ -103,6 +106,9 @@ class Kernel(Writer):
         self.cell_use = r.choice(["plain", "atomic"])  # out_u: own cells
         self.appends = r.random() < 0.3
         self.writes = [self.write_output] * 4 + [self.write_local] * 2 + [self.write_struct] * 3 + [self.move_pointer] * 2
+        if self.uses_pointers:
+            self.reads += self.READS
+            self.writes += [self.use_pointers] * r.choice([2, 6, 12])
         self.writes += [self.write_atomic] * 2 + [self.write_shared] * (4 if self.tile else 0)
 
     # ---- statements with containers

@@ -46,6 +46,25 @@ inline int sum_of(const int *numbers, int count) restrict(cpu, amp) {
     sum += static_cast<unsigned>(numbers[i]);
   return static_cast<int>(sum);
 }
+inline void aim(int *&p, int *target) restrict(cpu, amp) { p = target; }
+inline void exchange(int *&p, int *&q) restrict(cpu, amp) {
+  int *before = p;
+  aim(p, q);
+  aim(q, before);
+}
+inline int *&pick(int *&p, int *&q, bool first) restrict(cpu, amp) { return first ? p : q; }
+/// One of the two, after a few exchanges.
+inline int *later(int *p, int *q, int count) restrict(cpu, amp) {
+  for (int k = 0; k < (count & 3); ++k)
+    exchange(p, q);
+  return p;
+}
+/// Two views, or pointers.
+template <class T> struct two_of {
+  T first, second;
+  int *at(bool is_first, int i) const restrict(cpu, amp) { return is_first ? &first[i] : &second[i]; }
+  void set(int *&p, bool is_first, int i) const restrict(cpu, amp) { aim(p, at(is_first, i)); }
+};
 /// Defined for all numbers.
 template <class T> int whole(T x) restrict(cpu, amp) {
   return x > T(-1000) && x < T(1000) ? static_cast<int>(x) : 3;
@@ -72,6 +91,7 @@ struct kernel_data {
   std::vector<unsigned> acc_u;
   std::vector<int> count, list; ///< what threads append, in any order
   std::vector<int> shared;      ///< one for each thread, shared within its tile
+  std::vector<int> out_p, out_q; ///< own_cells for each thread, by pointers
 
   kernel_data(int threads, unsigned seed) {
     unsigned state = seed;
@@ -95,6 +115,8 @@ struct kernel_data {
     }
     const size_t n = static_cast<size_t>(threads);
     out_i.assign(n * own_cells, 7);
+    out_p.assign(n * own_cells, 7);
+    out_q.assign(n * own_cells, 7);
     out_u.assign(n * own_cells, 7);
     out_l.assign(n * own_cells, 7);
     out_f.assign(n * own_cells, 7);
@@ -183,6 +205,8 @@ inline bool is_equal(int kernel, kernel_data device, kernel_data expected) {
   same = is_equal(kernel, "acc_u", device.acc_u, expected.acc_u) && same;
   same = is_equal(kernel, "count", device.count, expected.count) && same;
   same = is_equal(kernel, "list", device.list, expected.list) && same;
+  same = is_equal(kernel, "out_p", device.out_p, expected.out_p) && same;
+  same = is_equal(kernel, "out_q", device.out_q, expected.out_q) && same;
   same = is_equal(kernel, "shared", device.shared, expected.shared) && same;
   same = is_equal(kernel, "out_s.a", members(device.out_s, &record::a), members(expected.out_s, &record::a)) && same;
   same = is_equal(kernel, "out_s.b", members(device.out_s, &record::b), members(expected.out_s, &record::b)) && same;

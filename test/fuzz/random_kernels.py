@@ -2,23 +2,29 @@
 """Runs random kernels on an accelerator and serially on the CPU, and compares the results bit for bit.
 
   random_kernels.py --compiler amp-clang++ --count 1000
-  random_kernels.py ... --accelerator 'direct3d\\warp' --accelerator Portable --flags=-O1 --flags='-O2 --amp-host=v2'
+  random_kernels.py ... --everywhere --jobs 16 --minutes 120     on the host in each of its forms, and by OpenCL
+  random_kernels.py ... --accelerator 'cpu\\host@v2' --accelerator Portable --flags=-O1 --flags='-O2 --amp-host=v2'
   random_kernels.py ... --seed 7 --only 12 --reduce     shrinks kernel 12 of seed 7 as long as it fails as it does;
                                                          the smallest so far is shrunk-7-12.cpp in --findings
 
 kernel_generator.py makes the kernels. A program has --per-program of them, and is compiled once for each --flags. What
-differs, does not compile, or hangs is a finding: its program comes to the folder --findings.
+differs, does not compile, or hangs is a finding: its program comes to the folder --findings. Where a program crashes or
+hangs, its kernels are run one by one.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
+import collections
+import contextlib
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+import jobs
 import kernel_nodes
 from kernel_generator import Kernel, product
 
@@ -28,7 +34,8 @@ CONTAINERS = (("int", "in_i", "inputs", True), ("unsigned", "in_u", "inputs", Tr
               ("int", "out_i", None, False), ("unsigned", "out_u", None, False), ("long", "out_l", None, False),
               ("float", "out_f", None, False), ("double", "out_d", None, False), ("record", "out_s", None, False),
               ("int", "acc_i", "counters", False), ("unsigned", "acc_u", "counters", False), ("int", "count", "1", False),
-              ("int", "list", None, False), ("int", "shared", None, False))
+              ("int", "list", None, False), ("int", "shared", None, False),
+              ("int", "out_p", None, False), ("int", "out_q", None, False))
 # Contraction would round less often on one side.
 COMMON_FLAGS = ["-std=c++17", "-w", "-ffp-contract=off", "-I" + HERE]
 
@@ -73,6 +80,7 @@ def launch_text(kernel):
         lines.append("const array_view<%s%s, 1> %s(%s, d.%s);"
                      % ("const " if is_input else "", kind, name, count or "(int)d.%s.size()" % name, name))
     lines.append("const array_view<const int, 2> in_2(columns, columns, d.in_2);")
+    lines.append("const two_of<array_view<int, 1>> views = {out_p, out_q};")
     lines.append("const array<int, 1> table(inputs, d.in_i.begin());")
     domain = "extent<%d>(%s)" % (kernel.rank, ", ".join(map(str, kernel.extent)))
     if kernel.rank > 3:
@@ -103,7 +111,8 @@ def serial_text(kernel):
     lines = ["static void serial_%d(kernel_data &d) {" % n] + parameter_lines(kernel)
     for kind, name, _, is_input in CONTAINERS:
         lines.append("%s%s *const %s = d.%s.data();" % ("const " if is_input else "", kind, name, name))
-    lines += ["const table_of<const int> in_2 = {d.in_2.data()};", "const int *const table = in_i;", "struct state {"]
+    lines += ["const table_of<const int> in_2 = {d.in_2.data()};", "const int *const table = in_i;",
+              "const two_of<int *> views = {out_p, out_q};", "struct state {"]
     lines += ["int %s;" % name[1:] for name, _ in ids]
     lines += ["%s %s;" % (kind, name[1:]) for kind, name, _ in kernel.locals]
     lines += ["int la[8]; float lf[4];", "};"]
@@ -134,7 +143,13 @@ class Runner:
         self.options, self.folder = options, folder
 
     def environment(self, accelerator):
-        return dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=accelerator) if accelerator else dict(os.environ)
+        path, _, level = accelerator.partition("@")
+        environment = dict(os.environ)
+        if path:
+            environment["CPPAMP_DEFAULT_ACCELERATOR"] = path
+        if level:
+            environment["CPPAMP_HOST_LEVEL"] = level
+        return environment
 
     def compile(self, source, flags):
         """What is wrong, or nothing."""
@@ -166,21 +181,32 @@ class Runner:
             if wrong:
                 found.append((flags, "", wrong))
                 continue
-            for accelerator in self.options.accelerator:
+            for accelerator in self.options.places.get(flags, self.options.accelerator):
                 wrong = self.run(source, accelerator)
+                if wrong and kind_of(wrong) in ("crash", "hang") and len(kernels) > 1:
+                    alone = [(k.number, self.run(source, accelerator, [k.number])) for k in kernels]
+                    wrong += "".join("kernel %d alone: %s\n" % pair for pair in alone if pair[1])
                 if wrong:
                     found.append((flags, accelerator, wrong))
         return found
 
 
+KINDS = {"difference": "differences", "crash": "crashes", "hang": "hangs", "refusal": "programs that do not compile"}
+
+
 def kind_of(wrong):
-    """Findings of one kind are the same while a kernel is shrunk."""
-    for pattern in ("does not compile", "hangs", "ended with -?\\d+", "out_\\w+", "acc_\\w", "list", "count", "shared"):
-        found = re.search(pattern, wrong)
-        if found:
-            error = re.search(r"error: (.{0,40})", wrong) if pattern == "does not compile" else None
-            return "values" if "_" in pattern or pattern in ("list", "count", "shared") else found.group() + (error.group(1) if error else "")
-    return wrong[:40]
+    """One of KINDS."""
+    if "does not compile" in wrong:
+        return "refusal"
+    if "hangs" in wrong:
+        return "hang"
+    return "crash" if re.search(r"ended with -?\d+", wrong) else "difference"
+
+
+def likeness(wrong):
+    """Equal for findings that are the same while a kernel is shrunk."""
+    error = re.search(r"error: (.{0,40})", wrong) if kind_of(wrong) == "refusal" else re.search(r"ended with -?\d+", wrong)
+    return kind_of(wrong) + (error.group() if error else "")
 
 
 def reduce(runner, seed, kernel):
@@ -189,14 +215,14 @@ def reduce(runner, seed, kernel):
         sys.exit("kernel %d of seed %s does not fail" % (kernel.number, seed))
     flags, accelerator, wrong = found[0]
     runner.options.flags, runner.options.accelerator = [flags], [accelerator]
-    kind = kind_of(wrong)
+    kind = likeness(wrong)
 
     os.makedirs(runner.options.findings, exist_ok=True)
     path = os.path.join(runner.options.findings, "shrunk-%s-%d.cpp" % (seed, kernel.number))
 
     def still_fails():
         again = runner.check(seed, [kernel])
-        fails = bool(again) and kind_of(again[0][2]) == kind
+        fails = bool(again) and likeness(again[0][2]) == kind
         if fails:  # whoever is tired of waiting has the smallest so far
             with open(path, "w", encoding="utf-8") as file:
                 file.write("// [%s] %s: %s\n%s" % (flags, accelerator or "default", again[0][2].split("\n")[0],
@@ -220,10 +246,14 @@ def report(runner, seed, kernels, found):
 def read_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
-    parser.add_argument("--accelerator", action="append", help="as CPPAMP_DEFAULT_ACCELERATOR; default: the default one")
+    parser.add_argument("--accelerator", action="append",
+                        help="as CPPAMP_DEFAULT_ACCELERATOR, with @v2 behind it for the host's level; default: the default one")
+    parser.add_argument("--everywhere", action="store_true",
+                        help="-O2 on each level of the host that the processor has and by OpenCL, -O3 thread by thread, "
+                             "-O1 and --amp-robust on the host")
     parser.add_argument("--flags", action="append", help="of the compiler, together; default: -O2")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--count", type=int, default=100, help="how many kernels")
+    parser.add_argument("--count", type=int, default=100, help="how many kernels; 0: as many as fit into --minutes")
     parser.add_argument("--first", type=int, default=0, help="number of the first kernel")
     parser.add_argument("--per-program", type=int, default=20)
     parser.add_argument("--only", help="numbers of kernels, with commas between: one program with these")
@@ -231,35 +261,73 @@ def read_options():
     parser.add_argument("--print", action="store_true", help="the program, and nothing else")
     parser.add_argument("--timeout", type=float, default=300, help="seconds for a compilation and for a run")
     parser.add_argument("--findings", default="kernel-findings")
+    jobs.add_options(parser)
     options = parser.parse_args()
+    options.places = {}  # of flags, if not all
+    if options.everywhere:
+        host = "cpu\\host"
+        options.places = {"-O2": [host + "@" + level for level in host_levels()] + ["opencl"],
+                          "-O3 --amp-host=scalar": [host], "-O1 --amp-robust": [host]}
+        options.flags = list(options.places)
     options.accelerator, options.flags = options.accelerator or [""], options.flags or ["-O2"]
     return options
 
 
-def main():
-    options = read_options()
-    if options.only:
-        batches = [[int(n) for n in options.only.split(",")]]
-    else:
-        numbers = range(options.first, options.first + options.count)
-        batches = [numbers[i:i + options.per_program] for i in range(0, options.count, options.per_program)]
-    findings = 0
+def host_levels():
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        features = re.search(r"^flags\s*:(.*)", file.read(), re.M)
+    words = features[1].split() if features else []
+    return ["v2"] + ["v3"] * ("avx2" in words) + ["v4"] * ("avx512vl" in words)
+
+
+@contextlib.contextmanager
+def open_worker(options, batches):
+    """Checks one program: (its kernels' numbers, what is wrong)."""
     with tempfile.TemporaryDirectory() as folder:
         runner = Runner(options, folder)
-        for batch in batches:
-            kernels = [Kernel(options.seed, number) for number in batch]
+
+        def work(number):
+            batch = batches(number)
+            kernels = [Kernel(options.seed, n) for n in batch]
+            found = runner.check(options.seed, kernels)
+            if found:
+                report(runner, options.seed, kernels, found)
+            return batch, found
+        yield work
+
+
+def check_all(options, batches, count):
+    start, kernels, findings = time.monotonic(), 0, collections.Counter()
+    for _, (batch, found) in jobs.spread(lambda: open_worker(options, batches), options.jobs, count, options.minutes):
+        kernels += len(batch)
+        findings.update(kind_of(wrong) for _, _, wrong in found)
+    runs = sum(len(options.places.get(flags, options.accelerator)) for flags in options.flags)
+    print("%d kernels, %d findings: %s (seed %s, each kernel in %d ways, %d processes, %d s)"
+          % (kernels, sum(findings.values()), ", ".join("%d %s" % (findings[k], name) for k, name in KINDS.items()),
+             options.seed, runs, options.jobs, time.monotonic() - start))
+    return 1 if findings else 0
+
+
+def main():
+    options = read_options()
+    per_program, only = options.per_program, options.only and [int(n) for n in options.only.split(",")]
+    count = 1 if only else -(-options.count // per_program)
+
+    def batches(number):
+        first = options.first + number * per_program
+        last = min(first + per_program, options.first + options.count) if options.count else first + per_program
+        return only or range(first, last)
+
+    if not options.print and not options.reduce:
+        return check_all(options, batches, count)
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(count):
+            kernels = [Kernel(options.seed, n) for n in batches(number)]
             if options.print:
                 print(program_text(options.seed, kernels))
-            elif options.reduce:
-                reduce(runner, options.seed, kernels[0])
             else:
-                found = runner.check(options.seed, kernels)
-                findings += len(found)
-                if found:
-                    report(runner, options.seed, kernels, found)
-    if not options.print and not options.reduce:
-        print("%d kernels, %d findings" % (sum(len(batch) for batch in batches), findings))
-    return 1 if findings else 0
+                reduce(Runner(options, folder), options.seed, kernels[0])
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,58 @@
+"""Numbered pieces of work, spread over processes, until there are enough or the time is over."""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import multiprocessing
+import time
+
+
+def add_options(parser):
+    parser.add_argument("--jobs", type=int, default=1, help="processes that work at the same time")
+    parser.add_argument("--minutes", type=float, default=0, help="nothing is begun after these; 0: no limit")
+
+
+def spread(open_worker, jobs, count=0, minutes=0):
+    """Gives (number, result) for the numbers from 0 on, as they are done; all, where `count` is 0.
+
+    `open_worker` makes a context manager in each process, and that the function that does a piece of work.
+    """
+    deadline = time.monotonic() + 60 * minutes if minutes else None
+    if jobs <= 1:
+        with open_worker() as work:
+            number = 0
+            while (not count or number < count) and (not deadline or time.monotonic() < deadline):
+                yield number, work(number)
+                number += 1
+        return
+    context = multiprocessing.get_context("fork")
+    following, results = context.Value("l", 0), context.Queue()
+    processes = [context.Process(target=_serve, args=(open_worker, following, count, deadline, results), daemon=True)
+                 for _ in range(jobs)]
+    for process in processes:
+        process.start()
+    working = jobs
+    while working:
+        result = results.get()
+        if result is None:
+            working -= 1
+        elif isinstance(result, BaseException):
+            for process in processes:
+                process.terminate()
+            raise result
+        else:
+            yield result
+    for process in processes:
+        process.join()
+
+
+def _serve(open_worker, following, count, deadline, results):
+    try:
+        with open_worker() as work:
+            while not deadline or time.monotonic() < deadline:
+                with following.get_lock():
+                    number = following.value
+                    following.value += 1
+                if count and number >= count:
+                    break
+                results.put((number, work(number)))
+    except Exception as error:  # a mistake in the script itself
+        results.put(error)
+    results.put(None)
