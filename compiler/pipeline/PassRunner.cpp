@@ -19,6 +19,7 @@
 #include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
+#include "passes/prepare/ResolveSlotChoices.h"
 #include "support/RegisterPass.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -207,7 +208,9 @@ void PassRunner::rearrange(Stage &S) {
 
 void registerPasses(PassBuilder &PB) {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
+#define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
 #include "Passes.def"
+#undef AMP_FUNCTION_PASS
 #undef AMP_PASS
 }
 

@@ -20,6 +20,7 @@
 #include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
+#include "passes/prepare/ResolveSlotChoices.h"
 #include "messages/DeviceDiagnostic.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -61,6 +62,8 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(simplifyLoops(OptLevel));          // loops over the rank
+  FPM.addPass(ResolveSlotChoices());             // references to one of several pointers
+  FPM.addPass(ADCEPass());                       // PHIs of them that are left
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // what unrolling has made constant
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());

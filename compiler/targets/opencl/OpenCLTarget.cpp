@@ -33,6 +33,7 @@
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
+#include "passes/prepare/ResolveSlotChoices.h"
 #include "spirv/RefusedText.h"
 #include "spirv/SpirvCompiler.h"
 #include "support/RegisterPass.h"
@@ -104,6 +105,7 @@ FunctionPassManager optimiseKernels(unsigned OptLevel) {
 /// Kernels in OpenCL's sense.
 ModulePassManager outlineStage(unsigned OptLevel) {
   ModulePassManager MPM;
+  MPM.addPass(createModuleToFunctionPassAdaptor(ResolveSlotChoices())); // InstCombine makes members of one chosen
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; address spaces need values, not memory

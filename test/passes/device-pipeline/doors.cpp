@@ -27,6 +27,9 @@
 // STAGES:      # AmpCheckThreads
 // STAGES-NEXT:   check-barriers,
 // STAGES:      # AmpOutline
+// STAGES-NEXT:   function(
+// STAGES-NEXT:     resolve-slot-choices
+// STAGES-NEXT:   ),
 // STAGES-NEXT:   outline-kernels,
 // STAGES-NEXT:   function(
 // STAGES-NEXT:     sroa<modify-cfg>

@@ -1,0 +1,264 @@
+// A choice is a tree (or, in loops, a graph) of PHIs and selects; its leaves are places: a variable or the function
+// object, and a constant distance. A second graph of the same form chooses the leaf's number.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ResolveSlotChoices.h"
+
+#include "support/LLVMCompat.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+#include <optional>
+
+#define DEBUG_TYPE "resolve-slot-choices"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// More places are an array that is indexed.
+constexpr size_t MaxPlaces = 8;
+
+/// A constant distance from a variable, or from the function object.
+struct Place {
+  Value *Root;
+  int64_t Offset;
+  bool operator==(const Place &Other) const { return Root == Other.Root && Offset == Other.Offset; }
+};
+
+bool isChoice(const Value *V) { return isa<PHINode, SelectInst>(V); }
+
+SmallVector<Value *, 4> alternatives(Instruction *I) {
+  if (auto *Select = dyn_cast<SelectInst>(I))
+    return {Select->getTrueValue(), Select->getFalseValue()};
+  return SmallVector<Value *, 4>(cast<PHINode>(I)->incoming_values());
+}
+
+bool holdsPointer(Type *T) {
+  return T->isPointerTy() || llvm::any_of(T->subtypes(), holdsPointer);
+}
+
+/// Is a pointer written to or read from a variable, at a distance that is known or through a choice?
+bool keepsPointers(const AllocaInst &Variable) {
+  if (holdsPointer(Variable.getAllocatedType()))
+    return true;
+  SmallVector<const Value *, 8> Worklist = {&Variable};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Worklist.empty()) {
+    const Value *V = Worklist.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const User *U : V->users()) {
+      if (auto *Load = dyn_cast<LoadInst>(U); Load && Load->getType()->isPointerTy())
+        return true;
+      if (auto *Store = dyn_cast<StoreInst>(U);
+          Store && Store->getPointerOperand() == V && Store->getValueOperand()->getType()->isPointerTy())
+        return true;
+      if (isa<GEPOperator>(U) || isChoice(U))
+        Worklist.push_back(U);
+    }
+  }
+  return false;
+}
+
+class Choice {
+public:
+  explicit Choice(const DataLayout &DL) : DL(DL) {}
+
+  /// Finds the places that a pointer may mean; false if it is no choice, or of something else.
+  bool find(Value *Pointer) {
+    APInt Distance(64, 0);
+    Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Distance, /*AllowNonInbounds=*/true);
+    Extra = Distance.getSExtValue();
+    if (auto *I = dyn_cast<Instruction>(Base); I && isChoice(I))
+      return findPlaces(I, [&](Value *V) { return placeOf(V); });
+    auto *GEP = dyn_cast<GetElementPtrInst>(Base);
+    return GEP && findIndexed(*GEP);
+  }
+
+  const SmallVectorImpl<Place> &places() const { return Places; }
+  int64_t extra() const { return Extra; }
+
+  /// The number of the place, as a value.
+  Value *number() { return isa<Constant>(Top) ? Top : numberOf(Top); }
+
+private:
+  std::optional<Place> placeOf(Value *V) const {
+    APInt Distance(64, 0);
+    Value *Root = V->stripAndAccumulateConstantOffsets(DL, Distance, /*AllowNonInbounds=*/true);
+    auto *Variable = dyn_cast<AllocaInst>(Root);
+    auto *Object = dyn_cast<Argument>(Root); // the function object
+    if (!(Object && Object->getType()->getPointerAddressSpace() == 0) && !(Variable && Variable->isStaticAlloca()))
+      return std::nullopt;
+    return Place{Root, Distance.getSExtValue()};
+  }
+
+  /// A place whose distance is a choice of constants.
+  bool findIndexed(GetElementPtrInst &GEP) {
+    compat::VariableOffsets Variable;
+    APInt Constant(64, 0);
+    if (!GEP.collectOffset(DL, 64, Variable, Constant) || Variable.size() != 1)
+      return false;
+    std::optional<Place> Base = placeOf(GEP.getPointerOperand());
+    auto &[Index, Scale] = *Variable.begin();
+    auto *I = dyn_cast<Instruction>(Index);
+    if (!Base || !I || !isChoice(I))
+      return false;
+    int64_t Step = Scale.getSExtValue();
+    Extra += Constant.getSExtValue();
+    return findPlaces(I, [&](Value *V) -> std::optional<Place> {
+      auto *C = dyn_cast<ConstantInt>(V);
+      if (!C)
+        return std::nullopt;
+      return Place{Base->Root, Base->Offset + C->getSExtValue() * Step};
+    });
+  }
+
+  bool findPlaces(Instruction *First, function_ref<std::optional<Place>(Value *)> Read) {
+    Top = First;
+    SmallVector<Instruction *, 8> Worklist = {First};
+    SmallPtrSet<Instruction *, 8> Seen = {First};
+    while (!Worklist.empty())
+      for (Value *V : alternatives(Worklist.pop_back_val())) {
+        auto *I = dyn_cast<Instruction>(V);
+        if (I && isChoice(I)) {
+          if (Seen.insert(I).second)
+            Worklist.push_back(I);
+          continue;
+        }
+        if (isa<UndefValue>(V)) {
+          Numbers[V] = 0;
+          continue;
+        }
+        std::optional<Place> P = Read(V);
+        if (!P)
+          return false;
+        auto Known = llvm::find(Places, *P);
+        Numbers[V] = Known - Places.begin();
+        if (Known == Places.end())
+          Places.push_back(*P);
+        if (Places.size() > MaxPlaces)
+          return false;
+      }
+    return !Places.empty();
+  }
+
+  Value *numberOf(Value *V) {
+    IntegerType *I32 = Type::getInt32Ty(V->getContext());
+    if (auto Leaf = Numbers.find(V); Leaf != Numbers.end())
+      return ConstantInt::get(I32, Leaf->second);
+    Value *&Known = Made[V];
+    if (Known)
+      return Known;
+    if (auto *Select = dyn_cast<SelectInst>(V)) {
+      Value *A = numberOf(Select->getTrueValue()), *B = numberOf(Select->getFalseValue());
+      return Made[V] = IRBuilder<>(Select).CreateSelect(Select->getCondition(), A, B, "which");
+    }
+    auto *Phi = cast<PHINode>(V);
+    auto *Number = PHINode::Create(I32, Phi->getNumIncomingValues(), "which", Phi->getIterator());
+    Known = Number;
+    for (unsigned I = 0; I < Phi->getNumIncomingValues(); ++I)
+      Number->addIncoming(numberOf(Phi->getIncomingValue(I)), Phi->getIncomingBlock(I));
+    return Number;
+  }
+
+  const DataLayout &DL;
+  Value *Top = nullptr;
+  int64_t Extra = 0; ///< from the choice to what is accessed
+  SmallVector<Place, 4> Places;
+  DenseMap<Value *, int> Numbers; ///< of leaves
+  DenseMap<Value *, Value *> Made;
+};
+
+class SlotResolver {
+public:
+  explicit SlotResolver(Function &F) : F(F), DL(F.getParent()->getDataLayout()) {}
+
+  bool run() {
+    SmallVector<Instruction *> Accesses;
+    for (Instruction &I : instructions(F))
+      if (auto *Pointer = getLoadStorePointerOperand(&I); Pointer && isSimple(I))
+        Accesses.push_back(&I);
+    bool Changed = false;
+    for (Instruction *I : Accesses)
+      Changed |= resolve(*I);
+    return Changed;
+  }
+
+private:
+  static bool isSimple(Instruction &I) {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    return !getLoadStoreType(&I)->isAggregateType() &&
+           (Load ? Load->isSimple() : cast<StoreInst>(I).isSimple());
+  }
+
+  bool keepsPointers(const Place &P) {
+    auto *Variable = dyn_cast<AllocaInst>(P.Root);
+    if (!Variable)
+      return false;
+    auto [It, New] = Keeps.insert({Variable, false});
+    if (New)
+      It->second = amp::keepsPointers(*Variable);
+    return It->second;
+  }
+
+  /// Of the function object only what is read, and is a pointer; of variables all that pointers may be beside.
+  bool isWorthIt(Instruction &I, const Choice &C) {
+    bool IsPointer = getLoadStoreType(&I)->isPointerTy();
+    return llvm::all_of(C.places(), [&](const Place &P) {
+             return isa<AllocaInst>(P.Root) || isa<LoadInst>(I);
+           }) &&
+           (IsPointer || llvm::any_of(C.places(), [&](const Place &P) { return keepsPointers(P); }));
+  }
+
+  bool resolve(Instruction &I) {
+    Choice C(DL);
+    if (!C.find(const_cast<Value *>(getLoadStorePointerOperand(&I))) || !isWorthIt(I, C))
+      return false;
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << C.places().size() << " places:" << I << "\n");
+    Value *Number = C.number();
+    IRBuilder<> B(&I);
+    auto At = [&](const Place &P) {
+      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P.Root, P.Offset + C.extra());
+    };
+    auto Read = [&](const Place &P) {
+      return B.CreateAlignedLoad(getLoadStoreType(&I), At(P), getLoadStoreAlignment(&I));
+    };
+    auto IsPlace = [&](size_t K) { return B.CreateICmpEQ(Number, B.getInt32(K)); };
+    if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      for (auto [K, P] : llvm::enumerate(C.places())) {
+        Value *Old = C.places().size() > 1 ? Read(P) : nullptr;
+        Value *New = Old ? B.CreateSelect(IsPlace(K), Store->getValueOperand(), Old) : Store->getValueOperand();
+        B.CreateAlignedStore(New, At(P), Store->getAlign());
+      }
+    } else {
+      Value *Result = Read(C.places()[0]);
+      for (size_t K = 1; K < C.places().size(); ++K)
+        Result = B.CreateSelect(IsPlace(K), Read(C.places()[K]), Result);
+      I.replaceAllUsesWith(Result);
+    }
+    I.eraseFromParent();
+    return true;
+  }
+
+  Function &F;
+  const DataLayout &DL;
+  DenseMap<AllocaInst *, bool> Keeps;
+};
+
+} // namespace
+
+PreservedAnalyses ResolveSlotChoices::run(Function &F, FunctionAnalysisManager &) {
+  return SlotResolver(F).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace amp
