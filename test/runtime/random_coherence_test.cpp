@@ -2,12 +2,16 @@
 // device and on three, against the model: values after every read, bytes moved after every step. A
 // program that fails is shrunk before it is shown.
 //
-// It is built twice: over the stub OpenCL, and over this machine's devices (with PoCL: three of
-// them).
+// It is built three times: over the stub OpenCL, over this machine's devices (with PoCL: three of them), and over a
+// back end whose commands run as late as they may, on devices of all kinds of memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "coherence_model.h"
+#if CPPAMP_TEST_FAKE
+#include "fake_backend/fake_backend.h"
+#else
 #include "opencl_stub/opencl_stub.h"
+#endif
 #include "simple_kernels.h"
 
 #include <amp/copy.h>
@@ -30,6 +34,13 @@ const int three_devices = setenv("POCL_DEVICES", "basic pthread basic", 1);
 const int own_memory = setenv("CPPAMP_ZERO_COPY", "0", 1);
 constexpr unsigned usual_programs = 40;
 bool has_devices() { return true; }
+#elif CPPAMP_TEST_FAKE
+const bool three_devices = [] {
+  fake::set_devices({fake::memory::own, fake::memory::mapped, fake::memory::own, fake::memory::shared});
+  return true;
+}();
+constexpr unsigned usual_programs = 1000;
+bool has_devices() { return three_devices; }
 #else
 constexpr unsigned usual_programs = 1000;
 /// Also makes sure that the stub is linked.

@@ -1,5 +1,6 @@
 # Each entry of the lists that the source is made of has a test of its own:
 # - a pass (pipeline/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
+# - an analysis with a printer: test/emitter/analyses/<analysis>.ll;
 # - a check (Checks.def): a folder test/plugin/<check>/;
 # - a message (Messages.def) and a warning's flag: a test that expects it;
 # - a setting (settings.def): a test that sets it.
@@ -47,6 +48,11 @@ for listing in [os.path.join(root, "compiler/pipeline/Passes.def")] + sorted(
         files = glob.glob(os.path.join(root, "test/passes", name, "*"))
         if not any(re.search(r"-passes='?[^ ]*\b%s\b" % name, read(f)) for f in files if os.path.isfile(f)):
             fail("pass '%s' has no test in test/passes/%s/ that runs it" % (name, name))
+
+    for name in re.findall(r'^AMP_PRINTER\("([^"]+)"', read(listing), re.M):
+        test = os.path.join(root, "test/emitter/analyses", name + ".ll")
+        if not os.path.exists(test) or "print<%s>" % name not in read(test):
+            fail("analysis '%s' has no test test/emitter/analyses/%s.ll that prints it" % (name, name))
 
 for name in re.findall(r"^CHECK\((\w+)\)", read(os.path.join(root, "compiler/plugin/checks/Checks.def")), re.M):
     if not glob.glob(os.path.join(root, "test/plugin", kebab(name), "*.cpp")):

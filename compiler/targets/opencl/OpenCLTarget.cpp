@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OpenCLTarget.h"
+#include "analyse/PrintAnalyses.h"
 #include "emit/Emitter.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/WriteKernelTable.h"
@@ -233,7 +234,10 @@ bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
 void OpenCLTarget::registerPasses(PassBuilder &PB) const {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
 #define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
+#define AMP_PRINTER(Name, Function)                                                                \
+  registerPass<AnalysisPrinter<Function>, FunctionPassManager>(PB, "print<" Name ">");
 #include "Passes.def"
+#undef AMP_PRINTER
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS
 }

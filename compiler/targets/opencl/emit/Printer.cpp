@@ -6,15 +6,10 @@
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "targets/opencl/analyse/Address.h"
-#include "targets/opencl/analyse/MemoryTypes.h"
-#include "targets/opencl/analyse/Scopes.h"
-#include "targets/opencl/analyse/Signs.h"
-#include "targets/opencl/analyse/Structure.h"
+#include "targets/opencl/analyse/KernelAnalyses.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -26,17 +21,10 @@ namespace {
 class KernelPrinter {
 public:
   KernelPrinter(const Function &F, ProgramText &Program, TextWriter &Out)
-      : F(F), Program(Program), Out(Out), DL(F.getParent()->getDataLayout()),
-        DT(const_cast<Function &>(F)), LI(DT), Types(F, DL), Places(F, LI, Types), Vars(F, Places),
-        Locals(&Program.Globals) {}
+      : F(F), Program(Program), Out(Out), Known(F), Locals(&Program.Globals) {}
 
   void run() {
-    Structure Tree(F, DT, LI, Places, Vars);
-    StatementList Body = Tree.build();
-    shapeLoops(Body, Tree.jumpTargets(), Vars, Places);
-    declareVariables(Body, Places, Vars);
-    Signs Integers(F, Vars, Types);
-    KernelText Text{DL, Types, Places, Vars, Integers, Program.Objects, {}};
+    KernelText Text{Known.DL, Known.Types, Known.Places, Known.Vars, Known.Integers, Program.Objects, {}};
     nameEverything(Text);
     K = &Text;
     Expressions AllExpressions(Text);
@@ -45,11 +33,11 @@ public:
     {
       auto In = Out.indented();
       printObjects();
-      print(Body);
+      print(Known.Body);
     }
     Out.line("}");
     for (CKind Kind : {CKind::I16, CKind::I32, CKind::I64, CKind::F32, CKind::F64})
-      if (Types.usesMayAlias(Kind))
+      if (Known.Types.usesMayAlias(Kind))
         Program.MayAliasKinds |= 1u << unsigned(Kind);
   }
 
@@ -75,12 +63,7 @@ private:
   const Function &F;
   ProgramText &Program;
   TextWriter &Out;
-  const DataLayout &DL;
-  DominatorTree DT;
-  LoopInfo LI;
-  MemoryTypes Types;
-  Placement Places;
-  Variables Vars;
+  const KernelAnalyses Known;
   Names Locals;
   Names Labels;
   DenseMap<const BasicBlock *, std::string> LabelNames;
@@ -135,8 +118,8 @@ void KernelPrinter::nameEverything(KernelText &Text) {
 }
 
 void KernelPrinter::nameVariables(KernelText &Text) {
-  for (unsigned Id = 0; Id != Vars.size(); ++Id) {
-    const Variables::Variable &V = Vars[Id];
+  for (unsigned Id = 0; Id != Known.Vars.size(); ++Id) {
+    const Variables::Variable &V = Known.Vars[Id];
     if (V.Members.empty()) {
       Text.VariableNames.push_back(V.IsTemporary ? Locals.makeUnique("kept", "kept") : "");
       continue;
@@ -203,12 +186,12 @@ void KernelPrinter::printHead() {
 }
 
 std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align Alignment) {
-  MemoryType Pointee = Types.pointeeOf(Object);
+  MemoryType Pointee = Known.Types.pointeeOf(Object);
   unsigned Size = bytesOf(Pointee.Type.Kind);
-  uint64_t Bytes = DL.getTypeAllocSize(T);
+  uint64_t Bytes = Known.DL.getTypeAllocSize(T);
   std::string Text =
-      qualifierOf(Types.spaceOf(Object)).str() + Pointee.name() + " " + K->Objects.lookup(Object);
-  if (!Types.isSingle(Object))
+      qualifierOf(Known.Types.spaceOf(Object)).str() + Pointee.name() + " " + K->Objects.lookup(Object);
+  if (!Known.Types.isSingle(Object))
     Text += "[" + utostr(std::max<uint64_t>(1, (Bytes + Size - 1) / Size)) + "]";
   if (Alignment.value() > Size)
     Text += " __attribute__((aligned(" + utostr(Alignment.value()) + ")))";
@@ -227,7 +210,7 @@ void KernelPrinter::printObjects() {
 
 /// `float x`
 std::string KernelPrinter::declaration(unsigned Id) {
-  const Variables::Variable &V = Vars[Id];
+  const Variables::Variable &V = Known.Vars[Id];
   if (V.Type->isPointerTy())
     return E->pointerType(V.TypeSource) + K->VariableNames[Id];
   return E->typeOf(V.TypeSource).name().str() + " " + K->VariableNames[Id];
@@ -280,8 +263,8 @@ void KernelPrinter::print(const Statement &S) {
 
 std::string KernelPrinter::assignment(const Statement &S) {
   bool IsCopy = S.What == Statement::Copy;
-  unsigned Id = IsCopy ? S.Assignment.To : Vars.idOf(S.Inst);
-  CType T = E->typeOf(Vars[Id].TypeSource);
+  unsigned Id = IsCopy ? S.Assignment.To : Known.Vars.idOf(S.Inst);
+  CType T = E->typeOf(Known.Vars[Id].TypeSource);
   std::string Left = S.Declares ? declaration(Id) : K->VariableNames[Id];
   if (!IsCopy)
     return Left + " = " + E->compute(*S.Inst, T.Signed ? Want::Signed : Want::Unsigned).Text;
@@ -292,7 +275,7 @@ std::string KernelPrinter::assignment(const Statement &S) {
 
 void KernelPrinter::printInstruction(const Statement &S) {
   printPlace(S.Inst);
-  if (Vars.idOf(S.Inst) == Variables::None)
+  if (Known.Vars.idOf(S.Inst) == Variables::None)
     return Out.line(E->effect(*S.Inst) + ";");
   Out.line(assignment(S) + ";");
 }

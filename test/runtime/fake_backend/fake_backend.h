@@ -1,0 +1,43 @@
+// A back end that runs the kernels of simple_kernels.cpp, for tests of what is above the seam.
+//
+// It does what it is told as late as it may: a command runs when somebody waits for it, so that a wait or an order
+// that the runtime forgets shows in the data. Each command leaves a line:
+//
+//   0.1: write 40          queue 1 of device 0 writes 40 bytes of the host's into a buffer
+//   0.1: add1              a launch
+//   0.0: behind 0.1        order_behind
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RUNTIME_FAKE_BACKEND_H
+#define CPPAMP_TEST_RUNTIME_FAKE_BACKEND_H
+
+#include <string>
+#include <vector>
+
+#define FAKE_API __attribute__((visibility("default")))
+
+namespace fake {
+
+enum class memory {
+  own,    ///< data is copied to the device and back
+  shared, ///< kernels work on the host's memory
+  mapped  ///< the same, while the host has not mapped it
+};
+
+/// The devices that the runtime finds; before its first use.
+FAKE_API void set_devices(std::vector<memory> devices);
+
+/// The lines since the last call.
+FAKE_API std::vector<std::string> take_log();
+
+/// Commands that have not run yet.
+FAKE_API unsigned pending_commands();
+
+/// Makes the next transfer throw.
+FAKE_API void fail_next_transfer();
+/// Bytes that each device has from now on, beyond those that are allocated.
+FAKE_API void set_free_memory(size_t bytes);
+
+} // namespace fake
+
+#endif // CPPAMP_TEST_RUNTIME_FAKE_BACKEND_H
