@@ -3,10 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "HostConsumer.h"
 #include "kernel/EmbedKernels.h"
-#include "plugin/ast/ImplicitMembers.h"
+#include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/InstantiateKernels.h"
 #include "plugin/ast/LanguageMode.h"
-#include "plugin/ast/LocalClasses.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/device/DeviceFrontend.h"
 #include "plugin/legacy/LegacySource.h"
@@ -23,7 +22,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "clang/Sema/SemaConsumer.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
@@ -58,7 +56,7 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
   return Base.str().str();
 }
 
-class HostConsumer : public SemaConsumer {
+class HostConsumer : public AmpConsumer {
 public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options)
       : CI(CI), Flags(CI.getDiagnostics(), Options.Warnings) {
@@ -84,7 +82,7 @@ public:
     Flags.reportUnknown();
     installWarningPragmas(CI.getPreprocessor(), &Flags);
     explainMissingHeaders(CI.getPreprocessor());
-    Rewriting.GetSema = [this] { return TheSema; };
+    Rewriting.GetSema = [this] { return getSema(); };
     // A precompiled header holds the language mode, and is for units of both kinds. Its kernels are not
     // among the tokens.
     bool UsesPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
@@ -117,19 +115,8 @@ public:
     setWarningFlags(nullptr);
   }
 
-  void InitializeSema(Sema &S) override {
-    TheSema = &S;
-    Implicit.setSema(&S);
-  }
-  void ForgetSema() override {
-    TheSema = nullptr;
-    Implicit.setSema(nullptr);
-  }
-  ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    Implicit.restrictMembers(D);
-    if (TheSema)
-      leaveLocalClass(*TheSema, D);
+    AmpConsumer::HandleTagDeclDefinition(D);
     if (auto *RD = dyn_cast<CXXRecordDecl>(D); RD && !CI.getSourceManager().isInSystemHeader(RD->getLocation()))
       for (const FieldDecl *F : RD->fields())
         if (F->hasInClassInitializer())
@@ -141,15 +128,15 @@ public:
     for (Decl *D : Group) {
       if (!SM.isInSystemHeader(D->getLocation()))
         UserDecls.push_back(D);
-      else if (TheSema)
-        instantiateLaunchedKernel(*TheSema, D);
+      else if (getSema())
+        instantiateLaunchedKernel(*getSema(), D);
     }
     return true;
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (TheSema)
-      reportDeferredErrors(*TheSema, std::vector(Wording->Errors));
+    if (getSema())
+      reportDeferredErrors(*getSema(), std::vector(Wording->Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
       NeedsDevice = runChecks(Context, UserDecls, Wording->Errors);
     // Launches may come from where no tokens are: modules.
@@ -256,8 +243,6 @@ private:
   WarningFlags Flags;
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
-  Sema *TheSema = nullptr;
-  ImplicitMembers Implicit;
   std::vector<Decl *> UserDecls;
   std::vector<KernelEntry> Launches; ///< as the host lays them out
   std::shared_ptr<WordingState> Wording;

@@ -7,6 +7,7 @@
 #include "kernel/KernelInfo.h"
 #include "pipeline/Pipeline.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/NestedParse.h"
 #include "plugin/wording/Words.h"
 #include "support/ClangCompat.h"
 #include "targets/host/HostTarget.h"
@@ -125,20 +126,8 @@ void includeHeaderOfPch(CompilerInstance &Host, PreprocessorOptions &Options) {
 
 std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
                                                    const PluginOptions &Options) {
-  auto Invocation = std::make_shared<CompilerInvocation>(Host.getInvocation());
-  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  auto Invocation = makeNestedInvocation(Host, frontend::EmitLLVMOnly);
   includeHeaderOfPch(Host, Invocation->getPreprocessorOpts());
-  DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
-  Diag.VerifyDiagnostics = false;
-  Diag.ShowCarets = false; // no "1 error generated" of its own
-  Diag.DiagnosticLogFile.clear();
-  Diag.DiagnosticSerializationFile.clear();
-  FrontendOptions &Frontend = Invocation->getFrontendOpts();
-  Frontend.OutputFile.clear();
-  Frontend.ProgramAction = frontend::EmitLLVMOnly;
-  Frontend.ShowStats = false;
-  Frontend.TimeTracePath.clear();
-  Frontend.StatsFile.clear();
   setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.Host.byThread());
   return Invocation;
 }

@@ -3,9 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceFrontend.h"
 #include "SalvageKernels.h"
-#include "plugin/ast/ImplicitMembers.h"
+#include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
-#include "plugin/ast/LocalClasses.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
 #include "plugin/wording/DeferredErrors.h"
@@ -16,33 +15,21 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaConsumer.h"
 
 using namespace clang;
 
 namespace amp {
 namespace {
 
-class DeviceConsumer : public SemaConsumer {
+class DeviceConsumer : public AmpConsumer {
 public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : Frontend(Frontend), CI(CI), SM(CI.getSourceManager()) {}
 
-  void InitializeSema(Sema &S) override {
-    TheSema = &S;
-    Implicit.setSema(&S);
-  }
-  void ForgetSema() override {
-    TheSema = nullptr;
-    Implicit.setSema(nullptr);
-  }
-  ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(TagDecl *D) override {
     if (Salvaging)
       return;
-    Implicit.restrictMembers(D);
-    if (TheSema)
-      leaveLocalClass(*TheSema, D);
+    AmpConsumer::HandleTagDeclDefinition(D);
     if (!Frontend.Errors.empty())
       Held.Tags.push_back(D);
   }
@@ -50,7 +37,6 @@ public:
     if (!Salvaging && !Frontend.Errors.empty())
       Held.Inline.push_back(F);
   }
-  Sema *getSema() const { return TheSema; }
 
   /// Kernels call no cpu function of a system header: half of the parser's work is not needed. Some are
   /// launched by what such a function instantiates; then the host asks for all bodies.
@@ -82,8 +68,8 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (TheSema)
-      reportDeferredErrors(*TheSema, std::vector(Frontend.Errors));
+    if (getSema())
+      reportDeferredErrors(*getSema(), std::vector(Frontend.Errors));
     Salvaging = true;
     if (Frontend.Errors.empty() || salvageFunctions(CI, Held, Frontend.Errors, Frontend.Broken))
       Frontend.Kernels = findKernels(Context);
@@ -93,9 +79,9 @@ private:
   /// CUDA forbids what C++ AMP allows: a kernel that captures an array by reference. The rules for
   /// captures are checked in the host compilation.
   void dropCaptureDiagnostics() {
-    if (!TheSema)
+    if (!getSema())
       return;
-    for (auto &[Function, Messages] : TheSema->DeviceDeferredDiags)
+    for (auto &[Function, Messages] : getSema()->DeviceDeferredDiags)
       llvm::erase_if(Messages, [](const PartialDiagnosticAt &D) {
         return D.second.getDiagID() == clang::diag::err_capture_bad_target;
       });
@@ -106,8 +92,6 @@ private:
   const SourceManager &SM;
   HeldDeclarations Held;
   bool Salvaging = false; ///< what comes now is for the code generator, and known here
-  Sema *TheSema = nullptr;
-  ImplicitMembers Implicit;
 };
 
 } // namespace

@@ -3,20 +3,20 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyProbe.h"
-#include "plugin/ast/ImplicitMembers.h"
+#include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
-#include "plugin/ast/LocalClasses.h"
+#include "plugin/ast/NestedParse.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
 #include "support/ClangCompat.h"
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "clang/Sema/SemaConsumer.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/TimeProfiler.h"
 
@@ -84,17 +84,57 @@ private:
   }
 
   void addHeaders(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
-    SmallString<128> Text;
-    Info.FormatDiagnostic(Text);
-    // 'std::basic_ifstream<char>', at the variable of that type
-    for (StringRef Rest = StringRef(Text).split("std::").second; !Rest.empty();
-         Rest = Rest.split("std::").second)
-      addHeader(Rest.take_while([](char C) { return isAsciiIdentifierContinue(C); }), true);
+    bool InStd = false; // "no member named 'x' in namespace 'std'"
+    for (unsigned I = 0; I < Info.getNumArgs(); ++I)
+      InStd |= addHeadersOf(Info, I);
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
     if (!Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
-      addHeader(T.getRawIdentifier(), StringRef(Text).contains("namespace 'std'"));
+      addHeader(T.getRawIdentifier(), InStd);
+  }
+
+  /// Headers of the classes that an argument names. True if it is namespace std.
+  bool addHeadersOf(const clang::Diagnostic &Info, unsigned I) {
+    using Engine = DiagnosticsEngine;
+    auto *Pointer = reinterpret_cast<void *>(Info.getRawArg(I));
+    switch (Info.getArgKind(I)) {
+    case Engine::ak_qualtype:
+      addHeadersOf(QualType::getFromOpaquePtr(Pointer));
+      return false;
+    case Engine::ak_nameddecl:
+      addHeaderOf(static_cast<NamedDecl *>(Pointer));
+      return false;
+    case Engine::ak_declcontext: {
+      auto *Context = static_cast<DeclContext *>(Pointer);
+      if (Context->isStdNamespace())
+        return true;
+      addHeaderOf(dyn_cast<NamedDecl>(Context));
+      return false;
+    }
+    default:
+      return false;
+    }
+  }
+
+  /// `std::ifstream` is a typedef of `std::basic_ifstream<char>`: either may be in the list.
+  void addHeadersOf(QualType T) {
+    if (T.isNull())
+      return;
+    if (auto *Typedef = T->getAs<TypedefType>())
+      addHeaderOf(Typedef->getDecl());
+    addHeaderOf(T->getAsTagDecl());
+    if (auto *Template = T->getAs<TemplateSpecializationType>()) {
+      addHeaderOf(Template->getTemplateName().getAsTemplateDecl());
+      for (const TemplateArgument &A : Template->template_arguments())
+        if (A.getKind() == TemplateArgument::Type)
+          addHeadersOf(A.getAsType());
+    }
+  }
+
+  void addHeaderOf(const NamedDecl *D) {
+    if (D && D->isInStdNamespace() && D->getIdentifier())
+      addHeader(D->getName(), true);
   }
 
   void addHeader(StringRef Name, bool InStd) {
@@ -108,46 +148,10 @@ private:
   LegacyNeeds &Needs;
 };
 
-/// Parses as the host's compilation does, and checks nothing.
-class ProbeConsumer : public SemaConsumer {
-public:
-  void InitializeSema(Sema &S) override {
-    TheSema = &S;
-    Implicit.setSema(&S);
-  }
-  void ForgetSema() override {
-    TheSema = nullptr;
-    Implicit.setSema(nullptr);
-  }
-  ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
-  void HandleTagDeclDefinition(TagDecl *D) override {
-    Implicit.restrictMembers(D);
-    if (TheSema)
-      leaveLocalClass(*TheSema, D);
-  }
-  Sema *getSema() const { return TheSema; }
-
-private:
-  Sema *TheSema = nullptr;
-  ImplicitMembers Implicit;
-};
-
 std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
                                                    const LegacyNeeds &Needs) {
-  auto Invocation = std::make_shared<CompilerInvocation>(Host.getInvocation());
-  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
-  DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
-  Diag.VerifyDiagnostics = false;
-  Diag.ShowCarets = false;
-  Diag.ErrorLimit = 0;
-  Diag.DiagnosticLogFile.clear();
-  Diag.DiagnosticSerializationFile.clear();
-  FrontendOptions &Frontend = Invocation->getFrontendOpts();
-  Frontend.OutputFile.clear();
-  Frontend.ProgramAction = frontend::ParseSyntaxOnly;
-  Frontend.ShowStats = false;
-  Frontend.TimeTracePath.clear();
-  Frontend.StatsFile.clear();
+  auto Invocation = makeNestedInvocation(Host, frontend::ParseSyntaxOnly);
+  Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getLangOpts().SpellChecking = 0;
   for (const std::string &Header : Needs.Headers)
     Invocation->getPreprocessorOpts().Includes.push_back(Header);
@@ -184,7 +188,7 @@ std::unique_ptr<ASTConsumer> createProbeConsumer(CompilerInstance &CI) {
   if (!Current)
     return nullptr;
   setHostMode(CI.getLangOpts());
-  auto Consumer = std::make_unique<ProbeConsumer>();
+  auto Consumer = std::make_unique<AmpConsumer>(); // parses as the host's compilation does, and checks nothing
   RewriterOptions Options;
   Options.Report = false;
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/DeferAtomics.h"
+#include "targets/host/CopyTree.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/Widener.h"
 
@@ -26,11 +27,6 @@ constexpr uint64_t MaxBytes = 32u << 10;
 bool isInScratch(const Value *Pointer) {
   auto *A = dyn_cast<Argument>(getUnderlyingObject(Pointer, 0));
   return A && A->getArgNo() == ThreadScratch;
-}
-
-bool isLane(const Value &V) {
-  auto *Call = dyn_cast<CallInst>(&V);
-  return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == LaneBuiltin;
 }
 
 /// Could somebody tell when this kernel's additions arrive?
@@ -180,24 +176,10 @@ private:
                *Next = BasicBlock::Create(B.getContext(), "next", Result.Flush);
     B.CreateCondBr(IsSome, Add, Next);
     B.SetInsertPoint(Add);
-    B.CreateAtomicRMW(AtomicRMWInst::Add, copyTree(B, I.getPointerOperand()), Sum, I.getAlign(),
-                      I.getOrdering(), I.getSyncScopeID());
+    Value *Place = copyTree(B, I.getPointerOperand(), /*Lane=*/nullptr);
+    assert(Place && "isOfThreadNumber allows less than copyTree");
+    B.CreateAtomicRMW(AtomicRMWInst::Add, Place, Sum, I.getAlign(), I.getOrdering(), I.getSyncScopeID());
     B.CreateBr(Next);
-  }
-
-  Value *copyTree(IRBuilder<> &B, Value *V) {
-    if (auto *A = dyn_cast<Argument>(V))
-      return Result.Flush->getArg(A->getArgNo());
-    auto *I = dyn_cast<Instruction>(V);
-    if (!I)
-      return V;
-    SmallVector<Value *> Operands;
-    for (Use &U : I->operands())
-      Operands.push_back(copyTree(B, U));
-    Instruction *Copy = I->clone();
-    for (auto [U, V] : llvm::zip(Copy->operands(), Operands))
-      U.set(V);
-    return B.Insert(Copy);
   }
 
   Regions &Kernel;

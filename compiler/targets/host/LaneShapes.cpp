@@ -25,6 +25,11 @@ using namespace llvm;
 
 namespace amp {
 
+bool isCallOf(const Value &V, StringRef Builtin) {
+  auto *Call = dyn_cast<CallInst>(&V);
+  return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == Builtin;
+}
+
 LaneShapes::LaneShapes(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT,
                        const LoopInfo &LI)
     : F(F), DT(DT), PDT(PDT), LI(LI) {

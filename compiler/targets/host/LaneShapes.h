@@ -29,6 +29,9 @@ namespace amp {
 /// i32 (): the number of this thread in its vector.
 constexpr char LaneBuiltin[] = "__cppamp_host_lane";
 
+bool isCallOf(const llvm::Value &V, llvm::StringRef Builtin);
+inline bool isLane(const llvm::Value &V) { return isCallOf(V, LaneBuiltin); }
+
 struct LaneShape {
   enum Kind { Uniform, Strided, Varying } K = Uniform;
   int64_t Stride = 0; ///< of Strided: what one lane adds; bytes for pointers

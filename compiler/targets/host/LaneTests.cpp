@@ -149,11 +149,6 @@ private:
     }
   }
 
-  static bool isLane(const Value *V) {
-    auto *Call = dyn_cast<CallInst>(V);
-    return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == LaneBuiltin;
-  }
-
   /// x + lane(): the thread's index in its row.
   static bool isThisThread(const Instruction &I) {
     auto IsX = [](const Value *V) {
@@ -161,8 +156,8 @@ private:
       return A && A->getArgNo() == ThreadX;
     };
     return I.getOpcode() == Instruction::Add &&
-           ((IsX(I.getOperand(0)) && isLane(I.getOperand(1))) ||
-            (IsX(I.getOperand(1)) && isLane(I.getOperand(0))));
+           ((IsX(I.getOperand(0)) && isLane(*I.getOperand(1))) ||
+            (IsX(I.getOperand(1)) && isLane(*I.getOperand(0))));
   }
 
   static Course course(const Value *C, const LaneShapes &Shapes) {

@@ -122,8 +122,7 @@ private:
     auto *Load = dyn_cast<LoadInst>(I);
     if (Load && !Load->hasMetadata(LLVMContext::MD_invariant_load))
       return false;
-    auto *Call = dyn_cast<CallInst>(I);
-    bool IsLane = Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == LaneBuiltin;
+    bool IsLane = isLane(*I);
     if (!IsLane && !Load && !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst>(I))
       return false;
     return IsLane || llvm::all_of(I->operands(), [&](const Use &U) { return canRecompute(U, Depth + 1); });

@@ -30,6 +30,17 @@ CPPAMP_MPI_ELEMENT(float, MPI_FLOAT)
 CPPAMP_MPI_ELEMENT(double, MPI_DOUBLE)
 #undef CPPAMP_MPI_ELEMENT
 
+/// The two containers of an operation, which are alike.
+template <typename T> struct section_pair {
+  section_ref from, to;
+  static MPI_Datatype type() { return mpi_element<T>::type(); }
+};
+template <typename A, typename B>
+section_pair<typename container_of<A>::element> sections_of(const A &from, B &to) {
+  check_alike<A, typename std::remove_cv<B>::type>();
+  return {section_of(from), target_of(to)};
+}
+
 /// Throws on every rank if one has another size, where sizes are compared; on this rank in any case
 /// if `wrong` says what does not fit here.
 inline void agree_on_size(const mpi_call &call, const char *wrong = nullptr) {
@@ -111,39 +122,36 @@ inline bool is_same(const section_ref &a, const section_ref &b) {
   return a.home == b.home && a.byte_offset == b.byte_offset;
 }
 
-inline void reduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
-                           MPI_Op operation, int root, const mpi_call &call) {
-  bool receives = rank_of(call) == root;
+/// Calls `go(input, output, count)`, one of MPI's reductions; `output` is null where nothing is received.
+template <typename Go>
+void reduce_elements(const section_ref &from, const section_ref &to, bool receives, const mpi_call &call, Go go) {
   agree_on_size(call, receives ? find_difference(from, to) : nullptr);
   std::vector<char> sent, received;
+  bool in_place = receives && is_same(from, to);
   const void *input = dense_elements::read(from, sent);
   void *output = nullptr;
-  if (receives && is_same(from, to)) {
+  if (in_place) {
     output = is_dense(to) ? access_on_host(to, read_elements | write_elements) : sent.data();
     input = MPI_IN_PLACE;
   } else if (receives)
     output = dense_elements::write(to, received);
-  check_mpi(MPI_Reduce(input, output, reduction_count(from, call), type, operation, root, call.comm),
-            call);
+  check_mpi(go(input, output, reduction_count(from, call)), call);
   if (receives)
-    dense_elements::finish(to, is_same(from, to) ? sent : received);
+    dense_elements::finish(to, in_place ? sent : received);
+}
+
+inline void reduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
+                           MPI_Op operation, int root, const mpi_call &call) {
+  reduce_elements(from, to, rank_of(call) == root, call, [&](const void *input, void *output, int count) {
+    return MPI_Reduce(input, output, count, type, operation, root, call.comm);
+  });
 }
 
 inline void allreduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
                               MPI_Op operation, const mpi_call &call) {
-  agree_on_size(call, find_difference(from, to));
-  std::vector<char> sent, received;
-  bool in_place = is_same(from, to);
-  const void *input = dense_elements::read(from, sent);
-  void *output;
-  if (in_place) {
-    output = is_dense(to) ? access_on_host(to, read_elements | write_elements) : sent.data();
-    input = MPI_IN_PLACE;
-  } else
-    output = dense_elements::write(to, received);
-  check_mpi(MPI_Allreduce(input, output, reduction_count(from, call), type, operation, call.comm),
-            call);
-  dense_elements::finish(to, in_place ? sent : received);
+  reduce_elements(from, to, true, call, [&](const void *input, void *output, int count) {
+    return MPI_Allreduce(input, output, count, type, operation, call.comm);
+  });
 }
 
 inline void broadcast_section(const section_ref &s, int root, const mpi_call &call) {
@@ -153,50 +161,43 @@ inline void broadcast_section(const section_ref &s, int root, const mpi_call &ca
   check_mpi(MPI_Bcast(data, layout.count, layout.type, root, call.comm), call);
 }
 
+/// Calls `go(part, one, whole, each)`, one of MPI's functions, with the layouts of a part and of the whole's parts; the
+/// whole is null but where it is used. `to_whole`: the parts are read, and the whole is written.
+template <typename Go>
+void move_parts(const section_ref &part, const section_ref &whole, bool uses_whole, bool to_whole, const mpi_call &call,
+                Go go) {
+  int parts = size_of(call);
+  agree_on_size(call, uses_whole ? find_misfit(part, whole, parts) : nullptr);
+  auto host = [](const section_ref &s, bool sends) { return sends ? host_for_sending(s) : host_for_receiving(s); };
+  mpi_layout one(part, call);
+  void *data = host(part, to_whole);
+  if (!uses_whole)
+    return check_mpi(go(data, one, nullptr, one), call);
+  mpi_layout each(whole, parts, call);
+  check_mpi(go(data, one, host(whole, !to_whole), each), call);
+}
+
 inline void gather_section(const section_ref &part, const section_ref &whole, int root,
                            const mpi_call &call) {
-  int parts = size_of(call);
-  bool is_root = rank_of(call) == root;
-  agree_on_size(call, is_root ? find_misfit(part, whole, parts) : nullptr);
-  mpi_layout mine(part, call);
-  void *input = host_for_sending(part);
-  if (!is_root) {
-    check_mpi(MPI_Gather(input, mine.count, mine.type, nullptr, 0, MPI_BYTE, root, call.comm), call);
-    return;
-  }
-  mpi_layout each(whole, parts, call);
-  check_mpi(MPI_Gather(input, mine.count, mine.type, host_for_receiving(whole), each.count, each.type,
-                       root, call.comm),
-            call);
+  move_parts(part, whole, rank_of(call) == root, true, call,
+             [&](void *from, const mpi_layout &one, void *to, const mpi_layout &each) {
+               return MPI_Gather(from, one.count, one.type, to, each.count, each.type, root, call.comm);
+             });
 }
 
 inline void allgather_section(const section_ref &part, const section_ref &whole,
                               const mpi_call &call) {
-  int parts = size_of(call);
-  agree_on_size(call, find_misfit(part, whole, parts));
-  mpi_layout mine(part, call), each(whole, parts, call);
-  void *input = host_for_sending(part);
-  check_mpi(MPI_Allgather(input, mine.count, mine.type, host_for_receiving(whole), each.count,
-                          each.type, call.comm),
-            call);
+  move_parts(part, whole, true, true, call, [&](void *from, const mpi_layout &one, void *to, const mpi_layout &each) {
+    return MPI_Allgather(from, one.count, one.type, to, each.count, each.type, call.comm);
+  });
 }
 
 inline void scatter_section(const section_ref &whole, const section_ref &part, int root,
                             const mpi_call &call) {
-  int parts = size_of(call);
-  bool is_root = rank_of(call) == root;
-  agree_on_size(call, is_root ? find_misfit(part, whole, parts) : nullptr);
-  mpi_layout mine(part, call);
-  void *output = host_for_receiving(part);
-  if (!is_root) {
-    check_mpi(MPI_Scatter(nullptr, 0, MPI_BYTE, output, mine.count, mine.type, root, call.comm),
-              call);
-    return;
-  }
-  mpi_layout each(whole, parts, call);
-  check_mpi(MPI_Scatter(host_for_sending(whole), each.count, each.type, output, mine.count, mine.type,
-                        root, call.comm),
-            call);
+  move_parts(part, whole, rank_of(call) == root, false, call,
+             [&](void *to, const mpi_layout &one, void *from, const mpi_layout &each) {
+               return MPI_Scatter(from, each.count, each.type, to, one.count, one.type, root, call.comm);
+             });
 }
 
 inline void alltoall_section(const section_ref &from, const section_ref &to, const mpi_call &call) {

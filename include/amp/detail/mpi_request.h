@@ -91,30 +91,55 @@ inline void check_received(int code, const MPI_Status &status, const mpi_call &c
     throw_mpi_error(call, "the message has " + std::to_string(bytes) + " bytes");
 }
 
-inline void send_section(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
-                         const mpi::source_place &place) {
-  mpi_call call = make_call(name, place, comm, byte_count(from), "to rank", to, tag);
-  if (to == MPI_PROC_NULL)
+inline mpi_call call_of_sending(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
+                                const mpi::source_place &place) {
+  return make_call(name, place, comm, byte_count(from), "to rank", to, tag);
+}
+inline mpi_call call_of_receiving(const char *name, const section_ref &to, int from, int tag, MPI_Comm comm,
+                                  const mpi::source_place &place) {
+  return make_call(name, place, comm, byte_count(to), "from rank", from, tag);
+}
+
+/// Calls `go(data, layout)`, one of MPI's functions, unless there is nobody at the other end. Its code is checked.
+template <typename Go>
+void go_sending(const section_ref &from, const mpi_call &call, size_notice &notice, Go go) {
+  if (call.peer == MPI_PROC_NULL)
     return;
   mpi_layout layout(from, call);
   void *data = host_for_sending(from);
-  size_notice notice;
   notice.expect(call);
-  check_mpi(MPI_Send(data, layout.count, layout.type, to, tag, comm), call);
+  check_mpi(go(data, layout), call);
+}
+/// The same for a message that comes.
+template <typename Go>
+void go_receiving(const section_ref &to, const mpi_call &call, size_notice &notice, Go go) {
+  if (call.peer == MPI_PROC_NULL)
+    return;
+  mpi_layout layout(to, call);
+  void *data = host_for_receiving(to);
+  notice.tell(call);
+  check_mpi(go(data, layout), call);
+}
+
+inline void send_section(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
+                         const mpi::source_place &place) {
+  mpi_call call = call_of_sending(name, from, to, tag, comm, place);
+  size_notice notice;
+  go_sending(from, call, notice, [&](void *data, const mpi_layout &layout) {
+    return MPI_Send(data, layout.count, layout.type, to, tag, comm);
+  });
   notice.finish(call, true);
 }
 
 inline void receive_section(const char *name, const section_ref &to, int from, int tag,
                             MPI_Comm comm, const mpi::source_place &place) {
-  mpi_call call = make_call(name, place, comm, byte_count(to), "from rank", from, tag);
-  if (from == MPI_PROC_NULL)
-    return;
-  mpi_layout layout(to, call);
-  void *data = host_for_receiving(to);
+  mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
   size_notice notice;
-  notice.tell(call);
-  MPI_Status status;
-  check_received(MPI_Recv(data, layout.count, layout.type, from, tag, comm, &status), status, call);
+  go_receiving(to, call, notice, [&](void *data, const mpi_layout &layout) {
+    MPI_Status status;
+    check_received(MPI_Recv(data, layout.count, layout.type, from, tag, comm, &status), status, call);
+    return MPI_SUCCESS;
+  });
   notice.finish(call, false);
 }
 
@@ -124,27 +149,21 @@ public:
   static std::shared_ptr<mpi_request> send(const char *name, const section_ref &from, int to,
                                            int tag, MPI_Comm comm,
                                            const mpi::source_place &place) {
-    mpi_call call = make_call(name, place, comm, byte_count(from), "to rank", to, tag);
+    mpi_call call = call_of_sending(name, from, to, tag, comm, place);
     auto made = std::make_shared<mpi_request>(from, call, true);
-    if (to == MPI_PROC_NULL)
-      return made;
-    mpi_layout layout(from, call);
-    void *data = host_for_sending(from);
-    made->m_notice.expect(call);
-    check_mpi(MPI_Isend(data, layout.count, layout.type, to, tag, comm, &made->m_request), call);
+    go_sending(from, call, made->m_notice, [&](void *data, const mpi_layout &layout) {
+      return MPI_Isend(data, layout.count, layout.type, to, tag, comm, &made->m_request);
+    });
     return made;
   }
   static std::shared_ptr<mpi_request> receive(const char *name, const section_ref &to, int from,
                                               int tag, MPI_Comm comm,
                                               const mpi::source_place &place) {
-    mpi_call call = make_call(name, place, comm, byte_count(to), "from rank", from, tag);
+    mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
     auto made = std::make_shared<mpi_request>(to, call, false);
-    if (from == MPI_PROC_NULL)
-      return made;
-    mpi_layout layout(to, call);
-    void *data = host_for_receiving(to);
-    made->m_notice.tell(call);
-    check_mpi(MPI_Irecv(data, layout.count, layout.type, from, tag, comm, &made->m_request), call);
+    go_receiving(to, call, made->m_notice, [&](void *data, const mpi_layout &layout) {
+      return MPI_Irecv(data, layout.count, layout.type, from, tag, comm, &made->m_request);
+    });
     return made;
   }
 

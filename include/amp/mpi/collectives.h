@@ -34,11 +34,9 @@ void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
 template <typename A, typename B>
 void reduce(const A &from, B &&to, MPI_Op operation, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
             source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
-  detail::section_ref s = detail::section_of(from);
-  detail::reduce_section(
-      s, detail::target_of(to), detail::mpi_element<typename detail::container_of<A>::element>::type(),
-      operation, root, detail::make_call("reduce", place, comm, detail::byte_count(s), "root", root));
+  auto s = detail::sections_of(from, to);
+  detail::reduce_section(s.from, s.to, s.type(), operation, root,
+                         detail::make_call("reduce", place, comm, detail::byte_count(s.from), "root", root));
 }
 
 /// As reduce, and every rank has the result.
@@ -46,11 +44,9 @@ template <typename A, typename B>
 typename std::enable_if<!std::is_convertible<B, MPI_Op>::value>::type
 allreduce(const A &from, B &&to, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
           source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
-  detail::section_ref s = detail::section_of(from);
-  detail::allreduce_section(
-      s, detail::target_of(to), detail::mpi_element<typename detail::container_of<A>::element>::type(),
-      operation, detail::make_call("allreduce", place, comm, detail::byte_count(s)));
+  auto s = detail::sections_of(from, to);
+  detail::allreduce_section(s.from, s.to, s.type(), operation,
+                            detail::make_call("allreduce", place, comm, detail::byte_count(s.from)));
 }
 /// In place.
 template <typename C>
@@ -74,32 +70,26 @@ allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
 template <typename A, typename B>
 void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
             source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
-  detail::section_ref s = detail::section_of(part);
-  detail::gather_section(
-      s, detail::target_of(whole), root,
-      detail::make_call("gather", place, comm, detail::byte_count(s), "root", root));
+  auto s = detail::sections_of(part, whole);
+  detail::gather_section(s.from, s.to, root,
+                         detail::make_call("gather", place, comm, detail::byte_count(s.from), "root", root));
 }
 
 /// As gather, and every rank has the result.
 template <typename A, typename B>
 void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD,
                source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
-  detail::section_ref s = detail::section_of(part);
-  detail::allgather_section(s, detail::target_of(whole),
-                            detail::make_call("allgather", place, comm, detail::byte_count(s)));
+  auto s = detail::sections_of(part, whole);
+  detail::allgather_section(s.from, s.to, detail::make_call("allgather", place, comm, detail::byte_count(s.from)));
 }
 
 /// Each rank's `part` becomes its part of the root's `whole`, which is not used on the other ranks.
 template <typename A, typename B>
 void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
              source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
-  detail::section_ref s = detail::target_of(part);
-  detail::scatter_section(
-      detail::section_of(whole), s, root,
-      detail::make_call("scatter", place, comm, detail::byte_count(s), "root", root));
+  auto s = detail::sections_of(whole, part);
+  detail::scatter_section(s.from, s.to, root,
+                          detail::make_call("scatter", place, comm, detail::byte_count(s.to), "root", root));
 }
 
 /// Part r of `from` goes to rank r, whose part of `to` from here it becomes. Both have as many equal
@@ -107,10 +97,8 @@ void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WO
 template <typename A, typename B>
 void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD,
               source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
-  detail::section_ref s = detail::section_of(from);
-  detail::alltoall_section(s, detail::target_of(to),
-                           detail::make_call("alltoall", place, comm, detail::byte_count(s)));
+  auto s = detail::sections_of(from, to);
+  detail::alltoall_section(s.from, s.to, detail::make_call("alltoall", place, comm, detail::byte_count(s.from)));
 }
 
 /// The same with parts of `send_rows[r]` rows for rank r, and of `receive_rows[r]` from it.
@@ -118,10 +106,9 @@ template <typename A, typename B>
 void alltoallv(const A &from, const std::vector<int> &send_rows, B &&to,
                const std::vector<int> &receive_rows, MPI_Comm comm = MPI_COMM_WORLD,
                source_place place = source_place::here()) {
-  detail::check_alike<A, typename std::remove_reference<B>::type>();
+  auto s = detail::sections_of(from, to);
   // No size in the call: those of the ranks may differ.
-  detail::alltoallv_section(detail::section_of(from), send_rows, detail::target_of(to), receive_rows,
-                            detail::make_call("alltoallv", place, comm));
+  detail::alltoallv_section(s.from, send_rows, s.to, receive_rows, detail::make_call("alltoallv", place, comm));
 }
 
 } // namespace mpi
