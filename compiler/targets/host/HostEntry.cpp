@@ -125,8 +125,9 @@ private:
   /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as
   /// such.
   Value *ownScratch() {
+    IRBuilder<> Entry(&F->getEntryBlock(), F->getEntryBlock().begin());
     AllocaInst *Own =
-        B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
+        Entry.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
     Own->setAlignment(Align(table::host_scratch_alignment));
     return Own;
   }
@@ -140,13 +141,55 @@ private:
     return Load;
   }
 
+  void runGroup() {
+    if (Kernel.Functions.size() == 1)
+      runRegion(0, {});
+    else if (partsWholeTiles())
+      runEitherTile();
+    else
+      runRegions();
+  }
+
+  /// Is a tile of which all threads go the same way at first worth a way of its own to its end? With
+  /// nobody else in its `tile_static` variables they can be registers.
+  bool partsWholeTiles() const {
+    constexpr unsigned MostInstructions = 1000;
+    if (!Tile.isTiled() || Tile.rows() != 1 || !Forms[0].Whole || !useStack(2 * Options.ScratchBytes) ||
+        !Options.Deferred.All.empty())
+      return false;
+    unsigned Count = 0;
+    for (const VectorRegion &Form : Forms)
+      Count += Form.Full ? Form.Full->getInstructionCount() : MostInstructions;
+    return Count < MostInstructions;
+  }
+
+  void runEitherTile() {
+    BasicBlock *Yes = block("tile.whole"), *No = block("tile.parts"), *Behind = block("tile.done");
+    Value *Zero = B.getInt32(0);
+    B.CreateCondBr(call(Forms[0].AskWhole, readRegisters(), {Zero, Zero, Zero, Zero}), Yes, No);
+    B.SetInsertPoint(Yes);
+    Value *Shared = std::exchange(Scratch, ownScratch());
+    IsWholeTile = true;
+    runRegions();
+    B.CreateBr(Behind);
+    B.SetInsertPoint(No);
+    Scratch = Shared;
+    IsWholeTile = false;
+    runRegions();
+    B.CreateBr(Behind);
+    B.SetInsertPoint(Behind);
+  }
+
+  SmallVector<Value *> readRegisters() {
+    SmallVector<Value *> Values;
+    for (AllocaInst *R : Registers)
+      Values.push_back(B.CreateLoad(R->getAllocatedType(), R));
+    return Values;
+  }
+
   /// From region to region. Where a region always has the same successor there is nothing to
   /// choose.
-  void runGroup() {
-    if (Kernel.Functions.size() == 1) {
-      runRegion(0, {});
-      return;
-    }
+  void runRegions() {
     BasicBlock *Before = B.GetInsertBlock(), *Behind = block("tile.done");
     SmallVector<BasicBlock *> Starts;
     for (unsigned I = 0; I < Kernel.Functions.size(); ++I)
@@ -161,10 +204,7 @@ private:
     for (unsigned I = 0; I < Starts.size(); ++I) {
       Switch->addCase(B.getInt32(I), Starts[I]);
       B.SetInsertPoint(Starts[I]);
-      SmallVector<Value *> Values;
-      for (AllocaInst *R : Registers)
-        Values.push_back(B.CreateLoad(R->getAllocatedType(), R));
-      Value *Next = runRegion(I, Values);
+      Value *Next = runRegion(I, readRegisters());
       if (std::optional<int32_t> Known = knownSuccessor(*Kernel.Functions[I])) {
         B.CreateBr(At(*Known));
         continue;
@@ -311,6 +351,8 @@ private:
     const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
     if (Region.Rows)
       return runTileVectors(Region.Rows, Values, Place);
+    if (IsWholeTile && &Region == &Forms[0])
+      return runTileVectors(Region.Whole, Values, Place);
     if (Region.Whole && Whole > 1)
       return runEither(Region, Values, Place);
     Value *Next = nullptr;
@@ -412,6 +454,7 @@ private:
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
   bool IsFlushing = false;                 ///< registers are no more
+  bool IsWholeTile = false;                ///< AskWhole of the first region has said yes
   Value *X0 = nullptr, *Threads = nullptr; ///< of a row without tiles: what is left of it
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };

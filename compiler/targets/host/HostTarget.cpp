@@ -3,6 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostTarget.h"
 #include "targets/host/CallThreads.h"
+#include "targets/host/CutStreams.h"
+#include "targets/host/DefineAddresses.h"
+#include "targets/host/ForwardScratch.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/RestoreNoWrap.h"
 #include "targets/host/SplitScratch.h"
@@ -190,6 +193,7 @@ private:
       canonicaliseRegion(*Deferred.Flush, Tile.row());
     for (Function *Region : Parts.Functions)
       canonicaliseRegion(*Region, Tile.isTiled() ? Tile.row() : 0);
+    cutStreams(Parts);
     Constant *Entries[table::host_level_count];
     std::fill(std::begin(Entries), std::end(Entries),
               ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
@@ -317,6 +321,8 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
   std::unique_ptr<TargetMachine> TM(
       T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
   Analyses A(TM.get());
+  A.PB.registerScalarOptimizerLateEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel) { FPM.addPass(ForwardScratch()); });
   ModulePassManager Inline, MPM;
   Inline.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   Inline.addPass(GlobalDCEPass());
@@ -328,6 +334,12 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
       describeLines(F, *Kernel);
   MPM.addPass(A.PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3
                                                                : OptimizationLevel::O2));
+  FunctionPassManager Last;
+  Last.addPass(ForwardScratch()); // once more: loops have been unrolled
+  Last.addPass(InstCombinePass());
+  Last.addPass(DSEPass());
+  Last.addPass(DefineAddresses());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Last)));
   MPM.run(M, A.MAM);
 }
 
@@ -385,6 +397,16 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
           MPM.addPass(CompileForHost(Options));
         else if (Name == "call-threads")
           MPM.addPass(CallThreads(/*Optimised=*/Options.OptLevel != 0));
+        else
+          return false;
+        return true;
+      });
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, FunctionPassManager &FPM, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name == "forward-scratch")
+          FPM.addPass(ForwardScratch());
+        else if (Name == "define-addresses")
+          FPM.addPass(DefineAddresses());
         else
           return false;
         return true;

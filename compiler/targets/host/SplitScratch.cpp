@@ -29,19 +29,18 @@ std::map<uint64_t, SmallVector<Instruction *>> findVariables(AllocaInst &Scratch
   return Variables;
 }
 
-AllocaInst *findScratch(Function &Entry) {
-  for (Instruction &I : Entry.getEntryBlock())
-    if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && Slot->getName() == ScratchName)
-      return Slot;
-  return nullptr;
+/// An entry has one for each way through a tile.
+SmallVector<AllocaInst *, 2> findScratch(Function &Entry) {
+  SmallVector<AllocaInst *, 2> Found;
+  if (!Entry.isDeclaration())
+    for (Instruction &I : Entry.getEntryBlock())
+      if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && Slot->getName().starts_with(ScratchName))
+        Found.push_back(Slot);
+  return Found;
 }
 
-} // namespace
-
-void splitScratch(Function &Entry) {
-  AllocaInst *Scratch = Entry.isDeclaration() ? nullptr : findScratch(Entry);
-  if (!Scratch)
-    return;
+void split(AllocaInst *Scratch) {
+  Function &Entry = *Scratch->getFunction();
   SmallVector<AllocaInst *> Parts;
   uint64_t End = cast<ArrayType>(Scratch->getAllocatedType())->getNumElements();
   IRBuilder<> B(Scratch);
@@ -65,6 +64,13 @@ void splitScratch(Function &Entry) {
   for (AllocaInst *Part : Parts)
     if (hasAddressVector(*Part))
       exposeAddress(B, *Part);
+}
+
+} // namespace
+
+void splitScratch(Function &Entry) {
+  for (AllocaInst *Scratch : findScratch(Entry))
+    split(Scratch);
 }
 
 } // namespace amp

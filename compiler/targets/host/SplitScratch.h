@@ -8,7 +8,7 @@
 
 namespace amp {
 
-/// The name of an entry's own scratch memory.
+/// How the names of an entry's own scratch memory begin.
 constexpr char ScratchName[] = "scratch.own";
 
 /// Gives each variable in an entry's own scratch memory memory of its own, so that the optimiser

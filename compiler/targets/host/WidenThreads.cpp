@@ -257,9 +257,7 @@ static bool mostlyGathers(const LaneShapes &Shapes, const LoopInfo &LI) {
   return Gathers >= 2 && Others <= 2 * Gathers;
 }
 
-/// Does the region little but atomic operations that go lane by lane? Then a vector would only be taken apart again
-/// (a histogram in tile_static memory: 1.6 times).
-static bool mostlySerial(const Function &Region, const LaneShapes &Shapes) {
+bool isMostlySerial(const Function &Region, const LaneShapes &Shapes) {
   unsigned Serial = 0, Others = 0;
   for (const Instruction &I : instructions(Region)) {
     auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
@@ -288,7 +286,7 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     PostDominatorTree PDT(*Source);
     LoopInfo LI(DT);
     LaneShapes Shapes(*Source, DT, PDT, LI);
-    if (Shapes.isValid() && !mostlyGathers(Shapes, LI) && !mostlySerial(*Source, Shapes))
+    if (Shapes.isValid() && !mostlyGathers(Shapes, LI) && !isMostlySerial(*Source, Shapes))
       Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width).run(Masked);
   }
   if (Source != &Region)

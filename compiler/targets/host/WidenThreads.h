@@ -10,6 +10,8 @@
 
 namespace amp {
 
+class LaneShapes;
+
 /// Brings a region into the form that the others want: no switches, no irreducible loops, one return, loops
 /// simplified, no vectors of the user's. `Row`: how many threads there are in a row, 0 if that is not known.
 void canonicaliseRegion(llvm::Function &Region, unsigned Row);
@@ -32,6 +34,10 @@ bool isLong(const llvm::Function &Region);
 /// there is one more form, for Wide * Lanes threads.
 VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
                          const VectorMath &Math);
+
+/// Does the region little but atomic operations that go lane by lane? Then a vector would only be taken apart again
+/// (a histogram in tile_static memory: 1.6 times), and it is run thread by thread.
+bool isMostlySerial(const llvm::Function &Region, const LaneShapes &Shapes);
 
 /// Can a region be widened at all?
 bool canWiden(const llvm::Function &Region);

@@ -1,0 +1,22 @@
+// Streams of memory that threads read one element each from, one stream after the other.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_CUTSTREAMS_H
+#define CPPAMP_TARGETS_HOST_CUTSTREAMS_H
+
+#include "targets/host/SplitRegions.h"
+
+namespace amp {
+
+/// Cuts regions that are run thread by thread behind each atomic operation, if what they read then lies one behind
+/// the other: a thread that reads from sixteen places far apart, and its neighbour from those next to them, is what
+/// a GPU wants, and what no CPU's prefetcher follows (a histogram larger than its caches: 2 times).
+///
+/// Before:  region 1: ++counts[a[x]]; ++counts[a[x + 256]]; return 2
+/// After:   region 1: ++counts[a[x]]; return 3        region 3: ++counts[a[x + 256]]; return 2
+/// Needs:   canonicaliseRegion.
+void cutStreams(Regions &Parts);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_CUTSTREAMS_H

@@ -1,0 +1,51 @@
+// See DefineAddresses.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/DefineAddresses.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// 0 in the lanes that are not there. (`freeze` is no help: what is undefined is so again in the machine's registers.)
+Value *masked(IRBuilder<> &B, Value *V, Value *Mask) {
+  return isGuaranteedNotToBeUndefOrPoison(V) ? V : B.CreateSelect(Mask, V, Constant::getNullValue(V->getType()));
+}
+
+/// The same addresses where the mask is true. One base and a vector of indices stay so: that is how the processor
+/// wants them.
+Value *define(IRBuilder<> &B, Value *Addresses, Value *Mask) {
+  auto *Gep = dyn_cast<GetElementPtrInst>(Addresses);
+  if (!Gep || Gep->getNumIndices() != 1 || Gep->getPointerOperandType()->isVectorTy())
+    return masked(B, Addresses, Mask);
+  Value *Index = Gep->getOperand(1), *Defined = masked(B, Index, Mask);
+  if (Defined == Index)
+    return Addresses;
+  return B.CreateGEP(Gep->getSourceElementType(), Gep->getPointerOperand(), Defined, Gep->getName());
+}
+
+} // namespace
+
+PreservedAnalyses DefineAddresses::run(Function &F, FunctionAnalysisManager &) {
+  SmallVector<IntrinsicInst *> Gathers;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<IntrinsicInst>(&I);
+        Call && Call->getIntrinsicID() == Intrinsic::masked_gather &&
+        !match(Call->getArgOperand(2), m_AllOnes()))
+      Gathers.push_back(Call);
+  for (IntrinsicInst *Gather : Gathers) {
+    IRBuilder<> B(Gather);
+    Gather->setArgOperand(0, define(B, Gather->getArgOperand(0), Gather->getArgOperand(2)));
+  }
+  return Gathers.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}
+
+} // namespace amp
