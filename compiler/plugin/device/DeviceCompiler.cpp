@@ -162,8 +162,9 @@ struct DeviceCompiler::State {
   bool Started = false;
   bool Verbose = false; ///< -v
 
+
   void run(Library Bodies);
-  void generate(llvm::Module &M, const DeviceFrontend &Frontend);
+  void generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL);
 };
 
 DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
@@ -216,6 +217,7 @@ const DeviceResult &DeviceCompiler::wait() {
 
 void DeviceCompiler::State::run(Library Bodies) {
   noteBottomOfStack();
+  OpenCLTarget OpenCL({Options.Spirv && !Options.SyntaxOnly, Verbose});
   DeviceFrontend Frontend;
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
@@ -237,11 +239,12 @@ void DeviceCompiler::State::run(Library Bodies) {
   if (!M)
     Result.Failed = true;
   else if (!Frontend.Kernels.empty())
-    generate(*M, Frontend);
+    generate(*M, Frontend, OpenCL);
   Result.Kernels = std::move(Frontend.Kernels);
 }
 
-void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend) {
+void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend,
+                                     const OpenCLTarget &OpenCL) {
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
   writeKernelMetadata(M, Frontend.Kernels);
   readVariablePlaces(M);
@@ -255,7 +258,6 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
     return;
   }
   HostTarget Host(Options.Host);
-  OpenCLTarget OpenCL({Options.Spirv, Verbose});
   llvm::SmallVector<const Target *> Targets = {&OpenCL};
   if (!Options.Host.Levels.empty())
     Targets.insert(Targets.begin(), &Host);

@@ -172,9 +172,9 @@ ModulePassManager describeStage() {
 
 /// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken; but what one front end
 /// refuses, others do.
-void addSpirv(Module &M, StringRef Text, bool Verbose, EmbeddedCode &Out) {
+void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Verbose, EmbeddedCode &Out) {
   TimeTraceScope Time("AmpSpirv");
-  Expected<std::string> Spirv = compileToSpirv(Text, SpirvOptions());
+  Expected<std::string> Spirv = Compilation.finish(Text);
   if (Spirv) {
     Out.Images.push_back({CPPAMP_TRIPLE_SPIRV, "1.2", std::move(*Spirv), "-amp.spv"});
     return;
@@ -206,6 +206,11 @@ void listContainers(KernelInfo &K, ArrayRef<ContainerInfo> All) {
 
 } // namespace
 
+OpenCLTarget::OpenCLTarget(const OpenCLOptions &Options)
+    : Options(Options), Spirv(Options.Spirv ? std::make_unique<SpirvCompilation>(SpirvOptions()) : nullptr) {}
+
+OpenCLTarget::~OpenCLTarget() = default;
+
 std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
   std::vector<Stage> Stages;
   Stages.push_back({"AmpOutline", outlineStage(OptLevel)});
@@ -226,8 +231,8 @@ bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
     listContainers(Kernel, All);
   Out.Images.push_back({CPPAMP_TRIPLE_TABLE, "", writeKernelTable(*Kernels)});
   Out.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.Text, "-amp.cl"});
-  if (Options.Spirv)
-    addSpirv(M, Program.Text, Options.Verbose, Out);
+  if (Spirv)
+    addSpirv(M, Program.Text, *Spirv, Options.Verbose, Out);
   return true;
 }
 

@@ -6,17 +6,23 @@
 
 #include "targets/Target.h"
 
+#include <memory>
+
 namespace amp {
 
+class SpirvCompilation;
+
 struct OpenCLOptions {
-  bool Spirv = true;    ///< embed SPIR-V if a translator is installed
+  bool Spirv = false;   ///< embed SPIR-V if a translator is installed
   bool Verbose = false; ///< say when there is none
 };
 
 /// Its images: the kernel table, the text, the SPIR-V.
 class OpenCLTarget : public Target {
 public:
-  explicit OpenCLTarget(const OpenCLOptions &Options = {}) : Options(Options) {}
+  /// Starts the translator, if one is wanted: it takes longer to start than to work, and waits for the text.
+  explicit OpenCLTarget(const OpenCLOptions &Options = {});
+  ~OpenCLTarget() override;
 
   llvm::StringRef name() const override { return "opencl"; }
   std::vector<Stage> stages(unsigned OptLevel) const override;
@@ -25,6 +31,7 @@ public:
 
 private:
   OpenCLOptions Options;
+  std::unique_ptr<SpirvCompilation> Spirv; ///< for one module
 };
 
 } // namespace amp

@@ -1,9 +1,9 @@
 // See SpirvCompiler.h.
 //
-// The two tools run side by side, joined by a pipe; the text goes in and the results come out
-// through memory files, so nothing is left on disk and nothing can block:
+// The two tools run side by side, joined by a pipe. Clang reads all of the text before it writes, and
+// the result comes out through a memory file, so nothing is left on disk and nothing can block:
 //
-//   text ──memfd──► clang-N -x cl ──pipe──► llvm-spirv-N ──memfd──► SPIR-V
+//   text ──socket──► clang-N -x cl ──pipe──► llvm-spirv-N ──memfd──► SPIR-V
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SpirvCompiler.h"
@@ -17,9 +17,11 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -74,16 +76,16 @@ llvm::Error systemError(const llvm::Twine &What, int Code) {
 
 int createMemoryFile() { return memfd_create("cppamp", MFD_CLOEXEC); }
 
-bool writeAll(int FD, llvm::StringRef Bytes) {
+/// To a reader that may have died: its own words tell why.
+void sendAll(int Socket, llvm::StringRef Bytes) {
   while (!Bytes.empty()) {
-    ssize_t N = write(FD, Bytes.data(), Bytes.size());
+    ssize_t N = send(Socket, Bytes.data(), Bytes.size(), MSG_NOSIGNAL);
     if (N < 0 && errno == EINTR)
       continue;
     if (N <= 0)
-      return false;
+      return;
     Bytes = Bytes.drop_front(N);
   }
-  return lseek(FD, 0, SEEK_SET) == 0;
 }
 
 std::string readAll(int FD) {
@@ -102,9 +104,18 @@ struct Tool {
   Descriptor Errors{createMemoryFile()};
   pid_t Pid = -1;
 
+  ~Tool();
   llvm::Error start(int In, int Out);
   llvm::Error finish();
 };
+
+Tool::~Tool() {
+  if (Pid < 0)
+    return;
+  kill(Pid, SIGKILL);
+  while (waitpid(Pid, nullptr, 0) < 0 && errno == EINTR)
+    ;
+}
 
 llvm::Error Tool::start(int In, int Out) {
   std::vector<char *> Argv{const_cast<char *>(Path.c_str())};
@@ -129,6 +140,7 @@ llvm::Error Tool::finish() {
   while (waitpid(Pid, &Status, 0) < 0)
     if (errno != EINTR)
       return systemError("cannot wait for '" + Path + "'", errno);
+  Pid = -1;
   if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
     return llvm::Error::success();
   std::string Said = readAll(Errors.get());
@@ -187,32 +199,49 @@ bool findTranslator(SpirvOptions &Options) {
   return false;
 }
 
-llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText,
-                                           const SpirvOptions &UserOptions) {
-  SpirvOptions Options = UserOptions;
-  if (!findTranslator(Options))
-    return llvm::make_error<TranslatorNotFound>();
+struct SpirvCompilation::Tools {
+  Tool Clang, Translator;
+  Descriptor Text, Result{createMemoryFile()};
 
-  Descriptor Text(createMemoryFile()), Result(createMemoryFile());
-  Tool Clang{Options.Clang, makeClangArgs(Options)};
-  Tool Translator{Options.Translator,
-                  {"--spirv-max-version=" + Options.MaxVersion, "-o", "-", "-"}};
-  int Ends[2];
-  if (!writeAll(Text.get(), OpenCLText) || pipe2(Ends, O_CLOEXEC) != 0)
+  llvm::Error start();
+};
+
+llvm::Error SpirvCompilation::Tools::start() {
+  int Ends[2], Sockets[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, Sockets) != 0)
+    return systemError("cannot hand the kernels to the SPIR-V translator", errno);
+  Text.reset(Sockets[0]);
+  Descriptor ClangIn(Sockets[1]);
+  if (pipe2(Ends, O_CLOEXEC) != 0)
     return systemError("cannot hand the kernels to the SPIR-V translator", errno);
   Descriptor ReadEnd(Ends[0]), WriteEnd(Ends[1]);
-  llvm::Error StartedClang = Clang.start(Text.get(), WriteEnd.get());
-  WriteEnd.reset(-1);
-  if (StartedClang)
-    return StartedClang;
-  llvm::Error StartedTranslator = Translator.start(ReadEnd.get(), Result.get());
-  ReadEnd.reset(-1);
-  llvm::Error ClangDone = Clang.finish();
-  if (StartedTranslator) {
-    consumeError(std::move(ClangDone));
-    return StartedTranslator;
+  if (llvm::Error E = Clang.start(ClangIn.get(), WriteEnd.get()))
+    return E;
+  return Translator.start(ReadEnd.get(), Result.get());
+}
+
+SpirvCompilation::SpirvCompilation(const SpirvOptions &UserOptions) {
+  SpirvOptions Options = UserOptions;
+  if (!findTranslator(Options)) {
+    Started = llvm::make_error<TranslatorNotFound>();
+    return;
   }
-  llvm::Error TranslatorDone = Translator.finish();
+  T = std::make_unique<Tools>();
+  T->Clang.Path = Options.Clang;
+  T->Clang.Args = makeClangArgs(Options);
+  T->Translator.Path = Options.Translator;
+  T->Translator.Args = {"--spirv-max-version=" + Options.MaxVersion, "-o", "-", "-"};
+  Started = T->start();
+}
+
+SpirvCompilation::~SpirvCompilation() { consumeError(std::move(Started)); }
+
+llvm::Expected<std::string> SpirvCompilation::finish(llvm::StringRef OpenCLText) {
+  if (Started)
+    return std::move(Started);
+  sendAll(T->Text.get(), OpenCLText);
+  T->Text.reset(-1);
+  llvm::Error ClangDone = T->Clang.finish(), TranslatorDone = T->Translator.finish();
   if (ClangDone) {
     // The translator then complains about an empty module: an echo of the first error.
     consumeError(std::move(TranslatorDone));
@@ -220,7 +249,12 @@ llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText,
   }
   if (TranslatorDone)
     return TranslatorDone;
-  return readAll(Result.get());
+  return readAll(T->Result.get());
+}
+
+llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText,
+                                           const SpirvOptions &Options) {
+  return SpirvCompilation(Options).finish(OpenCLText);
 }
 
 } // namespace amp

@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,23 @@ public:
 
 /// Fills in the tools that `Options` does not name. False if there is no pair on the PATH.
 bool findTranslator(SpirvOptions &Options);
+
+/// A translation whose tools run already, and wait for the text: they take longer to start than to work.
+class SpirvCompilation {
+public:
+  /// Starts them. What goes wrong is told by `finish`.
+  explicit SpirvCompilation(const SpirvOptions &Options);
+  /// Ends those that still wait.
+  ~SpirvCompilation();
+
+  /// As compileToSpirv. Once only.
+  llvm::Expected<std::string> finish(llvm::StringRef OpenCLText);
+
+private:
+  struct Tools;
+  std::unique_ptr<Tools> T;
+  llvm::Error Started = llvm::Error::success();
+};
 
 /// The SPIR-V module of `OpenCLText`. Fails with TranslatorNotFound, with TextRefused, or with
 /// what the failing tool said. May be called from any thread.
