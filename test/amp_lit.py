@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 
+import check_timeline
+import lit.Test
 import lit.formats
 
 
@@ -49,6 +51,30 @@ class AmpTest(lit.formats.ShTest):
         use_cache_directories(config.environment, base)
         test.config = config
         return super().execute(test, lit_config)
+
+
+class TracedTest(AmpTest):
+    """An AmpTest whose programs keep timelines, and which fails if one is not true."""
+
+    def execute(self, test, lit_config):
+        folder = test.getExecPath() + ".traces"
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        config = test.config = copy.copy(test.config)
+        config.environment = dict(config.environment, CPPAMP_TRACE=os.path.join(folder, "%p.json"))
+        result = super().execute(test, lit_config)
+        if result.code.isFailure:
+            return result
+        problems = []
+        for name in sorted(os.listdir(folder)):
+            try:
+                problems += ["%s: %s" % (name, text) for text in check_timeline.check(os.path.join(folder, name))]
+            except (ValueError, KeyError) as error:
+                problems.append("%s: %r" % (name, error))
+        if not problems:
+            shutil.rmtree(folder)
+            return result
+        return lit.Test.Result(lit.Test.FAIL, "\n".join(problems))
 
 
 PROBE = r"""

@@ -20,7 +20,7 @@ config.name = "CppAMP"
 config.test_format = amp_lit.AmpTest(execute_external=False)
 config.suffixes = [".cpp", ".ll", ".cl", ".test", ".c", ".h", ".hpp"]
 config.excludes = ["Inputs", "runtime", "opencl_stub", "unit", "CMakeLists.txt",
-                   "lit.cfg.py", "amp_lit.py", "count_results.py", "check_style.py"]
+                   "lit.cfg.py", "amp_lit.py", "check_timeline.py", "count_results.py", "check_style.py"]
 config.test_source_root = os.path.join(config.amp_source_dir, "test")
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 

@@ -85,10 +85,8 @@ void transfer_list::run_one(const rectangle &r) {
   size_t host_pitch = to_device ? r.from_pitch : r.to_pitch;
   char *host = to_device ? r.from.host + r.from_offset : r.to.host + r.to_offset;
   count_transfer(to_device, r.bytes * r.count);
-  const char *name = to_device ? "copy to device" : "copy from device";
-  trace_span span(name);
-  if (trace_is_on())
-    span.arguments = copy_arguments(r.bytes * r.count);
+  trace_span span(to_device ? record_kind::copy_to_device : record_kind::copy_from_device);
+  span.bytes = r.bytes * r.count;
 
   view_state *view = view_for(copy, r.bytes * r.count);
   // Alone, it blocks: drivers that copy pageable memory are quicker at that than at a command to

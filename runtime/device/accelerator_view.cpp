@@ -64,8 +64,8 @@ void view_state::wait(uint64_t number) {
   if (has_finished(number) || is_exiting())
     return;
   uint64_t upto = submitted.load(std::memory_order_acquire);
-  trace_span span("wait");
-  span.arguments.add("queue", queue_number).add("reason", current_operation_name());
+  trace_span span(record_kind::wait);
+  span.arguments.add("queue", queue_number);
   queue->finish();
   note_finished(upto);
 }
@@ -141,8 +141,12 @@ void finish_all_views() noexcept {
   std::lock_guard<std::mutex> guard(list.lock);
   for (view_state *view : list.views)
     try {
-      if (view->queue && !view->has_finished(view->submitted))
+      if (view->queue && !view->has_finished(view->submitted)) {
+        operation what("exit");
+        trace_span span(record_kind::wait);
+        span.arguments.add("queue", view->queue_number);
         view->queue->finish();
+      }
     } catch (const std::exception &) { // it is in the log
     }
 }

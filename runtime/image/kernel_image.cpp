@@ -119,6 +119,14 @@ bool belongs_to_containers(const table::arg_record &a) {
          a.kind == table::arg_offsets || a.kind == table::arg_size;
 }
 
+std::string short_title_of(const kernel_info &k) {
+  std::string place = k.source_location;
+  const size_t column = place.rfind(':'), folder = place.rfind('/');
+  if (column != std::string::npos)
+    place.resize(column);
+  return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
+}
+
 void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host) {
   table_reader reader(bytes);
   image.header = reader.header();
@@ -137,6 +145,7 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
     k.name = reader.string(records[i].name);
     k.source_location = reader.string(records[i].source_location);
     k.title = std::string("parallel_for_each (") + k.source_location + ")";
+    k.short_title = short_title_of(k);
     k.has_messages = std::any_of(
         k.containers, k.containers + records[i].container_count,
         [](const table::container_record &c) { return c.kind == table::container_messages; });
@@ -148,6 +157,15 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
 }
 
 } // namespace
+
+uint64_t kernel_info::argument_bytes() const {
+  uint64_t sum = 0;
+  for (uint32_t n : value_args)
+    sum += args[n].kind == table::arg_functor  ? record->functor_bytes
+           : args[n].kind == table::arg_domain ? sizeof(uint32_t)
+                                               : args[n].bytes;
+  return sum;
+}
 
 const char *kernel_image::string(uint32_t offset) const {
   return table_reader(table_bytes).string(offset);

@@ -37,12 +37,18 @@ struct kernel_info {
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
   std::string title; ///< "parallel_for_each (file:line:column)"
+  std::string short_title; ///< "name (file:line)", without folders
+  /// The program's function that launches it; null until somebody has asked (report/function_name.h).
+  mutable std::atomic<const char *> function{nullptr};
   bool has_messages = false;
   /// The arguments that are neither buffers nor offsets in them.
   std::vector<uint32_t> value_args;
 
   /// For device * aliasing_count + aliasing; set by loaded_kernel.cpp.
   std::atomic<loaded_kernel *> loaded[max_devices * aliasing_count] = {};
+
+  /// Of the values that a launch passes, without buffers.
+  uint64_t argument_bytes() const;
 };
 
 /// What one object file embedded. Equal images, of a library that was opened twice for example,

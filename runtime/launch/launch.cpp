@@ -182,7 +182,7 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   kernel_info &kernel = find_kernel(handle);
   check_compute_domain(kernel.record->rank, extent, tile);
   operation what(kernel.title.c_str());
-  trace_span span(kernel.title.c_str());
+  trace_span span(kernel);
   launch_request request = {kernel, where, extent, functor};
   enqueued_launch launch;
   if (!launch_again(request, launch))

@@ -3,15 +3,60 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/launch_trace.h"
 
-#include "image/kernel_registry.h"
+#include "image/kernel_image.h"
+#include "report/function_name.h"
+
+#include <amp/detail/container_state.h>
+
+#include <algorithm>
+#include <string.h>
 
 namespace Concurrency::detail {
 
-trace_arguments trace_of_launch(const backend::launch_arguments &launch) {
-  std::string domain;
-  for (unsigned i = 0; i < launch.kernel.record->rank; ++i)
-    domain += (i ? " x " : "") + std::to_string(launch.extent[i]);
-  return trace_arguments().add("source", launch.kernel.source_location).add("domain", domain);
+namespace {
+
+/// The bytes of the sections that the function object's containers stand for.
+uint64_t data_bytes(const kernel_info &kernel, const void *functor) {
+  uint64_t sum = 0;
+  for (uint32_t i = 0; i < kernel.record->container_count; ++i) {
+    const table::container_record &c = kernel.containers[i];
+    if (c.kind == table::container_messages)
+      continue;
+    const char *object = static_cast<const char *>(functor) + c.offset;
+    if (c.kind == table::container_array_ref)
+      object = *reinterpret_cast<const char *const *>(object);
+    uint64_t bytes = c.elem_bytes;
+    for (uint32_t k = 0; k < c.rank; ++k) {
+      int extent;
+      memcpy(&extent, object + offsetof(container_state<1>, extent) + k * sizeof(int), sizeof(int));
+      bytes *= static_cast<uint64_t>(extent);
+    }
+    sum += bytes;
+  }
+  return sum;
+}
+
+} // namespace
+
+trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
+  trace_record *r = new_command(record_kind::kernel, row);
+  if (!r)
+    return nullptr;
+  const kernel_info &kernel = launch.kernel;
+  if (!kernel.function.load(std::memory_order_relaxed))
+    name_function(kernel);
+  const unsigned rank = kernel.record->rank;
+  r->kernel = &kernel;
+  r->rank = static_cast<uint8_t>(std::min(rank, 255u));
+  r->flow = current_flow();
+  r->bytes = data_bytes(kernel, launch.functor);
+  r->extent[0] = rank > 3 ? 1 : 0;
+  for (unsigned i = 0; i < rank; ++i)
+    if (rank > 3)
+      r->extent[0] *= static_cast<uint32_t>(launch.extent[i]);
+    else
+      r->extent[i] = static_cast<uint32_t>(launch.extent[i]);
+  return r;
 }
 
 } // namespace Concurrency::detail

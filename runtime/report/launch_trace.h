@@ -9,8 +9,8 @@
 
 namespace Concurrency::detail {
 
-/// The place in the source, and the domain as the program has it.
-trace_arguments trace_of_launch(const backend::launch_arguments &launch);
+/// A new record of a kernel in its queue's row, not published; null if there is no room.
+trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -1,60 +1,43 @@
-// Collects what happens, and writes it at exit as Chrome's trace format. Process 1 is the host,
-// with a row for each thread; each device is a process with a row for each queue. Times are
-// microseconds since the first event.
+// Starts and ends the timeline, and fills its records.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/trace.h"
 
+#include "report/profile.h"
+#include "report/trace_file.h"
+#include "report/trace_signals.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
-#include <chrono>
 #include <errno.h>
 #include <map>
-#include <mutex>
-#include <stdio.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <unistd.h>
-#include <vector>
 
 namespace Concurrency::detail {
 
-int64_t trace_now() noexcept {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
+std::atomic<trace_mode> current_trace_mode{trace_mode::unknown};
 
 namespace {
 
-struct host_event {
-  std::string name, arguments;
-  int64_t begin, end;
-  long thread;
+struct device_clocks {
+  std::mutex lock; ///< of the lists
+  std::mutex clock_lock;
+  std::map<unsigned, device_clock> clocks;
+  std::vector<std::shared_ptr<command_list>> lists;
 };
-struct device_event {
-  std::unique_ptr<command_times> times; ///< null: begin and end are known
-  std::string name, arguments;
-  trace_row row;
-  int64_t enqueued, begin, end;
-};
-
-struct timeline {
-  std::mutex lock;
-  int64_t start = trace_now();
-  std::vector<host_event> host;
-  std::vector<device_event> commands;
-};
-timeline &get_timeline() {
-  static auto *t = new timeline;
-  return *t;
+device_clocks &get_clocks() {
+  static auto *clocks = new device_clocks;
+  return *clocks;
 }
 
-/// Commands that wait for their times are turned into text at exit, but not more than this.
-constexpr size_t max_events = 1 << 20;
-constexpr long host_process = 1;
+thread_local uint64_t flow_of_thread = 0;
+
+uint64_t new_flow() noexcept {
+  static std::atomic<uint64_t> last{0};
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
 
 std::string quoted(const std::string &text) {
   std::string result = "\"";
@@ -66,104 +49,47 @@ std::string quoted(const std::string &text) {
   return result + "\"";
 }
 
-/// The file, event by event; it knows which rows have been named.
-class trace_writer {
-public:
-  trace_writer(FILE *out, int64_t start) : m_out(out), m_start(start) { fputs("[\n", out); }
-  ~trace_writer() { fputs("\n]\n", m_out); }
-
-  void name_process(long process, const std::string &name) {
-    if (m_named[{process, -1}]++ == 0)
-      write_name("process_name", process, 0, name);
-  }
-  void name_row(long process, long row, const std::string &name) {
-    if (m_named[{process, row}]++ == 0)
-      write_name("thread_name", process, row, name);
-  }
-  void event(long process, long row, const std::string &name, int64_t begin, int64_t end,
-             const std::string &arguments) {
-    fprintf(m_out,
-            "%s{\"ph\":\"X\",\"pid\":%ld,\"tid\":%ld,\"name\":%s,\"ts\":%.3f,\"dur\":%.3f,"
-            "\"args\":{%s}}",
-            separator(), process, row, quoted(name).c_str(),
-            static_cast<double>(begin - m_start) / 1000, static_cast<double>(end - begin) / 1000,
-            arguments.c_str());
-  }
-
-private:
-  const char *separator() { return m_is_first ? (m_is_first = false, "") : ",\n"; }
-  void write_name(const char *what, long process, long row, const std::string &name) {
-    fprintf(m_out,
-            "%s{\"ph\":\"M\",\"pid\":%ld,\"tid\":%ld,\"name\":\"%s\",\"args\":{\"name\":%s}}",
-            separator(), process, row, what, quoted(name).c_str());
-  }
-
-  FILE *m_out;
-  int64_t m_start;
-  bool m_is_first = true;
-  std::map<std::pair<long, long>, int> m_named;
-};
-
-/// Devices have clocks of their own: a command is placed by when it was enqueued.
-void write_command(trace_writer &out, const device_event &c) {
-  int64_t begin = c.begin, end = c.end;
-  if (c.times) {
-    int64_t queued = 0;
-    if (!c.times->read(queued, begin, end))
-      return;
-    begin += c.enqueued - queued;
-    end += c.enqueued - queued;
-  }
-  long process = host_process + 1 + c.row.device;
-  out.name_process(process, *c.row.device_name);
-  out.name_row(process, c.row.queue, "queue " + std::to_string(c.row.queue));
-  out.event(process, c.row.queue, c.name, begin, end, c.arguments);
+/// At exit all queues have finished.
+void read_all_times() noexcept {
+  device_clocks &all = get_clocks();
+  std::lock_guard<std::mutex> guard(all.lock);
+  for (const std::shared_ptr<command_list> &list : all.lists)
+    list->note_finished(list->last_number());
 }
 
-void write_timeline() noexcept {
-  try {
-    timeline &t = get_timeline();
-    std::lock_guard<std::mutex> guard(t.lock);
-    FILE *file = fopen(get_settings().trace.c_str(), "w");
-    if (!file) {
-      report_mistake("CPPAMP_TRACE: cannot write %s", get_settings().trace.c_str());
-      return;
-    }
-    {
-      trace_writer out(file, t.start);
-      out.name_process(host_process, "host");
-      for (const host_event &e : t.host) {
-        out.name_row(host_process, e.thread, e.thread == getpid() ? "main thread" : "thread");
-        out.event(host_process, e.thread, e.name, e.begin, e.end, e.arguments);
-      }
-      for (const device_event &c : t.commands)
-        write_command(out, c);
-    }
-    (void)fclose(file);
-    t.commands.clear();
-  } catch (const std::exception &e) {
-    log("CPPAMP_TRACE: %s", e.what());
+void end_trace() noexcept {
+  read_all_times();
+  write_trace_file();
+  static const bool wants_profile = is_on(get_settings().profile);
+  if (wants_profile)
+    print_profile();
+  if (dropped_records() != 0)
+    report_mistake("%s: %llu events are missing, behind the first 1048576",
+                   get_settings().trace.empty() ? "CPPAMP_PROFILE" : "CPPAMP_TRACE",
+                   static_cast<unsigned long long>(dropped_records()));
+}
+
+bool ask_environment() noexcept {
+  const settings &s = get_settings();
+  bool wants_file = !s.trace.empty();
+  if (wants_file && !open_trace_file(s.trace)) { // said before the program has run for hours
+    report_mistake("CPPAMP_TRACE: cannot write %s: %s", trace_file_name(), strerror(errno));
+    wants_file = false;
   }
+  if (!wants_file && !is_on(s.profile))
+    return false;
+  start_of_trace_file(trace_now());
+  add_exit_action(end_trace);
+  if (wants_file)
+    write_trace_at_signals();
+  return true;
 }
 
 } // namespace
 
-bool trace_is_on() noexcept {
-  static const bool on = [] {
-    const std::string &path = get_settings().trace;
-    bool wanted = !path.empty();
-    if (FILE *file = wanted ? fopen(path.c_str(), "a") : nullptr) {
-      fclose(file);
-    } else if (wanted) { // said before the program has run for hours
-      report_mistake("CPPAMP_TRACE: cannot write %s: %s", path.c_str(), strerror(errno));
-      wanted = false;
-    }
-    if (wanted) {
-      (void)get_timeline(); // the time 0
-      add_exit_action(write_timeline);
-    }
-    return wanted;
-  }();
+bool start_trace() noexcept {
+  static const bool on = ask_environment();
+  current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_relaxed);
   return on;
 }
 
@@ -178,48 +104,87 @@ trace_arguments &trace_arguments::add(const char *key, const std::string &text) 
   return *this;
 }
 
-trace_arguments copy_arguments(size_t bytes) {
-  trace_arguments a;
-  if (trace_is_on())
-    a.add("bytes", bytes).add("reason", current_operation_name());
-  return a;
-}
+trace_span::trace_span(record_kind kind) noexcept
+    : m_kind(kind), m_begin(trace_is_on() ? trace_now() : 0) {}
 
-trace_span::trace_span(const char *name) noexcept
-    : m_name(name), m_begin(trace_is_on() ? trace_now() : 0) {}
+trace_span::trace_span(const kernel_info &launched) noexcept
+    : m_kind(record_kind::launch), m_kernel(&launched), m_begin(trace_is_on() ? trace_now() : 0) {
+  if (m_begin)
+    m_flow = flow_of_thread = new_flow();
+}
 
 trace_span::~trace_span() {
   if (!m_begin)
     return;
+  if (m_flow)
+    flow_of_thread = 0;
+  trace_record *r = new_record();
+  if (!r)
+    return;
+  r->kind = m_kind;
+  r->name = name;
+  r->kernel = m_kernel;
+  r->flow = m_flow;
+  r->bytes = bytes;
+  r->reason = m_kernel ? nullptr : current_operation_name();
+  r->begin = m_begin;
   try {
-    timeline &t = get_timeline();
-    std::lock_guard<std::mutex> guard(t.lock);
-    if (t.host.size() < max_events)
-      t.host.push_back(
-          {m_name, arguments.json(), m_begin, trace_now(), static_cast<long>(syscall(SYS_gettid))});
-  } catch (const std::exception &e) {
-    log("CPPAMP_TRACE: %s", e.what());
+    r->arguments = arguments.json().empty() ? nullptr : keep_text(arguments.json());
+  } catch (const std::bad_alloc &) { // it says less then
   }
+  r->end.store(trace_now(), std::memory_order_relaxed);
+  publish_record(r);
 }
 
-void trace_command(std::unique_ptr<command_times> times, const std::string &name,
-                   const trace_row &row, const trace_arguments &arguments) {
-  timeline &t = get_timeline();
-  std::lock_guard<std::mutex> guard(t.lock);
-  if (t.commands.size() < max_events)
-    t.commands.push_back({std::move(times), name, arguments.json(), row, trace_now(), 0, 0});
+trace_record *new_command(record_kind kind, trace_row *row) noexcept {
+  trace_record *r = new_record();
+  if (r) {
+    r->kind = kind;
+    r->is_command = true;
+    r->row = row;
+  }
+  return r;
 }
 
-void trace_host_command(const std::string &name, const trace_row &row, int64_t begin, int64_t end,
-                        const trace_arguments &arguments) noexcept {
-  try {
-    timeline &t = get_timeline();
-    std::lock_guard<std::mutex> guard(t.lock);
-    if (t.commands.size() < max_events)
-      t.commands.push_back({nullptr, name, arguments.json(), row, begin, begin, end});
-  } catch (const std::exception &e) {
-    log("CPPAMP_TRACE: %s", e.what());
+trace_record *new_copy(record_kind kind, trace_row *row, uint64_t bytes) noexcept {
+  trace_record *r = new_command(kind, row);
+  if (r) {
+    r->bytes = bytes;
+    r->reason = current_operation_name();
   }
+  return r;
 }
+
+void note_command_ran(trace_record *record, int64_t begin, int64_t end) noexcept {
+  record->begin = begin;
+  record->end.store(end, std::memory_order_relaxed);
+  publish_record(record);
+}
+
+trace_row *make_queue_row(const std::string &device_name, unsigned device, unsigned queue) {
+  if (!trace_is_on())
+    return nullptr;
+  return make_row(host_process + 1 + device, queue, device_name, "queue " + std::to_string(queue));
+}
+
+std::shared_ptr<command_list> make_command_list(unsigned device) {
+  if (!trace_is_on())
+    return nullptr;
+  device_clocks &all = get_clocks();
+  std::lock_guard<std::mutex> guard(all.lock);
+  std::lock_guard<std::mutex> clock_guard(all.clock_lock);
+  all.lists.push_back(std::make_shared<command_list>(all.clocks[device], all.clock_lock));
+  return all.lists.back();
+}
+
+void add_clock_bounds(unsigned device, int64_t least, int64_t most) noexcept {
+  device_clocks &all = get_clocks();
+  std::lock_guard<std::mutex> guard(all.clock_lock);
+  const auto found = all.clocks.find(device);
+  if (found != all.clocks.end())
+    found->second.add_bounds(least, most);
+}
+
+uint64_t current_flow() noexcept { return flow_of_thread; }
 
 } // namespace Concurrency::detail

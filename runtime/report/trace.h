@@ -1,23 +1,30 @@
-// CPPAMP_TRACE=<file>: a timeline of kernels, copies and builds, for chrome://tracing or Perfetto.
+// CPPAMP_TRACE=<file>: a timeline of kernels, copies and builds, for Perfetto, chrome://tracing and amp-prof; and
+// CPPAMP_PROFILE=1: a table of the same at exit.
 //
-// Each thread of the host and each queue of a device is a row. What happens has a name, a time, and
-// arguments that say more: how many bytes, and why they were moved.
+// Each thread of the host and each queue of a device is a row. What happens has a time, and arguments that say
+// more: how many bytes, and why they were moved. A launch is joined to its kernel by a number.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_TRACE_H
 #define CPPAMP_RUNTIME_REPORT_TRACE_H
 
-#include <memory>
-#include <stddef.h>
-#include <stdint.h>
-#include <string>
+#include "report/device_clock.h"
+#include "report/record.h"
 
 namespace Concurrency::detail {
 
-bool trace_is_on() noexcept;
+enum class trace_mode { unknown, off, on };
+extern std::atomic<trace_mode> current_trace_mode;
+/// Asks the environment, once.
+bool start_trace() noexcept;
 
-/// The arguments of an event, as the inside of a JSON object. Nothing is kept while the trace is
-/// off.
+/// Whether records are kept.
+inline bool trace_is_on() noexcept {
+  const trace_mode mode = current_trace_mode.load(std::memory_order_relaxed);
+  return mode != trace_mode::off && (mode == trace_mode::on || start_trace());
+}
+
+/// Arguments of an event that are rare, as the inside of a JSON object.
 class trace_arguments {
 public:
   trace_arguments &add(const char *key, uint64_t number);
@@ -28,45 +35,51 @@ private:
   std::string m_json;
 };
 
-/// The bytes of a copy, and the operation of the program that wants them moved.
-trace_arguments copy_arguments(size_t bytes);
-
 /// Something that the host does from construction to destruction.
 class trace_span {
 public:
-  explicit trace_span(const char *name) noexcept;
+  explicit trace_span(record_kind kind) noexcept;
+  explicit trace_span(const kernel_info &launched) noexcept;
   ~trace_span();
   trace_span(const trace_span &) = delete;
   trace_span &operator=(const trace_span &) = delete;
 
+  bool is_on() const { return m_begin != 0; }
+  int64_t begin() const { return m_begin; }
+
+  /// To be set only if it is on.
+  const char *name = nullptr;
+  uint64_t bytes = 0;
   trace_arguments arguments;
 
 private:
-  const char *m_name; ///< must live as long as the span
+  record_kind m_kind;
+  const kernel_info *m_kernel = nullptr;
+  uint64_t m_flow = 0;
   int64_t m_begin;
 };
 
-/// A queue's row in the timeline.
-struct trace_row {
-  const std::string *device_name; ///< must live for ever
-  unsigned device, queue;
-};
+/// A new record of a command in a queue's row; null if there is no room.
+trace_record *new_command(record_kind kind, trace_row *row) noexcept;
+/// The same, of a copy for what this thread is doing.
+trace_record *new_copy(record_kind kind, trace_row *row, uint64_t bytes) noexcept;
+/// Publishes a command that ran between two times of the host's clock.
+void note_command_ran(trace_record *record, int64_t begin, int64_t end) noexcept;
 
-/// When a command was enqueued, began and ended, by its device's clock, in nanoseconds. Asked at exit.
-class command_times {
-public:
-  virtual ~command_times() = default;
-  virtual bool read(int64_t &queued, int64_t &begin, int64_t &end) = 0;
-};
+/// The row of a queue; null while the trace is off.
+trace_row *make_queue_row(const std::string &device_name, unsigned device, unsigned queue);
 
-/// A command that was enqueued just now.
-void trace_command(std::unique_ptr<command_times> times, const std::string &name,
-                   const trace_row &row, const trace_arguments &arguments);
+/// Commands of a queue of a device with a clock of its own; null while the trace is off. They are asked for
+/// their times when the program waits for them, and at exit.
+std::shared_ptr<command_list> make_command_list(unsigned device);
+/// Bounds for the clock of a device, as command_list adds them by itself.
+void add_clock_bounds(unsigned device, int64_t least, int64_t most) noexcept;
 
-/// Nanoseconds by the host's clock; and a command that ran on the host between two such times.
-int64_t trace_now() noexcept;
-void trace_host_command(const std::string &name, const trace_row &row, int64_t begin, int64_t end,
-                        const trace_arguments &arguments) noexcept;
+/// The launch that this thread is in; 0: none.
+uint64_t current_flow() noexcept;
+
+/// What is known by now goes to CPPAMP_TRACE's file. Safe in handlers of signals.
+void write_trace_file() noexcept;
 
 } // namespace Concurrency::detail
 

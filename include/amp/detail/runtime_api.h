@@ -153,6 +153,14 @@ CPPAMP_API void wait_for_marker(void *marker);
 /// Calls `run(context)` on a thread of the library. The process does not exit before it returns.
 CPPAMP_API void run_async(void (*run)(void *), void *context);
 
+// ---- the program's own ranges and marks in the timeline
+
+CPPAMP_API bool is_tracing() noexcept;
+/// Null while there is no timeline. `arguments` is the inside of a JSON object, or null. Texts are copied.
+CPPAMP_API void *begin_trace_range(const char *name, const char *arguments) noexcept;
+CPPAMP_API void end_trace_range(void *range) noexcept;
+CPPAMP_API void add_trace_mark(const char *name, const char *arguments) noexcept;
+
 // ---- what has happened so far in this process, for tests and tools
 
 struct runtime_statistics {

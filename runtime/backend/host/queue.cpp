@@ -42,12 +42,20 @@ struct launch_facts {
   }
 };
 
+/// A published record's times, from `begin` to now.
+void note_ran(trace_record *record, int64_t begin) {
+  if (!record)
+    return;
+  record->begin = begin;
+  record->end.store(trace_now(), std::memory_order_release);
+}
+
 /// The functor with its arrays, and the extent, behind a launch_job in one block of memory.
 class launch_job : public host_job {
 public:
   launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts,
-             const trace_row &row)
-      : m_code(code), m_row(row), m_facts(facts),
+             trace_row *row)
+      : m_code(code), m_facts(facts),
         m_extent(launch.extent, launch.extent + code.info.record->rank),
         m_memory(code.copy_bytes() + host_code::copy_alignment) {
     const auto address = reinterpret_cast<uintptr_t>(m_memory.data());
@@ -55,18 +63,21 @@ public:
     code.copy_functor(launch.functor, copy);
     m_facts.functor = copy;
     m_facts.domain.extent = m_extent.data();
-    if (trace_is_on())
-      m_trace = trace_of_launch(launch);
+    if (row)
+      m_record = new_kernel_command(launch, row);
+    if (m_record) {
+      m_record->begin = trace_now(); // until it runs
+      publish_record(m_record);
+    }
   }
 
   void run(range_memory &memory) override {
-    const int64_t begin = trace_is_on() ? trace_now() : 0;
+    const int64_t begin = m_record ? trace_now() : 0;
     order_before(this);
     share_range(m_facts.groups, grain(), memory, run_part, this);
     order_after(this);
     m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
-    if (begin)
-      trace_host_command(m_code.info.title, m_row, begin, trace_now(), m_trace);
+    note_ran(m_record, begin);
     if (m_error)
       std::rethrow_exception(m_error);
   }
@@ -97,11 +108,10 @@ private:
   }
 
   host_code &m_code;
-  const trace_row m_row;
   launch_facts m_facts;
   std::vector<uint32_t> m_extent;
   std::vector<char> m_memory;
-  trace_arguments m_trace;
+  trace_record *m_record = nullptr; ///< for the timeline
   std::atomic<uint64_t> m_ticks{0};
   light_lock m_error_lock;
   std::exception_ptr m_error;
@@ -167,7 +177,7 @@ bool is_small(const host_code &code, uint64_t threads) {
 } // namespace
 
 host_queue::host_queue(const host_device &device, backend::queue_name name)
-    : m_row{&device.facts.name, name.device, name.queue} {}
+    : m_row(make_queue_row(device.facts.name, name.device, name.queue)) {}
 
 backend::launch_result host_queue::launch(backend::kernel &what,
                                           const backend::launch_arguments &arguments) {
@@ -190,25 +200,44 @@ backend::launch_result host_queue::launch(backend::kernel &what,
       job_list &jobs;
       ~ending() { jobs.end_now(); }
     } ending = {*m_jobs};
-    const int64_t begin = trace_is_on() ? trace_now() : 0;
+    trace_record *record = m_row ? new_kernel_command(arguments, m_row) : nullptr;
+    if (!record) {
+      run_now(code, arguments, facts);
+      return {true, 0};
+    }
+    record->begin = trace_now();
+    publish_record(record); // before: a kernel that ends the process is the one to be seen
     run_now(code, arguments, facts);
-    if (begin)
-      trace_host_command(code.info.title, m_row, begin, trace_now(), trace_of_launch(arguments));
+    record->end.store(trace_now(), std::memory_order_release);
     return {true, 0};
   }
   m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row));
   return {};
 }
 
+trace_record *host_queue::new_copy_job(record_kind kind, uint64_t bytes) {
+  trace_record *record = m_row ? new_copy(kind, m_row, bytes) : nullptr;
+  if (record) {
+    record->begin = trace_now(); // until it runs
+    publish_record(record);
+  }
+  return record;
+}
+
 bool host_queue::transfer(const backend::host_transfer &t) {
   const backend::host_transfer copy = t;
-  const uint64_t number = m_jobs->add(job_of([copy] {
+  trace_record *record =
+      new_copy_job(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
+                   t.rows.bytes * t.rows.count);
+  const uint64_t number = m_jobs->add(job_of([copy, record] {
+    const int64_t begin = record ? trace_now() : 0;
     for (size_t i = 0; i != copy.rows.count; ++i) {
       char *inside = memory_of(copy.memory) + copy.in_buffer.offset + i * copy.in_buffer.pitch;
       char *outside = copy.host + i * copy.host_pitch;
       copy.to_device ? memcpy(inside, outside, copy.rows.bytes)
                      : memcpy(outside, inside, copy.rows.bytes);
     }
+    note_ran(record, begin);
   }));
   if (t.is_blocking)
     m_jobs->wait(number);
@@ -219,9 +248,12 @@ void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend
                       backend::row_place to_at, backend::row_shape rows) {
   const char *source = memory_of(from) + from_at.offset;
   char *target = memory_of(to) + to_at.offset;
+  trace_record *record = new_copy_job(record_kind::copy_on_device, rows.bytes * rows.count);
   m_jobs->add(job_of([=] {
+    const int64_t begin = record ? trace_now() : 0;
     for (size_t i = 0; i != rows.count; ++i)
       memcpy(target + i * to_at.pitch, source + i * from_at.pitch, rows.bytes);
+    note_ran(record, begin);
   }));
 }
 

@@ -95,7 +95,10 @@ public:
   void finish() override;
 
 private:
-  const trace_row m_row;
+  /// For the timeline; null without.
+  trace_record *new_copy_job(record_kind kind, uint64_t bytes);
+
+  trace_row *const m_row;
   const std::shared_ptr<job_list> m_jobs = std::make_shared<job_list>();
 };
 

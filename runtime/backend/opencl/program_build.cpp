@@ -203,7 +203,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
   auto result = std::make_unique<built_program>();
   result->device = &device;
   result->key = key_of(source, options, device);
-  trace_span span("build");
+  trace_span span(record_kind::build);
   span.arguments.add("device", device.facts.name)
       .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
       .add("bytes", source.size())

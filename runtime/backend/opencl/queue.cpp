@@ -8,6 +8,7 @@
 #include "backend/opencl/program_cache.h"
 #include "backend/opencl/staging.h"
 #include "report/launch_trace.h"
+#include "report/trace_signals.h"
 
 #include <algorithm>
 
@@ -17,24 +18,30 @@ namespace {
 
 class ocl_event : public backend::event {
 public:
-  ocl_event(event_handle event, const ocl_device &device)
-      : m_event(std::move(event)), m_device(device) {}
+  ocl_event(event_handle event, const ocl_device &device, std::shared_ptr<command_list> commands)
+      : m_event(std::move(event)), m_device(device), m_commands(std::move(commands)),
+        m_last_command(m_commands ? m_commands->last_number() : 0) {}
   void wait() override {
     cl_event event = m_event.get();
     check(cl.WaitForEvents(1, &event), "clWaitForEvents", &m_device);
+    if (m_commands)
+      m_commands->note_finished(m_last_command);
   }
 
 private:
   event_handle m_event;
   const ocl_device &m_device;
+  const std::shared_ptr<command_list> m_commands; ///< for the timeline, or null
+  const uint64_t m_last_command;
 };
 
 class profiled_event : public command_times {
 public:
   explicit profiled_event(event_handle event) : m_event(std::move(event)) {}
-  bool read(int64_t &queued, int64_t &begin, int64_t &end) override {
-    return read_one(CL_PROFILING_COMMAND_QUEUED, queued) &&
-           read_one(CL_PROFILING_COMMAND_START, begin) && read_one(CL_PROFILING_COMMAND_END, end);
+  bool read(device_times &times) override {
+    return read_one(CL_PROFILING_COMMAND_QUEUED, times.queued) &&
+           read_one(CL_PROFILING_COMMAND_START, times.begin) &&
+           read_one(CL_PROFILING_COMMAND_END, times.end);
   }
 
 private:
@@ -48,6 +55,21 @@ private:
   }
   event_handle m_event;
 };
+
+/// Once for each queue: clocks drift, and this is not dear. Devices before OpenCL 2.1, and those of 3.0 that want
+/// to, have no such function.
+void compare_clocks(const ocl_device &device, unsigned index) {
+  constexpr unsigned version_2_1 = 2u << 16 | 1u;
+  static const auto ask = reinterpret_cast<cl_int (*)(cl_device_id, cl_ulong *, cl_ulong *)>(
+      find_opencl_function("clGetDeviceAndHostTimer"));
+  if (!ask || device.facts.version_number < version_2_1)
+    return;
+  cl_ulong on_device = 0, on_host = 0;
+  const int64_t before = trace_now();
+  if (check_quietly(ask(device.traits.id, &on_device, &on_host), "clGetDeviceAndHostTimer"))
+    add_clock_bounds(index, before - static_cast<int64_t>(on_device),
+                     trace_now() - static_cast<int64_t>(on_device));
+}
 
 /// How a launch is divided: OpenCL counts dimensions from the least significant one, wants
 /// multiples of the group size, and has three; more are one long dimension.
@@ -86,13 +108,21 @@ bool is_large(const grid &g) {
 
 } // namespace
 
-std::unique_ptr<command_times> times_of(event_handle event) {
-  return std::make_unique<profiled_event>(std::move(event));
-}
-
 ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name name)
     : m_device(device), m_queue(std::move(queue)),
-      m_row{&device.facts.name, name.device, name.queue} {}
+      m_row(make_queue_row(device.facts.name, name.device, name.queue)),
+      m_commands(make_command_list(name.device)) {
+  if (m_commands)
+    compare_clocks(device, name.device);
+}
+
+uint64_t ocl_queue::note_command(trace_record *record, event_handle event, int64_t before) {
+  if (!record || !event)
+    return 0;
+  record->begin = before; // until its times are known
+  publish_record(record);
+  return m_commands->add(record, std::make_unique<profiled_event>(std::move(event)), before, trace_now());
+}
 
 backend::launch_result ocl_queue::launch(backend::kernel &what,
                                             const backend::launch_arguments &arguments) {
@@ -105,14 +135,14 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
     set_value_arguments(arguments, k, m_device, functor_buffer);
   const grid g = make_grid(kernel, k, arguments.extent);
   cl_event event = nullptr;
-  cl_int code =
-      cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size,
-                              g.group.size, 0, nullptr, trace_is_on() ? &event : nullptr);
+  const int64_t before = m_row ? trace_now() : 0;
+  cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size,
+                                        g.group.size, 0, nullptr, m_row ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && kernel.record->tile[0] != 0)
     tile_too_large(kernel, m_device);
   check(code, "clEnqueueNDRangeKernel", &m_device);
   if (event)
-    trace_command(times_of(event_handle(event)), kernel.title, m_row, trace_of_launch(arguments));
+    note_command(new_kernel_command(arguments, m_row), event_handle(event), before);
   backend::launch_result result;
   if (m_device.traits.compiles_at_launch)
     result.ticket = k.note_variant({g.group, is_large(g)});
@@ -125,7 +155,8 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   if (rows.count == 1 && transfer_staged(*this, buffer, t))
     return true;
   cl_event event = nullptr;
-  cl_event *wanted = trace_is_on() ? &event : nullptr;
+  cl_event *wanted = m_row ? &event : nullptr;
+  const int64_t before = m_row ? trace_now() : 0;
   cl_bool blocking = t.is_blocking ? CL_TRUE : CL_FALSE;
   if (rows.count == 1) {
     if (t.to_device)
@@ -151,14 +182,18 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
                                      region, pitch, 0, t.host_pitch, 0, t.host, 0, nullptr, wanted),
             "clEnqueueReadBufferRect", &m_device);
   }
+  uint64_t number = 0;
   if (event)
-    trace_command(times_of(event_handle(event)),
-                  t.to_device ? "copy to device" : "copy from device", m_row,
-                  copy_arguments(rows.bytes * rows.count));
+    number = note_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
+                          m_row, rows.bytes * rows.count),
+                 event_handle(event), before);
   // A write that blocks has only read the host's memory when it returns.
   const bool is_finished = t.is_blocking && !t.to_device;
-  if (is_finished)
+  if (is_finished) {
+    if (m_commands) // others may have come from other threads behind it: their times are asked later
+      m_commands->note_finished(number);
     save_new_programs(m_device);
+  }
   return is_finished;
 }
 
@@ -176,15 +211,28 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
                                   0};
     const size_t to_origin[] = {to_at.offset % to_at.pitch, to_at.offset / to_at.pitch, 0};
     const size_t region[] = {rows.bytes, rows.count, 1};
-    return check(cl.EnqueueCopyBufferRect(m_queue.get(), source, target, from_origin, to_origin,
-                                          region, from_at.pitch, 0, to_at.pitch, 0, 0, nullptr,
-                                          nullptr),
-                 "clEnqueueCopyBufferRect", &m_device);
+    cl_event event = nullptr;
+    const int64_t before = m_row ? trace_now() : 0;
+    check(cl.EnqueueCopyBufferRect(m_queue.get(), source, target, from_origin, to_origin, region,
+                                   from_at.pitch, 0, to_at.pitch, 0, 0, nullptr,
+                                   m_row ? &event : nullptr),
+          "clEnqueueCopyBufferRect", &m_device);
+    return note_copy(rows.bytes * rows.count, event, before);
   }
-  for (size_t i = 0; i != rows.count; ++i)
+  for (size_t i = 0; i != rows.count; ++i) {
+    cl_event event = nullptr;
+    const int64_t before = m_row ? trace_now() : 0;
     check(cl.EnqueueCopyBuffer(m_queue.get(), source, target, from_at.offset + from_at.pitch * i,
-                               to_at.offset + to_at.pitch * i, rows.bytes, 0, nullptr, nullptr),
+                               to_at.offset + to_at.pitch * i, rows.bytes, 0, nullptr,
+                               m_row ? &event : nullptr),
           "clEnqueueCopyBuffer", &m_device);
+    note_copy(rows.bytes, event, before);
+  }
+}
+
+void ocl_queue::note_copy(uint64_t bytes, cl_event event, int64_t before) {
+  if (event)
+    note_command(new_copy(record_kind::copy_on_device, m_row, bytes), event_handle(event), before);
 }
 
 void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
@@ -218,13 +266,18 @@ void ocl_queue::order_behind(backend::queue &other) {
 }
 
 std::unique_ptr<backend::event> ocl_queue::mark() {
-  return std::make_unique<ocl_event>(enqueue_marker(), m_device);
+  return std::make_unique<ocl_event>(enqueue_marker(), m_device, m_commands);
 }
 
 void ocl_queue::flush() { check(cl.Flush(m_queue.get()), "clFlush", &m_device); }
 
 void ocl_queue::finish() {
+  const uint64_t last = m_commands ? m_commands->last_number() : 0;
   check(cl.Finish(m_queue.get()), "clFinish", &m_device);
+  if (m_commands) {
+    m_commands->note_finished(last);
+    keep_writing_at_signals();
+  }
   save_new_programs(m_device);
 }
 

@@ -15,7 +15,10 @@ public:
 
   cl_command_queue get() const { return m_queue.get(); }
   ocl_device &device() const { return m_device; }
-  const trace_row &row() const { return m_row; }
+  trace_row *row() const { return m_row; }
+  /// Tells the timeline of a command that was enqueued since `before`. `record` may be null. Returns its number
+  /// in the queue's command_list.
+  uint64_t note_command(trace_record *record, event_handle event, int64_t before);
 
   backend::launch_result launch(backend::kernel &what,
                                 const backend::launch_arguments &arguments) override;
@@ -31,14 +34,13 @@ public:
 
 private:
   event_handle enqueue_marker();
+  void note_copy(uint64_t bytes, cl_event event, int64_t before);
 
   ocl_device &m_device;
   queue_handle m_queue;
-  trace_row m_row;
+  trace_row *m_row; ///< null while there is no timeline, like the next one
+  std::shared_ptr<command_list> m_commands;
 };
-
-/// A command's times, for the timeline.
-std::unique_ptr<command_times> times_of(event_handle event);
 
 } // namespace Concurrency::detail
 

@@ -143,6 +143,7 @@ private:
     pinned_chunk &c = chunk(i);
     cl_event event = nullptr;
     cl_command_queue queue = t.queue.get();
+    const int64_t before = t.queue.row() ? trace_now() : 0;
     if (to_device)
       check(cl.EnqueueWriteBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
                                  0, nullptr, &event),
@@ -152,10 +153,10 @@ private:
                                 0, nullptr, &event),
             "clEnqueueReadBuffer", &m_device);
     c.busy = event_handle(event);
-    if (trace_is_on() && check_quietly(cl.RetainEvent(event), "clRetainEvent"))
-      trace_command(times_of(event_handle(event)),
-                    to_device ? "copy to device" : "copy from device", t.queue.row(),
-                    copy_arguments(t.size(i)));
+    if (t.queue.row() && check_quietly(cl.RetainEvent(event), "clRetainEvent"))
+      t.queue.note_command(
+          new_copy(to_device ? record_kind::copy_to_device : record_kind::copy_from_device, t.queue.row(), t.size(i)),
+          event_handle(event), before);
     check(cl.Flush(queue), "clFlush", &m_device);
   }
 

@@ -7,7 +7,8 @@
 // RUN: env CPPAMP_ZERO_COPY=0 CPPAMP_CACHE_DIR=%t.dir/cache CPPAMP_TRACE=%t.dir/2.json CPPAMP_LAUNCH_BLOCKING=1 %t
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/1.json | FileCheck %s
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/2.json | FileCheck --check-prefix=BLOCKING %s
-// RUN: %python %source-dir/docs/draw_timeline.py %t.dir/1.json | FileCheck --check-prefix=SVG %s
+// RUN: %python %source-dir/test/check_timeline.py %t.dir/1.json %t.dir/2.json
+// RUN: %bindir/amp-prof --svg %t.dir/1.json | FileCheck --check-prefix=SVG %s
 // RUN: env CPPAMP_CACHE=0 CPPAMP_LOG=1 CPPAMP_DUMP_DIR=%t.dir/dump CPPAMP_NO_SUCH=1 %t 2> %t.dir/log
 // RUN: FileCheck --check-prefix=LOG %s < %t.dir/log
 // RUN: cat %t.dir/dump/*.cl | FileCheck --check-prefix=DUMP %s
@@ -31,8 +32,8 @@ int main() {
 // CHECK-DAG: host, main thread: build; bytes {{.*}} cache miss, {{.*}} format OpenCL C
 // CHECK-DAG: host, main thread: copy to device; bytes 400000, reason parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-7]]:36)
 // CHECK-DAG: host, main thread: copy from device; bytes 400000, reason array_view::synchronize
-// CHECK-DAG: host, main thread: parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-9]]:36)
-// CHECK-DAG: device, queue [[#]]: parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-10]]:36); domain 100000, source {{.*}}timeline.cpp:[[#@LINE-10]]:36
+// CHECK-DAG: host, main thread: parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-9]]:36); function main, kernel main_kernel, source {{.*}}timeline.cpp:[[#@LINE-9]]:36
+// CHECK-DAG: device, queue [[#]]: main_kernel (timeline.cpp:[[#@LINE-10]]); argument bytes 4, data bytes 400000, domain 100000, function main, kernel main_kernel, source {{.*}}timeline.cpp:[[#@LINE-10]]:36
 // CHECK-DAG: device, queue [[#]]: copy to device; bytes 400000, reason parallel_for_each
 // CHECK-DAG: device, queue [[#]]: copy from device; bytes 400000, reason array_view::synchronize
 // CHECK-DAG: host, main thread: wait; queue [[#]], reason parallel_for_each

@@ -29,9 +29,10 @@ overlapped = False
 for device in sorted(pid for pid, name in names.items() if name != "host"):
     commands = [e for e in events if e["ph"] == "X" and e["pid"] == device]
     rows = {}
-    for kind, prefix in (("kernels", "parallel_for_each"), ("copies in", "copy to device"),
-                         ("copies out", "copy from device")):
-        rows[kind] = merged((e["ts"], e["ts"] + e["dur"]) for e in commands if e["name"].startswith(prefix))
+    for kind, category, prefix in (("kernels", "kernel", ""), ("copies in", "copy", "copy to device"),
+                                   ("copies out", "copy", "copy from device")):
+        rows[kind] = merged((e["ts"], e["ts"] + e["dur"]) for e in commands
+                            if e["cat"] == category and e["name"].startswith(prefix))
     for kind, intervals in rows.items():
         print("%s: %s took %.3f ms" % (names[device], kind, sum(e - b for b, e in intervals) / 1000))
     for kind in ("copies in", "copies out"):

@@ -12,11 +12,12 @@ processes = {e["pid"]: e["args"]["name"] for e in events if e["name"] == "proces
 rows = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["name"] == "thread_name"}
 waits = 0
 for e in events:
-    if e["ph"] != "X":
+    if e["ph"] not in "Xi":
         continue
-    assert e["ts"] >= 0 and e["dur"] >= 0 and isinstance(e["tid"], int), e
+    assert e["ts"] >= 0 and e.get("dur", 0) >= 0 and isinstance(e["tid"], int), e
     place = "host" if processes[e["pid"]] == "host" else "device"
     arguments = ", ".join("%s %s" % (key, e["args"][key]) for key in sorted(e["args"]))
-    waits += e["name"] == "wait" and e["args"]["reason"].startswith("parallel_for_each")
-    print("%s, %s: %s; %s" % (place, rows[e["pid"], e["tid"]], e["name"], arguments))
+    waits += e["name"] == "wait" and e["args"].get("reason", "").startswith("parallel_for_each")
+    name = e["name"] + (" (mark)" if e["ph"] == "i" else "")
+    print("%s, %s: %s; %s" % (place, rows[e["pid"], e["tid"]], name, arguments))
 print("%d waits for parallel_for_each" % waits)

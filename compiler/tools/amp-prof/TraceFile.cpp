@@ -1,0 +1,129 @@
+// See TraceFile.h. Events of other kinds, as other tools add to such files, are left out.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TraceFile.h"
+
+#include "report/event_names.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <cmath>
+#include <optional>
+
+using namespace llvm;
+
+namespace amp {
+
+namespace {
+
+std::optional<record_kind> kindOf(StringRef Category, StringRef Name) {
+  for (unsigned I = 0; I <= static_cast<unsigned>(record_kind::mark); ++I) {
+    const auto Kind = static_cast<record_kind>(I);
+    if (Category == Concurrency::detail::category_of(Kind) &&
+        (!Concurrency::detail::is_copy(Kind) || Name == Concurrency::detail::name_of(Kind)))
+      return Kind;
+  }
+  return std::nullopt;
+}
+
+std::string textOf(const json::Value &V) {
+  if (std::optional<StringRef> S = V.getAsString())
+    return S->str();
+  return formatv("{0}", V);
+}
+
+/// The file has microseconds.
+int64_t nanoseconds(std::optional<double> Microseconds) {
+  return std::llround(Microseconds.value_or(0) * 1000);
+}
+
+void readName(const json::Object &E, RowNumber Row, StringRef What, TraceFile &File) {
+  const json::Object *Args = E.getObject("args");
+  const std::string Name = Args ? Args->getString("name").value_or("").str() : "";
+  if (What == "process_name") {
+    File.Processes[Row.first] = Name;
+    if (Name == "host")
+      File.Host = Row.first;
+  } else if (What == "thread_name") {
+    File.Rows[Row] = Name;
+  }
+}
+
+void readEvent(const json::Object &E, RowNumber Row, StringRef Name, TraceFile &File) {
+  const std::optional<record_kind> Kind = kindOf(E.getString("cat").value_or(""), Name);
+  if (!Kind)
+    return;
+  TraceEvent Event{*Kind, Row, Name.str(), nanoseconds(E.getNumber("ts")), 0, 0, "", {}};
+  Event.End = Event.Begin + nanoseconds(E.getNumber("dur"));
+  if (const json::Object *Args = E.getObject("args")) {
+    Event.Bytes = static_cast<uint64_t>(Args->getInteger("bytes").value_or(0));
+    Event.Reason = Args->getString("reason").value_or("").str();
+    File.Unfinished += Args->get("state") != nullptr;
+    for (const auto &[Key, Value] : *Args)
+      Event.Facts.push_back(Key.str() + ": " + textOf(Value));
+    sort(Event.Facts);
+  }
+  File.Events.push_back(std::move(Event));
+}
+
+/// "parallel_for_each (dir/file.cpp:12:3)" is the launch of what is called "kernel (file.cpp:12)".
+std::string kernelOfLaunch(const TraceEvent &E) {
+  std::string Kernel, Source;
+  for (StringRef Fact : E.Facts) {
+    if (Fact.consume_front("kernel: "))
+      Kernel = Fact.str();
+    else if (Fact.consume_front("source: "))
+      Source = Fact.str();
+  }
+  const StringRef Place = StringRef(Source).rsplit(':').first;
+  return Kernel + " (" + Place.substr(Place.rfind('/') + 1).str() + ")";
+}
+
+} // namespace
+
+Expected<TraceFile> readTraceFile(StringRef Path) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFileOrSTDIN(Path);
+  if (!Buffer)
+    return createStringError(Buffer.getError(), Path + ": " + Buffer.getError().message());
+  Expected<json::Value> Root = json::parse((*Buffer)->getBuffer());
+  if (!Root)
+    return createStringError(inconvertibleErrorCode(), Path + ": " + toString(Root.takeError()));
+  const json::Array *Events = Root->getAsArray();
+  if (!Events)
+    return createStringError(inconvertibleErrorCode(), Path + ": this is no timeline of CPPAMP_TRACE");
+  TraceFile File;
+  for (const json::Value &V : *Events) {
+    const json::Object *E = V.getAsObject();
+    if (!E)
+      continue;
+    const RowNumber Row = {E->getInteger("pid").value_or(0), E->getInteger("tid").value_or(0)};
+    const StringRef Phase = E->getString("ph").value_or(""), Name = E->getString("name").value_or("");
+    if (Phase == "M")
+      readName(*E, Row, Name, File);
+    else if (Phase == "X" || Phase == "i")
+      readEvent(*E, Row, Name, File);
+  }
+  if (File.Events.empty())
+    return createStringError(inconvertibleErrorCode(), Path + ": there are no events of C++ AMP in it");
+  return File;
+}
+
+Concurrency::detail::profile TraceFile::profile() const {
+  Concurrency::detail::profile Result;
+  for (const TraceEvent &E : Events) {
+    if (E.Kind == record_kind::mark)
+      continue;
+    std::string Name = E.Name;
+    if (E.Kind == record_kind::launch)
+      Name = kernelOfLaunch(E);
+    else if (E.Kind == record_kind::wait && !E.Reason.empty())
+      Name = E.Reason;
+    Result.add({E.Kind, E.Row.first != Host, static_cast<long>(E.Row.first), Name, E.Begin, E.End,
+                Concurrency::detail::is_copy(E.Kind) ? E.Bytes : 0, E.Reason});
+  }
+  return Result;
+}
+
+} // namespace amp

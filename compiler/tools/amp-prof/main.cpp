@@ -1,0 +1,69 @@
+// amp-prof: what a timeline of CPPAMP_TRACE says, as a table, as a picture, and against another one.
+//
+//   amp-prof trace.json                         where the time went, and what to do about it
+//   amp-prof --svg trace.json > picture.svg     the timeline (--from, --to: a part of it, in milliseconds)
+//   amp-prof --compare before.json after.json   what changed
+//
+// Exit status: 0; 2 if a file cannot be read or is no such timeline.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Picture.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+#include <cmath>
+
+using namespace llvm;
+using namespace amp;
+
+namespace {
+
+constexpr int StatusTrouble = 2;
+
+cl::OptionCategory Category("amp-prof");
+cl::list<std::string> Inputs(cl::Positional, cl::desc("<trace.json>..."), cl::cat(Category));
+cl::opt<bool> Svg("svg", cl::desc("Draw the timeline as an SVG"), cl::cat(Category));
+cl::opt<double> From("from", cl::value_desc("milliseconds"), cl::desc("With --svg: from here on"), cl::cat(Category));
+cl::opt<double> To("to", cl::value_desc("milliseconds"), cl::desc("With --svg: up to here"), cl::cat(Category));
+cl::opt<bool> Compare("compare", cl::desc("Compare two timelines: before, after"), cl::cat(Category));
+
+int fail(const Twine &Message) {
+  WithColor::error(errs(), "amp-prof") << Message << "\n";
+  return StatusTrouble;
+}
+
+std::optional<int64_t> nanoseconds(const cl::opt<double> &Milliseconds) {
+  if (!Milliseconds.getNumOccurrences())
+    return std::nullopt;
+  return std::llround(Milliseconds * 1e6);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::HideUnrelatedOptions(Category);
+  cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-prof (CppAMP) " CPPAMP_VERSION "\n"; });
+  cl::ParseCommandLineOptions(argc, argv, "tells what a timeline of CPPAMP_TRACE says\n");
+  if (Inputs.size() != (Compare ? 2 : 1))
+    return fail(Compare ? "--compare takes two files: before, after" : "one file, which CPPAMP_TRACE wrote, is needed");
+  if (Compare && Svg)
+    return fail("--compare and --svg do not go together");
+
+  std::vector<TraceFile> Files;
+  for (const std::string &Path : Inputs) {
+    Expected<TraceFile> File = readTraceFile(Path);
+    if (!File)
+      return fail(toString(File.takeError()));
+    if (File->Unfinished)
+      WithColor::warning(errs(), "amp-prof")
+          << Path << ": " << File->Unfinished << " events had no end when it was written\n";
+    Files.push_back(std::move(*File));
+  }
+  if (Svg)
+    return drawTimeline(Files[0], {nanoseconds(From), nanoseconds(To)}, outs()) ? 0
+                                                                               : fail("nothing happened at that time");
+  outs() << (Compare ? text_of_comparison(Files[0].profile(), Files[1].profile()) : text_of(Files[0].profile()));
+  return 0;
+}

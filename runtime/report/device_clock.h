@@ -1,0 +1,91 @@
+// Where a device's times lie on the host's clock.
+//
+// OpenCL gives four times of a command by the clock of its device. The host knows that the command was queued
+// between two moments, before and after the call that enqueued it, and that it had ended when a wait for it
+// returned. Each of these bounds the difference of the two clocks, and so does clGetDeviceAndHostTimer where
+// there is one. All bounds of a device are intersected; if one contradicts the others, the clocks have drifted
+// apart, and it starts anew.
+//
+//   before ── queued ── after            difference in [before - queued, after - queued]
+//             ended ─────── known        difference <= known - ended
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_REPORT_DEVICE_CLOCK_H
+#define CPPAMP_RUNTIME_REPORT_DEVICE_CLOCK_H
+
+#include "report/record.h"
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace Concurrency::detail {
+
+/// The times of a command by its device's clock, in nanoseconds.
+struct device_times {
+  int64_t queued, begin, end;
+};
+
+/// What knows them when the command has finished.
+class command_times {
+public:
+  virtual ~command_times() = default;
+  virtual bool read(device_times &times) = 0;
+};
+
+/// The difference between the host's clock and a device's.
+class device_clock {
+public:
+  /// The host's clock less the device's was at least `least`, and at most `most`.
+  void add_bounds(int64_t least, int64_t most) noexcept;
+  int64_t to_host(int64_t device_time) const noexcept { return device_time + m_least + (m_most - m_least) / 2; }
+
+private:
+  bool m_is_known = false;
+  int64_t m_least = 0, m_most = 0;
+};
+
+/// A command between the host's moments that it lies between.
+struct placed_command {
+  device_times times;
+  int64_t before, after; ///< the call that enqueued it
+  trace_record *record;
+  int64_t begin = 0, end = 0; ///< by the host's clock
+};
+
+/// Sets `begin` and `end` of commands of one in-order queue, which had all finished at `finished`: after their
+/// enqueueing, one after the other. `last_end` is the end of the queue's last command before, and is raised.
+void place_commands(std::vector<placed_command> &commands, device_clock &clock, int64_t finished,
+                    int64_t &last_end);
+
+/// The commands of a queue whose times have not been asked yet.
+class command_list {
+public:
+  /// `clock` is the device's; `clock_lock` guards it.
+  command_list(device_clock &clock, std::mutex &clock_lock) : m_clock(clock), m_clock_lock(clock_lock) {}
+
+  /// Returns its number.
+  uint64_t add(trace_record *record, std::unique_ptr<command_times> times, int64_t before, int64_t after);
+  /// A number for all commands up to now.
+  uint64_t last_number() noexcept;
+  /// All commands up to that number have finished: asks for their times.
+  void note_finished(uint64_t number) noexcept;
+
+private:
+  struct pending {
+    trace_record *record;
+    std::unique_ptr<command_times> times;
+    int64_t before, after;
+  };
+
+  device_clock &m_clock;
+  std::mutex &m_clock_lock;
+  std::mutex m_lock;
+  std::vector<pending> m_pending;
+  uint64_t m_first_number = 1; ///< of m_pending's first
+  int64_t m_last_end = 0;
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_REPORT_DEVICE_CLOCK_H

@@ -1,0 +1,82 @@
+// Where the time of a program went, from the events of its timeline: at exit with CPPAMP_PROFILE=1, and in
+// amp-prof from a file.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_REPORT_PROFILE_H
+#define CPPAMP_RUNTIME_REPORT_PROFILE_H
+
+#include "report/record.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace Concurrency::detail {
+
+/// One event; times are nanoseconds from any start.
+struct profile_event {
+  record_kind kind;
+  bool is_command; ///< of a device's queue
+  long process;
+  std::string name;
+  int64_t begin, end;
+  uint64_t bytes;     ///< of a copy
+  std::string reason; ///< of a wait
+};
+
+/// Times of events of one name.
+struct time_sum {
+  uint64_t calls = 0, bytes = 0;
+  int64_t total = 0, least = 0, most = 0;
+
+  void add(const profile_event &event);
+};
+
+/// A mistake that programs make, as far as it shows: what it costs at most, and the line that says so.
+struct remark {
+  int64_t cost;
+  std::string text;
+};
+
+class profile {
+public:
+  void add(const profile_event &event);
+
+  /// From the first event to the end of the last one; and how long any command ran on any device.
+  int64_t wall_time() const { return m_first <= m_last ? m_last - m_first : 0; }
+  int64_t busy_time() const;
+
+  using sums = std::map<std::string, time_sum>;
+  const sums &of(record_kind kind) const { return m_sums.at(static_cast<size_t>(kind)); }
+  /// On the devices: kernels and copies.
+  int64_t device_time() const;
+
+  /// The costly ones, the worst first. Below a tenth of the time nothing is said.
+  std::vector<remark> remarks() const;
+
+private:
+  remark about_copies() const;
+  remark about_waits() const;
+  remark about_small_launches() const;
+  remark about_builds() const;
+  int64_t total(record_kind kind) const;
+  uint64_t calls(record_kind kind) const;
+
+  std::vector<sums> m_sums = std::vector<sums>(static_cast<size_t>(record_kind::mark) + 1);
+  int64_t m_first = INT64_MAX, m_last = INT64_MIN;
+  std::vector<std::pair<int64_t, int64_t>> m_busy;
+  std::vector<std::pair<int64_t, record_kind>> m_copies; ///< between host and device, by their beginning
+};
+
+/// The table, and the worst remark; every line ends with a line's end.
+std::string text_of(const profile &p);
+/// What changed from one run to another, by name.
+std::string text_of_comparison(const profile &before, const profile &after);
+
+/// On stderr, of this process.
+void print_profile() noexcept;
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_REPORT_PROFILE_H

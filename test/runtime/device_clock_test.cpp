@@ -1,0 +1,102 @@
+// Commands of a device's clock on the host's: order, bounds and drift.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "report/device_clock.h"
+
+#include <gtest/gtest.h>
+
+using namespace Concurrency::detail;
+
+namespace {
+
+/// A device whose clock is 5000 behind: queued, begin, end are by the host's clock here.
+placed_command command(int64_t before, int64_t queued, int64_t after, int64_t begin, int64_t end,
+                       int64_t behind = 5000) {
+  return {{queued - behind, begin - behind, end - behind}, before, after, nullptr};
+}
+
+TEST(DeviceClockTest, BoundsAreIntersected) {
+  device_clock clock;
+  clock.add_bounds(4000, 9000);
+  clock.add_bounds(4900, 20000);
+  clock.add_bounds(-100, 5100);
+  EXPECT_EQ(clock.to_host(0), 5000);
+}
+
+TEST(DeviceClockTest, BoundsThatContradictStartAnew) {
+  device_clock clock;
+  clock.add_bounds(4900, 5100);
+  clock.add_bounds(5900, 6100); // it has drifted
+  EXPECT_EQ(clock.to_host(0), 6000);
+}
+
+/// The call blocked for long: by the moment behind it alone the copy would lie far too late.
+TEST(DeviceClockTest, CallsThatBlockDoNotMoveTheirCommands) {
+  device_clock clock;
+  int64_t last_end = 0;
+  std::vector<placed_command> list = {command(10000, 10010, 90000, 10100, 89990)};
+  place_commands(list, clock, 90010, last_end);
+  EXPECT_NEAR(static_cast<double>(list[0].begin), 10100, 20);
+  EXPECT_NEAR(static_cast<double>(list[0].end), 89990, 20);
+  EXPECT_EQ(last_end, list[0].end);
+}
+
+TEST(DeviceClockTest, CommandsOfAQueueNeverOverlap) {
+  device_clock clock;
+  int64_t last_end = 0;
+  // A device that says that the second begins before the first has ended; and noted in the other order.
+  std::vector<placed_command> list = {command(300, 310, 320, 1900, 3000), command(100, 110, 120, 1000, 2000)};
+  place_commands(list, clock, 3100, last_end);
+  ASSERT_EQ(list.size(), 2u);
+  EXPECT_EQ(list[0].before, 100);
+  EXPECT_LE(list[0].end, list[1].begin);
+  EXPECT_LE(list[1].begin, list[1].end);
+  std::vector<placed_command> later = {command(3200, 3210, 3220, 2500, 3500)};
+  place_commands(later, clock, 4000, last_end);
+  EXPECT_GE(later[0].begin, list[1].end);
+  EXPECT_GE(later[0].begin, 3200); // not before its enqueueing
+}
+
+TEST(DeviceClockTest, NothingEndsBehindTheWaitForIt) {
+  device_clock clock;
+  int64_t last_end = 0;
+  std::vector<placed_command> list = {command(100, 100, 4000, 200, 4100)};
+  place_commands(list, clock, 300, last_end);
+  EXPECT_LE(list[0].end, 300);
+  EXPECT_LE(list[0].begin, list[0].end);
+}
+
+class fixed_times : public command_times {
+public:
+  fixed_times(device_times times, bool is_known) : m_times(times), m_is_known(is_known) {}
+  bool read(device_times &times) override {
+    times = m_times;
+    return m_is_known;
+  }
+
+private:
+  device_times m_times;
+  bool m_is_known;
+};
+
+TEST(DeviceClockTest, AListAsksForWhatHasFinished) {
+  device_clock clock;
+  std::mutex lock;
+  command_list list(clock, lock);
+  trace_record first = {}, unknown = {}, second = {};
+  const int64_t now = trace_now();
+  EXPECT_EQ(list.add(&first, std::make_unique<fixed_times>(device_times{10, 20, 30}, true), now - 300, now - 200), 1u);
+  EXPECT_EQ(list.add(&unknown, std::make_unique<fixed_times>(device_times{}, false), now - 200, now - 100), 2u);
+  list.note_finished(list.last_number());
+  EXPECT_EQ(list.add(&second, std::make_unique<fixed_times>(device_times{110, 120, 130}, true), now - 100, now), 3u);
+  EXPECT_EQ(list.last_number(), 3u);
+  EXPECT_GT(first.end.load(), first.begin);
+  EXPECT_EQ(unknown.end.load(), -1);
+  EXPECT_EQ(second.end.load(), 0);
+  list.note_finished(2); // again
+  EXPECT_EQ(second.end.load(), 0);
+  list.note_finished(3);
+  EXPECT_GE(second.begin, first.end.load());
+}
+
+} // namespace
