@@ -45,6 +45,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
       Ours.push_back("-fplugin-arg-cppamp-no-spirv");
     if (C.Robust)
       Ours.push_back("-fplugin-arg-cppamp-robust");
+    if (C.CheckKernels)
+      Ours.push_back("-fplugin-arg-cppamp-check-kernels");
     if (C.Strict)
       Ours.push_back("-fplugin-arg-cppamp-strict");
     if (C.Host)
@@ -54,6 +56,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
   }
   if (C.PreprocessesCxx) {
     Ours.push_back("-D__CPPAMP__=1");
+    if (C.CheckKernels)
+      Ours.push_back("-D__CPPAMP_CHECK_KERNELS__=1");
     Ours.insert(Ours.end(), {"-isystem", I.IncludeDir});
   }
   return Ours;

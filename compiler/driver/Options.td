@@ -20,6 +20,10 @@ def host_EQ : Joined<["--"], "amp-host=">, MetaVarName<"<levels>">,
 def robust : Flag<["--"], "amp-robust">,
   HelpText<"Kernels read 0 outside of their buffers, and write nothing there, as Direct3D has it (slower)">;
 
+def check_kernels : Flag<["--"], "amp-check-kernels">,
+  HelpText<"Add a checked form of each kernel, which accelerator::direct3d_ref runs: it finds accesses outside of containers, "
+           "races, reads of what nobody wrote, and barriers that not all threads reach">;
+
 def strict : Flag<["--"], "amp-strict">,
   HelpText<"Supply nothing that a program for Visual C++ leaves out: headers, typename, template, the type of main">;
 

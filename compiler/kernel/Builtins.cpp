@@ -55,6 +55,8 @@ Type *typeAt(const Builtin &B, unsigned Index, LLVMContext &C) {
     return PointerType::get(C, PrivateSpace);
   case 'G':
     return PointerType::get(C, GlobalSpace);
+  case 'C':
+    return PointerType::getUnqual(C);
   case 'V':
     break;
   }

@@ -23,15 +23,20 @@ struct DeviceImage {
 /// In a module of host code: a constant array of table::host_kernel, in the order of the kernel table.
 constexpr char HostKernelsSymbol[] = "__cppamp_host_kernels";
 
+/// In another: a constant array of table::checked_kernel, in the same order.
+constexpr char CheckedKernelsSymbol[] = "__cppamp_checked_kernels";
+
 /// All that an object file is given.
 struct EmbeddedCode {
   std::vector<DeviceImage> Images;
   /// Bitcode of functions that become part of the host's module (its context is another one); or empty.
   std::string Host;
+  /// The same, of checked kernels.
+  std::string Checked;
   /// Host is as it was written: it joins the module before the host's optimiser and instrumentation see it.
   bool HostIsSource = false;
-  /// Then, for each kernel, all that its function object holds: what an optimised kernel does not reach, that code
-  /// may. The kernel table lists it.
+  /// Then, and with checked kernels, for each kernel all that its function object holds: what an optimised kernel does
+  /// not reach, that code may. The kernel table lists it.
   std::vector<std::vector<ContainerInfo>> HostContainers;
 };
 

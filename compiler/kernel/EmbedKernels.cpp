@@ -73,16 +73,26 @@ StringRef getSymbol(const User *KernelHandle) {
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
 
-/// The array of table::host_kernel that the bitcode brings. It comes from this process: that it cannot be read
-/// is an internal error.
-Constant *linkHostCode(Module &M, StringRef Bitcode) {
+/// The array of that name that the bitcode brings; null without bitcode. It comes from this process: that it cannot
+/// be read is an internal error.
+Constant *linkKernels(Module &M, StringRef Bitcode, StringRef Symbol) {
+  if (Bitcode.empty())
+    return ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
   std::unique_ptr<Module> Host =
       cantFail(parseBitcodeFile(MemoryBufferRef(Bitcode, "host kernels"), M.getContext()));
   bool Failed = Linker::linkModules(M, std::move(Host));
-  GlobalVariable *Kernels = M.getGlobalVariable(HostKernelsSymbol);
+  GlobalVariable *Kernels = M.getGlobalVariable(Symbol);
   if (Failed || !Kernels)
     report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");
   Kernels->setLinkage(GlobalValue::InternalLinkage);
+  return Kernels;
+}
+
+/// The array of table::host_kernel.
+Constant *linkHostCode(Module &M, StringRef Bitcode) {
+  Constant *Kernels = linkKernels(M, Bitcode, HostKernelsSymbol);
+  if (Bitcode.empty())
+    return Kernels;
   if (!M.getNamedValue(CPPAMP_HOST_CODE_SYMBOL)) {
     // The library asks whether a program has such code: it must see the symbol, and objects have it in common.
     Type *I8 = Type::getInt8Ty(M.getContext());
@@ -128,11 +138,10 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   M.appendModuleInlineAsm(Asm);
 
   auto *Type = cast<StructType>(Handle->getValueType());
-  Constant *Host = ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
-  if (!Embedded->Host.empty())
-    Host = linkHostCode(M, Embedded->Host);
-  Handle->setInitializer(
-      ConstantStruct::get(Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), Host}));
+  Constant *Host = linkHostCode(M, Embedded->Host);
+  Constant *Checked = linkKernels(M, Embedded->Checked, CheckedKernelsSymbol);
+  Handle->setInitializer(ConstantStruct::get(
+      Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), Host, Checked}));
   Handle->setConstant(false);
   return PreservedAnalyses::none();
 }

@@ -22,9 +22,9 @@ namespace amp {
 /// Code for the host is linked into the module, as functions of its own. As the last pass it leaves them as their
 /// target has optimised them; as the first one it lets the host's passes have them.
 ///
-/// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr} zeroinitializer
+/// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
-///          @__cppamp_this_image = internal global {ptr, ptr, ptr} { ptr @begin, ptr @end, ptr @host }
+///          @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} { ptr @begin, ptr @end, ptr @host, ptr @checked }
 /// Needs:   nothing. A module without that global, or without images, stays as it is.
 /// Leaves:  no launch without its kernel, unless Missing has been told of it.
 class EmbedKernels : public llvm::PassInfoMixin<EmbedKernels> {

@@ -14,6 +14,7 @@
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/prepare/DropInstrumentation.h"
+#include "passes/prepare/DropSubscripts.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/GuardAccesses.h"

@@ -15,6 +15,7 @@
 #include "passes/check/CheckUpdates.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
+#include "passes/prepare/DropSubscripts.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/GuardAccesses.h"
@@ -76,6 +77,7 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
 ModulePassManager checkStage() {
   ModulePassManager MPM;
   MPM.addPass(DropInstrumentation()); // it would be calls of functions that no device has
+  MPM.addPass(DropSubscripts());  // they are for the checked form alone
   MPM.addPass(CheckCallGraph());  // before inlining, which would not end
   MPM.addPass(CheckTileStatic()); // messages name the functions that the user wrote
   return MPM;

@@ -265,6 +265,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
       Options.Robust = true;
       continue;
     }
+    if (Arg == "check-kernels") {
+      Options.CheckKernels = true;
+      continue;
+    }
     if (Arg == "strict") {
       Options.Strict = true;
       continue;

@@ -64,6 +64,9 @@ public:
   buffer(const buffer &) = delete;
   buffer &operator=(const buffer &) = delete;
 
+  /// These bytes mean nothing from now on: nobody has written them.
+  virtual void forget(size_t /*offset*/, size_t /*bytes*/) noexcept {}
+
   const void *const identity;
   /// Never used twice in a process, unlike identities.
   const uint64_t id = new_id();

@@ -117,6 +117,7 @@ device_copy buffer_pool::take(size_t bytes) {
     std::lock_guard<std::mutex> guard(m_lock);
     if (std::optional<device_copy> found = take_fitting(m_free, capacity)) {
       m_free_bytes -= capacity;
+      found->buffer->forget(0, capacity);
       return std::move(*found);
     }
   }

@@ -214,6 +214,9 @@ void storage_state::define(const byte_rows &rows) {
 void storage_state::discard(const byte_rows &rows) {
   // Current everywhere, also in copies that are still to be made.
   newest.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });
+  for (device_copy &copy : m_copies)
+    for (const byte_span &row : rows)
+      copy.buffer->forget(row.begin, row.end - row.begin);
 }
 
 transfer_end storage_state::home_end(unsigned &location) {

@@ -18,12 +18,14 @@ std::wstring widen(const std::string &text) { return std::wstring(text.begin(), 
 
 /// Null where the path names nothing.
 device_state *find_path(const std::wstring &path) {
-  // Windows' two accelerators on the CPU. Programs compare their default accelerator with `ref`.
   for (device_state *d : {host_accelerator(), cpu_accelerator()})
     if (d->path == path)
       return d;
-  if (path == accelerator::direct3d_warp || path == accelerator::direct3d_ref)
+  // Windows' two accelerators on the CPU.
+  if (path == accelerator::direct3d_warp)
     return host_accelerator();
+  if (path == accelerator::direct3d_ref)
+    return checking_accelerator();
   for (device_state *d : all_devices())
     if (d->path == path)
       return d;

@@ -3,9 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator_list.h"
 
+#include "backend/check/device.h"
 #include "backend/host/device.h"
 #include "backend/opencl/device_list.h"
 #include "image/kernel_registry.h"
+#include "support/hresult.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
@@ -13,11 +15,12 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Gives indices and locations; for one thread at a time.
+/// Gives indices and locations.
 class accelerator_maker {
 public:
   /// Null, with a reason, if there are too many.
   device_state *make(std::unique_ptr<backend::device> device, std::string &why_not) {
+    std::lock_guard<std::mutex> guard(m_lock);
     const bool has_memory = device && !device->facts.shares_host_memory;
     if (has_memory && m_next_location == max_locations) {
       why_not = "there are more devices than the " + std::to_string(max_locations - 1) +
@@ -38,6 +41,7 @@ public:
   }
 
 private:
+  std::mutex m_lock;
   unsigned m_next_index = 0, m_next_location = host_location + 1;
 };
 
@@ -63,6 +67,7 @@ struct whole_list {
   std::vector<backend::left_out_device> left_out;
 };
 std::atomic<bool> has_whole_list{false};
+std::atomic<device_state *> made_checking_accelerator{nullptr};
 
 whole_list *make_whole_list() {
   host_part &host = get_host_part();
@@ -97,15 +102,30 @@ whole_list &get_whole_list() noexcept {
 device_state *host_accelerator() noexcept { return get_host_part().host; }
 device_state *cpu_accelerator() noexcept { return get_host_part().cpu; }
 
+device_state *checking_accelerator() {
+  static device_state *checking = [] {
+    std::string why_not;
+    device_state *made = get_host_part().maker.make(std::make_unique<check_device>(), why_not);
+    if (!made)
+      throw runtime_exception(("accelerator::direct3d_ref: " + why_not).c_str(), e_fail);
+    made_checking_accelerator = made;
+    return made;
+  }();
+  return checking;
+}
+
 const std::vector<device_state *> &all_devices() noexcept { return get_whole_list().devices; }
 const std::vector<backend::left_out_device> &left_out_devices() noexcept {
   return get_whole_list().left_out;
 }
 
 std::vector<device_state *> known_devices() {
+  std::vector<device_state *> known = {host_accelerator(), cpu_accelerator()};
   if (has_whole_list)
-    return all_devices();
-  return {host_accelerator(), cpu_accelerator()};
+    known = all_devices();
+  if (device_state *checking = made_checking_accelerator)
+    known.push_back(checking);
+  return known;
 }
 
 } // namespace Concurrency::detail

@@ -12,6 +12,8 @@ namespace Concurrency::detail {
 device_state *host_accelerator() noexcept;
 /// accelerator::cpu_accelerator: memory that runs no kernels.
 device_state *cpu_accelerator() noexcept;
+/// accelerator::direct3d_ref, made at the first call. It is in no list: only programs of --amp-check-kernels run there.
+device_state *checking_accelerator();
 
 /// All of them: OpenCL's, the host's, the cpu accelerator. The first call opens OpenCL's loader. The list
 /// lives for ever.

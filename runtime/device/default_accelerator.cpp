@@ -58,9 +58,10 @@ std::wstring folded(const std::wstring &text) {
 /// that fits none is an error: the program would run somewhere else.
 device_state *find_named(const std::string &wanted) {
   const std::wstring name = folded(std::wstring(wanted.begin(), wanted.end()));
-  if (name == folded(host_accelerator()->path) || name == folded(accelerator::direct3d_warp) ||
-      name == folded(accelerator::direct3d_ref))
+  if (name == folded(host_accelerator()->path) || name == folded(accelerator::direct3d_warp))
     return host_accelerator();
+  if (name == folded(accelerator::direct3d_ref))
+    return checking_accelerator();
   for (device_state *d : all_devices())
     if (!d->is_cpu_accelerator() && folded(d->path) == name)
       return d;

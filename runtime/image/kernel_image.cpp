@@ -127,7 +127,8 @@ std::string short_title_of(const kernel_info &k) {
   return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
 }
 
-void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host) {
+void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host,
+                const table::checked_kernel *checked) {
   table_reader reader(bytes);
   image.header = reader.header();
   const table::kernel_record *records = reader.kernels();
@@ -142,6 +143,7 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
     for (uint32_t n = 0; n < records[i].container_count; ++n)
       (void)reader.string(k.containers[n].name);
     k.host = host ? &host[i] : nullptr;
+    k.checked = checked ? &checked[i] : nullptr;
     k.name = reader.string(records[i].name);
     k.source_location = reader.string(records[i].source_location);
     k.title = std::string("parallel_for_each (") + k.source_location + ")";
@@ -171,7 +173,8 @@ const char *kernel_image::string(uint32_t offset) const {
   return table_reader(table_bytes).string(offset);
 }
 
-std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::host_kernel *host) {
+std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::host_kernel *host,
+                                         const table::checked_kernel *checked) {
   auto image = std::make_unique<kernel_image>();
   image->bytes.assign(bytes.data(), bytes.size());
   image->hash = hash_of(bytes);
@@ -187,7 +190,7 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::ho
   if (kernel_table.empty())
     fail("there is no kernel table among the images embedded in this program");
   image->table_bytes = kernel_table;
-  read_table(*image, kernel_table, host);
+  read_table(*image, kernel_table, host, checked);
   return image;
 }
 

@@ -6,6 +6,7 @@
 
 #include "support/hash.h"
 
+#include <amp/detail/checked_kernel.h>
 #include <amp/detail/kernel_table.h>
 
 #include <atomic>
@@ -33,6 +34,7 @@ struct kernel_info {
   const table::container_record *containers = nullptr; ///< record->container_count of them
   const table::arg_record *args = nullptr;             ///< record->arg_count of them
   const table::host_kernel *host = nullptr;            ///< its machine code; null if there is none
+  const table::checked_kernel *checked = nullptr;      ///< that of --amp-check-kernels
   const char *symbol = "";                             ///< what host code asks for
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
@@ -66,7 +68,8 @@ struct kernel_image {
 };
 
 /// Parses an image. Throws runtime_exception for one that is damaged, or of another version.
-std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::host_kernel *host);
+std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::host_kernel *host,
+                                         const table::checked_kernel *checked = nullptr);
 
 /// For tools: the images of a whole section, which a linker joins of those of its inputs. Without
 /// exceptions: stops where it cannot go on, and says why.

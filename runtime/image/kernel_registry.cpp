@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <mutex>
+#include <tuple>
 
 namespace Concurrency::detail {
 
@@ -28,7 +29,8 @@ void keep_loaded(const void *address) {
 
 struct image_list {
   std::mutex lock;
-  std::map<std::pair<hash_value, const table::host_kernel *>, std::unique_ptr<kernel_image>> images;
+  using key = std::tuple<hash_value, const table::host_kernel *, const table::checked_kernel *>;
+  std::map<key, std::unique_ptr<kernel_image>> images;
 };
 
 kernel_image &find_image(const table::image_handle &handle) {
@@ -39,13 +41,14 @@ kernel_image &find_image(const table::image_handle &handle) {
   hash_value hash = hash_of(bytes);
   static auto *list = new image_list;
   std::lock_guard<std::mutex> guard(list->lock);
-  const auto key = std::make_pair(hash, handle.host);
+  const image_list::key key(hash, handle.host, handle.checked);
   std::unique_ptr<kernel_image> &image = list->images[key];
   if (!image) {
     try {
-      image = read_image(bytes, handle.host);
-      if (handle.host)
-        keep_loaded(handle.host);
+      image = read_image(bytes, handle.host, handle.checked);
+      for (const void *code : {static_cast<const void *>(handle.host), static_cast<const void *>(handle.checked)})
+        if (code)
+          keep_loaded(code);
     } catch (...) {
       list->images.erase(key);
       throw;

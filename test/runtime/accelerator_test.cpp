@@ -64,7 +64,16 @@ TEST(AcceleratorTest, UnknownPathsThrow) {
 
 TEST(AcceleratorTest, WarpIsADeviceOnTheCpu) {
   EXPECT_TRUE(accelerator(accelerator::direct3d_warp).get_is_emulated());
-  EXPECT_EQ(accelerator(accelerator::direct3d_ref), accelerator(accelerator::direct3d_warp));
+}
+
+TEST(AcceleratorTest, RefIsAnAcceleratorOfItsOwnThatNoListHas) {
+  const accelerator ref(accelerator::direct3d_ref);
+  EXPECT_TRUE(ref.get_is_emulated());
+  EXPECT_FALSE(ref.get_supports_cpu_shared_memory());
+  EXPECT_EQ(ref.get_device_path(), accelerator::direct3d_ref);
+  EXPECT_NE(ref, accelerator(accelerator::direct3d_warp));
+  for (const accelerator &a : accelerator::get_all())
+    EXPECT_NE(a, ref);
 }
 
 /// Runs in a process of its own: the default accelerator is chosen once.
@@ -139,7 +148,7 @@ TEST(AcceleratorTest, AllocationsFixTheAccessType) { expect_alone(allocate_and_s
 
 bool environment_names_default() {
   setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1);
-  const accelerator known(accelerator::direct3d_ref); // no default is needed for others
+  const accelerator known(accelerator::direct3d_warp); // no default is needed for others
   try {
     accelerator a;
   } catch (const runtime_exception &e) {

@@ -230,7 +230,7 @@ TEST(LaunchTest, TooMuchTileStaticMemoryIsUnsupported) {
 /// What a handle over these bytes throws.
 std::string text_for_image(const std::string &bytes, const char *symbol) {
   auto *begin = reinterpret_cast<const unsigned char *>(bytes.data());
-  detail::table::image_handle image = {begin, begin + bytes.size(), nullptr};
+  detail::table::image_handle image = {begin, begin + bytes.size(), nullptr, nullptr};
   detail::kernel_handle handle = {&image, symbol, nullptr};
   nothing f;
   extent<1> domain(1);

@@ -135,7 +135,7 @@ bool prefers_large_gpus() {
   return chosen.get_description() == L"Stub GPU A" && cpu.get_description() == L"Stub CPU" &&
          cpu.get_is_emulated() && cpu.get_dedicated_memory() > chosen.get_dedicated_memory() &&
          cpu.get_supports_cpu_shared_memory() && host.get_is_emulated() && host != cpu &&
-         accelerator(accelerator::direct3d_ref) == host;
+         accelerator(accelerator::direct3d_ref) != host;
 }
 /// The environment names one, by its path or by a part of its description.
 bool takes_named(const char *name, const wchar_t *description) {

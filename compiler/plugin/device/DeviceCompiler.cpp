@@ -10,6 +10,7 @@
 #include "plugin/ast/NestedParse.h"
 #include "plugin/wording/Words.h"
 #include "support/ClangCompat.h"
+#include "targets/check/CheckTarget.h"
 #include "targets/host/HostTarget.h"
 #include "targets/opencl/OpenCLTarget.h"
 
@@ -129,6 +130,8 @@ std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
   auto Invocation = makeNestedInvocation(Host, frontend::EmitLLVMOnly);
   includeHeaderOfPch(Host, Invocation->getPreprocessorOpts());
   setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.Host.byThread());
+  if (Options.CheckKernels) // reports name the variables
+    Invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
   return Invocation;
 }
 
@@ -258,7 +261,10 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
     return;
   }
   HostTarget Host(Options.Host);
-  llvm::SmallVector<const Target *> Targets = {&OpenCL};
+  CheckTarget Check;
+  llvm::SmallVector<const Target *> Targets = {&OpenCL}; // last: it lists what the others need
+  if (Options.CheckKernels)
+    Targets.insert(Targets.begin(), &Check);
   if (!Options.Host.Levels.empty())
     Targets.insert(Targets.begin(), &Host);
   if (!compileDeviceModule(M, Targets, 2, Options.Robust, Result.Code) || Result.Failed) {

@@ -7,6 +7,7 @@
 #include "kernel/Builtins.h"
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
+#include "passes/prepare/DropSubscripts.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Constants.h"
@@ -112,6 +113,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
   if (!Kernels || Kernels->empty())
     return PreservedAnalyses::all();
   dropRoots(M);
+  dropSubscripts(M);
   DenseSet<const Function *> Waiting = findWaiting(M);
   SmallVector<Constant *> Table;
   for (const KernelInfo &K : *Kernels) {

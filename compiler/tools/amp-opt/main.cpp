@@ -18,6 +18,7 @@
 #include "kernel/WriteKernelTable.h"
 #include "pipeline/PassRunner.h"
 #include "pipeline/Pipeline.h"
+#include "targets/check/CheckTarget.h"
 #include "targets/host/HostTarget.h"
 #include "targets/opencl/OpenCLTarget.h"
 #include "targets/opencl/emit/Emitter.h"
@@ -107,7 +108,8 @@ const amp::Target *findTarget() {
   Options.Levels = std::move(*Levels);
   Options.OptLevel = OptLevel;
   static const amp::HostTarget Host(Options);
-  for (const amp::Target *T : std::initializer_list<const amp::Target *>{&OpenCL, &Host})
+  static const amp::CheckTarget Check;
+  for (const amp::Target *T : std::initializer_list<const amp::Target *>{&OpenCL, &Host, &Check})
     if (T->name() == TargetName)
       return T;
   fail("no target '" + TargetName + "'");

@@ -21,7 +21,10 @@ template <typename T, int N> inline T *array_data(const container_state<N> &s) {
 }
 template <typename T, int N>
 inline T &array_element(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
-  CPPAMP_DEVICE_CODE { return static_cast<T *>(s.data)[element_offset(s, i)]; }
+  CPPAMP_DEVICE_CODE {
+    CPPAMP_CHECK(check_subscript<T>(s, i);)
+    return static_cast<T *>(s.data)[element_offset(s, i)];
+  }
   CPPAMP_HOST_CODE { return array_data<T>(s)[element_offset(s, i)]; }
 }
 

@@ -11,6 +11,7 @@
 
 #include <amp/detail/container_state.h>
 #include <amp/detail/container_traits.h>
+#include <amp/detail/device_builtins.h>
 #include <amp/detail/storage.h>
 #include <amp/extent.h>
 #include <amp/index.h>
@@ -19,6 +20,29 @@
 
 namespace Concurrency {
 namespace detail {
+
+#if defined(__CPPAMP_CHECK_KERNELS__)
+// The checked form of a kernel looks whether what it asks for is there.
+template <typename T, int N>
+inline void check_subscript(const container_state<N> &s, const index<N> &i) restrict(amp) {
+  __cppamp_subscript(s.data, s.extent, first_component(i), N, sizeof(T));
+}
+template <typename T, int N>
+inline void check_kernel_section(const container_state<N> &s, const index<N> &origin,
+                                 const extent<N> &size) restrict(amp) {
+  index<N> last;
+  for (int k = 0; k < N; ++k) {
+    if (size[k] <= 0)
+      return;
+    last[k] = origin[k] + size[k] - 1;
+  }
+  check_subscript<T>(s, origin);
+  check_subscript<T>(s, last);
+}
+#define CPPAMP_CHECK(...) __VA_ARGS__
+#else
+#define CPPAMP_CHECK(...)
+#endif
 
 /// Distance of an element from the first one, in elements.
 template <int N>
@@ -67,7 +91,10 @@ template <typename T, int N> inline T *host_data(const container_state<N> &s) {
 
 template <typename T, int N>
 inline T &element(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
-  CPPAMP_DEVICE_CODE { return static_cast<T *>(s.data)[element_offset(s, i)]; }
+  CPPAMP_DEVICE_CODE {
+    CPPAMP_CHECK(check_subscript<T>(s, i);)
+    return static_cast<T *>(s.data)[element_offset(s, i)];
+  }
   CPPAMP_HOST_CODE { return host_data<T>(s)[element_offset(s, i)]; }
 }
 
@@ -115,6 +142,7 @@ template <typename T, int N>
 inline void take_section(container_state<N> &to, const container_state<N> &from,
                          const index<N> &origin, const extent<N> &size) restrict(cpu, amp) {
   CPPAMP_HOST_CODE { check_section(N, from.extent, first_component(origin), first_component(size)); }
+  CPPAMP_CHECK(CPPAMP_DEVICE_CODE { check_kernel_section<T>(from, origin, size); })
   share(to, from, element_offset(from, origin) * static_cast<ptrdiff_t>(sizeof(T)));
   for (int k = 0; k < N; ++k) {
     to.extent[k] = size[k];
@@ -127,6 +155,7 @@ template <typename T, int N>
 inline void take_projection(container_state<N - 1> &to, const container_state<N> &from,
                             int i) restrict(cpu, amp) {
   CPPAMP_HOST_CODE { check_projection(from.extent[0], i); }
+  CPPAMP_CHECK(CPPAMP_DEVICE_CODE { __cppamp_subscript(from.data, from.extent, &i, 1, sizeof(T)); })
   share(to, from, static_cast<ptrdiff_t>(i) * from.stride[0] * static_cast<ptrdiff_t>(sizeof(T)));
   for (int k = 0; k < N - 1; ++k) {
     to.extent[k] = from.extent[k + 1];

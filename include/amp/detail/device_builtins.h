@@ -38,6 +38,8 @@
 
 #define CPPAMP_DECLARE_V(f, T, U) void f() restrict(amp);
 #define CPPAMP_DECLARE_Vu(f, T, U) void f(unsigned) restrict(amp);
+#define CPPAMP_DECLARE_VCCCuu(f, T, U)                                                             \
+  void f(const void *, const int *, const int *, unsigned, unsigned) restrict(amp);
 #define CPPAMP_DECLARE_u(f, T, U) unsigned f() restrict(amp);
 #define CPPAMP_DECLARE_Xu(f, T, U) unsigned long f(unsigned) restrict(amp);
 #define CPPAMP_DECLARE_Zu(f, T, U) unsigned long f(unsigned) restrict(amp);
@@ -83,6 +85,7 @@ extern "C" {
 #undef CPPAMP_TYPE_none
 #undef CPPAMP_DECLARE_V
 #undef CPPAMP_DECLARE_Vu
+#undef CPPAMP_DECLARE_VCCCuu
 #undef CPPAMP_DECLARE_u
 #undef CPPAMP_DECLARE_Xu
 #undef CPPAMP_DECLARE_Zu

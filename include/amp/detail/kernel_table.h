@@ -22,7 +22,7 @@ namespace detail {
 namespace table {
 
 /// Raised with every incompatible change of this file.
-static const uint32_t abi_version = 4;
+static const uint32_t abi_version = 5;
 
 /// First eight bytes of a kernel table.
 static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
@@ -109,12 +109,13 @@ struct host_kernel {
 };
 
 /// What an object file knows about its images: the bytes of its part of the section, and the machine code
-/// of its kernels, in the order of the kernel table's records. Filled by the compiler, read by the
-/// runtime; null in an object without.
+/// of its kernels, in the order of the kernel table's records; `checked` is that of --amp-check-kernels
+/// (checked_kernel.h). Filled by the compiler, read by the runtime; null in an object without.
 struct image_handle {
   const unsigned char *begin;
   const unsigned char *end;
   const struct host_kernel *host;
+  const struct checked_kernel *checked;
 };
 
 /// Start of a kernel table.

@@ -31,6 +31,7 @@ struct running_group {
 
 struct running_thread {
   running_group *group = nullptr;
+  uint32_t number = 0; ///< in the group
   uint32_t local[3] = {};
   fiber *stack = nullptr; ///< null: it waits for nobody
   jmp_buf *end = nullptr; ///< then, where it goes when it ends
@@ -66,6 +67,18 @@ void run_waiting(void *argument) {
   order_before(&thread.group->end);
 }
 
+/// One thread, as far as its next barrier. False if it has ended.
+bool take_turn(running_thread &thread) {
+  thread_watch *watch = thread.group->launch.watch;
+  if (watch)
+    watch->begin_turn(thread.number);
+  current_thread inside(&thread);
+  const bool goes_on = thread.stack->resume();
+  if (watch)
+    watch->end_turn(thread.number, !goes_on);
+  return goes_on;
+}
+
 /// The stacks that this host thread has made, for its next tile.
 std::vector<std::unique_ptr<fiber>> &stacks() {
   thread_local std::vector<std::unique_ptr<fiber>> all;
@@ -84,14 +97,31 @@ void run_together(std::vector<running_thread> &threads) {
     threads[i].stack->start(run_waiting, &threads[i]);
     running.push_back(&threads[i]);
   }
-  while (!running.empty()) // each comes as far as the next barrier
+  while (!running.empty()) { // each comes as far as the next barrier
     running.erase(std::remove_if(running.begin(), running.end(),
-                                 [](running_thread *thread) {
-                                   current_thread inside(thread);
-                                   return !thread->stack->resume();
-                                 }),
+                                 [](running_thread *thread) { return !take_turn(*thread); }),
                   running.end());
+    if (group.launch.watch)
+      group.launch.watch->end_round();
+  }
   order_after(&group.end);
+}
+
+void run_watched(std::vector<running_thread> &threads, uint64_t number) {
+  const running_group &group = *threads[0].group;
+  thread_watch &watch = *group.launch.watch;
+  const std::vector<uint32_t> &order = watch.begin_group(number, group.group, group.size);
+  if (group.launch.waits) {
+    std::vector<running_thread> in_order;
+    for (uint32_t i : order)
+      in_order.push_back(threads[i]);
+    return run_together(in_order);
+  }
+  for (uint32_t i : order) {
+    watch.begin_turn(i);
+    run_alone(threads[i]);
+    watch.end_turn(i, true);
+  }
 }
 
 template <typename F> void for_each_thread(running_group &group, F f) {
@@ -103,7 +133,8 @@ template <typename F> void for_each_thread(running_group &group, F f) {
         f(thread);
 }
 
-void run_group(const threads_launch &launch, uint64_t number) {
+void run_group(const threads_launch &launch, const uint64_t group_number) {
+  uint64_t number = group_number;
   const table::host_domain &d = launch.domain;
   const uint32_t *tile = launch.kernel.tile;
   running_group group = {launch, {}, {1, 1, 1}};
@@ -115,11 +146,17 @@ void run_group(const threads_launch &launch, uint64_t number) {
   }
   if (!tile[0]) // the last group of a row is shorter where the block does not divide it
     group.size[0] = std::min(d.block, d.size[0] - group.group[0] * d.block);
-  if (!launch.waits)
+  if (!launch.waits && !launch.watch)
     return for_each_thread(group, [](running_thread thread) { run_alone(thread); });
   std::vector<running_thread> threads;
-  for_each_thread(group, [&](const running_thread &thread) { threads.push_back(thread); });
-  run_together(threads);
+  for_each_thread(group, [&](running_thread thread) {
+    thread.number = static_cast<uint32_t>(threads.size());
+    threads.push_back(thread);
+  });
+  if (launch.watch)
+    run_watched(threads, group_number);
+  else
+    run_together(threads);
 }
 
 /// A kernel's function that a debugger calls while no kernel runs is thread 0 of one.

@@ -92,6 +92,15 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
       thread(info.host->flags & table::host_by_thread ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                                                       : nullptr),
       waits((info.host->flags & table::host_waits) != 0), scratch_bytes(info.host->scratch_bytes) {
+  list_containers();
+}
+
+host_code::host_code(const kernel_info &info, table::host_thread *thread, bool waits)
+    : info(info), entry(nullptr), thread(thread), waits(waits), scratch_bytes(0) {
+  list_containers();
+}
+
+void host_code::list_containers() {
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
     const table::container_record &c = info.containers[i];

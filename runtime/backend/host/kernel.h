@@ -26,6 +26,8 @@ class host_code : public backend::kernel {
 public:
   /// Throws runtime_exception for a kernel that was compiled without code for this processor.
   host_code(const kernel_info &info, unsigned highest_level);
+  /// Of code that is called for each thread.
+  host_code(const kernel_info &info, table::host_thread *thread, bool waits);
 
   const kernel_info &info;
   table::host_entry *const entry;
@@ -62,6 +64,8 @@ private:
     char *data = nullptr;
     uint64_t bytes = 0; ///< of the data source
   };
+
+  void list_containers();
 
   std::vector<slot> m_slots;
   size_t m_copy_bytes = 0;

@@ -4,7 +4,7 @@
 ; RUN: not %amp-opt -S -embed=opencl-c,1.2,%s %s -o %t.ll 2>&1 | FileCheck %s --check-prefixes=CHECK,NONE
 ; CHECK-DAG: no kernel table has 'other_kernel', which this module launches
 ; NONE-DAG: no kernel table has '_Z5scale', which this module launches
-%image = type { ptr, ptr, ptr }
+%image = type { ptr, ptr, ptr, ptr }
 %handle = type { ptr, ptr, ptr }
 @__cppamp_this_image = internal global %image zeroinitializer, align 8
 @present = private constant [9 x i8] c"_Z5scale\00"

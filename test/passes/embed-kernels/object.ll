@@ -15,7 +15,7 @@
 ; RUN: %clang -flto=thin -O2 -fuse-ld=lld %t.ll -o %t.thin && %t.thin
 
 ; CHECK: module asm "\09.section llvm_amp_offload,\22aR\22,@0x6fff4c0b"
-; CHECK: @__cppamp_this_image = internal global %image { ptr @[[BEGIN:__cppamp_image_[0-9A-F]+]], ptr @[[BEGIN]]_end, ptr null }
+; CHECK: @__cppamp_this_image = internal global %image { ptr @[[BEGIN:__cppamp_image_[0-9A-F]+]], ptr @[[BEGIN]]_end, ptr null, ptr null }
 ; CHECK: @[[BEGIN]] = external hidden constant i8
 ; LIST: arch{{ *}}1.2
 ; LIST: triple{{ *}}opencl-c
@@ -23,7 +23,7 @@
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
-%image = type { ptr, ptr, ptr }
+%image = type { ptr, ptr, ptr, ptr }
 @__cppamp_this_image = internal global %image zeroinitializer, align 8
 
 ; The exit status is 0 if the section starts with the offload binary's magic bytes and is not empty.

@@ -1,0 +1,188 @@
+// See CheckAccesses.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/check/CheckAccesses.h"
+#include "targets/check/CheckCalls.h"
+#include "targets/check/CheckSites.h"
+#include "targets/check/UsedNames.h"
+
+#include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
+
+#include "amp/detail/checked_kernel.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#define DEBUG_TYPE "check-accesses"
+
+using namespace llvm;
+
+namespace amp {
+
+namespace table = Concurrency::detail::table;
+
+namespace {
+
+/// One pointer that an instruction uses.
+struct Access {
+  Instruction *I;
+  unsigned Operand;
+  Value *Bytes;
+  unsigned What; ///< bits of table::check_access
+
+  Value *pointer() const { return I->getOperand(Operand); }
+};
+
+class AccessFinder {
+public:
+  explicit AccessFinder(const KernelInfo &K) : K(K), DL(K.Kernel->getParent()->getDataLayout()) {}
+
+  SmallVector<Access> run() {
+    for (Instruction &I : instructions(*K.Kernel))
+      visit(I);
+    return std::move(Found);
+  }
+
+private:
+  void add(Instruction &I, unsigned Operand, Type *T, unsigned What) {
+    auto *Bytes = ConstantInt::get(Type::getInt64Ty(I.getContext()), DL.getTypeStoreSize(T));
+    Found.push_back({&I, Operand, Bytes, What});
+  }
+
+  void visit(Instruction &I) {
+    constexpr unsigned Both = table::check_reads | table::check_writes | table::check_atomic;
+    if (auto *L = dyn_cast<LoadInst>(&I))
+      add(I, L->getPointerOperandIndex(), L->getType(),
+          table::check_reads | (L->isAtomic() ? unsigned(table::check_atomic) : 0));
+    else if (auto *S = dyn_cast<StoreInst>(&I))
+      add(I, S->getPointerOperandIndex(), S->getValueOperand()->getType(),
+          table::check_writes | (S->isAtomic() ? unsigned(table::check_atomic) : 0));
+    else if (auto *R = dyn_cast<AtomicRMWInst>(&I))
+      add(I, R->getPointerOperandIndex(), R->getType(), Both);
+    else if (auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+      add(I, X->getPointerOperandIndex(), X->getCompareOperand()->getType(), Both);
+    else if (auto *M = dyn_cast<MemIntrinsic>(&I))
+      visitCopy(*M);
+  }
+
+  void visitCopy(MemIntrinsic &M) {
+    Value *Bytes = IRBuilder<>(&M).CreateZExtOrTrunc(M.getLength(), Type::getInt64Ty(M.getContext()));
+    Found.push_back({&M, 0, Bytes, table::check_writes});
+    if (isa<MemTransferInst>(M))
+      Found.push_back({&M, 1, Bytes, table::check_reads});
+  }
+
+  const KernelInfo &K;
+  const DataLayout &DL;
+  SmallVector<Access> Found;
+};
+
+unsigned granuleOf(const Access &A) {
+  auto *Bytes = dyn_cast<ConstantInt>(A.Bytes);
+  return Bytes && !Bytes->isZero() ? std::min<uint64_t>(Bytes->getZExtValue() & -Bytes->getZExtValue(), 8) : 1;
+}
+
+/// A thread's own variable through a pointer that walks: its end is known here.
+void checkOwn(const Access &A, AllocaInst &Variable, CheckSites &Sites) {
+  const DataLayout &DL = Variable.getModule()->getDataLayout();
+  std::optional<TypeSize> Size = Variable.getAllocationSize(DL);
+  auto *Bytes = dyn_cast<ConstantInt>(A.Bytes);
+  APInt Offset(DL.getIndexTypeSizeInBits(A.pointer()->getType()), 0);
+  bool IsFixed = A.pointer()->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true) == &Variable;
+  uint64_t Length = Bytes ? Bytes->getZExtValue() : 0;
+  if (!Size || !Bytes || *Size < Length || (IsFixed && Offset.ule(*Size - Length)))
+    return;
+  IRBuilder<> B(A.I);
+  Value *Distance = B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(&Variable, B.getInt64Ty()));
+  Value *Bad = B.CreateICmpUGT(Distance, B.getInt64(*Size - Length));
+  Constant *Site = Sites.get(*A.I, getUsedName(&Variable, nullptr));
+  BasicBlock *Head = A.I->getParent();
+  Value *Pointer = A.pointer();
+  Instruction *Then = SplitBlockAndInsertIfThen(Bad, A.I->getIterator(), /*Unreachable=*/false,
+                                                MDBuilder(B.getContext()).createUnlikelyBranchWeights());
+  IRBuilder<> Cold(Then);
+  Cold.SetCurrentDebugLocation(A.I->getDebugLoc());
+  Value *Elsewhere = callCheck(Cold, CheckVariable, B.getPtrTy(), {Site, Distance, B.getInt64(*Size)});
+  PHINode *Phi = PHINode::Create(B.getPtrTy(), 2, "", A.I->getParent()->begin());
+  Phi->addIncoming(Pointer, Head);
+  Phi->addIncoming(Elsewhere, Then->getParent());
+  A.I->setOperand(A.Operand, Phi);
+}
+
+void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
+  IRBuilder<> B(A.I);
+  Value *Pointer = A.pointer();
+  Value *Where = callCheck(B, CheckAccess, B.getPtrTy(),
+                           {Pointer, A.Bytes, B.getInt32(A.What), Sites.get(*A.I, getUsedName(Pointer, &K))});
+  A.I->setOperand(A.Operand, Where);
+}
+
+bool isTileStatic(const Value *Object) {
+  auto *G = dyn_cast<GlobalVariable>(Object);
+  return G && G->getSection() == TileStaticSection;
+}
+
+/// Calls that report a subscript know the container only now.
+void nameSubscripts(const KernelInfo &K, CheckSites &Sites) {
+  for (Instruction &I : instructions(*K.Kernel)) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    if (Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == CheckOutside)
+      Call->setArgOperand(0, Sites.get(I, getUsedName(Call->getArgOperand(1), &K)));
+  }
+}
+
+void checkBarriers(Function &Kernel, CheckSites &Sites) {
+  SmallVector<CallInst *> Barriers;
+  for (Instruction &I : instructions(Kernel))
+    if (isBarrier(I))
+      Barriers.push_back(cast<CallInst>(&I));
+  for (CallInst *Call : Barriers) {
+    IRBuilder<> B(Call);
+    callCheck(B, CheckBarrier, B.getVoidTy(), {Call->getArgOperand(0), Sites.get(*Call, "")});
+    Call->eraseFromParent();
+  }
+}
+
+void checkLoops(Function &Kernel, CheckSites &Sites) {
+  DominatorTree DT(Kernel);
+  LoopInfo LI(DT);
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    SmallVector<BasicBlock *> Latches;
+    L->getLoopLatches(Latches);
+    for (BasicBlock *Latch : Latches) {
+      IRBuilder<> B(Latch->getTerminator());
+      const Instruction &Where = Latch->getTerminator()->getDebugLoc() ? *Latch->getTerminator() : Latch->front();
+      callCheck(B, CheckLoop, B.getVoidTy(), {Sites.get(Where, "")});
+    }
+  }
+}
+
+} // namespace
+
+CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites) {
+  CheckedFacts Facts;
+  nameSubscripts(K, Sites);
+  for (const Access &A : AccessFinder(K).run()) {
+    const Value *Object = findObject(A.pointer());
+    if (isTileStatic(Object))
+      Facts.TileStatic.insert(const_cast<GlobalVariable *>(cast<GlobalVariable>(Object)));
+    else if (auto *Variable = dyn_cast<AllocaInst>(Object)) {
+      checkOwn(A, const_cast<AllocaInst &>(*Variable), Sites);
+      continue;
+    } else if (isa<GlobalVariable>(Object) || isParameter(A.pointer(), K))
+      continue;
+    Facts.Granule = std::min(Facts.Granule, granuleOf(A));
+    askRuntime(A, K, Sites);
+  }
+  checkBarriers(*K.Kernel, Sites);
+  checkLoops(*K.Kernel, Sites);
+  return Facts;
+}
+
+} // namespace amp

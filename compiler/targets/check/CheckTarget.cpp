@@ -1,0 +1,219 @@
+// The order in which checks are put into a kernel, and the kernel into the host's module.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/check/CheckTarget.h"
+#include "targets/check/CheckAccesses.h"
+#include "targets/check/CheckCalls.h"
+#include "targets/check/CheckSites.h"
+#include "targets/check/CheckSubscripts.h"
+#include "targets/check/CheckVariables.h"
+#include "targets/check/InlineForChecks.h"
+#include "targets/check/InstrumentKernels.h"
+
+#include "kernel/Builtins.h"
+#include "kernel/DeviceImage.h"
+#include "kernel/KernelInfo.h"
+#include "passes/prepare/DropInstrumentation.h"
+#include "targets/host/VectorMath.h"
+
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+#define DEBUG_TYPE "instrument-kernels"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Own analyses: those of the pipeline know nothing of a function's new blocks.
+void runOnModule(Module &M, ModulePassManager MPM, TargetMachine *TM = nullptr) {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PipelineTuningOptions Tuning;
+  Tuning.LoopVectorization = Tuning.SLPVectorization = Tuning.LoopInterleaving = false;
+  PassBuilder PB(TM, Tuning);
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  if (TM)
+    MPM.addPass(PB.buildPerModuleDefaultPipeline(OptimizationLevel::O2));
+  MPM.run(M, MAM);
+}
+
+/// Loops that were unrolled leave branches behind that are decided.
+struct FoldBranches : PassInfoMixin<FoldBranches> {
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    bool Changed = false;
+    for (BasicBlock &B : F)
+      Changed |= ConstantFoldTerminator(&B, /*DeleteDeadConditions=*/true);
+    Changed |= removeUnreachableBlocks(F);
+    for (BasicBlock &B : F)
+      Changed |= B.getSinglePredecessor() && FoldSingleEntryPHINodes(&B);
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
+};
+
+/// A thread's variables into registers. Nothing that merges code of several lines, or reads memory where the source
+/// does not.
+ModulePassManager dissolveVariables() {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  FPM.addPass(EarlyCSEPass());
+  LoopPassManager LPM;
+  LPM.addPass(LoopFullUnrollPass(/*OptLevel=*/2)); // loops over the rank
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(LPM)));
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(FoldBranches());
+  FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  FPM.addPass(EarlyCSEPass());
+  ModulePassManager MPM;
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  return MPM;
+}
+
+/// The kernel's table::checked_kernel.
+Constant *describe(const KernelInfo &K, const CheckedFacts &Facts, CheckSites &Sites) {
+  Module &M = *K.Kernel->getParent();
+  LLVMContext &C = M.getContext();
+  Type *Pointer = PointerType::getUnqual(C), *I32 = Type::getInt32Ty(C), *I64 = Type::getInt64Ty(C);
+  auto *VariableType = StructType::get(C, {Pointer, I64, Pointer});
+  SmallVector<Constant *> Variables;
+  for (GlobalVariable *G : Facts.TileStatic)
+    Variables.push_back(ConstantStruct::get(
+        VariableType, {G, ConstantInt::get(I64, M.getDataLayout().getTypeAllocSize(G->getValueType())),
+                       Sites.getText(getVariableName(*G))}));
+  auto *ArrayOf = ArrayType::get(VariableType, Variables.size());
+  auto *List = new GlobalVariable(M, ArrayOf, /*isConstant=*/true, GlobalValue::PrivateLinkage,
+                                  ConstantArray::get(ArrayOf, Variables), "check.variables");
+  bool Waits = any_of(M, [&](const Function &F) {
+    return F.getName() == CheckBarrier &&
+           any_of(F.users(), [&](const User *U) { return cast<Instruction>(U)->getFunction() == K.Kernel; });
+  });
+  auto Number = [&](uint64_t N) { return ConstantInt::get(I32, N); };
+  return ConstantStruct::getAnon(
+      {K.Kernel, List, Number(Variables.size()), Number(Facts.Granule), Number(Waits), Number(0)});
+}
+
+/// One tile at a time uses them.
+void lowerTileStatic(GlobalVariable &G) {
+  G.setInitializer(Constant::getNullValue(G.getValueType()));
+  G.setConstant(false);
+  G.setComdat(nullptr);
+  G.setLinkage(GlobalValue::InternalLinkage);
+  G.setSection("");
+  G.setAlignment(std::max(G.getAlign().valueOrOne(), Align(16)));
+}
+
+void lowerBuiltins(Module &M) {
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      lowerScalarMath(F);
+  for (Function &F : make_early_inc_range(M)) {
+    const Builtin *B = findBuiltin(F);
+    if (B && F.use_empty())
+      F.eraseFromParent();
+    else if (B && B->Class != Builtin::math)
+      F.setName("__cppamp_host_" + B->Name.drop_front(BuiltinPrefix.size()));
+  }
+}
+
+} // namespace
+
+PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty())
+    return PreservedAnalyses::all();
+  CheckSites Sites(M, *Kernels);
+  for (const KernelInfo &K : *Kernels) {
+    checkSubscripts(*K.Kernel, Sites);
+    checkVariables(*K.Kernel, Sites);
+  }
+  runOnModule(M, dissolveVariables());
+  SmallVector<Constant *> Table;
+  for (const KernelInfo &K : *Kernels)
+    Table.push_back(describe(K, checkAccesses(K, Sites), Sites));
+  for (GlobalVariable &G : M.globals())
+    if (G.getSection() == TileStaticSection)
+      lowerTileStatic(G);
+  lowerBuiltins(M);
+  auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
+  new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage, ConstantArray::get(Type, Table),
+                     CheckedKernelsSymbol);
+  return PreservedAnalyses::none();
+}
+
+PreservedAnalyses OptimiseChecked::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return PreservedAnalyses::all();
+  StripDebugInfo(M);
+  for (const KernelInfo &K : *Kernels)
+    K.Kernel->setLinkage(GlobalValue::InternalLinkage);
+  std::string Error;
+  if (const llvm::Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error)) {
+    std::unique_ptr<TargetMachine> TM(T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
+    runOnModule(M, ModulePassManager(), TM.get());
+  }
+  return PreservedAnalyses::none();
+}
+
+std::vector<Stage> CheckTarget::stages(unsigned) const {
+  ModulePassManager Inline, Instrument, Optimise;
+  Inline.addPass(DropInstrumentation());
+  Inline.addPass(InlineForChecks());
+  Instrument.addPass(InstrumentKernels());
+  Optimise.addPass(OptimiseChecked());
+  std::vector<Stage> Stages;
+  Stages.push_back({"AmpInlineForChecks", std::move(Inline)});
+  Stages.push_back({"AmpInstrument", std::move(Instrument)});
+  Stages.push_back({"AmpOptimiseChecked", std::move(Optimise)});
+  return Stages;
+}
+
+bool CheckTarget::emit(Module &M, EmbeddedCode &Out) const {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return false;
+  Out.HostContainers.clear();
+  for (KernelInfo &K : *Kernels)
+    Out.HostContainers.push_back(std::move(K.Containers));
+  for (const char *Name : {KernelsMetadata, "llvm.module.flags"})
+    if (NamedMDNode *Node = M.getNamedMetadata(Name))
+      Node->eraseFromParent(); // the host's module has its own flags
+  raw_string_ostream OS(Out.Checked);
+  WriteBitcodeToFile(M, OS);
+  return true;
+}
+
+void CheckTarget::registerPasses(PassBuilder &PB) const {
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name == "inline-for-checks")
+          MPM.addPass(InlineForChecks());
+        else if (Name == "instrument-kernels")
+          MPM.addPass(InstrumentKernels());
+        else if (Name == "optimise-checked")
+          MPM.addPass(OptimiseChecked());
+        else
+          return false;
+        return true;
+      });
+}
+
+} // namespace amp

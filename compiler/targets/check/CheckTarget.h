@@ -1,0 +1,24 @@
+// Kernels that look at what they do: machine code of the host's for accelerator::direct3d_ref.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_CHECK_CHECKTARGET_H
+#define CPPAMP_TARGETS_CHECK_CHECKTARGET_H
+
+#include "targets/Target.h"
+
+namespace amp {
+
+/// Its code is bitcode for the module of the host compilation.
+class CheckTarget : public Target {
+public:
+  llvm::StringRef name() const override { return "check"; }
+  /// What the source says: the common stages leave out what nobody needs, mistakes among it.
+  bool takesSource() const override { return true; }
+  std::vector<Stage> stages(unsigned OptLevel) const override;
+  bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
+  void registerPasses(llvm::PassBuilder &PB) const override;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_CHECK_CHECKTARGET_H

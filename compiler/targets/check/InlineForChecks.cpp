@@ -1,0 +1,92 @@
+// See InlineForChecks.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/check/InlineForChecks.h"
+
+#include "kernel/KernelInfo.h"
+
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+#define DEBUG_TYPE "inline-for-checks"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+void dropRoots(Module &M) {
+  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
+                           "llvm.global.annotations", "__llvm_coverage_names"})
+    if (GlobalVariable *G = M.getGlobalVariable(Name, /*AllowInternal=*/true); G && G->use_empty())
+      G->eraseFromParent();
+  M.setModuleInlineAsm("");
+}
+
+void prepareFunction(Function &F, bool IsKernel) {
+  F.setComdat(nullptr);
+  F.setVisibility(GlobalValue::DefaultVisibility);
+  F.setPersonalityFn(nullptr);
+  F.setCallingConv(CallingConv::C);
+  F.addFnAttr(Attribute::NoUnwind);
+  F.removeFnAttr(Attribute::NoInline);
+  F.removeFnAttr(Attribute::OptimizeNone);
+  if (IsKernel) {
+    F.setLinkage(GlobalValue::ExternalLinkage);
+    F.removeFnAttr(Attribute::AlwaysInline);
+    return;
+  }
+  F.setLinkage(GlobalValue::InternalLinkage);
+  F.addFnAttr(Attribute::AlwaysInline);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F) {
+      Call->setCallingConv(CallingConv::C);
+      Call->removeFnAttr(Attribute::NoInline);
+    }
+}
+
+/// Which object a method works on, and what a reference refers to, is no variable of the user's.
+void dissolvePointers(Function &F) {
+  SmallVector<AllocaInst *> Pointers;
+  for (Instruction &I : instructions(F))
+    if (auto *A = dyn_cast<AllocaInst>(&I); A && A->getAllocatedType()->isPointerTy() && isAllocaPromotable(A))
+      Pointers.push_back(A);
+  if (Pointers.empty())
+    return;
+  DominatorTree DT(F);
+  PromoteMemToReg(Pointers, DT);
+}
+
+} // namespace
+
+PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty())
+    return PreservedAnalyses::all();
+  dropRoots(M);
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      prepareFunction(F, any_of(*Kernels, [&](const KernelInfo &K) { return K.Kernel == &F; }));
+  for (GlobalVariable &G : M.globals())
+    if (!G.isDeclaration() && !G.getName().starts_with("llvm.")) {
+      G.setComdat(nullptr);
+      G.setLinkage(GlobalValue::InternalLinkage);
+      G.setVisibility(GlobalValue::DefaultVisibility);
+      G.setDSOLocal(true);
+    }
+  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false).run(M, MAM);
+  GlobalDCEPass().run(M, MAM);
+  for (const KernelInfo &K : *Kernels) {
+    removeUnreachableBlocks(*K.Kernel);
+    dissolvePointers(*K.Kernel);
+  }
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

@@ -1,0 +1,93 @@
+// See UsedNames.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/check/UsedNames.h"
+#include "targets/check/CheckCalls.h"
+
+#include "kernel/KernelInfo.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+bool isCheck(const Value *V) {
+  auto *Call = dyn_cast<CallInst>(V);
+  return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName().starts_with(CheckPrefix);
+}
+
+/// The container whose field `Field` is at this place of the function object, or, through a pointer that is there,
+/// of an array.
+const ContainerInfo *findContainer(const Value *Place, uint64_t Field, const KernelInfo &K) {
+  const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(Place->getType()), 0);
+  const Value *Base = Place->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  bool IsArray = false;
+  if (auto *Load = dyn_cast<LoadInst>(Base); Load && Offset == Field) {
+    IsArray = true;
+    Offset = 0;
+    Base = Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  }
+  if (Base != K.Kernel->getArg(0))
+    return nullptr;
+  uint64_t At = Offset.getZExtValue() - (IsArray ? 0 : Field);
+  auto Found = find_if(K.Containers, [&](const ContainerInfo &C) { return C.Offset == At && C.isArray() == IsArray; });
+  return Found == K.Containers.end() ? nullptr : &*Found;
+}
+
+} // namespace
+
+const DbgVariableRecord *findDeclaration(AllocaInst &A) {
+  for (const DbgVariableRecord *R : findDVRDeclares(&A)) {
+    const DILocation *Loc = R->getDebugLoc().get();
+    if (Loc && !isInOwnHeader(*Loc) && !R->getVariable()->getName().starts_with("__") &&
+        !R->getVariable()->isArtificial())
+      return R;
+  }
+  return nullptr;
+}
+
+const Value *findObject(const Value *Pointer) {
+  for (unsigned Steps = 0; Steps < 32; ++Steps) {
+    Pointer = getUnderlyingObject(Pointer, 0);
+    auto *Phi = dyn_cast<PHINode>(Pointer);
+    if (!Phi || Phi->getNumIncomingValues() != 2 || !isCheck(Phi->getIncomingValue(1)))
+      return Pointer;
+    Pointer = Phi->getIncomingValue(0);
+  }
+  return Pointer;
+}
+
+std::string getUsedName(const Value *Pointer, const KernelInfo *K) {
+  const Value *Object = findObject(Pointer);
+  if (auto *G = dyn_cast<GlobalVariable>(Object))
+    return getVariableName(*G);
+  if (auto *A = dyn_cast<AllocaInst>(Object)) {
+    const DbgVariableRecord *R = findDeclaration(const_cast<AllocaInst &>(*A));
+    return R ? R->getVariable()->getName().str() : "";
+  }
+  auto *Load = dyn_cast<LoadInst>(Object);
+  const ContainerInfo *C =
+      Load && K ? findContainer(Load->getPointerOperand(), container_layout::Data, *K) : nullptr;
+  return C ? C->Name : "";
+}
+
+bool isParameter(const Value *Pointer, const KernelInfo &K) {
+  const Value *Object = findObject(Pointer);
+  if (isa<Argument>(Object))
+    return true;
+  auto *Load = dyn_cast<LoadInst>(Object);
+  if (!Load || findObject(Load->getPointerOperand()) != K.Kernel->getArg(0))
+    return false;
+  const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(Load->getPointerOperand()->getType()), 0);
+  Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  return any_of(K.Containers, [&](const ContainerInfo &C) { return C.isArray() && C.Offset == Offset; });
+}
+
+} // namespace amp

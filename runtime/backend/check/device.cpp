@@ -1,0 +1,176 @@
+// See device.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/check/device.h"
+
+#include "backend/check/checker.h"
+#include "backend/host/kernel.h"
+#include "backend/host/threads.h"
+#include "report/launch_trace.h"
+#include "support/hresult.h"
+#include "support/process_exit.h"
+#include "support/settings.h"
+
+#include <algorithm>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+constexpr size_t page_bytes = 4096;
+
+backend::device_facts read_facts() {
+  backend::device_facts facts;
+  facts.name = "Checking accelerator";
+  facts.path = "direct3d\\ref";
+  facts.kind = backend::device_kind::cpu;
+  facts.platform_name = "CppAMP";
+  facts.version = "checked kernels in the program";
+  facts.version_number = 1u << 16;
+  facts.features = table::feature_fp64 | table::feature_int64_atomics;
+  facts.runs_host_code = true;
+  facts.max_group_size = 1024;
+  facts.memory = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  facts.max_allocation = facts.memory;
+  facts.local_memory = 1 << 20;
+  return facts;
+}
+
+check_buffer &buffer_of(backend::buffer &b) { return static_cast<check_buffer &>(b); }
+
+class checked_code : public host_code {
+public:
+  explicit checked_code(const kernel_info &info) : host_code(info, info.checked->run, info.checked->waits != 0) {}
+
+  /// As `place` of the base, and what it is about.
+  void set_places(const backend::container_place *places) {
+    place(places);
+    m_places.assign(places, places + info.record->container_count);
+  }
+
+  /// One for each buffer; it is named by the first container that is there.
+  std::vector<checked_region> regions() const {
+    std::vector<checked_region> found;
+    for (uint32_t i = 0; i < m_places.size(); ++i) {
+      const table::container_record &c = info.containers[i];
+      check_buffer &b = buffer_of(*m_places[i].memory);
+      auto known = std::find_if(found.begin(), found.end(), [&](const checked_region &r) { return r.begin == b.memory; });
+      if (known != found.end())
+        continue;
+      const bool is_data = c.kind != table::container_messages;
+      found.push_back({b.memory, m_places[i].bytes, is_data ? &b.shadow : nullptr, info.image->string(c.name), false});
+      found.back().element_bytes = c.elem_bytes;
+    }
+    return found;
+  }
+
+private:
+  std::vector<backend::container_place> m_places;
+};
+
+class check_event : public backend::event {
+public:
+  void wait() override {}
+};
+
+class check_queue : public backend::queue {
+public:
+  check_queue(const backend::device &device, backend::queue_name name)
+      : m_row{&device.facts.name, name.device, name.queue} {}
+
+  backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
+  bool transfer(const backend::host_transfer &t) override;
+  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+            backend::row_shape rows) override;
+  void *map(backend::buffer &memory, size_t) override { return buffer_of(memory).memory; }
+  void unmap(backend::buffer &, void *) override {}
+  void order_behind(backend::queue &) override {}
+  std::unique_ptr<backend::event> mark() override { return std::make_unique<check_event>(); }
+  void flush() override {}
+  void finish() override {}
+
+private:
+  const trace_row m_row;
+};
+
+backend::launch_result check_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
+  auto &code = static_cast<checked_code &>(what);
+  if (arguments.places)
+    code.set_places(arguments.places);
+  const host_grid &grid = code.grid_for(arguments.extent);
+  table::host_domain domain = grid.domain;
+  domain.messages = code.messages();
+  domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
+  std::unique_ptr<char, void (*)(void *)> functor(
+      static_cast<char *>(aligned_alloc(host_code::copy_alignment,
+                                        (code.copy_bytes() / host_code::copy_alignment + 1) * host_code::copy_alignment)),
+      free);
+  code.copy_functor(arguments.functor, functor.get());
+  const int64_t begin = trace_is_on() ? trace_now() : 0;
+  checker check(code.info, domain, code.regions(), strtoull(get_settings().check_seed.c_str(), nullptr, 10));
+  usual_rounding rounding;
+  check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, &check}, grid.groups);
+  if (begin)
+    trace_host_command(code.info.title, m_row, begin, trace_now(), trace_of_launch(arguments));
+  return {true, 0};
+}
+
+bool check_queue::transfer(const backend::host_transfer &t) {
+  check_buffer &b = buffer_of(t.memory);
+  for (size_t i = 0; i != t.rows.count; ++i) {
+    const size_t inside = t.in_buffer.offset + i * t.in_buffer.pitch;
+    char *outside = t.host + i * t.host_pitch;
+    if (t.to_device) {
+      memcpy(b.memory + inside, outside, t.rows.bytes);
+      b.shadow.set_written(inside, t.rows.bytes);
+    } else {
+      memcpy(outside, b.memory + inside, t.rows.bytes);
+    }
+  }
+  return true;
+}
+
+void check_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+                       backend::row_shape rows) {
+  for (size_t i = 0; i != rows.count; ++i) {
+    const size_t source = from_at.offset + i * from_at.pitch, target = to_at.offset + i * to_at.pitch;
+    memcpy(buffer_of(to).memory + target, buffer_of(from).memory + source, rows.bytes);
+    buffer_of(to).shadow.copy_written(target, buffer_of(from).shadow, source, rows.bytes);
+  }
+}
+
+} // namespace
+
+check_device::check_device() : backend::device(read_facts()) { begin_findings(); }
+
+std::unique_ptr<backend::queue> check_device::make_queue(backend::queue_name name) {
+  check_process();
+  return std::make_unique<check_queue>(*this, name);
+}
+
+std::unique_ptr<backend::buffer> check_device::allocate(size_t bytes, bool may_fail) {
+  void *memory = nullptr;
+  if (posix_memalign(&memory, page_bytes, bytes) == 0)
+    return std::make_unique<check_buffer>(static_cast<char *>(memory), bytes);
+  if (may_fail)
+    return nullptr;
+  throw out_of_memory(("no host memory for " + std::to_string(bytes) + " bytes").c_str());
+}
+
+std::unique_ptr<backend::buffer> check_device::wrap(void *, size_t) {
+  abort(); // only devices that share the host's memory are asked
+}
+
+std::unique_ptr<backend::kernel> check_device::load(const kernel_info &what, aliasing) {
+  if (!what.checked)
+    throw runtime_exception((what.title + ": the kernel has no checked form, which accelerator::direct3d_ref runs; "
+                                          "compile it with --amp-check-kernels")
+                                .c_str(),
+                            e_fail);
+  return std::make_unique<checked_code>(what);
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,35 @@
+// accelerator::direct3d_ref: runs the checked form of kernels.
+//
+// It has memory of its own, although that is the host's, too: what a program forgets to copy or to synchronise is
+// missing there, as on a GPU. All it is given is done when the call returns.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_CHECK_DEVICE_H
+#define CPPAMP_RUNTIME_BACKEND_CHECK_DEVICE_H
+
+#include "backend/check/shadow.h"
+#include "backend/host/device.h"
+
+namespace Concurrency::detail {
+
+/// Memory, and who has written it.
+struct check_buffer : host_buffer {
+  check_buffer(char *memory, size_t bytes) : host_buffer(memory, true), shadow(bytes) {}
+  void forget(size_t offset, size_t count) noexcept override { shadow.set_written(offset, count, false); }
+  memory_shadow shadow;
+};
+
+class check_device : public backend::device {
+public:
+  check_device();
+
+  std::unique_ptr<backend::queue> make_queue(backend::queue_name name) override;
+  std::unique_ptr<backend::buffer> allocate(size_t bytes, bool may_fail) override;
+  std::unique_ptr<backend::buffer> wrap(void *memory, size_t bytes) override;
+  /// Throws runtime_exception for a kernel without a checked form.
+  std::unique_ptr<backend::kernel> load(const kernel_info &what, aliasing how) override;
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_CHECK_DEVICE_H

@@ -1,0 +1,78 @@
+// Findings for programs: JSON, and SARIF 2.1.0, which code hosts and editors show at the lines.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/check/findings.h"
+
+#include "support/json_text.h"
+
+#include <amp/detail/config.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+struct rule {
+  const char *id, *text;
+};
+constexpr rule rules[] = {
+#define CPPAMP_CHECK_KIND(name, id, text) {id, text},
+#include <amp/detail/check_kinds.def>
+};
+
+/// The members of a line of a report.
+std::string line_as_json(const finding_line &l) {
+  std::string text = "\"message\":" + json_quoted(l.text);
+  if (!l.file.empty())
+    text += ",\"file\":" + json_quoted(l.file) + ",\"line\":" + std::to_string(l.line) +
+            ",\"column\":" + std::to_string(l.column);
+  return text;
+}
+
+std::string location(const finding_line &l) {
+  std::string text = "{\"message\":{\"text\":" + json_quoted(l.text) + "}";
+  if (!l.file.empty()) {
+    text += ",\"physicalLocation\":{\"artifactLocation\":{\"uri\":" + json_quoted(l.file) +
+            "},\"region\":{\"startLine\":" + std::to_string(l.line ? l.line : 1);
+    if (l.column)
+      text += ",\"startColumn\":" + std::to_string(l.column);
+    text += "}}";
+  }
+  return text + "}";
+}
+
+/// f(x) of each, with commas between.
+template <typename List, typename F> std::string join(const List &list, F f) {
+  std::string text;
+  for (const auto &x : list)
+    text += (text.empty() ? "" : ",\n") + f(x);
+  return text;
+}
+
+} // namespace
+
+std::string findings_as_json(const std::vector<finding> &all) {
+  return "{\"findings\":[" + join(all, [](const finding &f) {
+           return "{\"kind\":" + json_quoted(name_of(f.kind)) + "," + line_as_json(f.what) +
+                  ",\"subject\":" + json_quoted(f.subject) + ",\"notes\":[" +
+                  join(f.notes, [](const finding_line &l) { return "{" + line_as_json(l) + "}"; }) + "]}";
+         }) +
+         "]}\n";
+}
+
+std::string findings_as_sarif(const std::vector<finding> &all) {
+  return "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\n"
+         "\"tool\":{\"driver\":{\"name\":\"amp-check\",\"rules\":[" +
+         join(rules,
+              [](const rule &r) {
+                return "{\"id\":" + json_quoted(r.id) + ",\"shortDescription\":{\"text\":" + json_quoted(r.text) + "}}";
+              }) +
+         "]}},\n\"results\":[" + join(all, [](const finding &f) {
+           return "{\"ruleId\":" + json_quoted(name_of(f.kind)) + ",\"ruleIndex\":" + std::to_string(f.kind) +
+                  ",\"level\":\"error\",\"message\":{\"text\":" + json_quoted(f.what.text) + "},\"locations\":[" +
+                  (f.what.file.empty() ? "" : location(f.what)) + "],\"relatedLocations\":[" +
+                  join(f.notes, location) + "]}";
+         }) +
+         "]}]}\n";
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,55 @@
+// What is remembered about memory that checked kernels use.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_CHECK_SHADOW_H
+#define CPPAMP_RUNTIME_BACKEND_CHECK_SHADOW_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace Concurrency::detail {
+
+/// Who used an element: a thread of the launch, how many barriers it had passed, and where (a site's number). Number 0:
+/// nobody.
+struct access_mark {
+  enum : uint32_t { plain = 1, atomic = 2, kinds = 3 };
+  uint32_t thread, epoch, where; ///< where: number << 2 | plain | atomic
+
+  uint32_t site() const { return where >> 2; }
+  bool is_set() const { return where != 0; }
+};
+
+/// Of one element in one launch, or tile. Of readers two are enough: who writes is another thread than one of them.
+/// Atomic operations count as readers, too, so that none hides another.
+struct element_marks {
+  uint32_t round; ///< others mean nothing
+  access_mark writer, readers[2];
+};
+
+/// Of one block of memory. Pages come when they are used.
+class memory_shadow {
+public:
+  explicit memory_shadow(size_t bytes);
+  ~memory_shadow();
+  memory_shadow(const memory_shadow &) = delete;
+  memory_shadow &operator=(const memory_shadow &) = delete;
+
+  const size_t bytes;
+
+  void set_written(size_t offset, size_t count, bool is_written = true) noexcept;
+  bool is_unwritten(size_t offset, size_t count) const noexcept;
+  /// From `from`, which may be the same.
+  void copy_written(size_t offset, const memory_shadow &from, size_t from_offset, size_t count) noexcept;
+
+  /// An element for each `granule` bytes.
+  element_marks *marks(unsigned granule);
+
+private:
+  unsigned char *m_written;
+  element_marks *m_marks = nullptr;
+  size_t m_mark_bytes = 0;
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_CHECK_SHADOW_H

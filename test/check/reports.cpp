@@ -1,0 +1,67 @@
+// What is said of a finding, and where: clang's form on stderr, JSON, SARIF; once for each place; the status; comments and
+// files that ask for silence; the same for a seed, run after run.
+//
+// RUN: %amp-clang++ -w --amp-check-kernels --amp-host=none %s -o %t
+// RUN: not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_JSON=%t.json CPPAMP_CHECK_SARIF=%t.sarif %t > %t.out 2> %t.err
+// RUN: FileCheck %s < %t.err --implicit-check-not=error:
+// RUN: FileCheck %s --check-prefix=OUT < %t.out
+// RUN: %python -m json.tool %t.json | FileCheck %s --check-prefix=JSON
+// RUN: %python -m json.tool %t.sarif | FileCheck %s --check-prefix=SARIF
+// RUN: not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_SEED=3 %t > %t.out3 2> %t.err3
+// RUN: not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_SEED=3 %t > %t.out4 2> %t.err4
+// RUN: diff %t.err3 %t.err4 && diff %t.out3 %t.out4 && not diff %t.err %t.err3
+// RUN: printf '# places and containers\nrace:reports.cpp:*\nmemory:v\n' > %t.ignore
+// RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_IGNORE=%t.ignore %t 2>&1 | FileCheck %s --check-prefix=OUT --implicit-check-not=error:
+// RUN: %t | FileCheck %s --check-prefix=OUT
+//
+// OUT: it is done
+// CHECK: reports.cpp:[[#READ:]]:{{[0-9]+}}: error: race on element {{[0-9]+}} of 's': thread ({{[0-9]+}}) of tile (0) reads it, and thread ({{[0-9]+}}) of tile (0) writes it with no barrier between [race]
+// CHECK-NEXT: reports.cpp:[[#READ-1]]:{{[0-9]+}}: note: the other access is here, by thread ({{[0-9]+}}) of tile (0)
+// CHECK-NEXT: reports.cpp:[[#READ-3]]:{{[0-9]+}}: note: the kernel that is launched here
+// CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: error: index 64 of 'v' is outside of its extent, 64, in thread (63) [memory]
+// CHECK-NEXT: reports.cpp:[[#READ+11]]:{{[0-9]+}}: note: called from here
+// CHECK-NEXT: reports.cpp:[[#READ+10]]:{{[0-9]+}}: note: the kernel that is launched here
+// CHECK-NEXT: amp-check: 2 findings
+// JSON: "kind": "race"
+// JSON: "message": "race on element
+// JSON: "file": "{{.*}}reports.cpp"
+// JSON: "subject": "s"
+// JSON: "notes": [
+// JSON: "kind": "memory"
+// SARIF: "version": "2.1.0"
+// SARIF: "ruleId": "race"
+// SARIF: "startLine":
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+static void reverse(const array_view<int> &v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    if (t.local[0] < 8) s[t.local[0]] = v[t];
+    else v[t] = s[15 - t.local[0]];
+  });
+}
+
+// No barrier, and a comment that knows.
+
+template <typename V> void set(const V &v, index<1> i) restrict(amp) {
+  v[i + 1] = 1;
+}
+static void shift(const array_view<int> &v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    set(v, i);
+    v[i / 2] = 1; // amp-check: ignore(race)
+  });
+}
+
+int main() {
+  std::vector<int> d(64, 1);
+  array_view<int> v(64, d);
+  reverse(v);
+  shift(v);
+  std::printf("it is done\n");
+}

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Programs with planted mistakes, against what the checking accelerator says of them.
+
+A line with `// FINDING: kind` is where a finding of that kind is expected; a program without such a line is correct.
+
+  run_corpus.py --amp-clang++ PATH one.cpp     exit status 0 if exactly the planted mistakes are found
+  run_corpus.py --amp-clang++ PATH --table     the table of docs/debugging.md, with the compiler's warnings and, where
+                                               it is installed, Oclgrind beside it
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+CORPUS = pathlib.Path(__file__).resolve().parent / "corpus"
+KINDS = {"memory": "outside of memory", "race": "races", "uninitialised": "not initialised",
+         "barrier": "barriers, endless loops", "host": "on the host", "correct": "nothing planted"}
+LIMIT_S = 60
+STATUS_OF_FINDINGS = 1
+
+
+def planted(source):
+    """(line, kind) of each planted mistake."""
+    found = set()
+    for number, text in enumerate(source.read_text().splitlines(), 1):
+        for kind in re.findall(r"// FINDING: (\w+)", text):
+            found.add((number, kind))
+    return found
+
+
+class Corpus:
+    def __init__(self, compiler, folder):
+        self.compiler = compiler
+        self.folder = pathlib.Path(folder)
+
+    def build(self, source, *options):
+        program = self.folder / (source.stem + "".join(options[:1]).strip("-"))
+        done = subprocess.run([self.compiler, "-O1", "-g0", "--amp-no-spirv", *options, str(source), "-o", str(program)],
+                              capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"{source}: does not compile\n{done.stderr}")
+        return program, done.stderr
+
+    def check(self, source, seed="0"):
+        """What the checking accelerator finds, and all that the program says."""
+        program, _ = self.build(source, "--amp-check-kernels", "--amp-host=none")
+        report = self.folder / (source.stem + ".json")
+        environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="direct3d\\ref", CPPAMP_CHECK_JSON=str(report),
+                           CPPAMP_CHECK_SEED=seed, CPPAMP_CHECK_STEPS="100000")
+        done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, timeout=LIMIT_S)
+        findings = json.loads(report.read_text())["findings"]
+        found = {(f.get("line", 0), f["kind"]) for f in findings}
+        text = done.stdout + done.stderr + f"[status {done.returncode}]\n"
+        return found, text, done.returncode
+
+    def warnings(self, source):
+        """The lines at which the compiler warns about threads."""
+        _, text = self.build(source, "--amp-host=none")
+        return set(int(line) for line in re.findall(rf"{re.escape(str(source))}:(\d+):\d+: warning: .*\[-Wamp", text))
+
+    def oclgrind(self, source):
+        """True if Oclgrind says anything."""
+        program, _ = self.build(source, "--amp-host=none", "-DOCLGRIND")
+        environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="oclgrind", CPPAMP_CACHE="0")
+        try:
+            done = subprocess.run(["oclgrind", "--data-races", "--uninitialized", str(program)], env=environment,
+                                  capture_output=True, text=True, timeout=LIMIT_S)
+        except subprocess.TimeoutExpired:
+            return False
+        text = done.stderr + done.stdout
+        return bool(re.search(r"Invalid (read|write)|race at|Uninitialized|divergence|Work-group divergence", text))
+
+
+def check_one(corpus, source):
+    wanted = planted(source)
+    for seed in ("0", "7"):
+        found, text, status = corpus.check(source, seed)
+        if found != wanted or status != (STATUS_OF_FINDINGS if wanted else 0):
+            print(f"{source}, seed {seed}: planted {sorted(wanted)}, found {sorted(found)}\n{text}")
+            return 1
+    return 0
+
+
+def table(corpus):
+    has_oclgrind = shutil.which("oclgrind") is not None
+    total = [0] * 10
+    print("| planted | programs | found | missed | false | warned of by the compiler | Oclgrind: programs | false |")
+    print("|---|---|---|---|---|---|---|---|")
+    for kind, title in KINDS.items():
+        row = [0] * 7
+        for source in sorted((CORPUS / kind).glob("*.cpp")):
+            wanted = planted(source)
+            found, _, _ = corpus.check(source)
+            warned = corpus.warnings(source)
+            ocl = has_oclgrind and corpus.oclgrind(source)
+            row[0] += 1
+            row[1] += bool(wanted) and wanted <= found
+            row[2] += not wanted <= found
+            row[3] += bool(found - wanted)
+            row[4] += bool(warned)
+            row[5] += bool(wanted) and ocl
+            row[6] += not wanted and ocl
+        total = [a + b for a, b in zip(total, row)]
+        print(f"| {title} | " + " | ".join(str(n) for n in row) + " |")
+    print("| all | " + " | ".join(str(n) for n in total[:7]) + " |")
+    return 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--amp-clang++", dest="compiler", default="amp-clang++")
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("sources", nargs="*", type=pathlib.Path)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        corpus = Corpus(arguments.compiler, folder)
+        if arguments.table:
+            return table(corpus)
+        return max(check_one(corpus, source) for source in arguments.sources)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

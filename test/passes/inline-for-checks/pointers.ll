@@ -1,0 +1,24 @@
+; One function for each kernel; references are dissolved, other variables are where they were.
+; RUN: %amp-opt -target=check -passes=inline-for-checks,verify -S %s | FileCheck %s
+; CHECK: define void @kernel(
+; CHECK-NEXT: %own = alloca i32
+; CHECK-NEXT: store i32 1, ptr %own
+; CHECK-NEXT: ret void
+; CHECK-NOT: define
+
+define internal void @set(ptr %x) noinline {
+  %x.addr = alloca ptr
+  store ptr %x, ptr %x.addr
+  %p = load ptr, ptr %x.addr
+  store i32 1, ptr %p
+  ret void
+}
+define void @kernel(ptr %f, ptr %d) {
+  %own = alloca i32
+  call void @set(ptr %own)
+  ret void
+}
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @kernel, !"k", !"k.cpp:7:3", i32 1, !1, !1, !1, i64 0, !"k"}
+!1 = !{}
