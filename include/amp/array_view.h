@@ -70,7 +70,7 @@ public:
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(const Concurrency::extent<N> &size, Container &source) {
-    this->set_memory(size, source.data());
+    this->set_container(size, source);
   }
   array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) {
     this->set_memory(size, source);
@@ -90,17 +90,17 @@ public:
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int_of_rank<1> e0, Container &source) {
-    this->set_memory(Concurrency::extent<1>(e0), source.data());
+    this->set_container(Concurrency::extent<1>(e0), source);
   }
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, int_of_rank<2> e1, Container &source) {
-    this->set_memory(Concurrency::extent<2>(e0, e1), source.data());
+    this->set_container(Concurrency::extent<2>(e0, e1), source);
   }
   template <typename Container,
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, int e1, int_of_rank<3> e2, Container &source) {
-    this->set_memory(Concurrency::extent<3>(e0, e1, e2), source.data());
+    this->set_container(Concurrency::extent<3>(e0, e1, e2), source);
   }
   explicit array_view(int_of_rank<1> e0) {
     this->set_unsourced(Concurrency::extent<1>(e0));
@@ -116,7 +116,7 @@ public:
             typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   explicit array_view(Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
-    this->set_memory(Concurrency::extent<1>(static_cast<int>(source.size())), source.data());
+    this->set_container(Concurrency::extent<1>(static_cast<int>(source.size())), source);
   }
   template <typename U, int Size> explicit array_view(U (&source)[Size]) restrict(cpu, amp) {
     static_assert(N == 1, "an array alone makes an array_view of rank 1");
@@ -175,7 +175,7 @@ public:
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
   array_view(const Concurrency::extent<N> &size, const Container &source) {
-    this->set_memory(size, source.data());
+    this->set_container(size, source);
   }
   array_view(const Concurrency::extent<N> &size, const T *source) restrict(cpu, amp) {
     this->set_memory(size, source);
@@ -193,23 +193,23 @@ public:
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
   array_view(int_of_rank<1> e0, const Container &source) {
-    this->set_memory(Concurrency::extent<1>(e0), source.data());
+    this->set_container(Concurrency::extent<1>(e0), source);
   }
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
   array_view(int e0, int_of_rank<2> e1, const Container &source) {
-    this->set_memory(Concurrency::extent<2>(e0, e1), source.data());
+    this->set_container(Concurrency::extent<2>(e0, e1), source);
   }
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
   array_view(int e0, int e1, int_of_rank<3> e2, const Container &source) {
-    this->set_memory(Concurrency::extent<3>(e0, e1, e2), source.data());
+    this->set_container(Concurrency::extent<3>(e0, e1, e2), source);
   }
   template <typename Container, typename = typename std::enable_if<
                                     detail::has_data_of<const Container, const T>::value>::type>
   explicit array_view(const Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
-    this->set_memory(Concurrency::extent<1>(static_cast<int>(source.size())), source.data());
+    this->set_container(Concurrency::extent<1>(static_cast<int>(source.size())), source);
   }
   template <typename U, int Size> explicit array_view(const U (&source)[Size]) restrict(cpu, amp) {
     static_assert(N == 1, "an array alone makes an array_view of rank 1");

@@ -51,6 +51,13 @@ size_t source_bytes(int rank, const int *extent, size_t elem_bytes) {
   return count_elements(rank, extent, "array_view") * elem_bytes;
 }
 
+void check_source(int rank, const int *extent, size_t elements) {
+  const size_t wanted = source_bytes(rank, extent, 1);
+  if (wanted > elements)
+    fail("array_view: its extent has " + std::to_string(wanted) + " elements, the container under it " +
+         std::to_string(elements));
+}
+
 void check_section(int rank, const int *whole, const int *origin, const int *extent) {
   for (int k = 0; k < rank; ++k) {
     if (origin[k] < 0)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Programs with planted mistakes, against what the checking accelerator says of them.
 
-A line with `// FINDING: kind` is where a finding of that kind is expected; a program without such a line is correct.
+A line with `// FINDING: kind` is where a finding of that kind is expected, a race at one of its two places; a line with
+`// REFUSED` is one for which the compiler refuses the program. A program without such a line is correct.
 
   run_corpus.py --amp-clang++ PATH one.cpp     exit status 0 if exactly the planted mistakes are found
   run_corpus.py --amp-clang++ PATH --table     the table of docs/debugging.md, with the compiler's warnings and, where
@@ -34,6 +35,12 @@ def planted(source):
     return found
 
 
+def refused(source):
+    """The lines at which the compiler is to report an error."""
+    lines = enumerate(source.read_text().splitlines(), 1)
+    return {number for number, text in lines if text.rstrip().endswith("// REFUSED")}
+
+
 class Corpus:
     def __init__(self, compiler, folder):
         self.compiler = compiler
@@ -43,7 +50,7 @@ class Corpus:
         program = self.folder / (source.stem + "".join(options[:1]).strip("-"))
         done = subprocess.run([self.compiler, "-O1", "-g0", "--amp-no-spirv", *options, str(source), "-o", str(program)],
                               capture_output=True, text=True)
-        if done.returncode:
+        if done.returncode and not refused(source):
             sys.exit(f"{source}: does not compile\n{done.stderr}")
         return program, done.stderr
 
@@ -55,9 +62,21 @@ class Corpus:
                            CPPAMP_CHECK_SEED=seed, CPPAMP_CHECK_STEPS="100000")
         done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, timeout=LIMIT_S)
         findings = json.loads(report.read_text())["findings"]
-        found = {(f.get("line", 0), f["kind"]) for f in findings}
+        found = {self.place(f, planted(source)) for f in findings}
         text = done.stdout + done.stderr + f"[status {done.returncode}]\n"
         return found, text, done.returncode
+
+    @staticmethod
+    def place(finding, wanted):
+        """Where the finding is; of a race, where the mistake was planted, if that is one of its two places."""
+        places = [finding] + (finding["notes"][:1] if finding["kind"] == "race" else [])
+        known = [(p.get("line", 0), finding["kind"]) for p in places]
+        return next((p for p in known if p in wanted), known[0])
+
+    def errors(self, source):
+        """The lines at which the compiler reports errors."""
+        _, text = self.build(source, "--amp-host=none")
+        return set(int(line) for line in re.findall(rf"{re.escape(str(source))}:(\d+):\d+: error: ", text))
 
     def warnings(self, source):
         """The lines at which the compiler warns about threads."""
@@ -79,6 +98,10 @@ class Corpus:
 
 def check_one(corpus, source):
     wanted = planted(source)
+    if refused(source):
+        errors = corpus.errors(source)
+        print(f"{source}: errors in lines {sorted(errors)}")
+        return int(errors != refused(source))
     for seed in ("0", "7"):
         found, text, status = corpus.check(source, seed)
         if found != wanted or status != (STATUS_OF_FINDINGS if wanted else 0):
@@ -96,6 +119,10 @@ def table(corpus):
         row = [0] * 7
         for source in sorted((CORPUS / kind).glob("*.cpp")):
             wanted = planted(source)
+            if refused(source):
+                row[0] += 1
+                row[3 + 1] += corpus.errors(source) == refused(source)
+                continue
             found, _, _ = corpus.check(source)
             warned = corpus.warnings(source)
             ocl = has_oclgrind and corpus.oclgrind(source)

@@ -24,6 +24,22 @@ TEST(ArrayViewTest, KernelResultsAreSeenThroughTheView) {
     ASSERT_EQ(view[i], i + 5);
 }
 
+TEST(ArrayViewTest, NoViewIsLargerThanTheContainerUnderIt) {
+  std::vector<int> v(8);
+  EXPECT_NO_THROW((array_view<int>(8, v)));
+  EXPECT_NO_THROW((array_view<int>(0, v)));
+  EXPECT_NO_THROW((array_view<const int, 2>(2, 4, v)));
+  EXPECT_THROW((array_view<int>(9, v)), runtime_exception);
+  EXPECT_THROW((array_view<int, 2>(3, 3, v)), runtime_exception);
+  EXPECT_THROW((array_view<const int, 3>(extent<3>(2, 2, 3), v)), runtime_exception);
+  try {
+    const array_view<int> view(100, v);
+    FAIL();
+  } catch (const runtime_exception &e) {
+    EXPECT_STREQ(e.what(), "array_view: its extent has 100 elements, the container under it 8");
+  }
+}
+
 // M055 accept: the last view writes back, and swallows errors
 TEST(ArrayViewTest, WritesBackOnDestruction) {
   std::vector<int> v = counted(1000);

@@ -4,7 +4,7 @@
 #include "targets/check/CheckSites.h"
 
 #include "kernel/KernelInfo.h"
-#include "support/DeviceDiagnostic.h"
+#include "messages/DeviceDiagnostic.h"
 
 #include "amp/detail/checked_kernel.h"
 

@@ -101,6 +101,8 @@ CPPAMP_API void throw_runtime_exception(const char *message) __attribute__((nore
 CPPAMP_API size_t checked_bytes(int rank, const int *extent, size_t elem_bytes, const char *what);
 /// The same for the extent of a view of host memory, which may be empty.
 CPPAMP_API size_t source_bytes(int rank, const int *extent, size_t elem_bytes);
+/// Throws if an extent has more elements than the container under it.
+CPPAMP_API void check_source(int rank, const int *extent, size_t elements);
 CPPAMP_API void check_section(int rank, const int *whole, const int *origin, const int *extent);
 CPPAMP_API void check_projection(int whole, int i);
 CPPAMP_API void check_view_as(int from_rank, const int *from, int to_rank, const int *to);

@@ -154,6 +154,11 @@ protected:
           create_host_storage(const_cast<void *>(memory), source_bytes(N, first_component(size), sizeof(T)));
     }
   }
+  /// The same of a container, which has elements enough or else throws.
+  template <typename Container> void set_container(const Concurrency::extent<N> &size, Container &source) {
+    check_source(N, first_component(size), source.size());
+    set_memory(size, source.data());
+  }
   void set_unsourced(const Concurrency::extent<N> &size) {
     m_state.home = create_unsourced_storage(checked_bytes(N, first_component(size), sizeof(T), "array_view"));
     m_state.data = nullptr;

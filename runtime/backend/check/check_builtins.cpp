@@ -65,7 +65,9 @@ void checker::report_race(const checked_region &r, uint64_t offset, uint64_t byt
   const std::string subject = site.name ? site.name : r.name;
   const uint64_t element = r.element_bytes ? r.element_bytes : bytes;
   const uint32_t before_what = (before_writes ? table::check_writes : table::check_reads) |
-                               (before.where & access_mark::plain ? 0u : static_cast<uint32_t>(table::check_atomic));
+                               (before_writes && (before.where & access_mark::atomic)
+                                    ? static_cast<uint32_t>(table::check_atomic)
+                                    : 0u);
   m_raced.insert(r.name);
   std::string text = "race on element " + std::to_string(offset / element) + " of '" + subject + "': " +
                      thread_name(thread_number()) + " " + verb(what) + " it, and " + thread_name(before.thread) + " " +

@@ -105,6 +105,7 @@ const std::vector<uint32_t> &checker::begin_group(uint64_t number, const uint32_
   const uint32_t count = size[0] * size[1] * size[2];
   m_first_thread = static_cast<uint32_t>(number * m_group_threads);
   m_threads.assign(count, {});
+  m_tile_atomics.clear();
   m_is_given_up = false;
   if (m_order.size() != count || m_seed) {
     m_order.resize(count);
@@ -296,8 +297,36 @@ bool checker::is_ordered(const access_mark &before, const checked_region &r) con
   const uint32_t me = thread_number();
   if (!before.is_set() || before.thread == me)
     return true;
-  return m_is_tiled && before.thread - m_first_thread < m_threads.size() &&
-         before.epoch < m_threads[m_current].epochs[r.is_tile_static];
+  return (m_is_tiled && before.thread - m_first_thread < m_threads.size() &&
+          before.epoch < m_threads[m_current].epochs[r.is_tile_static]) ||
+         is_handed_on(before);
+}
+
+void checker::note_atomic(const char *address) {
+  ++m_time;
+  const auto add = [address](std::vector<const char *> &list) {
+    if (std::find(list.begin(), list.end(), address) == list.end())
+      list.push_back(address);
+  };
+  m_by_thread[{address, thread_number()}] = m_time;
+  add(m_threads[m_current].atomics);
+  if (!m_is_tiled)
+    return;
+  m_by_tile[{address, thread_number() / m_group_threads}] = m_time;
+  add(m_tile_atomics);
+}
+
+bool checker::is_handed_on(const access_mark &before) const noexcept {
+  const auto was_after = [&](const auto &map, const char *address, uint64_t who) {
+    const auto found = map.find({address, who});
+    return found != map.end() && found->second > before.time;
+  };
+  const bool same_tile = m_is_tiled && before.thread - m_first_thread < m_threads.size();
+  if (same_tile || !m_is_tiled)
+    return std::any_of(m_threads[m_current].atomics.begin(), m_threads[m_current].atomics.end(),
+                       [&](const char *a) { return was_after(m_by_thread, a, before.thread); });
+  return std::any_of(m_tile_atomics.begin(), m_tile_atomics.end(),
+                     [&](const char *a) { return was_after(m_by_tile, a, before.thread / m_group_threads); });
 }
 
 void checker::note_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept {
@@ -326,7 +355,7 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
   const uint32_t granule = m_kernel.checked->granule;
   const bool writes = (what & table::check_writes) != 0, is_atomic = (what & table::check_atomic) != 0;
   const access_mark me = {thread_number(), m_threads[m_current].epochs[r.is_tile_static],
-                          number_of(site) << 2 | (is_atomic ? access_mark::atomic : access_mark::plain)};
+                          number_of(site) << 2 | (is_atomic ? access_mark::atomic : access_mark::plain), m_time};
   for (uint64_t g = offset / granule; g <= (offset + bytes - 1) / granule; ++g) {
     element_marks &e = r.marks[g];
     if (e.round != r.round)
@@ -338,7 +367,7 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
       const bool conflicts = is_atomic ? (m.where & access_mark::plain) != 0
                                        : writes || (m.where & access_mark::atomic) != 0;
       if (conflicts && !is_ordered(m, r))
-        return report_race(r, offset, bytes, what, site, m, (m.where & access_mark::atomic) != 0);
+        return report_race(r, offset, bytes, what, site, m, !is_atomic && (m.where & access_mark::atomic) != 0);
     }
     if (!writes || is_atomic)
       note_reader(e, me, r);
@@ -347,6 +376,8 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
     if (writes && !hides)
       e.writer = me;
   }
+  if (is_atomic) // now, so that it is no reason for itself
+    note_atomic(r.begin + offset);
 }
 
 } // namespace Concurrency::detail

@@ -17,6 +17,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace Concurrency::detail {
@@ -69,6 +70,7 @@ private:
     uint64_t steps = 0;
     const table::check_site *reported = nullptr; ///< a subscript there is known to be wrong
     const char *excused = nullptr;               ///< the address that came of it
+    std::vector<const char *> atomics;           ///< addresses of its atomic operations
   };
 
   checked_region *find_region(const char *address, uint64_t bytes) noexcept;
@@ -76,6 +78,8 @@ private:
   void *fail_access(const char *address, uint64_t bytes, uint32_t what, const table::check_site &site);
   void mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what, table::check_site &site);
   bool is_ordered(const access_mark &before, const checked_region &r) const noexcept;
+  void note_atomic(const char *address);
+  bool is_handed_on(const access_mark &before) const noexcept;
   void note_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept;
   void report_race(const checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what,
                    const table::check_site &site, const access_mark &before, bool before_writes);
@@ -101,6 +105,18 @@ private:
   const uint64_t m_seed, m_most_steps;
   const bool m_is_tiled;
   uint64_t m_group_threads = 1; ///< of a whole group
+
+  /// Who writes, then counts in an atomic operation, hands on what it wrote to who counts there later. When a thread,
+  /// and a tile, has last done so, by address: numbers of atomic operations.
+  using handing_on = std::pair<const char *, uint64_t>;
+  struct hash_of_handing {
+    size_t operator()(const handing_on &h) const noexcept {
+      return reinterpret_cast<uintptr_t>(h.first) * 31 + h.second * 0x9e3779b97f4a7c15u;
+    }
+  };
+  std::unordered_map<handing_on, uint32_t, hash_of_handing> m_by_thread, m_by_tile;
+  std::vector<const char *> m_tile_atomics; ///< of the tile that runs
+  uint32_t m_time = 0;
 
   std::vector<uint32_t> m_order;
   std::vector<thread_state> m_threads;

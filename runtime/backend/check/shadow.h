@@ -9,11 +9,12 @@
 
 namespace Concurrency::detail {
 
-/// Who used an element: a thread of the launch, how many barriers it had passed, and where (a site's number). Number 0:
-/// nobody.
+/// Who used an element: a thread of the launch, how many barriers it had passed, where (a site's number), and after how
+/// many atomic operations of the launch. Number 0: nobody.
 struct access_mark {
   enum : uint32_t { plain = 1, atomic = 2, kinds = 3 };
   uint32_t thread, epoch, where; ///< where: number << 2 | plain | atomic
+  uint32_t time;
 
   uint32_t site() const { return where >> 2; }
   bool is_set() const { return where != 0; }

@@ -1,0 +1,15 @@
+// All threads add to one element.
+// RUN: %check-corpus %s
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+int main() {
+  std::vector<int> d(64, 1), s(1);
+  array_view<const int> v(64, d);
+  array_view<int> sum(1, s);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    sum[0] += v[i]; // FINDING: race
+  });
+}
