@@ -8,6 +8,7 @@
 #include "report/trace_signals.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
+#include "support/json_text.h"
 #include "support/settings.h"
 
 #include <errno.h>
@@ -37,16 +38,6 @@ thread_local uint64_t flow_of_thread = 0;
 uint64_t new_flow() noexcept {
   static std::atomic<uint64_t> last{0};
   return last.fetch_add(1, std::memory_order_relaxed) + 1;
-}
-
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\')
-      result += '\\';
-    result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-  }
-  return result + "\"";
 }
 
 /// At exit all queues have finished.
@@ -100,7 +91,7 @@ trace_arguments &trace_arguments::add(const char *key, uint64_t number) {
 }
 trace_arguments &trace_arguments::add(const char *key, const std::string &text) {
   if (trace_is_on())
-    m_json += (m_json.empty() ? "\"" : ",\"") + std::string(key) + "\":" + quoted(text);
+    m_json += (m_json.empty() ? "\"" : ",\"") + std::string(key) + "\":" + json_quoted(text);
   return *this;
 }
 

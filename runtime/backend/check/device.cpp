@@ -79,7 +79,7 @@ public:
 class check_queue : public backend::queue {
 public:
   check_queue(const backend::device &device, backend::queue_name name)
-      : m_row{&device.facts.name, name.device, name.queue} {}
+      : m_row(make_queue_row(device.facts.name, name.device, name.queue)) {}
 
   backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
@@ -93,7 +93,7 @@ public:
   void finish() override {}
 
 private:
-  const trace_row m_row;
+  trace_row *const m_row; ///< null while the trace is off
 };
 
 backend::launch_result check_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
@@ -109,12 +109,13 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
                                         (code.copy_bytes() / host_code::copy_alignment + 1) * host_code::copy_alignment)),
       free);
   code.copy_functor(arguments.functor, functor.get());
-  const int64_t begin = trace_is_on() ? trace_now() : 0;
+  trace_record *record = m_row ? new_kernel_command(arguments, m_row) : nullptr;
+  const int64_t begin = record ? trace_now() : 0;
   checker check(code.info, domain, code.regions(), strtoull(get_settings().check_seed.c_str(), nullptr, 10));
   usual_rounding rounding;
   check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, &check}, grid.groups);
-  if (begin)
-    trace_host_command(code.info.title, m_row, begin, trace_now(), trace_of_launch(arguments));
+  if (record)
+    note_command_ran(record, begin, trace_now());
   return {true, 0};
 }
 
