@@ -21,6 +21,9 @@ namespace Concurrency::detail {
 
 namespace {
 
+/// In seconds: a launch that takes longer for building its kernel says so in the log.
+constexpr double long_build = 0.5;
+
 [[noreturn]] void fail_unsupported(const device_state *device) {
   std::string text = "concurrency::parallel_for_each is not supported on the selected accelerator "
                      "\"" +
@@ -174,6 +177,23 @@ enqueued_launch launch_anew(const launch_request &request) {
   return result;
 }
 
+/// The device compiles the kernel now, and runs it: people want to know what takes so long.
+void wait_for_first_run(const kernel_info &kernel, const enqueued_launch &launch) {
+  const int64_t begin = trace_now();
+  {
+    trace_span span(record_kind::build);
+    if (span.is_on())
+      span.name = keep_text("build " + kernel.short_title + ", with its first run");
+    launch.view->wait(launch.number);
+  }
+  const double seconds = static_cast<double>(trace_now() - begin) / 1e9;
+  if (seconds > long_build)
+    log("built %s for %s at its first launch, which took %.3f s with that", kernel.short_title.c_str(),
+        launch.view->device->name.c_str(), seconds);
+  launch.kernel->code->note_first_run(launch.ticket);
+  finish_work_before_exit();
+}
+
 } // namespace
 
 void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent,
@@ -190,12 +210,10 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   if (kernel.has_messages)
     note_messages();
   static const bool is_blocking = is_on(get_settings().launch_blocking);
-  if (is_blocking || launch.ticket)
+  if (launch.ticket)
+    wait_for_first_run(kernel, launch);
+  else if (is_blocking)
     launch.view->wait(launch.number);
-  if (launch.ticket) {
-    launch.kernel->code->note_first_run(launch.ticket);
-    finish_work_before_exit();
-  }
 }
 
 } // namespace Concurrency::detail

@@ -75,7 +75,27 @@ Expected<std::vector<Device>> chooseDevices() {
   return List.Devices;
 }
 
-CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices) {
+/// One line on a terminal, which the next one replaces; nothing elsewhere.
+class Progress {
+public:
+  ~Progress() { clear(); }
+  void show(const Twine &What) {
+    if (IsTerminal)
+      errs() << "\r\x1b[K" << "amp-check: " << What;
+    IsShown = IsTerminal;
+  }
+  void clear() {
+    if (IsShown)
+      errs() << "\r\x1b[K";
+    IsShown = false;
+  }
+
+private:
+  const bool IsTerminal = errs().is_displayed();
+  bool IsShown = false;
+};
+
+CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices, Progress &Shown) {
   CheckedFile Result;
   Expected<KernelFile> File = readKernelFile(Path);
   if (!File) {
@@ -84,10 +104,15 @@ CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices) {
     return Result;
   }
   Result.File = std::move(*File);
+  size_t Number = 0;
   for (const KernelUnit &Unit : Result.File.Units) {
     CheckedUnit Checked{&Unit, {}};
-    for (const Device &D : Devices)
+    ++Number;
+    for (const Device &D : Devices) {
+      Shown.show(Path + ": building unit " + Twine(Number) + " of " + Twine(Result.File.Units.size()) + " (" +
+                 Twine(Unit.Kernels.size()) + " kernels) for '" + D.Name + "'");
       Checked.Builds.push_back({&D, buildKernels(Unit, D, Format)});
+    }
     Result.Units.push_back(std::move(Checked));
   }
   return Result;
@@ -119,8 +144,10 @@ int main(int argc, char **argv) {
   }
   if (ListDevices)
     return listDevices(R.Devices);
+  Progress Shown;
   for (const std::string &Path : Inputs)
-    R.Files.push_back(checkFile(Path, R.Devices));
+    R.Files.push_back(checkFile(Path, R.Devices, Shown));
+  Shown.clear();
 
   Json ? printJson(R, outs()) : printText(R, outs());
   if (!JUnit.empty()) {

@@ -55,6 +55,18 @@ hash_value key_of(std::string_view source, const std::string &options, const ocl
       .get();
 }
 
+/// What people call a program: "blur.cpp (2 kernels)", or the one kernel that is built.
+std::string name_of(const kernel_image &image, const std::string &part) {
+  const kernel_info &first = *image.in_order.front();
+  for (const kernel_info *k : image.in_order)
+    if (part == k->name)
+      return k->short_title;
+  std::string place = first.source_location;
+  place = place.substr(place.rfind('/') + 1); // npos is the text's start
+  const size_t count = image.in_order.size();
+  return place.substr(0, place.find(':')) + " (" + std::to_string(count) + (count == 1 ? " kernel)" : " kernels)");
+}
+
 std::string build_log(cl_program program, ocl_device &device) {
   size_t size = 0;
   if (!check_quietly(
@@ -204,6 +216,9 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
   result->device = &device;
   result->key = key_of(source, options, device);
   trace_span span(record_kind::build);
+  const std::string name = name_of(image, part);
+  if (span.is_on())
+    span.name = keep_text("build " + name);
   span.arguments.add("device", device.facts.name)
       .add("format", format == image_format::spirv ? "SPIR-V" : "OpenCL C")
       .add("bytes", source.size())
@@ -221,10 +236,12 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
     }
   }
   span.arguments.add("cache", "miss");
+  const int64_t begin = trace_now();
   result->program = compile_program(source, format, part, device, how);
   ++counters.programs_built;
-  log("built %zu bytes of %s for %s", source.size(),
-      format == image_format::spirv ? "SPIR-V" : "OpenCL C", device.facts.name.c_str());
+  log("built %zu bytes of %s for %s: %s, %.3f s", source.size(),
+      format == image_format::spirv ? "SPIR-V" : "OpenCL C", device.facts.name.c_str(), name.c_str(),
+      static_cast<double>(trace_now() - begin) / 1e9);
   return result;
 }
 

@@ -29,7 +29,7 @@ int main() {
   return result();
 }
 
-// CHECK-DAG: host, main thread: build; bytes {{.*}} cache miss, {{.*}} format OpenCL C
+// CHECK-DAG: host, main thread: build timeline.cpp (1 kernel); bytes {{.*}} cache miss, {{.*}} format OpenCL C
 // CHECK-DAG: host, main thread: copy to device; bytes 400000, reason parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-7]]:36)
 // CHECK-DAG: host, main thread: copy from device; bytes 400000, reason array_view::synchronize
 // CHECK-DAG: host, main thread: parallel_for_each ({{.*}}timeline.cpp:[[#@LINE-9]]:36); function main, kernel main_kernel, source {{.*}}timeline.cpp:[[#@LINE-9]]:36
@@ -38,7 +38,7 @@ int main() {
 // CHECK-DAG: device, queue [[#]]: copy from device; bytes 400000, reason array_view::synchronize
 // CHECK-DAG: host, main thread: wait; queue [[#]], reason parallel_for_each
 
-// BLOCKING-DAG: host, main thread: build; bytes {{.*}} cache hit
+// BLOCKING-DAG: host, main thread: build timeline.cpp (1 kernel); bytes {{.*}} cache hit
 // BLOCKING-DAG: {{[3-9]}} waits for parallel_for_each
 
 // SVG: <svg xmlns
@@ -50,6 +50,6 @@ int main() {
 // LOG: cppamp: unknown environment variable CPPAMP_NO_SUCH{{$}}
 // LOG: cppamp: accelerator opencl\
 // LOG: cppamp: dump: {{.*}}.cl written
-// LOG: cppamp: built {{[0-9]+}} bytes of OpenCL C for
+// LOG: cppamp: built {{[0-9]+}} bytes of OpenCL C for {{.*}}: timeline.cpp (1 kernel), {{[0-9.]+}} s
 
 // DUMP: __kernel void
