@@ -25,7 +25,6 @@
 #include "messages/DeviceDiagnostic.h"
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -150,8 +149,6 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned O
   for (const Target *T : Targets)
     if (T->takesSource())
       Sources[T] = CloneModule(M);
-  if (!Sources.empty())
-    stripNonLineTableDebugInfo(M);
   if (!PassRunner(M, nullptr).run(commonStages(OptLevel, Robust)))
     return false;
   bool Success = true;

@@ -220,7 +220,7 @@ const DeviceResult &DeviceCompiler::wait() {
 
 void DeviceCompiler::State::run(Library Bodies) {
   noteBottomOfStack();
-  OpenCLTarget OpenCL({Options.Spirv && !Options.SyntaxOnly, Verbose});
+  OpenCLTarget OpenCL({Options.Spirv && !Options.SyntaxOnly, Verbose, Options.Host.DebugInfo});
   DeviceFrontend Frontend;
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;

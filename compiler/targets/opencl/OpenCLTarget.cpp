@@ -222,7 +222,7 @@ std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
 
 bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
   EmittedProgram Program;
-  if (TimeTraceScope Time("AmpEmit"); !emitOpenCL(M, EmitterOptions(), Program))
+  if (TimeTraceScope Time("AmpEmit"); !emitOpenCL(M, EmitterOptions{Options.Lines}, Program))
     return false;
   auto Kernels = readKernels(M);
   if (!Kernels)

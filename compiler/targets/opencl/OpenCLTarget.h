@@ -15,6 +15,7 @@ class SpirvCompilation;
 struct OpenCLOptions {
   bool Spirv = false;   ///< embed SPIR-V if a translator is installed
   bool Verbose = false; ///< say when there is none
+  bool Lines = false;   ///< `#line` in the text, for debuggers and the messages of drivers
 };
 
 /// Its images: the kernel table, the text, the SPIR-V.

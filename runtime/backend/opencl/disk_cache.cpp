@@ -36,7 +36,7 @@ std::string variable(const char *name) {
 
 fs::path find_folder() {
   const settings &s = get_settings();
-  if (!is_on(s.cache))
+  if (!is_on(s.cache) || is_on(s.debug))
     return {};
   if (!s.cache_dir.empty())
     return s.cache_dir;

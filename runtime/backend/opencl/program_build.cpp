@@ -36,6 +36,8 @@ std::string options_for(image_format format, const std::string &part, aliasing h
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
   if (device.is_gpu())
     options += " -D" CPPAMP_VECTORS_MACRO;
+  if (is_on(get_settings().debug)) // -g is of OpenCL C 2.0; compilers for GPUs do not take it
+    options += device.is_cpu() ? " -cl-opt-disable -g" : " -cl-opt-disable";
   if (!part.empty())
     options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
   return options;

@@ -5,10 +5,10 @@
 ; RUN: FileCheck %s --input-file=%t.1.cl
 ; RUN: %check-cl %t.1.cl
 ; CHECK:      __kernel void k(__global int *p) {
-; CHECK-NEXT: {{^}}#line 7 "prog.cpp"
+; CHECK-NEXT: {{^}}#line 7 "/prog.cpp"
 ; CHECK-NEXT:   p[0] = 1;
 ; CHECK-NEXT:   p[1] = 2;
-; CHECK-NEXT: {{^}}#line 8 "prog.cpp"
+; CHECK-NEXT: {{^}}#line 8 "/prog.cpp"
 ; CHECK-NEXT:   p[2] = 3;
 
 define spir_kernel void @k(ptr addrspace(1) %p) !dbg !5 {

@@ -10,6 +10,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -117,7 +119,24 @@ void KernelPrinter::nameEverything(KernelText &Text) {
   nameVariables(Text);
 }
 
+/// What debug information says which variables of the source values are; those of the library's functions, which were
+/// inlined, say nothing to the user.
+static DenseMap<const Value *, StringRef> findSourceNames(const Function &F) {
+  DenseMap<const Value *, StringRef> Names;
+  for (const Instruction &I : instructions(F))
+    for (const DbgVariableRecord &Record : filterDbgVars(I.getDbgRecordRange())) {
+      const DILocalVariable *Variable = Record.getVariable();
+      const bool IsWhole = Record.getNumVariableLocationOps() == 1 && Record.getExpression()->getNumElements() == 0;
+      if (IsWhole && !Variable->isArtificial() && !Variable->getFilename().contains("/amp/"))
+        Names.try_emplace(Record.getVariableLocationOp(0), Variable->getName());
+    }
+  return Names;
+}
+
 void KernelPrinter::nameVariables(KernelText &Text) {
+  DenseMap<const Value *, StringRef> SourceNames;
+  if (Program.Options.LineDirectives)
+    SourceNames = findSourceNames(F);
   for (unsigned Id = 0; Id != Known.Vars.size(); ++Id) {
     const Variables::Variable &V = Known.Vars[Id];
     if (V.Members.empty()) {
@@ -129,7 +148,10 @@ void KernelPrinter::nameVariables(KernelText &Text) {
       if (!Named && Member->hasName())
         Named = Member;
     std::string Wish = Named ? Named->getName().str() : "";
-    if (std::string Name = nameOfWorkItemCall(V.Members.front()); !Name.empty())
+    const auto InSource = find_if(V.Members, [&](const Value *Member) { return SourceNames.contains(Member); });
+    if (InSource != V.Members.end())
+      Wish = SourceNames.lookup(*InSource).str();
+    else if (std::string Name = nameOfWorkItemCall(V.Members.front()); !Name.empty())
       Wish = Name;
     else if (!Named && V.Type->isPointerTy())
       Wish = rootOf(V.Members.front())->getName().str();
@@ -227,7 +249,9 @@ void KernelPrinter::printPlace(const Instruction *I) {
   if (!Program.Options.LineDirectives || !I || !I->getDebugLoc() || I->getDebugLoc().getLine() == 0)
     return;
   const DILocation *Loc = I->getDebugLoc().get();
-  std::string Place = ("#line " + Twine(Loc->getLine()) + " \"" + Loc->getFilename() + "\"").str();
+  SmallString<128> Path(Loc->getFilename()); // whole: a driver compiles in a folder of its own
+  sys::fs::make_absolute(Loc->getDirectory(), Path);
+  std::string Place = ("#line " + Twine(Loc->getLine()) + " \"" + Path + "\"").str();
   if (Place != LastPlace)
     Out.directive(Place);
   LastPlace = Place;
