@@ -4,10 +4,12 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GuardAccesses.h"
+#include "VersionAccesses.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Dominators.h"
@@ -17,7 +19,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include <map>
 #include <optional>
+#include <tuple>
 
 #define DEBUG_TYPE "guard-accesses"
 
@@ -38,18 +42,22 @@ public:
       : K(K), F(*K.Kernel), Functor(F.getArg(0)), DL(F.getParent()->getDataLayout()) {}
 
   bool run() {
-    SmallVector<Instruction *> Found;
-    for (Instruction &I : instructions(F)) {
-      SmallVector<Access, 2> Accesses = accessesOf(I);
-      if (llvm::any_of(Accesses,
-                       [&](const Access &A) { return !isElsewhere(A) && !reachesContainer(A); }))
-        report(I, diag::Unguarded);
-      if (llvm::any_of(Accesses, [&](const Access &A) { return reachesContainer(A); }))
-        Found.push_back(&I);
-    }
-    for (Instruction *I : Found)
+    reportUnknown();
+    if (findAccesses().empty())
+      return false;
+    hoistReads();
+    std::vector<BufferAccess> Accesses;
+    for (Instruction *I : findAccesses())
+      for (const Access &A : accessesOf(*I))
+        if (reachesContainer(A))
+          Accesses.push_back(describe(*I, A));
+    versionAccesses(K, Accesses);
+    SmallSetVector<Instruction *, 16> Rest;
+    for (const BufferAccess &A : Accesses)
+      Rest.insert(A.Access);
+    for (Instruction *I : Rest)
       guard(*I);
-    return !Found.empty();
+    return true;
   }
 
 private:
@@ -129,7 +137,69 @@ private:
            llvm::all_of(objectsOf(A.Pointer), [&](const Value *O) { return asData(O) != nullptr; });
   }
 
+  void reportUnknown() {
+    for (Instruction &I : instructions(F))
+      if (llvm::any_of(accessesOf(I), [&](const Access &A) { return !isElsewhere(A) && !reachesContainer(A); }))
+        report(I, diag::Unguarded);
+  }
+
+  /// Those that may leave a buffer.
+  SmallVector<Instruction *> findAccesses() {
+    SmallVector<Instruction *> Found;
+    for (Instruction &I : instructions(F)) {
+      SmallVector<Access, 2> Accesses = accessesOf(I);
+      if (llvm::any_of(Accesses, [&](const Access &A) { return reachesContainer(A); }))
+        Found.push_back(&I);
+    }
+    return Found;
+  }
+
   // Rewrite.
+
+  /// Reads at constant places of the function object, and of arrays that are captured, are made first of all: that is
+  /// memory which nobody writes, and what indices are made of.
+  void hoistReads() {
+    SmallVector<LoadInst *> Loads;
+    for (Instruction &I : instructions(F))
+      if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple())
+        Loads.push_back(Load);
+    for (LoadInst *Load : Loads)
+      hoist(*Load); // each once: what it reads from comes before it
+  }
+
+  void hoist(LoadInst &Load) {
+    APInt Offset(64, 0);
+    Value *Base = Load.getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, true);
+    bool IsOfArray = Base != Functor && isArrayObject(Base);
+    if (Base != Functor && !(IsOfArray && cast<Instruction>(Base)->getParent() == &F.getEntryBlock()))
+      return;
+    LoadInst *&First = Hoisted[{Base, Offset.getSExtValue(), Load.getType()}];
+    if (!First) {
+      BasicBlock &Entry = F.getEntryBlock();
+      IRBuilder<> B(&Entry, IsOfArray ? std::next(cast<Instruction>(Base)->getIterator()) : Entry.getFirstNonPHIOrDbgOrAlloca());
+      Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base, Offset.getSExtValue());
+      First = B.CreateAlignedLoad(Load.getType(), At, Load.getAlign());
+      First->takeName(&Load);
+    }
+    Load.replaceAllUsesWith(First);
+    Load.eraseFromParent();
+  }
+
+  BufferAccess describe(Instruction &I, const Access &A) {
+    BufferAccess Result;
+    Result.Access = &I;
+    Result.Pointer = A.Pointer;
+    Result.Bytes = A.Bytes;
+    auto Objects = objectsOf(A.Pointer);
+    const LoadInst *Data = Objects.size() == 1 ? asData(Objects[0]) : nullptr;
+    if (Data && llvm::any_of(Hoisted, [&](auto &H) { return H.second == Data; })) {
+      const Buffer &Memory = bufferOf(Data);
+      Result.Data = Memory.Data;
+      Result.Start = Memory.Start;
+      Result.Size = Memory.Size;
+    }
+    return Result;
+  }
 
   const Buffer &bufferOf(const LoadInst *Data) {
     auto [It, New] = Buffers.insert({Data, {}});
@@ -202,6 +272,7 @@ private:
   Argument *Functor;
   const DataLayout &DL;
   MapVector<const LoadInst *, Buffer> Buffers;
+  std::map<std::tuple<Value *, int64_t, Type *>, LoadInst *> Hoisted;
 };
 
 } // namespace

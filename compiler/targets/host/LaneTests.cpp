@@ -29,6 +29,9 @@ constexpr size_t MaxGrowth = 400;
 /// The rest of a region in which nothing happens is no longer.
 constexpr size_t MaxRest = 64;
 
+/// A condition is made of no more comparisons.
+constexpr unsigned MaxTests = 24;
+
 /// How a condition goes along the threads of a row.
 enum class Course {
   Unknown,
@@ -91,9 +94,11 @@ private:
   static bool dependsOnIndexOnly(const Value *C, const LaneShapes &Shapes, unsigned Depth = 0) {
     if (Shapes.shape(C).isUniform())
       return true;
-    if (Depth > 4)
+    if (Depth > MaxTests)
       return false;
     const Value *L, *R;
+    if (match(C, m_Freeze(m_Value(L))))
+      return dependsOnIndexOnly(L, Shapes, Depth + 1);
     if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) ||
         match(C, m_LogicalOr(m_Value(L), m_Value(R))) || match(C, m_Xor(m_Value(L), m_Value(R))))
       return dependsOnIndexOnly(L, Shapes, Depth + 1) && dependsOnIndexOnly(R, Shapes, Depth + 1);
@@ -113,7 +118,7 @@ private:
       return A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot ? std::nullopt
                                                                      : std::optional<int64_t>(0);
     auto *I = dyn_cast<Instruction>(V);
-    if (!I || Depth > 8)
+    if (!I || Depth > 12)
       return std::nullopt;
     auto Of = [&](unsigned N) { return slope(I->getOperand(N), Shapes, Signed, Depth + 1); };
     if (isThisThread(*I))
@@ -122,10 +127,10 @@ private:
       auto At = Load->hasMetadata(LLVMContext::MD_invariant_load) ? Of(0) : std::nullopt;
       return At == 0 ? At : std::nullopt;
     }
-    if (!isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst>(I))
+    if (!isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I))
       return std::nullopt;
     SmallVector<int64_t, 2> Slopes;
-    for (unsigned N = 0; N < I->getNumOperands(); ++N) {
+    for (unsigned N = 0, E = isa<MinMaxIntrinsic>(I) ? 2 : I->getNumOperands(); N < E; ++N) {
       auto S = Of(N);
       if (!S)
         return std::nullopt;
@@ -141,8 +146,17 @@ private:
       return Slopes[0] + Slopes[1];
     case Instruction::Sub:
       return Slopes[0] - Slopes[1];
+    case Instruction::Mul:
+    case Instruction::Shl: {
+      auto *Factor = dyn_cast<ConstantInt>(I->getOperand(1));
+      if (!Factor || Factor->getValue().getActiveBits() > 31)
+        return std::nullopt;
+      int64_t By = Factor->getSExtValue();
+      return I->getOpcode() == Instruction::Mul ? Slopes[0] * By : By < 32 ? std::optional(Slopes[0] << By) : std::nullopt;
+    }
     case Instruction::SExt:
     case Instruction::ZExt:
+    case Instruction::Freeze:
       return Slopes[0];
     default:
       return std::nullopt;
@@ -162,6 +176,8 @@ private:
 
   static Course course(const Value *C, const LaneShapes &Shapes) {
     const Value *L, *R;
+    if (match(C, m_Freeze(m_Value(L))))
+      return course(L, Shapes);
     if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) ||
         match(C, m_LogicalOr(m_Value(L), m_Value(R)))) {
       Course A = course(L, Shapes);
@@ -323,6 +339,8 @@ private:
       return All ? Condition : B.CreateNot(Condition);
     if (match(Condition, m_Not(m_Value(L))))
       return testRow(B, L, !All);
+    if (match(Condition, m_Freeze(m_Value(L))))
+      return testRow(B, L, All);
     bool IsAnd = match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)));
     if (!IsAnd && !match(Condition, m_LogicalOr(m_Value(L), m_Value(R))))
       return testRowEnd(B, Condition, All);

@@ -10,7 +10,7 @@
 ; The fields of the view at 16: its byte offset, and the size of its buffer where its handle would be.
 ; CHECK: %[[START:start.*]] = load i64
 ; CHECK: %[[SIZE:size.*]] = load i64
-; CHECK: %data = load ptr, ptr %v
+; CHECK: %data = load ptr, ptr %
 ; CHECK: %offset = add i64 %{{.*}}, %[[START]]
 ; CHECK: sub i64 %[[SIZE]], 3
 ; CHECK: icmp uge i64 %[[SIZE]], 4

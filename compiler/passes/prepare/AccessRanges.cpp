@@ -1,0 +1,291 @@
+// See AccessRanges.h.
+//
+// Sums and products of wrapping numbers are right modulo 2^n, whatever wraps between; so only where a number is
+// extended, compared or divided has the result to be one that did not wrap.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AccessRanges.h"
+#include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/Dominators.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Products are not larger: of these some can be added without a thought.
+constexpr unsigned ProductBits = 58;
+constexpr unsigned SumBits = 62;
+
+unsigned bitsOf(const ConstantRange &Range) {
+  return std::max(Range.getSignedMin().getSignificantBits(), Range.getSignedMax().getSignificantBits()) - 1;
+}
+
+/// The thread's index in the domain or in its tile, or the tile's.
+const CallInst *asIndex(const Value *V) {
+  bool IsIndex = isCallOf(*V, BuiltinId::global_id) || isCallOf(*V, BuiltinId::local_id) || isCallOf(*V, BuiltinId::group_id);
+  auto *Call = IsIndex ? dyn_cast<CallInst>(V) : nullptr;
+  return Call && isa<ConstantInt>(Call->getArgOperand(0)) ? Call : nullptr;
+}
+
+/// Is it made of what the launch has put into the function object? GuardAccesses has all that in the entry block.
+bool isShared(const SCEV *S) {
+  return !SCEVExprContains(S, [](const SCEV *Part) {
+    auto *U = dyn_cast<SCEVUnknown>(Part);
+    auto *Load = U ? dyn_cast<LoadInst>(U->getValue()) : nullptr;
+    return isa<SCEVAddRecExpr>(Part) || (U && !isa<Constant>(U->getValue()) && !(Load && Load->getParent()->isEntryBlock()));
+  });
+}
+
+} // namespace
+
+AccessRanges::AccessRanges(const KernelInfo &K, ScalarEvolution &SE, const DominatorTree &DT, Instruction *At,
+                           const SmallPtrSetImpl<BasicBlock *> &Region)
+    : K(K), SE(SE), DT(DT), At(At), Region(Region), Expander(SE, At->getModule()->getDataLayout(), "range"), B(At) {}
+
+std::optional<Interval> AccessRanges::distance(Value *Pointer, Value *Base) {
+  const SCEV *S = SE.getSCEV(Pointer);
+  auto *Start = dyn_cast<SCEVUnknown>(SE.getPointerBase(S));
+  if (!Start || Start->getValue() != Base)
+    return std::nullopt;
+  const SCEV *Distance = SE.getMinusSCEV(S, Start);
+  return isa<SCEVCouldNotCompute>(Distance) ? std::nullopt : evaluate(Distance);
+}
+
+void AccessRanges::require(Value *Test, bool IsShared) {
+  if (auto *C = dyn_cast<ConstantInt>(Test); C && C->isOne())
+    return;
+  // In their order: what does not wrap, says a test before.
+  Value *&Condition = IsShared ? OfLaunch : OfThread;
+  Condition = Condition ? B.CreateLogicalAnd(Condition, Test) : Test;
+}
+
+Value *AccessRanges::condition() {
+  return OfLaunch && OfThread ? B.CreateLogicalAnd(OfLaunch, OfThread) : OfLaunch ? OfLaunch : OfThread;
+}
+
+AccessRanges::Result AccessRanges::evaluate(const SCEV *S) {
+  auto Found = Known.find(S);
+  if (Found != Known.end())
+    return Found->second;
+  Known[S] = std::nullopt; // until it is known
+  Result R = evaluateNew(S);
+  return Known[S] = R ? bounded(*R) : R;
+}
+
+AccessRanges::Result AccessRanges::evaluateNew(const SCEV *S) {
+  if (!S->getType()->isIntegerTy() || SE.getTypeSizeInBits(S->getType()) > 64)
+    return std::nullopt;
+  if (auto *Unknown = dyn_cast<SCEVUnknown>(S))
+    if (const CallInst *Index = asIndex(Unknown->getValue()))
+      if (Result R = evaluateIndex(*Index))
+        return R;
+  // Sums and products are made anew, of numbers that do not wrap.
+  if (!isa<SCEVAddExpr, SCEVMulExpr>(S) && isKnownBefore(S))
+    return evaluateExactly(S);
+  switch (S->getSCEVType()) {
+  case scAddExpr:
+  case scMulExpr: {
+    Result Total;
+    for (const SCEV *Operand : S->operands()) {
+      Result R = evaluate(Operand);
+      if (!R)
+        return std::nullopt;
+      Total = !Total ? R : isa<SCEVAddExpr>(S) ? sum(*Total, *R) : product(*Total, *R);
+      if (!Total)
+        return isKnownBefore(S) ? evaluateExactly(S) : std::nullopt;
+    }
+    return Total;
+  }
+  case scAddRecExpr:
+    return evaluateRecurrence(cast<SCEVAddRecExpr>(S));
+  case scSignExtend:
+  case scZeroExtend:
+    return evaluateExtension(cast<SCEVCastExpr>(S));
+  case scTruncate:
+    return evaluate(cast<SCEVTruncateExpr>(S)->getOperand());
+  case scSMaxExpr:
+  case scSMinExpr:
+  case scUMaxExpr:
+  case scUMinExpr:
+    return evaluateExtremum(cast<SCEVMinMaxExpr>(S));
+  default:
+    return evaluateRange(S);
+  }
+}
+
+/// Do all values in it stand before the region?
+bool AccessRanges::isKnownBefore(const SCEV *S) {
+  struct Finder {
+    const DominatorTree &DT;
+    Instruction *At;
+    bool Later = false;
+    bool follow(const SCEV *S) {
+      if (auto *U = dyn_cast<SCEVUnknown>(S))
+        if (auto *I = dyn_cast<Instruction>(U->getValue()))
+          Later |= !DT.dominates(I, At) || asIndex(I);
+      Later |= isa<SCEVAddRecExpr>(S) || isa<SCEVCouldNotCompute>(S);
+      return !Later;
+    }
+    bool isDone() const { return Later; }
+  } F{DT, At};
+  visitAll(S, F);
+  return !F.Later && Expander.isSafeToExpandAt(S, At);
+}
+
+AccessRanges::Result AccessRanges::evaluateExactly(const SCEV *S) {
+  Value *V = Expander.expandCodeFor(S, S->getType(), At->getIterator());
+  B.SetInsertPoint(At);
+  V = B.CreateSExt(V, B.getInt64Ty());
+  return Interval{V, V, bitsOf(SE.getSignedRange(S)), isShared(S)};
+}
+
+/// The values that it has from the first to the last turn.
+AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
+  if (!S->isAffine() || !Region.contains(S->getLoop()->getHeader()))
+    return std::nullopt;
+  const SCEV *Turns = SE.getSymbolicMaxBackedgeTakenCount(S->getLoop());
+  if (isa<SCEVCouldNotCompute>(Turns))
+    return std::nullopt;
+  Result Start = evaluate(S->getStart()), Step = evaluate(S->getStepRecurrence(SE)), Count = evaluate(Turns);
+  if (!Start || !Step || !Count)
+    return std::nullopt;
+  // A count without a sign: what looks negative is very large, and not what these ranges are for.
+  unsigned Width = SE.getTypeSizeInBits(Turns->getType());
+  requireWithin(*Count, APInt::getZero(64), Width < 64 ? APInt::getMaxValue(Width).zext(64) : APInt::getSignedMaxValue(64));
+  Value *Zero = B.getInt64(0);
+  Result Way = product(*Step, {Zero, Count->High, Count->Bits, Count->IsShared});
+  return Way ? sum(*Start, *Way) : std::nullopt;
+}
+
+AccessRanges::Result AccessRanges::evaluateExtension(const SCEVCastExpr *S) {
+  const SCEV *Operand = S->getOperand();
+  Result R = evaluate(Operand);
+  if (!R)
+    return R;
+  unsigned Width = SE.getTypeSizeInBits(Operand->getType());
+  if (isa<SCEVSignExtendExpr>(S))
+    requireWithin(*R, APInt::getSignedMinValue(Width).sext(64), APInt::getSignedMaxValue(Width).sext(64));
+  else
+    requireWithin(*R, APInt::getZero(64), APInt::getMaxValue(Width).zext(64));
+  R->Bits = std::min(R->Bits, Width);
+  return R;
+}
+
+AccessRanges::Result AccessRanges::evaluateExtremum(const SCEVMinMaxExpr *S) {
+  bool IsSigned = isa<SCEVSMaxExpr, SCEVSMinExpr>(S), IsMax = isa<SCEVSMaxExpr, SCEVUMaxExpr>(S);
+  unsigned Width = SE.getTypeSizeInBits(S->getType());
+  Result Total;
+  for (const SCEV *Operand : S->operands()) {
+    Result R = evaluate(Operand);
+    if (!R)
+      return R;
+    requireWithin(*R, IsSigned ? APInt::getSignedMinValue(Width).sext(64) : APInt::getZero(64),
+                  APInt::getSignedMaxValue(Width).sext(64));
+    if (!Total)
+      Total = R;
+    else if (IsMax)
+      Total = Interval{largest(Total->Low, R->Low), largest(Total->High, R->High), std::max(Total->Bits, R->Bits),
+                       Total->IsShared && R->IsShared};
+    else
+      Total = Interval{smallest(Total->Low, R->Low), smallest(Total->High, R->High), std::max(Total->Bits, R->Bits),
+                       Total->IsShared && R->IsShared};
+  }
+  return Total;
+}
+
+/// Of something that is computed in the region, as `x & 63`: what its form says.
+AccessRanges::Result AccessRanges::evaluateRange(const SCEV *S) {
+  ConstantRange Range = SE.getSignedRange(S);
+  if (bitsOf(Range) + 2 > Range.getBitWidth())
+    return std::nullopt;
+  return Interval{B.getInt64(Range.getSignedMin().getSExtValue()), B.getInt64(Range.getSignedMax().getSExtValue()),
+                  bitsOf(Range), true};
+}
+
+AccessRanges::Result AccessRanges::evaluateIndex(const CallInst &Index) {
+  uint64_t D = cast<ConstantInt>(Index.getArgOperand(0))->getZExtValue();
+  if (K.Rank > 3 || D >= K.Rank)
+    return std::nullopt;
+  Value *Count;
+  if (isCallOf(Index, BuiltinId::group_id)) {
+    Function *Groups = declareBuiltin(*At->getModule(), BuiltinId::num_groups);
+    Count = B.CreateCall(Groups, {B.getInt32(D)});
+  } else if (isCallOf(Index, BuiltinId::local_id) && !K.Tile.empty()) {
+    Count = B.getInt64(K.Tile[K.Rank - 1 - D]);
+  } else if (isCallOf(Index, BuiltinId::global_id) && K.Tile.empty()) {
+    Value *Extent = B.CreateConstInBoundsGEP1_64(B.getInt32Ty(), K.Kernel->getArg(1), K.Rank - 1 - D);
+    Count = B.CreateAlignedLoad(B.getInt32Ty(), Extent, Align(4));
+  } else {
+    return std::nullopt;
+  }
+  Value *Last = B.CreateNSWSub(B.CreateZExtOrTrunc(Count, B.getInt64Ty()), B.getInt64(1));
+  return Interval{B.getInt64(0), Last, 31, true}; // C++ AMP's extents are ints
+}
+
+AccessRanges::Result AccessRanges::sum(const Interval &A, const Interval &C) {
+  bool IsOne = A.Low == A.High && C.Low == C.High;
+  Value *Low = B.CreateNSWAdd(A.Low, C.Low);
+  return bounded({Low, IsOne ? Low : B.CreateNSWAdd(A.High, C.High), std::max(A.Bits, C.Bits) + 1,
+                  A.IsShared && C.IsShared});
+}
+
+AccessRanges::Result AccessRanges::product(const Interval &A, const Interval &C) {
+  if (A.Low != A.High && C.Low == C.High)
+    return product(C, A);
+  Interval Left = A, Right = C;
+  if (Left.Bits + Right.Bits > ProductBits) {
+    // The one that is easier to ask for: what the launch knows, or else what may be much smaller than its type.
+    bool IsLeft = Left.IsShared != Right.IsShared ? Left.IsShared : Left.Bits > Right.Bits;
+    Interval &Asked = IsLeft ? Left : Right, &Other = IsLeft ? Right : Left;
+    unsigned Rest = ProductBits - std::min(Other.Bits, ProductBits);
+    if (Rest < 16)
+      return std::nullopt;
+    requireWithin(Asked, -APInt::getOneBitSet(64, Rest), APInt::getLowBitsSet(64, Rest));
+    Asked.Bits = Rest;
+  }
+  bool IsShared = Left.IsShared && Right.IsShared;
+  unsigned Bits = Left.Bits + Right.Bits;
+  Value *First = B.CreateNSWMul(Left.Low, Right.Low);
+  if (Left.Low == Left.High && Right.Low == Right.High)
+    return Interval{First, First, Bits, IsShared};
+  Value *Second = B.CreateNSWMul(Left.Low, Right.High);
+  Interval R = {smallest(First, Second), largest(First, Second), Bits, IsShared};
+  if (Left.Low != Left.High) {
+    Value *Third = B.CreateNSWMul(Left.High, Right.Low), *Fourth = B.CreateNSWMul(Left.High, Right.High);
+    R.Low = smallest(R.Low, smallest(Third, Fourth));
+    R.High = largest(R.High, largest(Third, Fourth));
+  }
+  return R;
+}
+
+/// Not more than SumBits; otherwise the kernel asks.
+AccessRanges::Result AccessRanges::bounded(Interval I) {
+  if (I.Bits > SumBits) {
+    if (I.Bits > 63 && I.Low != I.High)
+      return std::nullopt; // the ends may have wrapped
+    requireWithin(I, -APInt::getOneBitSet(64, SumBits), APInt::getLowBitsSet(64, SumBits));
+    I.Bits = SumBits;
+  }
+  return I;
+}
+
+void AccessRanges::requireWithin(const Interval &I, const APInt &Low, const APInt &High) {
+  unsigned Needed = std::min(Low.isZero() ? 0 : Low.getSignificantBits() - 1, High.getSignificantBits() - 1);
+  if (I.Bits <= Needed)
+    return;
+  if (!Required.insert({I.Low, I.High, Low.getSExtValue(), High.getSExtValue()}).second)
+    return;
+  if (!High.isMaxSignedValue())
+    require(B.CreateICmpSLE(I.High, B.getInt(High)), I.IsShared);
+  require(B.CreateICmpSGE(I.Low, B.getInt(Low)), I.IsShared);
+}
+
+Value *AccessRanges::smallest(Value *A, Value *C) { return A == C ? A : B.CreateSelect(B.CreateICmpSLT(A, C), A, C); }
+Value *AccessRanges::largest(Value *A, Value *C) { return A == C ? A : B.CreateSelect(B.CreateICmpSGT(A, C), A, C); }
+
+} // namespace amp

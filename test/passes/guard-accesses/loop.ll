@@ -1,0 +1,99 @@
+; A loop whose addresses are known before it has a second version without guards, for when all of them are inside: from the
+; first to the last turn, and for all threads of the launch, so that all go the same way. What the arithmetic of 64 bits
+; asks for is tested with it. An address that was read in the loop keeps its guard in both; one in a loop with a
+; barrier has only that.
+; RUN: %amp-opt -passes=guard-accesses,verify -S %s | FileCheck %s
+;
+; CHECK-LABEL: define void @affine(
+; CHECK: %[[DOMAIN:.*]] = load i32, ptr %
+; CHECK: %inside{{[0-9]*}} = freeze i1
+; CHECK-NEXT: br i1 %inside{{[0-9]*}}, label %loop, label %loop.guarded
+; CHECK: loop:
+; CHECK: %p = getelementptr float, ptr %data, i64 %index
+; CHECK-NEXT: %x = load float, ptr %p
+; CHECK-NEXT: %next = add nuw nsw i32 %k, 1
+; CHECK: loop.guarded:
+; CHECK: br i1 %inside
+; CHECK: load float
+define void @affine(ptr %functor, ptr %domain) {
+entry:
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %n.at = getelementptr i8, ptr %functor, i64 8
+  %n = load i32, ptr %n.at
+  %data.at = getelementptr i8, ptr %functor, i64 16
+  %data = load ptr, ptr %data.at
+  %any = icmp sgt i32 %n, 0
+  br i1 %any, label %loop, label %done
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %sum = add nsw i32 %id, %k
+  %index = sext i32 %sum to i64
+  %p = getelementptr float, ptr %data, i64 %index
+  %x = load float, ptr %p
+  %next = add nuw nsw i32 %k, 1
+  %last = icmp eq i32 %next, %n
+  br i1 %last, label %done, label %loop
+done:
+  ret void
+}
+
+; CHECK-LABEL: define void @gathers(
+; CHECK: freeze i1
+; CHECK: br i1 {{.*}}, label %loop, label %loop.guarded
+; CHECK: loop:
+; CHECK: %i = load i32, ptr %p
+; CHECK: %inside{{[0-9]*}} = and i1
+; CHECK-NEXT: br i1 %inside
+; CHECK: loop.guarded:
+; CHECK: and i1
+; CHECK: and i1
+define void @gathers(ptr %functor, ptr %domain) {
+entry:
+  %data.at = getelementptr i8, ptr %functor, i64 16
+  %data = load ptr, ptr %data.at
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %p = getelementptr i32, ptr %data, i64 %k
+  %i = load i32, ptr %p
+  %index = sext i32 %i to i64
+  %q = getelementptr i32, ptr %data, i64 %index
+  %x = load i32, ptr %q
+  %next = add nuw nsw i64 %k, 1
+  %last = icmp eq i64 %next, 100
+  br i1 %last, label %done, label %loop
+done:
+  ret void
+}
+
+; CHECK-LABEL: define void @waits(
+; CHECK-NOT: loop.guarded:
+; CHECK: ret void
+define void @waits(ptr %functor, ptr %domain) {
+entry:
+  %data.at = getelementptr i8, ptr %functor, i64 16
+  %data = load ptr, ptr %data.at
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %p = getelementptr i32, ptr %data, i64 %k
+  store i32 1, ptr %p
+  call void @__cppamp_barrier(i32 2)
+  %next = add nuw nsw i64 %k, 1
+  %last = icmp eq i64 %next, 100
+  br i1 %last, label %done, label %loop
+done:
+  ret void
+}
+
+declare i32 @__cppamp_global_id(i32)
+declare void @__cppamp_barrier(i32)
+
+!cppamp.kernels = !{!0, !4, !5}
+!0 = !{ptr @affine, !"k", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 48, !"k"}
+!1 = !{}
+!2 = !{!3}
+!3 = !{!"v", i64 16, i32 0, i1 false, i64 4, i32 1}
+!4 = !{ptr @gathers, !"g", !"k.cpp:2:1", i32 1, !1, !2, !1, i64 48, !"g"}
+!5 = !{ptr @waits, !"w", !"k.cpp:3:1", i32 1, !6, !2, !1, i64 48, !"w"}
+!6 = !{i32 16}
