@@ -72,6 +72,10 @@ const Expr *ignoreConversions(const Expr *E) {
       Next = Bound->getSubExpr();
     else if (auto *Cast = dyn_cast<CXXFunctionalCastExpr>(Next))
       Next = Cast->getSubExpr();
+    else if (auto *Known = dyn_cast<OpaqueValueExpr>(Next))
+      Next = Known->getSourceExpr() ? Known->getSourceExpr() : Next;
+    else if (auto *Property = dyn_cast<PseudoObjectExpr>(Next))
+      Next = Property->getResultExpr() ? Property->getResultExpr() : Next;
     else if (auto *Copy = dyn_cast<CXXConstructExpr>(Next);
              Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor())
       Next = Copy->getArg(0);
@@ -81,17 +85,59 @@ const Expr *ignoreConversions(const Expr *E) {
   }
 }
 
-/// How the extent is made whose tile<...>() is the compute domain; null if that is not in sight.
-const CXXConstructExpr *findTiledExtent(const Expr *Domain) {
-  auto *Call = dyn_cast<CXXMemberCallExpr>(ignoreConversions(Domain));
+/// The value of a constant, and what it is made of.
+const Expr *lookThrough(const Expr *E) {
+  E = ignoreConversions(E);
+  for (unsigned Depth = 0; Depth < 8; ++Depth) {
+    auto *Ref = dyn_cast<DeclRefExpr>(E);
+    auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    if (!Var || !Var->getType().isConstQualified() || !Var->getInit())
+      return E;
+    E = ignoreConversions(Var->getInit());
+  }
+  return E;
+}
+
+/// The object of a call of the member function `Name`; null for anything else.
+const Expr *getObjectOfCall(const Expr *E, StringRef Name) {
+  auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (!Method || !Method->getIdentifier() || Method->getName() != "tile")
-    return nullptr;
-  const Expr *Object = ignoreConversions(Call->getImplicitObjectArgument());
-  if (auto *Ref = dyn_cast<DeclRefExpr>(Object))
-    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Var->getType().isConstQualified() && Var->getInit())
-      Object = ignoreConversions(Var->getInit());
-  return dyn_cast<CXXConstructExpr>(Object);
+  return Method && Method->getIdentifier() && Method->getName() == Name ? Call->getImplicitObjectArgument() : nullptr;
+}
+
+/// The components of an extent, or of that of a container, as they are written; nothing if they are not in sight.
+SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, unsigned Depth = 0) {
+  E = lookThrough(E);
+  if (const Expr *Container = getObjectOfCall(E, "get_extent"))
+    return Depth < 4 ? findComponents(Container, Rank, Depth + 1) : SmallVector<const Expr *, 3>();
+  auto *Made = dyn_cast<CXXConstructExpr>(E);
+  if (!Made || static_cast<int64_t>(Made->getNumArgs()) < 1)
+    return {};
+  StringRef Class = Made->getConstructor()->getParent()->getName();
+  bool IsExtent = Class == "extent";
+  if (!IsExtent && Class != "array" && Class != "array_view")
+    return {};
+  if (const Specialization *First = getSpecialization(Made->getArg(0)->getType());
+      First && First->getName() == "extent" && !IsExtent)
+    return Depth < 4 ? findComponents(Made->getArg(0), Rank, Depth + 1) : SmallVector<const Expr *, 3>();
+  int64_t Given = Made->getNumArgs();
+  if (Given < Rank || (IsExtent && Given != Rank))
+    return {};
+  SmallVector<const Expr *, 3> Components;
+  for (int64_t I = 0; I < Rank; ++I) {
+    if (!Made->getArg(I)->IgnoreImpCasts()->getType()->isIntegralOrEnumerationType())
+      return {};
+    Components.push_back(Made->getArg(I));
+  }
+  return Components;
+}
+
+/// The extent that a compute domain of tiles is made of.
+const Expr *findTiledExtent(const Expr *Domain) {
+  Domain = lookThrough(Domain);
+  if (auto *Made = dyn_cast<CXXConstructExpr>(Domain); Made && Made->getNumArgs() == 1)
+    return Made->getArg(0); // tiled_extent<16>(extent)
+  return getObjectOfCall(Domain, "tile");
 }
 
 } // namespace
@@ -135,11 +181,10 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
 
 /// `extent<1>(100).tile<16>()`: the launch would throw.
 void KernelLaunch::checkDivision(const Specialization *Domain, const Expr *Arg) {
-  const CXXConstructExpr *Extent = findTiledExtent(Arg);
-  if (!Extent || static_cast<int64_t>(Extent->getNumArgs()) != getRank(Domain))
+  const Expr *Extent = findTiledExtent(Arg);
+  if (!Extent)
     return;
-  for (unsigned I = 0; I < Extent->getNumArgs(); ++I) {
-    const Expr *Component = Extent->getArg(I);
+  for (auto [I, Component] : llvm::enumerate(findComponents(Extent, getRank(Domain)))) {
     Expr::EvalResult Value;
     if (Component->isValueDependent() || !Component->getType()->isIntegerType() ||
         !Component->EvaluateAsInt(Value, Context))
