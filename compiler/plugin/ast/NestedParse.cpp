@@ -3,8 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "NestedParse.h"
 
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 using namespace clang;
 
@@ -25,6 +27,21 @@ std::shared_ptr<CompilerInvocation> makeNestedInvocation(CompilerInstance &Host,
   Frontend.TimeTracePath.clear();
   Frontend.StatsFile.clear();
   return Invocation;
+}
+
+std::unique_ptr<llvm::MemoryBuffer> giveStandardInput(CompilerInstance &Host, CompilerInvocation &Nested) {
+  FrontendInputFile &Input = Nested.getFrontendOpts().Inputs[0];
+  if (!Input.isFile() || Input.getFile() != "-")
+    return nullptr;
+  SourceManager &SM = Host.getSourceManager();
+  llvm::StringRef Text = SM.getBufferOrFake(SM.getMainFileID()).getBuffer();
+  std::unique_ptr<llvm::MemoryBuffer> Copy = llvm::MemoryBuffer::getMemBufferCopy(Text, "<stdin>");
+  // A file of that name, because what is included with quotes is looked for beside it.
+  PreprocessorOptions &Options = Nested.getPreprocessorOpts();
+  Options.addRemappedFile("<stdin>", Copy.get());
+  Options.RetainRemappedFileBuffers = true;
+  Input = FrontendInputFile("<stdin>", Input.getKind());
+  return Copy;
 }
 
 } // namespace amp

@@ -159,7 +159,6 @@ struct DeviceCompiler::State {
   std::shared_ptr<PCHContainerOperations> PCHOps;
   IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
   std::unique_ptr<llvm::MemoryBuffer> Stdin;
-  InputKind Kind;
   DeviceResult Result;
   std::optional<llvm::thread> Thread;
   bool Started = false;
@@ -177,14 +176,7 @@ DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
   S->PCHOps = Host.getPCHContainerOperations();
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
   S->Verbose = Host.getHeaderSearchOpts().Verbose;
-  auto &Inputs = S->Invocation->getFrontendOpts().Inputs;
-  S->Kind = Inputs[0].getKind();
-  SourceManager &SM = Host.getSourceManager();
-  if (Inputs[0].isFile() && Inputs[0].getFile() == "-") {
-    llvm::MemoryBufferRef Main = SM.getBufferOrFake(SM.getMainFileID());
-    S->Stdin = llvm::MemoryBuffer::getMemBufferCopy(Main.getBuffer(), "<stdin>");
-    Inputs[0] = FrontendInputFile(S->Stdin->getMemBufferRef(), S->Kind);
-  }
+  S->Stdin = giveStandardInput(Host, *S->Invocation);
 }
 
 DeviceCompiler::~DeviceCompiler() {

@@ -76,8 +76,8 @@ public:
 
 private:
   void addKeyword(const SourceManager &SM, SourceLocation Loc, tok::TokenKind Keyword) {
-    OmittedKeyword K = {SM.getFilename(Loc).str(), SM.getFileOffset(Loc), Keyword};
-    if (K.File.empty() || llvm::is_contained(Needs.Source.Keywords, K))
+    OmittedKeyword K = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc), Keyword};
+    if (llvm::is_contained(Needs.Source.Keywords, K))
       return;
     Needs.Source.Keywords.push_back(std::move(K));
     FoundMore = true;
@@ -148,9 +148,10 @@ private:
   LegacyNeeds &Needs;
 };
 
-std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
-                                                   const LegacyNeeds &Needs) {
+std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host, const LegacyNeeds &Needs,
+                                                   std::unique_ptr<llvm::MemoryBuffer> &StandardInput) {
   auto Invocation = makeNestedInvocation(Host, frontend::ParseSyntaxOnly);
+  StandardInput = giveStandardInput(Host, *Invocation);
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getLangOpts().SpellChecking = 0;
   for (const std::string &Header : Needs.Headers)
@@ -173,8 +174,9 @@ bool probe(CompilerInstance &Host, LegacyNeeds &Needs) {
   Current = &Known;
   ErrorReader Reader(Needs);
   {
+    std::unique_ptr<llvm::MemoryBuffer> StandardInput;
     std::unique_ptr<CompilerInstance> CI = compat::createCompilerInstance(
-        makeInvocation(Host, Known), Host.getPCHContainerOperations(),
+        makeInvocation(Host, Known, StandardInput), Host.getPCHContainerOperations(),
         Host.getFileManager().getVirtualFileSystemPtr(), &Reader);
     SyntaxOnlyAction Action;
     if (CI->createTarget())

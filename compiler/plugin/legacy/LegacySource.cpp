@@ -12,6 +12,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Serialization/ASTReader.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -199,11 +200,21 @@ void tell(CompilerInstance &CI, const LegacyNeeds &Needs) {
       << llvm::join(What, ", ");
 }
 
-/// Is the input a file that can be read once more?
+/// Is the input one that headers can be brought into?
 bool canProbe(const CompilerInstance &CI) {
   const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
-  return Input.isFile() && Input.getFile() != "-" && !Input.getKind().isPreprocessed() &&
-         CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
+  return Input.isFile() && !Input.getKind().isPreprocessed();
+}
+
+/// What a precompiled header includes counts as if the file did.
+void readPrecompiled(CompilerInstance &CI, TextScan &Scan) {
+  const std::string &Precompiled = CI.getPreprocessorOpts().ImplicitPCHInclude;
+  if (Precompiled.empty())
+    return;
+  std::string Header = ASTReader::getOriginalSourceFile(Precompiled, CI.getFileManager(), CI.getPCHContainerReader(),
+                                                        CI.getDiagnostics());
+  if (auto Buffer = CI.getFileManager().getBufferForFile(Header))
+    Scan.read((*Buffer)->getMemBufferRef(), Header);
 }
 
 } // namespace
@@ -214,6 +225,7 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
     return Needs.Source;
   SourceManager &SM = CI.getSourceManager();
   TextScan Scan(CI.getFileManager());
+  readPrecompiled(CI, Scan);
   Scan.read(SM.getBufferOrFake(SM.getMainFileID()), CI.getFrontendOpts().Inputs[0].getFile());
   if (!Scan.usesAmp())
     return Needs.Source;

@@ -133,7 +133,7 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
       return nullptr;
     unsigned Offset = SM.getFileOffset(T.getLocation());
     for (const OmittedKeyword &K : Legacy.Keywords)
-      if (K.Offset == Offset && SM.getFilename(T.getLocation()) == K.File)
+      if (K.Offset == Offset && nameFile(SM, T.getLocation()) == K.File)
         return &K;
     return nullptr;
   };

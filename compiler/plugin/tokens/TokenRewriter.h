@@ -41,9 +41,14 @@ struct TokenSummary {
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
+/// The file of a place, the same in all parses of an input: the main file, which may be standard input, has no name.
+inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLocation Loc) {
+  return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
+}
+
 /// `typename` or `template`, which stands before the token at this place only for us.
 struct OmittedKeyword {
-  std::string File;
+  std::string File; ///< as nameFile() says
   unsigned Offset = 0;
   clang::tok::TokenKind Keyword = clang::tok::kw_typename;
   bool operator==(const OmittedKeyword &K) const { return Offset == K.Offset && File == K.File; }
