@@ -22,6 +22,7 @@
 // RUN: diff %t.cl %t-text.cl
 // STAGES:      # AmpCheckCalls
 // STAGES-NEXT:   drop-instrumentation,
+// STAGES-NEXT:   drop-subscripts,
 // STAGES-NEXT:   check-call-graph,
 // STAGES:      # AmpInline
 // STAGES:      # AmpCheckThreads
