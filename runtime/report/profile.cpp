@@ -19,8 +19,8 @@ constexpr uint64_t min_waits = 8;
 constexpr uint64_t min_small_launches = 32;
 /// In nanoseconds; about what a launch costs on the host and the device.
 constexpr int64_t small_kernel = 10000;
-/// A remark below this part of the whole time is not worth a line.
-constexpr int64_t least_part = 10;
+/// A remark below this part of the whole time is not worth a line; copies are from this part of the devices' time on.
+constexpr int64_t least_part = 10, least_part_of_devices = 3;
 
 std::string count(uint64_t n, const char *noun) {
   return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
@@ -144,9 +144,13 @@ remark profile::about_builds() const {
 
 std::vector<remark> profile::remarks() const {
   std::vector<remark> result;
-  for (remark r : {about_copies(), about_waits(), about_small_launches(), about_builds()})
+  const remark copies = about_copies();
+  for (const remark &r : {about_waits(), about_small_launches(), about_builds()})
     if (r.cost > 0 && r.cost * least_part >= wall_time())
       result.push_back(r);
+  if (copies.cost > 0 &&
+      (copies.cost * least_part >= wall_time() || copies.cost * least_part_of_devices >= device_time()))
+    result.push_back(copies);
   std::stable_sort(result.begin(), result.end(),
                    [](const remark &a, const remark &b) { return a.cost > b.cost; });
   return result;

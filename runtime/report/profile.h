@@ -52,7 +52,8 @@ public:
   /// On the devices: kernels and copies.
   int64_t device_time() const;
 
-  /// The costly ones, the worst first. Below a tenth of the time nothing is said.
+  /// The costly ones, the worst first. Below a tenth of the time nothing is said, but of copies that are a third of the
+  /// devices' time.
   std::vector<remark> remarks() const;
 
 private:
