@@ -12,41 +12,7 @@ extern "C" double Sleef_cbrt_u10(double);
 namespace {
 namespace scalar {
 
-using std::acos;
-using std::acosh;
-using std::asin;
-using std::asinh;
-using std::atan;
-using std::atan2;
-using std::atanh;
-using std::cos;
-using std::cosh;
-using std::erf;
-using std::erfc;
-using std::exp;
-using std::exp2;
-using std::expm1;
-using std::fdim;
-using std::fmod;
-using std::frexp;
-using std::hypot;
-using std::ilogb;
-using std::ldexp;
-using std::log;
-using std::log10;
-using std::log1p;
-using std::log2;
-using std::logb;
-using std::modf;
-using std::nextafter;
-using std::pow;
-using std::remainder;
-using std::remquo;
-using std::sin;
-using std::sinh;
-using std::tan;
-using std::tanh;
-using std::tgamma;
+using namespace std; // of which the functions below hide some
 
 float cbrt(float x) { return std::cbrt(x); }
 double cbrt(double x) {
@@ -89,21 +55,12 @@ template <class T> T cospi(T x) {
 }
 template <class T> T tanpi(T x) { return sinpi(x) / cospi(x); }
 
-float native_cos(float x) { return std::cos(x); }
-float native_exp(float x) { return std::exp(x); }
-float native_exp2(float x) { return std::exp2(x); }
-float native_log(float x) { return std::log(x); }
-float native_log10(float x) { return std::log10(x); }
-float native_log2(float x) { return std::log2(x); }
-float native_sin(float x) { return std::sin(x); }
-float native_tan(float x) { return std::tan(x); }
-
 } // namespace scalar
 } // namespace
 
 #define HOST_MATH(type, name, signature, source, function, accuracy)                               \
   RESULT_##signature(ELEMENT_##type, int)                                                          \
       __cppamp_host_##name##_##type PARAMETERS_##signature(ELEMENT_##type, int, ELEMENT_##type) {  \
-    return scalar::name ARGUMENTS_##signature;                                                     \
+    return scalar::function ARGUMENTS_##signature;                                                     \
   }
 #include <amp/detail/host_math.def>
