@@ -5,6 +5,9 @@ if(NOT CPPAMP_LLVM_VERSION MATCHES "^(19|20|21|22)$")
   message(FATAL_ERROR "CPPAMP_LLVM_VERSION=${CPPAMP_LLVM_VERSION} is not supported: use 19 to 22 "
                       "(default: 19, package libclang-19-dev)")
 endif()
+if(CPPAMP_LLVM_VERSION GREATER 19)
+  enable_language(C) # its files compile C programs, to find libraries
+endif()
 # No version here: LLVM 19.1 does not call itself compatible with a request for 19.
 find_package(LLVM CONFIG QUIET NO_DEFAULT_PATH
              HINTS ${LLVM_DIR} /usr/lib/llvm-${CPPAMP_LLVM_VERSION}/lib/cmake/llvm)

@@ -65,6 +65,13 @@ CPPAMP_FROM_STD(trunc)
 #define CPPAMP_FAST_TTT(name, builtin)                                                             \
   inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }     \
   inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }
+#define CPPAMP_FAST_TTTT(name, builtin)                                                            \
+  inline float name(float x, float y, float z) restrict(amp) {                                     \
+    return __cppamp_##builtin##_f32(x, y, z);                                                      \
+  }                                                                                                \
+  inline float name##f(float x, float y, float z) restrict(amp) {                                  \
+    return __cppamp_##builtin##_f32(x, y, z);                                                      \
+  }
 #define CPPAMP_FAST_IT(name, builtin)                                                              \
   inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
 #define CPPAMP_FAST_MATH(name, signature, ...) CPPAMP_FAST_##signature(name, name)
@@ -73,6 +80,7 @@ CPPAMP_FROM_STD(trunc)
 
 #undef CPPAMP_FAST_TT
 #undef CPPAMP_FAST_TTT
+#undef CPPAMP_FAST_TTTT
 #undef CPPAMP_FAST_IT
 
 /// NaN for a negative `x` and a `y` that is no whole number. Digits are lost where the result is very

@@ -89,6 +89,16 @@ CPPAMP_FROM_STD(trunc)
   inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }     \
   inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }  \
   inline double name(double x, double y) restrict(amp) { return __cppamp_##builtin##_f64(x, y); }
+#define CPPAMP_PRECISE_TTTT(name, builtin)                                                         \
+  inline float name(float x, float y, float z) restrict(amp) {                                     \
+    return __cppamp_##builtin##_f32(x, y, z);                                                      \
+  }                                                                                                \
+  inline float name##f(float x, float y, float z) restrict(amp) {                                  \
+    return __cppamp_##builtin##_f32(x, y, z);                                                      \
+  }                                                                                                \
+  inline double name(double x, double y, double z) restrict(amp) {                                 \
+    return __cppamp_##builtin##_f64(x, y, z);                                                      \
+  }
 #define CPPAMP_PRECISE_IT(name, builtin)                                                           \
   inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                   \
   inline int name(double x) restrict(amp) { return __cppamp_##builtin##_f64(x); }
@@ -101,6 +111,7 @@ inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 #undef CPPAMP_PRECISE_TT
 #undef CPPAMP_PRECISE_TTT
+#undef CPPAMP_PRECISE_TTTT
 #undef CPPAMP_PRECISE_IT
 
 #endif // CPPAMP_RESTRICTION_OVERLOADS

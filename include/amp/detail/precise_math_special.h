@@ -101,11 +101,6 @@ inline void sincosf(float x, float *s, float *c) restrict(amp) { precise_math::s
 
 // ---- exact ones
 
-/// x * y + z, rounded once.
-inline float fma(float x, float y, float z) restrict(amp) { return __cppamp_fma_f32(x, y, z); }
-inline double fma(double x, double y, double z) restrict(amp) { return __cppamp_fma_f64(x, y, z); }
-inline float fmaf(float x, float y, float z) restrict(amp) { return __cppamp_fma_f32(x, y, z); }
-
 /// `x` times 2 to the power of `exp`.
 inline float ldexp(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
 inline double ldexp(double x, int exp) restrict(amp) { return __cppamp_ldexp_f64(x, exp); }
