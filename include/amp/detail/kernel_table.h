@@ -141,6 +141,10 @@ enum feature : uint32_t {
   /// lies in a container of the function object such a kernel reads the bytes of the buffer.
   feature_robust = 1u << 31
 };
+static const uint32_t all_features = 0
+#define CPPAMP_FEATURE(name, bit, word, title, extensions) | 1u << bit
+#include <amp/detail/features.def>
+    ;
 
 /// One kernel.
 struct kernel_record {

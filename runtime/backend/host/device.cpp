@@ -30,7 +30,7 @@ backend::device_facts read_facts() {
   facts.platform_name = "CppAMP";
   facts.version = "machine code in the program";
   facts.version_number = 1u << 16;
-  facts.features = table::feature_fp64 | table::feature_int64_atomics;
+  facts.features = table::all_features; // what the processor lacks, the compiler has written out
   facts.runs_host_code = true;
   facts.shares_host_memory = is_on(get_settings().zero_copy);
   facts.max_group_size = 1024;
