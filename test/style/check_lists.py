@@ -2,7 +2,7 @@
 # - a pass (pipeline/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
 # - an analysis with a printer: test/emitter/analyses/<analysis>.ll;
 # - a check (Checks.def): a folder test/plugin/<check>/;
-# - a message (Messages.def) and a warning's flag: a test that expects it;
+# - a message (Messages.def) and a warning's flag: a test, or an example of docs/diagnostics.md, that expects it;
 # - a setting (settings.def): a test that sets it.
 #   check_lists.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -58,6 +58,8 @@ for name in re.findall(r"^CHECK\((\w+)\)", read(os.path.join(root, "compiler/plu
     if not glob.glob(os.path.join(root, "test/plugin", kebab(name), "*.cpp")):
         fail("check '%s' has no test in test/plugin/%s/" % (name, kebab(name)))
 
+# test/plugin/documentation compiles the examples of docs/diagnostics.md, and expects the message of each.
+tests += "".join(re.findall(r"^### \w+\n\n`.+`$", read(os.path.join(root, "docs/diagnostics.md")), re.M))
 # Tests expect the words of a message between its arguments; quotes may be part of a pattern.
 plain = re.sub(r"[\\'\"]", "", tests)
 listed = read(os.path.join(root, "compiler/messages/Messages.def"))
@@ -72,6 +74,14 @@ for name, flagged, text in re.findall(
 for name in sorted(set(re.findall(r'^FLAGGED\(\w+, \w+, "([a-z-]+)"', listed, re.M))):
     if "-W" + name not in tests and "no-" + name not in tests:
         fail("warning '%s' is named by no test" % name)
+
+unsupported = re.compile(r"^(?:// |; )?UNSUPPORTED: .*\b(?:on-opencl|by-thread)\b")
+for path, _, names in os.walk(os.path.join(root, "test")):
+    for name in names:
+        lines = read(os.path.join(path, name)).splitlines()
+        for i, line in enumerate(lines):
+            if unsupported.match(line) and not re.match(r"(?:// |; )?[A-Z].*\.$", lines[i - 1] if i else ""):
+                fail("%s: the line before '%s' must say why" % (os.path.join(path, name), line))
 
 for name in re.findall(r'^SETTING\(\w+, "(\w+)"', read(os.path.join(root, "runtime/support/settings.def")), re.M):
     if not re.search(r"\b%s\b" % name, tests):

@@ -1,6 +1,7 @@
 // Launches leave nothing behind: kernels of all kinds of arguments, again and again, need no more memory than at first.
 // The number of rounds is an argument: 100,000 of them are a million launches.
 //
+// On OpenCL the driver's own memory would be measured.
 // UNSUPPORTED: on-opencl
 // RUN: %amp-clang++ -O1 -I%S/../Inputs %s -o %t && %t 3000
 // RUN: %amp-clang++ -O0 -g -I%S/../Inputs %s -o %t.g && %t.g 300

@@ -1,6 +1,7 @@
 // A library that is closed while its kernels run loses nothing: what runs keeps its code. Its results are there when
 // the process ends, and so are those of a process that ends at once, or has forked.
 //
+// On OpenCL the driver has the code, and closing a library takes nothing away.
 // UNSUPPORTED: on-opencl
 // RUN: %amp-clang++ -O1 -fPIC -shared %S/Inputs/worker.cpp -o %t.so
 // RUN: %clang++ -O1 -I%S/../Inputs %s -ldl -o %t && %t %t.so %t.file
