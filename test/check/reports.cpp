@@ -13,8 +13,11 @@
 // RUN: printf '# places and containers\nrace:reports.cpp:*\nmemory:v\n' > %t.ignore
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_IGNORE=%t.ignore %t 2>&1 | FileCheck %s --check-prefix=OUT --implicit-check-not=error:
 // RUN: %t | FileCheck %s --check-prefix=OUT
+// RUN: not %bindir/amp-check -run %t 2>&1 | FileCheck %s
+// RUN: not %bindir/amp-check -run %t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 //
 // OUT: it is done
+// ABSENT: amp-check: error: cannot run '{{.*}}absent': No such file or directory
 // CHECK: reports.cpp:[[#READ:]]:{{[0-9]+}}: error: race on element {{[0-9]+}} of 's': thread ({{[0-9]+}}) of tile (0) reads it, and thread ({{[0-9]+}}) of tile (0) writes it with no barrier between [race]
 // CHECK-NEXT: reports.cpp:[[#READ-1]]:{{[0-9]+}}: note: the other access is here, by thread ({{[0-9]+}}) of tile (0)
 // CHECK-NEXT: reports.cpp:[[#READ-3]]:{{[0-9]+}}: note: the kernel that is launched here

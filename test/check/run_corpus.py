@@ -14,15 +14,15 @@ import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
 CORPUS = pathlib.Path(__file__).resolve().parent / "corpus"
 KINDS = {"memory": "outside of memory", "race": "races", "uninitialised": "not initialised",
-         "barrier": "barriers, endless loops", "host": "on the host", "correct": "nothing planted"}
-LIMIT_S = 60
+         "barrier": "barriers, endless loops", "correct": "nothing planted"}
+OCLGRIND = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
+LIMIT_S = 30
 STATUS_OF_FINDINGS = 1
 
 
@@ -45,13 +45,17 @@ class Corpus:
     def __init__(self, compiler, folder):
         self.compiler = compiler
         self.folder = pathlib.Path(folder)
+        self.built = {}
 
     def build(self, source, *options):
+        if (source, options) in self.built:
+            return self.built[source, options]
         program = self.folder / (source.stem + "".join(options[:1]).strip("-"))
         done = subprocess.run([self.compiler, "-O1", "-g0", "--amp-no-spirv", *options, str(source), "-o", str(program)],
                               capture_output=True, text=True)
         if done.returncode and not refused(source):
             sys.exit(f"{source}: does not compile\n{done.stderr}")
+        self.built[source, options] = program, done.stderr
         return program, done.stderr
 
     def check(self, source, seed="0"):
@@ -85,11 +89,12 @@ class Corpus:
 
     def oclgrind(self, source):
         """True if Oclgrind says anything."""
-        program, _ = self.build(source, "--amp-host=none", "-DOCLGRIND")
-        environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="oclgrind", CPPAMP_CACHE="0")
+        program, _ = self.build(source, "--amp-host=none")
+        # As a driver of the loader's: the library opens that by name, past what the tool's script puts before it.
+        environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="oclgrind", CPPAMP_CACHE="0", OCL_ICD_VENDORS=OCLGRIND,
+                           OCL_ICD_FILENAMES=OCLGRIND, OCLGRIND_DATA_RACES="1", OCLGRIND_UNINITIALIZED="1")
         try:
-            done = subprocess.run(["oclgrind", "--data-races", "--uninitialized", str(program)], env=environment,
-                                  capture_output=True, text=True, timeout=LIMIT_S)
+            done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, timeout=LIMIT_S)
         except subprocess.TimeoutExpired:
             return False
         text = done.stderr + done.stdout
@@ -111,7 +116,7 @@ def check_one(corpus, source):
 
 
 def table(corpus):
-    has_oclgrind = shutil.which("oclgrind") is not None
+    has_oclgrind = os.path.exists(OCLGRIND)
     total = [0] * 10
     print("| planted | programs | found | missed | false | warned of by the compiler | Oclgrind: programs | false |")
     print("|---|---|---|---|---|---|---|---|")
@@ -126,6 +131,8 @@ def table(corpus):
             found, _, _ = corpus.check(source)
             warned = corpus.warnings(source)
             ocl = has_oclgrind and corpus.oclgrind(source)
+            if found != wanted:
+                print(f"{source}: planted {sorted(wanted)}, found {sorted(found)}", file=sys.stderr)
             row[0] += 1
             row[1] += bool(wanted) and wanted <= found
             row[2] += not wanted <= found
@@ -134,7 +141,7 @@ def table(corpus):
             row[5] += bool(wanted) and ocl
             row[6] += not wanted and ocl
         total = [a + b for a, b in zip(total, row)]
-        print(f"| {title} | " + " | ".join(str(n) for n in row) + " |")
+        print(f"| {title} | " + " | ".join(str(n) for n in row) + " |", flush=True)
     print("| all | " + " | ".join(str(n) for n in total[:7]) + " |")
     return 0
 

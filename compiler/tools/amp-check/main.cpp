@@ -4,9 +4,10 @@
 //   amp-check prog                       list, and build for each device of this machine
 //   amp-check -list libx.so              list only
 //   amp-check -device=gpu -junit=r.xml prog *.o
+//   amp-check -run prog arguments        run the program on the checking accelerator
 //
 // Exit status: 0 all kernels build; 1 some do not; 2 a file cannot be read, there are no kernels in
-// any of them, or there is no such device.
+// any of them, or there is no such device. With -run that of the program, which is not 0 if there were findings.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Report.h"
@@ -16,6 +17,11 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
 
 using namespace llvm;
 using namespace amp;
@@ -40,12 +46,24 @@ cl::opt<KernelFormat>
                       clEnumValN(KernelFormat::spirv, "spirv", "the SPIR-V")),
            cl::init(KernelFormat::automatic), cl::cat(Category));
 cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
+cl::opt<bool> Run("run", cl::desc("Run the program that follows, with the arguments behind it, on accelerator::direct3d_ref, "
+                                  "which checks kernels of --amp-check-kernels; first option"),
+                  cl::cat(Category));
 cl::opt<std::string> JUnit("junit", cl::value_desc("file"),
                            cl::desc("Write the result as JUnit XML, too"), cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-check") << Message << "\n";
   return StatusTrouble;
+}
+
+/// Becomes the program. Its arguments are none of ours.
+int runChecked(char **Program) {
+  if (!*Program)
+    return fail("-run: no program");
+  setenv("CPPAMP_DEFAULT_ACCELERATOR", "direct3d\\ref", /*overwrite=*/1);
+  execvp(*Program, Program);
+  return fail("cannot run '" + Twine(*Program) + "': " + std::strerror(errno));
 }
 
 bool isWanted(const Device &D) {
@@ -128,6 +146,8 @@ int listDevices(ArrayRef<Device> Devices) {
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
+  if (argc > 1 && (StringRef(argv[1]) == "-run" || StringRef(argv[1]) == "--run"))
+    return runChecked(argv + 2);
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-check (CppAMP) " CPPAMP_VERSION "\n"; });
   cl::ParseCommandLineOptions(
