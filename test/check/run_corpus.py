@@ -118,7 +118,7 @@ def check_one(corpus, source):
 def table(corpus):
     has_oclgrind = os.path.exists(OCLGRIND)
     total = [0] * 10
-    print("| planted | programs | found | missed | false | warned of by the compiler | Oclgrind: programs | false |")
+    print("| planted | programs | found | missed | false | reported by the compiler | Oclgrind | Oclgrind, false |")
     print("|---|---|---|---|---|---|---|---|")
     for kind, title in KINDS.items():
         row = [0] * 7
