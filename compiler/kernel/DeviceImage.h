@@ -35,8 +35,8 @@ struct EmbeddedCode {
   std::string Checked;
   /// Host is as it was written: it joins the module before the host's optimiser and instrumentation see it.
   bool HostIsSource = false;
-  /// Then, and with checked kernels, for each kernel all that its function object holds: what an optimised kernel does
-  /// not reach, that code may. The kernel table lists it.
+  /// For each kernel of Host and Checked, the containers that its code may reach, with what it does to them: others than
+  /// a kernel that another target has optimised. The kernel table lists all of them.
   std::vector<std::vector<ContainerInfo>> HostContainers;
 };
 

@@ -131,7 +131,7 @@ struct TupleWriter {
     SmallVector<Metadata *, 7> Ops = {string(X.Name),           integer(64, X.Offset),
                                       integer(32, X.Kind),      integer(1, X.ReadOnly),
                                       integer(64, X.ElemBytes), integer(32, X.Rank)};
-    if (K.Outlined || X.Tail)
+    if (K.Outlined || X.Tail || X.Access)
       Ops.push_back(integer(32, X.Access));
     if (X.Tail && !K.Outlined)
       Ops.push_back(integer(32, X.Tail));
@@ -182,6 +182,13 @@ void writeKernels(Module &M, const std::vector<KernelInfo> &Kernels) {
   TupleWriter W{M.getContext()};
   for (const KernelInfo &K : Kernels)
     List->addOperand(W.kernel(K));
+}
+
+std::vector<ContainerInfo> allContainers(const KernelInfo &K) {
+  std::vector<ContainerInfo> All = K.Containers;
+  for (ContainerInfo &C : All)
+    C.Access = table::access_read | (C.ReadOnly ? 0u : uint32_t(table::access_write));
+  return All;
 }
 
 static constexpr char RejectedAttribute[] = "cppamp-rejected";

@@ -89,6 +89,9 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
+/// All that a function object holds, with what code that is not optimised may do to it.
+std::vector<ContainerInfo> allContainers(const KernelInfo &K);
+
 /// Accesses outside of a container's buffer are guarded in this module (guard-accesses): the kernels read the sizes
 /// of buffers where the containers' storage handles would be.
 void markRobust(llvm::Module &M);

@@ -28,7 +28,7 @@ public:
   Target(const DataLayout &DL, const Divergence &D) : TargetTransformInfoImplCRTPBase(DL), D(D) {}
   bool hasBranchDivergence(const Function * = nullptr) const { return true; }
   bool isSourceOfDivergence(const Value *V) const { return D.isSource(V); }
-  bool isAlwaysUniform(const Value *) const { return false; }
+  bool isAlwaysUniform(const Value *V) const { return D.isConstantOfTile(V); }
 
 private:
   const Divergence &D;
@@ -127,6 +127,23 @@ bool Divergence::isSource(const Value *V) const {
   if (const Builtin *B = findBuiltin(*V); B && B->Uniformity == Builtin::thread)
     return true;
   return From == ThreadIdsAndMemory && isa<AtomicRMWInst, AtomicCmpXchgInst>(V);
+}
+
+bool Divergence::isConstantOfTile(const Value *V) const {
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return isa<Constant, Argument>(V);
+  if (auto Known = Constants.find(I); Known != Constants.end())
+    return Known->second;
+  const Builtin *B = findBuiltin(*I);
+  auto *Load = dyn_cast<LoadInst>(I);
+  bool IsComputed = B ? B->isPure() && B->Uniformity != Builtin::thread
+                 : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // nobody writes there
+                        : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
+  // No circle: that takes a phi.
+  bool Result = IsComputed && llvm::all_of(I->operands(), [&](const Use &U) { return isConstantOfTile(U); });
+  Constants[I] = Result;
+  return Result;
 }
 
 bool Divergence::isSourceLoad(const LoadInst &Load) const {

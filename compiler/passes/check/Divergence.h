@@ -41,6 +41,9 @@ public:
 
   /// For the analysis.
   bool isSource(const llvm::Value *V) const;
+  /// Is V the same at all times of a tile, too? Threads may leave a loop at different times, and take with them what it
+  /// computes.
+  bool isConstantOfTile(const llvm::Value *V) const;
 
 private:
   bool addDivergentSlots();
@@ -51,6 +54,7 @@ private:
   llvm::Function &F;
   Sources From;
   llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
+  mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   llvm::DenseSet<const llvm::Value *> DivergentValues;
   llvm::DenseSet<const llvm::BasicBlock *> DivergentBlocks;
   std::unique_ptr<llvm::UniformityInfo> Info; ///< while it is computed

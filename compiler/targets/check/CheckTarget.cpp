@@ -192,7 +192,7 @@ bool CheckTarget::emit(Module &M, EmbeddedCode &Out) const {
     return false;
   Out.HostContainers.clear();
   for (KernelInfo &K : *Kernels)
-    Out.HostContainers.push_back(std::move(K.Containers));
+    Out.HostContainers.push_back(allContainers(K));
   for (const char *Name : {KernelsMetadata, "llvm.module.flags"})
     if (NamedMDNode *Node = M.getNamedMetadata(Name))
       Node->eraseFromParent(); // the host's module has its own flags

@@ -5,6 +5,7 @@
 #include "targets/host/CallThreads.h"
 #include "targets/host/CutStreams.h"
 #include "targets/host/DefineAddresses.h"
+#include "targets/host/FindContainers.h"
 #include "targets/host/ForwardScratch.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/RestoreNoWrap.h"
@@ -43,6 +44,8 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
+
+#include <utility>
 
 #define DEBUG_TYPE "host-target"
 
@@ -166,6 +169,8 @@ public:
     for (KernelInfo &K : Kernels)
       annotateHostKernel(K);
     runOnKernels(M, optimiseThreads());
+    for (KernelInfo &K : Kernels)
+      K.Containers = findContainers(K);
     SmallVector<Constant *> Table;
     for (KernelInfo &K : Kernels)
       Table.push_back(compile(K));
@@ -175,7 +180,7 @@ public:
   }
 
 private:
-  /// The kernel's table::host_kernel.
+  /// The kernel's table::host_kernel. Kernels were roots; now their entries are, and stand for them in the metadata.
   Constant *compile(KernelInfo &K) {
     constexpr unsigned MaxLanes = 16;
     TileShape Tile = getTileShape(K);
@@ -197,8 +202,10 @@ private:
     Constant *Entries[table::host_level_count];
     std::fill(std::begin(Entries), std::end(Entries),
               ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
+    Function *Entry = nullptr;
     for (const HostLevel &Level : Options.Levels)
-      Entries[Level.Level] = compile(K, Tile, Parts, Level, ScratchBytes, Deferred);
+      Entries[Level.Level] = Entry = compile(K, Tile, Parts, Level, ScratchBytes, Deferred);
+    std::exchange(K.Kernel, Entry)->eraseFromParent();
     for (Function *Region : Parts.Functions)
       Region->eraseFromParent();
     if (Deferred.Flush)
@@ -276,14 +283,6 @@ private:
   const HostOptions &Options;
 };
 
-/// Kernels were roots; now their entries are.
-void dropKernels(Module &M, ArrayRef<KernelInfo> Kernels) {
-  for (const KernelInfo &K : Kernels)
-    K.Kernel->eraseFromParent();
-  if (NamedMDNode *Metadata = M.getNamedMetadata(KernelsMetadata))
-    Metadata->eraseFromParent();
-}
-
 /// The lines of a kernel are those of its entries, which all came of one function: each gets a description of its own.
 void describeLines(Function &F, const DISubprogram &Kernel) {
   LLVMContext &C = F.getContext();
@@ -352,7 +351,7 @@ PreservedAnalyses CompileForHost::run(Module &M, ModuleAnalysisManager &) {
   if (!Options.DebugInfo)
     StripDebugInfo(M);
   HostCompiler(M, Options).run(*Kernels);
-  dropKernels(M, *Kernels);
+  writeKernels(M, *Kernels);
   for (Function &F : M)
     lowerScalarMath(F);
   optimiseHostCode(M, Options.OptLevel);
@@ -371,13 +370,13 @@ std::vector<Stage> HostTarget::stages(unsigned) const {
 }
 
 bool HostTarget::emit(Module &M, EmbeddedCode &Out) const {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return false;
+  for (KernelInfo &K : *Kernels)
+    Out.HostContainers.push_back(Options.byThread() ? allContainers(K) : std::move(K.Containers));
+  M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
   if (Options.byThread()) {
-    auto Kernels = readKernels(M);
-    if (!Kernels)
-      return false;
-    for (KernelInfo &K : *Kernels)
-      Out.HostContainers.push_back(std::move(K.Containers));
-    M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
     Out.HostIsSource = true;
     if (!Options.DebugInfo)
       StripDebugInfo(M);

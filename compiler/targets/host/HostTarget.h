@@ -24,7 +24,8 @@ struct HostOptions {
 /// After:   each kernel a table::host_entry for each level, optimised, and all of them named by the constant
 ///          array HostKernelsSymbol; nothing else is visible
 /// Needs:   the common stages of the pipeline.
-/// Leaves:  an ordinary module of the host's, without metadata of ours.
+/// Leaves:  an ordinary module of the host's; in the metadata an entry stands for each kernel, with the containers that
+///          it reaches.
 struct CompileForHost : llvm::PassInfoMixin<CompileForHost> {
   explicit CompileForHost(const HostOptions &Options) : Options(Options) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -190,17 +190,17 @@ void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Ver
     report(M.getContext(), diag::SpirvFailed) << toString(std::move(Rest));
 }
 
-/// The host's code is not optimised, and may touch what ours does not. Arguments name containers by number: others
-/// come behind them.
-void listContainers(KernelInfo &K, ArrayRef<ContainerInfo> All) {
-  for (const ContainerInfo &C : All) {
+/// The host's code is optimised otherwise, or not at all, and may touch what ours does not. Arguments name containers by
+/// number: others come behind them.
+void listContainers(KernelInfo &K, ArrayRef<ContainerInfo> OfHost) {
+  for (const ContainerInfo &C : OfHost) {
     auto Known = llvm::find_if(K.Containers, [&](const ContainerInfo &X) {
       return X.Kind == C.Kind && X.Offset == C.Offset;
     });
     if (Known == K.Containers.end())
       Known = K.Containers.insert(Known, C);
     Known->Tail = C.Tail;
-    Known->Access = table::access_read | (C.ReadOnly ? 0u : uint32_t(table::access_write));
+    Known->Access |= C.Access;
   }
 }
 
@@ -227,8 +227,8 @@ bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
   auto Kernels = readKernels(M);
   if (!Kernels)
     return false;
-  for (auto [Kernel, All] : llvm::zip(*Kernels, Out.HostContainers))
-    listContainers(Kernel, All);
+  for (auto [Kernel, OfHost] : llvm::zip(*Kernels, Out.HostContainers))
+    listContainers(Kernel, OfHost);
   Out.Images.push_back({CPPAMP_TRIPLE_TABLE, "", writeKernelTable(*Kernels)});
   Out.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.Text, "-amp.cl"});
   if (Spirv)

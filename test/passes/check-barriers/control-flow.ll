@@ -1,5 +1,6 @@
 ; A barrier behind a condition that depends on the thread is an error, behind one that depends on memory that
-; threads share a warning; behind conditions that are equal for all threads, or that join before it, nothing.
+; threads share a warning; behind conditions that are equal for all threads, or that join before it, nothing. Nor behind
+; what a loop reads of the function object, if threads leave that loop one by one.
 ; RUN: not %amp-opt -passes=check-barriers %s 2>&1 | FileCheck %s
 ; CHECK: error: barrier in code that not all threads of a tile reach [C3561]
 ; CHECK: warning: not all threads of a tile may reach this barrier [C3561] [-Wamp-divergent-barrier]
@@ -49,8 +50,29 @@ end:
   call void @__cppamp_barrier(i32 3)
   ret void
 }
+define void @from_loop(ptr %f, ptr %d) {
+entry:
+  %id = call i64 @__cppamp_local_id(i32 0)
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
+  %p = load i32, ptr %f
+  %k.next = add i64 %k, 1
+  %more = icmp ult i64 %k.next, %id
+  br i1 %more, label %loop, label %behind
+behind:
+  %q = add i32 %p, 5
+  %set = icmp eq i32 %q, 8
+  br i1 %set, label %then, label %end
+then:
+  call void @__cppamp_barrier(i32 3)
+  br label %end
+end:
+  ret void
+}
 
-!cppamp.kernels = !{!0, !1, !2}
+!cppamp.kernels = !{!0, !1, !2, !3}
 !0 = !{ptr @by_thread, !"a", !"a.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"a"}
 !1 = !{ptr @by_memory, !"b", !"b.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"b"}
 !2 = !{ptr @uniform, !"c", !"c.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"c"}
+!3 = !{ptr @from_loop, !"d", !"d.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 4, !"d"}

@@ -1,0 +1,139 @@
+// The runtime puts the addresses of buffers into the containers that the kernel table lists, and into no others. What
+// OpenCL's optimiser has found not to matter (it knows the bounds of indices, for one) the host's code may load all
+// the same.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/FindContainers.h"
+
+#include "kernel/Builtins.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "find-containers"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+constexpr uint32_t ReadAccess = table::access_read, WriteAccess = table::access_read | table::access_write;
+
+bool passesPointerOn(const User &U) {
+  return isa<GEPOperator, PHINode, SelectInst, FreezeInst, AddrSpaceCastOperator>(U);
+}
+
+/// What may be done to memory through P.
+uint32_t accessThrough(const Value &P) {
+  SmallSetVector<const Value *, 16> Pointers;
+  Pointers.insert(&P);
+  for (unsigned I = 0; I < Pointers.size(); ++I)
+    for (const Use &U : Pointers[I]->uses()) {
+      const User *By = U.getUser();
+      auto *Call = dyn_cast<CallBase>(By);
+      if (passesPointerOn(*By))
+        Pointers.insert(By);
+      else if (!isa<LoadInst, ICmpInst>(By) &&
+               !(Call && Call->isArgOperand(&U) && Call->onlyReadsMemory(Call->getArgOperandNo(&U))))
+        return WriteAccess;
+    }
+  return ReadAccess;
+}
+
+class ContainerFinder {
+public:
+  explicit ContainerFinder(const KernelInfo &K)
+      : K(K), DL(K.Kernel->getParent()->getDataLayout()), Containers(K.Containers) {
+    for (ContainerInfo &C : Containers)
+      C.Access = 0;
+  }
+
+  std::vector<ContainerInfo> run() {
+    follow(*K.Kernel->getArg(0), 0, [&](User &U, Place At) { useObject(U, At); });
+    llvm::erase_if(Containers, [](const ContainerInfo &C) { return C.Access == 0; });
+    if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
+      Containers.push_back({"messages", K.FunctorBytes, table::container_messages, /*ReadOnly=*/false,
+                            /*ElemBytes=*/4, /*Rank=*/1, WriteAccess});
+    return std::move(Containers);
+  }
+
+private:
+  /// A distance from the beginning of an object, if it is constant.
+  using Place = std::optional<int64_t>;
+
+  /// Visits all users of an object's addresses that do more than to pass them on.
+  void follow(Value &Object, Place Begin, function_ref<void(User &, Place)> Visit) {
+    SmallVector<std::pair<Value *, Place>> Work = {{&Object, Begin}};
+    SmallPtrSet<Value *, 16> Seen;
+    while (!Work.empty()) {
+      auto [P, At] = Work.pop_back_val();
+      if (!Seen.insert(P).second)
+        continue;
+      for (User *U : P->users()) {
+        APInt Distance(64, 0);
+        auto *GEP = dyn_cast<GEPOperator>(U);
+        if (!passesPointerOn(*U))
+          Visit(*U, At);
+        else if (At && GEP && GEP->accumulateConstantOffset(DL, Distance))
+          Work.push_back({U, *At + Distance.getSExtValue()});
+        else
+          Work.push_back({U, std::nullopt});
+      }
+    }
+  }
+
+  /// Does a load at a place of an object bring the pointer at an offset of it?
+  bool brings(const LoadInst &Load, Place At, uint64_t Offset) const {
+    const auto Begin = static_cast<int64_t>(Offset), End = Begin + static_cast<int64_t>(sizeof(uint64_t));
+    return !At || (*At < End && *At + static_cast<int64_t>(DL.getTypeStoreSize(Load.getType())) > Begin);
+  }
+
+  static void use(ContainerInfo &C, uint32_t Access) { C.Access |= C.ReadOnly ? ReadAccess : Access; }
+
+  void useObject(User &U, Place At) {
+    auto *Load = dyn_cast<LoadInst>(&U);
+    for (ContainerInfo &C : Containers) {
+      if (!Load) // a copy of it all
+        use(C, WriteAccess);
+      else if (!brings(*Load, At, C.Offset))
+        continue;
+      else if (C.isArray() && Load->getType()->isPointerTy())
+        useArray(C, *Load);
+      else
+        use(C, Load->getType()->isPointerTy() ? accessThrough(*Load) : WriteAccess);
+    }
+  }
+
+  /// An array is somewhere else: its extent, too, comes with the launch.
+  void useArray(ContainerInfo &C, LoadInst &Array) {
+    use(C, ReadAccess);
+    follow(Array, 0, [&](User &U, Place At) {
+      auto *Load = dyn_cast<LoadInst>(&U);
+      if (!Load)
+        use(C, WriteAccess);
+      else if (brings(*Load, At, container_layout::Data))
+        use(C, Load->getType()->isPointerTy() ? accessThrough(*Load) : WriteAccess);
+    });
+  }
+
+  const KernelInfo &K;
+  const DataLayout &DL;
+  std::vector<ContainerInfo> Containers;
+};
+
+} // namespace
+
+std::vector<ContainerInfo> findContainers(const KernelInfo &K) {
+  std::vector<ContainerInfo> Found = ContainerFinder(K).run();
+  LLVM_DEBUG(for (const ContainerInfo &C : Found) dbgs()
+             << K.Name << ": " << C.Name << (C.Access & table::access_write ? " is written\n" : " is read\n"));
+  return Found;
+}
+
+} // namespace amp
