@@ -13,6 +13,7 @@
 #include "passes/check/CheckUpdates.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
+#include "passes/prepare/DropEndlessLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropSubscripts.h"
 #include "passes/prepare/DropUnreachableDefaults.h"

@@ -14,6 +14,7 @@
 #include "passes/check/CheckTileStatic.h"
 #include "passes/check/CheckUpdates.h"
 #include "passes/optimise/SimplifyLoops.h"
+#include "passes/prepare/DropEndlessLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropSubscripts.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
@@ -68,6 +69,7 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(DropEndlessLoops()); // they would look like ways round a barrier
   FPM.addPass(ADCEPass());
   return FPM;
 }

@@ -1,5 +1,6 @@
 // A choice is a tree (or, in loops, a graph) of PHIs and selects; its leaves are places: a variable or the function
-// object, and a constant distance. A second graph of the same form chooses the leaf's number.
+// object, and a constant distance; or other choices, at a distance from them. A second graph of the same form chooses
+// the leaf's number.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ResolveSlotChoices.h"
@@ -16,6 +17,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
+#include <memory>
 #include <optional>
 
 #define DEBUG_TYPE "resolve-slot-choices"
@@ -27,6 +29,8 @@ namespace {
 
 /// More places are an array that is indexed.
 constexpr size_t MaxPlaces = 8;
+/// Choices within choices; a pointer that steps on in a loop is one without end.
+constexpr unsigned MaxDepth = 4;
 
 /// A constant distance from a variable, or from the function object.
 struct Place {
@@ -72,7 +76,7 @@ bool keepsPointers(const AllocaInst &Variable) {
 
 class Choice {
 public:
-  explicit Choice(const DataLayout &DL) : DL(DL) {}
+  explicit Choice(const DataLayout &DL, unsigned Depth = 0) : DL(DL), Depth(Depth) {}
 
   /// Finds the places that a pointer may mean; false if it is no choice, or of something else.
   bool find(Value *Pointer) {
@@ -139,43 +143,74 @@ private:
           Numbers[V] = 0;
           continue;
         }
-        std::optional<Place> P = Read(V);
-        if (!P)
+        if (std::optional<Place> P = Read(V))
+          Numbers[V] = number(*P);
+        else if (!findInner(V))
           return false;
-        auto Known = llvm::find(Places, *P);
-        Numbers[V] = Known - Places.begin();
-        if (Known == Places.end())
-          Places.push_back(*P);
         if (Places.size() > MaxPlaces)
           return false;
       }
     return !Places.empty();
   }
 
+  int number(const Place &P) {
+    auto Known = llvm::find(Places, P);
+    auto Number = static_cast<int>(Known - Places.begin());
+    if (Known == Places.end())
+      Places.push_back(P);
+    return Number;
+  }
+
+  /// A leaf that is a choice, or at a distance from one.
+  bool findInner(Value *V) {
+    if (Depth == MaxDepth || !isa<GetElementPtrInst>(V))
+      return false;
+    auto C = std::make_unique<Choice>(DL, Depth + 1);
+    if (!C->find(V))
+      return false;
+    Inner[V] = std::move(C);
+    for (const Place &P : Inner[V]->places())
+      number({P.Root, P.Offset + Inner[V]->extra()});
+    return true;
+  }
+
+  Value *numberOfInner(Instruction &Leaf, Choice &C) {
+    Value *Theirs = C.number();
+    IRBuilder<> B(&Leaf);
+    auto Mine = [&](const Place &P) { return B.getInt32(static_cast<uint32_t>(number({P.Root, P.Offset + C.extra()}))); };
+    Value *Result = Mine(C.places()[0]);
+    for (size_t K = 1; K < C.places().size(); ++K)
+      Result = B.CreateSelect(B.CreateICmpEQ(Theirs, B.getInt32(static_cast<uint32_t>(K))), Mine(C.places()[K]), Result);
+    return Result;
+  }
+
   Value *numberOf(Value *V) {
     IntegerType *I32 = Type::getInt32Ty(V->getContext());
     if (auto Leaf = Numbers.find(V); Leaf != Numbers.end())
       return ConstantInt::get(I32, Leaf->second);
-    Value *&Known = Made[V];
-    if (Known)
+    if (Value *Known = Made.lookup(V))
       return Known;
+    if (auto In = Inner.find(V); In != Inner.end())
+      return Made[V] = numberOfInner(*cast<Instruction>(V), *In->second);
     if (auto *Select = dyn_cast<SelectInst>(V)) {
       Value *A = numberOf(Select->getTrueValue()), *B = numberOf(Select->getFalseValue());
       return Made[V] = IRBuilder<>(Select).CreateSelect(Select->getCondition(), A, B, "which");
     }
     auto *Phi = cast<PHINode>(V);
     auto *Number = PHINode::Create(I32, Phi->getNumIncomingValues(), "which", Phi->getIterator());
-    Known = Number;
+    Made[Phi] = Number;
     for (unsigned I = 0; I < Phi->getNumIncomingValues(); ++I)
       Number->addIncoming(numberOf(Phi->getIncomingValue(I)), Phi->getIncomingBlock(I));
     return Number;
   }
 
   const DataLayout &DL;
+  const unsigned Depth;
   Value *Top = nullptr;
   int64_t Extra = 0; ///< from the choice to what is accessed
   SmallVector<Place, 4> Places;
   DenseMap<Value *, int> Numbers; ///< of leaves
+  DenseMap<Value *, std::unique_ptr<Choice>> Inner; ///< leaves that are choices
   DenseMap<Value *, Value *> Made;
 };
 

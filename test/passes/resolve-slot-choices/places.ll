@@ -83,3 +83,24 @@ define ptr @stay(i1 %c, ptr %f) {
   %x = load ptr, ptr %r3
   ret ptr %x
 }
+
+; Choices within a choice: a member at a chosen distance, or another one.
+; CHECK-LABEL: @within
+; CHECK: %[[WITHIN:.*]] = select i1 %c, i32 0, i32 1
+; CHECK: br i1 %d
+; CHECK: %which{{.*}} = phi i32 [ %{{.*}}, %entry ], [ 2, %other ]
+; CHECK-NOT: load ptr, ptr %r
+; CHECK: ret ptr
+define ptr @within(ptr %f, i1 %c, i1 %d) {
+entry:
+  %at = select i1 %c, i64 320, i64 352
+  %x = getelementptr i8, ptr %f, i64 %at
+  br i1 %d, label %done, label %other
+other:
+  %y = getelementptr i8, ptr %f, i64 384
+  br label %done
+done:
+  %r = phi ptr [ %x, %entry ], [ %y, %other ]
+  %v = load ptr, ptr %r
+  ret ptr %v
+}

@@ -1,0 +1,57 @@
+; A loop that nothing leaves is no way round the barrier behind it, unless something in it can be seen by others; nor if the
+; program promises no progress.
+; RUN: %amp-opt -passes=drop-endless-loops,verify -S %s | FileCheck %s
+
+declare void @__cppamp_barrier(i32) convergent
+
+; CHECK-LABEL: define void @endless(
+; CHECK-NOT: br
+; CHECK: call void @__cppamp_barrier
+; CHECK: ret void
+define void @endless(i1 %c, i1 %d, ptr %p) mustprogress {
+  br i1 %c, label %loop, label %more
+loop:
+  %k = phi i32 [ 0, %0 ], [ %k.next, %latch ]
+  store i32 %k, ptr %p
+  br label %latch
+latch:
+  %k.next = add i32 %k, 1
+  br label %loop
+more:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
+; CHECK-LABEL: define void @seen(
+; CHECK: br i1 %c
+define void @seen(i1 %c, ptr %p) mustprogress {
+  br i1 %c, label %loop, label %on
+loop:
+  %v = atomicrmw add ptr %p, i32 1 monotonic
+  br label %loop
+on:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
+; CHECK-LABEL: define void @patient(
+; CHECK: br i1 %c
+define void @patient(i1 %c) {
+  br i1 %c, label %loop, label %on
+loop:
+  br label %loop
+on:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
+; CHECK-LABEL: define void @ending(
+; CHECK: br i1 %d, label %loop
+define void @ending(i1 %c, i1 %d, ptr %p) mustprogress {
+  br i1 %c, label %loop, label %on
+loop:
+  store volatile i32 1, ptr %p
+  br i1 %d, label %loop, label %on
+on:
+  ret void
+}
