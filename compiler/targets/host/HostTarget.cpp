@@ -294,8 +294,13 @@ void describeLines(Function &F, const DISubprogram &Kernel) {
   Builder.finalizeSubprogram(Own);
   F.setSubprogram(Own);
   DenseMap<const MDNode *, MDNode *> Known;
+  auto OfOwn = [&](Metadata *MD) -> Metadata * {
+    auto *Where = dyn_cast_or_null<DILocation>(MD);
+    return Where ? DebugLoc::replaceInlinedAtSubprogram(Where, *Own, C, Known).get() : MD;
+  };
   for (Instruction &I : instructions(F)) {
     I.dropDbgRecords(); // of variables that vectors do not have
+    updateLoopMetadataDebugLocations(I, OfOwn);
     if (const DebugLoc &Where = I.getDebugLoc())
       I.setDebugLoc(DebugLoc::replaceInlinedAtSubprogram(Where, *Own, C, Known));
     else if (isa<CallBase>(I)) // so that it may be inlined
