@@ -92,8 +92,16 @@ bool isCxx(StringRef Path, StringRef Language) {
       .Cases(".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".CC", ".CXX", true)
       .Cases(".hpp", ".hh", ".hxx", ".H", ".h++", ".hp", ".h", ".ii", true)
       .Cases(".cppm", ".ccm", ".cxxm", ".c++m", true)
+      .Case(".pcm", true) // of a module whose code is generated
       .Cases(".c", ".i", true) // clang++ takes C for C++
       .Default(false);
+}
+
+/// Is this C++ input the source of a module?
+bool isModuleInterface(StringRef Path, StringRef Language) {
+  if (!Language.empty() && Language != "none")
+    return Language == "c++-module";
+  return StringSwitch<bool>(sys::path::extension(Path)).Cases(".cppm", ".ccm", ".cxxm", ".c++m", true).Default(false);
 }
 
 /// The last of several stages: what the options stop clang after.
@@ -151,6 +159,7 @@ void readClangOptions(std::vector<const char *> Args, Config &C) {
     if (!Input || !isCxx(A->getValue(), Language))
       continue;
     C.PreprocessesCxx = true;
+    C.CompilesModule |= isModuleInterface(A->getValue(), Language) && !Parsed.hasArg(OPT__precompile);
     HasHeader |=
         Language.contains("header") ||
         (Language.empty() && sys::path::extension(A->getValue()).starts_with_insensitive(".h"));

@@ -28,6 +28,7 @@ struct Config {
   bool Cc1 = false;             ///< -cc1 or -cc1as: not a driver's command line at all
   bool PreprocessesCxx = false; ///< a C++ input is preprocessed: needs the headers
   bool CompilesCxx = false;     ///< a C++ input is parsed: needs the plugin
+  bool CompilesModule = false;  ///< one of C++20, to an object
   bool Links = false;           ///< something is linked with the standard libraries
   bool LinksStatically = false;
   std::string Sysroot; ///< --sysroot

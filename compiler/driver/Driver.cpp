@@ -51,6 +51,9 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
       Ours.push_back("-fplugin-arg-cppamp-strict");
     if (C.Host)
       Ours.push_back("-fplugin-arg-cppamp-host=" + *C.Host);
+    // One job writes module file and object. With two, the second one would have no source to read kernels from.
+    if (C.CompilesModule)
+      Ours.push_back("-fexperimental-modules-reduced-bmi");
     for (const std::string &Warning : C.Warnings)
       Ours.push_back("-fplugin-arg-cppamp-" + Warning);
   }

@@ -22,6 +22,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Serialization/ASTReader.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
@@ -34,14 +35,17 @@ namespace amp {
 
 namespace {
 
-bool emitsCode(frontend::ActionKind Action) {
+bool emitsCode(const FrontendOptions &Frontend) {
+  frontend::ActionKind Action = Frontend.ProgramAction;
   return Action == frontend::EmitObj || Action == frontend::EmitAssembly ||
          Action == frontend::EmitBC || Action == frontend::EmitLLVM ||
          Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
 }
 
-bool writesAst(frontend::ActionKind Action) {
-  return Action == frontend::GeneratePCH || Action == frontend::GenerateModule ||
+/// An #include that names a module builds it with the options of the unit that wants it.
+bool writesAst(const FrontendOptions &Frontend) {
+  frontend::ActionKind Action = Frontend.ProgramAction;
+  return Frontend.BuildingImplicitModule || Action == frontend::GeneratePCH || Action == frontend::GenerateModule ||
          Action == frontend::GenerateModuleInterface || Action == frontend::GenerateHeaderUnit ||
          Action == frontend::GenerateReducedModuleInterface;
 }
@@ -59,16 +63,16 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
 class HostConsumer : public AmpConsumer {
 public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options)
-      : CI(CI), Flags(CI.getDiagnostics(), Options.Warnings) {
+      : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), Options.Warnings) {
     // With -save-temps Clang writes bitcode first and optimises it in a step that has no plugin.
     Options.SaveTempsBase = getSaveTempsBase(CI);
     if (!Options.SaveTempsBase.empty())
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
-    EmitsCode = emitsCode(CI.getFrontendOpts().ProgramAction) &&
+    EmitsCode = emitsCode(CI.getFrontendOpts()) && !writesAst(CI.getFrontendOpts()) &&
                 !CI.getCodeGenOpts().DisableLLVMPasses;
     Wording = installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
-    RewriterOptions Rewriting;
+    RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
     chooseHostLevels(Options);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
@@ -77,7 +81,6 @@ public:
     const SourceManager &SM = CI.getSourceManager();
     if (SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
       Device->start();
-    setHostMode(CI.getLangOpts());
     setWarningFlags(&Flags);
     Flags.reportUnknown();
     installWarningPragmas(CI.getPreprocessor(), &Flags);
@@ -86,12 +89,14 @@ public:
     // A precompiled header holds the language mode, and is for units of both kinds. Its kernels are not
     // among the tokens.
     bool UsesPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
-    Rewriting.LeavePlain = !UsesPch && !writesAst(CI.getFrontendOpts().ProgramAction);
+    Rewriting.LeavePlain = !UsesPch && !writesAst(CI.getFrontendOpts());
     installTokenRewriter(CI.getPreprocessor(), Rewriting, [this, UsesPch](const TokenSummary &Seen) {
       Summary = Seen;
       Summary.LaunchesKernels |= UsesPch;
       if (Summary.LaunchesKernels && !Device->started())
         Device->start();
+      if (Seen.ImportsModules)
+        Language.User.compareModules(this->CI);
     });
     if (EmitsCode)
       CI.getCodeGenOpts().PassBuilderCallbacks.push_back([this](llvm::PassBuilder &PB) {
@@ -142,15 +147,32 @@ public:
     // Launches may come from where no tokens are: modules.
     Launches = findLaunches(Context);
     Summary.LaunchesKernels |= !Launches.empty();
+    if (!Launches.empty() && refusesModuleFile())
+      return;
     NeedsDevice |= Summary.LaunchesKernels;
     if (NeedsDevice && !Device->started())
       Device->start();
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the kernels.
     if (!EmitsCode || !Summary.LaunchesKernels || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
+    if (writesAst(CI.getFrontendOpts())) {
+      Language.User.applyTo(CI.getLangOpts());
+      releaseCudaPragma(CI.getPreprocessor());
+    }
   }
 
 private:
+  /// Is the input a module file? Reports it. What it was made from could be read again, but not as it was then.
+  bool refusesModuleFile() {
+    const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
+    if (Input.getKind().getFormat() != InputKind::Precompiled)
+      return false;
+    report(CI.getDiagnostics(), diag::ModuleFileInput, SourceLocation())
+        << ASTReader::getOriginalSourceFile(Input.getFile().str(), CI.getFileManager(), CI.getPCHContainerReader(),
+                                            CI.getDiagnostics());
+    return true;
+  }
+
   void chooseHostLevels(PluginOptions &Options) {
     const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
     Options.Host.DebugInfo = CodeGen.getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
@@ -239,7 +261,6 @@ private:
     return IsUsable && Summary.LaunchesKernels ? &Result.Code : nullptr;
   }
 
-  CompilerInstance &CI;
   WarningFlags Flags;
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;

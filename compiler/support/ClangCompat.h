@@ -9,6 +9,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Serialization/ASTReader.h"
 #include "llvm/Config/llvm-config.h"
 
 namespace amp {
@@ -85,6 +86,48 @@ inline void allowVariadicFunctions(clang::LangOptions &Lang) {
 #if LLVM_VERSION_MAJOR < 22
   Lang.CUDAAllowVariadicFunctions = 1;
 #endif
+}
+
+inline void copyVariadicFunctions([[maybe_unused]] const clang::LangOptions &From,
+                                  [[maybe_unused]] clang::LangOptions &To) {
+#if LLVM_VERSION_MAJOR < 22
+  To.CUDAAllowVariadicFunctions = From.CUDAAllowVariadicFunctions;
+#endif
+}
+
+/// Stands before another listener of a reader of modules, where it compares languages.
+class LanguageListener : public clang::ChainedASTReaderListener {
+public:
+  explicit LanguageListener(std::unique_ptr<clang::ASTReaderListener> Inner)
+      : ChainedASTReaderListener(std::make_unique<clang::ASTReaderListener>(), std::move(Inner)) {}
+
+#if LLVM_VERSION_MAJOR >= 20
+  bool ReadLanguageOptions(const clang::LangOptions &Recorded, llvm::StringRef File, bool Complain,
+                           bool AllowCompatible) override {
+    return compareLanguage(Recorded, [&](const clang::LangOptions &Lang) {
+      return ChainedASTReaderListener::ReadLanguageOptions(Lang, File, Complain, AllowCompatible);
+    });
+  }
+#else
+  bool ReadLanguageOptions(const clang::LangOptions &Recorded, bool Complain,
+                           bool AllowCompatible) override {
+    return compareLanguage(Recorded, [&](const clang::LangOptions &Lang) {
+      return ChainedASTReaderListener::ReadLanguageOptions(Lang, Complain, AllowCompatible);
+    });
+  }
+#endif
+
+protected:
+  /// True if what a module has recorded is not the language at hand, as `Compare` says it.
+  virtual bool compareLanguage(const clang::LangOptions &Recorded,
+                               llvm::function_ref<bool(const clang::LangOptions &)> Compare) = 0;
+};
+
+/// Hands what module file `File` says about itself to `Listener`.
+inline void readModuleFile(clang::CompilerInstance &CI, llvm::StringRef File, clang::ASTReaderListener &Listener) {
+  clang::ASTReader::readASTFileControlBlock(File, CI.getFileManager(), CI.getModuleCache(),
+                                            CI.getPCHContainerReader(), /*FindModuleFileExtensions=*/false,
+                                            Listener, /*ValidateDiagnosticOptions=*/false);
 }
 
 /// Calls `Visit` with each string literal that an asm statement is made of.

@@ -6,17 +6,33 @@
 
 #include "ImplicitMembers.h"
 #include "LocalClasses.h"
+#include "UserLanguage.h"
 
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Sema/SemaConsumer.h"
 
 namespace amp {
 
 /// Knows the parser's Sema while there is one, and gives classes the restrictions of C++ AMP as they are completed.
+/// Keeps the languages: see Languages.
 class AmpConsumer : public clang::SemaConsumer {
 public:
-  clang::Sema *getSema() const { return TheSema; }
+  AmpConsumer(clang::CompilerInstance &CI, Languages Language) : CI(CI), Language(std::move(Language)) {}
 
-  void InitializeSema(clang::Sema &S) override { setSema(&S); }
+  clang::Sema *getSema() const { return TheSema; }
+  const Languages &getLanguages() const { return Language; }
+
+  /// A precompiled header has been read by now; modules that the command line names come next.
+  void Initialize(clang::ASTContext &) override {
+    Language.Ours.applyTo(CI.getLangOpts());
+    Language.User.compareFirstModules(CI);
+  }
+  void InitializeSema(clang::Sema &S) override {
+    setSema(&S);
+    Language.User.applyTo(CI.getLangOpts());
+    if (involvesModules(CI))
+      declareHostAllocation(S);
+  }
   void ForgetSema() override { setSema(nullptr); }
   clang::ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
@@ -24,6 +40,10 @@ public:
     if (TheSema)
       leaveLocalClass(*TheSema, D);
   }
+
+protected:
+  clang::CompilerInstance &CI;
+  const Languages Language;
 
 private:
   void setSema(clang::Sema *S) {

@@ -250,6 +250,17 @@ std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {
   return Functors;
 }
 
+/// Is this kernel launched by a function that the object of another module has? It has the kernel, too.
+static bool isLaunchedElsewhere(ASTContext &Context, const CXXRecordDecl *Functor) {
+  for (const DeclContext *Scope = Functor->getDeclContext(); Scope; Scope = Scope->getParent())
+    if (const auto *F = dyn_cast<FunctionDecl>(Scope); F && F->isInAnotherModuleUnit() && !F->isDependentContext()) {
+      GVALinkage Linkage = Context.GetGVALinkageForFunction(F);
+      if (Linkage == GVA_StrongExternal || Linkage == GVA_AvailableExternally)
+        return true;
+    }
+  return false;
+}
+
 std::vector<KernelEntry> findKernels(ASTContext &Context) {
   std::vector<KernelEntry> Kernels;
   FunctionTemplateDecl *Main = findKernelMain(Context);
@@ -264,7 +275,7 @@ std::vector<KernelEntry> findKernels(ASTContext &Context) {
     auto *Entry = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         Args[0].getAsType()->getAsCXXRecordDecl());
     QualType Functor = F->getParamDecl(0)->getType()->getPointeeType();
-    if (!Entry || !Functor->getAsCXXRecordDecl())
+    if (!Entry || !Functor->getAsCXXRecordDecl() || isLaunchedElsewhere(Context, Functor->getAsCXXRecordDecl()))
       continue;
     KernelEntry Kernel;
     {
@@ -288,7 +299,8 @@ std::vector<KernelEntry> findLaunches(ASTContext &Context) {
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   for (FunctionDecl *F : Launch->specializations()) {
     QualType Functor = F->getParamDecl(F->getNumParams() - 1)->getType().getNonReferenceType();
-    if (!F->isDefined() || F->isInvalidDecl() || !Functor->getAsCXXRecordDecl())
+    if (!F->isDefined() || F->isInvalidDecl() || !Functor->getAsCXXRecordDecl() ||
+        isLaunchedElsewhere(Context, Functor->getAsCXXRecordDecl()))
       continue;
     KernelEntry Kernel;
     Kernel.Symbol = getSymbol(Names, *F->getTemplateSpecializationArgs(), *Mangler);

@@ -6,6 +6,8 @@
 
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/LangOptions.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 using namespace clang;
 
@@ -31,6 +33,16 @@ void setDeviceMode(LangOptions &Lang) {
   Lang.ConvergentFunctions = 0;
   Lang.GPUDeferDiag = 0;
   Lang.MathErrno = 0;
+}
+
+Languages makeHostLanguages(const CompilerInstance &CI) {
+  LangOptions Ours = CI.getLangOpts();
+  setHostMode(Ours);
+  // C++20 always has modules, and where there are some, the reader of a precompiled header takes functions for one that
+  // differ in their restriction only.
+  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty() && !involvesModules(CI))
+    Ours.Modules = 0;
+  return {UserLanguage(CI.getLangOpts()), LanguageOptions(Ours)};
 }
 
 /// What sanitizers find in kernels; the others look at what kernels do not have.

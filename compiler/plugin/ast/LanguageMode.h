@@ -4,8 +4,11 @@
 #ifndef CPPAMP_PLUGIN_AST_LANGUAGEMODE_H
 #define CPPAMP_PLUGIN_AST_LANGUAGEMODE_H
 
+#include "UserLanguage.h"
+
 namespace clang {
 class CodeGenOptions;
+class CompilerInstance;
 class LangOptions;
 } // namespace clang
 
@@ -17,6 +20,9 @@ void setHostMode(clang::LangOptions &Lang);
 
 /// As above, for the device compilation.
 void setDeviceMode(clang::LangOptions &Lang);
+
+/// Those of a compilation for the host.
+Languages makeHostLanguages(const clang::CompilerInstance &CI);
 
 /// Asks the command line for something that looks at single threads: a sanitizer, or a count of lines.
 bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptions &Lang);

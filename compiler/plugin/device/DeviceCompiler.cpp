@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
 #include "DeviceFrontend.h"
+#include "DeviceModules.h"
 #include "kernel/EmbedKernels.h"
 #include "kernel/KernelInfo.h"
 #include "pipeline/Pipeline.h"
@@ -154,6 +155,8 @@ void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
 } // namespace
 
 struct DeviceCompiler::State {
+  explicit State(const CompilerInstance &Host) : User(Host.getLangOpts()) {}
+  UserLanguage User;
   PluginOptions Options;
   std::shared_ptr<CompilerInvocation> Invocation;
   std::shared_ptr<PCHContainerOperations> PCHOps;
@@ -170,7 +173,7 @@ struct DeviceCompiler::State {
 };
 
 DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
-    : S(std::make_unique<State>()) {
+    : S(std::make_unique<State>(Host)) {
   S->Options = std::move(Options);
   S->Invocation = makeInvocation(Host, S->Options);
   S->PCHOps = Host.getPCHContainerOperations();
@@ -213,13 +216,19 @@ const DeviceResult &DeviceCompiler::wait() {
 void DeviceCompiler::State::run(Library Bodies) {
   noteBottomOfStack();
   OpenCLTarget OpenCL({Options.Spirv && !Options.SyntaxOnly, Verbose, Options.Host.DebugInfo});
-  DeviceFrontend Frontend;
+  DeviceFrontend Frontend(User);
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
-  CurrentFrontend = &Frontend;
   MessageCollector Collector(Result);
   auto Own = std::make_shared<CompilerInvocation>(*Invocation); // the frontend changes it
   Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those that it says
+  DeviceModules Modules([&](std::shared_ptr<CompilerInvocation> Of) {
+    return compat::createCompilerInstance(std::move(Of), PCHOps, FS, &Collector);
+  });
+  Frontend.MakesModule = true;
+  CurrentFrontend = &Frontend;
+  Modules.prepare(*Own);
+  Frontend.MakesModule = false;
   std::unique_ptr<CompilerInstance> Owned =
       compat::createCompilerInstance(Own, PCHOps, FS, &Collector);
   CompilerInstance &CI = *Owned;

@@ -21,10 +21,23 @@ using namespace clang;
 namespace amp {
 namespace {
 
+/// Units that use a module take inline functions only into their code, and leave others to the module's object. But
+/// kernels need them all.
+void defineForUsers(const DeclContext &Scope) {
+  for (Decl *D : Scope.noload_decls()) {
+    if (auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->hasAttr<CUDADeviceAttr>())
+        F->setImplicitlyInline();
+    } else if (auto *Inner = dyn_cast<DeclContext>(D)) {
+      defineForUsers(*Inner);
+    }
+  }
+}
+
 class DeviceConsumer : public AmpConsumer {
 public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
-      : Frontend(Frontend), CI(CI), SM(CI.getSourceManager()) {}
+      : AmpConsumer(CI, makeLanguages(Frontend, CI)), Frontend(Frontend), SM(CI.getSourceManager()) {}
 
   void HandleTagDeclDefinition(TagDecl *D) override {
     if (Salvaging)
@@ -71,11 +84,24 @@ public:
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Frontend.Errors));
     Salvaging = true;
+    if (Frontend.MakesModule) {
+      defineForUsers(*Context.getTranslationUnitDecl());
+      Language.User.applyTo(CI.getLangOpts());
+      releaseCudaPragma(CI.getPreprocessor());
+      return;
+    }
     if (Frontend.Errors.empty() || salvageFunctions(CI, Held, Frontend.Errors, Frontend.Broken))
       Frontend.Kernels = findKernels(Context);
   }
 
 private:
+  /// The command line's options for host code are gone from CI's already.
+  static Languages makeLanguages(const DeviceFrontend &Frontend, CompilerInstance &CI) {
+    LangOptions Ours = CI.getLangOpts();
+    setDeviceMode(Ours);
+    return {Frontend.User, LanguageOptions(Ours)};
+  }
+
   /// CUDA forbids what C++ AMP allows: a kernel that captures an array by reference. The rules for
   /// captures are checked in the host compilation.
   void dropCaptureDiagnostics() {
@@ -88,7 +114,6 @@ private:
   }
 
   DeviceFrontend &Frontend;
-  CompilerInstance &CI;
   const SourceManager &SM;
   HeldDeclarations Held;
   bool Salvaging = false; ///< what comes now is for the code generator, and known here
@@ -97,15 +122,17 @@ private:
 } // namespace
 
 std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFrontend &Frontend) {
-  setDeviceMode(CI.getLangOpts());
-  RewriterOptions Options;
+  auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI);
+  RewriterOptions Options(Consumer->getLanguages());
   Options.Device = true;
   Options.Report = false; // the host compilation reports
   Options.Legacy = Frontend.Legacy;
-  auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI);
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   installWarningPragmas(CI.getPreprocessor(), nullptr);
-  installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
+  installTokenRewriter(CI.getPreprocessor(), Options, [&CI, User = Frontend.User](const TokenSummary &Seen) {
+    if (Seen.ImportsModules)
+      User.compareModules(CI);
+  });
   return Consumer;
 }
 

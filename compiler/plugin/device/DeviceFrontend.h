@@ -19,6 +19,9 @@ class CompilerInstance;
 namespace amp {
 
 struct DeviceFrontend {
+  explicit DeviceFrontend(UserLanguage User) : User(std::move(User)) {}
+  UserLanguage User;
+  bool MakesModule = false; ///< which other units read: see DeviceModules
   bool SkipsLibrary = true; ///< leaves out the bodies of cpu functions of system headers
   LegacySource Legacy;
   std::vector<KernelEntry> Kernels;

@@ -189,14 +189,17 @@ bool probe(CompilerInstance &Host, LegacyNeeds &Needs) {
 std::unique_ptr<ASTConsumer> createProbeConsumer(CompilerInstance &CI) {
   if (!Current)
     return nullptr;
-  setHostMode(CI.getLangOpts());
-  auto Consumer = std::make_unique<AmpConsumer>(); // parses as the host's compilation does, and checks nothing
-  RewriterOptions Options;
+  // Parses as the host's compilation does, and checks nothing.
+  auto Consumer = std::make_unique<AmpConsumer>(CI, makeHostLanguages(CI));
+  RewriterOptions Options(Consumer->getLanguages());
   Options.Report = false;
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   Options.Legacy = Current->Source;
   installWarningPragmas(CI.getPreprocessor(), nullptr);
-  installTokenRewriter(CI.getPreprocessor(), Options, [](const TokenSummary &) {});
+  installTokenRewriter(CI.getPreprocessor(), Options, [&CI, C = Consumer.get()](const TokenSummary &Seen) {
+    if (Seen.ImportsModules)
+      C->getLanguages().User.compareModules(CI);
+  });
   return Consumer;
 }
 

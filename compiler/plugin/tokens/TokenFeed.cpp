@@ -15,16 +15,6 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// The parser takes its pragma of CUDA's back only if the language is CUDA at its end: else the preprocessor would
-/// keep a handler that is gone, and tools that delete it (amp-port, clang-tidy) would crash.
-void releaseCudaPragma(Preprocessor &PP) {
-  struct SameName : PragmaHandler {
-    SameName() : PragmaHandler("force_cuda_host_device") {}
-    void HandlePragma(Preprocessor &, PragmaIntroducer, Token &) override {}
-  } Handler;
-  PP.RemovePragmaHandler("clang", &Handler);
-}
-
 /// Reads all that PP still has, without letting its lexer end.
 std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
   std::vector<Token> Tokens;
@@ -82,18 +72,32 @@ bool hasAmpHeader(Preprocessor &PP) {
   return Ids.find("__cppamp_kernel") != Ids.end();
 }
 
-/// Is there nothing of C++ AMP in these tokens? Modules hold the language mode that they were made
-/// in.
+/// `import` and `module` are words of C++20 only where a declaration begins.
+bool importsModules(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
+  if (!PP.getLangOpts().CPlusPlusModules && !PP.getLangOpts().Modules)
+    return false;
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    const Token &T = Tokens[I];
+    if (T.isOneOf(tok::kw_import, tok::kw_module, tok::annot_header_unit, tok::annot_module_include,
+                  tok::annot_module_begin))
+      return true;
+    if (!T.is(tok::identifier) || !(T.getIdentifierInfo()->isModulesImport() || T.getIdentifierInfo()->isStr("module")))
+      continue;
+    bool Begins = I == 0 || Tokens[I - 1].isOneOf(tok::semi, tok::r_brace, tok::kw_export);
+    if (Begins && I + 1 < Tokens.size() && !Tokens[I + 1].is(tok::coloncolon))
+      return true;
+  }
+  return false;
+}
+
+/// Is there nothing of C++ AMP in these tokens? It may be in a module.
 bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
-  if (hasAmpHeader(PP))
+  if (hasAmpHeader(PP) || importsModules(PP, Tokens))
     return false;
   IdentifierTable &Ids = PP.getIdentifierTable();
   const IdentifierInfo *Restrict = &Ids.get("restrict"), *TileStatic = &Ids.get("tile_static");
   for (size_t I = 0; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
-    if (T.isOneOf(tok::kw_import, tok::kw_module, tok::annot_module_include,
-                  tok::annot_module_begin))
-      return false;
     if (!T.is(tok::identifier))
       continue;
     if (T.getIdentifierInfo() == TileStatic)
@@ -158,6 +162,14 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
 
 } // namespace
 
+void releaseCudaPragma(Preprocessor &PP) {
+  struct SameName : PragmaHandler {
+    SameName() : PragmaHandler("force_cuda_host_device") {}
+    void HandlePragma(Preprocessor &, PragmaIntroducer, Token &) override {}
+  } Handler;
+  PP.RemovePragmaHandler("clang", &Handler);
+}
+
 void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done) {
   // Properties (`x.extent`) are Microsoft's; their keyword is not one of this language mode.
@@ -179,32 +191,34 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
       return;
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
+    auto &Lang = const_cast<LangOptions &>(PP.getLangOpts());
     if (First.isOneOf(tok::eof, tok::annot_repl_input_end)) {
+      Options.Language.Ours.applyTo(Lang);
       Done(TokenSummary());
       return;
     }
-    // CUDA's `<<<` and `>>>` are not C++'s: while the tokens are read, the language is plain C++.
-    auto &Lang = const_cast<LangOptions &>(PP.getLangOpts());
-    bool Cuda = Lang.CUDA;
-    Lang.CUDA = 0;
+    // CUDA's `<<<` and `>>>` are not C++'s, and #include may build a module: the tokens are read in the user's
+    // language (and so was what came before the first one).
     Reading = true;
     Earlier.watchDirectives(PP);
     std::vector<Token> Tokens = readAll(PP, *Pragmas);
     Reading = false;
+    Options.Language.Ours.applyTo(Lang);
     PP.setPreprocessToken(false);
     Pragmas->rewind();
     TokenSummary Summary;
     if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
-      Lang.CUDA = Cuda;
       renameIndexOfStrings(PP, Tokens);
       if (Options.Legacy.VoidMain || !Options.Legacy.Keywords.empty())
         completeLegacySource(PP, Options.Legacy, Tokens);
       Summary = rewriteTokens(PP, Tokens, Options);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
-    } else if (Cuda) {
+    } else if (Lang.CUDA) {
+      Lang.CUDA = 0;
       releaseCudaPragma(PP);
     }
+    Summary.ImportsModules = importsModules(PP, Tokens);
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());
       std::copy(Tokens.begin(), Tokens.end(), Owned.get());

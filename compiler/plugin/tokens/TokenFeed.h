@@ -13,10 +13,16 @@
 
 namespace amp {
 
-/// Makes PP hand its tokens through rewriteTokens. To be called before its first token is read.
+/// Makes PP hand its tokens through rewriteTokens. To be called before its first token is read, which is to happen
+/// in the user's language: see Languages.
 /// `Done` runs once, when the whole translation unit has been read and rewritten.
 void installTokenRewriter(clang::Preprocessor &PP, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done);
+
+/// To be called when CUDA's mode ends before the parser does. It takes its pragma of CUDA's back only if the
+/// language is CUDA at its end: else the preprocessor would keep a handler that is gone, and tools that delete it
+/// (amp-port, clang-tidy) would crash.
+void releaseCudaPragma(clang::Preprocessor &PP);
 
 } // namespace amp
 

@@ -14,6 +14,8 @@
 #ifndef CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
 #define CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
 
+#include "plugin/ast/UserLanguage.h"
+
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Lex/Token.h"
 #include <functional>
@@ -38,6 +40,7 @@ struct RestrictionChange {
 struct TokenSummary {
   bool UsesAmp = false;                   ///< a restriction specifier outside of system headers
   bool LaunchesKernels = false;           ///< parallel_for_each outside of CppAMP's own headers
+  bool ImportsModules = false;            ///< those of C++20
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
@@ -61,6 +64,8 @@ struct LegacySource {
 };
 
 struct RewriterOptions {
+  explicit RewriterOptions(Languages Language) : Language(std::move(Language)) {}
+  Languages Language;
   LegacySource Legacy;
   bool Device =
       false;          ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
