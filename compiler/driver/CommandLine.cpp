@@ -58,7 +58,7 @@ public:
   AmpOptTable() : GenericOptTable(AMP_OPTION_STRINGS InfoTable) {}
 };
 
-bool isOwn(StringRef Arg) { return Arg.starts_with("--amp-"); }
+bool isOwn(StringRef Arg) { return Arg.starts_with("--amp-") || Arg == "-static-libcppamp"; }
 
 Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
   AmpOptTable Table;
@@ -78,6 +78,7 @@ Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
   C.Robust = Parsed.hasArg(OPT_robust);
   C.CheckKernels = Parsed.hasArg(OPT_check_kernels);
   C.Strict = Parsed.hasArg(OPT_strict);
+  C.StaticLibcppamp = Parsed.hasArg(OPT_static_libcppamp);
   if (const Arg *A = Parsed.getLastArg(OPT_host_EQ))
     C.Host = A->getValue();
   C.Clang = Parsed.getLastArgValue(OPT_clang_EQ).str();

@@ -19,6 +19,7 @@ struct Config {
   bool Robust = false;
   bool CheckKernels = false;
   bool Strict = false;
+  bool StaticLibcppamp = false;
   std::string Clang;
   std::optional<std::string> Host;
 

@@ -12,6 +12,7 @@
 #include "CommandLine.h"
 #include "HostClang.h"
 #include "Installation.h"
+#include "Launcher.h"
 #include "OpenCLLoader.h"
 #include "Process.h"
 
@@ -19,6 +20,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -69,9 +71,12 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
 Strings argumentsBehind(const Config &C, const Installation &I) {
   if (!C.Links)
     return {};
-  // A static program can have the library only if there is a static one.
-  if (C.LinksStatically && !sys::fs::exists(I.LibraryDir + "/libcppamp.a"))
+  // oneTBB is never static.
+  if (C.LinksStatically)
     return {};
+  if (C.StaticLibcppamp)
+    return {"-Wl,--push-state,--as-needed", I.LibraryDir + "/libcppamp.a", "-ltbb", "-lsleef", "-lm", "-ldl",
+            "-Wl,--pop-state"};
   Strings Ours{"-L" + I.LibraryDir};
   if (!I.isLibraryDirDefault())
     Ours.push_back("-Wl,-rpath," + I.LibraryDir);
@@ -152,7 +157,7 @@ int runClang(const Config &C) {
   if (C.PrintClangd)
     return printClangd(*I);
   if (C.Links && !C.LinksStatically)
-    if (Error E = I->checkLibrary())
+    if (Error E = I->checkLibrary(C.StaticLibcppamp ? "libcppamp.a" : "libcppamp.so"))
       return fail(std::move(E));
 
   Strings Front = argumentsInFront(C, *I), Behind = argumentsBehind(C, *I);
@@ -179,8 +184,25 @@ int runTool(StringRef Name, ArrayRef<const char *> Args) {
 
 } // namespace
 
+/// Runs the command behind --amp-launcher=, whose first word may be a name for the PATH.
+static int launch(ArrayRef<const char *> Args) {
+  Expected<std::vector<std::string>> Command =
+      getLaunchedCommand(Args, sys::fs::getMainExecutable(nullptr, nullptr));
+  if (!Command)
+    return fail(Command.takeError());
+  ErrorOr<std::string> Path = sys::findProgramByName(Command->front());
+  if (!Path)
+    return fail(createStringError(Path.getError(), "cannot find '" + Command->front() + "'"));
+  std::vector<const char *> Argv;
+  for (const std::string &Arg : *Command)
+    Argv.push_back(Arg.c_str());
+  return fail(execute(*Path, std::move(Argv)));
+}
+
 int runDriver(int Argc, const char **Argv) {
   ArrayRef<const char *> Args(Argv + (Argc > 0), Argv + Argc);
+  if (isLauncher(Args))
+    return launch(Args);
   StringRef Name = sys::path::filename(Argc > 0 ? Argv[0] : "");
   if (Name.consume_front("amp-llvm-"))
     return runTool(("llvm-" + Name).str(), Args);

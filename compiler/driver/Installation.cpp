@@ -48,8 +48,8 @@ Expected<Installation> findInstallation() {
   return I;
 }
 
-Error Installation::checkLibrary() const {
-  std::string Library = join(LibraryDir, "libcppamp.so");
+Error Installation::checkLibrary(StringRef Name) const {
+  std::string Library = join(LibraryDir, Twine(Name));
   return sys::fs::exists(Library) ? Error::success() : missing(Library);
 }
 

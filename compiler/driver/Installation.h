@@ -19,7 +19,7 @@ struct Installation {
   std::string IncludeDir; ///< holds amp.h
 
   /// Fails if the library to link is not there: it is in a Debian package of its own.
-  llvm::Error checkLibrary() const;
+  llvm::Error checkLibrary(llvm::StringRef Name) const;
 
   /// Does the dynamic loader look in LibraryDir by itself?
   bool isLibraryDirDefault() const;

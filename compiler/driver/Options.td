@@ -27,6 +27,15 @@ def check_kernels : Flag<["--"], "amp-check-kernels">,
 def strict : Flag<["--"], "amp-strict">,
   HelpText<"Supply nothing that a program for Visual C++ leaves out: headers, typename, template, the type of main">;
 
+def static_libcppamp : Flag<["-"], "static-libcppamp">,
+  HelpText<"Link libcppamp.a: programs need no libcppamp.so, but oneTBB and SLEEF">;
+
+def launcher_EQ : Joined<["--"], "amp-launcher=">, MetaVarName<"<compiler>">,
+  HelpText<"Behind it: a command of that compiler. It runs, but for files with --amp-compile, which amp-clang++ compiles">;
+
+def compile : Flag<["--"], "amp-compile">,
+  HelpText<"To a launcher: this file is ours">;
+
 def print_config : Flag<["--"], "amp-print-config">,
   HelpText<"Show which clang++, plugin, headers and library are used, and exit">;
 

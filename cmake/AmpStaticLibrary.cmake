@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# libcppamp.a: the objects of libcppamp.so as one object of machine code, so that any compiler can link it. It is
+# compiled no second time. The arguments are the targets whose objects those are.
+function(amp_static_library)
+  set(flags "")
+  if(cppamp_ipo AND CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo)$")
+    if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+      get_filename_component(tools "${CMAKE_CXX_COMPILER}" REALPATH)
+      get_filename_component(tools "${tools}" DIRECTORY)
+      find_program(CPPAMP_LLD NAMES ld.lld ld.lld-${CPPAMP_LLVM_VERSION} HINTS "${tools}")
+      mark_as_advanced(CPPAMP_LLD)
+      if(NOT CPPAMP_LLD)
+        message(STATUS "CppAMP: no libcppamp.a, which needs LLD: install lld-${CPPAMP_LLVM_VERSION}")
+        return()
+      endif()
+      set(flags -flto --ld-path=${CPPAMP_LLD})
+    else()
+      set(flags -flto -flinker-output=nolto-rel)
+    endif()
+    list(APPEND flags -O3)
+  endif()
+  set(objects "")
+  foreach(target ${ARGN})
+    list(APPEND objects $<TARGET_OBJECTS:${target}>)
+  endforeach()
+  set(object ${CMAKE_CURRENT_BINARY_DIR}/cppamp-static.o)
+  set(archive ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/libcppamp.a)
+  add_custom_command(OUTPUT ${archive}
+    COMMAND ${CMAKE_CXX_COMPILER} ${flags} -r -nostdlib ${objects} -o ${object}
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${archive}
+    COMMAND ${CMAKE_AR} rcs ${archive} ${object}
+    DEPENDS ${objects} COMMAND_EXPAND_LISTS VERBATIM COMMENT "Putting libcppamp.a together")
+  add_custom_target(cppamp-static ALL DEPENDS ${archive})
+  install(FILES ${archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+endfunction()
