@@ -67,7 +67,7 @@ bool involvesModules(const CompilerInstance &CI) {
   const FrontendOptions &Frontend = CI.getFrontendOpts();
   frontend::ActionKind Action = Frontend.ProgramAction;
   return !Search.PrebuiltModuleFiles.empty() || !Search.PrebuiltModulePaths.empty() || !Frontend.ModuleFiles.empty() ||
-         !Frontend.ModuleOutputPath.empty() || Frontend.BuildingImplicitModule || CI.getLangOpts().ImplicitModules ||
+         !Frontend.ModuleOutputPath.empty() || Frontend.BuildingImplicitModule || (CI.getLangOpts().Modules && CI.getLangOpts().ImplicitModules) ||
          Action == frontend::GenerateModule || Action == frontend::GenerateModuleInterface ||
          Action == frontend::GenerateHeaderUnit || Action == frontend::GenerateReducedModuleInterface;
 }
