@@ -252,6 +252,14 @@ private:
   }
 
   static void mergeWithZero(Instruction &I, BasicBlock *Before, BasicBlock *After) {
+    if (I.getType()->isStructTy()) { // what was there, and whether it was changed: each by itself
+      for (User *U : make_early_inc_range(I.users())) {
+        auto *Member = cast<ExtractValueInst>(U);
+        Member->moveAfter(&I);
+        mergeWithZero(*Member, Before, After);
+      }
+      return;
+    }
     auto *Merged = PHINode::Create(I.getType(), 2, "", After->begin());
     I.replaceAllUsesWith(Merged);
     Merged->addIncoming(&I, I.getParent());

@@ -23,6 +23,11 @@
 ; CHECK: store i32 7, ptr %p
 ; CHECK: %loaded = load ptr, ptr %slot
 ; CHECK-NEXT: store i32 1, ptr %loaded
+; What was there, and whether it was changed: each by itself, since a vector has no values of both.
+; CHECK: [[PAIR:%.*]] = cmpxchg
+; CHECK: [[OLD:%.*]] = extractvalue { i32, i1 } [[PAIR]], 0
+; CHECK: phi i32 [ [[OLD]], %{{.*}} ], [ 0, %{{.*}} ]
+; CHECK-NOT: phi { i32, i1 }
 ; CHECK: !cppamp.robust
 
 define void @entry(ptr %functor, ptr %domain) {
@@ -38,6 +43,9 @@ define void @entry(ptr %functor, ptr %domain) {
   store ptr %p, ptr %slot
   %loaded = load ptr, ptr %slot
   store i32 1, ptr %loaded
+  %pair = cmpxchg ptr %p, i32 1, i32 2 monotonic monotonic
+  %old = extractvalue { i32, i1 } %pair, 0
+  store i32 %old, ptr %own
   ret void
 }
 

@@ -17,14 +17,15 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A container's buffer and offset stay or go together.
+/// A container's buffer and offset stay or go together; where somebody asks for its size, they stay.
 bool isNeeded(const KernelInfo &K, unsigned I) {
   const table::arg_record &A = K.Args[I];
   bool Pair = A.kind == table::arg_buffer || A.kind == table::arg_offset;
   for (unsigned J = 0; J < K.Args.size(); ++J) {
     const table::arg_record &B = K.Args[J];
     bool Partner = Pair && B.index == A.index &&
-                   (B.kind == table::arg_buffer || B.kind == table::arg_offset);
+                   (B.kind == table::arg_buffer || B.kind == table::arg_offset ||
+                    B.kind == table::arg_size);
     if ((I == J || Partner) && !K.Kernel->getArg(J)->use_empty())
       return true;
   }
@@ -41,7 +42,7 @@ void pruneContainers(KernelInfo &K) {
       Left.push_back(K.Containers[A.index]);
     }
   for (table::arg_record &A : K.Args)
-    if (A.kind == table::arg_buffer || A.kind == table::arg_offset)
+    if (A.kind == table::arg_buffer || A.kind == table::arg_offset || A.kind == table::arg_size)
       A.index = NewIndex.lookup(A.index);
   K.Containers = std::move(Left);
 }
