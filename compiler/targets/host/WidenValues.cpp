@@ -190,11 +190,14 @@ void Widener::emitScalar(Instruction &I) {
   Scalars[&I] = Copy;
 }
 
-/// Lanes that are not there divide by 1.
+/// Lanes that are not there divide by 1. None may divide by 0, not even behind the mask: LLVM takes the division
+/// into the select, and there a single 0 in a constant vector makes a division without meaning in all lanes.
 void Widener::emitDivision(BinaryOperator &I) {
   Value *Divisor = vector(I.getOperand(1));
-  if (Mask)
-    Divisor = B.CreateSelect(Mask, Divisor, ConstantInt::get(Divisor->getType(), 1));
+  if (Mask) {
+    Value *One = ConstantInt::get(Divisor->getType(), 1);
+    Divisor = B.CreateSelect(Mask, B.CreateBinaryIntrinsic(Intrinsic::umax, Divisor, One), One);
+  }
   Value *Result = B.CreateBinOp(I.getOpcode(), vector(I.getOperand(0)), Divisor, I.getName());
   Vectors[&I] = Result;
 }
