@@ -129,6 +129,15 @@ bool Divergence::isSource(const Value *V) const {
   return From == ThreadIdsAndMemory && isa<AtomicRMWInst, AtomicCmpXchgInst>(V);
 }
 
+/// Are these the same, computed twice? Of loads only if nobody writes there.
+static bool areAlike(const Value &A, const Value &B) {
+  auto *L = dyn_cast<Instruction>(&A), *R = dyn_cast<Instruction>(&B);
+  return &A == &B || (L && R && !isa<PHINode>(L) && L->isSameOperationAs(R) &&
+                      llvm::all_of(llvm::zip(L->operands(), R->operands()), [](const auto &Pair) {
+                        return areAlike(*std::get<0>(Pair), *std::get<1>(Pair));
+                      }));
+}
+
 bool Divergence::isConstantOfTile(const Value *V) const {
   auto *I = dyn_cast<Instruction>(V);
   if (!I)
@@ -140,7 +149,11 @@ bool Divergence::isConstantOfTile(const Value *V) const {
   bool IsComputed = B ? B->isPure() && B->Uniformity != Builtin::thread
                  : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // nobody writes there
                         : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
-  // No circle: that takes a phi.
+  auto *Phi = dyn_cast<PHINode>(I);
+  IsComputed |= Phi && llvm::all_of(Phi->incoming_values(), [&](const Use &U) {
+                  return areAlike(*U, *Phi->getIncomingValue(0));
+                });
+  Constants[I] = false; // a phi may ask for itself
   bool Result = IsComputed && llvm::all_of(I->operands(), [&](const Use &U) { return isConstantOfTile(U); });
   Constants[I] = Result;
   return Result;

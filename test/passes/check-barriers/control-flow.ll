@@ -53,7 +53,9 @@ end:
 define void @from_loop(ptr %f, ptr %d) {
 entry:
   %id = call i64 @__cppamp_local_id(i32 0)
-  br label %loop
+  %before = load i32, ptr %f
+  %any = icmp ne i64 %id, 3
+  br i1 %any, label %loop, label %behind
 loop:
   %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
   %p = load i32, ptr %f
@@ -61,7 +63,8 @@ loop:
   %more = icmp ult i64 %k.next, %id
   br i1 %more, label %loop, label %behind
 behind:
-  %q = add i32 %p, 5
+  %p.behind = phi i32 [ %p, %loop ], [ %before, %entry ]
+  %q = add i32 %p.behind, 5
   %set = icmp eq i32 %q, 8
   br i1 %set, label %then, label %end
 then:
