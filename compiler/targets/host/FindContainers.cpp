@@ -23,7 +23,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr uint32_t ReadAccess = table::access_read, WriteAccess = table::access_read | table::access_write;
+constexpr uint32_t ReadAccess = table::access_read, AllAccess = table::access_read | table::access_write;
 
 bool passesPointerOn(const User &U) {
   return isa<GEPOperator, PHINode, SelectInst, FreezeInst, AddrSpaceCastOperator>(U);
@@ -33,17 +33,23 @@ bool passesPointerOn(const User &U) {
 uint32_t accessThrough(const Value &P) {
   SmallSetVector<const Value *, 16> Pointers;
   Pointers.insert(&P);
+  uint32_t Access = 0;
   for (unsigned I = 0; I < Pointers.size(); ++I)
     for (const Use &U : Pointers[I]->uses()) {
       const User *By = U.getUser();
       auto *Call = dyn_cast<CallBase>(By);
+      auto *Store = dyn_cast<StoreInst>(By);
       if (passesPointerOn(*By))
         Pointers.insert(By);
-      else if (!isa<LoadInst, ICmpInst>(By) &&
-               !(Call && Call->isArgOperand(&U) && Call->onlyReadsMemory(Call->getArgOperandNo(&U))))
-        return WriteAccess;
+      else if (Store && Store->getValueOperand() != Pointers[I])
+        Access |= table::access_write;
+      else if (isa<LoadInst>(By) ||
+               (Call && Call->isArgOperand(&U) && Call->onlyReadsMemory(Call->getArgOperandNo(&U))))
+        Access |= ReadAccess;
+      else if (!isa<ICmpInst>(By))
+        Access |= AllAccess;
     }
-  return ReadAccess;
+  return Access != 0 ? Access : ReadAccess; // its address is asked for
 }
 
 class ContainerFinder {
@@ -59,7 +65,7 @@ public:
     llvm::erase_if(Containers, [](const ContainerInfo &C) { return C.Access == 0; });
     if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
       Containers.push_back({"messages", K.FunctorBytes, table::container_messages, /*ReadOnly=*/false,
-                            /*ElemBytes=*/4, /*Rank=*/1, WriteAccess});
+                            /*ElemBytes=*/4, /*Rank=*/1, AllAccess});
     return std::move(Containers);
   }
 
@@ -100,26 +106,27 @@ private:
     auto *Load = dyn_cast<LoadInst>(&U);
     for (ContainerInfo &C : Containers) {
       if (!Load) // a copy of it all
-        use(C, WriteAccess);
+        use(C, AllAccess);
       else if (!brings(*Load, At, C.Offset))
         continue;
       else if (C.isArray() && Load->getType()->isPointerTy())
         useArray(C, *Load);
       else
-        use(C, Load->getType()->isPointerTy() ? accessThrough(*Load) : WriteAccess);
+        use(C, Load->getType()->isPointerTy() ? accessThrough(*Load) : AllAccess);
     }
   }
 
   /// An array is somewhere else: its extent, too, comes with the launch.
   void useArray(ContainerInfo &C, LoadInst &Array) {
-    use(C, ReadAccess);
     follow(Array, 0, [&](User &U, Place At) {
       auto *Load = dyn_cast<LoadInst>(&U);
       if (!Load)
-        use(C, WriteAccess);
+        use(C, AllAccess);
       else if (brings(*Load, At, container_layout::Data))
-        use(C, Load->getType()->isPointerTy() ? accessThrough(*Load) : WriteAccess);
+        use(C, Load->getType()->isPointerTy() ? accessThrough(*Load) : AllAccess);
     });
+    if (C.Access == 0)
+      use(C, ReadAccess);
   }
 
   const KernelInfo &K;

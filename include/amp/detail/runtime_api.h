@@ -9,6 +9,7 @@
 #define CPPAMP_DETAIL_RUNTIME_API_H
 #pragma GCC system_header
 
+#include <amp/detail/checked_kernel.h>
 #include <amp/detail/config.h>
 #include <amp/detail/kernel_table.h>
 

@@ -6,11 +6,11 @@
 ; CHECK: [[A]] = !{ptr @some.host.v3, {{.*}}, ![[SOME:[0-9]+]], !{{[0-9]+}}, i64 80, !"some"}
 ; CHECK: ![[SOME]] = !{![[R:[0-9]+]], ![[W:[0-9]+]], ![[T:[0-9]+]]}
 ; CHECK: ![[R]] = !{!"read", {{.*}}, i32 1}
-; CHECK: ![[W]] = !{!"written", {{.*}}, i32 3}
+; CHECK: ![[W]] = !{!"written", {{.*}}, i32 2}
 ; CHECK: ![[T]] = !{!"table", {{.*}}, i32 1}
 ; CHECK: [[B]] = !{ptr @chosen.host.v3, {{.*}}, ![[CHOSEN:[0-9]+]], !{{[0-9]+}}, i64 64, !"chosen"}
 ; CHECK: ![[CHOSEN]] = !{![[X:[0-9]+]], ![[Y:[0-9]+]]}
-; CHECK: ![[X]] = !{!"x", {{.*}}, i32 3}
+; CHECK: ![[X]] = !{!"x", {{.*}}, i32 2}
 ; CHECK: ![[Y]] = !{!"y", {{.*}}, i32 1}
 
 target triple = "x86_64-pc-linux-gnu"
