@@ -79,7 +79,7 @@ public:
     // Most programs launch kernels in their main file: the device compilation need not wait until the
     // host has read all tokens. A comment that says so costs a compilation for nothing.
     const SourceManager &SM = CI.getSourceManager();
-    if (SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
+    if (!readsModuleFiles(CI) && SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
       Device->start();
     setWarningFlags(&Flags);
     Flags.reportUnknown();
@@ -93,7 +93,7 @@ public:
     installTokenRewriter(CI.getPreprocessor(), Rewriting, [this, UsesPch](const TokenSummary &Seen) {
       Summary = Seen;
       Summary.LaunchesKernels |= UsesPch;
-      if (Summary.LaunchesKernels && !Device->started())
+      if (Summary.LaunchesKernels && !readsModuleFiles(this->CI) && !Device->started())
         Device->start();
       if (Seen.ImportsModules)
         Language.User.compareModules(this->CI);
@@ -153,7 +153,7 @@ public:
     if (NeedsDevice && !Device->started())
       Device->start();
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the kernels.
-    if (!EmitsCode || !Summary.LaunchesKernels || Context.getDiagnostics().hasErrorOccurred())
+    if (!EmitsCode || !Summary.LaunchesKernels || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
     if (writesAst(CI.getFrontendOpts())) {
       Language.User.applyTo(CI.getLangOpts());

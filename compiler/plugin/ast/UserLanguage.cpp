@@ -72,6 +72,12 @@ bool involvesModules(const CompilerInstance &CI) {
          Action == frontend::GenerateHeaderUnit || Action == frontend::GenerateReducedModuleInterface;
 }
 
+bool readsModuleFiles(const CompilerInstance &CI) {
+  const HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
+  return !Search.PrebuiltModuleFiles.empty() || !Search.PrebuiltModulePaths.empty() || Search.ImplicitModuleMaps ||
+         !CI.getFrontendOpts().ModuleFiles.empty();
+}
+
 void declareHostAllocation(Sema &S) {
   S.DeclareGlobalNewDelete();
   ASTContext &Context = S.Context;

@@ -49,6 +49,10 @@ public:
 /// Does the command line name modules, or have some made?
 bool involvesModules(const clang::CompilerInstance &CI);
 
+/// Are module files named, or to be found? Two compilations that read one at the same time have seen it as corrupted:
+/// the device's then waits for the host's.
+bool readsModuleFiles(const clang::CompilerInstance &CI);
+
 /// Declares the global operators new and delete for the host alone. CUDA has one of each for either side, which the
 /// reader of modules would take for one. To be called in the user's language, before anything is parsed.
 void declareHostAllocation(clang::Sema &S);
