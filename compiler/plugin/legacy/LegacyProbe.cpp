@@ -1,8 +1,10 @@
 // See LegacyProbe.h. Errors are what tells: a name that Clang does not find, at a place where the
-// list of names knows a header for it; a dependent name that it wants a keyword for.
+// list of names knows a header for it, or a class whose bases depend on parameters has it from these,
+// or a template that is declared before the name; a dependent name that it wants a keyword for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyProbe.h"
+#include "InheritedNames.h"
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/ast/NestedParse.h"
@@ -17,16 +19,15 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/TimeProfiler.h"
+#include <tuple>
 
 using namespace clang;
 
 namespace amp {
 namespace {
-
-/// The parse that is going on in this thread.
-thread_local const LegacyNeeds *Current = nullptr;
 
 llvm::StringMap<StringRef> makeHeaderMap() {
   static const struct {
@@ -49,9 +50,11 @@ llvm::StringMap<StringRef> makeHeaderMap() {
 /// Reads errors, and shows nobody any.
 class ErrorReader : public DiagnosticConsumer {
 public:
-  explicit ErrorReader(LegacyNeeds &Needs) : Needs(Needs) {}
+  explicit ErrorReader(LegacyNeeds &Needs) : Known(Needs), Needs(Needs) {}
 
+  const LegacyNeeds Known; ///< what this parse is given
   bool FoundMore = false;
+  Sema *Parser = nullptr;
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
     SourceLocation Loc = Info.getLocation();
@@ -61,26 +64,123 @@ public:
     Loc = SM.getFileLoc(Loc);
     if (SM.isInSystemHeader(Loc))
       return;
+    OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
     case clang::diag::err_typename_missing_template:
     case clang::diag::err_template_arg_must_be_type_suggest:
-      return addKeyword(SM, Loc, tok::kw_typename);
+      return add(Here);
     case clang::diag::err_missing_dependent_template_keyword:
     case clang::diag::err_template_kw_missing:
-      return addKeyword(SM, Loc, tok::kw_template);
+      Here.What = OmittedTokens::Template;
+      return add(Here);
+    case clang::diag::err_no_member:
+    case clang::diag::err_typecheck_member_reference_type:
+      if (correct(Here, Info.getID() == clang::diag::err_typecheck_member_reference_type))
+        return;
+      break;
+    case clang::diag::err_ovl_unresolvable: // `Class::f<2>(x)`: two comparisons
+      if (llvm::any_of(Known.Source.Omitted, [&](auto &T) { return isScope(T) && T.isAt(Here); })) {
+        Here.What = OmittedTokens::Template;
+        add(Here);
+      }
+      return;
+    case clang::diag::err_not_found_by_two_phase_lookup:
+      return useLateNames();
+    case clang::diag::err_undeclared_use:
+    case clang::diag::err_undeclared_var_use:
+    case clang::diag::err_found_in_dependent_base:
+      findName(SM, Loc, Here, /*IsType=*/false);
+      break;
+    case clang::diag::err_unknown_typename:
+    case clang::diag::err_no_template:
+      findName(SM, Loc, Here, /*IsType=*/true);
+      break;
     default:
-      return addHeaders(SM, Loc, Info);
+      break;
     }
+    addHeaders(SM, Loc, Info);
+  }
+
+  /// To be called when all is parsed: is a name that a template has not found declared behind it?
+  void findLateNames(ASTContext &Context) {
+    const SourceManager &SM = Context.getSourceManager();
+    for (auto &[Name, Use] : Unknown)
+      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name))
+        findLateName(SM, D, Use);
+    for (auto &[Namespace, Name, Use] : UnknownInNamespaces)
+      for (const NamedDecl *D : Namespace->lookup(Name))
+        findLateName(SM, D, Use);
   }
 
 private:
-  void addKeyword(const SourceManager &SM, SourceLocation Loc, tok::TokenKind Keyword) {
-    OmittedKeyword K = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc), Keyword};
-    if (llvm::is_contained(Needs.Source.Keywords, K))
+  void add(OmittedTokens Tokens) {
+    if (llvm::is_contained(Needs.Source.Omitted, Tokens))
       return;
-    Needs.Source.Keywords.push_back(std::move(K));
+    Needs.Source.Omitted.push_back(std::move(Tokens));
     FoundMore = true;
+  }
+
+  void useLateNames() {
+    FoundMore |= !Needs.Source.LateNames;
+    Needs.Source.LateNames = true;
+  }
+
+  static bool isScope(const OmittedTokens &T) {
+    return T.What != OmittedTokens::Typename && T.What != OmittedTokens::Template;
+  }
+
+  /// If the class does not inherit the name that was said to be its own, or not as a value: mends that, and says so.
+  bool correct(const OmittedTokens &Here, bool IsType) {
+    auto IsWrong = [&](const OmittedTokens &T) { return isScope(T) && T.isAt(Here); };
+    auto Wrong = llvm::find_if(Needs.Source.Omitted, IsWrong);
+    if (Wrong == Needs.Source.Omitted.end() || llvm::none_of(Known.Source.Omitted, IsWrong))
+      return false;
+    FoundMore = true;
+    if (IsType) {
+      Wrong->What = OmittedTokens::TypeOfClass;
+      return true;
+    }
+    Needs.Wrong.push_back(*Wrong);
+    llvm::erase_if(Needs.Source.Omitted, [&](const OmittedTokens &T) { return T.isAt(Here); });
+    return true;
+  }
+
+  /// Code of templates may use a name that is declared later, or inherited.
+  void findName(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here, bool IsType) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (!Parser || !Parser->CurContext || Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
+      return;
+    const IdentifierInfo *Name = &Parser->Context.Idents.get(T.getRawIdentifier());
+    auto Next = Lexer::findNextToken(Loc, SM, Lang);
+    bool IsCalled = Next && Next->isOneOf(tok::l_paren, tok::less);
+    auto IsHere = [&](const OmittedTokens &Other) { return isScope(Other) && Other.isAt(Here); };
+    if (llvm::none_of(Needs.Wrong, IsHere)) {
+      if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, IsCalled})) {
+        if (llvm::any_of(Needs.Source.Omitted, IsHere))
+          return;
+        add({Here.File, Here.Offset, Found->What, Found->Class});
+        if (Found->IsTemplate && Next && Next->is(tok::less))
+          add({Here.File, Here.Offset, OmittedTokens::Template});
+        return;
+      }
+    }
+    if (!Needs.Source.LateNames && Parser->CurContext->isDependentContext())
+      noteUnknown(Name, Loc);
+  }
+
+  void noteUnknown(const IdentifierInfo *Name, SourceLocation Use) {
+    Unknown.emplace_back(Name, Use);
+    for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
+      if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
+        UnknownInNamespaces.emplace_back(Namespace, Name, Use);
+  }
+
+  void findLateName(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
+    if (!SM.isInSystemHeader(D->getLocation()) && SM.isBeforeInTranslationUnit(Use, D->getLocation()))
+      useLateNames();
   }
 
   void addHeaders(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
@@ -146,6 +246,27 @@ private:
   }
 
   LegacyNeeds &Needs;
+  std::vector<std::pair<const IdentifierInfo *, SourceLocation>> Unknown;
+  std::vector<std::tuple<const NamespaceDecl *, const IdentifierInfo *, SourceLocation>> UnknownInNamespaces;
+};
+
+/// The parse that is going on in this thread.
+thread_local ErrorReader *Current = nullptr;
+
+/// Parses as the host's compilation does, and checks nothing.
+class ProbeConsumer : public AmpConsumer {
+public:
+  using AmpConsumer::AmpConsumer;
+
+  void InitializeSema(Sema &S) override {
+    AmpConsumer::InitializeSema(S);
+    Current->Parser = &S;
+  }
+  void ForgetSema() override {
+    Current->Parser = nullptr;
+    AmpConsumer::ForgetSema();
+  }
+  void HandleTranslationUnit(ASTContext &Context) override { Current->findLateNames(Context); }
 };
 
 std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host, const LegacyNeeds &Needs,
@@ -170,13 +291,12 @@ StringRef findLegacyHeader(StringRef Name, bool InStd) {
 
 bool probe(CompilerInstance &Host, LegacyNeeds &Needs) {
   llvm::TimeTraceScope Time("AmpLegacyProbe");
-  LegacyNeeds Known = Needs;
-  Current = &Known;
   ErrorReader Reader(Needs);
+  Current = &Reader;
   {
     std::unique_ptr<llvm::MemoryBuffer> StandardInput;
     std::unique_ptr<CompilerInstance> CI = compat::createCompilerInstance(
-        makeInvocation(Host, Known, StandardInput), Host.getPCHContainerOperations(),
+        makeInvocation(Host, Reader.Known, StandardInput), Host.getPCHContainerOperations(),
         Host.getFileManager().getVirtualFileSystemPtr(), &Reader);
     SyntaxOnlyAction Action;
     if (CI->createTarget())
@@ -189,12 +309,11 @@ bool probe(CompilerInstance &Host, LegacyNeeds &Needs) {
 std::unique_ptr<ASTConsumer> createProbeConsumer(CompilerInstance &CI) {
   if (!Current)
     return nullptr;
-  // Parses as the host's compilation does, and checks nothing.
-  auto Consumer = std::make_unique<AmpConsumer>(CI, makeHostLanguages(CI));
+  auto Consumer = std::make_unique<ProbeConsumer>(CI, makeHostLanguages(CI));
   RewriterOptions Options(Consumer->getLanguages());
   Options.Report = false;
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
-  Options.Legacy = Current->Source;
+  Options.Legacy = Current->Known.Source;
   installWarningPragmas(CI.getPreprocessor(), nullptr);
   installTokenRewriter(CI.getPreprocessor(), Options, [&CI, C = Consumer.get()](const TokenSummary &Seen) {
     if (Seen.ImportsModules)

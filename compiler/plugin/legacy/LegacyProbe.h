@@ -20,6 +20,7 @@ namespace amp {
 struct LegacyNeeds {
   std::vector<std::string> Headers; ///< as they stand between < and >
   LegacySource Source;
+  std::vector<OmittedTokens> Wrong; ///< supplied in vain
 };
 
 /// The header that declares this name, of the names that may be missing; empty if it is none of

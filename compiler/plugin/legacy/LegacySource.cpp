@@ -1,6 +1,7 @@
 // See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it
-// includes with quotes: which names of the list are there whose header is not, and what looks like
-// a dependent name without its keyword.
+// includes with quotes: which names of the list are there whose header is not, what looks like a
+// dependent name without its keyword, and whether there are templates with bases that depend on
+// parameters, or before declarations of names that they say.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacySource.h"
@@ -24,7 +25,7 @@ namespace amp {
 namespace {
 
 /// Rounds of parsing until nothing more is found: an error may hide others.
-constexpr unsigned MaxRounds = 6;
+constexpr unsigned MaxRounds = 12;
 
 /// What the text of a program says, without a preprocessor.
 class TextScan {
@@ -39,14 +40,21 @@ public:
     std::vector<Token> Tokens;
     for (Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);)
       Tokens.push_back(T);
-    for (size_t I = 0; I < Tokens.size(); ++I)
+    std::vector<bool> Namespaces; // of the braces that are open
+    for (size_t I = 0; I < Tokens.size(); ++I) {
+      if (Tokens[I].is(tok::l_brace))
+        Namespaces.push_back(opensNamespace(Tokens, I));
+      else if (Tokens[I].is(tok::r_brace) && !Namespaces.empty())
+        Namespaces.pop_back();
+      readName(Tokens, I, llvm::is_contained(Namespaces, false));
       readToken(Tokens, I, Buffer, Path, Depth);
+    }
   }
 
   bool usesAmp() const { return UsesAmp; }
   bool hasVoidMain() const { return VoidMain; }
   bool mayMiss() const {
-    return MayMissKeyword || llvm::any_of(Names, [&](auto &Entry) {
+    return MayMissKeyword || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
              return mayMissHeader(Entry.getKey(), Entry.second);
            });
   }
@@ -100,7 +108,45 @@ private:
         I + 1 < Tokens.size() && Tokens[I + 1].isOneOf(tok::comma, tok::greater, tok::equal))
       Parameters.insert(Name);
     MayMissKeyword |=
-        !Parameters.empty() && (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I));
+        !Parameters.empty() &&
+        (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I) || hasDependentBase(Tokens, I));
+  }
+
+  static bool opensNamespace(const std::vector<Token> &Tokens, size_t I) {
+    return I > 0 && (nameAt(Tokens, I - 1) == "namespace" || (I > 1 && nameAt(Tokens, I - 2) == "namespace") ||
+                     Tokens[I - 1].is(tok::string_literal));
+  }
+
+  /// Is this name one that was said before a namespace declares it?
+  void readName(const std::vector<Token> &Tokens, size_t I, bool InBody) {
+    StringRef Name = nameAt(Tokens, I);
+    if (Name.empty() || I == 0 || isMember(Tokens, I) || Tokens[I - 1].is(tok::coloncolon))
+      return;
+    if (InBody) {
+      if (!Declared.contains(Name))
+        Used.insert(Name);
+      return;
+    }
+    bool Declares = (Tokens[I - 1].is(tok::raw_identifier) || Tokens[I - 1].isOneOf(tok::star, tok::amp, tok::greater)) &&
+                    I + 1 < Tokens.size() &&
+                    Tokens[I + 1].isOneOf(tok::l_paren, tok::semi, tok::equal, tok::l_square, tok::l_brace, tok::colon);
+    if (Declares && Declared.insert(Name).second)
+      UsesLateNames |= Used.contains(Name);
+  }
+
+  /// `struct X : Base<T>`, `class X : public T`: a class template whose base depends on a parameter.
+  bool hasDependentBase(const std::vector<Token> &Tokens, size_t I) const {
+    if (nameAt(Tokens, I) != "struct" && nameAt(Tokens, I) != "class")
+      return false;
+    bool Bases = false;
+    for (size_t J = I + 2; J < Tokens.size() && J < I + 100; ++J) {
+      if (Tokens[J].isOneOf(tok::l_brace, tok::semi, tok::l_paren))
+        return false;
+      Bases |= Tokens[J].is(tok::colon);
+      if (Bases && Parameters.contains(nameAt(Tokens, J)))
+        return true;
+    }
+    return false;
   }
 
   static bool isMember(const std::vector<Token> &Tokens, size_t I) {
@@ -180,19 +226,25 @@ private:
   FileManager &Files;
   llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
   llvm::StringSet<> Includes, Seen, Parameters;
+  llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
-  bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false;
+  bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false, UsesLateNames = false;
 };
 
 void tell(CompilerInstance &CI, const LegacyNeeds &Needs) {
   SmallVector<std::string> What;
   for (const std::string &Header : Needs.Headers)
     What.push_back(Header == "amp_visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
-  for (tok::TokenKind Keyword : {tok::kw_typename, tok::kw_template})
-    if (size_t Count =
-            llvm::count_if(Needs.Source.Keywords, [&](auto &K) { return K.Keyword == Keyword; }))
-      What.push_back("'" + std::string(tok::getKeywordSpelling(Keyword)) + "' in " +
-                     std::to_string(Count) + (Count == 1 ? " place" : " places"));
+  auto Count = [&](StringRef Text, std::initializer_list<OmittedTokens::Kind> Kinds) {
+    if (size_t N = llvm::count_if(Needs.Source.Omitted, [&](auto &O) { return llvm::is_contained(Kinds, O.What); }))
+      What.push_back(("'" + Text + "' in " + Twine(N) + (N == 1 ? " place" : " places")).str());
+  };
+  Count("typename", {OmittedTokens::Typename});
+  Count("template", {OmittedTokens::Template});
+  Count("this->", {OmittedTokens::This, OmittedTokens::Class});
+  Count("typename Class::", {OmittedTokens::TypeOfClass});
+  if (Needs.Source.LateNames)
+    What.push_back("names declared behind their templates");
   if (Needs.Source.VoidMain)
     What.push_back("the 'int' of main");
   SourceManager &SM = CI.getSourceManager();
@@ -242,7 +294,7 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
     Preprocessor &PP = CI.getPreprocessor();
     PP.setPredefines(PP.getPredefines() + Lines);
   }
-  if (!Needs.Headers.empty() || Needs.Source.VoidMain || !Needs.Source.Keywords.empty())
+  if (!Needs.Headers.empty() || Needs.Source.changesTokens() || Needs.Source.LateNames)
     tell(CI, Needs);
   return Needs.Source;
 }

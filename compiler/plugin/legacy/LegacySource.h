@@ -1,5 +1,6 @@
 // Programs that Visual C++ of 2013 took as they are: they use names whose headers its own headers
-// brought, leave out `typename` and `template`, and say `void main`. A program of today is not
+// brought, leave out `typename`, `template` and `this->`, use in templates what is declared behind
+// them, and say `void main`. A program of today is not
 // touched: only what does not compile without is supplied.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -8,6 +8,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -128,28 +130,53 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
     }
 }
 
-/// Puts the keywords in that the program leaves out, and makes its `void main` return an int.
+/// The tokens that `Omitted` stands for, at the place of `T`.
+void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std::vector<Token> &Result) {
+  auto Add = [&](tok::TokenKind Kind, IdentifierInfo *Name) {
+    Token New = T;
+    New.setKind(Kind);
+    New.setIdentifierInfo(Name);
+    New.setLength(1);
+    Result.push_back(New);
+  };
+  auto AddKeyword = [&](tok::TokenKind Kind) {
+    if (Result.empty() || Result.back().isNot(Kind)) // `typename` may be there, and not the class
+      Add(Kind, PP.getIdentifierInfo(tok::getKeywordSpelling(Kind)));
+  };
+  switch (Omitted.What) {
+  case OmittedTokens::Typename:
+    return AddKeyword(tok::kw_typename);
+  case OmittedTokens::Template:
+    return AddKeyword(tok::kw_template);
+  case OmittedTokens::This:
+    AddKeyword(tok::kw_this);
+    return Add(tok::arrow, nullptr);
+  case OmittedTokens::TypeOfClass:
+    AddKeyword(tok::kw_typename);
+    [[fallthrough]];
+  case OmittedTokens::Class:
+    Add(tok::identifier, PP.getIdentifierInfo(Omitted.Name));
+    return Add(tok::coloncolon, nullptr);
+  }
+}
+
+/// Puts in what the program leaves out, and makes its `void main` return an int.
 void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens) {
   SourceManager &SM = PP.getSourceManager();
+  std::vector<OmittedTokens> Omitted = Legacy.Omitted;
+  llvm::stable_sort(Omitted, [](const auto &A, const auto &B) { return A.What < B.What; });
   std::vector<Token> Result;
-  auto IsOmitted = [&](const Token &T) -> const OmittedKeyword * {
+  auto SupplyBefore = [&](const Token &T) {
     if (T.isAnnotation() || !T.getLocation().isFileID() || SM.isInSystemHeader(T.getLocation()))
-      return nullptr;
+      return;
     unsigned Offset = SM.getFileOffset(T.getLocation());
-    for (const OmittedKeyword &K : Legacy.Keywords)
-      if (K.Offset == Offset && nameFile(SM, T.getLocation()) == K.File)
-        return &K;
-    return nullptr;
+    for (const OmittedTokens &O : Omitted)
+      if (O.Offset == Offset && nameFile(SM, T.getLocation()) == O.File)
+        supply(PP, O, T, Result);
   };
   for (size_t I = 0; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
-    if (const OmittedKeyword *K = IsOmitted(T)) {
-      Token Keyword = T;
-      Keyword.setKind(K->Keyword);
-      Keyword.setIdentifierInfo(PP.getIdentifierInfo(tok::getKeywordSpelling(K->Keyword)));
-      Keyword.setLength(1);
-      Result.push_back(Keyword);
-    }
+    SupplyBefore(T);
     Result.push_back(T);
     if (Legacy.VoidMain && T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
         Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {
@@ -159,6 +186,30 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
   }
   Tokens = std::move(Result);
 }
+
+/// Visual C++ parses a template when it is instantiated. Clang can do so, too; but the library's are parsed as ever:
+/// the mode is that of the program's own files.
+class LateTemplates {
+public:
+  /// Has the watcher see the tokens where the mode changes.
+  void mark(SourceManager &SM, std::vector<Token> &Tokens) {
+    bool Late = false;
+    for (Token &T : Tokens) {
+      if (T.isAnnotation() || SM.isInSystemHeader(T.getLocation()) != Late)
+        continue;
+      Late = !Late;
+      T.clearFlag(Token::IsReinjected);
+      Changes[T.getLocation()] = Late;
+    }
+  }
+  void parse(const Token &T, LangOptions &Lang) const {
+    if (auto Found = Changes.find(T.getLocation()); Found != Changes.end())
+      Lang.DelayedTemplateParsing = Found->second;
+  }
+
+private:
+  llvm::DenseMap<SourceLocation, bool> Changes;
+};
 
 } // namespace
 
@@ -178,7 +229,7 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
   PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
                       Pragmas = std::shared_ptr<ParserPragmas>(),
-                      Scope = std::shared_ptr<FileScope>()](const Token &First) mutable {
+                      Scope = std::shared_ptr<FileScope>(), Late = LateTemplates()](const Token &First) mutable {
     if (!Pragmas || Reading)
       Earlier(First);
     if (Reading)
@@ -188,6 +239,8 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
         Pragmas->parse(First);
       if (Scope)
         Scope->parse(First);
+      if (Options.Legacy.LateNames)
+        Late.parse(First, const_cast<LangOptions &>(PP.getLangOpts()));
       return;
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
@@ -209,9 +262,11 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
     TokenSummary Summary;
     if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
       renameIndexOfStrings(PP, Tokens);
-      if (Options.Legacy.VoidMain || !Options.Legacy.Keywords.empty())
+      if (Options.Legacy.changesTokens())
         completeLegacySource(PP, Options.Legacy, Tokens);
       Summary = rewriteTokens(PP, Tokens, Options);
+      if (Options.Legacy.LateNames)
+        Late.mark(PP.getSourceManager(), Tokens);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else if (Lang.CUDA) {

@@ -49,18 +49,23 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// `typename` or `template`, which stands before the token at this place only for us.
-struct OmittedKeyword {
+/// What stands before the token at this place only for us. Kinds are in the order of one place.
+struct OmittedTokens {
+  enum Kind { Typename, TypeOfClass, Class, This, Template };
   std::string File; ///< as nameFile() says
   unsigned Offset = 0;
-  clang::tok::TokenKind Keyword = clang::tok::kw_typename;
-  bool operator==(const OmittedKeyword &K) const { return Offset == K.Offset && File == K.File; }
+  Kind What = Typename;
+  std::string Name = {}; ///< of the class in `typename Name::` and `Name::`
+  bool isAt(const OmittedTokens &Other) const { return Offset == Other.Offset && File == Other.File; }
+  bool operator==(const OmittedTokens &Other) const { return isAt(Other) && What == Other.What; }
 };
 
 /// What a program leaves out that Visual C++ did not ask for: see plugin/legacy.
 struct LegacySource {
-  std::vector<OmittedKeyword> Keywords;
-  bool VoidMain = false; ///< says `void main`
+  std::vector<OmittedTokens> Omitted;
+  bool VoidMain = false;  ///< says `void main`
+  bool LateNames = false; ///< its templates use names that are declared behind them
+  bool changesTokens() const { return VoidMain || !Omitted.empty(); }
 };
 
 struct RewriterOptions {

@@ -1,0 +1,23 @@
+// A name that no base can have, or that the base turns out not to have, is an error as ever; a program that says what
+// it means is not touched.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+// RUN: not %amp-clang++ -std=c++17 -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=remark %s
+#include <amp.h>
+
+template <class T> struct Base { T member; typedef T type; void f() {} };
+template <class T> struct Traits { typedef Base<T> base; };
+template <class T> struct Known : Base<T> {
+  int f() { return membr; } // expected-error {{use of undeclared identifier 'membr'}}
+  // CHECK: error: use of undeclared identifier 'membr'
+  void g(tpye t) {}         // expected-error {{unknown type name 'tpye'}}
+  int right() { return this->member + Base<T>::member; }
+  typename Known::type t;
+};
+template <class T> struct Computed : Traits<T>::base {
+  int f() { return absent; } // expected-error {{use of undeclared identifier 'absent'}}
+};
+template struct Computed<int>;
+template <class T> struct NoBase {
+  int f() { return other(T()) + another(1); } // expected-error {{use of undeclared identifier 'another'}}
+};
