@@ -5,6 +5,8 @@
 //   __attribute__((cppamp_declared_by_type))                 a function declared by the name of its
 //   type, or decltype
 //   __attribute__((cppamp_local_class))                      a class in amp code
+//   __attribute__((cppamp_trailing_amp))                     the last parameter before a type that is in the
+//   restriction of the function
 //   __attribute__((cppamp_tile_static))                      the storage class of a variable
 //
 // They are spelled in the standard way because that is the one spelling that may stand after a
@@ -25,6 +27,7 @@
 #include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 
@@ -59,6 +62,9 @@ template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     addRestriction(S, D, Attr, Cpu, Amp);
+    // The end of what TrailingTypeAttr began.
+    S.CUDA().CurCUDATargetCtx.Target =
+        S.CurContext->isFunctionOrMethod() ? CUDAFunctionTarget::Host : targetOf(S.CurContext);
     return AttributeApplied;
   }
 };
@@ -128,6 +134,34 @@ struct LocalClassAttr : ParsedAttrInfo {
   }
 };
 
+/// Comes when the parser has read the parameters and turns to the type behind `->`, or to `noexcept(...)`. A function's
+/// own attribute comes behind these; a lambda's is not looked at before its body.
+template <bool Cpu, bool Amp, bool Inherited> struct TrailingTypeAttr : ParsedAttrInfo {
+  TrailingTypeAttr() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, Inherited    ? TrailingInheritedAttrName
+                                                          : Cpu && Amp ? TrailingBothAttrName
+                                                          : Amp        ? TrailingAmpAttrName
+                                                                       : TrailingCpuAttrName}};
+    Spellings = S;
+  }
+  bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *D) const override { return isa<ParmVarDecl>(D); }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *, const ParsedAttr &Attr) const override {
+    sema::LambdaScopeInfo *Lambda = S.getCurLambda();
+    CXXMethodDecl *Call = Lambda && !Lambda->AfterParameterList ? Lambda->CallOperator : nullptr;
+    if (!Call) {
+      S.CUDA().CurCUDATargetCtx.Target = Cpu && Amp ? CUDAFunctionTarget::HostDevice
+                                         : Amp      ? CUDAFunctionTarget::Device
+                                                    : CUDAFunctionTarget::Host;
+    } else if (!Inherited) {
+      addRestriction(S, Call, Attr, Cpu && Amp, Amp);
+    } else if (!Call->hasAttr<CUDADeviceAttr>()) {
+      Call->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
+      Call->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
+    }
+    return AttributeApplied;
+  }
+};
+
 struct TileStaticAttr : ParsedAttrInfo {
   TileStaticAttr() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, TileStaticAttrName}};
@@ -171,6 +205,10 @@ ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "r
 ParsedAttrInfoRegistry::Add<DeclaredByTypeAttr> D(DeclaredByTypeAttrName,
                                                   "declared by a function type");
 ParsedAttrInfoRegistry::Add<LocalClassAttr> L(LocalClassAttrName, "class local to amp code");
+ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, false, false>> TC(TrailingCpuAttrName, "cpu code follows");
+ParsedAttrInfoRegistry::Add<TrailingTypeAttr<false, true, false>> TA(TrailingAmpAttrName, "amp code follows");
+ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, false>> TB(TrailingBothAttrName, "code for both sides follows");
+ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, true>> TI(TrailingInheritedAttrName, "code as around it follows");
 ParsedAttrInfoRegistry::Add<TileStaticAttr> T("cppamp_tile_static", "tile_static");
 
 } // namespace

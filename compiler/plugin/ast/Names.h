@@ -12,6 +12,10 @@ constexpr char TileStaticAttrName[] = "cppamp_tile_static";
 constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
 /// GNU spelling of the attribute of a class that is local to amp code.
 constexpr char LocalClassAttrName[] = "cppamp_local_class";
+/// GNU spelling of the attributes of a parameter behind which a type follows that is in its function's restriction; what
+/// that is comes after it. A lambda for both sides that says nothing has the last one.
+constexpr char TrailingCpuAttrName[] = "cppamp_trailing_cpu", TrailingAmpAttrName[] = "cppamp_trailing_amp",
+               TrailingBothAttrName[] = "cppamp_trailing_both", TrailingInheritedAttrName[] = "cppamp_trailing_inherited";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
 /// Annotation of a defaulted member that no side has: see ImplicitMembers.

@@ -82,12 +82,13 @@ public:
     for (Expr *Init : Lambda->capture_inits())
       if (!TraverseStmt(Init))
         return false;
-    bool Inside = inAmp() || (!Callers.empty() && !isAmp(Call));
+    bool ByCpu = !Callers.empty() && Callers.back().Cpu;
+    bool Inside = inAmp() || ByCpu || (!Callers.empty() && !isAmp(Call));
     // So are the types of its parameters (2.1.1), which are its function's when it is one.
     for (ParmVarDecl *P : Call->parameters())
       if (!Callers.empty() && checked() && !TraverseDecl(P))
         return false;
-    Frame Next = {Call, isCompiledForAmp(Call), checked()};
+    Frame Next = {Call, isCompiledForAmp(Call), checked(), ByCpu && Call->hasAttr<CUDAHostAttr>()};
     checkFunction(Next);
     Callers.push_back(Next);
     bool Result = (!Inside || traverseTrailing(Lambda)) && TraverseStmt(Lambda->getBody());
@@ -149,9 +150,12 @@ public:
       noteUnevaluated(Trait->getArgumentExpr());
     else if (auto *Noexcept = dyn_cast<CXXNoexceptExpr>(S))
       noteUnevaluated(Noexcept->getOperand());
-    if (auto *E = dyn_cast<Expr>(S); E && inCpu() && checked() && !InDefaultArgument)
-      for (auto &C : Checks)
-        C->checkCpuExpr(E, Callers.back().Function);
+    if (auto *E = dyn_cast<Expr>(S); E && inCpu()) {
+      findUses(E);
+      if (checked() && !InDefaultArgument && (!Callers.back().Cpu || Around.Unevaluated.count(E)))
+        for (auto &C : Checks)
+          C->checkCpuExpr(E, Callers.back().Function);
+    }
     if (!inAmp() || Callers.back().Function->isDependentContext())
       return true;
     if (auto *E = dyn_cast<Expr>(S))
@@ -266,9 +270,10 @@ public:
   /// Visits the instantiations that amp code uses, and those that they use.
   void traverseUsed() {
     for (size_t I = 0; I < Used.size(); ++I) { // grows on the way
-      const FunctionDecl *Definition = Used[I]->getDefinition();
-      auto *D = const_cast<FunctionDecl *>(Definition ? Definition : Used[I]);
-      traverseFunction(D, {D, true, !SM.isInSystemHeader(D->getLocation())});
+      auto [F, ByAmp] = Used[I];
+      const FunctionDecl *Definition = F->getDefinition();
+      auto *D = const_cast<FunctionDecl *>(Definition ? Definition : F);
+      traverseFunction(D, {D, ByAmp, !SM.isInSystemHeader(D->getLocation()), !ByAmp});
     }
   }
 
@@ -283,6 +288,7 @@ private:
     const FunctionDecl *Function;
     bool Amp;     ///< visited as amp code
     bool Checked; ///< the user's code
+    bool Cpu = false; ///< an instantiation for both sides, visited because cpu code uses it
   };
 
   /// What stands between the parameters of a lambda and its body.
@@ -307,7 +313,7 @@ private:
     const FunctionDecl *F = Callers.empty() ? nullptr : Callers.back().Function;
     if (!F || F->isDependentContext())
       return false;
-    if (!isAmp(F))
+    if (!isAmp(F) || Callers.back().Cpu)
       return true;
     for (const DeclContext *DC = F; DC; DC = DC->getParent())
       if (auto *Outer = dyn_cast<FunctionDecl>(DC);
@@ -334,7 +340,7 @@ private:
   }
 
   bool traverseFunction(FunctionDecl *F, Frame Next) {
-    if (!Visited[Next.Amp].insert(F).second)
+    if (!Visited[Next.Amp ? 1 : Next.Cpu ? 2 : 0].insert(F).second)
       return true;
     checkFunction(Next);
     Callers.push_back(Next);
@@ -374,7 +380,11 @@ private:
   }
 
   void use(const FunctionDecl *F, Place At) {
-    if (!F || !isAmp(F) || F->isDependentContext() || Visited[true].count(F))
+    if (!F || !isAmp(F) || F->isDependentContext())
+      return;
+    if (!inAmp() && !Callers.empty())
+      return useByCpu(F, At);
+    if (Visited[1].count(F))
       return;
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
     // Its member initialisers are code that the user wrote; copies have none.
@@ -383,7 +393,17 @@ private:
     if (!Implicit && !F->isTemplateInstantiation())
       return;
     Requests.addRequest(F, At.first, At.second);
-    Used.push_back(F);
+    Used.emplace_back(F, true);
+  }
+
+  /// Clang reports what cpu code may not call in an instantiation for both sides, but for operands that are never
+  /// evaluated.
+  void useByCpu(const FunctionDecl *F, Place At) {
+    if (!F->hasAttr<CUDAHostAttr>() || !F->isTemplateInstantiation() || SM.isInSystemHeader(F->getLocation()) ||
+        Visited[2].count(F))
+      return;
+    Requests.addRequest(F, At.first, At.second);
+    Used.emplace_back(F, false);
   }
 
   ASTContext &Context;
@@ -394,8 +414,8 @@ private:
   llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
   bool InDefaultArgument = false;
-  std::vector<const FunctionDecl *> Used; ///< instantiations, in the order of their first uses
-  llvm::DenseSet<const FunctionDecl *> Visited[2]; ///< as other code, as amp code
+  std::vector<std::pair<const FunctionDecl *, bool>> Used; ///< instantiations, by their first uses; is that amp code?
+  llvm::DenseSet<const FunctionDecl *> Visited[3]; ///< as other code, as amp code, as what cpu code uses
 };
 
 } // namespace

@@ -6,7 +6,6 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "clang/Sema/TemplateInstCallback.h"
 
@@ -96,24 +95,11 @@ FileScope::FileScope(Sema &S, ArrayRef<RestrictionChange> List) : S(S) {
   S.TemplateInstCallbacks.push_back(std::make_unique<InstantiationScopes>(S));
 }
 
-/// The type behind a lambda's `->` is parsed in its call operator, whose attributes come later.
-static void restrictLambda(Sema &S, bool Cpu) {
-  sema::LambdaScopeInfo *Lambda = S.getCurLambda();
-  CXXMethodDecl *Call = Lambda ? Lambda->CallOperator : nullptr;
-  if (!Call || Call->hasAttr<CUDADeviceAttr>() || Call->hasAttr<CUDAHostAttr>())
-    return;
-  Call->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
-  if (Cpu)
-    Call->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
-}
-
 void FileScope::parse(const Token &T) {
   auto Found = Changes.find(T.getLocation());
   if (Found == Changes.end())
     return;
   const RestrictionChange &C = Found->second;
-  if (C.Amp)
-    restrictLambda(S, C.Cpu);
   S.CUDA().CurCUDATargetCtx.Target =
       C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device
             : targetOf(S.CurContext);

@@ -41,6 +41,7 @@ SmallVector<StringRef, 2> restrictionNames(const Specifier &S) {
 struct Context {
   enum Kind { Other, Function, Class } Kind;
   bool Cpu = false, Amp = false; ///< of a Function: its restriction; of a Class: that around it
+  bool IsClass = false;          ///< of whatever code
 };
 
 class Rewriter {
@@ -76,16 +77,17 @@ private:
     if (I >= SkipUntil)
       DeclaratorsFrom = DeclaratorsFrom == SIZE_MAX ? I + 1 : std::max(DeclaratorsFrom, I + 1);
   }
-  size_t findDeclaratorEnd(size_t I) const;
   void inheritRestriction(size_t Open);
-  void attachToDeclarator(const Specifier &S, size_t Open);
+  bool attachToDeclarator(const Specifier &S, size_t Open);
   void markLocalClass(size_t Open);
   void changeRestriction(size_t I, bool Cpu, bool Amp);
-  void restrictTrailingType(const Specifier &S);
+  void restrictTrailingType(const Specifier &S, size_t Open, bool Declares, bool Inherits = false);
+  void markLastParameter(size_t Open, StringRef Attribute, SourceLocation Loc, bool Defaults = true);
   void restrictMemberInitialisers();
 
   void applyInsertions();
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
+  void insertAt(size_t I, std::vector<Token> Tokens);
   Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
   std::vector<Token> attribute(const Specifier &S, SourceLocation Loc) const;
   std::vector<Token> gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const;
@@ -94,6 +96,7 @@ private:
   std::vector<Token> &In;
   const RewriterOptions &Options;
   std::vector<Token> Out;
+  size_t Now = 0; ///< the token of In that the walk is at
   /// For each token of In: where it stands in Out.
   std::vector<uint32_t> OutIndex;
   TokenScan Scan;
@@ -162,6 +165,14 @@ void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) {
   Insertions.emplace_back(At, std::move(Tokens));
 }
 
+/// The same before token I of In, wherever the walk is.
+void Rewriter::insertAt(size_t I, std::vector<Token> Tokens) {
+  if (I <= Now)
+    return insertBefore(OutIndex[I], std::move(Tokens));
+  auto Next = llvm::find_if(Pending, [&](const auto &Other) { return Other.first < I; });
+  Pending.insert(Next, {I, std::move(Tokens)});
+}
+
 /// May a restriction specifier follow token I-1?
 bool Rewriter::canPrecedeSpecifier(size_t I) const {
   if (I == 0)
@@ -222,39 +233,40 @@ std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
 }
 
 /// Puts the attribute where the parser takes it: after the declared name, or after `[...]`.
-void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
+/// True if it is that of a declared function, which Attributes.cpp handles.
+bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
   SourceLocation Loc = In[S.Begin].getLocation();
   if (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) {
     insertBefore(OutIndex[Open], gnuAttribute(restrictionNames(S), Loc));
-    return;
+    return false;
   }
   // `[...]<class T>(...)`: the attribute goes before the template parameters.
   if (size_t Less = Scan.findLambdaTemplate(Open)) {
     insertBefore(OutIndex[Less], gnuAttribute(restrictionNames(S), Loc));
-    return;
+    return false;
   }
   if (Scan.isTypeDeclarator(Open)) {
     // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
     if (!S.Amp)
-      return;
+      return false;
     if (size_t Name = Scan.findTypedefName(Open)) {
       FunctionTypes[In[Name].getIdentifierInfo()] = true;
       insertBefore(OutIndex[Name + 1], attribute(S, Loc));
     } else if (Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
-    return;
+    return false;
   }
   size_t Start = Scan.findDeclarationStart(Open);
   size_t First = In[Start].is(tok::kw_extern) ? Start + 1 : Start;
   if (In[First].is(tok::kw_template) && !In[First + 1].is(tok::less)) {
     // An explicit instantiation: Clang matches the attributes of the decl-specifiers.
     insertBefore(OutIndex[First + 1], gnuAttribute(restrictionNames(S), Loc));
-    return;
+    return false;
   }
   if (size_t End = Scan.findFriendDeclarationEnd(Start, S.End)) {
     // Standard attributes may not stand in a friend declaration that is no definition.
     Pending.emplace_back(End, gnuAttribute(restrictionNames(S), Loc));
-    return;
+    return false;
   }
   // After the type of a conversion function an attribute would belong to the type: it goes before
   // the declarator.
@@ -262,9 +274,10 @@ void Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     while (Operator >= 2 && In[Operator - 1].is(tok::coloncolon))
       Operator = Scan.findNameStart(Operator - 1);
     insertBefore(OutIndex[Operator], gnuAttribute(restrictionNames(S), Loc));
-    return;
+    return false;
   }
   insertBefore(OutIndex[Open], attribute(S, Loc));
+  return true;
 }
 
 /// The standard places only: after the cv- and ref-qualifiers, before everything else
@@ -302,6 +315,7 @@ void Rewriter::trackContext(size_t I) {
         markLocalClass(I);
       passBrace(I);
     }
+    C.IsClass = Scan.opensClass(I);
     Contexts.push_back(C);
   } else if (T.is(tok::r_brace)) {
     if (!Contexts.empty() && Contexts.back().Kind == Context::Class)
@@ -317,18 +331,11 @@ void Rewriter::trackContext(size_t I) {
       DeclaratorsFrom = std::max(I + 1, Scan.skipTemplateArguments(I));
     else if (T.isOneOf(tok::equal, tok::l_square) || (T.is(tok::colon) && !Access)) {
       DeclaratorsFrom = SIZE_MAX; // `= f()`, an array's bound, the width of a bit-field
-      SkipUntil = findDeclaratorEnd(I);
+      SkipUntil = Scan.findDeclaratorEnd(I);
     }
   }
   if (T.is(tok::semi) && DeclaratorsFrom != 0)
     passBrace(I);
-}
-
-/// The `;` or `,` behind the rest of the declarator at I.
-size_t Rewriter::findDeclaratorEnd(size_t I) const {
-  while (I < In.size() && !In[I].isOneOf(tok::semi, tok::comma, tok::r_brace))
-    I = In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace) ? Scan.skipGroup(I) : I + 1;
-  return I;
 }
 
 /// Says of the class whose body opens at Open that it is code of the function around it.
@@ -345,10 +352,25 @@ void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
 }
 
 /// What follows a specifier up to the body is in its restriction (C++ AMP 1.2, 2.1.1). The parser
-/// looks at the first token before it reads the parameters.
-void Rewriter::restrictTrailingType(const Specifier &S) {
+/// looks at the first token before it reads the parameters. But in a function it may read tokens a second
+/// time, when nobody watches: bodies in classes come at the end of these. So the last parameter says it, too: see
+/// TrailingTypeAttr. If that may have a default argument, which is code of the scope around, the first way is enough:
+/// in classes default arguments come later.
+void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declares, bool Inherits) {
   size_t I = S.End;
-  if (!S.Amp || I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
+  if (I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
+    return;
+  bool Lambda = In[Open].isNot(tok::l_paren) || (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) ||
+                Scan.findLambdaTemplate(Open);
+  bool InClass = !Contexts.empty() && Contexts.back().IsClass;
+  if (Lambda || Declares)
+    markLastParameter(Open,
+                      Inherits         ? TrailingInheritedAttrName
+                      : S.Cpu && S.Amp ? TrailingBothAttrName
+                      : S.Amp          ? TrailingAmpAttrName
+                                       : TrailingCpuAttrName,
+                      In[I].getLocation(), /*Defaults=*/Lambda || InClass);
+  if (!S.Amp || Lambda || (Declares && InClass))
     return;
   changeRestriction(++I, S.Cpu, S.Amp);
   while (I < In.size() &&
@@ -361,6 +383,22 @@ void Rewriter::restrictTrailingType(const Specifier &S) {
   }
   if (I < In.size())
     changeRestriction(I, true, false);
+}
+
+/// Gives the last parameter of the list at Open an attribute. If there is none, that is `void`; a lambda's list may be
+/// missing, too.
+void Rewriter::markLastParameter(size_t Open, StringRef Attribute, SourceLocation Loc, bool Defaults) {
+  std::vector<Token> Mark = gnuAttribute({Attribute}, Loc);
+  if (In[Open].isNot(tok::l_paren)) {
+    Mark.insert(Mark.begin(), {make(tok::l_paren, Loc), make(tok::kw_void, Loc)});
+    Mark.push_back(make(tok::r_paren, Loc));
+    return insertAt(Open, std::move(Mark));
+  }
+  size_t Close = Scan.skipGroup(Open) - 1, End = Scan.findLastParameterEnd(Open);
+  if (Close == Open + 1)
+    Mark.insert(Mark.begin(), make(tok::kw_void, Loc));
+  if (End != 0 && (Defaults || End == Close))
+    insertAt(End, std::move(Mark));
 }
 
 /// At the end of a class the parser turns to the initialisers of its members and to the bodies of
@@ -402,7 +440,8 @@ void Rewriter::inheritRestriction(size_t Open) {
   S.End = After;
   S.Cpu = Contexts.back().Cpu;
   S.Amp = Contexts.back().Amp;
-  attachToDeclarator(S, Open);
+  bool Declares = attachToDeclarator(S, Open);
+  restrictTrailingType(S, Open, Declares);
   if (size_t Body = Scan.findBody(After))
     Bodies.push_back({Body, {Context::Function, S.Cpu, S.Amp}});
 }
@@ -447,12 +486,13 @@ void Rewriter::rewriteRestriction(size_t &I) {
     Open = Scan.findParameterList(Open - 1);
   if (size_t Body = Scan.findBody(S->End))
     Bodies.push_back({Body, {Context::Function, S->Cpu, S->Amp}});
-  restrictTrailingType(*S);
   if (BareLambda) {
+    restrictTrailingType(*S, S->End, /*Declares=*/false);
     for (const Token &T : gnuAttribute(restrictionNames(*S), In[I].getLocation()))
       Out.push_back(T);
   } else if (Open != 0) {
-    attachToDeclarator(*S, Open);
+    bool Declares = attachToDeclarator(*S, Open);
+    restrictTrailingType(*S, Open, Declares);
   }
   I = S->End - 1;
 }
@@ -494,16 +534,21 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
 /// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang takes those without a specifier for
 /// code of both sides, whose calls mean what each compilation resolves.
 void Rewriter::restrictLambda(size_t Close) {
-  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Cpu ||
-      Contexts.back().Kind == Context::Class)
+  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class)
     return;
   size_t At = Scan.findLambdaSpecifier(Close);
   if (At == 0 || In[At].getIdentifierInfo() == Restrict)
     return;
+  size_t Open = Close + 1;
+  if (In[Open].is(tok::less))
+    Open = Scan.skipTemplateArguments(Open);
   Specifier S;
   S.End = At;
   S.Amp = true;
-  restrictTrailingType(S);
+  S.Cpu = Contexts.back().Cpu;
+  restrictTrailingType(S, Open, /*Declares=*/false, /*Inherits=*/S.Cpu);
+  if (S.Cpu)
+    return;
   for (const Token &T : gnuAttribute({"device"}, In[Close].getLocation()))
     Out.push_back(T);
 }
@@ -527,23 +572,25 @@ void Rewriter::rewriteDeductionGuide(size_t Arrow) {
   insertBefore(OutIndex[Open], attribute(Both, Name.getLocation()));
 }
 
-/// `decltype(new int);` declares nothing, and Clang forgets it; but what stands in it is code of the amp function
-/// around it (C++ AMP 1.2, 2.4.3). It becomes `{ typedef decltype(new int) name; }`, without braces in a class.
+/// `decltype(new int);` declares nothing, and Clang forgets it; but what stands in it is code of the function around it
+/// (C++ AMP 1.2, 2.4.3). It becomes `{ typedef decltype(new int) name; }`, without braces where that may be a class.
 void Rewriter::nameUnusedType(size_t Type) {
-  if (Contexts.empty() || !Contexts.back().Amp || Type == 0 || Type + 1 >= In.size() || In[Type + 1].isNot(tok::l_paren))
+  if (Type == 0 || Type + 1 >= In.size() || In[Type + 1].isNot(tok::l_paren) ||
+      PP.getSourceManager().isInSystemHeader(In[Type].getLocation()))
     return;
   size_t Begin = Type, End = Scan.skipGroup(Type + 1);
+  bool Braces = !Contexts.empty() && Contexts.back().Amp && Contexts.back().Kind != Context::Class;
   while (Begin > 0 && In[Begin - 1].isOneOf(tok::kw_const, tok::kw_volatile))
     --Begin;
   while (End < In.size() && In[End].isOneOf(tok::kw_const, tok::kw_volatile))
     ++End;
   if (End + 1 >= In.size() || In[End].isNot(tok::semi) || Begin == 0 ||
-      !In[Begin - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::r_paren, tok::colon, tok::kw_else, tok::kw_do))
+      !(In[Begin - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon) ||
+        (Braces && In[Begin - 1].isOneOf(tok::r_paren, tok::kw_else, tok::kw_do))))
     return;
   SourceLocation Loc = In[Begin].getLocation();
   if (Options.Report) // as Clang does
     PP.getDiagnostics().Report(Loc, clang::diag::ext_no_declarators);
-  bool Braces = Contexts.back().Kind != Context::Class;
   std::vector<Token> Before = gnuAttribute({"unused"}, Loc);
   Before.insert(Before.begin(), make(tok::kw_typedef, Loc));
   if (Braces)
@@ -593,6 +640,7 @@ TokenSummary Rewriter::run() {
       Pending.pop_back();
     }
     OutIndex[I] = Out.size();
+    Now = I;
     const Token &T = In[I];
     Scan.enter(I);
     trackContext(I);

@@ -219,6 +219,29 @@ size_t TokenScan::findParameterList(size_t I) const {
   return OpeningOf[J - 1];
 }
 
+size_t TokenScan::findLastParameterEnd(size_t Open) const {
+  size_t Close = skipGroup(Open) - 1, Default = 0;
+  if (In[Close - 1].is(tok::ellipsis) && (Close == Open + 2 || In[Close - 2].is(tok::comma)))
+    return 0;
+  for (size_t I = Open + 1; I < Close;) {
+    size_t Arguments = In[I].is(tok::less) ? skipTemplateArguments(I) : 0;
+    if (In[I].is(tok::comma))
+      Default = 0;
+    else if (In[I].is(tok::equal) && Default == 0)
+      Default = I;
+    I = Arguments                                                  ? Arguments
+        : In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace) ? skipGroup(I)
+                                                                   : I + 1;
+  }
+  return Default ? Default : Close;
+}
+
+size_t TokenScan::findDeclaratorEnd(size_t I) const {
+  while (I < In.size() && !In[I].isOneOf(tok::semi, tok::comma, tok::r_brace))
+    I = In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace) ? skipGroup(I) : I + 1;
+  return I;
+}
+
 size_t TokenScan::findLambdaTemplate(size_t Open) const {
   if (Open == 0 || In[Open - 1].isNot(tok::greater))
     return 0;

@@ -33,6 +33,11 @@ public:
 
   /// The `(` of the parameter list that a specifier at I belongs to, or 0.
   size_t findParameterList(size_t I) const;
+  /// The `)` behind the last parameter of the list that opens at Open, or the `=` of its default argument. 0 if the
+  /// list ends in a C ellipsis: `f(int, ...)`.
+  size_t findLastParameterEnd(size_t Open) const;
+  /// The `;` or `,` behind the rest of the declarator at I.
+  size_t findDeclaratorEnd(size_t I) const;
   /// Is the `]` at Close the end of a lambda introducer, and not of a subscript, an array
   /// declarator or `operator[]`?
   bool isLambdaIntroducer(size_t Close) const;

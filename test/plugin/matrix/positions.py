@@ -167,22 +167,10 @@ CONTEXTS = {
 }
 
 
-def is_gap(position, context, entity, needs):
+def is_gap(position, context, entity):
     """What the rules ask for, and the compiler does not do."""
-    evaluated = not any(word in position for word in
-                        ("sizeof", "noexcept", "decltype", "typedef", "alias", "template argument", "value argument",
-                         "array bound", "enum", "static_assert", "alignment", "type of a lambda", "parameter of a lambda"))
-    # Clang resolves the type behind `->` of a lambda without a specifier before the lambda has a restriction.
-    if position == "return type of a lambda" and "amp" in needs and ("of_amp" in entity or "of_pair" in entity or "Amp(" in entity):
-        return True
-    # Clang forgets what declares nothing; in amp code it is given a name.
-    if position == "decltype statement" and needs == CPU:
-        return True
-    # Operands that are never evaluated, in instantiations for both sides: what is called there is not told by the AST.
-    if "instantiated" in context and not evaluated and ("b.amp" in entity or "Cpu(" in entity or "Amp(" in entity or
-                                                        "std::" in entity or "of_amp" in entity):
-        return True
-    return False
+    # Clang instantiates the type behind `->` of a lambda before the lambda has a restriction.
+    return position == "return type of a lambda" and context == "instantiated by amp code" and "Amp(" in entity
 
 
 def generate():
@@ -194,7 +182,7 @@ def generate():
                     continue  # nothing instantiates the members of such a class
                 lines = []
                 for rule, entity, sides in ENTITIES:
-                    if is_gap(position, context, entity, needs):
+                    if is_gap(position, context, entity):
                         continue
                     if table is LOCAL_CLASS and position != "body of a member" and any(
                             word in entity for word in ("x", "p[", "b.", "(long)p", ")p")):

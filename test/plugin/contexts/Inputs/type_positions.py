@@ -63,6 +63,17 @@ ANYWHERE = [
     "struct S@ { void h() restrict(cpu) { static_assert(Same<decltype(f(0)), Narrow>::value, \"\"); } };",
     "struct S@ { void h() restrict(amp) { static_assert(Same<decltype(f(0)), Wide>::value, \"\"); } };",
     "struct S@ { S@(int) : m(sizeof(decltype(f(0)))) {} unsigned m; };",
+    # What follows a specifier is in its restriction; the next member is not.
+    "struct S@ { static auto i(int) restrict(cpu) -> decltype(f(0)) { return Narrow(); }"
+    " static auto j() restrict(amp) -> decltype(f(0)) { return Wide(); }"
+    " auto k(int a, Box<Box<int>> b = {}) const restrict(amp) -> decltype(f(0)) { return Wide(); }"
+    " auto l() restrict(amp) -> Box<decltype(f(0))> { return Box<Wide>(); } decltype(f(0)) n; }; "
+    + IS % "decltype(S@::n)",
+    "struct S@ { auto h(int) -> decltype(f(0)) { return $::Found(); } auto i() const -> decltype(f(0)) { return $::Found(); }"
+    " static auto j(int a, int b = 1) -> decltype(f(0)) { return $::Found(); } decltype(f(0)) n; }; "
+    + IS % "decltype(S@::n)",
+    "struct S@ { static void h() restrict(amp) noexcept(noexcept(f(0))); static void i(int) restrict(cpu) noexcept(noexcept(f(0)));"
+    " decltype(f(0)) n; }; " + IS % "decltype(S@::n)",
 ]
 # Declarations of functions and of objects.
 IN_BLOCKS = [
@@ -77,6 +88,15 @@ IN_BLOCKS = [
     "extern decltype(f(0)) r@(int); " + IS % "Parameter<decltype(r@)>::result",
     "extern void p@(decltype(f(0))); " + IS % "Parameter<decltype(p@)>::type",
     "auto l@ = [](decltype(f(0)) p) { " + IS % "decltype(p)" + " (void)p; }; (void)l@;",
+    "auto l@ = []() -> decltype(f(0)) { return $::Found(); }; " + IS % "decltype(l@())",
+    "auto l@ = [](int) -> decltype(f(0)) { return $::Found(); }; " + IS % "decltype(l@(0))",
+    "auto l@ = [](int a, Box<Box<int>> b) mutable -> Box<decltype(f(0))> { return Box<$::Found>(); }; (void)l@;",
+    "auto l@ = [](auto x, decltype(f(0)) y) -> decltype(f(0)) { return y; }; (void)l@;",
+    "auto l@ = [](int a = 1, int b = (2, 3)) noexcept -> decltype(f(0)) { return $::Found(); }; (void)l@;",
+    "auto l@ = []() restrict(cpu) -> decltype(f(0)) { return Narrow(); }; (void)l@;",
+    "auto l@ = []() restrict(amp) -> decltype(f(0)) { return Wide(); }; (void)l@;",
+    "auto l@ = [](int, int b = 2) mutable restrict(amp) noexcept(noexcept(f(0))) -> decltype(f(0)) { return Wide(); }; (void)l@;",
+    "auto l@ = []() { auto k = [](int) -> decltype(f(0)) { return $::Found(); }; (void)k; }; (void)l@;",
     "auto l@ = []() { " + IS % "decltype(f(0))" + " }; (void)l@;",
     "auto l@ = [] { struct L { decltype(f(0)) m; }; " + IS % "decltype(L::m)" + " }; (void)l@;",
     "auto l@ = []() mutable noexcept { " + IS % "decltype(f(0))" + " }; (void)l@;",
