@@ -6,6 +6,7 @@
 #include "LegacyProbe.h"
 #include "InheritedNames.h"
 #include "plugin/ast/AmpConsumer.h"
+#include "plugin/ast/Conversions.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/ast/NestedParse.h"
 #include "plugin/messages/WarningFlags.h"
@@ -97,6 +98,8 @@ public:
       findName(SM, Loc, Here, /*IsType=*/true);
       break;
     default:
+      if (chooseConversion(SM, Info))
+        return;
       break;
     }
     addHeaders(SM, Loc, Info);
@@ -121,13 +124,33 @@ private:
     FoundMore = true;
   }
 
+  /// Casts operands whose conversion the restriction chooses. Not in instantiations: the type may be another one in the
+  /// next.
+  bool chooseConversion(const SourceManager &SM, const clang::Diagnostic &Info) {
+    if (!Parser || Parser->inTemplateInstantiation())
+      return false;
+    bool Any = false;
+    for (const ChosenConversion &C : chooseConversions(*Parser, Info)) {
+      SourceLocation First = C.Operand.getBegin(), Last = C.Operand.getEnd();
+      OmittedTokens Cast = {nameFile(SM, First).str(), SM.getFileOffset(First), OmittedTokens::Cast, C.Type};
+      OmittedTokens End = {nameFile(SM, Last).str(), SM.getFileOffset(Last), OmittedTokens::EndOfCast};
+      bool IsKnown = llvm::is_contained(Needs.Source.Omitted, Cast) || llvm::is_contained(Needs.Source.Omitted, End);
+      if (IsKnown || !C.IsBuiltin)
+        continue;
+      add(std::move(Cast));
+      add(std::move(End));
+      Any = true;
+    }
+    return Any;
+  }
+
   void useLateNames() {
     FoundMore |= !Needs.Source.LateNames;
     Needs.Source.LateNames = true;
   }
 
   static bool isScope(const OmittedTokens &T) {
-    return T.What != OmittedTokens::Typename && T.What != OmittedTokens::Template;
+    return T.What == OmittedTokens::TypeOfClass || T.What == OmittedTokens::Class || T.What == OmittedTokens::This;
   }
 
   /// If the class does not inherit the name that was said to be its own, or not as a value: mends that, and says so.

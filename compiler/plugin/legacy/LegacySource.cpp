@@ -54,7 +54,7 @@ public:
   bool usesAmp() const { return UsesAmp; }
   bool hasVoidMain() const { return VoidMain; }
   bool mayMiss() const {
-    return MayMissKeyword || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
+    return MayMissKeyword || Conversions > 1 || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
              return mayMissHeader(Entry.getKey(), Entry.second);
            });
   }
@@ -94,6 +94,7 @@ private:
     if (Name == "include" && I > 0 && Tokens[I - 1].is(tok::hash) &&
         Tokens[I - 1].isAtStartOfLine())
       return readInclude(StringRef(Name.end(), Buffer.getBufferEnd() - Name.end()), Path, Depth);
+    Conversions += Name == "operator" && isBuiltinType(nameAt(Tokens, I + 1));
     if (Name == "main" && I > 0 && nameAt(Tokens, I - 1) == "void" &&
         is(Tokens, I + 1, tok::l_paren))
       VoidMain = true;
@@ -110,6 +111,11 @@ private:
     MayMissKeyword |=
         !Parameters.empty() &&
         (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I) || hasDependentBase(Tokens, I));
+  }
+
+  static bool isBuiltinType(StringRef Name) {
+    static const llvm::StringSet<> Names = {"bool", "char", "short", "int", "long", "unsigned", "signed", "float", "double", "const"};
+    return Names.contains(Name);
   }
 
   static bool opensNamespace(const std::vector<Token> &Tokens, size_t I) {
@@ -228,6 +234,7 @@ private:
   llvm::StringSet<> Includes, Seen, Parameters;
   llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
+  unsigned Conversions = 0; ///< functions of that kind
   bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false, UsesLateNames = false;
 };
 
@@ -241,6 +248,8 @@ void tell(CompilerInstance &CI, const LegacyNeeds &Needs) {
   };
   Count("typename", {OmittedTokens::Typename});
   Count("template", {OmittedTokens::Template});
+  if (size_t N = llvm::count_if(Needs.Source.Omitted, [](auto &O) { return O.What == OmittedTokens::Cast; }))
+    What.push_back("the choice of a conversion by restriction in " + std::to_string(N) + (N == 1 ? " place" : " places"));
   Count("this->", {OmittedTokens::This, OmittedTokens::Class});
   Count("typename Class::", {OmittedTokens::TypeOfClass});
   if (Needs.Source.LateNames)

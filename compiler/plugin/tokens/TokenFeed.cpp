@@ -144,6 +144,20 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
       Add(Kind, PP.getIdentifierInfo(tok::getKeywordSpelling(Kind)));
   };
   switch (Omitted.What) {
+  case OmittedTokens::Cast: {
+    AddKeyword(tok::kw_static_cast);
+    Add(tok::less, nullptr);
+    SmallVector<StringRef, 4> Words; // of a built-in type, or a reference to one
+    StringRef(Omitted.Name).split(Words, ' ');
+    for (StringRef Word : Words) {
+      IdentifierInfo *Name = Word == "&" ? nullptr : PP.getIdentifierInfo(Word);
+      Add(Name ? Name->getTokenID() : tok::amp, Name);
+    }
+    Add(tok::greater, nullptr);
+    return Add(tok::l_paren, nullptr);
+  }
+  case OmittedTokens::EndOfCast:
+    return Add(tok::r_paren, nullptr);
   case OmittedTokens::Typename:
     return AddKeyword(tok::kw_typename);
   case OmittedTokens::Template:
@@ -166,18 +180,19 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
   std::vector<OmittedTokens> Omitted = Legacy.Omitted;
   llvm::stable_sort(Omitted, [](const auto &A, const auto &B) { return A.What < B.What; });
   std::vector<Token> Result;
-  auto SupplyBefore = [&](const Token &T) {
+  auto Supply = [&](const Token &T, bool Behind) {
     if (T.isAnnotation() || !T.getLocation().isFileID() || SM.isInSystemHeader(T.getLocation()))
       return;
     unsigned Offset = SM.getFileOffset(T.getLocation());
     for (const OmittedTokens &O : Omitted)
-      if (O.Offset == Offset && nameFile(SM, T.getLocation()) == O.File)
+      if (O.Offset == Offset && (O.What == OmittedTokens::EndOfCast) == Behind && nameFile(SM, T.getLocation()) == O.File)
         supply(PP, O, T, Result);
   };
   for (size_t I = 0; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
-    SupplyBefore(T);
+    Supply(T, /*Behind=*/false);
     Result.push_back(T);
+    Supply(T, /*Behind=*/true);
     if (Legacy.VoidMain && T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
         Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {
       Result.back().setKind(tok::kw_int);

@@ -49,13 +49,13 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// What stands before the token at this place only for us. Kinds are in the order of one place.
+/// What stands before the token at this place only for us, or behind it (EndOfCast). Kinds are in the order of one place.
 struct OmittedTokens {
-  enum Kind { Typename, TypeOfClass, Class, This, Template };
+  enum Kind { Cast, Typename, TypeOfClass, Class, This, Template, EndOfCast };
   std::string File; ///< as nameFile() says
   unsigned Offset = 0;
   Kind What = Typename;
-  std::string Name = {}; ///< of the class in `typename Name::` and `Name::`
+  std::string Name = {}; ///< of the class in `typename Name::` and `Name::`, of the type in `static_cast<Name>(`
   bool isAt(const OmittedTokens &Other) const { return Offset == Other.Offset && File == Other.File; }
   bool operator==(const OmittedTokens &Other) const { return isAt(Other) && What == Other.What; }
 };

@@ -142,9 +142,10 @@ private:
       SaidByCheck = true; // and its notes
       return;
     }
-    if (Info.getID() == clang::diag::err_switch_multiple_conversions) {
-      if (std::optional<FixItHint> Fix = Known.chooseConversion(Info))
-        return say(D, {diag::SwitchConversion, {D.getMessage().str()}}, *Fix);
+    if (std::vector<FixItHint> Casts = Known.castOperands(Info); !Casts.empty()) {
+      SaidByCheck = Info.getID() == clang::diag::err_ovl_ambiguous_oper_unary ||
+                    Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // and its notes, of built-in operators
+      return say(D, {diag::SwitchConversion, {D.getMessage().str()}}, Casts);
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
       return say(D, {diag::TileStaticInitializer, {D.Facts.Subject}});

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KnownMistakes.h"
+#include "plugin/ast/Conversions.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/checks/Captures.h"
 
@@ -75,38 +76,16 @@ bool KnownMistakes::concernsKnownMistake(const Diagnostic &Info) {
   });
 }
 
-std::optional<FixItHint> KnownMistakes::chooseConversion(const Diagnostic &Info) {
-  if (!CI.hasSema() || Info.getNumArgs() < 1 ||
-      Info.getArgKind(0) != DiagnosticsEngine::ak_qualtype || Info.getRanges().empty())
-    return std::nullopt;
-  QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
-  const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
-  const FunctionDecl *Caller = CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true);
-  if (!RD || !Caller)
-    return std::nullopt;
-  bool Amp = isAmp(Caller), Cpu = !Amp || Caller->hasAttr<CUDAHostAttr>();
-  QualType Chosen;
-  for (const NamedDecl *D : RD->getVisibleConversionFunctions()) {
-    const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
-    if (!F || F->isExplicit() || !F->getConversionType()->isIntegralOrEnumerationType() ||
-        (Amp && !isAmp(F)) || (Cpu && isAmp(F) && !F->hasAttr<CUDAHostAttr>()))
-      continue;
-    if (!Chosen.isNull())
-      return std::nullopt;
-    Chosen = F->getConversionType();
+std::vector<FixItHint> KnownMistakes::castOperands(const Diagnostic &Info) {
+  std::vector<FixItHint> Casts;
+  if (!CI.hasSema())
+    return Casts;
+  for (const ChosenConversion &C : chooseConversions(CI.getSema(), Info)) {
+    CharSourceRange Range = CharSourceRange::getTokenRange(C.Operand);
+    StringRef Text = Lexer::getSourceText(Range, Info.getSourceManager(), CI.getLangOpts());
+    Casts.push_back(FixItHint::CreateReplacement(Range, ("static_cast<" + C.Type + ">(" + Text + ")").str()));
   }
-  if (Chosen.isNull())
-    return std::nullopt;
-  CharSourceRange Range = Info.getRanges().front();
-  StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range.getAsRange()),
-                                        Info.getSourceManager(), CI.getLangOpts());
-  if (Text.empty() || !Range.getBegin().isFileID())
-    return std::nullopt;
-  return FixItHint::CreateReplacement(
-      CharSourceRange::getTokenRange(Range.getAsRange()),
-      ("static_cast<" + Chosen.getAsString(CI.getASTContext().getPrintingPolicy()) + ">(" + Text +
-       ")")
-          .str());
+  return Casts;
 }
 
 bool KnownMistakes::isTileStatic(const Diagnostic &Info) {

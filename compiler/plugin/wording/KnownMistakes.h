@@ -33,9 +33,9 @@ public:
   /// and the check that finds it says so: a stream, an object of a library class that is captured,
   /// or has no initialiser for amp code.
   bool concernsKnownMistake(const clang::Diagnostic &Info);
-  /// `switch (object)` asks for all conversions to integers and enumerations, those of other
-  /// restrictions too. The cast to what the one of this restriction gives, if there is one.
-  std::optional<clang::FixItHint> chooseConversion(const clang::Diagnostic &Info);
+  /// Is this about operands whose conversion function the restriction chooses, and Clang does not? The casts to what
+  /// these give.
+  std::vector<clang::FixItHint> castOperands(const clang::Diagnostic &Info);
   /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for
   /// Clang.)
   static bool isTileStatic(const clang::Diagnostic &Info);

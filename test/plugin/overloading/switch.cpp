@@ -1,11 +1,12 @@
-// `switch (object)`: Clang counts the conversion functions of all restrictions, and nothing can be put in its
-// way. The message says what to write; a fix-it writes it.
+// `switch (object)`, operators outside of functions: Clang counts the conversion functions of all restrictions. What
+// --amp-strict does not choose the message says how to write; a fix-it writes it.
 //
-// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
-// RUN: not %amp-clang++ -fsyntax-only -fdiagnostics-parseable-fixits %s 2> %t.txt
+// RUN: %amp-clang++ --amp-strict -fsyntax-only -Xclang -verify %s
+// RUN: not %amp-clang++ --amp-strict -fsyntax-only -fdiagnostics-parseable-fixits %s 2> %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: %python %S/../fix-its/apply.py %t.txt %s %t.cpp
-// RUN: %amp-clang++ -c %t.cpp -o %t.o
+// RUN: %amp-clang++ --amp-strict -c %t.cpp -o %t.o
+// RUN: %amp-clang++ -c %s -o %t.o
 #include <amp.h>
 using namespace concurrency;
 
@@ -13,6 +14,13 @@ struct Two {
   operator int() const restrict(cpu) { return 1; }  // expected-note 2 {{conversion to integral type 'int'}}
   operator long() const restrict(amp) { return 2; } // expected-note 2 {{conversion to integral type 'long'}}
 };
+struct Field {
+  operator float() const restrict(cpu) { return 1; }
+  operator int() const restrict(amp) { return 2; }
+};
+Field field;
+float outside = field + 1; // expected-error {{use of overloaded operator '+' is ambiguous (with operand types 'Field' and 'int'); the compiler cannot choose by restriction here, so write the type}}
+// CHECK: fix-it:{{.*}}:{[[#@LINE-1]]:17-[[#@LINE-1]]:22}:"static_cast<float>(field)"
 struct Same {
   operator int() const restrict(cpu) { return 1; }
   operator int() const restrict(amp) { return 2; }
