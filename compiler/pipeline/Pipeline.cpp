@@ -8,6 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Pipeline.h"
 #include "PassRunner.h"
+#include "messages/DeviceDiagnostic.h"
 #include "passes/check/CheckBarriers.h"
 #include "passes/check/CheckCallGraph.h"
 #include "passes/check/CheckRaces.h"
@@ -23,7 +24,6 @@
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
 #include "passes/prepare/ResolveSlotChoices.h"
-#include "messages/DeviceDiagnostic.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Module.h"

@@ -4,6 +4,7 @@
 #include "PrepareDeviceModule.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "passes/prepare/DeviceFunctions.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/AttributeMask.h"
@@ -21,16 +22,11 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-void dropRoots(Module &M) {
-  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
-                           "llvm.global.annotations"})
-    if (GlobalVariable *G = M.getGlobalVariable(Name))
-      G->eraseFromParent();
+void resolveAliases(Module &M) {
   for (GlobalAlias &A : make_early_inc_range(M.aliases())) {
     A.replaceAllUsesWith(A.getAliasee());
     A.eraseFromParent();
   }
-  M.setModuleInlineAsm("");
 }
 
 /// Only the host's code generator wants these.
@@ -40,13 +36,10 @@ void dropHostAttributes(Function &F) {
     if (A.isStringAttribute())
       Host.addAttribute(A.getKindAsString());
   for (Attribute::AttrKind Kind :
-       {Attribute::NoInline, Attribute::OptimizeNone, Attribute::UWTable, Attribute::StackProtect,
-        Attribute::StackProtectStrong, Attribute::StackProtectReq, Attribute::MinSize,
-        Attribute::OptimizeForSize, Attribute::InlineHint, Attribute::Cold})
+       {Attribute::UWTable, Attribute::StackProtect, Attribute::StackProtectStrong, Attribute::StackProtectReq,
+        Attribute::MinSize, Attribute::OptimizeForSize, Attribute::InlineHint, Attribute::Cold})
     Host.addAttribute(Kind);
   F.removeFnAttrs(Host);
-  F.setPersonalityFn(nullptr);
-  F.setComdat(nullptr);
 }
 
 /// Indices and sizes fit an int, and an int is what the headers make of them.
@@ -83,25 +76,6 @@ void narrowIndex(Function &F) {
   F.eraseFromParent();
 }
 
-void prepareFunction(Function &F, bool IsEntry) {
-  dropHostAttributes(F);
-  F.setCallingConv(CallingConv::C);
-  F.setVisibility(GlobalValue::DefaultVisibility);
-  F.addFnAttr(Attribute::NoUnwind);
-  if (IsEntry) {
-    F.setLinkage(GlobalValue::ExternalLinkage);
-    F.removeFnAttr(Attribute::AlwaysInline);
-    return;
-  }
-  F.setLinkage(GlobalValue::InternalLinkage);
-  F.addFnAttr(Attribute::AlwaysInline);
-  for (User *U : F.users())
-    if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F) {
-      Call->setCallingConv(CallingConv::C);
-      Call->removeFnAttr(Attribute::NoInline);
-    }
-}
-
 /// Nothing else points into the function object or the domain, and nobody writes them while the
 /// kernel runs: not even a barrier.
 void annotateParameters(const KernelInfo &K) {
@@ -121,6 +95,7 @@ PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
   if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
     return PreservedAnalyses::all();
   dropRoots(M);
+  resolveAliases(M);
   SmallPtrSet<Function *, 8> Entries;
   uint32_t MaxRank = 0;
   for (KernelInfo &K : *Kernels) {
@@ -130,7 +105,8 @@ PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
   }
   for (Function &F : make_early_inc_range(M)) {
     if (!F.isDeclaration()) {
-      prepareFunction(F, Entries.contains(&F));
+      dropHostAttributes(F);
+      setDeviceLinkage(F, Entries.contains(&F));
     } else if (const Builtin *B = findBuiltin(F); B && B->hasRightType(F)) {
       annotateBuiltin(F, *B);
       if (!isNarrowIndex(F, *B, MaxRank))

@@ -167,7 +167,6 @@ struct DeviceCompiler::State {
   bool Started = false;
   bool Verbose = false; ///< -v
 
-
   void run(Library Bodies);
   void generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL);
 };

@@ -4,6 +4,7 @@
 #include "targets/check/InlineForChecks.h"
 
 #include "kernel/KernelInfo.h"
+#include "passes/prepare/DeviceFunctions.h"
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,36 +21,6 @@ using namespace llvm;
 
 namespace amp {
 namespace {
-
-void dropRoots(Module &M) {
-  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
-                           "llvm.global.annotations", "__llvm_coverage_names"})
-    if (GlobalVariable *G = M.getGlobalVariable(Name, /*AllowInternal=*/true); G && G->use_empty())
-      G->eraseFromParent();
-  M.setModuleInlineAsm("");
-}
-
-void prepareFunction(Function &F, bool IsKernel) {
-  F.setComdat(nullptr);
-  F.setVisibility(GlobalValue::DefaultVisibility);
-  F.setPersonalityFn(nullptr);
-  F.setCallingConv(CallingConv::C);
-  F.addFnAttr(Attribute::NoUnwind);
-  F.removeFnAttr(Attribute::NoInline);
-  F.removeFnAttr(Attribute::OptimizeNone);
-  if (IsKernel) {
-    F.setLinkage(GlobalValue::ExternalLinkage);
-    F.removeFnAttr(Attribute::AlwaysInline);
-    return;
-  }
-  F.setLinkage(GlobalValue::InternalLinkage);
-  F.addFnAttr(Attribute::AlwaysInline);
-  for (User *U : F.users())
-    if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F) {
-      Call->setCallingConv(CallingConv::C);
-      Call->removeFnAttr(Attribute::NoInline);
-    }
-}
 
 /// Which object a method works on, and what a reference refers to, is no variable of the user's.
 void dissolvePointers(Function &F) {
@@ -72,7 +43,7 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
   dropRoots(M);
   for (Function &F : M)
     if (!F.isDeclaration())
-      prepareFunction(F, any_of(*Kernels, [&](const KernelInfo &K) { return K.Kernel == &F; }));
+      setDeviceLinkage(F, any_of(*Kernels, [&](const KernelInfo &K) { return K.Kernel == &F; }));
   for (GlobalVariable &G : M.globals())
     if (!G.isDeclaration() && !G.getName().starts_with("llvm.")) {
       G.setComdat(nullptr);

@@ -7,13 +7,13 @@
 #include "kernel/Builtins.h"
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
+#include "passes/prepare/DeviceFunctions.h"
 #include "passes/prepare/DropSubscripts.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
-#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #define DEBUG_TYPE "call-threads"
 
@@ -28,19 +28,6 @@ bool isCoverage(const GlobalValue &G) {
   StringRef Name = G.getName();
   return Name.starts_with("__llvm_coverage_mapping") ||
          (Name.starts_with("__covrec_") && Name.ends_with("u"));
-}
-
-void dropRoots(Module &M) {
-  SmallVector<GlobalValue *> Used, Kept;
-  collectUsedGlobalVariables(M, Used, /*CompilerUsed=*/false);
-  copy_if(Used, std::back_inserter(Kept), [](GlobalValue *G) { return isCoverage(*G); });
-  for (const char *Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
-                           "llvm.global.annotations", "__llvm_coverage_names"})
-    if (GlobalVariable *G = M.getGlobalVariable(Name, /*AllowInternal=*/true); G && G->use_empty())
-      G->eraseFromParent();
-  if (!Kept.empty())
-    appendToUsed(M, Kept);
-  M.setModuleInlineAsm("");
 }
 
 /// Functions from which a barrier may be reached.
@@ -112,7 +99,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
   if (!Kernels || Kernels->empty())
     return PreservedAnalyses::all();
-  dropRoots(M);
+  dropRoots(M, isCoverage);
   dropSubscripts(M);
   DenseSet<const Function *> Waiting = findWaiting(M);
   SmallVector<Constant *> Table;

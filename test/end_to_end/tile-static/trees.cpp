@@ -118,7 +118,6 @@ template <class T, int Tile> void check() {
   }
 }
 
-
 template <int Tile, int Each> void check_counts() {
   std::vector<int> in(3 * Tile * Each), expected(3 * 64);
   for (int i = 0; i < static_cast<int>(in.size()); ++i) {
