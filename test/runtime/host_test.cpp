@@ -187,6 +187,32 @@ TEST(HostTest, ThreadsShareAQueue) {
   EXPECT_EQ(std::count(common.begin(), common.end(), 1600), 1000);
 }
 
+/// Each sleeps until its own job has finished, be it among the first or the last.
+TEST(HostTest, ThreadsWaitForDifferentJobs) {
+  std::vector<int> v(1 << 16, 0);
+  array_view<int> view(1 << 16, v);
+  accelerator_view queue = host().get_default_view();
+  for (int round = 0; round < 50; ++round) {
+    std::vector<completion_future> marks;
+    for (int i = 0; i < 8; ++i) {
+      host_add(view, 1);
+      marks.push_back(queue.create_marker());
+    }
+    std::atomic<int> woken{0};
+    std::vector<std::thread> threads;
+    for (const completion_future &mark : marks)
+      threads.emplace_back([&woken, mark] {
+        mark.wait();
+        ++woken;
+      });
+    for (std::thread &t : threads)
+      t.join();
+    EXPECT_EQ(woken, 8);
+  }
+  view.synchronize();
+  EXPECT_EQ(std::count(v.begin(), v.end(), 400), 1 << 16);
+}
+
 TEST(HostTest, ScratchIsAThreadsOwn) {
   std::vector<int> v(4096 * 64, 0);
   array_view<int> view(4096 * 64, v);

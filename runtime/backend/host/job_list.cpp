@@ -80,9 +80,13 @@ void job_list::wait(uint64_t number) {
     pause_processor();
   }
   std::unique_lock<std::mutex> guard(m_wait_lock);
-  ++m_waiters;
-  m_changed.wait(guard, [&] { return m_finished.load() >= number; });
-  --m_waiters;
+  for (;;) {
+    if (number < m_wake_at.load())
+      m_wake_at.store(number); // before the look: finish_and_look does it the other way round
+    if (m_finished.load() >= number)
+      break;
+    m_changed.wait(guard);
+  }
   order_after(this);
 }
 
@@ -174,7 +178,7 @@ bool job_list::finish_and_look() noexcept {
   {
     std::lock_guard<light_lock> guard(m_lock);
     const uint64_t number = m_finished.load(std::memory_order_relaxed) + 1;
-    m_finished.store(number); // in one order with the loads and stores of m_waiters
+    m_finished.store(number); // in one order with the loads and stores of m_wake_at
     for (size_t i = m_followers.size(); i-- > 0;)
       if (m_followers[i].first <= number) {
         ready.push_back(std::move(m_followers[i].second));
@@ -184,8 +188,9 @@ bool job_list::finish_and_look() noexcept {
   }
   for (const std::shared_ptr<job_list> &list : ready)
     list->start(); // still marked as running
-  if (m_waiters.load() != 0) {
+  if (m_finished.load(std::memory_order_relaxed) >= m_wake_at.load()) {
     std::lock_guard<std::mutex> guard(m_wait_lock);
+    m_wake_at.store(nobody_waits); // who still does says so again
     m_changed.notify_all();
   }
   return has_more;

@@ -22,8 +22,8 @@ namespace {
 constexpr double ticks_of_small_launch = 30000;
 /// Before the first launch nothing is known of a kernel but the number of its threads.
 constexpr uint64_t threads_of_small_launch = 4096;
-/// Parts that are shared should take about so long at least.
-constexpr double ticks_of_part = 15000;
+/// Parts that are shared should take about so long: not longer where threads get too few of them to share well.
+constexpr double ticks_of_part = 100000, ticks_of_smallest_part = 15000;
 constexpr uint64_t parts_per_thread = 16;
 
 /// What a launch needs while it runs.
@@ -84,12 +84,11 @@ public:
 
 private:
   uint64_t grain() const {
-    const double ticks = m_code.ticks_per_thread() * static_cast<double>(m_facts.threads) /
-                         static_cast<double>(m_facts.groups);
-    if (ticks > 0)
-      return static_cast<uint64_t>(
-          std::clamp(ticks_of_part / ticks, 1.0, static_cast<double>(m_facts.groups)));
-    return std::max<uint64_t>(m_facts.groups / (parts_per_thread * host_thread_count()), 1);
+    const auto groups = static_cast<double>(m_facts.groups);
+    const double parts = static_cast<double>(parts_per_thread * host_thread_count());
+    const double ticks = m_code.ticks_per_thread() * static_cast<double>(m_facts.threads);
+    const double part = std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part);
+    return static_cast<uint64_t>(std::clamp(groups * (ticks > 0 ? part / ticks : 1 / parts), 1.0, groups));
   }
 
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {

@@ -72,7 +72,9 @@ private:
   std::vector<std::pair<uint64_t, std::shared_ptr<job_list>>> m_followers;
 
   std::atomic<uint64_t> m_finished{0};
-  std::atomic<unsigned> m_waiters{0};
+  static constexpr uint64_t nobody_waits = UINT64_MAX;
+  /// The first number that a sleeping thread waits for: a thread woken up for less would take a processor from the jobs.
+  std::atomic<uint64_t> m_wake_at{nobody_waits};
   std::mutex m_wait_lock;
   std::condition_variable m_changed;
   range_memory m_memory;

@@ -130,6 +130,10 @@ void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
 void share_range(uint64_t total, uint64_t grain, range_memory &memory,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept,
                  void *context) {
+  if (total <= grain) { // and what the others did is not forgotten
+    run(context, 0, total);
+    return;
+  }
   tbb::parallel_for(
       tbb::blocked_range<uint64_t>(0, total, static_cast<size_t>(std::max<uint64_t>(grain, 1))),
       [run, context](const tbb::blocked_range<uint64_t> &part) {
