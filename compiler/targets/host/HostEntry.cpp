@@ -159,7 +159,10 @@ private:
       return false;
     unsigned Count = 0;
     for (const VectorRegion &Form : Forms)
-      Count += Form.Full ? Form.Full->getInstructionCount() : MostInstructions;
+      if (const Function *All = Form.Each ? Form.Each : Form.Full)
+        Count += All->getInstructionCount();
+      else
+        Count = MostInstructions;
     return Count < MostInstructions;
   }
 
@@ -349,6 +352,8 @@ private:
   /// returned.
   Value *runTileRow(const VectorRegion &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
+    if (Region.Each)
+      return call(Region.Each, Values, Place);
     if (Region.Rows)
       return runTileVectors(Region.Rows, Values, Place);
     if (IsWholeTile && &Region == &Forms[0])
@@ -461,12 +466,22 @@ private:
 
 } // namespace
 
-void keepRolled(BranchInst &Latch) {
+/// The only option of the loop that ends there.
+static void setLoopOption(BranchInst &Latch, ArrayRef<Metadata *> Option) {
   LLVMContext &C = Latch.getContext();
-  MDNode *Option = MDNode::get(C, MDString::get(C, "llvm.loop.unroll.disable"));
-  MDNode *Loop = MDNode::getDistinct(C, {nullptr, Option});
+  MDNode *Loop = MDNode::getDistinct(C, {nullptr, MDNode::get(C, Option)});
   Loop->replaceOperandWith(0, Loop);
   Latch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
+void keepRolled(BranchInst &Latch) {
+  setLoopOption(Latch, MDString::get(Latch.getContext(), "llvm.loop.unroll.disable"));
+}
+
+void unrollBy(BranchInst &Latch, unsigned Count) {
+  LLVMContext &C = Latch.getContext();
+  setLoopOption(Latch, {MDString::get(C, "llvm.loop.unroll.count"),
+                        ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(C), Count))});
 }
 
 bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }

@@ -14,6 +14,7 @@ namespace amp {
 /// One region, in the forms in which the entry calls it.
 struct VectorRegion {
   llvm::Function *Full = nullptr; ///< for `Lanes` threads; null: Tail does that too
+  llvm::Function *Each = nullptr; ///< instead of Full, for all threads of a tile's row, one after the other
   llvm::Function *Wide = nullptr; ///< for `WideLanes`, a multiple; null if that is not faster
   llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
   llvm::Function *Rows = nullptr; ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
@@ -29,8 +30,9 @@ struct HostEntryOptions {
   DeferredAtomics Deferred;        ///< whose Flush is the last of the forms, if there is one
 };
 
-/// The loop that ends with this branch is not to be unrolled.
+/// The loop that ends with this branch is not to be unrolled; is to be, by so many.
 void keepRolled(llvm::BranchInst &Latch);
+void unrollBy(llvm::BranchInst &Latch, unsigned Count);
 
 /// Is scratch memory of this size the entry's own? The runtime then need not bring any.
 bool useStack(uint64_t ScratchBytes);

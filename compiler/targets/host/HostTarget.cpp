@@ -6,6 +6,7 @@
 #include "targets/host/CutStreams.h"
 #include "targets/host/DefineAddresses.h"
 #include "targets/host/FindContainers.h"
+#include "targets/host/ForgetLanes.h"
 #include "targets/host/ForwardScratch.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/RestoreNoWrap.h"
@@ -250,10 +251,10 @@ private:
 
   static VectorRegion makeForms(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level) {
     VectorMath Math(Level.RegisterBits);
-    VectorRegion Form = widenRegion(Region, Plan.Lanes, Plan.Wide, Plan.NeedsTail, Math);
+    VectorRegion Form = widenRegion(Region, Plan.Lanes, Plan.Wide, Tile.isTiled() ? Tile.row() : 0, Plan.NeedsTail, Math);
     if (Plan.Rows.Rows > 1 && Form.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
       Form.Rows = widenRows(Region, Plan.Rows, Plan.OfRow, Plan.Lanes, Math);
-    for (Function *F : {Form.Full, Form.Wide, Form.Rows, Form.Whole, Form.AskWhole})
+    for (Function *F : {Form.Full, Form.Each, Form.Wide, Form.Rows, Form.Whole, Form.AskWhole})
       if (F)
         setLevel(*F, Level, /*IsInlined=*/true);
     if (Form.Tail)
@@ -340,6 +341,7 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
                                                                : OptimizationLevel::O2));
   FunctionPassManager Last;
   Last.addPass(ForwardScratch()); // once more: loops have been unrolled
+  Last.addPass(ForgetLanes());
   Last.addPass(InstCombinePass());
   Last.addPass(DSEPass());
   Last.addPass(DefineAddresses());
@@ -409,6 +411,8 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
       [](StringRef Name, FunctionPassManager &FPM, ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "forward-scratch")
           FPM.addPass(ForwardScratch());
+        else if (Name == "forget-lanes")
+          FPM.addPass(ForgetLanes());
         else if (Name == "define-addresses")
           FPM.addPass(DefineAddresses());
         else

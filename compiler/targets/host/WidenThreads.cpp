@@ -25,6 +25,8 @@
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 #include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
 
+#include <numeric>
+
 #define DEBUG_TYPE "widen-threads"
 
 using namespace llvm;
@@ -95,8 +97,8 @@ Value *ofOneThread(CallInst &Call, Value *Lane) {
   return nullptr;
 }
 
-/// The region for one thread after the other: `Live` of them, or all.
-Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
+/// The region for one thread after the other: `Threads` of them, or as many as its last parameter says.
+Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
   LLVMContext &C = Region.getContext();
   Type *I32 = Type::getInt32Ty(C);
   SmallVector<Type *> Params(Region.getFunctionType()->params());
@@ -137,9 +139,13 @@ Function *makeLoop(Function &Region, unsigned Lanes, bool HasLive) {
   Value *Next = B.CreateAdd(Lane, B.getInt32(1));
   Lane->addIncoming(B.getInt32(0), Entry);
   Lane->addIncoming(Next, Body);
-  Value *Count = HasLive ? static_cast<Value *>(F->getArg(Params.size() - 1)) : B.getInt32(Lanes);
+  Value *Count = HasLive ? static_cast<Value *>(F->getArg(Params.size() - 1)) : B.getInt32(Threads);
   BranchInst *Latch = B.CreateCondBr(B.CreateICmpULT(Next, Count), Body, Done);
-  if (One->getInstructionCount() > 16)
+  constexpr unsigned Short = 16, MostCopies = 8;
+  const unsigned Copies = std::gcd(Threads, MostCopies), Size = One->getInstructionCount();
+  if (!HasLive && Size <= 2 * Short && One->size() == 1)
+    unrollBy(*Latch, Copies); // what the loop costs itself would be half of it
+  else if (Size > Short)
     keepRolled(*Latch);
   B.SetInsertPoint(Done);
   if (Result->isVoidTy())
@@ -308,7 +314,7 @@ static void widenWholeRows(Function &Region, unsigned Lanes, const VectorMath &M
     Rows.Ask->eraseFromParent();
 }
 
-VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
+VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, unsigned Row, bool NeedsTail,
                          const VectorMath &Math) {
   VectorRegion Forms;
   if (isLong(Region)) {
@@ -328,7 +334,9 @@ VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, bool N
     if (Forms.Full && !NeedsTail)
       widenWholeRows(Region, Lanes, Math, Forms);
   }
-  if (!Forms.Full) {
+  if (!Forms.Full && Row != 0) {
+    Forms.Each = makeLoop(Region, Row, /*HasLive=*/false);
+  } else if (!Forms.Full) {
     Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
     if (NeedsTail)
       Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);

@@ -30,9 +30,10 @@ bool isLong(const llvm::Function &Region);
 /// Before:  void thread(..., x, ...) { out[x + lane()] = in[x + lane()] * 2 }
 /// After:   void thread.vector(..., x, ...) { <8 x float> out[x ...] = in[x ...] * 2 }
 /// Needs:   canonicaliseRegion.
+/// If it is known how many threads a `Row` has (else 0), then in one loop over all of it.
 /// Of a long region there is only a Tail; with few lanes (no gathers) that goes thread by thread, too. With `Wide`
 /// there is one more form, for Wide * Lanes threads.
-VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, bool NeedsTail,
+VectorRegion widenRegion(llvm::Function &Region, unsigned Lanes, unsigned Wide, unsigned Row, bool NeedsTail,
                          const VectorMath &Math);
 
 /// Does the region little but atomic operations that go lane by lane? Then a vector would only be taken apart again

@@ -78,8 +78,11 @@ Value *Widener::testComparison(const ICmpInst &Compare, bool All) {
   Value *L = Compare.getOperand(0), *R = Compare.getOperand(1);
   std::optional<int64_t> ByL = Shapes.shape(L).stride(), ByR = Shapes.shape(R).stride();
   bool Signed = Compare.isSigned();
-  if (!ByL || !ByR || *ByL == *ByR || Compare.isEquality() || !L->getType()->isIntegerTy() ||
-      !Shapes.isExact(L, Signed) || !Shapes.isExact(R, Signed))
+  if (!ByL || !ByR || *ByL == *ByR || !L->getType()->isIntegerTy())
+    return nullptr;
+  if (Compare.isEquality())
+    return testEquality(Compare, *ByL - *ByR, All);
+  if (!Shapes.isExact(L, Signed) || !Shapes.isExact(R, Signed))
     return nullptr;
   CmpInst::Predicate P = All ? Compare.getPredicate() : Compare.getInversePredicate();
   bool IsLess = CmpInst::isStrictPredicate(P) ? P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_ULT
@@ -92,6 +95,19 @@ Value *Widener::testComparison(const ICmpInst &Compare, bool All) {
     return Step == 0 ? scalar(V) : B.CreateAdd(scalar(V), Further);
   };
   return B.CreateICmp(P, At(L, *ByL), At(R, *ByR));
+}
+
+/// L and R get closer by `By` from lane to lane: are they equal in one? Numbers may wrap on the way.
+Value *Widener::testEquality(const ICmpInst &Compare, int64_t By, bool All) {
+  const bool IsEqual = Compare.getPredicate() == CmpInst::ICMP_EQ;
+  if (IsEqual == All)
+    return W > 1 ? B.getFalse() : nullptr;
+  Value *L = Compare.getOperand(0), *R = Compare.getOperand(1);
+  const int64_t Furthest = std::abs(By) * (W - 1);
+  if (L->getType()->getIntegerBitWidth() < 32 || Furthest > INT32_MAX)
+    return nullptr;
+  Value *Ahead = By > 0 ? B.CreateSub(scalar(R), scalar(L)) : B.CreateSub(scalar(L), scalar(R));
+  return B.CreateICmpUGT(Ahead, ConstantInt::get(L->getType(), static_cast<uint64_t>(Furthest)));
 }
 
 /// Of a uniform value; of a strided one, lane 0's.

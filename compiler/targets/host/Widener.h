@@ -75,6 +75,7 @@ private:
   llvm::Value *any(llvm::Value *M);
   llvm::Value *testLanes(llvm::Value *Condition, bool All);
   llvm::Value *testComparison(const llvm::ICmpInst &Compare, bool All);
+  llvm::Value *testEquality(const llvm::ICmpInst &Compare, int64_t By, bool All);
   llvm::Type *widened(llvm::Type *T) const;
   llvm::Value *laneNumbers(llvm::Type *T, int64_t Stride) const;
 

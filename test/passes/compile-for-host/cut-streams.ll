@@ -1,9 +1,16 @@
 ; Threads that count what they read at places far apart take one such place after the other, all of them: four loops over
-; the tile instead of one. Not where a thread's own places lie side by side, or where it carries something on.
+; the tile instead of one, each through all of its row, eight threads a round. Not where a thread's own places lie side by side, or where it carries something on.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @streams.host.v3(
-; CHECK-COUNT-4: br i1 %{{.*}}, label %vectors{{[0-9]*}}
+; CHECK-COUNT-8: store i32 %
+; CHECK: br i1 %{{.*}}, label %thread
+; CHECK-COUNT-8: store i32 %
+; CHECK: br i1 %{{.*}}, label %thread
+; CHECK-COUNT-8: store i32 %
+; CHECK: br i1 %{{.*}}, label %thread
+; CHECK-COUNT-8: store i32 %
+; CHECK: br i1 %{{.*}}, label %thread
 ; CHECK: {{^}}}
 
 ; CHECK-LABEL: define internal void @own_places.host.v3(

@@ -48,6 +48,15 @@ target triple = "x86_64-pc-linux-gnu"
 @u = external global [64 x float], section "cppamp.tile_static"
 @w = external global [64 x float], section "cppamp.tile_static"
 
+; All but one element: whether it is among a vector's is asked by its first lane alone.
+; CHECK-LABEL: define internal void @but_one.host.v3(
+; CHECK: vectors:
+; CHECK: %x = add i32
+; CHECK: [[AHEAD:%.*]] = sub i32 %{{.*}}, %x
+; CHECK: [[NONE:%.*]] = icmp ugt i32 [[AHEAD]], 7
+; CHECK: br i1 [[NONE]]
+; CHECK: {{^}}}
+
 define void @halves(ptr %f, ptr %d) {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
@@ -168,12 +177,30 @@ negate:
 done:
   ret void
 }
+define void @but_one(ptr %f, ptr %d) {
+  %a = load ptr, ptr %f
+  %n.at = getelementptr i8, ptr %f, i64 64
+  %n = load i32, ptr %n.at
+  %g = call i32 @__cppamp_global_id(i32 0)
+  %gx = zext nneg i32 %g to i64
+  %c = icmp ne i32 %g, %n
+  br i1 %c, label %work, label %done
+work:
+  %a.g = getelementptr float, ptr %a, i64 %gx
+  %v = load float, ptr %a.g
+  %sum = fadd float %v, 1.0
+  store float %sum, ptr %a.g
+  br label %done
+done:
+  ret void
+}
+
 declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_global_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
 
-!cppamp.kernels = !{!0, !3, !4, !6, !7, !5}
+!cppamp.kernels = !{!0, !3, !4, !6, !7, !5, !9}
 !0 = !{ptr @halves, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"halves"}
 !1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
 !2 = !{!"n", i64 64, i64 4}
@@ -183,3 +210,4 @@ declare void @__cppamp_barrier(i32) convergent
 !6 = !{ptr @padded, !"sym5", !"k.cpp:5:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"padded"}
 !7 = !{ptr @long_index, !"sym6", !"k.cpp:6:1", i32 1, !{i32 64}, !{!1}, !{!8}, i64 72, !"long_index"}
 !8 = !{!"n", i64 64, i64 8}
+!9 = !{ptr @but_one, !"sym7", !"k.cpp:7:1", i32 1, !{}, !{!1}, !{!2}, i64 72, !"but_one"}
