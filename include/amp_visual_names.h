@@ -10,9 +10,12 @@
 
 #include <cassert>
 #include <cmath>
+#include <cstdarg>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <type_traits>
 
 /// The macros min and max of <windows.h>, as functions: the type is that of the conditional operator.
@@ -47,8 +50,40 @@ typedef std::int32_t LONG, BOOL;
 #define __int32 int
 #define __int64 long long
 
-#define sprintf_s std::snprintf
+#define __forceinline inline __attribute__((__always_inline__))
+#define _inline inline
+#define __cdecl
+#define __stdcall
+#define _In_
+#define _Out_
+#define _Inout_
+typedef std::int64_t INT64;
+typedef std::uint64_t UINT64;
+
 #define printf_s std::printf
+#define _tprintf std::printf
+#define _ttoi std::atoi
+#define _tstof std::atof
+#define _tcscmp std::strcmp
+#define ZeroMemory(place, size) std::memset(place, 0, size)
+__attribute__((__format__(__printf__, 3, 4))) inline int sprintf_s(char *to, std::size_t size, const char *format, ...) {
+  std::va_list values;
+  va_start(values, format);
+  int length = std::vsnprintf(to, size, format, values);
+  va_end(values);
+  return length;
+}
+template <std::size_t size> inline int sprintf_s(char (&to)[size], const char *format, ...) {
+  std::va_list values;
+  va_start(values, format);
+  int length = std::vsnprintf(to, size, format, values);
+  va_end(values);
+  return length;
+}
+inline void Sleep(DWORD milliseconds) {
+  ::timespec time = {static_cast<std::time_t>(milliseconds / 1000), static_cast<long>(milliseconds % 1000) * 1000000};
+  ::nanosleep(&time, nullptr);
+}
 inline int fopen_s(std::FILE **file, const char *name, const char *mode) {
   *file = std::fopen(name, mode);
   return *file ? 0 : 1;

@@ -50,13 +50,13 @@ def check_together(folder, compiler):
 
 
 def check_umbrellas(folder, compiler):
-    """Every header of include/amp is reached from one of the headers of include/."""
+    """Every header of include/amp is reached from one of the headers of include/, but those in place of Visual C++'s."""
     headers = all_headers(folder, compiler)
     umbrellas = [h for h in headers if os.sep not in h]
     text = "".join("#include <%s>\n" % h for h in umbrellas)
     reached = compile_text(compiler, text, "-M").stdout.replace("\\\n", " ").split()
     reached = {os.path.realpath(path) for path in reached}
-    missing = [h for h in headers if os.path.realpath(os.path.join(folder, h)) not in reached]
+    missing = [h for h in headers if not h.startswith("amp/visual/") and os.path.realpath(os.path.join(folder, h)) not in reached]
     for header in missing:
         print("%s is in no umbrella header" % header)
     return not missing

@@ -184,7 +184,8 @@ private:
       if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, IsCalled})) {
         if (llvm::any_of(Needs.Source.Omitted, IsHere))
           return;
-        add({Here.File, Here.Offset, Found->What, Found->Class});
+        bool IsScope = Next && Next->is(tok::coloncolon); // `typename` stands before it only if a type comes of it
+        add({Here.File, Here.Offset, IsScope ? OmittedTokens::Class : Found->What, Found->Class});
         if (Found->IsTemplate && Next && Next->is(tok::less))
           add({Here.File, Here.Offset, OmittedTokens::Template});
         return;

@@ -10,6 +10,8 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -52,6 +54,8 @@ public:
   }
 
   bool usesAmp() const { return UsesAmp; }
+  /// Headers of Visual C++ that are included, and those of its projects that are not there.
+  const llvm::StringSet<> &visualHeaders() const { return VisualHeaders; }
   bool hasVoidMain() const { return VoidMain; }
   bool mayMiss() const {
     return MayMissKeyword || Conversions > 1 || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
@@ -205,6 +209,8 @@ private:
     if (Text.consume_front("<")) {
       Text = Text.take_until([](char C) { return C == '>'; });
       UsesAmp |= Text.starts_with("amp") && Text.ends_with(".h");
+      if (Text == "tchar.h" || Text == "conio.h" || Text == "crtdbg.h")
+        VisualHeaders.insert(Text);
       Includes.insert(modernName(Text));
       return;
     }
@@ -219,8 +225,10 @@ private:
     if (auto File = Files.getOptionalFileRef(Full))
       if (auto Buffer = Files.getBufferForFile(*File)) {
         Buffers.push_back(std::move(*Buffer));
-        read(Buffers.back()->getMemBufferRef(), Full, Depth + 1);
+        return read(Buffers.back()->getMemBufferRef(), Full, Depth + 1);
       }
+    if (Text == "stdafx.h" || Text == "targetver.h" || Text == "tchar.h" || Text == "conio.h" || Text == "crtdbg.h")
+      VisualHeaders.insert(Text);
   }
 
   /// <assert.h> is as good as <cassert>.
@@ -231,15 +239,46 @@ private:
 
   FileManager &Files;
   llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
-  llvm::StringSet<> Includes, Seen, Parameters;
+  llvm::StringSet<> Includes, Seen, Parameters, VisualHeaders;
   llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
   unsigned Conversions = 0; ///< functions of that kind
   bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false, UsesLateNames = false;
 };
 
-void tell(CompilerInstance &CI, const LegacyNeeds &Needs) {
+/// Has those headers found that no folder for includes has: ours are looked for behind all others. Gives their names.
+std::vector<std::string> supplyVisualHeaders(CompilerInstance &CI, const llvm::StringSet<> &Headers) {
+  HeaderSearch &Search = CI.getPreprocessor().getHeaderSearchInfo();
+  FileManager &Files = CI.getFileManager();
+  std::vector<std::string> Missing;
+  SmallString<256> Ours;
+  for (const auto &Entry : Headers)
+    Missing.push_back(Entry.getKey().str());
+  llvm::sort(Missing);
+  for (const DirectoryLookup &Dir : Search.search_dir_range()) {
+    if (!Dir.isNormalDir())
+      continue;
+    auto Has = [&](StringRef Name) {
+      SmallString<256> Path(Dir.getDirRef()->getName());
+      llvm::sys::path::append(Path, Name);
+      return Files.getOptionalFileRef(Path).has_value();
+    };
+    llvm::erase_if(Missing, Has);
+    if (Ours.empty() && Has("amp_visual_names.h"))
+      llvm::sys::path::append(Ours, Dir.getDirRef()->getName(), "amp", "visual");
+  }
+  auto Folder = Missing.empty() || Ours.empty() ? std::nullopt : Files.getOptionalDirectoryRef(Ours);
+  if (!Folder)
+    return {};
+  Search.AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_System, /*isFramework=*/false));
+  CI.getHeaderSearchOpts().AddPath(Ours, frontend::After, /*IsFramework=*/false, /*IgnoreSysRoot=*/true);
+  return Missing;
+}
+
+void tell(CompilerInstance &CI, const LegacyNeeds &Needs, ArrayRef<std::string> VisualHeaders) {
   SmallVector<std::string> What;
+  for (const std::string &Header : VisualHeaders)
+    What.push_back("<" + Header + ">");
   for (const std::string &Header : Needs.Headers)
     What.push_back(Header == "amp_visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
   auto Count = [&](StringRef Text, std::initializer_list<OmittedTokens::Kind> Kinds) {
@@ -290,6 +329,9 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
   Scan.read(SM.getBufferOrFake(SM.getMainFileID()), CI.getFrontendOpts().Inputs[0].getFile());
   if (!Scan.usesAmp())
     return Needs.Source;
+  std::vector<std::string> VisualHeaders;
+  if (!Scan.visualHeaders().empty())
+    VisualHeaders = supplyVisualHeaders(CI, Scan.visualHeaders());
   Needs.Source.VoidMain = Scan.hasVoidMain();
   if (Scan.mayMiss())
     for (unsigned Round = 0; Round < MaxRounds && probe(CI, Needs);)
@@ -303,8 +345,8 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
     Preprocessor &PP = CI.getPreprocessor();
     PP.setPredefines(PP.getPredefines() + Lines);
   }
-  if (!Needs.Headers.empty() || Needs.Source.changesTokens() || Needs.Source.LateNames)
-    tell(CI, Needs);
+  if (!Needs.Headers.empty() || Needs.Source.changesTokens() || Needs.Source.LateNames || !VisualHeaders.empty())
+    tell(CI, Needs, VisualHeaders);
   return Needs.Source;
 }
 

@@ -130,13 +130,14 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
     }
 }
 
-/// The tokens that `Omitted` stands for, at the place of `T`.
+/// The tokens that `Omitted` stands for, at the place of `T`. Each has a location of its own: the parser finds tokens again
+/// by these, when it makes one of several.
 void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std::vector<Token> &Result) {
   auto Add = [&](tok::TokenKind Kind, IdentifierInfo *Name) {
     Token New = T;
     New.setKind(Kind);
     New.setIdentifierInfo(Name);
-    New.setLength(1);
+    PP.CreateString(Name ? Name->getName() : tok::getPunctuatorSpelling(Kind), New, T.getLocation(), T.getLocation());
     Result.push_back(New);
   };
   auto AddKeyword = [&](tok::TokenKind Kind) {
