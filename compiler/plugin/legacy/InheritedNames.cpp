@@ -109,7 +109,7 @@ std::optional<InheritedName> findInheritedName(const DeclContext *Context, Unkno
     Found Result = BaseLookup(Unknown.Name).findInBases(Pattern);
     if (Result.What != Found::No && Pattern->hasAnyDependentBases() && Pattern->getIdentifier()) {
       bool IsType = Result.What == Found::Type || (Result.What == Found::Perhaps && Unknown.IsType);
-      bool ByThis = Here.HasThis && Unknown.IsCalled; // or it would not be virtual
+      bool ByThis = Here.HasThis && Unknown.NeedsThis;
       return InheritedName{IsType   ? OmittedTokens::TypeOfClass
                            : ByThis ? OmittedTokens::This
                                     : OmittedTokens::Class,

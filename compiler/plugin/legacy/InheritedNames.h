@@ -19,7 +19,7 @@ namespace amp {
 struct UnknownName {
   const clang::IdentifierInfo *Name;
   bool IsType;   ///< the parser wants a type
-  bool IsCalled; ///< `(` or `<` follows
+  bool NeedsThis; ///< `(` or `<` follows, so that it may be virtual, or `&` stands before it
 };
 
 struct InheritedName {

@@ -93,8 +93,13 @@ public:
     case clang::diag::err_found_in_dependent_base:
       findName(SM, Loc, Here, /*IsType=*/false);
       break;
+    case clang::diag::err_mem_init_not_member_or_class: // the name of the base's template, for the base
+      findName(SM, Loc, Here, /*IsType=*/false, /*IsInitialiser=*/true);
+      return;
     case clang::diag::err_unknown_typename:
     case clang::diag::err_no_template:
+    case clang::diag::err_template_missing_args: // the same
+    case clang::diag::err_auto_not_allowed:      // and since C++17
       findName(SM, Loc, Here, /*IsType=*/true);
       break;
     default:
@@ -169,8 +174,15 @@ private:
     return true;
   }
 
+  /// Does one `&` stand before it?
+  static bool isAddressed(const SourceManager &SM, SourceLocation Loc) {
+    StringRef Before = SM.getBufferData(SM.getFileID(Loc)).take_front(SM.getFileOffset(Loc)).rtrim();
+    return Before.ends_with("&") && !Before.ends_with("&&");
+  }
+
   /// Code of templates may use a name that is declared later, or inherited.
-  void findName(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here, bool IsType) {
+  void findName(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here, bool IsType,
+                bool IsInitialiser = false) {
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
@@ -178,13 +190,13 @@ private:
       return;
     const IdentifierInfo *Name = &Parser->Context.Idents.get(T.getRawIdentifier());
     auto Next = Lexer::findNextToken(Loc, SM, Lang);
-    bool IsCalled = Next && Next->isOneOf(tok::l_paren, tok::less);
+    bool NeedsThis = (Next && Next->isOneOf(tok::l_paren, tok::less)) || isAddressed(SM, Loc);
     auto IsHere = [&](const OmittedTokens &Other) { return isScope(Other) && Other.isAt(Here); };
     if (llvm::none_of(Needs.Wrong, IsHere)) {
-      if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, IsCalled})) {
+      if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, NeedsThis})) {
         if (llvm::any_of(Needs.Source.Omitted, IsHere))
           return;
-        bool IsScope = Next && Next->is(tok::coloncolon); // `typename` stands before it only if a type comes of it
+        bool IsScope = IsInitialiser || (Next && Next->is(tok::coloncolon)); // `typename` stands before it only if a type comes of it
         add({Here.File, Here.Offset, IsScope ? OmittedTokens::Class : Found->What, Found->Class});
         if (Found->IsTemplate && Next && Next->is(tok::less))
           add({Here.File, Here.Offset, OmittedTokens::Template});

@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked: 'template' in 1 place, 'this->' in 15 places, 'typename Class::' in 3 places
+// REMARK: remark: supplied, as Visual C++ does without being asked: 'template' in 1 place, 'this->' in 17 places, 'typename Class::' in 3 places
 // REMARK-NOT: error
 // CHECK: 3 named named/doubler 88 16
 //
@@ -51,9 +51,9 @@ template <typename T> T finish(T t) { return t + 1; }
 
 template <typename T> class Named : public Doubler<T> {
 public:
-    Named(int n) : Doubler<T>(n) {}
+    Named(int n) : Doubler(n) {}
     const char *name() const { return "named"; }
-    const char *both() const { static char text[40]; sprintf(text, "%s/%s", who(), Doubler<T>::name()); return text; }
+    const char *both() const { static char text[40]; sprintf(text, "%s/%s", who(), Doubler::name()); return text; }
     struct Inner { value_type v[tile]; };
     T sum() { T s = T(); for (int i = 0; i < size(); ++i) s += finish(data[i]); return s; }
 };

@@ -69,6 +69,8 @@ def members(parameter):
     for function in FUNCTIONS["instance"] + FUNCTIONS["static"]:
         for statement in TYPES[:1] if parameter else TYPES:
             yield function % statement
+    for function in FUNCTIONS["instance"]:
+        yield function % "auto *p = &data; const int &r = *p; (void)r; bool b = p&&data; (void)b;"
     yield "int bound@[fixed]; int width@ : listed + 1;"
     if not parameter:
         yield "type member@; type f@(type x) { return x; }"
