@@ -196,6 +196,30 @@ static constexpr char RejectedAttribute[] = "cppamp-rejected";
 void markRobust(Module &M) { M.getOrInsertNamedMetadata(RobustMetadata); }
 bool isRobust(const Module &M) { return M.getNamedMetadata(RobustMetadata) != nullptr; }
 
+void setVersions(Function &Kernel, const KernelVersions &V) {
+  LLVMContext &C = Kernel.getContext();
+  auto *HasGuards = ConstantAsMetadata::get(ConstantInt::getBool(C, V.HasGuards));
+  Kernel.setMetadata(VersionsMetadata,
+                     MDNode::get(C, {ValueAsMetadata::get(V.Ask), ValueAsMetadata::get(V.Inside), HasGuards}));
+}
+
+std::optional<KernelVersions> findVersions(const Function &Kernel) {
+  const MDNode *Node = Kernel.getMetadata(VersionsMetadata);
+  if (!Node)
+    return std::nullopt;
+  return KernelVersions{mdconst::extract<Function>(Node->getOperand(0)), mdconst::extract<Function>(Node->getOperand(1)),
+                        mdconst::extract<ConstantInt>(Node->getOperand(2))->isOne()};
+}
+
+void dropVersions(Function &Kernel) {
+  std::optional<KernelVersions> Versions = findVersions(Kernel);
+  if (!Versions)
+    return;
+  Kernel.setMetadata(VersionsMetadata, nullptr);
+  Versions->Ask->eraseFromParent();
+  Versions->Inside->eraseFromParent();
+}
+
 void markRejected(Function &F) { F.addFnAttr(RejectedAttribute); }
 
 bool isRejected(const Function &F) { return F.hasFnAttribute(RejectedAttribute); }

@@ -97,6 +97,20 @@ std::vector<ContainerInfo> allContainers(const KernelInfo &K);
 void markRobust(llvm::Module &M);
 bool isRobust(const llvm::Module &M);
 
+/// Of a kernel with guards: what it may be run as where they are not needed.
+struct KernelVersions {
+  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): do all accesses of `Inside` that have no guard stay in
+  /// their buffers in this part of the launch? The part is all tiles from `low` to `high` in each dimension, the least
+  /// significant one first; of kernels without tiles, all threads.
+  llvm::Function *Ask = nullptr;
+  llvm::Function *Inside = nullptr; ///< as the kernel, with fewer guards
+  bool HasGuards = false;           ///< Inside has some
+};
+void setVersions(llvm::Function &Kernel, const KernelVersions &Versions);
+std::optional<KernelVersions> findVersions(const llvm::Function &Kernel);
+/// Leaves the kernel with all guards alone.
+void dropVersions(llvm::Function &Kernel);
+
 /// Says that an error has been reported in F: no later stage shall see the kernels that reach it.
 void markRejected(llvm::Function &F);
 bool isRejected(const llvm::Function &F);

@@ -12,6 +12,8 @@ constexpr char KernelsMetadata[] = "cppamp.kernels";
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
 /// Of a module whose accesses are guarded: isRobust().
 constexpr char RobustMetadata[] = "cppamp.robust";
+/// Of a kernel that has been copied without guards: findVersions().
+constexpr char VersionsMetadata[] = "cppamp.versions";
 /// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";
 

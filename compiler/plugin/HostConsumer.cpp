@@ -177,6 +177,7 @@ private:
     const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
     Options.Host.DebugInfo = CodeGen.getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
     Options.Host.OptLevel = CodeGen.OptimizationLevel;
+    Options.Host.Robust = Options.Robust;
     // Debuggers, sanitizers and counters of lines look at single threads, as the source has them.
     bool IsLookedAt = (Options.Host.DebugInfo && CodeGen.OptimizationLevel == 0) ||
                       isInstrumented(CodeGen, CI.getLangOpts());

@@ -8,9 +8,10 @@
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
-#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
-#include "llvm/IR/Dominators.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -43,11 +44,29 @@ bool isShared(const SCEV *S) {
 
 } // namespace
 
-AccessRanges::AccessRanges(const KernelInfo &K, ScalarEvolution &SE, const DominatorTree &DT, Instruction *At,
-                           const SmallPtrSetImpl<BasicBlock *> &Region)
-    : K(K), SE(SE), DT(DT), At(At), Region(Region), Expander(SE, At->getModule()->getDataLayout(), "range"), B(At) {}
+RangeAnalyses::RangeAnalyses(Function &F)
+    : Library(Triple(F.getParent()->getTargetTriple())), TLI(Library), DT(F), LI(DT), AC(F), SE(F, TLI, AC, DT, LI) {}
 
-std::optional<Interval> AccessRanges::distance(Value *Pointer, Value *Base) {
+AccessRanges::AccessRanges(const KernelInfo &K, RangeAnalyses &Of, Instruction *At,
+                           const SmallPtrSetImpl<BasicBlock *> &Region)
+    : K(K), SE(Of.SE), DT(Of.DT), At(At), Region(Region), Expander(SE, At->getModule()->getDataLayout(), "range"), B(At) {}
+
+bool AccessRanges::requireInside(const BufferAccess &A) {
+  if (const BasicBlock *Block = A.Access->getParent(); Block != Where) {
+    Where = Block;
+    Facts = findFacts(*Block, DT, SE);
+    Known.clear();
+  }
+  Result Range = A.Data ? distance(A.Pointer, A.Data) : std::nullopt;
+  if (!Range)
+    return false;
+  require(B.CreateICmpSGE(B.CreateNSWAdd(Range->Low, A.Start), B.getInt64(0)), Range->IsShared);
+  require(B.CreateICmpSLE(B.CreateNSWAdd(Range->High, A.Start), B.CreateNSWSub(A.Size, B.getInt64(A.Bytes))),
+          Range->IsShared);
+  return true;
+}
+
+AccessRanges::Result AccessRanges::distance(Value *Pointer, Value *Base) {
   const SCEV *S = SE.getSCEV(Pointer);
   auto *Start = dyn_cast<SCEVUnknown>(SE.getPointerBase(S));
   if (!Start || Start->getValue() != Base)
@@ -73,7 +92,7 @@ AccessRanges::Result AccessRanges::evaluate(const SCEV *S) {
   if (Found != Known.end())
     return Found->second;
   Known[S] = std::nullopt; // until it is known
-  Result R = evaluateNew(S);
+  Result R = withFacts(S, evaluateNew(S));
   return Known[S] = R ? bounded(*R) : R;
 }
 
@@ -141,14 +160,32 @@ AccessRanges::Result AccessRanges::evaluateExactly(const SCEV *S) {
   Value *V = Expander.expandCodeFor(S, S->getType(), At->getIterator());
   B.SetInsertPoint(At);
   V = B.CreateSExt(V, B.getInt64Ty());
-  return Interval{V, V, bitsOf(SE.getSignedRange(S)), isShared(S)};
+  bool IsShared = isShared(S);
+  if (!Part.empty() && !IsShared)
+    return std::nullopt;
+  return Interval{V, V, bitsOf(SE.getSignedRange(S)), IsShared};
+}
+
+/// The test that is made in each turn before the access: `for (k = 0; k < n; ++k)` asks n + 1 times, and accesses n times.
+const SCEV *AccessRanges::turnsOfTestBefore(const Loop &L) {
+  SmallVector<BasicBlock *> Exiting;
+  L.getExitingBlocks(Exiting);
+  for (BasicBlock *Test : Exiting)
+    for (BasicBlock *Stay : successors(Test))
+      if (L.contains(Stay) && DT.dominates(BasicBlockEdge(Test, Stay), Where)) {
+        const SCEV *Turns = SE.getExitCount(&L, Test, ScalarEvolution::SymbolicMaximum);
+        if (!isa<SCEVCouldNotCompute>(Turns))
+          return Turns;
+      }
+  return nullptr;
 }
 
 /// The values that it has from the first to the last turn.
 AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
   if (!S->isAffine() || !Region.contains(S->getLoop()->getHeader()))
     return std::nullopt;
-  const SCEV *Turns = SE.getSymbolicMaxBackedgeTakenCount(S->getLoop());
+  const SCEV *Tests = turnsOfTestBefore(*S->getLoop());
+  const SCEV *Turns = Tests ? Tests : SE.getSymbolicMaxBackedgeTakenCount(S->getLoop());
   if (isa<SCEVCouldNotCompute>(Turns))
     return std::nullopt;
   Result Start = evaluate(S->getStart()), Step = evaluate(S->getStepRecurrence(SE)), Count = evaluate(Turns);
@@ -158,6 +195,8 @@ AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
   unsigned Width = SE.getTypeSizeInBits(Turns->getType());
   requireWithin(*Count, APInt::getZero(64), Width < 64 ? APInt::getMaxValue(Width).zext(64) : APInt::getSignedMaxValue(64));
   Value *Zero = B.getInt64(0);
+  if (Tests)
+    Count->High = largest(B.CreateNSWSub(Count->High, B.getInt64(1)), Zero);
   Result Way = product(*Step, {Zero, Count->High, Count->Bits, Count->IsShared});
   return Way ? sum(*Start, *Way) : std::nullopt;
 }
@@ -211,6 +250,8 @@ AccessRanges::Result AccessRanges::evaluateIndex(const CallInst &Index) {
   uint64_t D = cast<ConstantInt>(Index.getArgOperand(0))->getZExtValue();
   if (K.Rank > 3 || D >= K.Rank)
     return std::nullopt;
+  if (!Part.empty())
+    return indexInPart(Index, D);
   Value *Count;
   if (isCallOf(Index, BuiltinId::group_id)) {
     Function *Groups = declareBuiltin(*At->getModule(), BuiltinId::num_groups);
@@ -225,6 +266,80 @@ AccessRanges::Result AccessRanges::evaluateIndex(const CallInst &Index) {
   }
   Value *Last = B.CreateNSWSub(B.CreateZExtOrTrunc(Count, B.getInt64Ty()), B.getInt64(1));
   return Interval{B.getInt64(0), Last, 31, true}; // C++ AMP's extents are ints
+}
+
+AccessRanges::Result AccessRanges::indexInPart(const CallInst &Index, unsigned D) {
+  Value *Low = Part[2 * D], *High = Part[2 * D + 1];
+  if (K.Tile.empty())
+    return isCallOf(Index, BuiltinId::global_id) ? Result({Low, High, 31, true}) : std::nullopt;
+  Value *Size = B.getInt64(K.Tile[K.Rank - 1 - D]), *Last = B.getInt64(K.Tile[K.Rank - 1 - D] - 1);
+  if (isCallOf(Index, BuiltinId::group_id))
+    return Interval{Low, High, 31, true};
+  if (isCallOf(Index, BuiltinId::local_id))
+    return Interval{B.getInt64(0), Last, 31, true};
+  return Interval{B.CreateNSWMul(Low, Size), B.CreateNSWAdd(B.CreateNSWMul(High, Size), Last), 31, true};
+}
+
+/// What branches leave of it.
+AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
+  unsigned Width = S->getType()->isIntegerTy() ? unsigned(SE.getTypeSizeInBits(S->getType())) : 0;
+  Result All;
+  for (const Fact &F : Facts) {
+    if (F.Number != S || Width == 0 || Width > 64)
+      continue;
+    Result Bound = evaluate(F.Bound);
+    if (!Bound)
+      continue;
+    if (!R && Width <= 32) // nothing else is known of it
+      R = All = Interval{B.getInt64(APInt::getSignedMinValue(Width).getSExtValue()),
+                         B.getInt64(APInt::getSignedMaxValue(Width).getSExtValue()), Width - 1, true};
+    if (!R)
+      continue;
+    // As the program compares: numbers that have not wrapped.
+    APInt Least = APInt::getSignedMinValue(Width).sext(64), Most = APInt::getSignedMaxValue(Width).sext(64);
+    Interval Number = *R;
+    if (F.Offset != 0)
+      Number = {B.CreateNSWAdd(R->Low, B.getInt64(F.Offset)), B.CreateNSWAdd(R->High, B.getInt64(F.Offset)),
+                std::max(R->Bits, 32u) + 1, R->IsShared};
+    requireWithin(Number, Least, Most);
+    requireWithin(*Bound, CmpInst::isUnsigned(F.Predicate) ? APInt::getZero(64) : Least, Most);
+    narrow(*R, F, *Bound);
+  }
+  if (All && (R->Low == All->Low || R->High == All->High))
+    return std::nullopt; // one end alone would never be inside
+  return R;
+}
+
+/// Nothing is left of an interval if the access is never made; then it may be any.
+void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
+  bool IsStrict = CmpInst::isStrictPredicate(F.Predicate);
+  Value *Low = nullptr, *High = nullptr; // of I + F.Offset
+  switch (F.Predicate) {
+  case CmpInst::ICMP_EQ:
+    Low = Bound.Low;
+    High = Bound.High;
+    break;
+  case CmpInst::ICMP_ULT:
+  case CmpInst::ICMP_ULE:
+    Low = B.getInt64(0);
+    [[fallthrough]];
+  case CmpInst::ICMP_SLT:
+  case CmpInst::ICMP_SLE:
+    High = IsStrict ? B.CreateNSWSub(Bound.High, B.getInt64(1)) : Bound.High;
+    break;
+  case CmpInst::ICMP_SGT:
+  case CmpInst::ICMP_SGE:
+    Low = IsStrict ? B.CreateNSWAdd(Bound.Low, B.getInt64(1)) : Bound.Low;
+    break;
+  default: // the others leave no interval, or one that wraps
+    return;
+  }
+  Value *Offset = B.getInt64(F.Offset), *OldLow = I.Low, *OldHigh = I.High;
+  if (Low) // not above the old end, so that `Bits` stays right
+    I.Low = smallest(largest(OldLow, B.CreateNSWSub(Low, Offset)), OldHigh);
+  if (High)
+    I.High = largest(smallest(OldHigh, B.CreateNSWSub(High, Offset)), OldLow);
+  I.IsShared &= Bound.IsShared;
 }
 
 AccessRanges::Result AccessRanges::sum(const Interval &A, const Interval &C) {

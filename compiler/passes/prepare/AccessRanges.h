@@ -4,8 +4,15 @@
 #ifndef CPPAMP_PASSES_PREPARE_ACCESSRANGES_H
 #define CPPAMP_PASSES_PREPARE_ACCESSRANGES_H
 
+#include "AccessFacts.h"
+
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 #include <optional>
@@ -16,6 +23,28 @@ namespace amp {
 
 struct KernelInfo;
 
+/// An instruction that may leave the buffer it accesses.
+struct BufferAccess {
+  llvm::Instruction *Access = nullptr;
+  llvm::Value *Pointer = nullptr;
+  uint64_t Bytes = 0;
+  llvm::Value *Data = nullptr;  ///< what the distance in the buffer is counted from, and that distance itself:
+  llvm::Value *Start = nullptr; ///< they stand in the entry block, as
+  llvm::Value *Size = nullptr;  ///< the bytes of the buffer
+};
+
+/// What is known of a function as it is now.
+struct RangeAnalyses {
+  explicit RangeAnalyses(llvm::Function &F);
+
+  llvm::TargetLibraryInfoImpl Library;
+  llvm::TargetLibraryInfo TLI;
+  llvm::DominatorTree DT;
+  llvm::LoopInfo LI;
+  llvm::AssumptionCache AC;
+  llvm::ScalarEvolution SE;
+};
+
 /// Both ends of what a number may be, 64 bits wide and signed.
 struct Interval {
   llvm::Value *Low = nullptr, *High = nullptr; ///< the same value where it is one number
@@ -25,31 +54,40 @@ struct Interval {
 
 /// Evaluates what indices are made of, in arithmetic that does not wrap. What would make that different from the
 /// program's arithmetic is asked when the kernel runs: `condition()`. Of the thread's own index all values are taken that
-/// it has in the launch, so that all threads find the same, and go the same way.
+/// it has in the launch, or in a part of it, so that all threads find the same, and go the same way.
 class AccessRanges {
 public:
   /// What is computed stands before `At`; `Region` holds all blocks that are run behind it.
-  AccessRanges(const KernelInfo &K, llvm::ScalarEvolution &SE, const llvm::DominatorTree &DT, llvm::Instruction *At,
+  AccessRanges(const KernelInfo &K, RangeAnalyses &Of, llvm::Instruction *At,
                const llvm::SmallPtrSetImpl<llvm::BasicBlock *> &Region);
 
-  /// The bytes from `Base` to a pointer, while the region runs. Nothing if that cannot be told.
-  std::optional<Interval> distance(llvm::Value *Pointer, llvm::Value *Base);
+  /// The least and the greatest index in each dimension, least significant first: of the tile, or of the thread where
+  /// there are no tiles. All numbers are to be shared by the threads then.
+  void askAbout(llvm::ArrayRef<llvm::Value *> PartOfLaunch) { Part.assign(PartOfLaunch.begin(), PartOfLaunch.end()); }
+
+  /// Asks that the access stays in its buffer while the region runs. False if where it goes cannot be told.
+  bool requireInside(const BufferAccess &A);
   /// True when the intervals that were given are right; null if they always are.
   llvm::Value *condition();
-  void require(llvm::Value *Test, bool IsShared);
-  llvm::IRBuilder<> &builder() { return B; }
 
 private:
   using Result = std::optional<Interval>;
 
+  /// The bytes from `Base` to a pointer.
+  Result distance(llvm::Value *Pointer, llvm::Value *Base);
+  void require(llvm::Value *Test, bool IsShared);
   Result evaluate(const llvm::SCEV *S);
   Result evaluateNew(const llvm::SCEV *S);
   Result evaluateExactly(const llvm::SCEV *S);
   Result evaluateRecurrence(const llvm::SCEVAddRecExpr *S);
+  const llvm::SCEV *turnsOfTestBefore(const llvm::Loop &L);
   Result evaluateExtremum(const llvm::SCEVMinMaxExpr *S);
   Result evaluateExtension(const llvm::SCEVCastExpr *S);
   Result evaluateRange(const llvm::SCEV *S);
   Result evaluateIndex(const llvm::CallInst &Index);
+  Result indexInPart(const llvm::CallInst &Index, unsigned Dim);
+  Result withFacts(const llvm::SCEV *S, Result R);
+  void narrow(Interval &I, const Fact &F, const Interval &Bound);
   Result sum(const Interval &A, const Interval &B);
   Result product(const Interval &A, const Interval &B);
   Result bounded(Interval I);
@@ -66,6 +104,9 @@ private:
   const llvm::SmallPtrSetImpl<llvm::BasicBlock *> &Region;
   llvm::SCEVExpander Expander;
   llvm::IRBuilder<> B;
+  llvm::SmallVector<llvm::Value *, 6> Part;
+  const llvm::BasicBlock *Where = nullptr; ///< the access that is asked about, and
+  std::vector<Fact> Facts;                 ///< what holds there
   llvm::Value *OfLaunch = nullptr, *OfThread = nullptr;
   std::set<std::tuple<llvm::Value *, llvm::Value *, int64_t, int64_t>> Required;
   llvm::DenseMap<const llvm::SCEV *, Result> Known;

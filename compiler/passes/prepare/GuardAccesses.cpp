@@ -4,7 +4,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GuardAccesses.h"
+#include "AccessRanges.h"
 #include "VersionAccesses.h"
+#include "VersionKernels.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
@@ -46,17 +48,19 @@ public:
     if (findAccesses().empty())
       return false;
     hoistReads();
-    std::vector<BufferAccess> Accesses;
+    std::vector<BufferAccess> Accesses, Left;
     for (Instruction *I : findAccesses())
       for (const Access &A : accessesOf(*I))
         if (reachesContainer(A))
           Accesses.push_back(describe(*I, A));
-    versionAccesses(K, Accesses);
-    SmallSetVector<Instruction *, 16> Rest;
-    for (const BufferAccess &A : Accesses)
-      Rest.insert(A.Access);
-    for (Instruction *I : Rest)
-      guard(*I);
+    splitBehindReads();
+    if (std::optional<KernelVersions> Versions = versionKernel(K, Accesses, Left)) {
+      KernelInfo Inside = K;
+      Inside.Kernel = Versions->Inside;
+      AccessGuard(Inside).guardAll(std::move(Left));
+      setVersions(F, *Versions);
+    }
+    guardAll(std::move(Accesses));
     return true;
   }
 
@@ -155,6 +159,29 @@ private:
   }
 
   // Rewrite.
+
+  void guardAll(std::vector<BufferAccess> Accesses) {
+    versionAccesses(K, Accesses);
+    SmallSetVector<Instruction *, 16> Rest;
+    for (const BufferAccess &A : Accesses)
+      Rest.insert(A.Access);
+    for (Instruction *I : Rest)
+      guard(*I);
+  }
+
+  /// The entry block has them, and nothing else.
+  void splitBehindReads() {
+    BasicBlock &Entry = F.getEntryBlock();
+    for (Instruction &I : make_early_inc_range(Entry))
+      if (auto *Own = dyn_cast<AllocaInst>(&I); Own && Own->isStaticAlloca())
+        Own->moveBefore(Entry, Entry.begin());
+    Instruction *Last = nullptr;
+    for (auto &[Place, Load] : Hoisted)
+      if (!Last || Last->comesBefore(Load))
+        Last = Load;
+    if (Last)
+      SplitBlock(&Entry, std::next(Last->getIterator()));
+  }
 
   /// Reads at constant places of the function object, and of arrays that are captured, are made first of all: that is
   /// memory which nobody writes, and what indices are made of.

@@ -11,14 +11,8 @@
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
-#include "llvm/Analysis/AssumptionCache.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/CFG.h"
-#include "llvm/IR/Dominators.h"
-#include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
@@ -35,18 +29,6 @@ namespace {
 constexpr size_t MaxCopied = 2000;
 
 using BlockSet = SmallPtrSet<BasicBlock *, 16>;
-
-/// What is known of a function as it is now.
-struct Analyses {
-  explicit Analyses(Function &F)
-      : Library(Triple(F.getParent()->getTargetTriple())), TLI(Library), DT(F), LI(DT), AC(F), SE(F, TLI, AC, DT, LI) {}
-  TargetLibraryInfoImpl Library;
-  TargetLibraryInfo TLI;
-  DominatorTree DT;
-  LoopInfo LI;
-  AssumptionCache AC;
-  ScalarEvolution SE;
-};
 
 bool waits(const BasicBlock &Block) { return llvm::any_of(Block, [](const Instruction &I) { return isBarrier(I); }); }
 
@@ -112,28 +94,16 @@ private:
 
   /// Whether the accesses that are known before the region stay inside; null if none is.
   Value *isInside(BasicBlock *Check, const BlockSet &Region, SmallVectorImpl<size_t> &Known) {
-    Analyses Of(F);
-    AccessRanges Ranges(K, Of.SE, Of.DT, Check->getTerminator(), Region);
-    for (auto [I, A] : llvm::enumerate(Accesses)) {
-      if (!Region.contains(A.Access->getParent()))
-        continue;
-      std::optional<Interval> Range = A.Data ? Ranges.distance(A.Pointer, A.Data) : std::nullopt;
-      if (!Range)
-        continue;
-      requireInside(Ranges, A, *Range);
-      Known.push_back(I);
-    }
+    RangeAnalyses Of(F);
+    AccessRanges Ranges(K, Of, Check->getTerminator(), Region);
+    for (auto [I, A] : llvm::enumerate(Accesses))
+      if (Region.contains(A.Access->getParent()) && Ranges.requireInside(A))
+        Known.push_back(I);
     Value *Test = Known.empty() ? nullptr : Ranges.condition();
     if (!Test)
       return nullptr;
-    return Ranges.builder().CreateFreeze(Test, "inside"); // what is made early may be of numbers that nobody uses
-  }
-
-  static void requireInside(AccessRanges &Ranges, const BufferAccess &A, const Interval &Range) {
-    IRBuilder<> &B = Ranges.builder();
-    Ranges.require(B.CreateICmpSGE(B.CreateNSWAdd(Range.Low, A.Start), B.getInt64(0)), Range.IsShared);
-    Ranges.require(B.CreateICmpSLE(B.CreateNSWAdd(Range.High, A.Start), B.CreateNSWSub(A.Size, B.getInt64(A.Bytes))),
-                   Range.IsShared);
+    // What is made early may be of numbers that nobody uses.
+    return IRBuilder<>(Check->getTerminator()).CreateFreeze(Test, "inside");
   }
 
   void copy(BasicBlock *Check, BasicBlock *Entry, const BlockSet &Region, ValueToValueMapTy &Copies) {

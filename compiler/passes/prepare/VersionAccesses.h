@@ -4,29 +4,12 @@
 #ifndef CPPAMP_PASSES_PREPARE_VERSIONACCESSES_H
 #define CPPAMP_PASSES_PREPARE_VERSIONACCESSES_H
 
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallVector.h"
 #include <vector>
-
-namespace llvm {
-class Instruction;
-class Value;
-} // namespace llvm
 
 namespace amp {
 
+struct BufferAccess;
 struct KernelInfo;
-
-/// An instruction that may leave the buffer it accesses.
-struct BufferAccess {
-  llvm::Instruction *Access = nullptr;
-  llvm::Value *Pointer = nullptr;
-  uint64_t Bytes = 0;
-  llvm::Value *Data = nullptr;  ///< what the distance in the buffer is counted from, and that distance itself:
-  llvm::Value *Start = nullptr; ///< they stand in the entry block, as
-  llvm::Value *Size = nullptr;  ///< the bytes of the buffer
-};
 
 /// Copies loops without barriers. A test before each, of the least and the greatest address of all accesses in it, decides
 /// which of both a thread runs. `Accesses` becomes those that need a guard of their own: all of the copies, and of the

@@ -104,6 +104,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
   DenseSet<const Function *> Waiting = findWaiting(M);
   SmallVector<Constant *> Table;
   for (const KernelInfo &K : *Kernels) {
+    dropVersions(*K.Kernel);
     Table.push_back(describe(*K.Kernel, Waiting.contains(K.Kernel)));
     LLVM_DEBUG(dbgs() << K.Name << (Waiting.contains(K.Kernel) ? " waits\n" : " does not wait\n"));
   }

@@ -11,7 +11,7 @@ namespace amp {
 /// Makes each kernel a function that the runtime calls once for each thread, with nothing inlined and nothing
 /// moved: what a debugger, a sanitizer or a counter of lines sees is the source.
 ///
-/// Before:  the device module, as Clang makes it
+/// Before:  the device module, as Clang makes it; with --amp-robust, as guard-accesses leaves it
 /// After:   each kernel a table::host_thread, all of them named by the constant array HostKernelsSymbol; indices
 ///          and barriers are calls of libcppamp (backend/host/thread_builtins.h); tile_static variables are thread_local:
 ///          a tile runs on one thread of the host, where its threads take turns

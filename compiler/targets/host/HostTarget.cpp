@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostTarget.h"
 #include "targets/host/CallThreads.h"
+#include "targets/host/ChooseVersion.h"
 #include "targets/host/CutStreams.h"
 #include "targets/host/DefineAddresses.h"
 #include "targets/host/FindContainers.h"
@@ -168,10 +169,11 @@ public:
 
   void run(std::vector<KernelInfo> &Kernels) {
     for (KernelInfo &K : Kernels)
-      annotateHostKernel(K);
+      for (KernelInfo &Version : versionsOf(K))
+        annotateHostKernel(Version);
     runOnKernels(M, optimiseThreads());
     for (KernelInfo &K : Kernels)
-      K.Containers = findContainers(K);
+      K.Containers = findContainers(K); // with all guards, which ask about all of them
     SmallVector<Constant *> Table;
     for (KernelInfo &K : Kernels)
       Table.push_back(compile(K));
@@ -181,8 +183,59 @@ public:
   }
 
 private:
+  /// The entries of a kernel, one for each level.
+  struct Code {
+    Function *Entries[table::host_level_count] = {};
+    uint64_t ScratchBytes = 0; ///< that the runtime brings
+  };
+
+  /// The kernel as it is, and as it is without guards.
+  static SmallVector<KernelInfo, 2> versionsOf(const KernelInfo &K) {
+    SmallVector<KernelInfo, 2> All = {K};
+    if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
+      All.push_back(K);
+      All.back().Kernel = Versions->Inside;
+      All.back().Name += ".inside";
+    }
+    return All;
+  }
+
   /// The kernel's table::host_kernel. Kernels were roots; now their entries are, and stand for them in the metadata.
   Constant *compile(KernelInfo &K) {
+    std::optional<KernelVersions> Versions = findVersions(*K.Kernel);
+    KernelInfo Unguarded = versionsOf(K).back();
+    if (Versions)
+      K.Name += ".guarded";
+    Code All = compileForms(K);
+    if (Versions) {
+      K.Name = Unguarded.Name.substr(0, Unguarded.Name.rfind('.'));
+      All = chooseVersions(K, *Versions, compileForms(Unguarded), All);
+    }
+    Constant *Entries[table::host_level_count];
+    for (auto [Entry, Made] : llvm::zip(Entries, All.Entries)) {
+      Entry = Made ? static_cast<Constant *>(Made) : ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
+      K.Kernel = Made ? Made : K.Kernel;
+    }
+    Type *I32 = Type::getInt32Ty(M.getContext());
+    Constant *Pointers = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
+    return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, All.ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
+  }
+
+  Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Inside, const Code &Guarded) {
+    Code Either;
+    TileShape Tile = getTileShape(K);
+    for (const HostLevel &Level : Options.Levels) {
+      Function *Entry = chooseVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask,
+                                      *Inside.Entries[Level.Level], *Guarded.Entries[Level.Level]);
+      setLevel(*Entry, Level, /*IsInlined=*/false);
+      Either.Entries[Level.Level] = Entry;
+    }
+    Either.ScratchBytes = std::max(Inside.ScratchBytes, Guarded.ScratchBytes);
+    return Either;
+  }
+
+  /// One version of the kernel, whose own function is gone then.
+  Code compileForms(KernelInfo &K) {
     constexpr unsigned MaxLanes = 16;
     TileShape Tile = getTileShape(K);
     DenseSet<const Value *> Shared = findShared(K);
@@ -200,21 +253,16 @@ private:
     for (Function *Region : Parts.Functions)
       canonicaliseRegion(*Region, Tile.isTiled() ? Tile.row() : 0);
     cutStreams(Parts);
-    Constant *Entries[table::host_level_count];
-    std::fill(std::begin(Entries), std::end(Entries),
-              ConstantPointerNull::get(PointerType::getUnqual(M.getContext())));
-    Function *Entry = nullptr;
+    Code All;
     for (const HostLevel &Level : Options.Levels)
-      Entries[Level.Level] = Entry = compile(K, Tile, Parts, Level, ScratchBytes, Deferred);
-    std::exchange(K.Kernel, Entry)->eraseFromParent();
+      All.Entries[Level.Level] = compile(K, Tile, Parts, Level, ScratchBytes, Deferred);
+    std::exchange(K.Kernel, nullptr)->eraseFromParent();
     for (Function *Region : Parts.Functions)
       Region->eraseFromParent();
     if (Deferred.Flush)
       Deferred.Flush->eraseFromParent();
-    Type *I32 = Type::getInt32Ty(M.getContext());
-    Constant *Code = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
-    return ConstantStruct::getAnon(
-        {Code, ConstantInt::get(I32, useStack(ScratchBytes) ? 0 : ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
+    All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
+    return All;
   }
 
   /// How many threads go together.

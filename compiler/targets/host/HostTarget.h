@@ -13,6 +13,7 @@ struct HostOptions {
   std::vector<HostLevel> Levels;
   unsigned OptLevel = 2;
   bool DebugInfo = false; ///< keep the lines of the source
+  bool Robust = false;    ///< --amp-robust
 
   /// One call for each thread: see CallThreads.
   bool byThread() const { return Levels.size() == 1 && Levels.front().isScalar(); }
@@ -41,7 +42,8 @@ public:
   explicit HostTarget(const HostOptions &Options) : Options(Options) {}
 
   llvm::StringRef name() const override { return "host"; }
-  bool takesSource() const override { return Options.byThread(); }
+  /// Guards are put into whole kernels only.
+  bool takesSource() const override { return Options.byThread() && !Options.Robust; }
   std::vector<Stage> stages(unsigned OptLevel) const override;
   bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;

@@ -363,6 +363,7 @@ PreservedAnalyses OutlineKernels::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   StringSet<> Taken;
   for (KernelInfo &K : *Kernels) {
+    dropVersions(*K.Kernel); // a branch around all of a kernel costs PoCL more than the guards
     addMessages(K);
     KernelOutliner(K, makeName(K, Taken)).run();
   }

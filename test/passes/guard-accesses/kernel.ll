@@ -1,0 +1,94 @@
+; A kernel of which an access is known before it runs is there twice: once with all guards, and once without those of the
+; accesses that the third function asks about, for any part of the launch. What branches say of a thread's index counts.
+; RUN: %amp-opt -passes='guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
+; RUN: %amp-opt -passes='guard-accesses,guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
+;
+; CHECK: define void @shifted({{.*}} !cppamp.versions ![[SHIFTED:[0-9]+]]
+; CHECK: %inside
+; CHECK: define void @gathers({{.*}} !cppamp.versions ![[GATHERS:[0-9]+]]
+; CHECK: define void @unknown(ptr %functor, ptr %domain) {
+; CHECK: define void @waits({{.*}} !cppamp.versions
+;
+; From 1 on, as the branch says, and less by 1: in [max(low, 1) - 1, high - 1], nothing of it negative.
+; CHECK: define internal i1 @shifted.ask(ptr %0, ptr %1, i64 %2, i64 %3,
+; CHECK: call i64 @llvm.smax.i64(i64 %2, i64 1)
+; CHECK-NOT: load float
+; CHECK: ret i1
+; CHECK-LABEL: define internal void @shifted.inside(
+; CHECK-NOT: %inside
+; CHECK: store float
+; CHECK: ret void
+;
+; What is read says where: this one keeps its guard.
+; CHECK-LABEL: define internal i1 @gathers.ask(
+; CHECK-LABEL: define internal void @gathers.inside(
+; CHECK: %i = load i32
+; CHECK: br i1 %inside
+; CHECK: store i32 1
+; Tiles: 16 times the last one's index, and 15 more; in bytes.
+; CHECK-LABEL: define internal i1 @waits.ask(
+; CHECK: %[[END:.*]] = shl i64 %3, 6
+; CHECK: or disjoint i64 %[[END]], 60
+;
+; CHECK-DAG: ![[SHIFTED]] = !{ptr @shifted.ask, ptr @shifted.inside, i1 false}
+; CHECK-DAG: ![[GATHERS]] = !{ptr @gathers.ask, ptr @gathers.inside, i1 true}
+
+define void @shifted(ptr %functor, ptr %domain) {
+  %data = load ptr, ptr %functor
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %is = icmp sgt i32 %id, 0
+  br i1 %is, label %inner, label %done
+inner:
+  %before = add nsw i32 %id, -1
+  %at = sext i32 %before to i64
+  %p = getelementptr float, ptr %data, i64 %at
+  store float 1.0, ptr %p
+  br label %done
+done:
+  ret void
+}
+
+define void @gathers(ptr %functor, ptr %domain) {
+  %data = load ptr, ptr %functor
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %at = sext i32 %id to i64
+  %p = getelementptr i32, ptr %data, i64 %at
+  %i = load i32, ptr %p
+  %there = sext i32 %i to i64
+  %q = getelementptr i32, ptr %data, i64 %there
+  store i32 1, ptr %q
+  ret void
+}
+
+; In a launch of any number of dimensions nobody knows where a number of 64 bits leads.
+define void @unknown(ptr %functor, ptr %domain) {
+  %data = load ptr, ptr %functor
+  %id = call i64 @somewhere()
+  %p = getelementptr i32, ptr %data, i64 %id
+  store i32 1, ptr %p
+  ret void
+}
+
+define void @waits(ptr %functor, ptr %domain) {
+  %data = load ptr, ptr %functor
+  %id = call i32 @__cppamp_global_id(i32 0)
+  call void @__cppamp_barrier(i32 2)
+  %at = sext i32 %id to i64
+  %p = getelementptr i32, ptr %data, i64 %at
+  store i32 1, ptr %p
+  ret void
+}
+
+declare i32 @__cppamp_global_id(i32)
+declare i64 @somewhere()
+declare void @__cppamp_barrier(i32)
+
+!cppamp.kernels = !{!0, !4, !5, !6}
+!0 = !{ptr @shifted, !"s", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 32, !"s"}
+!1 = !{}
+!2 = !{!3}
+!3 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}
+!4 = !{ptr @gathers, !"g", !"k.cpp:2:1", i32 1, !1, !2, !1, i64 32, !"g"}
+!5 = !{ptr @unknown, !"u", !"k.cpp:3:1", i32 1, !1, !2, !1, i64 32, !"u"}
+!6 = !{ptr @waits, !"w", !"k.cpp:4:1", i32 1, !7, !2, !1, i64 32, !"w"}
+!7 = !{i32 16}
