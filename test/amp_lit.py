@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zlib
 
 import check_timeline
 import lit.Test
@@ -31,8 +32,31 @@ def use_cache_directories(environment, base):
     os.makedirs(environment["HOME"], exist_ok=True)
 
 
+def host_levels():
+    """Those of --amp-host's levels that this machine's processor has."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as cpuinfo:
+            flags = set(next((line for line in cpuinfo if line.startswith("flags")), "").split())
+    except OSError:
+        return []
+    needs = {"v2": {"sse4_2", "popcnt"}, "v3": {"avx2", "bmi2", "fma"},
+             "v4": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}
+    return [level for level, needed in needs.items() if needed <= flags]
+
+
 class AmpTest(lit.formats.ShTest):
     """A ShTest with caches of its own; those of the runtime start empty."""
+
+    def __init__(self, execute_external=False, levels=()):
+        super().__init__(execute_external)
+        self.levels = list(levels)
+
+    def compile_for_one_level(self, test, config):
+        """The program is compiled for one of the levels that the machine has, which its name chooses: so all of them
+        are run, and none is compiled to be left lying. A test that needs several says --amp-host itself."""
+        level = self.levels[zlib.crc32("/".join(test.path_in_suite).encode()) % len(self.levels)]
+        config.substitutions = [(key, value + " --amp-host=" + level if "amp-clang" in key else value)
+                                for key, value in config.substitutions]
 
     def getTestsInDirectory(self, suite, path, lit_config, local_config):
         """Unit tests lie beside the texts, and are run by GoogleTest."""
@@ -49,6 +73,8 @@ class AmpTest(lit.formats.ShTest):
         for name in ("cppamp", "xdg", "home"):
             shutil.rmtree(base + ".cache/" + name, ignore_errors=True)
         use_cache_directories(config.environment, base)
+        if getattr(config, "one_host_level", False) and self.levels:
+            self.compile_for_one_level(test, config)
         test.config = config
         return super().execute(test, lit_config)
 

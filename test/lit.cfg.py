@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 import amp_lit
 
 config.name = "CppAMP"
-config.test_format = amp_lit.AmpTest(execute_external=False)
+config.test_format = amp_lit.AmpTest(levels=amp_lit.host_levels())
 config.suffixes = [".cpp", ".ll", ".cl", ".test", ".c", ".h", ".hpp"]
 config.excludes = ["Inputs", "runtime", "opencl_stub", "unit", "CMakeLists.txt",
                    "lit.cfg.py", "amp_lit.py", "check_timeline.py", "count_results.py", "check_style.py"]
