@@ -6,6 +6,7 @@
 #include "targets/host/ChooseVersion.h"
 #include "targets/host/CutStreams.h"
 #include "targets/host/DefineAddresses.h"
+#include "targets/host/FetchAhead.h"
 #include "targets/host/FindContainers.h"
 #include "targets/host/ForgetLanes.h"
 #include "targets/host/ForwardScratch.h"
@@ -45,6 +46,7 @@
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Scalar/Sink.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include <utility>
@@ -322,7 +324,7 @@ private:
                               ScratchBytes, Deferred};
     Function *Entry = buildHostEntry(M, (K.Name + ".host." + Level.Name).str(), Tile, Parts, Forms, Sizes);
     Entry->setLinkage(GlobalValue::InternalLinkage);
-    setDereferenceable(*Entry->getArg(0), K.FunctorBytes);
+    setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
     setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
     setLevel(*Entry, Level, /*IsInlined=*/false);
     return Entry;
@@ -392,6 +394,8 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
   Last.addPass(ForgetLanes());
   Last.addPass(InstCombinePass());
   Last.addPass(DSEPass());
+  Last.addPass(SinkingPass()); // what only vectors need that part
+  Last.addPass(FetchAhead());
   Last.addPass(DefineAddresses());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Last)));
   MPM.run(M, A.MAM);
@@ -461,6 +465,8 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
           FPM.addPass(ForwardScratch());
         else if (Name == "forget-lanes")
           FPM.addPass(ForgetLanes());
+        else if (Name == "fetch-ahead")
+          FPM.addPass(FetchAhead());
         else if (Name == "define-addresses")
           FPM.addPass(DefineAddresses());
         else

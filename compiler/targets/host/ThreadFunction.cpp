@@ -85,10 +85,14 @@ void annotateHostKernel(KernelInfo &K) {
 
 // The thread function.
 
-void setDereferenceable(Argument &Pointer, uint64_t Bytes) {
+void setDereferenceable(Argument &Pointer, uint64_t Bytes, Align Alignment) {
   if (Bytes != 0)
     Pointer.addAttr(Attribute::getWithDereferenceableBytes(Pointer.getContext(), Bytes));
-  Pointer.addAttr(Attribute::getWithAlignment(Pointer.getContext(), Align(4)));
+  Pointer.addAttr(Attribute::getWithAlignment(Pointer.getContext(), Alignment));
+}
+
+Align functorAlignment(const KernelInfo &K) {
+  return K.Containers.empty() ? Align(4) : K.Kernel->getParent()->getDataLayout().getPointerABIAlignment(0);
 }
 
 Value *createLane(IRBuilder<> &B) {
@@ -134,7 +138,7 @@ private:
     // Not the scratch memory: LLVM takes a gather by a vector of pointers into it for one from elsewhere.
     for (unsigned P : {ThreadFunctor, ThreadDomain})
       Thread->getArg(P)->addAttr(Attribute::NoAlias);
-    setDereferenceable(*Thread->getArg(ThreadFunctor), K.FunctorBytes);
+    setDereferenceable(*Thread->getArg(ThreadFunctor), K.FunctorBytes, functorAlignment(K));
     setDereferenceable(*Thread->getArg(ThreadDomain), sizeof(table::host_domain));
     Thread->splice(Thread->begin(), K.Kernel);
     K.Kernel->getArg(0)->replaceAllUsesWith(Thread->getArg(ThreadFunctor));

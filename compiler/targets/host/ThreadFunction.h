@@ -53,7 +53,10 @@ TileShape getTileShape(const KernelInfo &K);
 void annotateHostKernel(KernelInfo &K);
 
 /// What the pointer points to may be read at any time: also where a thread would not come by.
-void setDereferenceable(llvm::Argument &Pointer, uint64_t Bytes);
+void setDereferenceable(llvm::Argument &Pointer, uint64_t Bytes, llvm::Align Alignment = llvm::Align(4));
+
+/// Of the function object: a container has pointers.
+llvm::Align functorAlignment(const KernelInfo &K);
 
 /// The builtin of that name: this thread's number in its vector.
 llvm::Value *createLane(llvm::IRBuilder<> &B);

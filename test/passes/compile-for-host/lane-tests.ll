@@ -48,9 +48,13 @@ target triple = "x86_64-pc-linux-gnu"
 @u = external global [64 x float], section "cppamp.tile_static"
 @w = external global [64 x float], section "cppamp.tile_static"
 
-; All but one element: whether it is among a vector's is asked by its first lane alone.
+; All but one element: whether it is among a vector's is asked by its first lane alone. Where the container's elements are is
+; read before the loop, and what only the vector with that element needs is computed where it is.
 ; CHECK-LABEL: define internal void @but_one.host.v3(
+; CHECK: load ptr, ptr %functor, align 8
 ; CHECK: vectors:
+; CHECK-NOT: load ptr
+; CHECK-NOT: icmp ne <8 x i32>
 ; CHECK: %x = add i32
 ; CHECK: [[AHEAD:%.*]] = sub i32 %{{.*}}, %x
 ; CHECK: [[NONE:%.*]] = icmp ugt i32 [[AHEAD]], 7

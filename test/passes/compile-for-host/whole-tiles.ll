@@ -14,7 +14,8 @@
 ; CHECK: [[B:%.*]] = load <8 x float>
 ; CHECK-NOT: masked
 ; CHECK: fadd <8 x float> [[B]], [[A]]
-; CHECK-NEXT: br label
+; CHECK-NOT: masked
+; CHECK: br label
 ; CHECK: masked.load
 ; CHECK: {{^}}}
 
