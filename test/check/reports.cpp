@@ -22,6 +22,7 @@
 // CHECK-NEXT: reports.cpp:[[#READ-1]]:{{[0-9]+}}: note: the other access is here, by thread ({{[0-9]+}}) of tile (0)
 // CHECK-NEXT: reports.cpp:[[#READ-3]]:{{[0-9]+}}: note: the kernel that is launched here
 // CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: error: index 64 of 'v' is outside of its extent, 64, in thread (63) [memory]
+// CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: note: a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes are dropped, is compiled with --amp-robust
 // CHECK-NEXT: reports.cpp:[[#READ+11]]:{{[0-9]+}}: note: called from here
 // CHECK-NEXT: reports.cpp:[[#READ+10]]:{{[0-9]+}}: note: the kernel that is launched here
 // CHECK-NEXT: amp-check: 2 findings

@@ -97,7 +97,8 @@ TEST(HostTest, ThreadsEndInTheMiddle) {
 /// Large arrays can lie in huge pages.
 TEST(HostTest, LargeMemoryIsAligned) {
   const accelerator_view where = host().get_default_view();
-  array<int> small(1000, where), large(3 << 20, where);
+  const std::vector<int> zeros(1000);
+  array<int> small(1000, zeros.begin(), where), large(3 << 20, where);
   host_double_into(small, large);
   const auto address = [](array<int> &a) { return reinterpret_cast<uintptr_t>(a.data()); };
   EXPECT_EQ(address(small) % 4096, 0u);

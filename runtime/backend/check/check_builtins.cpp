@@ -5,6 +5,8 @@
 
 #include "backend/check/checker.h"
 
+#include <atomic>
+
 namespace Concurrency::detail {
 
 namespace {
@@ -30,7 +32,12 @@ void checker::outside(table::check_site &site, uint32_t dimension, int32_t index
                                : "index " + std::to_string(index) + " in dimension " + std::to_string(dimension);
   text += " of " + quoted_name(site, "a container") + " is outside of its extent, " + std::to_string(extent) + ", in " +
           thread_name(thread_number());
-  say(table::check_memory, site, std::move(text), {}, subject_of(site));
+  static std::atomic_flag offered = ATOMIC_FLAG_INIT;
+  std::vector<finding_line> notes;
+  if (!offered.test_and_set()) // once for a program
+    notes.push_back({site, "a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes "
+                           "are dropped, is compiled with --amp-robust"});
+  say(table::check_memory, site, std::move(text), std::move(notes), subject_of(site));
 }
 
 void *checker::array(table::check_site &site, int64_t index, int64_t count) {

@@ -60,11 +60,17 @@ __attribute__((noinline)) void run_alone(running_thread &thread) {
     call(thread);
 }
 
+/// What it did comes before what others do behind the next barrier, where nobody waits for it any more.
+void say_ended(running_thread &thread) {
+  order_before(&thread.group->orders[thread.barriers % 2]);
+  order_before(&thread.group->end);
+}
+
 void run_waiting(void *argument) {
   auto &thread = *static_cast<running_thread *>(argument);
   order_after(&thread.group->begin);
   call(thread);
-  order_before(&thread.group->end);
+  say_ended(thread);
 }
 
 /// One thread, as far as its next barrier. False if it has ended.
@@ -227,7 +233,7 @@ void __cppamp_host_mem_fence(uint32_t) noexcept { __atomic_signal_fence(__ATOMIC
 void __cppamp_host_end_thread() noexcept {
   running_thread *thread = current;
   if (thread && thread->stack) {
-    order_before(&thread->group->end);
+    say_ended(*thread);
     thread->stack->end();
   }
   if (thread && thread->end)

@@ -115,12 +115,13 @@ void job_list::start() noexcept {
     std::lock_guard<std::mutex> guard(busy.lock);
     ++busy.count;
   }
-  start_on_host_thread(drain, new std::shared_ptr<job_list>(shared_from_this()));
+  m_self = shared_from_this();
+  start_on_host_thread(drain, this);
 }
 
 void job_list::drain(void *self) noexcept {
-  std::unique_ptr<std::shared_ptr<job_list>> list(static_cast<std::shared_ptr<job_list> *>(self));
-  while ((*list)->run_next()) {
+  const std::shared_ptr<job_list> list = std::move(static_cast<job_list *>(self)->m_self);
+  while (list->run_next()) {
   }
   busy_lists &busy = get_busy();
   std::lock_guard<std::mutex> guard(busy.lock);

@@ -78,6 +78,9 @@ private:
   std::mutex m_wait_lock;
   std::condition_variable m_changed;
   range_memory m_memory;
+  /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
+  /// would leak.
+  std::shared_ptr<job_list> m_self;
 };
 
 class host_queue : public backend::queue {

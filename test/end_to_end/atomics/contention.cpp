@@ -61,7 +61,7 @@ void loops() {
               break;
           }
         }
-        const float mine = static_cast<float>(i[0] * 7919 % threads);
+        const float mine = static_cast<float>(static_cast<unsigned>(i[0]) * 7919u % static_cast<unsigned>(threads));
         seen = v[2];
         while (reinterpret_cast<float &>(seen) < mine &&
                !atomic_compare_exchange(&v[2], &seen, reinterpret_cast<const unsigned &>(mine))) {
