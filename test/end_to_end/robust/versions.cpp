@@ -2,7 +2,7 @@
 // around accesses count, of all forms. Whatever is chosen, each access is made where it is inside, and only there: sizes
 // from nothing to more than the domain, with memory around them that must stay as it is.
 //
-// RUN: %amp-clang++ -O2 --amp-robust %s -o %t && %t | FileCheck %s
+// RUN: %amp-clang++ -O2 --amp-robust --amp-host=v2,v3,v4 %s -o %t && %t | FileCheck %s
 // RUN: env CPPAMP_HOST_LEVEL=v2 CPPAMP_THREADS=3 %t | FileCheck %s
 // RUN: %amp-clang++ -O1 --amp-robust --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s
 // CHECK: {{^}}208 launches, 0 differ
