@@ -26,6 +26,7 @@
 
 namespace Concurrency::detail {
 struct kernel_info;
+class launch_span;
 enum class aliasing;
 } // namespace Concurrency::detail
 
@@ -107,6 +108,8 @@ struct launch_arguments {
   const void *functor;
   /// One for each container of the kernel table; null if they are as in the launch before.
   const container_place *places;
+  /// For the timeline, which the queue tells when the launch begins; null: there is none.
+  launch_span *span = nullptr;
 };
 
 struct launch_result {

@@ -87,6 +87,7 @@ struct launch_request {
   const accelerator_view *where;
   const int *extent;
   const void *functor;
+  launch_span &span;
 };
 
 /// A launch that was enqueued.
@@ -101,7 +102,8 @@ struct enqueued_launch {
 enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_state *view,
                         const backend::container_place *places) {
   const backend::launch_result launched = view->queue->launch(
-      *k.code, {request.kernel, request.extent, request.functor, places});
+      *k.code, {request.kernel, request.extent, request.functor, places,
+                request.span.is_on() ? &request.span : nullptr});
   uint64_t number = view->note_command(launched.is_finished);
   view->last_kernel.store(number, std::memory_order_relaxed);
   return {&k, view, number, launched.ticket};
@@ -156,6 +158,7 @@ void check_robust(const kernel_info &kernel) {
 
 enqueued_launch launch_anew(const launch_request &request) {
   kernel_info &kernel = request.kernel;
+  request.span.begin(); // it may have to copy and to build
   check_robust(kernel);
   captured_list containers(kernel.record->container_count);
   find_containers(kernel, request.functor, containers);
@@ -179,14 +182,14 @@ enqueued_launch launch_anew(const launch_request &request) {
 
 /// The device compiles the kernel now, and runs it: people want to know what takes so long.
 void wait_for_first_run(const kernel_info &kernel, const enqueued_launch &launch) {
-  const int64_t begin = trace_now();
+  const int64_t begin = steady_nanoseconds();
   {
     trace_span span(record_kind::build);
     if (span.is_on())
       span.name = keep_text("build " + kernel.short_title + ", with its first run");
     launch.view->wait(launch.number);
   }
-  const double seconds = static_cast<double>(trace_now() - begin) / 1e9;
+  const double seconds = static_cast<double>(steady_nanoseconds() - begin) / 1e9;
   if (seconds > long_build)
     log("built %s for %s at its first launch, which took %.3f s with that", kernel.short_title.c_str(),
         launch.view->device->name.c_str(), seconds);
@@ -202,8 +205,8 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   kernel_info &kernel = find_kernel(handle);
   check_compute_domain(kernel.record->rank, extent, tile);
   operation what(kernel.title.c_str());
-  trace_span span(kernel);
-  launch_request request = {kernel, where, extent, functor};
+  launch_span span(kernel);
+  launch_request request = {kernel, where, extent, functor, span};
   enqueued_launch launch;
   if (!launch_again(request, launch))
     launch = launch_anew(request);

@@ -36,33 +36,42 @@ void place_commands(std::vector<placed_command> &commands, device_clock &clock, 
   }
 }
 
-uint64_t command_list::add(trace_record *record, std::unique_ptr<command_times> times, int64_t before,
-                       int64_t after) {
-  std::lock_guard<std::mutex> guard(m_lock);
-  m_pending.push_back({record, std::move(times), before, after});
+uint64_t command_list::add(trace_record *record, void *command, int64_t before, int64_t after) {
+  std::lock_guard guard(m_lock);
+  try {
+    m_pending.push_back({record, command, before, after});
+  } catch (...) {
+    m_times->release(command);
+    throw;
+  }
   return m_first_number + m_pending.size() - 1;
 }
 
 uint64_t command_list::last_number() noexcept {
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard guard(m_lock);
   return m_first_number + m_pending.size() - 1;
 }
 
 void command_list::note_finished(uint64_t number) noexcept {
   const int64_t finished = trace_now();
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard guard(m_lock);
   if (number < m_first_number)
     return;
   try {
     const size_t count = std::min<size_t>(number - m_first_number + 1, m_pending.size());
     std::vector<placed_command> placed;
+    placed.reserve(count);
     for (size_t i = 0; i < count; ++i) {
       pending &p = m_pending[i];
-      placed_command c = {{}, p.before, p.after, p.record};
-      if (p.times->read(c.times))
-        placed.push_back(c);
+      device_times t = {};
+      if (m_times->read(p.command, t))
+        placed.push_back({{ticks_of_nanoseconds(t.queued), ticks_of_nanoseconds(t.begin), ticks_of_nanoseconds(t.end)},
+                          p.before,
+                          p.after,
+                          p.record});
       else
         p.record->end.store(-1, std::memory_order_relaxed);
+      m_times->release(p.command);
     }
     m_pending.erase(m_pending.begin(), m_pending.begin() + static_cast<ptrdiff_t>(count));
     m_first_number += count;

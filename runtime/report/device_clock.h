@@ -1,6 +1,6 @@
 // Where a device's times lie on the host's clock.
 //
-// OpenCL gives four times of a command by the clock of its device. The host knows that the command was queued
+// All is in ticks here (trace_clock.h). OpenCL gives four times of a command by the clock of its device. The host knows that the command was queued
 // between two moments, before and after the call that enqueued it, and that it had ended when a wait for it
 // returned. Each of these bounds the difference of the two clocks, and so does clGetDeviceAndHostTimer where
 // there is one. All bounds of a device are intersected; if one contradicts the others, the clocks have drifted
@@ -14,6 +14,7 @@
 #define CPPAMP_RUNTIME_REPORT_DEVICE_CLOCK_H
 
 #include "report/record.h"
+#include "support/light_lock.h"
 
 #include <memory>
 #include <mutex>
@@ -21,16 +22,19 @@
 
 namespace Concurrency::detail {
 
-/// The times of a command by its device's clock, in nanoseconds.
+/// The times of a command by its device's clock, as long as the timeline's ticks.
 struct device_times {
   int64_t queued, begin, end;
 };
 
-/// What knows them when the command has finished.
+/// Knows what a device's clock said of a command that has finished; a command is what the back end calls it by.
 class command_times {
 public:
   virtual ~command_times() = default;
-  virtual bool read(device_times &times) = 0;
+  /// In nanoseconds. False if they cannot be had.
+  virtual bool read(void *command, device_times &times) = 0;
+  /// Nobody asks again.
+  virtual void release(void *command) noexcept = 0;
 };
 
 /// The difference between the host's clock and a device's.
@@ -62,10 +66,11 @@ void place_commands(std::vector<placed_command> &commands, device_clock &clock, 
 class command_list {
 public:
   /// `clock` is the device's; `clock_lock` guards it.
-  command_list(device_clock &clock, std::mutex &clock_lock) : m_clock(clock), m_clock_lock(clock_lock) {}
+  command_list(device_clock &clock, std::mutex &clock_lock, std::unique_ptr<command_times> times)
+      : m_clock(clock), m_clock_lock(clock_lock), m_times(std::move(times)) {}
 
-  /// Returns its number.
-  uint64_t add(trace_record *record, std::unique_ptr<command_times> times, int64_t before, int64_t after);
+  /// Takes the command, also if it throws. Returns its number.
+  uint64_t add(trace_record *record, void *command, int64_t before, int64_t after);
   /// A number for all commands up to now.
   uint64_t last_number() noexcept;
   /// All commands up to that number have finished: asks for their times.
@@ -74,13 +79,14 @@ public:
 private:
   struct pending {
     trace_record *record;
-    std::unique_ptr<command_times> times;
+    void *command;
     int64_t before, after;
   };
 
   device_clock &m_clock;
   std::mutex &m_clock_lock;
-  std::mutex m_lock;
+  const std::unique_ptr<command_times> m_times;
+  light_lock m_lock;
   std::vector<pending> m_pending;
   uint64_t m_first_number = 1; ///< of m_pending's first
   int64_t m_last_end = 0;

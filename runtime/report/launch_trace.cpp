@@ -36,27 +36,46 @@ uint64_t data_bytes(const kernel_info &kernel, const void *functor) {
   return sum;
 }
 
-} // namespace
-
-trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
-  trace_record *r = new_command(record_kind::kernel, row);
-  if (!r)
-    return nullptr;
+launch_note note_of(const backend::launch_arguments &launch, trace_row *row) noexcept {
   const kernel_info &kernel = launch.kernel;
   if (!kernel.function.load(std::memory_order_relaxed))
     name_function(kernel);
   const unsigned rank = kernel.record->rank;
-  r->kernel = &kernel;
-  r->rank = static_cast<uint8_t>(std::min(rank, 255u));
-  r->flow = current_flow();
-  r->bytes = data_bytes(kernel, launch.functor);
-  r->extent[0] = rank > 3 ? 1 : 0;
+  launch_note note = {&kernel, row, data_bytes(kernel, launch.functor), {rank > 3 ? 1u : 0u}, 0};
+  note.rank = static_cast<uint8_t>(std::min(rank, 255u));
   for (unsigned i = 0; i < rank; ++i)
     if (rank > 3)
-      r->extent[0] *= static_cast<uint32_t>(launch.extent[i]);
+      note.extent[0] *= static_cast<uint32_t>(launch.extent[i]);
     else
-      r->extent[i] = static_cast<uint32_t>(launch.extent[i]);
+      note.extent[i] = static_cast<uint32_t>(launch.extent[i]);
+  return note;
+}
+
+} // namespace
+
+trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
+  if (launch.span)
+    launch.span->begin();
+  trace_record *r = new_command(record_kind::kernel, row);
+  if (!r)
+    return nullptr;
+  const launch_note note = note_of(launch, row);
+  r->kernel = note.kernel;
+  r->rank = note.rank;
+  r->flow = launch.span ? launch.span->flow() : 0;
+  r->bytes = note.bytes;
+  std::copy_n(note.extent, 3, r->extent);
   return r;
+}
+
+void last_note::make(const backend::launch_arguments &launch, trace_row *row) noexcept {
+  m_note = nullptr;
+  try {
+    const launch_note note = note_of(launch, row);
+    m_extent.assign(launch.extent, launch.extent + note.rank);
+    m_note = keep_note(note);
+  } catch (const std::bad_alloc &) { // counts as no room
+  }
 }
 
 } // namespace Concurrency::detail

@@ -9,8 +9,35 @@
 
 namespace Concurrency::detail {
 
-/// A new record of a kernel in its queue's row, not published; null if there is no room.
+/// A new record of a kernel in its queue's row, not published; null if there is no room. Its launch begins, if it has not
+/// begun yet.
 trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
+
+/// The note of a kernel's last launches, one at a time.
+class last_note {
+public:
+  /// For a launch that has not begun as an event of its own, and runs now: its containers are as in the launch before.
+  /// Null if there is no room.
+  const launch_note *of(const backend::launch_arguments &launch, trace_row *row) noexcept {
+    if (__builtin_expect(!m_note || m_note->row != row || !is_domain(launch.extent), 0))
+      make(launch, row);
+    return m_note;
+  }
+  /// The next launch has other containers.
+  void forget() { m_note = nullptr; }
+
+private:
+  bool is_domain(const int *extent) const {
+    for (unsigned i = 0; i < m_note->rank; ++i)
+      if (m_extent[i] != extent[i])
+        return false;
+    return true;
+  }
+  void make(const backend::launch_arguments &launch, trace_row *row) noexcept;
+
+  const launch_note *m_note = nullptr;
+  std::vector<int> m_extent;
+};
 
 } // namespace Concurrency::detail
 

@@ -16,7 +16,7 @@ void add_record(trace_record &r, void *context) {
   const int64_t end = r.end.load(std::memory_order_acquire);
   if (end <= 0 || r.kind == record_kind::mark)
     return;
-  profile_event e = {r.kind, r.is_command, r.row->process, {}, r.begin, end, 0, {}};
+  profile_event e = {r.kind, r.is_command, r.row->process, {}, nanoseconds_at(r.begin), nanoseconds_at(end), 0, {}};
   if (r.kernel)
     e.name = r.kernel->short_title;
   else if (r.kind == record_kind::wait)

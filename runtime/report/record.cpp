@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/record.h"
 
-#include <chrono>
-#include <mutex>
+#include <algorithm>
 #include <new>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -14,30 +14,43 @@ namespace Concurrency::detail {
 
 namespace {
 
-constexpr unsigned records_of_chunk = 256;
-/// About 120 MiB.
-constexpr unsigned max_chunks = (1u << 20) / records_of_chunk;
+/// A thread's first chunk, and its later ones, each twice as large as the one before.
+constexpr size_t first_chunk_bytes = 16 << 10, last_chunk_bytes = 256 << 10;
+/// Of small launches, behind all others.
+constexpr uint64_t first_small_flow = uint64_t(1) << 40;
 
-struct chunk {
-  trace_record records[records_of_chunk] = {};
-  std::atomic<unsigned> published{0};
-  std::atomic<chunk *> next{nullptr};
+/// Records behind it in the same memory, which was zero.
+template <typename R> struct chunk {
+  size_t size; ///< how many records there is room for
+  std::atomic<size_t> published;
+  std::atomic<chunk *> next;
+
+  R *records() { return reinterpret_cast<R *>(this + 1); }
+};
+
+template <typename R> struct chunk_list {
+  chunk<R> *last = nullptr;
+  size_t used = 0; ///< of the last chunk
+  size_t next_bytes = first_chunk_bytes;
+  bool is_full = false;
+  std::atomic<chunk<R> *> first{nullptr};
 };
 
 /// The records of one thread at a time: when it has ended, another one goes on with the list.
 struct record_list {
   trace_row *row = nullptr;
-  chunk *last = nullptr;
-  unsigned used = 0; ///< of the last chunk
-  std::atomic<chunk *> first{nullptr};
+  chunk_list<trace_record> records;
+  chunk_list<small_launch> launches;
+  trace_row *row_of_launches = nullptr; ///< of the last one
+  std::atomic<uint64_t> dropped{0};
   std::atomic<bool> is_free{false};
   record_list *next = nullptr; ///< the list that was made before
 };
 
 std::atomic<record_list *> newest_list{nullptr};
 std::atomic<trace_row *> newest_row{nullptr};
-std::atomic<unsigned> chunk_count{0};
-std::atomic<uint64_t> dropped{0};
+std::atomic<size_t> reserved{0}; ///< events that there is room for
+std::atomic<uint64_t> dropped_without_list{0};
 
 template <typename T> void push(std::atomic<T *> &head, T *node) noexcept {
   node->next = head.load(std::memory_order_relaxed);
@@ -57,67 +70,175 @@ record_list *take_list() {
   return list;
 }
 
-struct thread_records {
-  record_list *list = nullptr;
-  ~thread_records() {
+/// A word of the thread's own block, without a call or a test: whoever asks is in a hurry.
+__attribute__((tls_model("initial-exec"))) thread_local record_list *my_list = nullptr;
+
+/// At the thread's end.
+struct list_owner {
+  ~list_owner() {
+    record_list *list = my_list;
+    my_list = nullptr;
     if (list)
       list->is_free.store(true, std::memory_order_release);
-    list = nullptr;
   }
 };
-thread_local thread_records mine;
 
-record_list *list_of_thread() {
-  if (__builtin_expect(!mine.list, 0)) {
-    const long thread = syscall(SYS_gettid);
-    mine.list = take_list();
-    mine.list->row = make_row(host_process, thread, "host", thread == getpid() ? "main thread" : "thread");
-  }
-  return mine.list;
+record_list *make_list() {
+  static thread_local list_owner owner;
+  (void)&owner;
+  const long thread = syscall(SYS_gettid);
+  record_list *list = take_list();
+  list->row = make_row(host_process, thread, "host", thread == getpid() ? "main thread" : "thread");
+  return my_list = list;
+}
+inline record_list *list_of_thread() { return __builtin_expect(my_list != nullptr, 1) ? my_list : make_list(); }
+
+bool reserve(size_t events) noexcept {
+  if (reserved.fetch_add(events, std::memory_order_relaxed) + events <= max_events)
+    return true;
+  reserved.fetch_sub(events, std::memory_order_relaxed);
+  return false;
 }
 
-bool add_chunk(record_list &list) {
-  if (chunk_count.fetch_add(1, std::memory_order_relaxed) >= max_chunks) {
-    chunk_count.fetch_sub(1, std::memory_order_relaxed);
+constexpr size_t events_of(const trace_record *) { return 1; }
+constexpr size_t events_of(const small_launch *) { return 2; }
+
+template <typename R> bool add_chunk(chunk_list<R> &list) noexcept {
+  const size_t size = (list.next_bytes - sizeof(chunk<R>)) / sizeof(R);
+  if (list.is_full || !reserve(size * events_of(static_cast<R *>(nullptr)))) {
+    list.is_full = true;
     return false;
   }
-  auto *added = new chunk;
+  // The pages are made now, not one by one when launches come to them.
+  void *pages = mmap(nullptr, list.next_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  if (pages == MAP_FAILED)
+    return false;
+  auto *added = new (pages) chunk<R>{size, {0}, {nullptr}};
   (list.last ? list.last->next : list.first).store(added, std::memory_order_release);
   list.last = added;
   list.used = 0;
+  list.next_bytes = std::min(list.next_bytes * 2, last_chunk_bytes);
   return true;
+}
+
+/// Room for one more; null if there is none.
+template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
+  const bool has_room = list.last && list.used < list.last->size;
+  if (__builtin_expect(!has_room, 0) && !add_chunk(list))
+    return nullptr;
+  return &list.last->records()[list.used];
+}
+
+small_launch *add_launch(record_list &list, const launch_note *note, int64_t begin) noexcept {
+  small_launch *launch = next_of(list.launches);
+  if (!launch)
+    return nullptr;
+  launch->begin = begin;
+  launch->note.store(note, std::memory_order_release);
+  ++list.launches.used;
+  return launch;
+}
+
+/// Stands in a list of small launches where another thread goes on with it: `begin` is the thread's row.
+const launch_note other_row = {};
+
+/// Only the list's thread counts.
+void note_dropped(record_list &list, uint64_t events) noexcept {
+  list.dropped.store(list.dropped.load(std::memory_order_relaxed) + events, std::memory_order_relaxed);
+}
+
+/// The two events of a small launch.
+void visit_launch(small_launch &launch, trace_row *row, uint64_t flow, void (*see)(trace_record &, void *),
+                  void *context) noexcept {
+  const launch_note *note = launch.note.load(std::memory_order_acquire);
+  trace_record event = {};
+  event.kind = record_kind::launch;
+  event.kernel = note->kernel;
+  event.flow = flow;
+  event.begin = launch.begin;
+  event.end.store(launch.end.load(std::memory_order_acquire), std::memory_order_relaxed);
+  event.row = row;
+  see(event, context);
+  event.kind = record_kind::kernel;
+  event.is_command = true;
+  event.row = note->row;
+  event.rank = note->rank;
+  event.bytes = note->bytes;
+  memcpy(event.extent, note->extent, sizeof(event.extent));
+  see(event, context);
+}
+
+/// `flow` is the next one.
+void visit_launches(record_list &list, uint64_t &flow, void (*see)(trace_record &, void *), void *context) noexcept {
+  trace_row *row = nullptr;
+  for (auto *c = list.launches.first.load(std::memory_order_acquire); c; c = c->next.load(std::memory_order_acquire))
+    for (size_t i = 0; i < c->size; ++i) {
+      small_launch &launch = c->records()[i];
+      const launch_note *note = launch.note.load(std::memory_order_acquire);
+      if (!note)
+        return;
+      if (note == &other_row)
+        row = reinterpret_cast<trace_row *>(launch.begin);
+      else
+        visit_launch(launch, row, flow++, see, context);
+    }
 }
 
 } // namespace
 
-int64_t trace_now() noexcept {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 trace_record *new_record() noexcept {
   try {
     record_list &list = *list_of_thread();
-    if ((list.last && list.used < records_of_chunk) || add_chunk(list)) {
-      trace_record *record = &list.last->records[list.used];
+    if (trace_record *record = next_of(list.records)) {
       record->row = list.row;
       return record;
     }
+    note_dropped(list, 1);
   } catch (const std::bad_alloc &) { // counts as no room
+    dropped_without_list.fetch_add(1, std::memory_order_relaxed);
   }
-  dropped.fetch_add(1, std::memory_order_relaxed);
   return nullptr;
 }
 
 void publish_record(trace_record *record) noexcept {
   if (!record->row->is_used.load(std::memory_order_relaxed))
     record->row->is_used.store(true, std::memory_order_relaxed);
-  record_list &list = *mine.list;
+  chunk_list<trace_record> &list = my_list->records;
   list.last->published.store(++list.used, std::memory_order_release);
 }
 
-uint64_t dropped_records() noexcept { return dropped.load(std::memory_order_relaxed); }
+small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept {
+  record_list *list = my_list;
+  if (__builtin_expect(!list, 0)) {
+    try {
+      list = make_list();
+    } catch (const std::bad_alloc &) {
+      dropped_without_list.fetch_add(1, std::memory_order_relaxed);
+      return nullptr;
+    }
+  }
+  if (__builtin_expect(list->row_of_launches != list->row, 0) &&
+      add_launch(*list, &other_row, reinterpret_cast<int64_t>(list->row)))
+    list->row_of_launches = list->row;
+  small_launch *launch = add_launch(*list, &note, begin);
+  if (__builtin_expect(!launch, 0))
+    note_dropped(*list, 2);
+  return launch;
+}
+
+const launch_note *keep_note(const launch_note &note) noexcept {
+  if (!reserve(1))
+    return nullptr;
+  note.row->is_used.store(true, std::memory_order_relaxed);
+  return new (std::nothrow) launch_note(note);
+}
+
+uint64_t dropped_records() noexcept {
+  uint64_t sum = dropped_without_list.load(std::memory_order_relaxed);
+  for (const record_list *l = newest_list.load(std::memory_order_acquire); l; l = l->next)
+    sum += l->dropped.load(std::memory_order_relaxed);
+  return sum;
+}
 
 trace_row *make_row(long process, long number, const std::string &process_name,
                     const std::string &name) {
@@ -129,13 +250,15 @@ trace_row *make_row(long process, long number, const std::string &process_name,
 trace_row *last_row() noexcept { return newest_row.load(std::memory_order_acquire); }
 
 void visit_records(void (*see)(trace_record &, void *), void *context) noexcept {
-  for (record_list *l = newest_list.load(std::memory_order_acquire); l; l = l->next)
-    for (chunk *c = l->first.load(std::memory_order_acquire); c;
-         c = c->next.load(std::memory_order_acquire)) {
-      const unsigned count = c->published.load(std::memory_order_acquire);
-      for (unsigned i = 0; i < count; ++i)
-        see(c->records[i], context);
+  uint64_t flow = first_small_flow;
+  for (record_list *l = newest_list.load(std::memory_order_acquire); l; l = l->next) {
+    for (auto *c = l->records.first.load(std::memory_order_acquire); c; c = c->next.load(std::memory_order_acquire)) {
+      const size_t count = c->published.load(std::memory_order_acquire);
+      for (size_t i = 0; i < count; ++i)
+        see(c->records()[i], context);
     }
+    visit_launches(*l, flow, see, context);
+  }
 }
 
 const char *keep_text(const std::string &text) {

@@ -1,13 +1,16 @@
 // What the timeline and the profile know: one record for each thing that happened, and the rows that they
 // stand in.
 //
-// Each thread appends to a list of its own, without locks: a launch is to take a few dozen nanoseconds longer
-// with the timeline than without. Lists are made of chunks that are never moved or freed, so that a handler of
-// a signal can read them while others write.
+// Each thread appends to lists of its own, without locks or allocations. Lists are made of chunks that are never
+// moved or freed, so that a handler of a signal can read them while others write. A launch that runs at once on
+// the thread that launches it, of which a program makes millions a second, is three words: its two times, and
+// what it has in common with those before it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_RECORD_H
 #define CPPAMP_RUNTIME_REPORT_RECORD_H
+
+#include "report/trace_clock.h"
 
 #include <atomic>
 #include <stddef.h>
@@ -41,7 +44,7 @@ struct trace_row {
 /// The process that stands for the host; devices have the numbers behind it.
 constexpr long host_process = 1;
 
-/// Texts live for ever. Times are by trace_now().
+/// Texts live for ever. Times are ticks of trace_now().
 struct trace_record {
   record_kind kind;
   uint8_t rank;           ///< of a kernel's domain
@@ -58,21 +61,42 @@ struct trace_record {
   std::atomic<int64_t> end; ///< 0: not finished; -1: its times cannot be had
 };
 
-/// Nanoseconds by the host's clock.
-int64_t trace_now() noexcept;
+/// What launches of a kernel on a queue have in common, if their domains and containers are the same. Lives for ever.
+struct launch_note {
+  const kernel_info *kernel;
+  trace_row *row; ///< of the queue
+  uint64_t bytes;
+  uint32_t extent[3]; ///< as in trace_record
+  uint8_t rank;
+};
+
+/// A launch and its kernel, which began and ended together.
+struct small_launch {
+  std::atomic<const launch_note *> note; ///< null: nothing happened yet
+  int64_t begin;
+  std::atomic<int64_t> end; ///< 0: not finished
+};
 
 /// A new record of this thread, with zeros, in the thread's row; null if there are too many already. Nobody
 /// sees it before publish_record.
 trace_record *new_record() noexcept;
 void publish_record(trace_record *record) noexcept;
-/// Records that there was no room for.
+/// A launch that begins; null if there is no room.
+small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept;
+/// Null if there is no room.
+const launch_note *keep_note(const launch_note &note) noexcept;
+
+/// No more events are kept: some hundred megabytes of a file.
+constexpr size_t max_events = size_t(1) << 20;
+/// Events that there was no room for.
 uint64_t dropped_records() noexcept;
 
 trace_row *make_row(long process, long number, const std::string &process_name, const std::string &name);
 /// The row that was made last.
 trace_row *last_row() noexcept;
 
-/// Calls `see(record, context)` for all published records, thread by thread. Safe in handlers of signals.
+/// Calls `see(record, context)` for all published records, thread by thread; of a small launch for two. Safe in handlers
+/// of signals.
 void visit_records(void (*see)(trace_record &record, void *context), void *context) noexcept;
 
 /// A copy of a text, for ever.

@@ -33,8 +33,6 @@ device_clocks &get_clocks() {
   return *clocks;
 }
 
-thread_local uint64_t flow_of_thread = 0;
-
 uint64_t new_flow() noexcept {
   static std::atomic<uint64_t> last{0};
   return last.fetch_add(1, std::memory_order_relaxed) + 1;
@@ -55,9 +53,9 @@ void end_trace() noexcept {
   if (wants_profile)
     print_profile();
   if (dropped_records() != 0)
-    report_mistake("%s: %llu events are missing, behind the first 1048576",
+    report_mistake("%s: %llu events are missing, behind the first %zu",
                    get_settings().trace.empty() ? "CPPAMP_PROFILE" : "CPPAMP_TRACE",
-                   static_cast<unsigned long long>(dropped_records()));
+                   static_cast<unsigned long long>(dropped_records()), max_events);
 }
 
 bool ask_environment() noexcept {
@@ -69,7 +67,7 @@ bool ask_environment() noexcept {
   }
   if (!wants_file && !is_on(s.profile))
     return false;
-  start_of_trace_file(trace_now());
+  start_trace_clock();
   add_exit_action(end_trace);
   if (wants_file)
     write_trace_at_signals();
@@ -80,7 +78,7 @@ bool ask_environment() noexcept {
 
 bool start_trace() noexcept {
   static const bool on = ask_environment();
-  current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_relaxed);
+  current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_release);
   return on;
 }
 
@@ -98,31 +96,38 @@ trace_arguments &trace_arguments::add(const char *key, const std::string &text) 
 trace_span::trace_span(record_kind kind) noexcept
     : m_kind(kind), m_begin(trace_is_on() ? trace_now() : 0) {}
 
-trace_span::trace_span(const kernel_info &launched) noexcept
-    : m_kind(record_kind::launch), m_kernel(&launched), m_begin(trace_is_on() ? trace_now() : 0) {
-  if (m_begin)
-    m_flow = flow_of_thread = new_flow();
-}
-
 trace_span::~trace_span() {
   if (!m_begin)
     return;
-  if (m_flow)
-    flow_of_thread = 0;
   trace_record *r = new_record();
   if (!r)
     return;
   r->kind = m_kind;
   r->name = name;
-  r->kernel = m_kernel;
-  r->flow = m_flow;
   r->bytes = bytes;
-  r->reason = m_kernel ? nullptr : current_operation_name();
+  r->reason = current_operation_name();
   r->begin = m_begin;
   try {
     r->arguments = arguments.json().empty() ? nullptr : keep_text(arguments.json());
   } catch (const std::bad_alloc &) { // it says less then
   }
+  r->end.store(trace_now(), std::memory_order_relaxed);
+  publish_record(r);
+}
+
+void launch_span::begin_now() noexcept {
+  m_flow = new_flow();
+  m_begin = trace_now();
+}
+
+void launch_span::end() noexcept {
+  trace_record *r = new_record();
+  if (!r)
+    return;
+  r->kind = record_kind::launch;
+  r->kernel = &m_kernel;
+  r->flow = m_flow;
+  r->begin = m_begin;
   r->end.store(trace_now(), std::memory_order_relaxed);
   publish_record(r);
 }
@@ -158,13 +163,13 @@ trace_row *make_queue_row(const std::string &device_name, unsigned device, unsig
   return make_row(host_process + 1 + device, queue, device_name, "queue " + std::to_string(queue));
 }
 
-std::shared_ptr<command_list> make_command_list(unsigned device) {
+std::shared_ptr<command_list> make_command_list(unsigned device, std::unique_ptr<command_times> times) {
   if (!trace_is_on())
     return nullptr;
   device_clocks &all = get_clocks();
   std::lock_guard<std::mutex> guard(all.lock);
   std::lock_guard<std::mutex> clock_guard(all.clock_lock);
-  all.lists.push_back(std::make_shared<command_list>(all.clocks[device], all.clock_lock));
+  all.lists.push_back(std::make_shared<command_list>(all.clocks[device], all.clock_lock, std::move(times)));
   return all.lists.back();
 }
 
@@ -175,7 +180,5 @@ void add_clock_bounds(unsigned device, int64_t least, int64_t most) noexcept {
   if (found != all.clocks.end())
     found->second.add_bounds(least, most);
 }
-
-uint64_t current_flow() noexcept { return flow_of_thread; }
 
 } // namespace Concurrency::detail

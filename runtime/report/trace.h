@@ -20,7 +20,7 @@ bool start_trace() noexcept;
 
 /// Whether records are kept.
 inline bool trace_is_on() noexcept {
-  const trace_mode mode = current_trace_mode.load(std::memory_order_relaxed);
+  const trace_mode mode = current_trace_mode.load(std::memory_order_acquire);
   return mode != trace_mode::off && (mode == trace_mode::on || start_trace());
 }
 
@@ -39,7 +39,6 @@ private:
 class trace_span {
 public:
   explicit trace_span(record_kind kind) noexcept;
-  explicit trace_span(const kernel_info &launched) noexcept;
   ~trace_span();
   trace_span(const trace_span &) = delete;
   trace_span &operator=(const trace_span &) = delete;
@@ -54,9 +53,39 @@ public:
 
 private:
   record_kind m_kind;
-  const kernel_info *m_kernel = nullptr;
-  uint64_t m_flow = 0;
   int64_t m_begin;
+};
+
+/// A launch, on the thread that launches. The queue that it comes to says when it begins, or notes it with its kernel
+/// (small_launch): reading the clock for both would cost a launch on the host five percent.
+class launch_span {
+public:
+  explicit launch_span(const kernel_info &kernel) noexcept : m_kernel(kernel), m_is_on(trace_is_on()) {}
+  ~launch_span() {
+    if (m_begin)
+      end();
+  }
+  launch_span(const launch_span &) = delete;
+  launch_span &operator=(const launch_span &) = delete;
+
+  /// If the timeline is on it begins here, unless it has begun before.
+  void begin() noexcept {
+    if (m_is_on && !m_begin)
+      begin_now();
+  }
+  bool is_on() const { return m_is_on; }
+  bool has_begun() const { return m_begin != 0; }
+  /// Joins it with its kernel; 0 before it begins.
+  uint64_t flow() const { return m_flow; }
+
+private:
+  void begin_now() noexcept;
+  void end() noexcept;
+
+  const kernel_info &m_kernel;
+  const bool m_is_on;
+  uint64_t m_flow = 0;
+  int64_t m_begin = 0;
 };
 
 /// A new record of a command in a queue's row; null if there is no room.
@@ -71,12 +100,9 @@ trace_row *make_queue_row(const std::string &device_name, unsigned device, unsig
 
 /// Commands of a queue of a device with a clock of its own; null while the trace is off. They are asked for
 /// their times when the program waits for them, and at exit.
-std::shared_ptr<command_list> make_command_list(unsigned device);
-/// Bounds for the clock of a device, as command_list adds them by itself.
+std::shared_ptr<command_list> make_command_list(unsigned device, std::unique_ptr<command_times> times);
+/// Bounds for the clock of a device, as command_list adds them by itself, in ticks.
 void add_clock_bounds(unsigned device, int64_t least, int64_t most) noexcept;
-
-/// The launch that this thread is in; 0: none.
-uint64_t current_flow() noexcept;
 
 /// What is known by now goes to CPPAMP_TRACE's file. Safe in handlers of signals.
 void write_trace_file() noexcept;

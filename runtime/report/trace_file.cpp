@@ -7,6 +7,7 @@
 #include "report/event_names.h"
 #include "report/trace.h"
 
+#include <algorithm>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -19,7 +20,6 @@ namespace {
 
 std::string *file_name = nullptr; ///< leaked; null while there is no file
 int file = -1;                    ///< stays open: a handler of signals may not be able to open it
-int64_t start_time = 0;
 
 /// Bytes on their way to the file.
 class file_output {
@@ -31,16 +31,31 @@ public:
       flush();
     m_buffer[m_used++] = c;
   }
-  void text(const char *s) {
-    while (*s)
-      put(*s++);
-  }
+  void text(const char *s) { bytes(s, strlen(s)); }
   /// A JSON string's inside.
   void escaped(const char *s) {
-    for (; *s; ++s) {
+    for (;;) {
+      const char *plain = s;
+      while (static_cast<unsigned char>(*s) >= ' ' && *s != '"' && *s != '\\')
+        ++s;
+      bytes(plain, static_cast<size_t>(s - plain));
+      if (!*s)
+        return;
       if (*s == '"' || *s == '\\')
         put('\\');
       put(static_cast<unsigned char>(*s) < ' ' ? ' ' : *s);
+      ++s;
+    }
+  }
+  void bytes(const char *s, size_t count) {
+    while (count) {
+      if (m_used == sizeof(m_buffer))
+        flush();
+      const size_t part = std::min(count, sizeof(m_buffer) - m_used);
+      memcpy(m_buffer + m_used, s, part);
+      m_used += part;
+      s += part;
+      count -= part;
     }
   }
   void number(uint64_t n) {
@@ -199,7 +214,7 @@ void write_flow(file_writer &w, const trace_record &r) {
   w.out.text(",\"id\":");
   w.out.number(r.flow);
   w.out.text(",\"ts\":");
-  w.out.time(r.begin - start_time);
+  w.out.time(nanoseconds_at(r.begin));
   w.out.put('}');
 }
 
@@ -220,12 +235,12 @@ void write_record(trace_record &r, void *context) {
     w.out.escaped(r.name ? r.name : name_of(r.kind));
   }
   w.out.text("\",\"ts\":");
-  w.out.time(r.begin - start_time);
+  w.out.time(nanoseconds_at(r.begin));
   if (is_mark) {
     w.string("s", "t");
   } else {
     w.out.text(",\"dur\":");
-    w.out.time((end ? end : w.now) - r.begin);
+    w.out.time(nanoseconds_at(end ? end : w.now) - nanoseconds_at(r.begin));
   }
   write_arguments(w.out, r, end == 0);
   w.out.put('}');
@@ -271,8 +286,6 @@ bool open_trace_file(const std::string &name) noexcept {
 }
 
 const char *trace_file_name() noexcept { return file_name ? file_name->c_str() : ""; }
-
-void start_of_trace_file(int64_t time) noexcept { start_time = time; }
 
 void write_trace_file() noexcept {
   if (file < 0)

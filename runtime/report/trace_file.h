@@ -17,8 +17,6 @@ namespace Concurrency::detail {
 bool open_trace_file(const std::string &name) noexcept;
 /// With the process' number.
 const char *trace_file_name() noexcept;
-/// The time 0.
-void start_of_trace_file(int64_t time) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -17,6 +17,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
        cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
+       trace     launches with a timeline (CPPAMP_TRACE) against launches without one
        host      what it costs there to launch and to start, what a second thread brings, how much larger objects get
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
 """
@@ -32,7 +33,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "host", "checks")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "host", "trace", "checks")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -46,6 +47,7 @@ HOST_LIMITS = {"launch on the host, pipelined": 0.5e-6, "launch on the host, wai
 HOST_START_LIMIT = 10e-3  # seconds to the first result
 HOST_THREADS_TARGET = 1 / 1.9  # of the time of one thread
 HOST_OBJECT_LIMIT = 40 << 10  # bytes that hello's object gets larger
+TRACE_TARGET = 1.03  # on the host; OpenCL's own clocks cost more than that (docs/debugging.md)
 COMPILE_TARGET = {"kernel": 1.6, "no_kernel": 1.05}
 
 
@@ -119,8 +121,9 @@ class Child:
         os.close(write)
         self.output = os.read(read, 1 << 16)
         self.to_first_line = time.perf_counter() - start
-        while os.read(read, 1 << 16):
-            pass
+        self.all_output = self.output
+        while more := os.read(read, 1 << 16):
+            self.all_output += more
         _, status, usage = os.wait4(pid, 0)
         self.whole = time.perf_counter() - start
         self.processor = usage.ru_utime + usage.ru_stime
@@ -268,6 +271,28 @@ class Benchmarks:
         self.host_threads()
         self.host_object()
 
+    def trace(self):
+        """Processes, alternately; of each one its best block: what other work takes of a processor comes and goes."""
+        for name, accelerator, target in (("launch on the host, with a timeline", "cpu\\host", TRACE_TARGET),
+                                          ("launch on OpenCL, with a timeline", "opencl", None)):
+            pairs = []
+            with tempfile.TemporaryDirectory() as folder:
+                file = os.path.join(folder, "trace.json")
+                for i in range(1 if self.options.tiny else 6 * self.options.rounds):
+                    # How the stack lies decides about as much as what is measured: the same for both, and others each time.
+                    common = {k: v for k, v in os.environ.items() if k not in ("CPPAMP_TRACE", "CPPAMP_PROFILE")}
+                    common.update(CPPAMP_DEFAULT_ACCELERATOR=accelerator, BENCHMARK_PADDING="x" * (16 * (i % 16)))
+                    command = [os.path.join(self.folder, "traced_launch")] + self.arguments
+                    pairs += run_pairs(2, (command, dict(common, CPPAMP_TRACE=file)), (command, dict(common, BENCHM_OTHER=file)))
+            sides = [{"wall": [], "processor": []} for _ in "ab"]
+            for pair in pairs:
+                for side, child in zip(sides, pair):
+                    for clock, values in json.loads(child.all_output).items():
+                        side[clock].append(min(values))
+            self.rows.append(Row("trace", name, *sides, target))
+            self.rows.append(Row("trace", "the same, whole processes", times_of([a for a, _ in pairs], "whole"),
+                                 times_of([b for _, b in pairs], "whole")))
+
     def host_threads(self):
         """A second thread, on kernels that compute and do not wait for memory."""
         if not os.path.exists(os.path.join(self.folder, "cpu", "nbody")):
@@ -365,7 +390,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "host"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "host", "trace"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:

@@ -66,32 +66,35 @@ TEST(DeviceClockTest, NothingEndsBehindTheWaitForIt) {
   EXPECT_LE(list[0].begin, list[0].end);
 }
 
+/// Commands are pointers to what is known of them.
+struct fixed_command {
+  device_times times;
+  bool is_known, is_released;
+};
 class fixed_times : public command_times {
 public:
-  fixed_times(device_times times, bool is_known) : m_times(times), m_is_known(is_known) {}
-  bool read(device_times &times) override {
-    times = m_times;
-    return m_is_known;
+  bool read(void *command, device_times &times) override {
+    times = static_cast<fixed_command *>(command)->times;
+    return static_cast<fixed_command *>(command)->is_known;
   }
-
-private:
-  device_times m_times;
-  bool m_is_known;
+  void release(void *command) noexcept override { static_cast<fixed_command *>(command)->is_released = true; }
 };
 
 TEST(DeviceClockTest, AListAsksForWhatHasFinished) {
   device_clock clock;
   std::mutex lock;
-  command_list list(clock, lock);
+  command_list list(clock, lock, std::make_unique<fixed_times>());
+  fixed_command commands[] = {{{10, 20, 30}, true, false}, {{}, false, false}, {{110, 120, 130}, true, false}};
   trace_record first = {}, unknown = {}, second = {};
   const int64_t now = trace_now();
-  EXPECT_EQ(list.add(&first, std::make_unique<fixed_times>(device_times{10, 20, 30}, true), now - 300, now - 200), 1u);
-  EXPECT_EQ(list.add(&unknown, std::make_unique<fixed_times>(device_times{}, false), now - 200, now - 100), 2u);
+  EXPECT_EQ(list.add(&first, &commands[0], now - 300, now - 200), 1u);
+  EXPECT_EQ(list.add(&unknown, &commands[1], now - 200, now - 100), 2u);
   list.note_finished(list.last_number());
-  EXPECT_EQ(list.add(&second, std::make_unique<fixed_times>(device_times{110, 120, 130}, true), now - 100, now), 3u);
+  EXPECT_EQ(list.add(&second, &commands[2], now - 100, now), 3u);
   EXPECT_EQ(list.last_number(), 3u);
   EXPECT_GT(first.end.load(), first.begin);
   EXPECT_EQ(unknown.end.load(), -1);
+  EXPECT_TRUE(commands[0].is_released && commands[1].is_released && !commands[2].is_released);
   EXPECT_EQ(second.end.load(), 0);
   list.note_finished(2); // again
   EXPECT_EQ(second.end.load(), 0);

@@ -116,6 +116,7 @@ void host_code::list_containers() {
 }
 
 void host_code::place(const backend::container_place *places) {
+  m_note.forget();
   for (size_t i = 0; i < m_slots.size(); ++i) {
     const auto &memory = static_cast<const host_buffer &>(*places[i].memory);
     m_slots[i].data = memory.memory + places[i].byte_offset;

@@ -6,6 +6,7 @@
 
 #include "backend/backend.h"
 #include "image/kernel_registry.h"
+#include "report/launch_trace.h"
 
 #include <atomic>
 #include <vector>
@@ -55,6 +56,11 @@ public:
   double ticks_per_thread() const { return m_ticks_per_thread.load(std::memory_order_relaxed); }
   void note_ticks(uint64_t threads, uint64_t ticks) noexcept;
 
+  /// For the timeline.
+  const launch_note *note_of(const backend::launch_arguments &launch, trace_row *row) noexcept {
+    return m_note.of(launch, row);
+  }
+
 private:
   /// One container of the kernel table.
   struct slot {
@@ -73,6 +79,7 @@ private:
   host_grid m_grid;
   std::vector<int> m_grid_extent;
   std::atomic<double> m_ticks_per_thread{0};
+  last_note m_note;
 };
 
 } // namespace Concurrency::detail

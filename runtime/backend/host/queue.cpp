@@ -10,6 +10,7 @@
 #include "support/sanitizers.h"
 
 #include <algorithm>
+#include <optional>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,10 +144,43 @@ char *memory_of(const backend::buffer &buffer) {
   return static_cast<const host_buffer &>(buffer).memory;
 }
 
-/// Runs the launch here. The function object is copied only if it does not say where its data is.
-void run_now(host_code &code, const backend::launch_arguments &launch, launch_facts facts) {
+/// How the timeline is told of a launch that runs here: with its kernel, or, if the launch has begun as an event of its
+/// own, as another one. It is told before: a kernel that ends the process is the one to be seen.
+class note_here {
+public:
+  note_here(host_code &code, const backend::launch_arguments &launch, trace_row *row, uint64_t ticks) {
+    const int64_t begin = trace_time_of(ticks);
+    if (launch.span && !launch.span->has_begun())
+      if (const launch_note *note = code.note_of(launch, row)) {
+        if (small_launch *small = begin_small_launch(*note, begin))
+          m_end = &small->end;
+        return;
+      }
+    trace_record *record = new_kernel_command(launch, row);
+    if (!record)
+      return;
+    // What launches for the first time has got up to here behind `ticks`.
+    record->begin = trace_now();
+    publish_record(record);
+    m_end = &record->end;
+  }
+  void end(uint64_t ticks) {
+    if (m_end)
+      m_end->store(trace_time_of(ticks), std::memory_order_release);
+  }
+
+private:
+  std::atomic<int64_t> *m_end = nullptr;
+};
+
+/// Runs the launch here. The function object is copied only if it does not say where its data is. `row` null: there is
+/// no timeline.
+void run_now(host_code &code, const backend::launch_arguments &launch, launch_facts facts, trace_row *row) {
   usual_rounding rounding;
   const uint64_t begin = processor_ticks();
+  std::optional<note_here> note;
+  if (__builtin_expect(row != nullptr, 0))
+    note.emplace(code, launch, row, begin);
   if (code.is_placed(launch.functor)) {
     facts.run(0, facts.groups);
   } else {
@@ -164,7 +198,10 @@ void run_now(host_code &code, const backend::launch_arguments &launch, launch_fa
     facts.functor = copy;
     facts.run(0, facts.groups);
   }
-  code.note_ticks(facts.threads, processor_ticks() - begin);
+  const uint64_t end = processor_ticks();
+  code.note_ticks(facts.threads, end - begin);
+  if (note)
+    note->end(end);
 }
 
 bool is_small(const host_code &code, uint64_t threads) {
@@ -199,15 +236,7 @@ backend::launch_result host_queue::launch(backend::kernel &what,
       job_list &jobs;
       ~ending() { jobs.end_now(); }
     } ending = {*m_jobs};
-    trace_record *record = m_row ? new_kernel_command(arguments, m_row) : nullptr;
-    if (!record) {
-      run_now(code, arguments, facts);
-      return {true, 0};
-    }
-    record->begin = trace_now();
-    publish_record(record); // before: a kernel that ends the process is the one to be seen
-    run_now(code, arguments, facts);
-    record->end.store(trace_now(), std::memory_order_release);
+    run_now(code, arguments, facts, m_row);
     return {true, 0};
   }
   m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row));

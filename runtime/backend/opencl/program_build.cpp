@@ -238,12 +238,12 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
     }
   }
   span.arguments.add("cache", "miss");
-  const int64_t begin = trace_now();
+  const int64_t begin = steady_nanoseconds();
   result->program = compile_program(source, format, part, device, how);
   ++counters.programs_built;
   log("built %zu bytes of %s for %s: %s, %.3f s", source.size(),
       format == image_format::spirv ? "SPIR-V" : "OpenCL C", device.facts.name.c_str(), name.c_str(),
-      static_cast<double>(trace_now() - begin) / 1e9);
+      static_cast<double>(steady_nanoseconds() - begin) / 1e9);
   return result;
 }
 

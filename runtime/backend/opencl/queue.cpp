@@ -35,25 +35,25 @@ private:
   const uint64_t m_last_command;
 };
 
-class profiled_event : public command_times {
+/// Commands are events.
+class profiled_events : public command_times {
 public:
-  explicit profiled_event(event_handle event) : m_event(std::move(event)) {}
-  bool read(device_times &times) override {
-    return read_one(CL_PROFILING_COMMAND_QUEUED, times.queued) &&
-           read_one(CL_PROFILING_COMMAND_START, times.begin) &&
-           read_one(CL_PROFILING_COMMAND_END, times.end);
+  bool read(void *command, device_times &times) override {
+    auto *event = static_cast<cl_event>(command);
+    return read_one(event, CL_PROFILING_COMMAND_QUEUED, times.queued) &&
+           read_one(event, CL_PROFILING_COMMAND_START, times.begin) &&
+           read_one(event, CL_PROFILING_COMMAND_END, times.end);
   }
+  void release(void *command) noexcept override { event_handle owner(static_cast<cl_event>(command)); }
 
 private:
-  bool read_one(cl_profiling_info what, int64_t &time) {
+  static bool read_one(cl_event event, cl_profiling_info what, int64_t &time) {
     cl_ulong value = 0;
-    bool ok =
-        check_quietly(cl.GetEventProfilingInfo(m_event.get(), what, sizeof(value), &value, nullptr),
-                      "clGetEventProfilingInfo");
+    const bool ok = check_quietly(cl.GetEventProfilingInfo(event, what, sizeof(value), &value, nullptr),
+                                  "clGetEventProfilingInfo");
     time = static_cast<int64_t>(value);
     return ok;
   }
-  event_handle m_event;
 };
 
 /// Once for each queue: clocks drift, and this is not dear. Devices before OpenCL 2.1, and those of 3.0 that want
@@ -67,8 +67,8 @@ void compare_clocks(const ocl_device &device, unsigned index) {
   cl_ulong on_device = 0, on_host = 0;
   const int64_t before = trace_now();
   if (check_quietly(ask(device.traits.id, &on_device, &on_host), "clGetDeviceAndHostTimer"))
-    add_clock_bounds(index, before - static_cast<int64_t>(on_device),
-                     trace_now() - static_cast<int64_t>(on_device));
+    add_clock_bounds(index, before - ticks_of_nanoseconds(static_cast<int64_t>(on_device)),
+                     trace_now() - ticks_of_nanoseconds(static_cast<int64_t>(on_device)));
 }
 
 /// How a launch is divided: OpenCL counts dimensions from the least significant one, wants
@@ -111,7 +111,7 @@ bool is_large(const grid &g) {
 ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name name)
     : m_device(device), m_queue(std::move(queue)),
       m_row(make_queue_row(device.facts.name, name.device, name.queue)),
-      m_commands(make_command_list(name.device)) {
+      m_commands(make_command_list(name.device, std::make_unique<profiled_events>())) {
   if (m_commands)
     compare_clocks(device, name.device);
 }
@@ -121,13 +121,15 @@ uint64_t ocl_queue::note_command(trace_record *record, event_handle event, int64
     return 0;
   record->begin = before; // until its times are known
   publish_record(record);
-  return m_commands->add(record, std::make_unique<profiled_event>(std::move(event)), before, trace_now());
+  return m_commands->add(record, event.release(), before, trace_now());
 }
 
 backend::launch_result ocl_queue::launch(backend::kernel &what,
                                             const backend::launch_arguments &arguments) {
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
+  if (arguments.span)
+    arguments.span->begin();
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
   if (arguments.places)
     set_arguments(arguments, k, m_device, functor_buffer);
