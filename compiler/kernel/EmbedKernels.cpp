@@ -15,8 +15,10 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Object/OffloadBinary.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SHA256.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #define DEBUG_TYPE "embed-kernels"
@@ -112,8 +114,10 @@ void EmbedKernels::checkLaunches(const GlobalVariable &Handle, ArrayRef<DeviceIm
       for (StringRef Symbol : listKernelSymbols(Image.Bytes))
         Known.insert(Symbol);
   for (const User *U : Handle.users())
-    if (StringRef Symbol = getSymbol(U); !Symbol.empty() && Known.insert(Symbol).second)
+    if (StringRef Symbol = getSymbol(U); !Symbol.empty() && Known.insert(Symbol).second) {
+      LLVM_DEBUG(dbgs() << "no image has " << Symbol << "\n");
       Missing(Symbol);
+    }
 }
 
 PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
@@ -131,6 +135,8 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   // Equal names mean equal bytes; LTO may bring two such modules together.
   std::string Name = "__cppamp_image_" + toHex(SHA256::hash(arrayRefFromStringRef(Bytes))).substr(0, 32);
 
+  LLVM_DEBUG(dbgs() << M.getName() << ": " << Embedded->Images.size() << " images, " << Bytes.size() << " bytes, "
+                    << Embedded->Host.size() << " of host code as " << Name << "\n");
   std::string Asm = "\t.ifndef " + Name + "\n\t.section " CPPAMP_SECTION_NAME
                     ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" + Name + ":\n";
   appendEscaped(Asm, Bytes);

@@ -11,6 +11,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "check-call-graph"
 
@@ -33,6 +35,7 @@ public:
     if (!Visited.insert(&F).second)
       return;
     Path.push_back({&F, From});
+    LLVM_DEBUG(dbgs() << (From ? "calls of " : "kernel ") << F.getName() << ", " << Path.size() << " deep\n");
     for (Instruction &I : instructions(F))
       if (auto *Call = dyn_cast<CallBase>(&I)) {
         if (Call->isInlineAsm())

@@ -19,6 +19,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "check-races"
 
@@ -61,6 +63,7 @@ private:
       report(Store, diag::RaceOfWriters) << getVariableName(G);
       return;
     }
+    LLVM_DEBUG(if (!Written) dbgs() << G.getName() << ": cannot tell which threads come to" << Store << ", or where it goes\n");
     for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
       if (!Written)
         return;
@@ -76,6 +79,7 @@ private:
   /// A thread must not overwrite what another is still to read either.
   void checkLoad(LoadInst &Load, GlobalVariable &G) {
     std::optional<Places> Read = getPlaces(Load, Load.getPointerOperand());
+    LLVM_DEBUG(if (!Read) dbgs() << G.getName() << ": cannot tell which threads come to" << Load << ", or where it reads\n");
     if (!Read)
       return;
     for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {

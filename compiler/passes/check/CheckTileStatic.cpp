@@ -12,6 +12,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "check-tile-static"
 
@@ -93,6 +95,7 @@ void checkSize(KernelInfo &K, const Uses &Found) {
   uint64_t Bytes = 0;
   for (auto &[Variable, User] : Found)
     Bytes += DL.getTypeAllocSize(Variable->getValueType());
+  LLVM_DEBUG(dbgs() << K.Name << ": " << Found.size() << " tile_static variables, " << Bytes << " bytes\n");
   if (Bytes <= MaxTileStaticBytes)
     return;
   report(K.Kernel->getContext(), diag::TileStaticTooLarge, SourcePlace::parse(K.Source)) << Bytes << MaxTileStaticBytes;

@@ -14,6 +14,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "check-updates"
 
@@ -87,9 +89,14 @@ void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
       }))
     return;
   auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(F);
-  for (StoreInst *Store : Updates)
-    if (!D.isDivergent(*Store->getPointerOperand()) && isReachedByAll(*Store->getParent(), D, PDT))
+  for (StoreInst *Store : Updates) {
+    const bool IsOnePlace = !D.isDivergent(*Store->getPointerOperand());
+    const bool IsLost = IsOnePlace && isReachedByAll(*Store->getParent(), D, PDT);
+    LLVM_DEBUG(dbgs() << K.Name << (IsLost ? ": by all threads:" : IsOnePlace ? ": by some threads alone:" : ": each its own place:")
+                      << *Store << "\n");
+    if (IsLost)
       report(*Store, diag::LostUpdates);
+  }
 }
 
 } // namespace

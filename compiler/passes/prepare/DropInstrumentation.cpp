@@ -9,6 +9,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "drop-instrumentation"
@@ -52,6 +54,7 @@ bool dropFrom(Function &F) {
     if (isInstrumentation(I))
       Found.push_back(&I);
   for (Instruction *I : Found) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": left out:" << *I << "\n");
     BasicBlock *B = I->getParent();
     I->eraseFromParent();
     if (isa<UnreachableInst>(B->getTerminator()))

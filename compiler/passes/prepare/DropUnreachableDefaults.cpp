@@ -6,6 +6,8 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "drop-unreachable-defaults"
@@ -22,6 +24,7 @@ static bool dropDefault(BasicBlock &B) {
   auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());
   if (!Switch || Switch->getNumCases() == 0 || !isUnreachable(*Switch->getDefaultDest()))
     return false;
+  LLVM_DEBUG(dbgs() << B.getParent()->getName() << ": the last case is the default:" << *Switch << "\n");
   auto Last = std::prev(Switch->case_end());
   Switch->getDefaultDest()->removePredecessor(&B);
   Switch->setDefaultDest(Last->getCaseSuccessor()); // one edge for another: PHIs stay as they are

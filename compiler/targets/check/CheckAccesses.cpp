@@ -16,7 +16,9 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #define DEBUG_TYPE "check-accesses"
@@ -173,10 +175,12 @@ CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites) {
     if (isTileStatic(Object))
       Facts.TileStatic.insert(const_cast<GlobalVariable *>(cast<GlobalVariable>(Object)));
     else if (auto *Variable = dyn_cast<AllocaInst>(Object)) {
+      LLVM_DEBUG(dbgs() << K.Name << ": by its length alone:" << *A.I << "\n");
       checkOwn(A, const_cast<AllocaInst &>(*Variable), Sites);
       continue;
     } else if (isa<GlobalVariable>(Object) || isParameter(A.pointer(), K))
       continue;
+    LLVM_DEBUG(dbgs() << K.Name << ": asks the library:" << *A.I << "\n");
     Facts.Granule = std::min(Facts.Granule, granuleOf(A));
     askRuntime(A, K, Sites);
   }

@@ -12,6 +12,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #define DEBUG_TYPE "check-subscripts"
@@ -120,6 +122,8 @@ void checkSubscripts(Function &Kernel, CheckSites &Sites) {
     if (auto *P = dyn_cast<GetElementPtrInst>(&I); P && !P->getType()->isVectorTy())
       findIndices(P, Indices);
   }
+  LLVM_DEBUG(dbgs() << Kernel.getName() << ": " << Subscripts.size() << " subscripts of containers, " << Indices.size()
+                    << " of arrays that are not known to be inside\n");
   for (CallInst *Call : Subscripts)
     lowerSubscript(Call, Sites);
   for (const ArrayIndex &A : Indices)

@@ -22,6 +22,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
@@ -101,6 +103,8 @@ Constant *describe(const KernelInfo &K, const CheckedFacts &Facts, CheckSites &S
   auto *ArrayOf = ArrayType::get(VariableType, Variables.size());
   auto *List = new GlobalVariable(M, ArrayOf, /*isConstant=*/true, GlobalValue::PrivateLinkage,
                                   ConstantArray::get(ArrayOf, Variables), "check.variables");
+  LLVM_DEBUG(dbgs() << K.Name << ": " << Variables.size() << " tile_static variables, memory in pieces of " << Facts.Granule
+                    << " bytes\n");
   bool Waits = any_of(M, [&](const Function &F) {
     return F.getName() == CheckBarrier &&
            any_of(F.users(), [&](const User *U) { return cast<Instruction>(U)->getFunction() == K.Kernel; });

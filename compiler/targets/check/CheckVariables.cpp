@@ -12,6 +12,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #define DEBUG_TYPE "check-variables"
@@ -165,7 +167,10 @@ void checkVariables(Function &Kernel, CheckSites &Sites) {
     if (!R || R->getVariable()->getArg() || !Size || *Size == 0 || *Size > LongestVariable)
       continue;
     auto V = std::make_unique<ShadowedVariable>(*A, *Size, R->getVariable()->getName().str());
-    if (V->collect())
+    const bool IsOwn = V->collect();
+    LLVM_DEBUG(dbgs() << Kernel.getName() << ": " << R->getVariable()->getName()
+                      << (IsOwn ? " has a shadow\n" : " has none: nobody uses it, or its address is known elsewhere\n"));
+    if (IsOwn)
       Variables.push_back(std::move(V));
   }
   for (const std::unique_ptr<ShadowedVariable> &V : Variables)

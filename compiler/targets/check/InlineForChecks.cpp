@@ -10,6 +10,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -28,6 +30,7 @@ void dissolvePointers(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *A = dyn_cast<AllocaInst>(&I); A && A->getAllocatedType()->isPointerTy() && isAllocaPromotable(A))
       Pointers.push_back(A);
+  LLVM_DEBUG(for (AllocaInst *A : Pointers) dbgs() << F.getName() << ": no variable of the user's:" << *A << "\n");
   if (Pointers.empty())
     return;
   DominatorTree DT(F);

@@ -9,8 +9,13 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
+
+#define DEBUG_TYPE "cut-streams"
 
 using namespace llvm;
 
@@ -124,7 +129,9 @@ void cutStreams(Regions &Parts) {
     return;
   for (unsigned I = 0, E = static_cast<unsigned>(Parts.Functions.size()); I < E; ++I) {
     Streams S(*Parts.Functions[I]);
-    if (S.canCut())
+    const bool CanCut = S.canCut();
+    LLVM_DEBUG(dbgs() << Parts.Functions[I]->getName() << (CanCut ? ": each stream by itself\n" : ": stays whole\n"));
+    if (CanCut)
       append_range(Parts.Functions, S.cut(static_cast<int32_t>(Parts.Functions.size())));
   }
 }

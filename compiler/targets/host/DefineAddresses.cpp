@@ -8,6 +8,10 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "define-addresses"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -42,6 +46,7 @@ PreservedAnalyses DefineAddresses::run(Function &F, FunctionAnalysisManager &) {
         !match(Call->getArgOperand(2), m_AllOnes()))
       Gathers.push_back(Call);
   for (IntrinsicInst *Gather : Gathers) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": not of all lanes:" << *Gather << "\n");
     IRBuilder<> B(Gather);
     Gather->setArgOperand(0, define(B, Gather->getArgOperand(0), Gather->getArgOperand(2)));
   }

@@ -11,6 +11,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <optional>
 
@@ -137,6 +139,7 @@ private:
     int64_t Fetched = LineBytes; // behind the last fetch
     for (LoadInst *Load : S.Loads) {
       if (Fetched >= LineBytes) {
+        LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << ": fetched ahead, steps of " << S.Step << " bytes:" << *Load << "\n");
         IRBuilder<> B(Load);
         Value *At = B.CreateGEP(B.getInt8Ty(), Load->getPointerOperand(), B.getInt64(Distance / S.Step * S.Step));
         B.CreateIntrinsic(Intrinsic::prefetch, {At->getType()},

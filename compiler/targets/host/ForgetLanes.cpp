@@ -10,6 +10,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <optional>
 
@@ -162,6 +164,7 @@ bool forget(ShuffleVectorInst &Shuffle, const APInt &Lanes) {
       From = PoisonMaskElem;
   if (Shuffle.getShuffleMask() == ArrayRef<int>(Mask))
     return false;
+  LLVM_DEBUG(dbgs() << Shuffle.getFunction()->getName() << ": fewer lanes are asked for:" << Shuffle << "\n");
   Shuffle.setShuffleMask(Mask);
   return true;
 }
@@ -179,6 +182,7 @@ bool forget(Instruction &I, const APInt &Lanes) {
       Instead = Lanes[static_cast<unsigned>(At->getZExtValue())] ? nullptr : Insert->getOperand(0);
   if (!Instead || Instead == &I)
     return false;
+  LLVM_DEBUG(dbgs() << I.getFunction()->getName() << ": in the lanes that are asked for it changes nothing:" << I << "\n");
   I.replaceAllUsesWith(Instead);
   return true;
 }

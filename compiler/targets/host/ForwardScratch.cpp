@@ -11,6 +11,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <map>
 #include <numeric>
@@ -118,6 +120,7 @@ private:
           return;
       }
     }
+    LLVM_DEBUG(if (!Writes.empty()) dbgs() << F.getName() << ": nobody reads" << Array << "\n");
     for (Instruction *Write : Writes)
       Write->eraseFromParent();
     Changed |= !Writes.empty();
@@ -198,6 +201,7 @@ private:
       return;
     }
     if (Value *V = read(I, A, Known)) {
+      LLVM_DEBUG(dbgs() << F.getName() << ": was written just before:" << I << "\n");
       I.replaceAllUsesWith(V);
       I.eraseFromParent();
       Changed = true;

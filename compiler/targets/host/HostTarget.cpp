@@ -27,7 +27,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
@@ -51,7 +53,7 @@
 
 #include <utility>
 
-#define DEBUG_TYPE "host-target"
+#define DEBUG_TYPE "compile-for-host"
 
 using namespace llvm;
 
@@ -315,6 +317,9 @@ private:
   Function *compile(KernelInfo &K, const TileShape &Tile, const Regions &Parts, const HostLevel &Level,
                     uint64_t ScratchBytes, const DeferredAtomics &Deferred) {
     FormPlan Plan = plan(K, Tile, Parts, Level);
+    LLVM_DEBUG(dbgs() << K.Name << ", " << Level.Name << ": " << Plan.Lanes << " lanes, " << Plan.Wide
+                      << " vectors together, " << Plan.Rows.Rows << " rows of " << Plan.Rows.Vectors << ", "
+                      << (Plan.NeedsTail ? "a tail, " : "no tail, ") << ScratchBytes << " bytes of scratch memory\n");
     SmallVector<VectorRegion> Forms;
     for (Function *Region : Parts.Functions)
       Forms.push_back(makeForms(*Region, Tile, Plan, Level));

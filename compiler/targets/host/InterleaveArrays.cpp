@@ -12,6 +12,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "interleave-arrays"
 
@@ -104,6 +106,8 @@ void interleave(AllocaInst &Array, unsigned Lanes) {
   ArrayUses Uses(Array);
   IRBuilder<> B(&Array);
   uint64_t Elements = DL.getTypeAllocSize(Array.getAllocatedType()).getFixedValue() / Uses.Bytes;
+  LLVM_DEBUG(dbgs() << Array.getFunction()->getName() << ": " << Lanes << " threads' " << Elements << " elements of "
+                    << Uses.Bytes << " bytes side by side:" << Array << "\n");
   Type *Element = B.getIntNTy(static_cast<unsigned>(Uses.Bytes * 8));
   AllocaInst *All = B.CreateAlloca(ArrayType::get(Element, Elements * Lanes), nullptr, Array.getName());
   All->setAlignment(std::max(Array.getAlign(), Align(64)));

@@ -11,6 +11,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 #define DEBUG_TYPE "join-rows"
@@ -86,6 +88,14 @@ LoopFacts look(const LoopInfo &LI, const LaneShapes &Shapes, const SetVector<Ins
   return Facts;
 }
 
+#ifndef NDEBUG
+void say(const Function &Region, const LoopFacts &Facts) {
+  dbgs() << Region.getName() << ": rows share " << Facts.Shared << " vectors, read " << Facts.OfRow
+         << " values and " << Facts.Other << " vectors of their own, and carry " << Facts.Carried << " round"
+         << (Facts.HasCalls ? "; there are calls\n" : "\n");
+}
+#endif
+
 /// Is each vector that all rows read used with a value of one's own often enough?
 bool paysOff(const LoopFacts &Facts) {
   return !Facts.HasCalls && Facts.Shared != 0 && Facts.OfRow != 0 && Facts.Other <= Facts.Shared;
@@ -95,8 +105,10 @@ bool paysOff(const LoopFacts &Facts) {
 
 RowPlan planRows(Function &Region, unsigned Registers) {
   SetVector<Instruction *> Own = findOwn(Region, {{ThreadGroup1, 1}});
-  if (!canJoin(Region, Own))
+  if (!canJoin(Region, Own)) {
+    LLVM_DEBUG(dbgs() << Region.getName() << ": branches depend on the row, or there are variables in memory\n");
     return {};
+  }
   DominatorTree DT(Region);
   PostDominatorTree PDT(Region);
   LoopInfo LI(DT);
@@ -104,6 +116,7 @@ RowPlan planRows(Function &Region, unsigned Registers) {
   if (!Shapes.isValid() || !Shapes.chains().empty())
     return {};
   LoopFacts Facts = look(LI, Shapes, Own);
+  LLVM_DEBUG(say(Region, Facts));
   if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 ||
       Facts.Other > Facts.Shared)
     return {};
@@ -127,6 +140,7 @@ bool shouldJoinTileRows(Function &Region) {
   LoopFacts Facts;
   for (BasicBlock &B : Region)
     look(B, Shapes, Own, Facts);
+  LLVM_DEBUG(say(Region, Facts));
   return paysOff(Facts) && (Facts.Shared >= 4 || !LI.empty());
 }
 

@@ -18,6 +18,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "lane-shapes"
 
@@ -309,6 +311,8 @@ bool LaneShapes::divergeLoop(const Loop *L) {
   L->getUniqueExitBlocks(Exits);
   BasicBlock *Begin = L->getLoopPreheader();
   BasicBlock *End = Exits.empty() ? nullptr : postDominator(Exits);
+  LLVM_DEBUG(dbgs() << L->getHeader()->getParent()->getName() << ": lanes leave the loop at " << L->getHeader()->getName()
+                    << (End && Begin ? " one by one\n" : " and never meet\n"));
   if (!End || !Begin) {
     Valid = false;
     return true;
@@ -389,6 +393,8 @@ void LaneShapes::addChain(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicB
     return;
   }
   Chains[Begin] = {Begin, End, reach(From, End)};
+  LLVM_DEBUG(dbgs() << Begin->getParent()->getName() << ": lanes part at " << Begin->getName() << " and meet at "
+                    << End->getName() << "\n");
 }
 
 } // namespace amp

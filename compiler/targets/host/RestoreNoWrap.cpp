@@ -7,6 +7,10 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "restore-no-wrap"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -46,6 +50,7 @@ bool restore(const Loop &L, PHINode &Phi, ScalarEvolution &SE) {
     Next->setHasNoUnsignedWrap();
     Changed = true;
   }
+  LLVM_DEBUG(dbgs() << Phi.getFunction()->getName() << (Changed ? ": does not wrap:" : ": may wrap:") << *Next << "\n");
   return Changed;
 }
 

@@ -15,6 +15,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -53,6 +55,9 @@ public:
       if (!canRecompute(I))
         demote(I);
     placeArrays();
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << Starts.size() << " regions, " << Crossing.size()
+                      << " values live across barriers, " << Result.Registers.size() << " of them in registers, "
+                      << ScratchBytes << " bytes of scratch memory\n");
     declareRegions();
     for (unsigned I = 0; I < Starts.size(); ++I)
       fillRegion(I);
@@ -141,6 +146,7 @@ private:
   }
 
   void recompute(Instruction *I) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": computed again in each region:" << *I << "\n");
     DenseMap<BasicBlock *, Value *> Copies;
     SmallVector<Use *> Uses;
     for (Use &U : I->uses())
@@ -160,6 +166,7 @@ private:
 
   void demote(Instruction *I) {
     bool IsShared = Shared.contains(I);
+    LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I << "\n");
     if (auto *Phi = dyn_cast<PHINode>(I)) {
       // What the ways in bring does not cross; what was read from there does.
       AllocaInst *Way = DemotePHIToStack(Phi);

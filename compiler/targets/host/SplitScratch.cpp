@@ -7,8 +7,12 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <map>
+
+#define DEBUG_TYPE "split-scratch"
 
 using namespace llvm;
 
@@ -45,6 +49,8 @@ void split(AllocaInst *Scratch) {
   uint64_t End = cast<ArrayType>(Scratch->getAllocatedType())->getNumElements();
   IRBuilder<> B(Scratch);
   auto Variables = findVariables(*Scratch);
+  LLVM_DEBUG(dbgs() << Entry.getName() << ": " << Variables.size() << " variables of their own in " << End << " bytes"
+                    << (Variables.empty() ? ": somebody holds the address of all\n" : "\n"));
   for (auto &[Offset, Addresses] : reverse(Variables)) {
     AllocaInst *Part =
         B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");

@@ -13,6 +13,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include <cstddef>
@@ -126,6 +128,8 @@ public:
 
 private:
   void create() {
+    LLVM_DEBUG(dbgs() << K.Name << ": tile of " << Tile.Size[2] << " x " << Tile.Size[1] << " x " << Tile.Size[0]
+                      << (!Tile.isTiled() ? ", which means none\n" : Tile.IsFlat ? ", lanes over all of it\n" : ", lanes along its rows\n"));
     Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty();
     Type *Params[] = {Ptr, Ptr, Ptr, I32, I32, I32, I32, I32, I32, I32};
     static_assert(std::size(Params) == ThreadParameterCount);

@@ -12,6 +12,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -278,6 +280,15 @@ bool isMostlySerial(const Function &Region, const LaneShapes &Shapes) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
+/// Why a region is better run one thread after the other; null if it is not.
+static const char *findObstacle(const Function &Region, const LaneShapes &Shapes, const LoopInfo &LI) {
+  if (!Shapes.isValid())
+    return "control flow that cannot be predicated";
+  if (mostlyGathers(Shapes, LI))
+    return "loops that mostly gather";
+  return isMostlySerial(Region, Shapes) ? "mostly atomic operations" : nullptr;
+}
+
 /// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay.
 static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math) {
   Function *Source = &Region;
@@ -292,7 +303,10 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     PostDominatorTree PDT(*Source);
     LoopInfo LI(DT);
     LaneShapes Shapes(*Source, DT, PDT, LI);
-    if (Shapes.isValid() && !mostlyGathers(Shapes, LI) && !isMostlySerial(*Source, Shapes))
+    const char *Obstacle = findObstacle(*Source, Shapes, LI);
+    LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
+                      << (Obstacle ? Obstacle : "vectors") << "\n");
+    if (!Obstacle)
       Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width).run(Masked);
   }
   if (Source != &Region)
@@ -317,6 +331,8 @@ static void widenWholeRows(Function &Region, unsigned Lanes, const VectorMath &M
 VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, unsigned Row, bool NeedsTail,
                          const VectorMath &Math) {
   VectorRegion Forms;
+  LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
+  LLVM_DEBUG(if (!canWiden(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
   if (isLong(Region)) {
     if (Lanes >= 8 && canWiden(Region))
       Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);

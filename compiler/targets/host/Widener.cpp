@@ -11,6 +11,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/SSAUpdater.h"
 
 #define DEBUG_TYPE "widen-threads"
@@ -430,6 +432,7 @@ void Widener::repairDominance() {
     Updater.Initialize(I->getType(), I->getName());
     // In a loop it must not be the last round's: a mask is false again wherever it may be jumped over.
     auto AsMask = MaskGuards.find(I);
+    LLVM_DEBUG(dbgs() << New->getName() << ": may be jumped over before it is used:" << *I << "\n");
     Constant *Without = AsMask != MaskGuards.end() ? Constant::getNullValue(I->getType())
                                                    : PoisonValue::get(I->getType());
     Updater.AddAvailableValue(&New->getEntryBlock(), Without);

@@ -7,6 +7,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "passes/optimise/ForEachDefinition.h"
 #include <map>
@@ -177,10 +179,13 @@ private:
     std::vector<std::pair<Path, Value *>> Parts;
     for (Path &P : leavesOf(V->getType())) {
       Value *Leaf = leafOf(V, P, &Store);
-      if (!Leaf)
+      if (!Leaf) {
+        LLVM_DEBUG(dbgs() << F.getName() << ": cannot be taken apart:" << *V << "\n");
         return false;
+      }
       Parts.push_back({P, Leaf});
     }
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << Parts.size() << " stores for:" << Store << "\n");
     IRBuilder<> B(&Store);
     for (auto &[P, Leaf] : Parts) {
       uint64_t Offset = offsetOf(V->getType(), P);

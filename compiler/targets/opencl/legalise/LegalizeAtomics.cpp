@@ -10,6 +10,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/LowerAtomic.h"
 
@@ -107,6 +109,8 @@ bool legalize(Function &F) {
     if (auto *Extract = dyn_cast<ExtractValueInst>(&I))
       Extracts.push_back(Extract);
   }
+  LLVM_DEBUG(for (Instruction *I : Privates) dbgs() << F.getName() << ": nobody else sees the memory:" << *I << "\n");
+  LLVM_DEBUG(for (Instruction *I : Loops) dbgs() << F.getName() << ": OpenCL has no such function, a loop:" << *I << "\n");
   bool Changed = !Loops.empty() || !Privates.empty();
   for (Instruction *I : Privates) {
     if (auto *RMW = dyn_cast<AtomicRMWInst>(I))

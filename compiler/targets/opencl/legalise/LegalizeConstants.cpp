@@ -7,6 +7,8 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "legalize-constants"
 
@@ -48,6 +50,7 @@ static bool legalizeFunction(Function &F) {
     for (Use &U : I->operands()) {
       auto *E = dyn_cast<ConstantExpr>(U);
       if (E && E->getType()->isPointerTy() && isNowhere(*E)) {
+        LLVM_DEBUG(dbgs() << F.getName() << ": null, as nobody comes there: " << *E << "\n");
         U.set(ConstantPointerNull::get(cast<PointerType>(E->getType())));
         Changed = true;
         continue;
@@ -59,6 +62,7 @@ static bool legalizeFunction(Function &F) {
       if (!New) {
         New = E->getAsInstruction();
         New->insertBefore(At->getIterator());
+        LLVM_DEBUG(dbgs() << F.getName() << ": an instruction for " << *E << "\n");
         New->setName("address");
         Work.push_back(New);
       }

@@ -7,6 +7,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "passes/optimise/ForEachDefinition.h"
 
@@ -81,6 +83,7 @@ bool scaleGep(GetElementPtrInst &Gep) {
   if (!Gep.getSourceElementType()->isIntegerTy(8) || Gep.getNumIndices() != 1 ||
       !isScaled(Gep.getOperand(1), Index, Scale) || Scale == 1)
     return false;
+  LLVM_DEBUG(dbgs() << Gep.getFunction()->getName() << ": elements of " << Scale << " bytes:" << Gep << "\n");
   Type *Element = ArrayType::get(Gep.getSourceElementType(), Scale);
   Gep.setSourceElementType(Element);
   Gep.setResultElementType(Element);
@@ -96,6 +99,7 @@ bool legalize(Function &F) {
       if (auto *Gep = dyn_cast<GetElementPtrInst>(&I))
         Again |= scaleGep(*Gep);
       if (Value *New = findConversion(I)) {
+        LLVM_DEBUG(dbgs() << F.getName() << ": is a conversion:" << I << "\n");
         New->takeName(&I);
         I.replaceAllUsesWith(New);
         Again = true;

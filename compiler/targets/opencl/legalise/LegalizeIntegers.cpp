@@ -8,6 +8,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "passes/optimise/ForEachDefinition.h"
 
 #define DEBUG_TYPE "legalize-integers"
@@ -38,7 +40,9 @@ public:
           Work.push_back(&I);
     for (Instruction *I : Work) {
       IRBuilder<> B(I);
-      if (Value *New = widen(*I, B))
+      Value *New = widen(*I, B);
+      LLVM_DEBUG(dbgs() << F.getName() << (New ? ": wider:" : ": stays:") << *I << "\n");
+      if (New)
         finish(*I, New);
     }
     for (auto &[Old, New] : Phis)

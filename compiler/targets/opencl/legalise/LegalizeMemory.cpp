@@ -7,6 +7,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #define DEBUG_TYPE "legalize-memory"
@@ -96,6 +98,7 @@ public:
   }
 
   void expand() {
+    LLVM_DEBUG(dbgs() << I.getFunction()->getName() << ": pieces of " << pieceBytes() << " bytes:" << I << "\n");
     if (Bytes && cut(*Bytes, Known).size() <= MaxStraightPieces)
       expandStraight();
     else if (isa<MemMoveInst>(I) && mayOverlap())
@@ -233,6 +236,8 @@ bool legalize(Function &F) {
         !isLegalAccess(Store->getValueOperand()->getType(), Store->getAlign(), DL))
       Stores.push_back(Store);
   }
+  LLVM_DEBUG(for (LoadInst *Load : Loads) dbgs() << F.getName() << ": in aligned pieces:" << *Load << "\n");
+  LLVM_DEBUG(for (StoreInst *Store : Stores) dbgs() << F.getName() << ": in aligned pieces:" << *Store << "\n");
   for (LoadInst *Load : Loads)
     expandLoad(*Load, DL);
   for (StoreInst *Store : Stores)

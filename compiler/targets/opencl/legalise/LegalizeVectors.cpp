@@ -7,6 +7,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
 
@@ -170,6 +172,7 @@ void expandCasts(Function &F) {
   for (Instruction *I : Found) {
     Value *New = isa<BitCastInst>(I) ? expandBitCast(*cast<BitCastInst>(I))
                                      : expandReduction(*cast<IntrinsicInst>(I));
+    LLVM_DEBUG(dbgs() << F.getName() << (New ? ": element by element:" : ": left to CanEmit:") << *I << "\n");
     if (!New)
       continue;
     New->takeName(I);

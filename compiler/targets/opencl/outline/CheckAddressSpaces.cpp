@@ -11,6 +11,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "check-address-spaces"
 
@@ -67,6 +69,7 @@ void checkFunction(Function &F) {
       checkCall(*Call);
     for (const Value *P : accessedPointers(I))
       if (!isPrivate(P)) {
+        LLVM_DEBUG(dbgs() << F.getName() << ": of no space:" << *P << "\n");
         reject(I, diag::UnknownMemory);
         break;
       }

@@ -6,6 +6,9 @@
 #include "targets/opencl/analyse/KernelNeeds.h"
 
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "detect-features"
 
@@ -21,6 +24,7 @@ PreservedAnalyses DetectFeatures::run(Module &M, ModuleAnalysisManager &) {
   for (KernelInfo &K : *Kernels)
     if (K.Outlined) {
       uint32_t Features = KernelNeeds::get(*K.Kernel).features() | (isRobust(M) ? table::feature_robust : 0);
+      LLVM_DEBUG(dbgs() << K.Name << ": features " << format_hex(Features, 2) << "\n");
       Changed |= Features != K.Features;
       K.Features = Features;
     }

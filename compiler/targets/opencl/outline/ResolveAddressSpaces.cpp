@@ -11,6 +11,8 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/InferAddressSpaces.h"
 
@@ -46,7 +48,10 @@ bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
   Changed |= runPass(PushFreezes(), F, FAM); // of pointers that were read from memory
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
   Changed |= castNulls(F);
-  Changed |= runPass(SplitPointers(), F, FAM);
+  const bool Split = runPass(SplitPointers(), F, FAM);
+  LLVM_DEBUG(dbgs() << F.getName() << (Changed ? ": pointers have spaces" : ": pointers are as they were")
+                    << (Split ? ", those into several are split\n" : "\n"));
+  Changed |= Split;
   if (Changed)
     runPass(ADCEPass(), F, FAM);
   return Changed;
