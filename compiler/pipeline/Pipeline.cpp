@@ -120,6 +120,7 @@ static ModulePassManager guardStage(unsigned OptLevel) {
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());
+  Clean.addPass(DropEndlessLoops()); // a loop whose only way out is what nobody comes to has lost it
   if (OptLevel > 0)
     MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
   return MPM;

@@ -8,6 +8,7 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
@@ -33,6 +34,9 @@ Blocks findEnding(Function &F) {
 
 /// May a thread stay here for ever? It may, if it does something that others see: as [intro.progress] counts it.
 bool makesProgress(const Instruction &I) {
+  if (auto *Known = dyn_cast<IntrinsicInst>(&I))
+    if (Known->isAssumeLikeIntrinsic() && Known->getIntrinsicID() != Intrinsic::sideeffect)
+      return false;
   return I.isVolatile() || I.isAtomic() || (isa<CallBase>(I) && I.mayHaveSideEffects());
 }
 

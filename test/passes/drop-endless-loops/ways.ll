@@ -22,6 +22,21 @@ more:
   ret void
 }
 
+; What is assumed is nothing that others see.
+; CHECK-LABEL: define void @assumed(
+; CHECK-NOT: br
+; CHECK: ret void
+define void @assumed(i1 %c, i1 %d, ptr %p) mustprogress {
+  br i1 %c, label %loop, label %more
+loop:
+  store i32 1, ptr %p
+  call void @llvm.assume(i1 %d)
+  br label %loop
+more:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
 ; CHECK-LABEL: define void @seen(
 ; CHECK: br i1 %c
 define void @seen(i1 %c, ptr %p) mustprogress {
