@@ -49,7 +49,7 @@ void compute(results &r, int a, int b) restrict(cpu, amp) {
   long la = a * 1000003l, lb = b;
   r.l[0] = la / lb;
   r.l[1] = la % lb;
-  r.l[2] = la * lb;
+  r.l[2] = static_cast<long>(static_cast<unsigned long>(la) * static_cast<unsigned long>(lb)); // it wraps
   r.l[3] = la >> (b & 63);
   r.l[4] = la < lb;
   r.l[5] = static_cast<int>(la);
