@@ -21,7 +21,7 @@ function(amp_static_library)
   endif()
   set(objects "")
   foreach(target ${ARGN})
-    list(APPEND objects $<TARGET_OBJECTS:${target}>)
+    list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${target}>,EXCLUDE,[.](pch|gch)$>") # precompiled headers are among them
   endforeach()
   set(object ${CMAKE_CURRENT_BINARY_DIR}/cppamp-static.o)
   set(archive ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/libcppamp.a)
