@@ -1,9 +1,10 @@
-// The base of the device passes.
+// What the device passes share.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SUPPORT_DEVICEPASS_H
 #define CPPAMP_SUPPORT_DEVICEPASS_H
 
+#include "llvm/IR/Analysis.h"
 #include "llvm/IR/PassManager.h"
 
 namespace amp {
@@ -12,6 +13,15 @@ namespace amp {
 template <class Derived> struct DevicePass : llvm::PassInfoMixin<Derived> {
   static bool isRequired() { return true; }
 };
+
+/// What a pass returns that leaves blocks and branches as they are.
+inline llvm::PreservedAnalyses preserveCFG(bool Changed) {
+  if (!Changed)
+    return llvm::PreservedAnalyses::all();
+  llvm::PreservedAnalyses Kept;
+  Kept.preserveSet<llvm::CFGAnalyses>();
+  return Kept;
+}
 
 } // namespace amp
 

@@ -1,10 +1,10 @@
 // Where a device's times lie on the host's clock.
 //
-// All is in ticks here (trace_clock.h). OpenCL gives four times of a command by the clock of its device. The host knows that the command was queued
-// between two moments, before and after the call that enqueued it, and that it had ended when a wait for it
-// returned. Each of these bounds the difference of the two clocks, and so does clGetDeviceAndHostTimer where
-// there is one. All bounds of a device are intersected; if one contradicts the others, the clocks have drifted
-// apart, and it starts anew.
+// All is in ticks here (trace_clock.h). OpenCL gives four times of a command by the clock of its device. The host
+// knows that the command was queued between two moments, before and after the call that enqueued it, and that it
+// had ended when a wait for it returned. Each of these bounds the difference of the two clocks, and so does
+// clGetDeviceAndHostTimer where there is one. All bounds of a device are intersected; if one contradicts the
+// others, the clocks have drifted apart, and it starts anew.
 //
 //   before ── queued ── after            difference in [before - queued, after - queued]
 //             ended ─────── known        difference <= known - ended

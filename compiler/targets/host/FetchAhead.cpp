@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/FetchAhead.h"
+#include "support/DevicePass.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -164,11 +165,7 @@ PreservedAnalyses FetchAhead::run(Function &F, FunctionAnalysisManager &FAM) {
   bool Changed = false;
   for (Loop *L : LI.getLoopsInPreorder())
     Changed |= GroupLoop(*L, LI).run();
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return preserveCFG(Changed);
 }
 
 } // namespace amp

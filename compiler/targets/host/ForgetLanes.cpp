@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/ForgetLanes.h"
+#include "support/DevicePass.h"
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SetVector.h"
@@ -195,11 +196,7 @@ PreservedAnalyses ForgetLanes::run(Function &F, FunctionAnalysisManager &) {
   for (Instruction &I : instructions(F))
     if (const APInt *Lanes = Users.wanted(I))
       Changed |= forget(I, *Lanes);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return preserveCFG(Changed);
 }
 
 } // namespace amp

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/ForwardScratch.h"
+#include "support/DevicePass.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -362,11 +363,7 @@ private:
 } // namespace
 
 PreservedAnalyses ForwardScratch::run(Function &F, FunctionAnalysisManager &) {
-  if (!Forwarder(F).run())
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return preserveCFG(Forwarder(F).run());
 }
 
 } // namespace amp

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/RestoreNoWrap.h"
+#include "support/DevicePass.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -66,11 +67,7 @@ PreservedAnalyses RestoreNoWrap::run(Function &F, FunctionAnalysisManager &FAM) 
     if (L->getLoopLatch() && L->getLoopPreheader())
       for (PHINode &Phi : L->getHeader()->phis())
         Changed |= Phi.getType()->isIntegerTy() && restore(*L, Phi, SE);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept; // SCEV keeps what it knew about wrapping
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return preserveCFG(Changed); // and not SCEV, which keeps what it knew about wrapping
 }
 
 } // namespace amp
