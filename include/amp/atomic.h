@@ -68,6 +68,75 @@ inline unsigned int atomic_fetch_dec(unsigned int *dest) restrict(amp) {
   return atomic_fetch_sub(dest, 1u);
 }
 
+// Extensions of C++ AMP: the same operations on long, unsigned long, float and double, the last two without those on
+// bits. They are templates, which a program's own functions of these names and types are preferred to.
+//
+// Sums of floating-point numbers are rounded in any order and grouping. For min and max, as for fmin and fmax, a NaN is
+// no number: as `value` it changes nothing, as `*dest` it gives way; of -0 and +0 either may stay.
+//
+//   atomic_fetch_add(&total[0], mass[i]); // array_view<float> total
+namespace detail {
+
+/// `type` is what a P points to, if atomic operations on it are an extension.
+template <typename P> struct more_atomics {};
+template <typename T> struct more_atomics_of {
+  typedef T type;
+};
+template <> struct more_atomics<long *> : more_atomics_of<long> {};
+template <> struct more_atomics<unsigned long *> : more_atomics_of<unsigned long> {};
+template <> struct more_atomics<float *> : more_atomics_of<float> {};
+template <> struct more_atomics<double *> : more_atomics_of<double> {};
+
+/// The same for integers alone.
+template <typename P> struct more_integer_atomics {};
+template <> struct more_integer_atomics<long *> : more_atomics_of<long> {};
+template <> struct more_integer_atomics<unsigned long *> : more_atomics_of<unsigned long> {};
+
+} // namespace detail
+
+template <typename P>
+typename detail::more_atomics<P>::type
+atomic_exchange(P dest, typename detail::more_atomics<P>::type value) restrict(amp) {
+  typename detail::more_atomics<P>::type old;
+  __atomic_exchange(dest, &value, &old, __ATOMIC_RELAXED);
+  return old;
+}
+
+template <typename P>
+bool atomic_compare_exchange(P dest, P expected,
+                             typename detail::more_integer_atomics<P>::type value) restrict(amp) {
+  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED,
+                                     __ATOMIC_RELAXED);
+}
+
+#define CPPAMP_ATOMIC_FETCH(name, traits)                                                          \
+  template <typename P>                                                                            \
+  typename detail::traits<P>::type atomic_fetch_##name(                                            \
+      P dest, typename detail::traits<P>::type value) restrict(amp) {                              \
+    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
+  }
+
+CPPAMP_ATOMIC_FETCH(add, more_atomics)
+CPPAMP_ATOMIC_FETCH(sub, more_atomics)
+CPPAMP_ATOMIC_FETCH(and, more_integer_atomics)
+CPPAMP_ATOMIC_FETCH(or, more_integer_atomics)
+CPPAMP_ATOMIC_FETCH(xor, more_integer_atomics)
+#if defined(__clang__)
+CPPAMP_ATOMIC_FETCH(min, more_atomics)
+CPPAMP_ATOMIC_FETCH(max, more_atomics)
+#endif
+
+#undef CPPAMP_ATOMIC_FETCH
+
+template <typename P>
+typename detail::more_integer_atomics<P>::type atomic_fetch_inc(P dest) restrict(amp) {
+  return atomic_fetch_add(dest, 1);
+}
+template <typename P>
+typename detail::more_integer_atomics<P>::type atomic_fetch_dec(P dest) restrict(amp) {
+  return atomic_fetch_sub(dest, 1);
+}
+
 } // namespace Concurrency
 
 namespace concurrency = Concurrency;

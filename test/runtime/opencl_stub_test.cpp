@@ -361,6 +361,32 @@ TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereTheDeviceCan) {
   }
 }
 
+TEST_F(OpenCLStubTest, TextsAreBuiltForWhatTheDeviceHas) {
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  for (const char *text : {"plain", "floats: __opencl_c_ext_fp32_global_atomic_add"}) {
+    test_image image(text);
+    image.add(test_kernel("add1", 1, sizeof(functor))
+                  .view<int, 1>(0, read_write)
+                  .buffer(0)
+                  .offset(0)
+                  .scalar(sizeof(array_view<int>), 4)
+                  .domain(0));
+    for (const accelerator &device : {gpu_a(), gpu_b(), apu()}) {
+      std::vector<int> v(10, 1);
+      array_view<int> view(10, v);
+      functor f = {view, 1};
+      const accelerator_view where = device.get_default_view();
+      image.launch("add1", extent<1>(10), &f, &where);
+      const std::string options = opencl_stub::last_build_options();
+      EXPECT_THAT(options, testing::StartsWith(device == apu() && text[0] == 'f' ? "-cl-std=CL3.0 " : "-cl-std=CL1.2 "));
+      EXPECT_EQ(options.find("-DCPPAMP_NVIDIA=86") != std::string::npos, device == gpu_b()) << options;
+    }
+  }
+}
+
 TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
   struct functor {
     array_view<int> v;

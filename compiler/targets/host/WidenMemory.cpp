@@ -123,23 +123,46 @@ static Intrinsic::ID reductionOf(AtomicRMWInst::BinOp Op) {
     return Intrinsic::vector_reduce_umax;
   case AtomicRMWInst::UMin:
     return Intrinsic::vector_reduce_umin;
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FSub:
+    return Intrinsic::vector_reduce_fadd;
+  case AtomicRMWInst::FMax:
+    return Intrinsic::vector_reduce_fmax;
+  case AtomicRMWInst::FMin:
+    return Intrinsic::vector_reduce_fmin;
   default:
     return Intrinsic::not_intrinsic;
   }
 }
 
-static APInt neutralOf(AtomicRMWInst::BinOp Op, unsigned Bits) {
+static Constant *neutralOf(AtomicRMWInst::BinOp Op, Type *T) {
+  unsigned Bits = T->getScalarSizeInBits();
   switch (Op) {
   case AtomicRMWInst::And:
   case AtomicRMWInst::UMin:
-    return APInt::getAllOnes(Bits);
+    return Constant::getAllOnesValue(T);
   case AtomicRMWInst::Max:
-    return APInt::getSignedMinValue(Bits);
+    return ConstantInt::get(T, APInt::getSignedMinValue(Bits));
   case AtomicRMWInst::Min:
-    return APInt::getSignedMaxValue(Bits);
+    return ConstantInt::get(T, APInt::getSignedMaxValue(Bits));
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FSub:
+    return ConstantFP::getNegativeZero(T);
+  case AtomicRMWInst::FMax:
+  case AtomicRMWInst::FMin:
+    return ConstantFP::getNaN(T);
   default:
-    return APInt(Bits, 0);
+    return Constant::getNullValue(T);
   }
+}
+
+/// One value of all lanes'. Sums of float come in any order, and in any grouping.
+static Value *reduce(IRBuilder<> &B, Intrinsic::ID Reduction, Value *Values) {
+  if (Reduction != Intrinsic::vector_reduce_fadd)
+    return B.CreateUnaryIntrinsic(Reduction, Values);
+  CallInst *Sum = B.CreateFAddReduce(ConstantFP::getNegativeZero(Values->getType()->getScalarType()), Values);
+  Sum->setHasAllowReassoc(true);
+  return Sum;
 }
 
 void Widener::emitAtomic(AtomicRMWInst &I) {
@@ -149,12 +172,10 @@ void Widener::emitAtomic(AtomicRMWInst &I) {
     return serialise(I);
   Value *Values = vector(I.getValOperand());
   if (Mask)
-    Values = B.CreateSelect(Mask, Values,
-                            ConstantInt::get(Values->getType(),
-                                             neutralOf(I.getOperation(), I.getType()->getIntegerBitWidth())));
+    Values = B.CreateSelect(Mask, Values, neutralOf(I.getOperation(), Values->getType()));
   auto *Copy = cast<AtomicRMWInst>(I.clone());
   Copy->setOperand(0, scalar(I.getPointerOperand()));
-  Copy->setOperand(1, B.CreateUnaryIntrinsic(Reduction, Values));
+  Copy->setOperand(1, reduce(B, Reduction, Values));
   B.Insert(Copy);
   if (I.getMetadata(OneThreadMetadata))
     Plain.push_back(Copy);

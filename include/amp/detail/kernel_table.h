@@ -56,6 +56,13 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for GPUs: the components of a short vector are one access.
 #define CPPAMP_VECTORS_MACRO "CPPAMP_VECTORS"
 
+/// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
+#define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
+
+/// What cl_ext_float_atomics names begin with. Texts that ask for them are built as OpenCL C 3.0 where the device
+/// has the extension.
+#define CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX "__opencl_c_ext_"
+
 /// The threads that a kernel compiled for the host shall run. Dimensions are OpenCL's: 0 is the least
 /// significant one of the compute domain, what is missing is 1, and domains of more than three dimensions
 /// are one long dimension.

@@ -17,6 +17,8 @@ struct ocl_traits {
   cl_device_id id = nullptr;
   bool compiles_at_launch = false;     ///< and must not be left alone with it at exit
   bool rounds_divide_and_sqrt = false; ///< of float, correctly, if a program is built for it
+  bool has_float_atomics = false;      ///< of OpenCL C 3.0
+  unsigned compute_capability = 0;     ///< of NVIDIA's GPUs, 90 for 9.0; 0: of another vendor
   size_t compute_units = 1;
   size_t max_group_sizes[3] = {1, 1, 1};
 };

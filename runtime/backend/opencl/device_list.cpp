@@ -22,6 +22,9 @@ namespace Concurrency::detail {
 
 namespace {
 
+/// CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV and _MINOR_NV of cl_nv_device_attribute_query.
+const cl_device_info compute_capability_major = 0x4000, compute_capability_minor = 0x4001;
+
 /// Properties of drivers that no query tells; each can be deleted when the driver has changed.
 struct driver_quirks {
   /// Buffers with CL_MEM_USE_HOST_PTR are the host's memory itself, always, without mapping.
@@ -161,6 +164,11 @@ void read_features(read_values &d, const std::string &extensions) {
   d.traits.rounds_divide_and_sqrt =
       (device_value_or<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
        CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
+  d.traits.has_float_atomics =
+      has_extension(extensions, "cl_ext_float_atomics") && d.facts.version_number >= 3u << 16;
+  if (has_extension(extensions, "cl_nv_device_attribute_query"))
+    d.traits.compute_capability = device_value_or<cl_uint>(id, compute_capability_major, 0) * 10 +
+                                  device_value_or<cl_uint>(id, compute_capability_minor, 0);
   d.facts.takes_spirv = takes_spirv(id, d.facts.version_number, extensions);
 }
 

@@ -23,6 +23,6 @@ void asserts(int a) restrict(amp) { assert(a > 0); } // expected-error {{no matc
 void allocates() restrict(amp) { std::free(nullptr); } // expected-error {{'free' is restricted to cpu and cannot be called from code restricted to amp [C3930]}} expected-note {{a kernel cannot allocate memory; capture an array_view of it}}
 int random() restrict(amp) { return std::rand(); } // expected-error {{'rand' is restricted to cpu}} expected-note {{a kernel has no random numbers of its own; capture a seed, or an array_view of numbers}}
 void copies(int *a, int *b) restrict(amp) { std::memmove(a, b, 4); } // expected-error {{[C3930]}} expected-note 0+ {{}}
-void adds(float *a) restrict(amp) { atomic_fetch_add(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note {{atomic operations are on int and unsigned int; for other types of 4 bytes exchange the bits in a loop of 'concurrency::atomic_compare_exchange'}}
+void masks(float *a) restrict(amp) { atomic_fetch_and(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_and'}} expected-note {{atomic operations are on int, unsigned int, long, unsigned long and, but for those on bits, float and double; for other types of 4 bytes exchange the bits in a loop of 'concurrency::atomic_compare_exchange'}}
 // What is wrong for another reason has its candidates.
-void counts(int *a) restrict(amp) { atomic_fetch_add(a); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note@*:* 2 {{candidate function not viable}}
+void counts(int *a) restrict(amp) { atomic_fetch_add(a); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note@*:* 3 {{candidate function}}

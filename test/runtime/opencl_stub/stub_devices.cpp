@@ -99,6 +99,16 @@ cl_int give_text(const char *text, size_t capacity, void *to, size_t *needed) {
 }
 bool takes_spirv() { return getenv("OPENCL_STUB_SPIRV") != nullptr; }
 
+/// What the second GPU, which is an NVIDIA, and the APU, a device of OpenCL 3.0, have beyond the core.
+std::string extensions_of(cl_device_id d) {
+  std::string list = takes_spirv() ? "cl_khr_il_program" : "";
+  if (d == &devices[1])
+    list += " cl_nv_device_attribute_query";
+  if (d == &devices[2])
+    list += " cl_ext_float_atomics";
+  return list;
+}
+
 /// After these a driver runs nothing of what it has taken.
 bool loses_commands(cl_int code) {
   return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE;
@@ -154,11 +164,11 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
   case CL_DEVICE_VENDOR:
     return give_text("nobody", capacity, to, needed);
   case CL_DEVICE_VERSION:
-    return give_text("OpenCL 1.2 stub", capacity, to, needed);
+    return give_text(d == &devices[2] ? "OpenCL 3.0 stub" : "OpenCL 1.2 stub", capacity, to, needed);
   case CL_DRIVER_VERSION:
     return give_text("1", capacity, to, needed);
   case CL_DEVICE_EXTENSIONS:
-    return give_text(takes_spirv() ? "cl_khr_il_program" : "", capacity, to, needed);
+    return give_text(extensions_of(d).c_str(), capacity, to, needed);
   case CL_DEVICE_IL_VERSION:
     return give_text(takes_spirv() ? "SPIR-V_1.2" : "", capacity, to, needed);
   case CL_DEVICE_TYPE:
@@ -195,6 +205,9 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
         capacity, to, needed);
   case CL_DEVICE_DOUBLE_FP_CONFIG:
     return give_value<cl_ulong>(d->has_fp64 ? 63 : 0, capacity, to, needed);
+  case 0x4000: // CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV and _MINOR_NV
+  case 0x4001:
+    return d == &devices[1] ? give_value<cl_uint>(what == 0x4000 ? 8 : 6, capacity, to, needed) : CL_INVALID_VALUE;
   default:
     return CL_INVALID_VALUE;
   }

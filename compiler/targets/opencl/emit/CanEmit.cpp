@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CanEmit.h"
 #include "Expressions.h"
+#include "FloatAtomics.h"
 #include "kernel/Builtins.h"
 #include "messages/DeviceDiagnostic.h"
 #include "targets/opencl/analyse/Address.h"
@@ -201,6 +202,12 @@ Reason checkRMW(const AtomicRMWInst &I) {
   case AtomicRMWInst::UMax:
   case AtomicRMWInst::UMin:
     return checkAtomicType(I.getType(), false);
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FMin:
+  case AtomicRMWInst::FMax:
+    if (floatAtomicName(I).empty())
+      return FilledMessage(diag::NoAtomicType, {spell(I.getType())});
+    return std::nullopt;
   default:
     return FilledMessage(diag::NoAtomicOperation, {AtomicRMWInst::getOperationName(I.getOperation()).str()});
   }

@@ -6,6 +6,7 @@
 #include "Emitter.h"
 #include "CanEmit.h"
 #include "ConstantPrinter.h"
+#include "FloatAtomics.h"
 #include "Printer.h"
 #include "VectorAccess.h"
 #include "kernel/KernelInfo.h"
@@ -59,6 +60,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program) {
       Out.directive("typedef " + T.Type.name() + " __attribute__((may_alias)) " + T.name() + ";");
     }
   printVectorAccess(M, Out);
+  printFloatAtomics(M, Out);
   return Out.take();
 }
 

@@ -5,6 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
+#include "FloatAtomics.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/MemoryTypes.h"
 #include "targets/opencl/analyse/Variables.h"
@@ -195,6 +196,11 @@ std::string Expressions::atomicPointer(const Value *P, CType T) const {
 }
 
 Expr Expressions::atomic(const AtomicRMWInst &I, Want) const {
+  if (std::string Function = floatAtomicName(I); !Function.empty()) {
+    CType T{kindOf(I.getType()), true};
+    return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " + value(I.getValOperand()).Text + ")",
+            Level::Primary, T};
+  }
   StringRef Name;
   CType T{kindOf(I.getType()), K.Types.pointeeOf(rootOf(I.getPointerOperand())).Type.Signed};
   switch (I.getOperation()) {

@@ -25,7 +25,7 @@ namespace {
 bool hasFunction(const AtomicRMWInst &I) {
   switch (I.getOperation()) {
   case AtomicRMWInst::Xchg:
-    return !I.getType()->isDoubleTy();
+    return true;
   case AtomicRMWInst::Add:
   case AtomicRMWInst::Sub:
   case AtomicRMWInst::And:
@@ -36,6 +36,10 @@ bool hasFunction(const AtomicRMWInst &I) {
   case AtomicRMWInst::UMax:
   case AtomicRMWInst::UMin:
     return true;
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FMin:
+  case AtomicRMWInst::FMax:
+    return I.getType()->isFloatTy() || I.getType()->isDoubleTy();
   default:
     return false;
   }
@@ -79,6 +83,21 @@ void expandToLoop(AtomicRMWInst &I) {
   I.eraseFromParent();
 }
 
+/// As another operation that there is a function for: a difference as a sum, an exchange of double as one of its bits.
+bool renameOperation(AtomicRMWInst &I) {
+  bool IsDifference = I.getOperation() == AtomicRMWInst::FSub;
+  if (!IsDifference && !(I.getOperation() == AtomicRMWInst::Xchg && I.getType()->isDoubleTy()))
+    return false;
+  IRBuilder<> B(&I);
+  Value *V = IsDifference ? B.CreateFNeg(I.getValOperand()) : B.CreateBitCast(I.getValOperand(), B.getInt64Ty());
+  auto *New = B.CreateAtomicRMW(IsDifference ? AtomicRMWInst::FAdd : AtomicRMWInst::Xchg, I.getPointerOperand(), V,
+                                I.getAlign(), I.getOrdering(), I.getSyncScopeID());
+  New->setVolatile(I.isVolatile());
+  I.replaceAllUsesWith(B.CreateBitCast(New, I.getType()));
+  I.eraseFromParent();
+  return true;
+}
+
 /// The emitter has a name for the old value only.
 bool compareInsteadOfSuccess(ExtractValueInst &Extract) {
   auto *Exchange = dyn_cast<AtomicCmpXchgInst>(Extract.getAggregateOperand());
@@ -94,6 +113,10 @@ bool compareInsteadOfSuccess(ExtractValueInst &Extract) {
 }
 
 bool legalize(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *RMW = dyn_cast<AtomicRMWInst>(&I); RMW && !isPrivate(RMW->getPointerOperand()))
+      Changed |= renameOperation(*RMW);
   SmallVector<AtomicRMWInst *, 8> Loops;
   SmallVector<Instruction *, 8> Privates;
   SmallVector<ExtractValueInst *, 8> Extracts;
@@ -111,7 +134,7 @@ bool legalize(Function &F) {
   }
   LLVM_DEBUG(for (Instruction *I : Privates) dbgs() << F.getName() << ": nobody else sees the memory:" << *I << "\n");
   LLVM_DEBUG(for (Instruction *I : Loops) dbgs() << F.getName() << ": OpenCL has no such function, a loop:" << *I << "\n");
-  bool Changed = !Loops.empty() || !Privates.empty();
+  Changed |= !Loops.empty() || !Privates.empty();
   for (Instruction *I : Privates) {
     if (auto *RMW = dyn_cast<AtomicRMWInst>(I))
       lowerAtomicRMWInst(RMW);

@@ -1,0 +1,32 @@
+; Floats that all lanes add to one place, or choose the least from, are one number first; lanes that are none of the
+; domain add -0 and choose NaN, which change nothing. Whose old value somebody wants goes lane by lane.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+
+; CHECK: define internal void @k.host.v3(
+; CHECK: %[[SUM:.*]] = {{.*}}call reassoc float @llvm.vector.reduce.fadd.v8f32(float {{.*}}-0.0{{.*}}, <8 x float> %
+; CHECK: atomicrmw fadd ptr %{{.*}}, float %[[SUM]] monotonic
+; CHECK: %[[LEAST:.*]] = {{.*}}call float @llvm.vector.reduce.fmin.v8f32(<8 x float> %
+; CHECK: atomicrmw fmin ptr %{{.*}}, float %[[LEAST]] monotonic
+; CHECK-COUNT-8: atomicrmw fadd
+
+target triple = "x86_64-pc-linux-gnu"
+
+define void @entry(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %x = zext nneg i32 %l to i64
+  %a = load ptr, ptr %f
+  %a.i = getelementptr float, ptr %a, i64 %x
+  %v = load float, ptr %a.i
+  %sum = atomicrmw fadd ptr %a, float %v monotonic
+  %b = getelementptr float, ptr %a, i64 100
+  %least = atomicrmw fmin ptr %b, float %v monotonic
+  %c = getelementptr float, ptr %a, i64 200
+  %old = atomicrmw fadd ptr %c, float %v monotonic
+  store float %old, ptr %a.i
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{i32 8}, !{!1}, !{}, i64 32, !"k"}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
