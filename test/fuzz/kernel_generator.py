@@ -19,6 +19,7 @@ from kernel_writer import INTS, Writer
 
 COMMUTATIVE = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor",
                "atomic_fetch_max", "atomic_fetch_min", "atomic_fetch_inc", "atomic_fetch_dec", "compare_exchange")
+COMMUTATIVE_REAL = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_max", "atomic_fetch_min")
 
 
 class Shared:
@@ -103,6 +104,7 @@ class Kernel(PointerWriter, Writer):
         self.reals.update({"@q.b": "float", "@q.d": "double", "@vf.z": "float"})
         self.counters += self.read_only()
         self.operation_i, self.operation_u = r.choice(COMMUTATIVE), r.choice(COMMUTATIVE)
+        self.operation_f, self.operation_d = r.choice(COMMUTATIVE_REAL), r.choice(COMMUTATIVE_REAL)
         self.cell_use = r.choice(["plain", "atomic"])  # out_u: own cells
         self.appends = r.random() < 0.3
         self.writes = [self.write_output] * 4 + [self.write_local] * 2 + [self.write_struct] * 3 + [self.move_pointer] * 2
@@ -190,7 +192,7 @@ class Kernel(PointerWriter, Writer):
 
     def write_atomic(self):
         r = self.r
-        k = r.randrange(5)
+        k = r.randrange(7)
         if k == 0 and self.appends:
             self.appends = False  # once, and in no loop: the list has room for one from each thread
             return Simple("if (!@appended) { @appended = 1; list[@atomic_fetch_inc(&count[0])] = (int)(%s); }", [self.integer(2)])
@@ -198,6 +200,10 @@ class Kernel(PointerWriter, Writer):
         place = "%s" if kids else str(r.randrange(16))
         if k < 3:
             return self.change_atomically(self.operation_i, "&acc_i[%s]" % place, "int", kids, self.integer(2))
+        if k == 5: # sums stay exact
+            return self.change_atomically(self.operation_f, "&acc_f[%s]" % place, "float", kids, self.mask(2, 4))
+        if k == 6:
+            return self.change_atomically(self.operation_d, "&acc_d[%s]" % place, "double", kids, self.mask(2, 32))
         return self.change_atomically(self.operation_u, "&acc_u[%s]" % place, "unsigned", kids, self.integer(2))
 
     # ---- tiles

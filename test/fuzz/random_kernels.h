@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <type_traits>
 #include <vector>
 
 using namespace concurrency;
@@ -89,6 +90,8 @@ struct kernel_data {
   std::vector<record> out_s; ///< one for each thread
   std::vector<int> acc_i;    ///< atomic operations by all threads
   std::vector<unsigned> acc_u;
+  std::vector<float> acc_f; ///< of whole numbers so small that sums are exact
+  std::vector<double> acc_d;
   std::vector<int> count, list; ///< what threads append, in any order
   std::vector<int> shared;      ///< one for each thread, shared within its tile
   std::vector<int> out_p, out_q; ///< own_cells for each thread, by pointers
@@ -124,6 +127,8 @@ struct kernel_data {
     out_s.assign(n, record{1, 2, 3, 4, 5});
     acc_i.assign(counters, 100);
     acc_u.assign(counters, 100);
+    acc_f.assign(counters, 100);
+    acc_d.assign(counters, 100);
     count.assign(1, 0);
     list.assign(n, 0);
     for (size_t i = 0; i < n; ++i)
@@ -144,12 +149,21 @@ template <class T> T change(T *cell, T value) {
   *cell = value;
   return before;
 }
-template <class T> T sum(T a, T b) { return static_cast<T>(static_cast<unsigned>(a) + static_cast<unsigned>(b)); }
+template <class T> T sum(T a, T b) {
+  if constexpr (std::is_floating_point_v<T>)
+    return a + b;
+  else
+    return static_cast<T>(static_cast<unsigned>(a) + static_cast<unsigned>(b));
+}
+template <class T> T negative(T a) {
+  if constexpr (std::is_floating_point_v<T>)
+    return -a;
+  else
+    return static_cast<T>(0u - static_cast<unsigned>(a));
+}
 template <class T> T atomic_exchange(T *cell, T value) { return change(cell, value); }
 template <class T> T atomic_fetch_add(T *cell, T value) { return change(cell, sum(*cell, value)); }
-template <class T> T atomic_fetch_sub(T *cell, T value) {
-  return change(cell, static_cast<T>(static_cast<unsigned>(*cell) - static_cast<unsigned>(value)));
-}
+template <class T> T atomic_fetch_sub(T *cell, T value) { return change(cell, sum(*cell, negative(value))); }
 template <class T> T atomic_fetch_and(T *cell, T value) { return change(cell, *cell & value); }
 template <class T> T atomic_fetch_or(T *cell, T value) { return change(cell, *cell | value); }
 template <class T> T atomic_fetch_xor(T *cell, T value) { return change(cell, *cell ^ value); }
@@ -203,6 +217,8 @@ inline bool is_equal(int kernel, kernel_data device, kernel_data expected) {
   same = is_equal(kernel, "out_d", device.out_d, expected.out_d) && same;
   same = is_equal(kernel, "acc_i", device.acc_i, expected.acc_i) && same;
   same = is_equal(kernel, "acc_u", device.acc_u, expected.acc_u) && same;
+  same = is_equal(kernel, "acc_f", device.acc_f, expected.acc_f) && same;
+  same = is_equal(kernel, "acc_d", device.acc_d, expected.acc_d) && same;
   same = is_equal(kernel, "count", device.count, expected.count) && same;
   same = is_equal(kernel, "list", device.list, expected.list) && same;
   same = is_equal(kernel, "out_p", device.out_p, expected.out_p) && same;

@@ -33,7 +33,8 @@ CONTAINERS = (("int", "in_i", "inputs", True), ("unsigned", "in_u", "inputs", Tr
               ("float", "in_f", "inputs", True), ("double", "in_d", "inputs", True), ("record", "in_s", "columns", True),
               ("int", "out_i", None, False), ("unsigned", "out_u", None, False), ("long", "out_l", None, False),
               ("float", "out_f", None, False), ("double", "out_d", None, False), ("record", "out_s", None, False),
-              ("int", "acc_i", "counters", False), ("unsigned", "acc_u", "counters", False), ("int", "count", "1", False),
+              ("int", "acc_i", "counters", False), ("unsigned", "acc_u", "counters", False),
+              ("float", "acc_f", "counters", False), ("double", "acc_d", "counters", False), ("int", "count", "1", False),
               ("int", "list", None, False), ("int", "shared", None, False),
               ("int", "out_p", None, False), ("int", "out_q", None, False))
 # Contraction would round less often on one side.
