@@ -76,6 +76,7 @@ Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
   C.PrintClangd = Parsed.hasArg(OPT_print_clangd);
   C.NoSpirv = Parsed.hasArg(OPT_no_spirv);
   C.Robust = Parsed.hasArg(OPT_robust);
+  C.Bounds = Parsed.hasArg(OPT_bounds);
   C.CheckKernels = Parsed.hasArg(OPT_check_kernels);
   C.Strict = Parsed.hasArg(OPT_strict);
   C.StaticLibcppamp = Parsed.hasArg(OPT_static_libcppamp);

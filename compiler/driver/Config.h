@@ -17,6 +17,7 @@ struct Config {
   bool PrintClangd = false;
   bool NoSpirv = false;
   bool Robust = false;
+  bool Bounds = false;
   bool CheckKernels = false;
   bool Strict = false;
   bool StaticLibcppamp = false;

@@ -47,6 +47,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
       Ours.push_back("-fplugin-arg-cppamp-no-spirv");
     if (C.Robust)
       Ours.push_back("-fplugin-arg-cppamp-robust");
+    if (C.Bounds)
+      Ours.push_back("-fplugin-arg-cppamp-bounds");
     if (C.CheckKernels)
       Ours.push_back("-fplugin-arg-cppamp-check-kernels");
     if (C.Strict)
@@ -61,8 +63,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
   }
   if (C.PreprocessesCxx) {
     Ours.push_back("-D__CPPAMP__=1");
-    if (C.CheckKernels)
-      Ours.push_back("-D__CPPAMP_CHECK_KERNELS__=1");
+    if (C.CheckKernels || C.Bounds)
+      Ours.push_back("-D__CPPAMP_SUBSCRIPTS__=1");
     Ours.insert(Ours.end(), {"-isystem", I.IncludeDir});
   }
   return Ours;

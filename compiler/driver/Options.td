@@ -20,6 +20,10 @@ def host_EQ : Joined<["--"], "amp-host=">, MetaVarName<"<levels>">,
 def robust : Flag<["--"], "amp-robust">,
   HelpText<"Kernels read 0 outside of their buffers, and write nothing there, as Direct3D has it (slower)">;
 
+def bounds : Flag<["--"], "amp-bounds">,
+  HelpText<"Kernels compare subscripts of arrays, array_views and textures with their extents: the host's next wait throws what "
+           "is outside, with its line and name; implies --amp-robust">;
+
 def check_kernels : Flag<["--"], "amp-check-kernels">,
   HelpText<"Add a checked form of each kernel, which accelerator::direct3d_ref runs: it finds accesses outside of containers, "
            "races, reads of what nobody wrote, and barriers that not all threads reach">;

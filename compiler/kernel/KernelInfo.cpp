@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelInfo.h"
 
+#include "amp/detail/message_layout.h"
+
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
@@ -195,6 +197,13 @@ static constexpr char RejectedAttribute[] = "cppamp-rejected";
 
 void markRobust(Module &M) { M.getOrInsertNamedMetadata(RobustMetadata); }
 bool isRobust(const Module &M) { return M.getNamedMetadata(RobustMetadata) != nullptr; }
+
+uint32_t getMessageOrigin(const KernelInfo &K) {
+  return Concurrency::detail::message_origin(K.Symbol.c_str(), K.Source.c_str(), K.Rank);
+}
+
+void markBounds(Module &M) { M.getOrInsertNamedMetadata(BoundsMetadata); }
+bool hasBounds(const Module &M) { return M.getNamedMetadata(BoundsMetadata) != nullptr; }
 
 void setVersions(Function &Kernel, const KernelVersions &V) {
   LLVMContext &C = Kernel.getContext();

@@ -89,6 +89,9 @@ std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
+/// What __cppamp_rank() is in this kernel (message_layout.h).
+uint32_t getMessageOrigin(const KernelInfo &K);
+
 /// All that a function object holds, with what code that is not optimised may do to it.
 std::vector<ContainerInfo> allContainers(const KernelInfo &K);
 
@@ -96,6 +99,10 @@ std::vector<ContainerInfo> allContainers(const KernelInfo &K);
 /// of buffers where the containers' storage handles would be.
 void markRobust(llvm::Module &M);
 bool isRobust(const llvm::Module &M);
+
+/// Subscripts of containers are compared with their extents in this module (report-subscripts).
+void markBounds(llvm::Module &M);
+bool hasBounds(const llvm::Module &M);
 
 /// Of a kernel with guards: what it may be run as where they are not needed.
 struct KernelVersions {

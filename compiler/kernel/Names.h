@@ -12,6 +12,10 @@ constexpr char KernelsMetadata[] = "cppamp.kernels";
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
 /// Of a module whose accesses are guarded: isRobust().
 constexpr char RobustMetadata[] = "cppamp.robust";
+/// Of a module whose subscripts are compared with extents: hasBounds().
+constexpr char BoundsMetadata[] = "cppamp.bounds";
+/// void (ptr data, i32 rank, i32 index, i32 extent, ... for each dimension): what lower-subscripts leaves of a subscript.
+constexpr char SubscriptValues[] = "cppamp.subscript";
 /// Of a kernel that has been copied without guards: findVersions().
 constexpr char VersionsMetadata[] = "cppamp.versions";
 /// Section of tile_static variables.

@@ -134,7 +134,7 @@ private:
     if (K.tile[0])
       OS << ", tile " << K.tile[0] << "x" << K.tile[1] << "x" << K.tile[2];
     OS << ", functor " << K.functor_bytes << " bytes, local " << K.local_bytes << " bytes\n";
-    if (K.features & ~table::feature_robust) {
+    if (K.features & table::all_features) {
       OS << "  needs";
 #define CPPAMP_FEATURE(name, bit, word, title, extensions)                                         \
   if (K.features & table::feature_##name)                                                          \
@@ -144,6 +144,8 @@ private:
     }
     if (K.features & table::feature_robust)
       OS << "  robust\n";
+    if (K.features & table::feature_bounds)
+      OS << "  bounds\n";
     for (uint32_t I = 0; I < K.container_count; ++I)
       printContainer(I, get<table::container_record>(H.containers_offset, K.first_container + I));
     for (uint32_t I = 0; I < K.arg_count; ++I)

@@ -19,8 +19,10 @@
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/GuardAccesses.h"
+#include "passes/prepare/LowerSubscripts.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
+#include "passes/prepare/ReportSubscripts.h"
 #include "passes/prepare/ResolveSlotChoices.h"
 #include "support/RegisterPass.h"
 

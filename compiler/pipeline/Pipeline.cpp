@@ -21,8 +21,10 @@
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/GuardAccesses.h"
+#include "passes/prepare/LowerSubscripts.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
+#include "passes/prepare/ReportSubscripts.h"
 #include "passes/prepare/ResolveSlotChoices.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -75,17 +77,18 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
 }
 
 /// What no later stage could handle.
-ModulePassManager checkStage() {
+ModulePassManager checkStage(bool Bounds) {
   ModulePassManager MPM;
   MPM.addPass(DropInstrumentation()); // it would be calls of functions that no device has
-  MPM.addPass(DropSubscripts());  // they are for the checked form alone
+  if (!Bounds)
+    MPM.addPass(DropSubscripts()); // they are for the checked form alone
   MPM.addPass(CheckCallGraph());  // before inlining, which would not end
   MPM.addPass(CheckTileStatic()); // messages name the functions that the user wrote
   return MPM;
 }
 
 /// One function for each kernel, with nothing around it.
-ModulePassManager inlineStage(unsigned OptLevel) {
+ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   ModulePassManager MPM;
   MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
   MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
@@ -95,6 +98,8 @@ ModulePassManager inlineStage(unsigned OptLevel) {
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // the functions that were inlined
   MPM.addPass(EndThreads());    // the kernel as the user wrote it: nothing has been duplicated yet
+  if (Bounds)
+    MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay an object
   MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
   MPM.addPass(DropUnreachableDefaults()); // they would look like ways round a barrier
   return MPM;
@@ -112,27 +117,31 @@ ModulePassManager checkThreadsStage() {
 
 } // namespace
 
-/// Direct3D's robust access. Behind the checks, which would take a guard for a test of the program's.
-static ModulePassManager guardStage(unsigned OptLevel) {
+/// Direct3D's robust access, and what subscripts have to tell. Behind the checks, which would take a guard for a test of
+/// the program's.
+static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
-  MPM.addPass(GuardAccesses());
+  if (Options.Bounds)
+    MPM.addPass(ReportSubscripts()); // while an index is the user's, and its container has a name
+  if (Options.Robust)
+    MPM.addPass(GuardAccesses());
   FunctionPassManager Clean; // tests that are alike, or known
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());
   Clean.addPass(DropEndlessLoops()); // a loop whose only way out is what nobody comes to has lost it
-  if (OptLevel > 0)
+  if (Options.OptLevel > 0)
     MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
   return MPM;
 }
 
-std::vector<Stage> commonStages(unsigned OptLevel, bool Robust) {
+std::vector<Stage> commonStages(const CommonOptions &Options) {
   std::vector<Stage> Stages;
-  Stages.push_back({"AmpCheckCalls", checkStage()});
-  Stages.push_back({"AmpInline", inlineStage(OptLevel)});
+  Stages.push_back({"AmpCheckCalls", checkStage(Options.Bounds)});
+  Stages.push_back({"AmpInline", inlineStage(Options.OptLevel, Options.Bounds)});
   Stages.push_back({"AmpCheckThreads", checkThreadsStage()});
-  if (Robust)
-    Stages.push_back({"AmpGuard", guardStage(OptLevel)});
+  if (Options.Robust || Options.Bounds)
+    Stages.push_back({"AmpGuard", guardStage(Options)});
   return Stages;
 }
 
@@ -144,7 +153,7 @@ static bool compileFor(const Target &T, Module &M, unsigned OptLevel, EmbeddedCo
   return T.emit(M, Out) && !Runner.hasErrors();
 }
 
-bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned OptLevel, bool Robust,
+bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, const CommonOptions &Options,
                          EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
@@ -152,7 +161,7 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned O
   for (const Target *T : Targets)
     if (T->takesSource())
       Sources[T] = CloneModule(M);
-  if (!PassRunner(M, nullptr).run(commonStages(OptLevel, Robust)))
+  if (!PassRunner(M, nullptr).run(commonStages(Options)))
     return false;
   bool Success = true;
   for (const Target *T : Targets) {
@@ -160,24 +169,24 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, unsigned O
     std::unique_ptr<Module> Copy = T->takesSource()       ? std::move(Sources[T])
                                    : T == Targets.back() ? nullptr
                                                          : CloneModule(M);
-    Success &= compileFor(*T, Copy ? *Copy : M, OptLevel, Out);
+    Success &= compileFor(*T, Copy ? *Copy : M, Options.OptLevel, Out);
   }
   return Success;
 }
 
-bool runDevicePasses(Module &M, const Target &T, unsigned OptLevel, bool Robust) {
+bool runDevicePasses(Module &M, const Target &T, const CommonOptions &Options) {
   std::unique_ptr<Module> Checked = T.takesSource() ? CloneModule(M) : nullptr;
-  if (!PassRunner(Checked ? *Checked : M, nullptr).run(commonStages(OptLevel, Robust)))
+  if (!PassRunner(Checked ? *Checked : M, nullptr).run(commonStages(Options)))
     return false;
   PassRunner Runner(M, &T);
-  return Runner.run(T.stages(OptLevel)) && !Runner.hasErrors();
+  return Runner.run(T.stages(Options.OptLevel)) && !Runner.hasErrors();
 }
 
 bool checkDeviceModule(Module &M) {
   if (!SaveIR.empty())
     saveModule(M);
   PassRunner Runner(M, nullptr);
-  return Runner.run(commonStages(/*OptLevel=*/0)) && !Runner.hasErrors();
+  return Runner.run(commonStages({/*OptLevel=*/0})) && !Runner.hasErrors();
 }
 
 } // namespace amp

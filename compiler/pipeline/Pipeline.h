@@ -14,20 +14,25 @@ class Module;
 
 namespace amp {
 
+/// What the stages that all targets share are to do.
+struct CommonOptions {
+  unsigned OptLevel; ///< as in -O
+  bool Robust = false; ///< accesses outside of buffers are guarded (guard-accesses)
+  bool Bounds = false; ///< subscripts outside of extents are told to the host (report-subscripts)
+};
+
 /// Raw module of the device compilation -> common stages -> for each target its stages and its
 /// output, in order. False after reports through the LLVMContext, whose handler must be set.
-/// Robust: accesses outside of buffers are guarded (guard-accesses).
-bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<const Target *> Targets, unsigned OptLevel, bool Robust,
+bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<const Target *> Targets, const CommonOptions &Options,
                          EmbeddedCode &Out);
 
 /// The passes alone, for one target: what its emit() is given. False after reports.
-bool runDevicePasses(llvm::Module &M, const Target &T, unsigned OptLevel, bool Robust = false);
+bool runDevicePasses(llvm::Module &M, const Target &T, const CommonOptions &Options);
 
 /// Only what finds mistakes of the user, for -fsyntax-only. False after reports.
 bool checkDeviceModule(llvm::Module &M);
 
-/// The stages that all targets share; OptLevel as in -O.
-std::vector<Stage> commonStages(unsigned OptLevel, bool Robust = false);
+std::vector<Stage> commonStages(const CommonOptions &Options);
 
 } // namespace amp
 

@@ -287,6 +287,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
       Options.Robust = true;
       continue;
     }
+    if (Arg == "bounds") {
+      Options.Bounds = Options.Robust = true; // threads go on behind what they were told about
+      continue;
+    }
     if (Arg == "check-kernels") {
       Options.CheckKernels = true;
       continue;

@@ -127,7 +127,7 @@ public:
 #if CPPAMP_RESTRICTION_OVERLOADS
   const T get(const index<N> &i) const restrict(amp) {
     return Concurrency::detail::load_texel<T>(m_state.words.data,
-                                              Concurrency::detail::texel_number(m_state.format, i),
+                                              Concurrency::detail::texel_number(m_state.words.data, m_state.format, i),
                                               m_state.format.bits);
   }
   CPPAMP_TEXEL_READERS(get)
@@ -136,7 +136,7 @@ public:
                   "only textures of int, unsigned int and float can be written "
                   "directly; use a texture_view");
     Concurrency::detail::store_texel(m_state.words.data,
-                                     Concurrency::detail::texel_number(m_state.format, i),
+                                     Concurrency::detail::texel_number(m_state.words.data, m_state.format, i),
                                      m_state.format.bits, value);
   }
 #endif

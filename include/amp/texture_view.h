@@ -76,13 +76,13 @@ public:
                   "only texture_views of int, unsigned int and float can be read; use a "
                   "texture_view<const T>");
     return Concurrency::detail::load_texel<T>(this->words().data,
-                                              Concurrency::detail::texel_number(this->m_format, i),
+                                              Concurrency::detail::texel_number(this->words().data, this->m_format, i),
                                               this->m_format.bits);
   }
   CPPAMP_TEXEL_READERS(get)
   void set(const index<N> &i, const T &value) const restrict(amp) {
     Concurrency::detail::store_texel(this->words().data,
-                                     Concurrency::detail::texel_number(this->m_format, i),
+                                     Concurrency::detail::texel_number(this->words().data, this->m_format, i),
                                      this->m_format.bits, value);
   }
 #endif
@@ -108,7 +108,7 @@ public:
 
   void set(const index<N> &i, const T &value) const restrict(amp) {
     Concurrency::detail::store_texel(this->words().data,
-                                     Concurrency::detail::texel_number(this->m_format, i),
+                                     Concurrency::detail::texel_number(this->words().data, this->m_format, i),
                                      this->m_format.bits, value);
   }
 #endif
@@ -157,8 +157,11 @@ public:
 #if CPPAMP_RESTRICTION_OVERLOADS
 
   T get(const index<N> &i, unsigned int mip_level = 0) const restrict(amp) {
-    return Concurrency::detail::level_of<T, N>(*this, mip_level, address_clamp, float_4(0.0f))
-        .texel(i);
+    const auto level =
+        Concurrency::detail::level_of<T, N>(*this, mip_level, address_clamp, float_4(0.0f));
+    CPPAMP_CHECK(__cppamp_subscript(level.base, level.format.extent,
+                                    Concurrency::detail::first_component(i), N, sizeof(unsigned));)
+    return level.texel(i);
   }
   CPPAMP_TEXEL_READERS(get)
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <stdint.h>
 #include <stdio.h>
@@ -44,6 +45,7 @@ public:
   }
   uint32_t length() const { return m_words[0]; }
   uint32_t kind() const { return m_words[1]; }
+  uint32_t origin() const { return m_words[2]; }
   /// The text after printf's rules.
   std::string text() const;
   /// "(2, 5)", most significant first.
@@ -139,11 +141,30 @@ std::string message::text() const {
 }
 
 std::string message::index() const {
-  const int rank = static_cast<int>(m_words[2] >= 1 && m_words[2] <= 3 ? m_words[2] : 1);
+  const uint32_t said = origin() & 255;
+  const int rank = static_cast<int>(said >= 1 && said <= 3 ? said : 1);
   std::string result = "(";
   for (int k = rank - 1; k >= 0; --k)
     result += std::to_string(m_words[3 + k]) + (k ? ", " : ")");
   return result;
+}
+
+/// Of the kernels with messages that have been launched.
+struct launch_names {
+  std::mutex lock;
+  std::map<uint32_t, const char *> by_origin;
+};
+launch_names &get_launch_names() {
+  static auto *names = new launch_names;
+  return *names;
+}
+
+/// " [kernel 'name', parallel_for_each (x.cpp:7:42)]"
+std::string launch_of(const message &m) {
+  launch_names &names = get_launch_names();
+  std::lock_guard<std::mutex> guard(names.lock);
+  const auto found = names.by_origin.find(m.origin());
+  return found == names.by_origin.end() ? "" : std::string(" [") + found->second + "]";
 }
 
 /// What the message says about an error; empty for a printed one.
@@ -155,6 +176,8 @@ std::string error_of(const message &m) {
     return "a kernel called direct3d_abort at index " + m.index();
   case message_assert:
     return m.text() + " at index " + m.index();
+  case message_outside:
+    return m.text() + ", in thread " + m.index();
   }
   return "";
 }
@@ -171,7 +194,7 @@ std::string take_messages(uint32_t *buffer) {
       const std::string text = m.text();
       fwrite(text.data(), 1, text.size(), stdout);
     } else if (error.empty()) {
-      error = error_of(m);
+      error = error_of(m) + launch_of(m);
     }
     at += m.length();
   }
@@ -215,7 +238,14 @@ void drop_messages() noexcept {
   the_container.home = nullptr;
 }
 
-void note_messages() noexcept { may_have_messages.store(true, std::memory_order_release); }
+void note_messages(uint32_t origin, const char *launch_name) {
+  {
+    launch_names &names = get_launch_names();
+    std::lock_guard<std::mutex> guard(names.lock);
+    names.by_origin[origin] = launch_name;
+  }
+  may_have_messages.store(true, std::memory_order_release);
+}
 
 void deliver_messages() {
   if (!may_have_messages.load(std::memory_order_relaxed) || !may_have_messages.exchange(false))

@@ -6,6 +6,8 @@
 #include "report/statistics.h"
 #include "report/trace.h"
 
+#include <amp/exceptions.h>
+
 #include <memory>
 #include <string.h>
 
@@ -96,14 +98,15 @@ void transfer_list::run_one(const rectangle &r) {
       is_alone && (!to_device || view == m_next || r.bytes * r.count >= min_unfinished_write);
   // Others may enqueue commands before the call returns; those are not finished then.
   uint64_t before = view->submitted.load(std::memory_order_acquire);
-  if (view->queue->transfer({*copy.buffer,
-                             {buffer_offset, buffer_pitch},
-                             host,
-                             host_pitch,
-                             {r.bytes, r.count},
-                             to_device,
-                             is_blocking}))
-    return view->note_finished(before);
+  const backend::host_transfer transfer = {*copy.buffer, {buffer_offset, buffer_pitch}, host,      host_pitch,
+                                           {r.bytes, r.count}, to_device,               is_blocking};
+  try {
+    if (view->queue->transfer(transfer))
+      return view->note_finished(before);
+  } catch (runtime_exception &e) {
+    view->name_kernel(e);
+    throw;
+  }
   uint64_t number = view->note_command();
   copy.note_use(view, number, to_device);
   if (!is_blocking)

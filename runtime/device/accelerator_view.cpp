@@ -2,12 +2,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator_view.h"
+#include "image/kernel_image.h"
 #include "support/process_exit.h"
 #include "support/operation.h"
 #include "support/settings.h"
 #include "report/trace.h"
 
 #include <amp/accelerator_view.h>
+#include <amp/exceptions.h>
 
 #include <algorithm>
 
@@ -66,8 +68,19 @@ void view_state::wait(uint64_t number) {
   uint64_t upto = submitted.load(std::memory_order_acquire);
   trace_span span(record_kind::wait);
   span.arguments.add("queue", queue_number);
-  queue->finish();
+  try {
+    queue->finish();
+  } catch (runtime_exception &e) {
+    name_kernel(e);
+    throw;
+  }
   note_finished(upto);
+}
+
+void view_state::name_kernel(runtime_exception &e) const noexcept {
+  const kernel_info *kernel = last_launched.load(std::memory_order_relaxed);
+  if (kernel && is_running_kernels())
+    kernel->add_to(e);
 }
 
 void view_state::note_finished(uint64_t number) noexcept {

@@ -9,7 +9,13 @@
 #include <functional>
 #include <stdint.h>
 
+namespace Concurrency {
+class runtime_exception;
+} // namespace Concurrency
+
 namespace Concurrency::detail {
+
+struct kernel_info;
 
 /// Commands are numbered as they are enqueued; because the queue is in order, "everything up to
 /// number n has finished" is all that anyone needs to know.
@@ -28,6 +34,7 @@ struct view_state {
   std::atomic<uint64_t> completed{0};
   std::atomic<uint64_t> flushed{0};
   std::atomic<uint64_t> last_kernel{0}; ///< the number of the last launch, or less
+  std::atomic<const kernel_info *> last_launched{nullptr};
 
   /// To be called after a command was enqueued, which may have been `finished` at once, with all before
   /// it. Returns its number.
@@ -35,6 +42,13 @@ struct view_state {
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number;
   }
+  void note_kernel(const kernel_info &kernel, uint64_t number) noexcept {
+    last_launched.store(&kernel, std::memory_order_relaxed);
+    last_kernel.store(number, std::memory_order_relaxed);
+  }
+  /// An exception that came out of waiting for this view, up to when `completed` was as it is: says which kernel was
+  /// launched last, if one was running.
+  void name_kernel(runtime_exception &e) const noexcept;
   /// False if at most transfers are pending.
   bool is_running_kernels() const {
     return !has_finished(last_kernel.load(std::memory_order_relaxed));

@@ -6,7 +6,11 @@
 #include "support/hresult.h"
 #include "image/offload_binary.h"
 
+#include <amp/detail/message_layout.h>
+#include <amp/exceptions.h>
+
 #include <algorithm>
+#include <new>
 #include <set>
 #include <string.h>
 
@@ -148,6 +152,8 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
     k.source_location = reader.string(records[i].source_location);
     k.title = std::string("parallel_for_each (") + k.source_location + ")";
     k.short_title = short_title_of(k);
+    k.launch_name = std::string("kernel '") + k.name + "', " + k.title;
+    k.message_origin = message_origin(k.symbol, k.source_location, records[i].rank);
     k.has_messages = std::any_of(
         k.containers, k.containers + records[i].container_count,
         [](const table::container_record &c) { return c.kind == table::container_messages; });
@@ -159,6 +165,15 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
 }
 
 } // namespace
+
+void kernel_info::add_to(runtime_exception &e) const noexcept {
+  try {
+    const std::string text = e.what();
+    if (text.find("[kernel '") == std::string::npos && text.rfind("concurrency::parallel_for_each", 0) != 0)
+      e = runtime_exception((text + " [" + launch_name + "]").c_str(), e.get_error_code());
+  } catch (const std::bad_alloc &) { // then it says less
+  }
+}
 
 uint64_t kernel_info::argument_bytes() const {
   uint64_t sum = 0;

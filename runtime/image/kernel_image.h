@@ -16,6 +16,10 @@
 #include <string_view>
 #include <vector>
 
+namespace Concurrency {
+class runtime_exception;
+} // namespace Concurrency
+
 namespace Concurrency::detail {
 
 struct kernel_image;
@@ -39,6 +43,8 @@ struct kernel_info {
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
   std::string title; ///< "parallel_for_each (file:line:column)"
+  std::string launch_name; ///< "kernel 'name', " and the title: exceptions say it
+  uint32_t message_origin = 0; ///< of its messages (amp/detail/message_layout.h)
   std::string short_title; ///< "name (file:line)", without folders
   /// The program's function that launches it; null until somebody has asked (report/function_name.h).
   mutable std::atomic<const char *> function{nullptr};
@@ -49,6 +55,9 @@ struct kernel_info {
   /// For device * aliasing_count + aliasing; set by loaded_kernel.cpp.
   std::atomic<loaded_kernel *> loaded[max_devices * aliasing_count] = {};
 
+  /// Has an exception that its launch is to blame for say so, unless it does already or has one of Microsoft's texts,
+  /// which programs compare.
+  void add_to(runtime_exception &e) const noexcept;
   /// Of the values that a launch passes, without buffers.
   uint64_t argument_bytes() const;
 };

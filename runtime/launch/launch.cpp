@@ -14,6 +14,8 @@
 
 #include <amp/accelerator_view.h>
 
+#include <mutex>
+#include <stdio.h>
 #include <string>
 #include <utility>
 
@@ -105,7 +107,7 @@ enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_st
       *k.code, {request.kernel, request.extent, request.functor, places,
                 request.span.is_on() ? &request.span : nullptr});
   uint64_t number = view->note_command(launched.is_finished);
-  view->last_kernel.store(number, std::memory_order_relaxed);
+  view->note_kernel(request.kernel, number);
   return {&k, view, number, launched.ticket};
 }
 
@@ -146,6 +148,18 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
   return true;
 }
 
+/// So are the comparisons of subscripts; without them the kernel does what it always did.
+void check_bounds(const kernel_info &kernel) {
+  static const bool wanted = is_on(get_settings().bounds);
+  if (!wanted || kernel.record->features & table::feature_bounds)
+    return;
+  static std::once_flag once;
+  std::call_once(once, [&] {
+    fprintf(stderr, "CppAMP: CPPAMP_BOUNDS is set, but %s was compiled without --amp-bounds: its subscripts are not checked\n",
+            kernel.launch_name.c_str());
+  });
+}
+
 /// Guards are code of the kernel: they cannot be had later.
 void check_robust(const kernel_info &kernel) {
   static const bool wanted = is_on(get_settings().robust);
@@ -160,6 +174,7 @@ enqueued_launch launch_anew(const launch_request &request) {
   kernel_info &kernel = request.kernel;
   request.span.begin(); // it may have to copy and to build
   check_robust(kernel);
+  check_bounds(kernel);
   captured_list containers(kernel.record->container_count);
   find_containers(kernel, request.functor, containers);
   view_state *view = choose_view(kernel, request.where, containers);
@@ -208,10 +223,15 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   launch_span span(kernel);
   launch_request request = {kernel, where, extent, functor, span};
   enqueued_launch launch;
-  if (!launch_again(request, launch))
-    launch = launch_anew(request);
+  try {
+    if (!launch_again(request, launch))
+      launch = launch_anew(request);
+  } catch (runtime_exception &e) {
+    kernel.add_to(e);
+    throw;
+  }
   if (kernel.has_messages)
-    note_messages();
+    note_messages(kernel.message_origin, kernel.launch_name.c_str());
   static const bool is_blocking = is_on(get_settings().launch_blocking);
   if (launch.ticket)
     wait_for_first_run(kernel, launch);

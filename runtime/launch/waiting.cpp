@@ -3,10 +3,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
 #include "device/accelerator_view.h"
+#include "image/kernel_image.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 
+#include <amp/exceptions.h>
+
+#include <utility>
+
 namespace Concurrency::detail {
+
+namespace {
+
+/// A marker that knows which kernel was launched last before it: the view may have gone when somebody waits.
+class view_marker {
+public:
+  view_marker(std::unique_ptr<backend::event> event, const kernel_info *last)
+      : m_event(std::move(event)), m_last(last) {}
+  void wait() {
+    try {
+      m_event->wait();
+    } catch (runtime_exception &e) {
+      if (m_last)
+        m_last->add_to(e);
+      throw;
+    }
+  }
+
+private:
+  const std::unique_ptr<backend::event> m_event;
+  const kernel_info *const m_last;
+};
+
+} // namespace
 
 void wait_for_view(view_state *view) {
   check_process();
@@ -23,7 +52,8 @@ void *mark_view(view_state *view) {
   view = target_of(view);
   if (!view->queue)
     return nullptr;
-  std::unique_ptr<backend::event> marker = view->queue->mark();
+  const kernel_info *last = view->is_running_kernels() ? view->last_launched.load(std::memory_order_relaxed) : nullptr;
+  auto marker = std::make_unique<view_marker>(view->queue->mark(), last);
   view->flush();
   return marker.release();
 }
@@ -33,7 +63,7 @@ void wait_for_marker(void *marker) {
     return;
   check_process();
   operation what("accelerator_view::create_marker");
-  std::unique_ptr<backend::event> event(static_cast<backend::event *>(marker));
+  std::unique_ptr<view_marker> event(static_cast<view_marker *>(marker));
   deliver_messages();
   event->wait();
 }

@@ -268,19 +268,20 @@ TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
   add_number(array_view<int>(10, v), 1);
   EXPECT_EQ(failure_of<runtime_exception>("clEnqueueNDRangeKernel", CL_OUT_OF_RESOURCES),
             "parallel_for_each (test.cpp:1:1): clEnqueueNDRangeKernel failed: CL_OUT_OF_RESOURCES "
-            "(-5) on 'Stub GPU A'");
+            "(-5) on 'Stub GPU A' [kernel 'add1', parallel_for_each (test.cpp:1:1)]");
   EXPECT_THAT(failure_of<runtime_exception>("clEnqueueWriteBuffer", CL_OUT_OF_RESOURCES),
               HasSubstr("clEnqueueWriteBuffer failed"));
   EXPECT_EQ(failure_of<runtime_exception>("clEnqueueReadBuffer", CL_OUT_OF_RESOURCES),
             "array_view::synchronize: clEnqueueReadBuffer failed: CL_OUT_OF_RESOURCES (-5) on "
-            "'Stub GPU A'");
+            "'Stub GPU A'"); // its kernel had finished
   EXPECT_THAT(
       failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel", CL_DEVICE_NOT_AVAILABLE),
       HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
   EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE),
               HasSubstr("CL_INVALID_ARG_SIZE"));
   EXPECT_THAT(failure_of<accelerator_view_removed>("clFinish", CL_INVALID_COMMAND_QUEUE),
-              HasSubstr("did a kernel access elements outside of its containers?"));
+              HasSubstr("did a kernel access elements outside of its containers? "
+                        "[kernel 'add1', parallel_for_each (test.cpp:1:1)]"));
   std::vector<int> w = counted(10);
   add_number(array_view<int>(10, w), 1); // and it works again
   EXPECT_EQ(w[9], 10);

@@ -83,7 +83,7 @@ public:
     for (const FieldDecl *F : RD->fields()) {
       StringRef Own = CaptureNames.count(F) ? CaptureNames[F] : F->getName();
       std::string Name = Prefix.empty() ? Own.str()
-                         : Own.empty()  ? Prefix.str()
+                         : Own.empty() || isWordsOfTexture(*RD, Own) ? Prefix.str()
                                         : (Prefix + "_" + Own).str();
       uint64_t Offset = Base + Layout.getFieldOffset(F->getFieldIndex()) / 8;
       readType(F->getType(), Offset, Name);
@@ -91,6 +91,11 @@ public:
   }
 
 private:
+  /// A view of a texture is a container inside of an object: users know the object.
+  static bool isWordsOfTexture(const CXXRecordDecl &RD, StringRef Field) {
+    return Field == "m_words" && StringRef(RD.getQualifiedNameAsString()).starts_with("Concurrency::");
+  }
+
   void readType(QualType T, uint64_t Offset, const std::string &Name) {
     if (T->isReferenceType()) {
       ContainerType C = getContainerType(Context, T->getPointeeType());

@@ -267,7 +267,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
     Targets.insert(Targets.begin(), &Check);
   if (!Options.Host.Levels.empty())
     Targets.insert(Targets.begin(), &Host);
-  if (!compileDeviceModule(M, Targets, 2, Options.Robust, Result.Code) || Result.Failed) {
+  if (!compileDeviceModule(M, Targets, {2, Options.Robust, Options.Bounds}, Result.Code) || Result.Failed) {
     Result.Failed = true;
     return;
   }

@@ -44,6 +44,7 @@ struct PluginOptions {
   std::string HostLevels;    ///< --amp-host=
   HostOptions Host;          ///< what follows from that
   bool Robust = false;       ///< --amp-robust
+  bool Bounds = false;       ///< --amp-bounds
   bool CheckKernels = false; ///< --amp-check-kernels
   bool Strict = false;       ///< --amp-strict
   LegacySource Legacy;       ///< what the input leaves out

@@ -4,6 +4,7 @@
 #include "targets/check/UsedNames.h"
 #include "targets/check/CheckCalls.h"
 
+#include "kernel/FindContainer.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -19,25 +20,6 @@ namespace {
 bool isCheck(const Value *V) {
   auto *Call = dyn_cast<CallInst>(V);
   return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName().starts_with(CheckPrefix);
-}
-
-/// The container whose field `Field` is at this place of the function object, or, through a pointer that is there,
-/// of an array.
-const ContainerInfo *findContainer(const Value *Place, uint64_t Field, const KernelInfo &K) {
-  const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
-  APInt Offset(DL.getIndexTypeSizeInBits(Place->getType()), 0);
-  const Value *Base = Place->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
-  bool IsArray = false;
-  if (auto *Load = dyn_cast<LoadInst>(Base); Load && Offset == Field) {
-    IsArray = true;
-    Offset = 0;
-    Base = Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
-  }
-  if (Base != K.Kernel->getArg(0))
-    return nullptr;
-  uint64_t At = Offset.getZExtValue() - (IsArray ? 0 : Field);
-  auto Found = find_if(K.Containers, [&](const ContainerInfo &C) { return C.Offset == At && C.isArray() == IsArray; });
-  return Found == K.Containers.end() ? nullptr : &*Found;
 }
 
 } // namespace

@@ -264,7 +264,7 @@ private:
     case BuiltinId::messages:
       return field(B.getPtrTy(), offsetof(table::host_domain, messages));
     case BuiltinId::rank:
-      return B.getInt32(K.Rank);
+      return B.getInt32(getMessageOrigin(K));
     default: // a barrier, a mathematical function
       return nullptr;
     }

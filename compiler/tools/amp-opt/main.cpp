@@ -51,6 +51,8 @@ cl::opt<std::string> Passes("passes", cl::desc("passes to run, as for opt"));
 cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device pipeline"));
 cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"),
                            cl::init(2));
+cl::opt<bool> Robust("robust", cl::desc("-device-pipeline as with --amp-robust"));
+cl::opt<bool> Bounds("bounds", cl::desc("-device-pipeline as with --amp-bounds"));
 cl::opt<bool> PrintModule("S", cl::desc("print the module"));
 cl::opt<bool> EmitOpenCL("emit-opencl", cl::desc("print OpenCL C"));
 cl::opt<bool> EmitSpirv("emit-spirv", cl::desc("write the SPIR-V that the OpenCL C becomes"));
@@ -119,7 +121,7 @@ const amp::Target *findTarget() {
 void printPipeline(const amp::Target &T, raw_ostream &OS) {
   LLVMContext Context;
   Module Empty("empty", Context);
-  std::vector<amp::Stage> Stages = amp::commonStages(OptLevel);
+  std::vector<amp::Stage> Stages = amp::commonStages({OptLevel});
   for (amp::Stage &S : T.stages(OptLevel))
     Stages.push_back(std::move(S));
   amp::PassRunner(Empty, &T).print(std::move(Stages), OS);
@@ -235,7 +237,7 @@ int main(int argc, char **argv) {
   }
   if (!Passes.empty() && !amp::PassRunner(*M, T).run(Passes))
     return 1;
-  if (DevicePipeline && !amp::runDevicePasses(*M, *T, OptLevel))
+  if (DevicePipeline && !amp::runDevicePasses(*M, *T, {OptLevel, Robust || Bounds, Bounds}))
     return 1;
   if (!Embed.empty() && !embedImages(*M))
     return 1;

@@ -21,8 +21,8 @@
 namespace Concurrency {
 namespace detail {
 
-#if defined(__CPPAMP_CHECK_KERNELS__)
-// The checked form of a kernel looks whether what it asks for is there.
+#if defined(__CPPAMP_SUBSCRIPTS__)
+// With --amp-bounds kernels look whether what they ask for is there; with --amp-check-kernels their checked form does.
 template <typename T, int N>
 inline void check_subscript(const container_state<N> &s, const index<N> &i) restrict(amp) {
   __cppamp_subscript(s.data, s.extent, first_component(i), N, sizeof(T));

@@ -146,7 +146,9 @@ enum feature : uint32_t {
 #include <amp/detail/features.def>
   /// Not needed, but there: reads outside of a buffer are 0, and writes are dropped. Where the storage handle
   /// lies in a container of the function object such a kernel reads the bytes of the buffer.
-  feature_robust = 1u << 31
+  feature_robust = 1u << 31,
+  /// Not needed, but there: subscripts outside of an extent are told to the host.
+  feature_bounds = 1u << 30
 };
 static const uint32_t all_features = 0
 #define CPPAMP_FEATURE(name, bit, word, title, extensions) | 1u << bit

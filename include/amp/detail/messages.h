@@ -1,16 +1,6 @@
 // Messages from kernels: what direct3d_printf and its like write, and the library reads.
 //
-// A kernel that sends messages has one more buffer, which all launches share:
-//
-//   word 0      words in use behind the head
-//   word 1      messages that did not fit
-//   word 2      those of them that were errors: all but direct3d_printf's
-//   word 3      unused
-//   then        messages: length in words, kind, rank, three global ids (least significant first),
-//               the number of arguments, the text's length in bytes, the text, the arguments
-//
-// An argument is a tag and two words. Kernels reserve space by an atomic addition; the library
-// reads when no kernel runs.
+// What they look like is in message_layout.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MESSAGES_H
@@ -18,16 +8,7 @@
 #pragma GCC system_header
 
 #include <amp/detail/device_builtins.h>
-
-namespace Concurrency {
-namespace detail {
-
-enum message_kind { message_printf, message_errorf, message_abort, message_assert };
-enum message_tag { tag_int, tag_uint, tag_long, tag_ulong, tag_float, tag_double };
-enum { message_buffer_words = 1 << 16, message_head_words = 4, message_fixed_words = 8 };
-
-} // namespace detail
-} // namespace Concurrency
+#include <amp/detail/message_layout.h>
 
 #if defined(__CPPAMP__)
 

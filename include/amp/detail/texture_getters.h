@@ -50,6 +50,15 @@ inline size_t texel_number(const texture_format<N> &format, const index<N> &i) r
   return number;
 }
 
+/// The same for a kernel that may be asked to look whether the texel is there.
+template <int N>
+inline size_t texel_number(const void *texels, const texture_format<N> &format,
+                           const index<N> &i) restrict(amp) {
+  CPPAMP_CHECK(__cppamp_subscript(texels, format.extent, first_component(i), N, sizeof(unsigned));)
+  (void)texels;
+  return texel_number(format, i);
+}
+
 /// Base of textures of T and rank N, and of their views; Self is the derived class.
 template <typename Self, typename T, int N> class texture_getters {
   static_assert(N >= 1 && N <= 3, "the rank of a texture must be 1, 2 or 3");

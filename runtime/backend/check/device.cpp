@@ -113,7 +113,7 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
   const int64_t begin = record ? trace_now() : 0;
   checker check(code.info, domain, code.regions(), strtoull(get_settings().check_seed.c_str(), nullptr, 10));
   usual_rounding rounding;
-  check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, &check}, grid.groups);
+  check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, code.info.message_origin, &check}, grid.groups);
   if (record)
     note_command_ran(record, begin, trace_now());
   return {true, 0};

@@ -169,7 +169,7 @@ void run_group(const threads_launch &launch, const uint64_t group_number) {
 const running_thread &running() {
   static const table::host_domain domain = {nullptr, {1, 1, 1}, {1, 1, 1}, 1, 0, nullptr};
   static const table::kernel_record kernel = {};
-  static const threads_launch launch = {nullptr, nullptr, domain, kernel, false};
+  static const threads_launch launch = {nullptr, nullptr, domain, kernel, false, 1};
   static running_group group = {launch, {}, {1, 1, 1}};
   static running_thread nobody;
   nobody.group = &group;
@@ -214,7 +214,7 @@ uint64_t __cppamp_host_global_size(uint32_t dimension) noexcept {
 uint64_t __cppamp_host_num_groups(uint32_t dimension) noexcept {
   return running().group->launch.domain.groups[dimension % 3];
 }
-uint32_t __cppamp_host_rank() noexcept { return running().group->launch.kernel.rank; }
+uint32_t __cppamp_host_rank() noexcept { return running().group->launch.origin; }
 void *__cppamp_host_messages() noexcept { return running().group->launch.domain.messages; }
 
 void __cppamp_host_barrier(uint32_t) noexcept {

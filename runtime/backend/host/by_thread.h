@@ -30,7 +30,8 @@ struct threads_launch {
   const void *functor;
   const table::host_domain &domain;
   const table::kernel_record &kernel;
-  bool waits; ///< table::host_waits
+  bool waits;      ///< table::host_waits
+  uint32_t origin; ///< of its messages
   thread_watch *watch = nullptr;
 };
 

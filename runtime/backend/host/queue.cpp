@@ -9,6 +9,8 @@
 #include "report/launch_trace.h"
 #include "support/sanitizers.h"
 
+#include <amp/exceptions.h>
+
 #include <algorithm>
 #include <optional>
 #include <stdlib.h>
@@ -38,7 +40,8 @@ struct launch_facts {
 
   void run(uint64_t first, uint64_t count) const {
     if (code.thread)
-      return run_threads({code.thread, functor, domain, *code.info.record, code.waits}, first, count);
+      return run_threads({code.thread, functor, domain, *code.info.record, code.waits, code.info.message_origin}, first,
+                         count);
     entry(functor, &domain, first, count, scratch_bytes ? thread_scratch(scratch_bytes) : nullptr);
   }
 };
@@ -80,10 +83,19 @@ public:
     m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
     note_ran(m_record, begin);
     if (m_error)
-      std::rethrow_exception(m_error);
+      rethrow();
   }
 
 private:
+  [[noreturn]] void rethrow() {
+    try {
+      std::rethrow_exception(m_error);
+    } catch (runtime_exception &e) { // who waits is somewhere else
+      m_code.info.add_to(e);
+      throw;
+    }
+  }
+
   uint64_t grain() const {
     const auto groups = static_cast<double>(m_facts.groups);
     const double parts = static_cast<double>(parts_per_thread * host_thread_count());

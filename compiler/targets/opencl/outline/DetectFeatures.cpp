@@ -23,7 +23,8 @@ PreservedAnalyses DetectFeatures::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (KernelInfo &K : *Kernels)
     if (K.Outlined) {
-      uint32_t Features = KernelNeeds::get(*K.Kernel).features() | (isRobust(M) ? table::feature_robust : 0);
+      uint32_t Features = KernelNeeds::get(*K.Kernel).features() | (isRobust(M) ? table::feature_robust : 0) |
+                          (hasBounds(M) ? table::feature_bounds : 0);
       LLVM_DEBUG(dbgs() << K.Name << ": features " << format_hex(Features, 2) << "\n");
       Changed |= Features != K.Features;
       K.Features = Features;

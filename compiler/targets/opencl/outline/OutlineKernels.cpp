@@ -296,7 +296,7 @@ private:
       if (!Called || (Called->Id != BuiltinId::messages && Called->Id != BuiltinId::rank))
         continue;
       I.replaceAllUsesWith(Called->Id == BuiltinId::rank
-                               ? static_cast<Value *>(B.getInt32(K.Rank))
+                               ? static_cast<Value *>(B.getInt32(getMessageOrigin(K)))
                                : containerPointer(Containers().size() - 1));
       I.eraseFromParent();
     }

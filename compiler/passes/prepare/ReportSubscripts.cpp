@@ -1,0 +1,240 @@
+// A thread remembers its first mistake in variables, which become values at the end: the number of a text, the index and
+// the extent. At its return it tells: message_layout.h says how. The texts are words of one constant
+// for each kernel; a text's number is where its words begin there, behind the count of its bytes.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ReportSubscripts.h"
+#include "kernel/Builtins.h"
+#include "kernel/FindContainer.h"
+#include "kernel/KernelInfo.h"
+#include "messages/DeviceDiagnostic.h"
+
+#include "amp/detail/message_layout.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+#include <map>
+
+#define DEBUG_TYPE "report-subscripts"
+
+using namespace llvm;
+namespace layout = Concurrency::detail;
+
+namespace amp {
+namespace {
+
+/// The captured container that the data pointer comes from; empty where that is not known.
+std::string nameOf(const Value *Data, const KernelInfo &K) {
+  auto *Load = dyn_cast<LoadInst>(getUnderlyingObject(Data, /*MaxLookup=*/0));
+  const ContainerInfo *C = Load ? findContainer(Load->getPointerOperand(), container_layout::Data, K) : nullptr;
+  return C ? C->Name : "";
+}
+
+/// "x.cpp:9: ", as a part of printf's format.
+std::string placeOf(const Instruction &I, const KernelInfo &K) {
+  auto Places = getUserLocations(I);
+  SourcePlace P = Places.empty() ? SourcePlace::parse(K.Source) : SourcePlace::get(Places.front());
+  std::string Text;
+  for (char C : P.File)
+    Text += C == '%' ? "%%" : std::string(1, C);
+  return Text + ":" + std::to_string(P.Line) + ": ";
+}
+
+std::string textOf(const CallInst &Call, unsigned Rank, const KernelInfo &K) {
+  std::string Numbers;
+  for (unsigned I = 0; I < Rank; ++I)
+    Numbers += I ? ", %d" : "%d";
+  std::string Name = nameOf(Call.getArgOperand(0), K);
+  return placeOf(Call, K) + "index (" + Numbers + ") of " + (Name.empty() ? "an array or array_view" : "'" + Name + "'") +
+         " is outside its extent (" + Numbers + ")";
+}
+
+/// As Clang declares it: which memory a pointer points into is found out later.
+Function *declareMessages(Module &M) {
+  const Builtin &B = getBuiltin(BuiltinId::messages);
+  auto *Type = FunctionType::get(PointerType::getUnqual(M.getContext()), /*isVarArg=*/false);
+  auto *F = cast<Function>(M.getOrInsertFunction(B.Name, Type).getCallee());
+  annotateBuiltin(*F, B);
+  return F;
+}
+
+class SubscriptReport {
+public:
+  explicit SubscriptReport(const KernelInfo &K) : K(K), F(*K.Kernel), I32(Type::getInt32Ty(F.getContext())) {}
+
+  void run(Function &Subscript) {
+    SmallVector<CallInst *> Calls;
+    SmallVector<ReturnInst *> Returns;
+    for (Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction() == &Subscript)
+        Calls.push_back(Call);
+      if (auto *Return = dyn_cast<ReturnInst>(&I))
+        Returns.push_back(Return);
+    }
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << Calls.size() << " subscripts\n");
+    for (CallInst *Call : Calls)
+      Numbers = std::max<unsigned>(Numbers, Call->arg_size() - 2);
+    if (Calls.empty())
+      return;
+    createVariables();
+    for (CallInst *Call : Calls)
+      check(*Call);
+    createTexts();
+    for (ReturnInst *Return : Returns)
+      tell(*Return);
+    DominatorTree Tree(F);
+    PromoteMemToReg(Variables, Tree);
+  }
+
+private:
+  // What a thread remembers.
+
+  /// The number of the text, which is 0 while all is well, indices, extents.
+  void createVariables() {
+    IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+    for (unsigned I = 0; I <= Numbers; ++I) {
+      Variables.push_back(B.CreateAlloca(I32, nullptr, I ? "number" : "mistake"));
+      B.CreateStore(B.getInt32(0), Variables.back());
+    }
+  }
+
+  void check(CallInst &Call) {
+    IRBuilder<> B(&Call);
+    unsigned Rank = (Call.arg_size() - 2) / 2;
+    SmallVector<Value *, 8> Now;
+    Value *Bad = B.getFalse();
+    for (unsigned First : {2, 3}) // indices, then extents: so does the text
+      for (unsigned I = 0; I < Rank; ++I)
+        Now.push_back(Call.getArgOperand(First + 2 * I));
+    for (unsigned I = 0; I < Rank; ++I)
+      Bad = B.CreateOr(Bad, B.CreateICmpUGE(Now[I], Now[Rank + I]));
+    Now.insert(Now.begin(), B.getInt32(addText(textOf(Call, Rank, K))));
+    Value *Mistake = B.CreateLoad(I32, Variables[0]);
+    Value *IsFirst = B.CreateAnd(Bad, B.CreateIsNull(Mistake));
+    for (auto [Variable, New] : zip(Variables, Now)) // a shorter list for a lower rank
+      B.CreateStore(B.CreateSelect(IsFirst, New, B.CreateLoad(I32, Variable)), Variable);
+    Call.eraseFromParent();
+  }
+
+  unsigned addText(const std::string &Text) {
+    auto [Known, IsNew] = TextAt.try_emplace(Text, Words.size() + 1);
+    if (!IsNew)
+      return Known->second;
+    Words.push_back(Text.size() + 1);
+    size_t Begin = Words.size();
+    Words.resize(Begin + (Text.size() + 4) / 4);
+    for (size_t I = 0; I < Text.size(); ++I)
+      Words[Begin + I / 4] |= uint32_t(uint8_t(Text[I])) << 8 * (I % 4);
+    return Known->second;
+  }
+
+  void createTexts() {
+    Constant *Init = ConstantDataArray::get(F.getContext(), Words);
+    Texts = new GlobalVariable(*F.getParent(), Init->getType(), /*isConstant=*/true, GlobalValue::InternalLinkage, Init,
+                               F.getName() + ".subscripts");
+    Texts->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+  }
+
+  // What it tells.
+
+  Value *word(IRBuilder<> &B, Value *Base, Value *Index) { return B.CreateGEP(I32, Base, Index); }
+  Value *word(IRBuilder<> &B, Value *Base, unsigned Index) { return B.CreateConstGEP1_32(I32, Base, Index); }
+
+  Value *add(IRBuilder<> &B, Value *Buffer, unsigned Word, Value *N) {
+    return B.CreateAtomicRMW(AtomicRMWInst::Add, word(B, Buffer, Word), N, Align(4), AtomicOrdering::Monotonic);
+  }
+
+  /// A place that is seldom reached.
+  Instruction *branchIf(Value *Condition, Instruction *Before) {
+    return SplitBlockAndInsertIfThen(Condition, Before->getIterator(), /*Unreachable=*/false,
+                                     MDBuilder(F.getContext()).createUnlikelyBranchWeights());
+  }
+
+  void tell(ReturnInst &Return) {
+    IRBuilder<> B(&Return);
+    B.SetInsertPoint(branchIf(B.CreateIsNotNull(B.CreateLoad(I32, Variables[0])), &Return));
+    // One message is what the host throws; a million threads need not queue for it.
+    Value *Buffer = B.CreateCall(declareMessages(*F.getParent()));
+    LoadInst *Told = B.CreateAlignedLoad(I32, word(B, Buffer, 3), Align(4));
+    Told->setAtomic(AtomicOrdering::Monotonic);
+    B.SetInsertPoint(branchIf(B.CreateIsNull(Told), &*B.GetInsertPoint()));
+    Value *Before = B.CreateAtomicRMW(AtomicRMWInst::Xchg, word(B, Buffer, 3), B.getInt32(1), Align(4),
+                                      AtomicOrdering::Monotonic);
+    B.SetInsertPoint(branchIf(B.CreateIsNull(Before), &*B.GetInsertPoint()));
+    send(B, Buffer);
+  }
+
+  void send(IRBuilder<> &B, Value *Buffer) {
+    Value *Text = B.CreateLoad(I32, Variables[0]);
+    Value *Bytes = B.CreateLoad(I32, word(B, Texts, B.CreateSub(Text, B.getInt32(1))));
+    Value *TextWords = B.CreateLShr(B.CreateAdd(Bytes, B.getInt32(3)), 2);
+    Value *Length = B.CreateAdd(TextWords, B.getInt32(layout::message_fixed_words + 3 * Numbers));
+    Value *At = add(B, Buffer, 0, Length);
+    Value *Fits = B.CreateICmpULE(B.CreateAdd(At, Length),
+                                  B.getInt32(layout::message_buffer_words - layout::message_head_words));
+    Instruction *Then, *Else;
+    SplitBlockAndInsertIfThenElse(Fits, B.GetInsertPoint(), &Then, &Else);
+    B.SetInsertPoint(Else);
+    add(B, Buffer, 1, B.getInt32(1));
+    add(B, Buffer, 2, B.getInt32(1));
+    B.SetInsertPoint(Then);
+    Value *Message = word(B, Buffer, B.CreateAdd(At, B.getInt32(layout::message_head_words)));
+    writeHead(B, Message, Length, Bytes);
+    Value *Arguments = word(B, Message, B.CreateAdd(TextWords, B.getInt32(layout::message_fixed_words)));
+    for (unsigned I = 0; I < Numbers; ++I) {
+      B.CreateStore(B.getInt32(layout::tag_int), word(B, Arguments, 3 * I));
+      B.CreateStore(B.CreateLoad(I32, Variables[I + 1]), word(B, Arguments, 3 * I + 1));
+    }
+    auto [Body, Index] = SplitBlockAndInsertSimpleForLoop(TextWords, &*B.GetInsertPoint());
+    IRBuilder<> Copy(Body);
+    Value *Word = Copy.CreateLoad(I32, word(Copy, Texts, Copy.CreateAdd(Text, Index)));
+    Copy.CreateStore(Word, word(Copy, Message, Copy.CreateAdd(Index, Copy.getInt32(layout::message_fixed_words))));
+  }
+
+  void writeHead(IRBuilder<> &B, Value *Message, Value *Length, Value *Bytes) {
+    Function *GlobalId = declareBuiltin(*F.getParent(), BuiltinId::global_id);
+    SmallVector<Value *, layout::message_fixed_words> Head = {
+        Length, B.getInt32(layout::message_outside), B.CreateCall(declareBuiltin(*F.getParent(), BuiltinId::rank))};
+    for (unsigned D = 0; D < 3; ++D)
+      Head.push_back(B.CreateTrunc(B.CreateCall(GlobalId, B.getInt32(D)), I32));
+    Head.push_back(B.getInt32(Numbers));
+    Head.push_back(Bytes);
+    for (auto [I, V] : enumerate(Head))
+      B.CreateStore(V, word(B, Message, unsigned(I)));
+  }
+
+  const KernelInfo &K;
+  Function &F;
+  Type *I32;
+  unsigned Numbers = 0; ///< of indices and extents, in the subscript of highest rank
+  SmallVector<AllocaInst *, 8> Variables;
+  std::vector<uint32_t> Words;
+  std::map<std::string, unsigned> TextAt;
+  GlobalVariable *Texts = nullptr;
+};
+
+} // namespace
+
+PreservedAnalyses ReportSubscripts::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty() || hasBounds(M))
+    return PreservedAnalyses::all();
+  markBounds(M);
+  Function *Subscript = M.getFunction(SubscriptValues);
+  if (!Subscript)
+    return PreservedAnalyses::none();
+  for (const KernelInfo &K : *Kernels)
+    SubscriptReport(K).run(*Subscript);
+  if (Subscript->use_empty())
+    Subscript->eraseFromParent();
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp
