@@ -63,6 +63,12 @@ public:
   /// True only for accelerator::get_auto_selection_view().
   bool get_is_auto_selection() const { return detail::view_is_auto_selection(m_view); }
 
+  /// Seconds that a kernel may run, 0 for as long as it likes. One that runs for longer is stopped where the device can do
+  /// that (the host); elsewhere the view is removed. The next wait throws accelerator_view_removed. CPPAMP's own;
+  /// CPPAMP_TIMEOUT sets it for all views.
+  double get_timeout() const { return detail::view_timeout(m_view); }
+  void set_timeout(double seconds) { detail::set_view_timeout(m_view, seconds); }
+
   /// Sends what is queued to the device; does not wait.
   void flush() { detail::flush_view(m_view); }
   /// Waits for everything that was queued. Throws what went wrong since the last wait.
@@ -78,6 +84,7 @@ public:
   CPPAMP_PROPERTY_GET(unsigned int, version, get_version);
   CPPAMP_PROPERTY_GET(Concurrency::queuing_mode, queuing_mode, get_queuing_mode);
   CPPAMP_PROPERTY_GET(bool, is_auto_selection, get_is_auto_selection);
+  CPPAMP_PROPERTY(double, timeout, get_timeout, set_timeout);
 
 private:
   friend accelerator_view detail::make_view(detail::view_state *);

@@ -100,7 +100,7 @@ inline accelerator_view create_accelerator_view(_cl_context *context, _cl_device
                                                 queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(detail::view_of_opencl_context(context, device, mode));
 }
-/// A new view. There is no timeout to disable: the flag is kept for is_timeout_disabled.
+/// A new view. With `disable_timeout` its kernels may run as long as they like, whatever CPPAMP_TIMEOUT says.
 inline accelerator_view create_accelerator_view(accelerator &device, bool disable_timeout,
                                                 queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(

@@ -144,6 +144,10 @@ class queue {
 public:
   virtual ~queue() = default;
 
+  /// Nanoseconds that a kernel may run; 0: as long as it likes. One that runs for longer is stopped, or else the queue
+  /// is given up; who waits gets accelerator_view_removed.
+  std::atomic<int64_t> timeout{0};
+
   virtual launch_result launch(kernel &what, const launch_arguments &arguments) = 0;
   /// True if it is finished, and with it everything before; else it is a command like others.
   virtual bool transfer(const host_transfer &t) = 0;

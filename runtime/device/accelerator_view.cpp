@@ -7,11 +7,13 @@
 #include "support/operation.h"
 #include "support/settings.h"
 #include "report/trace.h"
+#include "support/hresult.h"
 
 #include <amp/accelerator_view.h>
 #include <amp/exceptions.h>
 
 #include <algorithm>
+#include <stdlib.h>
 
 namespace Concurrency::detail {
 
@@ -30,6 +32,15 @@ struct view_list {
 view_list &live_views() {
   static auto *list = new view_list;
   return *list;
+}
+
+constexpr double nanoseconds_per_second = 1e9;
+
+/// That of CPPAMP_TIMEOUT, in nanoseconds.
+int64_t usual_timeout() {
+  const std::string &seconds = get_settings().timeout;
+  constexpr long most = 1000 * 1000 * 1000;
+  return seconds.empty() ? 0 : std::min(strtol(seconds.c_str(), nullptr, 10), most) * 1000 * 1000 * 1000;
 }
 
 void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
@@ -141,6 +152,8 @@ view_state *make_view(device_state *device, int queuing_mode, const queue_maker 
   const backend::queue_name name = {device->index, view->queue_number};
   if (!device->is_cpu_accelerator())
     view->queue = make ? make(name) : device->backend->make_queue(name);
+  if (view->queue)
+    view->queue->timeout = usual_timeout();
   static std::once_flag once;
   std::call_once(once, [] { add_work_finisher(finish_all_views); });
   view_list &list = live_views();
@@ -213,6 +226,21 @@ device_state *view_device(view_state *view) noexcept {
 }
 int view_queuing_mode(view_state *view) noexcept { return view->queuing_mode; }
 bool view_is_auto_selection(view_state *view) noexcept { return view->is_auto_selection; }
+
+double view_timeout(view_state *view) {
+  view = target_of(view);
+  return view->queue ? static_cast<double>(view->queue->timeout.load()) / nanoseconds_per_second : 0;
+}
+
+void set_view_timeout(view_state *view, double seconds) {
+  constexpr double most = 1e9;
+  view = target_of(view);
+  if (!view->queue)
+    throw runtime_exception("accelerator_view::timeout: the cpu accelerator runs no kernels", e_invalidarg);
+  if (!(seconds >= 0))
+    throw runtime_exception("accelerator_view::timeout: a time-out is a number of seconds, or 0 for none", e_invalidarg);
+  view->queue->timeout = static_cast<int64_t>(std::min(seconds, most) * nanoseconds_per_second);
+}
 
 void flush_view(view_state *view) {
   check_process();

@@ -27,7 +27,7 @@ struct view_state {
   unsigned queue_number = 0; ///< different for each queue of the process
   /// Only in the view of accelerator::get_auto_selection_view().
   bool is_auto_selection = false;
-  bool is_timeout_disabled = false; ///< what the program asked for; there is none
+  bool is_timeout_disabled = false; ///< what the program asked for: CPPAMP_TIMEOUT does not count
   std::mutex access_lock;           ///< the program's, for opencl::access_lock
 
   std::atomic<uint64_t> submitted{0};

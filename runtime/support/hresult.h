@@ -13,6 +13,8 @@ constexpr HRESULT e_outofmemory = static_cast<HRESULT>(0x8007000Eu);
 constexpr HRESULT e_invalidarg = static_cast<HRESULT>(0x80070057u);
 /// The reason of accelerator_view_removed; Windows calls it DXGI_ERROR_DEVICE_REMOVED.
 constexpr HRESULT e_device_removed = static_cast<HRESULT>(0x887A0005u);
+/// The same for a kernel that took too long: DXGI_ERROR_DEVICE_HUNG.
+constexpr HRESULT e_device_hung = static_cast<HRESULT>(0x887A0006u);
 
 } // namespace Concurrency::detail
 

@@ -147,6 +147,9 @@ CPPAMP_API int view_queuing_mode(view_state *view) noexcept;
 CPPAMP_API bool view_is_auto_selection(view_state *view) noexcept;
 CPPAMP_API void flush_view(view_state *view);
 CPPAMP_API void wait_for_view(view_state *view);
+/// In seconds; 0: none.
+CPPAMP_API double view_timeout(view_state *view);
+CPPAMP_API void set_view_timeout(view_state *view, double seconds);
 /// A mark after everything that was submitted so far; wait_for_marker also frees it.
 CPPAMP_API void *mark_view(view_state *view);
 CPPAMP_API void wait_for_marker(void *marker);

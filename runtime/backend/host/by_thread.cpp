@@ -6,6 +6,7 @@
 
 #include "backend/host/fiber.h"
 #include "backend/host/thread_builtins.h"
+#include "backend/host/timeout.h"
 #include "support/sanitizers.h"
 
 #include <algorithm>
@@ -47,9 +48,14 @@ struct current_thread {
   running_thread *const before;
 };
 
+/// Nothing, if the launch has been stopped.
 void call(const running_thread &thread) {
+  if (is_launch_stopped())
+    return;
   const threads_launch &launch = thread.group->launch;
+  enter_kernel(__cppamp_host_end_thread);
   launch.run(launch.functor, launch.domain.extent);
+  leave_kernel();
 }
 
 __attribute__((noinline)) void run_alone(running_thread &thread) {
@@ -223,8 +229,12 @@ void __cppamp_host_barrier(uint32_t) noexcept {
     return;
   char &order = thread->group->orders[thread->barriers++ % 2];
   order_before(&order);
+  leave_kernel();
   thread->stack->suspend();
   order_after(&order);
+  if (is_launch_stopped())
+    __cppamp_host_end_thread();
+  enter_kernel(__cppamp_host_end_thread);
 }
 
 // Threads of a tile take turns, and other threads of the host see this memory in order.
@@ -232,6 +242,7 @@ void __cppamp_host_mem_fence(uint32_t) noexcept { __atomic_signal_fence(__ATOMIC
 
 void __cppamp_host_end_thread() noexcept {
   running_thread *thread = current;
+  leave_kernel();
   if (thread && thread->stack) {
     say_ended(*thread);
     thread->stack->end();

@@ -6,13 +6,16 @@
 #include "backend/host/by_thread.h"
 #include "backend/host/device.h"
 #include "backend/host/kernel.h"
+#include "backend/host/timeout.h"
 #include "report/launch_trace.h"
+#include "support/hresult.h"
 #include "support/sanitizers.h"
 
 #include <amp/exceptions.h>
 
 #include <algorithm>
 #include <optional>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +45,26 @@ struct launch_facts {
     if (code.thread)
       return run_threads({code.thread, functor, domain, *code.info.record, code.waits, code.info.message_origin}, first,
                          count);
-    entry(functor, &domain, first, count, scratch_bytes ? thread_scratch(scratch_bytes) : nullptr);
+    entry(functor, &domain, first, count, scratch());
+  }
+  void *scratch() const { return scratch_bytes ? thread_scratch(scratch_bytes) : nullptr; }
+};
+
+/// A part of a launch that may be stopped.
+struct stoppable_part {
+  const launch_facts &facts;
+  uint64_t first, count;
+  void *scratch; ///< had before: memory is no kernel's business
+
+  void run(launch_timeout &limit) const { limit.run(run_here, this, !facts.code.thread); }
+
+private:
+  static void run_here(const void *self) {
+    const auto &part = *static_cast<const stoppable_part *>(self);
+    if (part.facts.code.thread)
+      part.facts.run(part.first, part.count);
+    else
+      part.facts.entry(part.facts.functor, &part.facts.domain, part.first, part.count, part.scratch);
   }
 };
 
@@ -58,8 +80,8 @@ void note_ran(trace_record *record, int64_t begin) {
 class launch_job : public host_job {
 public:
   launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts,
-             trace_row *row)
-      : m_code(code), m_facts(facts),
+             trace_row *row, int64_t timeout)
+      : m_code(code), m_facts(facts), m_timeout(timeout),
         m_extent(launch.extent, launch.extent + code.info.record->rank),
         m_memory(code.copy_bytes() + host_code::copy_alignment) {
     const auto address = reinterpret_cast<uintptr_t>(m_memory.data());
@@ -77,16 +99,31 @@ public:
 
   void run(range_memory &memory) override {
     const int64_t begin = m_record ? trace_now() : 0;
+    if (m_timeout)
+      m_limit.emplace(m_timeout);
     order_before(this);
     share_range(m_facts.groups, grain(), memory, run_part, this);
     order_after(this);
+    const bool was_stopped = m_limit && m_limit->was_stopped();
+    m_limit.reset();
     m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
     note_ran(m_record, begin);
+    if (was_stopped)
+      m_error = std::make_exception_ptr(stopped());
     if (m_error)
       rethrow();
   }
 
 private:
+  accelerator_view_removed stopped() const {
+    char seconds[32];
+    snprintf(seconds, sizeof(seconds), "%g", static_cast<double>(m_timeout) / 1e9);
+    return accelerator_view_removed((m_code.info.title + ": the kernel ran for more than " + seconds +
+                                     " s, its time-out, and was stopped: what it writes is incomplete")
+                                        .c_str(),
+                                    e_device_hung);
+  }
+
   [[noreturn]] void rethrow() {
     try {
       std::rethrow_exception(m_error);
@@ -110,7 +147,10 @@ private:
     try {
       usual_rounding rounding;
       const uint64_t begin = processor_ticks();
-      job.m_facts.run(first, count);
+      if (!job.m_limit)
+        job.m_facts.run(first, count);
+      else if (!job.m_limit->was_stopped())
+        stoppable_part{job.m_facts, first, count, job.m_facts.scratch()}.run(*job.m_limit);
       job.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
     } catch (const std::exception &) {
       std::lock_guard<light_lock> guard(job.m_error_lock);
@@ -121,6 +161,8 @@ private:
 
   host_code &m_code;
   launch_facts m_facts;
+  const int64_t m_timeout;
+  std::optional<launch_timeout> m_limit; ///< while it runs
   std::vector<uint32_t> m_extent;
   std::vector<char> m_memory;
   trace_record *m_record = nullptr; ///< for the timeline
@@ -237,7 +279,9 @@ backend::launch_result host_queue::launch(backend::kernel &what,
                         grid.threads, code.scratch_bytes, code};
   facts.domain.messages = code.messages();
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
-  bool runs_here = is_small(code, grid.threads) && m_jobs->try_begin_now();
+  const int64_t limit = timeout.load(std::memory_order_relaxed);
+  // Where it can be stopped nobody waits for it without knowing.
+  bool runs_here = limit == 0 && is_small(code, grid.threads) && m_jobs->try_begin_now();
   if (code.thread && !runs_here && is_traced()) { // a backtrace leads to the launch, and steps come in order
     while (!m_jobs->try_begin_now())
       m_jobs->wait(m_jobs->last_number());
@@ -251,7 +295,7 @@ backend::launch_result host_queue::launch(backend::kernel &what,
     run_now(code, arguments, facts, m_row);
     return {true, 0};
   }
-  m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row));
+  m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row, limit));
   return {};
 }
 

@@ -18,10 +18,14 @@ namespace {
 
 class ocl_event : public backend::event {
 public:
-  ocl_event(event_handle event, const ocl_device &device, std::shared_ptr<command_list> commands)
+  ocl_event(event_handle event, const ocl_device &device, std::shared_ptr<command_list> commands,
+            std::shared_ptr<kernel_timeout> kernels, int64_t timeout)
       : m_event(std::move(event)), m_device(device), m_commands(std::move(commands)),
-        m_last_command(m_commands ? m_commands->last_number() : 0) {}
+        m_last_command(m_commands ? m_commands->last_number() : 0), m_kernels(std::move(kernels)),
+        m_last_kernel(m_kernels->last_number()), m_timeout(timeout) {}
   void wait() override {
+    if (m_timeout)
+      m_kernels->wait(m_last_kernel, m_timeout);
     cl_event event = m_event.get();
     check(cl.WaitForEvents(1, &event), "clWaitForEvents", &m_device);
     if (m_commands)
@@ -33,6 +37,9 @@ private:
   const ocl_device &m_device;
   const std::shared_ptr<command_list> m_commands; ///< for the timeline, or null
   const uint64_t m_last_command;
+  const std::shared_ptr<kernel_timeout> m_kernels;
+  const uint64_t m_last_kernel;
+  const int64_t m_timeout;
 };
 
 /// Commands are events.
@@ -111,9 +118,24 @@ bool is_large(const grid &g) {
 ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name name)
     : m_device(device), m_queue(std::move(queue)),
       m_row(make_queue_row(device.facts.name, name.device, name.queue)),
-      m_commands(make_command_list(name.device, std::make_unique<profiled_events>())) {
+      m_commands(make_command_list(name.device, std::make_unique<profiled_events>())),
+      m_kernels(std::make_shared<kernel_timeout>(device)) {
   if (m_commands)
     compare_clocks(device, name.device);
+}
+
+/// A queue whose kernel does not end is not given back: drivers wait for it there.
+ocl_queue::~ocl_queue() {
+  if (m_kernels->is_removed())
+    (void)m_queue.release();
+}
+
+void ocl_queue::wait_for_kernels() {
+  m_kernels->check_removed();
+  if (const int64_t limit = timeout.load(std::memory_order_relaxed)) {
+    flush();
+    m_kernels->wait_for_all(limit);
+  }
 }
 
 uint64_t ocl_queue::note_command(trace_record *record, event_handle event, int64_t before) {
@@ -128,6 +150,7 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
                                             const backend::launch_arguments &arguments) {
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
+  m_kernels->check_removed();
   if (arguments.span)
     arguments.span->begin();
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
@@ -137,14 +160,20 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
     set_value_arguments(arguments, k, m_device, functor_buffer);
   const grid g = make_grid(kernel, k, arguments.extent);
   cl_event event = nullptr;
+  const bool is_limited = timeout.load(std::memory_order_relaxed) != 0;
   const int64_t before = m_row ? trace_now() : 0;
   cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size,
-                                        g.group.size, 0, nullptr, m_row ? &event : nullptr);
+                                        g.group.size, 0, nullptr, m_row || is_limited ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && kernel.record->tile[0] != 0)
     tile_too_large(kernel, m_device);
   check(code, "clEnqueueNDRangeKernel", &m_device);
-  if (event)
-    note_command(new_kernel_command(arguments, m_row), event_handle(event), before);
+  event_handle owner(event);
+  if (is_limited && event) {
+    check(cl.RetainEvent(event), "clRetainEvent", &m_device);
+    m_kernels->add(event_handle(event), kernel);
+  }
+  if (m_row && event)
+    note_command(new_kernel_command(arguments, m_row), std::move(owner), before);
   backend::launch_result result;
   if (m_device.traits.compiles_at_launch)
     result.ticket = k.note_variant({g.group, is_large(g)});
@@ -153,6 +182,9 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
 
 bool ocl_queue::transfer(const backend::host_transfer &t) {
   const backend::row_shape rows = t.rows;
+  if (t.is_blocking)
+    wait_for_kernels();
+  m_kernels->check_removed();
   cl_mem buffer = memory_of(t.memory);
   if (rows.count == 1 && transfer_staged(*this, buffer, t))
     return true;
@@ -201,6 +233,7 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
 
 void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
                         backend::row_place to_at, backend::row_shape rows) {
+  m_kernels->check_removed();
   cl_mem source = memory_of(from), target = memory_of(to);
   // Of one buffer, the driver has to see that the rows are apart: only if none goes around.
   const bool is_one_command =
@@ -238,6 +271,7 @@ void ocl_queue::note_copy(uint64_t bytes, cl_event event, int64_t before) {
 }
 
 void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
+  wait_for_kernels();
   cl_int code = CL_SUCCESS;
   void *address =
       cl.EnqueueMapBuffer(m_queue.get(), memory_of(memory), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
@@ -247,11 +281,13 @@ void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
 }
 
 void ocl_queue::unmap(backend::buffer &memory, void *address) {
+  m_kernels->check_removed();
   check(cl.EnqueueUnmapMemObject(m_queue.get(), memory_of(memory), address, 0, nullptr, nullptr),
         "clEnqueueUnmapMemObject", &m_device);
 }
 
 event_handle ocl_queue::enqueue_marker() {
+  m_kernels->check_removed();
   cl_event event = nullptr;
   check(cl.EnqueueMarkerWithWaitList(m_queue.get(), 0, nullptr, &event),
         "clEnqueueMarkerWithWaitList", &m_device);
@@ -268,12 +304,14 @@ void ocl_queue::order_behind(backend::queue &other) {
 }
 
 std::unique_ptr<backend::event> ocl_queue::mark() {
-  return std::make_unique<ocl_event>(enqueue_marker(), m_device, m_commands);
+  return std::make_unique<ocl_event>(enqueue_marker(), m_device, m_commands, m_kernels,
+                                     timeout.load(std::memory_order_relaxed));
 }
 
 void ocl_queue::flush() { check(cl.Flush(m_queue.get()), "clFlush", &m_device); }
 
 void ocl_queue::finish() {
+  wait_for_kernels();
   const uint64_t last = m_commands ? m_commands->last_number() : 0;
   check(cl.Finish(m_queue.get()), "clFinish", &m_device);
   if (m_commands) {

@@ -5,6 +5,7 @@
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_QUEUE_H
 
 #include "backend/opencl/device.h"
+#include "backend/opencl/kernel_timeout.h"
 #include "report/trace.h"
 
 namespace Concurrency::detail {
@@ -12,6 +13,7 @@ namespace Concurrency::detail {
 class ocl_queue : public backend::queue {
 public:
   ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name name);
+  ~ocl_queue() override;
 
   cl_command_queue get() const { return m_queue.get(); }
   ocl_device &device() const { return m_device; }
@@ -34,12 +36,15 @@ public:
 
 private:
   event_handle enqueue_marker();
+  /// Before a call that blocks.
+  void wait_for_kernels();
   void note_copy(uint64_t bytes, cl_event event, int64_t before);
 
   ocl_device &m_device;
   queue_handle m_queue;
   trace_row *m_row; ///< null while there is no timeline, like the next one
   std::shared_ptr<command_list> m_commands;
+  const std::shared_ptr<kernel_timeout> m_kernels; ///< those launched while there was a time-out
 };
 
 } // namespace Concurrency::detail

@@ -153,6 +153,8 @@ view_state *create_view_without_timeout(device_state *device, bool disable_timeo
   operation what("opencl::create_accelerator_view");
   view_state *view = make_view(device, queuing_mode);
   view->is_timeout_disabled = disable_timeout;
+  if (disable_timeout && view->queue)
+    view->queue->timeout = 0;
   return view;
 }
 
