@@ -78,6 +78,7 @@ Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
   C.Robust = Parsed.hasArg(OPT_robust);
   C.Bounds = Parsed.hasArg(OPT_bounds);
   C.CheckKernels = Parsed.hasArg(OPT_check_kernels);
+  C.Relocatable = Parsed.hasArg(OPT_relocatable);
   C.Strict = Parsed.hasArg(OPT_strict);
   C.StaticLibcppamp = Parsed.hasArg(OPT_static_libcppamp);
   if (const Arg *A = Parsed.getLastArg(OPT_host_EQ))
@@ -141,6 +142,17 @@ void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, C
     C.Warnings.clear(); // Clang keeps the others for the plugin to read
 }
 
+/// What Clang would run to link: a name for its search, or a path.
+std::string findLinkerName(const InputArgList &Args) {
+  using namespace clang_options;
+  if (const Arg *A = Args.getLastArg(OPT_ld_path_EQ))
+    return A->getValue();
+  StringRef Name = Args.getLastArgValue(OPT_fuse_ld_EQ);
+  if (Name.empty() || Name == "ld")
+    return "ld";
+  return sys::path::is_absolute(Name) ? Name.str() : "ld." + Name.str();
+}
+
 void readClangOptions(std::vector<const char *> Args, Config &C) {
   using namespace clang_options;
   unsigned MissingIndex, MissingCount;
@@ -167,8 +179,10 @@ void readClangOptions(std::vector<const char *> Args, Config &C) {
         (Language.empty() && sys::path::extension(A->getValue()).starts_with_insensitive(".h"));
   }
   C.CompilesCxx = C.PreprocessesCxx && Last != Stage::Preprocess;
-  C.Links = HasInput && Last == Stage::Link && !HasHeader &&
-            !Parsed.hasArg(OPT_r, OPT_nostdlib, OPT_nodefaultlibs);
+  bool LinksAny = HasInput && Last == Stage::Link && !HasHeader && !Parsed.hasArg(OPT_r);
+  C.Links = LinksAny && !Parsed.hasArg(OPT_nostdlib, OPT_nodefaultlibs);
+  C.JoinsUnits = LinksAny && C.Relocatable;
+  C.Linker = findLinkerName(Parsed);
   C.Sysroot = Parsed.getLastArgValue(OPT__sysroot_EQ).str();
   C.LinksStatically = Parsed.hasArg(OPT_static, OPT_static_pie);
   readWarnings(Parsed, Args, C);

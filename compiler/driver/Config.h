@@ -19,6 +19,7 @@ struct Config {
   bool Robust = false;
   bool Bounds = false;
   bool CheckKernels = false;
+  bool Relocatable = false;
   bool Strict = false;
   bool StaticLibcppamp = false;
   std::string Clang;
@@ -33,6 +34,8 @@ struct Config {
   bool CompilesModule = false;  ///< one of C++20, to an object
   bool Links = false;           ///< something is linked with the standard libraries
   bool LinksStatically = false;
+  bool JoinsUnits = false; ///< a program or shared library is made, of code for both sides
+  std::string Linker; ///< as Clang names it: "ld", "ld.lld", or a path
   std::string Sysroot; ///< --sysroot
 
   /// Options for the plugin's own warnings: "Wno-amp-race".

@@ -10,6 +10,7 @@
 #include "BuildConfig.h"
 #include "BuildId.h" // CPPAMP_BUILD_ID: hash of the plugin
 #include "CommandLine.h"
+#include "DeviceLink.h"
 #include "HostClang.h"
 #include "Installation.h"
 #include "Launcher.h"
@@ -51,6 +52,8 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
       Ours.push_back("-fplugin-arg-cppamp-bounds");
     if (C.CheckKernels)
       Ours.push_back("-fplugin-arg-cppamp-check-kernels");
+    if (C.Relocatable)
+      Ours.push_back("-fplugin-arg-cppamp-relocatable");
     if (C.Strict)
       Ours.push_back("-fplugin-arg-cppamp-strict");
     if (C.Host)
@@ -163,13 +166,19 @@ int runClang(const Config &C) {
       return fail(std::move(E));
 
   Strings Front = argumentsInFront(C, *I), Behind = argumentsBehind(C, *I);
+  if (C.JoinsUnits) {
+    Expected<Strings> Joining = argumentsForDeviceLink(C, *I, *Clang);
+    if (!Joining)
+      return fail(Joining.takeError());
+    Behind.insert(Behind.end(), Joining->begin(), Joining->end());
+  }
   Argv.push_back("--driver-mode=g++"); // whatever the name of the clang that was asked for
   append(Argv, Front);
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
   append(Argv, Behind);
   if (C.Version || C.ClangHelp)
     return answer(*Clang, std::move(Argv), C);
-  if (C.Links)
+  if (C.Links || C.JoinsUnits)
     return link(*Clang, std::move(Argv), C);
   return fail(execute(*Clang, std::move(Argv)));
 }

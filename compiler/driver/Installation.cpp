@@ -34,6 +34,7 @@ Expected<Installation> findInstallation() {
   StringRef BinDir = sys::path::parent_path(Self);
 
   Installation I;
+  I.DeviceLink = join(BinDir, "amp-device-link");
   I.IncludeDir = join(BinDir, CPPAMP_INCLUDEDIR_FROM_BIN);
   for (const char *Dir : {CPPAMP_LIBDIR_FROM_BIN, "../lib"}) {
     I.LibraryDir = join(BinDir, Dir);
@@ -51,6 +52,10 @@ Expected<Installation> findInstallation() {
 Error Installation::checkLibrary(StringRef Name) const {
   std::string Library = join(LibraryDir, Twine(Name));
   return sys::fs::exists(Library) ? Error::success() : missing(Library);
+}
+
+Error Installation::checkTool(StringRef Path) {
+  return sys::fs::can_execute(Path) ? Error::success() : missing(Path);
 }
 
 bool Installation::isLibraryDirDefault() const {

@@ -17,9 +17,13 @@ struct Installation {
   std::string Plugin;     ///< libCppAMPPlugin.so
   std::string LibraryDir; ///< holds libcppamp.so
   std::string IncludeDir; ///< holds amp.h
+  std::string DeviceLink; ///< amp-device-link, beside the driver
 
   /// Fails if the library to link is not there: it is in a Debian package of its own.
   llvm::Error checkLibrary(llvm::StringRef Name) const;
+
+  /// Fails if a tool of ours is not there.
+  static llvm::Error checkTool(llvm::StringRef Path);
 
   /// Does the dynamic loader look in LibraryDir by itself?
   bool isLibraryDirDefault() const;

@@ -28,6 +28,10 @@ def check_kernels : Flag<["--"], "amp-check-kernels">,
   HelpText<"Add a checked form of each kernel, which accelerator::direct3d_ref runs: it finds accesses outside of containers, "
            "races, reads of what nobody wrote, and barriers that not all threads reach">;
 
+def relocatable : Flag<["--"], "amp-relocatable">,
+  HelpText<"Kernels may call amp functions of other files and static libraries: device code stays in the objects, and the "
+           "link, which needs the option too, joins it">;
+
 def strict : Flag<["--"], "amp-strict">,
   HelpText<"Supply nothing that a program for Visual C++ leaves out: headers, typename, template, the type of main">;
 

@@ -17,6 +17,9 @@ llvm::Error execute(const std::string &Path, std::vector<const char *> Argv);
 /// program too; if this program ends, so does the other one.
 llvm::Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> Argv);
 
+/// The first line that the program at `Path` prints to stdout, with nothing on stderr; empty if it prints none, or fails.
+llvm::Expected<std::string> readFirstLine(const std::string &Path, std::vector<const char *> Argv);
+
 } // namespace amp
 
 #endif // CPPAMP_DRIVER_PROCESS_H

@@ -26,6 +26,13 @@ constexpr char HostKernelsSymbol[] = "__cppamp_host_kernels";
 /// In another: a constant array of table::checked_kernel, in the same order.
 constexpr char CheckedKernelsSymbol[] = "__cppamp_checked_kernels";
 
+/// Kind of the member of section .llvm.offloading that is for the link, as bitcode.
+constexpr char RelocatableTriple[] = "cppamp-relocatable";
+
+/// The symbol by which an object refers to the images that the link makes of this bitcode. Other linkers than ours
+/// print it.
+std::string getWaitingSymbol(llvm::StringRef Bitcode);
+
 /// All that an object file is given.
 struct EmbeddedCode {
   std::vector<DeviceImage> Images;
@@ -33,6 +40,10 @@ struct EmbeddedCode {
   std::string Host;
   /// The same, of checked kernels.
   std::string Checked;
+  /// With --amp-relocatable, bitcode of device code for the link (unit/RelocatableUnit.h); or empty.
+  std::string Relocatable;
+  /// The kernels that wait for it; then there is nothing else.
+  std::vector<std::string> WaitingKernels;
   /// Host is as it was written: it joins the module before the host's optimiser and instrumentation see it.
   bool HostIsSource = false;
   /// For each kernel of Host and Checked, the containers that its code may reach, with what it does to them: others than

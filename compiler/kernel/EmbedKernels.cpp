@@ -105,11 +105,35 @@ Constant *linkHostCode(Module &M, StringRef Bitcode) {
   return Kernels;
 }
 
+/// Linkers leave this section out of what they link, if they do not know what it is for.
+void embedForLink(Module &M, StringRef Bitcode) {
+  DeviceImage Image = {RelocatableTriple, "", Bitcode.str()};
+  std::string Bytes = toOffloadBinary(Image);
+  embedBufferInModule(M, MemoryBufferRef(Bytes, ""), ".llvm.offloading", Align(object::OffloadBinary::getAlignment()));
+}
+
+/// Lets the launches refer to what the link will make, in place of this object's own variable.
+void waitForLink(GlobalVariable &Handle, StringRef Bitcode) {
+  Handle.setInitializer(nullptr);
+  Handle.setConstant(false);
+  Handle.setLinkage(GlobalValue::ExternalLinkage);
+  Handle.setVisibility(GlobalValue::HiddenVisibility); // no shared library may leave it to others
+  Handle.setDSOLocal(true);
+  Handle.setName(getWaitingSymbol(Bitcode));
+}
+
 } // namespace
 
-void EmbedKernels::checkLaunches(const GlobalVariable &Handle, ArrayRef<DeviceImage> List) const {
+std::string getWaitingSymbol(StringRef Bitcode) {
+  return "cppamp_kernels_need_amp_clang_with_amp_relocatable_at_the_link_" +
+         toHex(SHA256::hash(arrayRefFromStringRef(Bitcode)), /*LowerCase=*/true).substr(0, 32);
+}
+
+void EmbedKernels::checkLaunches(const GlobalVariable &Handle, const EmbeddedCode *Code) const {
   StringSet<> Known;
-  for (const DeviceImage &Image : List)
+  if (Code)
+    Known.insert(Code->WaitingKernels.begin(), Code->WaitingKernels.end());
+  for (const DeviceImage &Image : Code ? ArrayRef<DeviceImage>(Code->Images) : ArrayRef<DeviceImage>())
     if (Image.Triple == CPPAMP_TRIPLE_TABLE)
       for (StringRef Symbol : listKernelSymbols(Image.Bytes))
         Known.insert(Symbol);
@@ -122,12 +146,20 @@ void EmbedKernels::checkLaunches(const GlobalVariable &Handle, ArrayRef<DeviceIm
 
 PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   GlobalVariable *Handle = M.getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
-  if (!Handle || !Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer()))
+  if (Handle ? !Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer()) : !Relocatable)
     return PreservedAnalyses::all();
   const EmbeddedCode *Embedded = Code();
-  checkLaunches(*Handle, Embedded ? ArrayRef<DeviceImage>(Embedded->Images) : ArrayRef<DeviceImage>());
+  bool HasForLink = Embedded && !Embedded->Relocatable.empty() && !M.getNamedMetadata("llvm.embedded.objects");
+  if (HasForLink)
+    embedForLink(M, Embedded->Relocatable);
+  PreservedAnalyses Untouched = HasForLink ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  if (!Handle)
+    return Untouched;
+  checkLaunches(*Handle, Embedded);
+  if (HasForLink && !Embedded->WaitingKernels.empty())
+    waitForLink(*Handle, Embedded->Relocatable);
   if (!Embedded || Embedded->Images.empty())
-    return PreservedAnalyses::all();
+    return Untouched;
 
   std::string Bytes;
   for (const DeviceImage &Image : Embedded->Images)

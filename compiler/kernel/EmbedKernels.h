@@ -25,7 +25,9 @@ namespace amp {
 /// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
 ///          @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} { ptr @begin, ptr @end, ptr @host, ptr @checked }
-/// Needs:   nothing. A module without that global, or without images, stays as it is.
+/// Needs:   nothing. A module without that global and code for the link, or without images, stays as it is.
+///          With --amp-relocatable: the section .llvm.offloading; where kernels wait for the link, @__cppamp_this_image
+///          has become a declaration of the symbol that the link defines.
 /// Leaves:  no launch without its kernel, unless Missing has been told of it.
 class EmbedKernels : public llvm::PassInfoMixin<EmbedKernels> {
 public:
@@ -34,17 +36,19 @@ public:
   using CodeSource = std::function<const EmbeddedCode *()>;
   /// Called for each kernel that a kernel_handle of the module asks for and no embedded table has.
   using MissingKernel = std::function<void(llvm::StringRef Symbol)>;
-  EmbedKernels(CodeSource Code, MissingKernel Missing)
-      : Code(std::move(Code)), Missing(std::move(Missing)) {}
+  /// Relocatable: modules that launch nothing may have code for the link, too.
+  EmbedKernels(CodeSource Code, MissingKernel Missing, bool Relocatable = false)
+      : Code(std::move(Code)), Missing(std::move(Missing)), Relocatable(Relocatable) {}
 
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 
 private:
-  void checkLaunches(const llvm::GlobalVariable &Handle, llvm::ArrayRef<DeviceImage> List) const;
+  void checkLaunches(const llvm::GlobalVariable &Handle, const EmbeddedCode *Code) const;
 
   CodeSource Code;
   MissingKernel Missing;
+  bool Relocatable;
 };
 
 } // namespace amp

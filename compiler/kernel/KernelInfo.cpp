@@ -205,6 +205,21 @@ uint32_t getMessageOrigin(const KernelInfo &K) {
 void markBounds(Module &M) { M.getOrInsertNamedMetadata(BoundsMetadata); }
 bool hasBounds(const Module &M) { return M.getNamedMetadata(BoundsMetadata) != nullptr; }
 
+void setMissingBodies(Module &M, MissingBodies Where) {
+  NamedMDNode *Node = M.getOrInsertNamedMetadata(BodiesMetadata);
+  Node->clearOperands();
+  LLVMContext &C = M.getContext();
+  auto *Value = ConstantInt::get(Type::getInt32Ty(C), static_cast<uint64_t>(Where));
+  Node->addOperand(MDNode::get(C, ConstantAsMetadata::get(Value)));
+}
+
+MissingBodies getMissingBodies(const Module &M) {
+  const NamedMDNode *Node = M.getNamedMetadata(BodiesMetadata);
+  if (!Node || Node->getNumOperands() != 1)
+    return MissingBodies::Nowhere;
+  return static_cast<MissingBodies>(TupleReader(Node->getOperand(0)).integer());
+}
+
 void setVersions(Function &Kernel, const KernelVersions &V) {
   LLVMContext &C = Kernel.getContext();
   auto *HasGuards = ConstantAsMetadata::get(ConstantInt::getBool(C, V.HasGuards));

@@ -104,6 +104,15 @@ bool isRobust(const llvm::Module &M);
 void markBounds(llvm::Module &M);
 bool hasBounds(const llvm::Module &M);
 
+/// Where the bodies are that a module lacks.
+enum class MissingBodies {
+  Nowhere,      ///< what a kernel calls must be in the module
+  InOtherFiles, ///< the link will bring them
+  NotLinked     ///< the link has brought all that there are
+};
+void setMissingBodies(llvm::Module &M, MissingBodies Where);
+MissingBodies getMissingBodies(const llvm::Module &M);
+
 /// Of a kernel with guards: what it may be run as where they are not needed.
 struct KernelVersions {
   /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): do all accesses of `Inside` that have no guard stay in

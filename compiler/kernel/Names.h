@@ -18,6 +18,8 @@ constexpr char BoundsMetadata[] = "cppamp.bounds";
 constexpr char SubscriptValues[] = "cppamp.subscript";
 /// Of a kernel that has been copied without guards: findVersions().
 constexpr char VersionsMetadata[] = "cppamp.versions";
+/// What it means that a function has no body: MissingBodies.
+constexpr char BodiesMetadata[] = "cppamp.bodies";
 /// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";
 

@@ -182,6 +182,14 @@ bool runDevicePasses(Module &M, const Target &T, const CommonOptions &Options) {
   return Runner.run(T.stages(Options.OptLevel)) && !Runner.hasErrors();
 }
 
+bool checkCalls(const Module &M) {
+  if (!SaveIR.empty())
+    saveModule(M);
+  std::unique_ptr<Module> Copy = CloneModule(M);
+  PassRunner Runner(*Copy, nullptr);
+  return Runner.run({"AmpCheckCalls", checkStage(/*Bounds=*/false)}) && !Runner.hasErrors();
+}
+
 bool checkDeviceModule(Module &M) {
   if (!SaveIR.empty())
     saveModule(M);

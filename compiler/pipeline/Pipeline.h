@@ -32,6 +32,9 @@ bool runDevicePasses(llvm::Module &M, const Target &T, const CommonOptions &Opti
 /// Only what finds mistakes of the user, for -fsyntax-only. False after reports.
 bool checkDeviceModule(llvm::Module &M);
 
+/// Only what can be said of calls before the link has brought all functions; leaves M as it was. False after reports.
+bool checkCalls(const llvm::Module &M);
+
 std::vector<Stage> commonStages(const CommonOptions &Options);
 
 } // namespace amp

@@ -18,6 +18,7 @@
 #include "support/LLVMCompat.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/Sanitizers.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
@@ -75,6 +76,8 @@ public:
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
     chooseHostLevels(Options);
+    noteForLink(Options);
+    Relocatable = Options.Relocatable;
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
     // Most programs launch kernels in their main file: the device compilation need not wait until the
     // host has read all tokens. A comment that says so costs a compilation for nothing.
@@ -105,7 +108,8 @@ public:
                                    [this](StringRef Symbol) {
                                      if (!HadErrors) // which may be why
                                        reportMissing(Symbol);
-                                   }));
+                                   },
+                                   Relocatable));
         };
         if (EmbedsFirst) // sanitizers see kernels, too
           PB.registerPipelineStartEPCallback(
@@ -144,6 +148,7 @@ public:
       reportDeferredErrors(*getSema(), std::vector(Wording->Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
       NeedsDevice = runChecks(Context, UserDecls, Wording->Errors);
+    NeedsDevice |= Relocatable && Summary.UsesAmp; // other files may call its functions
     // Launches may come from where no tokens are: modules.
     Launches = findLaunches(Context);
     Summary.LaunchesKernels |= !Launches.empty();
@@ -190,6 +195,23 @@ private:
       report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation())
           << llvm::toString(Levels.takeError());
     EmbedsFirst = Options.Host.byThread();
+  }
+
+  /// What the link has to know, if it compiles the kernels.
+  void noteForLink(UnitOptions &Options) const {
+    const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
+    llvm::SmallVector<StringRef, 4> Sanitizers;
+    serializeSanitizerSet(CI.getLangOpts().Sanitize, Sanitizers);
+    for (StringRef Name : Sanitizers)
+      Options.HostFlags.push_back(("-fsanitize=" + Name).str());
+    if (CodeGen.hasProfileClangInstr())
+      Options.HostFlags.push_back("-fprofile-instr-generate");
+    for (StringRef Flag : getWarningFlagNames()) {
+      DiagnosticsEngine::Level Level =
+          Flags.getLevel(Flag, DiagnosticsEngine::Warning, SourceLocation(), /*SM=*/nullptr);
+      if (Level != DiagnosticsEngine::Warning)
+        Options.WarningLevels.push_back((Flag + (Level == DiagnosticsEngine::Ignored ? "=ignored" : "=error")).str());
+    }
   }
 
   /// Waits for the device compilation, and reports what went wrong there. Errors that both
@@ -259,7 +281,7 @@ private:
     HadErrors = CI.getDiagnostics().hasErrorOccurred();
     const DeviceResult &Result = Device->wait();
     bool IsUsable = !Result.Failed && !HadErrors;
-    return IsUsable && Summary.LaunchesKernels ? &Result.Code : nullptr;
+    return IsUsable && (Summary.LaunchesKernels || Relocatable) ? &Result.Code : nullptr;
   }
 
   WarningFlags Flags;
@@ -270,6 +292,7 @@ private:
   std::shared_ptr<WordingState> Wording;
   bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot judge
   bool EmitsCode = false;
+  bool Relocatable = false; ///< --amp-relocatable
   bool EmbedsFirst = false; ///< the host's code of kernels is as it was written
   bool Finished = false;
   bool HadErrors = false; ///< before kernels were embedded
@@ -289,6 +312,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
     }
     if (Arg == "bounds") {
       Options.Bounds = Options.Robust = true; // threads go on behind what they were told about
+      continue;
+    }
+    if (Arg == "relocatable") {
+      Options.Relocatable = true;
       continue;
     }
     if (Arg == "check-kernels") {

@@ -57,7 +57,8 @@ private:
     if (Callee.isIntrinsic() || findBuiltin(Callee))
       return;
     if (Callee.isDeclaration()) {
-      if (Reported.insert(&Callee).second)
+      bool ComesLater = getMissingBodies(*Callee.getParent()) == MissingBodies::InOtherFiles;
+      if ((!ComesLater || isBuiltinDeclaration(Callee)) && Reported.insert(&Callee).second)
         reportMissing(Call, Callee);
       return;
     }
@@ -72,6 +73,8 @@ private:
     markRejected(Callee);
     if (isBuiltinDeclaration(Callee))
       report(Call, diag::NoBuiltin) << Callee.getName();
+    else if (getMissingBodies(*Callee.getParent()) == MissingBodies::NotLinked)
+      report(Call, diag::MissingAtLink) << getName(Callee);
     else
       report(Call, diag::MissingBody) << getName(Callee);
     notePath();

@@ -7,11 +7,11 @@
 namespace amp {
 
 /// Reports what cannot be inlined into a kernel: recursion, and functions whose body is not in the
-/// module.
+/// module (getMissingBodies() says what to make of them).
 ///
 /// Needs:   the raw module, with !cppamp.kernels.
 /// Leaves:  the module as it was. After no report, the functions that a kernel reaches by direct calls
-///          form a tree, and each has a body, is a builtin or an intrinsic.
+///          form a tree, and each has a body, is a builtin or an intrinsic, or comes with the link.
 struct CheckCallGraph : DevicePass<CheckCallGraph> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };

@@ -11,9 +11,9 @@
 #include "plugin/ast/NestedParse.h"
 #include "plugin/wording/Words.h"
 #include "support/ClangCompat.h"
-#include "targets/check/CheckTarget.h"
-#include "targets/host/HostTarget.h"
 #include "targets/opencl/OpenCLTarget.h"
+#include "unit/CompileUnit.h"
+#include "unit/RelocatableUnit.h"
 
 #include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
@@ -169,6 +169,7 @@ struct DeviceCompiler::State {
 
   void run(Library Bodies);
   void generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL);
+  bool keepForLink(llvm::Module &M);
 };
 
 DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
@@ -241,7 +242,7 @@ void DeviceCompiler::State::run(Library Bodies) {
   std::unique_ptr<llvm::Module> M = Action.takeModule();
   if (!M)
     Result.Failed = true;
-  else if (!Frontend.Kernels.empty())
+  else if (!Frontend.Kernels.empty() || Options.Relocatable)
     generate(*M, Frontend, OpenCL);
   Result.Kernels = std::move(Frontend.Kernels);
 }
@@ -256,24 +257,38 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
       markRejected(*F);
   if (!Frontend.Broken.empty() && !dropRejectedKernels(M))
     return;
+  if ((Options.Relocatable && keepForLink(M)) || Frontend.Kernels.empty())
+    return;
   if (Options.SyntaxOnly) {
     Result.Failed |= !checkDeviceModule(M);
     return;
   }
-  HostTarget Host(Options.Host);
-  CheckTarget Check;
-  llvm::SmallVector<const Target *> Targets = {&OpenCL}; // last: it lists what the others need
-  if (Options.CheckKernels)
-    Targets.insert(Targets.begin(), &Check);
-  if (!Options.Host.Levels.empty())
-    Targets.insert(Targets.begin(), &Host);
-  if (!compileDeviceModule(M, Targets, {2, Options.Robust, Options.Bounds}, Result.Code) || Result.Failed) {
+  if (!compileUnit(M, Options, OpenCL, Result.Code) || Result.Failed) {
     Result.Failed = true;
     return;
   }
   for (const DeviceImage &Image : Result.Code.Images)
     if (!Options.SaveTempsBase.empty() && !Image.SavedAs.empty())
       writeFile(Options.SaveTempsBase + Image.SavedAs, Image.Bytes, Result);
+}
+
+/// Whether the kernels wait for the link. What other files may call is kept for it in any case.
+bool DeviceCompiler::State::keepForLink(llvm::Module &M) {
+  offerInstantiations(M);
+  if (findMissingBodies(M).empty()) {
+    Result.Code.Relocatable = writeOfferedFunctions(M, Options);
+    return false;
+  }
+  setMissingBodies(M, MissingBodies::InOtherFiles);
+  if (!checkCalls(M) || Result.Failed) {
+    Result.Failed = true;
+    return true;
+  }
+  if (auto Kernels = readKernels(M))
+    for (const KernelInfo &K : *Kernels)
+      Result.Code.WaitingKernels.push_back(K.Symbol);
+  Result.Code.Relocatable = writeWaitingUnit(M, Options);
+  return true;
 }
 
 DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }

@@ -9,7 +9,7 @@
 #include "messages/DeviceDiagnostic.h"
 #include "plugin/tokens/TokenRewriter.h"
 #include "plugin/wording/ClangFacts.h"
-#include "targets/host/HostTarget.h"
+#include "unit/UnitOptions.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
@@ -38,14 +38,10 @@ struct DeviceMessage {
   std::optional<ClangFacts> OfParser;
 };
 
-struct PluginOptions {
+struct PluginOptions : UnitOptions {
   std::string SaveTempsBase; ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
-  bool Spirv = true;         ///< embed SPIR-V if a translator is installed
-  std::string HostLevels;    ///< --amp-host=
-  HostOptions Host;          ///< what follows from that
-  bool Robust = false;       ///< --amp-robust
-  bool Bounds = false;       ///< --amp-bounds
-  bool CheckKernels = false; ///< --amp-check-kernels
+  std::string HostLevels;    ///< --amp-host=; what follows from it is in Host
+  bool Relocatable = false;  ///< --amp-relocatable
   bool Strict = false;       ///< --amp-strict
   LegacySource Legacy;       ///< what the input leaves out
   bool SyntaxOnly = false;   ///< stop after the semantic checks

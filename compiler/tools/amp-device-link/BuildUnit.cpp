@@ -1,0 +1,89 @@
+// See BuildUnit.h.
+//
+// The object is made by clang++ of a module that holds the images and the kernels' code for the host. Code that its target
+// has optimised goes through the code generator alone; the code of single threads goes the way that the file's own code
+// went, through the instrumentation of sanitizers, too.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "BuildUnit.h"
+#include "Commands.h"
+
+#include "kernel/EmbedKernels.h"
+#include "targets/opencl/OpenCLTarget.h"
+#include "unit/CompileUnit.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// A module as a host compilation would have it: its image_handle, which EmbedKernels fills, and nothing else.
+std::unique_ptr<Module> makeHostModule(const Module &Device, const Unit &U, const EmbeddedCode &Code, LLVMContext &C) {
+  auto Host = std::make_unique<Module>(U.File, C);
+  Host->setTargetTriple(Device.getTargetTriple());
+  Host->setDataLayout(Device.getDataLayout());
+  Host->setPICLevel(PICLevel::BigPIC);
+  auto *Pointer = PointerType::getUnqual(C);
+  auto *Type = StructType::get(Pointer, Pointer, Pointer, Pointer);
+  auto *Handle = new GlobalVariable(*Host, Type, /*isConstant=*/false, GlobalValue::InternalLinkage,
+                                    ConstantAggregateZero::get(Type), CPPAMP_IMAGE_SYMBOL);
+  ModuleAnalysisManager None;
+  EmbedKernels([&] { return &Code; }, [](StringRef) {}).run(*Host, None);
+  Handle->setName(U.Symbol);
+  Handle->setLinkage(GlobalValue::ExternalLinkage);
+  Handle->setVisibility(GlobalValue::HiddenVisibility);
+  return Host;
+}
+
+Error writeModule(const Module &M, StringRef Path) {
+  std::error_code EC;
+  raw_fd_ostream OS(Path, EC);
+  if (!EC) {
+    WriteBitcodeToFile(M, OS);
+    OS.close();
+    EC = OS.error();
+    OS.clear_error();
+  }
+  return EC ? createStringError(EC, "cannot write '" + Path + "': " + EC.message()) : Error::success();
+}
+
+std::vector<std::string> compileCommand(const UnitOptions &Options, bool IsSource, StringRef Input, StringRef Output) {
+  std::vector<std::string> Command = {"--driver-mode=g++", "-c", "-x", "ir", Input.str(), "-o", Output.str(), "-fPIC",
+                                      "-O" + utostr(Options.Host.OptLevel), "-w", "-Wno-unused-command-line-argument"};
+  if (!IsSource)
+    Command.insert(Command.end(), {"-Xclang", "-disable-llvm-passes"});
+  Command.insert(Command.end(), Options.HostFlags.begin(), Options.HostFlags.end());
+  return Command;
+}
+
+} // namespace
+
+Expected<bool> buildUnit(Module &M, const Unit &U, const UnitOptions &Options, const std::string &Clang,
+                         StringRef Path) {
+  EmbeddedCode Code;
+  OpenCLTarget OpenCL({Options.Spirv, /*Verbose=*/false, Options.Host.DebugInfo});
+  if (!compileUnit(M, Options, OpenCL, Code))
+    return false;
+  LLVMContext C;
+  std::unique_ptr<Module> Host = makeHostModule(M, U, Code, C);
+  Expected<TemporaryFile> Bitcode = TemporaryFile::create("bc");
+  if (!Bitcode)
+    return Bitcode.takeError();
+  if (Error E = writeModule(*Host, Bitcode->path()))
+    return E;
+  Expected<int> Status = runCommand(
+      Clang, compileCommand(Options, Code.HostIsSource || Options.Host.byThread(), Bitcode->path(), Path));
+  if (!Status)
+    return Status.takeError();
+  if (*Status)
+    return createStringError(inconvertibleErrorCode(), "'" + Clang + "' has failed on the kernels of '" + U.File + "'");
+  return true;
+}
+
+} // namespace amp

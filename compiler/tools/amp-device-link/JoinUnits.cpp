@@ -1,0 +1,144 @@
+// See JoinUnits.h.
+//
+// A unit joins as a whole: its internal functions and tile_static variables must be there once, whoever calls them. What
+// no kernel reaches goes again at the end.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "JoinUnits.h"
+
+#include "kernel/KernelInfo.h"
+#include "messages/DeviceDiagnostic.h"
+#include "passes/prepare/DeviceFunctions.h"
+#include "pipeline/PassRunner.h"
+#include "unit/RelocatableUnit.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Makes a declaration of a function that another unit defines.
+void leaveToOthers(GlobalValue &G) {
+  if (auto *F = dyn_cast<Function>(&G)) {
+    F->deleteBody();
+    F->setComdat(nullptr);
+    return;
+  }
+  auto &Alias = cast<GlobalAlias>(G);
+  auto *Type = dyn_cast<FunctionType>(Alias.getValueType());
+  if (!Type)
+    return;
+  Function *Declared = Function::Create(Type, GlobalValue::ExternalLinkage, "", Alias.getParent());
+  Declared->takeName(&Alias);
+  Alias.replaceAllUsesWith(Declared);
+  Alias.eraseFromParent();
+}
+
+/// The functions of a unit, for the module that they are about to join.
+void prepareGuest(Module &Guest, const Unit &U, const Module &Host, const Units &Others) {
+  dropRoots(Guest);
+  dropOptions(Guest);
+  if (auto Kernels = readKernels(Guest))
+    for (const KernelInfo &K : *Kernels) {
+      K.Kernel->setComdat(nullptr);
+      K.Kernel->setLinkage(GlobalValue::InternalLinkage);
+    }
+  if (NamedMDNode *Kernels = Guest.getNamedMetadata(KernelsMetadata))
+    Guest.eraseNamedMetadata(Kernels);
+  for (GlobalVariable &G : Guest.globals())
+    if (G.hasExternalLinkage() && !G.isDeclaration()) // the names of its kernels
+      G.setLinkage(GlobalValue::InternalLinkage);
+  SmallVector<GlobalValue *> NotTaken;
+  for (GlobalValue &G : Guest.global_values())
+    if (isOffered(G)) {
+      const GlobalValue *Known = Host.getNamedValue(G.getName());
+      if ((Known && !Known->isDeclaration()) || Others.findDefinition(G.getName()) != &U)
+        NotTaken.push_back(&G);
+    }
+  for (GlobalValue *G : NotTaken)
+    leaveToOthers(*G);
+}
+
+/// What a function that a kernel calls is missing, and where it is; null if no unit has it.
+struct NextUnit {
+  std::string Function;
+  const Unit *From = nullptr;
+};
+NextUnit findNext(Module &M, const Units &Others, const DenseSet<const Unit *> &Joined) {
+  for (Function *F : findMissingBodies(M))
+    if (const Unit *From = Others.findDefinition(F->getName()); From && !Joined.contains(From))
+      return {F->getName().str(), From};
+  return {};
+}
+
+Error join(Module &M, const NextUnit &Next, const Units &Others) {
+  if (const Unit *Second = Others.findSecondDefinition(Next.Function))
+    return createStringError(inconvertibleErrorCode(), "'" + demangle(Next.Function) + "' is defined for amp code in '" +
+                                                           Next.From->File + "' and in '" + Second->File + "'");
+  Expected<std::unique_ptr<Module>> Guest = load(*Next.From, M.getContext());
+  if (!Guest)
+    return Guest.takeError();
+  prepareGuest(**Guest, *Next.From, M, Others);
+  if (Linker::linkModules(M, std::move(*Guest)))
+    return createStringError(inconvertibleErrorCode(),
+                             "the device code in '" + Next.From->File + "' cannot be joined with that of '" +
+                                 M.getSourceFileName() + "'");
+  return Error::success();
+}
+
+/// Only kernels are roots from here on.
+void dropUnreached(Module &M) {
+  DenseSet<const GlobalValue *> Kept;
+  if (auto Kernels = readKernels(M))
+    for (const KernelInfo &K : *Kernels)
+      Kept.insert(K.Kernel);
+  for (GlobalValue &G : M.global_values())
+    if (isa<Function, GlobalAlias>(G) && !G.isDeclaration() && !Kept.contains(&G)) {
+      if (auto *Object = dyn_cast<GlobalObject>(&G))
+        Object->setComdat(nullptr);
+      G.setLinkage(GlobalValue::InternalLinkage);
+    }
+  PassRunner(M, nullptr).run("globaldce");
+}
+
+} // namespace
+
+/// The types of parameters are in a function's symbol; what it returns is not.
+void checkTypes(Module &M) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      auto *Callee = Call && !Call->isInlineAsm()
+                         ? dyn_cast<Function>(Call->getCalledOperand()->stripPointerCastsAndAliases())
+                         : nullptr;
+      if (!Callee || Callee->getFunctionType() == Call->getFunctionType())
+        continue;
+      std::string Name = demangle(Callee->getName());
+      report(I, diag::OtherTypeAtLink) << "'" + Name.substr(0, Name.find('(')) + "'";
+      markRejected(F);
+    }
+}
+
+Expected<std::unique_ptr<Module>> joinUnits(const Unit &U, const Units &Others, LLVMContext &Context) {
+  Expected<std::unique_ptr<Module>> M = load(U, Context);
+  if (!M)
+    return M;
+  DenseSet<const Unit *> Joined = {&U};
+  for (NextUnit Next = findNext(**M, Others, Joined); Next.From; Next = findNext(**M, Others, Joined)) {
+    Joined.insert(Next.From);
+    if (Error E = join(**M, Next, Others))
+      return E;
+  }
+  setMissingBodies(**M, MissingBodies::NotLinked);
+  dropUnreached(**M);
+  return M;
+}
+
+} // namespace amp
