@@ -17,6 +17,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -53,8 +54,9 @@ Error writeModule(const Module &M, StringRef Path) {
   return EC ? createStringError(EC, "cannot write '" + Path + "': " + EC.message()) : Error::success();
 }
 
-std::vector<std::string> compileCommand(const UnitOptions &Options, bool IsSource, StringRef Input, StringRef Output) {
-  std::vector<std::string> Command = {"--driver-mode=g++", "-c", "-x", "ir", Input.str(), "-o", Output.str(), "-fPIC",
+std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions &Options, bool IsSource, StringRef Input,
+                                        StringRef Output) {
+  std::vector<std::string> Command = {"--driver-mode=g++", "--target=" + Machine.str(), "-c", "-x", "ir", Input.str(), "-o", Output.str(), "-fPIC",
                                       "-O" + utostr(Options.Host.OptLevel), "-w", "-Wno-unused-command-line-argument"};
   if (!IsSource)
     Command.insert(Command.end(), {"-Xclang", "-disable-llvm-passes"});
@@ -77,8 +79,9 @@ Expected<bool> buildUnit(Module &M, const Unit &U, const UnitOptions &Options, c
     return Bitcode.takeError();
   if (Error E = writeModule(*Host, Bitcode->path()))
     return E;
+  const bool IsSource = Code.HostIsSource || Options.Host.byThread();
   Expected<int> Status = runCommand(
-      Clang, compileCommand(Options, Code.HostIsSource || Options.Host.byThread(), Bitcode->path(), Path));
+      Clang, compileCommand(Triple(Host->getTargetTriple()), Options, IsSource, Bitcode->path(), Path));
   if (!Status)
     return Status.takeError();
   if (*Status)

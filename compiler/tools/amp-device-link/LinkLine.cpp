@@ -4,7 +4,9 @@
 #include "LinkLine.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/Magic.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -77,6 +79,8 @@ Expected<LinkLine> LinkLine::parse(ArrayRef<const char *> Arguments) {
   for (const char *Arg : Expanded)
     if (!Line.readOwn(Arg))
       Line.Args.push_back(Arg);
+  if (Line.Clang.empty())
+    Line.Clang = "clang++-" + utostr(LLVM_VERSION_MAJOR);
   Line.readInputs();
   return Line;
 }

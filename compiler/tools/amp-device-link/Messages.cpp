@@ -18,12 +18,12 @@ namespace amp {
 namespace {
 
 struct Handler : DiagnosticHandler {
-  explicit Handler(LinkMessages &Messages) : Messages(Messages) {}
+  explicit Handler(UnitMessages &Messages) : Messages(Messages) {}
   bool handleDiagnostics(const DiagnosticInfo &Info) override {
-    Messages.print(Info);
+    Messages.add(Info);
     return true;
   }
-  LinkMessages &Messages;
+  UnitMessages &Messages;
 };
 
 SourceMgr::DiagKind getKind(DiagnosticSeverity Level) {
@@ -50,13 +50,27 @@ std::string getText(const DiagnosticInfo &Info) {
   return Text;
 }
 
+void printAt(const std::string &File, const LinkMessage &M) {
+  SourceMgr Sources;
+  if (auto Buffer = MemoryBuffer::getFile(File); !File.empty() && Buffer) {
+    unsigned Id = Sources.AddNewSourceBuffer(std::move(*Buffer), SMLoc());
+    if (SMLoc Loc = Sources.FindLocForLineAndColumn(Id, M.Place.Line, M.Place.Column); Loc.isValid()) {
+      Sources.PrintMessage(errs(), Loc, getKind(M.Level), M.Text);
+      return;
+    }
+  }
+  if (!File.empty())
+    errs() << File << ":" << M.Place.Line << ":" << M.Place.Column << ": ";
+  SMDiagnostic Plain(File.empty() ? "amp-device-link" : "", getKind(M.Level), M.Text);
+  Plain.print(nullptr, errs());
+}
+
 } // namespace
 
-std::unique_ptr<DiagnosticHandler> LinkMessages::createHandler() { return std::make_unique<Handler>(*this); }
+std::unique_ptr<DiagnosticHandler> UnitMessages::createHandler() { return std::make_unique<Handler>(*this); }
 
-void LinkMessages::use(const UnitOptions &New, const Module &M) {
-  Options = &New;
-  Folders.clear();
+void UnitMessages::use(const UnitOptions &Options, const Module &M) {
+  WarningLevels = Options.WarningLevels;
   for (const Function &F : M)
     if (const DISubprogram *Described = F.getSubprogram(); Described && Described->getUnit())
       if (StringRef Folder = Described->getUnit()->getDirectory(); !is_contained(Folders, Folder))
@@ -64,35 +78,28 @@ void LinkMessages::use(const UnitOptions &New, const Module &M) {
 }
 
 /// DS_Remark for what shall not be said.
-DiagnosticSeverity LinkMessages::getLevel(const DiagnosticInfo &Info) const {
+DiagnosticSeverity UnitMessages::getLevel(const DiagnosticInfo &Info) const {
   auto *Ours = dyn_cast<DeviceDiagnostic>(&Info);
-  if (!Ours || Info.getSeverity() != DS_Warning || !Options)
+  if (!Ours || Info.getSeverity() != DS_Warning)
     return Info.getSeverity();
   StringRef Flag = getMessage(Ours->What.Id).Flag;
-  for (StringRef Level : Options->WarningLevels)
-    if (Level.consume_front(Flag) && Level.consume_front("="))
+  for (StringRef Level : WarningLevels)
+    if (!Flag.empty() && Level.consume_front(Flag) && Level.consume_front("="))
       return Level == "error" ? DS_Error : DS_Remark;
   return DS_Warning;
 }
 
-void LinkMessages::print(const DiagnosticInfo &Info) {
-  DiagnosticSeverity Level = getLevel(Info);
-  std::string Text = getText(Info);
-  SourcePlace Place;
+void UnitMessages::add(const DiagnosticInfo &Info) {
+  LinkMessage M{getLevel(Info), {}, getText(Info)};
   if (auto *Ours = dyn_cast<DeviceDiagnostic>(&Info))
-    Place = Ours->Place;
-  if (Level != DS_Note) {
-    std::string Key = Place.File + ":" + std::to_string(Place.Line) + ":" + std::to_string(Place.Column) + ":" + Text;
-    LastWasPrinted = Level != DS_Remark && Said.insert(Key).second;
-    Failed |= Level == DS_Error;
-  }
-  if (LastWasPrinted)
-    printAt(Place, Level, Text);
+    M.Place = Ours->Place;
+  Failed |= M.Level == DS_Error;
+  All.push_back(std::move(M));
 }
 
 /// Names are relative to where a file was compiled; the link may be elsewhere.
-std::string LinkMessages::findFile(const std::string &Name) const {
-  if (sys::path::is_absolute(Name) || sys::fs::exists(Name))
+std::string UnitMessages::findFile(const std::string &Name) const {
+  if (Name.empty() || sys::path::is_absolute(Name) || sys::fs::exists(Name))
     return Name;
   for (const std::string &Folder : Folders) {
     SmallString<128> Path(Folder);
@@ -103,20 +110,17 @@ std::string LinkMessages::findFile(const std::string &Name) const {
   return Name;
 }
 
-void LinkMessages::printAt(const SourcePlace &Place, DiagnosticSeverity Level, const std::string &Text) const {
-  SourceMgr Sources;
-  std::string File = Place.File.empty() ? "" : findFile(Place.File);
-  if (auto Buffer = MemoryBuffer::getFile(File); !File.empty() && Buffer) {
-    unsigned Id = Sources.AddNewSourceBuffer(std::move(*Buffer), SMLoc());
-    if (SMLoc Loc = Sources.FindLocForLineAndColumn(Id, Place.Line, Place.Column); Loc.isValid()) {
-      Sources.PrintMessage(errs(), Loc, getKind(Level), Text);
-      return;
+void MessagePrinter::print(const UnitMessages &Messages) {
+  bool LastWasPrinted = false; // its notes are, too
+  for (const LinkMessage &M : Messages.All) {
+    std::string File = Messages.findFile(M.Place.File);
+    if (M.Level != DS_Note) {
+      std::string Key = File + ":" + std::to_string(M.Place.Line) + ":" + std::to_string(M.Place.Column) + ":" + M.Text;
+      LastWasPrinted = M.Level != DS_Remark && Said.insert(Key).second;
     }
+    if (LastWasPrinted)
+      printAt(File, M);
   }
-  if (!File.empty())
-    errs() << File << ":" << Place.Line << ":" << Place.Column << ": ";
-  SMDiagnostic Plain(File.empty() ? "amp-device-link" : "", getKind(Level), Text);
-  Plain.print(nullptr, errs());
 }
 
 } // namespace amp

@@ -19,28 +19,41 @@ class Module;
 
 namespace amp {
 
-/// Prints each message once: a function may be part of several units' kernels.
-class LinkMessages {
+struct LinkMessage {
+  llvm::DiagnosticSeverity Level;
+  SourcePlace Place; ///< its file is empty when there is none
+  std::string Text;
+};
+
+/// The messages of one unit, kept until it is its turn: units are compiled at the same time.
+class UnitMessages {
 public:
-  /// For the context of a unit. This object must live longer.
+  /// For the context of the unit. This object must live longer.
   std::unique_ptr<llvm::DiagnosticHandler> createHandler();
 
   /// The options that apply to the warnings that follow, and the folders in which M was compiled.
   void use(const UnitOptions &Options, const llvm::Module &M);
 
-  void print(const llvm::DiagnosticInfo &Info);
+  void add(const llvm::DiagnosticInfo &Info);
   bool hasErrors() const { return Failed; }
 
 private:
+  friend class MessagePrinter;
   llvm::DiagnosticSeverity getLevel(const llvm::DiagnosticInfo &Info) const;
-  void printAt(const SourcePlace &Place, llvm::DiagnosticSeverity Level, const std::string &Text) const;
   std::string findFile(const std::string &Name) const;
 
-  const UnitOptions *Options = nullptr;
-  std::vector<std::string> Folders;
-  llvm::StringSet<> Said;
-  bool LastWasPrinted = false; ///< its notes are, too
+  std::vector<LinkMessage> All;
+  std::vector<std::string> WarningLevels, Folders;
   bool Failed = false;
+};
+
+/// Prints each message once: a function may be part of several units' kernels.
+class MessagePrinter {
+public:
+  void print(const UnitMessages &Messages);
+
+private:
+  llvm::StringSet<> Said;
 };
 
 } // namespace amp

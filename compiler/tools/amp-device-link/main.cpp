@@ -14,10 +14,12 @@
 #include "Messages.h"
 #include "TakenUnits.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -34,21 +36,66 @@ int link(const amp::LinkLine &Line, ArrayRef<std::string> Objects) {
   return Status ? *Status : fail(Status.takeError());
 }
 
-/// An object of the unit's kernels, or false after messages of the pipeline.
-Expected<bool> compile(const amp::Unit &U, const amp::Units &All, const amp::LinkLine &Line, StringRef Object,
-                       amp::LinkMessages &Messages) {
+/// What becomes of one unit's kernels.
+struct Job {
+  const amp::Unit *Of;
+  amp::TemporaryFile Object;
+  amp::UnitMessages Messages;
+  std::string Failure; ///< what is not the program's fault
+};
+
+Error compile(Job &J, const amp::Units &All, const amp::LinkLine &Line) {
   LLVMContext Context;
-  Context.setDiagnosticHandler(Messages.createHandler());
-  Expected<std::unique_ptr<Module>> M = amp::joinUnits(U, All, Context);
+  Context.setDiagnosticHandler(J.Messages.createHandler());
+  Expected<std::unique_ptr<Module>> M = amp::joinUnits(*J.Of, All, Context);
   if (!M)
     return M.takeError();
   Expected<amp::UnitOptions> Options = amp::readOptions(**M);
   if (!Options)
-    return createStringError(inconvertibleErrorCode(), "cannot read the device code in '" + U.File + "': " +
+    return createStringError(inconvertibleErrorCode(), "cannot read the device code in '" + J.Of->File + "': " +
                                                            toString(Options.takeError()));
-  Messages.use(*Options, **M);
+  J.Messages.use(*Options, **M);
   amp::checkTypes(**M);
-  return amp::buildUnit(**M, U, *Options, Line.Clang, Object);
+  Expected<bool> Done = amp::buildUnit(**M, *J.Of, *Options, Line.Clang, J.Object.path());
+  if (!Done)
+    return Done.takeError();
+  if (!*Done && !J.Messages.hasErrors())
+    return createStringError(inconvertibleErrorCode(), "internal error: no kernels are left of '" + J.Of->File + "'");
+  return Error::success();
+}
+
+/// Compiles all units, as many at a time as there are processors. What they say is printed in their order.
+Expected<std::vector<Job>> compileAll(ArrayRef<const amp::Unit *> Taken, const amp::Units &All,
+                                      const amp::LinkLine &Line) {
+  std::vector<Job> Jobs;
+  for (const amp::Unit *U : Taken) {
+    Expected<amp::TemporaryFile> Object = amp::TemporaryFile::create("o");
+    if (!Object)
+      return Object.takeError();
+    Jobs.push_back({U, std::move(*Object), {}, ""});
+  }
+  DefaultThreadPool Threads;
+  for (Job &J : Jobs)
+    Threads.async([&] {
+      if (Error E = compile(J, All, Line))
+        J.Failure = toString(std::move(E));
+    });
+  Threads.wait();
+  return Jobs;
+}
+
+/// Prints what the jobs have to say; false if there is nothing to link.
+bool report(ArrayRef<Job> Jobs) {
+  amp::MessagePrinter Printer;
+  bool Failed = false;
+  StringSet<> Said;
+  for (const Job &J : Jobs) {
+    Printer.print(J.Messages);
+    if (!J.Failure.empty() && Said.insert(J.Failure).second)
+      WithColor::error(errs(), "amp-device-link") << J.Failure << "\n";
+    Failed |= J.Messages.hasErrors() || !J.Failure.empty();
+  }
+  return !Failed;
 }
 
 } // namespace
@@ -71,20 +118,13 @@ int main(int argc, char **argv) {
     return fail(Taken.takeError());
   if (Status)
     return Status;
-  amp::LinkMessages Messages;
-  std::vector<amp::TemporaryFile> Files;
+  Expected<std::vector<Job>> Jobs = compileAll(*Taken, *All, *Line);
+  if (!Jobs)
+    return fail(Jobs.takeError());
+  if (!report(*Jobs))
+    return 1;
   std::vector<std::string> Objects;
-  for (const amp::Unit *U : *Taken) {
-    Expected<amp::TemporaryFile> File = amp::TemporaryFile::create("o");
-    if (!File)
-      return fail(File.takeError());
-    Expected<bool> Done = compile(*U, *All, *Line, File->path(), Messages);
-    if (!Done)
-      return fail(Done.takeError());
-    Objects.push_back(File->path());
-    Files.push_back(std::move(*File));
-    if (!*Done && !Messages.hasErrors())
-      return fail(createStringError(inconvertibleErrorCode(), "the kernels of '" + U->File + "' cannot be compiled"));
-  }
-  return Messages.hasErrors() ? 1 : link(*Line, Objects);
+  for (const Job &J : *Jobs)
+    Objects.push_back(J.Object.path());
+  return link(*Line, Objects);
 }
