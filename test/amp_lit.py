@@ -47,6 +47,10 @@ def host_levels():
 class AmpTest(lit.formats.ShTest):
     """A ShTest with caches of its own; those of the runtime start empty."""
 
+    # Folders of end_to_end whose kernels are many and various. PoCL's optimiser takes three quarters of a build's time,
+    # and the other folders have little that it does not see in these (check-end-to-end-opencl optimises all).
+    OPTIMISED_ON_OPENCL = {"kernels", "host-code", "tile-static", "atomics", "domains", "math"}
+
     def __init__(self, execute_external=False, levels=()):
         super().__init__(execute_external)
         self.levels = list(levels)
@@ -70,13 +74,40 @@ class AmpTest(lit.formats.ShTest):
         os.makedirs(os.path.dirname(test.getExecPath()), exist_ok=True)
         base = os.path.join(os.path.dirname(test.getExecPath()), "Output",
                             os.path.basename(test.getExecPath()))
-        for name in ("cppamp", "xdg", "home"):
-            shutil.rmtree(base + ".cache/" + name, ignore_errors=True)
+        self.empty_caches(base)
         use_cache_directories(config.environment, base)
         if getattr(config, "one_host_level", False) and self.levels:
             self.compile_for_one_level(test, config)
         test.config = config
-        return super().execute(test, lit_config)
+        if not getattr(config, "also_on_opencl", False):
+            return super().execute(test, lit_config)
+        builds = config.environment["AMP_TEST_BUILDS"] = base + ".builds"
+        shutil.rmtree(builds, ignore_errors=True)
+        os.makedirs(builds)
+        result = super().execute(test, lit_config)
+        if result.code in (lit.Test.PASS, lit.Test.FLAKYPASS):
+            result = self.execute_on_opencl(test, lit_config, base, result)
+        shutil.rmtree(builds)
+        return result
+
+    @staticmethod
+    def empty_caches(base):
+        for name in ("cppamp", "xdg", "home"):
+            shutil.rmtree(base + ".cache/" + name, ignore_errors=True)
+
+    def execute_on_opencl(self, test, lit_config, base, on_host):
+        """The same lines again with OpenCL's device as the default one. What they build is there (build_once.sh)."""
+        self.empty_caches(base)
+        config = test.config = copy.copy(test.config)
+        config.environment = dict(config.environment, AMP_TEST_REUSE="1", CPPAMP_DEFAULT_ACCELERATOR="opencl")
+        if test.path_in_suite[1] not in self.OPTIMISED_ON_OPENCL:
+            config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
+        config.available_features = config.available_features | {"on-opencl"}
+        result = super().execute(test, lit_config)
+        if result.code == lit.Test.UNSUPPORTED:
+            return on_host
+        result.output = "With CPPAMP_DEFAULT_ACCELERATOR=opencl:\n" + result.output
+        return result
 
 
 class TracedTest(AmpTest):
