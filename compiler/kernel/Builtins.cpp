@@ -179,6 +179,12 @@ bool isBarrier(const Value &V) {
   return B && B->Effects == Builtin::barrier;
 }
 
+bool isDecidedByBuild(const Value &V) {
+  const auto *Compare = dyn_cast<ICmpInst>(&V);
+  return isCallOf(Compare ? *Compare->getOperand(0) : V, BuiltinId::subgroup_level) &&
+         (!Compare || isa<Constant>(Compare->getOperand(1)));
+}
+
 bool ordersGlobalMemory(const Value &V) {
   const Builtin *B = findBuiltin(V);
   if (!B || (B->Effects != Builtin::barrier && B->Effects != Builtin::fence))
@@ -190,7 +196,7 @@ bool ordersGlobalMemory(const Value &V) {
 }
 
 void printBuiltins(raw_ostream &OS) {
-  static const char *const Kinds[] = {"math", "index", "sync", "access", "pass"};
+  static const char *const Kinds[] = {"math", "index", "sync", "access", "group", "pass"};
   static const char *const Types[] = {"none", "f32", "f64", "i32", "u32"};
   static const char *const Effects[] = {"pure",       "out",     "load",  "store",
                                         "convergent", "barrier", "fence", "end"};

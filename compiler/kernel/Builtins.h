@@ -36,7 +36,7 @@ enum class BuiltinId : uint16_t {
 
 /// What the words of the list mean is said there.
 struct Builtin {
-  enum Kind : uint8_t { math, index, sync, access, pass };
+  enum Kind : uint8_t { math, index, sync, access, group, pass };
   enum ScalarType : uint8_t { none, f32, f64, i32, u32 };
   enum EffectKind : uint8_t { pure, out, load, store, convergent, barrier, fence, end };
   enum UniformityKind : uint8_t { thread, tile, launch, arguments };
@@ -88,6 +88,9 @@ void annotateBuiltin(llvm::Function &F, const Builtin &B);
 
 /// True for calls that wait for the other threads of a tile.
 bool isBarrier(const llvm::Value &V);
+
+/// True for the level of sub-groups that a device has, and comparisons with it: the compiler of the text knows them.
+bool isDecidedByBuild(const llvm::Value &V);
 
 /// True for barriers and fences behind which this thread may see what other threads have written to
 /// arrays and array_views.

@@ -140,7 +140,7 @@ inline bool isInOwnHeader(const llvm::DILocation &Loc) {
   const llvm::DISubprogram *SP = Loc.getScope()->getSubprogram();
   std::string File = SourcePlace::getPath(Loc.getFile(), SP ? SP->getUnit() : nullptr);
   llvm::StringRef Folder = path::parent_path(File);
-  if (path::filename(Folder) == "detail")
+  if (path::filename(Folder) != "amp") // amp/detail, amp/groups
     Folder = path::parent_path(Folder);
   if (path::filename(Folder) != "amp")
     return false;

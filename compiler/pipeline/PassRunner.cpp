@@ -15,6 +15,7 @@
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/prepare/DropEndlessLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
+#include "passes/prepare/DropSubgroups.h"
 #include "passes/prepare/DropSubscripts.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/EndThreads.h"

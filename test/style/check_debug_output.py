@@ -12,6 +12,7 @@ import sys
 
 # Passes that choose nothing, and why they do not.
 SILENT = {
+    "drop-subgroups": "replaces all calls of some builtins",
     "drop-subscripts": "erases all calls of one builtin",
     "prepare-tile-static": "gives all variables of a section one form",
     "optimise-checked": "runs LLVM's pipeline on the whole module",

@@ -14,6 +14,7 @@
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DropInstrumentation.h"
+#include "passes/prepare/DropSubgroups.h"
 #include "targets/host/VectorMath.h"
 
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -143,6 +144,7 @@ PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
   if (!Kernels || Kernels->empty())
     return PreservedAnalyses::all();
+  dropSubgroups(M);
   CheckSites Sites(M, *Kernels);
   for (const KernelInfo &K : *Kernels) {
     checkSubscripts(*K.Kernel, Sites);

@@ -8,6 +8,7 @@
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"
+#include "passes/prepare/DropSubgroups.h"
 #include "passes/prepare/DropSubscripts.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -101,6 +102,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   dropRoots(M, isCoverage);
   dropSubscripts(M);
+  dropSubgroups(M);
   DenseSet<const Function *> Waiting = findWaiting(M);
   SmallVector<Constant *> Table;
   for (const KernelInfo &K : *Kernels) {

@@ -18,6 +18,7 @@
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/check/Divergence.h"
+#include "passes/prepare/DropSubgroups.h"
 
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
@@ -414,6 +415,7 @@ PreservedAnalyses CompileForHost::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   if (!Options.DebugInfo)
     StripDebugInfo(M);
+  dropSubgroups(M); // lanes of a vector exchange through scratch memory, which the optimiser sees through
   HostCompiler(M, Options).run(*Kernels);
   writeKernels(M, *Kernels);
   for (Function &F : M)

@@ -40,6 +40,9 @@
 #define CPPAMP_DECLARE_Vu(f, T, U) void f(unsigned) restrict(amp);
 #define CPPAMP_DECLARE_VCCCuu(f, T, U)                                                             \
   void f(const void *, const int *, const int *, unsigned, unsigned) restrict(amp);
+#define CPPAMP_DECLARE_U(f, T, U) U f() restrict(amp);
+#define CPPAMP_DECLARE_UUU(f, T, U) U f(U, U) restrict(amp);
+#define CPPAMP_DECLARE_UUUU(f, T, U) U f(U, U, U) restrict(amp);
 #define CPPAMP_DECLARE_u(f, T, U) unsigned f() restrict(amp);
 #define CPPAMP_DECLARE_Xu(f, T, U) unsigned long f(unsigned) restrict(amp);
 #define CPPAMP_DECLARE_Zu(f, T, U) unsigned long f(unsigned) restrict(amp);
@@ -86,6 +89,9 @@ extern "C" {
 #undef CPPAMP_DECLARE_V
 #undef CPPAMP_DECLARE_Vu
 #undef CPPAMP_DECLARE_VCCCuu
+#undef CPPAMP_DECLARE_U
+#undef CPPAMP_DECLARE_UUU
+#undef CPPAMP_DECLARE_UUUU
 #undef CPPAMP_DECLARE_u
 #undef CPPAMP_DECLARE_Xu
 #undef CPPAMP_DECLARE_Zu

@@ -4,7 +4,7 @@
 import sys
 
 SCALARS = {"f32": "float", "f64": "double", "i32": "i32", "u32": "i32", "none": "void"}
-UNSIGNED = {"f32": "i32", "f64": "i64"}
+UNSIGNED = {"f32": "i32", "f64": "i64", "u32": "i32"}
 
 
 def type_of(letter, scalar):

@@ -52,7 +52,7 @@ bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
     return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind),
                                 I.getModule()->getDataLayout());
-  return isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isWidening(I) ||
+  return isDecidedByBuild(I) || isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isWidening(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
 

@@ -116,6 +116,7 @@ Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const
                                     : "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
     return {(B.OpenCL + "(" + Text + ")").str(), Level::Primary, T};
   }
+  T.Signed = B.letterAt(0) != 'U';
   std::string Text;
   for (unsigned A = 0; A != I.arg_size(); ++A) {
     const Value *V = I.getArgOperand(A);

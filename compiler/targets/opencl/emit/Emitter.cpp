@@ -8,6 +8,7 @@
 #include "ConstantPrinter.h"
 #include "FloatAtomics.h"
 #include "Printer.h"
+#include "Subgroups.h"
 #include "VectorAccess.h"
 #include "kernel/KernelInfo.h"
 #include "targets/opencl/analyse/KernelNeeds.h"
@@ -61,6 +62,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program) {
     }
   printVectorAccess(M, Out);
   printFloatAtomics(M, Out);
+  printSubgroups(M, Out);
   return Out.take();
 }
 

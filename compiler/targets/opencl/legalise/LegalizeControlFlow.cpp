@@ -55,10 +55,11 @@ Instruction *findBarrierOnTheWay(iterator_range<succ_iterator> Starts, const Bas
   return nullptr;
 }
 
-/// Whether Block decides between ways through the loop, not whether to leave it.
+/// Whether Block decides between ways through the loop, not whether to leave it. Of ways for different devices only one
+/// is left when PoCL sees the branch.
 bool branchesInside(BasicBlock &Block, const LoopInfo &LI) {
   const Loop *L = LI.getLoopFor(&Block);
-  return succ_size(&Block) > 1 &&
+  return succ_size(&Block) > 1 && !isDecidedByBuild(*Block.getTerminator()->getOperand(0)) &&
          (!L || all_of(successors(&Block), [&](BasicBlock *B) { return L->contains(B); }));
 }
 
