@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "passes/prepare/DeviceFunctions.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
@@ -21,6 +22,13 @@ void amp::dropRoots(Module &M, function_ref<bool(const GlobalValue &)> IsKept) {
   if (!Kept.empty())
     appendToUsed(M, Kept);
   M.setModuleInlineAsm("");
+}
+
+void amp::resolveAliases(Module &M) {
+  for (GlobalAlias &A : make_early_inc_range(M.aliases())) {
+    A.replaceAllUsesWith(A.getAliasee());
+    A.eraseFromParent();
+  }
 }
 
 void amp::setDeviceLinkage(Function &F, bool IsEntry) {

@@ -19,6 +19,9 @@ namespace amp {
 /// and its inline assembly. What IsKept says stays in llvm.used.
 void dropRoots(llvm::Module &M, llvm::function_ref<bool(const llvm::GlobalValue &)> IsKept = nullptr);
 
+/// Replaces aliases by what they stand for: the host has some of the same names, for its constructors.
+void resolveAliases(llvm::Module &M);
+
 /// Gives a kernel (`IsEntry`) or a function that kernels call its linkage, and the second and its calls what lets it
 /// be inlined always.
 void setDeviceLinkage(llvm::Function &F, bool IsEntry);

@@ -22,13 +22,6 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-void resolveAliases(Module &M) {
-  for (GlobalAlias &A : make_early_inc_range(M.aliases())) {
-    A.replaceAllUsesWith(A.getAliasee());
-    A.eraseFromParent();
-  }
-}
-
 /// Only the host's code generator wants these.
 void dropHostAttributes(Function &F) {
   AttributeMask Host;

@@ -44,6 +44,7 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
   if (!Kernels || Kernels->empty())
     return PreservedAnalyses::all();
   dropRoots(M);
+  resolveAliases(M);
   for (Function &F : M)
     if (!F.isDeclaration())
       setDeviceLinkage(F, any_of(*Kernels, [&](const KernelInfo &K) { return K.Kernel == &F; }));

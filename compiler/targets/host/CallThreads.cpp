@@ -101,6 +101,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
   if (!Kernels || Kernels->empty())
     return PreservedAnalyses::all();
   dropRoots(M, isCoverage);
+  resolveAliases(M);
   dropSubscripts(M);
   dropSubgroups(M);
   DenseSet<const Function *> Waiting = findWaiting(M);
