@@ -20,7 +20,7 @@ namespace {
 constexpr StringRef LauncherOption = "--amp-launcher=";
 constexpr StringRef CompileOption = "--amp-compile";
 
-/// Of the other compiler's options, those that Clang knows: g++ has some for its own optimiser and messages. The objects
+/// Of the other compiler's options, those that Clang knows, or we: g++ has some for its own optimiser and messages. The objects
 /// are linked by that compiler, which could not read Clang's for optimisation at link time.
 std::vector<std::string> translateOptions(ArrayRef<const char *> Args) {
   unsigned MissingIndex, MissingCount;
@@ -29,7 +29,8 @@ std::vector<std::string> translateOptions(ArrayRef<const char *> Args) {
   std::set<unsigned> Dropped;
   for (const Arg *A : Parsed) {
     StringRef Text = Args[A->getIndex()];
-    if (A->getOption().getKind() == Option::UnknownClass || Text.starts_with("-flto") ||
+    bool IsUnknown = A->getOption().getKind() == Option::UnknownClass && !Text.starts_with("--amp-");
+    if (IsUnknown || Text.starts_with("-flto") ||
         Text == "-ffat-lto-objects" || Text == "-fno-fat-lto-objects")
       Dropped.insert(A->getIndex());
   }

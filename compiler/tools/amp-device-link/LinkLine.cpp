@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LinkLine.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/Magic.h"
@@ -11,6 +12,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 
 using namespace llvm;
 
@@ -57,6 +59,12 @@ bool readValue(StringRef Option, ArrayRef<std::string> Args, size_t &I, StringRe
   return true;
 }
 
+std::string findClang() {
+  std::string Major = utostr(LLVM_VERSION_MAJOR);
+  ErrorOr<std::string> Found = sys::findProgramByName("clang++-" + Major);
+  return Found ? *Found : "/usr/lib/llvm-" + Major + "/bin/clang++";
+}
+
 } // namespace
 
 bool LinkLine::readOwn(StringRef Arg) {
@@ -76,11 +84,13 @@ Expected<LinkLine> LinkLine::parse(ArrayRef<const char *> Arguments) {
   cl::ExpansionContext Context(Alloc, cl::TokenizeGNUCommandLine);
   if (Error E = Context.expandResponseFiles(Expanded))
     return E;
-  for (const char *Arg : Expanded)
+  if (StringRef Name = sys::path::filename(Expanded.front()); Name.starts_with("ld"))
+    Line.Linker = Name.str();
+  for (const char *Arg : drop_begin(Expanded))
     if (!Line.readOwn(Arg))
       Line.Args.push_back(Arg);
   if (Line.Clang.empty())
-    Line.Clang = "clang++-" + utostr(LLVM_VERSION_MAJOR);
+    Line.Clang = findClang();
   Line.readInputs();
   return Line;
 }

@@ -28,7 +28,7 @@ struct LinkInput {
 
 class LinkLine {
 public:
-  /// Reads the arguments after argv[0]. Those of ours, --amp-linker=<path> and --amp-clang=<path>, are for us alone.
+  /// Reads the command line. Under a linker's name (ld.gold) it stands for that one. The arguments of ours, --amp-linker=<path> and --amp-clang=<path>, are for us alone.
   static llvm::Expected<LinkLine> parse(llvm::ArrayRef<const char *> Args);
 
   std::string Linker = "ld"; ///< the one to run

@@ -2,7 +2,7 @@
 //
 //   amp-device-link --amp-linker=/usr/bin/ld --amp-clang=/usr/bin/clang++-19 <what Clang says to ld>
 //
-// It finds the device code in the inputs, joins for each file with kernels what they call in others, compiles them as
+// Other drivers find it under the names of linkers: g++ -B<prefix>/lib/cppamp. It finds the device code in the inputs, joins for each file with kernels what they call in others, compiles them as
 // that file was to be compiled, and runs the linker with the objects that come of it. A link without such files is the
 // linker's alone.
 //
@@ -106,7 +106,7 @@ int main(int argc, char **argv) {
   InitializeAllTargets();
   InitializeAllTargetMCs();
   InitializeAllAsmPrinters();
-  Expected<amp::LinkLine> Line = amp::LinkLine::parse(ArrayRef(argv + 1, argc - 1));
+  Expected<amp::LinkLine> Line = amp::LinkLine::parse(ArrayRef<const char *>(argv, argc));
   if (!Line)
     return fail(Line.takeError());
   Expected<amp::Units> All = amp::Units::read(*Line);

@@ -27,11 +27,12 @@
 // RUN: %if lld %{ %{compile} -O2 -flto=thin -fuse-ld=lld %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && %t/p host %}
 // RUN: %if compiler-rt %{ %{compile} -g -O0 -fsanitize=address %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && env ASAN_OPTIONS=detect_leaks=0 %t/p host %}
 //
-// A shared library has its own images, which no other linker can make; the program needs nothing then.
+// A shared library has its own images, which no other linker can make, unless it finds ours; the program needs nothing then.
 // RUN: %{link} -shared %t/a.o %t/b.o -o %t/libab.so
 // RUN: %amp-clang++ -DONLY_LAUNCH -I%S/../Inputs -I%S/Inputs %s %t/libab.so -Wl,-rpath,%t -o %t/p && %t/p host
 // RUN: not %clang++ -shared %t/a.o %t/b.o -o %t/libnot.so 2>&1 | FileCheck %s
 // RUN: not %gxx %t/main.o %t/a.o %t/b.o -L%libdir -lcppamp -o %t/not 2>&1 | FileCheck %s
+// RUN: %gxx -B%libdir/cppamp %t/main.o %t/a.o -L%t -lb -L%libdir -Wl,-rpath,%libdir -lcppamp -o %t/p && %t/p host
 // CHECK: cppamp_kernels_need_amp_clang_with_amp_relocatable_at_the_link_{{[0-9a-f]+}}
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
