@@ -56,8 +56,10 @@ template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D
       value = shuffle_up(value, 1, this->last());
     tile.wait();
     T before = exclusive ? first : parts[0];
-    for (int k = exclusive ? 0 : 1; k < this->subgroup(); ++k)
-      before = op(before, parts[k]);
+    // All sub-groups go through all parts: a loop of known length, unrolled, is the quicker one.
+    for (int k = exclusive ? 0 : 1; k < place::subgroups - 1; ++k)
+      if (k < this->subgroup())
+        before = op(before, parts[k]);
     tile.wait();
     if (exclusive)
       return this->lane() == 0 ? before : op(before, value);
