@@ -47,6 +47,8 @@ struct device_facts {
   bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
   size_t max_group_size = 1;
   uint64_t local_memory = 0, max_allocation = 0, memory = 0; ///< in bytes
+  unsigned compute_units = 1, clock_mhz = 0;                 ///< for people; 0 is unknown
+  std::string languages;                                     ///< what kernels may be given in, for people
 
   bool has(table::feature f) const { return (features & f) != 0; }
 };

@@ -62,7 +62,11 @@ device_report describe(const device_state &d, const backend::device_facts &f) {
   r.compiles_opencl_c = f.compiles_opencl_c;
   r.takes_spirv = f.takes_spirv;
   r.runs_host_code = f.runs_host_code;
+  r.languages = f.languages.c_str();
+  r.compute_units = f.compute_units;
+  r.clock_mhz = f.clock_mhz;
   r.memory = f.memory;
+  r.max_allocation = f.max_allocation;
   r.local_memory = f.local_memory;
   r.max_group_size = f.max_group_size;
   return r;
@@ -75,7 +79,7 @@ device_report describe(const backend::left_out_device &d) {
   r.platform_vendor = d.platform_vendor.c_str();
   r.name = d.name.c_str();
   r.why_not = d.why_not.c_str();
-  r.path = r.kind = r.version = r.driver_version = r.vendor = "";
+  r.path = r.kind = r.version = r.driver_version = r.vendor = r.languages = "";
   return r;
 }
 

@@ -18,11 +18,13 @@ struct device_report {
   const char *path;    ///< accelerator::device_path
   const char *kind;    ///< "gpu", "cpu", "accelerator"
   const char *version, *driver_version, *vendor;
+  const char *languages; ///< of kernels: "OpenCL C 1.2, SPIR-V 1.0"
   bool is_default;
   bool supports_double_precision, has_int64_atomics;
   bool shares_host_memory;
   bool compiles_opencl_c, takes_spirv, runs_host_code;
-  size_t memory;         ///< bytes
+  unsigned compute_units, clock_mhz; ///< 0: unknown
+  size_t memory, max_allocation;     ///< bytes
   size_t local_memory;   ///< bytes of tile_static memory
   size_t max_group_size; ///< threads of a tile
 };

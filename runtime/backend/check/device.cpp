@@ -36,6 +36,7 @@ backend::device_facts read_facts() {
   facts.memory = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   facts.max_allocation = facts.memory;
   facts.local_memory = 1 << 20;
+  facts.languages = "checked machine code";
   return facts;
 }
 

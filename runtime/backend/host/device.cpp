@@ -9,10 +9,12 @@
 #include "support/process_exit.h"
 #include "support/settings.h"
 
+#include <algorithm>
 #include <amp/exceptions.h>
 
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <thread>
 #include <unistd.h>
 
 namespace Concurrency::detail {
@@ -38,6 +40,8 @@ backend::device_facts read_facts() {
                  static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   facts.max_allocation = facts.memory;
   facts.local_memory = 1 << 20; // all of it in the cache of a core
+  facts.compute_units = std::max(std::thread::hardware_concurrency(), 1u);
+  facts.languages = "machine code";
   return facts;
 }
 

@@ -60,6 +60,15 @@ std::string device_text(cl_device_id device, cl_device_info what) {
   return text.c_str();
 }
 
+/// For queries that old drivers do not know.
+std::string device_text_or_none(cl_device_id device, cl_device_info what) {
+  size_t size = 0;
+  if (!check_quietly(cl.GetDeviceInfo(device, what, 0, nullptr, &size), "clGetDeviceInfo"))
+    return "";
+  std::string text(size, '\0');
+  return check_quietly(cl.GetDeviceInfo(device, what, size, text.data(), nullptr), "clGetDeviceInfo") ? text.c_str() : "";
+}
+
 template <typename T> T device_value(cl_device_id device, cl_device_info what) {
   T value = {};
   check(cl.GetDeviceInfo(device, what, sizeof(value), &value, nullptr), "clGetDeviceInfo");
@@ -87,18 +96,22 @@ unsigned parse_version(const std::string &text) {
   return major << 16 | minor;
 }
 
-bool takes_spirv(cl_device_id id, unsigned version, const std::string &extensions) {
+/// Intermediate languages, with a space between each two: "SPIR-V_1.0 SPIR-V_1.2".
+std::string intermediate_languages(cl_device_id id, unsigned version, const std::string &extensions) {
   if (version < (2u << 16 | 1) && !has_extension(extensions, "cl_khr_il_program"))
-    return false;
-  size_t size = 0;
-  if (!check_quietly(cl.GetDeviceInfo(id, CL_DEVICE_IL_VERSION, 0, nullptr, &size),
-                     "clGetDeviceInfo") ||
-      size <= 1)
-    return false;
-  std::string list(size, '\0');
-  return check_quietly(cl.GetDeviceInfo(id, CL_DEVICE_IL_VERSION, size, list.data(), nullptr),
-                       "clGetDeviceInfo") &&
-         list.find("SPIR-V") != std::string::npos;
+    return "";
+  return device_text_or_none(id, CL_DEVICE_IL_VERSION);
+}
+
+/// "OpenCL C 1.2, SPIR-V 1.0".
+std::string kernel_languages(cl_device_id id, bool compiles_opencl_c, const std::string &intermediate) {
+  std::string list = compiles_opencl_c ? device_text_or_none(id, CL_DEVICE_OPENCL_C_VERSION) : "";
+  std::istringstream names(intermediate);
+  for (std::string name; names >> name;) {
+    std::replace(name.begin(), name.end(), '_', ' ');
+    list += (list.empty() ? "" : ", ") + name;
+  }
+  return list;
 }
 
 /// Lower case, other characters than letters, digits and dots as one '-'.
@@ -142,6 +155,8 @@ void read_limits(read_values &d) {
     d.traits.max_group_sizes[k] = sizes[k] ? sizes[k] : 1;
   d.facts.local_memory = device_value<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
   d.facts.max_allocation = device_value<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
+  d.facts.compute_units = static_cast<unsigned>(d.traits.compute_units);
+  d.facts.clock_mhz = device_value_or<cl_uint>(id, CL_DEVICE_MAX_CLOCK_FREQUENCY, 0);
 }
 
 /// Does a device have all of the extensions that `names` lists?
@@ -169,7 +184,9 @@ void read_features(read_values &d, const std::string &extensions) {
   if (has_extension(extensions, "cl_nv_device_attribute_query"))
     d.traits.compute_capability = device_value_or<cl_uint>(id, compute_capability_major, 0) * 10 +
                                   device_value_or<cl_uint>(id, compute_capability_minor, 0);
-  d.facts.takes_spirv = takes_spirv(id, d.facts.version_number, extensions);
+  const std::string intermediate = intermediate_languages(id, d.facts.version_number, extensions);
+  d.facts.takes_spirv = intermediate.find("SPIR-V") != std::string::npos;
+  d.facts.languages = kernel_languages(id, d.facts.compiles_opencl_c, intermediate);
 }
 
 void read_memory(read_values &d) {

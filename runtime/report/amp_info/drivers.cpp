@@ -169,7 +169,29 @@ std::vector<graphics_hardware> find_hardware() {
   return list;
 }
 
+namespace {
+
+/// PoCL has no devices if it cannot write to the folder of its cache; "" if it can.
+std::string remedy_for_pocl_cache() {
+  const char *named = getenv("POCL_CACHE_DIR"), *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+  fs::path folder = named && *named ? fs::path(named)
+                    : cache && *cache ? fs::path(cache) / "pocl"
+                    : home && *home   ? fs::path(home) / ".cache/pocl"
+                                      : fs::path("/tmp");
+  std::error_code error;
+  while (!fs::exists(folder, error) && folder.has_relative_path())
+    folder = folder.parent_path(); // it is made by PoCL
+  if (fs::is_directory(folder, error) && access(folder.c_str(), W_OK | X_OK) == 0)
+    return "";
+  return "PoCL cannot write to " + folder.string() + ": set POCL_CACHE_DIR to a folder where it can";
+}
+
+} // namespace
+
 std::string remedy_for_platform(const std::string &platform) {
+  if (platform == "Portable Computing Language")
+    if (std::string remedy = remedy_for_pocl_cache(); !remedy.empty())
+      return remedy;
   if (platform == "Portable Computing Language" && getenv("POCL_DEVICES"))
     return "correct the environment variable POCL_DEVICES, or unset it";
   if (platform == "rusticl" && !getenv("RUSTICL_ENABLE"))

@@ -5,12 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/device_report.h"
 #include "drivers.h"
+#include "environment.h"
 #include "output.h"
 
 #include <algorithm>
 #include <dlfcn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,24 +20,17 @@ using namespace amp_info;
 namespace {
 
 const char *const usage =
-    "usage: amp-info [--json]\n"
+    "usage: amp-info [--json] [--variables] [--report]\n"
     "Shows the OpenCL loader, its drivers, and the accelerators of C++ AMP; of what cannot be\n"
-    "used, why, and what helps. Ends with 0 if there is an accelerator that runs kernels, else "
-    "1.\n";
+    "used, why, and what helps. Ends with 0 if there is an accelerator that runs kernels, else 1.\n"
+    "  --json       as JSON\n"
+    "  --variables  only the environment variables of C++ AMP: what each does, and its present value\n"
+    "  --report     with the machine, the compiler, and what else to send with a report of a problem\n"
+    "  --version    only the version\n";
 
-void print_environment(output &out) {
-  bool is_any = false;
-  for (char **entry = environ; *entry; ++entry)
-    is_any |= strncmp(*entry, "CPPAMP_", 7) == 0;
-  if (!is_any)
-    return;
-  out.begin("environment", "Environment");
-  for (char **entry = environ; *entry; ++entry)
-    if (strncmp(*entry, "CPPAMP_", 7) == 0)
-      if (const char *equals = strchr(*entry, '='))
-        out.field(std::string(*entry, static_cast<size_t>(equals - *entry)), equals + 1);
-  out.end();
-}
+struct options {
+  bool json = false, variables = false, report = false;
+};
 
 void print_library(output &out, const char *name, const char *title,
                    const opened_library &library) {
@@ -107,7 +100,12 @@ void print_device(void *context, const device_report &d) {
   out.field("kind", d.kind);
   out.field("version", d.version);
   out.field("driver_version", d.driver_version);
+  out.field("kernel_languages", d.languages);
+  out.field("compute_units", size_t(d.compute_units));
+  if (d.clock_mhz)
+    out.field("clock_mhz", size_t(d.clock_mhz));
   out.bytes("memory", d.memory);
+  out.bytes("largest_allocation", d.max_allocation);
   out.field("shares_host_memory", d.shares_host_memory);
   out.bytes("tile_static_memory", d.local_memory);
   out.field("threads_of_a_tile", d.max_group_size);
@@ -176,13 +174,37 @@ std::string first_remedy(const opened_library &loader, const opened_library &lib
                                 : devices.remedy;
 }
 
+/// Returns the number of usable accelerators.
+unsigned print_all(output &out) {
+  const opened_library loader = open_loader();
+  print_library(out, "loader", "Loader of OpenCL", loader);
+  const driver_folder folder = find_drivers();
+  print_drivers(out, folder);
+  const opened_library library = open_runtime();
+  print_library(out, "library", "Runtime library of C++ AMP", library);
+  device_list list = {&out, "", "", false};
+  const unsigned usable = print_devices(out, library, list);
+  print_hardware(out, list.names);
+  out.field("usable_accelerators", size_t(usable));
+  if (!list.has_driver)
+    out.field("remedy", first_remedy(loader, library, folder, list));
+  return usable;
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
-  bool json = false;
+  options chosen;
   for (int i = 1; i < argc; ++i) {
     if (strcmp(argv[i], "--json") == 0) {
-      json = true;
+      chosen.json = true;
+    } else if (strcmp(argv[i], "--variables") == 0) {
+      chosen.variables = true;
+    } else if (strcmp(argv[i], "--report") == 0) {
+      chosen.report = true;
+    } else if (strcmp(argv[i], "--version") == 0) {
+      puts("amp-info " CPPAMP_VERSION);
+      return 0;
     } else if (strcmp(argv[i], "--help") == 0) {
       fputs(usage, stdout);
       return 0;
@@ -191,21 +213,19 @@ int main(int argc, char **argv) {
       return 2;
     }
   }
-  output out(json);
+  output out(chosen.json);
   out.begin("", "");
+  if (chosen.variables) {
+    print_variables(out);
+    out.end();
+    return 0;
+  }
+  if (chosen.report)
+    print_machine(out);
   print_environment(out);
-  const opened_library loader = open_loader();
-  print_library(out, "loader", "Loader of OpenCL", loader);
-  const driver_folder folder = find_drivers();
-  print_drivers(out, folder);
-  const opened_library library = open_runtime();
-  print_library(out, "library", "Runtime library of C++ AMP", library);
-  device_list list = {&out, "", "", false};
-  unsigned usable = print_devices(out, library, list);
-  print_hardware(out, list.names);
-  out.field("usable_accelerators", size_t(usable));
-  if (!list.has_driver)
-    out.field("remedy", first_remedy(loader, library, folder, list));
+  const unsigned usable = print_all(out);
+  if (chosen.report)
+    print_what_to_send(out);
   out.end();
   return usable ? 0 : 1;
 }

@@ -98,6 +98,10 @@ void output::field(const std::string &name, size_t number) {
 void output::field(const std::string &name, bool value) {
   raw(name, value ? "true" : "false", value ? "yes" : "no");
 }
+void output::hidden_field(const std::string &name, const std::string &text) {
+  if (m_json)
+    raw(name, quoted(text), text);
+}
 void output::remark(const std::string &text) {
   if (!m_json)
     printf("%*s%s\n", static_cast<int>(2 * (m_levels.size() - 1)), "", text.c_str());

@@ -24,6 +24,8 @@ public:
   void field(const std::string &name, const char *text) { field(name, std::string(text)); }
   void field(const std::string &name, size_t number);
   void field(const std::string &name, bool value);
+  /// What the title says already: in JSON only, also if it is empty.
+  void hidden_field(const std::string &name, const std::string &text);
   /// Bytes; as text in KiB, MiB or GiB.
   void bytes(const std::string &name, size_t bytes);
   /// A line for people only.

@@ -198,6 +198,10 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
     return give_value(d->memory, capacity, to, needed);
   case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
     return give_value(d->memory / 4, capacity, to, needed);
+  case CL_DEVICE_MAX_CLOCK_FREQUENCY:
+    return give_value<cl_uint>(1500, capacity, to, needed);
+  case CL_DEVICE_OPENCL_C_VERSION:
+    return give_text("OpenCL C 1.2 stub", capacity, to, needed);
   case CL_DEVICE_SINGLE_FP_CONFIG: // the APU cannot round quotients and square roots correctly
     return give_value<cl_device_fp_config>(
         CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN |
