@@ -182,6 +182,7 @@ void readClangOptions(std::vector<const char *> Args, Config &C) {
   bool LinksAny = HasInput && Last == Stage::Link && !HasHeader && !Parsed.hasArg(OPT_r);
   C.Links = LinksAny && !Parsed.hasArg(OPT_nostdlib, OPT_nodefaultlibs);
   C.JoinsUnits = LinksAny && C.Relocatable;
+  C.SavesTemps = Parsed.hasArg(OPT_save_temps_EQ);
   C.Linker = findLinkerName(Parsed);
   C.Sysroot = Parsed.getLastArgValue(OPT__sysroot_EQ).str();
   C.LinksStatically = Parsed.hasArg(OPT_static, OPT_static_pie);

@@ -35,6 +35,7 @@ struct Config {
   bool Links = false;           ///< something is linked with the standard libraries
   bool LinksStatically = false;
   bool JoinsUnits = false; ///< a program or shared library is made, of code for both sides
+  bool SavesTemps = false;
   std::string Linker; ///< as Clang names it: "ld", "ld.lld", or a path
   std::string Sysroot; ///< --sysroot
 

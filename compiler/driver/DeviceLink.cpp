@@ -31,8 +31,11 @@ Expected<std::vector<std::string>> argumentsForDeviceLink(const Config &C, const
   Expected<std::string> Linker = findLinker(C, Clang);
   if (!Linker)
     return Linker.takeError();
-  return std::vector<std::string>{"--ld-path=" + I.DeviceLink, "-Xlinker", "--amp-linker=" + *Linker, "-Xlinker",
-                                  "--amp-clang=" + Clang};
+  std::vector<std::string> Ours = {"--ld-path=" + I.DeviceLink, "-Xlinker", "--amp-linker=" + *Linker, "-Xlinker",
+                                   "--amp-clang=" + Clang};
+  if (C.SavesTemps)
+    Ours.insert(Ours.end(), {"-Xlinker", "--amp-save-temps"});
+  return Ours;
 }
 
 } // namespace amp

@@ -14,6 +14,8 @@
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cstdlib>
+
 #define DEBUG_TYPE "check-call-graph"
 
 using namespace llvm;
@@ -26,6 +28,13 @@ std::string getName(const Function &F) {
   std::string Name = demangle(F.getName());
   if (size_t Lambda = Name.find("'lambda"); Lambda != std::string::npos)
     return "the lambda";
+  const std::string Mangled = F.getName().str();
+  ItaniumPartialDemangler Parts; // the names of templates' functions begin with what they return
+  if (!Parts.partialDemangle(Mangled.c_str()) && Parts.isFunction())
+    if (char *Own = Parts.getFunctionName(nullptr, nullptr)) {
+      Name = Own;
+      std::free(Own);
+    }
   return "'" + Name.substr(0, Name.find('(')) + "'";
 }
 

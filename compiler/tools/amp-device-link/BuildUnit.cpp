@@ -16,6 +16,7 @@
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -42,16 +43,25 @@ std::unique_ptr<Module> makeHostModule(const Module &Device, const Unit &U, cons
   return Host;
 }
 
-Error writeModule(const Module &M, StringRef Path) {
+Error writeFile(const Twine &Path, function_ref<void(raw_ostream &)> Write) {
   std::error_code EC;
-  raw_fd_ostream OS(Path, EC);
+  raw_fd_ostream OS(Path.str(), EC);
   if (!EC) {
-    WriteBitcodeToFile(M, OS);
+    Write(OS);
     OS.close();
     EC = OS.error();
     OS.clear_error();
   }
   return EC ? createStringError(EC, "cannot write '" + Path + "': " + EC.message()) : Error::success();
+}
+
+/// As the compilation of the file would have, where the link is.
+Error saveImages(const EmbeddedCode &Code, StringRef Base) {
+  for (const DeviceImage &Image : Code.Images)
+    if (!Image.SavedAs.empty())
+      if (Error E = writeFile(Base + Image.SavedAs, [&](raw_ostream &OS) { OS << Image.Bytes; }))
+        return E;
+  return Error::success();
 }
 
 std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions &Options, bool IsSource, StringRef Input,
@@ -66,26 +76,28 @@ std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions
 
 } // namespace
 
-Expected<bool> buildUnit(Module &M, const Unit &U, const UnitOptions &Options, const std::string &Clang,
-                         StringRef Path) {
+Expected<bool> buildUnit(Module &M, const Unit &U, const UnitOptions &Options, const LinkLine &Line, StringRef Path) {
   EmbeddedCode Code;
   OpenCLTarget OpenCL({Options.Spirv, /*Verbose=*/false, Options.Host.DebugInfo});
   if (!compileUnit(M, Options, OpenCL, Code))
     return false;
+  if (Line.SaveTemps)
+    if (Error E = saveImages(Code, sys::path::stem(M.getSourceFileName())))
+      return E;
   LLVMContext C;
   std::unique_ptr<Module> Host = makeHostModule(M, U, Code, C);
   Expected<TemporaryFile> Bitcode = TemporaryFile::create("bc");
   if (!Bitcode)
     return Bitcode.takeError();
-  if (Error E = writeModule(*Host, Bitcode->path()))
+  if (Error E = writeFile(Bitcode->path(), [&](raw_ostream &OS) { WriteBitcodeToFile(*Host, OS); }))
     return E;
   const bool IsSource = Code.HostIsSource || Options.Host.byThread();
   Expected<int> Status = runCommand(
-      Clang, compileCommand(Triple(Host->getTargetTriple()), Options, IsSource, Bitcode->path(), Path));
+      Line.Clang, compileCommand(Triple(Host->getTargetTriple()), Options, IsSource, Bitcode->path(), Path));
   if (!Status)
     return Status.takeError();
   if (*Status)
-    return createStringError(inconvertibleErrorCode(), "'" + Clang + "' has failed on the kernels of '" + U.File + "'");
+    return createStringError(inconvertibleErrorCode(), "'" + Line.Clang + "' has failed on the kernels of '" + U.File + "'");
   return true;
 }
 

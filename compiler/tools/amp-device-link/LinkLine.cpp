@@ -72,6 +72,8 @@ bool LinkLine::readOwn(StringRef Arg) {
     Linker = Arg.str();
   else if (Arg.consume_front("--amp-clang="))
     Clang = Arg.str();
+  else if (Arg == "--amp-save-temps")
+    SaveTemps = true;
   else
     return false;
   return true;

@@ -28,11 +28,13 @@ struct LinkInput {
 
 class LinkLine {
 public:
-  /// Reads the command line. Under a linker's name (ld.gold) it stands for that one. The arguments of ours, --amp-linker=<path> and --amp-clang=<path>, are for us alone.
+  /// Reads the command line. Under a linker's name (ld.gold) it stands for that one. The arguments of ours, --amp-linker=<path>,
+  /// --amp-clang=<path> and --amp-save-temps, are for us alone.
   static llvm::Expected<LinkLine> parse(llvm::ArrayRef<const char *> Args);
 
   std::string Linker = "ld"; ///< the one to run
   std::string Clang;         ///< which makes objects of bitcode
+  bool SaveTemps = false;    ///< write x-amp.cl and x-amp.spv of each unit x.cpp
   std::vector<std::string> Args;
   std::vector<LinkInput> Inputs;
 

@@ -56,7 +56,7 @@ Error compile(Job &J, const amp::Units &All, const amp::LinkLine &Line) {
                                                            toString(Options.takeError()));
   J.Messages.use(*Options, **M);
   amp::checkTypes(**M);
-  Expected<bool> Done = amp::buildUnit(**M, *J.Of, *Options, Line.Clang, J.Object.path());
+  Expected<bool> Done = amp::buildUnit(**M, *J.Of, *Options, Line, J.Object.path());
   if (!Done)
     return Done.takeError();
   if (!*Done && !J.Messages.hasErrors())

@@ -1,0 +1,24 @@
+; With --amp-relocatable: before the link a function without a body is nothing to say anything about, and recursion is; at
+; the link it is missing. A template's name is without what it returns.
+; RUN: sed s/WHERE/1/ %s > %t.1.ll && not %amp-opt -passes=check-call-graph %t.1.ll 2>&1 | FileCheck %s --check-prefix=BEFORE --implicit-check-not=error:
+; RUN: sed s/WHERE/2/ %s > %t.2.ll && not %amp-opt -passes=check-call-graph %t.2.ll 2>&1 | FileCheck %s --check-prefix=LINK --implicit-check-not=error:
+; BEFORE: k.cpp:3:9: error: 'again' calls itself
+; LINK: k.cpp:3:9: error: body of 'made<float>' is not available: no object file or static library of this link defines it
+; LINK: k.cpp:3:9: error: 'again' calls itself
+
+define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
+  %r = call float @_Z4madeIfET_S0_(float 1.0)
+  call void @_Z5againv()
+  ret void
+}
+define void @_Z5againv() !cppamp.source !1 {
+  call void @_Z5againv()
+  ret void
+}
+declare float @_Z4madeIfET_S0_(float)
+
+!cppamp.bodies = !{!2}
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"s", !"k.cpp:3:9", i32 1, !{}, !{}, !{}, i64 1, !"k"}
+!1 = !{!"k.cpp:3:9"}
+!2 = !{i32 WHERE}
