@@ -13,7 +13,7 @@ Whoever shrinks a kernel may remove statements and replace expressions; what is 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import random
 
-from kernel_nodes import Block, Choice, Phase, Simple, Uniform
+from kernel_nodes import Block, Choice, Phase, Simple, Together, Uniform
 from kernel_pointers import PointerWriter
 from kernel_writer import INTS, Writer
 
@@ -271,6 +271,19 @@ class Kernel(PointerWriter, Writer):
         barrier = self.r.choice(["wait", "wait", "wait_with_all_memory_fence"])
         return Phase(self.phase_text(False, self.r.randint(1, 3)), "t.barrier.%s();" % barrier)
 
+    def together(self):
+        """An algorithm of the tile, or of its sub-groups."""
+        r = self.r
+        target = r.choice([name for name, kind in self.ints.items() if kind in ("int", "unsigned", "long")])
+        kind, operations = r.choice([("unsigned", ["sum", "bits_xor", "bits_and", "minimum"]), ("int", ["minimum", "maximum", "bits_or"]),
+                                     ("unsigned long", ["sum", "maximum"])])
+        call = r.choice(["tile_reduce", "tile_inclusive_scan", "tile_exclusive_scan", "subgroup_reduce", "subgroup_inclusive_scan",
+                         "subgroup_exclusive_scan"]) + "(%%s, concurrency::groups::%s())" % r.choice(operations)
+        if r.random() < 0.4:
+            call = r.choice(["subgroup_shuffle_up", "subgroup_shuffle_down", "subgroup_shuffle_xor", "subgroup_shuffle"])
+            call += "(%%s, %d)" % r.randrange(32)
+        return Together(target, kind, call, self.integer(2))
+
     def uniform_test(self):
         r = self.r
         names = ["p0", "(int)p1"] + ["tile%d" % i for i in range(self.rank)] + self.uniform_counters
@@ -307,7 +320,9 @@ class Kernel(PointerWriter, Writer):
         self.uniform_counters = []
         first = Block([Simple("%s[@lid] = %s;" % (array.name, "@pair" if array.kind == "pair_of_ints" else "(%s)@gid" % array.kind),
                               [], is_fixed=True) for array in self.arrays if array.name != "shared"])
-        nodes = [Phase(first, "t.barrier.wait();", is_fixed=True)] + self.uniform(2) + self.uniform(2)
+        nodes = [Phase(first, "t.barrier.wait();", is_fixed=True)] + self.uniform(2)
+        # Not in branches: what comes behind a barrier in one PoCL copies for each way, and these have many.
+        nodes += [self.together() for _ in range(self.r.choice([0, 1, 2]))] + self.uniform(2)
         return nodes + [Phase(self.phase_text(True, 6), "")]
 
 

@@ -83,6 +83,20 @@ class Phase(Node):
         return lines + ([self.barrier] if self.barrier else [])
 
 
+class Together(Node):
+    """A call to which all threads of the tile come, each with a value; serially they are all collected first."""
+
+    def __init__(self, target, kind, call, kid):
+        self.target, self.kind, self.call, self.kids = target, kind, call, [kid]
+
+    def lines(self, serially):
+        value = "(%s)(%s)" % (self.kind, self.kids[0].text())
+        if not serially:
+            return ["%s = groups::%s;" % (self.target, self.call % ("t, " + value))]
+        return ["{ std::vector<%s> all; for (state &s : threads) all.push_back(%s); all = serial::%s;" % (self.kind, value, self.call % "all"),
+                "size_t k = 0; for (state &s : threads) %s = all[k++]; }" % self.target]
+
+
 class Uniform(Node):
     """Lines around blocks with barriers in them; all threads of a tile go the same way."""
 

@@ -8,6 +8,7 @@
 #include <amp.h>
 #include <amp_math.h>
 #include <amp_short_vectors.h>
+#include <amp_tile_algorithms.h>
 
 #include <algorithm>
 #include <cmath>
@@ -178,6 +179,60 @@ template <class T> bool atomic_compare_exchange(T *cell, T *expected, T value) {
   const bool is_changed = before == *expected;
   *expected = before;
   return is_changed;
+}
+
+// The algorithms of groups of threads: what each thread of a tile brings becomes what it gets.
+template <class T, class Op> std::vector<T> scan(const std::vector<T> &all, size_t width, bool is_exclusive, Op op) {
+  std::vector<T> results;
+  T so_far = T();
+  for (size_t k = 0; k < all.size(); ++k) {
+    const T before = k % width == 0 ? Op::template neutral<T>() : so_far;
+    so_far = op(before, all[k]);
+    results.push_back(is_exclusive ? before : so_far);
+  }
+  return results;
+}
+template <class T, class Op> std::vector<T> reduce(const std::vector<T> &all, size_t width, Op op) {
+  std::vector<T> results = scan(all, width, false, op);
+  for (size_t k = 0; k < all.size(); ++k)
+    results[k] = results[std::min(k / width * width + width, all.size()) - 1];
+  return results;
+}
+template <class T, class Op> std::vector<T> tile_reduce(const std::vector<T> &all, Op op) { return reduce(all, all.size(), op); }
+template <class T, class Op> std::vector<T> tile_inclusive_scan(const std::vector<T> &all, Op op) {
+  return scan(all, all.size(), false, op);
+}
+template <class T, class Op> std::vector<T> tile_exclusive_scan(const std::vector<T> &all, Op op) {
+  return scan(all, all.size(), true, op);
+}
+template <class T, class Op> std::vector<T> subgroup_reduce(const std::vector<T> &all, Op op) { return reduce(all, 32, op); }
+template <class T, class Op> std::vector<T> subgroup_inclusive_scan(const std::vector<T> &all, Op op) {
+  return scan(all, 32, false, op);
+}
+template <class T, class Op> std::vector<T> subgroup_exclusive_scan(const std::vector<T> &all, Op op) {
+  return scan(all, 32, true, op);
+}
+/// Each takes the value of the lane that `choose` makes of its own, or keeps its own.
+template <class T, class Choose> std::vector<T> move_lanes(const std::vector<T> &all, Choose choose) {
+  std::vector<T> results;
+  for (size_t k = 0; k < all.size(); ++k) {
+    const int lane = choose(static_cast<int>(k % 32));
+    const size_t from = k / 32 * 32 + static_cast<size_t>(lane);
+    results.push_back(all[lane >= 0 && lane < 32 && from < all.size() ? from : k]);
+  }
+  return results;
+}
+template <class T> std::vector<T> subgroup_shuffle(const std::vector<T> &all, int from) {
+  return move_lanes(all, [=](int) { return from; });
+}
+template <class T> std::vector<T> subgroup_shuffle_up(const std::vector<T> &all, int by) {
+  return move_lanes(all, [=](int lane) { return lane - by; });
+}
+template <class T> std::vector<T> subgroup_shuffle_down(const std::vector<T> &all, int by) {
+  return move_lanes(all, [=](int lane) { return lane + by; });
+}
+template <class T> std::vector<T> subgroup_shuffle_xor(const std::vector<T> &all, int by) {
+  return move_lanes(all, [=](int lane) { return lane ^ by; });
 }
 } // namespace serial
 
