@@ -45,6 +45,7 @@ struct device_facts {
   bool compiles_opencl_c = false, takes_spirv = false, runs_host_code = false;
   bool shares_host_memory = false; ///< works on the host's memory in place
   bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
+  bool watches_host = false;       ///< wants buffer::set_source and expect_same, and every launch anew
   size_t max_group_size = 1;
   uint64_t local_memory = 0, max_allocation = 0, memory = 0; ///< in bytes
   unsigned compute_units = 1, clock_mhz = 0;                 ///< for people; 0 is unknown
@@ -69,6 +70,10 @@ public:
 
   /// These bytes mean nothing from now on: nobody has written them.
   virtual void forget(size_t /*offset*/, size_t /*bytes*/) noexcept {}
+  /// It is a copy of these bytes of the program's own, from its beginning; null: no longer.
+  virtual void set_source(const char * /*source*/, size_t /*bytes*/) noexcept {}
+  /// A launch is to use these bytes, which are current on the host, too.
+  virtual void expect_same(size_t /*offset*/, const char * /*host*/, size_t /*bytes*/) noexcept {}
 
   const void *const identity;
   /// Never used twice in a process, unlike identities.

@@ -21,12 +21,28 @@ storage_state::~storage_state() {
     give_host_block(std::move(m_block));
   }
   for (device_copy &copy : m_copies)
-    if (copy.device && !copy.device->shares_host_memory && !copy.is_adopted)
+    if (copy.device && !copy.device->shares_host_memory && !copy.is_adopted) {
+      if (is_watched(copy))
+        copy.buffer->set_source(nullptr, 0);
       copy.device->buffers().give(std::move(copy));
+    }
   if (home_view)
     release_view(home_view);
   if (associated_view)
     release_view(associated_view);
+}
+
+bool storage_state::is_watched(const device_copy &copy) const {
+  return kind == source_kind::host_memory && copy.device->backend->facts.watches_host;
+}
+
+void storage_state::compare_with_host(device_copy &copy, const byte_rows &rows) {
+  const location_mask both = host_bit | copy.device->bit(), discarded = ~location_mask(0);
+  for (const byte_span &row : rows)
+    newest.visit(row, [&](byte_span piece, location_mask where) {
+      if (where != discarded && (where & both) == both)
+        copy.buffer->expect_same(piece.begin, host + piece.begin, piece.end - piece.begin);
+    });
 }
 
 // ---- copies
@@ -41,6 +57,8 @@ device_copy *storage_state::find_copy(const device_state *device) {
 device_copy &storage_state::make_copy(device_state *device) {
   if (!device->shares_host_memory) {
     m_copies.push_back(device->buffers().take(bytes));
+    if (is_watched(m_copies.back()))
+      m_copies.back().buffer->set_source(host, bytes);
   } else {
     char *memory = host_memory();
     // All of a block, because its next owner may be larger.
@@ -181,6 +199,8 @@ device_copy &storage_state::make_current(view_state *view, const section_ref &se
     return prepare_copy(view);
   }
   device_copy &copy = prepare_copy(view);
+  if (is_watched(copy))
+    compare_with_host(copy, byte_rows(section));
   if (!copy.current.is(section, newest.generation())) {
     bring_to(copy, byte_rows(section), view);
     copy.order_behind(view); // what was written on another queue may still be on its way
@@ -200,6 +220,11 @@ void storage_state::mark_written(device_copy &copy, const section_ref &section) 
 void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
   location_mask bit = 1u << location;
   newest.change(rows, [bit](location_mask) { return bit; });
+  if (location == host_location)
+    for (device_copy &copy : m_copies)
+      if (is_watched(copy))
+        for (const byte_span &row : rows)
+          copy.buffer->forget(row.begin, row.end - row.begin);
 }
 
 void storage_state::define(const byte_rows &rows) {

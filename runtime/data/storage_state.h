@@ -107,6 +107,9 @@ private:
   device_copy &make_copy(device_state *device);
   void give_to_device(device_copy &copy, view_state *view);
   void map_for_host(device_copy &copy);
+  /// For devices that watch the program's own memory.
+  bool is_watched(const device_copy &copy) const;
+  void compare_with_host(device_copy &copy, const byte_rows &rows);
 
   std::deque<device_copy> m_copies;
   /// Memory of the library's, for arrays and views without a source.

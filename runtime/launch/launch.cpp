@@ -190,7 +190,8 @@ enqueued_launch launch_anew(const launch_request &request) {
   k.last.forget();
   enqueued_launch result = enqueue(request, k, view, places.begin());
   mark_data(containers, storages, view, result.number);
-  k.last.remember(kernel, view, containers, storages.size());
+  if (!view->device->backend->facts.watches_host)
+    k.last.remember(kernel, view, containers, storages.size());
   ++counters.other_launches;
   return result;
 }

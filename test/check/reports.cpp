@@ -7,6 +7,7 @@
 // RUN: FileCheck %s --check-prefix=OUT < %t.out
 // RUN: %python -m json.tool %t.json | FileCheck %s --check-prefix=JSON
 // RUN: %python -m json.tool %t.sarif | FileCheck %s --check-prefix=SARIF
+// RUN: %if schemas %{ %check-schema --schemafile %sarif-schema %t.sarif %}
 // RUN: not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_SEED=3 %t > %t.out3 2> %t.err3
 // RUN: not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_SEED=3 %t > %t.out4 2> %t.err4
 // RUN: diff %t.err3 %t.err4 && diff %t.out3 %t.out4 && not diff %t.err %t.err3
@@ -33,7 +34,9 @@
 // JSON: "notes": [
 // JSON: "kind": "memory"
 // SARIF: "version": "2.1.0"
+// SARIF: "fullDescription": {
 // SARIF: "ruleId": "race"
+// SARIF: "uri": "file:///{{.*}}/reports.cpp"
 // SARIF: "startLine":
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -20,7 +20,7 @@ import tempfile
 
 CORPUS = pathlib.Path(__file__).resolve().parent / "corpus"
 KINDS = {"memory": "outside of memory", "race": "races", "uninitialised": "not initialised",
-         "barrier": "barriers, endless loops", "correct": "nothing planted"}
+         "barrier": "barriers, endless loops", "host": "the host against views", "correct": "nothing planted"}
 OCLGRIND = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
 LIMIT_S = 30
 STATUS_OF_FINDINGS = 1

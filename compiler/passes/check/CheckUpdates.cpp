@@ -1,4 +1,5 @@
-// Candidates are found by their form alone: a store whose value is computed from a load of the same pointer.
+// Candidates are found by their form alone: a store whose value is computed from a load of the same pointer; a load of an
+// element that the thread with another index stores; a load of what an atomic operation changes.
 // Which values differ between threads is asked only where there is one.
 //
 // A kernel may be launched for a single thread, and then it may add as it likes. So something in the kernel must
@@ -7,6 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckUpdates.h"
 #include "Divergence.h"
+#include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
@@ -39,6 +41,84 @@ bool dependsOnLoad(const Value *V, const Value *Pointer, unsigned Depth = 0) {
 bool isGlobal(Value *P) {
   const Value *Object = getUnderlyingObject(P, /*MaxLookup=*/0);
   return !isa<AllocaInst, GlobalVariable, Constant>(Object) && !getTileStatic(P);
+}
+
+Value *withoutCasts(Value *V) {
+  while (isa<SExtInst, ZExtInst, TruncInst>(V))
+    V = cast<CastInst>(V)->getOperand(0);
+  return V;
+}
+
+/// The index of the thread, or its place in the tile.
+bool isThreadIndex(Value *V) {
+  const Builtin *B = findBuiltin(*withoutCasts(V));
+  return B && (B->Id == BuiltinId::global_id || B->Id == BuiltinId::local_id);
+}
+
+/// The one index by which P is chosen among the elements of a container; null if it is no such pointer.
+Value *indexOf(Value *P) {
+  auto *G = dyn_cast<GetElementPtrInst>(P);
+  return G && G->getNumIndices() == 1 ? withoutCasts(G->getOperand(1)) : nullptr;
+}
+
+/// Is the element that of some neighbours, as in v[i / 4], or of threads at some distance, as in v[i % 4]?
+bool isOfSeveralThreads(Value *P, const Divergence &D) {
+  auto *Index = dyn_cast_or_null<BinaryOperator>(indexOf(P));
+  if (!Index || D.isDivergent(*cast<GetElementPtrInst>(P)->getPointerOperand()) || !isThreadIndex(Index->getOperand(0)))
+    return false;
+  auto *By = dyn_cast<ConstantInt>(Index->getOperand(1));
+  switch (Index->getOpcode()) {
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+    return By && By->getValue().sgt(1);
+  case Instruction::LShr:
+  case Instruction::AShr:
+    return By && !By->isZero();
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::And:
+    return By && (By->getValue() + (Index->getOpcode() == Instruction::And)).isPowerOf2();
+  default:
+    return false;
+  }
+}
+
+/// An element that is chosen by the thread's index: `Stride` bytes for each, and `Distance` bytes from its own.
+struct OwnPlace {
+  Value *Base = nullptr, *Index = nullptr;
+  int64_t Stride = 0, Distance = 0;
+};
+
+std::optional<OwnPlace> findOwnPlace(Value *P, const DataLayout &DL) {
+  APInt Offset(DL.getIndexTypeSizeInBits(P->getType()), 0);
+  P = P->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  Value *Index = indexOf(P);
+  if (!Index)
+    return std::nullopt;
+  auto *Pointer = cast<GetElementPtrInst>(P);
+  OwnPlace Place;
+  Place.Base = Pointer->getPointerOperand();
+  Place.Stride = DL.getTypeAllocSize(Pointer->getSourceElementType()).getFixedValue();
+  Place.Distance = Offset.getSExtValue();
+  if (auto *Sum = dyn_cast<BinaryOperator>(Index); Sum && Sum->getOpcode() == Instruction::Add) {
+    auto *By = dyn_cast<ConstantInt>(Sum->getOperand(1));
+    if (!By)
+      return std::nullopt;
+    Place.Distance += By->getSExtValue() * Place.Stride;
+    Index = withoutCasts(Sum->getOperand(0));
+  }
+  Place.Index = Index;
+  return isCallOf(*Index, BuiltinId::global_id) ? std::optional<OwnPlace>(Place) : std::nullopt;
+}
+
+/// Another member of the thread's own element is none of a neighbour's.
+bool isNeighbours(StoreInst &Store, LoadInst &Load) {
+  const DataLayout &DL = Store.getModule()->getDataLayout();
+  std::optional<OwnPlace> To = findOwnPlace(Store.getPointerOperand(), DL), From = findOwnPlace(Load.getPointerOperand(), DL);
+  if (!To || !From || To->Base != From->Base || To->Index != From->Index || To->Stride != From->Stride || !To->Stride)
+    return false;
+  int64_t Apart = From->Distance - To->Distance;
+  return Apart != 0 && Apart % To->Stride == 0;
 }
 
 SmallVector<StoreInst *, 4> findUpdates(Function &F) {
@@ -78,10 +158,56 @@ bool isReachedByAll(BasicBlock &B, const Divergence &D, PostDominatorTree &PDT) 
   });
 }
 
+/// What the threads of a kernel without tiles, which nothing orders, read while others write it.
+struct UnorderedRead {
+  LoadInst *Load;
+  Instruction *Writer;
+};
+SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
+  SmallVector<Instruction *> Writers;
+  SmallVector<LoadInst *> Loads;
+  for (Instruction &I : instructions(F)) {
+    auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+    Value *Written = Atomic ? Atomic->getPointerOperand() : isa<StoreInst>(I) ? getLoadStorePointerOperand(&I) : nullptr;
+    if (Written && isGlobal(Written))
+      Writers.push_back(&I);
+    if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple() && isGlobal(Load->getPointerOperand()))
+      Loads.push_back(Load);
+  }
+  SmallVector<UnorderedRead, 4> Found;
+  for (LoadInst *Load : Loads)
+    for (Instruction *Writer : Writers) {
+      auto *Store = dyn_cast<StoreInst>(Writer);
+      if (Store ? isNeighbours(*Store, *Load)
+                : cast<AtomicRMWInst>(Writer)->getPointerOperand() == Load->getPointerOperand())
+        Found.push_back({Load, Writer});
+    }
+  return Found;
+}
+
+void checkReads(ArrayRef<UnorderedRead> Reads, const Divergence &D, PostDominatorTree &PDT) {
+  SmallPtrSet<LoadInst *, 4> Reported;
+  for (auto [Load, Writer] : Reads) {
+    const bool IsNeighbours = isa<StoreInst>(Writer);
+    // A container that is chosen by the thread is each time another one.
+    Value *OfAll = IsNeighbours ? findOwnPlace(Load->getPointerOperand(), Load->getModule()->getDataLayout())->Base
+                                : Load->getPointerOperand();
+    const bool IsRace = !D.isDivergent(*OfAll) &&
+                        isReachedByAll(*Load->getParent(), D, PDT) && isReachedByAll(*Writer->getParent(), D, PDT);
+    LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << (IsRace ? ": read while others write:" : ": perhaps read by others:")
+                      << *Load << "\n");
+    if (IsRace && Reported.insert(Load).second)
+      report(*Load, IsNeighbours ? diag::ReadOfNeighbour : diag::PlainRead);
+  }
+}
+
 void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
   Function &F = *K.Kernel;
   SmallVector<StoreInst *, 4> Updates = findUpdates(F);
-  if (Updates.empty())
+  SmallVector<UnorderedRead, 4> Reads;
+  if (K.Tile.empty())
+    Reads = findUnorderedReads(F);
+  if (Updates.empty() && Reads.empty())
     return;
   Divergence D(K, Divergence::ThreadIds);
   if (llvm::none_of(instructions(F), [&](Instruction &I) {
@@ -89,13 +215,15 @@ void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
       }))
     return;
   auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(F);
+  checkReads(Reads, D, PDT);
   for (StoreInst *Store : Updates) {
-    const bool IsOnePlace = !D.isDivergent(*Store->getPointerOperand());
+    const bool IsOfAll = !D.isDivergent(*Store->getPointerOperand());
+    const bool IsOnePlace = IsOfAll || isOfSeveralThreads(Store->getPointerOperand(), D);
     const bool IsLost = IsOnePlace && isReachedByAll(*Store->getParent(), D, PDT);
     LLVM_DEBUG(dbgs() << K.Name << (IsLost ? ": by all threads:" : IsOnePlace ? ": by some threads alone:" : ": each its own place:")
                       << *Store << "\n");
     if (IsLost)
-      report(*Store, diag::LostUpdates);
+      report(*Store, IsOfAll ? diag::LostUpdates : diag::LostBySome);
   }
 }
 

@@ -6,11 +6,14 @@
 
 namespace amp {
 
-/// Warns of elements of arrays and array_views that all threads read, change and write:
+/// Warns of elements of arrays and array_views that several threads use at once, one of them writing:
 ///
-///   sum[0] += a[i];   // warning: all but one of the results are lost
+///   sum[0] += a[i];        // warning: all but one of the results are lost
+///   bits[i / 32] |= ...;   // the same, of 32 threads
+///   a[i] = a[i + 1];       // kernels without tiles: another thread writes what is read here
+///   atomic_fetch_add(&n[0], 1); x = n[0];
 ///
-/// Only where the element is certainly one for all threads of a tile, and no condition chooses among these.
+/// Only where that is certain by the form of the index, and no condition chooses among the threads.
 ///
 /// Needs:  everything is inlined into the kernels, values are in registers.
 /// Leaves: the module unchanged.

@@ -11,7 +11,10 @@
 #include "support/process_exit.h"
 #include "support/settings.h"
 
+#include <amp/detail/container_state.h>
+
 #include <algorithm>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,6 +35,7 @@ backend::device_facts read_facts() {
   facts.version_number = 1u << 16;
   facts.features = table::feature_fp64 | table::feature_int64_atomics;
   facts.runs_host_code = true;
+  facts.watches_host = true;
   facts.max_group_size = 1024;
   facts.memory = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   facts.max_allocation = facts.memory;
@@ -68,7 +72,34 @@ public:
     return found;
   }
 
+  /// Do its views agree with others about the program's memory? To be called before each launch.
+  void check_sources(const void *functor) const {
+    for (uint32_t i = 0; i < m_places.size(); ++i) {
+      const table::container_record &c = info.containers[i];
+      if (c.kind != table::container_view)
+        continue;
+      host_watch &watch = buffer_of(*m_places[i].memory).watch;
+      const std::string name = info.image->string(c.name);
+      watch.check_others(info, name, m_places[i].byte_offset, reach_of(c, functor));
+      watch.note_launch(info, name, c.elem_bytes);
+    }
+  }
+
 private:
+  /// Bytes from a view's first element to the end of its last one.
+  static size_t reach_of(const table::container_record &c, const void *functor) {
+    const char *state = static_cast<const char *>(functor) + c.offset;
+    std::vector<int> shape(2 * c.rank);
+    memcpy(shape.data(), state + offsetof(container_state<1>, extent), shape.size() * sizeof(int));
+    size_t last = 0;
+    for (uint32_t k = 0; k < c.rank; ++k) {
+      if (shape[k] <= 0)
+        return 0;
+      last += static_cast<size_t>(shape[k] - 1) * static_cast<size_t>(shape[c.rank + k]);
+    }
+    return (last + 1) * c.elem_bytes;
+  }
+
   std::vector<backend::container_place> m_places;
 };
 
@@ -101,6 +132,7 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
   auto &code = static_cast<checked_code &>(what);
   if (arguments.places)
     code.set_places(arguments.places);
+  code.check_sources(arguments.functor);
   const host_grid &grid = code.grid_for(arguments.extent);
   table::host_domain domain = grid.domain;
   domain.messages = code.messages();
@@ -129,8 +161,10 @@ bool check_queue::transfer(const backend::host_transfer &t) {
       memcpy(b.memory + inside, outside, t.rows.bytes);
       b.shadow.set_written(inside, t.rows.bytes);
     } else {
+      b.watch.check_overwritten(inside, outside, t.rows.bytes);
       memcpy(outside, b.memory + inside, t.rows.bytes);
     }
+    b.watch.note_copied(inside, outside, t.rows.bytes);
   }
   return true;
 }
@@ -140,6 +174,7 @@ void check_queue::copy(backend::buffer &from, backend::row_place from_at, backen
   for (size_t i = 0; i != rows.count; ++i) {
     const size_t source = from_at.offset + i * from_at.pitch, target = to_at.offset + i * to_at.pitch;
     memcpy(buffer_of(to).memory + target, buffer_of(from).memory + source, rows.bytes);
+    buffer_of(to).watch.forget(target, rows.bytes);
     buffer_of(to).shadow.copy_written(target, buffer_of(from).shadow, source, rows.bytes);
   }
 }

@@ -7,6 +7,7 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_DEVICE_H
 #define CPPAMP_RUNTIME_BACKEND_CHECK_DEVICE_H
 
+#include "backend/check/host_watch.h"
 #include "backend/check/shadow.h"
 #include "backend/host/device.h"
 
@@ -15,8 +16,16 @@ namespace Concurrency::detail {
 /// Memory, and who has written it.
 struct check_buffer : host_buffer {
   check_buffer(char *memory, size_t bytes) : host_buffer(memory, true), shadow(bytes) {}
-  void forget(size_t offset, size_t count) noexcept override { shadow.set_written(offset, count, false); }
+  void forget(size_t offset, size_t count) noexcept override {
+    shadow.set_written(offset, count, false);
+    watch.forget(offset, count);
+  }
+  void set_source(const char *source, size_t count) noexcept override { watch.set_source(source, count); }
+  void expect_same(size_t offset, const char *host, size_t count) noexcept override {
+    watch.check_same(offset, host, count);
+  }
   memory_shadow shadow;
+  host_watch watch{memory};
 };
 
 class check_device : public backend::device {

@@ -7,6 +7,9 @@
 
 #include <amp/detail/config.h>
 
+#include <ctype.h>
+#include <string.h>
+
 namespace Concurrency::detail {
 
 namespace {
@@ -28,10 +31,22 @@ std::string line_as_json(const finding_line &l) {
   return text;
 }
 
+/// A path as a URI: what may not stand in one is %XX; an absolute one says that it is a file's.
+std::string uri_of(const std::string &path) {
+  static const char digits[] = "0123456789ABCDEF";
+  std::string uri = path[0] == '/' ? "file://" : "";
+  for (const char c : path)
+    if (isalnum(static_cast<unsigned char>(c)) || strchr("/-._~", c))
+      uri += c;
+    else
+      (uri += '%').append({digits[static_cast<unsigned char>(c) / 16], digits[static_cast<unsigned char>(c) % 16]});
+  return uri;
+}
+
 std::string location(const finding_line &l) {
   std::string text = "{\"message\":{\"text\":" + json_quoted(l.text) + "}";
   if (!l.file.empty()) {
-    text += ",\"physicalLocation\":{\"artifactLocation\":{\"uri\":" + json_quoted(l.file) +
+    text += ",\"physicalLocation\":{\"artifactLocation\":{\"uri\":" + json_quoted(uri_of(l.file)) +
             "},\"region\":{\"startLine\":" + std::to_string(l.line ? l.line : 1);
     if (l.column)
       text += ",\"startColumn\":" + std::to_string(l.column);
@@ -64,7 +79,9 @@ std::string findings_as_sarif(const std::vector<finding> &all) {
          "\"tool\":{\"driver\":{\"name\":\"amp-check\",\"rules\":[" +
          join(rules,
               [](const rule &r) {
-                return "{\"id\":" + json_quoted(r.id) + ",\"shortDescription\":{\"text\":" + json_quoted(r.text) + "}}";
+                const std::string text = "{\"text\":" + json_quoted(r.text) + "}";
+                return "{\"id\":" + json_quoted(r.id) + ",\"shortDescription\":" + text + ",\"fullDescription\":" + text +
+                       ",\"help\":" + text + "}";
               }) +
          "]}},\n\"results\":[" + join(all, [](const finding &f) {
            return "{\"ruleId\":" + json_quoted(name_of(f.kind)) + ",\"ruleIndex\":" + std::to_string(f.kind) +

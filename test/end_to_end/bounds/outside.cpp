@@ -29,12 +29,13 @@ int read(const array_view<int> &v, int i) restrict(amp) {
 
 int main() {
   std::vector<int> memory(300, 7);
-  array_view<int> a(100, memory.data() + 100);
+  std::vector<int> results(100);
+  array_view<int> a(100, memory.data() + 100), b(100, results);
   // CHECK: {{^}}{{.*}}outside.cpp:[[#@LINE+2]]: index (100) of 'a' is outside its extent (100), in thread (100)
   // CHECK-SAME: {{^}} [kernel 'main_kernel', parallel_for_each ({{.*}}outside.cpp:[[#@LINE+1]]:{{[0-9]+}})]{{$}}
   report([&] { parallel_for_each(extent<1>(101), [=](index<1> i) restrict(amp) { a[i] = 5; }); });
-  // CHECK-NEXT: {{.*}}outside.cpp:[[#@LINE-9]]: index (-1) of 'a' is outside its extent (100), in thread (0) [
-  report([&] { parallel_for_each(extent<1>(50), [=](index<1> i) restrict(amp) { a[i] = read(a, i[0] - 1); }); });
+  // CHECK-NEXT: {{.*}}outside.cpp:[[#@LINE-10]]: index (-1) of 'a' is outside its extent (100), in thread (0) [
+  report([&] { parallel_for_each(extent<1>(50), [=](index<1> i) restrict(amp) { b[i] = read(a, i[0] - 1); }); });
   // CHECK-NEXT: nothing
   report([&] { parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] += read(a, i[0]); }); });
 

@@ -1,6 +1,9 @@
 ; What all threads add to one element of a container, and what each adds to its own, or one of them.
 ; RUN: %amp-opt -passes=check-updates %s 2>&1 | FileCheck %s
 ; CHECK-COUNT-2: warning: all threads change this element
+; CHECK-COUNT-2: warning: several threads change this element
+; CHECK-COUNT-2: warning: another thread writes this element
+; CHECK: warning: other threads change this element by atomic operations
 ; CHECK-NOT: warning
 
 declare i32 @__cppamp_global_id(i32)
@@ -66,9 +69,129 @@ define void @nobody_depends_on_the_thread(ptr %f, ptr %d) {
   ret void
 }
 
-!cppamp.kernels = !{!0, !1, !2, !3, !4}
+define void @neighbours_share(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %half = lshr i32 %id, 1
+  %wide = zext i32 %half to i64
+  %p = getelementptr i32, ptr %data, i64 %wide
+  %old = load i32, ptr %p
+  %new = add i32 %old, %id
+  store i32 %new, ptr %p
+  %mod = and i32 %id, 7
+  %q = getelementptr i32, ptr %data, i32 %mod
+  %old.q = load i32, ptr %q
+  %new.q = add i32 %old.q, %id
+  store i32 %new.q, ptr %q
+  ret void
+}
+; The least bit is set or not: nothing of that sort.
+define void @shifted_left(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %twice = shl i32 %id, 1
+  %p = getelementptr i32, ptr %data, i32 %twice
+  %old = load i32, ptr %p
+  %new = add i32 %old, %id
+  store i32 %new, ptr %p
+  ret void
+}
+define void @reads_neighbour(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %own = zext i32 %id to i64
+  %p = getelementptr i32, ptr %data, i64 %own
+  %next = add i32 %id, 1
+  %wide = sext i32 %next to i64
+  %q = getelementptr i32, ptr %data, i64 %wide
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  ret void
+}
+; A member of its own element, by an offset in bytes, and one of the next thread's.
+define void @reads_member(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %own = zext i32 %id to i64
+  %p = getelementptr { i32, i32 }, ptr %data, i64 %own
+  %q = getelementptr i8, ptr %p, i64 4
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  ret void
+}
+define void @reads_next_member(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %own = zext i32 %id to i64
+  %p = getelementptr { i32, i32 }, ptr %data, i64 %own
+  %q = getelementptr i8, ptr %p, i64 -8
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  ret void
+}
+; Each thread has a container of its own.
+define void @own_container(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %own = zext i32 %id to i64
+  %v = getelementptr [32 x i8], ptr %f, i64 %own
+  %data = load ptr, ptr %v
+  %p = getelementptr i32, ptr %data, i64 %own
+  %q = getelementptr i8, ptr %p, i64 4
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  ret void
+}
+; Every other thread reads what the others leave alone, and tiles may have barriers.
+define void @reads_chosen(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %bit = and i32 %id, 1
+  %even = icmp eq i32 %bit, 0
+  br i1 %even, label %run, label %end
+run:
+  %data = load ptr, ptr %f
+  %p = getelementptr i32, ptr %data, i32 %id
+  %next = add i32 %id, 1
+  %q = getelementptr i32, ptr %data, i32 %next
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  br label %end
+end:
+  ret void
+}
+define void @in_tiles(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %p = getelementptr i32, ptr %data, i32 %id
+  %next = add i32 %id, 1
+  %q = getelementptr i32, ptr %data, i32 %next
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  ret void
+}
+define void @counted(ptr %f, ptr %d) {
+  %id = call i32 @__cppamp_global_id(i32 0)
+  %at = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %at
+  %data = load ptr, ptr %f
+  %before = atomicrmw add ptr %data, i32 1 monotonic
+  %now = load i32, ptr %data
+  %p = getelementptr i32, ptr %out, i32 %id
+  store i32 %now, ptr %p
+  ret void
+}
+
+!cppamp.kernels = !{!0, !1, !2, !3, !4, !5, !6, !7, !8, !9, !11, !12, !13, !10}
 !0 = !{ptr @all, !"a", !"a.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"a"}
 !1 = !{ptr @all_in_a_loop, !"b", !"b.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"b"}
 !2 = !{ptr @own, !"c", !"c.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"c"}
 !3 = !{ptr @chosen, !"d", !"d.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"d"}
 !4 = !{ptr @nobody_depends_on_the_thread, !"e", !"e.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"e"}
+!5 = !{ptr @neighbours_share, !"f", !"f.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"f"}
+!6 = !{ptr @shifted_left, !"g", !"g.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"g"}
+!7 = !{ptr @reads_neighbour, !"h", !"h.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"h"}
+!8 = !{ptr @reads_chosen, !"i", !"i.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"i"}
+!9 = !{ptr @in_tiles, !"j", !"j.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"j"}
+!10 = !{ptr @counted, !"k", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 64, !"k"}
+!11 = !{ptr @reads_member, !"l", !"l.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"l"}
+!12 = !{ptr @reads_next_member, !"m", !"m.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"m"}
+!13 = !{ptr @own_container, !"n", !"n.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"n"}

@@ -1,0 +1,54 @@
+// The program's own memory under a view, as direct3d_ref has seen it: what changes behind a view's back is lost, or not
+// seen by kernels. Which copies are current the rooms above know; here is what was in them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_BACKEND_CHECK_HOST_WATCH_H
+#define CPPAMP_RUNTIME_BACKEND_CHECK_HOST_WATCH_H
+
+#include <stddef.h>
+#include <string>
+#include <vector>
+
+namespace Concurrency::detail {
+
+struct kernel_info;
+
+/// Of one buffer, whose memory is `inside`.
+class host_watch {
+public:
+  explicit host_watch(const char *inside) : m_inside(inside) {}
+  ~host_watch() { set_source(nullptr, 0); }
+  host_watch(const host_watch &) = delete;
+  host_watch &operator=(const host_watch &) = delete;
+
+  /// The buffer is a copy of these bytes of the program's; null: of none.
+  void set_source(const char *source, size_t bytes) noexcept;
+  /// What is in the buffer there did not come from the program's memory.
+  void forget(size_t offset, size_t bytes) noexcept;
+  /// After a copy, in either direction, between the buffer and the host's memory at `host`.
+  void note_copied(size_t offset, const char *host, size_t bytes) noexcept;
+  /// Before a copy to the host: reports what the program has changed there meanwhile.
+  void check_overwritten(size_t offset, const char *host, size_t bytes) const noexcept;
+  /// The bytes are current here and on the host: reports where they differ.
+  void check_same(size_t offset, const char *host, size_t bytes) const noexcept;
+  /// Before a launch that uses these bytes: reports another buffer that has newer data of the same memory of the program's.
+  void check_others(const kernel_info &kernel, const std::string &name, size_t offset, size_t bytes) const noexcept;
+  /// After that.
+  void note_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes);
+
+private:
+  bool has_newer(const char *begin, const char *end) const noexcept;
+  std::string element(size_t offset) const;
+
+  const char *const m_inside;
+  const char *m_source = nullptr;
+  std::vector<char> m_was; ///< what the source held when bytes were last copied
+  std::vector<bool> m_is_known;
+  const kernel_info *m_last = nullptr; ///< that has used it
+  std::string m_name;
+  size_t m_element_bytes = 1;
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_BACKEND_CHECK_HOST_WATCH_H
