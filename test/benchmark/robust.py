@@ -1,4 +1,4 @@
-"""What --amp-robust costs: the programs of the folder cpu, compiled with it and without, run in turns.
+"""What --amp-robust, or --amp-bounds, costs: the programs of the folder cpu, compiled with it and without, run in turns.
 
   robust.py --compiler build/bin/amp-clang++ --openmp-cxx 'clang++ -std=c++17 -O3 -fopenmp -DCPPAMP_BENCHMARK_OPENMP=1'
             --openmp-library=-fopenmp=libomp [--accelerator 'cpu\\host'] [--rounds 5] [names]
@@ -28,6 +28,7 @@ def read_options():
     parser.add_argument("--openmp-cxx", required=True)
     parser.add_argument("--openmp-library", required=True)
     parser.add_argument("--accelerator", default="cpu\\host")
+    parser.add_argument("--option", default="--amp-robust", help="the option that is measured: --option=--amp-bounds")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--pairs", type=int, default=3, help="runs of a process")
     parser.add_argument("--tiny", action="store_true")
@@ -43,7 +44,7 @@ def build(options, name, folder):
     source, peer = os.path.join(HERE, "cpu", name + ".cpp"), os.path.join(folder, name + ".o")
     subprocess.run(options.openmp_cxx.split() + ["-c", source, "-o", peer], check=True)
     programs = []
-    for flags in ([], ["--amp-robust"]):
+    for flags in ([], [options.option]):
         programs.append(os.path.join(folder, name + "".join(flags)))
         subprocess.run([options.compiler, "-O2"] + flags + [source, peer] + options.openmp_library.split() +
                        ["-o", programs[-1]], check=True)
@@ -65,7 +66,7 @@ def times_of(options, programs):
 def main():
     options = read_options()
     ratios = []
-    print("| | milliseconds | robust | ratio | of the medians |\n|---|---|---|---|---|")
+    print("| | milliseconds | with the option | ratio | of the medians |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         for name in options.names:
             plain, robust = times_of(options, build(options, name, folder))
