@@ -1,5 +1,6 @@
 // OpenCL cannot stop a kernel. Its accelerator_view is removed: each use of it throws, and the process goes on, to its end.
 //
+// REQUIRES: opencl
 // RUN: %amp-clang++ -O2 -Werror --amp-host=none -I%S/../Inputs %s -o %t && env CPPAMP_TIMEOUT=1 timeout 60 %t 2>&1 | FileCheck %s
 // CHECK: [[#]] checks, 0 failures
 //
