@@ -1,6 +1,7 @@
 // A kernel on the host that runs for longer than its time-out is stopped, whichever way it is compiled, and waits and
 // copies say so; the accelerator_view, and the process, go on.
 //
+// The host is what stops kernels; opencl.cpp has what others do.
 // UNSUPPORTED: on-opencl
 // RUN: %amp-clang++ -O2 -Werror -I%S/../Inputs %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t | FileCheck %s
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' CPPAMP_TIMEOUT=1 %t | FileCheck --check-prefixes=CHECK,SET %s
