@@ -27,20 +27,26 @@ QualType getType(const Diagnostic &Info, unsigned I) {
              : QualType();
 }
 
-/// Empty if the argument names nothing.
+/// Empty if the argument names nothing. Behind a mistake it may be null, which Clang prints as such.
 std::string getName(const Diagnostic &Info, unsigned I) {
   switch (Info.getArgKind(I)) {
   case Engine::ak_qualtype: {
     QualType T = getType(Info, I);
+    if (T.isNull())
+      return "";
     const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
     return RD ? RD->getQualifiedNameAsString() : T.getAsString();
   }
   case Engine::ak_declarationname:
     return DeclarationName::getFromOpaqueInteger(Info.getRawArg(I)).getAsString();
-  case Engine::ak_nameddecl:
-    return getPointer<NamedDecl>(Info, I)->getNameAsString();
-  case Engine::ak_identifierinfo:
-    return Info.getArgIdentifier(I)->getName().str();
+  case Engine::ak_nameddecl: {
+    const auto *Decl = getPointer<NamedDecl>(Info, I);
+    return Decl ? Decl->getNameAsString() : "";
+  }
+  case Engine::ak_identifierinfo: {
+    const IdentifierInfo *Name = Info.getArgIdentifier(I);
+    return Name ? Name->getName().str() : "";
+  }
   default:
     return "";
   }

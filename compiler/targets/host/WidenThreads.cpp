@@ -174,6 +174,7 @@ static void dropDeadWays(Function &Region) {
   FunctionPassManager FPM;
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(LowerSwitchPass()); // SimplifyCFG makes them of comparisons
   FPM.addPass(UnifyFunctionExitNodesPass());
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());

@@ -15,6 +15,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -336,10 +337,14 @@ private:
 PreservedAnalyses SplitPointers::run(Function &F, FunctionAnalysisManager &) {
   if (!PointerSplitter(F).run())
     return PreservedAnalyses::all();
-  // The flat pointers are dead now, also where they only feed each other round a loop.
+  // The flat pointers are dead now, also where they only feed each other round a loop: with one go others.
+  SmallVector<WeakVH> Phis;
   for (BasicBlock &BB : F)
-    for (PHINode &Phi : make_early_inc_range(BB.phis()))
-      RecursivelyDeleteDeadPHINode(&Phi);
+    for (PHINode &Phi : BB.phis())
+      Phis.emplace_back(&Phi);
+  for (WeakVH &Phi : Phis)
+    if (Phi)
+      RecursivelyDeleteDeadPHINode(cast<PHINode>(Phi));
   return PreservedAnalyses::none();
 }
 

@@ -1,0 +1,16 @@
+// A message of Clang's with a type that is none: a destructor of another class's name.
+//
+// RUN: not %amp-clang++ -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+
+namespace mine {
+struct restrict {
+  Member() restrict(amp) {}
+  ~Member() restrict(amp) {}
+};
+} // namespace mine
+
+// CHECK: error: a type specifier is required for all declarations
+// CHECK: error: {{.*}}in destructor name does not name a type
+// CHECK-NOT: {{Stack dump|PLEASE submit}}
