@@ -57,6 +57,12 @@ struct ContainerInfo {
   uint32_t Tail = 0;   ///< ints behind the container_state; only until outline-kernels has run
 
   bool isArray() const { return Kind == table::container_array_ref; }
+  /// The variable that users know. A view of a texture is an object around a container, which is named after both.
+  llvm::StringRef variable() const {
+    llvm::StringRef Result = Name;
+    Result.consume_back("_m_words");
+    return Result;
+  }
 };
 
 struct FieldInfo {

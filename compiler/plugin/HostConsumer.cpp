@@ -151,6 +151,9 @@ public:
     NeedsDevice |= Relocatable && Summary.UsesAmp; // other files may call its functions
     // Launches may come from where no tokens are: modules.
     Launches = findLaunches(Context);
+    for (const KernelEntry &Kernel : Launches)
+      if (Kernel.isFull())
+        report(CI.getDiagnostics(), diag::TooManyCaptured, Kernel.FunctorLoc) << MaxCaptured;
     Summary.LaunchesKernels |= !Launches.empty();
     if (!Launches.empty() && refusesModuleFile())
       return;

@@ -218,8 +218,10 @@ small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcep
     }
   }
   if (__builtin_expect(list->row_of_launches != list->row, 0) &&
-      add_launch(*list, &other_row, reinterpret_cast<int64_t>(list->row)))
+      add_launch(*list, &other_row, reinterpret_cast<int64_t>(list->row))) {
     list->row_of_launches = list->row;
+    list->row->is_used.store(true, std::memory_order_relaxed);
+  }
   small_launch *launch = add_launch(*list, &note, begin);
   if (__builtin_expect(!launch, 0))
     note_dropped(*list, 2);

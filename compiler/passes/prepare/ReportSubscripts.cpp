@@ -34,7 +34,7 @@ namespace {
 std::string nameOf(const Value *Data, const KernelInfo &K) {
   auto *Load = dyn_cast<LoadInst>(getUnderlyingObject(Data, /*MaxLookup=*/0));
   const ContainerInfo *C = Load ? findContainer(Load->getPointerOperand(), container_layout::Data, K) : nullptr;
-  return C ? C->Name : "";
+  return C ? C->variable().str() : "";
 }
 
 /// "x.cpp:9: ", as a part of printf's format.

@@ -83,7 +83,7 @@ public:
     for (const FieldDecl *F : RD->fields()) {
       StringRef Own = CaptureNames.count(F) ? CaptureNames[F] : F->getName();
       std::string Name = Prefix.empty() ? Own.str()
-                         : Own.empty() || isWordsOfTexture(*RD, Own) ? Prefix.str()
+                         : Own.empty()  ? Prefix.str()
                                         : (Prefix + "_" + Own).str();
       uint64_t Offset = Base + Layout.getFieldOffset(F->getFieldIndex()) / 8;
       readType(F->getType(), Offset, Name);
@@ -91,11 +91,6 @@ public:
   }
 
 private:
-  /// A view of a texture is a container inside of an object: users know the object.
-  static bool isWordsOfTexture(const CXXRecordDecl &RD, StringRef Field) {
-    return Field == "m_words" && StringRef(RD.getQualifiedNameAsString()).starts_with("Concurrency::");
-  }
-
   void readType(QualType T, uint64_t Offset, const std::string &Name) {
     if (T->isReferenceType()) {
       ContainerType C = getContainerType(Context, T->getPointeeType());
@@ -111,8 +106,12 @@ private:
     if (const ConstantArrayType *A = Context.getAsConstantArrayType(T)) {
       if (A->getElementType()->isRecordType() || A->getElementType()->isArrayType()) {
         uint64_t Size = Context.getTypeSizeInChars(A->getElementType()).getQuantity();
-        for (uint64_t I = 0, E = A->getSize().getZExtValue(); I < E; ++I)
+        const size_t Before = Kernel.size();
+        for (uint64_t I = 0, E = A->getSize().getZExtValue(); I < E && !Kernel.isFull(); ++I) {
           readType(A->getElementType(), Offset + I * Size, Name + std::to_string(I));
+          if (Kernel.size() == Before)
+            break; // empty classes
+        }
         return;
       }
     } else if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl(); RD && !RD->isUnion()) {

@@ -43,6 +43,9 @@ struct CapturedField {
   uint64_t Bytes = 0;
 };
 
+/// Containers and other values of a function object, which are read one by one, arrays' elements too.
+constexpr unsigned MaxCaptured = 1 << 20;
+
 /// One instantiation of kernel_main<Entry>.
 struct KernelEntry {
   std::string EntryName; ///< mangled name of the entry in the device module
@@ -56,6 +59,10 @@ struct KernelEntry {
   uint64_t FunctorBytes = 0;
   std::vector<CapturedContainer> Containers;
   std::vector<CapturedField> Fields;
+
+  size_t size() const { return Containers.size() + Fields.size(); }
+  /// Is there, perhaps, more than was read?
+  bool isFull() const { return size() >= MaxCaptured; }
 };
 
 /// If T is an array, array_view or texture of the public headers: its element type and rank. A texture

@@ -56,7 +56,7 @@ std::string getUsedName(const Value *Pointer, const KernelInfo *K) {
   auto *Load = dyn_cast<LoadInst>(Object);
   const ContainerInfo *C =
       Load && K ? findContainer(Load->getPointerOperand(), container_layout::Data, *K) : nullptr;
-  return C ? C->Name : "";
+  return C ? C->variable().str() : "";
 }
 
 bool isParameter(const Value *Pointer, const KernelInfo &K) {
