@@ -2,9 +2,9 @@
 //
 //   amp-device-link --amp-linker=/usr/bin/ld --amp-clang=/usr/bin/clang++-19 <what Clang says to ld>
 //
-// Other drivers find it under the names of linkers: g++ -B<prefix>/lib/cppamp. It finds the device code in the inputs, joins for each file with kernels what they call in others, compiles them as
-// that file was to be compiled, and runs the linker with the objects that come of it. A link without such files is the
-// linker's alone.
+// Other drivers find it under the names of linkers: g++ -B<prefix>/lib/cppamp. It finds the device code in the inputs,
+// joins for each file with kernels what they call in others, compiles them as that file was to be compiled, and runs the
+// linker with the objects that come of it. A link without such files is the linker's alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BuildUnit.h"
