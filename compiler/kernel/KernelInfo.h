@@ -60,7 +60,7 @@ struct ContainerInfo {
   /// The variable that users know. A view of a texture is an object around a container, which is named after both.
   llvm::StringRef variable() const {
     llvm::StringRef Result = Name;
-    Result.consume_back("_m_words");
+    Result.consume_back(table::texture_words);
     return Result;
   }
 };

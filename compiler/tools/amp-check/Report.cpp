@@ -31,14 +31,10 @@ std::string accessText(uint32_t Access) {
   return Read && Write ? "read and written" : Write ? "written" : "read";
 }
 
-/// Textures are array_views of words inside our headers, which OutlineKernels names after the
-/// member.
-constexpr char TextureWords[] = "_m_words";
-
 StringRef kindText(const ContainerEntry &C) {
   return C.Record.kind == table::container_array_ref  ? "array"
          : C.Record.kind == table::container_messages ? "buffer of messages"
-         : StringRef(C.Name).ends_with(TextureWords)  ? "texture"
+         : StringRef(C.Name).ends_with(table::texture_words)  ? "texture"
                                                       : "array_view";
 }
 
@@ -46,7 +42,7 @@ StringRef kindText(const ContainerEntry &C) {
 StringRef nameText(const ContainerEntry &C) {
   StringRef Name = C.Name;
   if (kindText(C) == "texture")
-    Name.consume_back(TextureWords);
+    Name.consume_back(table::texture_words);
   return Name;
 }
 

@@ -182,6 +182,9 @@ enum container_access : uint32_t {
   access_write = 1u << 1  ///< the kernel may write elements
 };
 
+/// What the name of a container that is in a view of a texture ends with: the member behind the variable.
+constexpr char texture_words[] = "_m_words";
+
 /// One array_view or array that the kernel really reaches elements of.
 struct container_record {
   uint32_t kind;       ///< enum container_kind
