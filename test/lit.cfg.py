@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas,
+# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
 # llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -72,6 +72,12 @@ sarif_schema = schema_tool and glob.glob(os.path.join(os.path.dirname(os.path.re
 if sarif_schema:
     config.available_features.add("schemas")
     config.substitutions += [("%check-schema", schema_tool), ("%sarif-schema", sarif_schema[0])]
+
+# Other tools of PyPI, from there too.
+for tool in ("conan", "flake8"):
+    if shutil.which(tool):
+        config.available_features.add(tool)
+        config.substitutions.append(("%" + tool, shutil.which(tool)))
 
 # Longer keys come first where one begins with another.
 config.substitutions += [

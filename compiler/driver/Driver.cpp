@@ -9,6 +9,7 @@
 #include "Driver.h"
 #include "BuildConfig.h"
 #include "BuildId.h" // CPPAMP_BUILD_ID: hash of the plugin
+#include "ClangTidy.h"
 #include "CommandLine.h"
 #include "DeviceLink.h"
 #include "HostClang.h"
@@ -27,21 +28,9 @@
 using namespace llvm;
 
 namespace amp {
-namespace {
 
-constexpr char OursBegin[] = "--start-no-unused-arguments";
-constexpr char OursEnd[] = "--end-no-unused-arguments";
-
-int fail(Error E) {
-  errs() << "amp-clang++: error: " << toString(std::move(E)) << '\n';
-  return 1;
-}
-
-/// Owns the texts that are ours.
-using Strings = std::vector<std::string>;
-
-Strings argumentsInFront(const Config &C, const Installation &I) {
-  Strings Ours;
+std::vector<std::string> argumentsInFront(const Config &C, const Installation &I) {
+  std::vector<std::string> Ours;
   if (C.CompilesCxx) {
     Ours.push_back("-fplugin=" + I.Plugin);
     if (C.NoSpirv)
@@ -72,6 +61,19 @@ Strings argumentsInFront(const Config &C, const Installation &I) {
   }
   return Ours;
 }
+
+namespace {
+
+constexpr char OursBegin[] = "--start-no-unused-arguments";
+constexpr char OursEnd[] = "--end-no-unused-arguments";
+
+int fail(Error E) {
+  errs() << "amp-clang++: error: " << toString(std::move(E)) << '\n';
+  return 1;
+}
+
+/// Owns the texts that are ours.
+using Strings = std::vector<std::string>;
 
 Strings argumentsBehind(const Config &C, const Installation &I) {
   if (!C.Links)
@@ -193,6 +195,15 @@ int runTool(StringRef Name, ArrayRef<const char *> Args) {
   return fail(execute(*Tool, std::move(Argv)));
 }
 
+/// clang-tidy's own exit status says whether it found errors.
+int tidy(ArrayRef<const char *> Args) {
+  Expected<int> Status = runClangTidy(Args);
+  if (Status)
+    return *Status;
+  errs() << "amp-clang-tidy: error: " << toString(Status.takeError()) << '\n';
+  return 1;
+}
+
 } // namespace
 
 /// Runs the command behind --amp-launcher=, whose first word may be a name for the PATH.
@@ -215,6 +226,8 @@ int runDriver(int Argc, const char **Argv) {
   if (isLauncher(Args))
     return launch(Args);
   StringRef Name = sys::path::filename(Argc > 0 ? Argv[0] : "");
+  if (Name == "amp-clang-tidy")
+    return tidy(Args);
   if (Name.consume_front("amp-llvm-"))
     return runTool(("llvm-" + Name).str(), Args);
 

@@ -4,7 +4,16 @@
 #ifndef CPPAMP_DRIVER_DRIVER_H
 #define CPPAMP_DRIVER_DRIVER_H
 
+#include <string>
+#include <vector>
+
 namespace amp {
+
+struct Config;
+struct Installation;
+
+/// What clang++ is told before the user's arguments: plugin, its options, macros and headers.
+std::vector<std::string> argumentsInFront(const Config &C, const Installation &I);
 
 /// Becomes clang++ (or the LLVM tool that argv[0] names behind "amp-"). Returns, with an exit
 /// status, only if it has nothing to start or cannot.

@@ -98,10 +98,10 @@ Expected<std::string> findHostClang(StringRef Wanted) {
   return Path;
 }
 
-Expected<std::string> findLLVMTool(StringRef Name) {
+Expected<std::string> findLLVMTool(StringRef Name, StringRef Package) {
   std::string Path = findTool(Name + "-" MAJOR, Twine(LLVMDir) + Name);
   if (Path.empty())
-    return failure(Name, "-" MAJOR " was not found: install the package llvm-" MAJOR);
+    return failure(Name, "-" MAJOR " was not found: install the package ", Package, "-" MAJOR);
   return Path;
 }
 

@@ -8,6 +8,7 @@
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/device/DeviceFrontend.h"
+#include "plugin/device/ReadingTool.h"
 #include "plugin/legacy/LegacySource.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/messages/MissingHeaders.h"
@@ -353,6 +354,7 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
     return Consumer;
   if (!CI.getLangOpts().CPlusPlus)
     return std::make_unique<ASTConsumer>();
+  prepareReadingTool(CI.getDiagnostics());
   if (!Options.Strict)
     Options.Legacy = supplyLegacySource(CI);
   return std::make_unique<HostConsumer>(CI, Options);

@@ -1,0 +1,247 @@
+// See ClangTidy.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ClangTidy.h"
+#include "CommandLine.h"
+#include "Driver.h"
+#include "HostClang.h"
+#include "Installation.h"
+#include "Launcher.h"
+#include "Process.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+using Words = std::vector<const char *>;
+
+/// Stands for the file, which is not among the options that follow `--` by hand.
+constexpr char AnyFile[] = "file.cpp";
+
+class Translator {
+public:
+  Translator(const Installation &I, StringRef Clang) : I(I), Clang(Clang) {}
+
+  /// A command of amp-clang++, or of a compiler that it stands before, as one of clang++.
+  Expected<Words> translate(Words Command) {
+    if (Command.size() > 1 && isLauncher(ArrayRef(Command).drop_front()))
+      Command.erase(Command.begin(), Command.begin() + 2);
+    if (any_of(Command, [](StringRef Word) { return Word == "--amp-compile"; }))
+      if (Error E = unwrap(Command))
+        return E;
+    if (Command.empty() || !isOurs(Command[0]))
+      return Command;
+    Expected<Words> Options = translateOptions(ArrayRef(Command).drop_front());
+    if (Options)
+      Options->insert(Options->begin(), Texts.save(Clang).data());
+    return Options;
+  }
+
+  /// Options of amp-clang++ as options of clang++.
+  Expected<Words> translateOptions(ArrayRef<const char *> Options) {
+    Expected<Config> C = parseCommandLine(Options, Alloc);
+    if (!C)
+      return C.takeError();
+    Words Result;
+    for (const std::string &Ours : argumentsInFront(*C, I))
+      Result.push_back(Texts.save(Ours).data());
+    Result.insert(Result.end(), C->ClangArgs.begin(), C->ClangArgs.end());
+    return Result;
+  }
+
+  Words split(StringRef Command) {
+    SmallVector<const char *, 64> Result;
+    cl::TokenizeGNUCommandLine(Command, Texts, Result);
+    return Words(Result.begin(), Result.end());
+  }
+  const char *keep(const Twine &Text) { return Texts.save(Text).data(); }
+
+  static bool isOurs(StringRef Compiler) { return sys::path::filename(Compiler).starts_with("amp-clang"); }
+
+private:
+  /// What the other compiler was told, without what Clang does not know of it.
+  Error unwrap(Words &Command) {
+    Command.insert(Command.begin(), keep("--amp-launcher=" + StringRef(Command[0])));
+    Expected<std::vector<std::string>> Launched = getLaunchedCommand(Command, "amp-clang++");
+    if (!Launched)
+      return Launched.takeError();
+    Command.clear();
+    for (const std::string &Word : *Launched)
+      Command.push_back(keep(Word));
+    return Error::success();
+  }
+
+  const Installation &I;
+  StringRef Clang;
+  BumpPtrAllocator Alloc;
+  StringSaver Texts{Alloc};
+};
+
+Expected<json::Value> readDatabase(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  if (!Buffer)
+    return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
+  Expected<json::Value> Database = json::parse((*Buffer)->getBuffer());
+  if (Database && !Database->getAsArray())
+    return createStringError(inconvertibleErrorCode(), "'" + Path + "' is no list of compile commands");
+  return Database;
+}
+
+Words readCommand(const json::Object &Entry, Translator &T) {
+  if (std::optional<StringRef> Command = Entry.getString("command"))
+    return T.split(*Command);
+  Words Result;
+  if (const json::Array *Arguments = Entry.getArray("arguments"))
+    for (const json::Value &Word : *Arguments)
+      Result.push_back(T.keep(Word.getAsString().value_or("")));
+  return Result;
+}
+
+/// Writes the compile commands at `Path`, translated, into `Folder`.
+Error translateDatabase(StringRef Path, StringRef Folder, Translator &T) {
+  Expected<json::Value> Database = readDatabase(Path);
+  if (!Database)
+    return Database.takeError();
+  for (json::Value &Entry : *Database->getAsArray()) {
+    json::Object *Object = Entry.getAsObject();
+    if (!Object)
+      continue;
+    Expected<Words> Command = T.translate(readCommand(*Object, T));
+    if (!Command)
+      return Command.takeError();
+    json::Array Arguments;
+    for (const char *Word : *Command)
+      Arguments.push_back(std::string(Word));
+    Object->erase("command");
+    (*Object)["arguments"] = std::move(Arguments);
+  }
+  std::error_code EC;
+  raw_fd_ostream OS((Folder + "/compile_commands.json").str(), EC);
+  if (EC)
+    return createStringError(EC, "cannot write into '" + Folder + "'");
+  OS << *Database;
+  return Error::success();
+}
+
+/// What clang-tidy is asked: its options, the compile command behind `--`, the folder of -p, the first file.
+struct Question {
+  Words Options, Command;
+  std::string Folder, File;
+  bool HasCommand = false;
+};
+
+Question readQuestion(ArrayRef<const char *> Args) {
+  Question Q;
+  for (size_t N = 0; N < Args.size(); ++N) {
+    StringRef Arg = Args[N];
+    if (Arg == "--") {
+      Q.HasCommand = true;
+      Q.Command.assign(Args.begin() + N + 1, Args.end());
+      break;
+    }
+    StringRef Path = Arg;
+    if ((Arg == "-p" || Arg == "--p") && N + 1 < Args.size())
+      Q.Folder = Args[++N];
+    else if (Path.consume_front("-p=") || Path.consume_front("--p="))
+      Q.Folder = Path.str();
+    else
+      Q.Options.push_back(Args[N]);
+    if (Q.File.empty() && !Arg.starts_with("-") && sys::fs::exists(Arg))
+      Q.File = Arg.str();
+  }
+  return Q;
+}
+
+/// Where clang-tidy would find compile_commands.json; empty if it would not.
+std::string findDatabase(const Question &Q) {
+  SmallString<256> Folder(Q.Folder.empty() ? sys::path::parent_path(Q.File) : StringRef(Q.Folder));
+  if (sys::fs::make_absolute(Folder))
+    return "";
+  do {
+    SmallString<256> Path(Folder);
+    sys::path::append(Path, "compile_commands.json");
+    if (sys::fs::exists(Path))
+      return Path.str().str();
+    Folder = sys::path::parent_path(Folder);
+  } while (Q.Folder.empty() && !Folder.empty());
+  return "";
+}
+
+Error translateBehindDashes(Question &Q, Translator &T) {
+  // CMake gives the compiler, too; people give options.
+  bool IsWhole = !Q.Command.empty() && !StringRef(Q.Command[0]).starts_with("-");
+  Words Options = Q.Command;
+  if (!IsWhole)
+    Options.push_back(AnyFile);
+  Expected<Words> Command = IsWhole ? T.translate(Options) : T.translateOptions(Options);
+  if (!Command)
+    return Command.takeError();
+  llvm::erase_if(*Command, [](const char *Word) { return Word == AnyFile; });
+  Q.Command = std::move(*Command);
+  return Error::success();
+}
+
+/// Removes a folder when the work is done.
+struct TemporaryFolder {
+  SmallString<128> Path;
+  ~TemporaryFolder() {
+    if (!Path.empty())
+      sys::fs::remove_directories(Path);
+  }
+};
+
+Error translateQuestion(Question &Q, Translator &T, TemporaryFolder &Temporary) {
+  if (Q.File.empty() && !Q.HasCommand) // --version, --list-checks
+    return Error::success();
+  std::string Database = Q.HasCommand ? "" : findDatabase(Q);
+  if (Database.empty()) {
+    if (!Q.HasCommand && !Q.Folder.empty())
+      return createStringError(inconvertibleErrorCode(), "there is no compile_commands.json in '" + Q.Folder + "'");
+    Q.HasCommand = true;
+    return translateBehindDashes(Q, T);
+  }
+  if (std::error_code EC = sys::fs::createUniqueDirectory("amp-clang-tidy", Temporary.Path))
+    return createStringError(EC, "cannot make a temporary folder: " + EC.message());
+  Q.Options.push_back("-p");
+  Q.Options.push_back(Temporary.Path.c_str());
+  return translateDatabase(Database, Temporary.Path, T);
+}
+
+} // namespace
+
+Expected<int> runClangTidy(ArrayRef<const char *> Args) {
+  Expected<std::string> Tool = findLLVMTool("clang-tidy", "clang-tidy");
+  if (!Tool)
+    return Tool.takeError();
+  Expected<std::string> Clang = findHostClang("");
+  if (!Clang)
+    return Clang.takeError();
+  Expected<Installation> I = findInstallation();
+  if (!I)
+    return I.takeError();
+  Translator T(*I, *Clang);
+  TemporaryFolder Temporary;
+  Question Q = readQuestion(Args);
+  if (Error E = translateQuestion(Q, T, Temporary))
+    return E;
+  Words Argv{Tool->c_str(), T.keep("-load=" + I->Plugin)};
+  Argv.insert(Argv.end(), Q.Options.begin(), Q.Options.end());
+  if (Q.HasCommand) {
+    Argv.push_back("--");
+    Argv.insert(Argv.end(), Q.Command.begin(), Q.Command.end());
+  }
+  return executeAndWait(*Tool, std::move(Argv));
+}
+
+} // namespace amp

@@ -1,0 +1,40 @@
+// See ReadingTool.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ReadingTool.h"
+
+#include "clang/Basic/DiagnosticIDs.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace clang;
+
+namespace amp {
+
+/// Clang has registered all that its targets can do; a tool has not.
+static bool isReadingTool() {
+  std::string Error;
+  const llvm::Target *T = llvm::TargetRegistry::lookupTarget(llvm::sys::getDefaultTargetTriple(), Error);
+  return !T || !T->hasTargetMachine();
+}
+
+void prepareReadingTool(DiagnosticsEngine &Diags) {
+  static const bool IsTool = [] {
+    if (!isReadingTool())
+      return false;
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    return true;
+  }();
+  if (!IsTool)
+    return;
+  // clang-tidy's checks number their messages from the same number on as we do ours, in a table of their own, and it finds
+  // a check by the number: without these our errors would have the names of its checks, and could be switched off with them.
+  constexpr unsigned MessagesOfChecks = 8192;
+  for (unsigned I = 0; I < MessagesOfChecks; ++I)
+    Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "of a check: " + llvm::utostr(I));
+}
+
+} // namespace amp
