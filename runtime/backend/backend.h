@@ -86,6 +86,17 @@ private:
   }
 };
 
+/// Memory of the host that transfers of one device are quickest with.
+class pinned_memory {
+public:
+  explicit pinned_memory(char *address) : address(address) {}
+  virtual ~pinned_memory() = default;
+  pinned_memory(const pinned_memory &) = delete;
+  pinned_memory &operator=(const pinned_memory &) = delete;
+
+  char *const address;
+};
+
 /// A point in a queue.
 class event {
 public:
@@ -144,6 +155,8 @@ struct host_transfer {
   bool to_device;
   /// The host's memory is not used any more when the call returns.
   bool is_blocking;
+  /// It is a device's pinned_memory, and the call is to return at once.
+  bool is_pinned = false;
 };
 
 /// Runs what it is given one after the other.
@@ -194,6 +207,14 @@ public:
   virtual std::unique_ptr<buffer> allocate(size_t bytes, bool may_fail) = 0;
   /// For devices that share the host's memory.
   virtual std::unique_ptr<buffer> wrap(void *memory, size_t bytes) = 0;
+  /// By itself memory like any other.
+  virtual std::unique_ptr<pinned_memory> allocate_pinned(size_t bytes) {
+    struct plain_memory : pinned_memory {
+      explicit plain_memory(size_t bytes) : pinned_memory(new char[bytes]) {}
+      ~plain_memory() override { delete[] address; }
+    };
+    return std::make_unique<plain_memory>(bytes);
+  }
   /// Throws unsupported_feature if the device lacks something that the kernel needs.
   virtual std::unique_ptr<kernel> load(const kernel_info &what, aliasing how) = 0;
   /// Gives back what it holds, when nothing of it is in use; it can be used again.

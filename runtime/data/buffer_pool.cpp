@@ -20,6 +20,8 @@ namespace {
 constexpr size_t page_bytes = 4096, huge_page_bytes = 2 << 20;
 /// A pool keeps this part of the memory it is about.
 constexpr size_t pool_part = 8;
+/// Of each device; more are freed.
+constexpr size_t max_pinned_blocks = 64;
 
 size_t physical_memory() {
   return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
@@ -133,6 +135,38 @@ void buffer_pool::give(device_copy &&copy) noexcept {
     m_free_bytes -= m_free.front().capacity;
     m_free.pop_front();
   }
+}
+
+pinned_block buffer_pool::take_pinned(size_t bytes) {
+  const size_t capacity = pooled_size(bytes);
+  view_state *mover = transfer_view();
+  std::unique_lock<std::mutex> guard(m_lock);
+  // The oldest first: its command has finished, if any has.
+  auto found = std::find_if(m_free_pinned.begin(), m_free_pinned.end(),
+                            [&](const pinned_block &b) { return b.capacity == capacity; });
+  if (found != m_free_pinned.end() &&
+      (mover->has_finished(found->last_use) || m_free_pinned.size() >= max_pinned_blocks)) {
+    pinned_block block = std::move(*found);
+    m_free_pinned.erase(found);
+    guard.unlock();
+    mover->wait_quietly(block.last_use);
+    return block;
+  }
+  guard.unlock();
+  return {m_device->backend->allocate_pinned(capacity), capacity, 0};
+}
+
+void buffer_pool::give_pinned(pinned_block &&block) noexcept {
+  pinned_block dropped; // freed without the lock: that may wait for the device
+  {
+    std::lock_guard<std::mutex> guard(m_lock);
+    m_free_pinned.push_back(std::move(block));
+    if (m_free_pinned.size() <= max_pinned_blocks)
+      return;
+    dropped = std::move(m_free_pinned.front());
+    m_free_pinned.pop_front();
+  }
+  transfer_view()->wait_quietly(dropped.last_use);
 }
 
 void buffer_pool::drop_all() noexcept {

@@ -61,6 +61,13 @@ private:
   uint64_t m_last_use = 0, m_last_write = 0;
 };
 
+/// Host memory that a device's transfers are quickest with, and the command on the queue of transfers that uses it last.
+struct pinned_block {
+  std::unique_ptr<backend::pinned_memory> memory;
+  size_t capacity = 0;
+  uint64_t last_use = 0;
+};
+
 /// Buffers of one device with memory of its own.
 class buffer_pool {
 public:
@@ -68,6 +75,9 @@ public:
   ~buffer_pool();
   device_copy take(size_t bytes);
   void give(device_copy &&copy) noexcept;
+  /// Nothing uses it when it is taken; it may be given while a command still does.
+  pinned_block take_pinned(size_t bytes);
+  void give_pinned(pinned_block &&block) noexcept;
   /// The internal queue for transfers that need not wait for kernels.
   view_state *transfer_view();
 
@@ -79,6 +89,7 @@ private:
   std::mutex m_lock;
   std::deque<device_copy> m_free;
   size_t m_free_bytes = 0;
+  std::deque<pinned_block> m_free_pinned;
   std::atomic<view_state *> m_transfer_view{nullptr};
 };
 

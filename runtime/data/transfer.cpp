@@ -146,12 +146,24 @@ void transfer_list::between_devices(const rectangle &r) {
   }
   view_state *view = view_for(to, r.bytes * r.count);
   from.order_behind(view);
-  view->queue->copy(*from.buffer, {r.from_offset, r.from_pitch}, *to.buffer,
+  m_pending.push_back({view, copy_on_device(r, view)});
+}
+
+uint64_t transfer_list::copy_on_device(const rectangle &r, view_state *view) {
+  view->queue->copy(*r.from.copy->buffer, {r.from_offset, r.from_pitch}, *r.to.copy->buffer,
                     {r.to_offset, r.to_pitch}, {r.bytes, r.count});
-  uint64_t number = view->note_command();
-  from.note_use(view, number, false);
-  to.note_use(view, number, true);
-  m_pending.push_back({view, number});
+  const uint64_t number = view->note_command();
+  r.from.copy->note_use(view, number, false);
+  r.to.copy->note_use(view, number, true);
+  return number;
+}
+
+uint64_t transfer_list::start_on_device(view_state *view) {
+  uint64_t number = 0;
+  for (const rectangle &r : m_rectangles)
+    number = copy_on_device(r, view);
+  m_rectangles.shrink(0);
+  return number;
 }
 
 void transfer_list::run() {

@@ -34,6 +34,9 @@ public:
   /// When it returns the host's memory may change, and the bytes are there, for the host and for
   /// every queue that is ordered behind the last use of the buffer.
   void run();
+  /// Between buffers of one device, on `view`, which is ordered behind their uses. Does not wait; returns the number of
+  /// the last command, or 0.
+  uint64_t start_on_device(view_state *view);
 
 private:
   /// `count` rows of `bytes` bytes; pitches are 0 while there is one row.
@@ -44,6 +47,7 @@ private:
   };
   void run_one(const rectangle &r);
   void between_devices(const rectangle &r);
+  static uint64_t copy_on_device(const rectangle &r, view_state *view);
   static bool is_apart(const rectangle &r);
   view_state *view_for(device_copy &copy, size_t bytes);
 

@@ -4,128 +4,30 @@
 //
 // RUN: %python %S/Inputs/each_mpi.py --ranks 1,2,3,4,5,6,7,8 --second-ranks none %t %amp-clang++ -std=c++17 -O1 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // CHECK-COUNT-8: {{[1-9][0-9]*}} checks, 0 failures
+// RUN: %if opencl %{ env CPPAMP_DEFAULT_ACCELERATOR=opencl CPPAMP_ZERO_COPY=0 %python %S/Inputs/each_mpi.py --built --ranks 2 --second-ranks none %t | FileCheck %s --check-prefix=DEVICE %}
+// DEVICE: {{[1-9][0-9]*}} checks, 0 failures
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Inputs/on_ranks.h"
 
-#include <functional>
-
-using namespace concurrency;
-
-/// All grids of `ranks` blocks.
-template <int N> static void for_each_grid(int ranks, const std::function<void(extent<N>)> &f, extent<N> grid = extent<N>(), int k = 0) {
-  for (int parts = 1; parts <= ranks; ++parts) {
-    grid[k] = parts;
-    if (k == N - 1 ? parts == ranks : ranks % parts == 0) {
-      if (k == N - 1)
-        f(grid);
-      else
-        for_each_grid<N>(ranks / parts, f, grid, k + 1);
-    }
-  }
-}
-
-template <int N> static bool next_index(index<N> &i, const extent<N> &e) {
-  for (int k = N - 1; k >= 0; --k) {
-    if (++i[k] < e[k])
-      return true;
-    i[k] = 0;
-  }
-  return false;
-}
-
-/// The number of a cell of the domain, or -1 outside of it.
-template <int N> static int number_of(index<N> cell, const extent<N> &whole, const index<N> &periodic) {
-  int number = 0;
-  for (int k = 0; k < N; ++k) {
-    if (periodic[k])
-      cell[k] = (cell[k] + 4 * whole[k]) % whole[k];
-    else if (cell[k] < 0 || cell[k] >= whole[k])
-      return -1;
-    number = number * whole[k] + cell[k];
-  }
-  return number;
-}
+#include "../end_to_end/Inputs/halo_domains.h"
 
 template <int N> static void check_halos(const mpi::decomposition<N> &blocks, const index<N> &periodic) {
   array<int, N> cells(blocks.local_extent);
   array_view<int, N> local(cells);
-  extent<N> whole = blocks.get_whole_extent(), own = blocks.own_extent;
-  index<N> origin = blocks.origin;
-  int width = blocks.get_width();
-  parallel_for_each(local.extent, [=](index<N> i) restrict(amp) {
-    int number = 0;
-    bool mine = true;
-    for (int k = 0; k < N; ++k) {
-      mine = mine && i[k] >= width && i[k] < width + own[k];
-      number = number * whole[k] + i[k] - width + origin[k];
-    }
-    local[i] = mine ? number : -1;
-  });
+  number_own_cells<N>(accelerator().default_view, local, blocks.origin, blocks.own_extent, blocks.get_whole_extent(), blocks.get_width());
   blocks.exchange(local);
-  index<N> i;
-  bool right = true;
-  do {
-    index<N> cell;
-    for (int k = 0; k < N; ++k)
-      cell[k] = i[k] - width + origin[k];
-    right = right && local[i] == number_of(cell, whole, periodic);
-  } while (next_index(i, local.extent));
-  EXPECT(right);
-}
-
-/// One cell of the next step, from all cells up to `width` away along each dimension.
-template <int N, typename V> static float next_cell(const V &in, const index<N> &at, int width) restrict(cpu, amp) {
-  float sum = in[at];
-  for (int k = 0; k < N; ++k)
-    for (int d = 1; d <= width; ++d) {
-      index<N> low = at, high = at;
-      low[k] -= d;
-      high[k] += d;
-      sum += (in[low] - in[high]) * 0.25f + in[high] * 0.125f;
-    }
-  return sum;
-}
-
-/// As serial as can be: the domain as one block of one rank, filled by hand.
-template <int N>
-static std::vector<float> serial_steps(const extent<N> &whole, const index<N> &periodic, int width, int steps) {
-  extent<N> padded = whole;
-  for (int k = 0; k < N; ++k)
-    padded[k] += 2 * width;
-  std::vector<float> now(padded.size()), next;
-  array_view<float, N> in(padded, now);
-  index<N> i;
-  std::vector<float> values(whole.size());
-  for (size_t n = 0; n < values.size(); ++n)
-    values[n] = float(n % 17);
-  for (int step = 0; step < steps; ++step) {
-    index<N> at;
-    do {
-      index<N> cell;
-      for (int k = 0; k < N; ++k)
-        cell[k] = at[k] - width;
-      int number = number_of(cell, whole, periodic);
-      in[at] = number < 0 ? 0 : values[number];
-    } while (next_index(at, padded));
-    do {
-      index<N> centre = i;
-      for (int k = 0; k < N; ++k)
-        centre[k] += width;
-      values[number_of(i, whole, periodic)] = next_cell<N>(in, centre, width);
-    } while (next_index(i, whole));
-  }
-  return values;
+  EXPECT(has_numbers<N>(local, blocks.origin, blocks.get_whole_extent(), periodic, blocks.get_width()));
 }
 
 template <int N> static void check_steps(const mpi::decomposition<N> &blocks, const index<N> &periodic) {
   const int steps = 2;
   extent<N> whole = blocks.get_whole_extent();
   int width = blocks.get_width();
-  std::vector<float> start(whole.size()), end(whole.size());
-  for (size_t n = 0; n < start.size(); ++n)
-    start[n] = float(n % 17);
-  std::vector<float> a(blocks.local_extent.size()), b(a);
-  array_view<float, N> in(blocks.local_extent, a), out(blocks.local_extent, b);
+  std::vector<float> start = first_values(whole), end(whole.size());
+  // What lies outside of the domain is the program's. In arrays of a device halos take another way than in views of the host's memory.
+  std::vector<float> zero(blocks.local_extent.size());
+  array<float, N> a(blocks.local_extent, zero.begin()), b(blocks.local_extent, zero.begin());
+  array_view<float, N> in(a), out(b);
   blocks.distribute(array_view<const float, N>(whole, start), in);
   int cells = 0;
   for (int step = 0; step < steps; ++step) {
@@ -142,24 +44,15 @@ template <int N> static void check_steps(const mpi::decomposition<N> &blocks, co
     EXPECT(end == serial_steps(whole, periodic, width, steps));
 }
 
-/// Each grid with two of the widths and periods in turn: all come up with small and large grids.
 template <int N> static void check_all(const extent<N> &whole, int wide) {
-  index<N> none, last, all;
-  last[N - 1] = 1;
-  for (int k = 0; k < N; ++k)
-    all[k] = 1;
-  const std::pair<int, index<N>> cases[] = {{1, none}, {wide, all}, {2, last}, {wide, none}, {1, all}};
   int turn = mpi::size();
-  for_each_grid<N>(mpi::size(), [&](extent<N> grid) {
-    for (int k = 0; k < N; ++k)
-      if (grid[k] > whole[k])
-        return;
+  for_each_fitting_grid<N>(whole, mpi::size(), [&](extent<N> grid) {
     for (int i = 0; i < 2; ++i) {
-      const auto &chosen = cases[turn++ % 5];
-      mpi::decomposition<N> blocks(whole, chosen.first, MPI_COMM_WORLD, chosen.second, grid);
+      const halo_case<N> chosen = case_number<N>(turn++, wide);
+      mpi::decomposition<N> blocks(whole, chosen.width, MPI_COMM_WORLD, chosen.periodic, grid);
       EXPECT(blocks.get_grid() == grid);
-      check_halos(blocks, chosen.second);
-      check_steps(blocks, chosen.second);
+      check_halos(blocks, chosen.periodic);
+      check_steps(blocks, chosen.periodic);
     }
   });
 }
@@ -172,7 +65,7 @@ static void check_choice() {
   if (mpi::size() == 8)
     EXPECT((mpi::decomposition<3>(extent<3>(64, 64, 64)).get_grid() == extent<3>(2, 2, 2)));
   EXPECT_ERROR("halos.cpp:", "dimension 0 of the domain has 0 cells", mpi::decomposition<1>(extent<1>(0)));
-  EXPECT_ERROR("halos.cpp:", "cannot be cut into as many blocks", mpi::decomposition<1>(extent<1>(8), 1, MPI_COMM_WORLD, index<1>(), extent<1>(9)));
+  EXPECT_ERROR("halos.cpp:", "the domain cannot be cut into ", mpi::decomposition<1>(extent<1>(8), 1, MPI_COMM_WORLD, index<1>(), extent<1>(9)));
   std::vector<int> memory(3);
   EXPECT_ERROR("start_exchange", "must have the extent local_extent", mpi::decomposition<1>(extent<1>(80)).exchange(array_view<int, 1>(3, memory)));
 }

@@ -7,6 +7,7 @@
 
 #include <amp/accelerator.h>
 #include <amp/copy.h>
+#include <amp/detail/section_transfer.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -155,6 +156,49 @@ TEST_F(FakeBackendTest, ArraysOfOneDeviceAreCopiedThere) {
   std::vector<int> out = b;
   EXPECT_THAT(log(), ElementsAre("0: write 40", "0: add1", "0: behind 0", "0: copy 40", "0: read 40"));
   EXPECT_EQ(out, expected(1));
+}
+
+TEST_F(FakeBackendTest, HalosTravelWhileKernelsRun) {
+  array<int, 1> left(10, numbers.begin(), views[0]), right(10, numbers.begin(), views[1]);
+  array_view<int, 1> l(left), r(right);
+  add_number(l, 1, &views[0]);
+  add_number(r, 2, &views[1]);
+  (void)log();
+  for (int step = 0; step < 3; ++step) {
+    detail::section_transfer there(detail::section_of(l.section(6, 2)), detail::section_of(r.section(0, 2)));
+    detail::section_transfer back(detail::section_of(r.section(2, 2)), detail::section_of(l.section(8, 2)));
+    add_number(l.section(0, 8), 100, &views[0]);
+    add_number(r.section(2, 8), 1000, &views[1]);
+    there.wait();
+    back.wait();
+    EXPECT_EQ(fake::pending_commands(), 2u); // these two kernels have not run
+    there.finish();
+    back.finish();
+    add_number(r.section(0, 2), 5, &views[1]);
+    EXPECT_EQ(fake::pending_commands(), 9u); // nothing has waited for them
+    // What travels is behind the gathering only. The spreading is behind the kernels that were there, and behind what came.
+    EXPECT_THAT(log(), ElementsAre("0: copy 8", "0: behind 0", "0: read 8", "1: copy 8", "1: behind 1", "1: read 8", "0: add1",
+                                   "1: add1", "1: write 8", "1: behind 1", "1: copy 8", "0: write 8", "0: behind 0",
+                                   "0: copy 8", "1: add1"));
+  }
+  EXPECT_EQ(std::vector<int>(left), (std::vector<int>{301, 302, 303, 304, 305, 306, 307, 308, 2004, 2005}));
+  EXPECT_EQ(std::vector<int>(right), (std::vector<int>{212, 213, 3004, 3005, 3006, 3007, 3008, 3009, 3010, 3011}));
+}
+
+TEST_F(FakeBackendTest, HalosBetweenADeviceAndTheHostsMemory) {
+  array<int, 2> own(extent<2>(4, 5), std::vector<int>(20, 1).begin(), views[0]), shared(extent<2>(4, 5), std::vector<int>(20, 2).begin(), views[2]);
+  array_view<int, 2> a(own), b(shared);
+  // Columns, which have gaps.
+  detail::section_transfer there(detail::section_of(a.section(0, 3, 4, 1)), detail::section_of(b.section(0, 0, 4, 1)));
+  detail::section_transfer back(detail::section_of(b.section(0, 1, 4, 1)), detail::section_of(a.section(0, 4, 4, 1)));
+  add_number(b.section(0, 2, 4, 3), 10, &views[2]);
+  there.wait();
+  back.wait();
+  there.finish();
+  back.finish();
+  EXPECT_EQ(std::vector<int>(own), (std::vector<int>{1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2}));
+  EXPECT_EQ(std::vector<int>(shared),
+            (std::vector<int>{1, 2, 12, 12, 12, 1, 2, 12, 12, 12, 1, 2, 12, 12, 12, 1, 2, 12, 12, 12}));
 }
 
 TEST_F(FakeBackendTest, AFailedTransferLeavesTheDataWhereItWas) {

@@ -9,25 +9,16 @@
 #define CPPAMP_DETAIL_MPI_SECTION_H
 #pragma GCC system_header
 
-#include <amp/array.h>
-#include <amp/array_view.h>
+#include <amp/detail/section_memory.h>
 #include <amp/mpi/error.h>
 
 #include <limits.h>
 #include <type_traits>
-#include <vector>
 
 namespace Concurrency {
 namespace detail {
 
-// ---- from containers to sections
-
-template <typename T, int N> section_ref section_of(const array<T, N> &from) {
-  return make_section<T>(state_access::get(from));
-}
-template <typename T, int N> section_ref section_of(const array_view<T, N> &from) {
-  return make_section<T>(state_access::get(from));
-}
+// ---- containers
 
 /// The element type and rank of an array or array_view.
 template <typename C> struct container_of;
@@ -63,66 +54,6 @@ template <typename A, typename B> void check_alike() {
   static_assert(int(container_of<A>::rank) == int(container_of<B>::rank),
                 "both containers must have the same number of dimensions");
 }
-
-// ---- questions about sections
-
-inline size_t element_count(const section_ref &s) {
-  size_t count = 1;
-  for (int k = 0; k < s.rank; ++k)
-    count *= static_cast<size_t>(s.extent[k]);
-  return count;
-}
-inline size_t byte_count(const section_ref &s) { return element_count(s) * s.elem_bytes; }
-
-/// True if there are no gaps between the elements from dimension `first` on.
-inline bool is_dense(const section_ref &s, int first = 0) {
-  ptrdiff_t next = 1;
-  for (int k = s.rank - 1; k >= first; --k) {
-    if (s.extent[k] != 1 && s.stride[k] != next)
-      return false;
-    next *= s.extent[k];
-  }
-  return true;
-}
-
-// ---- addresses on the host
-
-/// The address of the elements after the newest have been brought.
-inline void *host_for_sending(const section_ref &s) {
-  if (__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & read_elements)
-    return s.home->host + s.byte_offset;
-  return access_on_host(s, read_elements);
-}
-/// The address of elements of which all will be overwritten: nothing is brought.
-inline void *host_for_receiving(const section_ref &s) {
-  if (__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & write_elements)
-    return s.home->host + s.byte_offset;
-  discard_section(s);
-  return access_on_host(s, write_elements);
-}
-
-/// Keeps a section and its storage as long as an operation runs.
-class held_section {
-public:
-  held_section() : m_ref() {}
-  explicit held_section(const section_ref &s) : m_ref(s), m_shape(s.extent, s.extent + s.rank) {
-    m_shape.insert(m_shape.end(), s.stride, s.stride + s.rank);
-    retain(m_ref.home);
-  }
-  ~held_section() { release(m_ref.home); }
-  section_ref get() const {
-    section_ref s = m_ref;
-    s.extent = m_shape.data();
-    s.stride = m_shape.data() + m_ref.rank;
-    return s;
-  }
-
-private:
-  held_section(const held_section &) = delete;
-  held_section &operator=(const held_section &) = delete;
-  section_ref m_ref;
-  std::vector<int> m_shape; ///< extent, then stride
-};
 
 // ---- datatypes
 

@@ -84,6 +84,21 @@ CPPAMP_API void copy_section(const section_ref &from, const section_ref &to);
 CPPAMP_API void copy_in(const void *from, const section_ref &to);
 CPPAMP_API void copy_out(const section_ref &from, void *to);
 
+// ---- elements that travel while kernels run: halos
+
+/// An array on a device with memory of its own: its elements may take the ways below. Others are used on the host,
+/// where they are.
+CPPAMP_API bool is_in_device_memory(const section_ref &section);
+/// A copy of the elements as everything queued so far leaves them, which is brought to the host while what is queued
+/// later runs. Does not wait. Of an array in device memory; to be given to end_leaving.
+CPPAMP_API void *start_leaving(const section_ref &from);
+/// Waits for it: the elements without gaps, until end_leaving.
+CPPAMP_API const void *finish_leaving(void *copy);
+CPPAMP_API void end_leaving(void *copy) noexcept;
+/// What is queued from now on finds these elements, which are dense, in the array in device memory. Waits neither for
+/// them nor for what is queued already; `from` may change when it returns.
+CPPAMP_API void start_entering(const void *from, const section_ref &to);
+
 // ---- arrays (only for storages from create_array_storage)
 
 /// As access_on_host and address_on_host, for the array object itself: throws where the host may

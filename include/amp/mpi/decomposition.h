@@ -6,7 +6,8 @@
 #define CPPAMP_MPI_DECOMPOSITION_H
 #pragma GCC system_header
 
-#include <amp/detail/mpi_boxes.h>
+#include <amp/detail/block_plan.h>
+#include <amp/detail/mpi_staged_halos.h>
 #include <amp/mpi/messages.h>
 
 namespace Concurrency {
@@ -52,26 +53,22 @@ public:
                          const index<N> &periodic = index<N>(),
                          const extent_type &grid = extent_type(),
                          source_place place = source_place::here())
-      : m_whole(whole), m_grid(grid), m_width(width), m_periodic(periodic) {
-    detail::mpi_call call = detail::make_call("decomposition", place, comm);
-    check_arguments(call);
-    make_topology(call);
-    m_at = detail::coordinates_of(m_rank, m_grid);
-    m_own = detail::block_at(m_whole, m_grid, m_at);
+      : m_plan{whole, grid, width, periodic} {
+    make_topology(detail::make_call("decomposition", place, comm));
     for (int peer = 0; peer < m_ranks; ++peer)
       plan_messages(peer);
   }
 
-  extent_type get_whole_extent() const { return m_whole; }
+  extent_type get_whole_extent() const { return m_plan.whole; }
   /// How many blocks there are in each dimension, and the position of this rank's.
-  extent_type get_grid() const { return m_grid; }
-  index<N> get_coordinates() const { return m_at; }
+  extent_type get_grid() const { return m_plan.grid; }
+  index<N> get_coordinates() const { return detail::coordinates_of(m_rank, m_plan.grid); }
   /// The domain's index of the first cell of this rank, and how many it has.
-  index<N> get_origin() const { return m_own.low; }
-  extent_type get_own_extent() const { return m_own.size(); }
+  index<N> get_origin() const { return m_plan.own(m_rank).low; }
+  extent_type get_own_extent() const { return m_plan.own(m_rank).size(); }
   /// The extent of local arrays: own cells and halos. The first own cell is at (width, width, ...).
-  extent_type get_local_extent() const { return m_own.grown(m_width).size(); }
-  int get_width() const { return m_width; }
+  extent_type get_local_extent() const { return m_plan.local_extent(m_rank); }
+  int get_width() const { return m_plan.width; }
   /// A communicator of its own: what others send cannot be mistaken for a halo.
   MPI_Comm get_communicator() const { return *m_comm; }
 
@@ -81,7 +78,7 @@ public:
 
   /// The own cells of a local array.
   template <typename T> array_view<T, N> own_cells(const array_view<T, N> &local) const {
-    return section_at(local, in_local(m_own));
+    return section_at(local, m_plan.in_local(m_plan.own(m_rank), m_rank));
   }
 
   /// Begins to fill the halos of `local`. Until it has finished nobody writes own cells that others
@@ -91,10 +88,10 @@ public:
                                source_place place = source_place::here()) const {
     check_local(detail::section_of(local), "start_exchange", place);
     halo_transfer transfer;
-    for (const detail::halo_message<N> &each : m_receives)
+    for (const message &each : m_receives)
       transfer.m_messages.push_back(
           ireceive(section_at(local, each.cells), each.peer, each.tag, *m_comm, place));
-    for (const detail::halo_message<N> &each : m_sends)
+    for (const message &each : m_sends)
       transfer.m_messages.push_back(
           isend(section_at(local, each.cells), each.peer, each.tag, *m_comm, place));
     return transfer;
@@ -112,14 +109,16 @@ public:
   template <typename T, typename F>
   void exchange_and_run(const array_view<T, N> &local, const F &launch,
                         source_place place = source_place::here()) const {
-    halo_transfer transfer = start_exchange(local, place);
-    std::vector<box> parts = detail::split_rim(in_local(m_own), rim_at(false), rim_at(true));
-    if (!parts[0].is_empty())
-      launch(parts[0].low, parts[0].size());
-    transfer.finish();
-    for (size_t i = 1; i < parts.size(); ++i)
-      if (!parts[i].is_empty())
-        launch(parts[i].low, parts[i].size());
+    if (detail::is_in_device_memory(detail::section_of(local))) {
+      detail::staged_halos<T, N> halos = stage_halos(local, place);
+      m_plan.launch_parts(m_rank, true, launch);
+      halos.finish();
+    } else {
+      halo_transfer transfer = start_exchange(local, place);
+      m_plan.launch_parts(m_rank, true, launch);
+      transfer.finish();
+    }
+    m_plan.launch_parts(m_rank, false, launch);
   }
 
   /// The own cells of all ranks become the root's `whole`, which is not used on the other ranks.
@@ -131,7 +130,7 @@ public:
     std::vector<future> all;
     if (m_rank == root)
       for (int peer = 0; peer < m_ranks; ++peer)
-        all.push_back(ireceive(section_at(whole, block_of(peer)), peer, collect_tag, *m_comm, place));
+        all.push_back(ireceive(section_at(whole, m_plan.own(peer)), peer, collect_tag, *m_comm, place));
     all.push_back(isend(own_cells(local), root, collect_tag, *m_comm, place));
     for (const future &each : all)
       each.get();
@@ -145,38 +144,30 @@ public:
     std::vector<future> all(1, ireceive(own_cells(local), root, collect_tag, *m_comm, place));
     if (m_rank == root)
       for (int peer = 0; peer < m_ranks; ++peer)
-        all.push_back(isend(section_at(whole, block_of(peer)), peer, collect_tag, *m_comm, place));
+        all.push_back(isend(section_at(whole, m_plan.own(peer)), peer, collect_tag, *m_comm, place));
     for (const future &each : all)
       each.get();
   }
 
 private:
-  static const int shifts = N == 1 ? 3 : N == 2 ? 9 : 27;
+  /// Tags below are numbers of periods.
   static const int collect_tag = 27;
 
-  void check_arguments(const detail::mpi_call &call) {
-    if (m_width < 0)
-      detail::throw_mpi_error(call, "the width of halos cannot be negative");
-    for (int k = 0; k < N; ++k)
-      if (m_whole[k] < 1 || (m_periodic[k] && m_width > m_whole[k]))
-        detail::throw_mpi_error(call, "dimension " + std::to_string(k) + " of the domain has " +
-                                          std::to_string(m_whole[k]) +
-                                          " cells, and its halos want more");
-  }
+  /// Cells that this rank sends another, or receives from it.
+  struct message {
+    int peer, tag;
+    box cells;
+  };
+
   void make_topology(const detail::mpi_call &call) {
     detail::check_mpi(MPI_Comm_size(call.comm, &m_ranks), call);
-    if (m_grid.size() == 0) {
-      extent_type grid;
-      detail::choose_grid(m_whole, m_periodic, m_ranks, 0, grid, m_grid);
-    }
-    for (int k = 0; k < N; ++k)
-      if (m_grid[k] < 1 || m_grid[k] > m_whole[k] || m_grid.size() != unsigned(m_ranks))
-        detail::throw_mpi_error(call, "the domain cannot be cut into as many blocks as there are "
-                                      "ranks, each with a cell at least");
+    const std::string wrong = m_plan.complete(m_ranks);
+    if (!wrong.empty())
+      detail::throw_mpi_error(call, wrong);
     int dimensions[N], periods[N];
     for (int k = 0; k < N; ++k) {
-      dimensions[k] = m_grid[k];
-      periods[k] = m_periodic[k] != 0;
+      dimensions[k] = m_plan.grid[k];
+      periods[k] = m_plan.periodic[k] != 0;
     }
     MPI_Comm made = MPI_COMM_NULL;
     detail::check_mpi(MPI_Cart_create(call.comm, N, dimensions, periods, 1, &made), call);
@@ -189,67 +180,42 @@ private:
     delete comm;
   }
 
-  /// What the halo of one rank needs of the other's cells, in each period. Receives and sends are the
-  /// same for both, so that the tag may be the number of the period.
+  /// The number of the period is the same for both sides: it is the tag.
   void plan_messages(int peer) {
-    box theirs = block_of(peer);
-    for (int tag = 0; tag < shifts; ++tag) {
-      index<N> shift;
-      if (!detail::find_shift(tag, m_whole, m_periodic, shift))
-        continue;
-      if (peer == m_rank && shift == index<N>())
-        continue;
-      box needed = theirs.moved(shift).common_with(m_own.grown(m_width));
-      detail::halo_message<N> receive = {peer, tag, in_local(needed)};
-      if (!needed.is_empty())
+    for (int tag = 0; tag < m_plan.period_count; ++tag) {
+      const message receive = {peer, tag, m_plan.halo_between(peer, m_rank, tag).to};
+      if (!receive.cells.is_empty())
         m_receives.push_back(receive);
-      box wanted = m_own.moved(shift).common_with(theirs.grown(m_width)).moved(-1 * shift);
-      detail::halo_message<N> send = {peer, tag, in_local(wanted)};
-      if (!wanted.is_empty())
+      const message send = {peer, tag, m_plan.halo_between(m_rank, peer, tag).from};
+      if (!send.cells.is_empty())
         m_sends.push_back(send);
     }
   }
 
-  box block_of(int rank) const {
-    return detail::block_at(m_whole, m_grid, detail::coordinates_of(rank, m_grid));
-  }
-  box in_local(const box &cells) const {
-    index<N> by;
-    for (int k = 0; k < N; ++k)
-      by[k] = m_width - m_own.low[k];
-    return cells.moved(by);
-  }
-  /// How many own cells on either side need the halo beyond them.
-  index<N> rim_at(bool high_side) const {
-    index<N> rim;
-    for (int k = 0; k < N; ++k) {
-      bool at_end = high_side ? m_own.high[k] == m_whole[k] : m_own.low[k] == 0;
-      rim[k] = at_end && !m_periodic[k] ? 0 : m_width;
-    }
-    return rim;
+  template <typename T>
+  detail::staged_halos<T, N> stage_halos(const array_view<T, N> &local, const source_place &place) const {
+    check_local(detail::section_of(local), "exchange_and_run", place);
+    detail::staged_halos<T, N> halos(*m_comm, place);
+    for (const message &each : m_receives)
+      halos.receive(section_at(local, each.cells), each.peer, each.tag);
+    for (const message &each : m_sends)
+      halos.send(section_at(local, each.cells), each.peer, each.tag);
+    return halos;
   }
   template <typename T>
   static array_view<T, N> section_at(const array_view<T, N> &of, const box &cells) {
     return of.section(cells.low, cells.size());
   }
   void check_local(const detail::section_ref &s, const char *name, const source_place &place) const {
-    extent_type expected = get_local_extent();
-    for (int k = 0; k < N; ++k)
-      if (s.extent[k] != expected[k])
-        detail::throw_mpi_error(detail::make_call(name, place, *m_comm),
-                                "the local array must have the extent local_extent: dimension " +
-                                    std::to_string(k) + " has " + std::to_string(s.extent[k]) +
-                                    ", not " + std::to_string(expected[k]));
+    const std::string wrong = m_plan.check_local(m_rank, s.extent);
+    if (!wrong.empty())
+      detail::throw_mpi_error(detail::make_call(name, place, *m_comm), wrong);
   }
 
-  extent_type m_whole, m_grid;
-  int m_width;
-  index<N> m_periodic;
+  detail::block_plan<N> m_plan;
   int m_ranks, m_rank;
   std::shared_ptr<MPI_Comm> m_comm;
-  index<N> m_at;
-  box m_own;
-  std::vector<detail::halo_message<N>> m_receives, m_sends;
+  std::vector<message> m_receives, m_sends;
 };
 
 } // namespace mpi

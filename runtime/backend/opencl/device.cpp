@@ -68,6 +68,10 @@ std::unique_ptr<backend::buffer> ocl_device::wrap(void *memory, size_t bytes) {
   return std::make_unique<ocl_buffer>(std::move(wrapper));
 }
 
+std::unique_ptr<backend::pinned_memory> ocl_device::allocate_pinned(size_t bytes) {
+  return is_gpu() ? pin_memory(*this, bytes) : backend::device::allocate_pinned(bytes);
+}
+
 std::unique_ptr<backend::kernel> ocl_device::load(const kernel_info &what, aliasing how) {
   return load_ocl_kernel(what, *this, how);
 }

@@ -50,6 +50,7 @@ public:
   std::unique_ptr<backend::queue> make_queue(backend::queue_name name) override;
   std::unique_ptr<backend::buffer> allocate(size_t bytes, bool may_fail) override;
   std::unique_ptr<backend::buffer> wrap(void *memory, size_t bytes) override;
+  std::unique_ptr<backend::pinned_memory> allocate_pinned(size_t bytes) override;
   std::unique_ptr<backend::kernel> load(const kernel_info &what, aliasing how) override;
   void drop() noexcept override;
 

@@ -186,7 +186,7 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
     wait_for_kernels();
   m_kernels->check_removed();
   cl_mem buffer = memory_of(t.memory);
-  if (rows.count == 1 && transfer_staged(*this, buffer, t))
+  if (rows.count == 1 && !t.is_pinned && transfer_staged(*this, buffer, t))
     return true;
   cl_event event = nullptr;
   cl_event *wanted = m_row ? &event : nullptr;

@@ -25,8 +25,14 @@ constexpr size_t chunk_count = 8;
 /// Below this the driver's own way is as good.
 constexpr size_t min_bytes = 1 << 20;
 
+struct ocl_pinned_memory : backend::pinned_memory {
+  ocl_pinned_memory(buffer_handle buffer, char *address)
+      : backend::pinned_memory(address), buffer(std::move(buffer)) {}
+  const buffer_handle buffer;
+};
+
 struct pinned_chunk {
-  buffer_handle buffer;
+  std::unique_ptr<backend::pinned_memory> pinned;
   char *memory = nullptr;
   team_copy copy;    ///< the host's work on it
   event_handle busy; ///< the device's
@@ -67,20 +73,9 @@ struct staged_transfer {
 class staging_ring {
 public:
   explicit staging_ring(ocl_device &device) : m_device(device) {
-    // The queue of the transfer may have kernels to run first.
-    std::unique_ptr<backend::queue> idle = device.make_queue({});
-    cl_command_queue queue = static_cast<ocl_queue &>(*idle).get();
     for (pinned_chunk &c : m_chunks) {
-      cl_int code = CL_SUCCESS;
-      c.buffer =
-          buffer_handle(cl.CreateBuffer(device.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
-                                       largest_chunk, nullptr, &code));
-      check(code, "clCreateBuffer", &device);
-      // Mapped for ever: only the host's address of the pinned memory is wanted.
-      c.memory = static_cast<char *>(cl.EnqueueMapBuffer(queue, c.buffer.get(), CL_TRUE,
-                                                        CL_MAP_READ | CL_MAP_WRITE, 0,
-                                                        largest_chunk, 0, nullptr, nullptr, &code));
-      check(code, "clEnqueueMapBuffer", &device);
+      c.pinned = pin_memory(device, largest_chunk);
+      c.memory = c.pinned->address;
     }
   }
 
@@ -201,6 +196,19 @@ bool transfer_staged(ocl_queue &queue, cl_mem buffer, const backend::host_transf
   staged_transfer transfer(queue, buffer, t.in_buffer.offset, t.host, bytes);
   t.to_device ? ring->write(transfer) : ring->read(transfer);
   return true;
+}
+
+std::unique_ptr<backend::pinned_memory> pin_memory(ocl_device &device, size_t bytes) {
+  // The queues there are may have kernels to run first.
+  std::unique_ptr<backend::queue> idle = device.make_queue({});
+  cl_int code = CL_SUCCESS;
+  buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code));
+  check(code, "clCreateBuffer", &device);
+  // Mapped for ever: only the host's address of the pinned memory is wanted.
+  void *address = cl.EnqueueMapBuffer(static_cast<ocl_queue &>(*idle).get(), buffer.get(), CL_TRUE,
+                                      CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0, nullptr, nullptr, &code);
+  check(code, "clEnqueueMapBuffer", &device);
+  return std::make_unique<ocl_pinned_memory>(std::move(buffer), static_cast<char *>(address));
 }
 
 void drop_staging(const ocl_device &device) noexcept {

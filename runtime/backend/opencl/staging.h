@@ -13,6 +13,9 @@ namespace Concurrency::detail {
 /// Moves the bytes of one row and waits for them; false if staging would not be faster here.
 bool transfer_staged(ocl_queue &queue, cl_mem buffer, const backend::host_transfer &t);
 
+/// Memory that the device's driver has pinned. Throws what the driver says.
+std::unique_ptr<backend::pinned_memory> pin_memory(ocl_device &device, size_t bytes);
+
 /// Frees the device's pinned memory; no transfer may be running.
 void drop_staging(const ocl_device &device) noexcept;
 

@@ -1,9 +1,8 @@
-// Boxes of cells, and how a domain is cut into them: the arithmetic of mpi::decomposition, which calls
-// no function of MPI.
+// Boxes of cells, and grids of them: the arithmetic of domains that are cut into blocks (block_plan.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_DETAIL_MPI_BOXES_H
-#define CPPAMP_DETAIL_MPI_BOXES_H
+#ifndef CPPAMP_DETAIL_CELL_BOXES_H
+#define CPPAMP_DETAIL_CELL_BOXES_H
 #pragma GCC system_header
 
 #include <amp/extent.h>
@@ -65,12 +64,12 @@ cell_box<N> block_at(const extent<N> &whole, const extent<N> &grid, const index<
   return b;
 }
 
-/// The coordinates of a rank: the last dimension runs fastest, as MPI's Cartesian topologies have it.
-template <int N> index<N> coordinates_of(int rank, const extent<N> &grid) {
+/// The coordinates of a block: the last dimension runs fastest, as MPI's Cartesian topologies have it.
+template <int N> index<N> coordinates_of(int block, const extent<N> &grid) {
   index<N> at;
   for (int k = N - 1; k >= 0; --k) {
-    at[k] = rank % grid[k];
-    rank /= grid[k];
+    at[k] = block % grid[k];
+    block /= grid[k];
   }
   return at;
 }
@@ -89,31 +88,25 @@ double surface_of(const extent<N> &whole, const index<N> &periodic, const extent
   return surface;
 }
 
-/// Tries all grids of `ranks` blocks whose dimensions before `k` are chosen, those first that cut the
+/// Tries all grids of `blocks` blocks whose dimensions before `k` are chosen, those first that cut the
 /// first dimension: there faces are dense. `best` has 0 in its first dimension while there is none.
 template <int N>
-void choose_grid(const extent<N> &whole, const index<N> &periodic, int ranks, int k, extent<N> &grid,
+void choose_grid(const extent<N> &whole, const index<N> &periodic, int blocks, int k, extent<N> &grid,
                  extent<N> &best) {
   if (k == N - 1) {
-    grid[k] = ranks;
-    if (ranks <= whole[k] &&
+    grid[k] = blocks;
+    if (blocks <= whole[k] &&
         (best[0] == 0 ||
          surface_of(whole, periodic, grid) < surface_of(whole, periodic, best)))
       best = grid;
     return;
   }
-  for (int parts = ranks; parts >= 1; --parts)
-    if (ranks % parts == 0 && parts <= whole[k]) {
+  for (int parts = blocks; parts >= 1; --parts)
+    if (blocks % parts == 0 && parts <= whole[k]) {
       grid[k] = parts;
-      choose_grid(whole, periodic, ranks / parts, k + 1, grid, best);
+      choose_grid(whole, periodic, blocks / parts, k + 1, grid, best);
     }
 }
-
-/// Cells that one rank sends another, or receives from it.
-template <int N> struct halo_message {
-  int peer, tag;
-  cell_box<N> cells; ///< of the rank's own local array
-};
 
 /// By how much the domain is moved for a period in the directions of `number`, 0 to 3^N - 1. False if
 /// it does not repeat there.
@@ -157,4 +150,4 @@ std::vector<cell_box<N>> split_rim(const cell_box<N> &own, const index<N> &rim_l
 } // namespace detail
 } // namespace Concurrency
 
-#endif // CPPAMP_DETAIL_MPI_BOXES_H
+#endif // CPPAMP_DETAIL_CELL_BOXES_H

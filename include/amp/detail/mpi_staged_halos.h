@@ -1,0 +1,75 @@
+// Halos of an array in device memory, which travel between ranks while kernels of the device run: what is sent has left the
+// device, and what was received enters it, without waiting for them (runtime_api.h).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DETAIL_MPI_STAGED_HALOS_H
+#define CPPAMP_DETAIL_MPI_STAGED_HALOS_H
+#pragma GCC system_header
+
+#include <amp/detail/section_transfer.h>
+#include <amp/mpi/messages.h>
+
+#include <memory>
+
+namespace Concurrency {
+namespace detail {
+
+template <typename T, int N> class staged_halos {
+public:
+  staged_halos(MPI_Comm comm, const mpi::source_place &place) : m_comm(comm), m_place(place) {}
+
+  /// Begins: messages to receive wait in memory of the host.
+  void receive(const array_view<T, N> &cells, int peer, int tag) {
+    m_receives.emplace_back(new incoming(cells));
+    incoming &each = *m_receives.back();
+    each.message = mpi::ireceive(each.on_host, peer, tag, m_comm, m_place);
+  }
+  /// Begins: the cells leave the device behind what is queued there.
+  void send(const array_view<T, N> &cells, int peer, int tag) {
+    m_sends.emplace_back(new outgoing(cells, peer, tag));
+  }
+  /// When the kernels that need no halo are queued: those that are queued behind find the halos.
+  void finish() {
+    std::vector<mpi::future> sent;
+    for (const std::unique_ptr<outgoing> &each : m_sends) {
+      const array_view<const T, N> on_host(each->size, reinterpret_cast<const T *>(each->cells.wait()));
+      sent.push_back(mpi::isend(on_host, each->peer, each->tag, m_comm, m_place));
+    }
+    for (const std::unique_ptr<incoming> &each : m_receives) {
+      each->message.get();
+      start_entering(each->memory.get(), section_of(each->cells));
+    }
+    for (const mpi::future &each : sent)
+      each.get();
+    m_sends.clear();
+    m_receives.clear();
+  }
+
+private:
+  struct incoming {
+    explicit incoming(const array_view<T, N> &cells)
+        : cells(cells), memory(new char[byte_count(section_of(cells))]),
+          on_host(cells.get_extent(), reinterpret_cast<T *>(memory.get())) {}
+    array_view<T, N> cells;
+    std::unique_ptr<char[]> memory;
+    array_view<T, N> on_host;
+    mpi::future message; ///< the first to go: it uses the memory
+  };
+  struct outgoing {
+    outgoing(const array_view<T, N> &cells, int peer, int tag)
+        : cells(section_of(cells)), size(cells.get_extent()), peer(peer), tag(tag) {}
+    leaving_copy cells;
+    Concurrency::extent<N> size;
+    int peer, tag;
+  };
+
+  MPI_Comm m_comm;
+  mpi::source_place m_place;
+  std::vector<std::unique_ptr<incoming>> m_receives;
+  std::vector<std::unique_ptr<outgoing>> m_sends;
+};
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif // CPPAMP_DETAIL_MPI_STAGED_HALOS_H

@@ -1,0 +1,142 @@
+// Elements that leave and enter arrays on devices while kernels run there: the halos of domains.
+//
+//   queue of the array    ... step n | gather | kernels that read the array ...        | spread | step n + 1 ...
+//   queue of transfers                       | to the host                 to the device |
+//
+// The gathering, and the spreading of what comes back, are copies on the device, in order with its kernels; so what
+// travels are buffers of its own, which no kernel knows. Nothing waits for a kernel but the host for what it sends.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/storage_state.h"
+#include "report/statistics.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
+
+#include <string.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// The elements of one section, without gaps, on the device and on the host.
+struct travelling_elements {
+  explicit travelling_elements(device_state *device, size_t bytes)
+      : pool(device->buffers()), bytes(bytes), mover(pool.transfer_view()), on_device(pool.take(bytes)),
+        on_host(pool.take_pinned(bytes)) {}
+  ~travelling_elements() {
+    on_host.last_use = number;
+    pool.give_pinned(std::move(on_host));
+    pool.give(std::move(on_device));
+  }
+  travelling_elements(const travelling_elements &) = delete;
+  travelling_elements &operator=(const travelling_elements &) = delete;
+
+  /// Between the two, on the queue of transfers.
+  void move(bool to_device) {
+    on_device.order_behind(mover);
+    const backend::host_transfer transfer = {
+        *on_device.buffer, {0, 0}, on_host.memory->address, 0, {bytes, 1}, to_device, false, true};
+    mover->queue->transfer(transfer);
+    number = mover->note_command();
+    on_device.note_use(mover, number, to_device);
+    mover->flush();
+    (to_device ? counters.bytes_to_device : counters.bytes_from_device) += bytes;
+    ++counters.transfers;
+  }
+
+  buffer_pool &pool;
+  const size_t bytes;
+  view_state *const mover;
+  device_copy on_device;
+  pinned_block on_host;
+  uint64_t number = 0; ///< of the transfer
+};
+
+/// Elements that leave an array.
+struct leaving_elements : travelling_elements {
+  leaving_elements(view_state *view, size_t bytes) : travelling_elements(view->device, bytes), view(view) {
+    retain_view(view);
+  }
+  ~leaving_elements() { release_view(view); }
+
+  view_state *const view;
+  uint64_t gathered = 0; ///< the number of that command of `view`
+};
+
+size_t byte_count(const byte_rows &rows) {
+  size_t bytes = 0;
+  for (const byte_span &row : rows)
+    bytes += row.end - row.begin;
+  return bytes;
+}
+
+/// Between a section and its elements without gaps, in order with the kernels of `view`. Returns the last command's number.
+uint64_t copy_on_device(device_copy &array, const byte_rows &rows, device_copy &dense, bool gathers, view_state *view) {
+  array.order_behind(view);
+  dense.order_behind(view);
+  transfer_list list;
+  size_t at = 0;
+  for (const byte_span &row : rows) {
+    const size_t bytes = row.end - row.begin;
+    if (gathers)
+      list.add({nullptr, &array}, row.begin, {nullptr, &dense}, at, bytes);
+    else
+      list.add({nullptr, &dense}, at, {nullptr, &array}, row.begin, bytes);
+    at += bytes;
+  }
+  return list.start_on_device(view);
+}
+
+} // namespace
+
+bool is_in_device_memory(const section_ref &section) {
+  const storage_state &s = state_of(section.home);
+  return s.kind == source_kind::array && !s.is_texture && !s.home_view->device->shares_host_memory;
+}
+
+void *start_leaving(const section_ref &from) {
+  check_process();
+  operation what("copy of halos");
+  storage_state &s = state_of(from.home);
+  std::lock_guard<light_lock> guard(s.lock);
+  view_state *view = s.home_view;
+  device_copy &array = s.make_current(view, from);
+  const byte_rows rows(from);
+  auto elements = std::make_unique<leaving_elements>(view, byte_count(rows));
+  elements->gathered = copy_on_device(array, rows, elements->on_device, true, view);
+  elements->move(false);
+  s.update_host_may();
+  return elements.release();
+}
+
+const void *finish_leaving(void *copy) {
+  operation what("copy of halos");
+  auto &elements = *static_cast<leaving_elements *>(copy);
+  elements.mover->wait(elements.number);
+  // It came after the gathering. To know that saves what is taken from the pool from being ordered behind kernels.
+  elements.view->note_finished(elements.gathered);
+  return elements.on_host.memory->address;
+}
+
+void end_leaving(void *copy) noexcept {
+  if (!was_forked)
+    delete static_cast<leaving_elements *>(copy);
+}
+
+void start_entering(const void *from, const section_ref &to) {
+  check_process();
+  operation what("copy of halos");
+  storage_state &s = state_of(to.home);
+  std::lock_guard<light_lock> guard(s.lock);
+  view_state *view = s.home_view;
+  const byte_rows rows(to);
+  travelling_elements elements(view->device, byte_count(rows));
+  memcpy(elements.on_host.memory->address, from, elements.bytes);
+  elements.move(true);
+  device_copy &array = s.prepare_copy(view);
+  (void)copy_on_device(array, rows, elements.on_device, false, view);
+  s.mark_written(array, to);
+  s.update_host_may();
+}
+
+} // namespace Concurrency::detail
