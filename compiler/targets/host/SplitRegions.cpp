@@ -8,8 +8,10 @@
 
 #include "kernel/Builtins.h"
 
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -36,6 +38,7 @@ struct Slot {
   bool IsLocal = false; ///< does not live across
   unsigned Register = 0;
   uint64_t Offset = 0; ///< in the scratch memory
+  SmallBitVector LiveInto; ///< the regions that begin with it
 };
 
 class RegionSplitter {
@@ -51,9 +54,10 @@ public:
     for (Instruction *I : Crossing)
       if (canRecompute(I))
         recompute(I);
+    erase_if(Crossing, [&](Instruction *I) { return canRecompute(I); });
+    findPartners();
     for (Instruction *I : Crossing)
-      if (!canRecompute(I))
-        demote(I);
+      demote(I);
     placeArrays();
     LLVM_DEBUG(dbgs() << F.getName() << ": " << Starts.size() << " regions, " << Crossing.size()
                       << " values live across barriers, " << Result.Registers.size() << " of them in registers, "
@@ -86,13 +90,16 @@ private:
   // What lives across.
 
   void findCrossing() {
-    SmallPtrSet<BasicBlock *, 8> Behind(Starts.begin() + 1, Starts.end());
+    for (unsigned I = 1; I < Starts.size(); ++I)
+      Behind[Starts[I]] = I;
     for (Instruction &I : instructions(F))
-      if (!isa<AllocaInst>(I) && livesInto(I, Behind))
+      if (!isa<AllocaInst>(I) && regionsWith(I).any())
         Crossing.push_back(&I);
   }
 
-  static bool livesInto(Instruction &I, const SmallPtrSetImpl<BasicBlock *> &Blocks) {
+  /// The regions behind barriers that begin with the value.
+  SmallBitVector regionsWith(Instruction &I) const {
+    SmallBitVector Found(static_cast<unsigned>(Starts.size()));
     SmallVector<BasicBlock *> Work;
     SmallPtrSet<BasicBlock *, 16> LiveIn;
     auto Add = [&](BasicBlock *B) {
@@ -108,13 +115,39 @@ private:
     }
     while (!Work.empty()) {
       BasicBlock *B = Work.pop_back_val();
-      if (Blocks.contains(B))
-        return true;
+      if (auto Region = Behind.find(B); Region != Behind.end())
+        Found.set(Region->second);
       for (BasicBlock *P : predecessors(B))
         if (P != I.getParent())
           Add(P);
     }
-    return false;
+    return Found;
+  }
+
+  /// A phi and what the ways into it bring are often one variable, of which no region begins with two values: then they
+  /// have one place, and what a region hands on to the next need not be moved.
+  void findPartners() {
+    for (Instruction *I : Crossing) {
+      LiveInto[I] = regionsWith(*I);
+      Partners.insert(I);
+    }
+    DenseMap<Instruction *, SmallBitVector> Of(LiveInto); // of all that are partners, at their leader
+    for (Instruction *Phi : Crossing) {
+      if (!isa<PHINode>(Phi))
+        continue;
+      for (Value *V : Phi->operands()) {
+        auto *I = dyn_cast<Instruction>(V);
+        if (!I || !LiveInto.contains(I) || Shared.contains(I) != Shared.contains(Phi))
+          continue;
+        Instruction *A = Partners.getLeaderValue(Phi), *B = Partners.getLeaderValue(I);
+        if (A == B || Of[A].anyCommon(Of[B]))
+          continue;
+        SmallBitVector Both = Of[A];
+        Both |= Of[B];
+        Of[*Partners.unionSets(A, B)] = Both;
+        LLVM_DEBUG(dbgs() << F.getName() << ": in one place:" << *Phi << " and" << *I << "\n");
+      }
+    }
   }
 
   /// Indices and the like: some arithmetic on parameters, and constants of the launch.
@@ -166,23 +199,28 @@ private:
 
   void demote(Instruction *I) {
     bool IsShared = Shared.contains(I);
+    Instruction *Leader = Partners.getLeaderValue(I);
+    SmallBitVector Into = LiveInto[I];
     LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I << "\n");
     if (auto *Phi = dyn_cast<PHINode>(I)) {
       // What the ways in bring does not cross; what was read from there does.
       AllocaInst *Way = DemotePHIToStack(Phi);
-      Slots.push_back({Way, nullptr, false, /*IsLocal=*/true});
+      Slots.push_back({Way, nullptr, false, /*IsLocal=*/true, 0, 0, {}});
       I = cast<Instruction>(*llvm::find_if(Way->users(), [](User *U) { return isa<LoadInst>(U); }));
     }
     AllocaInst *Home = DemoteRegToStack(*I);
     Type *T = Home->getAllocatedType();
-    Slot S = {Home, T->isIntegerTy(1) ? Type::getInt8Ty(T->getContext()) : T, IsShared};
-    if (IsShared) {
-      S.Register = static_cast<unsigned>(Result.Registers.size());
+    Type *Stored = T->isIntegerTy(1) ? Type::getInt8Ty(T->getContext()) : T;
+    auto [Known, IsFirst] = PlaceOf.try_emplace(Leader, 0);
+    if (IsFirst && IsShared) {
+      Known->second = Result.Registers.size();
       Result.Registers.push_back(T);
-    } else {
-      S.Offset = reserve(S.Stored);
+    } else if (IsFirst) {
+      Known->second = reserve(Stored);
     }
-    Slots.push_back(S);
+    const uint64_t Place = Known->second;
+    Slots.push_back({Home, Stored, IsShared, /*IsLocal=*/false, IsShared ? static_cast<unsigned>(Place) : 0,
+                     IsShared ? 0 : Place, Into});
   }
 
   uint64_t reserve(Type *T) {
@@ -294,9 +332,10 @@ private:
       if (Next == NextOf.end() && !isa<ReturnInst>(End))
         continue;
       B.SetInsertPoint(End);
-      for (Slot &S : Slots)
-        if (!S.IsLocal)
-          keep(B, Region, S, cast<AllocaInst>(Map[S.Home]));
+      if (Next != NextOf.end())
+        for (Slot &S : Slots)
+          if (!S.IsLocal && S.LiveInto.test(Next->second))
+            keep(B, Region, S, cast<AllocaInst>(Map[S.Home]));
       B.CreateRet(B.getInt32(Next == NextOf.end() ? Regions::End : static_cast<int32_t>(Next->second)));
       End->eraseFromParent();
     }
@@ -344,7 +383,11 @@ private:
   Regions Result;
   SmallVector<BasicBlock *> Starts;                ///< of each region
   DenseMap<const BasicBlock *, unsigned> NextOf;   ///< blocks that end in a barrier: the region behind it
+  DenseMap<const BasicBlock *, unsigned> Behind;   ///< barriers: the regions that begin with them
   SmallVector<Instruction *> Crossing;
+  DenseMap<Instruction *, SmallBitVector> LiveInto; ///< of those, the regions that begin with it
+  EquivalenceClasses<Instruction *> Partners;      ///< that have one place
+  DenseMap<Instruction *, uint64_t> PlaceOf;       ///< of partners, by their leader: register, or offset
   SmallVector<Slot> Slots;
   SmallPtrSet<StoreInst *, 16> Fetched;
 };

@@ -1,0 +1,94 @@
+; A sum that goes from barrier to barrier round a loop is one variable of the scratch memory, though it is a phi and what the
+; way back brings: the region between hands it on without moving it. Two that a region begins with have two places
+; ("@both": a sum, and what it was in the turn before).
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+
+target triple = "x86_64-pc-linux-gnu"
+
+@t = external global [16 x [8 x float]], section "cppamp.tile_static"
+
+; CHECK-LABEL: define internal void @one.host.v3(
+; CHECK: alloca [1024 x i8], align 64
+; CHECK-NEXT: alloca [512 x i8], align 64
+; CHECK-NOT: alloca
+; CHECK: {{^}}}
+define void @one(ptr %f, ptr %d) {
+entry:
+  %x = call i32 @__cppamp_local_id(i32 0)
+  %y = call i32 @__cppamp_local_id(i32 1)
+  %a = load ptr, ptr %f, !invariant.load !9
+  %n.at = getelementptr i8, ptr %f, i64 8
+  %n = load i32, ptr %n.at, !invariant.load !9
+  %row = zext nneg i32 %y to i64
+  %column = zext nneg i32 %x to i64
+  %at = getelementptr [8 x float], ptr @t, i64 %row, i64 %column
+  %across = sub nsw i64 15, %row
+  %from = getelementptr [8 x float], ptr @t, i64 %across, i64 %column
+  br label %turn
+turn:
+  %k = phi i32 [ 0, %entry ], [ %k.next, %turn ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %turn ]
+  %k.long = zext nneg i32 %k to i64
+  %block = getelementptr [128 x float], ptr %a, i64 %k.long
+  %a.row = getelementptr [8 x float], ptr %block, i64 %row
+  %a.at = getelementptr float, ptr %a.row, i64 %column
+  %v = load float, ptr %a.at
+  store float %v, ptr %at
+  call void @__cppamp_barrier(i32 3) convergent
+  %w = load float, ptr %from
+  %sum.next = fadd float %sum, %w
+  call void @__cppamp_barrier(i32 3) convergent
+  %k.next = add nuw nsw i32 %k, 1
+  %more = icmp slt i32 %k.next, %n
+  br i1 %more, label %turn, label %done
+done:
+  store float %sum.next, ptr %a.at
+  ret void
+}
+
+; CHECK-LABEL: define internal void @both.host.v3(
+; CHECK: alloca [1024 x i8], align 64
+; CHECK-NEXT: alloca [1024 x i8], align 64
+; CHECK-NEXT: alloca [512 x i8], align 64
+; CHECK-NOT: alloca
+; CHECK: {{^}}}
+define void @both(ptr %f, ptr %d) {
+entry:
+  %x = call i32 @__cppamp_local_id(i32 0)
+  %y = call i32 @__cppamp_local_id(i32 1)
+  %a = load ptr, ptr %f, !invariant.load !9
+  %n.at = getelementptr i8, ptr %f, i64 8
+  %n = load i32, ptr %n.at, !invariant.load !9
+  %row = zext nneg i32 %y to i64
+  %column = zext nneg i32 %x to i64
+  %at = getelementptr [8 x float], ptr @t, i64 %row, i64 %column
+  %across = sub nsw i64 15, %row
+  %from = getelementptr [8 x float], ptr @t, i64 %across, i64 %column
+  %a.row = getelementptr [8 x float], ptr %a, i64 %row
+  %a.at = getelementptr float, ptr %a.row, i64 %column
+  br label %turn
+turn:
+  %k = phi i32 [ 0, %entry ], [ %k.next, %turn ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %turn ]
+  store float %sum, ptr %at
+  call void @__cppamp_barrier(i32 3) convergent
+  %w = load float, ptr %from
+  %sum.next = fadd float %sum, %w
+  call void @__cppamp_barrier(i32 3) convergent
+  store float %sum, ptr %a.at
+  %k.next = add nuw nsw i32 %k, 1
+  %more = icmp slt i32 %k.next, %n
+  br i1 %more, label %turn, label %done
+done:
+  store float %sum.next, ptr %a.at
+  ret void
+}
+
+declare i32 @__cppamp_local_id(i32)
+declare void @__cppamp_barrier(i32) convergent
+
+!cppamp.kernels = !{!0, !2}
+!0 = !{ptr @one, !"sym", !"k.cpp:1:1", i32 2, !{i32 16, i32 8}, !{!1}, !{}, i64 32, !"one"}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
+!2 = !{ptr @both, !"sym", !"k.cpp:2:1", i32 2, !{i32 16, i32 8}, !{!1}, !{}, i64 32, !"both"}
+!9 = !{}
