@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenRewriter.h"
+#include "TokenFactory.h"
 #include "TokenScan.h"
 #include "plugin/ast/Names.h"
 #include "plugin/messages/Diagnostics.h"
@@ -47,7 +48,7 @@ struct Context {
 class Rewriter {
 public:
   Rewriter(Preprocessor &PP, std::vector<Token> &In, const RewriterOptions &Options)
-      : PP(PP), In(In), Options(Options), Scan(In) {
+      : PP(PP), In(In), Options(Options), Scan(In), Factory(PP.getIdentifierTable()) {
     auto Get = [&](StringRef Name) { return &PP.getIdentifierTable().get(Name); };
     Restrict = Get("restrict");
     TileStatic = Get("tile_static");
@@ -64,6 +65,12 @@ public:
 private:
   void rewriteIdentifier(size_t &I);
   void rewriteRestriction(size_t &I);
+  /// The walk goes on at End; what is before it is not for the parser.
+  void leaveOut(size_t &I, size_t End) {
+    for (++I; I < End; ++I)
+      Scan.enter(I);
+    --I;
+  }
   void rewriteDeductionGuide(size_t Arrow);
   void nameUnusedType(size_t Type);
   void declareByType(size_t Type, size_t I, bool Certain);
@@ -88,9 +95,15 @@ private:
   void applyInsertions();
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
   void insertAt(size_t I, std::vector<Token> Tokens);
-  Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const;
-  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc) const;
-  std::vector<Token> gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const;
+  Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const {
+    return Factory.make(Kind, Loc, II);
+  }
+  std::vector<Token> gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const {
+    return Factory.gnuAttribute(Names, Loc);
+  }
+  std::vector<Token> attribute(const Specifier &S, SourceLocation Loc) const {
+    return Factory.attribute("cppamp", S.Cpu && S.Amp ? "cpu_amp" : S.Amp ? "amp" : "cpu", Loc);
+  }
 
   Preprocessor &PP;
   std::vector<Token> &In;
@@ -100,6 +113,7 @@ private:
   /// For each token of In: where it stands in Out.
   std::vector<uint32_t> OutIndex;
   TokenScan Scan;
+  TokenFactory Factory;
   /// The braces that are open.
   std::vector<Context> Contexts;
   /// Bodies that are still to come, by their `{`, the next one last.
@@ -123,43 +137,6 @@ private:
   const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel,
       *ParallelForEach;
 };
-
-Token Rewriter::make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II) const {
-  Token T;
-  T.startToken();
-  T.setKind(Kind);
-  T.setLocation(Loc);
-  T.setLength(1);
-  T.setFlag(Token::IsReinjected); // see ParserPragmas
-  if (II)
-    T.setIdentifierInfo(const_cast<IdentifierInfo *>(II));
-  return T;
-}
-
-std::vector<Token> Rewriter::gnuAttribute(ArrayRef<StringRef> Names, SourceLocation Loc) const {
-  std::vector<Token> R = {make(tok::kw___attribute, Loc), make(tok::l_paren, Loc),
-                          make(tok::l_paren, Loc)};
-  for (size_t I = 0; I < Names.size(); ++I) {
-    if (I)
-      R.push_back(make(tok::comma, Loc));
-    R.push_back(make(tok::identifier, Loc, &PP.getIdentifierTable().get(Names[I])));
-  }
-  R.push_back(make(tok::r_paren, Loc));
-  R.push_back(make(tok::r_paren, Loc));
-  return R;
-}
-
-std::vector<Token> Rewriter::attribute(const Specifier &S, SourceLocation Loc) const {
-  auto &Ids = PP.getIdentifierTable();
-  StringRef Name = S.Cpu && S.Amp ? "cpu_amp" : S.Amp ? "amp" : "cpu";
-  return {make(tok::l_square, Loc),
-          make(tok::l_square, Loc),
-          make(tok::identifier, Loc, &Ids.get("cppamp")),
-          make(tok::coloncolon, Loc),
-          make(tok::identifier, Loc, &Ids.get(Name)),
-          make(tok::r_square, Loc),
-          make(tok::r_square, Loc)};
-}
 
 void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) {
   Insertions.emplace_back(At, std::move(Tokens));
@@ -252,6 +229,9 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     if (size_t Name = Scan.findTypedefName(Open)) {
       FunctionTypes[In[Name].getIdentifierInfo()] = true;
       insertBefore(OutIndex[Name + 1], attribute(S, Loc));
+    } else if (size_t End = Scan.findFunctionTypeArgument(Open, S.End)) {
+      StringRef Convention = S.Cpu ? BothTypeConvention : AmpTypeConvention;
+      insertAt(End, Factory.attribute("clang", Convention, Loc));
     } else if (Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
     return false;
@@ -458,7 +438,7 @@ void Rewriter::rewriteRestriction(size_t &I) {
     if (S && Options.Report)
       report(PP.getDiagnostics(), diag::RestrictionAfterExceptionSpec, In[I].getLocation());
     if (S)
-      I = S->End - 1;
+      leaveOut(I, S->End);
     else
       Out.push_back(In[I]);
     return;
@@ -494,7 +474,7 @@ void Rewriter::rewriteRestriction(size_t &I) {
     bool Declares = attachToDeclarator(*S, Open);
     restrictTrailingType(*S, Open, Declares);
   }
-  I = S->End - 1;
+  leaveOut(I, S->End);
 }
 
 /// `F f, *g;` declares what has the restriction of the type that ends before I, which Clang's types
@@ -614,7 +594,7 @@ void Rewriter::rewriteIdentifier(size_t &I) {
       Out.push_back(T);
   } else if (II == DeviceCode || II == HostCode) {
     if ((II == DeviceCode) != Options.Device)
-      I = Scan.skipGroup(I + 1) - 1;
+      leaveOut(I, Scan.skipGroup(I + 1));
   } else if (II == Kernel) {
     // On the host, kernels are instantiated for the checks alone (InstantiateKernels).
     for (const Token &T : gnuAttribute({Options.Device ? "global" : "device"}, Loc))

@@ -131,6 +131,14 @@ size_t TokenScan::findTypedefName(size_t Open) const {
   return Start + 3 < Open && In[Start + 2].is(tok::equal) ? Start + 1 : 0;
 }
 
+size_t TokenScan::findFunctionTypeArgument(size_t Open, size_t I) const {
+  if (Open == 0 || In[Open - 1].is(tok::r_paren) || !isInTemplateArguments(Open)) // `(*)(...)`
+    return 0;
+  if (I < In.size() && In[I].is(tok::kw_noexcept))
+    I = I + 1 < In.size() && In[I + 1].is(tok::l_paren) ? skipGroup(I + 1) : I + 1;
+  return I < In.size() && In[I].isOneOf(tok::comma, tok::greater, tok::greatergreater, tok::arrow, tok::ellipsis) ? I : 0;
+}
+
 size_t TokenScan::findConversionOperator(size_t Open) const {
   if (Open == 0)
     return 0;

@@ -24,7 +24,9 @@ bool concernsMissingMember(const Diagnostic &Info) {
 std::string rewordMessage(unsigned ClangId, StringRef Text) {
   static const struct {
     StringRef From, To;
-  } Words[] = {{"__host__ __device__", "restrict(cpu, amp)"},
+  } Words[] = {{"__attribute__((swiftcall))", "restrict(amp)"}, // see AmpTypeConvention
+               {"__attribute__((preserve_all))", "restrict(cpu, amp)"},
+               {"__host__ __device__", "restrict(cpu, amp)"},
                {"__host__", "restrict(cpu)"},
                {"__device__", "restrict(amp)"},
                {"__global__", "kernel"},

@@ -1,0 +1,66 @@
+// Function types with a restriction as arguments of templates. C++ AMP 1.2, 2.1.3 and 2.2.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+#include <amp.h>
+#include <type_traits>
+
+// L041 accept: the restriction is part of the type
+template <class T> struct Which { static constexpr int value = 0; };
+template <> struct Which<int(int) restrict(cpu)> { static constexpr int value = 1; };
+template <> struct Which<int(int) restrict(amp)> { static constexpr int value = 2; };
+template <> struct Which<int(int) restrict(cpu, amp)> { static constexpr int value = 3; };
+template <> struct Which<int(int) restrict(amp) restrict(cpu) noexcept> { static constexpr int value = 4; };
+template <> struct Which<auto(float *, int (&)[2]) restrict(amp) -> int> { static constexpr int value = 5; };
+static_assert(Which<int(int)>::value == 1);
+static_assert(Which<int(int) restrict(amp)>::value == 2);
+static_assert(Which<int(int) restrict(amp, cpu)>::value == 3);
+static_assert(Which<int(int) restrict(cpu, amp) noexcept>::value == 4);
+static_assert(Which<int(float *, int (&)[2]) restrict(amp)>::value == 5);
+static_assert(Which<int(float) restrict(amp)>::value == 0);
+static_assert(!std::is_same<int() restrict(amp), int()>::value);
+static_assert(!std::is_same<int() restrict(amp), int() restrict(cpu, amp)>());
+static_assert(std::is_same<int() restrict(cpu), int()>());
+static_assert(std::is_function<int() const restrict(amp)>());
+
+// Deduced from such types, in packs, as default arguments, in templates of templates.
+template <class T> struct Signature;
+template <class R, class... A> struct Signature<R(A...) restrict(amp)> {
+  typedef R Result;
+  static constexpr bool amp = true, cpu = false;
+};
+template <class R, class... A> struct Signature<R(A...)> {
+  typedef R Result;
+  static constexpr bool amp = false, cpu = true;
+};
+template <class R, class... A> struct Signature<R(A...) restrict(cpu, amp)> {
+  typedef R Result;
+  static constexpr bool amp = true, cpu = true;
+};
+static_assert(std::is_same<Signature<float(int, int) restrict(amp)>::Result, float>());
+static_assert(Signature<void() restrict(amp)>::amp && !Signature<void() restrict(amp)>::cpu);
+static_assert(!Signature<void()>::amp && Signature<void(int) restrict(cpu, amp)>::cpu);
+template <class... T> struct List {};
+template <class T = void(int) restrict(amp)> struct Default { typedef T type; };
+static_assert(std::is_same<Default<>::type, Default<void(int) restrict(amp)>::type>());
+static_assert(!std::is_same<List<void() restrict(amp), void()>, List<void(), void() restrict(amp)>>());
+template <class... A> using Lists = List<List<void(A) restrict(amp)>...>;
+static_assert(std::is_same<Lists<int, float>, List<List<void(int) restrict(amp)>, List<void(float) restrict(amp)>>>());
+
+// Overloads, which have names of their own in the object file.
+void take(List<int(int)>) {}
+void take(List<int(int) restrict(amp)>) {}
+void take(List<int(int) restrict(cpu, amp)>) {}
+
+// In amp code, too.
+int choose() restrict(amp) {
+  return Which<int(int) restrict(amp)>::value + Which<int(int) restrict(cpu)>::value;
+}
+
+// L121 reject: pointers and references to such functions, in templates as elsewhere
+Which<int (*)(int) restrict(amp)> pointer;        // expected-error {{[C3939]}}
+Which<int (&)(int) restrict(amp)> reference;      // expected-error {{[C3939]}}
+Which<void(int(int) restrict(amp))> parameter;    // expected-error {{[C3939]}}
+Which<int (List<>::*)() restrict(amp)> member;    // expected-error {{[C3939]}}
+
+// The messages say it as the source does.
+Signature<int(int) restrict(amp)>::Missing missing; // expected-error {{no type named 'Missing' in 'Signature<int (int) restrict(amp)>'}}
