@@ -146,8 +146,7 @@ private:
     setDereferenceable(*Thread->getArg(ThreadDomain), sizeof(table::host_domain));
     Thread->splice(Thread->begin(), K.Kernel);
     K.Kernel->getArg(0)->replaceAllUsesWith(Thread->getArg(ThreadFunctor));
-    Start = &*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
-    B.SetInsertPoint(Start);
+    B.SetInsertPoint(&*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     if (!K.Kernel->getArg(1)->use_empty())
       K.Kernel->getArg(1)->replaceAllUsesWith(
           field(B.getPtrTy(), offsetof(table::host_domain, extent)));
@@ -174,8 +173,11 @@ private:
     for (GlobalVariable &G : M.globals())
       if (G.getSection() == TileStaticSection)
         Variables.push_back(&G);
+    SmallVector<Constant *> Constants(Variables.begin(), Variables.end());
+    convertUsersOfConstantsToInstructions(Constants, Thread);
+    // Before the instructions that were constants: these may stand at the front.
+    B.SetInsertPoint(&*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     for (GlobalVariable *G : Variables) {
-      convertUsersOfConstantsToInstructions({G}, Thread);
       SmallVector<Use *> Uses;
       for (Use &U : G->uses())
         if (auto *I = dyn_cast<Instruction>(U.getUser()); I && I->getFunction() == Thread)
@@ -295,7 +297,6 @@ private:
   Module &M;
   IRBuilder<> B;
   Function *Thread = nullptr;
-  Instruction *Start = nullptr;
 };
 
 } // namespace

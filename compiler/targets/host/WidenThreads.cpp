@@ -7,6 +7,7 @@
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/CodeGen/UnreachableBlockElim.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -175,6 +176,7 @@ static void dropDeadWays(Function &Region) {
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(LowerSwitchPass()); // SimplifyCFG makes them of comparisons
+  FPM.addPass(UnreachableBlockElimPass());
   FPM.addPass(UnifyFunctionExitNodesPass());
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
@@ -205,6 +207,7 @@ void canonicaliseRegion(Function &Region, unsigned Row) {
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(LowerSwitchPass());
+  FPM.addPass(UnreachableBlockElimPass()); // loops of cases that LowerSwitch has found impossible
   FPM.addPass(FixIrreduciblePass());
   FPM.addPass(UnifyFunctionExitNodesPass());
   FPM.addPass(LoopSimplifyPass());

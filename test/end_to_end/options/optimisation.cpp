@@ -7,11 +7,11 @@
 // RUN: %if !on-opencl %{ %amp-clang++ -O1 -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.1 && %t.1 %}
 // RUN: %amp-clang++ -O2 %if !opencl-alone %{ --amp-host=v2,v3,v4 %} -ffp-contract=off -I%S/../Inputs %s -o %t.2 && %t.2
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.2 && env CPPAMP_HOST_LEVEL=v3 %t.2 %}
-// RUN: %if !on-opencl %{ %amp-clang++ -O3 -ffp-contract=off -march=native --amp-host=native -I%S/../Inputs %s -o %t.3 && %t.3 %}
+// RUN: %if !on-opencl %{ %amp-clang++ -O3 -DOF_32_BITS -ffp-contract=off -march=native --amp-host=native -I%S/../Inputs %s -o %t.3 && %t.3 %}
 // RUN: %if !on-opencl %{ %amp-clang++ -Os -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.s && %t.s %}
 // RUN: %if !on-opencl %{ %amp-clang++ -Oz -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.z && %t.z %}
 // RUN: %if !on-opencl %{ %amp-clang++ -Og -g -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.g && %t.g %}
-// RUN: %if !on-opencl %{ %amp-clang++ -O2 -ffp-contract=off --amp-host=scalar -I%S/../Inputs %s -o %t.scalar && %t.scalar %}
+// RUN: %if !on-opencl %{ %amp-clang++ -O2 -DOF_32_BITS -ffp-contract=off --amp-host=scalar -I%S/../Inputs %s -o %t.scalar && %t.scalar %}
 // RUN: %if !on-opencl %{ %amp-clang++ -O2 --amp-host=v2,v3 -DIS_NEAR -ffp-contract=fast -I%S/../Inputs %s -o %t.fast && %t.fast %}
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.fast %}
 // RUN: %amp-clang++ -O3 %if !opencl-alone %{ --amp-host=v2,v4 %} -DIS_NEAR -ffast-math -I%S/../Inputs %s -o %t.m && %t.m
