@@ -89,6 +89,20 @@ TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
   EXPECT_EQ(v[50], 2051);
 }
 
+// NVIDIA's driver refuses rectangles whose rows go around the end of the pitch: two pieces that are two elements long and
+// three apart, as an exchange of wide halos leaves them.
+TEST_F(OpenCLStubTest, PiecesThatAreNoRectangle) {
+  accelerator_view a = gpu_a().get_default_view();
+  std::vector<int> v = counted(100);
+  array_view<int> view(100, v);
+  add_number(view, 1000, &a);
+  view.section(28, 1).synchronize();
+  view.section(26, 5).synchronize();
+  EXPECT_EQ(v[25], 25);
+  for (int i = 26; i < 31; ++i)
+    EXPECT_EQ(v[static_cast<size_t>(i)], 1000 + i);
+}
+
 TEST_F(OpenCLStubTest, QueuesOfOneDeviceAreOrderedByTheData) {
   accelerator_view one = gpu_a().create_view(), two = gpu_a().create_view();
   std::vector<int> v(100, 0), w(100, 0);

@@ -106,6 +106,12 @@ grid make_grid(const kernel_info &kernel, ocl_kernel &k, const int *extent) {
   return g;
 }
 
+/// Whether rows lie each in one row of a buffer that is `pitch` wide: NVIDIA's driver refuses rectangles that do not. Those
+/// that go around come of data that is current in pieces.
+bool is_rectangle(backend::row_place at, backend::row_shape rows) {
+  return at.offset % at.pitch + rows.bytes <= at.pitch;
+}
+
 /// PoCL compiles a kernel for grids that are narrower than this, and once more for wider ones.
 constexpr size_t large_grid = 65535;
 
@@ -180,8 +186,18 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
   return result;
 }
 
+bool ocl_queue::transfer_rows(const backend::host_transfer &t) {
+  bool is_finished = false;
+  for (size_t i = 0; i != t.rows.count; ++i)
+    is_finished = transfer({t.memory, {t.in_buffer.offset + i * t.in_buffer.pitch, 0}, t.host + i * t.host_pitch, 0,
+                            {t.rows.bytes, 1}, t.to_device, t.is_blocking, t.is_pinned});
+  return is_finished;
+}
+
 bool ocl_queue::transfer(const backend::host_transfer &t) {
   const backend::row_shape rows = t.rows;
+  if (rows.count > 1 && !is_rectangle(t.in_buffer, rows))
+    return transfer_rows(t);
   if (t.is_blocking)
     wait_for_kernels();
   m_kernels->check_removed();
@@ -235,12 +251,9 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
                         backend::row_place to_at, backend::row_shape rows) {
   m_kernels->check_removed();
   cl_mem source = memory_of(from), target = memory_of(to);
-  // Of one buffer, the driver has to see that the rows are apart: only if none goes around.
-  const bool is_one_command =
-      rows.count > 1 &&
-      (source != target || (from_at.pitch == to_at.pitch &&
-                            from_at.offset % from_at.pitch + rows.bytes <= from_at.pitch &&
-                            to_at.offset % to_at.pitch + rows.bytes <= to_at.pitch));
+  // Of one buffer, the driver has to see that the rows are apart.
+  const bool is_one_command = rows.count > 1 && is_rectangle(from_at, rows) && is_rectangle(to_at, rows) &&
+                              (source != target || from_at.pitch == to_at.pitch);
   if (is_one_command) {
     const size_t from_origin[] = {from_at.offset % from_at.pitch, from_at.offset / from_at.pitch,
                                   0};

@@ -35,6 +35,8 @@ public:
   void finish() override;
 
 private:
+  /// One by one.
+  bool transfer_rows(const backend::host_transfer &t);
   event_handle enqueue_marker();
   /// Before a call that blocks.
   void wait_for_kernels();

@@ -170,6 +170,9 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
   }
   return CL_SUCCESS;
 }
+/// What NVIDIA's driver refuses: rows that do not lie each in one row of the buffer.
+static bool goes_around(const size_t *origin, const size_t *region, size_t pitch) { return origin[0] + region[0] > pitch; }
+
 cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,
                                 const size_t *origin, const size_t *, const size_t *region,
                                 size_t pitch, size_t, size_t host_pitch, size_t, const void *host,
@@ -177,6 +180,8 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBufferRect"))
     return code;
+  if (goes_around(origin, region, pitch))
+    return CL_INVALID_VALUE;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
   add_command(q, {m}, [=] {
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(const_cast<void *>(host)),
@@ -194,6 +199,8 @@ cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, c
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBufferRect"))
     return code;
+  if (goes_around(origin, region, pitch))
+    return CL_INVALID_VALUE;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
   add_command(q, {m}, [=] {
     copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false);
@@ -225,7 +232,8 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to,
     return code;
   if (from->context != to->context)
     return CL_INVALID_MEM_OBJECT;
-  if (from == to && from_pitch != to_pitch)
+  if ((from == to && from_pitch != to_pitch) || goes_around(from_origin, region, from_pitch) ||
+      goes_around(to_origin, region, to_pitch))
     return CL_INVALID_VALUE;
   const size_t width = region[0], height = region[1];
   const size_t from_at = from_origin[1] * from_pitch + from_origin[0],
