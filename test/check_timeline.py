@@ -5,13 +5,19 @@
 - the last event is the host's: it has waited for everything;
 - launches and kernels are joined one by one, and kernels say what they are.
 
+Of what amp-prof has made of the files of several ranks all that holds for each rank, and
+
+- each message has left once and arrived once, on different ranks, not before it has left.
+
     check_timeline.py trace.json ...        prints what is wrong; `check` is for other scripts
+    check_timeline.py --ranks <number> --messages <number> all.json     of so many ranks and messages
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 import json
 import sys
 
+RANK_STRIDE = 1000  # between the numbers of processes of two ranks
 KERNEL_FACTS = {"kernel", "source", "domain", "argument bytes", "data bytes"}
 
 
@@ -73,9 +79,39 @@ def check_waits(queues, spans, launches, host, problems):
 def check(path):
     """A list of problems."""
     with open(path, encoding="utf-8") as file:
+        return check_events(json.load(file))
+
+
+def check_ranks(path, ranks, messages):
+    """The same of a file with all ranks."""
+    with open(path, encoding="utf-8") as file:
         events = json.load(file)
+    arrows = [e for e in events if e.get("cat") == "message"]
     problems = []
-    hosts = [e["pid"] for e in events if e["name"] == "process_name" and e["args"]["name"] == "host"]
+    for rank in range(ranks):
+        own = [e for e in events if e["pid"] // RANK_STRIDE == rank and e.get("cat") != "message"]
+        problems += ["rank %d: %s" % (rank, problem) for problem in check_events(own, "rank %d: host" % rank)]
+        if not own:
+            problems.append("rank %d has no events" % rank)
+    if any(e["pid"] // RANK_STRIDE >= ranks for e in events):
+        problems.append("there are more than %d ranks" % ranks)
+    starts, ends = ({e["id"]: e for e in arrows if e["ph"] == phase} for phase in "sf")
+    if len(arrows) != 2 * messages or len(starts) != messages or starts.keys() != ends.keys():
+        problems.append("%d events of %d messages, of which %d leave and %d arrive" % (len(arrows), messages, len(starts), len(ends)))
+    for name, end in ends.items():
+        start = starts.get(name)
+        if start and nanoseconds(end)[0] < nanoseconds(start)[0]:
+            problems.append("%s arrives %d ns before it has left" % (name, nanoseconds(start)[0] - nanoseconds(end)[0]))
+        for e in (start, end):
+            if e and not any(x["ph"] == "X" and (x["pid"], x["tid"]) == (e["pid"], e["tid"]) and
+                             nanoseconds(x)[0] <= nanoseconds(e)[0] <= nanoseconds(x)[1] for x in events):
+                problems.append("an end of %s lies in no event" % name)
+    return problems
+
+
+def check_events(events, host="host"):
+    problems = []
+    hosts = [e["pid"] for e in events if e["name"] == "process_name" and e["args"]["name"] == host]
     spans = [e for e in events if e["ph"] == "X"]
     if not spans:
         return problems
@@ -97,6 +133,10 @@ def check(path):
 
 
 def main():
+    if sys.argv[1] == "--ranks":
+        found = check_ranks(sys.argv[5], int(sys.argv[2]), int(sys.argv[4]))
+        print("\n".join(found) or "%s ranks, %s messages: right" % (sys.argv[2], sys.argv[4]))
+        return bool(found)
     found = ["%s: %s" % (path, problem) for path in sys.argv[1:] for problem in check(path)]
     print("\n".join(found) or "%d timelines: right" % len(sys.argv[1:]))
     return bool(found)

@@ -94,6 +94,8 @@ void start_trace_clock() noexcept {
   start = read_both();
 }
 
+int64_t trace_clock_start() noexcept { return start.nanoseconds; }
+
 int64_t nanoseconds_at(int64_t ticks) noexcept {
   const int64_t since = ticks - start.ticks;
   return trace_clock_is_counter ? static_cast<int64_t>(static_cast<wide>(since) * tick() >> point) : since;

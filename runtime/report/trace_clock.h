@@ -37,6 +37,8 @@ inline int64_t trace_time_of(uint64_t counter) noexcept {
   return trace_clock_is_counter ? static_cast<int64_t>(counter) : steady_nanoseconds();
 }
 
+/// When start_trace_clock was called, by steady_clock, which all processes of a machine share.
+int64_t trace_clock_start() noexcept;
 /// Since start_trace_clock. Of two times the later one has no fewer. Safe in handlers of signals.
 int64_t nanoseconds_at(int64_t ticks) noexcept;
 /// For times of clocks that count nanoseconds from any moment.

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"
 
+#include "Ranks.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -50,7 +52,7 @@ public:
         Scale((Width - LabelWidth - 10) / double(this->End - Begin)) {
     for (const TraceEvent *E : this->Events)
       Used.push_back(E->Row);
-    // The host's main thread first, then its other threads, then queues by their numbers.
+    // Rank by rank; the host's main thread first, then its other threads, then queues by their numbers.
     sort(Used, [&](RowNumber A, RowNumber B) { return rank(A) < rank(B); });
     Used.erase(std::unique(Used.begin(), Used.end()), Used.end());
   }
@@ -58,21 +60,25 @@ public:
   void draw() {
     Height = Top + RowHeight * int(Used.size()) + 26;
     OS << formatv("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" font-family=\"sans-serif\" "
-                  "font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
+                  "font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+                  "<defs><marker id=\"arrow\" markerWidth=\"6\" markerHeight=\"6\" refX=\"5\" refY=\"3\" orient=\"auto\">"
+                  "<path d=\"M0,0 L6,3 L0,6 z\" fill=\"#c0392b\"/></marker></defs>\n",
                   Width, Height);
     drawTicks();
     for (size_t I = 0; I < Used.size(); ++I)
       drawLabel(Used[I], Top + RowHeight * int(I));
     for (const TraceEvent *E : Events)
       drawEvent(*E);
+    for (const Message &M : messagesOf(Events))
+      drawMessage(M);
     drawLegend();
     OS << "</svg>\n";
   }
 
 private:
-  std::tuple<bool, int64_t, bool, int64_t> rank(RowNumber Row) const {
+  std::tuple<int64_t, bool, int64_t, bool, int64_t> rank(RowNumber Row) const {
     const auto Name = File.Rows.find(Row);
-    return {Row.first != File.Host, Row.first, Name == File.Rows.end() || Name->second != "main thread", Row.second};
+    return {Row.first / RankStride, !File.Hosts.count(Row.first), Row.first, Name == File.Rows.end() || Name->second != "main thread", Row.second};
   }
   double xOf(int64_t Time) const { return LabelWidth + double(Time - Begin) * Scale; }
 
@@ -108,6 +114,14 @@ private:
       OS << formatv("<text x=\"{0:f2}\" y=\"{1}\" fill=\"#111\">{2}</text>", X + 3, Y + 16,
                     escaped(Name.substr(0, size_t(W / 6))));
     OS << "</g>\n";
+  }
+
+  /// From where it is sent to where it has arrived.
+  void drawMessage(const Message &M) {
+    const auto Middle = [&](const TraceEvent &E) { return Top + RowHeight * int(find(Used, E.Row) - Used.begin()) + RowHeight / 2; };
+    OS << formatv("<line x1=\"{0:f2}\" y1=\"{1}\" x2=\"{2:f2}\" y2=\"{3}\" stroke=\"#c0392b\" stroke-width=\"0.8\" "
+                  "marker-end=\"url(#arrow)\"><title>message {4}</title></line>\n",
+                  xOf(M.leaves()), Middle(*M.From), xOf(M.arrives()), Middle(*M.To), escaped(M.From->Sent));
   }
 
   /// Only of what is there.

@@ -6,6 +6,7 @@
 #include "report/event_names.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -45,7 +46,10 @@ void readName(const json::Object &E, RowNumber Row, StringRef What, TraceFile &F
   if (What == "process_name") {
     File.Processes[Row.first] = Name;
     if (Name == "host")
-      File.Host = Row.first;
+      File.Hosts.insert(Row.first);
+  } else if (What == "cppamp_clock" && Args) {
+    File.Machine = Args->getString("machine").value_or("").str();
+    (void)to_integer(Args->getString("start").value_or(""), File.Start);
   } else if (What == "thread_name") {
     File.Rows[Row] = Name;
   }
@@ -55,11 +59,18 @@ void readEvent(const json::Object &E, RowNumber Row, StringRef Name, TraceFile &
   const std::optional<record_kind> Kind = kindOf(E.getString("cat").value_or(""), Name);
   if (!Kind)
     return;
-  TraceEvent Event{*Kind, Row, Name.str(), nanoseconds(E.getNumber("ts")), 0, 0, "", {}};
+  TraceEvent Event{*Kind, Row, Name.str(), nanoseconds(E.getNumber("ts")), 0, 0, "", "", "", {}};
   Event.End = Event.Begin + nanoseconds(E.getNumber("dur"));
   if (const json::Object *Args = E.getObject("args")) {
     Event.Bytes = static_cast<uint64_t>(Args->getInteger("bytes").value_or(0));
     Event.Reason = Args->getString("reason").value_or("").str();
+    Event.Sent = Args->getString("sent").value_or("").str();
+    Event.Received = Args->getString("received").value_or("").str();
+    if (Event.Kind == record_kind::mark && Name == "mpi::environment") {
+      File.Rank = Args->getInteger("rank").value_or(-1);
+      File.Ranks = Args->getInteger("ranks").value_or(0);
+      File.ClockAhead = Args->getInteger("clock ahead").value_or(0);
+    }
     File.Unfinished += Args->get("state") != nullptr;
     for (const auto &[Key, Value] : *Args)
       Event.Facts.push_back(Key.str() + ": " + textOf(Value));
@@ -94,6 +105,7 @@ Expected<TraceFile> readTraceFile(StringRef Path) {
   if (!Events)
     return createStringError(inconvertibleErrorCode(), Path + ": this is no timeline of CPPAMP_TRACE");
   TraceFile File;
+  File.Path = Path.str();
   for (const json::Value &V : *Events) {
     const json::Object *E = V.getAsObject();
     if (!E)
@@ -120,7 +132,7 @@ Concurrency::detail::profile TraceFile::profile() const {
       Name = kernelOfLaunch(E);
     else if (E.Kind == record_kind::wait && !E.Reason.empty())
       Name = E.Reason;
-    Result.add({E.Kind, E.Row.first != Host, static_cast<long>(E.Row.first), Name, E.Begin, E.End,
+    Result.add({E.Kind, !Hosts.count(E.Row.first), static_cast<long>(E.Row.first), Name, E.Begin, E.End,
                 Concurrency::detail::is_copy(E.Kind) ? E.Bytes : 0, E.Reason});
   }
   return Result;

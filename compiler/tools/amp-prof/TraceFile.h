@@ -10,6 +10,7 @@
 #include "llvm/Support/Error.h"
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,15 +29,23 @@ struct TraceEvent {
   int64_t Begin, End; ///< nanoseconds
   uint64_t Bytes = 0;
   std::string Reason;
+  std::string Sent, Received; ///< the message that leaves where it begins, or has arrived where it ends
   std::vector<std::string> Facts; ///< "key: value", for people
 };
 
 struct TraceFile {
-  int64_t Host = 0; ///< the process that is the host
+  std::set<int64_t> Hosts; ///< processes that are the host; those of several ranks after joinRanks
   std::map<int64_t, std::string> Processes;
   std::map<RowNumber, std::string> Rows;
   std::vector<TraceEvent> Events;
   unsigned Unfinished = 0; ///< events that had no end when the file was written
+  std::string Path;
+
+  /// When its time 0 was, by which machine's clock; without a machine the file does not say.
+  int64_t Start = 0;
+  std::string Machine;
+  /// Of a rank of an MPI job, -1 elsewhere; and by how much its clock was ahead of rank 0's.
+  int64_t Rank = -1, Ranks = 0, ClockAhead = 0;
 
   Concurrency::detail::profile profile() const;
 };

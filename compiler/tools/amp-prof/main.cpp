@@ -3,11 +3,14 @@
 //   amp-prof trace.json                         where the time went, and what to do about it
 //   amp-prof --svg trace.json > picture.svg     the timeline (--from, --to: a part of it, in milliseconds)
 //   amp-prof --compare before.json after.json   what changed
+//   amp-prof trace.0.json trace.1.json ...      the ranks of an MPI job: sums, and how uneven they are (--svg: one picture)
+//   amp-prof --merge trace.*.json > all.json    one timeline of them
 //
-// Exit status: 0; 2 if a file cannot be read or is no such timeline.
+// Exit status: 0; 2 if a file cannot be read or is no such timeline, or files do not belong together.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"
+#include "Ranks.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -27,6 +30,7 @@ cl::opt<bool> Svg("svg", cl::desc("Draw the timeline as an SVG"), cl::cat(Catego
 cl::opt<double> From("from", cl::value_desc("milliseconds"), cl::desc("With --svg: from here on"), cl::cat(Category));
 cl::opt<double> To("to", cl::value_desc("milliseconds"), cl::desc("With --svg: up to here"), cl::cat(Category));
 cl::opt<bool> Compare("compare", cl::desc("Compare two timelines: before, after"), cl::cat(Category));
+cl::opt<bool> Merge("merge", cl::desc("Write one timeline of the ranks of an MPI job, with arrows for messages"), cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-prof") << Message << "\n";
@@ -46,10 +50,12 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-prof (CppAMP) " CPPAMP_VERSION "\n"; });
   cl::ParseCommandLineOptions(argc, argv, "tells what a timeline of CPPAMP_TRACE says\n");
-  if (Inputs.size() != (Compare ? 2 : 1))
-    return fail(Compare ? "--compare takes two files: before, after" : "one file, which CPPAMP_TRACE wrote, is needed");
-  if (Compare && Svg)
-    return fail("--compare and --svg do not go together");
+  if (Compare && Inputs.size() != 2)
+    return fail("--compare takes two files: before, after");
+  if (Inputs.empty())
+    return fail("a file, which CPPAMP_TRACE wrote, is needed, or one of each rank of an MPI job");
+  if (Compare + Svg + Merge > 1)
+    return fail("--compare, --svg and --merge do not go together");
 
   std::vector<TraceFile> Files;
   for (const std::string &Path : Inputs) {
@@ -61,9 +67,24 @@ int main(int argc, char **argv) {
           << Path << ": " << File->Unfinished << " events had no end when it was written\n";
     Files.push_back(std::move(*File));
   }
+  if (Compare) {
+    outs() << text_of_comparison(Files[0].profile(), Files[1].profile());
+    return 0;
+  }
+  const bool AreRanks = Files.size() > 1 || Merge;
+  if (AreRanks)
+    if (Error E = alignRanks(Files))
+      return fail(toString(std::move(E)));
+  if (Merge) {
+    if (Error E = writeMerged(Files, outs()))
+      return fail(toString(std::move(E)));
+    return 0;
+  }
+  const TraceFile Whole = AreRanks ? joinRanks(Files) : Files[0];
   if (Svg)
-    return drawTimeline(Files[0], {nanoseconds(From), nanoseconds(To)}, outs()) ? 0
-                                                                               : fail("nothing happened at that time");
-  outs() << (Compare ? text_of_comparison(Files[0].profile(), Files[1].profile()) : text_of(Files[0].profile()));
+    return drawTimeline(Whole, {nanoseconds(From), nanoseconds(To)}, outs()) ? 0 : fail("nothing happened at that time");
+  outs() << text_of(Whole.profile());
+  if (AreRanks)
+    outs() << textOfRanks(Files);
   return 0;
 }

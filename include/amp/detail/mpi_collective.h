@@ -6,6 +6,7 @@
 #pragma GCC system_header
 
 #include <amp/detail/mpi_section.h>
+#include <amp/detail/mpi_trace.h>
 
 namespace Concurrency {
 namespace detail {
@@ -125,6 +126,7 @@ inline bool is_same(const section_ref &a, const section_ref &b) {
 /// Calls `go(input, output, count)`, one of MPI's reductions; `output` is null where nothing is received.
 template <typename Go>
 void reduce_elements(const section_ref &from, const section_ref &to, bool receives, const mpi_call &call, Go go) {
+  call_span span(call);
   agree_on_size(call, receives ? find_difference(from, to) : nullptr);
   std::vector<char> sent, received;
   bool in_place = receives && is_same(from, to);
@@ -155,6 +157,7 @@ inline void allreduce_section(const section_ref &from, const section_ref &to, MP
 }
 
 inline void broadcast_section(const section_ref &s, int root, const mpi_call &call) {
+  call_span span(call);
   agree_on_size(call);
   mpi_layout layout(s, call);
   void *data = rank_of(call) == root ? host_for_sending(s) : host_for_receiving(s);
@@ -166,6 +169,7 @@ inline void broadcast_section(const section_ref &s, int root, const mpi_call &ca
 template <typename Go>
 void move_parts(const section_ref &part, const section_ref &whole, bool uses_whole, bool to_whole, const mpi_call &call,
                 Go go) {
+  call_span span(call);
   int parts = size_of(call);
   agree_on_size(call, uses_whole ? find_misfit(part, whole, parts) : nullptr);
   auto host = [](const section_ref &s, bool sends) { return sends ? host_for_sending(s) : host_for_receiving(s); };
@@ -201,6 +205,7 @@ inline void scatter_section(const section_ref &whole, const section_ref &part, i
 }
 
 inline void alltoall_section(const section_ref &from, const section_ref &to, const mpi_call &call) {
+  call_span span(call);
   int parts = size_of(call);
   const char *wrong = find_difference(from, to);
   if (!wrong && from.extent[0] % parts)
@@ -228,6 +233,7 @@ inline long long find_offsets(const std::vector<int> &counts, std::vector<int> &
 inline void alltoallv_section(const section_ref &from, const std::vector<int> &send_rows,
                               const section_ref &to, const std::vector<int> &receive_rows,
                               const mpi_call &call) {
+  call_span span(call);
   size_t ranks = static_cast<size_t>(size_of(call));
   std::vector<int> send_offsets, receive_offsets;
   const char *wrong = nullptr;

@@ -12,6 +12,7 @@
 
 #include <amp/completion_future.h>
 #include <amp/detail/mpi_section.h>
+#include <amp/detail/mpi_trace.h>
 
 #include <chrono>
 #include <exception>
@@ -124,6 +125,7 @@ void go_receiving(const section_ref &to, const mpi_call &call, size_notice &noti
 inline void send_section(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
                          const mpi::source_place &place) {
   mpi_call call = call_of_sending(name, from, to, tag, comm, place);
+  call_span span(call, "sent", name_message(call, true));
   size_notice notice;
   go_sending(from, call, notice, [&](void *data, const mpi_layout &layout) {
     return MPI_Send(data, layout.count, layout.type, to, tag, comm);
@@ -134,6 +136,7 @@ inline void send_section(const char *name, const section_ref &from, int to, int 
 inline void receive_section(const char *name, const section_ref &to, int from, int tag,
                             MPI_Comm comm, const mpi::source_place &place) {
   mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
+  call_span span(call, "received", name_message(call, false));
   size_notice notice;
   go_receiving(to, call, notice, [&](void *data, const mpi_layout &layout) {
     MPI_Status status;
@@ -151,6 +154,7 @@ public:
                                            const mpi::source_place &place) {
     mpi_call call = call_of_sending(name, from, to, tag, comm, place);
     auto made = std::make_shared<mpi_request>(from, call, true);
+    call_span span(call, "sent", made->m_message);
     go_sending(from, call, made->m_notice, [&](void *data, const mpi_layout &layout) {
       return MPI_Isend(data, layout.count, layout.type, to, tag, comm, &made->m_request);
     });
@@ -161,6 +165,7 @@ public:
                                               const mpi::source_place &place) {
     mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
     auto made = std::make_shared<mpi_request>(to, call, false);
+    call_span span(call);
     go_receiving(to, call, made->m_notice, [&](void *data, const mpi_layout &layout) {
       return MPI_Irecv(data, layout.count, layout.type, from, tag, comm, &made->m_request);
     });
@@ -168,7 +173,7 @@ public:
   }
 
   mpi_request(const section_ref &s, const mpi_call &call, bool sends)
-      : m_section(s), m_call(call), m_sends(sends), m_request(MPI_REQUEST_NULL) {}
+      : m_section(s), m_call(call), m_sends(sends), m_request(MPI_REQUEST_NULL), m_message(name_message(call, sends)) {}
   /// Waits. While an exception passes, the other side may never answer: then it gives up.
   ~mpi_request() {
     if (m_request == MPI_REQUEST_NULL || !mpi_is_running())
@@ -187,6 +192,7 @@ public:
   void get() {
     std::lock_guard<std::mutex> guard(m_mutex);
     if (m_request != MPI_REQUEST_NULL) {
+      call_span span(m_call, m_sends ? nullptr : "received", m_message, "wait");
       MPI_Status status;
       int code = MPI_Wait(&m_request, &status);
       finish(code, status);
@@ -200,8 +206,10 @@ public:
     int done = 0;
     MPI_Status status;
     int code = MPI_Test(&m_request, &done, &status);
-    if (code != MPI_SUCCESS || done)
+    if (code != MPI_SUCCESS || done) {
+      call_span span(m_call, m_sends ? nullptr : "received", m_message, "is_ready");
       finish(code, status);
+    }
     return code != MPI_SUCCESS || done;
   }
 
@@ -235,6 +243,7 @@ private:
   mpi_call m_call;
   bool m_sends;
   MPI_Request m_request;
+  std::string m_message; ///< for the timeline
   size_notice m_notice;
   std::exception_ptr m_failed;
   std::mutex m_mutex;

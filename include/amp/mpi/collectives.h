@@ -16,7 +16,9 @@ namespace mpi {
 
 /// Returns when all ranks have called it.
 inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
-  detail::check_mpi(MPI_Barrier(comm), detail::make_call("barrier", place, comm));
+  const detail::mpi_call call = detail::make_call("barrier", place, comm);
+  detail::call_span span(call);
+  detail::check_mpi(MPI_Barrier(comm), call);
 }
 
 /// The root's elements become those of all.
@@ -60,9 +62,9 @@ typename std::enable_if<std::is_arithmetic<T>::value, T>::type
 allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
                 source_place place = source_place::here()) {
   T result = T();
-  detail::check_mpi(
-      MPI_Allreduce(&value, &result, 1, detail::mpi_element<T>::type(), operation, comm),
-      detail::make_call("allreduce_value", place, comm, sizeof(T)));
+  const detail::mpi_call call = detail::make_call("allreduce_value", place, comm, sizeof(T));
+  detail::call_span span(call);
+  detail::check_mpi(MPI_Allreduce(&value, &result, 1, detail::mpi_element<T>::type(), operation, comm), call);
   return result;
 }
 

@@ -172,6 +172,7 @@ private:
     MPI_Comm made = MPI_COMM_NULL;
     detail::check_mpi(MPI_Cart_create(call.comm, N, dimensions, periods, 1, &made), call);
     m_comm.reset(new MPI_Comm(made), free_comm);
+    detail::name_traced_comm(made);
     detail::check_mpi(MPI_Comm_rank(made, &m_rank), call);
   }
   static void free_comm(MPI_Comm *comm) {

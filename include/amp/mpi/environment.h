@@ -6,6 +6,7 @@
 #pragma GCC system_header
 
 #include <amp/accelerator.h>
+#include <amp/detail/mpi_trace.h>
 #include <amp/mpi/error.h>
 
 #include <chrono>
@@ -129,9 +130,11 @@ private:
       detail::check_mpi(MPI_Init_thread(argc, argv, MPI_THREAD_MULTIPLE, &m_level), call);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     std::set_terminate(detail::terminate_job);
-    int mine = detail::asks_for_size_checks(), any = 0;
-    detail::check_mpi(MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD), call);
-    detail::mpi_compares_sizes() = any != 0;
+    int mine[2] = {detail::asks_for_size_checks(), detail::is_tracing()}, any[2] = {0, 0};
+    detail::check_mpi(MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, MPI_COMM_WORLD), call);
+    detail::mpi_compares_sizes() = any[0] != 0;
+    if (any[1])
+      detail::mark_rank();
   }
 
   bool m_owns;

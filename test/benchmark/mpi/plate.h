@@ -14,12 +14,14 @@
 
 using namespace concurrency;
 
-/// Rows, columns, steps that are timed, steps before those.
+/// Rows, columns, steps that are timed, steps before those. Halos travel while the inner part is computed, or, with one more
+/// argument, before.
 struct plate {
   int rows, columns, steps, first_steps;
+  bool overlaps;
   plate(int argc, char **argv)
       : rows(argc > 1 ? std::atoi(argv[1]) : 16384), columns(argc > 2 ? std::atoi(argv[2]) : 16384),
-        steps(argc > 3 ? std::atoi(argv[3]) : 1000), first_steps(10) {}
+        steps(argc > 3 ? std::atoi(argv[3]) : 1000), first_steps(10), overlaps(argc <= 4) {}
   double cells() const { return double(rows) * columns * steps; }
 };
 

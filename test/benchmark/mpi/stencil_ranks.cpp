@@ -1,6 +1,6 @@
 // Steps of a stencil on a plate that ranks share, one accelerator for each.
 //
-//   mpirun -n 2 stencil_ranks [rows [columns [steps]]]       16384, 16384 and 1000 if not given
+//   mpirun -n 2 stencil_ranks [rows [columns [steps [apart]]]]       16384, 16384 and 1000 if not given
 //
 // Prints a line of JSON. Fails if cells at the blocks' corners are not what a serial run makes of them.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,13 @@ int main(int argc, char **argv) {
   fill(view, now, origin);
   auto run = [&](int steps) {
     for (int s = 0; s < steps; ++s) {
-      blocks.exchange_and_run(now, [&](index<2> part, extent<2> size) { step(view, now, next, origin, part, size, p); });
+      auto launch = [&](index<2> part, extent<2> size) { step(view, now, next, origin, part, size, p); };
+      if (p.overlaps) {
+        blocks.exchange_and_run(now, launch);
+      } else {
+        blocks.exchange(now);
+        launch(index<2>(1, 1), blocks.own_extent);
+      }
       std::swap(now, next);
     }
     view.wait();
@@ -36,8 +42,8 @@ int main(int argc, char **argv) {
   const bool right = mpi::allreduce_value(int(is_right(p, blocks.own_cells(now), origin)), MPI_MIN) != 0;
   if (mpi::rank() == 0)
     std::printf("{\"program\": \"stencil_ranks\", \"count\": %d, \"grid\": \"%d x %d\", \"device\": \"%ls\", \"rows\": %d, "
-                "\"columns\": %d, \"steps\": %d, \"seconds\": %.6f, \"cells_per_second\": %.4g, \"right\": %s}\n",
+                "\"columns\": %d, \"steps\": %d, \"overlaps\": %s, \"seconds\": %.6f, \"cells_per_second\": %.4g, \"right\": %s}\n",
                 mpi::size(), blocks.get_grid()[0], blocks.get_grid()[1], device.description.c_str(), p.rows, p.columns, p.steps,
-                seconds, p.cells() / seconds, right ? "true" : "false");
+                p.overlaps ? "true" : "false", seconds, p.cells() / seconds, right ? "true" : "false");
   return !right;
 }

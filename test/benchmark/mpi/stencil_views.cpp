@@ -1,6 +1,6 @@
 // Steps of a stencil on a plate that several accelerators of this process share.
 //
-//   stencil_views <accelerators> [rows [columns [steps]]]       16384, 16384 and 1000 if not given
+//   stencil_views <accelerators> [rows [columns [steps [apart]]]]       16384, 16384 and 1000 if not given
 //
 // Prints a line of JSON. Fails if cells at the blocks' corners are not what a serial run makes of them.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,9 +30,16 @@ int main(int argc, char **argv) {
     fill(views[b], now[b], parts.get_origin(b));
   auto run = [&](int steps) {
     for (int s = 0; s < steps; ++s) {
-      parts.exchange_and_run(now, [&](int b, index<2> part, extent<2> size) {
+      auto launch = [&](int b, index<2> part, extent<2> size) {
         step(views[b], now[b], next[b], parts.get_origin(b), part, size, p);
-      });
+      };
+      if (p.overlaps) {
+        parts.exchange_and_run(now, launch);
+      } else {
+        parts.exchange(now);
+        for (int b = 0; b < count; ++b)
+          launch(b, index<2>(1, 1), parts.get_own_extent(b));
+      }
       std::swap(now, next);
     }
     for (accelerator_view &view : views)
@@ -47,8 +54,9 @@ int main(int argc, char **argv) {
   for (int b = 0; b < count; ++b)
     right = right && is_right(p, parts.own_cells(now, b), parts.get_origin(b));
   std::printf("{\"program\": \"stencil_views\", \"count\": %d, \"grid\": \"%d x %d\", \"device\": \"%ls\", \"rows\": %d, "
-              "\"columns\": %d, \"steps\": %d, \"seconds\": %.6f, \"cells_per_second\": %.4g, \"right\": %s}\n",
-              count, parts.grid[0], parts.grid[1], views[0].accelerator.description.c_str(), p.rows, p.columns, p.steps, seconds,
+              "\"columns\": %d, \"steps\": %d, \"overlaps\": %s, \"seconds\": %.6f, \"cells_per_second\": %.4g, \"right\": %s}\n",
+              count, parts.grid[0], parts.grid[1], views[0].accelerator.description.c_str(), p.rows, p.columns, p.steps,
+              p.overlaps ? "true" : "false", seconds,
               p.cells() / seconds, right ? "true" : "false");
   return !right;
 }
