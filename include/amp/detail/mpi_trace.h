@@ -21,6 +21,12 @@
 namespace Concurrency {
 namespace detail {
 
+/// Whether there is a timeline; that does not change while the program runs.
+inline bool mpi_is_traced() {
+  static const bool traced = is_tracing();
+  return traced;
+}
+
 /// A communicator's name, which is the same on all of its ranks, and the messages so far.
 struct traced_comm {
   unsigned long long name;
@@ -78,7 +84,7 @@ private:
 /// For a communicator that the headers make: others of the same ranks may use the same tags.
 inline void name_traced_comm(MPI_Comm comm) {
   static unsigned made = 0;
-  if (!is_tracing())
+  if (!mpi_is_traced())
     return;
   std::lock_guard<std::mutex> guard(traced_comm::lock());
   traced_comm::of(comm, ++made);
@@ -86,7 +92,7 @@ inline void name_traced_comm(MPI_Comm comm) {
 
 /// The message of this call, the next one of its kind; empty where there is no timeline, or the sender is not known.
 inline std::string name_message(const mpi_call &call, bool sends) {
-  if (!is_tracing() || call.peer < 0 || call.tag < 0)
+  if (!mpi_is_traced() || call.peer < 0 || call.tag < 0)
     return std::string();
   int me = 0;
   MPI_Comm_rank(call.comm, &me);
@@ -102,8 +108,11 @@ class call_span {
 public:
   explicit call_span(const mpi_call &call, const char *message_is = nullptr, const std::string &message = std::string(),
                      const char *name = nullptr)
-      : m_range(is_tracing() ? begin(call, message_is, message, name ? name : call.name) : nullptr) {}
-  ~call_span() { end_trace_range(m_range); }
+      : m_range(mpi_is_traced() ? begin(call, message_is, message, name ? name : call.name) : nullptr) {}
+  ~call_span() {
+    if (m_range)
+      end_trace_range(m_range);
+  }
 
 private:
   call_span(const call_span &) = delete;
