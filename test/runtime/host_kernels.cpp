@@ -169,6 +169,16 @@ void sleep_and_count(const void *functor, const host_domain *d, uint64_t first, 
   for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) { ++data[x]; });
 }
 
+/// Each call adds one to v[0], each tile of 64 takes two microseconds.
+void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t count, void *) {
+  using clock = std::chrono::steady_clock;
+  __atomic_fetch_add(static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data), 1,
+                     __ATOMIC_RELAXED);
+  const auto end = clock::now() + count * std::chrono::microseconds(2);
+  while (clock::now() < end) {
+  }
+}
+
 template <int Level>
 void tell_level(const void *functor, const host_domain *, uint64_t, uint64_t, void *) {
   *static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data) = Level;
@@ -205,6 +215,11 @@ test_image make_image() {
                .view<int, 1>(offsetof(numbers, v), read_write)
                .host(by_thread(sum_with_barrier, table::host_waits)))
       .add(numbers_kernel("end_odd_threads").host(by_thread(end_odd_threads)));
+  for (const uint32_t flags : {0u, uint32_t(table::host_adds)})
+    image.add(test_kernel(flags ? "count_adding_calls" : "count_calls", 1, sizeof(counted_view<1>))
+                  .tiles({64})
+                  .view<int, 1>(0, read_write)
+                  .host(table::host_kernel{{count_calls}, 0, flags}));
   for (unsigned levels = 1; levels < 8; ++levels) {
     table::host_kernel code = {};
     code.code[0] = levels & 1 ? tell_level<0> : nullptr;
@@ -247,6 +262,10 @@ void host_count_by_thread(const array_view<int, 2> &v) {
 void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end) {
   const int tile[3] = {64, 0, 0};
   launch("sum_with_barrier", v.get_extent(), numbers{v, some_end, n}, nullptr, tile);
+}
+void host_count_calls(const array_view<int, 1> &v, bool adds) {
+  const int tile[3] = {64, 0, 0};
+  launch(adds ? "count_adding_calls" : "count_calls", v.get_extent(), counted_view<1>{v}, nullptr, tile);
 }
 void host_end_odd_threads(const array_view<int, 1> &v) {
   launch("end_odd_threads", v.get_extent(), numbers{v, 0, 0}, nullptr);

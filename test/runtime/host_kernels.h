@@ -33,6 +33,8 @@ void host_count_by_thread(const array_view<int, 2> &v);
 /// v[i] = the sum of 0 to 63, and n, by threads of tiles of 64 that wait at barriers. `some_end`: those with odd
 /// numbers end before, and leave v and the sum alone.
 void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end);
+/// v[0] += the calls of the kernel's code, of which each tile of 64 takes two microseconds. `adds`: host_adds.
+void host_count_calls(const array_view<int, 1> &v, bool adds);
 /// v[i] += 1 where i is even; other threads end.
 void host_end_odd_threads(const array_view<int, 1> &v);
 /// v[i] += 1, after some milliseconds.

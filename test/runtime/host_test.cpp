@@ -224,6 +224,29 @@ TEST(HostTest, ScratchIsAThreadsOwn) {
     ASSERT_EQ(v[static_cast<size_t>(i)], 64 * (i / 64) * 64 + 63 * 32) << i;
 }
 
+/// A kernel whose calls end with additions is called for more tiles at a time.
+TEST(HostTest, CallsThatEndWithAdditionsAreFew) {
+  const auto count = [](bool adds) {
+    std::vector<int> v(512 * 64, 0);
+    array_view<int> view(512 * 64, v);
+    for (int i = 0; i < 2; ++i)
+      host_count_calls(view, adds); // how long it takes is known then
+    view.synchronize();
+    const int before = v[0];
+    for (int i = 0; i < 5; ++i)
+      host_count_calls(view, adds);
+    view.synchronize();
+    return v[0] - before;
+  };
+  for (int tries = 0; tries < 10; ++tries) { // other work may make tiles seem longer
+    const int usual = count(false), adding = count(true);
+    ASSERT_GE(adding, 5);
+    if (2 * adding <= usual || usual <= 5 * static_cast<int>(std::thread::hardware_concurrency())) // a thread sanitizer's
+      return;
+  }
+  FAIL() << "as many calls as of other kernels";
+}
+
 TEST(HostTest, MessagesAreErrorsOfTheNextWait) {
   std::vector<int> v(10, 0);
   array_view<int> view(10, v);

@@ -1,8 +1,10 @@
-// See CutStreams.h. Each part is a copy of the region without what the others do.
+// See CutStreams.h. Each part is a copy of the region without what the others do; of streams that are one, the first is
+// all of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/CutStreams.h"
 #include "targets/host/LaneShapes.h"
+#include "targets/host/ThreadFunction.h"
 #include "targets/host/WidenThreads.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -33,7 +35,7 @@ bool isPlainLoad(const Instruction &I) {
 /// A region of one block, and the part that each of its instructions with an effect is in.
 class Streams {
 public:
-  explicit Streams(Function &Region) : Region(Region) {
+  Streams(Function &Region, unsigned Row) : Region(Region), DL(Region.getParent()->getDataLayout()), Row(Row) {
     for (Instruction &I : Region.getEntryBlock()) {
       if (I.isTerminator())
         break;
@@ -45,7 +47,7 @@ public:
       Part = std::min(Part, Count == 0 ? 0 : Count - 1);
   }
 
-  bool canCut() const {
+  bool canCut() {
     if (Count < FewestStreams || Region.size() != 1)
       return false;
     DominatorTree DT(Region);
@@ -57,15 +59,34 @@ public:
     unsigned Loads = 0;
     for (Instruction &I : Region.getEntryBlock()) {
       if (isPlainLoad(I) && !Shapes.shape(&I).isUniform()) {
-        const auto Bytes = static_cast<int64_t>(Region.getParent()->getDataLayout().getTypeAllocSize(I.getType()));
-        if (Shapes.shape(cast<LoadInst>(I).getPointerOperand()).stride() != Bytes)
+        if (Shapes.shape(cast<LoadInst>(I).getPointerOperand()).stride() != bytesOf(I))
           return false;
         ++Loads;
       }
       if (I.mayHaveSideEffects() && !isAlone(I))
         return false;
     }
+    IsOne = areOne(Shapes);
     return Loads >= FewestStreams;
+  }
+
+  /// The region for the threads of a row as they are in the first stream becomes one for a row that goes through all of them;
+  /// how many. 1: it cannot.
+  unsigned join() {
+    if (!IsOne)
+      return 1;
+    keep(0, [](Instruction *I) { return I; });
+    // Where thread 0 begins, and one element further for each: what is said of an index may not hold behind the row.
+    for (Instruction &I : make_early_inc_range(Region.getEntryBlock()))
+      if (isPlainLoad(I) && dependsOnLane(*I.getOperand(0))) {
+        IRBuilder<> B(&I);
+        Value *Number = B.CreateZExt(createLane(B), B.getInt64Ty(), "", /*IsNonNeg=*/true);
+        I.setOperand(0, B.CreateInBoundsGEP(I.getType(), atLaneZero(*I.getOperand(0), B), Number));
+      }
+    for (Instruction &I : make_early_inc_range(reverse(Region.getEntryBlock())))
+      if (isInstructionTriviallyDead(&I))
+        I.eraseFromParent();
+    return Count;
   }
 
   /// The region's parts from the second on; it becomes the first itself. `Second`: the number of the second.
@@ -86,6 +107,55 @@ public:
   }
 
 private:
+  int64_t bytesOf(const Instruction &Load) const { return static_cast<int64_t>(DL.getTypeAllocSize(Load.getType())); }
+
+  /// Does each part what the first one does, with the element that lies behind all that the first ones' rows read? Threads
+  /// may not differ in anything else, and nothing else may happen.
+  bool areOne(const LaneShapes &Shapes) const {
+    SmallVector<const Instruction *> Effects;
+    for (const auto &[I, Part] : PartOf)
+      if (I->mayHaveSideEffects())
+        Effects.push_back(I);
+    return Effects.size() == Count && all_of(enumerate(Effects), [&](auto At) {
+             return PartOf.lookup(const_cast<Instruction *>(At.value())) == At.index() &&
+                    isSame(*Effects[0], *At.value(), static_cast<int64_t>(At.index()) * Row, Shapes);
+           });
+  }
+
+  /// Is Other for a thread what One is for the one `Threads` further?
+  bool isSame(const Value &One, const Value &Other, int64_t Threads, const LaneShapes &Shapes) const {
+    auto *A = dyn_cast<Instruction>(&One), *B = dyn_cast<Instruction>(&Other);
+    if (!A || !B || Shapes.shape(A).isUniform())
+      return &One == &Other;
+    if (!A->isSameOperationAs(B) || !A->hasSameSubclassOptionalData(B) || isLane(*A))
+      return false;
+    if (isPlainLoad(*A)) {
+      APInt First(64, 0), Second(64, 0);
+      const Value *From = A->getOperand(0)->stripAndAccumulateConstantOffsets(DL, First, /*AllowNonInbounds=*/true);
+      return From == B->getOperand(0)->stripAndAccumulateConstantOffsets(DL, Second, /*AllowNonInbounds=*/true) &&
+             (Second - First).getSExtValue() == Threads * bytesOf(*A);
+    }
+    return all_of(zip(A->operands(), B->operands()),
+                  [&](auto Pair) { return isSame(*std::get<0>(Pair), *std::get<1>(Pair), Threads, Shapes); });
+  }
+
+  static bool dependsOnLane(const Value &V) {
+    auto *I = dyn_cast<Instruction>(&V);
+    return I && (isLane(*I) || any_of(I->operands(), [](const Use &U) { return dependsOnLane(*U); }));
+  }
+
+  static Value *atLaneZero(Value &V, IRBuilder<> &B) {
+    if (isLane(V))
+      return B.getInt32(0);
+    if (!dependsOnLane(V))
+      return &V;
+    Instruction *Copy = cast<Instruction>(V).clone();
+    for (Use &U : Copy->operands())
+      if (!isa<Function>(U))
+        U.set(atLaneZero(*U, B));
+    return B.Insert(Copy);
+  }
+
   /// Does it need nothing that another part has read?
   bool isAlone(Instruction &Effect) const {
     const unsigned Part = PartOf.lookup(&Effect);
@@ -118,20 +188,27 @@ private:
   }
 
   Function &Region;
+  const DataLayout &DL;
+  const unsigned Row;
   MapVector<Instruction *, unsigned> PartOf;
   unsigned Count = 0; ///< of atomic operations
+  bool IsOne = false; ///< the streams lie one behind the other
 };
 
 } // namespace
 
-void cutStreams(Regions &Parts) {
+void cutStreams(Regions &Parts, unsigned Row) {
   if (Parts.Functions.size() < 2) // no barriers: no regions with numbers
     return;
   for (unsigned I = 0, E = static_cast<unsigned>(Parts.Functions.size()); I < E; ++I) {
-    Streams S(*Parts.Functions[I]);
+    Streams S(*Parts.Functions[I], Row);
     const bool CanCut = S.canCut();
-    LLVM_DEBUG(dbgs() << Parts.Functions[I]->getName() << (CanCut ? ": each stream by itself\n" : ": stays whole\n"));
-    if (CanCut)
+    const unsigned Joined = CanCut ? S.join() : 1;
+    LLVM_DEBUG(dbgs() << Parts.Functions[I]->getName()
+                      << (Joined != 1 ? ": all streams as one\n" : CanCut ? ": each stream by itself\n" : ": stays whole\n"));
+    if (Joined != 1)
+      Parts.Rows[Parts.Functions[I]] = Joined;
+    else if (CanCut)
       append_range(Parts.Functions, S.cut(static_cast<int32_t>(Parts.Functions.size())));
   }
 }

@@ -192,6 +192,7 @@ private:
   struct Code {
     Function *Entries[table::host_level_count] = {};
     uint64_t ScratchBytes = 0; ///< that the runtime brings
+    uint32_t Flags = 0;        ///< table::host_flag
   };
 
   /// The kernel as it is, and as it is without guards.
@@ -223,7 +224,7 @@ private:
     }
     Type *I32 = Type::getInt32Ty(M.getContext());
     Constant *Pointers = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
-    return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, All.ScratchBytes), ConstantInt::get(I32, /*flags=*/0)});
+    return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, All.ScratchBytes), ConstantInt::get(I32, All.Flags)});
   }
 
   Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Inside, const Code &Guarded) {
@@ -236,6 +237,7 @@ private:
       Either.Entries[Level.Level] = Entry;
     }
     Either.ScratchBytes = std::max(Inside.ScratchBytes, Guarded.ScratchBytes);
+    Either.Flags = Inside.Flags | Guarded.Flags;
     return Either;
   }
 
@@ -257,7 +259,7 @@ private:
       canonicaliseRegion(*Deferred.Flush, Tile.row());
     for (Function *Region : Parts.Functions)
       canonicaliseRegion(*Region, Tile.isTiled() ? Tile.row() : 0);
-    cutStreams(Parts);
+    cutStreams(Parts, Tile.row());
     Code All;
     for (const HostLevel &Level : Options.Levels)
       All.Entries[Level.Level] = compile(K, Tile, Parts, Level, ScratchBytes, Deferred);
@@ -267,6 +269,7 @@ private:
     if (Deferred.Flush)
       Deferred.Flush->eraseFromParent();
     All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
+    All.Flags = Deferred.Flush ? table::host_adds : 0;
     return All;
   }
 
@@ -302,9 +305,12 @@ private:
     return Plan;
   }
 
-  static VectorRegion makeForms(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level) {
+  /// `Rows`: of threads that it stands for.
+  static VectorRegion makeForms(Function &Region, unsigned Rows, const TileShape &Tile, const FormPlan &Plan,
+                                const HostLevel &Level) {
     VectorMath Math(Level.RegisterBits);
-    VectorRegion Form = widenRegion(Region, Plan.Lanes, Plan.Wide, Tile.isTiled() ? Tile.row() : 0, Plan.NeedsTail, Math);
+    VectorRegion Form =
+        widenRegion(Region, Plan.Lanes, Plan.Wide, Tile.isTiled() ? Tile.row() * Rows : 0, Plan.NeedsTail, Math);
     if (Plan.Rows.Rows > 1 && Form.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
       Form.Rows = widenRows(Region, Plan.Rows, Plan.OfRow, Plan.Lanes, Math);
     for (Function *F : {Form.Full, Form.Each, Form.Wide, Form.Rows, Form.Whole, Form.AskWhole})
@@ -323,9 +329,9 @@ private:
                       << (Plan.NeedsTail ? "a tail, " : "no tail, ") << ScratchBytes << " bytes of scratch memory\n");
     SmallVector<VectorRegion> Forms;
     for (Function *Region : Parts.Functions)
-      Forms.push_back(makeForms(*Region, Tile, Plan, Level));
+      Forms.push_back(makeForms(*Region, Parts.rowsOf(*Region), Tile, Plan, Level));
     if (Deferred.Flush)
-      Forms.push_back(makeForms(*Deferred.Flush, Tile, Plan, Level));
+      Forms.push_back(makeForms(*Deferred.Flush, /*Rows=*/1, Tile, Plan, Level));
     HostEntryOptions Sizes = {Plan.Lanes, Plan.Lanes * Plan.Wide, Plan.Rows.Rows, Plan.Lanes * Plan.Rows.Vectors,
                               ScratchBytes, Deferred};
     Function *Entry = buildHostEntry(M, (K.Name + ".host." + Level.Name).str(), Tile, Parts, Forms, Sizes);

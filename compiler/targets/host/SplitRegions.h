@@ -25,6 +25,10 @@ struct Regions {
   /// Parameters: those of a thread function, the values of all registers, their addresses.
   std::vector<llvm::Function *> Functions;
   std::vector<llvm::Type *> Registers;
+  /// Regions for a row of threads that stands for so many, one behind the other (CutStreams.h); others: 1.
+  llvm::DenseMap<const llvm::Function *, unsigned> Rows;
+
+  unsigned rowsOf(const llvm::Function &Region) const { return std::max(Rows.lookup(&Region), 1u); }
 
   static constexpr int32_t End = 0x3fffffff;
   /// Together with the next region's number: the rest of this row of threads has nothing to do here (LaneTests.h).

@@ -105,7 +105,9 @@ enum host_flag : uint32_t {
   /// The code is a host_thread, in code[host_level_own]; its tile_static variables are thread_local.
   host_by_thread = 1u << 0,
   /// With host_by_thread: threads of a tile may wait for each other, so each needs a stack.
-  host_waits = 1u << 1
+  host_waits = 1u << 1,
+  /// What the tiles of a call of the entry add to the same places is added at the call's end: few calls are better.
+  host_adds = 1u << 2
 };
 
 /// One kernel's machine code for the host.

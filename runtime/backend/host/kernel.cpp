@@ -91,12 +91,12 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
     : info(info), entry(find_entry(info, highest_level)),
       thread(info.host->flags & table::host_by_thread ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                                                       : nullptr),
-      waits((info.host->flags & table::host_waits) != 0), scratch_bytes(info.host->scratch_bytes) {
+      waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0), scratch_bytes(info.host->scratch_bytes) {
   list_containers();
 }
 
 host_code::host_code(const kernel_info &info, table::host_thread *thread, bool waits)
-    : info(info), entry(nullptr), thread(thread), waits(waits), scratch_bytes(0) {
+    : info(info), entry(nullptr), thread(thread), waits(waits), adds(false), scratch_bytes(0) {
   list_containers();
 }
 

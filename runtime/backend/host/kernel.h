@@ -34,6 +34,7 @@ public:
   table::host_entry *const entry;
   table::host_thread *const thread; ///< host_by_thread: the code is this; else null
   const bool waits;                 ///< host_waits
+  const bool adds;                  ///< host_adds
   const size_t scratch_bytes;
 
   /// Remembers where the containers are; null: as they were.

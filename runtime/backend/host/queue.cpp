@@ -31,6 +31,9 @@ constexpr uint64_t threads_of_small_launch = 4096;
 /// Parts that are shared should take about so long: not longer where threads get too few of them to share well.
 constexpr double ticks_of_part = 100000, ticks_of_smallest_part = 15000;
 constexpr uint64_t parts_per_thread = 16;
+/// The same where each part ends with additions to places that other threads add to, too.
+constexpr double ticks_of_adding_part = 400000, ticks_of_smallest_adding_part = 60000;
+constexpr uint64_t adding_parts_per_thread = 4;
 
 /// What a launch needs while it runs.
 struct launch_facts {
@@ -135,9 +138,11 @@ private:
 
   uint64_t grain() const {
     const auto groups = static_cast<double>(m_facts.groups);
-    const double parts = static_cast<double>(parts_per_thread * host_thread_count());
+    const double parts =
+        static_cast<double>((m_code.adds ? adding_parts_per_thread : parts_per_thread) * host_thread_count());
     const double ticks = m_code.ticks_per_thread() * static_cast<double>(m_facts.threads);
-    const double part = std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part);
+    const double part = m_code.adds ? std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part)
+                                    : std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part);
     return static_cast<uint64_t>(std::clamp(groups * (ticks > 0 ? part / ticks : 1 / parts), 1.0, groups));
   }
 

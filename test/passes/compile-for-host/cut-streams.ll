@@ -47,7 +47,7 @@ define void @streams(ptr %f, ptr %d) {
   %x.0 = zext nneg i32 %b.0 to i64
   %bin.0 = getelementptr i32, ptr @bins.streams, i64 %x.0
   %old.0 = atomicrmw add ptr %bin.0, i32 1 monotonic
-  %at.1 = add nuw nsw i64 %first, 256
+  %at.1 = add nuw nsw i64 %first, 300
   %p.1 = getelementptr i32, ptr %a, i64 %at.1
   %v.1 = load i32, ptr %p.1
   %s.1 = add i32 %v.1, 0
@@ -55,7 +55,7 @@ define void @streams(ptr %f, ptr %d) {
   %x.1 = zext nneg i32 %b.1 to i64
   %bin.1 = getelementptr i32, ptr @bins.streams, i64 %x.1
   %old.1 = atomicrmw add ptr %bin.1, i32 1 monotonic
-  %at.2 = add nuw nsw i64 %first, 512
+  %at.2 = add nuw nsw i64 %first, 600
   %p.2 = getelementptr i32, ptr %a, i64 %at.2
   %v.2 = load i32, ptr %p.2
   %s.2 = add i32 %v.2, 0
@@ -63,7 +63,7 @@ define void @streams(ptr %f, ptr %d) {
   %x.2 = zext nneg i32 %b.2 to i64
   %bin.2 = getelementptr i32, ptr @bins.streams, i64 %x.2
   %old.2 = atomicrmw add ptr %bin.2, i32 1 monotonic
-  %at.3 = add nuw nsw i64 %first, 768
+  %at.3 = add nuw nsw i64 %first, 900
   %p.3 = getelementptr i32, ptr %a, i64 %at.3
   %v.3 = load i32, ptr %p.3
   %s.3 = add i32 %v.3, 0
