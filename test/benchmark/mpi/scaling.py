@@ -1,0 +1,109 @@
+"""The model of what ranks cost (docs/performance.md) against what they do: a stencil on 1 to 8 ranks of this machine.
+
+  scaling.py --compiler <amp-clang++> [--sides 512,2048] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>]
+
+Measures the three numbers of the model first: the time of a cell (one rank), and the latency and the bandwidth of messages
+(overhead.cpp, two ranks). A step of a rank then takes
+
+  max(cells of the rank * time of a cell, messages * latency + bytes / bandwidth)
+
+where ranks share processors if there are fewer: each computes for as many times longer. Prints the least time of all rounds,
+what the model says, and the ratio. Fails if a program does, or has computed something wrong.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import json
+import os
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "..", "mpi", "Inputs"))
+import each_mpi
+
+
+def build(compiler, mpi, folder, name):
+    """Where each_mpi.py --built looks for it."""
+    program = os.path.join(folder, name, mpi)
+    os.makedirs(os.path.dirname(program), exist_ok=True)
+    command = [compiler, "-O2", "-std=c++17", os.path.join(HERE, name + ".cpp"), "-o", program]
+    each_mpi.subprocess.run(command + each_mpi.system_includes(mpi) + each_mpi.options(mpi)[1], check=True)
+    return program
+
+
+def run(mpi, ranks, program, arguments):
+    done = each_mpi.run(mpi, ranks, program, [str(a) for a in arguments])
+    if done.returncode:
+        sys.exit("%s on %d ranks: exit status %d\n%s" % (program, ranks, done.returncode, done.stdout))
+    return done.stdout
+
+
+def measure_messages(mpi, program, rounds):
+    """Latency in seconds, and bytes in a second: the line through the times of a small and of a large message."""
+    times = {}
+    for line in run(mpi, 2, program, [1 << 20, rounds * 8]).splitlines():
+        numbers = line.split()
+        times[int(numbers[0])] = float(numbers[2]) * 1e-6 / 2  # there and back
+    small, large = min(times), max(times)
+    seconds_per_byte = (times[large] - times[small]) / (large - small)
+    return max(times[small] - small * seconds_per_byte, 1e-7), 1 / seconds_per_byte
+
+
+def measure_step(mpi, program, ranks, side, steps, rounds):
+    results = [json.loads(run(mpi, ranks, program, [side, side, steps])) for _ in range(rounds)]
+    if not all(r["right"] for r in results):
+        sys.exit("stencil on %d ranks: wrong" % ranks)
+    return min(r["seconds"] for r in results) / steps, results[0]["grid"]
+
+
+def messages_of(grid, side):
+    """Of a rank in the middle, in a step: how many, and their bytes, both ways."""
+    blocks = [int(part) for part in grid.split(" x ")]
+    neighbours = [min(2, count - 1) for count in blocks]
+    number = (1 + neighbours[0]) * (1 + neighbours[1]) - 1
+    cells = neighbours[0] * side / blocks[1] + neighbours[1] * side / blocks[0] + neighbours[0] * neighbours[1]
+    return 2 * number, 2 * 4 * cells
+
+
+def predicted(cell, latency, bandwidth, ranks, processors, side, grid):
+    number, size = messages_of(grid, side)
+    return max(side * side * cell / min(ranks, processors), number * latency + size / bandwidth)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--sides", default="512,2048")
+    parser.add_argument("--ranks", default="1,2,4,8")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--cells", type=float, default=2e8, help="cells that a run computes, in all steps")
+    parser.add_argument("--folder", help="for the programs; a temporary one if not given")
+    parser.add_argument("--json", help="file for the results")
+    asked = parser.parse_args()
+    found = each_mpi.installed()
+    if not found:
+        sys.exit("scaling.py: no MPI was found: install libopenmpi-dev or libmpich-dev")
+    mpi, processors, rows = found[0], len(os.sched_getaffinity(0)), []
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = asked.folder or temporary
+        stencil, overhead = (build(asked.compiler, mpi, folder, name) for name in ("stencil_ranks", "overhead"))
+        latency, bandwidth = measure_messages(mpi, overhead, asked.rounds)
+        print("%s, %d processors: latency %.2f us, %.2f GB/s" % (mpi, processors, latency * 1e6, bandwidth / 1e9))
+        print("%6s %6s %8s %12s %12s %7s %11s" % ("side", "ranks", "grid", "measured us", "model us", "ratio", "efficiency"))
+        for side in (int(s) for s in asked.sides.split(",")):
+            steps = max(3, int(asked.cells / side / side))
+            alone, _ = measure_step(mpi, stencil, 1, side, steps, asked.rounds)
+            for ranks in (int(r) for r in asked.ranks.split(",")):
+                time, grid = measure_step(mpi, stencil, ranks, side, steps, asked.rounds) if ranks > 1 else (alone, "1 x 1")
+                model = predicted(alone / side / side, latency, bandwidth, ranks, processors, side, grid)
+                efficiency = alone / time / min(ranks, processors)
+                rows.append({"side": side, "ranks": ranks, "grid": grid, "seconds": time, "model": model, "efficiency": efficiency})
+                print("%6d %6d %8s %12.1f %12.1f %7.2f %11.2f" % (side, ranks, grid, time * 1e6, model * 1e6, time / model, efficiency),
+                      flush=True)
+    if asked.json:
+        with open(asked.json, "w", encoding="utf-8") as file:
+            json.dump({"mpi": mpi, "processors": processors, "latency": latency, "bandwidth": bandwidth, "rows": rows}, file, indent=1)
+
+
+if __name__ == "__main__":
+    main()
