@@ -103,14 +103,14 @@ public:
   virtual ~event() = default;
   /// Until everything that was in the queue before has finished.
   virtual void wait() = 0;
+  /// The same; what is to be heard of once is left to the next wait.
+  virtual void wait_quietly() { wait(); }
 };
 
 /// A kernel in the form that one device runs. Used by one launch at a time.
 class kernel {
 public:
   virtual ~kernel() = default;
-  /// After a launch with this ticket, when the queue has finished it.
-  virtual void note_first_run(unsigned /*ticket*/) {}
 };
 
 /// Where a container's first element is.
@@ -133,9 +133,6 @@ struct launch_arguments {
 struct launch_result {
   /// The kernel has run, and with it everything that was in the queue.
   bool is_finished = false;
-  /// Not 0: the launch compiles the kernel on another thread. The caller is to wait for it, and to call
-  /// kernel::note_first_run.
-  unsigned ticket = 0;
 };
 
 /// `count` rows of `bytes` bytes; pitches are used only for more than one row.
@@ -168,6 +165,7 @@ public:
   /// is given up; who waits gets accelerator_view_removed.
   std::atomic<int64_t> timeout{0};
 
+  /// Returns before the kernel has been built; what comes behind waits for that as it waits for the kernel.
   virtual launch_result launch(kernel &what, const launch_arguments &arguments) = 0;
   /// True if it is finished, and with it everything before; else it is a command like others.
   virtual bool transfer(const host_transfer &t) = 0;
@@ -184,7 +182,8 @@ public:
   virtual std::unique_ptr<event> mark() = 0;
   /// Lets the device begin with what it has got.
   virtual void flush() = 0;
-  /// Waits for everything. Throws what went wrong since the last wait.
+  /// Waits for everything. Throws what went wrong since the last wait, or since the last copy to the host: also what it was
+  /// that a kernel could not be built for.
   virtual void finish() = 0;
 };
 

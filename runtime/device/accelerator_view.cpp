@@ -117,7 +117,7 @@ void view_state::keep_pace(uint64_t number) noexcept {
   m_marked = number;
   try {
     if (marker) {
-      marker->wait();
+      marker->wait_quietly();
       raise_to(completed, marked);
     }
   } catch (const std::exception &) { // it is in the log

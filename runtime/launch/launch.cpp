@@ -23,9 +23,6 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// In seconds: a launch that takes longer for building its kernel says so in the log.
-constexpr double long_build = 0.5;
-
 [[noreturn]] void fail_unsupported(const device_state *device) {
   std::string text = "concurrency::parallel_for_each is not supported on the selected accelerator "
                      "\"" +
@@ -94,10 +91,8 @@ struct launch_request {
 
 /// A launch that was enqueued.
 struct enqueued_launch {
-  loaded_kernel *kernel;
   view_state *view;
   uint64_t number;
-  unsigned ticket; ///< of backend::launch_result
 };
 
 /// With k.lock held. `places` null: the containers are where the launch before had them.
@@ -108,7 +103,7 @@ enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_st
                 request.span.is_on() ? &request.span : nullptr});
   uint64_t number = view->note_command(launched.is_finished);
   view->note_kernel(request.kernel, number);
-  return {&k, view, number, launched.ticket};
+  return {view, number};
 }
 
 /// The view that the launch is for if it is like the last one; null where that is not plain.
@@ -196,23 +191,6 @@ enqueued_launch launch_anew(const launch_request &request) {
   return result;
 }
 
-/// The device compiles the kernel now, and runs it: people want to know what takes so long.
-void wait_for_first_run(const kernel_info &kernel, const enqueued_launch &launch) {
-  const int64_t begin = steady_nanoseconds();
-  {
-    trace_span span(record_kind::build);
-    if (span.is_on())
-      span.name = keep_text("build " + kernel.short_title + ", with its first run");
-    launch.view->wait(launch.number);
-  }
-  const double seconds = static_cast<double>(steady_nanoseconds() - begin) / 1e9;
-  if (seconds > long_build)
-    log("built %s for %s at its first launch, which took %.3f s with that", kernel.short_title.c_str(),
-        launch.view->device->name.c_str(), seconds);
-  launch.kernel->code->note_first_run(launch.ticket);
-  finish_work_before_exit();
-}
-
 } // namespace
 
 void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent,
@@ -233,10 +211,9 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   }
   if (kernel.has_messages)
     note_messages(kernel.message_origin, kernel.launch_name.c_str());
-  static const bool is_blocking = is_on(get_settings().launch_blocking);
-  if (launch.ticket)
-    wait_for_first_run(kernel, launch);
-  else if (is_blocking)
+  // A debugger is to stop in the kernel before the host goes on.
+  static const bool is_blocking = is_on(get_settings().launch_blocking) || is_on(get_settings().debug);
+  if (is_blocking)
     launch.view->wait(launch.number);
 }
 

@@ -53,19 +53,26 @@ launch_note note_of(const backend::launch_arguments &launch, trace_row *row) noe
 
 } // namespace
 
-trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
+kernel_note note_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
   if (launch.span)
     launch.span->begin();
-  trace_record *r = new_command(record_kind::kernel, row);
+  return {note_of(launch, row), launch.span ? launch.span->flow() : 0};
+}
+
+trace_record *new_kernel_command(const kernel_note &note) noexcept {
+  trace_record *r = new_command(record_kind::kernel, note.launch.row);
   if (!r)
     return nullptr;
-  const launch_note note = note_of(launch, row);
-  r->kernel = note.kernel;
-  r->rank = note.rank;
-  r->flow = launch.span ? launch.span->flow() : 0;
-  r->bytes = note.bytes;
-  std::copy_n(note.extent, 3, r->extent);
+  r->kernel = note.launch.kernel;
+  r->rank = note.launch.rank;
+  r->flow = note.flow;
+  r->bytes = note.launch.bytes;
+  std::copy_n(note.launch.extent, 3, r->extent);
   return r;
+}
+
+trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
+  return new_kernel_command(note_kernel_command(launch, row));
 }
 
 void last_note::make(const backend::launch_arguments &launch, trace_row *row) noexcept {

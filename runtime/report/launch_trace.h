@@ -13,6 +13,16 @@ namespace Concurrency::detail {
 /// begun yet.
 trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 
+/// What a kernel's record says, for a kernel that another thread gives to its queue.
+struct kernel_note {
+  launch_note launch;
+  uint64_t flow;
+};
+/// The launch begins, if it has not begun yet.
+kernel_note note_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
+/// As above.
+trace_record *new_kernel_command(const kernel_note &note) noexcept;
+
 /// The note of a kernel's last launches, one at a time.
 class last_note {
 public:

@@ -149,7 +149,7 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
   check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, code.info.message_origin, &check}, grid.groups);
   if (record)
     note_command_ran(record, begin, trace_now());
-  return {true, 0};
+  return {true};
 }
 
 bool check_queue::transfer(const backend::host_transfer &t) {

@@ -298,7 +298,7 @@ backend::launch_result host_queue::launch(backend::kernel &what,
       ~ending() { jobs.end_now(); }
     } ending = {*m_jobs};
     run_now(code, arguments, facts, m_row);
-    return {true, 0};
+    return {true};
   }
   m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row, limit));
   return {};

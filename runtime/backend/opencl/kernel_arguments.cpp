@@ -62,7 +62,7 @@ private:
     return true;
   }
   void set(unsigned i, size_t bytes, const void *value) {
-    cl_int code = cl.SetKernelArg(m_kernel.kernel.get(), i, bytes, value);
+    cl_int code = m_kernel.set_argument(i, bytes, value);
     if (code != CL_SUCCESS)
       m_kernel.arguments[i].is_set = false;
     check(code, "clSetKernelArg", &m_device);

@@ -18,11 +18,11 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// One lock for everything here: builds are rare, and drivers do not build in parallel anyway.
+/// One lock for everything here; builds do not hold it.
 struct program_list {
   std::mutex lock;
   std::map<std::tuple<const kernel_image *, std::string, const ocl_device *, aliasing>,
-           std::shared_ptr<built_program>>
+           std::shared_ptr<program_task>>
       programs;
   /// Set when a kernel was made whose code may not be on disk yet.
   std::atomic<bool> has_new{false};
@@ -40,25 +40,28 @@ void save_unstored_programs() noexcept {
   program_list &list = get_list();
   std::lock_guard<std::mutex> guard(list.lock);
   std::set<built_program *> seen;
-  for (auto &[key, program] : list.programs)
-    if (program && seen.insert(program.get()).second && has_unstored_kernels(*program))
+  for (auto &[key, task] : list.programs)
+    if (built_program *program = task->get_if_built();
+        program && seen.insert(program).second && has_unstored_kernels(*program))
       save_program(*program);
 }
 
-std::shared_ptr<built_program> get_program(program_list &list, const kernel_info &kernel,
-                                           ocl_device &device, aliasing how) {
+/// One that has failed is tried again: drivers run out of memory, and get some.
+std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &kernel,
+                                       ocl_device &device, aliasing how) {
   const kernel_image &image = *kernel.image;
   std::string part = part_to_build(kernel, device);
   // SPIR-V has no macros: one program serves both.
   if (choose_format(image, device) == image_format::spirv)
     how = aliasing::overlapping_buffers;
-  std::shared_ptr<built_program> &program = list.programs[{&image, part, &device, how}];
-  if (!program) {
-    static std::once_flag once;
-    std::call_once(once, [] { add_exit_action(save_unstored_programs); });
-    program = build_program(image, part, device, how);
-  }
-  return program;
+  auto found = list.programs.find({&image, part, &device, how});
+  if (found != list.programs.end() && !found->second->has_failed())
+    return found->second;
+  static std::once_flag once;
+  std::call_once(once, [] { add_exit_action(save_unstored_programs); });
+  auto task = std::make_shared<program_task>(kernel, part, device, how);
+  list.programs[{&image, part, &device, how}] = task;
+  return task;
 }
 
 size_t work_group_info(cl_kernel kernel, const ocl_device &device,
@@ -152,44 +155,71 @@ void tile_too_large(const kernel_info &kernel, const ocl_device &device) {
 
 std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
                                                   aliasing how) {
-  program_list &list = get_list();
-  std::lock_guard<std::mutex> guard(list.lock);
   const std::string missing = what_is_missing(kernel, device);
   if (!missing.empty())
     throw unsupported_feature((kernel.title + ": " + missing).c_str());
-  std::shared_ptr<built_program> program = get_program(list, kernel, device, how);
-  auto k = std::make_unique<ocl_kernel>(kernel, device);
+  program_list &list = get_list();
+  std::lock_guard<std::mutex> guard(list.lock);
+  return std::make_unique<ocl_kernel>(kernel, device, how, get_task(list, kernel, device, how));
+}
+
+void build_again(ocl_kernel &k) {
+  program_list &list = get_list();
+  std::lock_guard<std::mutex> guard(list.lock);
+  k.task = get_task(list, k.info, k.device, k.how);
+}
+
+ocl_kernel::ocl_kernel(const kernel_info &info, ocl_device &device, aliasing how, std::shared_ptr<program_task> task)
+    : info(info), device(device), how(how), task(std::move(task)), arguments(info.record->arg_count),
+      offsets(info.record->container_count), values(info.record->arg_count) {}
+
+void ocl_kernel::make() {
+  program = task->get();
   cl_int code = CL_SUCCESS;
-  k->kernel = kernel_object(cl.CreateKernel(program->program.get(), kernel.name, &code));
+  kernel = kernel_object(cl.CreateKernel(program->program.get(), info.name, &code));
   check(code, "clCreateKernel", &device);
-  set_group_size(*k, kernel, device);
-  k->arguments.resize(kernel.record->arg_count);
-  k->offsets.resize(kernel.record->container_count);
-  k->program = program;
-  if (!device.traits.compiles_at_launch) {
-    program->used.insert(kernel.name);
-    list.has_new = true;
+  try {
+    set_group_size(*this, info, device);
+    for (unsigned i = 0; i < values.size(); ++i)
+      if (!values[i].empty())
+        check(cl.SetKernelArg(kernel.get(), i, values[i].size(), values[i].data()), "clSetKernelArg", &device);
+  } catch (const runtime_exception &) {
+    kernel = kernel_object(); // the next launch tries again
+    throw;
   }
-  return k;
+  values.clear();
+  if (device.traits.compiles_at_launch)
+    return;
+  program_list &list = get_list();
+  std::lock_guard<std::mutex> guard(list.lock);
+  program->used.insert(info.name);
+  list.has_new = true;
 }
 
-unsigned ocl_kernel::note_variant(const code_variant &variant) {
+cl_int ocl_kernel::set_argument(unsigned i, size_t bytes, const void *value) {
+  if (__builtin_expect(kernel.get() != nullptr, 1))
+    return cl.SetKernelArg(kernel.get(), i, bytes, value);
+  values[i].assign(static_cast<const char *>(value), bytes);
+  return CL_SUCCESS;
+}
+
+std::string ocl_kernel::note_variant(const code_variant &variant) {
   if (std::find(m_compiled.begin(), m_compiled.end(), variant) != m_compiled.end())
-    return 0;
+    return "";
   m_compiled.push_back(variant);
+  const std::string key = code_key(info, variant);
   std::lock_guard<std::mutex> guard(get_list().lock);
-  const bool is_stored = program->stored.count(code_key(info, variant)) != 0;
-  return is_stored ? 0 : static_cast<unsigned>(m_compiled.size());
+  return program->stored.count(key) || program->used.count(key) ? "" : key;
 }
 
-void ocl_kernel::note_first_run(unsigned ticket) {
+void note_first_run(built_program &program, const std::string &variant) {
   program_list &list = get_list();
   {
     std::lock_guard<std::mutex> guard(list.lock);
-    program->used.insert(code_key(info, m_compiled[ticket - 1]));
+    program.used.insert(variant);
     list.has_new = true;
   }
-  save_new_programs(device);
+  save_new_programs(*program.device);
 }
 
 void save_new_programs(const ocl_device &device) noexcept {
@@ -199,14 +229,23 @@ void save_new_programs(const ocl_device &device) noexcept {
   std::lock_guard<std::mutex> guard(list.lock);
   list.has_new = false;
   // Once now, with the kernels so far; what comes later is stored at exit.
-  for (auto &[key, program] : list.programs)
-    if (program && program->device == &device && !program->was_stored)
+  for (auto &[key, task] : list.programs)
+    if (built_program *program = task->get_if_built(); program && program->device == &device && !program->was_stored)
       save_program(*program);
 }
 
 void drop_programs(const ocl_device &device) noexcept {
-  save_unstored_programs();
   program_list &list = get_list();
+  std::vector<std::shared_ptr<program_task>> tasks;
+  {
+    std::lock_guard<std::mutex> guard(list.lock);
+    for (auto &[key, task] : list.programs)
+      if (std::get<2>(key) == &device)
+        tasks.push_back(task);
+  }
+  for (const auto &task : tasks)
+    task->wait();
+  save_unstored_programs();
   std::lock_guard<std::mutex> guard(list.lock);
   for (auto i = list.programs.begin(); i != list.programs.end();)
     i = std::get<2>(i->first) == &device ? list.programs.erase(i) : std::next(i);

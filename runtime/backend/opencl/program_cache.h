@@ -6,11 +6,9 @@
 
 #include "backend/opencl/device.h"
 #include "backend/opencl/group_size.h"
-#include "image/kernel_registry.h"
+#include "backend/opencl/program_task.h"
 
 namespace Concurrency::detail {
-
-struct built_program;
 
 /// The last value that an argument was set to.
 struct argument_value {
@@ -29,11 +27,13 @@ struct code_variant {
 
 /// A kernel of a program of one device.
 struct ocl_kernel : backend::kernel {
-  ocl_kernel(const kernel_info &info, ocl_device &device) : info(info), device(device) {}
+  ocl_kernel(const kernel_info &info, ocl_device &device, aliasing how, std::shared_ptr<program_task> task);
 
   const kernel_info &info;
   ocl_device &device;
-  kernel_object kernel;
+  const aliasing how;
+  std::shared_ptr<program_task> task;
+  kernel_object kernel; ///< null while the program is being built
   group_shape tile;    ///< in OpenCL's order of dimensions
   group_limits limits; ///< of kernels without tiles
   /// The domain of the last launch, and the shape that was chosen for it.
@@ -42,23 +42,35 @@ struct ocl_kernel : backend::kernel {
   std::vector<argument_value> arguments;
   std::vector<uint64_t> sizes; ///< of the containers' data sources, for kernels with feature_robust
   std::vector<uint64_t> offsets; ///< of the containers, where arguments of kind arg_offsets are set
+  /// Where the containers of the last launch are that said it.
+  std::vector<backend::container_place> places;
+  /// What the arguments were set to while there was no kernel to set them of.
+  std::vector<std::string> values;
   std::shared_ptr<built_program> program;
 
-  /// For devices that compile at the launch: not 0, once for each variant whose code the first launch
-  /// makes.
-  unsigned note_variant(const code_variant &variant);
-  /// The launch that compiled a variant has run: its code is stored soon.
-  void note_first_run(unsigned ticket) override;
+  /// When the task is done: makes the kernel. Throws runtime_exception with the build log when the driver has refused it.
+  void make();
+  /// Sets an argument, or keeps its value.
+  cl_int set_argument(unsigned i, size_t bytes, const void *value);
+
+  /// For devices that compile at the launch: a name for what the first launch with this variant makes, once for each;
+  /// else "".
+  std::string note_variant(const code_variant &variant);
 
 private:
-  /// What has been compiled; a ticket is one more than an index.
   std::vector<code_variant> m_compiled;
 };
 
-/// Builds the kernel. Throws runtime_exception with the build log when the driver refuses it,
-/// unsupported_feature when the device lacks something.
+/// The kernel; if its program has not been built, another thread begins with that. Throws unsupported_feature when the device
+/// lacks something.
 std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
                                                   aliasing how);
+
+/// Has a program built once more that could not be.
+void build_again(ocl_kernel &kernel);
+
+/// The launch that compiled a variant has run: its code is stored soon.
+void note_first_run(built_program &program, const std::string &variant);
 
 /// What the device lacks that the kernel needs; empty if nothing.
 std::string what_is_missing(const kernel_info &kernel, const ocl_device &device);

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/queue.h"
 
+#include "backend/opencl/first_run.h"
 #include "backend/opencl/kernel_arguments.h"
 #include "backend/opencl/opencl_error.h"
 #include "backend/opencl/program_cache.h"
@@ -15,6 +16,25 @@
 namespace Concurrency::detail {
 
 namespace {
+
+/// A point behind launches that wait for builds: OpenCL knows nothing of it before they are over.
+class pending_event : public backend::event {
+public:
+  pending_event(std::shared_ptr<pending_launches> pending, std::function<std::unique_ptr<backend::event>()> mark)
+      : m_pending(std::move(pending)), m_mark(std::move(mark)) {}
+  void wait() override {
+    wait_quietly();
+    m_pending->throw_error();
+  }
+  void wait_quietly() override {
+    m_pending->settle();
+    m_mark()->wait();
+  }
+
+private:
+  const std::shared_ptr<pending_launches> m_pending;
+  const std::function<std::unique_ptr<backend::event>()> m_mark;
+};
 
 class ocl_event : public backend::event {
 public:
@@ -41,6 +61,12 @@ private:
   const uint64_t m_last_kernel;
   const int64_t m_timeout;
 };
+
+event_handle enqueue_marker(cl_command_queue queue, const ocl_device &device) {
+  cl_event event = nullptr;
+  check(cl.EnqueueMarkerWithWaitList(queue, 0, nullptr, &event), "clEnqueueMarkerWithWaitList", &device);
+  return event_handle(event);
+}
 
 /// Commands are events.
 class profiled_events : public command_times {
@@ -125,18 +151,40 @@ ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name
     : m_device(device), m_queue(std::move(queue)),
       m_row(make_queue_row(device.facts.name, name.device, name.queue)),
       m_commands(make_command_list(name.device, std::make_unique<profiled_events>())),
-      m_kernels(std::make_shared<kernel_timeout>(device)) {
+      m_kernels(std::make_shared<kernel_timeout>(device)),
+      m_pending(std::make_shared<pending_launches>([this](pending_launch &l) { enqueue_pending(l); },
+                                                   [this] { (void)check_quietly(cl.Flush(m_queue.get()), "clFlush"); })) {
   if (m_commands)
     compare_clocks(device, name.device);
 }
 
 /// A queue whose kernel does not end is not given back: drivers wait for it there.
 ocl_queue::~ocl_queue() {
+  m_pending->close();
   if (m_kernels->is_removed())
     (void)m_queue.release();
 }
 
+void ocl_queue::settle() noexcept {
+  if (m_pending->any())
+    m_pending->settle();
+}
+
+cl_command_queue ocl_queue::share() {
+  m_is_shared = true;
+  settle();
+  return m_queue.get();
+}
+
 void ocl_queue::wait_for_kernels() {
+  if (m_pending->any()) {
+    m_pending->settle();
+    m_pending->throw_error();
+  }
+  wait_for_running_kernels();
+}
+
+void ocl_queue::wait_for_running_kernels() {
   m_kernels->check_removed();
   if (const int64_t limit = timeout.load(std::memory_order_relaxed)) {
     flush();
@@ -159,31 +207,76 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
   m_kernels->check_removed();
   if (arguments.span)
     arguments.span->begin();
+  if (arguments.places)
+    k.places.assign(arguments.places, arguments.places + kernel.record->container_count);
+  if (__builtin_expect(!k.kernel || m_pending->any(), 0))
+    return launch_later(k, arguments);
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
   if (arguments.places)
     set_arguments(arguments, k, m_device, functor_buffer);
   else
     set_value_arguments(arguments, k, m_device, functor_buffer);
-  const grid g = make_grid(kernel, k, arguments.extent);
+  enqueue(k, arguments.extent, [&] { return new_kernel_command(arguments, m_row); });
+  return {};
+}
+
+template <typename MakeRecord>
+void ocl_queue::enqueue(ocl_kernel &k, const int *extent, const MakeRecord &record) {
+  const grid g = make_grid(k.info, k, extent);
   cl_event event = nullptr;
-  const bool is_limited = timeout.load(std::memory_order_relaxed) != 0;
+  const int64_t limit = timeout.load(std::memory_order_relaxed);
+  const std::string variant = m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
   const int64_t before = m_row ? trace_now() : 0;
-  cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size,
-                                        g.group.size, 0, nullptr, m_row || is_limited ? &event : nullptr);
-  if (code == CL_INVALID_WORK_GROUP_SIZE && kernel.record->tile[0] != 0)
-    tile_too_large(kernel, m_device);
+  cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size, g.group.size, 0, nullptr,
+                                        m_row || limit || !variant.empty() ? &event : nullptr);
+  if (code == CL_INVALID_WORK_GROUP_SIZE && k.info.record->tile[0] != 0)
+    tile_too_large(k.info, m_device);
   check(code, "clEnqueueNDRangeKernel", &m_device);
   event_handle owner(event);
-  if (is_limited && event) {
+  if (limit && event) {
     check(cl.RetainEvent(event), "clRetainEvent", &m_device);
-    m_kernels->add(event_handle(event), kernel);
+    m_kernels->add(event_handle(event), k.info);
+  }
+  if (!variant.empty()) {
+    check(cl.RetainEvent(event), "clRetainEvent", &m_device);
+    flush();
+    watch_first_run({&k.info, &m_device, k.program, variant, event, m_kernels, limit});
   }
   if (m_row && event)
-    note_command(new_kernel_command(arguments, m_row), std::move(owner), before);
-  backend::launch_result result;
-  if (m_device.traits.compiles_at_launch)
-    result.ticket = k.note_variant({g.group, is_large(g)});
-  return result;
+    note_command(record(), std::move(owner), before);
+}
+
+backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::launch_arguments &arguments) {
+  if (!k.kernel && k.task->is_done()) {
+    if (k.task->has_failed()) // perhaps of a launch that has thrown meanwhile
+      build_again(k);
+    else
+      k.make();
+  }
+  backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.places.data(), arguments.span};
+  if (k.kernel && !m_pending->has_launches()) {
+    buffer_handle functor_buffer;
+    set_arguments(all, k, m_device, functor_buffer);
+    enqueue(k, all.extent, [&] { return new_kernel_command(all, m_row); });
+    return {};
+  }
+  pending_launch later = {&k.info, std::make_unique<ocl_kernel>(k.info, m_device, k.how, k.task),
+                          {all.extent, all.extent + k.info.record->rank}, {}, {}, {}};
+  set_arguments(all, *later.code, m_device, later.functor_buffer);
+  for (const backend::container_place &place : k.places) {
+    check(cl.RetainMemObject(memory_of(*place.memory)), "clRetainMemObject", &m_device);
+    later.memory.emplace_back(memory_of(*place.memory));
+  }
+  if (m_row)
+    later.note = note_kernel_command(all, m_row);
+  m_pending->add(std::move(later));
+  if (m_is_shared)
+    wait_for_kernels();
+  return {};
+}
+
+void ocl_queue::enqueue_pending(pending_launch &launch) {
+  enqueue(*launch.code, launch.extent.data(), [&] { return new_kernel_command(launch.note); });
 }
 
 bool ocl_queue::transfer_rows(const backend::host_transfer &t) {
@@ -198,8 +291,13 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   const backend::row_shape rows = t.rows;
   if (rows.count > 1 && !is_rectangle(t.in_buffer, rows))
     return transfer_rows(t);
+  if (m_pending->any() && (!t.to_device || m_pending->uses(memory_of(t.memory)))) {
+    m_pending->settle();
+    if (!t.to_device)
+      m_pending->throw_error();
+  }
   if (t.is_blocking)
-    wait_for_kernels();
+    wait_for_running_kernels();
   m_kernels->check_removed();
   cl_mem buffer = memory_of(t.memory);
   if (rows.count == 1 && !t.is_pinned && transfer_staged(*this, buffer, t))
@@ -249,6 +347,7 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
 
 void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
                         backend::row_place to_at, backend::row_shape rows) {
+  settle();
   m_kernels->check_removed();
   cl_mem source = memory_of(from), target = memory_of(to);
   // Of one buffer, the driver has to see that the rows are apart.
@@ -294,22 +393,18 @@ void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
 }
 
 void ocl_queue::unmap(backend::buffer &memory, void *address) {
+  settle();
   m_kernels->check_removed();
   check(cl.EnqueueUnmapMemObject(m_queue.get(), memory_of(memory), address, 0, nullptr, nullptr),
         "clEnqueueUnmapMemObject", &m_device);
 }
 
-event_handle ocl_queue::enqueue_marker() {
-  m_kernels->check_removed();
-  cl_event event = nullptr;
-  check(cl.EnqueueMarkerWithWaitList(m_queue.get(), 0, nullptr, &event),
-        "clEnqueueMarkerWithWaitList", &m_device);
-  return event_handle(event);
-}
-
 void ocl_queue::order_behind(backend::queue &other) {
   auto &first = static_cast<ocl_queue &>(other);
-  event_handle owner = first.enqueue_marker();
+  first.settle();
+  settle();
+  first.m_kernels->check_removed();
+  event_handle owner = enqueue_marker(first.get(), m_device);
   cl_event event = owner.get();
   first.flush();
   check(cl.EnqueueBarrierWithWaitList(m_queue.get(), 1, &event, nullptr),
@@ -317,8 +412,16 @@ void ocl_queue::order_behind(backend::queue &other) {
 }
 
 std::unique_ptr<backend::event> ocl_queue::mark() {
-  return std::make_unique<ocl_event>(enqueue_marker(), m_device, m_commands, m_kernels,
-                                     timeout.load(std::memory_order_relaxed));
+  m_kernels->check_removed();
+  const int64_t limit = timeout.load(std::memory_order_relaxed);
+  if (!m_pending->any())
+    return std::make_unique<ocl_event>(enqueue_marker(m_queue.get(), m_device), m_device, m_commands, m_kernels, limit);
+  check(cl.RetainCommandQueue(m_queue.get()), "clRetainCommandQueue", &m_device);
+  auto queue = std::make_shared<queue_handle>(m_queue.get()); // the view may have gone when somebody waits
+  return std::make_unique<pending_event>(
+      m_pending, [queue, &device = m_device, commands = m_commands, kernels = m_kernels, limit] {
+        return std::make_unique<ocl_event>(enqueue_marker(queue->get(), device), device, commands, kernels, limit);
+      });
 }
 
 void ocl_queue::flush() { check(cl.Flush(m_queue.get()), "clFlush", &m_device); }

@@ -6,6 +6,7 @@
 
 #include "backend/opencl/device.h"
 #include "backend/opencl/kernel_timeout.h"
+#include "backend/opencl/pending_launches.h"
 #include "report/trace.h"
 
 namespace Concurrency::detail {
@@ -16,6 +17,10 @@ public:
   ~ocl_queue() override;
 
   cl_command_queue get() const { return m_queue.get(); }
+  /// The same for who enqueues commands of his own: from now on launches are in it when they return.
+  cl_command_queue share();
+  /// To be called before a command is enqueued that is none of the functions below: waits for launches that wait for builds.
+  void settle() noexcept;
   ocl_device &device() const { return m_device; }
   trace_row *row() const { return m_row; }
   /// Tells the timeline of a command that was enqueued since `before`. `record` may be null. Returns its number
@@ -37,9 +42,14 @@ public:
 private:
   /// One by one.
   bool transfer_rows(const backend::host_transfer &t);
-  event_handle enqueue_marker();
-  /// Before a call that blocks.
+  /// Where the kernel has not been built, or launches before it wait for that.
+  backend::launch_result launch_later(ocl_kernel &k, const backend::launch_arguments &arguments);
+  /// With all arguments set. `record` makes the event's record for the timeline.
+  template <typename MakeRecord> void enqueue(ocl_kernel &k, const int *extent, const MakeRecord &record);
+  void enqueue_pending(pending_launch &launch);
+  /// Before a call that blocks. Throws what went wrong with launches that have waited for a build.
   void wait_for_kernels();
+  void wait_for_running_kernels();
   void note_copy(uint64_t bytes, cl_event event, int64_t before);
 
   ocl_device &m_device;
@@ -47,6 +57,8 @@ private:
   trace_row *m_row; ///< null while there is no timeline, like the next one
   std::shared_ptr<command_list> m_commands;
   const std::shared_ptr<kernel_timeout> m_kernels; ///< those launched while there was a time-out
+  const std::shared_ptr<pending_launches> m_pending;
+  std::atomic<bool> m_is_shared{false};
 };
 
 } // namespace Concurrency::detail

@@ -94,6 +94,7 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
   {
     std::lock_guard guard(s.lock);
     device_copy &copy = s.make_current(view, level.section);
+    queue.settle();
     if (to_image)
       check(cl.EnqueueCopyBufferToImage(queue.get(), memory_of(*copy.buffer), image, t.byte_offset,
                                        origin, region, 0, nullptr, nullptr),

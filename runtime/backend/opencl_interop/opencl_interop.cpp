@@ -53,7 +53,7 @@ cl_context opencl_context(device_state *device) {
 cl_command_queue opencl_queue(view_state *view) {
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   ocl_device &device = compute_device(view->device);
-  cl_command_queue queue = ocl_queue_of(view).get();
+  cl_command_queue queue = ocl_queue_of(view).share();
   check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", &device);
   return queue;
 }
@@ -114,7 +114,9 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
   check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", device->backend.get());
   queue_handle owner(queue);
   return make_view(device, queuing_mode, [&](backend::queue_name name) {
-    return ocl_device_of(device).adopt_queue(std::move(owner), name);
+    std::unique_ptr<backend::queue> adopted = ocl_device_of(device).adopt_queue(std::move(owner), name);
+    (void)static_cast<ocl_queue &>(*adopted).share();
+    return adopted;
   });
 }
 

@@ -36,6 +36,10 @@ std::map<std::string, int> all_calls();
 /// Objects of this kind (context, queue, buffer, event, program, kernel) that are not released.
 int live(const std::string &kind);
 
+/// From now on clBuildProgram does not return, until release_builds.
+void hold_builds();
+void release_builds();
+
 /// Called once, when the next blocking clEnqueueReadBuffer has done its work, before it returns.
 void after_blocking_read(std::function<void()> action);
 

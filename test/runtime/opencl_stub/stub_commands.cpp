@@ -322,7 +322,8 @@ cl_int clReleaseProgram(cl_program p) {
 }
 cl_int clBuildProgram(cl_program p, cl_uint, const cl_device_id *, const char *options,
                       void(CL_CALLBACK *)(cl_program, void *), void *) {
-  guard lock(books().lock);
+  std::unique_lock<std::recursive_mutex> lock(books().lock);
+  books().builds_released.wait(lock, [] { return !books().holds_builds; });
   books().build_options = options;
   if (cl_int code = enter("clBuildProgram"))
     return code;

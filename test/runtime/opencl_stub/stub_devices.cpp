@@ -46,6 +46,15 @@ int live(const std::string &kind) {
   guard lock(books().lock);
   return books().live[kind];
 }
+void hold_builds() {
+  guard lock(books().lock);
+  books().holds_builds = true;
+}
+void release_builds() {
+  guard lock(books().lock);
+  books().holds_builds = false;
+  books().builds_released.notify_all();
+}
 void after_blocking_read(std::function<void()> action) {
   guard lock(books().lock);
   books().after_blocking_read = action;

@@ -9,6 +9,7 @@
 #include <CL/cl.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <map>
@@ -31,6 +32,8 @@ struct bookkeeping {
   std::vector<size_t> group;
   size_t most_pending = 0, commands_run = 0;
   std::function<void()> after_blocking_read;
+  bool holds_builds = false;
+  std::condition_variable_any builds_released;
   std::vector<cl_command_queue> released_queues;
 };
 bookkeeping &books();

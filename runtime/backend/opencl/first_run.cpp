@@ -1,0 +1,61 @@
+// See first_run.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/opencl/first_run.h"
+
+#include "backend/opencl/opencl_error.h"
+#include "report/trace.h"
+#include "support/background_job.h"
+#include "support/hresult.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
+#include "support/settings.h"
+
+#include <amp/exceptions.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+/// In seconds: a launch that takes longer for building its kernel says so in the log.
+constexpr double long_build = 0.5;
+
+/// False if the kernel was given up.
+bool wait_for(const first_run &run, cl_event event) noexcept {
+  try {
+    if (run.timeout)
+      run.kernels->wait_for_all(run.timeout);
+  } catch (const runtime_exception &) {
+    return false; // the program hears of it where it waits
+  }
+  return check_quietly(cl.WaitForEvents(1, &event), "clWaitForEvents");
+}
+
+void watch(const first_run &run) noexcept {
+  event_handle event(run.event);
+  operation what(run.kernel->title.c_str());
+  const int64_t begin = steady_nanoseconds();
+  {
+    trace_span span(record_kind::build);
+    if (span.is_on())
+      span.name = keep_text("build " + run.kernel->short_title + ", with its first run");
+    if (!wait_for(run, event.get())) {
+      (void)event.release(); // drivers wait for what does not end
+      return;
+    }
+  }
+  const double seconds = static_cast<double>(steady_nanoseconds() - begin) / 1e9;
+  if (seconds > long_build)
+    log("built %s for %s at its first launch, which took %.3f s with that", run.kernel->short_title.c_str(),
+        run.device->facts.name.c_str(), seconds);
+  note_first_run(*run.program, run.variant);
+  finish_work_before_exit();
+}
+
+} // namespace
+
+void watch_first_run(first_run run) {
+  (void)background_job::start([run = std::move(run)] { watch(run); });
+}
+
+} // namespace Concurrency::detail

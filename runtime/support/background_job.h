@@ -1,0 +1,47 @@
+// Work on another thread that one may wait for.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
+#define CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace Concurrency::detail {
+
+/// The thread that starts one waits for it, and for those that it starts, where the thread ends or calls exit: drivers make
+/// objects of their own while they compile, and those would be destroyed under their hands otherwise.
+class background_job : public std::enable_shared_from_this<background_job> {
+public:
+  /// Runs `work`, which does not throw; on this thread if the system has no other.
+  static std::shared_ptr<background_job> start(std::function<void()> work);
+
+  bool is_done() const noexcept { return m_is_done.load(std::memory_order_acquire); }
+  void wait() noexcept;
+  /// Also for what call_when_done was given, and for the jobs that those and the work have started.
+  void wait_for_all() noexcept;
+  /// Is nothing left to wait for?
+  bool is_over() noexcept;
+  /// Calls it on the job's thread when the work is done; here, if it is.
+  void call_when_done(std::function<void()> action);
+
+private:
+  void run() noexcept;
+  void add(std::shared_ptr<background_job> child);
+
+  std::function<void()> m_work;
+  std::mutex m_lock;
+  std::condition_variable m_changed;
+  std::vector<std::function<void()>> m_actions;
+  std::vector<std::shared_ptr<background_job>> m_children;
+  bool m_is_over = false;
+  std::atomic<bool> m_is_done{false};
+};
+
+} // namespace Concurrency::detail
+
+#endif // CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H

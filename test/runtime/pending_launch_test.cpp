@@ -1,0 +1,275 @@
+// Launches whose kernels are being built: the stub's compiler does not return before the test lets it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "opencl_stub/opencl_stub.h"
+#include "test_image.h"
+
+#include <amp/copy.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <CL/cl.h>
+
+#include <atomic>
+#include <chrono>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace Concurrency;
+using namespace amp_test;
+using testing::HasSubstr;
+
+namespace {
+
+const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
+
+accelerator gpu_a() { return accelerator(L"opencl\\stub-platform\\0"); }
+
+/// A program of its own, that nobody has built: v[i] += n.
+class adder {
+public:
+  adder() : m_image("the text of program " + std::to_string(++programs)) {
+    m_image.add(test_kernel("add1", 1, sizeof(functor))
+                    .view<int, 1>(0, read_write)
+                    .buffer(0)
+                    .offset(0)
+                    .scalar(sizeof(array_view<int>), 4)
+                    .domain(0));
+  }
+  void operator()(const array_view<int> &v, int n, const accelerator_view *where = nullptr) {
+    auto f = std::make_unique<functor>(functor{v, n});
+    m_image.launch("add1", v.extent, f.get(), where);
+    memset(static_cast<void *>(&f->n), 0xee, sizeof(f->n)); // what was given is given
+  }
+
+private:
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  static int programs;
+  test_image m_image;
+};
+int adder::programs = 0;
+
+/// Lets builds end when somebody has begun to wait, most probably.
+class late_release {
+public:
+  late_release()
+      : m_thread([this] {
+          std::this_thread::sleep_for(std::chrono::milliseconds(30));
+          has_released = true;
+          opencl_stub::release_builds();
+        }) {}
+  ~late_release() { m_thread.join(); }
+  std::atomic<bool> has_released{false};
+
+private:
+  std::thread m_thread;
+};
+
+class PendingLaunchTest : public testing::Test {
+protected:
+  PendingLaunchTest() {
+    std::vector<int> v(1);
+    built(array_view<int>(1, v), 0);
+  }
+  void TearDown() override {
+    opencl_stub::stop_failing();
+    opencl_stub::release_builds();
+  }
+
+  /// A kernel that has been launched before.
+  adder built;
+};
+
+TEST_F(PendingLaunchTest, ParallelForEachReturnsBeforeTheBuildEnds) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  adder add;
+  const int launched = opencl_stub::calls("clEnqueueNDRangeKernel");
+  opencl_stub::hold_builds();
+  add(view, 2);
+  add(view, 3);
+  EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);
+  opencl_stub::release_builds();
+  EXPECT_EQ(view[9], 6);
+  add(view, 1); // as ever
+  EXPECT_EQ(view[9], 7);
+}
+
+TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
+  std::vector<int> v(10, 1), w(10, 100);
+  array_view<int> view(10, v), other(10, w);
+  adder first, second;
+  const int launched = opencl_stub::calls("clEnqueueNDRangeKernel");
+  opencl_stub::hold_builds();
+  first(view, 1);
+  built(view, 2);  // has been built, and waits in its place
+  second(other, 3); // brings data that nobody waits for
+  built(other, 4);
+  EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);
+  late_release release;
+  EXPECT_EQ(view[0], 4);
+  EXPECT_TRUE(release.has_released);
+  EXPECT_EQ(other[9], 107);
+  EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched + 4);
+}
+
+TEST_F(PendingLaunchTest, OtherQueuesGoOn) {
+  accelerator_view another = gpu_a().create_view();
+  std::vector<int> v(10, 1), w(10, 100);
+  array_view<int> view(10, v), other(10, w);
+  adder add;
+  opencl_stub::hold_builds();
+  add(view, 1);
+  built(other, 1, &another);
+  EXPECT_EQ(other[9], 101); // while the build does not end
+  late_release release;
+  add(view, 1, &another); // the same data, there: behind the first launch
+  EXPECT_EQ(view[9], 3);
+}
+
+TEST_F(PendingLaunchTest, CopiesAndMarkersAreBehind) {
+  std::vector<int> v(10, 1), to(10);
+  array<int> a(10, v.begin());
+  adder add;
+  opencl_stub::hold_builds();
+  add(array_view<int>(a), 1);
+  completion_future marker = accelerator().get_default_view().create_marker(); // does not wait
+  {
+    late_release release;
+    marker.get();
+    EXPECT_TRUE(release.has_released);
+  }
+  copy(a, to.begin());
+  EXPECT_EQ(to[9], 2);
+  adder more;
+  opencl_stub::hold_builds();
+  more(array_view<int>(a), 1);
+  array<int> b(10);
+  {
+    late_release release;
+    copy(a, b);
+    copy(v.begin(), v.end(), a);
+    EXPECT_TRUE(release.has_released);
+  }
+  copy(b, to.begin());
+  EXPECT_EQ(to[9], 3);
+  copy(a, to.begin());
+  EXPECT_EQ(to[9], 1);
+}
+
+TEST_F(PendingLaunchTest, ErrorsComeOnceToWhoWaits) {
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  accelerator_view where = accelerator().get_default_view();
+  auto expect_error = [](auto wait) {
+    try {
+      wait();
+      ADD_FAILURE() << "nothing was thrown";
+    } catch (const runtime_exception &e) {
+      EXPECT_THAT(e.what(), HasSubstr("kernel 'add1', parallel_for_each (test.cpp:1:1)"));
+      EXPECT_THAT(e.what(), HasSubstr("the stub's build log"));
+    }
+  };
+  adder add;
+  opencl_stub::fail("clBuildProgram", CL_BUILD_PROGRAM_FAILURE);
+  add(view, 1);
+  expect_error([&] { where.wait(); });
+  where.wait();
+  add(view, 1);
+  built(view, 1); // a launch is not to blame for others
+  expect_error([&] { (void)view[0]; });
+  add(view, 1);
+  expect_error([&] { where.create_marker().get(); });
+  opencl_stub::stop_failing();
+  add(view, 1);
+  EXPECT_EQ(view[0], 3);
+}
+
+/// What the program gives up lives until the kernel has run.
+TEST_F(PendingLaunchTest, ViewsAndArraysMayGo) {
+  std::vector<int> v(10, 1);
+  const int buffers = opencl_stub::live("buffer");
+  {
+    array_view<int> view(10, v);
+    adder add, more;
+    opencl_stub::hold_builds();
+    late_release release;
+    {
+      accelerator_view where = gpu_a().create_view();
+      array<int> a(10, v.begin(), where);
+      add(array_view<int>(a), 1);
+      more(view, 1, &where);
+    }
+    EXPECT_EQ(view[9], 2);
+    EXPECT_TRUE(release.has_released);
+  }
+  EXPECT_LE(opencl_stub::live("buffer"), buffers + 2); // some are kept for later
+}
+
+TEST_F(PendingLaunchTest, TheBuildIsNotTimeOfTheKernel) {
+  accelerator_view where = gpu_a().create_view();
+  where.timeout = 0.01;
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  adder add;
+  opencl_stub::hold_builds();
+  add(view, 1, &where);
+  late_release release;
+  where.wait();
+  EXPECT_EQ(view[0], 2);
+}
+
+/// With a build that ends after exit() was called.
+int exit_early() {
+  std::vector<int> v(10, 1);
+  array<int> a(10, v.begin());
+  adder add;
+  opencl_stub::hold_builds();
+  add(array_view<int>(a), 1);
+  std::thread([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    opencl_stub::release_builds();
+  }).detach();
+  return 0;
+}
+TEST(PendingLaunchExitTest, ExitWaitsForBuilds) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(exit_early()), testing::ExitedWithCode(0), "");
+}
+
+/// The child has not the thread that builds, and must not wait for it.
+int fork_early() {
+  std::vector<int> v(10, 1);
+  array<int> a(10, v.begin());
+  adder add;
+  opencl_stub::hold_builds();
+  add(array_view<int>(a), 1);
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(20);
+    try {
+      accelerator().get_default_view().wait();
+    } catch (const runtime_exception &) {
+      exit(7);
+    }
+    exit(1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  opencl_stub::release_builds();
+  accelerator().get_default_view().wait();
+  return WIFEXITED(status) && WEXITSTATUS(status) == 7 ? 0 : 1;
+}
+TEST(PendingLaunchExitTest, AForkedChildDoesNotWait) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(fork_early()), testing::ExitedWithCode(0), "");
+}
+
+} // namespace
