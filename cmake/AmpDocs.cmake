@@ -1,7 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The target `docs`: the reference of the library from the comments of its headers, in <build>/docs/html. A warning
-# of Doxygen is an error. Doxygen is looked for when the target is built: it may be installed after the configuration.
+# What is installed to read: guides and examples, and the reference if it has been made.
+#
+# The target `docs` makes it, in <build>/docs/html, from the comments of the headers and from the guides. A warning of Doxygen
+# is an error. Doxygen is looked for when the target is built: it may be installed after the configuration.
 set(doxyfile ${PROJECT_BINARY_DIR}/docs/Doxyfile)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/Doxyfile.in ${doxyfile} @ONLY)
 add_custom_target(docs COMMAND ${CMAKE_COMMAND} -DDOXYFILE=${doxyfile} -P ${CMAKE_CURRENT_LIST_DIR}/AmpRunDoxygen.cmake
                   VERBATIM COMMENT "Writing the reference to ${PROJECT_BINARY_DIR}/docs/html")
+
+# Links into the sources lead nowhere there: they become words.
+file(GLOB guides CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs docs/*.md docs/examples/*.md)
+foreach(guide ${guides})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/${guide})
+  file(READ ${PROJECT_SOURCE_DIR}/docs/${guide} text)
+  set(outside "\\.\\./")
+  if(guide MATCHES "/")
+    set(outside "\\.\\./\\.\\./")
+  endif()
+  string(REGEX REPLACE "\\[([^]]*)\\]\\(${outside}[^)]*\\)" "\\1" text "${text}")
+  file(WRITE ${PROJECT_BINARY_DIR}/docs/guides/${guide} "${text}")
+endforeach()
+install(DIRECTORY ${PROJECT_BINARY_DIR}/docs/guides/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation
+        FILES_MATCHING PATTERN *.cpp PATTERN measure_profile.py PATTERN *.png PATTERN *.svg PATTERN *.sh PATTERN *.yml PATTERN man EXCLUDE)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/docs/html DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation OPTIONAL)

@@ -12,7 +12,7 @@ set(CPACK_PACKAGE_CONTACT "CppAMP maintainers <maintainers@cppamp.invalid>" CACH
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL runtime development)
+set(CPACK_COMPONENTS_ALL runtime development documentation)
 if(CPPAMP_BUILD_COMPILER)
   list(APPEND CPACK_COMPONENTS_ALL compiler)
 endif()
@@ -67,7 +67,7 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   set(package ${CPPAMP_PACKAGE_${component}})
   set(overrides ${PROJECT_BINARY_DIR}/debian/${package}.lintian-overrides)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/lintian-overrides.in ${overrides} @ONLY)
-  if(NOT component STREQUAL development)
+  if(NOT component MATCHES "^(development|documentation)$")
     file(APPEND ${overrides} "${ldconfig_override}${package}: maintscript-calls-ldconfig\n")
   endif()
   if(component STREQUAL compiler)
@@ -93,6 +93,12 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "${CPPAMP_PACKAGE_compiler}")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "C++ AMP headers
  What programs include and link: the headers, and the packages for CMake and
  pkg-config.")
+
+set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_NAME ${CPPAMP_PACKAGE_documentation})
+set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SECTION doc)
+set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_ARCHITECTURE all)
+set(CPACK_COMPONENT_DOCUMENTATION_DESCRIPTION "C++ AMP documentation
+ Guides, examples, and the reference of the library.")
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ${CPPAMP_PACKAGE_compiler})
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)

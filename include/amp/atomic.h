@@ -47,13 +47,20 @@ inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected,
   inline unsigned int atomic_fetch_##name(unsigned int *dest, unsigned int value) restrict(amp) {  \
     return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
   }
+/// Adds `value`; so for unsigned int, as all of these.
 CPPAMP_ATOMIC_FETCH(add)
+/// Subtracts `value`.
 CPPAMP_ATOMIC_FETCH(sub)
+/// `*dest & value`.
 CPPAMP_ATOMIC_FETCH(and)
+/// `*dest | value`.
 CPPAMP_ATOMIC_FETCH(or)
+/// `*dest ^ value`.
 CPPAMP_ATOMIC_FETCH(xor)
 #if defined(__clang__) // these two are Clang's own
+/// The smaller one.
 CPPAMP_ATOMIC_FETCH(min)
+/// The larger one.
 CPPAMP_ATOMIC_FETCH(max)
 #endif
 #undef CPPAMP_ATOMIC_FETCH

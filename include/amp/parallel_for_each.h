@@ -14,6 +14,7 @@
 #include <amp/tiled_extent.h>
 #include <amp/tiled_index.h>
 
+/// C++ AMP. `concurrency` is the same namespace.
 namespace Concurrency {
 
 /// Runs `f(index<N>)` once for each index of `domain`, on the accelerator_view of the captured

@@ -10,6 +10,7 @@
 #include <amp/detail/texture_getters.h>
 
 namespace Concurrency {
+/// Textures, samplers and short vectors.
 namespace graphics {
 
 /// Texels of type T on one accelerator_view, each of one to four scalars of 8 to 64 bits. Kernels

@@ -17,6 +17,7 @@
 #include <wchar.h>
 
 namespace Concurrency {
+/// Ranges and marks of the program's own in the timeline.
 namespace diagnostic {
 
 enum marker_importance { critical_importance = 1, high_importance, normal_importance, low_importance };

@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 
+# These have another tool's options; amp-opt has LLVM's beside its own.
+STARTERS = ("amp-llvm-ar", "amp-clang-tidy")
 GENERIC = ("help", "help-list", "help-hidden", "help-list-hidden", "version")
 pages = os.path.join(sys.argv[1], "docs", "man")
 failed = False
@@ -27,7 +29,13 @@ for page in sorted(glob.glob(os.path.join(pages, "*.1"))):
     with open(page, encoding="utf-8") as file:
         text = file.read().replace("\\-", "-")
     question = "--amp-help" if tool == "amp-clang++" else "--help"
-    listed = subprocess.run([os.path.join(sys.argv[2], tool), question], capture_output=True, text=True, check=True).stdout
+    if tool in STARTERS:
+        listed = ""
+    elif tool == "amp-opt":
+        with open(os.path.join(sys.argv[1], "compiler", "tools", "amp-opt", "main.cpp"), encoding="utf-8") as file:
+            listed = "\n".join(" --" + o for o in re.findall(r'cl::(?:opt|list)<[^;"]*"([a-z-]+)"', file.read()))
+    else:
+        listed = subprocess.run([os.path.join(sys.argv[2], tool), question], capture_output=True, text=True, check=True).stdout
     options = {o for o in re.findall(r"^ +--?([a-z][a-z-]*)", listed, re.MULTILINE) if o not in GENERIC}
     missing = sorted(o for o in options if not re.search(r"-%s\b" % re.escape(o), text))
     if missing:
