@@ -19,6 +19,8 @@
 
 #include <CL/cl.h>
 
+#include <amp/detail/section_transfer.h>
+
 #include <filesystem>
 #include <memory>
 #include <numeric>
@@ -89,6 +91,24 @@ void use_arrays(const accelerator_view &a, const accelerator_view &b, const acce
   require(std::vector<int>(matrix)[511] == 495, "halves of a matrix");
 }
 
+void use_halos(const accelerator_view &a, const accelerator_view &b) {
+  std::vector<int> v(512, 1);
+  array<int, 2> x(16, 32, v.begin(), a), y(16, 32, v.begin(), b);
+  array_view<int, 2> left(x), right(y);
+  add_number(left, 1, &a);
+  {
+    detail::section_transfer there(detail::section_of(left.section(1, 30, 14, 1)), detail::section_of(right.section(1, 0, 14, 1)));
+    detail::section_transfer back(detail::section_of(right.section(1, 1, 14, 1)), detail::section_of(left.section(1, 31, 14, 1)));
+    add_number(right.section(1, 1, 14, 30), 5, &b);
+    there.wait();
+    back.wait();
+    there.finish();
+    back.finish();
+  }
+  add_number(right, 10, &b);
+  require(right(1, 0) == 12 && right(0, 0) == 11 && right(1, 1) == 16 && left(1, 31) == 1 && left(0, 31) == 2, "halos");
+}
+
 void use_futures(const accelerator_view &a) {
   std::vector<int> v(1 << 19, 3); // large enough for pinned memory
   array<int> big(1 << 19, a);
@@ -135,6 +155,7 @@ void use_everything() {
                    c = device(2).get_default_view();
   use_views(a, b, c);
   use_arrays(a, b, c);
+  use_halos(a, b);
   use_futures(a);
   use_interop(a);
 }

@@ -9,6 +9,9 @@
 #include "backend/opencl/staging.h"
 #include "report/trace.h"
 #include "support/process_exit.h"
+#include "support/settings.h"
+
+#include <amp/exceptions.h>
 
 namespace Concurrency::detail {
 
@@ -69,7 +72,13 @@ std::unique_ptr<backend::buffer> ocl_device::wrap(void *memory, size_t bytes) {
 }
 
 std::unique_ptr<backend::pinned_memory> ocl_device::allocate_pinned(size_t bytes) {
-  return is_gpu() ? pin_memory(*this, bytes) : backend::device::allocate_pinned(bytes);
+  if (is_gpu())
+    try {
+      return pin_memory(*this, bytes);
+    } catch (const runtime_exception &e) {
+      log("no pinned memory for %zu bytes: %s", bytes, e.what());
+    }
+  return backend::device::allocate_pinned(bytes);
 }
 
 std::unique_ptr<backend::kernel> ocl_device::load(const kernel_info &what, aliasing how) {
