@@ -8,6 +8,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
+#include "report/event_names.h"
 #include "report/statistics.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
@@ -96,7 +97,7 @@ bool is_in_device_memory(const section_ref &section) {
 
 void *start_leaving(const section_ref &from) {
   check_process();
-  operation what("copy of halos");
+  operation what(copy_of_halos);
   storage_state &s = state_of(from.home);
   std::lock_guard<light_lock> guard(s.lock);
   view_state *view = s.home_view;
@@ -110,7 +111,7 @@ void *start_leaving(const section_ref &from) {
 }
 
 const void *finish_leaving(void *copy) {
-  operation what("copy of halos");
+  operation what(copy_of_halos);
   auto &elements = *static_cast<leaving_elements *>(copy);
   elements.mover->wait(elements.number);
   // It came after the gathering. To know that saves what is taken from the pool from being ordered behind kernels.
@@ -125,7 +126,7 @@ void end_leaving(void *copy) noexcept {
 
 void start_entering(const void *from, const section_ref &to) {
   check_process();
-  operation what("copy of halos");
+  operation what(copy_of_halos);
   storage_state &s = state_of(to.home);
   std::lock_guard<light_lock> guard(s.lock);
   view_state *view = s.home_view;

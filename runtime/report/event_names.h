@@ -57,6 +57,9 @@ inline const char *category_of(record_kind kind) {
   }
 }
 
+/// The operation in which blocks of a domain exchange cells (data/overlapped_copy.cpp).
+constexpr const char *copy_of_halos = "copy of halos";
+
 } // namespace Concurrency::detail
 
 #endif // CPPAMP_RUNTIME_REPORT_EVENT_NAMES_H

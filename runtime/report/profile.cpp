@@ -7,6 +7,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/profile.h"
 
+#include "report/event_names.h"
+
 #include <algorithm>
 
 namespace Concurrency::detail {
@@ -97,7 +99,11 @@ remark profile::about_copies() const {
 }
 
 remark profile::about_waits() const {
-  const uint64_t waits = calls(record_kind::wait), launches = calls(record_kind::launch);
+  uint64_t waits = calls(record_kind::wait);
+  const uint64_t launches = calls(record_kind::launch);
+  // For halos the host waits while kernels run.
+  if (const auto halos = of(record_kind::wait).find(copy_of_halos); halos != of(record_kind::wait).end())
+    waits -= halos->second.calls;
   if (waits < min_waits || waits * 2 < launches)
     return {0, ""};
   int64_t first = INT64_MAX, last = INT64_MIN;
@@ -108,7 +114,7 @@ remark profile::about_waits() const {
   std::string most;
   uint64_t most_calls = 0;
   for (const auto &entry : of(record_kind::wait))
-    if (entry.second.calls > most_calls) {
+    if (entry.second.calls > most_calls && entry.first != copy_of_halos) {
       most = entry.first;
       most_calls = entry.second.calls;
     }
