@@ -1,11 +1,13 @@
-"""The model of what ranks cost (docs/performance.md) against what they do: a stencil on 1 to 8 ranks of this machine.
+"""The model of what ranks cost (docs/performance.md) against what they do: a stencil, which the memory's bandwidth limits, and
+N-body, which the processors do, on 1 to 8 ranks of this machine.
 
-  scaling.py --compiler <amp-clang++> [--sides 512,2048] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>]
+  scaling.py --compiler <amp-clang++> [--sides 512,2048] [--bodies 8192] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>]
 
-Measures the three numbers of the model first: the time of a cell (one rank), and the latency and the bandwidth of messages
-(overhead.cpp, two ranks). A step of a rank then takes
+Measures the three numbers of the model first: the time of a cell, or of a pair of bodies (one rank), and the latency and the
+bandwidth of messages (overhead.cpp, two ranks). A step of a rank then takes
 
-  max(cells of the rank * time of a cell, messages * latency + bytes / bandwidth)
+  stencil   max(cells of the rank * time of a cell, messages * latency + bytes / bandwidth)
+  N-body    pairs of the rank * time of a pair + messages * latency + bytes / bandwidth
 
 where ranks share processors if there are fewer: each computes for as many times longer. Prints the least time of all rounds,
 what the model says, and the ratio. Fails if a program does, or has computed something wrong.
@@ -49,11 +51,12 @@ def measure_messages(mpi, program, rounds):
     return max(times[small] - small * seconds_per_byte, 1e-7), 1 / seconds_per_byte
 
 
-def measure_step(mpi, program, ranks, side, steps, rounds):
-    results = [json.loads(run(mpi, ranks, program, [side, side, steps])) for _ in range(rounds)]
+def measure_step(mpi, program, ranks, arguments, rounds):
+    """Seconds, and the grid of a stencil. The last argument is the number of steps."""
+    results = [json.loads(run(mpi, ranks, program, arguments)) for _ in range(rounds)]
     if not all(r["right"] for r in results):
-        sys.exit("stencil on %d ranks: wrong" % ranks)
-    return min(r["seconds"] for r in results) / steps, results[0]["grid"]
+        sys.exit("%s on %d ranks: wrong" % (program, ranks))
+    return min(r["seconds"] for r in results) / arguments[-1], results[0].get("grid", "-")
 
 
 def messages_of(grid, side):
@@ -65,15 +68,34 @@ def messages_of(grid, side):
     return 2 * number, 2 * 4 * cells
 
 
-def predicted(cell, latency, bandwidth, ranks, processors, side, grid):
-    number, size = messages_of(grid, side)
-    return max(side * side * cell / min(ranks, processors), number * latency + size / bandwidth)
+def predict(alone, latency, bandwidth, ranks, processors, size, grid):
+    """A step's seconds, if one rank takes `alone` of them; without a grid of `size` bodies."""
+    if grid != "-":
+        number, moved = messages_of(grid, size)
+        return max(alone / min(ranks, processors), number * latency + moved / bandwidth)
+    return alone / min(ranks, processors) + (ranks - 1) * (latency + 16 * size / ranks / bandwidth)
+
+
+def measure_all(asked, mpi, program, name, size, arguments, latency, bandwidth):
+    """A row for each number of ranks."""
+    rows, processors, alone = [], len(os.sched_getaffinity(0)), None
+    for ranks in sorted({1} | {int(r) for r in asked.ranks.split(",")}):
+        time, grid = measure_step(mpi, program, ranks, arguments, asked.rounds)
+        alone = alone or time
+        model = predict(alone, latency, bandwidth, ranks, processors, size, grid)
+        efficiency = alone / time / min(ranks, processors)
+        rows.append({"program": name, "size": size, "ranks": ranks, "grid": grid, "seconds": time, "model": model,
+                     "efficiency": efficiency})
+        print("%8s %6d %6d %8s %12.1f %12.1f %7.2f %11.2f" %
+              (name, size, ranks, grid, time * 1e6, model * 1e6, time / model, efficiency), flush=True)
+    return rows
 
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--sides", default="512,2048")
+    parser.add_argument("--bodies", type=int, default=8192)
     parser.add_argument("--ranks", default="1,2,4,8")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--cells", type=float, default=2e8, help="cells that a run computes, in all steps")
@@ -83,23 +105,18 @@ def main():
     found = each_mpi.installed()
     if not found:
         sys.exit("scaling.py: no MPI was found: install libopenmpi-dev or libmpich-dev")
-    mpi, processors, rows = found[0], len(os.sched_getaffinity(0)), []
+    mpi, rows = found[0], []
     with tempfile.TemporaryDirectory() as temporary:
         folder = asked.folder or temporary
-        stencil, overhead = (build(asked.compiler, mpi, folder, name) for name in ("stencil_ranks", "overhead"))
+        stencil, bodies, overhead = (build(asked.compiler, mpi, folder, name) for name in ("stencil_ranks", "nbody_ranks", "overhead"))
         latency, bandwidth = measure_messages(mpi, overhead, asked.rounds)
+        processors = len(os.sched_getaffinity(0))
         print("%s, %d processors: latency %.2f us, %.2f GB/s" % (mpi, processors, latency * 1e6, bandwidth / 1e9))
-        print("%6s %6s %8s %12s %12s %7s %11s" % ("side", "ranks", "grid", "measured us", "model us", "ratio", "efficiency"))
+        print("%8s %6s %6s %8s %12s %12s %7s %11s" % ("program", "size", "ranks", "grid", "measured us", "model us", "ratio", "efficiency"))
         for side in (int(s) for s in asked.sides.split(",")):
             steps = max(3, int(asked.cells / side / side))
-            alone, _ = measure_step(mpi, stencil, 1, side, steps, asked.rounds)
-            for ranks in (int(r) for r in asked.ranks.split(",")):
-                time, grid = measure_step(mpi, stencil, ranks, side, steps, asked.rounds) if ranks > 1 else (alone, "1 x 1")
-                model = predicted(alone / side / side, latency, bandwidth, ranks, processors, side, grid)
-                efficiency = alone / time / min(ranks, processors)
-                rows.append({"side": side, "ranks": ranks, "grid": grid, "seconds": time, "model": model, "efficiency": efficiency})
-                print("%6d %6d %8s %12.1f %12.1f %7.2f %11.2f" % (side, ranks, grid, time * 1e6, model * 1e6, time / model, efficiency),
-                      flush=True)
+            rows += measure_all(asked, mpi, stencil, "stencil", side, [side, side, steps], latency, bandwidth)
+        rows += measure_all(asked, mpi, bodies, "N-body", asked.bodies, [asked.bodies, 5], latency, bandwidth)
     if asked.json:
         with open(asked.json, "w", encoding="utf-8") as file:
             json.dump({"mpi": mpi, "processors": processors, "latency": latency, "bandwidth": bandwidth, "rows": rows}, file, indent=1)
