@@ -5,8 +5,18 @@
 // CHECK-COUNT-1: share 1 accelerator
 // CHECK-NOT: share 1 accelerator
 // CHECK: {{[1-9][0-9]*}} checks, 0 failures
+//
+// A rank that throws ends the job with its text, while the others wait for it.
+// RUN: %python %S/Inputs/each_mpi.py --failing --built --ranks 3 %t -- uncaught | FileCheck %s --check-prefix=UNCAUGHT
+// UNCAUGHT: rank 1 of 3 ends the job: there is no bread
+// RUN: %python %S/Inputs/each_mpi.py --failing --built --ranks 3 %t -- caught | FileCheck %s --check-prefix=SCOPE
+// SCOPE: rank 1 of 3 ends the job: an exception left the scope of mpi::environment
+// RUN: %python %S/Inputs/each_mpi.py --failing --built --ranks 3 %t -- size | FileCheck %s --check-prefix=SIZE
+// SIZE: rank 1 of 3 ends the job: {{.*}}errors.cpp:[[#@LINE+89]]: mpi::receive of 32 bytes, from rank 0, tag 0, on rank 1 of 3: the message has 16 bytes
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Inputs/on_ranks.h"
+
+#include <stdexcept>
 
 using namespace concurrency;
 
@@ -21,11 +31,11 @@ static void send_other_size(int sent, int expected, bool waits) {
   auto send = [&] { waits ? mpi::send(v, 1, 5) : mpi::isend(v, 1, 5).get(); };
   auto receive = [&] { waits ? mpi::receive(v, 0, 5) : mpi::ireceive(v, 0, 5).get(); };
   if (me == 0 && compares)
-    EXPECT_ERROR("errors.cpp:21: mpi::", expects.c_str(), send());
+    EXPECT_ERROR("errors.cpp:31: mpi::", expects.c_str(), send());
   else if (me == 0)
     send();
   if (me == 1 && sent < expected)
-    EXPECT_ERROR("from rank 0, tag 5, on rank 1 of 3: the message has 80 bytes", "errors.cpp:22: mpi::", receive());
+    EXPECT_ERROR("from rank 0, tag 5, on rank 1 of 3: the message has 80 bytes", "errors.cpp:32: mpi::", receive());
   if (me == 1 && sent > expected)
     EXPECT_ERROR("from rank 0, tag 5, on rank 1 of 3: ", "runcate", receive());
   mpi::barrier();
@@ -39,7 +49,7 @@ static void send_other_size(int sent, int expected, bool waits) {
 
 static void wrong_ranks() {
   array<int, 1> a(4);
-  EXPECT_ERROR("errors.cpp:42: mpi::send of 16 bytes, to rank 99, tag 0, on rank ", "rank", mpi::send(a, 99));
+  EXPECT_ERROR("errors.cpp:52: mpi::send of 16 bytes, to rank 99, tag 0, on rank ", "rank", mpi::send(a, 99));
   EXPECT_ERROR("mpi::receive of 16 bytes, from rank -77", "rank", mpi::receive(a, -77));
   EXPECT_ERROR("mpi::broadcast of 16 bytes, root 99", "root", mpi::broadcast(a, 99));
   try {
@@ -87,7 +97,35 @@ static void one_differs() {
   EXPECT_ERROR("mpi::receive", "unset CPPAMP_MPI_CHECK", mpi::receive(a, MPI_ANY_SOURCE));
 }
 
+/// Rank 1 throws, or receives another size, while the others wait for it.
+static void end_job(const std::string &how) {
+  array<int, 1> four(4), eight(8);
+  if (how == "size" && mpi::rank() < 2)
+    mpi::rank() == 0 ? mpi::send(four, 1) : mpi::receive(eight, 0);
+  if (mpi::rank() == 1)
+    throw std::runtime_error("there is no bread");
+  mpi::future never = mpi::ireceive(four, 1, 17);
+  never.get();
+}
+
+/// What nobody catches, and what leaves the scope of the environment, ends the job.
+static int leave_ranks(int argc, char **argv) {
+  const std::string how = argv[1];
+  if (how != "caught") {
+    mpi::environment world(argc, argv);
+    end_job(how);
+  }
+  try {
+    mpi::environment world(argc, argv);
+    end_job(how);
+  } catch (const std::exception &) {
+  }
+  return 0;
+}
+
 int main(int argc, char **argv) {
+  if (argc > 1)
+    return leave_ranks(argc, argv);
   mpi::environment world(argc, argv);
   me = mpi::rank();
   ranks = mpi::size();
