@@ -10,8 +10,10 @@
 ;
 ; CHECK:      #if CPPAMP_NVIDIA >= 70
 ; CHECK-NEXT: #define cppamp_subgroup_level() (CPPAMP_NVIDIA >= 80 ? 2u : 1u)
-; CHECK-NEXT: #else
+; CHECK-NEXT: #elif defined(__OPTIMIZE__)
 ; CHECK-NEXT: #define cppamp_subgroup_level() 0u
+; CHECK-NEXT: #else
+; CHECK-NEXT: static uint cppamp_subgroup_level(void) { return 0u; }
 ; CHECK-NEXT: #endif
 ; CHECK-NEXT: #if CPPAMP_NVIDIA >= 70
 ; CHECK-NEXT: static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) {
