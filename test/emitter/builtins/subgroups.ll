@@ -23,7 +23,7 @@
 ; CHECK-NEXT:   return result;
 ; CHECK-NEXT: }
 ; CHECK-NEXT: #else
-; CHECK-NEXT: #define cppamp_subgroup_shuffle(value, from, last) (value)
+; CHECK-NEXT: static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) { return value; }
 ; CHECK-NEXT: #endif
 ; CHECK:      asm volatile("shfl.sync.up.b32 %0, %1, %2, %3, %4;"
 ; CHECK-NEXT:              : "=r"(result) : "r"(value), "r"(from), "r"(0), "r"(0xffffffffu >> (31 - last)));

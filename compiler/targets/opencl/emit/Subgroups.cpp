@@ -16,7 +16,7 @@
 //     return result;
 //   }
 //   #else
-//   #define cppamp_subgroup_shuffle(value, from, last) (value)
+//   static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) { return value; }
 //   #endif
 //
 // Compute capability 7.0 brought threads that run on by themselves, and instructions that bring them together; 8.0 those
@@ -114,7 +114,7 @@ private:
     Out.line("  return result;");
     Out.line("}");
     Out.directive("#else");
-    Out.directive("#define " + Name + "(" + Parameters + ") (value)");
+    Out.line("static uint " + Name + "(" + Typed + ") { return value; }");
     Out.directive("#endif");
   }
 
