@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AstWalk.h"
+#include "ClangCompat.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -69,7 +70,6 @@ bool AstWalk::TraverseTypeLoc(TypeLoc Loc) { return Walker(*this).TraverseTypeLo
   bool AstWalk::Function(Node N) { return Walker(*this).Walker::Base::Function(N); }
 HAND_BACK(TraverseDecl, Decl *)
 HAND_BACK(TraverseLambdaExpr, LambdaExpr *)
-HAND_BACK(TraverseDecltypeTypeLoc, DecltypeTypeLoc)
 HAND_BACK(TraverseInitListExpr, InitListExpr *)
 HAND_BACK(TraverseCXXForRangeStmt, CXXForRangeStmt *)
 HAND_BACK(TraverseCXXRewrittenBinaryOperator, CXXRewrittenBinaryOperator *)
@@ -77,5 +77,6 @@ HAND_BACK(TraverseCXXCatchStmt, CXXCatchStmt *)
 HAND_BACK(TraverseStaticAssertDecl, StaticAssertDecl *)
 HAND_BACK(TraverseParmVarDecl, ParmVarDecl *)
 #undef HAND_BACK
+bool AstWalk::TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) { return compat::traverseDecltype<Walker::Base>(Walker(*this), Loc); }
 
 } // namespace amp

@@ -4,7 +4,9 @@
 #ifndef CPPAMP_SUPPORT_CLANGCOMPAT_H
 #define CPPAMP_SUPPORT_CLANGCOMPAT_H
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
@@ -76,6 +78,24 @@ createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
   return CI;
 }
 
+/// The type of a class.
+inline clang::QualType recordType(const clang::ASTContext &Context, const clang::RecordDecl *Class) {
+#if LLVM_VERSION_MAJOR >= 22
+  return Context.getCanonicalTagType(Class);
+#else
+  return Context.getRecordType(Class);
+#endif
+}
+
+/// What the visitor `Base` of `Walk` does with decltype. Clang 22 asks whether to visit a qualifier, too; there is none.
+template <class Base, class Visitor> bool traverseDecltype(Visitor &&Walk, clang::DecltypeTypeLoc Loc) {
+#if LLVM_VERSION_MAJOR >= 22
+  return Walk.Base::TraverseDecltypeTypeLoc(Loc, /*TraverseQualifier=*/true);
+#else
+  return Walk.Base::TraverseDecltypeTypeLoc(Loc);
+#endif
+}
+
 inline void disableProfiling(clang::CodeGenOptions &CodeGen) {
   CodeGen.setProfileInstr(static_cast<decltype(CodeGen.getProfileInstr())>(0));
   CodeGen.setProfileUse(static_cast<decltype(CodeGen.getProfileUse())>(0));
@@ -117,7 +137,17 @@ public:
   }
 #endif
 
+  bool ReadPreprocessorOptions(const clang::PreprocessorOptions &Recorded,
+#if LLVM_VERSION_MAJOR >= 22
+                               llvm::StringRef,
+#endif
+                               bool, bool, std::string &) override {
+    readPreprocessor(Recorded);
+    return false;
+  }
+
 protected:
+  virtual void readPreprocessor(const clang::PreprocessorOptions &) {}
   /// True if what a module has recorded is not the language at hand, as `Compare` says it.
   virtual bool compareLanguage(const clang::LangOptions &Recorded,
                                llvm::function_ref<bool(const clang::LangOptions &)> Compare) = 0;

@@ -6,9 +6,16 @@
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Value.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 #include <functional>
 
 namespace amp {
@@ -30,6 +37,77 @@ inline void registerLastPass(llvm::PassBuilder &PB,
 #else
   PB.registerOptimizerLastEPCallback(
       [Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) { Add(MPM); });
+#endif
+}
+
+/// An expander of expressions of `SE`, whose values are named `Name`.
+class Expander : public llvm::SCEVExpander {
+public:
+#if LLVM_VERSION_MAJOR >= 22
+  Expander(llvm::ScalarEvolution &SE, const llvm::DataLayout &, const char *Name) : SCEVExpander(SE, Name) {}
+#else
+  using SCEVExpander::SCEVExpander;
+#endif
+};
+
+/// Says that the function does not keep the pointer that is its parameter `Number`.
+inline void addNoCapture(llvm::Function &F, unsigned Number) {
+#if LLVM_VERSION_MAJOR >= 21
+  F.addParamAttr(Number, llvm::Attribute::getWithCaptureInfo(F.getContext(), llvm::CaptureInfo::none()));
+#else
+  F.addParamAttr(Number, llvm::Attribute::NoCapture);
+#endif
+}
+
+inline llvm::Intrinsic::ID lookupIntrinsicID(llvm::StringRef Name) {
+#if LLVM_VERSION_MAJOR >= 20
+  return llvm::Intrinsic::lookupIntrinsicID(Name);
+#else
+  return llvm::Function::lookupIntrinsicID(Name);
+#endif
+}
+
+/// The declaration of an intrinsic for `Types`.
+inline llvm::Function *declareIntrinsic(llvm::Module &M, llvm::Intrinsic::ID ID, llvm::ArrayRef<llvm::Type *> Types) {
+#if LLVM_VERSION_MAJOR >= 20
+  return llvm::Intrinsic::getOrInsertDeclaration(&M, ID, Types);
+#else
+  return llvm::Intrinsic::getDeclaration(&M, ID, Types);
+#endif
+}
+
+/// Is the type of operand `Number` (of the result: -1) one that the intrinsic is overloaded for?
+inline bool isOverloadedFor(llvm::Intrinsic::ID ID, int Number) {
+#if LLVM_VERSION_MAJOR >= 20
+  return llvm::isVectorIntrinsicWithOverloadTypeAtArg(ID, Number, /*TTI=*/nullptr);
+#else
+  return llvm::isVectorIntrinsicWithOverloadTypeAtArg(ID, Number);
+#endif
+}
+
+/// Is operand `Number` a scalar where the intrinsic is one of vectors?
+inline bool staysScalar(llvm::Intrinsic::ID ID, unsigned Number) {
+#if LLVM_VERSION_MAJOR >= 20
+  return llvm::isVectorIntrinsicWithScalarOpAtArg(ID, Number, /*TTI=*/nullptr);
+#else
+  return llvm::isVectorIntrinsicWithScalarOpAtArg(ID, Number);
+#endif
+}
+
+/// SplitBlockAndInsertSimpleForLoop before `At`.
+inline auto insertLoop(llvm::Value *Count, llvm::BasicBlock::iterator At) {
+#if LLVM_VERSION_MAJOR >= 22
+  return llvm::SplitBlockAndInsertSimpleForLoop(Count, At);
+#else
+  return llvm::SplitBlockAndInsertSimpleForLoop(Count, &*At);
+#endif
+}
+
+inline void makeAbsolute(llvm::StringRef Folder, llvm::SmallVectorImpl<char> &Path) {
+#if LLVM_VERSION_MAJOR >= 22
+  llvm::sys::path::make_absolute(Folder, Path);
+#else
+  llvm::sys::fs::make_absolute(Folder, Path);
 #endif
 }
 

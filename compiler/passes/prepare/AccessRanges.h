@@ -5,6 +5,7 @@
 #define CPPAMP_PASSES_PREPARE_ACCESSRANGES_H
 
 #include "AccessFacts.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -14,7 +15,6 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 #include <optional>
 #include <set>
 #include <tuple>
@@ -102,7 +102,7 @@ private:
   const llvm::DominatorTree &DT;
   llvm::Instruction *At;
   const llvm::SmallPtrSetImpl<llvm::BasicBlock *> &Region;
-  llvm::SCEVExpander Expander;
+  compat::Expander Expander;
   llvm::IRBuilder<> B;
   llvm::SmallVector<llvm::Value *, 6> Part;
   const llvm::BasicBlock *Where = nullptr; ///< the access that is asked about, and

@@ -4,6 +4,7 @@
 #include "LowerSubscripts.h"
 #include "kernel/Builtins.h"
 #include "kernel/Names.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -25,7 +26,7 @@ Function *declareValues(Module &M) {
   F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
   F->addFnAttr(Attribute::NoUnwind);
   F->addFnAttr(Attribute::WillReturn);
-  F->addParamAttr(0, Attribute::NoCapture);
+  compat::addNoCapture(*F, 0);
   return F;
 }
 

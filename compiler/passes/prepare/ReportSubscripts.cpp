@@ -10,6 +10,7 @@
 #include "messages/DeviceDiagnostic.h"
 
 #include "amp/detail/message_layout.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
@@ -192,7 +193,7 @@ private:
       B.CreateStore(B.getInt32(layout::tag_int), word(B, Arguments, 3 * I));
       B.CreateStore(B.CreateLoad(I32, Variables[I + 1]), word(B, Arguments, 3 * I + 1));
     }
-    auto [Body, Index] = SplitBlockAndInsertSimpleForLoop(TextWords, &*B.GetInsertPoint());
+    auto [Body, Index] = compat::insertLoop(TextWords, B.GetInsertPoint());
     IRBuilder<> Copy(Body);
     Value *Word = Copy.CreateLoad(I32, word(Copy, Texts, Copy.CreateAdd(Text, Index)));
     Copy.CreateStore(Word, word(Copy, Message, Copy.CreateAdd(Index, Copy.getInt32(layout::message_fixed_words))));

@@ -5,6 +5,7 @@
 #include "KernelPlaces.h"
 #include "Names.h"
 #include "kernel/KernelInfo.h"
+#include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -238,7 +239,7 @@ std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &
         for (NamedDecl *D : Scope->lookup(&Context.Idents.get(Name)))
           if (auto *Template = dyn_cast<ClassTemplateDecl>(D))
             for (const ClassTemplateSpecializationDecl *Spec : Template->specializations())
-              if (Spec->hasDefinition() && getContainerType(Context, Context.getRecordType(Spec)).IsContainer)
+              if (Spec->hasDefinition() && getContainerType(Context, compat::recordType(Context, Spec)).IsContainer)
                 Found.push_back(Spec);
   return Found;
 }

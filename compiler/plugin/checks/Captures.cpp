@@ -4,6 +4,7 @@
 #include "Captures.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/ast/FixIts.h"
+#include "support/ClangCompat.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -116,7 +117,7 @@ void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
 void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
   if (!Functor->isLambda()) { // captures are checked where the lambda is written
     if (checkMembers(Functor, SourceLocation(), ""))
-      checkValue(Context.getRecordType(Functor), Functor->getLocation(), nullptr);
+      checkValue(compat::recordType(Context, Functor), Functor->getLocation(), nullptr);
     return;
   }
   const CXXMethodDecl *Call = Functor->getLambdaCallOperator();

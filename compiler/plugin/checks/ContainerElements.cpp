@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ContainerElements.h"
 #include "plugin/ast/KernelCaptures.h"
+#include "support/ClangCompat.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -53,7 +54,7 @@ void ContainerElements::checkContainer(const ClassTemplateSpecializationDecl *Co
     const TagDecl *Class = Element->getAsTagDecl();
     Loc = Class ? Class->getLocation() : SourceLocation();
   }
-  checkContainerName(Context.getRecordType(Container), Loc, nullptr);
+  checkContainerName(compat::recordType(Context, Container), Loc, nullptr);
 }
 
 } // namespace amp

@@ -56,10 +56,6 @@ public:
     Origin.Paths = Paths;
     return false;
   }
-  bool ReadPreprocessorOptions(const PreprocessorOptions &Options, bool, bool, std::string &) override {
-    Origin.Preprocessor = Options;
-    return false;
-  }
   bool needsInputFileVisitation() override { return true; }
   bool needsSystemInputFileVisitation() override { return true; }
   bool visitInputFile(StringRef File, bool IsSystem, bool, bool) override {
@@ -72,6 +68,7 @@ public:
   void visitImport(StringRef Name, StringRef File) override { Origin.Imports.emplace_back(Name, File); }
 
 protected:
+  void readPreprocessor(const PreprocessorOptions &Options) override { Origin.Preprocessor = Options; }
   bool compareLanguage(const LangOptions &Recorded, llvm::function_ref<bool(const LangOptions &)>) override {
     Origin.Kind = Recorded.getCompilingModule();
     return false;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/FetchAhead.h"
 #include "support/DevicePass.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -107,7 +108,7 @@ private:
   std::optional<int64_t> stepOf(const GEPOperator &Gep, unsigned Depth) const {
     if (Gep.getType()->isVectorTy())
       return std::nullopt;
-    MapVector<Value *, APInt> Indices;
+    compat::VariableOffsets Indices;
     APInt Constant(DL.getIndexTypeSizeInBits(Gep.getType()), 0);
     if (!Gep.collectOffset(DL, Constant.getBitWidth(), Indices, Constant))
       return std::nullopt;

@@ -4,6 +4,7 @@
 #include "targets/host/VectorMath.h"
 
 #include "kernel/Builtins.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Intrinsics.h"
@@ -77,7 +78,7 @@ Value *emitInline(IRBuilder<> &B, const Builtin &Math, Type *Result, ArrayRef<Va
     return expand(B, Math.Id, Result, Args);
   if (!Math.Host.starts_with("llvm."))
     return nullptr;
-  Intrinsic::ID ID = Function::lookupIntrinsicID((Math.Host + ".f32").str());
+  Intrinsic::ID ID = compat::lookupIntrinsicID((Math.Host + ".f32").str());
   return ID ? B.CreateIntrinsic(ID, {Args[0]->getType()}, Args) : nullptr;
 }
 

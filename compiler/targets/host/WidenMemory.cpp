@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/Widener.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
@@ -187,17 +188,17 @@ void Widener::emitCall(CallBase &I) {
   if (ID != Intrinsic::not_intrinsic && isTriviallyVectorizable(ID)) {
     SmallVector<Value *> Args;
     SmallVector<Type *> Types;
-    if (isVectorIntrinsicWithOverloadTypeAtArg(ID, -1))
+    if (compat::isOverloadedFor(ID, -1))
       Types.push_back(widened(I.getType()));
     for (unsigned N = 0; N < I.arg_size(); ++N) {
-      bool IsScalar = isVectorIntrinsicWithScalarOpAtArg(ID, N);
+      bool IsScalar = compat::staysScalar(ID, N);
       if (IsScalar && !Shapes.shape(I.getArgOperand(N)).isUniform())
         return serialise(I);
       Args.push_back(IsScalar ? scalar(I.getArgOperand(N)) : vector(I.getArgOperand(N)));
-      if (isVectorIntrinsicWithOverloadTypeAtArg(ID, static_cast<int>(N)))
+      if (compat::isOverloadedFor(ID, static_cast<int>(N)))
         Types.push_back(Args.back()->getType());
     }
-    Function *Wide = Intrinsic::getDeclaration(Thread.getParent(), ID, Types);
+    Function *Wide = compat::declareIntrinsic(*Thread.getParent(), ID, Types);
     CallInst *Call = B.CreateCall(Wide, Args);
     Call->copyIRFlags(&I);
     Vectors[&I] = Call;

@@ -7,6 +7,7 @@
 #include "kernel/KernelInfo.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/KernelAnalyses.h"
+#include "support/LLVMCompat.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -250,7 +251,7 @@ void KernelPrinter::printPlace(const Instruction *I) {
     return;
   const DILocation *Loc = I->getDebugLoc().get();
   SmallString<128> Path(Loc->getFilename()); // whole: a driver compiles in a folder of its own
-  sys::fs::make_absolute(Loc->getDirectory(), Path);
+  compat::makeAbsolute(Loc->getDirectory(), Path);
   std::string Place = ("#line " + Twine(Loc->getLine()) + " \"" + Path + "\"").str();
   if (Place != LastPlace)
     Out.directive(Place);
