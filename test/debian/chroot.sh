@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 unmount_all() {
-  for folder in dev/shm dev sys proc; do
+  for folder in dev/shm dev/pts dev sys proc; do
     if mountpoint -q "$root/$folder"; then umount "$root/$folder" || true; fi
   done
 }
@@ -15,6 +15,7 @@ mount_all() {
   mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys" # PoCL asks it for the CPU
   mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
   mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
+  mountpoint -q "$root/dev/pts" || mount --bind /dev/pts "$root/dev/pts"
 }
 
 # Services that packages bring must not start: they would be the machine's.

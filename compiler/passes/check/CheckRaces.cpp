@@ -1,5 +1,6 @@
-// For each store to a tile_static variable, the loads of the same variable that can be reached from it
-// without a barrier, and for each load the stores. Nothing is said unless the race is certain:
+// For each store to a tile_static variable or a container, the loads of the same that can be reached from it without a
+// barrier that orders its memory, and for each load the stores. Of containers only what the first tile does is looked at:
+// there is one, and another tile may not be there. Nothing is said unless the race is certain:
 //
 // - The places written and read are computed for all threads of the tile, which succeeds where they
 //   depend on local ids and constants alone, and so are the conditions on the way. Then some thread
@@ -15,12 +16,16 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
+#include <tuple>
 
 #define DEBUG_TYPE "check-races"
 
@@ -28,6 +33,27 @@ using namespace llvm;
 
 namespace amp {
 namespace {
+
+/// What threads share: a tile_static variable, or the container at that place of the function object.
+struct Memory {
+  const GlobalVariable *Variable = nullptr;
+  uint64_t Container = 0;
+
+  bool operator==(const Memory &M) const { return Variable == M.Variable && Container == M.Container; }
+  bool operator<(const Memory &M) const { return std::tie(Variable, Container) < std::tie(M.Variable, M.Container); }
+  /// Does this barrier order what threads do with it?
+  bool isOrderedBy(const Instruction &Barrier) const {
+    auto *Flags = dyn_cast<ConstantInt>(cast<CallBase>(Barrier).getArgOperand(0));
+    return !Flags || (Flags->getZExtValue() & (Variable ? 1 : 2)) != 0; // detail::fence_flags
+  }
+
+  static std::optional<Memory> of(Value *P) {
+    if (GlobalVariable *G = getTileStatic(P))
+      return Memory{G};
+    std::optional<uint64_t> Container = getContainerOffset(*getUnderlyingObject(P, 0));
+    return Container ? std::optional<Memory>({nullptr, *Container}) : std::nullopt;
+  }
+};
 
 /// Where each thread accesses a variable; nothing for threads that do not.
 using Places = std::vector<std::optional<int64_t>>;
@@ -37,64 +63,68 @@ public:
   RaceCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
       : F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
-        D(K, Divergence::ThreadIds) {
-    for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
-      Threads.emplace_back(F.getParent()->getDataLayout(), K.Tile, T);
+        D(K, Divergence::ThreadIds), K(K) {
+    for (bool OfFirstTile : {false, true})
+      for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
+        Threads[OfFirstTile].emplace_back(F.getParent()->getDataLayout(), K.Tile, T, OfFirstTile);
   }
 
   void run() {
     for (Instruction &I : instructions(F)) {
       Value *Pointer = getLoadStorePointerOperand(&I);
-      GlobalVariable *G = Pointer ? getTileStatic(Pointer) : nullptr;
-      if (!G || Reported.contains(G))
+      std::optional<Memory> M = Pointer ? Memory::of(Pointer) : std::nullopt;
+      if (!M || Reported.count(*M))
         continue;
       if (auto *Store = dyn_cast<StoreInst>(&I))
-        checkStore(*Store, *G);
+        checkStore(*Store, *M);
       else
-        checkLoad(cast<LoadInst>(I), *G);
+        checkLoad(cast<LoadInst>(I), *M);
     }
   }
 
 private:
-  void checkStore(StoreInst &Store, GlobalVariable &G) {
-    std::optional<Places> Written = getPlaces(Store, Store.getPointerOperand());
-    if (Written && writesDifferentValues(Store, *Written)) {
-      Reported.insert(&G);
-      report(Store, diag::RaceOfWriters) << getVariableName(G);
+  void checkStore(StoreInst &Store, const Memory &G) {
+    std::optional<Places> Written = getPlaces(Store, G);
+    if (Written && writesDifferentValues(Store, *Written, G)) {
+      Reported.insert(G);
+      report(Store, diag::RaceOfWriters) << describe(G);
       return;
     }
-    LLVM_DEBUG(if (!Written) dbgs() << G.getName() << ": cannot tell which threads come to" << Store << ", or where it goes\n");
+    LLVM_DEBUG(if (!Written) dbgs() << describe(G) << ": cannot tell which threads come to" << Store << ", or where it goes\n");
     for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
       if (!Written)
         return;
-      if (!readsWhatOthersWrote(*Load, *Written))
+      if (!readsWhatOthersWrote(*Load, *Written, G))
         continue;
-      Reported.insert(&G);
-      report(*Load, diag::Race) << getVariableName(G);
+      Reported.insert(G);
+      report(*Load, diag::Race) << describe(G);
       report(Store, diag::WrittenHere);
       return;
     }
   }
 
   /// A thread must not overwrite what another is still to read either.
-  void checkLoad(LoadInst &Load, GlobalVariable &G) {
-    std::optional<Places> Read = getPlaces(Load, Load.getPointerOperand());
-    LLVM_DEBUG(if (!Read) dbgs() << G.getName() << ": cannot tell which threads come to" << Load << ", or where it reads\n");
+  void checkLoad(LoadInst &Load, const Memory &G) {
+    std::optional<Places> Read = getPlaces(Load, G);
+    LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": cannot tell which threads come to" << Load << ", or where it reads\n");
     if (!Read)
       return;
     for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {
-      std::optional<Places> Written = getPlaces(*Store, Store->getPointerOperand());
+      std::optional<Places> Written = getPlaces(*Store, G);
       if (!Written || !readsPlacesOfOthers(*Read, findWriters(*Written)))
         continue;
-      Reported.insert(&G);
-      report(*Store, diag::RaceAfterRead) << getVariableName(G);
+      if (!G.Variable && *Read == *Written) // CheckUpdates says it
+        continue;
+      Reported.insert(G);
+      report(*Store, diag::RaceAfterRead) << describe(G);
       report(Load, diag::ReadHere);
       return;
     }
   }
 
   /// The values are known, and not all that come to one place are equal.
-  bool writesDifferentValues(StoreInst &Store, const Places &Written) {
+  bool writesDifferentValues(StoreInst &Store, const Places &Written, const Memory &G) {
+    std::vector<ThreadValues> &Threads = threadsOf(G);
     DenseMap<int64_t, Constant *> Values;
     bool Different = false;
     for (unsigned T = 0; T < Threads.size(); ++T) {
@@ -109,10 +139,11 @@ private:
     return Different;
   }
 
-  /// Loads or stores of G that a thread may come to from `From` without passing a barrier.
+  /// Loads or stores of G that a thread may come to from `From` without passing a barrier that orders its memory.
   template <class Access>
-  SmallVector<Access *, 4> findAccesses(Instruction &From, GlobalVariable &G) {
+  SmallVector<Access *, 4> findAccesses(Instruction &From, const Memory &G) {
     SmallVector<Access *, 4> Found;
+    SmallVector<Instruction *, 4> Barriers; // of containers: where the search has ended
     SmallVector<Instruction *, 8> Work = {From.getNextNode()};
     SmallPtrSet<BasicBlock *, 16> Seen;
     while (!Work.empty()) {
@@ -120,34 +151,41 @@ private:
       BasicBlock *Block = I->getParent();
       bool Stopped = false;
       for (; I && !Stopped; I = I->getNextNode()) {
-        Stopped = isBarrier(*I);
+        // Behind any barrier a thread has read what it reads before; what it has written may be on its way.
+        Stopped = isBarrier(*I) && (std::is_same_v<Access, StoreInst> || G.isOrderedBy(*I));
         if (auto *A = dyn_cast<Access>(I))
-          if (getTileStatic(A->getPointerOperand()) == &G)
+          if (Memory::of(A->getPointerOperand()) == G)
             Found.push_back(A);
       }
-      if (!Stopped)
+      if (Stopped && !G.Variable)
+        Barriers.push_back(I); // behind it
+      else if (!Stopped)
         for (BasicBlock *Next : successors(Block))
           if (Seen.insert(Next).second)
             Work.push_back(&Next->front());
     }
+    // That a loop has no turn is for a container's contents to say.
+    erase_if(Found, [&](Access *A) {
+      return any_of(Barriers, [&](Instruction *Barrier) { return isPotentiallyReachable(Barrier, A, nullptr, &DT); });
+    });
     return Found;
   }
 
-  using Writers = DenseMap<int64_t, unsigned>; ///< of each place; Threads.size() for several
+  using Writers = DenseMap<int64_t, size_t>; ///< of each place; the number of threads for several
 
   Writers findWriters(const Places &Written) {
     Writers Result;
-    for (unsigned T = 0; T < Threads.size(); ++T)
+    for (size_t T = 0; T < Written.size(); ++T)
       if (Written[T]) {
         auto [At, New] = Result.try_emplace(*Written[T], T);
         if (!New)
-          At->second = Threads.size();
+          At->second = Written.size();
       }
     return Result;
   }
 
   bool readsPlacesOfOthers(const Places &Read, const Writers &Writer) {
-    for (unsigned T = 0; T < Threads.size(); ++T)
+    for (size_t T = 0; T < Read.size(); ++T)
       if (Read[T]) {
         auto Found = Writer.find(*Read[T]);
         if (Found != Writer.end() && Found->second != T)
@@ -156,13 +194,13 @@ private:
     return false;
   }
 
-  bool readsWhatOthersWrote(LoadInst &Load, const Places &Written) {
+  bool readsWhatOthersWrote(LoadInst &Load, const Places &Written, const Memory &G) {
     Writers Writer = findWriters(Written);
     Value *Pointer = Load.getPointerOperand();
-    if (std::optional<Places> Read = getPlaces(Load, Pointer))
+    if (std::optional<Places> Read = getPlaces(Load, G))
       return readsPlacesOfOthers(*Read, Writer);
-    return Writer.size() > 1 && !D.isDivergent(*Pointer) && changesInLoop(*Pointer) &&
-           !Threads.front().evaluateOffset(Pointer);
+    return G.Variable && Writer.size() > 1 && !D.isDivergent(*Pointer) && changesInLoop(*Pointer) &&
+           !threadsOf(G).front().evaluateOffset(Pointer);
   }
 
   /// Does P depend on the counter of a loop?
@@ -182,12 +220,14 @@ private:
   }
 
   /// Nothing if they cannot be computed.
-  std::optional<Places> getPlaces(Instruction &Access, Value *Pointer) {
+  std::optional<Places> getPlaces(Instruction &Access, const Memory &G) {
+    Value *Pointer = getLoadStorePointerOperand(&Access);
+    std::vector<ThreadValues> &Threads = threadsOf(G);
     if (Threads.empty() || !Threads.front().evaluateOffset(Pointer))
       return std::nullopt;
     Places Result(Threads.size());
     for (unsigned T = 0; T < Threads.size(); ++T) {
-      std::optional<bool> Comes = reaches(*Access.getParent(), Threads[T]);
+      std::optional<bool> Comes = reaches(*Access.getParent(), Threads[T], G);
       if (!Comes)
         return std::nullopt;
       if (!*Comes)
@@ -199,8 +239,9 @@ private:
     return Result;
   }
 
-  /// Does this thread come to B, if all uniform conditions say so? Nothing if it cannot be told.
-  std::optional<bool> reaches(BasicBlock &B, ThreadValues &Thread) {
+  /// Does this thread come to B, if all uniform conditions say so? Nothing if it cannot be told. What one tile does with
+  /// containers depends on conditions of that tile, too.
+  std::optional<bool> reaches(BasicBlock &B, ThreadValues &Thread, const Memory &G) {
     auto [At, New] = Deciding.try_emplace(&B);
     if (New) {
       SmallPtrSet<BasicBlock *, 1> Start = {&B};
@@ -209,7 +250,7 @@ private:
       Frontier.calculate(At->second);
     }
     for (BasicBlock *Decider : At->second) {
-      if (!D.leavesDivergently(*Decider))
+      if (!D.leavesDivergently(*Decider) && (G.Variable || !dependsOnTile(*Decider->getTerminator())))
         continue;
       auto *Branch = dyn_cast<BranchInst>(Decider->getTerminator());
       auto *Condition = Branch && Branch->isConditional()
@@ -227,22 +268,49 @@ private:
     return true;
   }
 
+  /// Is it another matter in each tile which way a branch takes?
+  static bool dependsOnTile(Instruction &Branch) {
+    SmallVector<Value *, 8> Work = {&Branch};
+    SmallPtrSet<Value *, 16> Seen;
+    while (!Work.empty()) {
+      auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+      if (!I || !Seen.insert(I).second)
+        continue;
+      if (isCallOf(*I, BuiltinId::group_id) || isCallOf(*I, BuiltinId::global_id) || isa<PHINode, SelectInst>(I))
+        return true;
+      for (Value *Operand : I->operands())
+        if (!isa<BasicBlock>(Operand))
+          Work.push_back(Operand);
+    }
+    return false;
+  }
+
+  std::vector<ThreadValues> &threadsOf(const Memory &G) { return Threads[G.Variable == nullptr]; }
+
+  std::string describe(const Memory &G) const {
+    if (G.Variable)
+      return "tile_static variable '" + getVariableName(*G.Variable) + "'";
+    for (const ContainerInfo &C : K.Containers)
+      if (C.Offset == G.Container)
+        return "'" + C.variable().str() + "'";
+    return "a container";
+  }
+
   Function &F;
   DominatorTree &DT;
   PostDominatorTree &PDT;
   Divergence D;
-  std::vector<ThreadValues> Threads;
+  const KernelInfo &K;
+  std::vector<ThreadValues> Threads[2]; ///< of any tile, and of the first
   DenseMap<BasicBlock *, SmallVector<BasicBlock *, 8>> Deciding;
-  SmallPtrSet<GlobalVariable *, 4> Reported;
+  std::set<Memory> Reported;
 };
 
 } // namespace
 
 PreservedAnalyses CheckRaces::run(Module &M, ModuleAnalysisManager &AM) {
   auto Kernels = readKernels(M);
-  bool Used = llvm::any_of(
-      M.globals(), [](GlobalVariable &G) { return G.getSection() == TileStaticSection; });
-  if (!Kernels || !Used)
+  if (!Kernels)
     return PreservedAnalyses::all();
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (KernelInfo &K : *Kernels)

@@ -174,22 +174,26 @@ bool Divergence::isSourceLoad(const LoadInst &Load) const {
   return !isReadOnlyContainer(*Object);
 }
 
-/// Is Object the data of a container that the kernel only reads? Its pointer comes from the function
-/// object.
-bool Divergence::isReadOnlyContainer(const Value &Object) const {
+std::optional<uint64_t> getContainerOffset(const Value &Object) {
   auto *Pointer = dyn_cast<LoadInst>(&Object);
   if (!Pointer)
-    return false;
-  const DataLayout &DL = F.getParent()->getDataLayout();
+    return std::nullopt;
+  const DataLayout &DL = Pointer->getModule()->getDataLayout();
   APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getPointerOperandType()), 0);
   const Value *Base = Pointer->getPointerOperand()->stripAndAccumulateConstantOffsets(
       DL, Offset, /*AllowNonInbounds=*/true);
   if (auto *Reference = dyn_cast<LoadInst>(Base); Reference && Offset.isZero()) // to an array
     Base = Reference->getPointerOperand()->stripAndAccumulateConstantOffsets(
         DL, Offset, /*AllowNonInbounds=*/true);
-  return isa<Argument>(Base) && llvm::any_of(K.Containers, [&](const ContainerInfo &C) {
-           return C.ReadOnly && C.Offset + container_layout::Data == Offset.getZExtValue();
-         });
+  if (!isa<Argument>(Base) || Offset.ult(container_layout::Data))
+    return std::nullopt;
+  return Offset.getZExtValue() - container_layout::Data;
+}
+
+/// Is Object the data of a container that the kernel only reads?
+bool Divergence::isReadOnlyContainer(const Value &Object) const {
+  std::optional<uint64_t> Place = getContainerOffset(Object);
+  return Place && llvm::any_of(K.Containers, [&](const ContainerInfo &C) { return C.ReadOnly && C.Offset == *Place; });
 }
 
 uint32_t countThreads(ArrayRef<uint32_t> Tile) {
@@ -199,8 +203,8 @@ uint32_t countThreads(ArrayRef<uint32_t> Tile) {
   return Count;
 }
 
-ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread)
-    : DL(DL) {
+ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread, bool OfFirstTile)
+    : DL(DL), OfFirstTile(OfFirstTile) {
   for (unsigned I = 0; I < Tile.size() && I < 3; ++I) {
     uint32_t Size = Tile[Tile.size() - 1 - I];
     LocalId[I] = Thread % Size;
@@ -226,7 +230,9 @@ Constant *ThreadValues::evaluate(Value *V) {
 
 Constant *ThreadValues::compute(Value *V) {
   auto *I = cast<Instruction>(V);
-  if (isCallOf(*I, BuiltinId::local_id))
+  if (OfFirstTile && isCallOf(*I, BuiltinId::group_id))
+    return ConstantInt::get(I->getType(), 0);
+  if (isCallOf(*I, BuiltinId::local_id) || (OfFirstTile && isCallOf(*I, BuiltinId::global_id)))
     if (auto *Dim = dyn_cast<ConstantInt>(cast<CallBase>(I)->getArgOperand(0)))
       return ConstantInt::get(I->getType(), Dim->getZExtValue() < 3 ? LocalId[Dim->getZExtValue()] : 0);
   if (auto *Select = dyn_cast<SelectInst>(I)) {
@@ -264,7 +270,7 @@ Constant *ThreadValues::compute(Value *V) {
 std::optional<int64_t> ThreadValues::evaluateOffset(Value *P) {
   int64_t Offset = 0;
   for (unsigned Steps = 0; Steps < 100; ++Steps) {
-    if (isa<GlobalVariable>(P))
+    if (isa<GlobalVariable>(P) || getContainerOffset(*P))
       return Offset;
     auto *GEP = dyn_cast<GEPOperator>(P);
     if (!GEP)

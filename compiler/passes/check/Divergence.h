@@ -17,6 +17,7 @@
 #include "llvm/IR/CycleInfo.h"
 #include "llvm/IR/Dominators.h"
 #include <memory>
+#include <optional>
 
 namespace llvm {
 class AllocaInst;
@@ -28,6 +29,9 @@ namespace amp {
 
 /// The variable of the user's tile_static storage that P points into; null if it is not one or not known.
 llvm::GlobalVariable *getTileStatic(llvm::Value *P);
+
+/// The place in the function object of the container whose data `Object` points to; nothing if it is no such pointer.
+std::optional<uint64_t> getContainerOffset(const llvm::Value &Object);
 
 class Divergence {
 public:
@@ -60,14 +64,14 @@ private:
   std::unique_ptr<llvm::UniformityInfo> Info; ///< while it is computed
 };
 
-/// One thread of a tile.
+/// One thread of a tile; of the first tile, if that is said.
 class ThreadValues {
 public:
-  ThreadValues(const llvm::DataLayout &DL, llvm::ArrayRef<uint32_t> Tile, uint32_t Thread);
+  ThreadValues(const llvm::DataLayout &DL, llvm::ArrayRef<uint32_t> Tile, uint32_t Thread, bool OfFirstTile = false);
 
   /// The value of V in this thread; null if it depends on more than local ids and constants.
   llvm::Constant *evaluate(llvm::Value *V);
-  /// Bytes from the start of the tile_static variable that P points into.
+  /// Bytes from the start of the tile_static variable, or of a container's data, that P points into.
   std::optional<int64_t> evaluateOffset(llvm::Value *P);
 
 private:
@@ -75,6 +79,7 @@ private:
 
   const llvm::DataLayout &DL;
   uint32_t LocalId[3] = {0, 0, 0}; ///< OpenCL's order
+  bool OfFirstTile;
   llvm::DenseMap<llvm::Value *, llvm::Constant *> Known;
   unsigned Depth = 0;
 };

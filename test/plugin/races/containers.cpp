@@ -1,0 +1,69 @@
+// Threads of one tile on elements of a container: what the first tile does is known where it depends on local ids and
+// constants alone. C++ AMP 1.2, 8.1.
+//
+// RUN: %amp-clang++ -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
+#include <amp.h>
+using namespace concurrency;
+
+// L303 reject: a barrier that orders other memory, or none
+void wrong_fence(array_view<int> v) {
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    v[t] = t.local[0];
+    t.barrier.wait_with_tile_static_memory_fence();
+    int other = v[31 - t.local[0]]; // expected-warning {{element of 'v' is read here while another thread may write it; a barrier is missing between [C3569]}}
+    t.barrier.wait();
+    v[t] = other;
+  });
+}
+void wrong_fence_of_tile_static(array_view<int> v) {
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    tile_static int s[32];
+    s[t.local[0]] = v[t];
+    t.barrier.wait_with_global_memory_fence();
+    v[t] = s[31 - t.local[0]]; // expected-warning {{element of tile_static variable 's' is read here}}
+  });
+}
+void in_an_array(array<int> &a) {
+  parallel_for_each(a.extent.tile<16>(), [&a](tiled_index<16> t) restrict(amp) {
+    int neighbour = a[t.global[0] ^ 1];
+    a[t] = neighbour; // expected-warning {{element of 'a' is written here while another thread may still read it}}
+  });
+}
+void one_element(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.local[0] > 3)
+      v[t.tile[0]] = t.local[0]; // expected-warning {{several threads write different values to one element of 'v' here}}
+  });
+}
+
+// L303 accept: the right barrier, places of their own, other tiles, and what nobody can tell
+void right(array_view<int> v, array_view<int> w, int n) {
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    v[t] = t.local[0];
+    t.barrier.wait_with_global_memory_fence();
+    int other = v[31 - t.local[0]];
+    t.barrier.wait_with_all_memory_fence();
+    v[t] = other;
+  });
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    v[t] = w[t];
+    w[t.global[0]] = 2 * v[t];
+  });
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // one tile reads the other's
+    if (t.tile[0] > 0)
+      v[t] = v[31 - t.local[0]];
+    else if (n < 3)
+      v[n * t.local[0]] = v[t.local[0] + n];
+  });
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // perhaps no turn
+    int sum = v[31 - t.local[0]];
+    for (int k = 0; k < n; ++k) {
+      sum += w[k];
+      t.barrier.wait();
+    }
+    v[t] = sum;
+  });
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // all write the same
+    v[t.tile] = n;
+  });
+}
