@@ -34,24 +34,18 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// What threads share: a tile_static variable, or the container at that place of the function object.
+/// What threads share: a tile_static variable, or a container.
 struct Memory {
   const GlobalVariable *Variable = nullptr;
-  uint64_t Container = 0;
+  const ContainerInfo *Container = nullptr;
 
+  explicit operator bool() const { return Variable || Container; }
   bool operator==(const Memory &M) const { return Variable == M.Variable && Container == M.Container; }
   bool operator<(const Memory &M) const { return std::tie(Variable, Container) < std::tie(M.Variable, M.Container); }
   /// Does this barrier order what threads do with it?
   bool isOrderedBy(const Instruction &Barrier) const {
     auto *Flags = dyn_cast<ConstantInt>(cast<CallBase>(Barrier).getArgOperand(0));
     return !Flags || (Flags->getZExtValue() & (Variable ? 1 : 2)) != 0; // detail::fence_flags
-  }
-
-  static std::optional<Memory> of(Value *P) {
-    if (GlobalVariable *G = getTileStatic(P))
-      return Memory{G};
-    std::optional<uint64_t> Container = getContainerOffset(*getUnderlyingObject(P, 0));
-    return Container ? std::optional<Memory>({nullptr, *Container}) : std::nullopt;
   }
 };
 
@@ -72,13 +66,13 @@ public:
   void run() {
     for (Instruction &I : instructions(F)) {
       Value *Pointer = getLoadStorePointerOperand(&I);
-      std::optional<Memory> M = Pointer ? Memory::of(Pointer) : std::nullopt;
-      if (!M || Reported.count(*M))
+      Memory M = Pointer ? findMemory(Pointer) : Memory();
+      if (!M || Reported.count(M))
         continue;
       if (auto *Store = dyn_cast<StoreInst>(&I))
-        checkStore(*Store, *M);
+        checkStore(*Store, M);
       else
-        checkLoad(cast<LoadInst>(I), *M);
+        checkLoad(cast<LoadInst>(I), M);
     }
   }
 
@@ -154,7 +148,7 @@ private:
         // Behind any barrier a thread has read what it reads before; what it has written may be on its way.
         Stopped = isBarrier(*I) && (std::is_same_v<Access, StoreInst> || G.isOrderedBy(*I));
         if (auto *A = dyn_cast<Access>(I))
-          if (Memory::of(A->getPointerOperand()) == G)
+          if (findMemory(A->getPointerOperand()) == G)
             Found.push_back(A);
       }
       if (Stopped && !G.Variable)
@@ -287,13 +281,14 @@ private:
 
   std::vector<ThreadValues> &threadsOf(const Memory &G) { return Threads[G.Variable == nullptr]; }
 
-  std::string describe(const Memory &G) const {
-    if (G.Variable)
-      return "tile_static variable '" + getVariableName(*G.Variable) + "'";
-    for (const ContainerInfo &C : K.Containers)
-      if (C.Offset == G.Container)
-        return "'" + C.variable().str() + "'";
-    return "a container";
+  Memory findMemory(Value *P) const {
+    const Value *Object = getUnderlyingObject(P, 0);
+    return {getTileStatic(P), getContainer(*Object, K)};
+  }
+
+  static std::string describe(const Memory &G) {
+    return G.Variable ? "tile_static variable '" + getVariableName(*G.Variable) + "'"
+                      : "'" + G.Container->variable().str() + "'";
   }
 
   Function &F;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Divergence.h"
 #include "kernel/Builtins.h"
+#include "kernel/FindContainer.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -174,26 +175,15 @@ bool Divergence::isSourceLoad(const LoadInst &Load) const {
   return !isReadOnlyContainer(*Object);
 }
 
-std::optional<uint64_t> getContainerOffset(const Value &Object) {
+const ContainerInfo *getContainer(const Value &Object, const KernelInfo &K) {
   auto *Pointer = dyn_cast<LoadInst>(&Object);
-  if (!Pointer)
-    return std::nullopt;
-  const DataLayout &DL = Pointer->getModule()->getDataLayout();
-  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getPointerOperandType()), 0);
-  const Value *Base = Pointer->getPointerOperand()->stripAndAccumulateConstantOffsets(
-      DL, Offset, /*AllowNonInbounds=*/true);
-  if (auto *Reference = dyn_cast<LoadInst>(Base); Reference && Offset.isZero()) // to an array
-    Base = Reference->getPointerOperand()->stripAndAccumulateConstantOffsets(
-        DL, Offset, /*AllowNonInbounds=*/true);
-  if (!isa<Argument>(Base) || Offset.ult(container_layout::Data))
-    return std::nullopt;
-  return Offset.getZExtValue() - container_layout::Data;
+  return Pointer ? findContainer(Pointer->getPointerOperand(), container_layout::Data, K) : nullptr;
 }
 
 /// Is Object the data of a container that the kernel only reads?
 bool Divergence::isReadOnlyContainer(const Value &Object) const {
-  std::optional<uint64_t> Place = getContainerOffset(Object);
-  return Place && llvm::any_of(K.Containers, [&](const ContainerInfo &C) { return C.ReadOnly && C.Offset == *Place; });
+  const ContainerInfo *C = getContainer(Object, K);
+  return C && C->ReadOnly;
 }
 
 uint32_t countThreads(ArrayRef<uint32_t> Tile) {
@@ -270,7 +260,7 @@ Constant *ThreadValues::compute(Value *V) {
 std::optional<int64_t> ThreadValues::evaluateOffset(Value *P) {
   int64_t Offset = 0;
   for (unsigned Steps = 0; Steps < 100; ++Steps) {
-    if (isa<GlobalVariable>(P) || getContainerOffset(*P))
+    if (isa<GlobalVariable, LoadInst>(P))
       return Offset;
     auto *GEP = dyn_cast<GEPOperator>(P);
     if (!GEP)

@@ -30,8 +30,8 @@ namespace amp {
 /// The variable of the user's tile_static storage that P points into; null if it is not one or not known.
 llvm::GlobalVariable *getTileStatic(llvm::Value *P);
 
-/// The place in the function object of the container whose data `Object` points to; nothing if it is no such pointer.
-std::optional<uint64_t> getContainerOffset(const llvm::Value &Object);
+/// The container whose data `Object` points to; null if it is no such pointer.
+const ContainerInfo *getContainer(const llvm::Value &Object, const KernelInfo &K);
 
 class Divergence {
 public:

@@ -67,3 +67,11 @@ void right(array_view<int> v, array_view<int> w, int n) {
     v[t.tile] = n;
   });
 }
+void right_in_an_array(array<int> &a) {
+  parallel_for_each(a.extent.tile<32>(), [&a](tiled_index<32> t) restrict(amp) {
+    tile_static int part[32];
+    part[t.local[0]] = a[t];
+    t.barrier.wait();
+    a[t] = part[31 - t.local[0]];
+  });
+}
