@@ -47,6 +47,30 @@ const StringMap<Word> &words() {
   return Table;
 }
 
+const StringMap<StringRef> &patternsHeaders() {
+  static const StringMap<StringRef> Table = {
+#define PATTERNS_HEADER(NAME, REPLACEMENT) {NAME, REPLACEMENT},
+#include "Rules.def"
+  };
+  return Table;
+}
+
+const StringSet<> &patternsNames() {
+  static const StringSet<> Table = {
+#define PATTERNS_NAME(IDENTIFIER) #IDENTIFIER,
+#include "Rules.def"
+  };
+  return Table;
+}
+
+const StringSet<> &interopNames() {
+  static const StringSet<> Table = {
+#define INTEROP(IDENTIFIER) #IDENTIFIER,
+#include "Rules.def"
+  };
+  return Table;
+}
+
 /// The headers that declare a name of the standard library, the preferred one first. `Scope` is
 /// "std::" or empty.
 std::vector<std::string> standardHeaders(StringRef Scope, StringRef Name) {
@@ -77,6 +101,11 @@ public:
       Report.Findings = std::move(Findings);
       return Report;
     }
+    StringSet<> Headers, Seen;
+    collect(File, Headers, Seen);
+    HasVisualNames = Headers.count("amp_visual_names.h") != 0;
+    for (const auto &Header : patternsHeaders())
+      UsesPatterns |= Headers.count(Header.first()) != 0;
     for (const Include &I : File.Includes)
       checkInclude(I);
     for (size_t I = 0; I < File.Tokens.size(); ++I)
@@ -133,6 +162,11 @@ private:
         add("precompiled-header", I.Line.begin(),
             "'" + I.Name + "' is not in this tree: it was made for precompiling")
             .Fix.push_back(replace(I.Line, ""));
+        return;
+      }
+      if (auto Patterns = patternsHeaders().find(Base.lower()); Patterns != patternsHeaders().end()) {
+        add("patterns", I.Name.begin(), "<" + I.Name + "> does not exist here: oneTBB has the same in <" + Patterns->second + ">")
+            .Fix.push_back(replace(I.Name, Patterns->second));
         return;
       }
       auto Remedy = headerRemedies().find(Base.lower());
@@ -225,6 +259,22 @@ private:
       add("pause", T.Text.begin(), "there is no command 'pause': std::getchar() waits for a key");
       return;
     }
+    if (T.Text == "Sleep" && Qualifier.empty() && is(I + 1, "("))
+      return fixSleep(I);
+    if (isPatterns(I))
+      return fixPatterns(I);
+    if (Qualifier == "direct3d" && interopNames().count(T.Text)) {
+      add("interop", T.Text.begin(),
+          "'direct3d::" + T.Text + "' has no Direct3D to share with here: cut it, and copy through the host; "
+          "'concurrency::opencl::" + T.Text + "' shares with OpenCL (<amp_opencl.h>)");
+      return;
+    }
+    if (isVisualName(I)) {
+      add("visual-name", T.Text.begin(), "'" + T.Text + "' is Windows's: <amp_visual_names.h> has it")
+          .Fix.push_back(insertInclude("amp_visual_names.h"));
+      HasVisualNames = true; // once in a file
+      return;
+    }
     if (auto W = words().find(T.Text); W != words().end() && Qualifier.empty()) {
       Finding &F = add("word", T.Text.begin(),
                        "'" + T.Text + "' is Visual C++'s word for '" + W->second.Replacement + "'");
@@ -232,6 +282,8 @@ private:
       F.MsExtensions = W->second.MsExtensions;
       if (StringRef New = W->second.Replacement; New.consume_front("std::"))
         need("std::", New, T.Text.begin());
+      else if (New == "assert")
+        need("", New, T.Text.begin());
       return;
     }
     auto Remedy = nameRemedies().find(T.Text);
@@ -253,6 +305,69 @@ private:
         .Cases("printf", "fprintf", "snprintf", "malloc", "free", "rand", "srand", "exit", true)
         .Cases("atoi", "memcpy", "memset", "memcmp", "strlen", "strcmp", "assert", true)
         .Default(false);
+  }
+
+  /// Sleep(n): n is in milliseconds.
+  void fixSleep(size_t I) {
+    StringRef Name = File.Tokens[I].Text;
+    Finding &F = add("sleep", Name.begin(), "'Sleep' does not exist here: std::this_thread::sleep_for does that");
+    size_t Close = findClosing(I + 1, "(", ")");
+    if (!Close)
+      return;
+    F.Fix.push_back(replace(Name, "std::this_thread::sleep_for(std::chrono::milliseconds"));
+    F.Fix.push_back(replace(File.Tokens[Close].Text, "))"));
+    need("std::this_thread::", "sleep_for", Name.begin());
+    need("std::chrono::", "milliseconds", Name.begin());
+  }
+
+  /// The macros min and max, and BOOL, if nothing in the tree has these names.
+  bool isVisualName(size_t I) const {
+    StringRef Name = File.Tokens[I].Text;
+    bool IsCall = (Name == "min" || Name == "max") && is(I + 1, "(");
+    return (IsCall || Name == "BOOL") && qualifier(I).empty() && !HasVisualNames && !usesNamespaceStd() &&
+           none_of(Tree.Files, [&](const SourceFile &F) { return declares(F, Name); });
+  }
+
+  bool usesNamespaceStd() const {
+    for (size_t K = 2; K < File.Tokens.size(); ++K)
+      if (is(K, "std") && is(K - 1, "namespace") && is(K - 2, "using"))
+        return true;
+    return false;
+  }
+
+  /// Is there a declaration of that name, or a macro? Behind a word that is none of a declaration's first ones.
+  static bool declares(const SourceFile &F, StringRef Name) {
+    static const StringSet<> First = {"const", "static", "return", "else", "inline", "extern", "virtual", "case", "constexpr"};
+    if (F.text().contains(("define " + Name).str()) || F.text().contains(("using " + Name + " ").str()))
+      return true;
+    for (size_t K = 1; K < F.Tokens.size(); ++K)
+      if (F.Tokens[K].Text == Name && F.Tokens[K - 1].Kind == tok::raw_identifier && !First.count(F.Tokens[K - 1].Text))
+        return true;
+    return false;
+  }
+
+  /// A name of the Parallel Patterns Library. parallel_for_each is one of it where it gets iterators.
+  bool isPatterns(size_t I) const {
+    StringRef Name = File.Tokens[I].Text, Qualifier = qualifier(I);
+    if (Qualifier.empty() ? !UsesPatterns : !Qualifier.equals_insensitive("concurrency"))
+      return false;
+    if (patternsNames().count(Name))
+      return true;
+    if (Name != "parallel_for_each" || !is(I + 1, "("))
+      return false;
+    for (size_t K = I + 2; K < File.Tokens.size() && !is(K, ",") && !is(K, ";"); ++K)
+      if (is(K, "begin") || is(K, "cbegin"))
+        return true;
+    return false;
+  }
+
+  void fixPatterns(size_t I) {
+    StringRef Name = File.Tokens[I].Text;
+    Finding &F = add("patterns", Name.begin(), "'" + Name + "' is of the Parallel Patterns Library: oneTBB has the same (link TBB::tbb)");
+    if (qualifier(I).empty())
+      F.Fix.push_back(replace(Name, "tbb::" + Name));
+    else
+      F.Fix.push_back(replace(File.Tokens[I - 2].Text, "tbb"));
   }
 
   void fixTmain(size_t I) {
@@ -354,6 +469,8 @@ private:
   std::map<const char *, bool> Handled;      ///< tokens that a fix of another one changes
   std::map<std::string, StandardUse> Needed; ///< by header: its first use
   std::vector<StringRef> ForeignIncludes;
+  bool HasVisualNames = false; ///< includes <amp_visual_names.h>, or will
+  bool UsesPatterns = false; ///< the Parallel Patterns Library, whose names are concurrency's
 };
 
 } // namespace

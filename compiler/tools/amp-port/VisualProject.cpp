@@ -166,6 +166,33 @@ void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
   }
 }
 
+/// A path as project files write it, from the folder of the project on.
+std::string absolutePath(const Project &P, StringRef Written) {
+  std::string Name = Written.trim().str();
+  std::replace(Name.begin(), Name.end(), '\\', '/');
+  SmallString<256> Full(sys::path::parent_path(P.Path));
+  sys::path::append(Full, Name);
+  sys::fs::make_absolute(Full);
+  sys::path::remove_dots(Full, /*remove_dot_dot=*/true);
+  return Full.str().str();
+}
+
+/// What a project is made of.
+void addPart(Project &P, StringRef Name, StringRef Tag, StringRef Text) {
+  if (std::string File = attribute(Tag, "Include"); Name == "ClCompile" && !File.empty())
+    addNew(P.Sources, absolutePath(P, File));
+  else if (Name == "ProjectReference" && !File.empty())
+    addNew(P.References, absolutePath(P, File));
+  else if (std::string Old = attribute(Tag, "RelativePath"); Name == "File" && !Old.empty()) // .vcproj
+    addNew(P.Sources, absolutePath(P, Old));
+  else if (Name == "ConfigurationType")
+    P.Type = Text.trim().str();
+  else if (Name == "PrecompiledHeaderFile")
+    P.PrecompiledHeader = Text.trim().str();
+  else if (Name == "PrecompiledHeader" && Text.trim() == "Use" && P.PrecompiledHeader.empty())
+    P.PrecompiledHeader = "stdafx.h";
+}
+
 void addDefinitions(Project &P, StringRef Definitions) {
   SmallVector<StringRef> Parts;
   Definitions.split(Parts, ';', -1, /*KeepEmpty=*/false);
@@ -189,8 +216,11 @@ Expected<Project> readProject(StringRef Path, StringRef Root, StringRef Wanted) 
   Expected<std::string> Configuration = chooseConfiguration(Xml, Wanted, Path);
   if (!Configuration)
     return Configuration.takeError();
-  Project P{Path.str(), std::move(*Configuration), {}, {}};
-  forEachElement(Xml, P.Configuration, [&](StringRef Name, StringRef, StringRef Text) {
+  Project P;
+  P.Path = Path.str();
+  P.Configuration = std::move(*Configuration);
+  forEachElement(Xml, P.Configuration, [&](StringRef Name, StringRef Tag, StringRef Text) {
+    addPart(P, Name, Tag, Text);
     if (Name == "AdditionalIncludeDirectories")
       addIncludeDirs(P, Text, Root);
     else if (Name == "PreprocessorDefinitions")

@@ -17,6 +17,10 @@ struct Project {
   std::vector<std::string> IncludeDirs; ///< absolute
   std::vector<std::string>
       Definitions; ///< "NAME" or "NAME=VALUE", those that mean Windows left out
+  std::string Type;                     ///< "Application", "StaticLibrary", "DynamicLibrary"; empty if it says none
+  std::string PrecompiledHeader;        ///< as it is written; empty if there is none
+  std::vector<std::string> Sources;     ///< absolute, with '/', in whatever case
+  std::vector<std::string> References;  ///< project files, like those
 };
 
 /// Reads a .vcxproj as one of its configurations: `Wanted`, as "Debug|x64" or "Debug"; if that is

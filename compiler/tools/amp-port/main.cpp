@@ -13,6 +13,7 @@
 // Exit status: 0 nothing is left to do; 1 something is; 2 the sources cannot be read or written.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CMakeProject.h"
 #include "Parse.h"
 
 #include "clang/Tooling/ReplacementsYaml.h"
@@ -45,6 +46,9 @@ cl::opt<std::string>
     ExportFixes("export-fixes", cl::value_desc("file"),
                 cl::desc("Write the changes as YAML, for clang-apply-replacements"),
                 cl::cat(Category));
+cl::opt<bool> WriteCMake("write-cmake",
+                         cl::desc("Write a CMakeLists.txt beside each of Visual Studio's project files, and one that joins them"),
+                         cl::cat(Category));
 cl::opt<bool> TokensOnly("tokens-only", cl::desc("Do not parse"), cl::cat(Category));
 cl::opt<bool> Fix("fix", cl::desc("Change the files where the change is sure"), cl::cat(Category));
 
@@ -102,6 +106,22 @@ Error writeChanges(ArrayRef<FileReport> Reports, std::vector<tooling::Replacemen
   return Error::success();
 }
 
+/// One that is there is somebody's work.
+Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, StringRef Root) {
+  if (Tree.Projects.empty())
+    return createStringError(inconvertibleErrorCode(), "there is no project file of Visual Studio's in '" + Root + "'");
+  std::vector<CMakeFile> Files = makeCMakeFiles(Tree, Reports, Root);
+  for (const CMakeFile &File : Files)
+    if (sys::fs::exists(File.Path))
+      return createStringError(inconvertibleErrorCode(), "'" + File.Path + "' is there already, and stays");
+  for (const CMakeFile &File : Files) {
+    if (Error E = write(File.Path, [&](raw_ostream &OS) { OS << File.Text; }))
+      return E;
+    outs() << File.Path << ": written\n";
+  }
+  return Error::success();
+}
+
 void summarize(const Totals &T) {
   outs() << T.Fixable << (Fix ? " fixed, " : " fixable with -fix, ") << T.ByHand
          << " to be done by hand, in " << T.Files << " files\n";
@@ -139,7 +159,10 @@ int main(int argc, char **argv) {
       print(R, T);
     for (const Project &P : Tree->Projects)
       outs() << P.Path << ": note: Visual Studio's project, read as '" << P.Configuration
-             << "': docs/porting.md has a CMakeLists.txt in its place\n";
+             << (WriteCMake ? "'\n" : "': -write-cmake writes a CMakeLists.txt in its place\n");
+    if (WriteCMake)
+      if (Error E = writeCMakeFiles(*Tree, Reports, Input))
+        return fail(toString(std::move(E)));
     if (Error E = writeChanges(Reports, Changes))
       return fail(toString(std::move(E)));
   }

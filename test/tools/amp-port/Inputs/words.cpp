@@ -15,3 +15,14 @@ void main() {
   std::copy(a, b, stdext::checked_array_iterator<int *>(p, n, 1));
   std::copy(a, b, stdext::checked_array_iterator<int *>(p + f(1, 2), n));
 }
+#include <amp_graphics.h>
+void g(ID3D11Texture2D *picture, IDXGISwapChain *chain, HWND window) {
+  LARGE_INTEGER start;
+  QueryPerformanceCounter(&start);
+  unsigned int r;
+  rand_s(&r);
+  DWORD before = timeGetTime();
+  ID3D11Buffer *b = concurrency::direct3d::get_buffer(a);
+  int popcount = concurrency::direct3d::countbits(1u);
+  tbb::parallel_invoke(f, f);
+}
