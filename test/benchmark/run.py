@@ -17,12 +17,14 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
        cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
+       cuda      18 kernels against the same in CUDA (cuda/table.py says more)
        trace     launches with a timeline (CPPAMP_TRACE) against launches without one
        host      what it costs there to launch and to start, what a second thread brings, how much larger objects get
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
+import importlib.util
 import json
 import os
 import shutil
@@ -33,7 +35,8 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "host", "trace", "checks")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "cuda", "host", "trace",
+         "checks")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -155,7 +158,7 @@ class Benchmarks:
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
         self.rows, self.moved, self.left_out, self.memory = [], [], [], []
-        self.device, self.is_gpu, self.workloads, self.sizes = None, False, [], []
+        self.device, self.is_gpu, self.workloads, self.sizes, self.against_cuda = None, False, [], [], {}
 
     def find_device(self):
         if self.device is None:
@@ -250,10 +253,19 @@ class Benchmarks:
         if not os.path.exists(os.path.join(self.folder, "cpu", "triad")):
             self.left_out.append("cpu: the programs were built without OpenMP")
             return
-        sys.path.insert(0, os.path.join(HERE, "cpu"))
-        import table
+        table = load_table("cpu")
         try:
             self.workloads = table.run(self.folder, self.options)
+        except table.NotMeasured as error:
+            raise Failed(str(error))
+
+    def cuda(self):
+        if not self.options.recorded and not os.path.exists(os.path.join(self.folder, "cuda", "triad")):
+            self.left_out.append("cuda: the programs were not built (target benchmarks-cuda)")
+            return
+        table = load_table("cuda")
+        try:
+            self.against_cuda = table.run(self.folder, self.options)
         except table.NotMeasured as error:
             raise Failed(str(error))
 
@@ -351,6 +363,14 @@ class Benchmarks:
                 "ok" if is_right else "MISSED"))
 
 
+def load_table(part):
+    """The module of a part that has its programs and its table in a folder of its own."""
+    spec = importlib.util.spec_from_file_location(part + "_table", os.path.join(HERE, part, "table.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def find_compilers(options):
     """amp-clang++ and the plain clang++ that it calls."""
     amp = options.compiler or shutil.which("amp-clang++")
@@ -375,6 +395,8 @@ def read_options():
     parser.add_argument("--accelerator", action="append",
                         help="an accelerator for the part cpu; the first one is compared with the others")
     parser.add_argument("--intel", help="a virtual environment with Intel's OpenCL runtime, for the part cpu")
+    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the part cuda, for example spmv")
+    parser.add_argument("--recorded", metavar="FILE", help="for the part cuda: print what --json wrote before")
     parser.add_argument("--compile-pairs", type=int, default=15)
     parser.add_argument("--tiny", action="store_true", help="only show that everything works")
     options = parser.parse_args()
@@ -390,7 +412,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "host", "trace"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "host", "trace"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
@@ -411,7 +433,7 @@ def main():
         with open(options.json, "w") as file:
             json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
                        "bytes": benchmarks.moved, "memory": benchmarks.memory, "cpu": benchmarks.workloads,
-                       "not_measured": benchmarks.left_out}, file, indent=1)
+                       "cuda": benchmarks.against_cuda, "not_measured": benchmarks.left_out}, file, indent=1)
     return 1 if failed else 0
 
 

@@ -1,0 +1,28 @@
+// See mandelbrot.cpp.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "cuda_side.h"
+
+const int most_steps = 512;
+
+__device__ int count_steps(float x, float y) {
+  float re = 0, im = 0;
+  int steps = 0;
+  while (steps < most_steps && re * re + im * im < 4) {
+    const float next = re * re - im * im + x;
+    im = 2 * re * im + y;
+    re = next;
+    ++steps;
+  }
+  return steps;
+}
+
+__global__ void mandelbrot(int *steps, int n, float scale) {
+  const int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < n && y < n)
+    steps[y * n + x] = count_steps(static_cast<float>(x) * scale - 2.25f, static_cast<float>(y) * scale - 1.5f);
+}
+
+void launch(const buffers &all, int n) {
+  const dim3 group(16, 16), groups(groups_of(16, n), groups_of(16, n));
+  mandelbrot<<<groups, group>>>(all.get<int>(0), n, 3.0f / static_cast<float>(n));
+}

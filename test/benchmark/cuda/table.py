@@ -1,0 +1,125 @@
+"""C++ AMP against CUDA on an NVIDIA GPU: the same algorithms with the same sizes and tiles in both languages, each written
+as one writes it there; the second time under -ffast-math and -use_fast_math. run.py calls this as its part `cuda`:
+
+  run.py cuda                      builds the .cu files if there is an nvcc, and times both sides alternately
+  run.py cuda --only spmv          some of the workloads
+  run.py cuda --recorded x.json    the table of what --json has written before
+
+$NVCC names the compiler where it is not on the PATH. Without one the C++ AMP programs are timed alone. Each program compares its result with
+CUDA's, and ends with an error where they differ.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import concurrent.futures
+import json
+import math
+import os
+import shutil
+import statistics
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+WORKLOADS = ("triad", "matmul_simple", "matmul_tiled", "matmul_registers", "nbody", "nbody_structs", "stencil",
+             "stencil_3d", "reduction", "scan", "transpose", "histogram", "spmv", "black_scholes", "mandelbrot",
+             "bitonic_sort", "dgemm", "ray_tracer")
+WORST_TARGET = 1.02  # of the times of CUDA
+# Behind a program's name, what both compilers are told besides, what the geometric mean should be.
+MODES = (("", "", [], 0.95), ("_fast", ", -ffast-math against -use_fast_math", ["-use_fast_math"], 1.0))
+NVCC_FLAGS = ["-O3", "-std=c++17", "-arch=native", "-shared", "-Xcompiler", "-fPIC"]
+
+
+class NotMeasured(Exception):
+    pass
+
+
+def find_nvcc():
+    if "NVCC" in os.environ:
+        return os.environ["NVCC"]
+    return shutil.which("nvcc") or shutil.which("/usr/local/cuda/bin/nvcc")
+
+
+def build_peer(nvcc, folder, workload, suffix, flags):
+    command = [nvcc, *NVCC_FLAGS, *flags, os.path.join(HERE, workload + ".cu"), "-o",
+               os.path.join(folder, workload + suffix + "_cuda.so")]
+    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise NotMeasured("nvcc refuses %s.cu:\n%s" % (workload, done.stderr))
+
+
+def build_peers(nvcc, folder, workloads):
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        for done in [pool.submit(build_peer, nvcc, folder, workload, suffix, flags)
+                     for suffix, _, flags, _ in MODES for workload in workloads]:
+            done.result()
+
+
+def measure(folder, workloads, options):
+    """{mode: [results of the programs]}, the pairs of several processes pooled: memory lies elsewhere in each."""
+    arguments = ["--tiny"] if options.tiny else ["--pairs", "7", "--seconds", "0.03"]
+    results = {}
+    for suffix, *_ in MODES:
+        for workload in workloads:
+            pooled = None
+            for _ in range(options.rounds):
+                done = subprocess.run([os.path.join(folder, workload + suffix)] + arguments, stdout=subprocess.PIPE,
+                                      text=True, check=False)
+                if done.returncode:
+                    raise NotMeasured("%s ended with %d" % (workload + suffix, done.returncode))
+                result = json.loads(done.stdout)
+                for side in ("ours", "peer") if pooled else ():
+                    for clock, times in pooled.get(side, {}).items():
+                        times += result[side][clock]
+                pooled = pooled or result
+            results.setdefault(suffix, []).append(pooled)
+    return results
+
+
+def ratio_of(result):
+    """The median of the pairs' ratios."""
+    return statistics.median(a / b for a, b in zip(result["ours"]["wall"], result["peer"]["wall"]))
+
+
+def verdict(is_met, tiny):
+    return "" if tiny else "ok" if is_met else "MISSED"
+
+
+def print_row(result, tiny):
+    ours = statistics.median(result["ours"]["wall"])
+    rate = "%.4g G%s/s, size %d" % (result["work"] / ours / 1e9, result["unit"], result["size"])
+    if "peer" not in result:
+        print("%-18s %9.4f ms %12s %7s %-6s  %s" % (result["name"], 1e3 * ours, "", "", "", rate))
+        return
+    ratio = ratio_of(result)
+    print("%-18s %9.4f ms %9.4f ms %7.3f %-6s  %s" % (
+        result["name"], 1e3 * ours, 1e3 * statistics.median(result["peer"]["wall"]), ratio,
+        verdict(ratio <= WORST_TARGET, tiny), rate))
+
+
+def print_tables(results, tiny=False):
+    for suffix, title, _, target in MODES:
+        rows = results.get(suffix, [])
+        if not rows:
+            continue
+        print("C++ AMP against CUDA%s: %s" % (title, rows[0]["device"]))
+        print("%-18s %12s %12s %7s" % ("workload", "C++ AMP", "CUDA", "ratio"))
+        for row in rows:
+            print_row(row, tiny)
+        if all("peer" in row for row in rows):
+            mean = math.exp(statistics.mean(math.log(ratio_of(row)) for row in rows))
+            print("%-18s %12s %12s %7.3f %-6s" % ("geometric mean", "", "", mean, verdict(mean <= target, tiny)))
+
+
+def run(folder, options):
+    """Measures, prints the tables, and gives what --json writes."""
+    if options.recorded:
+        with open(options.recorded, encoding="utf-8") as file:
+            results = json.load(file)["cuda"]
+        print_tables(results)
+        return results
+    folder, workloads, nvcc = os.path.join(folder, "cuda"), options.only or WORKLOADS, find_nvcc()
+    if nvcc:
+        build_peers(nvcc, folder, workloads)
+    results = measure(folder, workloads, options)
+    print_tables(results, options.tiny)
+    if not nvcc:
+        print("CUDA was not measured: there is no nvcc here")
+    return results

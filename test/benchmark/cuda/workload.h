@@ -1,0 +1,128 @@
+// A workload in two languages: x.cpp in C++ AMP, and x.cu in CUDA, the same algorithm with the same sizes and tiles, as one
+// writes it in each. nvcc makes a shared library of the second, which the first loads, so that one process times both
+// alternately and compares what they compute. Without that library C++ AMP is timed alone. With --tiny its result is also
+// compared with a plain loop on the host.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_BENCHMARK_CUDA_WORKLOAD_H
+#define CPPAMP_BENCHMARK_CUDA_WORKLOAD_H
+
+#include "../amp_side.h"
+#include "../measure.h"
+
+#include <cmath>
+#include <dlfcn.h>
+
+namespace workload {
+
+using benchmark::make_numbers;
+
+/// The functions of cuda_side.h, if there is such a library: "<program>_cuda.so".
+class cuda_side {
+public:
+  explicit cuda_side(const std::string &program) {
+    void *library = dlopen((program + "_cuda.so").c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+      return;
+    find(library, "cuda_add_buffer", add_buffer);
+    find(library, "cuda_run", run);
+    find(library, "cuda_read_buffer", read_buffer);
+  }
+  bool is_there() const { return run; }
+
+  void (*add_buffer)(const void *data, size_t bytes) = nullptr;
+  void (*run)(int n, int calls) = nullptr;
+  void (*read_buffer)(int which, void *to) = nullptr;
+
+private:
+  template <class F> static void find(void *library, const char *name, F *&function) {
+    function = reinterpret_cast<F *>(dlsym(library, name));
+    benchmark::require(function, name);
+  }
+};
+
+/// How many elements may differ, and how far: a part of the element's size or of 1.
+struct tolerance {
+  double difference = 0;
+  double share = 0; ///< of the elements; where rounding decides which way a thread takes
+};
+
+class comparison {
+public:
+  /// `usual` is the size on a GPU.
+  comparison(int argc, char **argv, const char *name, int usual, int smallest)
+      : m_options(benchmark::read_options(argc, argv)), m_name(name), m_cuda(argv[0]) {
+    n = m_options.size ? static_cast<int>(m_options.size) : m_options.tiny ? smallest : usual;
+  }
+
+  int n;
+  bool is_tiny() const { return m_options.tiny; }
+
+  /// Memory of the CUDA side, numbered from 0.
+  template <class T> void give(const std::vector<T> &data) {
+    if (m_cuda.is_there())
+      m_cuda.add_buffer(data.data(), data.size() * sizeof(T));
+  }
+
+  /// Times `launch()`, which starts kernels, against CUDA's. `work`: operations or bytes of one call.
+  template <class Launch> void time(double work, const char *unit, Launch launch) {
+    const auto ours = [&](int calls) {
+      for (int i = 0; i < calls; ++i)
+        launch();
+      benchmark::wait_for_default_view();
+    };
+    const auto peer = [&](int calls) { m_cuda.run(n, calls); };
+    const benchmark::paired_times times =
+        m_cuda.is_there() ? benchmark::measure_pairs(m_options, 1, ours, peer) : time_alone(ours);
+    m_line = "{\"name\": \"" + std::string(m_name) + "\", \"device\": \"" + benchmark::default_device_name() +
+             "\", \"size\": " + std::to_string(n) + ", \"work\": " + std::to_string(work) + ", \"unit\": \"" + unit +
+             "\", \"ours\": " + benchmark::json_times(times.ours) +
+             (m_cuda.is_there() ? ", \"peer\": " + benchmark::json_times(times.peer) : std::string()) + "}";
+  }
+
+  /// Compares what C++ AMP has computed with CUDA's buffer `which`, and with `--tiny` with `expected()`.
+  template <class T, class Expected>
+  void check(const std::vector<T> &ours, int which, tolerance t, Expected expected) {
+    if (m_options.tiny)
+      compare(ours, expected(), t, "the host");
+    if (!m_cuda.is_there())
+      return;
+    std::vector<T> peer(ours.size());
+    m_cuda.read_buffer(which, peer.data());
+    compare(ours, peer, t, "CUDA");
+  }
+
+  /// Prints the line of JSON that table.py reads, if all checks were passed.
+  void report() const { printf("%s\n", m_line.c_str()); }
+
+private:
+  template <class Ours> benchmark::paired_times time_alone(Ours ours) {
+    benchmark::paired_times times;
+    ours(1);
+    for (int i = 0; i < m_options.pairs; ++i)
+      benchmark::add_times(times.ours, ours, 1);
+    return times;
+  }
+
+  template <class T>
+  void compare(const std::vector<T> &a, const std::vector<T> &b, tolerance t, const char *with) const {
+    size_t different = a.size() == b.size() ? 0 : a.size();
+    for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
+      const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);
+      different += !(std::fabs(x - y) <= t.difference * (1 + std::fabs(y)));
+    }
+    if (static_cast<double>(different) <= t.share * static_cast<double>(a.size()))
+      return;
+    fprintf(stderr, "wrong result: %s: %zu of %zu numbers are not those of %s\n", m_name, different, a.size(), with);
+    exit(1);
+  }
+
+  benchmark::options m_options;
+  const char *m_name;
+  cuda_side m_cuda;
+  std::string m_line;
+};
+
+} // namespace workload
+
+#endif // CPPAMP_BENCHMARK_CUDA_WORKLOAD_H
