@@ -13,6 +13,9 @@
 #include "passes/check/CheckUpdates.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
+#include "passes/optimise/SimplifyCounters.h"
+#include "passes/optimise/SinkCalls.h"
+#include "passes/optimise/StepAddresses.h"
 #include "passes/prepare/DropEndlessLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropSubgroups.h"
@@ -214,7 +217,9 @@ void PassRunner::rearrange(Stage &S) {
 void registerPasses(PassBuilder &PB) {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
 #define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
+#define AMP_LOOP_PASS(Name, Class) registerPass<Class, LoopPassManager>(PB, Name);
 #include "Passes.def"
+#undef AMP_LOOP_PASS
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS
 }

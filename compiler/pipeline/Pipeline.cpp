@@ -63,6 +63,7 @@ FunctionPassManager dissolveObjects(unsigned OptLevel) {
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // temporaries, function objects, index<N>
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(EarlyCSEPass()); // what a test with && has computed, before InstCombine makes x * -x of -(x * x)
   FPM.addPass(InstCombinePass());
   FPM.addPass(simplifyLoops(OptLevel));          // loops over the rank
   FPM.addPass(ResolveSlotChoices());             // references to one of several pointers

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SimplifyLoops.h"
+#include "SimplifyCounters.h"
 
 #include "llvm/Transforms/InstCombine/InstCombine.h"
-#include "llvm/Transforms/Scalar/IndVarSimplify.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
@@ -22,7 +22,7 @@ FunctionPassManager simplifyLoops(unsigned OptLevel) {
   First.addPass(
       LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the rest wants a guarded do-while
   First.addPass(LICMPass(LICMOptions()));
-  Second.addPass(IndVarSimplifyPass(/*WidenIndVars=*/false)); // trip counts
+  Second.addPass(SimplifyCounters()); // trip counts
   Second.addPass(LoopDeletionPass());
   // The inner loop of a tiled matmul: not every OpenCL compiler unrolls it, and it is a fifth of
   // the time on an H200. It also makes offsets into the function object constant.

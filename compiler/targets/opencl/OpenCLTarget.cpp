@@ -33,6 +33,8 @@
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/SimplifyLoops.h"
+#include "passes/optimise/SinkCalls.h"
+#include "passes/optimise/StepAddresses.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/ResolveSlotChoices.h"
 #include "spirv/RefusedText.h"
@@ -98,7 +100,8 @@ FunctionPassManager optimiseKernels(unsigned OptLevel) {
     FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Invariants), /*UseMemorySSA=*/true));
   }
   FPM.addPass(ADCEPass());
-  FPM.addPass(SimplifyCFGPass());
+  // Tests of the borders of a domain are one condition, and what they ask is computed for all threads.
+  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(OptLevel > 0 ? 10 : 1)));
   FPM.addPass(InstCombinePass());
   return FPM;
 }
@@ -124,7 +127,7 @@ ModulePassManager outlineStage(unsigned OptLevel) {
 }
 
 /// What OpenCL C can say. No optimisation that makes new kinds of operations after this.
-ModulePassManager legalizeStage() {
+ModulePassManager legalizeStage(unsigned OptLevel) {
   ModulePassManager MPM;
   MPM.addPass(LegalizeControlFlow());
   MPM.addPass(LegalizeVectors());
@@ -147,8 +150,12 @@ ModulePassManager legalizeStage() {
   MPM.addPass(LegalizeControlFlow()); // folded branches
   MPM.addPass(MergeAccesses());       // while constants are the last step of an address
   MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
+  if (OptLevel > 0)
+    MPM.addPass(StepAddresses());     // while each step of an address is an element
   MPM.addPass(LegalizeCopies());      // what is left of struct copies
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
+  if (OptLevel > 0)
+    MPM.addPass(SinkCalls());       // nothing else moves them any more
   MPM.addPass(LegalizeConstants()); // last: what it makes would be folded again
   return MPM;
 }
@@ -214,7 +221,7 @@ OpenCLTarget::~OpenCLTarget() = default;
 std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
   std::vector<Stage> Stages;
   Stages.push_back({"AmpOutline", outlineStage(OptLevel)});
-  Stages.push_back({"AmpLegalize", legalizeStage()});
+  Stages.push_back({"AmpLegalize", legalizeStage(OptLevel)});
   Stages.push_back({"AmpSignature", signatureStage()});
   Stages.push_back({"AmpDescribe", describeStage()});
   return Stages;

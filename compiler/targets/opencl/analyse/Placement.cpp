@@ -6,6 +6,7 @@
 #include "Contraction.h"
 #include "MemoryTypes.h"
 #include "kernel/Builtins.h"
+#include "kernel/Expensive.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -185,9 +186,19 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
         }
     return There == EffectsBefore.lookup(&I);
   }
+  if (isExpensive(I) && From == To.Block && !staysFirst(I, To))
+    return false;
   // Out of a loop or into a branch is fine, into a loop costs.
   const Loop *Target = LI.getLoopFor(To.Block);
   return !Target || Target->contains(From);
+}
+
+/// No other expensive value would be computed before I that now is computed behind it (SinkCalls.h).
+bool Placement::staysFirst(const Instruction &I, const Site &To) const {
+  for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position; Next = Next->getNextNode())
+    if (isExpensive(*Next) && isVariable(Next))
+      return false;
+  return true;
 }
 
 /// I is a product that would stand inside a sum, and may not: OpenCL C contracts within an expression.

@@ -60,6 +60,7 @@ private:
 
   void place(const llvm::Instruction &I);
   bool canMoveTo(const llvm::Instruction &I, const Site &To) const;
+  bool staysFirst(const llvm::Instruction &I, const Site &To) const;
   unsigned countSites(const llvm::Instruction &I) const;
   Site siteOf(const llvm::Use &U) const;
   bool wouldContract(const llvm::Instruction &I) const;

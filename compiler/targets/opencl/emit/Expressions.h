@@ -113,6 +113,8 @@ private:
   Expr logical(const Expr &L, const Expr &R, bool IsAnd) const;
   Expr negated(const Expr &E) const;
   bool loadsInside(const llvm::Value *V) const;
+  bool isInlined(const llvm::Value *V) const;
+  Expr fastQuotient(const llvm::BinaryOperator &I) const;
 
   // Memory.cpp: addresses and accesses
   Address addressOf(const llvm::Value *P) const;

@@ -13,9 +13,11 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
 namespace {
@@ -58,11 +60,15 @@ std::string Expressions::base(const Value *Root) const {
   return K.Objects.lookup(Root);
 }
 
+bool Expressions::isInlined(const Value *V) const {
+  const auto *I = dyn_cast_or_null<Instruction>(V);
+  return I && K.Places.kindOf(*I) == Placement::Inline;
+}
+
 /// One term of an index. Only: nothing is added to it. Narrow: an int is wide enough.
 Expr Expressions::term(const Value *Index, bool Only, bool Narrow) const {
   const auto *I = dyn_cast<Instruction>(Index);
-  bool Inlined = I && K.Places.kindOf(*I) == Placement::Inline;
-  if (Inlined && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && (Only || Narrow)) {
+  if (isInlined(I) && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && (Only || Narrow)) {
     const Value *Source = I->getOperand(0);
     bool NonNegative = isa<ZExtInst>(I) && cast<PossiblyNonNegInst>(I)->hasNonNeg();
     if (!Source->getType()->isIntegerTy(1) && (isa<SExtInst>(I) || !Narrow || NonNegative))
@@ -86,17 +92,20 @@ std::string Expressions::index(const Address &A, unsigned Size) const {
   bool Only = A.Terms.size() == 1 && Constant == 0 && A.Terms[0].Scale == int64_t(Size);
   bool Narrow = isSmallObject(A.Root) && A.InBounds;
   std::string Text;
-  for (const Address::Term &T : A.Terms) {
+  for (Address::Term T : A.Terms) {
+    Value *Opposite;
+    if (isInlined(T.Index) && match(T.Index, m_Neg(m_Value(Opposite))))
+      T = {Opposite, -T.Scale};
     int64_t Factor = T.Scale / int64_t(Size);
+    const bool Minus = Factor < 0 && !Text.empty() && Factor != INT64_MIN;
+    if (Minus)
+      Factor = -Factor;
     // After a term of 64 bits C widens by itself.
     Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index)
                  ? beside(T.Index, {CKind::I64, true})
                  : term(T.Index, Only, Narrow);
-    bool Minus = Factor < 0 && !Text.empty() && Factor != INT64_MIN;
     if (!Text.empty())
       Text += Minus ? " - " : " + ";
-    if (Minus)
-      Factor = -Factor;
     if (Factor == 1)
       Text += Only ? E.Text : E.atLeast(Text.empty() ? Level::Sum : Level::Product);
     else

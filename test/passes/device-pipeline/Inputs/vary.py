@@ -8,6 +8,7 @@ import sys
 
 # Those that make code faster, find the user's mistakes, or make the text easier to read.
 OPTIONAL = ["check-call-graph", "check-tile-static", "check-barriers", "check-races", "check-updates", "bound-indices", "fix-trip-counts",
+            "sink-calls", "step-addresses",
             "drop-unreachable-defaults", "prune-arguments", "pack-offsets", "merge-accesses",
             "legalize-indices", "legalize-copies", "check-address-spaces"]
 amp_opt, module, text, compiler = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]

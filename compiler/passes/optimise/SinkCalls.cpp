@@ -1,0 +1,49 @@
+// See SinkCalls.h. Blocks are gone through from their ends, so that what uses a call has its place before the call gets one.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "SinkCalls.h"
+#include "ForEachDefinition.h"
+#include "kernel/Expensive.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "sink-calls"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// The first use of I in its own block; null if there is none.
+Instruction *findFirstUser(Instruction &I) {
+  Instruction *First = nullptr;
+  for (User *U : I.users()) {
+    auto *Found = cast<Instruction>(U);
+    if (Found->getParent() == I.getParent() && !isa<PHINode>(Found) && (!First || Found->comesBefore(First)))
+      First = Found;
+  }
+  return First;
+}
+
+bool sinkCalls(Function &F) {
+  bool Changed = false;
+  for (BasicBlock &B : F)
+    for (Instruction &I : make_early_inc_range(reverse(B))) {
+      Instruction *User = isExpensive(I) ? findFirstUser(I) : nullptr;
+      if (!User || I.getNextNode() == User)
+        continue;
+      LLVM_DEBUG(dbgs() << F.getName() << ": " << I << " goes down to" << *User << "\n");
+      I.moveBefore(User);
+      Changed = true;
+    }
+  return Changed;
+}
+
+} // namespace
+
+PreservedAnalyses SinkCalls::run(Module &M, ModuleAnalysisManager &) { return legalizeDefinitions(M, sinkCalls); }
+
+} // namespace amp
