@@ -25,9 +25,10 @@ namespace Concurrency::detail {
 struct kernel_image;
 struct loaded_kernel;
 
-/// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`.
-enum class aliasing { distinct_buffers, overlapping_buffers };
-constexpr unsigned aliasing_count = 2;
+/// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`. Whole ones are distinct,
+/// and each container begins where its buffer does.
+enum class aliasing { distinct_buffers, overlapping_buffers, whole_buffers };
+constexpr unsigned aliasing_count = 3;
 /// With the cpu accelerator.
 constexpr unsigned max_devices = 64;
 

@@ -57,13 +57,16 @@ bool overlap(const section_ref &a, const section_ref &b) {
 } // namespace
 
 aliasing find_aliasing(captured_list &containers, size_t storage_count) {
+  const bool are_whole = std::all_of(containers.begin(), containers.end(),
+                                     [](const captured &c) { return c.section.byte_offset == 0; });
+  const aliasing distinct = are_whole ? aliasing::whole_buffers : aliasing::distinct_buffers;
   if (storage_count == containers.size())
-    return aliasing::distinct_buffers;
+    return distinct;
   for (captured *a = containers.begin(); a != containers.end(); ++a)
     for (captured *b = a + 1; b != containers.end(); ++b)
       if (a->home == b->home && (a->writes || b->writes) && overlap(a->section, b->section))
         return aliasing::overlapping_buffers;
-  return aliasing::distinct_buffers;
+  return distinct;
 }
 
 } // namespace Concurrency::detail

@@ -121,13 +121,10 @@ view_state *likely_view(const launch_request &request) {
   return use_default_device(code_of(kernel))->default_view();
 }
 
-/// False, and nothing has happened, if the launch differs from the kernel's last one in more than
+/// False, and nothing has happened, if the launch differs from the kernel's last one of this kind in more than
 /// scalars and extent.
-bool launch_again(const launch_request &request, enqueued_launch &result) {
-  view_state *view = likely_view(request);
-  if (!view)
-    return false;
-  loaded_kernel *k = find_loaded_kernel(request.kernel, view->device, aliasing::distinct_buffers);
+bool launch_again(const launch_request &request, view_state *view, aliasing how, enqueued_launch &result) {
+  loaded_kernel *k = find_loaded_kernel(request.kernel, view->device, how);
   if (!k)
     return false;
   std::lock_guard guard(k->lock);
@@ -141,6 +138,12 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
   k->last.note_use(result.number);
   ++counters.repeated_launches;
   return true;
+}
+
+bool launch_again(const launch_request &request, enqueued_launch &result) {
+  view_state *view = likely_view(request);
+  return view && (launch_again(request, view, aliasing::whole_buffers, result) ||
+                  launch_again(request, view, aliasing::distinct_buffers, result));
 }
 
 /// So are the comparisons of subscripts; without them the kernel does what it always did.

@@ -190,13 +190,14 @@ std::string variant_for(test_image &image, const array_view<const int> &from,
   accelerator().get_default_view().wait(); // another thread builds
   if (opencl_stub::calls("clBuildProgram") == before)
     return "";
-  return opencl_stub::last_build_options().find("-DCPPAMP_RESTRICT=restrict") != std::string::npos
-             ? "distinct"
-             : "overlapping";
+  const std::string options = opencl_stub::last_build_options();
+  if (options.find("-DCPPAMP_RESTRICT=restrict") == std::string::npos)
+    return "overlapping";
+  return options.find("-DCPPAMP_WHOLE_BUFFERS") != std::string::npos ? "whole" : "distinct";
 }
 
 // M070 accept: captured views that overlap
-TEST(ViewChoiceTest, KernelsAreBuiltForDistinctOrForOverlappingBuffers) {
+TEST(ViewChoiceTest, KernelsAreBuiltForWholeForDistinctOrForOverlappingBuffers) {
   typedef struct {
     array_view<const int> from;
     array_view<int> to;
@@ -211,8 +212,10 @@ TEST(ViewChoiceTest, KernelsAreBuiltForDistinctOrForOverlappingBuffers) {
                 .domain(0));
   std::vector<int> v(100, 1), w(100, 1);
   array_view<int> view(100, v), other(100, w);
-  EXPECT_EQ(variant_for(image, view, other), "distinct");
-  EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(10, 10)), ""); // distinct too
+  EXPECT_EQ(variant_for(image, view, other), "whole");
+  EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(10, 10)), "distinct");
+  EXPECT_EQ(variant_for(image, view.section(0, 10), other), ""); // whole: it begins where its buffer does
+  EXPECT_EQ(variant_for(image, view.section(1, 10), other), ""); // distinct
   EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(9, 10)), "overlapping");
   EXPECT_EQ(variant_for(image, view, view), "");
   EXPECT_EQ(variant_for(image, other, view), "");

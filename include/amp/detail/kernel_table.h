@@ -56,6 +56,10 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for GPUs: the components of a short vector are one access.
 #define CPPAMP_VECTORS_MACRO "CPPAMP_VECTORS"
 
+/// Defined by the runtime for launches on GPUs whose containers all begin where their buffers do: offsets are 0, and
+/// elements as aligned as their size allows.
+#define CPPAMP_WHOLE_BUFFERS_MACRO "CPPAMP_WHOLE_BUFFERS"
+
 /// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
 #define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
 

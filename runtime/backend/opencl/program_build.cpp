@@ -31,7 +31,7 @@ std::string options_for(std::string_view source, image_format format, const std:
                           source.find(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) != std::string_view::npos;
   std::string options = takes_more ? "-cl-std=CL3.0" : "-cl-std=CL1.2";
   options += " -D" CPPAMP_RESTRICT_MACRO "=";
-  if (how == aliasing::distinct_buffers)
+  if (how != aliasing::overlapping_buffers)
     options += "restrict";
   // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
   // fast_math are native_ ones in the text, and stay fast.
@@ -39,6 +39,8 @@ std::string options_for(std::string_view source, image_format format, const std:
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
   if (device.is_gpu())
     options += " -D" CPPAMP_VECTORS_MACRO;
+  if (how == aliasing::whole_buffers)
+    options += " -D" CPPAMP_WHOLE_BUFFERS_MACRO;
   if (device.traits.compute_capability)
     options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);
   if (is_on(get_settings().debug)) // -g is of OpenCL C 2.0; compilers for GPUs do not take it
@@ -154,6 +156,8 @@ void dump(const kernel_image &image, image_format format, const std::string &par
 }
 
 } // namespace
+
+bool has_whole_variant(const ocl_device &device) { return device.is_gpu() && !device.facts.shares_host_memory; }
 
 image_format choose_format(const kernel_image &image, const ocl_device &device) {
   const std::string &wanted = get_settings().format;

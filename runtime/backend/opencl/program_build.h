@@ -23,6 +23,10 @@ struct built_program {
 
 enum class image_format { opencl_c, spirv };
 
+/// Whether launches of whole buffers have code of their own. On CPUs the sums of addresses that it saves are not worth a
+/// program more; and memory of the host's begins where the program says, aligned or not.
+bool has_whole_variant(const ocl_device &device);
+
 /// What the environment asks for, else OpenCL C, else SPIR-V for devices without a compiler for C.
 image_format choose_format(const kernel_image &image, const ocl_device &device);
 

@@ -51,9 +51,11 @@ std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &ke
                                        ocl_device &device, aliasing how) {
   const kernel_image &image = *kernel.image;
   std::string part = part_to_build(kernel, device);
-  // SPIR-V has no macros: one program serves both.
+  // SPIR-V has no macros: one program serves all.
   if (choose_format(image, device) == image_format::spirv)
     how = aliasing::overlapping_buffers;
+  else if (how == aliasing::whole_buffers && !has_whole_variant(device))
+    how = aliasing::distinct_buffers;
   auto found = list.programs.find({&image, part, &device, how});
   if (found != list.programs.end() && !found->second->has_failed())
     return found->second;

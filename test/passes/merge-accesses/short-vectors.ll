@@ -1,11 +1,12 @@
 ; The components of an element of 16 bytes are one load and one store, also two doubles; elements of another
-; size, and loads with a store in between, stay as they are.
+; size, parts of an element that begin anywhere in it, and loads with a store in between, stay as they are.
 ; RUN: %amp-opt -passes=merge-accesses,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=merge-accesses,merge-accesses -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=merge-accesses -S %s -o %t.ll && %amp-opt -emit-opencl %t.ll -o %t.cl
 ; RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.cl
 ; RUN: %check-cl %t.cl
 ; RUN: %check-cl -DCPPAMP_VECTORS %t.cl
+; RUN: %check-cl -DCPPAMP_VECTORS -DCPPAMP_WHOLE_BUFFERS %t.cl
 
 ; CHECK-LABEL: define spir_kernel void @whole(
 ; CHECK: %[[X:.*]] = call float @__cppamp_load4_f32(ptr addrspace(1) %p, ptr %y.out, ptr %z.out, ptr %w.out)
@@ -32,14 +33,28 @@
 ; CHECK-LABEL: define spir_kernel void @kept(
 ; CHECK-NOT: call
 ; CHECK: ret void
+; CHECK-LABEL: define spir_kernel void @somewhere_inside(
+; CHECK-NOT: call
+; CHECK: ret void
 
+; TEXT: #ifdef CPPAMP_WHOLE_BUFFERS
+; TEXT-NEXT: #define CPPAMP_MISALIGNED(p, mask) 0
+; TEXT-NEXT: #else
+; TEXT-NEXT: #define CPPAMP_MISALIGNED(p, mask) ((size_t)(p) & (mask))
+; TEXT-NEXT: #endif
 ; TEXT: #ifdef CPPAMP_VECTORS
-; TEXT: double2 v = (size_t)p & 15 ? (double2)(p[0], p[1]) : *(const __global double2 *)p;
+; TEXT: double2 v = CPPAMP_MISALIGNED(p, 15) ? (double2)(p[0], p[1]) : *(const __global double2 *)p;
 ; TEXT: #ifdef CPPAMP_VECTORS
 ; TEXT-NEXT: static float cppamp_load4_f32(const __global float *p, float *y, float *z, float *w) {
-; TEXT-NEXT: float4 v = (size_t)p & 15 ? (float4)(p[0], p[1], p[2], p[3]) : *(const __global float4 *)p;
+; TEXT-NEXT: float4 v = CPPAMP_MISALIGNED(p, 15) ? (float4)(p[0], p[1], p[2], p[3]) :
+; TEXT-NEXT: *(const __global float4 *)p;
 ; TEXT: #define cppamp_load4_f32(p, y, z, w) (*(y) = (p)[1], *(z) = (p)[2], *(w) = (p)[3], (p)[0])
 ; TEXT: #define cppamp_store4_f32(p, x, y, z, w) ((p)[0] = (x), (p)[1] = (y), (p)[2] = (z), (p)[3] = (w))
+; TEXT: void whole(__global float *a, long a_offset) {
+; TEXT-NEXT: float y_out;
+; TEXT: #ifdef CPPAMP_WHOLE_BUFFERS
+; TEXT-NEXT: a_offset = 0;
+; TEXT-NEXT: #endif
 ; TEXT: cppamp_load4_f32(
 
 define spir_kernel void @whole(ptr addrspace(1) %a, i64 %a_offset) {
@@ -129,7 +144,18 @@ define spir_kernel void @kept(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(
   ret void
 }
 
-!cppamp.kernels = !{!0, !10, !20, !30, !40, !50}
+define spir_kernel void @somewhere_inside(ptr addrspace(1) %a, i64 %a_offset, i64 %k) {
+  %p = getelementptr i8, ptr addrspace(1) %a, i64 %a_offset
+  %q = getelementptr float, ptr addrspace(1) %p, i64 %k
+  %y.at = getelementptr i8, ptr addrspace(1) %q, i64 4
+  %x = load float, ptr addrspace(1) %q
+  %y = load float, ptr addrspace(1) %y.at
+  %s = fadd float %x, %y
+  store float %s, ptr addrspace(1) %p
+  ret void
+}
+
+!cppamp.kernels = !{!0, !10, !20, !30, !40, !50, !60}
 !0 = !{ptr @whole, !"whole", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 32, !"whole", !{!2, !3}, i32 0, i32 0}
 !1 = !{!"a", i64 0, i32 0, i1 false, i64 16, i32 1, i32 3}
 !2 = !{i32 0, i32 0, i32 0, i32 0, i32 0}
@@ -144,3 +170,5 @@ define spir_kernel void @kept(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(
 !30 = !{ptr @in_place, !"in_place", !"k.cpp:4:1", i32 1, !{}, !{!12, !12}, !{}, i64 64, !"in_place", !{!2, !3, !14, !15}, i32 0, i32 0}
 !40 = !{ptr @stored_before, !"stored_before", !"k.cpp:5:1", i32 1, !{}, !{!12, !12}, !{}, i64 64, !"stored_before", !{!2, !3, !14, !15}, i32 0, i32 0}
 !50 = !{ptr @late_store, !"late_store", !"k.cpp:6:1", i32 1, !{}, !{!12, !12}, !{}, i64 64, !"late_store", !{!2, !3, !14, !15}, i32 0, i32 0}
+!60 = !{ptr @somewhere_inside, !"somewhere_inside", !"k.cpp:7:1", i32 1, !{}, !{!21}, !{}, i64 32, !"somewhere_inside", !{!2, !3, !61}, i32 0, i32 0}
+!61 = !{i32 2, i32 0, i32 0, i32 0, i32 8}

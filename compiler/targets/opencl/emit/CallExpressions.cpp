@@ -5,14 +5,17 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
+#include "NativeMath.h"
 #include "kernel/Builtins.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/MemoryTypes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
 
@@ -125,7 +128,8 @@ Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const
     Text += A ? ", " : "";
     Text += Pointee ? pointer(V, {{kindOf(Pointee), true}, false}).Text : value(V, Sign).Text;
   }
-  return {(B.OpenCL + "(" + Text + ")").str(), Level::Primary, T};
+  std::string Native = nativeNameOf(I);
+  return {(Native.empty() ? B.OpenCL.str() : Native) + "(" + Text + ")", Level::Primary, T};
 }
 
 Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
@@ -165,8 +169,21 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
             Level::Primary,
             {T.Kind, false}};
   default:
-    return CallOf(mathNameOf(ID), I.arg_size(), Want::Signed, T);
+    std::string Native = nativeNameOf(I);
+    return CallOf(Native.empty() ? mathNameOf(ID) : StringRef(Native), I.arg_size(), Want::Signed, T);
   }
+}
+
+/// The runtime has `/` of float rounded correctly where the device can; -ffast-math asks for speed.
+Expr Expressions::fastQuotient(const BinaryOperator &I) const {
+  CType T{CKind::F32, true};
+  const Value *Over = I.getOperand(0), *Under = I.getOperand(1);
+  if (!match(Over, m_FPOne()))
+    return {"native_divide(" + value(Over).Text + ", " + value(Under).Text + ")", Level::Primary, T};
+  const auto *Root = dyn_cast<Instruction>(Under);
+  if (Root && isInlined(Root) && nativeNameOf(*Root) == "native_sqrt")
+    return {"native_rsqrt(" + value(Root->getOperand(0)).Text + ")", Level::Primary, T};
+  return {"native_recip(" + value(Under).Text + ")", Level::Primary, T};
 }
 
 } // namespace amp

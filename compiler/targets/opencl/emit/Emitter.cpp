@@ -7,6 +7,7 @@
 #include "CanEmit.h"
 #include "ConstantPrinter.h"
 #include "FloatAtomics.h"
+#include "NativeMath.h"
 #include "Printer.h"
 #include "Subgroups.h"
 #include "VectorAccess.h"
@@ -36,7 +37,7 @@ void printExtension(StringRef Name, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-std::string printPrelude(const Module &M, const ProgramText &Program) {
+std::string printPrelude(const Module &M, const ProgramText &Program, StringRef Kernels) {
   TextWriter Out;
   KernelNeeds N = findNeeds(M);
   Out.directive("#ifndef " CPPAMP_RESTRICT_MACRO);
@@ -60,6 +61,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program) {
       MemoryType T{{Kind, true}, true};
       Out.directive("typedef " + T.Type.name() + " __attribute__((may_alias)) " + T.name() + ";");
     }
+  printNativeMath(Kernels, Out);
   printVectorAccess(M, Out);
   printFloatAtomics(M, Out);
   printSubgroups(M, Out);
@@ -108,6 +110,14 @@ void findLocals(const Module &M, ProgramText &Program) {
   }
 }
 
+void findOffsets(Module &M, ProgramText &Program) {
+  if (auto Known = readKernels(M))
+    for (const KernelInfo &K : *Known)
+      for (auto [Record, A] : llvm::zip(K.Args, K.Kernel->args()))
+        if (Record.kind == table::arg_offset || Record.kind == table::arg_offsets)
+          Program.Offsets.insert(&A);
+}
+
 } // namespace
 
 bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
@@ -128,6 +138,7 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
   }
   TextWriter Body;
   findLocals(M, Program);
+  findOffsets(M, Program);
   printConstants(M, Program, Body);
   for (const Function *F : Kernels) {
     if (F != Kernels.front())
@@ -141,7 +152,8 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
     if (Kernels.size() > 1)
       Body.directive("#endif");
   }
-  Out.Text = printPrelude(M, Program) + "\n" + Body.take();
+  const std::string Text = Body.take();
+  Out.Text = printPrelude(M, Program, Text) + "\n" + Text;
   return true;
 }
 

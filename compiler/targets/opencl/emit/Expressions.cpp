@@ -239,12 +239,8 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
   case Instruction::FMul:
     return floatBinary(I, " * ", Level::Product);
   case Instruction::FDiv:
-    // The runtime has `/` of float rounded correctly where the device can; -ffast-math asks for
-    // speed.
     if (Kind == CKind::F32 && I.isFast())
-      return {"native_divide(" + value(I.getOperand(0)).Text + ", " + value(I.getOperand(1)).Text +
-                  ")",
-              Level::Primary, typed(Kind, W)};
+      return fastQuotient(I);
     return floatBinary(I, " / ", Level::Product);
   case Instruction::FRem:
     return {"fmod(" + value(I.getOperand(0)).Text + ", " + value(I.getOperand(1)).Text + ")",

@@ -36,6 +36,7 @@ public:
     {
       auto In = Out.indented();
       printObjects();
+      printOffsets();
       print(Known.Body);
     }
     Out.line("}");
@@ -51,6 +52,7 @@ private:
   void printHead();
   std::string parameter(const Argument &A);
   void printObjects();
+  void printOffsets();
   std::string objectDeclaration(const Value *Object, Type *T, Align Alignment);
   std::string declaration(unsigned Id);
   void print(const StatementList &List);
@@ -229,6 +231,17 @@ void KernelPrinter::printObjects() {
     if (const auto *Alloca = dyn_cast<AllocaInst>(&I))
       if (!I.use_empty())
         Out.line(objectDeclaration(Alloca, Alloca->getAllocatedType(), Alloca->getAlign()));
+}
+
+/// In most launches they are 0. A compiler that knows it leaves them out.
+void KernelPrinter::printOffsets() {
+  if (none_of(F.args(), [&](const Argument &A) { return Program.Offsets.contains(&A); }))
+    return;
+  Out.directive("#ifdef " CPPAMP_WHOLE_BUFFERS_MACRO);
+  for (const Argument &A : F.args())
+    if (Program.Offsets.contains(&A))
+      Out.line(K->Objects.lookup(&A) + " = 0;");
+  Out.directive("#endif");
 }
 
 /// `float x`

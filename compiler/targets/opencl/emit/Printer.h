@@ -8,6 +8,7 @@
 #include "Names.h"
 #include "TextWriter.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
@@ -28,6 +29,8 @@ struct ProgramText {
   llvm::DenseMap<const llvm::Value *, std::string> Objects;
   /// Variables in local memory by the kernel that uses them, in the order of the module.
   llvm::DenseMap<const llvm::Function *, llvm::SmallVector<const llvm::GlobalVariable *, 4>> Locals;
+  /// Arguments that say where containers begin in their buffers.
+  llvm::DenseSet<const llvm::Argument *> Offsets;
   /// Bits 1 << CKind of the cppamp_any_ types that kernels use.
   unsigned MayAliasKinds = 0;
 };

@@ -1,10 +1,11 @@
 // Loads and stores of short vectors (targets/opencl/legalise/MergeAccesses.h): on GPUs one access
-// where the address is a multiple of its size, which depends on the data that the program gives; on
-// CPUs, whose compilers make vectors across threads, one access for each component.
+// where the address is a multiple of its size, as it always is if containers begin where their buffers do
+// (CPPAMP_WHOLE_BUFFERS), and else depends on the data that the program gives; on CPUs, whose compilers make vectors
+// across threads, one access for each component.
 //
 //   #ifdef CPPAMP_VECTORS
 //   static float cppamp_load2_f32(const __global float *p, float *y) {
-//     float2 v = (size_t)p & 7 ? (float2)(p[0], p[1]) : *(const __global float2 *)p;
+//     float2 v = CPPAMP_MISALIGNED(p, 7) ? (float2)(p[0], p[1]) : *(const __global float2 *)p;
 //     *y = v.y;
 //     return v.x;
 //   }
@@ -21,6 +22,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
+#include <utility>
 
 using namespace llvm;
 
@@ -42,8 +44,7 @@ struct Access {
   unsigned Count, ScalarBytes;
 
   std::string vector() const { return Scalar + utostr(Count); }
-  /// The cast pointer, if it is a multiple of the vector's size.
-  std::string isUnaligned() const { return "(size_t)p & " + utostr(ScalarBytes * Count - 1); }
+  std::string isMisaligned() const { return "CPPAMP_MISALIGNED(p, " + utostr(ScalarBytes * Count - 1) + ")"; }
 
   void printLoad(TextWriter &Out) const {
     std::string Words = list(0, Count, ", ", [](unsigned I) { return "p[" + utostr(I) + "]"; });
@@ -51,7 +52,7 @@ struct Access {
     Out.line("static " + Scalar + " " + Name + "(const __global " + Scalar + " *p, " +
              list(1, Count, ", ", [this](unsigned I) { return Scalar + " *" + component(I); }) +
              ") {");
-    Out.line("  " + vector() + " v = " + isUnaligned() + " ? (" + vector() + ")(" + Words +
+    Out.line("  " + vector() + " v = " + isMisaligned() + " ? (" + vector() + ")(" + Words +
              ") : *(const __global " + vector() + " *)p;");
     for (unsigned I = 1; I < Count; ++I)
       Out.line("  *" + component(I) + " = v." + component(I) + ";");
@@ -73,7 +74,7 @@ struct Access {
         list(0, Count, "; ", [](unsigned I) { return "p[" + utostr(I) + "] = " + component(I); });
     Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
     Out.line("static void " + Name + "(__global " + Scalar + " *p, " + Parameters + ") {");
-    Out.line("  if (" + isUnaligned() + ") {");
+    Out.line("  if (" + isMisaligned() + ") {");
     Out.line("    " + Each + ";");
     Out.line("  } else {");
     Out.line("    *(__global " + vector() + " *)p = (" + vector() + ")(" +
@@ -90,9 +91,18 @@ struct Access {
   }
 };
 
+void printMisaligned(TextWriter &Out) {
+  Out.directive("#ifdef " CPPAMP_WHOLE_BUFFERS_MACRO);
+  Out.directive("#define CPPAMP_MISALIGNED(p, mask) 0");
+  Out.directive("#else");
+  Out.directive("#define CPPAMP_MISALIGNED(p, mask) ((size_t)(p) & (mask))");
+  Out.directive("#endif");
+}
+
 } // namespace
 
 void printVectorAccess(const Module &M, TextWriter &Out) {
+  bool IsFirst = true;
   for (const Builtin &B : allBuiltins()) {
     const Function *F = B.Class == Builtin::access ? M.getFunction(B.Name) : nullptr;
     if (!F || F->use_empty())
@@ -101,6 +111,8 @@ void printVectorAccess(const Module &M, TextWriter &Out) {
     CType Scalar{kindOf(B.pointeeAt(1 /*the pointer*/, M.getContext())), true};
     Access A = {B.OpenCL.str(), Scalar.name().str(), B.countParameters() - !IsLoad,
                 bytesOf(Scalar.Kind)};
+    if (std::exchange(IsFirst, false))
+      printMisaligned(Out);
     IsLoad ? A.printLoad(Out) : A.printStore(Out);
   }
 }

@@ -13,6 +13,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
 #include <map>
 #include <optional>
@@ -78,7 +79,7 @@ private:
       return std::nullopt;
     APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
     Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
-    if (elementBytes(Base) % (2 * Bytes) != 0)
+    if (elementBytes(Base) % (2 * Bytes) != 0 || stepsOf(Base) % (2 * Bytes) != 0)
       return std::nullopt;
     return Access{{Base, T}, Offset.getSExtValue()};
   }
@@ -135,6 +136,28 @@ private:
     merge(Stores);
   }
 
+  /// A power of 2 that all steps from the container's first element to Pointer are multiples of.
+  uint64_t stepsOf(Value *Pointer) const {
+    unsigned Zeros = 6;
+    while (auto *Gep = dyn_cast<GEPOperator>(Pointer)) {
+      MapVector<Value *, APInt> Variables;
+      APInt Constant(64, 0);
+      if (!Gep->collectOffset(DL, 64, Variables, Constant))
+        return 1;
+      Zeros = std::min(Zeros, Constant.countr_zero());
+      for (const auto &[Index, Scale] : Variables)
+        if (!isOffset(Index))
+          Zeros = std::min(Zeros, Scale.countr_zero() + computeKnownBits(Index, DL).countMinTrailingZeros());
+      Pointer = Gep->getPointerOperand();
+    }
+    return isa<Argument>(Pointer) ? uint64_t(1) << Zeros : 1;
+  }
+  /// Of a container in its buffer: a launch knows it (CPPAMP_WHOLE_BUFFERS).
+  bool isOffset(const Value *V) const {
+    const auto *A = dyn_cast<Argument>(V);
+    return A && A->getArgNo() < K.Args.size() && K.Args[A->getArgNo()].kind == table::arg_offset;
+  }
+
   /// The size of the elements of the container that Pointer points into; 1 if it is not known.
   uint64_t elementBytes(Value *Pointer) const {
     auto *Buffer = dyn_cast<Argument>(getUnderlyingObject(Pointer, /*MaxLookup=*/0));
@@ -147,7 +170,8 @@ private:
   void merge(Groups &All) {
     for (auto &[Key, Found] : All) {
       const unsigned Bytes = wordBytes(Key.second);
-      const unsigned Most = elementBytes(Key.first) % MostBytes == 0 ? MostBytes / Bytes : 2;
+      const bool IsWhole = elementBytes(Key.first) % MostBytes == 0 && stepsOf(Key.first) % MostBytes == 0;
+      const unsigned Most = IsWhole ? MostBytes / Bytes : 2;
       for (auto It = Found.begin(); It != Found.end();) {
         SmallVector<Instruction *, 4> Group;
         int64_t First = It->first;
