@@ -36,7 +36,7 @@ bool sinkCalls(Function &F) {
       if (!User || I.getNextNode() == User)
         continue;
       LLVM_DEBUG(dbgs() << F.getName() << ": " << I << " goes down to" << *User << "\n");
-      I.moveBefore(User);
+      I.moveBefore(*User->getParent(), User->getIterator());
       Changed = true;
     }
   return Changed;

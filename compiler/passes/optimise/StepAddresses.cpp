@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "StepAddresses.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -113,7 +114,7 @@ struct Place {
 std::optional<Place> placeOf(Value *Pointer, const DataLayout &DL) {
   Place P = {Pointer, Pointer, {}};
   while (auto *Gep = dyn_cast<GEPOperator>(P.Root)) {
-    MapVector<Value *, APInt> Variables;
+    compat::VariableOffsets Variables;
     APInt Constant(64, 0);
     if (DL.getIndexTypeSizeInBits(Gep->getType()) != 64 || !Gep->collectOffset(DL, 64, Variables, Constant))
       return std::nullopt;

@@ -8,6 +8,7 @@
 #include "MergeAccesses.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -140,7 +141,7 @@ private:
   uint64_t stepsOf(Value *Pointer) const {
     unsigned Zeros = 6;
     while (auto *Gep = dyn_cast<GEPOperator>(Pointer)) {
-      MapVector<Value *, APInt> Variables;
+      compat::VariableOffsets Variables;
       APInt Constant(64, 0);
       if (!Gep->collectOffset(DL, 64, Variables, Constant))
         return 1;
