@@ -1,6 +1,7 @@
 // CPPAMP_TRACE: kernels with their source lines, copies with bytes and reason, builds with hit or miss of
 // the cache; and the picture of it. CPPAMP_LOG, CPPAMP_DUMP_DIR and CPPAMP_LAUNCH_BLOCKING.
 //
+// REQUIRES: opencl
 // RUN: rm -rf %t.dir && mkdir -p %t.dir/cache %t.dir/dump
 // RUN: %amp-clang++ --amp-host=none -O2 -I%S/../Inputs %s -o %t
 // RUN: env CPPAMP_ZERO_COPY=0 CPPAMP_CACHE_DIR=%t.dir/cache CPPAMP_TRACE=%t.dir/1.json %t
