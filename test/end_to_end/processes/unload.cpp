@@ -2,7 +2,8 @@
 // the process ends, and so are those of a process that ends at once, or has forked.
 //
 // On OpenCL the driver has the code, and closing a library takes nothing away.
-// UNSUPPORTED: on-opencl
+// A program without a sanitizer cannot load a library with one.
+// UNSUPPORTED: on-opencl, sanitized-thread, sanitized-address
 // RUN: %amp-clang++ -O1 -fPIC -shared %S/Inputs/worker.cpp -o %t.so
 // RUN: %clang++ -O1 -I%S/../Inputs %s -ldl -o %t && %t %t.so %t.file
 // RUN: %amp-clang++ -g -O0 -fPIC -shared %S/Inputs/worker.cpp -o %t.g.so && %t %t.g.so %t.file
