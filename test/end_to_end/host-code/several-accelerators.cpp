@@ -1,6 +1,7 @@
 // All accelerators at once, each on a section of its own: the results merge. Then each needs what the
 // others have computed. GPUs if there are several, else all OpenCL devices; here PoCL is three of them.
 //
+// REQUIRES: opencl
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
 // RUN: env "POCL_DEVICES=basic pthread basic" %t
 // RUN: env "POCL_DEVICES=basic pthread" CPPAMP_ZERO_COPY=0 %t
