@@ -103,6 +103,30 @@ TEST_F(OpenCLStubTest, PiecesThatAreNoRectangle) {
     EXPECT_EQ(v[static_cast<size_t>(i)], 1000 + i);
 }
 
+// A driver that refuses rectangles for a reason of its own gets row by row.
+TEST_F(OpenCLStubTest, RectanglesThatTheDriverRefuses) {
+  accelerator_view a = gpu_a().get_default_view();
+  std::vector<int> v = counted(64 * 64);
+  array_view<int, 2> view(64, 64, v);
+  for (const char *refused : {"clEnqueueReadBufferRect", "clEnqueueWriteBufferRect", "clEnqueueCopyBufferRect"})
+    opencl_stub::fail(refused, CL_INVALID_VALUE);
+  array<int, 2> whole(64, 64, v.begin(), a);
+  array<int, 2> part(16, 16, a);
+  copy(whole.section(8, 24, 16, 16), part);
+  std::vector<int> corner(16 * 16);
+  copy(part, corner.begin());
+  copy(view.section(0, 0, 4, 4), whole.section(60, 60, 4, 4));
+  std::vector<int> end(4 * 4);
+  copy(whole.section(60, 60, 4, 4), end.begin());
+  opencl_stub::stop_failing();
+  for (int i = 0; i < 16; ++i)
+    for (int j = 0; j < 16; ++j)
+      EXPECT_EQ(corner[static_cast<size_t>(16 * i + j)], 64 * (8 + i) + 24 + j);
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 4; ++j)
+      EXPECT_EQ(end[static_cast<size_t>(4 * i + j)], 64 * i + j);
+}
+
 TEST_F(OpenCLStubTest, QueuesOfOneDeviceAreOrderedByTheData) {
   accelerator_view one = gpu_a().create_view(), two = gpu_a().create_view();
   std::vector<int> v(100, 0), w(100, 0);

@@ -133,7 +133,7 @@ grid make_grid(const kernel_info &kernel, ocl_kernel &k, const int *extent) {
 }
 
 /// Whether rows lie each in one row of a buffer that is `pitch` wide: NVIDIA's driver refuses rectangles that do not. Those
-/// that go around come of data that is current in pieces.
+/// that go around come of data that is current in pieces. What a driver refuses for reasons of its own goes row by row, too.
 bool is_rectangle(backend::row_place at, backend::row_shape rows) {
   return at.offset % at.pitch + rows.bytes <= at.pitch;
 }
@@ -320,15 +320,14 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
     size_t buffer_origin[] = {t.in_buffer.offset % pitch, t.in_buffer.offset / pitch, 0};
     size_t host_origin[] = {0, 0, 0};
     size_t region[] = {rows.bytes, rows.count, 1};
-    if (t.to_device)
-      check(cl.EnqueueWriteBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin,
-                                      region, pitch, 0, t.host_pitch, 0, t.host, 0, nullptr,
-                                      wanted),
-            "clEnqueueWriteBufferRect", &m_device);
-    else
-      check(cl.EnqueueReadBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin,
-                                     region, pitch, 0, t.host_pitch, 0, t.host, 0, nullptr, wanted),
-            "clEnqueueReadBufferRect", &m_device);
+    const cl_int code =
+        t.to_device ? cl.EnqueueWriteBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin, region, pitch, 0,
+                                                t.host_pitch, 0, t.host, 0, nullptr, wanted)
+                    : cl.EnqueueReadBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin, region, pitch, 0,
+                                               t.host_pitch, 0, t.host, 0, nullptr, wanted);
+    if (code == CL_INVALID_VALUE) // nothing has been enqueued
+      return transfer_rows(t);
+    check(code, t.to_device ? "clEnqueueWriteBufferRect" : "clEnqueueReadBufferRect", &m_device);
   }
   uint64_t number = 0;
   if (event)
@@ -360,11 +359,12 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
     const size_t region[] = {rows.bytes, rows.count, 1};
     cl_event event = nullptr;
     const int64_t before = m_row ? trace_now() : 0;
-    check(cl.EnqueueCopyBufferRect(m_queue.get(), source, target, from_origin, to_origin, region,
-                                   from_at.pitch, 0, to_at.pitch, 0, 0, nullptr,
-                                   m_row ? &event : nullptr),
-          "clEnqueueCopyBufferRect", &m_device);
-    return note_copy(rows.bytes * rows.count, event, before);
+    const cl_int code = cl.EnqueueCopyBufferRect(m_queue.get(), source, target, from_origin, to_origin, region, from_at.pitch, 0,
+                                                 to_at.pitch, 0, 0, nullptr, m_row ? &event : nullptr);
+    if (code != CL_INVALID_VALUE) {
+      check(code, "clEnqueueCopyBufferRect", &m_device);
+      return note_copy(rows.bytes * rows.count, event, before);
+    }
   }
   for (size_t i = 0; i != rows.count; ++i) {
     cl_event event = nullptr;
