@@ -5,7 +5,6 @@
 
 #include "backend/opencl/opencl_error.h"
 #include "report/trace.h"
-#include "support/background_job.h"
 #include "support/hresult.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
@@ -31,7 +30,9 @@ bool wait_for(const first_run &run, cl_event event) noexcept {
   return check_quietly(cl.WaitForEvents(1, &event), "clWaitForEvents");
 }
 
-void watch(const first_run &run) noexcept {
+} // namespace
+
+void wait_for_first_run(const first_run &run) noexcept {
   event_handle event(run.event);
   operation what(run.kernel->title.c_str());
   const int64_t begin = steady_nanoseconds();
@@ -50,12 +51,6 @@ void watch(const first_run &run) noexcept {
         run.device->facts.name.c_str(), seconds);
   note_first_run(*run.program, run.variant);
   finish_work_before_exit();
-}
-
-} // namespace
-
-void watch_first_run(first_run run) {
-  (void)background_job::start([run = std::move(run)] { watch(run); });
 }
 
 } // namespace Concurrency::detail

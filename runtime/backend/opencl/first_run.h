@@ -20,8 +20,9 @@ struct first_run {
   int64_t timeout; ///< of the queue, in nanoseconds; 0: none
 };
 
-/// Waits for it on another thread, and says in the timeline and the log how long it took; then its code can be stored.
-void watch_first_run(first_run run);
+/// Says in the timeline and the log how long it took; then its code can be stored. PoCL 3.1 loses count of its users
+/// (pocl_release_dlhandle_cache: Assertion `found->ref_count > 0' failed) if there is a next launch before that.
+void wait_for_first_run(const first_run &run) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -240,7 +240,7 @@ void ocl_queue::enqueue(ocl_kernel &k, const int *extent, const MakeRecord &reco
   if (!variant.empty()) {
     check(cl.RetainEvent(event), "clRetainEvent", &m_device);
     flush();
-    watch_first_run({&k.info, &m_device, k.program, variant, event, m_kernels, limit});
+    wait_for_first_run({&k.info, &m_device, k.program, variant, event, m_kernels, limit});
   }
   if (m_row && event)
     note_command(record(), std::move(owner), before);
