@@ -37,7 +37,7 @@ int main() {
 // CHECK-DAG: device, queue [[#]]: main_kernel (timeline.cpp:[[#@LINE-10]]); argument bytes 4, data bytes 400000, domain 100000, function main, kernel main_kernel, source {{.*}}timeline.cpp:[[#@LINE-10]]:36
 // CHECK-DAG: device, queue [[#]]: copy to device; bytes 400000, reason parallel_for_each
 // CHECK-DAG: device, queue [[#]]: copy from device; bytes 400000, reason array_view::synchronize
-// CHECK-DAG: host, thread: build main_kernel (timeline.cpp:[[#@LINE-13]]), with its first run
+// CHECK-DAG: host, {{(main )?}}thread: build main_kernel (timeline.cpp:[[#@LINE-13]]), with its first run
 
 // BLOCKING-DAG: host, thread: build timeline.cpp (1 kernel); bytes {{.*}} cache hit
 // BLOCKING-DAG: {{[3-9]}} waits for parallel_for_each
