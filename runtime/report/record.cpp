@@ -4,6 +4,7 @@
 #include "report/record.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <new>
 #include <string.h>
 #include <sys/mman.h>
@@ -228,11 +229,33 @@ small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcep
   return launch;
 }
 
+namespace {
+
+/// In front of all that records point to. Searches for leaks do not see the records, which no allocator knows: they find
+/// what is kept for them here.
+struct alignas(std::max_align_t) kept_memory {
+  kept_memory *before;
+};
+std::atomic<kept_memory *> newest_memory{nullptr};
+
+void *keep_memory(size_t bytes) {
+  auto *kept = new (operator new(sizeof(kept_memory) + bytes)) kept_memory{newest_memory.load(std::memory_order_relaxed)};
+  while (!newest_memory.compare_exchange_weak(kept->before, kept, std::memory_order_release, std::memory_order_relaxed)) {
+  }
+  return kept + 1;
+}
+
+} // namespace
+
 const launch_note *keep_note(const launch_note &note) noexcept {
   if (!reserve(1))
     return nullptr;
   note.row->is_used.store(true, std::memory_order_relaxed);
-  return new (std::nothrow) launch_note(note);
+  try {
+    return new (keep_memory(sizeof(launch_note))) launch_note(note);
+  } catch (const std::bad_alloc &) {
+    return nullptr;
+  }
 }
 
 uint64_t dropped_records() noexcept {
@@ -263,22 +286,8 @@ void visit_records(void (*see)(trace_record &, void *), void *context) noexcept 
   }
 }
 
-namespace {
-
-/// In front of each text. Searches for leaks do not see the records, which no allocator knows: they find the texts here.
-struct kept_text {
-  kept_text *before;
-};
-std::atomic<kept_text *> newest_text{nullptr};
-
-} // namespace
-
 const char *keep_text(const std::string &text) {
-  auto *kept = static_cast<kept_text *>(operator new(sizeof(kept_text) + text.size() + 1));
-  kept->before = newest_text.load(std::memory_order_relaxed);
-  while (!newest_text.compare_exchange_weak(kept->before, kept, std::memory_order_release, std::memory_order_relaxed)) {
-  }
-  char *copy = reinterpret_cast<char *>(kept + 1);
+  auto *copy = static_cast<char *>(keep_memory(text.size() + 1));
   memcpy(copy, text.c_str(), text.size() + 1);
   return copy;
 }

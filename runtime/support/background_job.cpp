@@ -8,7 +8,6 @@
 #include <amp/exceptions.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace Concurrency::detail {
 
@@ -30,9 +29,6 @@ struct jobs_of_thread {
 };
 thread_local jobs_of_thread own_jobs;
 
-/// The one that this thread runs.
-thread_local background_job *current_job = nullptr;
-
 } // namespace
 
 std::shared_ptr<background_job> background_job::start(std::function<void()> work) {
@@ -52,20 +48,11 @@ std::shared_ptr<background_job> background_job::start(std::function<void()> work
     job->run();
     return job;
   }
-  if (current_job)
-    current_job->add(job);
-  else
-    own_jobs.add(job);
+  own_jobs.add(job);
   return job;
 }
 
-void background_job::add(std::shared_ptr<background_job> child) {
-  std::lock_guard<std::mutex> guard(m_lock);
-  m_children.push_back(std::move(child));
-}
-
 void background_job::run() noexcept {
-  background_job *outer = std::exchange(current_job, this);
   m_work();
   m_work = nullptr;
   std::vector<std::function<void()>> actions;
@@ -77,7 +64,6 @@ void background_job::run() noexcept {
   m_changed.notify_all();
   for (const auto &action : actions)
     action();
-  current_job = outer;
   {
     std::lock_guard<std::mutex> guard(m_lock);
     m_is_over = true;
@@ -91,19 +77,13 @@ void background_job::wait() noexcept {
 }
 
 void background_job::wait_for_all() noexcept {
-  std::vector<std::shared_ptr<background_job>> children;
-  {
-    std::unique_lock<std::mutex> guard(m_lock);
-    m_changed.wait(guard, [this] { return m_is_over; });
-    children = m_children;
-  }
-  for (const auto &child : children)
-    child->wait_for_all();
+  std::unique_lock<std::mutex> guard(m_lock);
+  m_changed.wait(guard, [this] { return m_is_over; });
 }
 
 bool background_job::is_over() noexcept {
   std::lock_guard<std::mutex> guard(m_lock);
-  return m_is_over && std::all_of(m_children.begin(), m_children.end(), [](const auto &child) { return child->is_over(); });
+  return m_is_over;
 }
 
 void background_job::call_when_done(std::function<void()> action) {

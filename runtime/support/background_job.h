@@ -13,16 +13,16 @@
 
 namespace Concurrency::detail {
 
-/// The thread that starts one waits for it, and for those that it starts, where the thread ends or calls exit: drivers make
-/// objects of their own while they compile, and those would be destroyed under their hands otherwise.
-class background_job : public std::enable_shared_from_this<background_job> {
+/// The thread that starts one waits for it where it ends or calls exit: drivers make objects of their own while they
+/// compile, and those would be destroyed under their hands otherwise. Jobs start no jobs.
+class background_job {
 public:
   /// Runs `work`, which does not throw; on this thread if the system has no other.
   static std::shared_ptr<background_job> start(std::function<void()> work);
 
   bool is_done() const noexcept { return m_is_done.load(std::memory_order_acquire); }
   void wait() noexcept;
-  /// Also for what call_when_done was given, and for the jobs that those and the work have started.
+  /// Also for what call_when_done was given.
   void wait_for_all() noexcept;
   /// Is nothing left to wait for?
   bool is_over() noexcept;
@@ -31,13 +31,11 @@ public:
 
 private:
   void run() noexcept;
-  void add(std::shared_ptr<background_job> child);
 
   std::function<void()> m_work;
   std::mutex m_lock;
   std::condition_variable m_changed;
   std::vector<std::function<void()>> m_actions;
-  std::vector<std::shared_ptr<background_job>> m_children;
   bool m_is_over = false;
   std::atomic<bool> m_is_done{false};
 };

@@ -26,6 +26,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <set>
 #include <tuple>
+#include <type_traits>
 
 #define DEBUG_TYPE "check-races"
 
@@ -262,7 +263,7 @@ private:
     return true;
   }
 
-  /// Is it another matter in each tile which way a branch takes?
+  /// May it be another matter in each tile which way a branch takes?
   static bool dependsOnTile(Instruction &Branch) {
     SmallVector<Value *, 8> Work = {&Branch};
     SmallPtrSet<Value *, 16> Seen;

@@ -20,36 +20,34 @@ namespace {
 constexpr double long_build = 0.5;
 
 /// False if the kernel was given up.
-bool wait_for(const first_run &run, cl_event event) noexcept {
+bool wait_for(cl_event launch, kernel_timeout &running, int64_t timeout) noexcept {
   try {
-    if (run.timeout)
-      run.kernels->wait_for_all(run.timeout);
+    if (timeout)
+      running.wait_for_all(timeout);
   } catch (const runtime_exception &) {
     return false; // the program hears of it where it waits
   }
-  return check_quietly(cl.WaitForEvents(1, &event), "clWaitForEvents");
+  return check_quietly(cl.WaitForEvents(1, &launch), "clWaitForEvents");
 }
 
 } // namespace
 
-void wait_for_first_run(const first_run &run) noexcept {
-  event_handle event(run.event);
-  operation what(run.kernel->title.c_str());
+void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl_event launch, kernel_timeout &running,
+                        int64_t timeout) noexcept {
+  operation what(kernel.info.title.c_str());
   const int64_t begin = steady_nanoseconds();
   {
     trace_span span(record_kind::build);
     if (span.is_on())
-      span.name = keep_text("build " + run.kernel->short_title + ", with its first run");
-    if (!wait_for(run, event.get())) {
-      (void)event.release(); // drivers wait for what does not end
+      span.name = keep_text("build " + kernel.info.short_title + ", with its first run");
+    if (!wait_for(launch, running, timeout))
       return;
-    }
   }
   const double seconds = static_cast<double>(steady_nanoseconds() - begin) / 1e9;
   if (seconds > long_build)
-    log("built %s for %s at its first launch, which took %.3f s with that", run.kernel->short_title.c_str(),
-        run.device->facts.name.c_str(), seconds);
-  note_first_run(*run.program, run.variant);
+    log("built %s for %s at its first launch, which took %.3f s with that", kernel.info.short_title.c_str(),
+        kernel.device.facts.name.c_str(), seconds);
+  note_first_run(*kernel.program, variant);
   finish_work_before_exit();
 }
 

@@ -9,20 +9,11 @@
 
 namespace Concurrency::detail {
 
-/// The first launch of a variant of a kernel's code.
-struct first_run {
-  const kernel_info *kernel;
-  ocl_device *device;
-  std::shared_ptr<built_program> program;
-  std::string variant;
-  cl_event event; ///< the launch; a reference of its own
-  std::shared_ptr<kernel_timeout> kernels;
-  int64_t timeout; ///< of the queue, in nanoseconds; 0: none
-};
-
-/// Says in the timeline and the log how long it took; then its code can be stored. PoCL 3.1 loses count of its users
+/// Waits for `launch`, the first one with this variant of the kernel's code, but no longer than the queue's time-out, if it
+/// is not 0. Says in the timeline and the log how long it took; then the code can be stored. PoCL 3.1 loses count of its users
 /// (pocl_release_dlhandle_cache: Assertion `found->ref_count > 0' failed) if there is a next launch before that.
-void wait_for_first_run(const first_run &run) noexcept;
+void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl_event launch, kernel_timeout &running,
+                        int64_t timeout) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -238,9 +238,8 @@ void ocl_queue::enqueue(ocl_kernel &k, const int *extent, const MakeRecord &reco
     m_kernels->add(event_handle(event), k.info);
   }
   if (!variant.empty()) {
-    check(cl.RetainEvent(event), "clRetainEvent", &m_device);
     flush();
-    wait_for_first_run({&k.info, &m_device, k.program, variant, event, m_kernels, limit});
+    wait_for_first_run(k, variant, event, *m_kernels, limit);
   }
   if (m_row && event)
     note_command(record(), std::move(owner), before);
