@@ -2,21 +2,16 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ClangTidy.h"
-#include "CommandLine.h"
-#include "Driver.h"
+#include "CompileCommands.h"
 #include "HostClang.h"
 #include "Installation.h"
-#include "Launcher.h"
 #include "Process.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/StringSaver.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -24,92 +19,8 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-using Words = std::vector<const char *>;
-
-/// Stands for the file, which is not among the options that follow `--` by hand.
-constexpr char AnyFile[] = "file.cpp";
-
-class Translator {
-public:
-  Translator(const Installation &I, StringRef Clang) : I(I), Clang(Clang) {}
-
-  /// A command of amp-clang++, or of a compiler that it stands before, as one of clang++.
-  Expected<Words> translate(Words Command) {
-    if (Command.size() > 1 && isLauncher(ArrayRef(Command).drop_front()))
-      Command.erase(Command.begin(), Command.begin() + 2);
-    if (any_of(Command, [](StringRef Word) { return Word == "--amp-compile"; }))
-      if (Error E = unwrap(Command))
-        return E;
-    if (Command.empty() || !isOurs(Command[0]))
-      return Command;
-    Expected<Words> Options = translateOptions(ArrayRef(Command).drop_front());
-    if (Options)
-      Options->insert(Options->begin(), Texts.save(Clang).data());
-    return Options;
-  }
-
-  /// Options of amp-clang++ as options of clang++.
-  Expected<Words> translateOptions(ArrayRef<const char *> Options) {
-    Expected<Config> C = parseCommandLine(Options, Alloc);
-    if (!C)
-      return C.takeError();
-    Words Result;
-    for (const std::string &Ours : argumentsInFront(*C, I))
-      Result.push_back(Texts.save(Ours).data());
-    Result.insert(Result.end(), C->ClangArgs.begin(), C->ClangArgs.end());
-    return Result;
-  }
-
-  Words split(StringRef Command) {
-    SmallVector<const char *, 64> Result;
-    cl::TokenizeGNUCommandLine(Command, Texts, Result);
-    return Words(Result.begin(), Result.end());
-  }
-  const char *keep(const Twine &Text) { return Texts.save(Text).data(); }
-
-  static bool isOurs(StringRef Compiler) { return sys::path::filename(Compiler).starts_with("amp-clang"); }
-
-private:
-  /// What the other compiler was told, without what Clang does not know of it.
-  Error unwrap(Words &Command) {
-    Command.insert(Command.begin(), keep("--amp-launcher=" + StringRef(Command[0])));
-    Expected<std::vector<std::string>> Launched = getLaunchedCommand(Command, "amp-clang++");
-    if (!Launched)
-      return Launched.takeError();
-    Command.clear();
-    for (const std::string &Word : *Launched)
-      Command.push_back(keep(Word));
-    return Error::success();
-  }
-
-  const Installation &I;
-  StringRef Clang;
-  BumpPtrAllocator Alloc;
-  StringSaver Texts{Alloc};
-};
-
-Expected<json::Value> readDatabase(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
-  if (!Buffer)
-    return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
-  Expected<json::Value> Database = json::parse((*Buffer)->getBuffer());
-  if (Database && !Database->getAsArray())
-    return createStringError(inconvertibleErrorCode(), "'" + Path + "' is no list of compile commands");
-  return Database;
-}
-
-Words readCommand(const json::Object &Entry, Translator &T) {
-  if (std::optional<StringRef> Command = Entry.getString("command"))
-    return T.split(*Command);
-  Words Result;
-  if (const json::Array *Arguments = Entry.getArray("arguments"))
-    for (const json::Value &Word : *Arguments)
-      Result.push_back(T.keep(Word.getAsString().value_or("")));
-  return Result;
-}
-
 /// Writes the compile commands at `Path`, translated, into `Folder`.
-Error translateDatabase(StringRef Path, StringRef Folder, Translator &T) {
+Error translateDatabase(StringRef Path, StringRef Folder, CommandTranslator &T) {
   Expected<json::Value> Database = readDatabase(Path);
   if (!Database)
     return Database.takeError();
@@ -134,7 +45,8 @@ Error translateDatabase(StringRef Path, StringRef Folder, Translator &T) {
   return Error::success();
 }
 
-/// What clang-tidy is asked: its options, the compile command behind `--`, the folder of -p, the first file.
+/// What clang-tidy is asked: its options, the compile command behind `--`, the folder of -p, the
+/// first file.
 struct Question {
   Words Options, Command;
   std::string Folder, File;
@@ -163,22 +75,14 @@ Question readQuestion(ArrayRef<const char *> Args) {
   return Q;
 }
 
-/// Where clang-tidy would find compile_commands.json; empty if it would not.
 std::string findDatabase(const Question &Q) {
-  SmallString<256> Folder(Q.Folder.empty() ? sys::path::parent_path(Q.File) : StringRef(Q.Folder));
-  if (sys::fs::make_absolute(Folder))
-    return "";
-  do {
-    SmallString<256> Path(Folder);
-    sys::path::append(Path, "compile_commands.json");
-    if (sys::fs::exists(Path))
-      return Path.str().str();
-    Folder = sys::path::parent_path(Folder);
-  } while (Q.Folder.empty() && !Folder.empty());
-  return "";
+  return Q.Folder.empty() ? findDatabaseAbove(Q.File) : findDatabaseIn(Q.Folder);
 }
 
-Error translateBehindDashes(Question &Q, Translator &T) {
+/// Stands for the file, which is not among the options that follow `--` by hand.
+constexpr char AnyFile[] = "file.cpp";
+
+Error translateBehindDashes(Question &Q, CommandTranslator &T) {
   // CMake gives the compiler, too; people give options.
   bool IsWhole = !Q.Command.empty() && !StringRef(Q.Command[0]).starts_with("-");
   Words Options = Q.Command;
@@ -201,13 +105,14 @@ struct TemporaryFolder {
   }
 };
 
-Error translateQuestion(Question &Q, Translator &T, TemporaryFolder &Temporary) {
+Error translateQuestion(Question &Q, CommandTranslator &T, TemporaryFolder &Temporary) {
   if (Q.File.empty() && !Q.HasCommand) // --version, --list-checks
     return Error::success();
   std::string Database = Q.HasCommand ? "" : findDatabase(Q);
   if (Database.empty()) {
     if (!Q.HasCommand && !Q.Folder.empty())
-      return createStringError(inconvertibleErrorCode(), "there is no compile_commands.json in '" + Q.Folder + "'");
+      return createStringError(inconvertibleErrorCode(),
+                               "there is no compile_commands.json in '" + Q.Folder + "'");
     Q.HasCommand = true;
     return translateBehindDashes(Q, T);
   }
@@ -230,7 +135,7 @@ Expected<int> runClangTidy(ArrayRef<const char *> Args) {
   Expected<Installation> I = findInstallation();
   if (!I)
     return I.takeError();
-  Translator T(*I, *Clang);
+  CommandTranslator T(*I, *Clang);
   TemporaryFolder Temporary;
   Question Q = readQuestion(Args);
   if (Error E = translateQuestion(Q, T, Temporary))

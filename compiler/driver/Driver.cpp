@@ -17,6 +17,7 @@
 #include "Launcher.h"
 #include "OpenCLLoader.h"
 #include "Process.h"
+#include "clangd/Clangd.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
@@ -47,7 +48,8 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
       Ours.push_back("-fplugin-arg-cppamp-strict");
     if (C.Host)
       Ours.push_back("-fplugin-arg-cppamp-host=" + *C.Host);
-    // One job writes module file and object. With two, the second one would have no source to read kernels from.
+    // One job writes module file and object. With two, the second one would have no source to read
+    // kernels from.
     if (C.CompilesModule)
       Ours.push_back("-fexperimental-modules-reduced-bmi");
     for (const std::string &Warning : C.Warnings)
@@ -60,6 +62,21 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
     Ours.insert(Ours.end(), {"-isystem", I.IncludeDir});
   }
   return Ours;
+}
+
+/// Editors' parsers have no plugin: CPPAMP_HOST_ONLY makes the headers do without. An option of the
+/// compile command is undone by a later one, and what comes from here is added last.
+std::string describeForClangd(const Installation &I) {
+  std::string Include = I.IncludeDir;
+  for (size_t At = 0; (At = Include.find('\'', At)) != std::string::npos; At += 2)
+    Include.insert(At, 1, '\'');
+  return "# Written by amp-clang++ --amp-print-clangd: C++ AMP for clangd.\n"
+         "CompileFlags:\n"
+         "  Compiler: clang++\n"
+         "  Add: [-U__CPPAMP__, -DCPPAMP_HOST_ONLY, -fdeclspec, -isystem, '" +
+         Include +
+         "']\n"
+         "  Remove: [-fplugin=*, -fplugin-arg-*, --amp-*, -Wamp*, -Wno-amp*, -Werror=amp*]\n";
 }
 
 namespace {
@@ -82,7 +99,12 @@ Strings argumentsBehind(const Config &C, const Installation &I) {
   if (C.LinksStatically)
     return {};
   if (C.StaticLibcppamp)
-    return {"-Wl,--push-state,--as-needed", I.LibraryDir + "/libcppamp.a", "-ltbb", "-lsleef", "-lm", "-ldl",
+    return {"-Wl,--push-state,--as-needed",
+            I.LibraryDir + "/libcppamp.a",
+            "-ltbb",
+            "-lsleef",
+            "-lm",
+            "-ldl",
             "-Wl,--pop-state"};
   Strings Ours{"-L" + I.LibraryDir};
   if (!I.isLibraryDirDefault())
@@ -131,22 +153,6 @@ int printConfig(const std::string &Clang, const Installation &I) {
   return 0;
 }
 
-/// Editors' parsers have no plugin: CPPAMP_HOST_ONLY makes the headers do without. An option of the
-/// compile command is undone by a later one, and what comes from here is added last.
-int printClangd(const Installation &I) {
-  std::string Include = I.IncludeDir;
-  for (size_t At = 0; (At = Include.find('\'', At)) != std::string::npos; At += 2)
-    Include.insert(At, 1, '\'');
-  outs() << "# Written by amp-clang++ --amp-print-clangd: C++ AMP for clangd.\n"
-            "CompileFlags:\n"
-            "  Compiler: clang++\n"
-            "  Add: [-U__CPPAMP__, -DCPPAMP_HOST_ONLY, -fdeclspec, -isystem, '"
-         << Include
-         << "']\n"
-            "  Remove: [-fplugin=*, -fplugin-arg-*, --amp-*, -Wamp*, -Wno-amp*, -Werror=amp*]\n";
-  return 0;
-}
-
 int runClang(const Config &C) {
   Expected<std::string> Clang = findHostClang(C.Clang);
   if (!Clang)
@@ -161,8 +167,10 @@ int runClang(const Config &C) {
     return fail(I.takeError());
   if (C.PrintConfig)
     return printConfig(*Clang, *I);
-  if (C.PrintClangd)
-    return printClangd(*I);
+  if (C.PrintClangd) {
+    outs() << describeForClangd(*I);
+    return 0;
+  }
   if (C.Links && !C.LinksStatically)
     if (Error E = I->checkLibrary(C.StaticLibcppamp ? "libcppamp.a" : "libcppamp.so"))
       return fail(std::move(E));
@@ -195,12 +203,13 @@ int runTool(StringRef Name, ArrayRef<const char *> Args) {
   return fail(execute(*Tool, std::move(Argv)));
 }
 
-/// clang-tidy's own exit status says whether it found errors.
-int tidy(ArrayRef<const char *> Args) {
-  Expected<int> Status = runClangTidy(Args);
+/// Tools of LLVM's that are run with what C++ AMP needs; their exit status is theirs.
+int runWrapped(StringRef Name, Expected<int> (*Run)(ArrayRef<const char *>),
+               ArrayRef<const char *> Args) {
+  Expected<int> Status = Run(Args);
   if (Status)
     return *Status;
-  errs() << "amp-clang-tidy: error: " << toString(Status.takeError()) << '\n';
+  errs() << Name << ": error: " << toString(Status.takeError()) << '\n';
   return 1;
 }
 
@@ -227,7 +236,9 @@ int runDriver(int Argc, const char **Argv) {
     return launch(Args);
   StringRef Name = sys::path::filename(Argc > 0 ? Argv[0] : "");
   if (Name == "amp-clang-tidy")
-    return tidy(Args);
+    return runWrapped(Name, runClangTidy, Args);
+  if (Name == "amp-clangd")
+    return runWrapped(Name, runClangd, Args);
   if (Name.consume_front("amp-llvm-"))
     return runTool(("llvm-" + Name).str(), Args);
 

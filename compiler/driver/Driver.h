@@ -15,6 +15,9 @@ struct Installation;
 /// What clang++ is told before the user's arguments: plugin, its options, macros and headers.
 std::vector<std::string> argumentsInFront(const Config &C, const Installation &I);
 
+/// A configuration of clangd's, with which it reads C++ AMP.
+std::string describeForClangd(const Installation &I);
+
 /// Becomes clang++ (or the LLVM tool that argv[0] names behind "amp-"). Returns, with an exit
 /// status, only if it has nothing to start or cannot.
 int runDriver(int Argc, const char **Argv);

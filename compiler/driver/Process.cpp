@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,6 +19,38 @@ namespace {
 Error failure(const std::string &Path) {
   std::error_code EC(errno, std::generic_category());
   return createStringError(EC, "cannot run '" + Path + "': " + EC.message());
+}
+
+/// Ends of a pipe that no other process inherits.
+struct PipeEnds {
+  int Read = -1, Write = -1;
+  bool open() {
+    int Ends[2];
+    if (pipe2(Ends, O_CLOEXEC))
+      return false;
+    Read = Ends[0];
+    Write = Ends[1];
+    return true;
+  }
+};
+
+/// Starts a process as `Actions` say, with the signals that this program ignores as they were.
+int spawn(const std::vector<std::string> &Argv, posix_spawn_file_actions_t &Actions, int &Id) {
+  std::vector<char *> Words;
+  for (const std::string &Word : Argv)
+    Words.push_back(const_cast<char *>(Word.c_str()));
+  Words.push_back(nullptr);
+  posix_spawnattr_t Attributes;
+  posix_spawnattr_init(&Attributes);
+  sigset_t Default;
+  sigemptyset(&Default);
+  sigaddset(&Default, SIGPIPE);
+  posix_spawnattr_setsigdefault(&Attributes, &Default);
+  posix_spawnattr_setflags(&Attributes, POSIX_SPAWN_SETSIGDEF);
+  int Failed = posix_spawn(&Id, Words[0], &Actions, &Attributes, Words.data(), environ);
+  posix_spawnattr_destroy(&Attributes);
+  posix_spawn_file_actions_destroy(&Actions);
+  return Failed;
 }
 
 } // namespace
@@ -49,6 +82,46 @@ Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> 
     raise(WTERMSIG(Status));
   }
   return WIFEXITED(Status) ? WEXITSTATUS(Status) : 1;
+}
+
+Expected<ReadProcess> startAndRead(const std::vector<std::string> &Argv,
+                                   const std::string &Folder) {
+  PipeEnds Errors;
+  if (!Errors.open())
+    return failure(Argv[0]);
+  posix_spawn_file_actions_t Actions;
+  posix_spawn_file_actions_init(&Actions);
+  if (!Folder.empty())
+    posix_spawn_file_actions_addchdir_np(&Actions, Folder.c_str());
+  posix_spawn_file_actions_addopen(&Actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&Actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&Actions, Errors.Write, STDERR_FILENO);
+  ReadProcess Process{0, Errors.Read};
+  int Failed = spawn(Argv, Actions, Process.Id);
+  close(Errors.Write);
+  if (!Failed)
+    return Process;
+  close(Errors.Read);
+  errno = Failed;
+  return failure(Argv[0]);
+}
+
+Expected<TalkingProcess> startAndTalk(const std::vector<std::string> &Argv) {
+  PipeEnds Input, Output;
+  if (!Input.open() || !Output.open())
+    return failure(Argv[0]);
+  posix_spawn_file_actions_t Actions;
+  posix_spawn_file_actions_init(&Actions);
+  posix_spawn_file_actions_adddup2(&Actions, Input.Read, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&Actions, Output.Write, STDOUT_FILENO);
+  TalkingProcess Process{0, Input.Write, Output.Read};
+  int Failed = spawn(Argv, Actions, Process.Id);
+  close(Input.Read);
+  close(Output.Write);
+  errno = Failed;
+  if (Failed)
+    return failure(Argv[0]);
+  return Process;
 }
 
 Expected<std::string> readFirstLine(const std::string &Path, std::vector<const char *> Argv) {

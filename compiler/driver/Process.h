@@ -17,7 +17,25 @@ llvm::Error execute(const std::string &Path, std::vector<const char *> Argv);
 /// program too; if this program ends, so does the other one.
 llvm::Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> Argv);
 
-/// The first line that the program at `Path` prints to stdout, with nothing on stderr; empty if it prints none, or fails.
+struct ReadProcess {
+  int Id;     ///< to be waited for
+  int Errors; ///< where its stderr is read
+};
+
+/// Starts a program in a folder, with nothing on stdin and stdout.
+llvm::Expected<ReadProcess> startAndRead(const std::vector<std::string> &Argv,
+                                         const std::string &Folder);
+
+struct TalkingProcess {
+  int Id;
+  int Input, Output; ///< what is written to its stdin, and read from its stdout
+};
+
+/// Starts a program to talk with; its stderr is this program's.
+llvm::Expected<TalkingProcess> startAndTalk(const std::vector<std::string> &Argv);
+
+/// The first line that the program at `Path` prints to stdout, with nothing on stderr; empty if it
+/// prints none, or fails.
 llvm::Expected<std::string> readFirstLine(const std::string &Path, std::vector<const char *> Argv);
 
 } // namespace amp

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 # These have another tool's options; amp-opt has LLVM's beside its own.
-STARTERS = ("amp-llvm-ar", "amp-clang-tidy")
+STARTERS = ("amp-llvm-ar", "amp-clang-tidy", "amp-clangd")
 GENERIC = ("help", "help-list", "help-hidden", "help-list-hidden", "version")
 pages = os.path.join(sys.argv[1], "docs", "man")
 failed = False

@@ -1,0 +1,135 @@
+// See Clangd.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Clangd.h"
+#include "Frames.h"
+#include "Session.h"
+#include "driver/Driver.h"
+#include "driver/HostClang.h"
+#include "driver/Process.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+#include <csignal>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// A folder of the XDG directories.
+std::string getUserFolder(StringRef Variable, StringRef BelowHome) {
+  if (std::optional<std::string> Folder = sys::Process::GetEnv(Variable);
+      Folder && !Folder->empty())
+    return *Folder;
+  std::optional<std::string> Home = sys::Process::GetEnv("HOME");
+  return (Home ? *Home : "/tmp") + "/" + BelowHome.str();
+}
+
+/// clangd's configuration of the user, with what clangd needs to read C++ AMP before it. A .clangd
+/// of the project counts more.
+std::string makeConfiguration(const Installation &I) {
+  std::string Text = "If:\n  PathExclude: '.*\\.[cm]'\n" + describeForClangd(I);
+  if (auto Users = MemoryBuffer::getFile(getUserFolder("XDG_CONFIG_HOME", ".config") +
+                                         "/clangd/config.yaml"))
+    Text += "---\n" + (*Users)->getBuffer().str();
+  return Text;
+}
+
+/// Has the clangd that is started read that configuration. clangd looks at the file again later,
+/// and may be killed: it stays, one for each text.
+Error setConfiguration(const Installation &I) {
+  std::string Text = makeConfiguration(I);
+  std::string Folder =
+      getUserFolder("XDG_CACHE_HOME", ".cache") + "/cppamp/clangd-" + utohexstr(xxh3_64bits(Text));
+  std::string Path = Folder + "/clangd/config.yaml";
+  if (std::error_code EC = sys::fs::create_directories(sys::path::parent_path(Path)))
+    return createStringError(EC, "cannot make '" + Folder + "': " + EC.message());
+  if (!sys::fs::exists(Path))
+    if (Error E = writeToOutput(Path, [&](raw_ostream &OS) {
+          OS << Text;
+          return Error::success();
+        }))
+      return E;
+  setenv("XDG_CONFIG_HOME", Folder.c_str(), /*overwrite=*/1);
+  return Error::success();
+}
+
+std::string findDatabaseFolder(ArrayRef<const char *> Args) {
+  for (StringRef Arg : Args)
+    if (Arg.consume_front("--compile-commands-dir=") || Arg.consume_front("-compile-commands-dir="))
+      return Arg.str();
+  return "";
+}
+
+/// Does clangd talk to an editor?
+bool isServer(ArrayRef<const char *> Args) {
+  return none_of(Args, [](StringRef Arg) {
+    Arg.consume_front("-");
+    return Arg.starts_with("-check") || Arg.starts_with("-help") || Arg.starts_with("-version") ||
+           Arg == "h";
+  });
+}
+
+int talk(const TalkingProcess &Clangd, const Installation &I, const std::string &Clang,
+         std::string Database) {
+  signal(SIGPIPE, SIG_IGN);
+  Session S(
+      I, Clang, std::move(Database), [](StringRef Bytes) { writeFrame(STDOUT_FILENO, Bytes); },
+      [&](StringRef Bytes) { writeFrame(Clangd.Input, Bytes); });
+  std::thread([&] {
+    FrameReader FromEditor(STDIN_FILENO);
+    while (std::optional<std::string> Message = FromEditor.read())
+      S.fromEditor(*Message);
+    close(Clangd.Input);
+  }).detach();
+  FrameReader FromClangd(Clangd.Output);
+  while (std::optional<std::string> Message = FromClangd.read())
+    S.fromClangd(*Message);
+  int Status = 0;
+  waitpid(Clangd.Id, &Status, 0);
+  S.stop();
+  // The other thread may wait for the editor yet, and uses the session.
+  _exit(WIFEXITED(Status) ? WEXITSTATUS(Status) : 1);
+}
+
+} // namespace
+
+Expected<int> runClangd(ArrayRef<const char *> Args) {
+  Expected<std::string> Tool = findLLVMTool("clangd", "clangd");
+  if (!Tool)
+    return Tool.takeError();
+  Expected<std::string> Clang = findHostClang("");
+  if (!Clang)
+    return Clang.takeError();
+  Expected<Installation> I = findInstallation();
+  if (!I)
+    return I.takeError();
+  if (Error E = setConfiguration(*I))
+    return E;
+  std::vector<std::string> Argv{*Tool};
+  Argv.insert(Argv.end(), Args.begin(), Args.end());
+  if (!isServer(Args)) {
+    std::vector<const char *> Words;
+    for (const std::string &Word : Argv)
+      Words.push_back(Word.c_str());
+    return executeAndWait(*Tool, std::move(Words));
+  }
+  Expected<TalkingProcess> Clangd = startAndTalk(Argv);
+  if (!Clangd)
+    return Clangd.takeError();
+  return talk(*Clangd, *I, *Clang, findDatabaseFolder(Args));
+}
+
+} // namespace amp

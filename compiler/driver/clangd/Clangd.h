@@ -1,0 +1,21 @@
+// amp-clangd, a link to the driver: clangd with the rules of C++ AMP, for editors.
+//
+//   editor <-> amp-clangd <-> clangd             reads, completes, finds; has no plugins
+//                         <-> clang++ + plugin   says what is wrong, and how it is mended
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_DRIVER_CLANGD_CLANGD_H
+#define CPPAMP_DRIVER_CLANGD_CLANGD_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+
+namespace amp {
+
+/// Runs clangd with the arguments after argv[0] and talks for it, and gives its exit status. Fails,
+/// naming the package to install, if there is no clangd of the plugin's version.
+llvm::Expected<int> runClangd(llvm::ArrayRef<const char *> Args);
+
+} // namespace amp
+
+#endif // CPPAMP_DRIVER_CLANGD_CLANGD_H
