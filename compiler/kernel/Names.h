@@ -21,6 +21,8 @@ constexpr char VersionsMetadata[] = "cppamp.versions";
 /// What it means that a function has no body: MissingBodies.
 constexpr char BodiesMetadata[] = "cppamp.bodies";
 /// Section of tile_static variables.
+/// Of a barrier that only PoCL's compiler needs (LegalizeControlFlow.h).
+constexpr char PoclMetadata[] = "cppamp.pocl";
 constexpr char TileStaticSection[] = "cppamp.tile_static";
 
 } // namespace amp

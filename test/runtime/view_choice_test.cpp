@@ -213,6 +213,7 @@ TEST(ViewChoiceTest, KernelsAreBuiltForWholeForDistinctOrForOverlappingBuffers) 
   std::vector<int> v(100, 1), w(100, 1);
   array_view<int> view(100, v), other(100, w);
   EXPECT_EQ(variant_for(image, view, other), "whole");
+  EXPECT_EQ(opencl_stub::last_build_options().find("-D" CPPAMP_POCL_MACRO), std::string::npos) << "it is no PoCL";
   EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(10, 10)), "distinct");
   EXPECT_EQ(variant_for(image, view.section(0, 10), other), ""); // whole: it begins where its buffer does
   EXPECT_EQ(variant_for(image, view.section(1, 10), other), ""); // distinct

@@ -63,6 +63,9 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
 #define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
 
+/// Defined by the runtime for PoCL's CPUs, and where SPIR-V is made: their compiler needs barriers that mean nothing.
+#define CPPAMP_POCL_MACRO "CPPAMP_POCL"
+
 /// What cl_ext_float_atomics names begin with. Texts that ask for them are built as OpenCL C 3.0 where the device
 /// has the extension.
 #define CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX "__opencl_c_ext_"

@@ -32,6 +32,9 @@ struct driver_quirks {
   /// Machine code is made by the first launch, on a thread of the driver's; if the process ends
   /// meanwhile it crashes, because the compiler's static objects are gone.
   bool compiles_at_launch = false;
+  /// Runs the threads of a group one after the other between barriers, and compiles branches with barriers wrongly if the
+  /// next barrier is further away than the end of the branch.
+  bool meets_behind_branches = false;
 };
 
 driver_quirks quirks_of(const backend::device_facts &d) {
@@ -41,6 +44,7 @@ driver_quirks quirks_of(const backend::device_facts &d) {
                      d.kind == backend::device_kind::cpu;
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
+  q.meets_behind_branches = is_pocl_cpu;
   return q;
 }
 
@@ -197,6 +201,7 @@ void read_memory(read_values &d) {
   d.facts.shares_host_memory = unified && is_on(get_settings().zero_copy);
   d.facts.needs_mapping = d.facts.shares_host_memory && !quirks.host_pointer_is_memory;
   d.traits.compiles_at_launch = quirks.compiles_at_launch;
+  d.traits.meets_behind_branches = quirks.meets_behind_branches;
   d.facts.memory = device_value<cl_ulong>(d.traits.id, CL_DEVICE_GLOBAL_MEM_SIZE);
 }
 

@@ -41,6 +41,8 @@ std::string options_for(std::string_view source, image_format format, const std:
     options += " -D" CPPAMP_VECTORS_MACRO;
   if (how == aliasing::whole_buffers)
     options += " -D" CPPAMP_WHOLE_BUFFERS_MACRO;
+  if (device.traits.meets_behind_branches)
+    options += " -D" CPPAMP_POCL_MACRO;
   if (device.traits.compute_capability)
     options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);
   if (is_on(get_settings().debug)) // -g is of OpenCL C 2.0; compilers for GPUs do not take it

@@ -2,12 +2,23 @@
 ; RUN: %amp-opt -passes=legalize-control-flow,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-control-flow,legalize-control-flow -S %s | diff %t.1.ll -
+; RUN: %amp-opt -emit-opencl %t.1.ll -o %t.cl
+; RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.cl
+; RUN: %check-cl %t.cl && %check-cl -DCPPAMP_POCL %t.cl
+
+; Only PoCL has it: for others it would be a barrier more. Those of the program are everybody's.
+; TEXT-LABEL: void loop(
+; TEXT: {{^}}#ifdef CPPAMP_POCL
+; TEXT-NEXT: barrier(CLK_LOCAL_MEM_FENCE);
+; TEXT-NEXT: {{^}}#endif
+; TEXT-LABEL: void needless(
+; TEXT-NOT: CPPAMP_POCL
 
 ; In a loop.
 ; CHECK-LABEL: @loop
 ; CHECK: latch:
 ; CHECK-NEXT: %p = phi i32
-; CHECK-NEXT: call void @__cppamp_barrier(i32 1)
+; CHECK-NEXT: call void @__cppamp_barrier(i32 1), !cppamp.pocl
 ; CHECK-NEXT: store i32 %p
 define spir_kernel void @loop(ptr addrspace(1) %p0, i1 %c, i1 %d) {
 entry:

@@ -313,9 +313,12 @@ std::string KernelPrinter::assignment(const Statement &S) {
 
 void KernelPrinter::printInstruction(const Statement &S) {
   printPlace(S.Inst);
-  if (Known.Vars.idOf(S.Inst) == Variables::None)
-    return Out.line(E->effect(*S.Inst) + ";");
-  Out.line(assignment(S) + ";");
+  const bool IsForPocl = S.Inst->hasMetadata(PoclMetadata);
+  if (IsForPocl)
+    Out.directive("#ifdef " CPPAMP_POCL_MACRO);
+  Out.line((Known.Vars.idOf(S.Inst) == Variables::None ? E->effect(*S.Inst) : assignment(S)) + ";");
+  if (IsForPocl)
+    Out.directive("#endif");
 }
 
 std::string KernelPrinter::test(const Condition &C) {

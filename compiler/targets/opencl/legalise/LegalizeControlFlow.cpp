@@ -88,7 +88,9 @@ bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
         Entry = InsertPreheaderForLoop(L, &DT, &LI, nullptr, /*PreserveLCSSA=*/false);
       At = Entry->getTerminator()->getIterator();
     }
-    Barrier->clone()->insertBefore(At);
+    Instruction *More = Barrier->clone();
+    More->setMetadata(PoclMetadata, MDNode::get(F.getContext(), {}));
+    More->insertBefore(At);
   }
   return !Joins.empty();
 }

@@ -7,8 +7,8 @@
 namespace amp {
 
 /// Leaves no loop with two entries around a barrier, which PoCL cannot compile; no branch with a barrier
-/// in it that is followed by more barriers but by none at once, which PoCL compiles wrongly; and no
-/// unreachable block.
+/// in it that is followed by more barriers but by none at once, which PoCL compiles wrongly (what mends that is marked,
+/// so that it is printed for PoCL only: PoclMetadata); and no unreachable block.
 ///
 /// Before:  a cycle of %a and %b that contains a barrier and can be entered at both
 /// After:   one header that decides by a flag where to go

@@ -8,6 +8,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SpirvCompiler.h"
 
+#include "amp/detail/kernel_table.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Config/llvm-config.h"
@@ -167,6 +169,7 @@ std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
                                 "-emit-llvm",
                                 "-c",
                                 "-O2",
+                                "-D" CPPAMP_POCL_MACRO, // nobody knows who will compile it
                                 "-Xclang",
                                 "-disable-llvm-passes",
                                 "-Xclang",
