@@ -235,13 +235,18 @@ std::optional<KernelVersions> findVersions(const Function &Kernel) {
                         mdconst::extract<ConstantInt>(Node->getOperand(2))->isOne()};
 }
 
-void dropVersions(Function &Kernel) {
+Function *takeInside(Function &Kernel) {
   std::optional<KernelVersions> Versions = findVersions(Kernel);
   if (!Versions)
-    return;
+    return nullptr;
   Kernel.setMetadata(VersionsMetadata, nullptr);
   Versions->Ask->eraseFromParent();
-  Versions->Inside->eraseFromParent();
+  return Versions->Inside;
+}
+
+void dropVersions(Function &Kernel) {
+  if (Function *Inside = takeInside(Kernel))
+    Inside->eraseFromParent();
 }
 
 void markRejected(Function &F) { F.addFnAttr(RejectedAttribute); }

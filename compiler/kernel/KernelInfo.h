@@ -130,6 +130,8 @@ struct KernelVersions {
 };
 void setVersions(llvm::Function &Kernel, const KernelVersions &Versions);
 std::optional<KernelVersions> findVersions(const llvm::Function &Kernel);
+/// The version with fewer guards, if there is one, for who asks somewhere else; nothing is left of the question.
+llvm::Function *takeInside(llvm::Function &Kernel);
 /// Leaves the kernel with all guards alone.
 void dropVersions(llvm::Function &Kernel);
 

@@ -125,7 +125,7 @@ static ModulePassManager guardStage(const CommonOptions &Options) {
   if (Options.Bounds)
     MPM.addPass(ReportSubscripts()); // while an index is the user's, and its container has a name
   if (Options.Robust)
-    MPM.addPass(GuardAccesses());
+    MPM.addPass(GuardAccesses(Options.Versions));
   FunctionPassManager Clean; // tests that are alike, or known
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());

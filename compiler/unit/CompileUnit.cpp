@@ -22,7 +22,8 @@ bool compileUnit(Module &M, const UnitOptions &Options, const OpenCLTarget &Open
   if (Options.CheckKernels)
     Targets.push_back(&Check);
   Targets.push_back(&OpenCL); // last: it lists what the others need
-  return compileDeviceModule(M, Targets, {2, Options.Robust, Options.Bounds}, Out);
+  const bool HasQuestions = !Options.Host.Levels.empty() && !Options.Host.byThread();
+  return compileDeviceModule(M, Targets, {2, Options.Robust, Options.Bounds, HasQuestions}, Out);
 }
 
 } // namespace amp

@@ -131,16 +131,31 @@ std::string short_title_of(const kernel_info &k) {
   return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
 }
 
+/// Programs and people know one kernel. Of the host's code there are no records for the other version.
+void join_versions(kernel_info &k, kernel_info &inside) {
+  inside.is_inside = true;
+  inside.host = nullptr;
+  inside.checked = nullptr;
+  inside.symbol = k.symbol;
+  inside.short_title = k.short_title;
+  inside.launch_name = k.launch_name;
+  inside.message_origin = k.message_origin;
+  if (k.host && k.host->ask)
+    k.inside = &inside;
+}
+
 void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host,
                 const table::checked_kernel *checked) {
   table_reader reader(bytes);
   image.header = reader.header();
   const table::kernel_record *records = reader.kernels();
+  std::vector<kernel_info *> of_table;
   for (uint32_t i = 0; i < image.header->kernel_count; ++i) {
     kernel_info &k = image.kernels[reader.string(records[i].symbol)];
     k.image = &image;
     k.symbol = reader.string(records[i].symbol);
     image.in_order.push_back(&k);
+    of_table.push_back(&k);
     k.record = &records[i];
     k.containers = reader.containers(records[i]);
     k.args = reader.args(records[i]);
@@ -162,6 +177,9 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
         k.value_args.push_back(n);
     check_args(k);
   }
+  for (kernel_info *k : of_table)
+    if (auto inside = image.kernels.find(k->symbol + std::string(CPPAMP_INSIDE_SUFFIX)); inside != image.kernels.end())
+      join_versions(*k, inside->second);
 }
 
 } // namespace
@@ -173,6 +191,16 @@ void kernel_info::add_to(runtime_exception &e) const noexcept {
       e = runtime_exception((text + " [" + launch_name + "]").c_str(), e.get_error_code());
   } catch (const std::bad_alloc &) { // then it says less
   }
+}
+
+uint32_t kernel_info::state_bytes(const table::container_record &array) const {
+  uint64_t bytes = std::max<uint64_t>(array.state_bytes, sizeof(void *) * 3 + 2 * sizeof(int) * array.rank);
+  for (uint32_t i = 0; i < record->arg_count; ++i) {
+    const table::arg_record &a = args[i];
+    if (a.kind == table::arg_indirect && a.offset == array.offset)
+      bytes = std::max<uint64_t>(bytes, uint64_t(a.offset2) + a.bytes);
+  }
+  return static_cast<uint32_t>((bytes + 7) / 8 * 8);
 }
 
 uint64_t kernel_info::argument_bytes() const {

@@ -50,6 +50,9 @@ struct kernel_info {
   /// The program's function that launches it; null until somebody has asked (report/function_name.h).
   mutable std::atomic<const char *> function{nullptr};
   bool has_messages = false;
+  /// Of a kernel with guards: itself without those that host->ask asks about; null if there is no such version.
+  kernel_info *inside = nullptr;
+  bool is_inside = false; ///< is it such a version?
   /// The arguments that are neither buffers nor offsets in them.
   std::vector<uint32_t> value_args;
 
@@ -59,6 +62,8 @@ struct kernel_info {
   /// Has an exception that its launch is to blame for say so, unless it does already or has one of Microsoft's texts,
   /// which programs compare.
   void add_to(runtime_exception &e) const noexcept;
+  /// What a kernel may read of an array that was captured by reference: a multiple of 8.
+  uint32_t state_bytes(const table::container_record &array) const;
   /// Of the values that a launch passes, without buffers.
   uint64_t argument_bytes() const;
 };

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
 #include "launch/captured_containers.h"
+#include "launch/choose_version.h"
 #include "launch/compute_domain.h"
 #include "launch/loaded_kernel.h"
 #include "report/statistics.h"
@@ -87,6 +88,11 @@ struct launch_request {
   const int *extent;
   const void *functor;
   launch_span &span;
+
+  /// As it is to run there: with guards, or without.
+  launch_request on(const view_state *view) const {
+    return {choose_version(kernel, view->device, extent, functor), where, extent, functor, span};
+  }
 };
 
 /// A launch that was enqueued.
@@ -102,6 +108,8 @@ enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_st
       *k.code, {request.kernel, request.extent, request.functor, places,
                 request.span.is_on() ? &request.span : nullptr});
   uint64_t number = view->note_command(launched.is_finished);
+  if (request.kernel.is_inside)
+    ++counters.launches_without_guards;
   view->note_kernel(request.kernel, number);
   return {view, number};
 }
@@ -142,8 +150,11 @@ bool launch_again(const launch_request &request, view_state *view, aliasing how,
 
 bool launch_again(const launch_request &request, enqueued_launch &result) {
   view_state *view = likely_view(request);
-  return view && (launch_again(request, view, aliasing::whole_buffers, result) ||
-                  launch_again(request, view, aliasing::distinct_buffers, result));
+  if (!view)
+    return false;
+  const launch_request there = request.on(view);
+  return launch_again(there, view, aliasing::whole_buffers, result) ||
+         launch_again(there, view, aliasing::distinct_buffers, result);
 }
 
 /// So are the comparisons of subscripts; without them the kernel does what it always did.
@@ -168,14 +179,8 @@ void check_robust(const kernel_info &kernel) {
                             e_fail);
 }
 
-enqueued_launch launch_anew(const launch_request &request) {
+enqueued_launch launch_on(view_state *view, const launch_request &request, captured_list &containers) {
   kernel_info &kernel = request.kernel;
-  request.span.begin(); // it may have to copy and to build
-  check_robust(kernel);
-  check_bounds(kernel);
-  captured_list containers(kernel.record->container_count);
-  find_containers(kernel, request.functor, containers);
-  view_state *view = choose_view(kernel, request.where, containers);
   locked_storages storages(containers);
   loaded_kernel &k =
       get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
@@ -192,6 +197,21 @@ enqueued_launch launch_anew(const launch_request &request) {
     k.last.remember(kernel, view, containers, storages.size());
   ++counters.other_launches;
   return result;
+}
+
+enqueued_launch launch_anew(const launch_request &request) {
+  request.span.begin(); // it may have to copy and to build
+  check_robust(request.kernel);
+  check_bounds(request.kernel);
+  captured_list containers(request.kernel.record->container_count);
+  find_containers(request.kernel, request.functor, containers);
+  view_state *view = choose_view(request.kernel, request.where, containers);
+  const launch_request there = request.on(view);
+  if (&there.kernel == &request.kernel)
+    return launch_on(view, request, containers);
+  captured_list reached(there.kernel.record->container_count); // in the order of its own
+  find_containers(there.kernel, request.functor, reached);
+  return launch_on(view, there, reached);
 }
 
 } // namespace

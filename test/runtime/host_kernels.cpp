@@ -103,7 +103,7 @@ void end_odd_threads(const void *functor, const uint32_t *) {
 
 table::host_kernel by_thread(table::host_thread *code, uint32_t flags = 0) {
   return {{reinterpret_cast<table::host_entry *>(reinterpret_cast<void (*)()>(code))}, 0,
-          table::host_by_thread | flags};
+          table::host_by_thread | flags, nullptr};
 }
 
 void number_tiles(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
@@ -219,7 +219,7 @@ test_image make_image() {
     image.add(test_kernel(flags ? "count_adding_calls" : "count_calls", 1, sizeof(counted_view<1>))
                   .tiles({64})
                   .view<int, 1>(0, read_write)
-                  .host(table::host_kernel{{count_calls}, 0, flags}));
+                  .host(table::host_kernel{{count_calls}, 0, flags, nullptr}));
   for (unsigned levels = 1; levels < 8; ++levels) {
     table::host_kernel code = {};
     code.code[0] = levels & 1 ? tell_level<0> : nullptr;

@@ -66,7 +66,7 @@ public:
     return *this;
   }
   test_kernel &host(table::host_entry *entry, uint32_t scratch_bytes = 0) {
-    return host({{entry}, scratch_bytes, 0});
+    return host({{entry}, scratch_bytes, 0, nullptr});
   }
   /// The buffer of messages, as the next container.
   test_kernel &messages() { return container(table::container_messages, 0, read_write, 1, 4); }

@@ -43,7 +43,7 @@ public:
   explicit AccessGuard(const KernelInfo &K)
       : K(K), F(*K.Kernel), Functor(F.getArg(0)), DL(F.getParent()->getDataLayout()) {}
 
-  bool run() {
+  bool run(bool WantsVersions) {
     reportUnknown();
     if (findAccesses().empty())
       return false;
@@ -54,7 +54,7 @@ public:
         if (reachesContainer(A))
           Accesses.push_back(describe(*I, A));
     splitBehindReads();
-    if (std::optional<KernelVersions> Versions = versionKernel(K, Accesses, Left)) {
+    if (std::optional<KernelVersions> Versions = WantsVersions ? versionKernel(K, Accesses, Left) : std::nullopt) {
       KernelInfo Inside = K;
       Inside.Kernel = Versions->Inside;
       AccessGuard(Inside).guardAll(std::move(Left));
@@ -317,7 +317,7 @@ PreservedAnalyses GuardAccesses::run(Module &M, ModuleAnalysisManager &) {
   if (!Kernels || Kernels->empty() || isRobust(M))
     return PreservedAnalyses::all();
   for (const KernelInfo &K : *Kernels)
-    AccessGuard(K).run();
+    AccessGuard(K).run(Versions);
   markRobust(M);
   return PreservedAnalyses::none();
 }

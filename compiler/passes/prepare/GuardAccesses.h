@@ -18,7 +18,12 @@ namespace amp {
 /// Leaves:  a module that isRobust(): the runtime puts the bytes of the buffer where the storage's handle would be.
 ///          An access whose container cannot be found stays as it is, with a warning at its line.
 struct GuardAccesses : DevicePass<GuardAccesses> {
+  /// `Versions`: kernels are to have one without guards (versionKernel).
+  explicit GuardAccesses(bool Versions = true) : Versions(Versions) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+
+private:
+  bool Versions;
 };
 
 } // namespace amp

@@ -91,7 +91,8 @@ Constant *describe(Function &Kernel, bool Waits) {
   Code[table::host_level_own] = &Kernel;
   const uint32_t Flags = table::host_by_thread | (Waits ? table::host_waits : 0);
   return ConstantStruct::getAnon({ConstantArray::get(ArrayType::get(Pointer, std::size(Code)), Code),
-                                  ConstantInt::get(I32, /*scratch_bytes=*/0), ConstantInt::get(I32, Flags)});
+                                  ConstantInt::get(I32, /*scratch_bytes=*/0), ConstantInt::get(I32, Flags),
+                                  ConstantPointerNull::get(Pointer)});
 }
 
 } // namespace

@@ -193,6 +193,7 @@ private:
     Function *Entries[table::host_level_count] = {};
     uint64_t ScratchBytes = 0; ///< that the runtime brings
     uint32_t Flags = 0;        ///< table::host_flag
+    Function *Ask = nullptr;   ///< table::host_question
   };
 
   /// The kernel as it is, and as it is without guards.
@@ -217,14 +218,15 @@ private:
       K.Name = Unguarded.Name.substr(0, Unguarded.Name.rfind('.'));
       All = chooseVersions(K, *Versions, compileForms(Unguarded), All);
     }
-    Constant *Entries[table::host_level_count];
+    Constant *None = ConstantPointerNull::get(PointerType::getUnqual(M.getContext())), *Entries[table::host_level_count];
     for (auto [Entry, Made] : llvm::zip(Entries, All.Entries)) {
-      Entry = Made ? static_cast<Constant *>(Made) : ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
+      Entry = Made ? static_cast<Constant *>(Made) : None;
       K.Kernel = Made ? Made : K.Kernel;
     }
     Type *I32 = Type::getInt32Ty(M.getContext());
     Constant *Pointers = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
-    return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, All.ScratchBytes), ConstantInt::get(I32, All.Flags)});
+    return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, All.ScratchBytes), ConstantInt::get(I32, All.Flags),
+                                    All.Ask ? All.Ask : None});
   }
 
   Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Inside, const Code &Guarded) {
@@ -238,6 +240,8 @@ private:
     }
     Either.ScratchBytes = std::max(Inside.ScratchBytes, Guarded.ScratchBytes);
     Either.Flags = Inside.Flags | Guarded.Flags;
+    Either.Ask = Versions.Ask;
+    Either.Ask->addRetAttr(Attribute::ZExt); // a bool of C++
     return Either;
   }
 

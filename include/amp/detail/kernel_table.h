@@ -22,7 +22,7 @@ namespace detail {
 namespace table {
 
 /// Raised with every incompatible change of this file.
-static const uint32_t abi_version = 5;
+static const uint32_t abi_version = 6;
 
 /// First eight bytes of a kernel table.
 static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
@@ -63,6 +63,10 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
 #define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
 
+/// What the symbol of a kernel with guards (feature_robust) has behind it where its second version is meant: a record of its
+/// own, without the guards of accesses that host_kernel::ask asks about. It has no machine code for the host.
+#define CPPAMP_INSIDE_SUFFIX ".inside"
+
 /// Defined by the runtime for PoCL's CPUs, and where SPIR-V is made: their compiler needs barriers that mean nothing.
 #define CPPAMP_POCL_MACRO "CPPAMP_POCL"
 
@@ -98,6 +102,12 @@ static const uint32_t host_scratch_alignment = 64;
 /// (runtime/backend/host/thread_builtins.h); `extent` is host_domain::extent.
 typedef void host_thread(const void *functor, const uint32_t *extent);
 
+/// Of a kernel with guards: do the accesses that its second version makes without them stay inside of their buffers in this
+/// part of a launch? The part is all tiles from `low` to `high` in each dimension, numbered as in host_domain; of kernels
+/// without tiles, all threads. In the containers of `functor` nothing but the data is missing.
+typedef bool host_question(const void *functor, const uint32_t *extent, int64_t low0, int64_t high0, int64_t low1,
+                           int64_t high1, int64_t low2, int64_t high2);
+
 /// Instruction sets that a kernel is compiled for, in rising order. The runtime takes the last one that is
 /// there and that the processor has.
 enum host_level : uint32_t {
@@ -122,6 +132,7 @@ struct host_kernel {
   host_entry *code[host_level_count]; ///< by enum host_level; null where there is none
   uint32_t scratch_bytes;
   uint32_t flags; ///< bits of enum host_flag
+  host_question *ask; ///< null if there is one version of the kernel
 };
 
 /// What an object file knows about its images: the bytes of its part of the section, and the machine code

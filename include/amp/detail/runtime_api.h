@@ -192,6 +192,7 @@ struct runtime_statistics {
   unsigned long long repeated_launches; ///< those that were like the kernel's last one
   unsigned long long programs_built;     ///< from OpenCL C or SPIR-V
   unsigned long long programs_from_disk; ///< from the cache
+  unsigned long long launches_without_guards; ///< of kernels that have some (--amp-robust), on devices of OpenCL
 };
 CPPAMP_API runtime_statistics statistics() noexcept;
 

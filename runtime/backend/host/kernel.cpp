@@ -57,16 +57,6 @@ table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
 }
 
 /// How much of an array, or texture, the kernel reads through the pointer to it.
-uint32_t state_bytes_of(const kernel_info &info, const table::container_record &c) {
-  uint64_t bytes = std::max<uint64_t>(c.state_bytes, sizeof(void *) * 3 + 2 * sizeof(int) * c.rank);
-  for (uint32_t i = 0; i < info.record->arg_count; ++i) {
-    const table::arg_record &a = info.args[i];
-    if (a.kind == table::arg_indirect && a.offset == c.offset)
-      bytes = std::max<uint64_t>(bytes, uint64_t(a.offset2) + a.bytes);
-  }
-  return static_cast<uint32_t>((bytes + 7) / 8 * 8);
-}
-
 char *&data_of(void *state) { return *static_cast<char **>(state); }
 static_assert(offsetof(container_state<1>, data) == 0);
 
@@ -106,7 +96,7 @@ void host_code::list_containers() {
     const table::container_record &c = info.containers[i];
     slot s = {c.kind, c.offset, 0, 0, nullptr, 0};
     if (c.kind == table::container_array_ref) {
-      s.state_bytes = state_bytes_of(info, c);
+      s.state_bytes = info.state_bytes(c);
       s.copy_at = static_cast<uint32_t>(at);
       at += (s.state_bytes + 15) / 16 * 16;
     }

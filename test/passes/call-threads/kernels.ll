@@ -15,7 +15,7 @@ $tile = comdat any
 ; What keeps functions alive for a device keeps nothing here.
 ; CHECK-NOT: llvm.used
 @llvm.used = appending global [1 x ptr] [ptr @table], section "llvm.metadata"
-; CHECK-DAG: @__cppamp_host_kernels = constant [2 x { [4 x ptr], i32, i32 }] [{ [4 x ptr], i32, i32 } { [4 x ptr] [ptr @plain, ptr null, ptr null, ptr null], i32 0, i32 1 }, { [4 x ptr], i32, i32 } { [4 x ptr] [ptr @tiled, ptr null, ptr null, ptr null], i32 0, i32 3 }]
+; CHECK-DAG: @__cppamp_host_kernels = constant [2 x { [4 x ptr], i32, i32, ptr }] [{ [4 x ptr], i32, i32, ptr } { [4 x ptr] [ptr @plain, ptr null, ptr null, ptr null], i32 0, i32 1, ptr null }, { [4 x ptr], i32, i32, ptr } { [4 x ptr] [ptr @tiled, ptr null, ptr null, ptr null], i32 0, i32 3, ptr null }]
 
 declare i64 @__cppamp_global_id(i32) #0
 declare i64 @__cppamp_local_id(i32) #0

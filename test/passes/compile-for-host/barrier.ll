@@ -4,7 +4,7 @@
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=WHOLE
 
-; CHECK: @__cppamp_host_kernels = {{.*}} i32 0, i32 0 }
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 0, i32 0, ptr null }
 ; CHECK-NOT: __cppamp_barrier
 ; CHECK: define internal void @k.host.v3(
 ; CHECK-SAME: ptr nocapture readnone %scratch)

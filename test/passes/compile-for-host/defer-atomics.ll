@@ -3,7 +3,7 @@
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; The runtime is told (host_adds): calls for few tiles would spend their time on it.
-; CHECK: @__cppamp_host_kernels = {{.*}} ptr @merge.host.v3, ptr null], i32 0, i32 4 }, {{.*}} ptr @group_place.host.v3, ptr null], i32 0, i32 0 }
+; CHECK: @__cppamp_host_kernels = {{.*}} ptr @merge.host.v3, ptr null], i32 0, i32 4, ptr null }, {{.*}} ptr @group_place.host.v3, ptr null], i32 0, i32 0, ptr null }
 ; CHECK-LABEL: define internal void @merge.host.v3(
 ; CHECK: call void @llvm.memset
 ; CHECK: group:

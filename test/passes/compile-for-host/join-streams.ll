@@ -2,7 +2,7 @@
 ; 1024 elements. Four loops where a thread counts something of its own, or does something else with one of them.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; CHECK: @__cppamp_host_kernels = {{.*}} i32 0, i32 0 }
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 0, i32 0, ptr null }
 ; CHECK-LABEL: define internal void @joined.host.v3(
 ; CHECK: thread{{.*}}:
 ; CHECK-COUNT-8: store i32 %

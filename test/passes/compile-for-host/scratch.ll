@@ -2,7 +2,7 @@
 ; index that nobody foresees stays in its place among the others' stores.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; CHECK: @__cppamp_host_kernels = {{.*}} i32 65600, i32 0 }, {{.*}} i32 0, i32 0 }
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 65600, i32 0, ptr null }, {{.*}} i32 0, i32 0, ptr null }
 
 ; CHECK-LABEL: define internal void @much.host.v3(
 ; CHECK: getelementptr {{.*}}i8, ptr %scratch, i64 64

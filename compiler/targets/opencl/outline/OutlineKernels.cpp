@@ -341,6 +341,21 @@ void addMessages(KernelInfo &K) {
                             /*ReadOnly=*/false, /*ElemBytes=*/4, /*Rank=*/1});
 }
 
+/// Versions of kernels without guards, as kernels. Launches choose: a branch around all of a kernel costs PoCL more than the
+/// guards do.
+std::vector<KernelInfo> takeVersions(ArrayRef<KernelInfo> Kernels) {
+  std::vector<KernelInfo> Inside;
+  for (const KernelInfo &K : Kernels)
+    if (Function *F = takeInside(*K.Kernel)) {
+      LLVM_DEBUG(dbgs() << K.Name << ": a kernel more, without guards\n");
+      F->setLinkage(K.Kernel->getLinkage());
+      Inside.push_back(K);
+      Inside.back().Kernel = F;
+      Inside.back().Name += "_inside";
+    }
+  return Inside;
+}
+
 /// A readable name that no other kernel of the module has, and that is no word of OpenCL C.
 std::string makeName(const KernelInfo &K, StringSet<> &Taken) {
   std::string Base;
@@ -361,12 +376,16 @@ PreservedAnalyses OutlineKernels::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
   if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
     return PreservedAnalyses::all();
+  std::vector<KernelInfo> Inside = takeVersions(*Kernels);
   StringSet<> Taken;
-  for (KernelInfo &K : *Kernels) {
-    dropVersions(*K.Kernel); // a branch around all of a kernel costs PoCL more than the guards
-    addMessages(K);
-    KernelOutliner(K, makeName(K, Taken)).run();
-  }
+  for (std::vector<KernelInfo> *List : {&*Kernels, &Inside})
+    for (KernelInfo &K : *List) {
+      addMessages(K);
+      KernelOutliner(K, makeName(K, Taken)).run();
+    }
+  for (KernelInfo &K : Inside) // only now: messages are the kernel's, whichever version has them
+    K.Symbol += CPPAMP_INSIDE_SUFFIX;
+  llvm::append_range(*Kernels, Inside);
   writeKernels(M, *Kernels);
   return PreservedAnalyses::none();
 }

@@ -1,0 +1,66 @@
+// See choose_version.h. Who answers is a function of the program, which reads the function object as kernels for the host
+// do: where a container has the handle of its storage, the bytes of the buffer are to be. So it gets a copy, without data,
+// for it asks about sizes, offsets, extents and scalars only:
+//
+//   | function object: view { -, bytes, offset, extent }, array * | array { -, bytes, offset, extent, ... } | ...
+//                                                         `-------^
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "launch/choose_version.h"
+
+#include "launch/captured_containers.h"
+
+#include <string.h>
+
+namespace Concurrency::detail {
+
+namespace {
+
+constexpr size_t words_for(uint64_t bytes) { return (bytes + 15) / 16 * 2; }
+
+/// False if an array is missing, which the launch will report.
+bool put_size(char *state) {
+  storage *home = nullptr;
+  memcpy(&home, state + offsetof(any_container, home), sizeof(home));
+  if (!home)
+    return false;
+  const uint64_t bytes = state_of(home).bytes;
+  memcpy(state + offsetof(any_container, home), &bytes, sizeof(bytes));
+  return true;
+}
+
+} // namespace
+
+bool stays_inside(const kernel_info &kernel, const int *extent, const void *functor) {
+  const table::kernel_record &r = *kernel.record;
+  size_t words = words_for(r.functor_bytes);
+  for (uint32_t i = 0; i < r.container_count; ++i)
+    if (kernel.containers[i].kind == table::container_array_ref)
+      words += words_for(kernel.state_bytes(kernel.containers[i]));
+  short_list<uint64_t, 128> memory(words);
+  char *copy = reinterpret_cast<char *>(memory.begin()), *behind = copy + 8 * words_for(r.functor_bytes);
+  memcpy(copy, functor, r.functor_bytes);
+  for (uint32_t i = 0; i < r.container_count; ++i) {
+    const table::container_record &c = kernel.containers[i];
+    char *state = copy + c.offset;
+    if (c.kind == table::container_messages)
+      continue;
+    if (c.kind == table::container_array_ref) {
+      const uint32_t bytes = kernel.state_bytes(c);
+      memcpy(behind, container_at(c, functor), bytes);
+      memcpy(state, &behind, sizeof(behind));
+      state = behind;
+      behind += 8 * words_for(bytes);
+    }
+    if (!put_size(state))
+      return false;
+  }
+  int64_t last[3] = {};
+  for (uint32_t d = 0; d < r.rank && d < 3; ++d) {
+    const auto size = static_cast<int64_t>(extent[r.rank - 1 - d]), tile = static_cast<int64_t>(r.tile[r.rank - 1 - d]);
+    last[d] = (tile ? size / tile : size) - 1;
+  }
+  return kernel.host->ask(copy, reinterpret_cast<const uint32_t *>(extent), 0, last[0], 0, last[1], 0, last[2]);
+}
+
+} // namespace Concurrency::detail
