@@ -14,8 +14,11 @@ constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
 constexpr char RobustMetadata[] = "cppamp.robust";
 /// Of a module whose subscripts are compared with extents: hasBounds().
 constexpr char BoundsMetadata[] = "cppamp.bounds";
-/// void (ptr data, i32 rank, i32 index, i32 extent, ... for each dimension): what lower-subscripts leaves of a subscript.
+/// void (ptr data, i32 rank, i32 index, i32 extent, ... for each dimension): what mark-subscripts and
+/// lower-subscripts leave of a subscript.
 constexpr char SubscriptValues[] = "cppamp.subscript";
+/// The constant that such a call has instead of the data, if the subscript is one of a plain array: the array's name.
+constexpr char SubscriptName[] = "cppamp.array";
 /// Of a kernel that has been copied without guards: findVersions().
 constexpr char VersionsMetadata[] = "cppamp.versions";
 /// What it means that a function has no body: MissingBodies.

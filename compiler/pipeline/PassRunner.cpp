@@ -24,6 +24,7 @@
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/LowerSubscripts.h"
+#include "passes/prepare/MarkSubscripts.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
 #include "passes/prepare/ReportSubscripts.h"

@@ -22,6 +22,7 @@
 #include "passes/prepare/EndThreads.h"
 #include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/LowerSubscripts.h"
+#include "passes/prepare/MarkSubscripts.h"
 #include "passes/prepare/PrepareDeviceModule.h"
 #include "passes/prepare/PrepareTileStatic.h"
 #include "passes/prepare/ReportSubscripts.h"
@@ -94,6 +95,8 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
   MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
   MPM.addPass(GlobalDCEPass());       // most of the headers
+  if (Bounds)
+    MPM.addPass(MarkSubscripts()); // the next one would drop what is outside of a variable
   MPM.addPass(createModuleToFunctionPassAdaptor(SROAPass(
       SROAOptions::PreserveCFG))); // parameters in memory: each inlined copy would have them
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));

@@ -208,7 +208,7 @@ private:
         continue;
       if (isa<PHINode>(I))
         return true;
-      if (isa<GetElementPtrInst, BinaryOperator, CastInst>(I))
+      if (isa<GetElementPtrInst, BinaryOperator, CastInst, SelectInst>(I))
         Work.append(I->op_begin(), I->op_end());
     }
     return false;

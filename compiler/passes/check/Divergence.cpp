@@ -49,6 +49,8 @@ bool mayWriteShared(const Instruction &I) {
     return !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
   if (const Builtin *B = findBuiltin(I); B && B->Effects == Builtin::fence)
     return false;
+  if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->onlyAccessesInaccessibleMemory()) // of subscripts
+    return false;
   return I.mayWriteToMemory();
 }
 

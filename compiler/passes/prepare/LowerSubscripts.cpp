@@ -15,20 +15,20 @@
 using namespace llvm;
 
 namespace amp {
-namespace {
 
-Function *declareValues(Module &M) {
+Function *declareSubscriptValues(Module &M) {
   LLVMContext &C = M.getContext();
   auto *Type = FunctionType::get(Type::getVoidTy(C), {PointerType::getUnqual(C), Type::getInt32Ty(C)},
                                  /*isVarArg=*/true);
   auto *F = cast<Function>(M.getOrInsertFunction(SubscriptValues, Type).getCallee());
-  // It is kept, but neither reads nor writes what kernels do.
   F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
   F->addFnAttr(Attribute::NoUnwind);
   F->addFnAttr(Attribute::WillReturn);
   compat::addNoCapture(*F, 0);
   return F;
 }
+
+namespace {
 
 void lower(CallInst &Call, unsigned Rank, Function *Values) {
   IRBuilder<> B(&Call);
@@ -46,7 +46,7 @@ PreservedAnalyses LowerSubscripts::run(Module &M, ModuleAnalysisManager &) {
   Function *Subscript = M.getFunction(getBuiltin(BuiltinId::subscript).Name);
   if (!Subscript)
     return PreservedAnalyses::all();
-  Function *Values = declareValues(M);
+  Function *Values = declareSubscriptValues(M);
   while (!Subscript->use_empty()) {
     auto *Call = cast<CallInst>(Subscript->user_back());
     auto *Rank = dyn_cast<ConstantInt>(Call->getArgOperand(3));

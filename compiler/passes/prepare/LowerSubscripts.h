@@ -4,7 +4,14 @@
 
 #include "support/DevicePass.h"
 
+namespace llvm {
+class Function;
+} // namespace llvm
+
 namespace amp {
+
+/// Declares the function SubscriptValues: it is kept, but neither reads nor writes what kernels do.
+llvm::Function *declareSubscriptValues(llvm::Module &M);
 
 /// Reads what a subscript and its extent are where the headers ask about them, with --amp-bounds: while only addresses
 /// are passed, index<N> and extent<N> cannot be dissolved.

@@ -31,11 +31,21 @@ namespace layout = Concurrency::detail;
 namespace amp {
 namespace {
 
-/// The captured container that the data pointer comes from; empty where that is not known.
-std::string nameOf(const Value *Data, const KernelInfo &K) {
+/// The constant that says how a plain array is called; null for containers.
+GlobalVariable *findNameOfArray(Value *Data) {
+  auto *G = dyn_cast<GlobalVariable>(Data);
+  return G && G->getName().starts_with(SubscriptName) ? G : nullptr;
+}
+
+/// "'a'", for the captured container or the array of that name; else what is known of it.
+std::string describe(Value *Data, const KernelInfo &K) {
+  if (const GlobalVariable *Array = findNameOfArray(Data)) {
+    StringRef Name;
+    return getConstantStringInfo(Array, Name) && !Name.empty() ? ("'" + Name + "'").str() : "an array";
+  }
   auto *Load = dyn_cast<LoadInst>(getUnderlyingObject(Data, /*MaxLookup=*/0));
   const ContainerInfo *C = Load ? findContainer(Load->getPointerOperand(), container_layout::Data, K) : nullptr;
-  return C ? C->variable().str() : "";
+  return C ? ("'" + C->variable() + "'").str() : "an array or array_view";
 }
 
 /// "x.cpp:9: ", as a part of printf's format.
@@ -52,8 +62,7 @@ std::string textOf(const CallInst &Call, unsigned Rank, const KernelInfo &K) {
   std::string Numbers;
   for (unsigned I = 0; I < Rank; ++I)
     Numbers += I ? ", %d" : "%d";
-  std::string Name = nameOf(Call.getArgOperand(0), K);
-  return placeOf(Call, K) + "index (" + Numbers + ") of " + (Name.empty() ? "an array or array_view" : "'" + Name + "'") +
+  return placeOf(Call, K) + "index (" + Numbers + ") of " + describe(Call.getArgOperand(0), K) +
          " is outside its extent (" + Numbers + ")";
 }
 
@@ -235,6 +244,9 @@ PreservedAnalyses ReportSubscripts::run(Module &M, ModuleAnalysisManager &) {
     SubscriptReport(K).run(*Subscript);
   if (Subscript->use_empty())
     Subscript->eraseFromParent();
+  for (GlobalVariable &G : make_early_inc_range(M.globals()))
+    if (findNameOfArray(&G) && G.use_empty())
+      G.eraseFromParent();
   return PreservedAnalyses::none();
 }
 

@@ -131,7 +131,7 @@ std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
   auto Invocation = makeNestedInvocation(Host, frontend::EmitLLVMOnly);
   includeHeaderOfPch(Host, Invocation->getPreprocessorOpts());
   setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.Host.byThread());
-  if (Options.CheckKernels) // reports name the variables
+  if (Options.CheckKernels || Options.Bounds) // reports name the variables
     Invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
   return Invocation;
 }

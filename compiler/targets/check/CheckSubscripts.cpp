@@ -7,6 +7,7 @@
 #include "targets/check/UsedNames.h"
 
 #include "kernel/Builtins.h"
+#include "passes/prepare/ArrayIndices.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -48,59 +49,23 @@ void lowerSubscript(CallInst *Call, CheckSites &Sites) {
   Call->eraseFromParent();
 }
 
-bool isAccess(const User *U, const Value *Pointer) {
-  if (auto *S = dyn_cast<StoreInst>(U))
-    return S->getPointerOperand() == Pointer;
-  return isa<LoadInst, GetElementPtrInst, MemIntrinsic, AtomicRMWInst, AtomicCmpXchgInst>(U);
-}
-
-/// One index of a getelementptr into an array of known length.
-struct ArrayIndex {
-  GetElementPtrInst *Pointer;
-  unsigned Operand;
-  uint64_t Count; ///< the first index that is wrong
-  bool IsPrivate;
-};
-
-void findIndices(GetElementPtrInst *P, SmallVectorImpl<ArrayIndex> &Found) {
-  Type *T = P->getSourceElementType();
-  const Value *Object = getUnderlyingObject(P->getPointerOperand(), 0);
-  // The address behind the last element may be taken.
-  bool IsAccessed = any_of(P->users(), [&](const User *U) { return isAccess(U, P); });
-  for (unsigned I = 2; I < P->getNumOperands(); ++I) {
-    Value *Index = P->getOperand(I);
-    if (auto *Struct = dyn_cast<StructType>(T)) {
-      T = Struct->getElementType(cast<ConstantInt>(Index)->getZExtValue());
-      continue;
-    }
-    auto *Array = dyn_cast<ArrayType>(T);
-    if (!Array)
-      return;
-    T = Array->getElementType();
-    uint64_t Count = Array->getNumElements();
-    auto *Known = dyn_cast<ConstantInt>(Index);
-    bool MayBeBehind = !IsAccessed && I + 1 == P->getNumOperands();
-    if (Count > 1 && (!Known || Known->getValue().uge(Count + MayBeBehind)))
-      Found.push_back({P, I, Count + MayBeBehind, isa<AllocaInst>(Object)});
-  }
-}
-
 void checkIndex(const ArrayIndex &A, CheckSites &Sites) {
   IRBuilder<> B(A.Pointer);
-  Value *Index = A.Pointer->getOperand(A.Operand);
+  Value *Index = A.value();
   Value *Wide = B.CreateSExtOrTrunc(Index, B.getInt64Ty());
-  Value *Bad = B.CreateICmpUGE(Wide, B.getInt64(A.Count));
+  Value *Bad = B.CreateICmpUGE(Wide, B.getInt64(A.firstWrong()));
+  bool IsPrivate = isa<AllocaInst>(getUnderlyingObject(A.Pointer->getPointerOperand(), 0));
   Constant *Site = Sites.get(*A.Pointer, getUsedName(A.Pointer, nullptr));
   // A thread's own array is used at 0 instead, that of a tile not at all.
-  Instruction *Before = A.IsPrivate ? A.Pointer : A.Pointer->getNextNode();
+  Instruction *Before = IsPrivate ? A.Pointer : A.Pointer->getNextNode();
   BasicBlock *Head = Before->getParent();
   Instruction *Then = branchIf(Bad, Before);
   IRBuilder<> Cold(Then);
   Cold.SetCurrentDebugLocation(A.Pointer->getDebugLoc());
-  CallInst *Elsewhere = callCheck(Cold, CheckArray, B.getPtrTy(), {Site, Wide, B.getInt64(A.Count)});
+  CallInst *Elsewhere = callCheck(Cold, CheckArray, B.getPtrTy(), {Site, Wide, B.getInt64(A.firstWrong())});
   IRBuilder<> After(Before);
-  PHINode *Phi = After.CreatePHI(A.IsPrivate ? Index->getType() : B.getPtrTy(), 2);
-  if (A.IsPrivate) {
+  PHINode *Phi = After.CreatePHI(IsPrivate ? Index->getType() : B.getPtrTy(), 2);
+  if (IsPrivate) {
     A.Pointer->setOperand(A.Operand, Phi);
     Phi->addIncoming(Index, Head);
     Phi->addIncoming(ConstantInt::get(Index->getType(), 0), Then->getParent());
@@ -119,8 +84,8 @@ void checkSubscripts(Function &Kernel, CheckSites &Sites) {
   for (Instruction &I : instructions(Kernel)) {
     if (isCallOf(I, BuiltinId::subscript))
       Subscripts.push_back(cast<CallInst>(&I));
-    if (auto *P = dyn_cast<GetElementPtrInst>(&I); P && !P->getType()->isVectorTy())
-      findIndices(P, Indices);
+    if (auto *P = dyn_cast<GetElementPtrInst>(&I))
+      copy_if(findArrayIndices(*P), std::back_inserter(Indices), [](const ArrayIndex &A) { return !A.isKnownInside(); });
   }
   LLVM_DEBUG(dbgs() << Kernel.getName() << ": " << Subscripts.size() << " subscripts of containers, " << Indices.size()
                     << " of arrays that are not known to be inside\n");

@@ -7,6 +7,7 @@
 #include "targets/check/UsedNames.h"
 
 #include "kernel/Builtins.h"
+#include "passes/prepare/ArrayIndices.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"

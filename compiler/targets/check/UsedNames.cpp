@@ -6,6 +6,7 @@
 
 #include "kernel/FindContainer.h"
 #include "kernel/KernelInfo.h"
+#include "passes/prepare/ArrayIndices.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfo.h"
@@ -24,16 +25,6 @@ bool isCheck(const Value *V) {
 
 } // namespace
 
-const DbgVariableRecord *findDeclaration(AllocaInst &A) {
-  for (const DbgVariableRecord *R : findDVRDeclares(&A)) {
-    const DILocation *Loc = R->getDebugLoc().get();
-    if (Loc && !isInOwnHeader(*Loc) && !R->getVariable()->getName().starts_with("__") &&
-        !R->getVariable()->isArtificial())
-      return R;
-  }
-  return nullptr;
-}
-
 const Value *findObject(const Value *Pointer) {
   for (unsigned Steps = 0; Steps < 32; ++Steps) {
     Pointer = getUnderlyingObject(Pointer, 0);
@@ -50,7 +41,7 @@ std::string getUsedName(const Value *Pointer, const KernelInfo *K) {
   if (auto *G = dyn_cast<GlobalVariable>(Object))
     return getVariableName(*G);
   if (auto *A = dyn_cast<AllocaInst>(Object)) {
-    const DbgVariableRecord *R = findDeclaration(const_cast<AllocaInst &>(*A));
+    const DbgVariableRecord *R = findDeclaration(*A);
     return R ? R->getVariable()->getName().str() : "";
   }
   auto *Load = dyn_cast<LoadInst>(Object);

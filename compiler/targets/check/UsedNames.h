@@ -7,17 +7,12 @@
 #include <string>
 
 namespace llvm {
-class DbgVariableRecord;
-class AllocaInst;
 class Value;
 } // namespace llvm
 
 namespace amp {
 
 struct KernelInfo;
-
-/// Where the user declares it; null for what he has not named.
-const llvm::DbgVariableRecord *findDeclaration(llvm::AllocaInst &A);
 
 /// Through subscripts, and what checks have put between.
 const llvm::Value *findObject(const llvm::Value *Pointer);

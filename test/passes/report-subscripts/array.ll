@@ -1,0 +1,22 @@
+; What a plain array is called is a constant, which goes when it has been read; one without a name is an array.
+; RUN: %amp-opt -passes=report-subscripts,verify -S %s | FileCheck %s
+; "x.cpp:4: index (%d) of 'tab' is outside its extent (%d)" and a 0 has 56 bytes, the other text 59.
+; CHECK-NOT: @cppamp.array
+; CHECK: @entry.subscripts = internal unnamed_addr constant [31 x i32] [i32 56, {{.*}} i32 59,
+; CHECK-NOT: @cppamp.array
+; CHECK: icmp uge i32 %i, 64
+
+@cppamp.array = private unnamed_addr constant [4 x i8] c"tab\00"
+@cppamp.array.1 = private unnamed_addr constant [1 x i8] zeroinitializer
+
+define void @entry(ptr %functor, ptr %domain) {
+  %i = load i32, ptr %domain
+  call void (ptr, i32, ...) @cppamp.subscript(ptr @cppamp.array, i32 1, i32 %i, i32 64)
+  call void (ptr, i32, ...) @cppamp.subscript(ptr @cppamp.array.1, i32 1, i32 %i, i32 64)
+  ret void
+}
+declare void @cppamp.subscript(ptr, i32, ...)
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @entry, !"k", !"x.cpp:4:7", i32 1, !1, !1, !1, i64 32, !"k"}
+!1 = !{}
