@@ -25,9 +25,9 @@ void place_commands(std::vector<placed_command> &commands, device_clock &clock, 
     clock.add_bounds(c.before - c.times.queued,
                      std::min(c.after - c.times.queued, finished - c.times.end));
   // Threads may have noted their commands in another order than they enqueued them.
-  std::stable_sort(commands.begin(), commands.end(), [](const placed_command &a, const placed_command &b) {
-    return a.times.begin < b.times.begin;
-  });
+  const auto is_before = [](const placed_command &a, const placed_command &b) { return a.times.begin < b.times.begin; };
+  if (!std::is_sorted(commands.begin(), commands.end(), is_before))
+    std::stable_sort(commands.begin(), commands.end(), is_before);
   for (placed_command &c : commands) {
     c.begin = std::max({clock.to_host(c.times.begin), c.before, last_end});
     c.begin = std::min(c.begin, std::max(finished, last_end));
@@ -36,7 +36,7 @@ void place_commands(std::vector<placed_command> &commands, device_clock &clock, 
   }
 }
 
-uint64_t command_list::add(trace_record *record, void *command, int64_t before, int64_t after) {
+uint64_t command_list::add(event_times *record, void *command, int64_t before, int64_t after) {
   std::lock_guard guard(m_lock);
   try {
     m_pending.push_back({record, command, before, after});
@@ -59,7 +59,8 @@ void command_list::note_finished(uint64_t number) noexcept {
     return;
   try {
     const size_t count = std::min<size_t>(number - m_first_number + 1, m_pending.size());
-    std::vector<placed_command> placed;
+    std::vector<placed_command> &placed = m_placed; // launches are many, and so is memory that is new each time
+    placed.clear();
     placed.reserve(count);
     for (size_t i = 0; i < count; ++i) {
       pending &p = m_pending[i];

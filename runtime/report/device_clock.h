@@ -53,7 +53,7 @@ private:
 struct placed_command {
   device_times times;
   int64_t before, after; ///< the call that enqueued it
-  trace_record *record;
+  event_times *record;
   int64_t begin = 0, end = 0; ///< by the host's clock
 };
 
@@ -70,7 +70,7 @@ public:
       : m_clock(clock), m_clock_lock(clock_lock), m_times(std::move(times)) {}
 
   /// Takes the command, also if it throws. Returns its number.
-  uint64_t add(trace_record *record, void *command, int64_t before, int64_t after);
+  uint64_t add(event_times *record, void *command, int64_t before, int64_t after);
   /// A number for all commands up to now.
   uint64_t last_number() noexcept;
   /// All commands up to that number have finished: asks for their times.
@@ -78,7 +78,7 @@ public:
 
 private:
   struct pending {
-    trace_record *record;
+    event_times *record;
     void *command;
     int64_t before, after;
   };
@@ -88,6 +88,7 @@ private:
   const std::unique_ptr<command_times> m_times;
   light_lock m_lock;
   std::vector<pending> m_pending;
+  std::vector<placed_command> m_placed; ///< those of one wait
   uint64_t m_first_number = 1; ///< of m_pending's first
   int64_t m_last_end = 0;
 };

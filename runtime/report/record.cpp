@@ -17,7 +17,7 @@ namespace {
 
 /// A thread's first chunk, and its later ones, each twice as large as the one before.
 constexpr size_t first_chunk_bytes = 16 << 10, last_chunk_bytes = 256 << 10;
-/// Of small launches, behind all others.
+/// Of launches that are one with their kernels, behind all others.
 constexpr uint64_t first_small_flow = uint64_t(1) << 40;
 
 /// Records behind it in the same memory, which was zero.
@@ -37,12 +37,17 @@ template <typename R> struct chunk_list {
   std::atomic<chunk<R> *> first{nullptr};
 };
 
+/// Of launches, which do not say in which row they stand.
+template <typename R> struct launch_list : chunk_list<R> {
+  trace_row *row = nullptr; ///< of the last one
+};
+
 /// The records of one thread at a time: when it has ended, another one goes on with the list.
 struct record_list {
   trace_row *row = nullptr;
   chunk_list<trace_record> records;
-  chunk_list<small_launch> launches;
-  trace_row *row_of_launches = nullptr; ///< of the last one
+  launch_list<small_launch> launches;
+  launch_list<queued_launch> queued;
   std::atomic<uint64_t> dropped{0};
   std::atomic<bool> is_free{false};
   record_list *next = nullptr; ///< the list that was made before
@@ -103,6 +108,7 @@ bool reserve(size_t events) noexcept {
 
 constexpr size_t events_of(const trace_record *) { return 1; }
 constexpr size_t events_of(const small_launch *) { return 2; }
+constexpr size_t events_of(const queued_launch *) { return 2; }
 
 template <typename R> bool add_chunk(chunk_list<R> &list) noexcept {
   const size_t size = (list.next_bytes - sizeof(chunk<R>)) / sizeof(R);
@@ -130,59 +136,92 @@ template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
   return &list.last->records()[list.used];
 }
 
-small_launch *add_launch(record_list &list, const launch_note *note, int64_t begin) noexcept {
-  small_launch *launch = next_of(list.launches);
-  if (!launch)
-    return nullptr;
-  launch->begin = begin;
-  launch->note.store(note, std::memory_order_release);
-  ++list.launches.used;
-  return launch;
-}
-
-/// Stands in a list of small launches where another thread goes on with it: `begin` is the thread's row.
+/// Stands in a list of launches where another thread goes on with it: `begin` is the thread's row.
 const launch_note other_row = {};
+
+/// Publishes it.
+template <typename R> inline void add_row(launch_list<R> &list, trace_row *row) noexcept {
+  R *launch = next_of(list);
+  if (!launch)
+    return;
+  launch->begin = reinterpret_cast<int64_t>(row);
+  launch->note.store(&other_row, std::memory_order_release);
+  ++list.used;
+  list.row = row;
+  row->is_used.store(true, std::memory_order_relaxed);
+}
 
 /// Only the list's thread counts.
 void note_dropped(record_list &list, uint64_t events) noexcept {
   list.dropped.store(list.dropped.load(std::memory_order_relaxed) + events, std::memory_order_relaxed);
 }
 
-/// The two events of a small launch.
-void visit_launch(small_launch &launch, trace_row *row, uint64_t flow, void (*see)(trace_record &, void *),
-                  void *context) noexcept {
-  const launch_note *note = launch.note.load(std::memory_order_acquire);
+/// The times of a launch and of its kernel.
+struct launch_times {
+  int64_t begin, end, kernel_begin, kernel_end;
+};
+launch_times times_of(const small_launch &launch) noexcept {
+  const int64_t end = launch.end.load(std::memory_order_acquire);
+  return {launch.begin, end, launch.begin, end};
+}
+launch_times times_of(const queued_launch &launch) noexcept {
+  const int64_t end = launch.kernel.end.load(std::memory_order_acquire); // its begin is known now
+  return {launch.begin, launch.end, launch.kernel.begin, end};
+}
+
+/// The two events of a launch.
+void visit_launch(const launch_note &note, const launch_times &times, trace_row *row, uint64_t flow,
+                  void (*see)(trace_record &, void *), void *context) noexcept {
   trace_record event = {};
   event.kind = record_kind::launch;
-  event.kernel = note->kernel;
+  event.kernel = note.kernel;
   event.flow = flow;
-  event.begin = launch.begin;
-  event.end.store(launch.end.load(std::memory_order_acquire), std::memory_order_relaxed);
+  event.begin = times.begin;
+  event.end.store(times.end, std::memory_order_relaxed);
   event.row = row;
   see(event, context);
   event.kind = record_kind::kernel;
   event.is_command = true;
-  event.row = note->row;
-  event.rank = note->rank;
-  event.bytes = note->bytes;
-  memcpy(event.extent, note->extent, sizeof(event.extent));
+  event.begin = times.kernel_begin;
+  event.end.store(times.kernel_end, std::memory_order_relaxed);
+  event.row = note.row;
+  event.rank = note.rank;
+  event.bytes = note.bytes;
+  memcpy(event.extent, note.extent, sizeof(event.extent));
   see(event, context);
 }
 
 /// `flow` is the next one.
-void visit_launches(record_list &list, uint64_t &flow, void (*see)(trace_record &, void *), void *context) noexcept {
+template <typename R>
+void visit_launches(launch_list<R> &list, uint64_t &flow, void (*see)(trace_record &, void *), void *context) noexcept {
   trace_row *row = nullptr;
-  for (auto *c = list.launches.first.load(std::memory_order_acquire); c; c = c->next.load(std::memory_order_acquire))
+  for (auto *c = list.first.load(std::memory_order_acquire); c; c = c->next.load(std::memory_order_acquire))
     for (size_t i = 0; i < c->size; ++i) {
-      small_launch &launch = c->records()[i];
+      R &launch = c->records()[i];
       const launch_note *note = launch.note.load(std::memory_order_acquire);
       if (!note)
         return;
       if (note == &other_row)
         row = reinterpret_cast<trace_row *>(launch.begin);
       else
-        visit_launch(launch, row, flow++, see, context);
+        visit_launch(*note, times_of(launch), row, flow++, see, context);
     }
+}
+
+/// This thread's list of launches, with its row; null without memory.
+template <typename R, launch_list<R> record_list::*launches> inline record_list *begin_launches() noexcept {
+  record_list *list = my_list;
+  if (__builtin_expect(!list, 0)) {
+    try {
+      list = make_list();
+    } catch (const std::bad_alloc &) {
+      dropped_without_list.fetch_add(1, std::memory_order_relaxed);
+      return nullptr;
+    }
+  }
+  if (__builtin_expect((list->*launches).row != list->row, 0))
+    add_row(list->*launches, list->row);
+  return list;
 }
 
 } // namespace
@@ -209,23 +248,33 @@ void publish_record(trace_record *record) noexcept {
 }
 
 small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept {
-  record_list *list = my_list;
-  if (__builtin_expect(!list, 0)) {
-    try {
-      list = make_list();
-    } catch (const std::bad_alloc &) {
-      dropped_without_list.fetch_add(1, std::memory_order_relaxed);
-      return nullptr;
-    }
-  }
-  if (__builtin_expect(list->row_of_launches != list->row, 0) &&
-      add_launch(*list, &other_row, reinterpret_cast<int64_t>(list->row))) {
-    list->row_of_launches = list->row;
-    list->row->is_used.store(true, std::memory_order_relaxed);
-  }
-  small_launch *launch = add_launch(*list, &note, begin);
-  if (__builtin_expect(!launch, 0))
+  record_list *list = begin_launches<small_launch, &record_list::launches>();
+  if (!list)
+    return nullptr;
+  small_launch *launch = next_of(list->launches);
+  if (__builtin_expect(!launch, 0)) {
     note_dropped(*list, 2);
+    return nullptr;
+  }
+  launch->begin = begin;
+  launch->note.store(&note, std::memory_order_release);
+  ++list->launches.used;
+  return launch;
+}
+
+queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept {
+  record_list *list = begin_launches<queued_launch, &record_list::queued>();
+  if (!list)
+    return nullptr;
+  queued_launch *launch = next_of(list->queued);
+  if (__builtin_expect(!launch, 0)) {
+    note_dropped(*list, 2);
+    return nullptr;
+  }
+  launch->begin = launch->kernel.begin = begin;
+  launch->end = end;
+  launch->note.store(&note, std::memory_order_release);
+  ++list->queued.used;
   return launch;
 }
 
@@ -282,7 +331,8 @@ void visit_records(void (*see)(trace_record &, void *), void *context) noexcept 
       for (size_t i = 0; i < count; ++i)
         see(c->records()[i], context);
     }
-    visit_launches(*l, flow, see, context);
+    visit_launches(l->launches, flow, see, context);
+    visit_launches(l->queued, flow, see, context);
   }
 }
 

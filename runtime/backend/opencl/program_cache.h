@@ -7,6 +7,7 @@
 #include "backend/opencl/device.h"
 #include "backend/opencl/group_size.h"
 #include "backend/opencl/program_task.h"
+#include "report/launch_trace.h"
 
 namespace Concurrency::detail {
 
@@ -47,6 +48,7 @@ struct ocl_kernel : backend::kernel {
   /// What the arguments were set to while there was no kernel to set them of.
   std::vector<std::string> values;
   std::shared_ptr<built_program> program;
+  last_note note; ///< for the timeline
 
   /// When the task is done: makes the kernel. Throws runtime_exception with the build log when the driver has refused it.
   void make();

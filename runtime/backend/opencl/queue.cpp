@@ -200,33 +200,48 @@ uint64_t ocl_queue::note_command(trace_record *record, event_handle event, int64
   return m_commands->add(record, event.release(), before, trace_now());
 }
 
+void ocl_queue::note_launch(const launch_note *note, event_handle event, int64_t begin) {
+  if (!note || !event)
+    return;
+  const int64_t end = trace_now();
+  if (queued_launch *launch = note_queued_launch(*note, begin, end))
+    m_commands->add(&launch->kernel, event.release(), begin, end);
+}
+
 backend::launch_result ocl_queue::launch(backend::kernel &what,
                                             const backend::launch_arguments &arguments) {
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
   m_kernels->check_removed();
-  if (arguments.span)
+  const bool is_now = k.kernel && !m_pending->any();
+  const bool is_one_event = is_now && arguments.span && !arguments.span->has_begun();
+  if (arguments.span && !is_one_event)
     arguments.span->begin();
-  if (arguments.places)
+  const int64_t begin = m_row ? trace_about_now() : 0;
+  if (arguments.places) {
     k.places.assign(arguments.places, arguments.places + kernel.record->container_count);
-  if (__builtin_expect(!k.kernel || m_pending->any(), 0))
+    k.note.forget();
+  }
+  if (__builtin_expect(!is_now, 0))
     return launch_later(k, arguments);
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
   if (arguments.places)
     set_arguments(arguments, k, m_device, functor_buffer);
   else
     set_value_arguments(arguments, k, m_device, functor_buffer);
-  enqueue(k, arguments.extent, [&] { return new_kernel_command(arguments, m_row); });
+  event_handle event = enqueue(k, arguments.extent);
+  if (m_row && is_one_event)
+    note_launch(k.note.of(arguments, m_row), std::move(event), begin);
+  else if (m_row)
+    note_command(new_kernel_command(arguments, m_row), std::move(event), begin);
   return {};
 }
 
-template <typename MakeRecord>
-void ocl_queue::enqueue(ocl_kernel &k, const int *extent, const MakeRecord &record) {
+event_handle ocl_queue::enqueue(ocl_kernel &k, const int *extent) {
   const grid g = make_grid(k.info, k, extent);
   cl_event event = nullptr;
   const int64_t limit = timeout.load(std::memory_order_relaxed);
   const std::string variant = m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
-  const int64_t before = m_row ? trace_now() : 0;
   cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size, g.group.size, 0, nullptr,
                                         m_row || limit || !variant.empty() ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && k.info.record->tile[0] != 0)
@@ -241,8 +256,7 @@ void ocl_queue::enqueue(ocl_kernel &k, const int *extent, const MakeRecord &reco
     flush();
     wait_for_first_run(k, variant, event, *m_kernels, limit);
   }
-  if (m_row && event)
-    note_command(record(), std::move(owner), before);
+  return owner;
 }
 
 backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::launch_arguments &arguments) {
@@ -256,7 +270,10 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
   if (k.kernel && !m_pending->has_launches()) {
     buffer_handle functor_buffer;
     set_arguments(all, k, m_device, functor_buffer);
-    enqueue(k, all.extent, [&] { return new_kernel_command(all, m_row); });
+    const int64_t before = m_row ? trace_now() : 0;
+    event_handle event = enqueue(k, all.extent);
+    if (m_row)
+      note_command(new_kernel_command(all, m_row), std::move(event), before);
     return {};
   }
   pending_launch later = {&k.info, std::make_unique<ocl_kernel>(k.info, m_device, k.how, k.task),
@@ -275,7 +292,10 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
 }
 
 void ocl_queue::enqueue_pending(pending_launch &launch) {
-  enqueue(*launch.code, launch.extent.data(), [&] { return new_kernel_command(launch.note); });
+  const int64_t before = m_row ? trace_now() : 0;
+  event_handle event = enqueue(*launch.code, launch.extent.data());
+  if (m_row)
+    note_command(new_kernel_command(launch.note), std::move(event), before);
 }
 
 bool ocl_queue::transfer_rows(const backend::host_transfer &t) {

@@ -44,8 +44,10 @@ private:
   bool transfer_rows(const backend::host_transfer &t);
   /// Where the kernel has not been built, or launches before it wait for that.
   backend::launch_result launch_later(ocl_kernel &k, const backend::launch_arguments &arguments);
-  /// With all arguments set. `record` makes the event's record for the timeline.
-  template <typename MakeRecord> void enqueue(ocl_kernel &k, const int *extent, const MakeRecord &record);
+  /// With all arguments set. The event is for the timeline; null while there is none.
+  event_handle enqueue(ocl_kernel &k, const int *extent);
+  /// Tells the timeline of a launch, which begins with its queue, and of its kernel.
+  void note_launch(const launch_note *note, event_handle event, int64_t begin);
   void enqueue_pending(pending_launch &launch);
   /// Before a call that blocks. Throws what went wrong with launches that have waited for a build.
   void wait_for_kernels();
