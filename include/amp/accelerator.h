@@ -123,16 +123,6 @@ private:
 namespace detail {
 inline accelerator make_accelerator(device_state *device) { return accelerator(device); }
 inline device_state *get_state(const accelerator &device) { return device.m_device; }
-
-/// Waits for a marker in a queue.
-class marker_wait {
-public:
-  explicit marker_wait(void *marker) : m_marker(marker) {}
-  void operator()() const { wait_for_marker(m_marker); }
-
-private:
-  void *m_marker;
-};
 } // namespace detail
 
 inline accelerator accelerator_view::get_accelerator() const {
@@ -140,7 +130,7 @@ inline accelerator accelerator_view::get_accelerator() const {
 }
 
 inline completion_future accelerator_view::create_marker() {
-  return detail::start_async(detail::marker_wait(detail::mark_view(m_view)));
+  return completion_future(detail::async_ref(detail::make_marker(m_view)));
 }
 
 } // namespace Concurrency

@@ -11,6 +11,7 @@
 
 namespace Concurrency {
 
+class accelerator_view;
 class completion_future;
 template <typename T> class task;
 
@@ -75,6 +76,9 @@ public:
 
 private:
   template <typename F> friend completion_future detail::start_async(const F &f);
+  friend accelerator_view;
+  explicit completion_future(detail::async_ref operation) noexcept
+      : m_operation(static_cast<detail::async_ref &&>(operation)) {}
 
   template <typename F> struct continuation {
     void operator()() const {
@@ -96,9 +100,7 @@ private:
 
 namespace detail {
 template <typename F> completion_future start_async(const F &f) {
-  completion_future result;
-  result.m_operation = run_in_background(f);
-  return result;
+  return completion_future(run_in_background(f));
 }
 } // namespace detail
 

@@ -6,7 +6,9 @@
 #include "image/kernel_image.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
+#include "report/trace.h"
 
+#include <amp/detail/async.h>
 #include <amp/exceptions.h>
 
 #include <utility>
@@ -18,11 +20,21 @@ namespace {
 /// A marker that knows which kernel was launched last before it: the view may have gone when somebody waits.
 class view_marker {
 public:
-  view_marker(std::unique_ptr<backend::event> event, const kernel_info *last)
-      : m_event(std::move(event)), m_last(last) {}
+  explicit view_marker(view_state *view)
+      : m_last(view->is_running_kernels() ? view->last_launched.load(std::memory_order_relaxed) : nullptr),
+        m_event(view->queue->mark()) {}
+  ~view_marker() {
+    if (was_forked) // it is the parent's
+      (void)m_event.release();
+  }
   void wait() {
+    check_process();
+    operation what("accelerator_view::create_marker");
+    deliver_messages();
+    trace_span span(record_kind::wait);
+    const std::unique_ptr<backend::event> event = std::move(m_event); // nobody waits twice
     try {
-      m_event->wait();
+      event->wait();
     } catch (runtime_exception &e) {
       if (m_last)
         m_last->add_to(e);
@@ -31,8 +43,8 @@ public:
   }
 
 private:
-  const std::unique_ptr<backend::event> m_event;
   const kernel_info *const m_last;
+  std::unique_ptr<backend::event> m_event;
 };
 
 } // namespace
@@ -46,26 +58,18 @@ void wait_for_view(view_state *view) {
     view->wait(view->submitted.load(std::memory_order_acquire));
 }
 
-void *mark_view(view_state *view) {
+async_state *make_marker(view_state *view) {
   check_process();
   operation what("accelerator_view::create_marker");
   view = target_of(view);
-  if (!view->queue)
-    return nullptr;
-  const kernel_info *last = view->is_running_kernels() ? view->last_launched.load(std::memory_order_relaxed) : nullptr;
-  auto marker = std::make_unique<view_marker>(view->queue->mark(), last);
+  if (!view->queue) // the cpu accelerator's: nothing is queued there
+    return defer_operation([](void *) {}, [](void *) {}, nullptr);
+  auto marker = std::make_unique<view_marker>(view);
   view->flush();
-  return marker.release();
-}
-
-void wait_for_marker(void *marker) {
-  if (!marker)
-    return;
-  check_process();
-  operation what("accelerator_view::create_marker");
-  std::unique_ptr<view_marker> event(static_cast<view_marker *>(marker));
-  deliver_messages();
-  event->wait();
+  async_state *state = defer_operation([](void *marker) { static_cast<view_marker *>(marker)->wait(); },
+                                       [](void *marker) { delete static_cast<view_marker *>(marker); }, marker.get());
+  (void)marker.release();
+  return state;
 }
 
 } // namespace Concurrency::detail

@@ -10,6 +10,7 @@
 #include <exception>
 #include <future>
 #include <mutex>
+#include <utility>
 
 namespace Concurrency {
 namespace detail {
@@ -18,47 +19,73 @@ struct async_state {
   void (*run)(void *);
   void (*destroy)(void *);
   void *context;
-  std::atomic<int> references{2}; // the caller's and the thread's
+  std::atomic<int> references{1};
   std::mutex mutex;
   std::condition_variable changed;
-  bool finished = false;
+  bool begun = false, finished = false;
   std::exception_ptr error;
 };
 
 namespace {
 
-void run_operation(void *argument) {
-  auto *state = static_cast<async_state *>(argument);
+/// False if somebody has begun it before.
+bool begin_operation(async_state *state) {
+  std::lock_guard<std::mutex> lock(state->mutex);
+  return !std::exchange(state->begun, true);
+}
+
+void run_operation(async_state *state) {
   std::exception_ptr error;
   try {
     state->run(state->context);
   } catch (...) {
     error = std::current_exception();
   }
-  {
-    std::lock_guard<std::mutex> lock(state->mutex);
-    state->error = error;
-    state->finished = true;
-    state->changed.notify_all();
+  std::lock_guard<std::mutex> lock(state->mutex);
+  state->error = std::move(error);
+  state->finished = true;
+  state->changed.notify_all();
+}
+
+void run_on_another_thread(async_state *state) {
+  retain_operation(state);
+  try {
+    run_async(
+        [](void *argument) {
+          const async_ref own(static_cast<async_state *>(argument));
+          run_operation(own.get());
+        },
+        state);
+  } catch (...) {
+    state->references.fetch_sub(1, std::memory_order_relaxed);
+    throw;
   }
-  error = nullptr;
-  release_operation(state);
+}
+
+async_state *make_operation(void (*run)(void *), void (*destroy)(void *), void *context) {
+  auto *state = new async_state;
+  state->run = run;
+  state->destroy = destroy;
+  state->context = context;
+  return state;
 }
 
 } // namespace
 
 async_state *start_operation(void (*run)(void *), void (*destroy)(void *), void *context) {
-  auto *state = new async_state;
-  state->run = run;
-  state->destroy = destroy;
-  state->context = context;
+  async_state *state = make_operation(run, destroy, context);
+  state->begun = true;
   try {
-    run_async(&run_operation, state);
+    run_on_another_thread(state);
   } catch (...) {
     delete state;
     throw;
   }
   return state;
+}
+
+async_state *defer_operation(void (*run)(void *), void (*destroy)(void *), void *context) {
+  return make_operation(run, destroy, context);
 }
 
 void retain_operation(async_state *state) noexcept {
@@ -73,12 +100,16 @@ void release_operation(async_state *state) noexcept {
 }
 
 void wait_for_operation(async_state *state) {
+  if (begin_operation(state))
+    return run_operation(state);
   std::unique_lock<std::mutex> lock(state->mutex);
   state->changed.wait(lock, [&] { return state->finished; });
 }
 
 bool wait_for_operation(async_state *state, long long nanoseconds) {
   using clock = std::chrono::steady_clock;
+  if (begin_operation(state))
+    run_on_another_thread(state);
   // Far ends would overflow the clock.
   auto now = clock::now();
   auto longest = (clock::time_point::max() - now) / 2;

@@ -43,6 +43,13 @@ int main(int argc, char **argv) {
       benchmark::wait_for_default_view();
     }
   };
+  accelerator_view where = accelerator().get_default_view();
+  const auto with_marker = [&](int calls) {
+    for (int i = 0; i < calls; ++i) {
+      launch();
+      where.create_marker().get();
+    }
+  };
   const auto loop = [&](int calls) {
     for (int i = 0; i < calls; ++i)
       add_one(others.data(), n);
@@ -51,6 +58,8 @@ int main(int argc, char **argv) {
   benchmark::report("launch on the host, pipelined", peer, n, benchmark::measure_pairs(o, 1000, pipelined, loop), n,
                     "threads");
   benchmark::report("launch on the host, waited for", peer, n, benchmark::measure_pairs(o, 1000, waited_for, loop), n,
+                    "threads");
+  benchmark::report("launch on the host, a marker waited for", peer, n, benchmark::measure_pairs(o, 1000, with_marker, loop), n,
                     "threads");
   view.synchronize();
   benchmark::require(numbers.front() == launches && numbers.back() == launches, "launch on the host");

@@ -110,6 +110,72 @@ TEST(CompletionFutureTest, MarkersWaitForKernels) {
   EXPECT_EQ(view[1], 2);
 }
 
+TEST(CompletionFutureTest, MarkersAreWaitedForInAllWays) {
+  std::vector<int> v = counted(1000);
+  array_view<int> view(1000, v);
+  accelerator_view where = accelerator().get_default_view();
+  add_number(view, 1);
+  completion_future marker = where.create_marker(), same = marker;
+  EXPECT_EQ(marker.wait_for(std::chrono::hours(1)), std::future_status::ready);
+  EXPECT_EQ(marker.wait_for(std::chrono::seconds(0)), std::future_status::ready);
+  same.get();
+  marker.wait();
+  std::promise<void> called;
+  where.create_marker().then([&] { called.set_value(); });
+  called.get_future().get();
+  std::shared_future<void> shared = where.create_marker();
+  shared.get();
+  where.create_marker().to_task().wait();
+  (void)where.create_marker(); // nobody waits
+  completion_future first = where.create_marker();
+  std::thread other([first] { first.get(); });
+  first.get();
+  other.join();
+  EXPECT_EQ(view[1], 2);
+}
+
+/// What a deferred operation does here: it notes who called it.
+struct noted_calls {
+  std::atomic<int> calls{0}, destroyed{0};
+  std::thread::id caller;
+
+  detail::async_ref defer() {
+    return detail::async_ref(detail::defer_operation(
+        [](void *self) {
+          static_cast<noted_calls *>(self)->caller = std::this_thread::get_id();
+          ++static_cast<noted_calls *>(self)->calls;
+          throw runtime_exception("as asked", 0);
+        },
+        [](void *self) { ++static_cast<noted_calls *>(self)->destroyed; }, this));
+  }
+};
+
+TEST(CompletionFutureTest, DeferredOperationsRunOnTheThreadThatWaits) {
+  noted_calls waited, timed, shared, left;
+  {
+    const detail::async_ref operation = waited.defer();
+    EXPECT_THROW(detail::get_operation(operation.get()), runtime_exception);
+    EXPECT_THROW(detail::get_operation(operation.get()), runtime_exception);
+    EXPECT_EQ(waited.caller, std::this_thread::get_id());
+    EXPECT_EQ(waited.calls, 1);
+    EXPECT_EQ(waited.destroyed, 0);
+  }
+  EXPECT_EQ(waited.destroyed, 1);
+  const detail::async_ref limited = timed.defer();
+  EXPECT_TRUE(detail::wait_for_operation(limited.get(), 1000000000000));
+  EXPECT_NE(timed.caller, std::this_thread::get_id());
+  const detail::async_ref common = shared.defer();
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back([common] { detail::wait_for_operation(common.get()); });
+  for (std::thread &t : threads)
+    t.join();
+  EXPECT_EQ(shared.calls, 1);
+  (void)left.defer();
+  EXPECT_EQ(left.calls, 0);
+  EXPECT_EQ(left.destroyed, 1);
+}
+
 TEST(CompletionFutureTest, FinishedOperationsHoldNoViews) {
   std::vector<int> v = counted(1000);
   completion_future synchronized;

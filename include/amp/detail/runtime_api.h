@@ -23,6 +23,7 @@ namespace detail {
 
 struct storage;      ///< one per data source; detail/storage.h shows the part that headers read
 struct device_state; ///< one per accelerator; lives for ever
+struct async_state;
 struct view_state;   ///< one per accelerator_view; reference counted
 
 // ---- kernels
@@ -165,9 +166,8 @@ CPPAMP_API void wait_for_view(view_state *view);
 /// In seconds; 0: none.
 CPPAMP_API double view_timeout(view_state *view);
 CPPAMP_API void set_view_timeout(view_state *view, double seconds);
-/// A mark after everything that was submitted so far; wait_for_marker also frees it.
-CPPAMP_API void *mark_view(view_state *view);
-CPPAMP_API void wait_for_marker(void *marker);
+/// Waits for everything that was submitted before the call, if somebody waits for it.
+CPPAMP_API async_state *make_marker(view_state *view);
 
 // ---- work on other threads
 
