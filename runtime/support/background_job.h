@@ -4,17 +4,20 @@
 #ifndef CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
 #define CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
 
+#include "support/exit_delay.h"
+
 #include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace Concurrency::detail {
 
-/// The thread that starts one waits for it where it ends or calls exit: drivers make objects of their own while they
-/// compile, and those would be destroyed under their hands otherwise. Jobs start no jobs.
+/// The end of the process waits for it, and for what call_when_done was given, and so does the end of the thread that starts it
+/// (exit_delay.h).
 class background_job {
 public:
   /// Runs `work`, which does not throw; on this thread if the system has no other.
@@ -22,21 +25,17 @@ public:
 
   bool is_done() const noexcept { return m_is_done.load(std::memory_order_acquire); }
   void wait() noexcept;
-  /// Also for what call_when_done was given.
-  void wait_for_all() noexcept;
-  /// Is nothing left to wait for?
-  bool is_over() noexcept;
   /// Calls it on the job's thread when the work is done; here, if it is.
   void call_when_done(std::function<void()> action);
 
 private:
   void run() noexcept;
 
+  std::optional<exit_delay> m_delay; ///< until all is done
   std::function<void()> m_work;
   std::mutex m_lock;
   std::condition_variable m_changed;
   std::vector<std::function<void()>> m_actions;
-  bool m_is_over = false;
   std::atomic<bool> m_is_done{false};
 };
 

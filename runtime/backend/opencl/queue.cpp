@@ -10,8 +10,10 @@
 #include "backend/opencl/staging.h"
 #include "report/launch_trace.h"
 #include "report/trace_signals.h"
+#include "support/exit_delay.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace Concurrency::detail {
 
@@ -242,6 +244,9 @@ event_handle ocl_queue::enqueue(ocl_kernel &k, const int *extent) {
   cl_event event = nullptr;
   const int64_t limit = timeout.load(std::memory_order_relaxed);
   const std::string variant = m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
+  std::optional<driver_work> compiles;
+  if (!variant.empty())
+    compiles.emplace();
   cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size, g.group.size, 0, nullptr,
                                         m_row || limit || !variant.empty() ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && k.info.record->tile[0] != 0)
