@@ -34,6 +34,14 @@ ArrayRef<StringRef> getWarningFlagNames() {
   return Names;
 }
 
+FilledMessage::FilledMessage(diag::Id Id) : Id(Id) {}
+FilledMessage::FilledMessage(diag::Id Id, std::vector<std::string> Arguments) : Id(Id), Arguments(std::move(Arguments)) {}
+FilledMessage::FilledMessage(const FilledMessage &) = default;
+FilledMessage::FilledMessage(FilledMessage &&) noexcept = default;
+FilledMessage &FilledMessage::operator=(const FilledMessage &) = default;
+FilledMessage &FilledMessage::operator=(FilledMessage &&) noexcept = default;
+FilledMessage::~FilledMessage() = default;
+
 std::string FilledMessage::format() const {
   std::string Out;
   for (StringRef Rest = getMessage(Id).Text; !Rest.empty();) {

@@ -38,7 +38,13 @@ struct FilledMessage {
   diag::Id Id;
   std::vector<std::string> Arguments;
 
-  FilledMessage(diag::Id Id, std::vector<std::string> Arguments = {}) : Id(Id), Arguments(std::move(Arguments)) {}
+  FilledMessage(diag::Id Id);
+  FilledMessage(diag::Id Id, std::vector<std::string> Arguments);
+  FilledMessage(const FilledMessage &);
+  FilledMessage(FilledMessage &&) noexcept;
+  FilledMessage &operator=(const FilledMessage &);
+  FilledMessage &operator=(FilledMessage &&) noexcept;
+  ~FilledMessage();
   /// The text without the flag. Only for messages whose arguments are mere texts.
   std::string format() const;
 };

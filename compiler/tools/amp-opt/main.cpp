@@ -27,6 +27,7 @@
 #include "amp/detail/kernel_table.h"
 
 #include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"

@@ -1,0 +1,164 @@
+// See DeviceDiagnostic.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DeviceDiagnostic.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp {
+
+std::string SourcePlace::getPath(const DIFile *File, const DICompileUnit *Unit) {
+  if (!File)
+    return "";
+  StringRef Name = File->getFilename(), Folder = File->getDirectory();
+  if (sys::path::is_absolute(Name) || Folder.empty() || !Unit || Unit->getDirectory() == Folder)
+    return Name.str();
+  SmallString<128> Path = Folder;
+  sys::path::append(Path, Name);
+  return Path.str().str();
+}
+
+SourcePlace SourcePlace::get(const DILocation *Loc) {
+  SourcePlace P;
+  if (!Loc)
+    return P;
+  const DISubprogram *SP = Loc->getScope()->getSubprogram();
+  P.File = getPath(Loc->getFile(), SP ? SP->getUnit() : nullptr);
+  P.Line = Loc->getLine();
+  P.Column = Loc->getColumn();
+  return P;
+}
+
+SourcePlace SourcePlace::get(const Function &F) {
+  SourcePlace P = getKnown(F);
+  if (!P.File.empty())
+    return P;
+  if (const DISubprogram *SP = F.getSubprogram()) {
+    P.File = getPath(SP->getFile(), SP->getUnit());
+    P.Line = SP->getLine();
+  }
+  return P;
+}
+
+SourcePlace SourcePlace::parse(StringRef Text) {
+  SourcePlace P;
+  auto [Rest, Column] = Text.rsplit(':');
+  auto [File, Line] = Rest.rsplit(':');
+  if (!Line.getAsInteger(10, P.Line) && !Column.getAsInteger(10, P.Column))
+    P.File = File.str();
+  return P;
+}
+
+SourcePlace SourcePlace::getKnown(const GlobalObject &G) {
+  if (const MDNode *N = G.getMetadata(SourceMetadata))
+    if (auto *S = dyn_cast<MDString>(N->getOperand(0)))
+      return parse(S->getString());
+  return {};
+}
+
+static int getDeviceKind() {
+  static const int Kind = getNextAvailablePluginDiagnosticKind();
+  return Kind;
+}
+
+static DiagnosticSeverity getSeverity(diag::Id Id) {
+  switch (getMessage(Id).Level) {
+  case Message::Error:
+    return DS_Error;
+  case Message::Warning:
+    return DS_Warning;
+  case Message::Note:
+    return DS_Note;
+  case Message::Remark:
+  case Message::Ignored: // until the options have been asked
+    return DS_Remark;
+  }
+  llvm_unreachable("no severity");
+}
+
+DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePlace Place)
+    : DiagnosticInfo(getDeviceKind(), amp::getSeverity(What.Id)), What(std::move(What)), Place(std::move(Place)) {}
+
+std::string DeviceDiagnostic::getText() const {
+  StringRef Flag = getMessage(What.Id).Flag;
+  return What.format() + (Flag.empty() ? std::string() : (" [-W" + Flag + "]").str());
+}
+
+void DeviceDiagnostic::print(DiagnosticPrinter &P) const {
+  if (!Place.File.empty())
+    P << Place.File << ":" << Place.Line << ":" << Place.Column << ": ";
+  P << getText();
+}
+
+bool DeviceDiagnostic::classof(const DiagnosticInfo *D) { return D->getKind() == getDeviceKind(); }
+
+bool isInOwnHeader(const DILocation &Loc) {
+  namespace path = sys::path;
+  const DISubprogram *SP = Loc.getScope()->getSubprogram();
+  std::string File = SourcePlace::getPath(Loc.getFile(), SP ? SP->getUnit() : nullptr);
+  StringRef Folder = path::parent_path(File);
+  if (path::filename(Folder) != "amp") // amp/detail, amp/groups
+    Folder = path::parent_path(Folder);
+  if (path::filename(Folder) != "amp")
+    return false;
+  SmallString<128> Ours = Folder; // users may have a folder of that name too
+  path::append(Ours, "detail", "kernel_table.h");
+  return sys::fs::exists(Ours);
+}
+
+SmallVector<const DILocation *, 4> getUserLocations(const Instruction &I) {
+  SmallVector<const DILocation *, 4> Places;
+  for (const DILocation *Loc = I.getDebugLoc().get(); Loc; Loc = Loc->getInlinedAt())
+    if (Loc->getLine() != 0 && !isInOwnHeader(*Loc))
+      Places.push_back(Loc);
+  return Places;
+}
+
+DeviceReport::DeviceReport(LLVMContext &Context, FilledMessage What, std::vector<SourcePlace> Places)
+    : Context(Context), What(std::move(What)), Places(std::move(Places)) {}
+
+DeviceReport::~DeviceReport() {
+  if (Places.empty())
+    return;
+  Context.diagnose(DeviceDiagnostic(std::move(What), std::move(Places.front())));
+  for (SourcePlace &Caller : drop_begin(Places))
+    Context.diagnose(DeviceDiagnostic(diag::CalledFromHere, std::move(Caller)));
+}
+
+DeviceReport &DeviceReport::operator<<(const Twine &Argument) {
+  What.Arguments.push_back(Argument.str());
+  return *this;
+}
+
+DeviceReport &DeviceReport::operator<<(uint64_t Argument) { return *this << Twine(Argument); }
+
+DeviceReport report(LLVMContext &Context, FilledMessage What, SourcePlace Place) {
+  return DeviceReport(Context, std::move(What), {std::move(Place)});
+}
+
+DeviceReport report(const Function &F, FilledMessage What) {
+  return report(F.getContext(), std::move(What), SourcePlace::get(F));
+}
+
+DeviceReport report(const Instruction &I, FilledMessage What) {
+  bool IsNote = getMessage(What.Id).Level == Message::Note;
+  std::vector<SourcePlace> Places;
+  for (const DILocation *Loc : getUserLocations(I))
+    if (Places.empty() || !IsNote)
+      Places.push_back(SourcePlace::get(Loc));
+  if (Places.empty() && !IsNote)
+    Places.push_back(SourcePlace::get(*I.getFunction()));
+  return DeviceReport(I.getContext(), std::move(What), std::move(Places));
+}
+
+} // namespace amp
