@@ -284,11 +284,13 @@ AccessRanges::Result AccessRanges::indexInPart(const CallInst &Index, unsigned D
 AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
   unsigned Width = S->getType()->isIntegerTy() ? unsigned(SE.getTypeSizeInBits(S->getType())) : 0;
   Result All;
-  for (const Fact &F : Facts) {
-    if (F.Number != S || Width == 0 || Width > 64)
-      continue;
+  // What a number is not says something of its ends, when they are what the other facts have left.
+  std::vector<Fact> Ordered;
+  copy_if(Facts, std::back_inserter(Ordered), [&](const Fact &F) { return F.Number == S && Width != 0 && Width <= 64; });
+  std::stable_partition(Ordered.begin(), Ordered.end(), [](const Fact &F) { return F.Predicate != CmpInst::ICMP_NE; });
+  for (const Fact &F : Ordered) {
     Result Bound = evaluate(F.Bound);
-    if (!Bound)
+    if (!Bound || (F.Predicate == CmpInst::ICMP_NE && (!R || All || R->Low == R->High || Bound->Low != Bound->High)))
       continue;
     if (!R && Width <= 32) // nothing else is known of it
       R = All = Interval{B.getInt64(APInt::getSignedMinValue(Width).getSExtValue()),
@@ -331,6 +333,13 @@ void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
   case CmpInst::ICMP_SGE:
     Low = IsStrict ? B.CreateNSWAdd(Bound.Low, B.getInt64(1)) : Bound.Low;
     break;
+  case CmpInst::ICMP_NE: {
+    Value *Not = B.CreateNSWSub(Bound.Low, B.getInt64(F.Offset)), *One = B.getInt64(1), *OldLow = I.Low, *OldHigh = I.High;
+    I.Low = smallest(B.CreateSelect(B.CreateICmpEQ(OldLow, Not), B.CreateNSWAdd(OldLow, One), OldLow), OldHigh);
+    I.High = largest(B.CreateSelect(B.CreateICmpEQ(OldHigh, Not), B.CreateNSWSub(OldHigh, One), OldHigh), OldLow);
+    I.IsShared &= Bound.IsShared;
+    return;
+  }
   default: // the others leave no interval, or one that wraps
     return;
   }
