@@ -13,6 +13,8 @@
 #include "passes/check/CheckUpdates.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
+#include "passes/optimise/HintLoops.h"
+#include "passes/optimise/ShareAddresses.h"
 #include "passes/optimise/SimplifyCounters.h"
 #include "passes/optimise/SinkCalls.h"
 #include "passes/optimise/StepAddresses.h"

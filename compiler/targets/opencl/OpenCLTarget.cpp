@@ -32,6 +32,8 @@
 #include "outline/SplitPointers.h"
 #include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/FixTripCounts.h"
+#include "passes/optimise/HintLoops.h"
+#include "passes/optimise/ShareAddresses.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/optimise/SinkCalls.h"
 #include "passes/optimise/StepAddresses.h"
@@ -154,8 +156,11 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
     MPM.addPass(StepAddresses());     // while each step of an address is an element
   MPM.addPass(LegalizeCopies());      // what is left of struct copies
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
-  if (OptLevel > 0)
-    MPM.addPass(SinkCalls());       // nothing else moves them any more
+  if (OptLevel > 0) {
+    MPM.addPass(ShareAddresses()); // each address is what it will be
+    MPM.addPass(HintLoops());      // what is still a loop
+    MPM.addPass(SinkCalls());      // nothing else moves them any more
+  }
   MPM.addPass(LegalizeConstants()); // last: what it makes would be folded again
   return MPM;
 }

@@ -7,6 +7,7 @@
 #include "MemoryTypes.h"
 #include "kernel/Builtins.h"
 #include "kernel/Expensive.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -51,7 +52,7 @@ bool isMeaningless(const Instruction &I) {
 /// Prints wherever it is used, however often.
 bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
-    return !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind),
+    return !I.hasMetadata(SharedAddressMetadata) && !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind),
                                 I.getModule()->getDataLayout());
   return isDecidedByBuild(I) || isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isWidening(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Structure.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -115,7 +116,9 @@ void Structure::emitTree(Block B, StatementList &Out, Context C) {
   Inside.Next = Inside.ContinueTo = B;
   Inside.BreakTo = After.empty() ? C.Next : After.front();
   Inside.AtFunctionEnd = false;
-  emitBlock(B, add(Out, Statement::Forever).Body, Inside);
+  Statement &Turns = add(Out, Statement::Forever);
+  Turns.IsToUnroll = findOptionMDForLoop(L, UnrollHint) != nullptr;
+  emitBlock(B, Turns.Body, Inside);
   emitSequence(After, Out, C);
 }
 

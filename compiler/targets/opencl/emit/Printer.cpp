@@ -363,6 +363,11 @@ void KernelPrinter::printSwitch(const Statement &S) {
 }
 
 void KernelPrinter::printLoop(const Statement &S) {
+  if (S.IsToUnroll) {
+    Out.directive("#ifdef " CPPAMP_NVIDIA_MACRO);
+    Out.directive("#pragma unroll");
+    Out.directive("#endif");
+  }
   if (S.What == Statement::Forever)
     Out.line("for (;;) {");
   else if (S.What == Statement::While)
