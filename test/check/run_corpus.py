@@ -2,7 +2,8 @@
 """Programs with planted mistakes, against what the checking accelerator says of them.
 
 A line with `// FINDING: kind` is where a finding of that kind is expected, a race at one of its two places; a line with
-`// REFUSED` is one for which the compiler refuses the program. A program without such a line is correct.
+`// REFUSED` is one for which the compiler refuses the program. A program without such a line is correct. `// WARNED` is at
+the lines, and at no others, that the compiler itself warns of.
 
   run_corpus.py --amp-clang++ PATH one.cpp     exit status 0 if exactly the planted mistakes are found
   run_corpus.py --amp-clang++ PATH --table     the table of docs/debugging.md, with the compiler's warnings and, where
@@ -39,6 +40,12 @@ def refused(source):
     """The lines at which the compiler is to report an error."""
     lines = enumerate(source.read_text().splitlines(), 1)
     return {number for number, text in lines if text.rstrip().endswith("// REFUSED")}
+
+
+def warned(source):
+    """The lines that the compiler is to warn of."""
+    lines = enumerate(source.read_text().splitlines(), 1)
+    return {number for number, text in lines if text.rstrip().endswith("// WARNED")}
 
 
 class Corpus:
@@ -84,7 +91,7 @@ class Corpus:
 
     def warnings(self, source):
         """The lines at which the compiler warns about threads."""
-        _, text = self.build(source, "--amp-host=none")
+        _, text = self.build(source, "--amp-check-kernels", "--amp-host=none")
         return set(int(line) for line in re.findall(rf"{re.escape(str(source))}:(\d+):\d+: warning: .*\[-Wamp", text))
 
     def oclgrind(self, source):
@@ -107,6 +114,9 @@ def check_one(corpus, source):
         errors = corpus.errors(source)
         print(f"{source}: errors in lines {sorted(errors)}")
         return int(errors != refused(source))
+    if corpus.warnings(source) != warned(source):
+        print(f"{source}: warnings expected in lines {sorted(warned(source))}, given in lines {sorted(corpus.warnings(source))}")
+        return 1
     for seed in ("0", "7"):
         found, text, status = corpus.check(source, seed)
         if found != wanted or status != (STATUS_OF_FINDINGS if wanted else 0):

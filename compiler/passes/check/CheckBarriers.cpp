@@ -10,6 +10,7 @@
 #include "CheckBarriers.h"
 #include "kernel/Builtins.h"
 #include "Divergence.h"
+#include "SettledLoads.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
@@ -36,8 +37,14 @@ public:
     Divergence Possible(K, Divergence::ThreadIdsAndMemory);
     for (Instruction *Barrier : Barriers) {
       SmallVector<BasicBlock *, 8> Deciding = findDecidingBlocks(*Barrier->getParent());
-      if (!check(*Barrier, Deciding, Certain, /*IsCertain=*/true))
+      if (check(*Barrier, Deciding, Certain, /*IsCertain=*/true) || !findDivergent(Deciding, Possible))
+        continue;
+      DenseSet<const LoadInst *> Settled = findSettledLoads(K, *Barrier);
+      LLVM_DEBUG(dbgs() << K.Name << ": " << Settled.size() << " loads are the same for all threads that come to" << *Barrier << "\n");
+      if (Settled.empty())
         check(*Barrier, Deciding, Possible, /*IsCertain=*/false);
+      else
+        check(*Barrier, Deciding, Divergence(K, Divergence::ThreadIdsAndMemory, std::move(Settled)), /*IsCertain=*/false);
     }
   }
 
@@ -51,23 +58,29 @@ private:
     return Blocks;
   }
 
+  /// The first of them that threads leave in different directions; null if there is none.
+  BasicBlock *findDivergent(ArrayRef<BasicBlock *> Deciding, const Divergence &D) {
+    auto Found = llvm::find_if(Deciding, [&](BasicBlock *B) {
+      return D.leavesDivergently(*B) && !isEqualInAllThreads(*B->getTerminator());
+    });
+    return Found == Deciding.end() ? nullptr : *Found;
+  }
+
   /// True after a report.
   bool check(Instruction &Barrier, ArrayRef<BasicBlock *> Deciding, const Divergence &D,
              bool IsCertain) {
-    for (BasicBlock *B : Deciding) {
-      if (!D.leavesDivergently(*B) || isEqualInAllThreads(*B->getTerminator()))
-        continue;
-      if (Reported.insert(getPlace(Barrier)).second) {
-        if (IsCertain) {
-          markRejected(F);
-          report(Barrier, diag::DivergentBarrier);
-        } else
-          report(Barrier, diag::PossiblyDivergentBarrier);
-        report(getCondition(*B), IsCertain ? diag::DependsOnThread : diag::DependsOnMemory);
-      }
-      return true;
+    BasicBlock *B = findDivergent(Deciding, D);
+    if (!B)
+      return false;
+    if (Reported.insert(getPlace(Barrier)).second) {
+      if (IsCertain) {
+        markRejected(F);
+        report(Barrier, diag::DivergentBarrier);
+      } else
+        report(Barrier, diag::PossiblyDivergentBarrier);
+      report(getCondition(*B), IsCertain ? diag::DependsOnThread : diag::DependsOnMemory);
     }
-    return false;
+    return true;
   }
 
   /// A value, or a terminator whose own location is the statement's.

@@ -1,6 +1,6 @@
 // For each store to a tile_static variable or a container, the loads of the same that can be reached from it without a
-// barrier that orders its memory, and for each load the stores. Of containers only what the first tile does is looked at:
-// there is one, and another tile may not be there. Nothing is said unless the race is certain:
+// barrier that orders its memory, and for each load the stores. Of containers what the first tile does is looked at: there
+// is one. Nothing is said unless the race is certain:
 //
 // - The places written and read are computed for all threads of the tile, which succeeds where they
 //   depend on local ids and constants alone, and so are the conditions on the way. Then some thread
@@ -8,6 +8,8 @@
 // - Or the place read is the same for all threads and changes from iteration to iteration of a loop,
 //   while each thread writes a place of its own.
 // - Or one store writes different values, which are computed in the same way, to one place.
+// - Or a thread reads an element of a container that a thread of the neighbouring tile writes, each finding it by the
+//   number of its tile: no barrier orders those.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckRaces.h"
@@ -24,6 +26,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+#include <map>
 #include <set>
 #include <tuple>
 #include <type_traits>
@@ -59,9 +62,10 @@ public:
       : F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
         D(K, Divergence::ThreadIds), K(K) {
-    for (bool OfFirstTile : {false, true})
+    for (Tiles Of : {AnyTile, FirstTile, SecondTile})
       for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
-        Threads[OfFirstTile].emplace_back(F.getParent()->getDataLayout(), K.Tile, T, OfFirstTile);
+        Threads[Of].emplace_back(F.getParent()->getDataLayout(), K.Tile, T,
+                                 Of == AnyTile ? std::nullopt : std::optional<uint32_t>(Of - FirstTile));
   }
 
   void run() {
@@ -74,10 +78,14 @@ public:
         checkStore(*Store, M);
       else
         checkLoad(cast<LoadInst>(I), M);
+      if (auto *Load = dyn_cast<LoadInst>(&I); Load && M.Container)
+        checkOtherTiles(*Load, M);
     }
   }
 
 private:
+  enum Tiles { AnyTile, FirstTile, SecondTile };
+
   void checkStore(StoreInst &Store, const Memory &G) {
     std::optional<Places> Written = getPlaces(Store, G);
     if (Written && writesDifferentValues(Store, *Written, G)) {
@@ -113,6 +121,38 @@ private:
       Reported.insert(G);
       report(*Store, diag::RaceAfterRead) << describe(G);
       report(Load, diag::ReadHere);
+      return;
+    }
+  }
+
+  /// Does a thread of one tile read what one of the other tile writes? Both must depend on the tile: a kernel that knows
+  /// elements by its threads' places in a tile alone is made for one tile.
+  bool readsOtherTile(LoadInst &Load, StoreInst &Store, const Memory &G) {
+    const std::optional<Places> &Read0 = getPlaces(Load, G, FirstTile), &Read1 = getPlaces(Load, G, SecondTile);
+    const std::optional<Places> &Written0 = getPlaces(Store, G, FirstTile), &Written1 = getPlaces(Store, G, SecondTile);
+    if (!Read0 || !Read1 || !Written0 || !Written1 || *Written0 == *Written1 || *Read0 == *Written0)
+      return false;
+    auto Reads = [](const Places &Own, const Places &InOtherTile, const Writers &Others) {
+      for (size_t T = 0; T < Own.size(); ++T)
+        if (Own[T] && Own[T] != InOtherTile[T] && Others.count(*Own[T]))
+          return true;
+      return false;
+    };
+    return Reads(*Read0, *Read1, findWriters(*Written1)) || Reads(*Read1, *Read0, findWriters(*Written0));
+  }
+
+  void checkOtherTiles(LoadInst &Load, const Memory &G) {
+    if (!Load.isSimple() || Reported.count(G))
+      return;
+    for (Instruction &I : instructions(F)) {
+      auto *Store = dyn_cast<StoreInst>(&I);
+      if (!Store || !(findMemory(Store->getPointerOperand()) == G) || !readsOtherTile(Load, *Store, G))
+        continue;
+      if (!isPotentiallyReachable(Store, &Load, nullptr, &DT) && !isPotentiallyReachable(&Load, Store, nullptr, &DT))
+        continue; // the program does either
+      Reported.insert(G);
+      report(Load, diag::ReadOfNeighbour);
+      report(*Store, diag::WrittenHere);
       return;
     }
   }
@@ -214,10 +254,19 @@ private:
     return false;
   }
 
+  const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G) { return getPlaces(Access, G, tilesOf(G)); }
+
   /// Nothing if they cannot be computed.
-  std::optional<Places> getPlaces(Instruction &Access, const Memory &G) {
+  const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G, Tiles Of) {
+    auto [At, New] = Known.try_emplace({&Access, Of});
+    if (New)
+      At->second = computePlaces(Access, G, Of);
+    return At->second;
+  }
+
+  std::optional<Places> computePlaces(Instruction &Access, const Memory &G, Tiles Of) {
     Value *Pointer = getLoadStorePointerOperand(&Access);
-    std::vector<ThreadValues> &Threads = threadsOf(G);
+    std::vector<ThreadValues> &Threads = this->Threads[Of];
     if (Threads.empty() || !Threads.front().evaluateOffset(Pointer))
       return std::nullopt;
     Places Result(Threads.size());
@@ -280,7 +329,8 @@ private:
     return false;
   }
 
-  std::vector<ThreadValues> &threadsOf(const Memory &G) { return Threads[G.Variable == nullptr]; }
+  static Tiles tilesOf(const Memory &G) { return G.Variable ? AnyTile : FirstTile; }
+  std::vector<ThreadValues> &threadsOf(const Memory &G) { return Threads[tilesOf(G)]; }
 
   Memory findMemory(Value *P) const {
     const Value *Object = getUnderlyingObject(P, 0);
@@ -297,7 +347,8 @@ private:
   PostDominatorTree &PDT;
   Divergence D;
   const KernelInfo &K;
-  std::vector<ThreadValues> Threads[2]; ///< of any tile, and of the first
+  std::vector<ThreadValues> Threads[3]; ///< of each of Tiles
+  std::map<std::pair<Instruction *, Tiles>, std::optional<Places>> Known;
   DenseMap<BasicBlock *, SmallVector<BasicBlock *, 8>> Deciding;
   std::set<Memory> Reported;
 };

@@ -86,7 +86,8 @@ GlobalVariable *getTileStatic(Value *P) {
   return G && G->getSection() == TileStaticSection ? G : nullptr;
 }
 
-Divergence::Divergence(const KernelInfo &K, Sources From) : K(K), F(*K.Kernel), From(From) {
+Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadInst *> Settled)
+    : K(K), F(*K.Kernel), From(From), Settled(std::move(Settled)) {
   FunctionAnalysisManager FAM;
   FAM.registerPass([] { return PassInstrumentationAnalysis(); });
   FAM.registerPass([] { return DominatorTreeAnalysis(); });
@@ -167,7 +168,7 @@ bool Divergence::isSourceLoad(const LoadInst &Load) const {
   if (auto *Slot = dyn_cast<AllocaInst>(Object))
     return DivergentSlots.lookup(Slot);
   // The function object and the domain are the same for all.
-  if (From == ThreadIds || isa<Argument>(Object))
+  if (From == ThreadIds || isa<Argument>(Object) || Settled.contains(&Load))
     return false;
   auto *G = dyn_cast<GlobalVariable>(Object);
   if (G && G->getSection() == TileStaticSection)
@@ -195,8 +196,8 @@ uint32_t countThreads(ArrayRef<uint32_t> Tile) {
   return Count;
 }
 
-ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread, bool OfFirstTile)
-    : DL(DL), OfFirstTile(OfFirstTile) {
+ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread, std::optional<uint32_t> OfTile)
+    : DL(DL), OfTile(OfTile), RowOfTile(Tile.empty() ? 1 : Tile.back()) {
   for (unsigned I = 0; I < Tile.size() && I < 3; ++I) {
     uint32_t Size = Tile[Tile.size() - 1 - I];
     LocalId[I] = Thread % Size;
@@ -222,11 +223,13 @@ Constant *ThreadValues::evaluate(Value *V) {
 
 Constant *ThreadValues::compute(Value *V) {
   auto *I = cast<Instruction>(V);
-  if (OfFirstTile && isCallOf(*I, BuiltinId::group_id))
-    return ConstantInt::get(I->getType(), 0);
-  if (isCallOf(*I, BuiltinId::local_id) || (OfFirstTile && isCallOf(*I, BuiltinId::global_id)))
-    if (auto *Dim = dyn_cast<ConstantInt>(cast<CallBase>(I)->getArgOperand(0)))
-      return ConstantInt::get(I->getType(), Dim->getZExtValue() < 3 ? LocalId[Dim->getZExtValue()] : 0);
+  const bool IsLocal = isCallOf(*I, BuiltinId::local_id), IsGlobal = isCallOf(*I, BuiltinId::global_id);
+  if (IsLocal || (OfTile && (IsGlobal || isCallOf(*I, BuiltinId::group_id))))
+    if (auto *Dim = dyn_cast<ConstantInt>(cast<CallBase>(I)->getArgOperand(0))) {
+      const uint64_t D = Dim->getZExtValue(), Group = D == 0 && !IsLocal ? *OfTile : 0;
+      const uint64_t Local = (IsLocal || IsGlobal) && D < 3 ? LocalId[D] : 0;
+      return ConstantInt::get(I->getType(), IsGlobal ? Local + Group * RowOfTile : Local + Group);
+    }
   if (auto *Select = dyn_cast<SelectInst>(I)) {
     auto *Condition = dyn_cast_or_null<ConstantInt>(evaluate(Select->getCondition()));
     return !Condition ? nullptr

@@ -37,7 +37,8 @@ class Divergence {
 public:
   enum Sources { ThreadIds, ThreadIdsAndMemory };
 
-  Divergence(const KernelInfo &K, Sources From);
+  /// What `Settled` loads read is the same for all threads, if they read at one address.
+  Divergence(const KernelInfo &K, Sources From, llvm::DenseSet<const llvm::LoadInst *> Settled = {});
 
   bool isDivergent(const llvm::Value &V) const { return DivergentValues.contains(&V); }
   /// Do threads leave B in different directions?
@@ -57,6 +58,7 @@ private:
   const KernelInfo &K;
   llvm::Function &F;
   Sources From;
+  llvm::DenseSet<const llvm::LoadInst *> Settled;
   llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   llvm::DenseSet<const llvm::Value *> DivergentValues;
@@ -64,10 +66,14 @@ private:
   std::unique_ptr<llvm::UniformityInfo> Info; ///< while it is computed
 };
 
-/// One thread of a tile; of the first tile, if that is said.
+/// One thread of a tile; if that is said, of the tile with this number in the last dimension and 0 in the others.
 class ThreadValues {
 public:
-  ThreadValues(const llvm::DataLayout &DL, llvm::ArrayRef<uint32_t> Tile, uint32_t Thread, bool OfFirstTile = false);
+  ThreadValues(const llvm::DataLayout &DL, llvm::ArrayRef<uint32_t> Tile, uint32_t Thread,
+               std::optional<uint32_t> OfTile = std::nullopt);
+
+  /// From now on V is this.
+  void assume(llvm::Value *V, llvm::Constant *Value) { Known[V] = Value; }
 
   /// The value of V in this thread; null if it depends on more than local ids and constants.
   llvm::Constant *evaluate(llvm::Value *V);
@@ -79,7 +85,8 @@ private:
 
   const llvm::DataLayout &DL;
   uint32_t LocalId[3] = {0, 0, 0}; ///< OpenCL's order
-  bool OfFirstTile;
+  std::optional<uint32_t> OfTile;
+  uint32_t RowOfTile = 1; ///< threads in the last dimension
   llvm::DenseMap<llvm::Value *, llvm::Constant *> Known;
   unsigned Depth = 0;
 };

@@ -88,3 +88,26 @@ void complete_switch(concurrency::array_view<int> v) {
     v[t.global] = n;
   });
 }
+
+// L280 accept: a condition on memory that is written later: by this tile alone, and without a barrier only what makes all
+// others go the same way
+void settled(concurrency::array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](concurrency::tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    const int turns = v[t.tile[0] * 16];
+    int sum = 0;
+    for (int k = 0; k < turns; ++k) {
+      s[t.local[0]] = k;
+      t.barrier.wait();
+      sum += s[15 - t.local[0]];
+      t.barrier.wait();
+    }
+    v[t] = sum;
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](concurrency::tiled_index<16> t) restrict(amp) {
+    if (v[t.tile[0] * 16 + 3] > 3) {
+      t.barrier.wait();
+      v[t] = 2;
+    }
+  });
+}

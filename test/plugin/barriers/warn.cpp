@@ -1,7 +1,7 @@
 // Conditions on memory: uniform perhaps, but no compiler can know.
 //
-// RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
-// RUN: %amp-clang++ -fsyntax-only -Wno-amp-divergent-barrier -Werror %s
+// RUN: %amp-clang++ -fsyntax-only -Wno-amp-race -Xclang -verify %s
+// RUN: %amp-clang++ -fsyntax-only -Wno-amp-divergent-barrier -Wno-amp-race -Werror %s
 #include <amp.h>
 using namespace concurrency;
 
@@ -20,5 +20,32 @@ void kernels(array_view<int> v) {
     if (done)           // expected-note {{this condition depends on memory}}
       t.barrier.wait(); // expected-warning {{not all threads of a tile may reach this barrier}}
     v[t] = 1;
+  });
+  // Another tile may have written the element.
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    const int turns = v[t.tile[0]];
+    for (int k = 0; k < turns; ++k) // expected-note {{this condition depends on memory}}
+      t.barrier.wait();             // expected-warning {{not all threads of a tile may reach this barrier}}
+    v[t] = 0;
+  });
+  // What the first one stores keeps the next one.
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    const int turns = v[t.tile[0] * 16];
+    for (int k = 0; k < turns; ++k) // expected-note {{this condition depends on memory}}
+      t.barrier.wait();             // expected-warning {{not all threads of a tile may reach this barrier}}
+    v[t] = 1;
+  });
+  // It is not known what that is.
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (v[t.tile[0] * 16] != 0) // expected-note {{this condition depends on memory}}
+      t.barrier.wait();         // expected-warning {{not all threads of a tile may reach this barrier}}
+    v[t] = t.global[0];
+  });
+  // It has been written before.
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    v[t] = 0;
+    if (v[t.tile[0] * 16] != 0) // expected-note {{this condition depends on memory}}
+      t.barrier.wait();         // expected-warning {{not all threads of a tile may reach this barrier}}
+    v[t] = 0;
   });
 }

@@ -75,3 +75,41 @@ void right_in_an_array(array<int> &a) {
     a[t] = part[31 - t.local[0]];
   });
 }
+
+// L303 reject: what a thread of another tile writes, which no barrier orders
+void other_tiles(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    v[t] = t.global[0];
+    t.barrier.wait();
+    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // expected-warning {{another thread writes this element, before or after it is read here; write the results to another array}}
+    t.barrier.wait();
+    if (t.local[0] != 0)
+      v[t] = next;
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.local[0] == 0)
+      v[t.tile] = v[t.tile[0] + 1]; // expected-warning {{another thread writes this element}}
+  });
+}
+
+// L303 accept: elements of the tile's own, a tile that is alone, and either of two
+void own_tiles(array_view<int> v, int n) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    v[t] = t.global[0];
+    t.barrier.wait();
+    int next = t.local[0] + 1 < 16 ? v[t.global[0] + 1] : 0;
+    t.barrier.wait();
+    v[t] = next;
+  });
+  parallel_for_each(extent<1>(16).tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int next = v[t.local[0] + 1];
+    t.barrier.wait();
+    v[t] = next;
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (n > 0)
+      v[t] = 1;
+    else
+      v[t.global[0] + 100] = v[t.global[0] + 1];
+  });
+}

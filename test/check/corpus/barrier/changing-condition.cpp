@@ -14,7 +14,7 @@ int main() {
       go = 1;
     t.barrier.wait();
     if (go) { // FINDING: race
-      go = 0;
+      go = 0; // WARNED
       t.barrier.wait(); // FINDING: barrier
     }
     v[t] = 2;

@@ -11,7 +11,7 @@ int main() {
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     if (first[0] == 0) { // FINDING: race
       first[0] = 1;
-      t.barrier.wait(); // FINDING: barrier
+      t.barrier.wait(); // FINDING: barrier // WARNED
     }
     v[t] = 2;
   });

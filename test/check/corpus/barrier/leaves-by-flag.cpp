@@ -12,7 +12,7 @@ int main() {
     if (done[0]) // FINDING: race
       return;
     done[0] = 1;
-    t.barrier.wait(); // FINDING: barrier
+    t.barrier.wait(); // FINDING: barrier // WARNED
     v[t] = 2;
   });
 }

@@ -10,6 +10,6 @@ int main() {
   array_view<int> words(16, d);
   array_view<unsigned> bits = words.reinterpret_as<unsigned>();
   parallel_for_each(extent<1>(64), [=](index<1> i) restrict(amp) {
-    bits[i[0] / 4] |= 1u << (i[0] % 4); // FINDING: race
+    bits[i[0] / 4] |= 1u << (i[0] % 4); // FINDING: race // WARNED
   });
 }

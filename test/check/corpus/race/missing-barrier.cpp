@@ -11,6 +11,6 @@ int main() {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int s[16];
     s[t.local[0]] = v[t]; // FINDING: race
-    v[t] = s[15 - t.local[0]];
+    v[t] = s[15 - t.local[0]]; // WARNED
   });
 }

@@ -12,7 +12,7 @@ int main() {
     tile_static int s[16];
     int sum = 0;
     for (int k = 0; k < 4; ++k) {
-      s[t.local[0]] = v[k * 16 + t.local[0]]; // FINDING: race
+      s[t.local[0]] = v[k * 16 + t.local[0]]; // FINDING: race // WARNED
       t.barrier.wait();
       for (int j = 0; j < 16; ++j)
         sum += s[j];

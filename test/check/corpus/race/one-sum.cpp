@@ -10,6 +10,6 @@ int main() {
   array_view<const int> v(64, d);
   array_view<int> sum(1, s);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    sum[0] += v[i]; // FINDING: race
+    sum[0] += v[i]; // FINDING: race // WARNED
   });
 }

@@ -12,6 +12,6 @@ int main() {
     tile_static int offset;
     if (t.local[0] == 0)
       offset = t.tile[0] * 100;
-    v[t] += offset; // FINDING: race
+    v[t] += offset; // FINDING: race // WARNED
   });
 }

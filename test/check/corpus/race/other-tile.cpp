@@ -11,7 +11,7 @@ int main() {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = t.global[0];
     t.barrier.wait();
-    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // FINDING: race
+    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // FINDING: race // WARNED
     t.barrier.wait();
     if (t.local[0] != 0)
       v[t] = next;

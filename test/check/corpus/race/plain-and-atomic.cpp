@@ -10,6 +10,6 @@ int main() {
   array_view<int> v(64, d), count(1, c);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     atomic_fetch_add(&count[0], 1);
-    v[i] = count[0]; // FINDING: race
+    v[i] = count[0]; // FINDING: race // WARNED
   });
 }

@@ -15,7 +15,7 @@ int main() {
     t.barrier.wait();
     for (int step = 16; step > 0; step /= 2)
       if (me < step)
-        s[me] += s[me + step]; // FINDING: race
+        s[me] += s[me + step]; // FINDING: race // WARNED
     t.barrier.wait();
     v[t] = s[0];
   });

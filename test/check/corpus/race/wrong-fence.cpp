@@ -11,7 +11,7 @@ int main() {
   parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
     v[t] = t.local[0];
     t.barrier.wait_with_tile_static_memory_fence();
-    int other = v[31 - t.local[0]]; // FINDING: race
+    int other = v[31 - t.local[0]]; // FINDING: race // WARNED
     t.barrier.wait_with_all_memory_fence();
     v[t] = other;
   });

@@ -1,0 +1,180 @@
+// See SettledLoads.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "SettledLoads.h"
+#include "Divergence.h"
+#include "kernel/Builtins.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// What a thread comes to from some place without passing a barrier.
+class WithoutBarrier {
+public:
+  explicit WithoutBarrier(const Instruction &From) { walk(From.getNextNode()); }
+  explicit WithoutBarrier(const BasicBlock &From) { walk(&From.front()); }
+
+  bool comesTo(const Instruction &I) const { return Reached.contains(&I); }
+  /// Values of PHIs, as far as all ways from there bring the same constant.
+  void assumeValues(ThreadValues &Thread) const {
+    for (const Instruction *I : Reached)
+      if (auto *Phi = dyn_cast<PHINode>(I))
+        if (Constant *Value = valueOf(*Phi))
+          Thread.assume(const_cast<PHINode *>(Phi), Value);
+  }
+
+private:
+  void walk(const Instruction *From) {
+    SmallVector<const Instruction *, 8> Work = {From};
+    while (!Work.empty()) {
+      const Instruction *I = Work.pop_back_val();
+      const BasicBlock *Block = I->getParent();
+      while (I && !isBarrier(*I) && Reached.insert(I).second)
+        I = I->getNextNode();
+      if (!I)
+        for (const BasicBlock *Next : successors(Block))
+          Work.push_back(&Next->front());
+    }
+  }
+
+  Constant *valueOf(const PHINode &Phi) const {
+    Constant *Common = nullptr;
+    for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
+      if (!comesTo(*Phi.getIncomingBlock(I)->getTerminator()))
+        continue;
+      auto *Value = dyn_cast<ConstantInt>(Phi.getIncomingValue(I));
+      if (!Value || (Common && Common != Value))
+        return nullptr;
+      Common = Value;
+    }
+    return Common;
+  }
+
+  SmallPtrSet<const Instruction *, 32> Reached;
+};
+
+class SettledSearch {
+public:
+  SettledSearch(const KernelInfo &K, Instruction &Barrier) : K(K), F(*K.Kernel), Barrier(Barrier), DT(F) {
+    for (Instruction &I : instructions(F))
+      if (I.mayWriteToMemory() && !findBuiltin(I))
+        Writers.push_back(&I);
+  }
+
+  DenseSet<const LoadInst *> run() {
+    DenseSet<const LoadInst *> Found;
+    if (countThreads(K.Tile) > 1024)
+      return Found;
+    for (Instruction &I : instructions(F))
+      if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple() && Load->getType()->isIntegerTy() && isSettled(*Load))
+        Found.insert(Load);
+    return Found;
+  }
+
+private:
+  bool isSettled(LoadInst &Load) {
+    const ContainerInfo *C = getContainer(*getUnderlyingObject(Load.getPointerOperand(), 0), K);
+    if (!C)
+      return false;
+    WithoutBarrier Behind(Load);
+    return all_of(Writers, [&](Instruction *Writer) {
+      if (!mayWrite(*Writer, *C))
+        return true;
+      auto *Store = dyn_cast<StoreInst>(Writer);
+      return Store && isOfOwnTile(Load, *Store) && !WithoutBarrier(*Writer).comesTo(Load) &&
+             (!Behind.comesTo(*Writer) || isHarmless(Load, *Store, Behind));
+    });
+  }
+
+  /// Of two tiles none stores where the other one reads.
+  bool isOfOwnTile(LoadInst &Load, StoreInst &Store) {
+    DenseSet<int64_t> Read[2], Written[2];
+    for (unsigned Tile : {0, 1})
+      for (uint32_t T = 0; T < countThreads(K.Tile); ++T) {
+        ThreadValues Thread(F.getParent()->getDataLayout(), K.Tile, T, Tile);
+        std::optional<int64_t> From = Thread.evaluateOffset(Load.getPointerOperand());
+        std::optional<int64_t> To = Thread.evaluateOffset(Store.getPointerOperand());
+        if (!From || !To)
+          return false;
+        Read[Tile].insert(*From);
+        Written[Tile].insert(*To);
+      }
+    auto AreApart = [](const DenseSet<int64_t> &A, const DenseSet<int64_t> &B) {
+      return none_of(A, [&](int64_t Place) { return B.contains(Place); });
+    };
+    return AreApart(Read[0], Written[1]) && AreApart(Read[1], Written[0]);
+  }
+
+  /// Other containers are other memory, as for all checks.
+  bool mayWrite(Instruction &Writer, const ContainerInfo &C) const {
+    const Value *Pointer = getLoadStorePointerOperand(&Writer);
+    if (auto *Atomic = dyn_cast<AtomicRMWInst>(&Writer))
+      Pointer = Atomic->getPointerOperand();
+    const Value *Object = Pointer ? getUnderlyingObject(Pointer, 0) : nullptr;
+    if (!Object)
+      return true;
+    const ContainerInfo *Written = getContainer(*Object, K);
+    return Written ? Written == &C : !isa<AllocaInst, GlobalVariable>(Object);
+  }
+
+  /// Does a branch send all that come to the store without a barrier past `Barrier`, and those that read what it stores,
+  /// too?
+  bool isHarmless(LoadInst &Load, StoreInst &Store, const WithoutBarrier &Behind) {
+    ThreadValues Writer(F.getParent()->getDataLayout(), K.Tile, 0);
+    Behind.assumeValues(Writer);
+    Constant *Stored = Writer.evaluate(Store.getValueOperand());
+    if (!Stored || Stored->getType() != Load.getType())
+      return false;
+    for (auto *Node = DT.getNode(Store.getParent()); Node && DT.dominates(Load.getParent(), Node->getBlock());
+         Node = Node->getIDom()) {
+      auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
+      if (Branch && Branch->isConditional() && Behind.comesTo(*Branch) && sendsPast(*Branch, Load, Store, *Stored, Behind))
+        return true;
+    }
+    return false;
+  }
+
+  bool sendsPast(BranchInst &Branch, LoadInst &Load, StoreInst &Store, Constant &Stored, const WithoutBarrier &Behind) {
+    for (unsigned Way : {0, 1}) {
+      BasicBlock &To = *Branch.getSuccessor(Way), &Other = *Branch.getSuccessor(1 - Way);
+      if (WithoutBarrier(To).comesTo(Store) && !WithoutBarrier(Other).comesTo(Store) &&
+          !isPotentiallyReachable(&To, Barrier.getParent(), nullptr, &DT))
+        return allGo(Way, Branch, Load, Stored, Behind);
+    }
+    return false;
+  }
+
+  bool allGo(unsigned Way, BranchInst &Branch, LoadInst &Load, Constant &Stored, const WithoutBarrier &Behind) {
+    for (uint32_t T = 0; T < countThreads(K.Tile); ++T) {
+      ThreadValues Reader(F.getParent()->getDataLayout(), K.Tile, T);
+      Behind.assumeValues(Reader);
+      Reader.assume(&Load, &Stored);
+      auto *Condition = dyn_cast_or_null<ConstantInt>(Reader.evaluate(Branch.getCondition()));
+      if (!Condition || Condition->isZero() != (Way == 1))
+        return false;
+    }
+    return true;
+  }
+
+  const KernelInfo &K;
+  Function &F;
+  Instruction &Barrier;
+  DominatorTree DT;
+  SmallVector<Instruction *> Writers;
+};
+
+} // namespace
+
+DenseSet<const LoadInst *> findSettledLoads(const KernelInfo &K, Instruction &Barrier) {
+  return SettledSearch(K, Barrier).run();
+}
+
+} // namespace amp
