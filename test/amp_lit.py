@@ -52,6 +52,7 @@ class AmpTest(lit.formats.ShTest):
     OPTIMISED_ON_OPENCL = {"kernels", "host-code", "tile-static", "atomics", "domains", "math"}
     # And what LLVM 18 in PoCL 6 ends with an error for, unoptimised.
     OPTIMISED_BY_NEW_POCL = {"short-vectors"}
+    traces_all = False
 
     def __init__(self, execute_external=False, levels=()):
         super().__init__(execute_external)
@@ -81,13 +82,15 @@ class AmpTest(lit.formats.ShTest):
         if getattr(config, "one_host_level", False) and self.levels:
             self.compile_for_one_level(test, config)
         test.config = config
+        traces = base + ".traces"
         if not getattr(config, "also_on_opencl", False):
-            return super().execute(test, lit_config)
+            return self.execute_lines(test, lit_config, traces if self.traces_all else None)
         builds = config.environment["AMP_TEST_BUILDS"] = base + ".builds"
         shutil.rmtree(builds, ignore_errors=True)
         os.makedirs(builds)
-        result = super().execute(test, lit_config)
+        result = self.execute_lines(test, lit_config, traces if self.traces_all or self.is_traced(test, False) else None)
         if result.code in (lit.Test.PASS, lit.Test.FLAKYPASS):
+            test.config = config
             result = self.execute_on_opencl(test, lit_config, base, result)
         shutil.rmtree(builds)
         return result
@@ -97,29 +100,15 @@ class AmpTest(lit.formats.ShTest):
         for name in ("cppamp", "xdg", "home"):
             shutil.rmtree(base + ".cache/" + name, ignore_errors=True)
 
-    def execute_on_opencl(self, test, lit_config, base, on_host):
-        """The same lines again with OpenCL's device as the default one. What they build is there (build_once.sh)."""
-        self.empty_caches(base)
-        config = test.config = copy.copy(test.config)
-        config.environment = dict(config.environment, AMP_TEST_REUSE="1", CPPAMP_DEFAULT_ACCELERATOR="opencl")
-        optimised = self.OPTIMISED_ON_OPENCL
-        if "pocl-3" not in config.available_features:
-            optimised = optimised | self.OPTIMISED_BY_NEW_POCL
-        if test.path_in_suite[1] not in optimised:
-            config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
-        config.available_features = config.available_features | {"on-opencl"}
-        result = super().execute(test, lit_config)
-        if result.code == lit.Test.UNSUPPORTED:
-            return on_host
-        result.output = "With CPPAMP_DEFAULT_ACCELERATOR=opencl:\n" + result.output
-        return result
+    @staticmethod
+    def is_traced(test, on_opencl):
+        """Of a program's two runs one keeps timelines, which its name chooses: the other is as fast as without."""
+        return (zlib.crc32("/".join(test.path_in_suite).encode()) >> 16) % 2 == on_opencl
 
-
-class TracedTest(AmpTest):
-    """An AmpTest whose programs keep timelines, and which fails if one is not true."""
-
-    def execute(self, test, lit_config):
-        folder = test.getExecPath() + ".traces"
+    def execute_lines(self, test, lit_config, folder=None):
+        """Its lines, with timelines in the folder, which goes if they are true; the test fails if one is not."""
+        if not folder:
+            return super().execute(test, lit_config)
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         config = test.config = copy.copy(test.config)
@@ -133,10 +122,34 @@ class TracedTest(AmpTest):
                 problems += ["%s: %s" % (name, text) for text in check_timeline.check(os.path.join(folder, name))]
             except (ValueError, KeyError) as error:
                 problems.append("%s: %r" % (name, error))
-        if not problems:
-            shutil.rmtree(folder)
-            return result
-        return lit.Test.Result(lit.Test.FAIL, "\n".join(problems))
+        if problems:
+            return lit.Test.Result(lit.Test.FAIL, "timelines in %s:\n%s" % (folder, "\n".join(problems)))
+        shutil.rmtree(folder)
+        return result
+
+    def execute_on_opencl(self, test, lit_config, base, on_host):
+        """The same lines again with OpenCL's device as the default one. What they build is there (build_once.sh)."""
+        self.empty_caches(base)
+        config = test.config = copy.copy(test.config)
+        config.environment = dict(config.environment, AMP_TEST_REUSE="1", CPPAMP_DEFAULT_ACCELERATOR="opencl")
+        optimised = self.OPTIMISED_ON_OPENCL
+        if "pocl-3" not in config.available_features:
+            optimised = optimised | self.OPTIMISED_BY_NEW_POCL
+        if test.path_in_suite[-2] not in optimised:
+            config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
+        config.available_features = config.available_features | {"on-opencl"}
+        traced = self.traces_all or self.is_traced(test, True)
+        result = self.execute_lines(test, lit_config, base + ".traces" if traced else None)
+        if result.code == lit.Test.UNSUPPORTED:
+            return on_host
+        result.output = "With CPPAMP_DEFAULT_ACCELERATOR=opencl:\n" + result.output
+        return result
+
+
+class TracedTest(AmpTest):
+    """An AmpTest all of whose runs keep timelines."""
+
+    traces_all = True
 
 
 PROBE = r"""

@@ -16,7 +16,7 @@ if [ -z "$AMP_TEST_BUILDS" ] || { [ -z "$output" ] && [ "${*#*-fsyntax-only}" = 
   exec "$compiler" "$@"
 fi
 
-build=$AMP_TEST_BUILDS/$({ env | grep -E '^(CPPAMP_|CPATH|TMPDIR)' | grep -v -E '^CPPAMP_DEFAULT' | sort
+build=$AMP_TEST_BUILDS/$({ env | grep -E '^(CPPAMP_|CPATH|TMPDIR)' | grep -v -E '^CPPAMP_(DEFAULT|TRACE)' | sort
   printf '%s\n' "$PWD" "$@"; } | cksum | tr ' ' -)
 if [ -z "$AMP_TEST_REUSE" ] || [ ! -e "$build.status" ]; then
   "$compiler" "$@" >"$build.out" 2>"$build.err"
