@@ -484,7 +484,8 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
   auto IsOperator = [&](size_t J) {
     return Certain && In[J].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const);
   };
-  if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)))
+  if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)) ||
+      Scan.isInTemplateArguments(Type)) // `template <class F, F f>` may give the name to another type
     return;
   size_t Start = Scan.findDeclarationStart(Type);
   if (In[Start].is(tok::kw_using)) { // another name of the type

@@ -52,3 +52,13 @@ struct Both {
 };
 Both object;
 }
+
+// The same name may be another type's in a list of template parameters.
+void local_name() {
+  using F = int(int) restrict(amp);
+  static_assert(sizeof(F *) == sizeof(void *), "");
+}
+template <class F, F f, int n> struct of_value {
+  static constexpr F value = f;
+};
+static_assert(of_value<int, 5, 1>::value == 5, "");
