@@ -2,7 +2,7 @@
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
 # oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
-# llvm-<major>.
+# std-module (libc++'s `import std`), llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -47,6 +47,10 @@ for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "c
         config.available_features.add(tool)
 if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/*/libclang_rt.asan*.a")):
     config.available_features.add("compiler-rt")
+std_module = os.path.join(config.llvm_tools_dir, "../share/libc++/v1/std.cppm")
+if os.path.exists(std_module):
+    config.available_features.add("std-module") # libc++'s
+    config.substitutions.append(("%std-module", os.path.realpath(std_module)))
 if shutil.which("qemu-aarch64") and shutil.which("aarch64-linux-gnu-g++"):
     config.available_features.add("aarch64")
 if any(shutil.which("mpirun." + name) and shutil.which("mpicxx." + name) for name in ("openmpi", "mpich")):

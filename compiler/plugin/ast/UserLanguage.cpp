@@ -7,9 +7,13 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Serialization/ASTReader.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace clang;
 
@@ -78,7 +82,17 @@ bool readsModuleFiles(const CompilerInstance &CI) {
          !CI.getFrontendOpts().ModuleFiles.empty();
 }
 
+/// May the unit say `import std`?
+static bool mayImportStd(const HeaderSearchOptions &Search) {
+  return Search.PrebuiltModuleFiles.count("std") || llvm::any_of(Search.PrebuiltModulePaths, [](const std::string &Folder) {
+           return llvm::sys::fs::exists(Folder + "/std.pcm");
+         });
+}
+
 void declareHostAllocation(Sema &S) {
+  // It would make a namespace std, and that of the module would be another one: no list in braces would find its class there.
+  if (mayImportStd(S.PP.getHeaderSearchInfo().getHeaderSearchOpts()))
+    return;
   S.DeclareGlobalNewDelete();
   ASTContext &Context = S.Context;
   for (OverloadedOperatorKind Kind : {OO_New, OO_Array_New, OO_Delete, OO_Array_Delete})
