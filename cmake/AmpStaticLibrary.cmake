@@ -23,13 +23,18 @@ function(amp_static_library)
   foreach(target ${ARGN})
     list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${target}>,EXCLUDE,[.](pch|gch)$>") # precompiled headers are among them
   endforeach()
+  # Make knows an object in the folder that makes it only.
+  set(inputs "${objects}")
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    set(inputs ${ARGN})
+  endif()
   set(object ${CMAKE_CURRENT_BINARY_DIR}/cppamp-static.o)
   set(archive ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/libcppamp.a)
   add_custom_command(OUTPUT ${archive}
     COMMAND ${CMAKE_CXX_COMPILER} ${flags} -r -nostdlib ${objects} -o ${object}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${archive}
     COMMAND ${CMAKE_AR} rcs ${archive} ${object}
-    DEPENDS ${objects} COMMAND_EXPAND_LISTS VERBATIM COMMENT "Putting libcppamp.a together")
+    DEPENDS ${inputs} COMMAND_EXPAND_LISTS VERBATIM COMMENT "Putting libcppamp.a together")
   add_custom_target(cppamp-static ALL DEPENDS ${archive})
   install(FILES ${archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 endfunction()

@@ -47,16 +47,15 @@ class CppAMP(ConanFile):
             raise ConanInvalidConfiguration("CppAMP is for Linux")
 
     def generate(self):
-        toolchain = CMakeToolchain(self)
-        toolchain.variables["CPPAMP_BUILD_COMPILER"] = bool(self.options.compiler)
-        toolchain.variables["CPPAMP_LLVM_VERSION"] = str(self.options.llvm_version)
-        toolchain.variables["CPPAMP_BUILD_TESTS"] = False
-        toolchain.generate()
+        CMakeToolchain(self).generate()
         CMakeDeps(self).generate()
 
     def build(self):
         cmake = CMake(self)
-        cmake.configure()
+        # Not by the toolchain file: CMakeLists.txt asks for these before it is read.
+        cmake.configure(variables={"CPPAMP_BUILD_COMPILER": bool(self.options.compiler),
+                                   "CPPAMP_LLVM_VERSION": str(self.options.llvm_version),
+                                   "CPPAMP_BUILD_TESTS": False})
         cmake.build()
 
     def package(self):
