@@ -113,6 +113,7 @@ std::vector<StringRef> featureNames(uint32_t Features) {
 #include "amp/detail/features.def"
   };
   std::vector<StringRef> Result;
+  Features &= ~(table::feature_robust | table::feature_bounds); // not needed, but there
   for (auto [Bit, Name] : Names) {
     if (Features & Bit)
       Result.push_back(Name);

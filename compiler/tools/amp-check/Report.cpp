@@ -60,8 +60,8 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << ", tiles of " << tileText(R);
   if (R.local_bytes)
     OS << ", " << R.local_bytes << " bytes of tile_static memory";
-  if (R.features)
-    OS << ", needs " << join(featureNames(R.features), ", ");
+  if (std::vector<StringRef> Needs = featureNames(R.features); !Needs.empty())
+    OS << ", needs " << join(Needs, ", ");
   OS << "\n";
   for (const ContainerEntry &C : K.Containers)
     OS << "    " << kindText(C) << " '" << nameText(C) << "': " << count(C.Record.rank, "dimension")
