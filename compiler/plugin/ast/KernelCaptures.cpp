@@ -19,6 +19,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/MathExtras.h"
 #include <memory>
 
 using namespace clang;
@@ -110,8 +111,11 @@ private:
         const size_t Before = Kernel.size();
         for (uint64_t I = 0, E = A->getSize().getZExtValue(); I < E && !Kernel.isFull(); ++I) {
           readType(A->getElementType(), Offset + I * Size, Name + std::to_string(I));
-          if (Kernel.size() == Before)
+          const size_t Each = Kernel.size() - Before;
+          if (I == 0 && Each == 0)
             break; // empty classes
+          if (I == 0 && !Kernel.isFull() && E >= llvm::divideCeil(MaxCaptured - Before, Each))
+            Kernel.IsOverfull = true; // to read them would take seconds
         }
         return;
       }

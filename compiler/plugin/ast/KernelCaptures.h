@@ -59,10 +59,11 @@ struct KernelEntry {
   uint64_t FunctorBytes = 0;
   std::vector<CapturedContainer> Containers;
   std::vector<CapturedField> Fields;
+  bool IsOverfull = false; ///< there is an array whose elements alone are too many
 
   size_t size() const { return Containers.size() + Fields.size(); }
   /// Is there, perhaps, more than was read?
-  bool isFull() const { return size() >= MaxCaptured; }
+  bool isFull() const { return IsOverfull || size() >= MaxCaptured; }
 };
 
 /// If T is an array, array_view or texture of the public headers: its element type and rank. A texture
