@@ -5,6 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacySource.h"
+#include "TemplateExtents.h"
 #include "plugin/messages/Diagnostics.h"
 
 #include "clang/Basic/FileManager.h"
@@ -34,7 +35,7 @@ class TextScan {
 public:
   explicit TextScan(FileManager &Files) : Files(Files) {}
 
-  void read(llvm::MemoryBufferRef Buffer, StringRef Path, unsigned Depth = 0) {
+  void read(llvm::MemoryBufferRef Buffer, StringRef Path, unsigned Depth = 0, bool InTemplate = false) {
     LangOptions Lang;
     Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
     Lexer Lex(SourceLocation(), Lang, Buffer.getBufferStart(), Buffer.getBufferStart(),
@@ -42,6 +43,7 @@ public:
     std::vector<Token> Tokens;
     for (Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);)
       Tokens.push_back(T);
+    const TemplateExtents Templates(Tokens);
     std::vector<bool> Namespaces; // of the braces that are open
     for (size_t I = 0; I < Tokens.size(); ++I) {
       if (Tokens[I].is(tok::l_brace))
@@ -49,7 +51,11 @@ public:
       else if (Tokens[I].is(tok::r_brace) && !Namespaces.empty())
         Namespaces.pop_back();
       readName(Tokens, I, llvm::is_contained(Namespaces, false));
-      readToken(Tokens, I, Buffer, Path, Depth);
+      bool MayDepend = InTemplate || Templates.contains(I);
+      if (StringRef Name = nameAt(Tokens, I); isInclude(Tokens, I))
+        readInclude(StringRef(Name.end(), Buffer.getBufferEnd() - Name.end()), Path, Depth, MayDepend);
+      else if (!Name.empty())
+        readToken(Tokens, I, MayDepend);
     }
   }
 
@@ -65,7 +71,7 @@ public:
 
 private:
   /// How a name is said.
-  enum Spelling : unsigned { Plain = 1, InStd = 2 };
+  enum Spelling : unsigned { Plain = 1, InStd = 2, Called = 4, AsVariable = 8 };
 
   /// Plain names are those of namespace std where that is used, but C++ AMP has an array and a copy
   /// of its own; or they are C's.
@@ -79,6 +85,8 @@ private:
       return !UsesStd;
     bool OfC = Header.starts_with("c") && Header != "chrono" && Header != "complex" &&
                Header != "condition_variable";
+    if (OfC && (Spellings & AsVariable) && !(Spellings & Called)) // `int round`
+      return false;
     return OfC || Header.ends_with(".h") || (UsesStd && Name != "array");
   }
 
@@ -90,14 +98,12 @@ private:
     return I < Tokens.size() && Tokens[I].is(Kind);
   }
 
-  void readToken(const std::vector<Token> &Tokens, size_t I, llvm::MemoryBufferRef Buffer,
-                 StringRef Path, unsigned Depth) {
+  static bool isInclude(const std::vector<Token> &Tokens, size_t I) {
+    return nameAt(Tokens, I) == "include" && I > 0 && Tokens[I - 1].is(tok::hash) && Tokens[I - 1].isAtStartOfLine();
+  }
+
+  void readToken(const std::vector<Token> &Tokens, size_t I, bool MayDepend) {
     StringRef Name = nameAt(Tokens, I);
-    if (Name.empty())
-      return;
-    if (Name == "include" && I > 0 && Tokens[I - 1].is(tok::hash) &&
-        Tokens[I - 1].isAtStartOfLine())
-      return readInclude(StringRef(Name.end(), Buffer.getBufferEnd() - Name.end()), Path, Depth);
     Conversions += Name == "operator" && isBuiltinType(nameAt(Tokens, I + 1));
     if (Name == "main" && I > 0 && nameAt(Tokens, I - 1) == "void" &&
         is(Tokens, I + 1, tok::l_paren))
@@ -107,14 +113,21 @@ private:
     if (!findLegacyHeader(Name, false).empty() && !isMember(Tokens, I)) {
       bool Qualified = I > 0 && Tokens[I - 1].is(tok::coloncolon);
       if (!Qualified || (I > 1 && nameAt(Tokens, I - 2) == "std"))
-        Names[Name] |= Qualified ? InStd : Plain;
+        Names[Name] |= (Qualified ? InStd : Plain) | getUse(Tokens, I);
     }
     if (I > 0 && (nameAt(Tokens, I - 1) == "typename" || nameAt(Tokens, I - 1) == "class") &&
         I + 1 < Tokens.size() && Tokens[I + 1].isOneOf(tok::comma, tok::greater, tok::equal))
       Parameters.insert(Name);
     MayMissKeyword |=
         !Parameters.empty() &&
-        (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I) || hasDependentBase(Tokens, I));
+        ((MayDepend && (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I))) || hasDependentBase(Tokens, I));
+  }
+
+  static unsigned getUse(const std::vector<Token> &Tokens, size_t I) {
+    if (is(Tokens, I + 1, tok::l_paren))
+      return Called;
+    StringRef Before = I > 0 ? nameAt(Tokens, I - 1) : "";
+    return Before == "auto" || isBuiltinType(Before) ? AsVariable : 0;
   }
 
   static bool isBuiltinType(StringRef Name) {
@@ -183,12 +196,16 @@ private:
       if (Depth == 0)
         break;
     }
+    if (J > 0 && nameAt(Tokens, J - 1) == "numeric_limits") // has no types
+      return false;
+    const bool EndsStatement = Tokens[I + 1].is(tok::semi);
     while (J > 0 && (nameAt(Tokens, J - 1) != "" || Tokens[J - 1].is(tok::coloncolon))) {
       StringRef Before = nameAt(Tokens, --J);
-      if (Before == "typename" || Before == "class" || Before == "struct")
+      if (Before == "typename" || Before == "class" || Before == "struct" || (Before == "return" && EndsStatement))
         return false;
     }
-    return Dependent;
+    bool IsValue = EndsStatement && J > 2 && Tokens[J - 1].is(tok::equal) && nameAt(Tokens, J - 3) != "using";
+    return Dependent && !IsValue;
   }
 
   /// `x.name<...>(` without a `template`.
@@ -204,7 +221,7 @@ private:
     return false;
   }
 
-  void readInclude(StringRef Text, StringRef Path, unsigned Depth) {
+  void readInclude(StringRef Text, StringRef Path, unsigned Depth, bool InTemplate) {
     Text = Text.take_until([](char C) { return C == '\n'; }).ltrim();
     if (Text.consume_front("<")) {
       Text = Text.take_until([](char C) { return C == '>'; });
@@ -225,7 +242,7 @@ private:
     if (auto File = Files.getOptionalFileRef(Full))
       if (auto Buffer = Files.getBufferForFile(*File)) {
         Buffers.push_back(std::move(*Buffer));
-        return read(Buffers.back()->getMemBufferRef(), Full, Depth + 1);
+        return read(Buffers.back()->getMemBufferRef(), Full, Depth + 1, InTemplate);
       }
     if (Text == "stdafx.h" || Text == "targetver.h" || Text == "tchar.h" || Text == "conio.h" || Text == "crtdbg.h")
       VisualHeaders.insert(Text);
