@@ -1,16 +1,16 @@
-// The ways by instructions, which only some GPUs have: the headers as ordinary C++, a host thread for each thread of a
-// tile, and the instructions as PTX defines them. Level 1 has exchanges, level 2 reductions too; 0 goes through memory.
+// The ways by instructions, which only some GPUs have: the headers as ordinary C++, and the instructions as PTX defines
+// them. Level 1 has exchanges, level 2 reductions too; 0 goes through memory. The threads of a tile take turns, each
+// until it waits, first to last, and then last to first: what lacks a barrier is wrong in one of the two.
 //
-// RUN: %clang++ -std=c++17 -O1 -fdeclspec -DCPPAMP_HOST_ONLY -isystem %include %s -o %t -lpthread && %t
+// RUN: %clang++ -std=c++17 -fdeclspec -DCPPAMP_HOST_ONLY -isystem %include %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_tile_algorithms.h>
 
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <pthread.h>
 #include <stdio.h>
-#include <thread>
+#include <ucontext.h>
 #include <vector>
 
 using namespace concurrency;
@@ -18,20 +18,36 @@ using namespace concurrency::groups;
 
 // A tile that runs.
 
+struct running_thread {
+  ucontext_t state;
+  std::vector<char> stack = std::vector<char>(1 << 16);
+  bool ended = false;
+};
+static ucontext_t all_threads; ///< what gives them their turns
+static std::vector<running_thread> threads;
+static int me;
+static std::function<void(int)> body;
+
 struct barrier {
-  pthread_barrier_t waiting;
-  explicit barrier(int threads) { pthread_barrier_init(&waiting, nullptr, static_cast<unsigned>(threads)); }
-  ~barrier() { pthread_barrier_destroy(&waiting); }
-  void wait() { pthread_barrier_wait(&waiting); }
+  int expected, here = 0, passed = 0;
+  explicit barrier(int expected) : expected(expected) {}
+  void wait() {
+    const int before = passed;
+    if (++here == expected) {
+      here = 0;
+      ++passed;
+    }
+    while (passed == before)
+      swapcontext(&threads[me].state, &all_threads);
+  }
 };
 struct running_tile {
   barrier all;
-  std::vector<std::unique_ptr<barrier>> subgroups;
+  std::vector<barrier> subgroups;
   std::vector<unsigned> exchanged;
 };
 static unsigned level;
 static running_tile *tile;
-static thread_local int me;
 static int failures, checks;
 
 extern "C" {
@@ -41,7 +57,7 @@ unsigned __cppamp_subgroup_level() restrict(amp) { return level; }
 
 /// All threads of the sub-group bring a value, and then look at all of them.
 static unsigned exchange(unsigned value, unsigned last, const std::function<unsigned(const unsigned *all)> &look) {
-  barrier &group = *tile->subgroups[me / 32];
+  barrier &group = tile->subgroups[me / 32];
   const unsigned threads = std::min<unsigned>(32, tile->exchanged.size() - me / 32 * 32);
   if (last != threads - 1)
     ++failures;
@@ -102,23 +118,52 @@ unsigned __cppamp_subgroup_or(unsigned v, unsigned last) restrict(amp) { return 
 unsigned __cppamp_subgroup_xor(unsigned v, unsigned last) restrict(amp) { return reduce<unsigned>(v, last, bits_xor()); }
 }
 
+static void run_thread() {
+  body(me);
+  threads[me].ended = true;
+}
+
+/// Runs `body` in `count` threads.
+static void run_threads(int count, bool last_first) {
+  threads = std::vector<running_thread>(count);
+  for (running_thread &t : threads) {
+    getcontext(&t.state);
+    t.state.uc_stack.ss_sp = t.stack.data();
+    t.state.uc_stack.ss_size = t.stack.size();
+    t.state.uc_link = &all_threads;
+    makecontext(&t.state, run_thread, 0);
+  }
+  for (int ended = 0; ended < count;)
+    for (int k = 0; k < count; ++k) {
+      me = last_first ? count - 1 - k : k;
+      if (threads[me].ended)
+        continue;
+      swapcontext(&all_threads, &threads[me].state);
+      ended += threads[me].ended;
+    }
+}
+
 /// What `test` gives in each thread of a tile of D0 x D1.
-template <int D0, int D1, typename T, typename Test> std::vector<T> run(Test test) {
+template <int D0, int D1, typename T, typename Test> std::vector<T> run(Test test, bool last_first) {
   running_tile now = {barrier(D0 * D1), {}, std::vector<unsigned>(D0 * D1)};
   for (int k = 0; k < D0 * D1; k += 32)
-    now.subgroups.push_back(std::make_unique<barrier>(std::min(32, D0 * D1 - k)));
+    now.subgroups.emplace_back(std::min(32, D0 * D1 - k));
   tile = &now;
   std::vector<T> results(D0 * D1);
-  std::vector<std::thread> threads;
-  for (int k = 0; k < D0 * D1; ++k)
-    threads.emplace_back([&, k] {
-      me = k;
-      const index<2> at(k / D1, k % D1), zero(0, 0);
-      const tiled_index<D0, D1> t(at, at, zero, zero, concurrency::detail::make_tile_barrier());
-      results[k] = test(t, T((k * 7 + k / 5) % 13));
-    });
-  for (std::thread &t : threads)
-    t.join();
+  body = [&](int k) {
+    const index<2> at(k / D1, k % D1), zero(0, 0);
+    const tiled_index<D0, D1> t(at, at, zero, zero, concurrency::detail::make_tile_barrier());
+    results[k] = test(t, T((k * 7 + k / 5) % 13));
+  };
+  run_threads(D0 * D1, last_first);
+  return results;
+}
+template <int D0, int D1, typename T, typename Test> std::vector<T> run(Test test) {
+  const std::vector<T> results = run<D0, D1, T>(test, false);
+  if (run<D0, D1, T>(test, true) != results) {
+    ++failures;
+    printf("%d x %d, level %u: the order of the threads decides\n", D0, D1, level);
+  }
   return results;
 }
 
