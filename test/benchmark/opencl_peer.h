@@ -80,10 +80,10 @@ public:
     cl_program program = clCreateProgramWithSource(m_context, 1, &source, nullptr, &code);
     check(code, "clCreateProgramWithSource");
     if (clBuildProgram(program, 1, &m_device, "-cl-std=CL1.2", nullptr, nullptr) != CL_SUCCESS) {
-      std::vector<char> log(1 << 16);
-      clGetProgramBuildInfo(program, m_device, CL_PROGRAM_BUILD_LOG, log.size() - 1, log.data(),
+      std::vector<char> text(1 << 16);
+      clGetProgramBuildInfo(program, m_device, CL_PROGRAM_BUILD_LOG, text.size() - 1, text.data(),
                             nullptr);
-      fprintf(stderr, "clBuildProgram failed:\n%s\n", log.data());
+      fprintf(stderr, "clBuildProgram failed:\n%s\n", text.data());
       exit(1);
     }
     cl_kernel kernel = clCreateKernel(program, kernel_name, &code);
