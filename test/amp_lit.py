@@ -60,9 +60,12 @@ class AmpTest(lit.formats.ShTest):
 
     def compile_for_one_level(self, test, config):
         """The program is compiled for one of the levels that the machine has, which its name chooses: so all of them
-        are run, and none is compiled to be left lying. A test that needs several says --amp-host itself."""
-        level = self.levels[zlib.crc32("/".join(test.path_in_suite).encode()) % len(self.levels)]
-        config.substitutions = [(key, value + " --amp-host=" + level if "amp-clang" in key else value)
+        are run, and none is compiled to be left lying. A test that needs several says --amp-host itself. SPIR-V is made
+        where a device takes it, and of the kernels that are many and various."""
+        options = " --amp-host=" + self.levels[zlib.crc32("/".join(test.path_in_suite).encode()) % len(self.levels)]
+        if "opencl-spirv" not in config.available_features and test.path_in_suite[1] not in self.OPTIMISED_ON_OPENCL:
+            options += " --amp-no-spirv"
+        config.substitutions = [(key, value + options if "amp-clang" in key else value)
                                 for key, value in config.substitutions]
 
     def getTestsInDirectory(self, suite, path, lit_config, local_config):

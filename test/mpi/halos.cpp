@@ -4,7 +4,7 @@
 //
 // One job of eight ranks: they are all of a domain, then seven and one, six and two, and so on.
 //
-// RUN: %python %S/Inputs/each_mpi.py --ranks 8 --second-ranks none %t %amp-clang++ -std=c++17 -O1 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
+// RUN: %python %S/Inputs/each_mpi.py --ranks 8 --second-ranks none %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // CHECK: {{[1-9][0-9][0-9][0-9]}} checks, 0 failures
 // RUN: %if opencl %{ env CPPAMP_DEFAULT_ACCELERATOR=opencl CPPAMP_ZERO_COPY=0 %python %S/Inputs/each_mpi.py --built --ranks 2 --second-ranks none %t | FileCheck %s --check-prefix=DEVICE %}
 // DEVICE: {{[1-9][0-9]*}} checks, 0 failures

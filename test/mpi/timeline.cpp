@@ -2,7 +2,7 @@
 // one after the other, and amp-prof names the rank that has more to do than the others.
 //
 // RUN: rm -f %t.*.json %t.json
-// RUN: env CPPAMP_TRACE=%t.json %python %S/Inputs/each_mpi.py --ranks 3 --second-ranks 3 %t %amp-clang++ -std=c++17 -O1 --amp-host=v2 --amp-no-spirv %s
+// RUN: env CPPAMP_TRACE=%t.json %python %S/Inputs/each_mpi.py --ranks 3 --second-ranks 3 %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s
 // RUN: not ls %t.json
 // RUN: %bindir/amp-prof --merge %t.0.json %t.2.json %t.1.json > %t.all.json
 // RUN: %python %source-dir/test/check_timeline.py --ranks 3 --messages 17 %t.all.json

@@ -2,7 +2,7 @@
 // and wide, also wider than a block, with and without periods: each cell against the whole domain, and steps of a stencil,
 // overlapped, against a serial run, bit for bit. Then on a device with memory of its own, and on this and the host together.
 //
-// RUN: %amp-clang++ -std=c++17 -O1 %s -o %t
+// RUN: %amp-clang++ -std=c++17 -O0 %s -o %t
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR=host %t
 // RUN: %if opencl %{ env CPPAMP_ZERO_COPY=0 %t mixed %}
 // RUN: %if opencl %{ %t mixed %}

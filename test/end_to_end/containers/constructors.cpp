@@ -1,6 +1,6 @@
 // Every constructor of array and array_view: what it holds, where it is, what the host may do with it.
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // RUN: env CPPAMP_ZERO_COPY=0 %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"

@@ -1,7 +1,7 @@
 // array_view over host memory: copied in when a kernel needs it, back when the host looks, when it
 // is synchronised or when the last view goes; not at all when it was discarded or is const.
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>

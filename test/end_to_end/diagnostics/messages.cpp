@@ -1,6 +1,6 @@
 // direct3d_printf, direct3d_errorf, direct3d_abort and assert in kernels (C++ AMP 1.2, 12.3).
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -DCPPAMP_ASSERT=1 -I%S/../Inputs %s -o %t && %t > %t.out 2> %t.err
+// RUN: %amp-clang++ -O0 -std=c++11 -DCPPAMP_ASSERT=1 -I%S/../Inputs %s -o %t && %t > %t.out 2> %t.err
 // RUN: FileCheck %s < %t.out
 // RUN: grep "^tile 0" %t.out | FileCheck --check-prefix=TILE %s
 // RUN: grep "^tile 1" %t.out | FileCheck --check-prefix=TILE %s
@@ -11,7 +11,7 @@
 // RUN: FileCheck --check-prefix=LOST %s < %t.err
 // LOST: CppAMP: [[#]] messages of kernels were lost: there is space for 256 KiB
 // Without the macro, assert is the C library's, which kernels cannot call.
-// RUN: not %amp-clang++ -O1 -std=c++11 -fsyntax-only -I%S/../Inputs %s 2>&1 | FileCheck --check-prefix=CPU %s
+// RUN: not %amp-clang++ -O0 -std=c++11 -fsyntax-only -I%S/../Inputs %s 2>&1 | FileCheck --check-prefix=CPU %s
 // CPU: error: no matching function for call to 'assert'
 // CPU: note: 'assert' works in kernels with -DCPPAMP_ASSERT=1
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

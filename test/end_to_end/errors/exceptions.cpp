@@ -1,7 +1,7 @@
 // Other mistakes at run time: which class, and a text that says what was asked. All are
 // runtime_exceptions, and so std::exceptions.
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>

@@ -1,6 +1,6 @@
 // Sharing buffers, queues and contexts with plain OpenCL code.
 //
-// RUN: %amp-clang++ --amp-host=none -O1 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t && %t own-queue && %t own-context
+// RUN: %amp-clang++ --amp-host=none -O0 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t && %t own-queue && %t own-context
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS

@@ -1,6 +1,6 @@
 // Sharing textures and samplers with plain OpenCL code: buffers, images, both ways.
 //
-// RUN: %amp-clang++ --amp-host=none -O1 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t
+// RUN: %amp-clang++ --amp-host=none -O0 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS

@@ -1,7 +1,7 @@
 // Copies between textures, views, raw memory and iterators, whole and in boxes, now and later;
 // staging; constructors; and what each refuses (C++ AMP 1.2, 10.1 and 10.5).
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp_graphics.h>

@@ -1,7 +1,7 @@
 // Textures of every type, width and rank: what kernels read from raw texels, and the raw texels
 // that they write, each bit of them (C++ AMP 1.2, 10.1).
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include "half.h"

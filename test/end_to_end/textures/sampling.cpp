@@ -2,7 +2,7 @@
 // reference in double (C++ AMP 1.2, 10.3 and 10.4). Coordinates keep away from where the nearest
 // texel changes.
 //
-// RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp_graphics.h>
