@@ -2,7 +2,7 @@
 # amp-clang++ for a test whose lines are run once for each device: what it wrote and said the first time is there the
 # second time. $AMP_TEST_BUILDS is the test's folder for that; $AMP_TEST_REUSE says that it is the second time.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-compiler=$(dirname "$0")/../../bin/$(basename "$0")
+compiler=${0%/*}/../../bin/${0##*/}
 output= next=
 for argument; do
   [ -z "$next" ] || output=$argument
@@ -16,8 +16,10 @@ if [ -z "$AMP_TEST_BUILDS" ] || { [ -z "$output" ] && [ "${*#*-fsyntax-only}" = 
   exec "$compiler" "$@"
 fi
 
-build=$AMP_TEST_BUILDS/$({ env | grep -E '^(CPPAMP_|CPATH|TMPDIR)' | grep -v -E '^CPPAMP_(DEFAULT|TRACE)' | sort
-  printf '%s\n' "$PWD" "$@"; } | cksum | tr ' ' -)
+# Few processes: this stands before each compilation, twice.
+key=$({ env | sed -n -e '/^CPPAMP_DEFAULT/d' -e '/^CPPAMP_TRACE/d' -e '/^CPPAMP_/p' -e '/^CPATH/p' -e '/^TMPDIR/p'
+  printf '%s\n' "$PWD" "$@"; } | cksum)
+build=$AMP_TEST_BUILDS/${key% *}-${key#* }
 if [ -z "$AMP_TEST_REUSE" ] || [ ! -e "$build.status" ]; then
   "$compiler" "$@" >"$build.out" 2>"$build.err"
   echo $? >"$build.status"
@@ -25,6 +27,7 @@ if [ -z "$AMP_TEST_REUSE" ] || [ ! -e "$build.status" ]; then
 elif [ -e "$build" ]; then
   cp -p --reflink=auto "$build" "$output"
 fi
-cat "$build.out"
-cat "$build.err" >&2
-exit "$(cat "$build.status")"
+[ ! -s "$build.out" ] || cat "$build.out"
+[ ! -s "$build.err" ] || cat "$build.err" >&2
+read -r status <"$build.status"
+exit "$status"
