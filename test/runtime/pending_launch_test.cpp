@@ -120,6 +120,31 @@ TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched + 4);
 }
 
+/// Launches that are like the last one set values only.
+TEST_F(PendingLaunchTest, WhatWaitedHasSetNoArgumentsOfTheKernel) {
+  std::vector<int> v(10, 1), to(10);
+  array<int> a(10, v.begin()), b(10, v.begin()), c(10, v.begin());
+  accelerator_view where = accelerator().get_default_view();
+  built(array_view<int>(a), 1);
+  adder add, other;
+  opencl_stub::hold_builds();
+  add(array_view<int>(b), 1);
+  opencl_stub::release_builds();
+  where.wait();
+  opencl_stub::hold_builds();
+  other(array_view<int>(c), 1);
+  built(array_view<int>(b), 1); // has been launched with another buffer
+  add(array_view<int>(b), 1);   // has been built, and never launched by itself
+  opencl_stub::release_builds();
+  where.wait();
+  built(array_view<int>(b), 2);
+  add(array_view<int>(b), 3);
+  copy(a, to.begin());
+  EXPECT_EQ(to[9], 2);
+  copy(b, to.begin());
+  EXPECT_EQ(to[9], 9);
+}
+
 TEST_F(PendingLaunchTest, OtherQueuesGoOn) {
   accelerator_view another = gpu_a().create_view();
   std::vector<int> v(10, 1), w(10, 100);

@@ -45,6 +45,7 @@ struct ocl_kernel : backend::kernel {
   std::vector<uint64_t> offsets; ///< of the containers, where arguments of kind arg_offsets are set
   /// Where the containers of the last launch are that said it.
   std::vector<backend::container_place> places;
+  bool is_placed = false; ///< are the arguments set to these places? Launches that wait have arguments of their own
   /// What the arguments were set to while there was no kernel to set them of.
   std::vector<std::string> values;
   std::shared_ptr<built_program> program;

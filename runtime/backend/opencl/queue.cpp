@@ -147,6 +147,13 @@ bool is_large(const grid &g) {
   return std::any_of(g.size, g.size + 3, [](size_t width) { return width >= large_grid; });
 }
 
+/// Of a launch that is enqueued now.
+void place_arguments(const backend::launch_arguments &arguments, ocl_kernel &k, ocl_device &device,
+                     buffer_handle &functor_buffer) {
+  set_arguments(arguments, k, device, functor_buffer);
+  k.is_placed = true;
+}
+
 } // namespace
 
 ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name name)
@@ -215,22 +222,23 @@ backend::launch_result ocl_queue::launch(backend::kernel &what,
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
   m_kernels->check_removed();
-  const bool is_now = k.kernel && !m_pending->any();
+  const bool is_now = k.kernel && (arguments.places || k.is_placed) && !m_pending->any();
   const bool is_one_event = is_now && arguments.span && !arguments.span->has_begun();
   if (arguments.span && !is_one_event)
     arguments.span->begin();
   const int64_t begin = m_row ? trace_about_now() : 0;
   if (arguments.places) {
     k.places.assign(arguments.places, arguments.places + kernel.record->container_count);
+    k.is_placed = false;
     k.note.forget();
   }
   if (__builtin_expect(!is_now, 0))
     return launch_later(k, arguments);
   buffer_handle functor_buffer; // the driver keeps it until the kernel has run
-  if (arguments.places)
-    set_arguments(arguments, k, m_device, functor_buffer);
-  else
+  if (k.is_placed)
     set_value_arguments(arguments, k, m_device, functor_buffer);
+  else
+    place_arguments(arguments, k, m_device, functor_buffer);
   event_handle event = enqueue(k, arguments.extent);
   if (m_row && is_one_event)
     note_launch(k.note.of(arguments, m_row), std::move(event), begin);
@@ -274,7 +282,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
   backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.places.data(), arguments.span};
   if (k.kernel && !m_pending->has_launches()) {
     buffer_handle functor_buffer;
-    set_arguments(all, k, m_device, functor_buffer);
+    place_arguments(all, k, m_device, functor_buffer);
     const int64_t before = m_row ? trace_now() : 0;
     event_handle event = enqueue(k, all.extent);
     if (m_row)
