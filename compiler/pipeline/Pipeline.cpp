@@ -14,6 +14,7 @@
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
 #include "passes/check/CheckUpdates.h"
+#include "passes/optimise/BoundIndices.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/prepare/DropEndlessLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
@@ -125,8 +126,10 @@ ModulePassManager checkThreadsStage() {
 /// the program's.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
-  if (Options.Bounds)
+  if (Options.Bounds) {
+    MPM.addPass(BoundIndices());     // most subscripts of tile_static arrays are known to be inside then
     MPM.addPass(ReportSubscripts()); // while an index is the user's, and its container has a name
+  }
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   FunctionPassManager Clean; // tests that are alike, or known

@@ -12,6 +12,10 @@
 #include "amp/detail/message_layout.h"
 #include "support/LLVMCompat.h"
 
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -88,7 +92,9 @@ public:
       if (auto *Return = dyn_cast<ReturnInst>(&I))
         Returns.push_back(Return);
     }
-    LLVM_DEBUG(dbgs() << F.getName() << ": " << Calls.size() << " subscripts\n");
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << Calls.size() << " subscripts");
+    dropInside(Calls);
+    LLVM_DEBUG(dbgs() << ", " << Calls.size() << " of them may be outside\n");
     for (CallInst *Call : Calls)
       Numbers = std::max<unsigned>(Numbers, Call->arg_size() - 2);
     if (Calls.empty())
@@ -104,6 +110,27 @@ public:
   }
 
 private:
+  /// Takes away those whose indices are known to be inside: constants, threads' indices in their tile, counters of loops.
+  void dropInside(SmallVectorImpl<CallInst *> &Calls) {
+    DominatorTree Tree(F);
+    LoopInfo Loops(Tree);
+    AssumptionCache Assumptions(F);
+    TargetLibraryInfoImpl Library(Triple(F.getParent()->getTargetTriple()));
+    TargetLibraryInfo Info(Library);
+    ScalarEvolution SE(F, Info, Assumptions, Tree, Loops);
+    SmallVector<CallInst *> Inside;
+    erase_if(Calls, [&](CallInst *Call) {
+      for (unsigned I = 2; I < Call->arg_size(); I += 2)
+        if (!SE.isKnownPredicateAt(ICmpInst::ICMP_ULT, SE.getSCEV(Call->getArgOperand(I)),
+                                   SE.getSCEV(Call->getArgOperand(I + 1)), Call))
+          return false;
+      Inside.push_back(Call);
+      return true;
+    });
+    for (CallInst *Call : Inside)
+      Call->eraseFromParent();
+  }
+
   // What a thread remembers.
 
   /// The number of the text, which is 0 while all is well, indices, extents.

@@ -5,7 +5,7 @@
   each_mpi.py --headers <include folder> -- <compiler> <options>...   each header for MPI compiles alone, twice in a row
   each_mpi.py --page mpi.md <source folder> <work folder> -- <compiler>   the C++ blocks of a page of docs compile
 
-Of two MPIs the second runs on --second-ranks. Prints what the ranks print. Fails where a build or a run fails; with --failing, where a run does not, or hangs.
+Of two MPIs the second runs on --second-ranks. Prints what the ranks print, errors behind the rest. Fails where a build or a run fails; with --failing, where a run does not, or hangs.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -64,7 +64,7 @@ def run(name, ranks, program, arguments, check_sizes=False):
     environment = dict(os.environ, **SETTINGS)
     if check_sizes:
         environment["CPPAMP_MPI_CHECK"] = "1"
-    return subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    return subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           errors="replace", timeout=HANGS, check=False)
 
 
@@ -113,7 +113,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(AT_ONCE[name]) as pool:
             runs = list(pool.map(lambda ranks: run(name, ranks, program, arguments, asked.check_sizes), numbers))
         for ranks, done in zip(numbers, runs):
-            print("%s, %s ranks: exit status %d\n%s" % (name, ranks, done.returncode, done.stdout), flush=True)
+            print("%s, %s ranks: exit status %d\n%s" % (name, ranks, done.returncode, done.stdout + done.stderr), flush=True)
             failed |= (done.returncode == 0) == asked.failing
     return failed
 
