@@ -9,6 +9,8 @@
 // RUN: env CPPAMP_PROFILE=1 %t waits 2> %t.waits && FileCheck --check-prefix=WAITS %s < %t.waits
 // RUN: env CPPAMP_PROFILE=1 %t small 2> %t.small && FileCheck --check-prefix=SMALL %s < %t.small
 // RUN: env CPPAMP_PROFILE=0 %t plain 2>&1 | FileCheck --check-prefix=NONE %s
+// How long things take is another matter under sanitizers.
+// UNSUPPORTED: sanitized-thread, sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>

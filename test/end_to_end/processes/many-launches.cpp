@@ -6,6 +6,8 @@
 // UNSUPPORTED: on-opencl, sanitized-address
 // RUN: %amp-clang++ -O1 -I%S/../Inputs %s -o %t && %t 3000
 // RUN: %amp-clang++ -O0 -g -I%S/../Inputs %s -o %t.g && %t.g 300
+// Sanitizers keep what was freed.
+// UNSUPPORTED: sanitized-thread, sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>

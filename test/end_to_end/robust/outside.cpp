@@ -3,7 +3,7 @@
 //
 // RUN: %amp-clang++ -O2 -Werror --amp-robust %s -o %t && %t | FileCheck %s
 // RUN: env CPPAMP_ROBUST=1 %t | FileCheck %s
-// RUN: %amp-clang++ -O1 --amp-robust --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s
+// RUN: %if opencl %{ %amp-clang++ -O1 --amp-robust --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s %}
 // RUN: %amp-clang++ -O0 --amp-robust %s -o %t.O0 && %t.O0 | FileCheck %s
 // Thread by thread, for debuggers, and for sanitizers, which find nothing then:
 // RUN: %amp-clang++ -O0 -g --amp-robust %s -o %t.g && env CPPAMP_ROBUST=1 %t.g | FileCheck %s
