@@ -119,8 +119,8 @@ std::optional<unsigned> readInclude(StringRef Line) {
 }
 
 std::string wholePath(StringRef File, StringRef Folder) {
-  SmallString<256> Path(File);
-  sys::fs::make_absolute(Folder, Path);
+  SmallString<256> Path;
+  sys::path::append(Path, sys::path::is_absolute(File) ? "" : Folder, File);
   sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
   return Path.str().str();
 }

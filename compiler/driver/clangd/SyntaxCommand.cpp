@@ -51,8 +51,9 @@ std::vector<std::string> withoutOutput(const Words &Command) {
 
 /// The entry's file, which may be relative to the entry's folder.
 bool isEntryOf(const json::Object &Entry, StringRef File) {
-  SmallString<256> Path(Entry.getString("file").value_or(""));
-  sys::fs::make_absolute(Entry.getString("directory").value_or(""), Path);
+  StringRef Name = Entry.getString("file").value_or(""), Folder = Entry.getString("directory").value_or("");
+  SmallString<256> Path;
+  sys::path::append(Path, sys::path::is_absolute(Name) ? "" : Folder, Name);
   sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
   return Path == File || (sys::path::filename(Path) == sys::path::filename(File) &&
                           sys::fs::equivalent(Path, File));
