@@ -2,7 +2,8 @@
 // copies say so; the accelerator_view, and the process, go on.
 //
 // The host is what stops kernels; opencl.cpp has what others do.
-// UNSUPPORTED: on-opencl
+// A kernel whose threads run one by one is stopped by a signal, which ThreadSanitizer holds back until the next call.
+// UNSUPPORTED: on-opencl, sanitized-thread
 // RUN: %amp-clang++ -O2 -Werror -I%S/../Inputs %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t | FileCheck %s
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' CPPAMP_TIMEOUT=1 %t | FileCheck --check-prefixes=CHECK,SET %s
 // RUN: %amp-clang++ -O1 --amp-host=scalar -I%S/../Inputs %s -o %t.s && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t.s | FileCheck %s
