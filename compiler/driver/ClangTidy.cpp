@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ClangTidy.h"
 #include "CompileCommands.h"
-#include "HostClang.h"
 #include "Installation.h"
 #include "Process.h"
 
@@ -126,27 +125,21 @@ Error translateQuestion(Question &Q, CommandTranslator &T, TemporaryFolder &Temp
 } // namespace
 
 Expected<int> runClangTidy(ArrayRef<const char *> Args) {
-  Expected<std::string> Tool = findLLVMTool("clang-tidy", "clang-tidy");
+  Expected<WrappedTool> Tool = findWrappedTool("clang-tidy");
   if (!Tool)
     return Tool.takeError();
-  Expected<std::string> Clang = findHostClang("");
-  if (!Clang)
-    return Clang.takeError();
-  Expected<Installation> I = findInstallation();
-  if (!I)
-    return I.takeError();
-  CommandTranslator T(*I, *Clang);
+  CommandTranslator T(Tool->Own, Tool->Clang);
   TemporaryFolder Temporary;
   Question Q = readQuestion(Args);
   if (Error E = translateQuestion(Q, T, Temporary))
     return E;
-  Words Argv{Tool->c_str(), T.keep("-load=" + I->Plugin)};
+  Words Argv{Tool->Path.c_str(), T.keep("-load=" + Tool->Own.Plugin)};
   Argv.insert(Argv.end(), Q.Options.begin(), Q.Options.end());
   if (Q.HasCommand) {
     Argv.push_back("--");
     Argv.insert(Argv.end(), Q.Command.begin(), Q.Command.end());
   }
-  return executeAndWait(*Tool, std::move(Argv));
+  return executeAndWait(Tool->Path, std::move(Argv));
 }
 
 } // namespace amp

@@ -4,6 +4,7 @@
 #include "CompileCommands.h"
 #include "CommandLine.h"
 #include "Driver.h"
+#include "HostClang.h"
 #include "Launcher.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,6 +20,19 @@ namespace amp {
 
 static bool isOurs(StringRef Compiler) {
   return sys::path::filename(Compiler).starts_with("amp-clang");
+}
+
+Expected<WrappedTool> findWrappedTool(StringRef Name) {
+  Expected<std::string> Path = findLLVMTool(Name, /*Package=*/Name);
+  if (!Path)
+    return Path.takeError();
+  Expected<std::string> Clang = findHostClang("");
+  if (!Clang)
+    return Clang.takeError();
+  Expected<Installation> Own = findInstallation();
+  if (!Own)
+    return Own.takeError();
+  return WrappedTool{std::move(*Path), std::move(*Clang), std::move(*Own)};
 }
 
 Expected<Words> CommandTranslator::translate(Words Command) {

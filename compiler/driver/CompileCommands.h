@@ -18,6 +18,16 @@ namespace amp {
 
 using Words = std::vector<const char *>;
 
+/// A tool of LLVM's that is run with what C++ AMP needs.
+struct WrappedTool {
+  std::string Path;
+  std::string Clang; ///< the clang++ of its version
+  Installation Own;
+};
+
+/// Fails, naming what to install, if a part is missing.
+llvm::Expected<WrappedTool> findWrappedTool(llvm::StringRef Name);
+
 /// Translates commands, and owns the texts of what it gives.
 class CommandTranslator {
 public:

@@ -108,8 +108,13 @@ void wait_for_operation(async_state *state) {
 
 bool wait_for_operation(async_state *state, long long nanoseconds) {
   using clock = std::chrono::steady_clock;
-  if (begin_operation(state))
-    run_on_another_thread(state);
+  if (begin_operation(state)) {
+    try {
+      run_on_another_thread(state);
+    } catch (const std::exception &) { // there is no other: it takes as long as it takes, but others may wait for it
+      run_operation(state);
+    }
+  }
   // Far ends would overflow the clock.
   auto now = clock::now();
   auto longest = (clock::time_point::max() - now) / 2;

@@ -4,8 +4,8 @@
 #include "Clangd.h"
 #include "Frames.h"
 #include "Session.h"
+#include "driver/CompileCommands.h"
 #include "driver/Driver.h"
-#include "driver/HostClang.h"
 #include "driver/Process.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -107,29 +107,23 @@ int talk(const TalkingProcess &Clangd, const Installation &I, const std::string 
 } // namespace
 
 Expected<int> runClangd(ArrayRef<const char *> Args) {
-  Expected<std::string> Tool = findLLVMTool("clangd", "clangd");
+  Expected<WrappedTool> Tool = findWrappedTool("clangd");
   if (!Tool)
     return Tool.takeError();
-  Expected<std::string> Clang = findHostClang("");
-  if (!Clang)
-    return Clang.takeError();
-  Expected<Installation> I = findInstallation();
-  if (!I)
-    return I.takeError();
-  if (Error E = setConfiguration(*I))
+  if (Error E = setConfiguration(Tool->Own))
     return E;
-  std::vector<std::string> Argv{*Tool};
+  std::vector<std::string> Argv{Tool->Path};
   Argv.insert(Argv.end(), Args.begin(), Args.end());
   if (!isServer(Args)) {
     std::vector<const char *> Words;
     for (const std::string &Word : Argv)
       Words.push_back(Word.c_str());
-    return executeAndWait(*Tool, std::move(Words));
+    return executeAndWait(Tool->Path, std::move(Words));
   }
   Expected<TalkingProcess> Clangd = startAndTalk(Argv);
   if (!Clangd)
     return Clangd.takeError();
-  return talk(*Clangd, *I, *Clang, findDatabaseFolder(Args));
+  return talk(*Clangd, Tool->Own, Tool->Clang, findDatabaseFolder(Args));
 }
 
 } // namespace amp

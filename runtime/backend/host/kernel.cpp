@@ -56,7 +56,6 @@ table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
   return info.host->code[level];
 }
 
-/// How much of an array, or texture, the kernel reads through the pointer to it.
 char *&data_of(void *state) { return *static_cast<char **>(state); }
 static_assert(offsetof(container_state<1>, data) == 0);
 

@@ -7,20 +7,9 @@
 // UndefinedBehaviorSanitizer asks about these arrays itself, and takes brackets apart for that.
 // UNSUPPORTED: sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include <amp.h>
-#include <cstdio>
+#include "Inputs/report.h"
 #include <vector>
 using namespace concurrency;
-
-template <class F> void report(F kernel) {
-  try {
-    kernel();
-    accelerator().default_view.wait();
-    std::puts("nothing");
-  } catch (const runtime_exception &e) {
-    std::puts(e.what());
-  }
-}
 
 /// Called from a kernel: the name is that of here.
 int second(const int (&row)[16], int i) restrict(amp) {

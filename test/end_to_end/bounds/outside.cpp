@@ -6,21 +6,10 @@
 // RUN: %amp-clang++ -O0 -g --amp-bounds %s -o %t.g && env CPPAMP_BOUNDS=1 %t.g 2>&1 | FileCheck %s
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include <amp.h>
+#include "Inputs/report.h"
 #include <amp_graphics.h>
-#include <cstdio>
 #include <vector>
 using namespace concurrency;
-
-template <class F> void report(F kernel) {
-  try {
-    kernel();
-    accelerator().default_view.wait();
-    std::puts("nothing");
-  } catch (const runtime_exception &e) {
-    std::puts(e.what());
-  }
-}
 
 /// Called from a kernel: the place is here.
 int read(const array_view<int> &v, int i) restrict(amp) {

@@ -2,12 +2,10 @@
 // The number of rounds is an argument: 100,000 of them are a million launches.
 //
 // On OpenCL the driver's own memory would be measured.
-// AddressSanitizer keeps what was freed for a while.
-// UNSUPPORTED: on-opencl, sanitized-address
+// Sanitizers keep what was freed for a while, and have memory of their own.
+// UNSUPPORTED: on-opencl, sanitized-thread, sanitized-address
 // RUN: %amp-clang++ -O1 -I%S/../Inputs %s -o %t && %t 3000
 // RUN: %amp-clang++ -O0 -g -I%S/../Inputs %s -o %t.g && %t.g 300
-// Sanitizers keep what was freed.
-// UNSUPPORTED: sanitized-thread, sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>
