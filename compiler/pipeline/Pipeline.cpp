@@ -126,12 +126,12 @@ ModulePassManager checkThreadsStage() {
 /// the program's.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
-  if (Options.Bounds) {
-    MPM.addPass(BoundIndices());     // most subscripts of tile_static arrays are known to be inside then
-    MPM.addPass(ReportSubscripts()); // while an index is the user's, and its container has a name
-  }
+  if (Options.Bounds)
+    MPM.addPass(BoundIndices()); // most subscripts of tile_static arrays are known to be inside then
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
+  if (Options.Bounds)
+    MPM.addPass(ReportSubscripts()); // of those that are left; while an index is the user's, and its container has a name
   FunctionPassManager Clean; // tests that are alike, or known
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());

@@ -5,6 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AccessRanges.h"
+#include "LowerSubscripts.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
@@ -57,12 +58,34 @@ bool AccessRanges::requireInside(const BufferAccess &A) {
     Facts = findFacts(*Block, DT, SE);
     Known.clear();
   }
+  if (CallInst *Subscript = asSubscriptValues(*A.Access))
+    return requireSubscript(*Subscript);
   Result Range = A.Data ? distance(A.Pointer, A.Data) : std::nullopt;
   if (!Range)
     return false;
   require(B.CreateICmpSGE(B.CreateNSWAdd(Range->Low, A.Start), B.getInt64(0)), Range->IsShared);
   require(B.CreateICmpSLE(B.CreateNSWAdd(Range->High, A.Start), B.CreateNSWSub(A.Size, B.getInt64(A.Bytes))),
           Range->IsShared);
+  return true;
+}
+
+/// An index below 0 is above all extents, as numbers without a sign are compared.
+bool AccessRanges::requireSubscript(CallInst &Call) {
+  SmallVector<std::pair<Interval, Interval>, 3> Asked;
+  for (unsigned I = 2; I < Call.arg_size(); I += 2) {
+    const SCEV *Index = SE.getSCEV(Call.getArgOperand(I)), *Extent = SE.getSCEV(Call.getArgOperand(I + 1));
+    if (SE.isKnownPredicateAt(ICmpInst::ICMP_ULT, Index, Extent, &Call))
+      continue;
+    Result Of = evaluate(Index), To = Of ? evaluate(Extent) : std::nullopt;
+    if (!To)
+      return false;
+    Asked.push_back({*Of, *To});
+  }
+  for (auto &[Index, Extent] : Asked) {
+    requireWithin(Extent, APInt::getZero(64), APInt::getMaxValue(32).zext(64));
+    require(B.CreateICmpSGE(Index.Low, B.getInt64(0)), Index.IsShared);
+    require(B.CreateICmpSLT(Index.High, Extent.Low), Index.IsShared && Extent.IsShared);
+  }
   return true;
 }
 

@@ -23,7 +23,8 @@ namespace amp {
 
 struct KernelInfo;
 
-/// An instruction that may leave the buffer it accesses.
+/// An instruction that may leave the buffer it accesses, or, of its own, a subscript that may be outside of its extent
+/// (asSubscriptValues).
 struct BufferAccess {
   llvm::Instruction *Access = nullptr;
   llvm::Value *Pointer = nullptr;
@@ -65,7 +66,8 @@ public:
   /// there are no tiles. All numbers are to be shared by the threads then.
   void askAbout(llvm::ArrayRef<llvm::Value *> PartOfLaunch) { Part.assign(PartOfLaunch.begin(), PartOfLaunch.end()); }
 
-  /// Asks that the access stays in its buffer while the region runs. False if where it goes cannot be told.
+  /// Asks that the access stays in its buffer, or the subscript in its extent, while the region runs. False if where it
+  /// goes cannot be told.
   bool requireInside(const BufferAccess &A);
   /// True when the intervals that were given are right; null if they always are.
   llvm::Value *condition();
@@ -73,6 +75,7 @@ public:
 private:
   using Result = std::optional<Interval>;
 
+  bool requireSubscript(llvm::CallInst &Call);
   /// The bytes from `Base` to a pointer.
   Result distance(llvm::Value *Pointer, llvm::Value *Base);
   void require(llvm::Value *Test, bool IsShared);

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GuardAccesses.h"
 #include "AccessRanges.h"
+#include "LowerSubscripts.h"
 #include "VersionAccesses.h"
 #include "VersionKernels.h"
 #include "kernel/Builtins.h"
@@ -53,6 +54,9 @@ public:
       for (const Access &A : accessesOf(*I))
         if (reachesContainer(A))
           Accesses.push_back(describe(*I, A));
+    for (Instruction &I : instructions(F))
+      if (asSubscriptValues(I))
+        Accesses.emplace_back().Access = &I;
     splitBehindReads();
     if (std::optional<KernelVersions> Versions = WantsVersions ? versionKernel(K, Accesses, Left) : std::nullopt) {
       KernelInfo Inside = K;
@@ -164,7 +168,8 @@ private:
     versionAccesses(K, Accesses);
     SmallSetVector<Instruction *, 16> Rest;
     for (const BufferAccess &A : Accesses)
-      Rest.insert(A.Access);
+      if (!asSubscriptValues(*A.Access)) // report-subscripts does that
+        Rest.insert(A.Access);
     for (Instruction *I : Rest)
       guard(*I);
   }

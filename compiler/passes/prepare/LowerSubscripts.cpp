@@ -28,6 +28,12 @@ Function *declareSubscriptValues(Module &M) {
   return F;
 }
 
+CallInst *asSubscriptValues(Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *F = Call ? Call->getCalledFunction() : nullptr;
+  return F && F->getName() == SubscriptValues ? Call : nullptr;
+}
+
 namespace {
 
 void lower(CallInst &Call, unsigned Rank, Function *Values) {

@@ -5,13 +5,17 @@
 #include "support/DevicePass.h"
 
 namespace llvm {
+class CallInst;
 class Function;
+class Instruction;
 } // namespace llvm
 
 namespace amp {
 
 /// Declares the function SubscriptValues: it is kept, but neither reads nor writes what kernels do.
 llvm::Function *declareSubscriptValues(llvm::Module &M);
+/// I, if it calls that function; else null.
+llvm::CallInst *asSubscriptValues(llvm::Instruction &I);
 
 /// Reads what a subscript and its extent are where the headers ask about them, with --amp-bounds: while only addresses
 /// are passed, index<N> and extent<N> cannot be dissolved.

@@ -267,8 +267,13 @@ PreservedAnalyses ReportSubscripts::run(Module &M, ModuleAnalysisManager &) {
   Function *Subscript = M.getFunction(SubscriptValues);
   if (!Subscript)
     return PreservedAnalyses::none();
-  for (const KernelInfo &K : *Kernels)
+  for (KernelInfo &K : *Kernels) {
     SubscriptReport(K).run(*Subscript);
+    if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
+      K.Kernel = Versions->Inside;
+      SubscriptReport(K).run(*Subscript);
+    }
+  }
   if (Subscript->use_empty())
     Subscript->eraseFromParent();
   for (GlobalVariable &G : make_early_inc_range(M.globals()))

@@ -15,7 +15,8 @@ namespace amp {
 ///          br i1 (%mistake.1 != 0): a message, once for all threads               ret void
 /// A thread goes on behind its mistake, which guard-accesses keeps from harm: so no branch and no message is added where
 /// elements are used, and vectors stay vectors.
-/// Needs:   lower-subscripts has run, and objects are dissolved: then a container has a name.
+/// Needs:   lower-subscripts has run, and objects are dissolved: then a container has a name. guard-accesses has made the
+///          versions that there are to be: each is looked at.
 /// Leaves:  a module that hasBounds().
 struct ReportSubscripts : DevicePass<ReportSubscripts> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);

@@ -8,6 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "VersionAccesses.h"
 #include "AccessRanges.h"
+#include "LowerSubscripts.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
@@ -151,6 +152,9 @@ private:
         Copy.Pointer = Pointer->second;
       Left.push_back(Copy);
     }
+    for (size_t I : Known)
+      if (asSubscriptValues(*Accesses[I].Access))
+        Accesses[I].Access->eraseFromParent();
     Accesses = std::move(Left);
   }
 

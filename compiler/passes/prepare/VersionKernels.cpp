@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "VersionKernels.h"
 #include "AccessRanges.h"
+#include "LowerSubscripts.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -108,9 +109,13 @@ std::optional<KernelVersions> versionKernel(const KernelInfo &K, const std::vect
                     << Accesses.size() << " accesses\n");
   ValueToValueMapTy Copies;
   Versions.Inside = copyKernel(K, K.Kernel->getReturnType(), {}, ".inside", Copies);
-  for (auto [I, A] : llvm::enumerate(Accesses))
+  for (auto [I, A] : llvm::enumerate(Accesses)) {
+    BufferAccess Copy = inCopy(A, Copies);
     if (!llvm::is_contained(Known, I))
-      Left.push_back(inCopy(A, Copies));
+      Left.push_back(Copy);
+    else if (asSubscriptValues(*Copy.Access))
+      Copy.Access->eraseFromParent();
+  }
   Versions.HasGuards = !Left.empty();
   return Versions;
 }
