@@ -1,15 +1,30 @@
-"""Runs a command whose standard error is a terminal, and prints what it writes there with its control characters
+"""Runs a command whose standard error is its terminal, and prints what it writes there with its control characters
 spelled out.
+
+  on_terminal.py [--both] command...     --both: its standard output is the terminal, too
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
+import fcntl
 import os
 import pty
 import subprocess
 import sys
+import termios
 
+command = sys.argv[1:]
+both = command[0] == "--both"
 ours, theirs = pty.openpty()
-process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=theirs)
+
+
+def take_terminal():
+    """As its own, in the foreground."""
+    os.setsid()
+    fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
+
+
+process = subprocess.Popen(command[both:], stdout=theirs if both else subprocess.DEVNULL, stderr=theirs,
+                           preexec_fn=take_terminal)
 os.close(theirs)
 text = b""
 while True:

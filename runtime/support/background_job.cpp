@@ -6,7 +6,15 @@
 #include <amp/detail/runtime_api.h>
 #include <amp/exceptions.h>
 
+#include <utility>
+
 namespace Concurrency::detail {
+
+namespace {
+thread_local bool is_job = false;
+} // namespace
+
+bool background_job::runs_here() noexcept { return is_job; }
 
 std::shared_ptr<background_job> background_job::start(std::function<void()> work) {
   auto job = std::make_shared<background_job>();
@@ -31,6 +39,7 @@ std::shared_ptr<background_job> background_job::start(std::function<void()> work
 
 void background_job::run() noexcept {
   delays_exit here;
+  const bool was_job = std::exchange(is_job, true);
   m_work();
   m_work = nullptr;
   std::vector<std::function<void()>> actions;
@@ -42,6 +51,7 @@ void background_job::run() noexcept {
   m_changed.notify_all();
   for (const auto &action : actions)
     action();
+  is_job = was_job;
   m_delay.reset();
 }
 

@@ -23,6 +23,9 @@ public:
   /// Runs `work`, which does not throw; on this thread if the system has no other.
   static std::shared_ptr<background_job> start(std::function<void()> work);
 
+  /// Is this a job's thread?
+  static bool runs_here() noexcept;
+
   bool is_done() const noexcept { return m_is_done.load(std::memory_order_acquire); }
   void wait() noexcept;
   /// Calls it on the job's thread when the work is done; here, if it is.

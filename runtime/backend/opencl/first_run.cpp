@@ -4,7 +4,9 @@
 #include "backend/opencl/first_run.h"
 
 #include "backend/opencl/opencl_error.h"
+#include "report/build_progress.h"
 #include "report/trace.h"
+#include "support/background_job.h"
 #include "support/hresult.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
@@ -12,12 +14,11 @@
 
 #include <amp/exceptions.h>
 
+#include <optional>
+
 namespace Concurrency::detail {
 
 namespace {
-
-/// In seconds: a launch that takes longer for building its kernel says so in the log.
-constexpr double long_build = 0.5;
 
 /// False if the kernel was given up.
 bool wait_for(cl_event launch, kernel_timeout &running, int64_t timeout) noexcept {
@@ -37,6 +38,10 @@ void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl
   operation what(kernel.info.title.c_str());
   const int64_t begin = steady_nanoseconds();
   {
+    build_progress shown(kernel.info.short_title + ", with its first run, for " + kernel.device.facts.name);
+    std::optional<build_wait> waits;
+    if (!background_job::runs_here())
+      waits.emplace();
     trace_span span(record_kind::build);
     if (span.is_on())
       span.name = keep_text("build " + kernel.info.short_title + ", with its first run");

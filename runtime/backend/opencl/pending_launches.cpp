@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/pending_launches.h"
 
+#include "report/build_progress.h"
 #include "support/operation.h"
 
 #include <amp/exceptions.h>
@@ -12,11 +13,13 @@
 namespace Concurrency::detail {
 
 bool pending_launches::has_launches() {
+  build_wait waits; // for the lock: who launches has it, and may be compiling
   std::lock_guard<std::mutex> guard(m_lock);
   return !m_launches.empty();
 }
 
 bool pending_launches::uses(cl_mem memory) {
+  build_wait waits;
   std::lock_guard<std::mutex> guard(m_lock);
   return std::any_of(m_launches.begin(), m_launches.end(), [&](const pending_launch &l) {
     return std::any_of(l.memory.begin(), l.memory.end(), [&](const buffer_handle &m) { return m.get() == memory; });
@@ -25,6 +28,7 @@ bool pending_launches::uses(cl_mem memory) {
 
 void pending_launches::add(pending_launch launch) {
   const std::shared_ptr<program_task> task = launch.code->task;
+  build_wait waits;
   {
     std::lock_guard<std::mutex> guard(m_lock);
     m_launches.push_back(std::move(launch));
@@ -63,6 +67,7 @@ void pending_launches::launch(pending_launch &launch) noexcept {
 }
 
 void pending_launches::settle() noexcept {
+  build_wait waits;
   while (std::shared_ptr<program_task> next = launch_ready())
     next->wait();
 }

@@ -7,6 +7,7 @@
 #include "backend/opencl/opencl_error.h"
 #include "support/settings.h"
 #include "backend/opencl/spirv_module.h"
+#include "report/build_progress.h"
 #include "report/statistics.h"
 #include "report/trace.h"
 
@@ -250,6 +251,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
   }
   span.arguments.add("cache", "miss");
   const int64_t begin = steady_nanoseconds();
+  build_progress shown(name + " for " + device.facts.name);
   result->program = compile_program(source, format, part, device, how);
   ++counters.programs_built;
   log("built %zu bytes of %s for %s: %s, %.3f s", source.size(),
