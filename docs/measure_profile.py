@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures the profile that docs/debugging.md shows: that of test/end_to_end/host-code/profile.cpp, which waits after each
-launch, on the host.
+"""Measures the profiles that docs/debugging.md shows: as text that of test/end_to_end/host-code/profile.cpp, which waits after
+each launch, on the host; and as a picture, below its timeline, that of docs/examples/programs/pipeline.cpp on PoCL.
 
-    measure_profile.py amp-clang++            writes it into debugging.md beside this script
-    measure_profile.py amp-clang++ --compare  fails if the one there has another form: other lines, but for the figures
+    measure_profile.py amp-clang++ [amp-prof]            writes it into debugging.md beside this script, and timeline.svg
+    measure_profile.py amp-clang++ [amp-prof] --compare  fails if those there have another form: other lines, but for the figures
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -15,6 +15,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENT = os.path.join(HERE, "debugging.md")
+PICTURE = os.path.join(HERE, "timeline.svg")
+EXAMPLE = os.path.join("examples", "programs", "pipeline.cpp")  # from here: the picture names it
 PROGRAM = os.path.join(HERE, "..", "test", "end_to_end", "host-code", "profile.cpp")
 # The block behind this command.
 BLOCK = re.compile(r"(?<=^\$ CPPAMP_PROFILE=1 \./profile waits\n).*?(?=^```$)", re.M | re.S)
@@ -31,27 +33,59 @@ def measure(compiler):
     return done.stderr
 
 
+def draw(compiler, amp_prof):
+    with tempfile.TemporaryDirectory() as folder:
+        program, trace = os.path.join(folder, "pipeline"), os.path.join(folder, "trace.json")
+        subprocess.run([compiler, "-O2", "--amp-host=none", EXAMPLE, "-o", program], check=True, cwd=HERE)
+        environment = dict(os.environ, CPPAMP_TRACE=trace, CPPAMP_ZERO_COPY="0", CPPAMP_DEFAULT_ACCELERATOR="opencl")
+        for _ in range(2):  # the second one builds nothing
+            subprocess.run([program, "8", "4194304", "10"], env=environment, stdout=subprocess.DEVNULL, check=True)
+        return subprocess.run([amp_prof, "--svg", trace], stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def form_of_picture(svg):
+    """The names of the bars of kernels and copies, in any order, without their figures."""
+    on_devices = svg[svg.index(">On devices<"):svg.index(">On the host<")]
+    names = re.findall(r'text-anchor="end">([^<]*)</text>', on_devices)
+    return sorted(re.sub(r"\d[\d.]*", "N", re.sub(r"[\d.]+ [kMG]?B(/s)?", "SIZE", name)) for name in names)
+
+
 def form(text):
     """The lines without their figures, in any order: the largest comes first."""
     text = re.sub(r"[\d.]+ [mun]?s\b", "TIME", text)
     return sorted(re.sub(r"\s+", " ", re.sub(r"\d[\d.]*", "N", line)).strip() for line in text.splitlines())
 
 
+def compare(what, shown, measured, form_of):
+    if form_of(shown) != form_of(measured):
+        sys.exit("%s has another form than this one:\n%s" % (what, measured))
+
+
 def main(arguments):
-    if len(arguments) not in (1, 2) or arguments[1:] not in ([], ["--compare"]):
+    is_comparison = arguments[-1:] == ["--compare"]
+    tools = arguments[:-1] if is_comparison else arguments
+    if len(tools) not in (1, 2):
         sys.exit(__doc__)
     with open(DOCUMENT, encoding="utf-8") as file:
         document = file.read()
     shown = BLOCK.search(document)
     if not shown:
         sys.exit("debugging.md has no profile")
-    measured = measure(arguments[0])
-    if arguments[1:]:
-        if form(shown.group()) != form(measured):
-            sys.exit("the profile in debugging.md has another form than this one:\n" + measured)
+    measured = measure(tools[0])
+    if is_comparison:
+        compare("the profile in debugging.md", shown.group(), measured, form)
+    else:
+        with open(DOCUMENT, "w", encoding="utf-8") as file:
+            file.write(BLOCK.sub(lambda _: measured, document, count=1))
+    if len(tools) == 1:
         return
-    with open(DOCUMENT, "w", encoding="utf-8") as file:
-        file.write(BLOCK.sub(lambda _: measured, document, count=1))
+    picture = draw(*tools)
+    if is_comparison:
+        with open(PICTURE, encoding="utf-8") as file:
+            compare("timeline.svg", file.read(), picture, form_of_picture)
+    else:
+        with open(PICTURE, "w", encoding="utf-8") as file:
+            file.write(picture)
 
 
 if __name__ == "__main__":

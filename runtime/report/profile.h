@@ -70,7 +70,29 @@ private:
   std::vector<std::pair<int64_t, record_kind>> m_copies; ///< between host and device, by their beginning
 };
 
-/// The table, and the worst remark; every line ends with a line's end.
+/// A row of the table: its name says all of it but the times.
+struct profile_row {
+  record_kind kind;
+  std::string name;
+  time_sum sum;
+};
+/// A part of the table: the longest rows first, as parts of `whole`.
+struct profile_part {
+  const char *title;
+  int64_t whole;
+  std::vector<profile_row> rows;
+};
+/// Those that have rows.
+std::vector<profile_part> table_of(const profile &p);
+/// "1.3 ms from the first event to the last, devices busy for 300 us"
+std::string summary_of(const profile &p);
+/// "62 % of the time: 1 build of kernels: ...", or nothing.
+std::string worst_remark_of(const profile &p);
+/// Three digits and a unit.
+std::string time_text(int64_t nanoseconds);
+double percent(int64_t part, int64_t whole);
+
+/// All of that as lines, each with its end.
 std::string text_of(const profile &p);
 /// What changed from one run to another, by name.
 std::string text_of_comparison(const profile &before, const profile &after);

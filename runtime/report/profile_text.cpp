@@ -22,17 +22,6 @@ __attribute__((format(printf, 1, 2))) std::string print(const char *format, ...)
   return line;
 }
 
-/// Three digits and a unit.
-std::string time_text(int64_t nanoseconds) {
-  const double n = static_cast<double>(nanoseconds);
-  if (n < 1e3)
-    return print("%.0f ns", n);
-  if (n < 1e6)
-    return print("%.3g us", n / 1e3);
-  if (n < 1e9)
-    return print("%.3g ms", n / 1e6);
-  return print("%.4g s", n / 1e9);
-}
 std::string size_text(uint64_t bytes) {
   const double n = static_cast<double>(bytes);
   if (n < 1e3)
@@ -44,64 +33,81 @@ std::string size_text(uint64_t bytes) {
   return print("%.4g GB", n / 1e9);
 }
 
-double percent(int64_t part, int64_t whole) {
-  return whole ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
-}
-
-struct line {
-  std::string name;
-  time_sum sum;
-};
-
-void collect(const profile &p, record_kind kind, std::vector<line> &lines) {
+void collect(const profile &p, record_kind kind, std::vector<profile_row> &rows) {
   for (const auto &[name, sum] : p.of(kind)) {
     std::string text = name;
     if (is_copy(kind)) // bytes by nanoseconds are gigabytes by seconds
       text += ": " + size_text(sum.bytes) +
               print(", %.3g GB/s", sum.total ? static_cast<double>(sum.bytes) / static_cast<double>(sum.total) : 0.0);
     const char *what = kind == record_kind::launch ? "launch: " : kind == record_kind::wait ? "wait: " : "";
-    lines.push_back({what + text, sum});
+    rows.push_back({kind, what + text, sum});
   }
 }
 
-/// The rows of a part of the table, the longest first, as parts of `whole`.
-std::string part_of_table(const char *title, std::vector<line> lines, int64_t whole) {
-  if (lines.empty())
-    return "";
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const line &a, const line &b) { return a.sum.total > b.sum.total; });
-  std::string text = print("%-9s %9s %7s %9s %9s %9s  %s\n", "Time (%)", "Time", "Calls", "Average", "Min", "Max", title);
-  for (const line &l : lines)
-    text += print("%8.2f%% %9s %7llu %9s %9s %9s  ", percent(l.sum.total, whole), time_text(l.sum.total).c_str(),
-                  static_cast<unsigned long long>(l.sum.calls),
-                  time_text(l.sum.total / static_cast<int64_t>(l.sum.calls)).c_str(), time_text(l.sum.least).c_str(),
-                  time_text(l.sum.most).c_str()) +
-            l.name + "\n";
+std::string text_of(const profile_part &part) {
+  std::string text = print("%-9s %9s %7s %9s %9s %9s  %s\n", "Time (%)", "Time", "Calls", "Average", "Min", "Max", part.title);
+  for (const profile_row &row : part.rows)
+    text += print("%8.2f%% %9s %7llu %9s %9s %9s  ", percent(row.sum.total, part.whole), time_text(row.sum.total).c_str(),
+                  static_cast<unsigned long long>(row.sum.calls),
+                  time_text(row.sum.total / static_cast<int64_t>(row.sum.calls)).c_str(), time_text(row.sum.least).c_str(),
+                  time_text(row.sum.most).c_str()) +
+            row.name + "\n";
   return text;
 }
 
 } // namespace
 
-std::string text_of(const profile &p) {
-  std::string text = print("cppamp: profile: %s from the first event to the last, devices busy for %s\n",
-                           time_text(p.wall_time()).c_str(), time_text(p.busy_time()).c_str());
-  std::vector<line> on_device, on_host, builds, ranges;
+std::string time_text(int64_t nanoseconds) {
+  const double n = static_cast<double>(nanoseconds);
+  if (n < 1e3)
+    return print("%.0f ns", n);
+  if (n < 1e6)
+    return print("%.3g us", n / 1e3);
+  if (n < 1e9)
+    return print("%.3g ms", n / 1e6);
+  return print("%.4g s", n / 1e9);
+}
+double percent(int64_t part, int64_t whole) {
+  return whole ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+std::vector<profile_part> table_of(const profile &p) {
+  std::vector<profile_part> parts = {{"On devices", p.device_time(), {}},
+                                     {"On the host", p.wall_time(), {}},
+                                     {"Builds", p.wall_time(), {}},
+                                     {"Ranges of the program", p.wall_time(), {}}};
   for (record_kind kind : {record_kind::kernel, record_kind::copy_to_device, record_kind::copy_from_device,
                            record_kind::copy_on_device})
-    collect(p, kind, on_device);
-  collect(p, record_kind::launch, on_host);
-  collect(p, record_kind::wait, on_host);
-  collect(p, record_kind::build, builds);
-  collect(p, record_kind::range, ranges);
-  text += part_of_table("On devices", on_device, p.device_time());
-  text += part_of_table("On the host", on_host, p.wall_time());
-  text += part_of_table("Builds", builds, p.wall_time());
-  text += part_of_table("Ranges of the program", ranges, p.wall_time());
+    collect(p, kind, parts[0].rows);
+  collect(p, record_kind::launch, parts[1].rows);
+  collect(p, record_kind::wait, parts[1].rows);
+  collect(p, record_kind::build, parts[2].rows);
+  collect(p, record_kind::range, parts[3].rows);
+  parts.erase(std::remove_if(parts.begin(), parts.end(), [](const profile_part &part) { return part.rows.empty(); }),
+              parts.end());
+  for (profile_part &part : parts)
+    std::stable_sort(part.rows.begin(), part.rows.end(),
+                     [](const profile_row &a, const profile_row &b) { return a.sum.total > b.sum.total; });
+  return parts;
+}
+
+std::string summary_of(const profile &p) {
+  return time_text(p.wall_time()) + " from the first event to the last, devices busy for " + time_text(p.busy_time());
+}
+
+std::string worst_remark_of(const profile &p) {
   const std::vector<remark> remarks = p.remarks();
-  if (!remarks.empty())
-    text += "cppamp: " + print("%.0f %%", percent(remarks[0].cost, p.wall_time())) + " of the time: " +
-            remarks[0].text + "\n";
-  return text;
+  if (remarks.empty())
+    return "";
+  return print("%.0f %%", percent(remarks[0].cost, p.wall_time())) + " of the time: " + remarks[0].text;
+}
+
+std::string text_of(const profile &p) {
+  std::string text = "cppamp: profile: " + summary_of(p) + "\n";
+  for (const profile_part &part : table_of(p))
+    text += text_of(part);
+  const std::string remark = worst_remark_of(p);
+  return remark.empty() ? text : text + "cppamp: " + remark + "\n";
 }
 
 std::string text_of_comparison(const profile &before, const profile &after) {

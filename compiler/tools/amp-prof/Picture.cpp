@@ -1,12 +1,13 @@
-// See Picture.h. What lies in other events is drawn over them; each tells its facts when the mouse is on it.
+// See Picture.h. The profile lies below. What lies in other events is drawn over them; each tells its facts when the mouse is on it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"
 
+#include "PictureParts.h"
+#include "ProfileBars.h"
 #include "Ranks.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
 
@@ -16,40 +17,24 @@ namespace amp {
 
 namespace {
 
-constexpr int Width = 1100, LabelWidth = 190, RowHeight = 34, Top = 30, Ticks = 10, LegendStep = 125;
-
-struct Colour {
-  record_kind Kind;
-  const char *Title, *Value;
-};
-constexpr Colour Colours[] = {{record_kind::kernel, "kernel", "#f2a541"},
-                              {record_kind::launch, "launch", "#f7cf94"},
-                              {record_kind::copy_to_device, "copy to device", "#4c78a8"},
-                              {record_kind::copy_from_device, "copy from device", "#72b7b2"},
-                              {record_kind::copy_on_device, "copy on device", "#9fc5e8"},
-                              {record_kind::wait, "wait", "#d8d8d8"},
-                              {record_kind::build, "build", "#e45756"},
-                              {record_kind::range, "range", "#e7dff0"},
-                              {record_kind::mark, "mark", "#b279a2"}};
-
-StringRef colourOf(record_kind Kind) {
-  return find_if(Colours, [&](const Colour &C) { return C.Kind == Kind; })->Value;
-}
-
-std::string escaped(StringRef Text) {
-  std::string Result;
-  raw_string_ostream OS(Result);
-  printHTMLEscaped(Text, OS);
-  return Result;
-}
+constexpr int LabelWidth = 190, RowHeight = 34, Top = 30, Ticks = 10, LegendStep = 125;
 
 std::string milliseconds(int64_t Nanoseconds) { return formatv("{0:f3} ms", double(Nanoseconds) / 1e6); }
+
+/// Of those that are drawn.
+Concurrency::detail::profile profileOf(const TraceFile &File, ArrayRef<const TraceEvent *> Events) {
+  TraceFile Part = File;
+  Part.Events.clear();
+  for (const TraceEvent *E : Events)
+    Part.Events.push_back(*E);
+  return Part.profile();
+}
 
 class Picture {
 public:
   Picture(const TraceFile &File, int64_t Begin, int64_t End, std::vector<const TraceEvent *> Events, raw_ostream &OS)
       : File(File), Begin(Begin), End(std::max(End, Begin + 1)), Events(std::move(Events)), OS(OS),
-        Scale((Width - LabelWidth - 10) / double(this->End - Begin)) {
+        Scale((PictureWidth - LabelWidth - 10) / double(this->End - Begin)) {
     for (const TraceEvent *E : this->Events)
       Used.push_back(E->Row);
     // Rank by rank; the host's main thread first, then its other threads, then queues by their numbers.
@@ -59,11 +44,12 @@ public:
 
   void draw() {
     Height = Top + RowHeight * int(Used.size()) + 26;
+    const ProfileBars Bars(profileOf(File, Events));
     OS << formatv("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" font-family=\"sans-serif\" "
                   "font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
                   "<defs><marker id=\"arrow\" markerWidth=\"6\" markerHeight=\"6\" refX=\"5\" refY=\"3\" orient=\"auto\">"
                   "<path d=\"M0,0 L6,3 L0,6 z\" fill=\"#c0392b\"/></marker></defs>\n",
-                  Width, Height);
+                  PictureWidth, Height + Bars.height());
     drawTicks();
     for (size_t I = 0; I < Used.size(); ++I)
       drawLabel(Used[I], Top + RowHeight * int(I));
@@ -72,6 +58,7 @@ public:
     for (const Message &M : messagesOf(Events))
       drawMessage(M);
     drawLegend();
+    Bars.draw(Height, OS);
     OS << "</svg>\n";
   }
 
@@ -96,8 +83,7 @@ private:
     const auto Own = File.Rows.find(Row);
     const std::string Name = (Process == File.Processes.end() ? "?" : Process->second) + ": " +
                              (Own == File.Rows.end() ? "?" : Own->second);
-    const std::string Short = Name.size() <= 30 ? Name : Name.substr(0, 13) + "..." + Name.substr(Name.size() - 14);
-    OS << formatv("<text x=\"6\" y=\"{0}\">{1}<title>{2}</title></text>\n", Y + 17, escaped(Short), escaped(Name));
+    OS << formatv("<text x=\"6\" y=\"{0}\">{1}<title>{2}</title></text>\n", Y + 17, escaped(shortened(Name, 30)), escaped(Name));
   }
 
   void drawEvent(const TraceEvent &E) {
@@ -127,7 +113,7 @@ private:
   /// Only of what is there.
   void drawLegend() {
     int X = LabelWidth;
-    for (const Colour &C : Colours) {
+    for (const Colour &C : pictureColours()) {
       if (none_of(Events, [&](const TraceEvent *E) { return E->Kind == C.Kind; }))
         continue;
       OS << formatv("<rect x=\"{0}\" y=\"{1}\" width=\"10\" height=\"10\" fill=\"{2}\"/><text x=\"{3}\" y=\"{4}\">{5}"

@@ -1,4 +1,4 @@
-// A timeline as an SVG: one row for each thread and each queue.
+// A timeline as an SVG: one row for each thread and each queue, and below it the profile of the same events.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_PICTURE_H
