@@ -12,6 +12,7 @@
 #include "amp/detail/checked_kernel.h"
 
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -117,11 +118,40 @@ void checkOwn(const Access &A, AllocaInst &Variable, CheckSites &Sites) {
   A.I->setOperand(A.Operand, Phi);
 }
 
+/// Is it one of the thread's own variables that the pointer leads to, whatever else it may lead to? Null if there is none.
+Value *isOwn(const Access &A, IRBuilder<> &B) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(A.pointer(), Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+  Value *Result = nullptr;
+  for (const Value *Object : Objects) {
+    auto *Variable = dyn_cast<AllocaInst>(Object);
+    std::optional<TypeSize> Size = Variable ? Variable->getAllocationSize(Variable->getModule()->getDataLayout()) : std::nullopt;
+    if (!Size)
+      continue;
+    auto *Begin = const_cast<AllocaInst *>(Variable);
+    Value *Distance = B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(Begin, B.getInt64Ty()));
+    Value *Room = B.CreateSub(B.getInt64(*Size), Distance);
+    Value *Inside = B.CreateAnd(B.CreateICmpULE(Distance, B.getInt64(*Size)), B.CreateICmpULE(A.Bytes, Room));
+    Result = Result ? B.CreateOr(Result, Inside) : Inside;
+  }
+  return Result;
+}
+
+/// Asks the library where the access is to go, unless that is a variable, of which it knows nothing.
 void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
   IRBuilder<> B(A.I);
-  Value *Pointer = A.pointer();
+  Value *Pointer = A.pointer(), *Own = isOwn(A, B);
+  BasicBlock *Head = A.I->getParent();
+  if (Own)
+    B.SetInsertPoint(SplitBlockAndInsertIfThen(B.CreateNot(Own), A.I->getIterator(), /*Unreachable=*/false));
   Value *Where = callCheck(B, CheckAccess, B.getPtrTy(),
                            {Pointer, A.Bytes, B.getInt32(A.What), Sites.get(*A.I, getUsedName(Pointer, &K))});
+  if (Own) {
+    PHINode *Either = PHINode::Create(B.getPtrTy(), 2, "", A.I->getParent()->begin());
+    Either->addIncoming(Pointer, Head);
+    Either->addIncoming(Where, B.GetInsertBlock());
+    Where = Either;
+  }
   A.I->setOperand(A.Operand, Where);
 }
 

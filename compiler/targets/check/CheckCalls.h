@@ -19,6 +19,8 @@ constexpr llvm::StringLiteral CheckOutside = "__cppamp_check_outside";
 constexpr llvm::StringLiteral CheckArray = "__cppamp_check_array";
 /// ptr variable(ptr site, i64 offset, i64 bytes): the same of an access through a pointer.
 constexpr llvm::StringLiteral CheckVariable = "__cppamp_check_variable";
+/// void stale(ptr site): a variable is used when it is over.
+constexpr llvm::StringLiteral CheckStale = "__cppamp_check_stale";
 /// void uninitialised(ptr site)
 constexpr llvm::StringLiteral CheckUninitialised = "__cppamp_check_uninitialised";
 /// void barrier(i32 flags, ptr site)

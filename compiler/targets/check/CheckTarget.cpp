@@ -4,6 +4,7 @@
 #include "targets/check/CheckTarget.h"
 #include "targets/check/CheckAccesses.h"
 #include "targets/check/CheckCalls.h"
+#include "targets/check/CheckLifetimes.h"
 #include "targets/check/CheckSites.h"
 #include "targets/check/CheckSubscripts.h"
 #include "targets/check/CheckVariables.h"
@@ -149,6 +150,7 @@ PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
   for (const KernelInfo &K : *Kernels) {
     checkSubscripts(*K.Kernel, Sites);
     checkVariables(*K.Kernel, Sites);
+    checkLifetimes(*K.Kernel, Sites);
   }
   runOnModule(M, dissolveVariables());
   SmallVector<Constant *> Table;

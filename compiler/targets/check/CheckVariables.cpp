@@ -140,8 +140,11 @@ private:
       return instrumentCopy(*Copy, U, Sites);
     if (auto *Store = dyn_cast<StoreInst>(U.I))
       return setWritten(B, U, DL.getTypeStoreSize(Store->getValueOperand()->getType()));
-    if (auto *Life = dyn_cast<IntrinsicInst>(U.I); Life && Life->isLifetimeStartOrEnd())
-      return setWritten(B, U, Bytes, /*Written=*/false);
+    if (auto *Life = dyn_cast<IntrinsicInst>(U.I); Life && Life->isLifetimeStartOrEnd()) {
+      if (Life->getIntrinsicID() == Intrinsic::lifetime_start) // what comes behind an end, checkLifetimes reports
+        setWritten(B, U, Bytes, /*Written=*/false);
+      return;
+    }
     setWritten(B, {U.I, &A, Shadow}, Bytes);
   }
 

@@ -57,6 +57,12 @@ void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) 
   return nowhere();
 }
 
+void checker::stale(table::check_site &site) {
+  say(table::check_memory, site,
+      "a pointer leads to " + quoted_name(site, "a variable") + ", whose block has ended, in " + thread_name(thread_number()),
+      {}, subject_of(site));
+}
+
 void checker::uninitialised(table::check_site &site) {
   say(table::check_uninitialised, site,
       thread_name(thread_number()) + " reads " + quoted_name(site, "a variable") + ", which it has not written", {},
@@ -104,6 +110,10 @@ void *__cppamp_check_array(cppamp_check_site *site, int64_t index, int64_t count
 void *__cppamp_check_variable(cppamp_check_site *site, int64_t offset, int64_t bytes) noexcept {
   checker *c = running_checker();
   return c ? c->variable(*site, offset, bytes) : nowhere();
+}
+void __cppamp_check_stale(cppamp_check_site *site) noexcept {
+  if (checker *c = running_checker())
+    c->stale(*site);
 }
 void __cppamp_check_uninitialised(cppamp_check_site *site) noexcept {
   if (checker *c = running_checker())

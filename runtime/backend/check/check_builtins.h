@@ -22,6 +22,8 @@ CPPAMP_API void __cppamp_check_outside(cppamp_check_site *site, const void *data
 CPPAMP_API void *__cppamp_check_array(cppamp_check_site *site, int64_t index, int64_t count) noexcept;
 /// An access through a pointer is that far from a variable of that size.
 CPPAMP_API void *__cppamp_check_variable(cppamp_check_site *site, int64_t offset, int64_t bytes) noexcept;
+/// A variable of the thread is used when its block has ended.
+CPPAMP_API void __cppamp_check_stale(cppamp_check_site *site) noexcept;
 /// A variable of the thread is read that it has not written.
 CPPAMP_API void __cppamp_check_uninitialised(cppamp_check_site *site) noexcept;
 CPPAMP_API void __cppamp_check_barrier(uint32_t flags, cppamp_check_site *site) noexcept;
