@@ -51,6 +51,10 @@ public:
   }
   /// Clang 22 says whether to visit the qualifier, too; decltype has none.
   template <class... TraverseQualifier>
+  bool TraverseTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc, TraverseQualifier... Qualifier) {
+    return !Walk.shouldTraverseArguments(Loc) || Base::TraverseTemplateSpecializationTypeLoc(Loc, Qualifier...);
+  }
+  template <class... TraverseQualifier>
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier...) {
     return Walk.TraverseDecltypeTypeLoc(Loc);
   }

@@ -20,6 +20,7 @@ public:
 
   virtual bool shouldVisitTemplateInstantiations() const { return false; }
   virtual bool shouldVisitImplicitCode() const { return false; }
+  virtual bool shouldTraverseArguments(clang::TemplateSpecializationTypeLoc) const { return true; }
 
   bool TraverseStmt(clang::Stmt *S);
   bool TraverseTypeLoc(clang::TypeLoc Loc);

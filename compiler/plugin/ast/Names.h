@@ -16,6 +16,9 @@ constexpr char LocalClassAttrName[] = "cppamp_local_class";
 /// that is comes after it. A lambda for both sides that says nothing has the last one.
 constexpr char TrailingCpuAttrName[] = "cppamp_trailing_cpu", TrailingAmpAttrName[] = "cppamp_trailing_amp",
                TrailingBothAttrName[] = "cppamp_trailing_both", TrailingInheritedAttrName[] = "cppamp_trailing_inherited";
+/// Alias templates of the headers around types of templates: see tokens/InstantiatedTypes.h.
+constexpr char CpuCodeName[] = "__cppamp_cpu_code", AmpCodeName[] = "__cppamp_amp_code",
+               BothCodeName[] = "__cppamp_both_code", TypeInCodeName[] = "__cppamp_type";
 /// Clang's types know no restriction, but calling conventions. As the argument of a template, `int(int) restrict(amp)` has
 /// one that no function has, so that it is a type of its own.
 constexpr char AmpTypeConvention[] = "swiftcall", BothTypeConvention[] = "preserve_all";

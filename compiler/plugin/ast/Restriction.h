@@ -4,9 +4,14 @@
 #ifndef CPPAMP_PLUGIN_AST_RESTRICTION_H
 #define CPPAMP_PLUGIN_AST_RESTRICTION_H
 
+#include "Names.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Cuda.h"
+#include "llvm/ADT/StringSwitch.h"
+#include <optional>
 
 namespace amp {
 
@@ -37,6 +42,18 @@ inline clang::CUDAFunctionTarget targetOf(const clang::DeclContext *DC) {
     return clang::CUDAFunctionTarget::Host;
   return F->hasAttr<clang::CUDAHostAttr>() ? clang::CUDAFunctionTarget::HostDevice
                                            : clang::CUDAFunctionTarget::Device;
+}
+
+/// The restriction that D stands for, if it is an alias template that InstantiatedTypes puts before a type.
+inline std::optional<clang::CUDAFunctionTarget> targetOfCodeAlias(const clang::Decl *D) {
+  auto *Alias = llvm::dyn_cast_or_null<clang::TypeAliasTemplateDecl>(D);
+  if (!Alias)
+    return std::nullopt;
+  return llvm::StringSwitch<std::optional<clang::CUDAFunctionTarget>>(Alias->getName())
+      .Case(CpuCodeName, clang::CUDAFunctionTarget::Host)
+      .Case(AmpCodeName, clang::CUDAFunctionTarget::Device)
+      .Case(BothCodeName, clang::CUDAFunctionTarget::HostDevice)
+      .Default(std::nullopt);
 }
 
 } // namespace amp

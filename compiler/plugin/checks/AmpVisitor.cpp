@@ -43,6 +43,11 @@ public:
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
+  /// What InstantiatedTypes writes is not the user's.
+  bool shouldTraverseArguments(TemplateSpecializationTypeLoc Loc) const override {
+    return !targetOfCodeAlias(Loc.getTypePtr()->getTemplateName().getAsTemplateDecl());
+  }
+
   /// Instantiations wait until amp code uses them: an instantiation for restrict(cpu, amp) that only
   /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; so may a member of vec<char>).
   bool TraverseDecl(Decl *D) override {

@@ -94,8 +94,13 @@ void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (E->containsErrors()) // Clang's message is enough
     for (const Stmt *Child : E->children())
       excuseStrings(Child);
-  if (E->isTypeDependent())
+  if (E->isTypeDependent()) {
+    // `noexcept(flag<int> && g(x))` of an instantiation is as it was written: what it makes of a constant is unknown.
+    for (const Stmt *Child : E->children())
+      if (auto *Operand = dyn_cast_or_null<Expr>(Child))
+        excuseConstants(Operand);
     return;
+  }
   if (auto *Ref = dyn_cast<DeclRefExpr>(E))
     checkVariableUse(E, Ref->getDecl(), Ref->isNonOdrUse(), Caller);
   else if (auto *Member = dyn_cast<MemberExpr>(E))

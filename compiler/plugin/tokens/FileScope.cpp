@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FileScope.h"
+#include "plugin/ast/Names.h"
 #include "plugin/ast/Restriction.h"
 
 #include "clang/AST/Attr.h"
@@ -64,6 +65,65 @@ CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   return Class ? targetOf(Class->getDeclContext()) : CUDAFunctionTarget::Host;
 }
 
+/// What InstantiatedTypes.h puts around the types of a declarator. The function is perhaps there without its attributes,
+/// perhaps its class alone.
+class TypeBrackets {
+public:
+  explicit TypeBrackets(Sema &S) : S(S) {}
+
+  /// Inst is what has been instantiated.
+  void pass(const Sema::CodeSynthesisContext &Inst) {
+    if (std::optional<CUDAFunctionTarget> Code = targetOfCodeAlias(Inst.Entity))
+      enter(*Code);
+    else if (auto *Alias = dyn_cast_or_null<TypeAliasTemplateDecl>(Inst.Entity); Alias && Alias->getName() == TypeInCodeName)
+      leave();
+  }
+
+private:
+  struct Outside {
+    DeclContext *Context;
+    CUDAFunctionTarget Target;
+    Attr *Cpu = nullptr, *Amp = nullptr;
+  };
+
+  void enter(CUDAFunctionTarget Code) {
+    // The type before was perhaps wrong, and nobody has left it.
+    while (!Open.empty() && Open.back().Context == S.CurContext)
+      leave();
+    CUDAFunctionTarget &Target = S.CUDA().CurCUDATargetCtx.Target;
+    auto *F = dyn_cast<FunctionDecl>(S.CurContext);
+    Open.push_back({S.CurContext, Target});
+    if (!F) {
+      Target = Code;
+      return;
+    }
+    Open.back().Cpu = F->getAttr<CUDAHostAttr>();
+    Open.back().Amp = F->getAttr<CUDADeviceAttr>();
+    restrictTo(F, Code != CUDAFunctionTarget::Device ? CUDAHostAttr::Create(S.Context) : nullptr,
+               Code != CUDAFunctionTarget::Host ? CUDADeviceAttr::Create(S.Context) : nullptr);
+  }
+
+  void leave() {
+    if (Open.empty() || Open.back().Context != S.CurContext)
+      return;
+    Outside O = Open.pop_back_val();
+    if (auto *F = dyn_cast<FunctionDecl>(O.Context))
+      restrictTo(F, O.Cpu, O.Amp);
+    else
+      S.CUDA().CurCUDATargetCtx.Target = O.Target;
+  }
+
+  static void restrictTo(FunctionDecl *F, Attr *Cpu, Attr *Amp) {
+    F->dropAttrs<CUDAHostAttr, CUDADeviceAttr>();
+    for (Attr *A : {Cpu, Amp})
+      if (A)
+        F->addAttr(A);
+  }
+
+  Sema &S;
+  SmallVector<Outside, 4> Open;
+};
+
 /// A template is instantiated in the middle of anything, but belongs where it is written.
 class InstantiationScopes : public TemplateInstantiationCallback {
 public:
@@ -74,16 +134,19 @@ public:
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     CUDAFunctionTarget &Target = S.CUDA().CurCUDATargetCtx.Target;
     Outer.push_back(Target);
-    Target = getTarget(Inst);
+    if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // which means what it means where it is used
+      Target = getTarget(Inst);
   }
-  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &) override {
+  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     if (!Outer.empty()) // it may have been begun before we came
       S.CUDA().CurCUDATargetCtx.Target = Outer.pop_back_val();
+    Types.pass(Inst);
   }
 
 private:
   Sema &S;
   SmallVector<CUDAFunctionTarget, 16> Outer;
+  TypeBrackets Types{S};
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenRewriter.h"
+#include "InstantiatedTypes.h"
 #include "TokenFactory.h"
 #include "TokenScan.h"
 #include "plugin/ast/Names.h"
@@ -48,7 +49,8 @@ struct Context {
 class Rewriter {
 public:
   Rewriter(Preprocessor &PP, std::vector<Token> &In, const RewriterOptions &Options)
-      : PP(PP), In(In), Options(Options), Scan(In), Factory(PP.getIdentifierTable()) {
+      : PP(PP), In(In), Options(Options), Scan(In), Factory(PP.getIdentifierTable()),
+        Types(PP.getIdentifierTable(), In, Scan, Braces) {
     auto Get = [&](StringRef Name) { return &PP.getIdentifierTable().get(Name); };
     Restrict = Get("restrict");
     TileStatic = Get("tile_static");
@@ -58,6 +60,8 @@ public:
     HostCode = Get("__cppamp_host_code");
     Kernel = Get("__cppamp_kernel");
     ParallelForEach = Get("parallel_for_each");
+    TypeInCode = Get(TypeInCodeName);
+    BracketsTypes = TypeInCode->isFromAST(); // of a precompiled header
   }
 
   TokenSummary run();
@@ -95,6 +99,11 @@ private:
   void applyInsertions();
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
   void insertAt(size_t I, std::vector<Token> Tokens);
+  void insertAt(TokenInsertions Tokens) {
+    if (BracketsTypes)
+      for (auto &[I, T] : Tokens)
+        insertAt(I, std::move(T));
+  }
   Token make(tok::TokenKind Kind, SourceLocation Loc, const IdentifierInfo *II = nullptr) const {
     return Factory.make(Kind, Loc, II);
   }
@@ -114,8 +123,11 @@ private:
   std::vector<uint32_t> OutIndex;
   TokenScan Scan;
   TokenFactory Factory;
-  /// The braces that are open.
+  /// The braces that are open, and where they are.
   std::vector<Context> Contexts;
+  std::vector<size_t> Braces;
+  InstantiatedTypes Types;
+  bool BracketsTypes; ///< The alias templates for it have been declared.
   /// Bodies that are still to come, by their `{`, the next one last.
   std::vector<std::pair<size_t, Context>> Bodies;
   /// Classes in amp functions, by their last brace.
@@ -135,7 +147,7 @@ private:
   unsigned UnusedTypes = 0; ///< in classes: each has a name of its own
 
   const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel,
-      *ParallelForEach;
+      *ParallelForEach, *TypeInCode;
 };
 
 void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) {
@@ -245,7 +257,7 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
   }
   if (size_t End = Scan.findFriendDeclarationEnd(Start, S.End)) {
     // Standard attributes may not stand in a friend declaration that is no definition.
-    Pending.emplace_back(End, gnuAttribute(restrictionNames(S), Loc));
+    insertAt(End, gnuAttribute(restrictionNames(S), Loc));
     return false;
   }
   // After the type of a conversion function an attribute would belong to the type: it goes before
@@ -297,11 +309,14 @@ void Rewriter::trackContext(size_t I) {
     }
     C.IsClass = Scan.opensClass(I);
     Contexts.push_back(C);
+    Braces.push_back(I);
   } else if (T.is(tok::r_brace)) {
     if (!Contexts.empty() && Contexts.back().Kind == Context::Class)
       LocalClasses[T.getLocation()] = Contexts.back();
-    if (!Contexts.empty())
+    if (!Contexts.empty()) {
       Contexts.pop_back();
+      Braces.pop_back();
+    }
     passBrace(I);
   } else if (!Contexts.empty() && Contexts.back().Kind == Context::Class && I >= DeclaratorsFrom) {
     bool Access = I > 0 && In[I - 1].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private);
@@ -343,6 +358,8 @@ void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declar
   bool Lambda = In[Open].isNot(tok::l_paren) || (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) ||
                 Scan.findLambdaTemplate(Open);
   bool InClass = !Contexts.empty() && Contexts.back().IsClass;
+  if (Lambda || (InClass && !Scan.isTypeDeclarator(Open)))
+    insertAt(Types.bracketTrailing(Open, I, Lambda, S.Cpu, S.Amp));
   if (Lambda || Declares)
     markLastParameter(Open,
                       Inherits         ? TrailingInheritedAttrName
@@ -353,14 +370,7 @@ void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declar
   if (!S.Amp || Lambda || (Declares && InClass))
     return;
   changeRestriction(++I, S.Cpu, S.Amp);
-  while (I < In.size() &&
-         !In[I].isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon, tok::r_paren,
-                        tok::r_brace, tok::kw_try, tok::kw_requires)) {
-    size_t Arguments = In[I].is(tok::less) ? Scan.skipTemplateArguments(I) : 0;
-    I = Arguments                                    ? Arguments
-        : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I)
-                                                     : I + 1;
-  }
+  I = Types.findTrailingTypeEnd(I);
   if (I < In.size())
     changeRestriction(I, true, false);
 }
@@ -509,7 +519,7 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
       break;
   }
   for (size_t End : llvm::reverse(Ends)) // the next one last
-    Pending.emplace_back(End, gnuAttribute({DeclaredByTypeAttrName}, In[Type].getLocation()));
+    insertAt(End, gnuAttribute({DeclaredByTypeAttrName}, In[Type].getLocation()));
 }
 
 /// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang takes those without a specifier for
@@ -518,11 +528,14 @@ void Rewriter::restrictLambda(size_t Close) {
   if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class)
     return;
   size_t At = Scan.findLambdaSpecifier(Close);
-  if (At == 0 || In[At].getIdentifierInfo() == Restrict)
+  if (At == 0)
     return;
   size_t Open = Close + 1;
   if (In[Open].is(tok::less))
     Open = Scan.skipTemplateArguments(Open);
+  insertAt(Types.bracketParameters(Open, At, Contexts.back().Cpu, Contexts.back().Amp));
+  if (In[At].getIdentifierInfo() == Restrict)
+    return;
   Specifier S;
   S.End = At;
   S.Amp = true;
@@ -605,6 +618,7 @@ void Rewriter::rewriteIdentifier(size_t &I) {
       bool Template = I + 1 < In.size() && In[I + 1].is(tok::less);
       declareByType(I, Template ? Scan.skipTemplateArguments(I + 1) : I + 1, Type->second);
     }
+    BracketsTypes |= II == TypeInCode;
     if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
       Summary.LaunchesKernels = true;
     Out.push_back(In[I]);

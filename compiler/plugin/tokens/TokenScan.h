@@ -9,6 +9,7 @@
 #define CPPAMP_PLUGIN_TOKENS_TOKENSCAN_H
 
 #include "clang/Lex/Token.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <cstdint>
 #include <vector>
 
@@ -24,6 +25,8 @@ public:
 
   /// The bracket that the closing `)` or `]` at I belongs to; -1 for other tokens.
   int32_t openingOf(size_t I) const { return OpeningOf[I]; }
+  /// The `(` and `[` that are open, outermost first.
+  llvm::ArrayRef<uint32_t> openBrackets() const { return Stack; }
   /// One past the bracket that closes the `(`, `[` or `{` at I.
   size_t skipGroup(size_t I) const;
 

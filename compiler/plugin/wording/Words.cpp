@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Words.h"
 #include "messages/Messages.h"
+#include "plugin/ast/Names.h"
 
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/Diagnostic.h"
@@ -21,6 +22,41 @@ bool concernsMissingMember(const Diagnostic &Info) {
   return IsInvalid(0) || IsInvalid(3);
 }
 
+/// One past the `,` or `>` that ends the template argument at I.
+static size_t skipArgument(StringRef Text, size_t I) {
+  for (int Angles = 0, Others = 0; I < Text.size(); ++I) {
+    if (StringRef("([{").contains(Text[I]))
+      ++Others;
+    else if (StringRef(")]}").contains(Text[I]))
+      --Others;
+    else if (Others != 0)
+      continue;
+    else if (Text[I] == '<')
+      ++Angles;
+    else if ((Text[I] == ',' || Text[I] == '>') && Angles == 0)
+      return I + 1;
+    else if (Text[I] == '>' && Text[I - 1] != '-')
+      --Angles;
+  }
+  return StringRef::npos;
+}
+
+/// A type as it was written, before InstantiatedTypes.
+static void stripTypeBrackets(std::string &Text) {
+  const std::string Name = std::string(TypeInCodeName) + "<", Scope = "::Concurrency::detail::";
+  for (size_t At = 0; (At = Text.find(Name, At)) != std::string::npos;) {
+    size_t Type = skipArgument(Text, At + Name.size());
+    size_t End = Type == std::string::npos ? Type : skipArgument(Text, Type);
+    if (End == std::string::npos)
+      return;
+    Text.erase(End - 1, 1);
+    StringRef Before = StringRef(Text).take_front(At);
+    Before.consume_back(Scope) || Before.consume_back(StringRef(Scope).drop_front(2));
+    Text.erase(Before.size(), Type + (Text[Type] == ' ') - Before.size());
+    At = Before.size();
+  }
+}
+
 std::string rewordMessage(unsigned ClangId, StringRef Text) {
   static const struct {
     StringRef From, To;
@@ -34,6 +70,7 @@ std::string rewordMessage(unsigned ClangId, StringRef Text) {
   if (ClangId == clang::diag::err_cuda_device_exceptions)
     return FilledMessage(diag::AmpException).format();
   std::string Result = Text.str();
+  stripTypeBrackets(Result);
   if (Text.contains("'__assert_fail'"))
     Result.replace(Text.find("__assert_fail"), strlen("__assert_fail"), "assert");
   for (auto &[From, To] : Words)

@@ -71,4 +71,17 @@
 #define __CPU_ONLY
 #endif
 
+#if defined(__CPPAMP__)
+namespace Concurrency::detail {
+
+/// What the compiler puts around types that a template's instantiation reads in another restriction than that of the
+/// code around it: `__cppamp_type<__cppamp_amp_code<D>, T>` is T, read in amp code. D depends on the template.
+template <class> using __cppamp_cpu_code = void;
+template <class> using __cppamp_amp_code = void;
+template <class> using __cppamp_both_code = void;
+template <class, class T> using __cppamp_type = T;
+
+} // namespace Concurrency::detail
+#endif
+
 #endif // CPPAMP_DETAIL_CONFIG_H

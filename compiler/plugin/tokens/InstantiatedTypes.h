@@ -1,0 +1,69 @@
+// Types in the declarators of templates, for their instantiation.
+//
+// What a type names by `decltype(f(x))` is the overload of the restriction that is in force where it stands. While a
+// template is parsed the tokens say it (TrailingTypeAttr, FileScope). When it is instantiated, Clang makes the type of a
+// lambda, or of a member function, before the function has its attributes, and calls nobody. So such a type is put in
+// an alias template of the headers that Clang has to instantiate before it, and in another one behind it, and
+// InstantiationScopes (FileScope.cpp) hears of both:
+//
+//   -> decltype(f(x))       -> __cppamp_type<__cppamp_amp_code<D>, decltype(f(x))>
+//   noexcept(g(f(x)))       noexcept(sizeof(__cppamp_amp_code<D> *) != 0 && (g(f(x))) && sizeof(...) != 0)
+//
+// D is a type that depends on the template's parameters, whatever they are: the class around a member, the name of
+// the function that is being compiled in a lambda.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_TOKENS_INSTANTIATEDTYPES_H
+#define CPPAMP_PLUGIN_TOKENS_INSTANTIATEDTYPES_H
+
+#include "TokenFactory.h"
+#include "TokenScan.h"
+
+#include "clang/Basic/IdentifierTable.h"
+#include <utility>
+#include <vector>
+
+namespace amp {
+
+/// Tokens to put before those of given positions.
+using TokenInsertions = std::vector<std::pair<size_t, std::vector<clang::Token>>>;
+
+class InstantiatedTypes {
+public:
+  /// Braces are those that are open, outermost first.
+  InstantiatedTypes(clang::IdentifierTable &Identifiers, const std::vector<clang::Token> &In, const TokenScan &Scan,
+                    const std::vector<size_t> &Braces)
+      : Identifiers(Identifiers), In(In), Scan(Scan), Braces(Braces), Factory(Identifiers) {}
+
+  /// What is restricted so is a function's trailing result type at Begin, or its `noexcept` and then perhaps the type. It
+  /// is a lambda, or the member of a class, whose parameter list opens at Declarator.
+  TokenInsertions bracketTrailing(size_t Declarator, size_t Begin, bool Lambda, bool Cpu, bool Amp) const;
+  /// What is restricted as the code around the lambda is: the types that its parameters have by decltype, from Begin to
+  /// End.
+  TokenInsertions bracketParameters(size_t Begin, size_t End, bool Cpu, bool Amp) const;
+  /// The token behind the type at I, which stands behind an arrow.
+  size_t findTrailingTypeEnd(size_t I) const;
+
+private:
+  bool isInTemplate(size_t I) const;
+  bool opensFunction(size_t Brace) const;
+  bool mayNameFunctions(size_t Begin, size_t End) const;
+  std::vector<clang::Token> makeDependentType(bool Lambda, clang::SourceLocation Loc) const;
+  clang::Token findClassName(size_t Brace) const;
+  void addTemplate(std::vector<clang::Token> &Tokens, llvm::StringRef Name, clang::SourceLocation Loc) const;
+  std::vector<clang::Token> makeCode(bool Cpu, bool Amp, llvm::ArrayRef<clang::Token> Dependent,
+                                     clang::SourceLocation Loc) const;
+  std::vector<clang::Token> makeTruth(llvm::ArrayRef<clang::Token> Type, clang::SourceLocation Loc) const;
+  void bracketType(size_t Begin, size_t End, llvm::ArrayRef<clang::Token> Code, TokenInsertions &Result) const;
+  void bracketNoexcept(size_t Open, llvm::ArrayRef<clang::Token> Code, TokenInsertions &Result) const;
+
+  clang::IdentifierTable &Identifiers;
+  const std::vector<clang::Token> &In;
+  const TokenScan &Scan;
+  const std::vector<size_t> &Braces;
+  TokenFactory Factory;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_TOKENS_INSTANTIATEDTYPES_H
