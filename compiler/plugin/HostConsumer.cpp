@@ -8,6 +8,7 @@
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/device/DeviceFrontend.h"
+#include "plugin/device/DevicePch.h"
 #include "plugin/device/ReadingTool.h"
 #include "plugin/legacy/LegacySource.h"
 #include "plugin/messages/Diagnostics.h"
@@ -79,7 +80,9 @@ public:
     chooseHostLevels(Options);
     noteForLink(Options);
     Relocatable = Options.Relocatable;
-    Device = std::make_unique<DeviceCompiler>(CI, std::move(Options));
+    const UsedPch Pch = findUsedPch(CI);
+    HeaderWriter = DevicePchWriter::create(CI, Options);
+    Device = std::make_unique<DeviceCompiler>(CI, std::move(Options), Pch);
     // Most programs launch kernels in their main file: the device compilation need not wait until the
     // host has read all tokens. A comment that says so costs a compilation for nothing.
     const SourceManager &SM = CI.getSourceManager();
@@ -94,9 +97,12 @@ public:
     // among the tokens.
     bool UsesPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
     Rewriting.LeavePlain = !UsesPch && !writesAst(CI.getFrontendOpts());
-    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this, UsesPch](const TokenSummary &Seen) {
+    bool LaunchesInPch = Pch.MayLaunch || (Pch.HasAmpHeader && Relocatable);
+    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this, LaunchesInPch](const TokenSummary &Seen) {
       Summary = Seen;
-      Summary.LaunchesKernels |= UsesPch;
+      Summary.LaunchesKernels |= LaunchesInPch;
+      if (HeaderWriter && Seen.HasAmpHeader)
+        HeaderWriter->start();
       if (Summary.LaunchesKernels && !readsModuleFiles(this->CI) && !Device->started())
         Device->start();
       if (Seen.ImportsModules)
@@ -145,6 +151,17 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    judge(Context);
+    if (HeaderWriter)
+      HeaderWriter->finish(/*Keep=*/!Context.getDiagnostics().hasErrorOccurred());
+    if (writesAst(CI.getFrontendOpts())) {
+      Language.User.applyTo(CI.getLangOpts());
+      releaseCudaPragma(CI.getPreprocessor());
+    }
+  }
+
+private:
+  void judge(ASTContext &Context) {
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Wording->Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
@@ -164,13 +181,8 @@ public:
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the kernels.
     if (!EmitsCode || !Summary.LaunchesKernels || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
-    if (writesAst(CI.getFrontendOpts())) {
-      Language.User.applyTo(CI.getLangOpts());
-      releaseCudaPragma(CI.getPreprocessor());
-    }
   }
 
-private:
   /// Is the input a module file? Reports it. What it was made from could be read again, but not as it was then.
   bool refusesModuleFile() {
     const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
@@ -289,6 +301,7 @@ private:
   }
 
   WarningFlags Flags;
+  std::unique_ptr<DevicePchWriter> HeaderWriter; ///< if this makes a precompiled header
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
   std::vector<Decl *> UserDecls;

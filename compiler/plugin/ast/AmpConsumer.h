@@ -29,7 +29,7 @@ public:
   }
   void InitializeSema(clang::Sema &S) override {
     setSema(&S);
-    Language.User.applyTo(CI.getLangOpts());
+    Language.Reading.applyTo(CI.getLangOpts());
     if (involvesModules(CI))
       declareHostAllocation(S);
   }

@@ -35,14 +35,28 @@ void setDeviceMode(LangOptions &Lang) {
   Lang.MathErrno = 0;
 }
 
+/// C++20 always has modules, and where there are some, the reader of a precompiled header takes functions for one that
+/// differ in their restriction only.
+static Languages makeLanguages(const CompilerInstance &CI, const UserLanguage &User, LangOptions &Ours) {
+  const bool ReadsPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty() && !involvesModules(CI);
+  if (ReadsPch)
+    Ours.Modules = 0;
+  Languages Result(User, LanguageOptions(Ours));
+  if (ReadsPch)
+    Result.Reading = Result.Ours;
+  return Result;
+}
+
 Languages makeHostLanguages(const CompilerInstance &CI) {
   LangOptions Ours = CI.getLangOpts();
   setHostMode(Ours);
-  // C++20 always has modules, and where there are some, the reader of a precompiled header takes functions for one that
-  // differ in their restriction only.
-  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty() && !involvesModules(CI))
-    Ours.Modules = 0;
-  return {UserLanguage(CI.getLangOpts()), LanguageOptions(Ours)};
+  return makeLanguages(CI, UserLanguage(CI.getLangOpts()), Ours);
+}
+
+Languages makeDeviceLanguages(const CompilerInstance &CI, const UserLanguage &User) {
+  LangOptions Ours = CI.getLangOpts();
+  setDeviceMode(Ours);
+  return makeLanguages(CI, User, Ours);
 }
 
 /// What sanitizers find in kernels; the others look at what kernels do not have.

@@ -24,6 +24,9 @@ void setDeviceMode(clang::LangOptions &Lang);
 /// Those of a compilation for the host.
 Languages makeHostLanguages(const clang::CompilerInstance &CI);
 
+/// Those of a device compilation, from whose options the command line's for host code are gone already.
+Languages makeDeviceLanguages(const clang::CompilerInstance &CI, const UserLanguage &User);
+
 /// Asks the command line for something that looks at single threads: a sanitizer, or a count of lines.
 bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptions &Lang);
 

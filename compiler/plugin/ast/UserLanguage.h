@@ -58,11 +58,16 @@ bool readsModuleFiles(const clang::CompilerInstance &CI);
 /// with a module std to the headers that declare them.
 void declareHostAllocation(clang::Sema &S);
 
-/// Both languages of one compilation. The parser is made in ours, the preprocessor reads in the user's, and then the
-/// parser goes on in ours.
+/// The languages of one compilation. The parser is made in ours, the preprocessor reads, and then the parser goes on in
+/// ours.
+///
+/// The preprocessor reads in the user's language, unless there is a precompiled header: then each name that it reads
+/// brings declarations to the code generator, which has to know whose they are.
 struct Languages {
+  Languages(UserLanguage User, LanguageOptions Ours) : User(User), Ours(std::move(Ours)), Reading(std::move(User)) {}
   UserLanguage User;
   LanguageOptions Ours;
+  LanguageOptions Reading;
 };
 
 } // namespace amp

@@ -3,7 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
 #include "DeviceFrontend.h"
+#include "DeviceInvocation.h"
 #include "DeviceModules.h"
+#include "DevicePch.h"
+#include "DeviceThread.h"
 #include "kernel/EmbedKernels.h"
 #include "kernel/KernelInfo.h"
 #include "pipeline/Pipeline.h"
@@ -15,26 +18,20 @@
 #include "unit/CompileUnit.h"
 #include "unit/RelocatableUnit.h"
 
-#include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "clang/Serialization/ASTReader.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/TimeProfiler.h"
-#include "llvm/Support/thread.h"
 
 using namespace clang;
 
 namespace amp {
 namespace {
-
-thread_local DeviceFrontend *CurrentFrontend = nullptr;
 
 /// Keeps the messages of the nested compilation.
 class MessageCollector : public DiagnosticConsumer {
@@ -51,8 +48,8 @@ public:
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = Text.str().str();
-    if (Level >= DiagnosticsEngine::Error && CurrentFrontend)
-      CurrentFrontend->Errors.push_back(Info.getLocation());
+    if (DeviceFrontend *Frontend = currentDeviceFrontend(); Frontend && Level >= DiagnosticsEngine::Error)
+      Frontend->Errors.push_back(Info.getLocation());
     if (Info.getLocation().isValid() && Info.hasSourceManager()) {
       const SourceManager &SM = Info.getSourceManager();
       SourceLocation Loc = SM.getFileLoc(Info.getLocation());
@@ -114,28 +111,6 @@ struct PassMessages : llvm::DiagnosticHandler {
   DeviceResult &Result;
 };
 
-/// A precompiled header holds the host's half: the device compilation reads the header itself.
-void includeHeaderOfPch(CompilerInstance &Host, PreprocessorOptions &Options) {
-  if (Options.ImplicitPCHInclude.empty())
-    return;
-  std::string Header = ASTReader::getOriginalSourceFile(
-      Options.ImplicitPCHInclude, Host.getFileManager(), Host.getPCHContainerReader(),
-      Host.getDiagnostics());
-  Options.ImplicitPCHInclude.clear();
-  if (!Header.empty() && !llvm::is_contained(Options.Includes, Header))
-    Options.Includes.insert(Options.Includes.begin(), Header);
-}
-
-std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host,
-                                                   const PluginOptions &Options) {
-  auto Invocation = makeNestedInvocation(Host, frontend::EmitLLVMOnly);
-  includeHeaderOfPch(Host, Invocation->getPreprocessorOpts());
-  setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.Host.byThread());
-  if (Options.CheckKernels || Options.Bounds) // reports name the variables
-    Invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
-  return Invocation;
-}
-
 void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
   std::error_code EC;
   llvm::raw_fd_ostream OS(Path, EC, llvm::sys::fs::OF_None);
@@ -159,74 +134,87 @@ struct DeviceCompiler::State {
   UserLanguage User;
   PluginOptions Options;
   std::shared_ptr<CompilerInvocation> Invocation;
+  UsedPch Pch;
+  std::shared_ptr<CompilerInvocation> WithPch; ///< reads the device's half of a precompiled header; may be null
   std::shared_ptr<PCHContainerOperations> PCHOps;
   IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
   std::unique_ptr<llvm::MemoryBuffer> Stdin;
   DeviceResult Result;
-  std::optional<llvm::thread> Thread;
   bool Started = false;
   bool Verbose = false; ///< -v
 
   void run(Library Bodies);
+  bool compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies);
   void generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL);
   bool keepForLink(llvm::Module &M);
+  void notePch(diag::Id Id, std::vector<std::string> Arguments);
+  DeviceThread Thread; ///< of what stands before it
 };
 
-DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options)
+DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options, const UsedPch &Pch)
     : S(std::make_unique<State>(Host)) {
   S->Options = std::move(Options);
-  S->Invocation = makeInvocation(Host, S->Options);
+  S->Invocation = makeDeviceInvocation(Host, S->Options, frontend::EmitLLVMOnly);
+  S->Pch = Pch;
   S->PCHOps = Host.getPCHContainerOperations();
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
   S->Verbose = Host.getHeaderSearchOpts().Verbose;
   S->Stdin = giveStandardInput(Host, *S->Invocation);
+  if (Pch.Fits) {
+    S->WithPch = std::make_shared<CompilerInvocation>(*S->Invocation);
+    readDevicePch(Pch, *S->WithPch);
+  }
+  readHeaderOfPch(Pch, *S->Invocation);
 }
 
-DeviceCompiler::~DeviceCompiler() {
-  if (S->Thread)
-    S->Thread->join();
-}
+DeviceCompiler::~DeviceCompiler() = default;
 
 void DeviceCompiler::start(Library Bodies) {
   wait();
   S->Started = true;
   S->Result = DeviceResult();
-  bool Traced = llvm::timeTraceProfilerEnabled();
-  // As deep a stack as the main thread has: templates recurse.
-  S->Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize), [this, Traced, Bodies] {
-    if (Traced) // -ftime-trace shows this thread as one more
-      llvm::timeTraceProfilerInitialize(S->Invocation->getFrontendOpts().TimeTraceGranularity,
-                                        "amp device");
-    S->run(Bodies);
-    if (Traced)
-      llvm::timeTraceProfilerFinishThread();
-  });
+  S->Thread.start("amp device", S->Invocation->getFrontendOpts().TimeTraceGranularity, [this, Bodies] { S->run(Bodies); });
 }
 
 bool DeviceCompiler::started() const { return S->Started; }
 
 const DeviceResult &DeviceCompiler::wait() {
-  if (S->Thread) {
-    S->Thread->join();
-    S->Thread.reset();
-  }
+  S->Thread.wait();
   return S->Result;
 }
 
 void DeviceCompiler::State::run(Library Bodies) {
-  noteBottomOfStack();
+  // A precompiled header lacks the library's bodies. What Clang has against one, and mistakes in the unit, which are
+  // told with the text of the header at hand, show when the header is read as ever.
+  if (WithPch && Bodies == Library::SkipBodies) {
+    if (compile(WithPch, Bodies))
+      return notePch(diag::DevicePchRead, {Pch.DeviceFile});
+    Result = DeviceResult();
+  }
+  compile(Invocation, Bodies);
+  notePch(diag::DevicePchNotRead, {Pch.Source, Pch.DeviceFile});
+}
+
+/// -v says what became of a precompiled header.
+void DeviceCompiler::State::notePch(diag::Id Id, std::vector<std::string> Arguments) {
+  if (Verbose && !Pch.Source.empty())
+    Result.Messages.push_back({DiagnosticsEngine::Remark, {}, FilledMessage(Id, std::move(Arguments)), "", {}});
+}
+
+/// False if the frontend has found errors.
+bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies) {
   OpenCLTarget OpenCL({Options.Spirv && !Options.SyntaxOnly, Verbose, Options.Host.DebugInfo});
   DeviceFrontend Frontend(User);
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   MessageCollector Collector(Result);
-  auto Own = std::make_shared<CompilerInvocation>(*Invocation); // the frontend changes it
+  auto Own = std::make_shared<CompilerInvocation>(*Of); // the frontend changes it
   Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those that it says
   DeviceModules Modules([&](std::shared_ptr<CompilerInvocation> Of) {
     return compat::createCompilerInstance(std::move(Of), PCHOps, FS, &Collector);
   });
+  std::optional<InDeviceCompilation> Current(Frontend);
   Frontend.MakesModule = true;
-  CurrentFrontend = &Frontend;
   Modules.prepare(*Own);
   Frontend.MakesModule = false;
   std::unique_ptr<CompilerInstance> Owned =
@@ -236,15 +224,18 @@ void DeviceCompiler::State::run(Library Bodies) {
   EmitLLVMOnlyAction Action(&Context);
   if (CI.createTarget())
     CI.ExecuteAction(Action);
-  CurrentFrontend = nullptr;
+  Current.reset();
   // With errors there may still be a module, of functions without one: see SalvageKernels.
   Result.Failed = !Frontend.Errors.empty();
   std::unique_ptr<llvm::Module> M = Action.takeModule();
+  if ((Result.Failed || !M) && Of == WithPch)
+    return false;
   if (!M)
     Result.Failed = true;
   else if (!Frontend.Kernels.empty() || Options.Relocatable)
     generate(*M, Frontend, OpenCL);
   Result.Kernels = std::move(Frontend.Kernels);
+  return true;
 }
 
 void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend,
@@ -290,7 +281,5 @@ bool DeviceCompiler::State::keepForLink(llvm::Module &M) {
   Result.Code.Relocatable = writeWaitingUnit(M, Options);
   return true;
 }
-
-DeviceFrontend *currentDeviceFrontend() { return CurrentFrontend; }
 
 } // namespace amp

@@ -56,10 +56,12 @@ struct DeviceResult {
   std::vector<KernelEntry> Kernels; ///< as they are laid out there
 };
 
+struct UsedPch;
+
 class DeviceCompiler {
 public:
   /// Copies what it needs of the host's compilation. `Host` must outlive wait().
-  DeviceCompiler(clang::CompilerInstance &Host, PluginOptions Options);
+  DeviceCompiler(clang::CompilerInstance &Host, PluginOptions Options, const UsedPch &Pch);
   ~DeviceCompiler();
 
   /// Starts the thread. Most kernels are launched by the user's own functions; to find those whose

@@ -13,7 +13,9 @@
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -37,7 +39,7 @@ void defineForUsers(const DeclContext &Scope) {
 class DeviceConsumer : public AmpConsumer {
 public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
-      : AmpConsumer(CI, makeLanguages(Frontend, CI)), Frontend(Frontend), SM(CI.getSourceManager()) {}
+      : AmpConsumer(CI, makeDeviceLanguages(CI, Frontend.User)), Frontend(Frontend), SM(CI.getSourceManager()) {}
 
   void HandleTagDeclDefinition(TagDecl *D) override {
     if (Salvaging)
@@ -51,10 +53,10 @@ public:
       Held.Inline.push_back(F);
   }
 
-  /// Kernels call no cpu function of a system header: half of the parser's work is not needed. Some are
+  /// Kernels call no cpu function of the library: half of the parser's work is not needed. Some are
   /// launched by what such a function instantiates; then the host asks for all bodies.
   bool shouldSkipFunctionBody(Decl *D) override {
-    if (!Frontend.SkipsLibrary || !SM.isInSystemHeader(D->getLocation()))
+    if (!Frontend.SkipsLibrary || !isInLibrary(D->getLocation()))
       return false;
     const FunctionDecl *F = D->getAsFunction();
     if (!F || F->hasAttr<CUDADeviceAttr>())
@@ -90,16 +92,23 @@ public:
       releaseCudaPragma(CI.getPreprocessor());
       return;
     }
+    if (Frontend.MakesPch)
+      return; // its users find the kernels
     if (Frontend.Errors.empty() || salvageFunctions(CI, Held, Frontend.Errors, Frontend.Broken))
       Frontend.Kernels = findKernels(Context);
   }
 
 private:
-  /// The command line's options for host code are gone from CI's already.
-  static Languages makeLanguages(const DeviceFrontend &Frontend, CompilerInstance &CI) {
-    LangOptions Ours = CI.getLangOpts();
-    setDeviceMode(Ours);
-    return {Frontend.User, LanguageOptions(Ours)};
+  /// Is this in a header of the system's? CMake precompiles headers of the program as included by such a one, and they count
+  /// as the system's then; but they launch kernels.
+  bool isInLibrary(SourceLocation Loc) {
+    if (!SM.isInSystemHeader(Loc))
+      return false;
+    const FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
+    auto [Known, IsNew] = LibraryFiles.try_emplace(File, true);
+    if (OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File); IsNew && Entry)
+      Known->second = isSystem(CI.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*Entry));
+    return Known->second;
   }
 
   /// CUDA forbids what C++ AMP allows: a kernel that captures an array by reference. The rules for
@@ -115,6 +124,7 @@ private:
 
   DeviceFrontend &Frontend;
   const SourceManager &SM;
+  llvm::DenseMap<FileID, bool> LibraryFiles;
   HeldDeclarations Held;
   bool Salvaging = false; ///< what comes now is for the code generator, and known here
 };
@@ -123,6 +133,8 @@ private:
 
 std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFrontend &Frontend) {
   auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI);
+  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // read next, and its language compared with this one
+    Consumer->getLanguages().Ours.applyTo(CI.getLangOpts());
   RewriterOptions Options(Consumer->getLanguages());
   Options.Device = true;
   Options.Report = false; // the host compilation reports

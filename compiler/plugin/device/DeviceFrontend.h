@@ -22,6 +22,7 @@ struct DeviceFrontend {
   explicit DeviceFrontend(UserLanguage User) : User(std::move(User)) {}
   UserLanguage User;
   bool MakesModule = false; ///< which other units read: see DeviceModules
+  bool MakesPch = false;    ///< the device's half of a precompiled header, which is in the device's language
   bool SkipsLibrary = true; ///< leaves out the bodies of cpu functions of system headers
   LegacySource Legacy;
   std::vector<KernelEntry> Kernels;

@@ -2,87 +2,38 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceModules.h"
-#include "support/ClangCompat.h"
+#include "ModuleOrigin.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "clang/Serialization/ASTReader.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Regex.h"
 #include <vector>
 
 using namespace clang;
 
 namespace amp {
 
-/// How a module file was made, as far as it says so.
-struct ModuleOrigin {
-  std::string Source;
-  LangOptions::CompilingModuleKind Kind = LangOptions::CMK_None;
-  PreprocessorOptions Preprocessor;
-  HeaderSearchOptions Paths;
-  std::vector<std::pair<std::string, std::string>> Imports; ///< names and files
-  std::vector<std::string> UserFiles;
-  bool HasAmpHeader = false;
-
-  /// Named modules say nothing about paths and macros: those of their user have to do.
-  void applyTo(CompilerInvocation &Invocation, InputKind Input) const {
-    FrontendOptions &Frontend = Invocation.getFrontendOpts();
-    Frontend.Inputs = {FrontendInputFile(Source, Input)};
-    if (Paths.UserEntries.empty())
-      return;
-    PreprocessorOptions &P = Invocation.getPreprocessorOpts();
-    P.Macros = Preprocessor.Macros;
-    P.Includes = Preprocessor.Includes;
-    P.MacroIncludes = Preprocessor.MacroIncludes;
-    HeaderSearchOptions &H = Invocation.getHeaderSearchOpts();
-    H.UserEntries = Paths.UserEntries;
-    H.SystemHeaderPrefixes = Paths.SystemHeaderPrefixes;
-  }
-};
-
 namespace {
 
-class OriginReader : public compat::LanguageListener {
-public:
-  explicit OriginReader(ModuleOrigin &Origin)
-      : LanguageListener(std::make_unique<ASTReaderListener>()), Origin(Origin) {}
+/// What a function restricted to amp looks like. Where it is in a comment, a module is made for nothing.
+constexpr char Restriction[] = "restrict[ \t\r\n]*\\([ \t\r\na-z,]*amp";
 
-  bool ReadHeaderSearchPaths(const HeaderSearchOptions &Paths, bool) override {
-    Origin.Paths = Paths;
-    return false;
-  }
-  bool needsInputFileVisitation() override { return true; }
-  bool needsSystemInputFileVisitation() override { return true; }
-  bool visitInputFile(StringRef File, bool IsSystem, bool, bool) override {
-    Origin.HasAmpHeader |= File.ends_with("amp/detail/config.h");
-    if (!IsSystem)
-      Origin.UserFiles.push_back(File.str());
-    return true;
-  }
-  bool needsImportVisitation() const override { return true; }
-  void visitImport(StringRef Name, StringRef File) override { Origin.Imports.emplace_back(Name, File); }
-
-protected:
-  void readPreprocessor(const PreprocessorOptions &Options) override { Origin.Preprocessor = Options; }
-  bool compareLanguage(const LangOptions &Recorded, llvm::function_ref<bool(const LangOptions &)>) override {
-    Origin.Kind = Recorded.getCompilingModule();
-    return false;
-  }
-
-private:
-  ModuleOrigin &Origin;
-};
-
-/// Comments count too; then a module is made for nothing.
-bool hasRestriction(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File);
-  static const llvm::Regex Restriction("restrict[ \t\r\n]*\\([ \t\r\na-z,]*amp");
-  return Buffer && Restriction.match((*Buffer)->getBuffer());
+/// Has `Invocation` make what `Origin` describes. Named modules say nothing about paths and macros: those of their user
+/// have to do.
+void apply(const ModuleOrigin &Origin, CompilerInvocation &Invocation, InputKind Input) {
+  Invocation.getFrontendOpts().Inputs = {FrontendInputFile(Origin.Source, Input)};
+  if (Origin.Paths.UserEntries.empty())
+    return;
+  PreprocessorOptions &P = Invocation.getPreprocessorOpts();
+  P.Macros = Origin.Preprocessor.Macros;
+  P.Includes = Origin.Preprocessor.Includes;
+  P.MacroIncludes = Origin.Preprocessor.MacroIncludes;
+  HeaderSearchOptions &H = Invocation.getHeaderSearchOpts();
+  H.UserEntries = Origin.Paths.UserEntries;
+  H.SystemHeaderPrefixes = Origin.Paths.SystemHeaderPrefixes;
 }
 
 } // namespace
@@ -97,12 +48,8 @@ const ModuleOrigin &DeviceModules::findOrigin(const std::string &File) {
   std::shared_ptr<ModuleOrigin> &Origin = Origins[File];
   if (Origin)
     return *Origin;
-  Origin = std::make_shared<ModuleOrigin>();
   std::unique_ptr<CompilerInstance> CI = Make(std::make_shared<CompilerInvocation>(*User));
-  OriginReader Reader(*Origin);
-  compat::readModuleFile(*CI, File, Reader);
-  Origin->Source =
-      ASTReader::getOriginalSourceFile(File, CI->getFileManager(), CI->getPCHContainerReader(), CI->getDiagnostics());
+  Origin = std::make_shared<ModuleOrigin>(readModuleOrigin(*CI, File));
   return *Origin;
 }
 
@@ -128,7 +75,7 @@ bool DeviceModules::usesAmp(const std::string &File) {
   if (File.empty())
     return false;
   const ModuleOrigin &Origin = findOrigin(File);
-  return Origin.HasAmpHeader || llvm::any_of(Origin.UserFiles, hasRestriction) ||
+  return Origin.HasAmpHeader || mentionedIn(Origin.UserFiles, Restriction) ||
          llvm::any_of(Origin.Imports, [&](auto &Import) { return usesAmp(findImport(Import.first, Import.second)); });
 }
 
@@ -146,7 +93,7 @@ std::string DeviceModules::getDeviceFile(const std::string &File) {
   auto Own = std::make_shared<CompilerInvocation>(*User);
   bool IsHeader = Origin.Kind == LangOptions::CMK_HeaderUnit;
   InputKind Input(Language::CXX);
-  Origin.applyTo(*Own, IsHeader ? Input.getHeader().withHeaderUnit(InputKind::HeaderUnit_Abs) : Input);
+  apply(Origin, *Own, IsHeader ? Input.getHeader().withHeaderUnit(InputKind::HeaderUnit_Abs) : Input);
   auto &Files = Own->getHeaderSearchOpts().PrebuiltModuleFiles;
   for (auto &[Name, Import] : Origin.Imports)
     if (std::string Host = findImport(Name, Import); !Host.empty())

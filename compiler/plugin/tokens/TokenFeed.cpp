@@ -35,6 +35,25 @@ std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
   return Tokens;
 }
 
+/// `<<<` and `>>>` are tokens of CUDA alone, as in `operator<<<int>`.
+void splitLaunchBrackets(std::vector<Token> &Tokens) {
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (!Tokens[I].isOneOf(tok::lesslessless, tok::greatergreatergreater))
+      continue;
+    const bool Opens = Tokens[I].is(tok::lesslessless);
+    Token Last = Tokens[I];
+    Tokens[I].setKind(Opens ? tok::lessless : tok::greatergreater);
+    Tokens[I].setLength(2);
+    Last.setKind(Opens ? tok::less : tok::greater);
+    Last.setLength(1);
+    Last.setLocation(Last.getLocation().getLocWithOffset(2));
+    Last.clearFlag(Token::StartOfLine);
+    Last.clearFlag(Token::LeadingSpace);
+    Last.setFlag(Token::IsReinjected);
+    Tokens.insert(Tokens.begin() + I + 1, Last);
+  }
+}
+
 using TokenWatcher = llvm::unique_function<void(const Token &)>;
 
 // Workaround: Clang's coverage mapping watches tokens too, and there is one watcher, which only
@@ -266,16 +285,19 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
       Done(TokenSummary());
       return;
     }
-    // CUDA's `<<<` and `>>>` are not C++'s, and #include may build a module: the tokens are read in the user's
-    // language (and so was what came before the first one).
+    // #include may build a module: the tokens are read in the user's language (and so was what came before the first
+    // one). See Languages for when they are not.
     Reading = true;
     Earlier.watchDirectives(PP);
     std::vector<Token> Tokens = readAll(PP, *Pragmas);
     Reading = false;
+    if (Lang.CUDA)
+      splitLaunchBrackets(Tokens);
     Options.Language.Ours.applyTo(Lang);
     PP.setPreprocessToken(false);
     Pragmas->rewind();
     TokenSummary Summary;
+    const bool HasAmpHeader = hasAmpHeader(PP);
     if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
       renameIndexOfStrings(PP, Tokens);
       if (Options.Legacy.changesTokens())
@@ -290,6 +312,7 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
       releaseCudaPragma(PP);
     }
     Summary.ImportsModules = importsModules(PP, Tokens);
+    Summary.HasAmpHeader = HasAmpHeader;
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());
       std::copy(Tokens.begin(), Tokens.end(), Owned.get());

@@ -14,7 +14,7 @@
 namespace amp {
 
 /// Makes PP hand its tokens through rewriteTokens. To be called before its first token is read, which is to happen
-/// in the user's language: see Languages.
+/// in the language for reading: see Languages.
 /// `Done` runs once, when the whole translation unit has been read and rewritten.
 void installTokenRewriter(clang::Preprocessor &PP, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done);

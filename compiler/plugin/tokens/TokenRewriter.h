@@ -41,6 +41,7 @@ struct TokenSummary {
   bool UsesAmp = false;                   ///< a restriction specifier outside of system headers
   bool LaunchesKernels = false;           ///< parallel_for_each outside of CppAMP's own headers
   bool ImportsModules = false;            ///< those of C++20
+  bool HasAmpHeader = false;              ///< <amp.h> is among what has been read
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 

@@ -1,0 +1,37 @@
+// What the device compilations of a unit have in common: of the unit itself, and of its precompiled header.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_DEVICE_DEVICEINVOCATION_H
+#define CPPAMP_PLUGIN_DEVICE_DEVICEINVOCATION_H
+
+#include "plugin/device/DeviceCompiler.h"
+#include "plugin/device/DeviceFrontend.h"
+
+#include "clang/Frontend/FrontendOptions.h"
+#include <memory>
+
+namespace clang {
+class CompilerInstance;
+class CompilerInvocation;
+} // namespace clang
+
+namespace amp {
+
+/// The host's invocation with the options of a device compilation.
+std::shared_ptr<clang::CompilerInvocation> makeDeviceInvocation(clang::CompilerInstance &Host,
+                                                                const PluginOptions &Options,
+                                                                clang::frontend::ActionKind Action);
+
+/// While there is one, the compilations of its thread are the device's, and their consumer fills `Frontend`: see
+/// currentDeviceFrontend().
+class InDeviceCompilation {
+public:
+  explicit InDeviceCompilation(DeviceFrontend &Frontend);
+  ~InDeviceCompilation();
+  InDeviceCompilation(const InDeviceCompilation &) = delete;
+  InDeviceCompilation &operator=(const InDeviceCompilation &) = delete;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_DEVICE_DEVICEINVOCATION_H
