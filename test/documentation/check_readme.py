@@ -1,6 +1,8 @@
-"""Are the times in README.md's tables those of docs/performance.md? check_readme.py <source folder>"""
+"""Are the times in README.md's tables those of docs/performance.md, and is what one sees first for someone with a program of
+2013? check_readme.py <source folder>"""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
+import re
 import sys
 
 
@@ -18,3 +20,18 @@ missing = [cells for cells in shown if tuple(cells[1:4]) not in measured]
 for cells in missing:
     print("not in docs/performance.md:", " | ".join(cells))
 print("%d rows, %d of them not in docs/performance.md" % (len(shown), len(missing)))
+
+with open(os.path.join(sys.argv[1], "README.md"), encoding="utf-8") as page:
+    text = page.read()
+first = text.split("\n## ")[0]
+pictures = re.findall(r'<img src="([^"]+)"', first)
+absent = [path for path in pictures if not os.path.exists(os.path.join(sys.argv[1], path))]
+badges = re.findall(r"\[!\[|shields\.io|badge", text)
+blocks = re.findall(r"^```(\w*)$", text, re.M)[::2]
+tables = re.findall(r"^\|( \|[^\n]*ratio \|)\n\|---", text, re.M)
+words = [word for word in ("Visual Studio", "restrict(amp)", "tile_static", "parallel_for_each", "array_view")
+         if word not in first.split("```")[0]]
+print("first screen: %s lines, pictures %s, not there: %s; badges: %d; words that miss: %s" %
+      ("at most 40" if first.count("\n") <= 40 else "too many", pictures, absent, len(badges), words))
+print("commands: %d, programs: %d, tables: %s" % (blocks.count("sh"), blocks.count("cpp"),
+                                                 [table.split("|")[2].strip() for table in tables]))

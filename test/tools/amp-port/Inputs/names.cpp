@@ -18,4 +18,7 @@ int wmain(int argc, wchar_t *argv[]) {
   concurrency::graphics::direct3d::make_texture<int, 2>(view, picture, 0);
   concurrency::graphics::direct3d::get_texture(texture);
   system("pause");
+  concurrency::concurrent_priority_queue<int> ordered;
+  concurrency::concurrent_unordered_set<int> set;
+  _ASSERTE(set.empty());
 }

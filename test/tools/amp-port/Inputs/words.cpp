@@ -2,6 +2,9 @@
 #include <ppl.h>
 #include <d3d11.h>
 #include "stdafx.h"
+#include <concurrent_priority_queue.h>
+#include <concurrent_unordered_set.h>
+#include <concurrent_vector.h>
 #include <algorithm>
 #include <vector>
 std::vector<int>::size_type __int64_is_no_word; // __int64 in a comment
