@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
+# oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
 # std-module (libc++'s `import std`), llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,6 +48,10 @@ if "gold" in config.available_features:
 for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool)
+oclgrind_driver = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
+if os.path.exists(oclgrind_driver):
+    config.available_features.add("oclgrind-driver")
+    config.substitutions.append(("%oclgrind-driver", oclgrind_driver))
 if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/*/libclang_rt.asan*.a")):
     config.available_features.add("compiler-rt")
 std_module = os.path.join(config.llvm_tools_dir, "../share/libc++/v1/std.cppm")

@@ -23,7 +23,7 @@ CORPUS = pathlib.Path(__file__).resolve().parent / "corpus"
 KINDS = {"memory": "outside of memory", "race": "races", "uninitialised": "not initialised",
          "barrier": "barriers, endless loops", "host": "the host against views", "correct": "nothing planted"}
 OCLGRIND = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
-LIMIT_S = 30
+LIMIT_S, OCLGRIND_LIMIT_S = 30, 120
 STATUS_OF_FINDINGS = 1
 
 
@@ -101,9 +101,12 @@ class Corpus:
         environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="oclgrind", CPPAMP_CACHE="0", OCL_ICD_VENDORS=OCLGRIND,
                            OCL_ICD_FILENAMES=OCLGRIND, OCLGRIND_DATA_RACES="1", OCLGRIND_UNINITIALIZED="1")
         try:
-            done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, timeout=LIMIT_S)
+            done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, timeout=OCLGRIND_LIMIT_S)
         except subprocess.TimeoutExpired:
+            print(f"{source}: Oclgrind does not end in {OCLGRIND_LIMIT_S} s", file=sys.stderr)
             return False
+        if done.returncode < 0:
+            print(f"{source}: Oclgrind ended by signal {-done.returncode}", file=sys.stderr)
         text = done.stderr + done.stdout
         return bool(re.search(r"Invalid (read|write)|race at|Uninitialized|divergence|Work-group divergence", text))
 

@@ -17,6 +17,7 @@ struct ocl_traits {
   cl_device_id id = nullptr;
   bool compiles_at_launch = false;     ///< and must not be left alone with it at exit
   bool meets_behind_branches = false;  ///< needs a barrier where a branch with a barrier ends: CPPAMP_POCL_MACRO
+  bool keeps_to_one_thread = false;    ///< the program's: launches wait for builds
   bool rounds_divide_and_sqrt = false; ///< of float, correctly, if a program is built for it
   bool has_float_atomics = false;      ///< of OpenCL C 3.0
   unsigned compute_capability = 0;     ///< of NVIDIA's GPUs, 90 for 9.0; 0: of another vendor

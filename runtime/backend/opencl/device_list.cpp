@@ -35,6 +35,9 @@ struct driver_quirks {
   /// Runs the threads of a group one after the other between barriers, and compiles branches with barriers wrongly if the
   /// next barrier is further away than the end of the branch.
   bool meets_behind_branches = false;
+  /// Runs kernels on the thread that flushes, and crashes there if it is another one than before (Oclgrind 21.10, as it looks for
+  /// values that are not initialised).
+  bool keeps_to_one_thread = false;
 };
 
 driver_quirks quirks_of(const backend::device_facts &d) {
@@ -45,6 +48,7 @@ driver_quirks quirks_of(const backend::device_facts &d) {
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
   q.meets_behind_branches = is_pocl_cpu;
+  q.keeps_to_one_thread = d.platform_name == "Oclgrind";
   return q;
 }
 
@@ -202,6 +206,7 @@ void read_memory(read_values &d) {
   d.facts.needs_mapping = d.facts.shares_host_memory && !quirks.host_pointer_is_memory;
   d.traits.compiles_at_launch = quirks.compiles_at_launch;
   d.traits.meets_behind_branches = quirks.meets_behind_branches;
+  d.traits.keeps_to_one_thread = quirks.keeps_to_one_thread;
   d.facts.memory = device_value<cl_ulong>(d.traits.id, CL_DEVICE_GLOBAL_MEM_SIZE);
 }
 

@@ -8,6 +8,7 @@
 #include "backend/opencl/opencl_error.h"
 #include "backend/opencl/program_cache.h"
 #include "backend/opencl/staging.h"
+#include "report/build_progress.h"
 #include "report/launch_trace.h"
 #include "report/trace_signals.h"
 #include "support/exit_delay.h"
@@ -273,6 +274,10 @@ event_handle ocl_queue::enqueue(ocl_kernel &k, const int *extent) {
 }
 
 backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::launch_arguments &arguments) {
+  if (!k.kernel && m_device.traits.keeps_to_one_thread) {
+    build_wait waits;
+    k.task->wait();
+  }
   if (!k.kernel && k.task->is_done()) {
     if (k.task->has_failed()) // perhaps of a launch that has thrown meanwhile
       build_again(k);

@@ -1,0 +1,95 @@
+// What programs of random_bounds.py share: the containers that a kernel has on the host, where each subscript is compared in
+// the plainest way, thread by thread.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_FUZZ_RANDOM_BOUNDS_H
+#define CPPAMP_TEST_FUZZ_RANDOM_BOUNDS_H
+
+#include <amp.h>
+#include <cstdio>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace plain {
+
+/// The first mistake of a thread, which ends it.
+struct mistake {
+  std::string text;
+};
+
+inline std::string list(const std::vector<int> &numbers) {
+  std::string text;
+  for (int n : numbers)
+    text += (text.empty() ? "" : ", ") + std::to_string(n);
+  return text;
+}
+
+inline void compare(int line, const char *name, const std::vector<int> &at, const std::vector<int> &extent) {
+  for (size_t d = 0; d < at.size(); ++d)
+    if (at[d] < 0 || at[d] >= extent[d])
+      throw mistake{"kernel.cpp:" + std::to_string(line) + ": index (" + list(at) + ") of '" + name +
+                    "' is outside its extent (" + list(extent) + ")"};
+}
+
+/// A view of ints with one or two dimensions, or an array that is a thread's own.
+class view {
+public:
+  view(const char *name, std::vector<int> extent, int *data) : m_name(name), m_extent(std::move(extent)), m_data(data) {}
+  int &at(int line, int i) const {
+    compare(line, m_name, {i}, m_extent);
+    return m_data[i];
+  }
+  int &at(int line, int i, int k) const {
+    compare(line, m_name, {i, k}, m_extent);
+    return m_data[i * m_extent[1] + k];
+  }
+
+private:
+  const char *m_name;
+  std::vector<int> m_extent;
+  int *m_data;
+};
+
+/// What threads do first that is wrong, each with its index.
+class expectation {
+public:
+  template <class F> void run(const std::vector<int> &thread, F body) {
+    try {
+      body();
+    } catch (const mistake &m) {
+      m_texts.insert(m.text + ", in thread (" + list(thread) + ")");
+    }
+  }
+  bool any() const { return !m_texts.empty(); }
+
+  /// False, with a line on standard output, if `report` is none of these; "" is none at all.
+  bool meets(int kernel, int launch, std::string report) const {
+    report = report.substr(0, report.find(" ["));
+    if (const size_t file = report.find("kernel.cpp:"); file != std::string::npos)
+      report.erase(0, file);
+    if (m_texts.empty() ? report.empty() : m_texts.count(report) != 0)
+      return true;
+    std::printf("kernel %d, launch %d: '%s' instead of %zu others%s%s\n", kernel, launch, report.c_str(), m_texts.size(),
+                m_texts.empty() ? "" : ", as ", m_texts.empty() ? "" : m_texts.begin()->c_str());
+    return false;
+  }
+
+private:
+  std::set<std::string> m_texts;
+};
+
+/// What the wait behind a kernel throws.
+template <class F> std::string report_of(F launch) {
+  try {
+    launch();
+    concurrency::accelerator().default_view.wait();
+  } catch (const concurrency::runtime_exception &e) {
+    return e.what();
+  }
+  return "";
+}
+
+} // namespace plain
+
+#endif // CPPAMP_TEST_FUZZ_RANDOM_BOUNDS_H
