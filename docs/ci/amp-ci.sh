@@ -20,7 +20,8 @@ install)
   export DEBIAN_FRONTEND=noninteractive
   apt-get update
   packages=$(realpath "${1:?folder of packages}") # apt-get takes a relative path for the name of a package
-  apt-get install -y --no-install-recommends cmake ninja-build python3 pocl-opencl-icd "$packages"/*.deb
+  # The loader, too: not all versions of PoCL bring it, and programs run without.
+  apt-get install -y --no-install-recommends cmake ninja-build python3 ocl-icd-libopencl1 pocl-opencl-icd "$packages"/*.deb
   ;;
 build)
   # The toolchain file also finds the clang for C files: there need not be another compiler.
