@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <iterator>
 #include <type_traits>
 
 /// The macros min and max of <windows.h>, as functions: the type is that of the conditional operator.
@@ -97,5 +98,33 @@ template <std::size_t size> inline int strcpy_s(char (&to)[size], const char *fr
 inline int _getch() { return std::getchar(); }
 inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }
+
+
+/// Visual C++'s iterators that know the size of their array. These are the pointer.
+namespace stdext {
+
+template <typename Pointer> class checked_array_iterator : public std::iterator_traits<Pointer> {
+public:
+  checked_array_iterator() = default;
+  checked_array_iterator(Pointer array, std::size_t, std::size_t index = 0) : m_at(array + index) {}
+  operator Pointer() const { return m_at; }
+  Pointer base() const { return m_at; }
+  checked_array_iterator &operator++() { return ++m_at, *this; }
+  checked_array_iterator &operator--() { return --m_at, *this; }
+  Pointer operator++(int) { return m_at++; }
+  Pointer operator--(int) { return m_at--; }
+  checked_array_iterator &operator+=(std::ptrdiff_t n) { return m_at += n, *this; }
+  checked_array_iterator &operator-=(std::ptrdiff_t n) { return m_at -= n, *this; }
+
+private:
+  Pointer m_at = nullptr;
+};
+template <typename Pointer>
+checked_array_iterator<Pointer> make_checked_array_iterator(Pointer array, std::size_t size, std::size_t index = 0) {
+  return checked_array_iterator<Pointer>(array, size, index);
+}
+template <typename Pointer> Pointer make_unchecked_array_iterator(Pointer array) { return array; }
+
+} // namespace stdext
 
 #endif // CPPAMP_AMP_VISUAL_NAMES_H

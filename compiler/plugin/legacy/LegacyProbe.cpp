@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyProbe.h"
 #include "InheritedNames.h"
+#include "Temporaries.h"
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/Conversions.h"
 #include "plugin/ast/LanguageMode.h"
@@ -59,9 +60,17 @@ public:
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
     SourceLocation Loc = Info.getLocation();
-    if (Level < DiagnosticsEngine::Error || Loc.isInvalid() || !Info.hasSourceManager())
+    if (Loc.isInvalid() || !Info.hasSourceManager())
       return;
     const SourceManager &SM = Info.getSourceManager();
+    if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
+      noteTemporary(SM, Info);
+    if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
+      addTemporary(SM, std::exchange(Bound, {}));
+    if (Level < DiagnosticsEngine::Error)
+      return;
+    Bound = {};
+    Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
     if (SM.isInSystemHeader(Loc))
       return;
@@ -88,6 +97,11 @@ public:
       return;
     case clang::diag::err_not_found_by_two_phase_lookup:
       return useLateNames();
+    case clang::diag::err_lvalue_reference_bind_to_temporary:
+      Bound = findBoundTemporary(Info);
+      return;
+    case clang::diag::err_member_extra_qualification:
+      return dropQualification(SM, Here.File, Info);
     case clang::diag::err_undeclared_use:
     case clang::diag::err_undeclared_var_use:
     case clang::diag::err_found_in_dependent_base:
@@ -109,6 +123,9 @@ public:
     }
     addHeaders(SM, Loc, Info);
   }
+
+  /// To be called when all is parsed: is a temporary of a class, as far as can be told, given to one of these functions?
+  void findTemporaries(ASTContext &Context);
 
   /// To be called when all is parsed: is a name that a template has not found declared behind it?
   void findLateNames(ASTContext &Context) {
@@ -147,6 +164,35 @@ private:
       Any = true;
     }
     return Any;
+  }
+
+  /// "candidate function not viable: expects an lvalue for 1st argument"
+  void noteTemporary(const SourceManager &SM, const clang::Diagnostic &Info) {
+    constexpr unsigned OfObject = 3, Argument = 4, WantsRvalue = 5;
+    if (Info.getNumArgs() <= WantsRvalue || Info.getRawArg(OfObject) || Info.getRawArg(WantsRvalue))
+      return;
+    unsigned Number = Info.getRawArg(Argument);
+    if (SourceRange Range = findArgument(SM, Call, Number); Range.isValid())
+      Temporaries.push_back({Info.getLocation(), Number, Range});
+  }
+
+  void addTemporary(const SourceManager &SM, SourceRange Argument) {
+    SourceLocation First = Argument.getBegin(), Last = Argument.getEnd();
+    if (!First.isValid() || !First.isFileID() || !Last.isFileID() || SM.isInSystemHeader(First))
+      return;
+    add({nameFile(SM, First).str(), SM.getFileOffset(First), OmittedTokens::Lvalue});
+    add({nameFile(SM, Last).str(), SM.getFileOffset(Last), OmittedTokens::EndOfCast});
+  }
+
+  void dropQualification(const SourceManager &SM, const std::string &File, const clang::Diagnostic &Info) {
+    if (Info.getNumFixItHints() == 0)
+      return;
+    CharSourceRange Range = Info.getFixItHint(0).RemoveRange;
+    LegacySource::Qualification Extra = {File, SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())};
+    if (!Range.isTokenRange() || !Range.getBegin().isFileID() || llvm::is_contained(Needs.Source.Qualifications, Extra))
+      return;
+    Needs.Source.Qualifications.push_back(Extra);
+    FoundMore = true;
   }
 
   void useLateNames() {
@@ -282,9 +328,32 @@ private:
   }
 
   LegacyNeeds &Needs;
+  /// An argument of a function that wants an lvalue there.
+  struct Temporary {
+    SourceLocation Function;
+    unsigned Number; ///< from 1
+    SourceRange Argument;
+  };
+  std::vector<Temporary> Temporaries;
+  SourceLocation Call; ///< of the last error
+  SourceRange Bound;   ///< a temporary, if the last error is about one
   std::vector<std::pair<const IdentifierInfo *, SourceLocation>> Unknown;
   std::vector<std::tuple<const NamespaceDecl *, const IdentifierInfo *, SourceLocation>> UnknownInNamespaces;
 };
+
+void ErrorReader::findTemporaries(ASTContext &Context) {
+  if (Temporaries.empty())
+    return;
+  const llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions = findFunctions(Context);
+  const SourceManager &SM = Context.getSourceManager();
+  for (const Temporary &T : Temporaries) {
+    const FunctionDecl *F = Functions.lookup(T.Function);
+    if (!F || T.Number == 0 || T.Number > F->getNumParams())
+      continue;
+    if (mayBeClass(F->getParamDecl(T.Number - 1)->getType().getNonReferenceType()))
+      addTemporary(SM, T.Argument);
+  }
+}
 
 /// The parse that is going on in this thread.
 thread_local ErrorReader *Current = nullptr;
@@ -302,7 +371,10 @@ public:
     Current->Parser = nullptr;
     AmpConsumer::ForgetSema();
   }
-  void HandleTranslationUnit(ASTContext &Context) override { Current->findLateNames(Context); }
+  void HandleTranslationUnit(ASTContext &Context) override {
+    Current->findLateNames(Context);
+    Current->findTemporaries(Context);
+  }
 };
 
 std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host, const LegacyNeeds &Needs,

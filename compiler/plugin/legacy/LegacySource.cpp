@@ -7,6 +7,7 @@
 #include "LegacySource.h"
 #include "TemplateExtents.h"
 #include "plugin/messages/Diagnostics.h"
+#include "plugin/tokens/TokenFactory.h"
 
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -44,12 +45,17 @@ public:
     for (Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);)
       Tokens.push_back(T);
     const TemplateExtents Templates(Tokens);
-    std::vector<bool> Namespaces; // of the braces that are open
+    std::vector<bool> Namespaces;   // of the braces that are open
+    std::vector<StringRef> Classes; // the names of those whose they are
     for (size_t I = 0; I < Tokens.size(); ++I) {
-      if (Tokens[I].is(tok::l_brace))
+      if (Tokens[I].is(tok::l_brace)) {
         Namespaces.push_back(opensNamespace(Tokens, I));
-      else if (Tokens[I].is(tok::r_brace) && !Namespaces.empty())
+        Classes.push_back(classOpenedAt(Tokens, I));
+      } else if (Tokens[I].is(tok::r_brace) && !Namespaces.empty()) {
         Namespaces.pop_back();
+        Classes.pop_back();
+      }
+      readVisual(Tokens, I, Classes.empty() ? "" : Classes.back());
       readName(Tokens, I, llvm::is_contained(Namespaces, false));
       bool MayDepend = InTemplate || Templates.contains(I);
       if (StringRef Name = nameAt(Tokens, I); isInclude(Tokens, I))
@@ -63,8 +69,10 @@ public:
   /// Headers of Visual C++ that are included, and those of its projects that are not there.
   const llvm::StringSet<> &visualHeaders() const { return VisualHeaders; }
   bool hasVoidMain() const { return VoidMain; }
+  bool hasForEach() const { return ForEach; }
+  bool hasSuffixes() const { return Suffixes; }
   bool mayMiss() const {
-    return MayMissKeyword || Conversions > 1 || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
+    return MayMissKeyword || MayQualify || Conversions > 1 || mayRefer() || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
              return mayMissHeader(Entry.getKey(), Entry.second);
            });
   }
@@ -121,6 +129,66 @@ private:
     MayMissKeyword |=
         !Parameters.empty() &&
         ((MayDepend && (looksLikeType(Tokens, I) || looksLikeTemplate(Tokens, I))) || hasDependentBase(Tokens, I));
+  }
+
+  static StringRef classOpenedAt(const std::vector<Token> &Tokens, size_t I) {
+    for (size_t J = I; J-- > 0 && I - J < 60 && !Tokens[J].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);)
+      if (StringRef Word = nameAt(Tokens, J); Word == "class" || Word == "struct")
+        return nameAt(Tokens, J + 1);
+    return "";
+  }
+
+  /// What is Visual C++'s own where it stands, in the class of this name or in none.
+  void readVisual(const std::vector<Token> &Tokens, size_t I, StringRef Class) {
+    if (Tokens[I].is(tok::numeric_constant))
+      Suffixes |= !standardLiteral(StringRef(Tokens[I].getLiteralData(), Tokens[I].getLength())).empty();
+    StringRef Name = nameAt(Tokens, I);
+    if (Name.empty() || I == 0)
+      return;
+    ForEach |= Name == "each" && nameAt(Tokens, I - 1) == "for" && is(Tokens, I + 1, tok::l_paren);
+    MayQualify |= Name == Class && is(Tokens, I + 1, tok::coloncolon) && I + 3 < Tokens.size() &&
+                  (Tokens[I + 3].isOneOf(tok::l_paren, tok::tilde, tok::less) || nameAt(Tokens, I + 2) == "operator");
+    readReference(Tokens, I, Name);
+  }
+
+  /// `X &x` as a parameter, and `X(...)` as an argument.
+  void readReference(const std::vector<Token> &Tokens, size_t I, StringRef Name) {
+    size_t End = I + 1;
+    if (is(Tokens, End, tok::less))
+      for (int Depth = 0; End < Tokens.size() && End < I + 40 && !Tokens[End].is(tok::semi); ++End) {
+        Depth += Tokens[End].is(tok::less) ? 1 : Tokens[End].is(tok::greater) ? -1 : Tokens[End].is(tok::greatergreater) ? -2 : 0;
+        if (Depth <= 0) {
+          ++End;
+          break;
+        }
+      }
+    if (is(Tokens, End, tok::amp) && !nameAt(Tokens, End + 1).empty() && End + 2 < Tokens.size() &&
+        Tokens[End + 2].isOneOf(tok::comma, tok::r_paren) && nameAt(Tokens, I - 1) != "const")
+      Referred.insert(Name);
+    size_t Begin = I;
+    while (Begin > 1 && Tokens[Begin - 1].is(tok::coloncolon) && !nameAt(Tokens, Begin - 2).empty())
+      Begin -= 2;
+    if (Begin > 0 && Tokens[Begin - 1].isOneOf(tok::comma, tok::l_paren) && is(Tokens, End, tok::l_paren))
+      Temporaries.insert(Name);
+    else if (is(Tokens, I + 1, tok::l_paren))
+      if (StringRef Type = typeBefore(Tokens, I); !Type.empty())
+        Results.try_emplace(Name, Type);
+  }
+
+  /// The name of the class in `X f(` or `X<...> f(`, with f at I.
+  static StringRef typeBefore(const std::vector<Token> &Tokens, size_t I) {
+    if (!is(Tokens, I - 1, tok::greater))
+      return nameAt(Tokens, I - 1);
+    size_t J = I - 1;
+    for (int Depth = 1; Depth > 0 && J > 1 && I - J < 40; Depth += Tokens[J].is(tok::greater) - Tokens[J].is(tok::less))
+      --J;
+    return nameAt(Tokens, J - 1);
+  }
+  /// Is a temporary of some class made as an argument, and are there parameters that refer to such objects?
+  bool mayRefer() const {
+    return llvm::any_of(Temporaries, [&](auto &Entry) {
+      return Referred.contains(Entry.getKey()) || Referred.contains(Results.lookup(Entry.getKey()));
+    });
   }
 
   static unsigned getUse(const std::vector<Token> &Tokens, size_t I) {
@@ -258,9 +326,12 @@ private:
   llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
   llvm::StringSet<> Includes, Seen, Parameters, VisualHeaders;
   llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
+  llvm::StringSet<> Referred, Temporaries; ///< classes; and functions that are called in arguments
+  llvm::StringMap<StringRef> Results;      ///< of functions
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
   unsigned Conversions = 0; ///< functions of that kind
   bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false, UsesLateNames = false;
+  bool ForEach = false, Suffixes = false, MayQualify = false;
 };
 
 /// Has those headers found that no folder for includes has: ours are looked for behind all others. Gives their names.
@@ -306,10 +377,17 @@ void tell(CompilerInstance &CI, const LegacyNeeds &Needs, ArrayRef<std::string> 
   Count("template", {OmittedTokens::Template});
   if (size_t N = llvm::count_if(Needs.Source.Omitted, [](auto &O) { return O.What == OmittedTokens::Cast; }))
     What.push_back("the choice of a conversion by restriction in " + std::to_string(N) + (N == 1 ? " place" : " places"));
+  Count("temporary T as T &", {OmittedTokens::Lvalue});
   Count("this->", {OmittedTokens::This, OmittedTokens::Class});
   Count("typename Class::", {OmittedTokens::TypeOfClass});
   if (Needs.Source.LateNames)
     What.push_back("names declared behind their templates");
+  if (size_t N = Needs.Source.Qualifications.size())
+    What.push_back("no 'Class::' before a member in " + std::to_string(N) + (N == 1 ? " place" : " places"));
+  if (Needs.Source.ForEach)
+    What.push_back("'for' of 'for each'");
+  if (Needs.Source.Suffixes)
+    What.push_back("'LL' of 'i64' and its kin");
   if (Needs.Source.VoidMain)
     What.push_back("the 'int' of main");
   SourceManager &SM = CI.getSourceManager();
@@ -350,6 +428,8 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
   if (!Scan.visualHeaders().empty())
     VisualHeaders = supplyVisualHeaders(CI, Scan.visualHeaders());
   Needs.Source.VoidMain = Scan.hasVoidMain();
+  Needs.Source.ForEach = Scan.hasForEach();
+  Needs.Source.Suffixes = Scan.hasSuffixes();
   if (Scan.mayMiss())
     for (unsigned Round = 0; Round < MaxRounds && probe(CI, Needs);)
       ++Round;

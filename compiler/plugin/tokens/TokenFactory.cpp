@@ -2,6 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenFactory.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -39,6 +41,18 @@ std::vector<Token> TokenFactory::attribute(llvm::StringRef Scope, llvm::StringRe
           make(tok::identifier, Loc, &Identifiers.get(Name)),
           make(tok::r_square, Loc),
           make(tok::r_square, Loc)};
+}
+
+std::string standardLiteral(llvm::StringRef Text) {
+  llvm::StringRef Digits = Text;
+  const bool IsLong = Digits.consume_back_insensitive("i64");
+  if (!IsLong && !Digits.consume_back_insensitive("i32") && !Digits.consume_back_insensitive("i16") &&
+      !Digits.consume_back_insensitive("i8"))
+    return "";
+  const bool IsUnsigned = Digits.consume_back_insensitive("u");
+  if (Digits.empty() || !llvm::all_of(Digits, [](char C) { return llvm::isHexDigit(C) || C == 'x' || C == 'X'; }))
+    return "";
+  return (Digits + (IsUnsigned ? "U" : "") + (IsLong ? "LL" : "")).str();
 }
 
 } // namespace amp

@@ -7,6 +7,7 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <string>
 #include <vector>
 
 namespace amp {
@@ -25,6 +26,9 @@ public:
 private:
   clang::IdentifierTable &Identifiers;
 };
+
+/// The integer literal that Visual C++'s `5i64` or `5ui32` is; empty for other text.
+std::string standardLiteral(llvm::StringRef Text);
 
 } // namespace amp
 

@@ -4,6 +4,7 @@
 #include "TokenFeed.h"
 #include "FileScope.h"
 #include "ParserPragmas.h"
+#include "TokenFactory.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Pragma.h"
@@ -176,6 +177,12 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     Add(tok::greater, nullptr);
     return Add(tok::l_paren, nullptr);
   }
+  case OmittedTokens::Lvalue:
+    for (StringRef Part : {"Concurrency", "detail", "__cppamp_lvalue"}) {
+      Add(tok::coloncolon, nullptr);
+      Add(tok::identifier, PP.getIdentifierInfo(Part));
+    }
+    return Add(tok::l_paren, nullptr);
   case OmittedTokens::EndOfCast:
     return Add(tok::r_paren, nullptr);
   case OmittedTokens::Typename:
@@ -194,7 +201,47 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   }
 }
 
-/// Puts in what the program leaves out, and makes its `void main` return an int.
+/// Is this a qualification that Visual C++ takes for the name alone?
+bool isExtra(const SourceManager &SM, const LegacySource &Legacy, const Token &T) {
+  if (Legacy.Qualifications.empty() || !T.getLocation().isFileID())
+    return false;
+  unsigned Offset = SM.getFileOffset(T.getLocation());
+  return llvm::any_of(Legacy.Qualifications, [&](const LegacySource::Qualification &Q) {
+    return Q.Begin <= Offset && Offset <= Q.End && Q.File == nameFile(SM, T.getLocation());
+  });
+}
+
+/// `for each (int x in v)` becomes `for (int x : v)`. True if Tokens[I] is the `each`.
+bool completeForEach(std::vector<Token> &Tokens, size_t I) {
+  auto IsWord = [&](size_t J, StringRef Word) { return Tokens[J].is(tok::identifier) && Tokens[J].getIdentifierInfo()->isStr(Word); };
+  if (I == 0 || I + 1 >= Tokens.size() || Tokens[I - 1].isNot(tok::kw_for) || Tokens[I + 1].isNot(tok::l_paren) || !IsWord(I, "each"))
+    return false;
+  int Depth = 0;
+  for (size_t J = I + 1; J + 1 < Tokens.size() && Tokens[J].isNot(tok::semi); ++J) {
+    Depth += Tokens[J].isOneOf(tok::l_paren, tok::l_square, tok::l_brace);
+    Depth -= Tokens[J].isOneOf(tok::r_paren, tok::r_square, tok::r_brace);
+    if (Depth == 1 && IsWord(J, "in") && !IsWord(J + 1, "in")) { // which may be a name
+      Tokens[J].setKind(tok::colon);
+      Tokens[J].setIdentifierInfo(nullptr);
+      return true;
+    }
+    if (Depth == 0)
+      return false;
+  }
+  return false;
+}
+
+/// Makes `5i64` 5LL.
+void completeSuffix(Preprocessor &PP, Token &T) {
+  bool Invalid = false;
+  SmallString<32> Buffer;
+  StringRef Text = T.is(tok::numeric_constant) ? PP.getSpelling(T, Buffer, &Invalid) : StringRef();
+  std::string Standard = standardLiteral(Text);
+  if (!Invalid && !Standard.empty())
+    PP.CreateString(Standard, T, T.getLocation(), T.getLocation());
+}
+
+/// Puts in what the program leaves out, leaves out what it has too much, and makes its `void main` return an int.
 void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens) {
   SourceManager &SM = PP.getSourceManager();
   std::vector<OmittedTokens> Omitted = Legacy.Omitted;
@@ -210,8 +257,12 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
   };
   for (size_t I = 0; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
+    if (isExtra(SM, Legacy, T) || (Legacy.ForEach && completeForEach(Tokens, I)))
+      continue;
     Supply(T, /*Behind=*/false);
     Result.push_back(T);
+    if (Legacy.Suffixes && T.is(tok::numeric_constant))
+      completeSuffix(PP, Result.back());
     Supply(T, /*Behind=*/true);
     if (Legacy.VoidMain && T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
         Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {

@@ -50,9 +50,9 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// What stands before the token at this place only for us, or behind it (EndOfCast). Kinds are in the order of one place.
+/// What stands before the token at this place only for us, or behind it (EndOfCast, of an Lvalue, too). Kinds are in the order of one place.
 struct OmittedTokens {
-  enum Kind { Cast, Typename, TypeOfClass, Class, This, Template, EndOfCast };
+  enum Kind { Cast, Lvalue, Typename, TypeOfClass, Class, This, Template, EndOfCast };
   std::string File; ///< as nameFile() says
   unsigned Offset = 0;
   Kind What = Typename;
@@ -64,9 +64,18 @@ struct OmittedTokens {
 /// What a program leaves out that Visual C++ did not ask for: see plugin/legacy.
 struct LegacySource {
   std::vector<OmittedTokens> Omitted;
+  /// `Class::` before the name of a member that is declared in Class: its offset, and that of the last `::`.
+  struct Qualification {
+    std::string File;
+    unsigned Begin = 0, End = 0;
+    bool operator==(const Qualification &Q) const { return File == Q.File && Begin == Q.Begin; }
+  };
+  std::vector<Qualification> Qualifications;
   bool VoidMain = false;  ///< says `void main`
+  bool ForEach = false;   ///< says `for each (int x in v)`
+  bool Suffixes = false;  ///< of integers, as in `5i64`
   bool LateNames = false; ///< its templates use names that are declared behind them
-  bool changesTokens() const { return VoidMain || !Omitted.empty(); }
+  bool changesTokens() const { return VoidMain || ForEach || Suffixes || !Omitted.empty() || !Qualifications.empty(); }
 };
 
 struct RewriterOptions {

@@ -355,6 +355,7 @@ Expected<std::vector<std::string>> compilerArguments() {
   return std::vector<std::string>{"-resource-dir=" + std::string(Resources),
                                   "-fplugin=" + I->Plugin,
                                   "-fplugin-arg-cppamp-no-spirv",
+                                  "-fplugin-arg-cppamp-strict", // what is supplied is to be told, too
                                   "-D__CPPAMP__=1",
                                   "-isystem",
                                   I->IncludeDir,

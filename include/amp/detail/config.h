@@ -81,6 +81,9 @@ template <class> using __cppamp_amp_code = void;
 template <class> using __cppamp_both_code = void;
 template <class, class T> using __cppamp_type = T;
 
+/// What the compiler gives a temporary object to, where Visual C++ lets a `T &` refer to it.
+template <class T> T &__cppamp_lvalue(T &&temporary) restrict(cpu, amp) { return temporary; }
+
 } // namespace Concurrency::detail
 #endif
 

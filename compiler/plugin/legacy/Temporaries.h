@@ -1,0 +1,39 @@
+// Temporary objects of classes that are given to a `T &`, which Visual C++ let refer to them.
+//
+// Clang's messages name the function and the number of the argument; where that stands, the text says.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_LEGACY_TEMPORARIES_H
+#define CPPAMP_PLUGIN_LEGACY_TEMPORARIES_H
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace clang {
+class ASTContext;
+class Diagnostic;
+class FunctionDecl;
+class SourceManager;
+} // namespace clang
+
+namespace amp {
+
+/// The first and the last token of an argument, counted from 1, of the call whose function is named at Loc. Invalid if
+/// that is no call, or the name comes from a macro.
+clang::SourceRange findArgument(const clang::SourceManager &SM, clang::SourceLocation Loc, unsigned Number);
+
+/// "non-const lvalue reference to type 'T' cannot bind to a temporary of type 'T'": the temporary, if T is a class.
+clang::SourceRange findBoundTemporary(const clang::Diagnostic &Info);
+
+/// All functions, by the places of their names.
+llvm::DenseMap<clang::SourceLocation, const clang::FunctionDecl *> findFunctions(clang::ASTContext &Context);
+
+/// Is T a class, or one in instantiations?
+inline bool mayBeClass(clang::QualType T) {
+  return T->isRecordType() || T->getAs<clang::TemplateSpecializationType>() || T->getAs<clang::InjectedClassNameType>();
+}
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_LEGACY_TEMPORARIES_H
