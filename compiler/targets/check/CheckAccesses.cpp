@@ -118,29 +118,53 @@ void checkOwn(const Access &A, AllocaInst &Variable, CheckSites &Sites) {
   A.I->setOperand(A.Operand, Phi);
 }
 
-/// Is it one of the thread's own variables that the pointer leads to, whatever else it may lead to? Null if there is none.
-Value *isOwn(const Access &A, IRBuilder<> &B) {
+bool isTileStatic(const Value *Object) {
+  auto *G = dyn_cast<GlobalVariable>(Object);
+  return G && G->getSection() == TileStaticSection;
+}
+
+SmallVector<const Value *, 4> objectsOf(const Value *Pointer) {
   SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(A.pointer(), Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+  getUnderlyingObjects(Pointer, Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+  return Objects;
+}
+
+/// Bytes of what a thread has to itself, or nobody writes: its variables, constants, the function object, captured arrays
+/// themselves. 0 for what the library knows.
+uint64_t ownBytes(const Value *Object, const KernelInfo &K) {
+  const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
+  if (auto *Variable = dyn_cast<AllocaInst>(Object))
+    return Variable->getAllocationSize(DL).value_or(TypeSize::getFixed(0));
+  if (auto *Constant = dyn_cast<GlobalVariable>(Object))
+    return isTileStatic(Constant) ? 0 : uint64_t(DL.getTypeAllocSize(Constant->getValueType()));
+  if (Object == K.Kernel->getArg(0))
+    return K.FunctorBytes;
+  if (!isa<LoadInst>(Object) || !isParameter(Object, K))
+    return 0;
+  unsigned Rank = 0;
+  for (const ContainerInfo &C : K.Containers)
+    Rank = C.isArray() ? std::max(Rank, C.Rank) : Rank;
+  return container_layout::size(Rank);
+}
+
+/// Is it such memory that the pointer leads to, whatever else it may lead to? Null if there is none.
+Value *isOwn(const Access &A, const KernelInfo &K, IRBuilder<> &B) {
   Value *Result = nullptr;
-  for (const Value *Object : Objects) {
-    auto *Variable = dyn_cast<AllocaInst>(Object);
-    std::optional<TypeSize> Size = Variable ? Variable->getAllocationSize(Variable->getModule()->getDataLayout()) : std::nullopt;
-    if (!Size)
+  for (const Value *Object : objectsOf(A.pointer())) {
+    Value *Bytes = B.getInt64(ownBytes(Object, K)), *Begin = const_cast<Value *>(Object);
+    if (cast<ConstantInt>(Bytes)->isZero())
       continue;
-    auto *Begin = const_cast<AllocaInst *>(Variable);
     Value *Distance = B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(Begin, B.getInt64Ty()));
-    Value *Room = B.CreateSub(B.getInt64(*Size), Distance);
-    Value *Inside = B.CreateAnd(B.CreateICmpULE(Distance, B.getInt64(*Size)), B.CreateICmpULE(A.Bytes, Room));
+    Value *Inside = B.CreateAnd(B.CreateICmpULE(Distance, Bytes), B.CreateICmpULE(A.Bytes, B.CreateSub(Bytes, Distance)));
     Result = Result ? B.CreateOr(Result, Inside) : Inside;
   }
   return Result;
 }
 
-/// Asks the library where the access is to go, unless that is a variable, of which it knows nothing.
+/// Asks the library where the access is to go, unless that is memory of which it knows nothing.
 void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
   IRBuilder<> B(A.I);
-  Value *Pointer = A.pointer(), *Own = isOwn(A, B);
+  Value *Pointer = A.pointer(), *Own = isOwn(A, K, B);
   BasicBlock *Head = A.I->getParent();
   if (Own)
     B.SetInsertPoint(SplitBlockAndInsertIfThen(B.CreateNot(Own), A.I->getIterator(), /*Unreachable=*/false));
@@ -153,11 +177,6 @@ void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
     Where = Either;
   }
   A.I->setOperand(A.Operand, Where);
-}
-
-bool isTileStatic(const Value *Object) {
-  auto *G = dyn_cast<GlobalVariable>(Object);
-  return G && G->getSection() == TileStaticSection;
 }
 
 /// Calls that report a subscript know the container only now.
@@ -202,13 +221,15 @@ CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites) {
   nameSubscripts(K, Sites);
   for (const Access &A : AccessFinder(K).run()) {
     const Value *Object = findObject(A.pointer());
-    if (isTileStatic(Object))
-      Facts.TileStatic.insert(const_cast<GlobalVariable *>(cast<GlobalVariable>(Object)));
-    else if (auto *Variable = dyn_cast<AllocaInst>(Object)) {
+    for (const Value *Each : objectsOf(Object))
+      if (isTileStatic(Each))
+        Facts.TileStatic.insert(const_cast<GlobalVariable *>(cast<GlobalVariable>(Each)));
+    if (auto *Variable = dyn_cast<AllocaInst>(Object)) {
       LLVM_DEBUG(dbgs() << K.Name << ": by its length alone:" << *A.I << "\n");
       checkOwn(A, const_cast<AllocaInst &>(*Variable), Sites);
       continue;
-    } else if (isa<GlobalVariable>(Object) || isParameter(A.pointer(), K))
+    }
+    if ((isa<GlobalVariable>(Object) && !isTileStatic(Object)) || isParameter(A.pointer(), K))
       continue;
     LLVM_DEBUG(dbgs() << K.Name << ": asks the library:" << *A.I << "\n");
     Facts.Granule = std::min(Facts.Granule, granuleOf(A));

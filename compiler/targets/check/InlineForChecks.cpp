@@ -55,7 +55,7 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
       G.setVisibility(GlobalValue::DefaultVisibility);
       G.setDSOLocal(true);
     }
-  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false).run(M, MAM);
+  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/true).run(M, MAM); // of parameters, which Clang gives none
   GlobalDCEPass().run(M, MAM);
   for (const KernelInfo &K : *Kernels) {
     removeUnreachableBlocks(*K.Kernel);

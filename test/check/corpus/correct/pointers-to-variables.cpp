@@ -1,5 +1,5 @@
-// Pointers to one of several variables, of a thread, of its tile and of a container, each for as long as it lives; and blocks that are
-// entered again.
+// Pointers to one of several variables, of a thread, of its tile and of a container, to constants, views and arrays, each for as
+// long as it lives; and blocks that are entered again.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -14,11 +14,18 @@ const int *end_of(const range &r, bool low) restrict(amp) {
   return low ? &r.low : &r.high;
 }
 
+constexpr int few = 3, many = 30;
+
+const int &least(const int &a, const int &b) restrict(amp) {
+  return b < a ? b : a;
+}
+
 int main() {
   std::vector<int> d(16), e(64, 3);
   array_view<int> v(16, d);
-  array_view<int> w(64, e);
-  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+  array_view<int> w(64, e), part = w.section(8, 16);
+  array<int> one(4, e.begin()), other_one(4, e.begin());
+  parallel_for_each(v.extent.tile<8>(), [=, &one, &other_one](tiled_index<8> t) restrict(amp) {
     tile_static int s[8];
     const int i = t.global[0];
     s[t.local[0]] = i;
@@ -37,6 +44,12 @@ int main() {
     }
     range r = {first, other};
     sum += *end_of(r, sum % 2 == 0);
+    sum += i % 2 ? least(few, i) : least(many, few);
+    const array_view<int> section = w.section(4, 16);
+    const array_view<int> &either = i % 2 ? section : part;
+    sum += either[i];
+    const array<int> *array_of = i % 3 ? &one : &other_one;
+    sum += (*array_of)[i % 4];
     v[t] = sum;
   });
 }
