@@ -16,6 +16,7 @@
 
 #include "plugin/ast/UserLanguage.h"
 
+#include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Lex/Token.h"
 #include <functional>
