@@ -164,15 +164,33 @@ private:
       }
     if (is(Tokens, End, tok::amp) && !nameAt(Tokens, End + 1).empty() && End + 2 < Tokens.size() &&
         Tokens[End + 2].isOneOf(tok::comma, tok::r_paren) && nameAt(Tokens, I - 1) != "const")
-      Referred.insert(Name);
+      if (auto Function = functionsAround(Tokens, I); !Function.empty() && !Function[0].empty())
+        Referred[Function[0]].insert(Name);
     size_t Begin = I;
     while (Begin > 1 && Tokens[Begin - 1].is(tok::coloncolon) && !nameAt(Tokens, Begin - 2).empty())
       Begin -= 2;
     if (Begin > 0 && Tokens[Begin - 1].isOneOf(tok::comma, tok::l_paren) && is(Tokens, End, tok::l_paren))
-      Temporaries.insert(Name);
+      for (StringRef Function : functionsAround(Tokens, Begin))
+        Temporaries[Function].insert(Name);
     else if (is(Tokens, I + 1, tok::l_paren))
       if (StringRef Type = typeBefore(Tokens, I); !Type.empty())
         Results.try_emplace(Name, Type);
+  }
+
+  /// The function, or the class and the variable, whose parameters or arguments the token at I is among: `f(`, `X x(`.
+  static SmallVector<StringRef, 2> functionsAround(const std::vector<Token> &Tokens, size_t I) {
+    size_t From = I > 400 ? I - 400 : 0;
+    for (int Depth = 0; I > From && !Tokens[I - 1].isOneOf(tok::semi, tok::l_brace); --I) {
+      Depth += Tokens[I - 1].is(tok::r_paren);
+      if (!Tokens[I - 1].is(tok::l_paren) || Depth-- > 0)
+        continue;
+      if (I < 3)
+        return {};
+      if (!is(Tokens, I - 2, tok::greater)) // `f<T>(`
+        return {nameAt(Tokens, I - 2), typeBefore(Tokens, I - 2)};
+      return {typeBefore(Tokens, I - 1)};
+    }
+    return {};
   }
 
   /// The name of the class in `X f(` or `X<...> f(`, with f at I.
@@ -186,8 +204,11 @@ private:
   }
   /// Is a temporary of some class made as an argument, and are there parameters that refer to such objects?
   bool mayRefer() const {
-    return llvm::any_of(Temporaries, [&](auto &Entry) {
-      return Referred.contains(Entry.getKey()) || Referred.contains(Results.lookup(Entry.getKey()));
+    return llvm::any_of(Temporaries, [&](auto &Call) {
+      auto Classes = Referred.find(Call.getKey());
+      return Classes != Referred.end() && llvm::any_of(Call.second, [&](auto &Made) {
+               return Classes->second.contains(Made.getKey()) || Classes->second.contains(Results.lookup(Made.getKey()));
+             });
     });
   }
 
@@ -326,8 +347,9 @@ private:
   llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
   llvm::StringSet<> Includes, Seen, Parameters, VisualHeaders;
   llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
-  llvm::StringSet<> Referred, Temporaries; ///< classes; and functions that are called in arguments
-  llvm::StringMap<StringRef> Results;      ///< of functions
+  /// By functions: classes that parameters refer to; classes, and functions that give them, of which arguments are made.
+  llvm::StringMap<llvm::StringSet<>> Referred, Temporaries;
+  llvm::StringMap<StringRef> Results; ///< of functions
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
   unsigned Conversions = 0; ///< functions of that kind
   bool UsesAmp = false, VoidMain = false, UsesStd = false, MayMissKeyword = false, UsesLateNames = false;

@@ -177,7 +177,7 @@ TokenInsertions InstantiatedTypes::bracketParameters(size_t Begin, size_t End, b
     if (In[I].isNot(tok::kw_decltype) || In[I + 1].isNot(tok::l_paren))
       continue;
     size_t Close = Scan.skipGroup(I + 1);
-    if (In[I + 2].is(tok::kw_auto) || (In[Close].is(tok::coloncolon) && In[I - 1].isNot(tok::kw_typename)))
+    if (Close >= In.size() || In[I + 2].is(tok::kw_auto) || (In[Close].is(tok::coloncolon) && In[I - 1].isNot(tok::kw_typename)))
       continue;
     SourceLocation Loc = In[I].getLocation();
     bracketType(I, Close, makeCode(Cpu, Amp, makeDependentType(/*Lambda=*/true, Loc), Loc), Result);
