@@ -9,6 +9,7 @@
 #include "UserLanguage.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
 
 namespace amp {
@@ -30,7 +31,7 @@ public:
   void InitializeSema(clang::Sema &S) override {
     setSema(&S);
     Language.Reading.applyTo(CI.getLangOpts());
-    if (involvesModules(CI))
+    if (involvesModules(CI) && CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // else they are in the header
       declareHostAllocation(S);
   }
   void ForgetSema() override { setSema(nullptr); }
