@@ -23,13 +23,15 @@ constexpr char SubscriptName[] = "cppamp.array";
 constexpr char VersionsMetadata[] = "cppamp.versions";
 /// What it means that a function has no body: MissingBodies.
 constexpr char BodiesMetadata[] = "cppamp.bodies";
-/// Section of tile_static variables.
 /// Of a loop that the device's compiler is to unroll, as `#pragma unroll` in the source marks it.
 constexpr char UnrollHint[] = "llvm.loop.unroll.enable";
+/// Of a loop that few threads come to (coarsen-threads): it is not to be unrolled.
+constexpr char RareLoop[] = "cppamp.rare";
 /// Of a barrier that only PoCL's compiler needs (LegalizeControlFlow.h).
 constexpr char PoclMetadata[] = "cppamp.pocl";
 /// Of a pointer that is a variable in the text (ShareAddresses.h).
 constexpr char SharedAddressMetadata[] = "cppamp.shared_address";
+/// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";
 
 } // namespace amp

@@ -12,6 +12,7 @@
 #include "passes/check/CheckTileStatic.h"
 #include "passes/check/CheckUpdates.h"
 #include "passes/optimise/BoundIndices.h"
+#include "passes/optimise/CoarsenThreads.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/HintLoops.h"
 #include "passes/optimise/ShareAddresses.h"

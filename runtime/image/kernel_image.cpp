@@ -131,17 +131,29 @@ std::string short_title_of(const kernel_info &k) {
   return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
 }
 
-/// Programs and people know one kernel. Of the host's code there are no records for the other version.
-void join_versions(kernel_info &k, kernel_info &inside) {
-  inside.is_inside = true;
-  inside.host = nullptr;
-  inside.checked = nullptr;
-  inside.symbol = k.symbol;
-  inside.short_title = k.short_title;
-  inside.launch_name = k.launch_name;
-  inside.message_origin = k.message_origin;
-  if (k.host && k.host->ask)
-    k.inside = &inside;
+/// Programs and people know one kernel. Of the host's code there are no records for the other one.
+void join(const kernel_info &k, kernel_info &other) {
+  other.host = nullptr;
+  other.checked = nullptr;
+  other.symbol = k.symbol;
+  other.short_title = k.short_title;
+  other.launch_name = k.launch_name;
+  other.message_origin = k.message_origin;
+}
+
+void join_forms(kernel_image &image, kernel_info &k) {
+  const std::string symbol = k.symbol;
+  if (auto inside = image.kernels.find(symbol + CPPAMP_INSIDE_SUFFIX); inside != image.kernels.end()) {
+    join(k, inside->second);
+    inside->second.is_inside = true;
+    if (k.host && k.host->ask)
+      k.inside = &inside->second;
+  }
+  if (auto rows = image.kernels.find(symbol + CPPAMP_ROWS_SUFFIX); rows != image.kernels.end()) {
+    join(k, rows->second);
+    rows->second.is_rows = true;
+    k.rows = &rows->second;
+  }
 }
 
 void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host,
@@ -178,8 +190,7 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
     check_args(k);
   }
   for (kernel_info *k : of_table)
-    if (auto inside = image.kernels.find(k->symbol + std::string(CPPAMP_INSIDE_SUFFIX)); inside != image.kernels.end())
-      join_versions(*k, inside->second);
+    join_forms(image, *k);
 }
 
 } // namespace

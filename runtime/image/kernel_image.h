@@ -53,6 +53,9 @@ struct kernel_info {
   /// Of a kernel with guards: itself without those that host->ask asks about; null if there is no such version.
   kernel_info *inside = nullptr;
   bool is_inside = false; ///< is it such a version?
+  /// Itself with table::rows_each rows of the domain in a thread; null if there is no such form.
+  kernel_info *rows = nullptr;
+  bool is_rows = false; ///< is it such a form?
   /// The arguments that are neither buffers nor offsets in them.
   std::vector<uint32_t> value_args;
 

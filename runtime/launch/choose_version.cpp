@@ -1,4 +1,4 @@
-// See choose_version.h. Who answers is a function of the program, which reads the function object as kernels for the host
+// See choose_version.h. Who answers for guards is a function of the program, which reads the function object as kernels for the host
 // do: where a container has the handle of its storage, the bytes of the buffer are to be. So it gets a copy, without data,
 // for it asks about sizes, offsets, extents and scalars only:
 //
@@ -9,6 +9,7 @@
 #include "launch/choose_version.h"
 
 #include "launch/captured_containers.h"
+#include "support/settings.h"
 
 #include <string.h>
 
@@ -29,7 +30,24 @@ bool put_size(char *state) {
   return true;
 }
 
+/// Of the domain, for each compute unit: with fewer, a thread for each element keeps the device busier.
+constexpr uint64_t least_elements = 4096;
+/// The numbers of rows behind the last one are numbers, too.
+constexpr int most_rows = 1 << 30;
+
 } // namespace
+
+bool takes_rows(const kernel_info &kernel, const backend::device_facts &device, const int *extent) {
+  static const std::string wanted = get_settings().coarsen;
+  if (wanted == "never" || extent[kernel.record->rank - 2] > most_rows)
+    return false;
+  if (wanted == "always")
+    return true;
+  uint64_t elements = 1;
+  for (uint32_t d = 0; d < kernel.record->rank; ++d)
+    elements *= static_cast<uint64_t>(extent[d]);
+  return device.kind == backend::device_kind::gpu && elements >= least_elements * device.compute_units;
+}
 
 bool stays_inside(const kernel_info &kernel, const int *extent, const void *functor) {
   const table::kernel_record &r = *kernel.record;

@@ -110,6 +110,8 @@ enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_st
   uint64_t number = view->note_command(launched.is_finished);
   if (request.kernel.is_inside)
     ++counters.launches_without_guards;
+  if (request.kernel.is_rows)
+    ++counters.launches_of_rows;
   view->note_kernel(request.kernel, number);
   return {view, number};
 }

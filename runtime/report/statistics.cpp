@@ -17,6 +17,7 @@ runtime_statistics statistics() noexcept {
   s.repeated_launches = counters.repeated_launches;
   s.launches = counters.repeated_launches + counters.other_launches;
   s.launches_without_guards = counters.launches_without_guards;
+  s.launches_of_rows = counters.launches_of_rows;
   s.programs_built = counters.programs_built;
   s.programs_from_disk = counters.programs_from_disk;
   return s;

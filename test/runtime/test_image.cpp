@@ -27,6 +27,11 @@ test_kernel::test_kernel(const std::string &name, unsigned rank, size_t functor_
   m_record.functor_bytes = static_cast<uint32_t>(functor_bytes);
 }
 
+test_kernel &test_kernel::symbol(const std::string &symbol) {
+  m_symbol = symbol;
+  return *this;
+}
+
 test_kernel &test_kernel::tiles(std::vector<unsigned> tile) {
   for (size_t i = 0; i < tile.size(); ++i)
     m_record.tile[i] = tile[i];
@@ -69,7 +74,8 @@ std::string test_image::kernel_table(uint32_t abi_version) const {
   table::table_header header = {};
   for (const test_kernel &k : m_kernels) {
     table::kernel_record record = k.m_record;
-    record.symbol = record.name = add_string(strings, k.m_name);
+    record.name = add_string(strings, k.m_name);
+    record.symbol = k.m_symbol.empty() ? record.name : add_string(strings, k.m_symbol);
     record.source_location = add_string(strings, "test.cpp:1:1");
     record.first_container = header.container_count;
     record.container_count = static_cast<uint32_t>(k.m_containers.size());

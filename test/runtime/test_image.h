@@ -36,6 +36,8 @@ class test_kernel {
 public:
   test_kernel(const std::string &name, unsigned rank, size_t functor_bytes);
 
+  /// What programs ask for, where it is not the kernel's name.
+  test_kernel &symbol(const std::string &symbol);
   test_kernel &tiles(std::vector<unsigned> tile);
   test_kernel &needs(uint32_t features);
   test_kernel &local_bytes(uint32_t bytes);
@@ -77,7 +79,7 @@ private:
   test_kernel &container(uint32_t kind, size_t offset, uint32_t access, int rank, size_t bytes);
   test_kernel &arg(table::arg_record record);
 
-  std::string m_name;
+  std::string m_name, m_symbol;
   table::kernel_record m_record = {};
   std::vector<table::container_record> m_containers;
   std::vector<table::arg_record> m_args;

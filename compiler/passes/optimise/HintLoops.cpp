@@ -34,7 +34,8 @@ bool hintLoops(Function &F, LoopInfo &LI, ScalarEvolution &SE) {
   bool Changed = false;
   for (Loop *L : LI.getLoopsInPreorder()) {
     const unsigned Turns = L->isInnermost() ? SE.getSmallConstantTripCount(L) : 0;
-    if (Turns < 2 || Turns > MaxTurns || waits(*L) || findOptionMDForLoop(L, UnrollHint))
+    if (Turns < 2 || Turns > MaxTurns || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
+        findOptionMDForLoop(L, RareLoop))
       continue;
     LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Turns << " turns: " << L->getHeader()->getName() << "\n");
     setHint(*L);

@@ -31,6 +31,7 @@
 #include "outline/ResolveAddressSpaces.h"
 #include "outline/SplitPointers.h"
 #include "passes/optimise/BoundIndices.h"
+#include "passes/optimise/CoarsenThreads.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/HintLoops.h"
 #include "passes/optimise/ShareAddresses.h"
@@ -122,6 +123,8 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(ResolveAddressSpaces());    // all roots have a space now
   MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can dissolve both sides
   MPM.addPass(createModuleToFunctionPassAdaptor(optimiseKernels(OptLevel)));
+  if (OptLevel > 0)
+    MPM.addPass(CoarsenThreads()); // what is to be done in a thread is all there is, and in one block where it can be
   MPM.addPass(LowerConstants());       // tables that optimisation found to be constant
   MPM.addPass(ResolveAddressSpaces()); // pointers that optimisation brought out of memory
   MPM.addPass(CheckAddressSpaces());   // no flat pointer to anything but private memory after this

@@ -67,6 +67,12 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// own, without the guards of accesses that host_kernel::ask asks about. It has no machine code for the host.
 #define CPPAMP_INSIDE_SUFFIX ".inside"
 
+/// What the symbol of a kernel has behind it where the form of it is meant of which each thread does the work of `rows_each`
+/// neighbours in the last but one dimension: OpenCL's dimension 1 of the grid is that much shorter, rounded up, and the domain
+/// that the kernel gets is the program's. Such a kernel has a record of its own, and no machine code for the host.
+#define CPPAMP_ROWS_SUFFIX ".rows"
+static const uint32_t rows_each = 4;
+
 /// Defined by the runtime for PoCL's CPUs, and where SPIR-V is made: their compiler needs barriers that mean nothing.
 #define CPPAMP_POCL_MACRO "CPPAMP_POCL"
 

@@ -193,6 +193,7 @@ struct runtime_statistics {
   unsigned long long programs_built;     ///< from OpenCL C or SPIR-V
   unsigned long long programs_from_disk; ///< from the cache
   unsigned long long launches_without_guards; ///< of kernels that have some (--amp-robust), on devices of OpenCL
+  unsigned long long launches_of_rows;        ///< with several rows of the domain in a thread
 };
 CPPAMP_API runtime_statistics statistics() noexcept;
 

@@ -121,6 +121,8 @@ grid make_grid(const kernel_info &kernel, ocl_kernel &k, const int *extent) {
   g.dimensions = rank > 3 ? 1 : rank;
   for (unsigned i = 0; i < rank; ++i)
     g.size[rank > 3 ? 0 : i] *= static_cast<size_t>(extent[rank - 1 - i]);
+  if (kernel.is_rows)
+    g.size[1] = (g.size[1] + table::rows_each - 1) / table::rows_each;
   if (kernel.record->tile[0] != 0) {
     g.group = k.tile;
     return g;

@@ -52,6 +52,10 @@ size_t commands_run();
 /// The local size of the last clEnqueueNDRangeKernel.
 std::vector<size_t> last_group();
 
+/// The global size of the last clEnqueueNDRangeKernel, and the name of its kernel.
+std::vector<size_t> last_grid();
+std::string last_kernel();
+
 /// The options of the last clBuildProgram.
 std::string last_build_options();
 

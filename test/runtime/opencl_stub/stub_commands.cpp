@@ -55,12 +55,13 @@ std::function<void()> body_of(cl_kernel k, std::vector<cl_mem> &buffers) {
         ints(to, offsets[1])[i] = 2 * ints(from, offsets[0])[i];
     };
   }
-  if (k->name != "add1" && k->name != "add2" && k->name != "fill_even")
+  const bool is_add2 = k->name == "add2" || k->name == "add2_rows";
+  if (k->name != "add1" && !is_add2 && k->name != "fill_even")
     return [] {};
   cl_mem m = arg<cl_mem>(k, 0);
   cl_ulong at = arg<cl_ulong>(k, 1);
   buffers.push_back(m);
-  if (k->name == "add2") {
+  if (is_add2) {
     int stride = arg<int>(k, 2), n = arg<int>(k, 3);
     cl_uint rows = arg<cl_uint>(k, 4), columns = arg<cl_uint>(k, 5);
     return [=] {
@@ -393,6 +394,8 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimension
     return code;
   size_t group = 1;
   books().group.assign(local, local + dimensions);
+  books().grid.assign(global, global + dimensions);
+  books().kernel = k->name;
   for (cl_uint i = 0; i < dimensions; ++i) {
     group *= local[i];
     if (global[i] % local[i] != 0)

@@ -72,6 +72,14 @@ std::vector<size_t> last_group() {
   guard lock(books().lock);
   return books().group;
 }
+std::vector<size_t> last_grid() {
+  guard lock(books().lock);
+  return books().grid;
+}
+std::string last_kernel() {
+  guard lock(books().lock);
+  return books().kernel;
+}
 std::string last_build_options() {
   guard lock(books().lock);
   return books().build_options;

@@ -29,7 +29,8 @@ struct bookkeeping {
   std::map<std::string, failure> failures;
   std::map<std::string, int> calls, live;
   std::string build_options;
-  std::vector<size_t> group;
+  std::vector<size_t> group, grid;
+  std::string kernel;
   size_t most_pending = 0, commands_run = 0;
   std::function<void()> after_blocking_read;
   bool holds_builds = false;
