@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Random kernels over planes and spaces that read neighbours of an element give on OpenCL devices, with four rows a thread
+wherever there is such a form (CPPAMP_COARSEN=always), what they give serially.
+
+  random_stencils.py --compiler amp-clang++ --count 1000 --seed 7 --jobs 4
+
+A kernel asks where it is in up to four ways, clamps or not, reads up to nine neighbours and factors, and writes its own
+element of one or two containers, of which it may read one before. A program has --per-program kernels; what differs, does
+not compile or crashes comes to the folder --findings.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import contextlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import jobs
+
+HEADER = """#include <amp.h>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+using namespace concurrency;
+struct pair { int a; unsigned b; };
+template <class T> std::vector<T> numbers(int count, int seed) {
+  std::vector<T> v(count);
+  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 1009 - 300);
+  return v;
+}
+inline int clamped(int i, int last) restrict(cpu, amp) { return i < 0 ? 0 : i > last ? last : i; }
+template <int N, class Kernel> void serially(extent<N> e, Kernel kernel) {
+  const int planes = N == 3 ? e[0] : 1, rows = e[N - 2], columns = e[N - 1];
+  for (int z = 0; z < planes; ++z)
+    for (int y = 0; y < rows; ++y)
+      for (int x = 0; x < columns; ++x) {
+        index<N> i;
+        if (N == 3) i[0] = z;
+        i[N - 2] = y, i[N - 1] = x;
+        kernel(i);
+      }
+}
+static int findings = 0, kernels = 0;
+template <class T> void compare(int number, const std::vector<T> &a, const std::vector<T> &b) {
+  if (std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0) {
+    std::printf("kernel %d differs\\n", number);
+    ++findings;
+  }
+}
+"""
+
+
+class Stencil:
+    """One kernel: its text, as a function of the containers that it works on."""
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("%d/%d" % (seed, number))
+        self.rank = r.choice([2, 2, 3])
+        most = 40 if self.rank == 2 else 13
+        self.extent = [r.choice([1, 2, 3, 4, 5, 7, 8, r.randint(1, most), r.randint(1, most)]) for _ in range(self.rank)]
+        self.type = r.choice(["int", "unsigned", "int", "double", "float"])
+        self.reach = r.choice([0, 1, 1, 2, 2])
+        self.margin = [r.randint(0, 3) for _ in range(2)]
+        self.outputs = r.randint(1, 2)
+        self.names = ["z", "y", "x"][3 - self.rank:]
+
+    def at(self, steps, clamp):
+        """An element of `a`, which has self.reach more elements on each side unless it is clamped."""
+        places = []
+        for k, (name, step) in enumerate(zip(self.names, steps)):
+            place = "%s %s %d" % (name, "+-"[step < 0], abs(step)) if step else name
+            places.append("clamped(%s, n%d - 1)" % (place, k) if clamp else "%s + %d" % (place, self.reach))
+        return "a(%s)" % ", ".join(places)
+
+    def condition(self):
+        r = self.r
+        k = r.randrange(self.rank)
+        name = self.names[k]
+        return r.choice([
+            "%s > %d" % (name, r.randint(-1, 3)), "%s >= %d" % (name, r.randint(0, 2)), "%s != %d" % (name, r.randint(0, 3)),
+            "%s < n%d - %d" % (name, k, r.randint(0, 3)), "%s + %d < n%d" % (name, r.randint(0, 3), k),
+            "%s %% 3 != 1" % name, "n%d > %s + 1" % (k, name), "(%s ^ x) & 1" % name, "!(%s & 2)" % name,
+            "%s - 1 < limit" % name, "limit != %s" % name, "%s * 2 < n%d + 5" % (name, k)])
+
+    def value(self, clamp):
+        r = self.r
+        terms = [self.at([0] * self.rank, clamp)]
+        for _ in range(r.randint(1, 8)):
+            terms.append(self.at([r.choice([0, 0, 0] + list(range(-self.reach, self.reach + 1)))
+                                  for _ in range(self.rank)], clamp))
+        if r.random() < 0.5:
+            terms.append("f(%s)" % self.r.choice(["x", "0", "x % 3"]))
+        text = terms[0]
+        for term in terms[1:]:
+            text = r.choice(["(%s + %s)", "(%s - %s)", "(%s + 2 * %s)", "(%s > %s ? 3 : 5)"]) % (text, term) \
+                if r.random() < 0.9 else "(%s * %s)" % (text, r.randint(2, 4))
+        return text
+
+    def body(self):
+        r = self.r
+        clamp = r.random() < 0.4
+        lines = ["const int %s = i[%d];" % (n, k) for k, n in enumerate(self.names)]
+        conditions = [self.condition() for _ in range(r.randint(0, 4))]
+        for c in conditions:
+            if r.random() < 0.3:
+                lines.append("if (!(%s)) return;" % c)
+        rest = [c for c in conditions if r.random() < 0.7]
+        if rest:
+            lines.append("if (%s) {" % " && ".join("(%s)" % c for c in rest))
+        before = "b0[i]" if r.random() < 0.3 else "0"
+        lines.append("const %s v = %s + %s;" % (self.type, self.value(clamp), before))
+        lines.append("b0[i] = v;")
+        if self.outputs == 2:
+            more = self.value(clamp) if r.random() < 0.5 else "v"
+            lines.append("b1[i] = (int)(%s) + %d;" % (more, r.randint(0, 9)))
+        if rest:
+            lines.append("}")
+        return lines
+
+    def text(self):
+        n, rank, number = self.rank, self.rank, self.number
+        wide = [e + 2 * self.reach for e in self.extent]
+        out = [e + m for e, m in zip(self.extent, self.margin + [0])]
+        product = lambda sides: " * ".join(map(str, sides))
+        words = {"t": self.type, "n": n, "rank": rank, "number": number,
+                 "extent": ", ".join(map(str, self.extent)), "wide": ", ".join(map(str, wide)), "all": product(wide),
+                 "out": ", ".join(map(str, out)), "room": product(out), "zero": ", ".join("0" * rank),
+                 "sides": ", ".join("n%d" % k for k in range(rank)), "body": "\n        ".join(self.body()),
+                 "f": "(int)(x * 3 + 1)", "columns": max(3, self.extent[-1])}
+        words["sizes"] = ", ".join("n%d = %d" % (k, e) for k, e in enumerate(self.extent))
+        return """void run%(number)d() {
+  const std::vector<%(t)s> from = numbers<%(t)s>(%(all)s, %(number)d), factors = numbers<%(t)s>(%(columns)d, 1);
+  std::vector<%(t)s> results[2] = {numbers<%(t)s>(%(room)s, 5), numbers<%(t)s>(%(room)s, 5)};
+  std::vector<int> others[2] = {std::vector<int>(%(room)s, -1), std::vector<int>(%(room)s, -1)};
+  const int %(sizes)s, limit = 3;
+  for (int side = 0; side < 2; ++side) {
+    array_view<const %(t)s, %(n)d> a(extent<%(n)d>(%(wide)s), from);
+    array_view<const %(t)s, 1> f(extent<1>(%(columns)d), factors);
+    array_view<%(t)s, %(n)d> all0(extent<%(n)d>(%(out)s), results[side]);
+    array_view<int, %(n)d> all1(extent<%(n)d>(%(out)s), others[side]);
+    const extent<%(n)d> domain(%(extent)s);
+    const auto b0 = all0.section(index<%(n)d>(%(zero)s), domain);
+    const auto b1 = all1.section(domain);
+    auto kernel = [=](index<%(n)d> i) restrict(cpu, amp) {
+        %(body)s
+    };
+    if (side)
+      serially(domain, kernel);
+    else
+      parallel_for_each(domain, kernel);
+    all0.synchronize(), all1.synchronize();
+  }
+  compare(%(number)d, results[0], results[1]), compare(%(number)d, others[0], others[1]);
+  ++kernels;
+}
+""" % words
+
+
+def program(seed, numbers):
+    stencils = [Stencil(n, seed) for n in numbers]
+    calls = "".join("  run%d();\n" % s.number for s in stencils)
+    return HEADER + "".join(s.text() for s in stencils) + "int main() {\n" + calls + \
+        '  std::printf("%d kernels, %llu with rows, %d findings\\n", kernels, detail::statistics().launches_of_rows, ' \
+        "findings);\n  return findings != 0;\n}\n"
+
+
+def try_program(options, numbers):
+    """(kernels, those with rows, findings) of one program."""
+    folder = tempfile.mkdtemp()
+    source, binary = os.path.join(folder, "stencils.cpp"), os.path.join(folder, "stencils")
+    with open(source, "w", encoding="utf-8") as f:
+        f.write(program(options.seed, numbers))
+    flags = options.flags.split()
+    environment = dict(os.environ, CPPAMP_COARSEN="always")
+    if options.accelerator:
+        environment["CPPAMP_DEFAULT_ACCELERATOR"] = options.accelerator
+    message, count = "", (len(numbers), 0, 1)
+    try:
+        done = subprocess.run([options.compiler, "-w", *flags, source, "-o", binary], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=options.timeout, check=False)
+        message = done.stdout
+        if done.returncode == 0:
+            done = subprocess.run([binary], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment,
+                                  timeout=options.timeout, check=False)
+            message = done.stdout
+            if done.returncode in (0, 1) and " findings" in message:
+                words = message.strip().splitlines()[-1].split()
+                count = (int(words[0]), int(words[2]), int(words[5]))
+    except subprocess.TimeoutExpired as e:
+        message = str(e)
+    if count[2]:
+        os.makedirs(options.findings, exist_ok=True)
+        kept = os.path.join(options.findings, "stencils-%d-%d.cpp" % (options.seed, numbers[0]))
+        shutil.copy(source, kept)
+        print("%s:\n%s" % (kept, message[-2000:]), flush=True)
+    shutil.rmtree(folder)
+    return count
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiler", default="amp-clang++")
+    parser.add_argument("--accelerator", default="", help="as CPPAMP_DEFAULT_ACCELERATOR")
+    parser.add_argument("--flags", default="-O2 --amp-host=none -ffp-contract=off")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--per-program", type=int, default=20)
+    jobs.add_options(parser)
+    parser.add_argument("--timeout", type=float, default=300)
+    parser.add_argument("--findings", default="stencil-findings")
+    parser.add_argument("--print", action="store_true", help="the first program, and nothing else")
+    options = parser.parse_args()
+    programs = -(-options.count // options.per_program)
+
+    def numbers(part):
+        return range(part * options.per_program, min((part + 1) * options.per_program, options.count))
+
+    if options.print:
+        print(program(options.seed, numbers(0)), end="")
+        return 0
+
+    @contextlib.contextmanager
+    def open_worker():
+        yield lambda part: try_program(options, numbers(part))
+
+    totals = [0, 0, 0]
+    for _, counts in jobs.spread(open_worker, options.jobs, programs, options.minutes):
+        totals = [a + b for a, b in zip(totals, counts)]
+    print("%d kernels, %d with rows, %d findings" % tuple(totals))
+    return totals[2] != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
