@@ -15,6 +15,7 @@
 #include "passes/optimise/CoarsenThreads.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/HintLoops.h"
+#include "passes/optimise/HoistProducts.h"
 #include "passes/optimise/ShareAddresses.h"
 #include "passes/optimise/SimplifyCounters.h"
 #include "passes/optimise/SinkCalls.h"

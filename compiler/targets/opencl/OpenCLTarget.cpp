@@ -34,6 +34,7 @@
 #include "passes/optimise/CoarsenThreads.h"
 #include "passes/optimise/FixTripCounts.h"
 #include "passes/optimise/HintLoops.h"
+#include "passes/optimise/HoistProducts.h"
 #include "passes/optimise/ShareAddresses.h"
 #include "passes/optimise/SimplifyLoops.h"
 #include "passes/optimise/SinkCalls.h"
@@ -155,8 +156,10 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   MPM.addPass(LegalizeControlFlow()); // folded branches
   MPM.addPass(MergeAccesses());       // while constants are the last step of an address
   MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
-  if (OptLevel > 0)
+  if (OptLevel > 0) {
+    MPM.addPass(HoistProducts());     // InstCombine would undo it, too
     MPM.addPass(StepAddresses());     // while each step of an address is an element
+  }
   MPM.addPass(LegalizeCopies());      // what is left of struct copies
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
   if (OptLevel > 0) {
