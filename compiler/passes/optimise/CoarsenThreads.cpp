@@ -111,7 +111,7 @@ BranchInst *joinQuestions(const KernelShape &S) {
     BasicBlock *Block = Question->getParent();
     if (Question != First)
       for (Instruction &I : make_early_inc_range(drop_end(*Block)))
-        I.moveBefore(First);
+        I.moveBefore(*First->getParent(), First->getIterator());
     Value *Holds = Question->getCondition();
     if (Question->getSuccessor(0) == S.Exit)
       Holds = B.CreateNot(Holds);
@@ -245,10 +245,11 @@ private:
   /// The first and the last row for which a condition has to hold so that it does for all.
   std::pair<unsigned, unsigned> rowsToAsk(Value *Part) const {
     constexpr unsigned Last = Rows - 1;
-    ICmpInst::Predicate Predicate;
-    Value *L, *R;
-    if (!match(Part, m_ICmp(Predicate, m_Value(L), m_Value(R))) || isDependent(L) == isDependent(R))
+    auto *Compared = dyn_cast<ICmpInst>(Part);
+    if (!Compared || isDependent(Compared->getOperand(0)) == isDependent(Compared->getOperand(1)))
       return {0, Last};
+    ICmpInst::Predicate Predicate = Compared->getPredicate();
+    Value *L = Compared->getOperand(0), *R = Compared->getOperand(1);
     if (isDependent(R)) {
       std::swap(L, R);
       Predicate = ICmpInst::getSwappedPredicate(Predicate);
