@@ -12,7 +12,7 @@ namespace amp {
 /// Before:  a loop of 2 to 8 turns with neither a loop nor a barrier in it
 /// After:   the same, with UnrollHint in its metadata
 /// Needs:   all unrolling here is done.
-/// Leaves:  longer loops, and those of unknown length.
+/// Leaves:  longer loops, those of unknown length, and those that few threads come to (RareLoop).
 struct HintLoops : DevicePass<HintLoops> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
