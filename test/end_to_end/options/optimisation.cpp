@@ -1,18 +1,21 @@
 // What options of the optimiser may change, and what not: each function runs in a kernel and serially on the CPU, on
 // numbers of all kinds. Without -ffast-math and contraction all results are equal, bit for bit (any NaN is a NaN), on all
 // levels of the host's instruction sets and thread by thread. With contraction, and with -ffast-math, those of floating-point
-// numbers are near each other. Three functions share a kernel, because most of what takes time is the kernels' own.
+// numbers are near each other. Several functions share a kernel, because most of what takes time is the kernels' own; and most
+// compilations share a precompiled header, with which they make the same bytes.
 //
+// RUN: grep "#include <" %s > %t.h && %amp-clang++ -O2 -ffp-contract=off -x c++-header %t.h -o %t.pch
+// RUN: %if !on-opencl %{ %amp-clang++ -Os -ffp-contract=off -x c++-header %t.h -o %t.s.pch %}
 // RUN: %if !on-opencl %{ %amp-clang++ -O0 -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.0 && %t.0 %}
-// RUN: %if !on-opencl %{ %amp-clang++ -O1 -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.1 && %t.1 %}
-// RUN: %amp-clang++ -O2 %if !opencl-alone %{ --amp-host=v2,v3,v4 %} -ffp-contract=off -I%S/../Inputs %s -o %t.2 && %t.2
+// RUN: %if !on-opencl %{ %amp-clang++ -O1 -DOF_32_BITS -ffp-contract=off --amp-host=v2 -include-pch %t.pch -I%S/../Inputs %s -o %t.1 && %t.1 %}
+// RUN: %amp-clang++ -O2 %if !opencl-alone %{ --amp-host=v2,v3,v4 %} -ffp-contract=off -include-pch %t.pch -I%S/../Inputs %s -o %t.2 && %t.2
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.2 && env CPPAMP_HOST_LEVEL=v3 %t.2 %}
 // RUN: %if !on-opencl %{ %amp-clang++ -O3 -DOF_32_BITS -ffp-contract=off -march=native --amp-host=native -I%S/../Inputs %s -o %t.3 && %t.3 %}
-// RUN: %if !on-opencl %{ %amp-clang++ -Os -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.s && %t.s %}
-// RUN: %if !on-opencl %{ %amp-clang++ -Oz -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.z && %t.z %}
-// RUN: %if !on-opencl %{ %amp-clang++ -Og -g -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.g && %t.g %}
-// RUN: %if !on-opencl %{ %amp-clang++ -O2 -DOF_32_BITS -ffp-contract=off --amp-host=scalar -I%S/../Inputs %s -o %t.scalar && %t.scalar %}
-// RUN: %if !on-opencl %{ %amp-clang++ -O2 --amp-host=v2,v3 -DIS_NEAR -ffp-contract=fast -I%S/../Inputs %s -o %t.fast && %t.fast %}
+// RUN: %if !on-opencl %{ %amp-clang++ -Os -DOF_32_BITS -ffp-contract=off --amp-host=v2 -include-pch %t.s.pch -I%S/../Inputs %s -o %t.s && %t.s %}
+// RUN: %if !on-opencl %{ %amp-clang++ -Oz -DOF_32_BITS -ffp-contract=off --amp-host=v2 -include-pch %t.s.pch -I%S/../Inputs %s -o %t.z && %t.z %}
+// RUN: %if !on-opencl %{ %amp-clang++ -Og -g -DOF_32_BITS -ffp-contract=off --amp-host=v2 -include-pch %t.pch -I%S/../Inputs %s -o %t.g && %t.g %}
+// RUN: %if !on-opencl %{ %amp-clang++ -O2 -DOF_32_BITS -ffp-contract=off --amp-host=scalar -include-pch %t.pch -I%S/../Inputs %s -o %t.scalar && %t.scalar %}
+// RUN: %if !on-opencl %{ %amp-clang++ -O2 --amp-host=v2,v3 -DIS_NEAR -ffp-contract=fast -include-pch %t.pch -I%S/../Inputs %s -o %t.fast && %t.fast %}
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.fast %}
 // RUN: %amp-clang++ -O3 %if !opencl-alone %{ --amp-host=v2,v4 %} -DIS_NEAR -ffast-math -I%S/../Inputs %s -o %t.m && %t.m
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.m %}
@@ -22,10 +25,10 @@
 #include "expect.h"
 #include <amp.h>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <limits>
-#include <random>
 #include <vector>
 
 using namespace concurrency;
@@ -34,8 +37,22 @@ const int count = 5000;
 
 // Numbers.
 
+/// xorshift64*: <random> takes longer to compile than some of the kernels.
+class random_bits {
+  std::uint64_t state;
+
+public:
+  explicit random_bits(unsigned seed) : state(seed * 0x9e3779b97f4a7c15) {}
+  std::uint64_t operator()() {
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    return state * 0x2545f4914f6cdd1d;
+  }
+};
+
 template <class T> std::vector<T> integers(unsigned seed) {
-  std::mt19937_64 random(seed);
+  random_bits random(seed);
   std::vector<T> v = {0, 1, T(-1), std::numeric_limits<T>::max(), std::numeric_limits<T>::min()};
   while (v.size() < count)
     v.push_back(static_cast<T>(random() >> (random() % 64)));
@@ -43,7 +60,7 @@ template <class T> std::vector<T> integers(unsigned seed) {
 }
 
 template <class T> std::vector<T> floats(unsigned seed) {
-  std::mt19937_64 random(seed);
+  random_bits random(seed);
   typedef std::numeric_limits<T> limits;
   std::vector<T> v;
 #if !defined(IS_NEAR)
@@ -51,14 +68,14 @@ template <class T> std::vector<T> floats(unsigned seed) {
     for (T y : {x, -x})
       v.insert(v.end(), seed + 1, y); // against each other
 #endif
-  std::uniform_real_distribution<T> digits(T(0.5), T(1));
   while (v.size() < count) {
 #if defined(IS_NEAR) // so that nothing is lost that could be near
     const int range = 3, lowest = 0;
 #else
     const int range = 40, lowest = -20;
 #endif
-    T x = std::ldexp(digits(random), static_cast<int>(random() % range) + lowest);
+    const T digits = T(0.5) + T(random() >> 12) / T(std::uint64_t(1) << 53); // less than 1, but for what is rounded
+    T x = std::ldexp(digits, static_cast<int>(random() % range) + lowest);
     v.push_back(random() % 2 ? x : -x);
   }
   return v;
@@ -88,7 +105,7 @@ template <class T> struct inputs {
 };
 
 template <class T, class R>
-void compare(const char *name, const inputs<T> &in, const std::vector<R> &there, const std::vector<R> &here) {
+void compare(const char *name, const inputs<T> &in, const R *there, const std::vector<R> &here) {
   int wrong = 0;
   for (int i = 0; i < count; ++i)
     if (!is_equal(there[i], here[i]) && ++wrong <= 3)
@@ -99,40 +116,38 @@ void compare(const char *name, const inputs<T> &in, const std::vector<R> &there,
 
 template <class T, class F> using result_of_function = decltype(F()(0, T(), T(), T()));
 
-/// What F gives of all kinds of numbers, in a kernel.
-template <class T, class F> struct results {
-  std::vector<result_of_function<T, F>> there;
+/// What functions give of all kinds of numbers, in a kernel.
+template <class T, class... Functions> struct results {
+  results() {}
+  void set(int, T, T, T) const restrict(amp) {}
+  void compare_with(const inputs<T> &) const {}
+};
+template <class T, class F, class... Others> struct results<T, F, Others...> {
+  array_view<result_of_function<T, F>> there;
+  results<T, Others...> others;
   results() : there(count) {}
 
+  void set(int i, T a, T b, T c) const restrict(amp) {
+    there[i] = F()(i, a, b, c);
+    others.set(i, a, b, c);
+  }
   void compare_with(const inputs<T> &in) const {
     std::vector<result_of_function<T, F>> here(count);
     for (int i = 0; i < count; ++i)
       here[i] = F()(i, in.a[i], in.b[i], in.c[i]);
-    compare(F::name(), in, there, here);
+    there.synchronize();
+    compare(F::name(), in, there.data(), here);
+    others.compare_with(in);
   }
 };
 
-/// Three functions of all kinds of numbers, in a kernel and here.
-template <class T, class F, class G, class H> void check() {
+/// Functions of all kinds of numbers, in a kernel and here.
+template <class T, class... Functions> void check() {
   static const inputs<T> in;
   array_view<const T> x(count, in.a), y(count, in.b), z(count, in.c);
-  results<T, F> of_f;
-  results<T, G> of_g;
-  results<T, H> of_h;
-  array_view<result_of_function<T, F>> f(count, of_f.there);
-  array_view<result_of_function<T, G>> g(count, of_g.there);
-  array_view<result_of_function<T, H>> h(count, of_h.there);
-  parallel_for_each(f.extent, [=](index<1> i) restrict(amp) {
-    f[i] = F()(i[0], x[i], y[i], z[i]);
-    g[i] = G()(i[0], x[i], y[i], z[i]);
-    h[i] = H()(i[0], x[i], y[i], z[i]);
-  });
-  f.synchronize();
-  g.synchronize();
-  h.synchronize();
-  of_f.compare_with(in);
-  of_g.compare_with(in);
-  of_h.compare_with(in);
+  const results<T, Functions...> there;
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { there.set(i[0], x[i], y[i], z[i]); });
+  there.compare_with(in);
 }
 
 // Functions. A division by 0, or a shift by too much, would be undefined.
@@ -188,26 +203,17 @@ FUNCTION(early, if (a < b) { if (c < a) return c; if (i % 3 == 0) return b; } re
 
 /// Of unsigned numbers, which wrap.
 template <class T> void check_unsigned() {
-  check<T, sum, product_and_sum, in_this_order>();
-  check<T, shifted, bits, rotated>();
-  check<T, mixed, difference, product>();
+  check<T, sum, product_and_sum, in_this_order, shifted, bits, rotated, mixed, difference, product>();
 }
 template <class T> void check_integers() {
-  check<T, remainder_of, whole_quotient, tenth>();
-  check<T, compared, clamped, steps_to_one>();
-  check<T, chosen, sorted, looked_up>();
-  check<T, early, to_float, to_double>();
+  check<T, remainder_of, whole_quotient, tenth, compared, clamped, steps_to_one>();
+  check<T, chosen, sorted, looked_up, early, to_float, to_double>();
 }
 template <class T> void check_floats() {
-  check<T, sum, difference, product>();
-  check<T, product_and_sum, product_and_difference, two_products>();
-  check<T, quotient, third, eighth>();
-  check<T, negated, plus_zero, times_zero>();
-  check<T, there_and_back, in_this_order, smaller>();
-  check<T, clamped, compared, sign>();
-  check<T, half_to_even, widened, whole>();
-  check<T, fraction, from_index, polynomial>();
-  check<T, long_sum, alternating_sum, root>();
+  check<T, sum, difference, product, product_and_sum, product_and_difference, two_products, quotient>();
+  check<T, third, eighth, negated, plus_zero, times_zero, there_and_back, in_this_order>();
+  check<T, smaller, clamped, compared, sign, half_to_even, widened, whole>();
+  check<T, fraction, from_index, polynomial, long_sum, alternating_sum, root>();
 }
 
 /// Sums in the order of a tree, behind barriers.
