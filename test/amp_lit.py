@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import contextlib
 import copy
+import glob
 import os
 import shutil
 import subprocess
@@ -43,6 +44,22 @@ def host_levels():
     needs = {"v2": {"sse4_2", "popcnt"}, "v3": {"avx2", "bmi2", "fma"},
              "v4": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}
     return [level for level, needed in needs.items() if needed <= flags]
+
+
+def precompiled_headers(source_dir, binary_dir):
+    """A folder for precompiled headers (build_once.sh), which is a new one when the compiler or a header has changed."""
+    state = 0
+    for path in sorted(glob.glob(os.path.join(source_dir, "include", "**", "*.h"), recursive=True) +
+                       glob.glob(os.path.join(binary_dir, "lib", "*.so")) + [os.path.join(binary_dir, "bin", "amp-clang++")]):
+        status = os.stat(path)
+        state = zlib.crc32(repr((path, status.st_mtime_ns, status.st_size)).encode(), state)
+    folders = os.path.join(binary_dir, "test", "once", "precompiled")
+    current = os.path.join(folders, "%08x" % state)
+    os.makedirs(current, exist_ok=True)
+    for name in os.listdir(folders):
+        if name != os.path.basename(current):
+            shutil.rmtree(os.path.join(folders, name), ignore_errors=True)
+    return current
 
 
 class AmpTest(lit.formats.ShTest):

@@ -1,19 +1,63 @@
 #!/bin/sh
-# amp-clang++ for a test whose lines are run once for each device: what it wrote and said the first time is there the
-# second time. $AMP_TEST_BUILDS is the test's folder for that; $AMP_TEST_REUSE says that it is the second time.
+# amp-clang++ for the programs of tests, which are many.
+#
+# $AMP_TEST_PRECOMPILED is a folder for precompiled headers: what a program includes first of our headers, and <vector>, it
+# gets from there, if another program has included the same, compiled alike. Half of most compilations is to read these.
+#
+# $AMP_TEST_BUILDS is the folder of a test whose lines are run once for each device: what this wrote and said the first time
+# is there the second time. $AMP_TEST_REUSE says that it is the second time.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 compiler=${0%/*}/../../bin/${0##*/}
-output= next=
+precompiled=$AMP_TEST_PRECOMPILED
+output= next= source= options=
 for argument; do
-  [ -z "$next" ] || output=$argument
-  next=
+  if [ -n "$next" ]; then
+    [ "$next" = other ] || output=$argument
+    next=
+    continue
+  fi
   case $argument in
-    -o) next=yes ;;
-    - | -o?* | -save-temps* | -M*) output= ; break ;; # more than one file, or the standard input
+    -o) next=output ;;
+    -[IDL]) next=other ;;
+    - | -o?* | -save-temps* | -M*) output= source= precompiled= ; break ;; # more than one file, or the standard input
+    # What may be read before the headers, or change what they are.
+    -x | -E | -include* | -fmodule* | --precompile | -X* | -mllvm | -DNDEBUG* | -DCPPAMP* | -D_* | -U*) precompiled= ;;
+    # What they do not look at.
+    -c | -fsyntax-only | -shared | -[IDLlWw]* | -fuse-ld=* | --amp-host=* | --amp-no-spirv | --amp-robust | --amp-strict) ;;
+    -O0) ;;
+    -O[123]) options="$options -O2" ;;
+    -*) options="$options $argument" ;;
+    *.cpp) [ -z "$source" ] || precompiled= ; source=$argument ;;
   esac
 done
+
+# Says where the headers are that $source begins with. The first program that asks goes without; the second makes them.
+find_precompiled() {
+  { [ -n "$precompiled" ] && [ -e "$source" ] && [ -z "$CPATH" ]; } || return
+  headers=$(sed -n -e '/^[[:space:]]*#/{' -e '/^[[:space:]]*#[[:space:]]*include/!q' \
+    -e 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*<\(amp[a-z_]*\.h\|vector\)>.*/#include <\1>/p' -e '}' "$source" | sort)
+  case $headers in *amp*) ;; *) return ;; esac
+  # shellcheck disable=SC2086 # several options
+  key=$(printf '%s\n' $options "$headers" | sort | cksum)
+  made=$precompiled/${key% *}-${key#* }
+  if mkdir "$made" 2>/dev/null; then
+    return
+  elif mkdir "$made/begun" 2>/dev/null; then
+    printf '%s\n' "$headers" >"$made/headers.h"
+    "$compiler" $options -w -x c++-header "$made/headers.h" -o "$made/begun/headers.pch" >/dev/null 2>&1 &&
+      mv "$made/begun/headers.pch.amp" "$made/headers.pch.amp" && mv "$made/begun/headers.pch" "$made/headers.pch"
+  fi
+  [ ! -e "$made/headers.pch" ] || echo "$made/headers.pch"
+}
+
+compile() {
+  pch=$(find_precompiled)
+  "$compiler" ${pch:+-include-pch "$pch"} "$@"
+}
+
 if [ -z "$AMP_TEST_BUILDS" ] || { [ -z "$output" ] && [ "${*#*-fsyntax-only}" = "$*" ]; }; then
-  exec "$compiler" "$@"
+  compile "$@"
+  exit
 fi
 
 # Few processes: this stands before each compilation, twice.
@@ -21,7 +65,7 @@ key=$({ env | sed -n -e '/^CPPAMP_DEFAULT/d' -e '/^CPPAMP_TRACE/d' -e '/^CPPAMP_
   printf '%s\n' "$PWD" "$@"; } | cksum)
 build=$AMP_TEST_BUILDS/${key% *}-${key#* }
 if [ -z "$AMP_TEST_REUSE" ] || [ ! -e "$build.status" ]; then
-  "$compiler" "$@" >"$build.out" 2>"$build.err"
+  compile "$@" >"$build.out" 2>"$build.err"
   echo $? >"$build.status"
   [ -z "$output" ] || [ ! -f "$output" ] || cp -p --reflink=auto "$output" "$build"
 elif [ -e "$build" ]; then

@@ -24,6 +24,7 @@ config.excludes = ["Inputs", "runtime", "opencl_stub", "unit", "CMakeLists.txt",
 config.test_source_root = os.path.join(config.amp_source_dir, "test")
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 
+config.precompiled_headers = amp_lit.precompiled_headers(config.amp_source_dir, config.amp_binary_dir)
 amp_lit.add_environment(config, config.amp_binary_dir)
 bin_dir = os.path.join(config.amp_binary_dir, "bin")
 lib_dir = os.path.join(config.amp_binary_dir, "lib")

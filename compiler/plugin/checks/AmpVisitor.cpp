@@ -425,11 +425,11 @@ private:
 
 } // namespace
 
-bool runChecks(ASTContext &Context, ArrayRef<Decl *> Decls, const std::vector<SourceLocation> &Errors) {
+bool runChecks(ASTContext &Context, const std::vector<Decl *> &Decls, const std::vector<SourceLocation> &Errors) {
   llvm::TimeTraceScope Time("AmpChecks");
   AmpVisitor Visitor(Context, Errors);
-  for (Decl *D : Decls)
-    Visitor.TraverseDecl(D);
+  for (size_t I = 0; I < Decls.size(); ++I) // what is read of precompiled ones on the way comes to the list
+    Visitor.TraverseDecl(Decls[I]);
   Visitor.checkFunctors(findFunctors(Context));
   Visitor.traverseUsed();
   Visitor.checkContainers();
