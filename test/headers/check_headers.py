@@ -2,12 +2,15 @@
 #   check_headers.py alone <include folder> <compiler and options>...     each compiles on its own
 #   check_headers.py together <include folder> <compiler and options>...  all of them in one unit, forwards and backwards
 #   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
-#   check_headers.py programs <folder> <compiler and options>...          each program has no errors
+#   check_headers.py programs <folder> <compiler and options>...          each program has no errors; headers are precompiled
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
 import os
 import subprocess
 import sys
+import tempfile
+
+MOST_INCLUDED = ["amp.h", "amp_graphics.h", "amp_math.h", "vector"]
 
 
 def all_headers(folder, compiler):
@@ -67,11 +70,20 @@ def check_programs(folder, compiler):
     paths = [os.path.join(base, name) for base, _, names in os.walk(folder) if os.path.basename(base) != "mpi"
              for name in sorted(names) if name.endswith(".cpp")]
 
-    def check(path):
-        return path, subprocess.run(compiler + ["-fsyntax-only", path], text=True,
-                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        failed = [(p, r.stdout) for p, r in pool.map(check, paths) if r.returncode]
+    with tempfile.TemporaryDirectory() as folder:
+        headers = os.path.join(folder, "headers.pch")
+        text = "".join("#include <%s>\n" % header for header in MOST_INCLUDED)
+        made = subprocess.run(compiler + ["-x", "c++-header", "-", "-o", headers], input=text, text=True, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if made.returncode:
+            print("The headers are not read without errors:\n%s" % made.stdout)
+            return False
+
+        def check(path):
+            return path, subprocess.run(compiler + ["-include-pch", headers, "-fsyntax-only", path], text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            failed = [(p, r.stdout) for p, r in pool.map(check, paths) if r.returncode]
     for path, output in failed:
         print("%s is not read without errors:\n%s" % (path, output))
     return bool(paths) and not failed
