@@ -58,8 +58,8 @@ def comparable(text):
 
 
 def compile_flags(source):
-    """The flags of the first compiler call of the test's first line; None when the file is no program of its
-    own."""
+    """The flags of the first compiler call of the test's first line, without the one for a part of the program; None when
+    the file is no program of its own."""
     with open(source) as file:
         text = file.read()
     if "main(" not in text:
@@ -72,7 +72,7 @@ def compile_flags(source):
         return None
     inputs = os.path.join(os.path.dirname(os.path.dirname(source)), "Inputs")
     flags = shlex.split(match.group(1) + match.group(2))
-    return [f.replace("-I%S/../Inputs", "-I" + inputs) for f in flags]
+    return [f.replace("-I%S/../Inputs", "-I" + inputs) for f in flags if not f.startswith("-DPART=")]
 
 
 def find_programs(root):

@@ -1,7 +1,9 @@
 // Conditions on a thread's index: every comparison, and what is made of them, at all the places where a tile, a row or
-// a vector may be cut by it; before and behind barriers, with work on either side.
+// a vector may be cut by it; before and behind barriers, with work on either side. PoCL's optimiser, which takes three
+// quarters of a build, sees every fifth comparison.
 //
-// RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable %t.2
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>
@@ -133,9 +135,14 @@ template <int Op> void check(int n) {
   }
 }
 
+#if !defined(PART)
+#define PART 0 // all
+#endif
+
 template <int Op> void check_all() {
-  for (int n : {-3, 0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40, 63, 64, 65, 190, 300})
-    check<Op>(n);
+  if constexpr (PART == 0 || (Op % 5 == 0) == (PART == 1))
+    for (int n : {-3, 0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40, 63, 64, 65, 190, 300})
+      check<Op>(n);
   if constexpr (Op < 17)
     check_all<Op + 1>();
 }

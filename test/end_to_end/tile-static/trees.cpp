@@ -1,7 +1,9 @@
 // Sums by trees and scans in tile_static memory: what one thread wrote is read at other offsets by its neighbours, across
-// the borders of whatever is written together. Several types, sizes of tiles, and extents that do not divide.
+// the borders of whatever is written together. Several types, sizes of tiles, and extents that do not divide. PoCL's
+// optimiser, with which a build takes five times as long, sees each kernel with some of them.
 //
-// RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
+// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable %t.2
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>
@@ -128,17 +130,21 @@ template <int Tile, int Each> void check_counts() {
 }
 
 int main() {
-  check<int, 8>();
+#if PART != 2
   check<int, 17>();
+  check<pair, 64>();
+  check_counts<17, 5>();
+#endif
+#if PART != 1
+  check<int, 8>();
   check<int, 256>();
   check<float, 64>();
   check<float, 96>();
   check<double, 64>();
   check<long, 17>();
-  check<pair, 64>();
   check<graphics::int_2, 96>();
   check_counts<64, 16>();
-  check_counts<17, 5>();
   check_counts<128, 4>();
+#endif
   return result();
 }
