@@ -13,13 +13,29 @@ compiler, source, work = sys.argv[1:4]
 page, options = (sys.argv[4:5] + ["*.md"])[0], sys.argv[5:]
 BLOCK = re.compile(r"^( *)```cpp\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 PRELUDE = "#include <amp.h>\n#include <vector>\nusing namespace concurrency;\n"
+AMP_HEADER = "#include <amp.h>\n"
+
+
+def call_compiler(*arguments, text=None):
+    return subprocess.run([compiler, "-std=c++17"] + list(arguments) + options, input=text, capture_output=True, text=True,
+                          check=False)
+
+
+def precompile():
+    """<amp.h>, for the blocks whose first header it is."""
+    path = os.path.join(work, "amp.pch")
+    result = call_compiler("-x", "c++-header", "-", "-o", path, text=AMP_HEADER)
+    if result.returncode:
+        sys.exit("<amp.h> does not compile\n" + result.stderr)
+    return path
 
 
 def compiles(text):
     path = os.path.join(work, "block.cpp")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-    return subprocess.run([compiler, "-std=c++17", "-fsyntax-only", path] + options, capture_output=True, text=True, check=False)
+    begins_with_amp = re.match(r"(//.*\n|\s)*" + re.escape(AMP_HEADER), text)
+    return call_compiler(*["-include-pch", amp_header] if begins_with_amp else [], "-fsyntax-only", path)
 
 
 def looks_like_declarations(text):
@@ -53,6 +69,7 @@ def compile_alone(text):
 failed = count = 0
 parts = []
 os.makedirs(work, exist_ok=True)
+amp_header = precompile()
 pages = sorted(glob.glob(os.path.join(source, "docs", page)) + ([] if options else [os.path.join(source, "README.md")]))
 for path in pages:
     if path.endswith("diagnostics.md") or (path.endswith("mpi.md") and page != "mpi.md"):
