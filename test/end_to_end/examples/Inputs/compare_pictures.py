@@ -1,6 +1,9 @@
 """Compares the pixels of two PNGs of 8 bits: no byte may differ by more than 1 (rounding).
 
     compare_pictures.py one.png other.png
+    compare_pictures.py one.png other.png FIRST MARGIN     one has rows of the other from FIRST on; MARGIN of them at its top
+                                                           and bottom are not compared
+    compare_pictures.py --cut FIRST COUNT one.png to.png   writes a picture of these rows
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -40,7 +43,32 @@ def read(path):
     return width, height, size, bytes(pixels)
 
 
+def rows(picture, first, count):
+    width, height, size, pixels = picture
+    assert first + count <= height
+    return width, count, size, pixels[first * width * size:(first + count) * width * size]
+
+
+def write(path, picture):
+    width, height, size, pixels = picture
+    length = width * size
+    lines = b"".join(b"\0" + pixels[y * length:(y + 1) * length] for y in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, {1: 0, 3: 2, 2: 4, 4: 6}[size], 0, 0, 0)
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n")
+        for kind, body in ((b"IHDR", header), (b"IDAT", zlib.compress(lines)), (b"IEND", b"")):
+            file.write(struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)))
+
+
+if sys.argv[1] == "--cut":
+    write(sys.argv[5], rows(read(sys.argv[4]), int(sys.argv[2]), int(sys.argv[3])))
+    sys.exit()
 one, other = read(sys.argv[1]), read(sys.argv[2])
+if len(sys.argv) > 3:
+    first, margin = map(int, sys.argv[3:])
+    count = one[1] - 2 * margin
+    assert count > 0
+    one, other = rows(one, margin, count), rows(other, first + margin, count)
 if one[:3] != other[:3]:
     sys.exit("different sizes: %s and %s" % (one[:3], other[:3]))
 worst = max(abs(a - b) for a, b in zip(one[3], other[3]))
