@@ -14,6 +14,8 @@ Of what amp-prof has made of the files of several ranks all that holds for each 
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
+import bisect
+import itertools
 import json
 import sys
 
@@ -65,15 +67,20 @@ def check_launches(events, spans, problems):
 
 def check_waits(queues, spans, launches, host, problems):
     """A kernel launched before a wait for its queue began has ended when the wait ends."""
+    by_number = {}
+    for key, events in queues.items():
+        times = [nanoseconds(e) for e in events]
+        latest = list(itertools.accumulate((end for _, end in times), max)) # end up to each
+        by_number.setdefault(key[1], []).append((key, events, times, latest))
     for wait in (e for e in spans if e["cat"] == "wait" and e["pid"] == host):
         began, ended = nanoseconds(wait)
-        for key, events in queues.items():
-            if key[1] != wait["args"].get("queue"):
+        for key, events, times, latest in by_number.get(wait["args"].get("queue"), ()):
+            before = bisect.bisect_left(times, (began + 1, 0))
+            if before == 0 or latest[before - 1] <= ended:
                 continue
-            for e in events:
-                if nanoseconds(e)[0] <= began and nanoseconds(e)[1] > ended:
-                    problems.append("queue %d: '%s' ends %d ns behind a wait for it" %
-                                    (key[1], e["name"], nanoseconds(e)[1] - ended))
+            for e, (_, end) in zip(events[:before], times):
+                if end > ended:
+                    problems.append("queue %d: '%s' ends %d ns behind a wait for it" % (key[1], e["name"], end - ended))
 
 
 def check(path):

@@ -1,7 +1,7 @@
 """The model of what ranks cost (docs/performance.md) against what they do: a stencil, which the memory's bandwidth limits, and
 N-body, which the processors do, on 1 to 8 ranks of this machine.
 
-  scaling.py --compiler <amp-clang++> [--sides 512,2048] [--bodies 8192] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>]
+  scaling.py --compiler <amp-clang++> [--sides 512,2048] [--bodies 8192] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>] [--flags=-O2]
 
 Measures the three numbers of the model first: the time of a cell, or of a pair of bodies (one rank), and the latency and the
 bandwidth of messages (overhead.cpp, two ranks). A step of a rank then takes
@@ -24,11 +24,11 @@ sys.path.insert(0, os.path.join(HERE, "..", "..", "mpi", "Inputs"))
 import each_mpi
 
 
-def build(compiler, mpi, folder, name):
+def build(compiler, flags, mpi, folder, name):
     """Where each_mpi.py --built looks for it."""
     program = os.path.join(folder, name, mpi)
     os.makedirs(os.path.dirname(program), exist_ok=True)
-    command = [compiler, "-O2", "-std=c++17", os.path.join(HERE, name + ".cpp"), "-o", program]
+    command = [compiler] + flags + ["-std=c++17", os.path.join(HERE, name + ".cpp"), "-o", program]
     each_mpi.subprocess.run(command + each_mpi.system_includes(mpi) + each_mpi.options(mpi)[1], check=True)
     return program
 
@@ -101,6 +101,7 @@ def main():
     parser.add_argument("--cells", type=float, default=2e8, help="cells that a run computes, in all steps")
     parser.add_argument("--folder", help="for the programs; a temporary one if not given")
     parser.add_argument("--json", help="file for the results")
+    parser.add_argument("--flags", default="-O2", help="of the compiler, together")
     asked = parser.parse_args()
     found = each_mpi.installed()
     if not found:
@@ -108,7 +109,7 @@ def main():
     mpi, rows = found[0], []
     with tempfile.TemporaryDirectory() as temporary:
         folder = asked.folder or temporary
-        stencil, bodies, overhead = (build(asked.compiler, mpi, folder, name) for name in ("stencil_ranks", "nbody_ranks", "overhead"))
+        stencil, bodies, overhead = (build(asked.compiler, asked.flags.split(), mpi, folder, name) for name in ("stencil_ranks", "nbody_ranks", "overhead"))
         latency, bandwidth = measure_messages(mpi, overhead, asked.rounds)
         processors = len(os.sched_getaffinity(0))
         print("%s, %d processors: latency %.2f us, %.2f GB/s" % (mpi, processors, latency * 1e6, bandwidth / 1e9))

@@ -2,7 +2,7 @@
 // the launch. The memory around stays as it is, and the program goes on.
 //
 // RUN: %amp-clang++ -O2 -Werror --amp-bounds %s -o %t && %t | FileCheck %s
-// RUN: %if opencl %{ %amp-clang++ -O1 --amp-bounds --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s %}
+// RUN: %if opencl && !on-opencl %{ %amp-clang++ -O1 --amp-bounds --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s %}
 // RUN: %amp-clang++ -O0 -g --amp-bounds %s -o %t.g && env CPPAMP_BOUNDS=1 %t.g 2>&1 | FileCheck %s
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
