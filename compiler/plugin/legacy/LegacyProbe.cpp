@@ -5,9 +5,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyProbe.h"
 #include "InheritedNames.h"
+#include "OmittedTypename.h"
 #include "Temporaries.h"
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/Conversions.h"
+#include "plugin/ast/InstantiateKernels.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/ast/NestedParse.h"
 #include "plugin/messages/WarningFlags.h"
@@ -74,6 +76,7 @@ public:
     Loc = SM.getFileLoc(Loc);
     if (SM.isInSystemHeader(Loc))
       return;
+    Needs.InPrecompiled |= SM.isLoadedSourceLocation(Loc);
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
@@ -102,8 +105,14 @@ public:
       return;
     case clang::diag::err_member_extra_qualification:
       return dropQualification(SM, Here.File, Info);
+    case clang::diag::err_expected_semi_after_expr:
+      addTypenameOfStatement(SM, Loc);
+      return;
     case clang::diag::err_undeclared_use:
     case clang::diag::err_undeclared_var_use:
+      if (addTypenameOfStatement(SM, Loc))
+        return;
+      [[fallthrough]];
     case clang::diag::err_found_in_dependent_base:
       findName(SM, Loc, Here, /*IsType=*/false);
       break;
@@ -144,6 +153,17 @@ private:
       return;
     Needs.Source.Omitted.push_back(std::move(Tokens));
     FoundMore = true;
+  }
+
+  /// In a template, where `A<T>::b c` may be a declaration.
+  bool addTypenameOfStatement(const SourceManager &SM, SourceLocation Loc) {
+    if (!Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() || Parser->inTemplateInstantiation())
+      return false;
+    SourceLocation Type = findOmittedTypename(SM, Loc);
+    if (Type.isInvalid())
+      return false;
+    add({nameFile(SM, Type).str(), SM.getFileOffset(Type)});
+    return true;
   }
 
   /// Casts operands whose conversion the restriction chooses. Not in instantiations: the type may be another one in the
@@ -370,6 +390,12 @@ public:
   void ForgetSema() override {
     Current->Parser = nullptr;
     AmpConsumer::ForgetSema();
+  }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group)
+      if (getSema() && CI.getSourceManager().isInSystemHeader(D->getLocation()))
+        instantiateLaunchedKernel(*getSema(), D);
+    return true;
   }
   void HandleTranslationUnit(ASTContext &Context) override {
     Current->findLateNames(Context);

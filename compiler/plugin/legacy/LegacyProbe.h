@@ -21,6 +21,7 @@ struct LegacyNeeds {
   std::vector<std::string> Headers; ///< as they stand between < and >
   LegacySource Source;
   std::vector<OmittedTokens> Wrong; ///< supplied in vain
+  bool InPrecompiled = false;       ///< some of it, in a header that is precompiled: too late
 };
 
 /// The header that declares this name, of the names that may be missing; empty if it is none of

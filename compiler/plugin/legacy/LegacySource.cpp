@@ -1,5 +1,5 @@
 // See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it
-// includes with quotes: which names of the list are there whose header is not, what looks like a
+// includes with quotes, from their own folders and from those of -I: which names of the list are there whose header is not, what looks like a
 // dependent name without its keyword, and whether there are templates with bases that depend on
 // parameters, or before declarations of names that they say.
 //
@@ -34,7 +34,11 @@ constexpr unsigned MaxRounds = 12;
 /// What the text of a program says, without a preprocessor.
 class TextScan {
 public:
-  explicit TextScan(FileManager &Files) : Files(Files) {}
+  TextScan(FileManager &Files, const HeaderSearch &Search) : Files(Files) {
+    for (const DirectoryLookup &Dir : Search.search_dir_range())
+      if (Dir.isNormalDir() && !Dir.isSystemHeaderDirectory())
+        Folders.push_back(Dir.getDirRef()->getName().str());
+  }
 
   void read(llvm::MemoryBufferRef Buffer, StringRef Path, unsigned Depth = 0, bool InTemplate = false) {
     LangOptions Lang;
@@ -265,45 +269,92 @@ private:
     return I > 0 && Tokens[I - 1].isOneOf(tok::period, tok::arrow);
   }
 
-  /// `x<T>::name` before what can stand behind a type, and no `typename` in front of it.
+  /// What stands before a `::`.
+  struct Qualifier {
+    size_t First;           ///< token
+    bool Depends;           ///< on a parameter of a template
+    StringRef LastTemplate; ///< that has arguments there, if there is one
+  };
+  std::optional<Qualifier> qualifierBefore(const std::vector<Token> &Tokens, size_t Colons) const {
+    Qualifier Q = {Colons, false, {}};
+    do {
+      size_t J = Q.First; // the `::` behind it
+      if (J < 1)
+        return std::nullopt;
+      const bool HasArguments = Tokens[--J].isOneOf(tok::greater, tok::greatergreater);
+      for (int Depth = 0; HasArguments && J > 0; --J) {
+        Q.Depends |= Parameters.contains(nameAt(Tokens, J));
+        Depth += Tokens[J].is(tok::greater)          ? 1
+                 : Tokens[J].is(tok::greatergreater) ? 2
+                 : Tokens[J].is(tok::less)           ? -1
+                                                     : 0;
+        if (Depth == 0) {
+          --J;
+          break;
+        }
+      }
+      if (nameAt(Tokens, J).empty())
+        return std::nullopt;
+      if (HasArguments && Q.LastTemplate.empty())
+        Q.LastTemplate = nameAt(Tokens, J);
+      Q.First = J > 0 && Tokens[J - 1].is(tok::coloncolon) ? J - 1 : J;
+    } while (Tokens[Q.First].is(tok::coloncolon) && Q.First > 0 &&
+             (!nameAt(Tokens, Q.First - 1).empty() || Tokens[Q.First - 1].isOneOf(tok::greater, tok::greatergreater)));
+    Q.Depends |= Parameters.contains(nameAt(Tokens, Q.First));
+    return Q;
+  }
+
+  /// `x<T>::name` or `T::x::name` before what can stand behind a type, and no `typename` in front of it.
   bool looksLikeType(const std::vector<Token> &Tokens, size_t I) const {
-    if (I < 4 || !Tokens[I - 1].is(tok::coloncolon) ||
-        !Tokens[I - 2].isOneOf(tok::greater, tok::greatergreater))
+    if (I < 2 || !Tokens[I - 1].is(tok::coloncolon) || I + 1 >= Tokens.size())
       return false;
-    if (I + 1 >= Tokens.size() ||
-        !Tokens[I + 1].isOneOf(tok::raw_identifier, tok::star, tok::amp, tok::greater, tok::comma,
+    std::optional<Qualifier> Q = qualifierBefore(Tokens, I - 1);
+    if (!Q || !Q->Depends)
+      return false;
+    if (Q->LastTemplate.empty())
+      return looksLikeTypeOfParameter(Tokens, Q->First, I);
+    if (!Tokens[I + 1].isOneOf(tok::raw_identifier, tok::star, tok::amp, tok::greater, tok::comma,
                                tok::r_paren, tok::l_paren, tok::semi))
       return false;
-    size_t J = I - 2;
-    bool Dependent = false;
-    for (int Depth = 0; J > 0; --J) {
-      Dependent |= Parameters.contains(nameAt(Tokens, J));
-      Depth += Tokens[J].is(tok::greater)          ? 1
-               : Tokens[J].is(tok::greatergreater) ? 2
-               : Tokens[J].is(tok::less)           ? -1
-                                                   : 0;
-      if (Depth == 0)
-        break;
-    }
-    if (J > 0 && nameAt(Tokens, J - 1) == "numeric_limits") // has no types
+    if (Q->LastTemplate == "numeric_limits") // has no types
       return false;
     const bool EndsStatement = Tokens[I + 1].is(tok::semi);
+    size_t J = Q->First;
     while (J > 0 && (nameAt(Tokens, J - 1) != "" || Tokens[J - 1].is(tok::coloncolon))) {
       StringRef Before = nameAt(Tokens, --J);
       if (Before == "typename" || Before == "class" || Before == "struct" || (Before == "return" && EndsStatement))
         return false;
     }
     bool IsValue = EndsStatement && J > 2 && Tokens[J - 1].is(tok::equal) && nameAt(Tokens, J - 3) != "using";
-    return Dependent && !IsValue;
+    return !IsValue;
   }
 
-  /// `x.name<...>(` without a `template`.
-  static bool looksLikeTemplate(const std::vector<Token> &Tokens, size_t I) {
-    if (!isMember(Tokens, I) || !is(Tokens, I + 1, tok::less))
+  /// `T::name` at First to Last, which is most often a value, or called.
+  static bool looksLikeTypeOfParameter(const std::vector<Token> &Tokens, size_t First, size_t Last) {
+    StringRef Before = First > 0 ? nameAt(Tokens, First - 1) : "return";
+    if (Before == "typename" || Before == "using" || Before == "return" || Before == "case")
       return false;
+    bool Begins = Tokens[First - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::comma, tok::less) ||
+                  !Before.empty();
+    return Begins && (!nameAt(Tokens, Last + 1).empty() ||
+                      (Tokens[Last + 1].isOneOf(tok::star, tok::amp) && !nameAt(Tokens, Last + 2).empty() &&
+                       Last + 3 < Tokens.size() && Tokens[Last + 3].isOneOf(tok::semi, tok::equal, tok::comma, tok::r_paren)) ||
+                      (Tokens[First - 1].isOneOf(tok::less, tok::comma) && Tokens[Last + 1].isOneOf(tok::greater, tok::comma)));
+  }
+
+  /// `x.name<...>(`, `x<T>::name<...>::` without a `template`.
+  bool looksLikeTemplate(const std::vector<Token> &Tokens, size_t I) const {
+    if (!is(Tokens, I + 1, tok::less))
+      return false;
+    const bool Member = isMember(Tokens, I);
+    if (!Member) {
+      std::optional<Qualifier> Q = I > 0 && Tokens[I - 1].is(tok::coloncolon) ? qualifierBefore(Tokens, I - 1) : std::nullopt;
+      if (!Q || !Q->Depends)
+        return false;
+    }
     for (size_t J = I + 2; J < Tokens.size() && J < I + 20; ++J) {
       if (Tokens[J].is(tok::greater))
-        return is(Tokens, J + 1, tok::l_paren);
+        return is(Tokens, J + 1, tok::l_paren) || (!Member && (is(Tokens, J + 1, tok::coloncolon) || !nameAt(Tokens, J + 1).empty()));
       if (Tokens[J].isOneOf(tok::semi, tok::l_brace, tok::ampamp, tok::pipepipe))
         return false;
     }
@@ -324,15 +375,22 @@ private:
       return;
     Text = Text.take_until([](char C) { return C == '"'; });
     UsesAmp |= Text == "amp.h";
-    SmallString<256> Full(llvm::sys::path::parent_path(Path));
-    llvm::sys::path::append(Full, Text);
-    if (!Seen.insert(Full).second)
+    auto ReadFrom = [&](StringRef Folder) {
+      SmallString<256> Full(Folder);
+      llvm::sys::path::append(Full, Text);
+      if (Seen.contains(Full))
+        return true;
+      auto File = Files.getOptionalFileRef(Full);
+      auto Buffer = File ? Files.getBufferForFile(*File) : std::make_error_code(std::errc::no_such_file_or_directory);
+      if (!Buffer)
+        return false;
+      Seen.insert(Full);
+      Buffers.push_back(std::move(*Buffer));
+      read(Buffers.back()->getMemBufferRef(), Full, Depth + 1, InTemplate);
+      return true;
+    };
+    if (ReadFrom(llvm::sys::path::parent_path(Path)) || llvm::any_of(Folders, ReadFrom))
       return;
-    if (auto File = Files.getOptionalFileRef(Full))
-      if (auto Buffer = Files.getBufferForFile(*File)) {
-        Buffers.push_back(std::move(*Buffer));
-        return read(Buffers.back()->getMemBufferRef(), Full, Depth + 1, InTemplate);
-      }
     if (Text == "stdafx.h" || Text == "targetver.h" || Text == "tchar.h" || Text == "conio.h" || Text == "crtdbg.h")
       VisualHeaders.insert(Text);
   }
@@ -344,6 +402,7 @@ private:
   }
 
   FileManager &Files;
+  std::vector<std::string> Folders; ///< of -iquote and -I
   llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
   llvm::StringSet<> Includes, Seen, Parameters, VisualHeaders;
   llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
@@ -423,15 +482,34 @@ bool canProbe(const CompilerInstance &CI) {
   return Input.isFile() && !Input.getKind().isPreprocessed();
 }
 
-/// What a precompiled header includes counts as if the file did.
-void readPrecompiled(CompilerInstance &CI, TextScan &Scan) {
+/// What the precompiled header was made of; empty if there is none.
+std::string findPrecompiledHeader(CompilerInstance &CI) {
   const std::string &Precompiled = CI.getPreprocessorOpts().ImplicitPCHInclude;
   if (Precompiled.empty())
+    return "";
+  return ASTReader::getOriginalSourceFile(Precompiled, CI.getFileManager(), CI.getPCHContainerReader(), CI.getDiagnostics());
+}
+
+/// What a precompiled header includes counts as if the file did.
+void readPrecompiled(CompilerInstance &CI, TextScan &Scan) {
+  std::string Header = findPrecompiledHeader(CI);
+  if (Header.empty())
     return;
-  std::string Header = ASTReader::getOriginalSourceFile(Precompiled, CI.getFileManager(), CI.getPCHContainerReader(),
-                                                        CI.getDiagnostics());
   if (auto Buffer = CI.getFileManager().getBufferForFile(Header))
     Scan.read((*Buffer)->getMemBufferRef(), Header);
+}
+
+/// Have the host's compilation and all that are made from it read the text of the precompiled header, which the
+/// preprocessor has been given beside it.
+void readPrecompiledAsText(CompilerInstance &CI) {
+  PreprocessorOptions &Options = CI.getPreprocessorOpts();
+  Options.Includes.insert(Options.Includes.begin(), findPrecompiledHeader(CI));
+  Options.ImplicitPCHInclude.clear();
+}
+
+void probeAll(CompilerInstance &CI, LegacyNeeds &Needs) {
+  for (unsigned Round = 0; Round < MaxRounds && probe(CI, Needs);)
+    ++Round;
 }
 
 } // namespace
@@ -441,7 +519,7 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
   if (!canProbe(CI))
     return Needs.Source;
   SourceManager &SM = CI.getSourceManager();
-  TextScan Scan(CI.getFileManager());
+  TextScan Scan(CI.getFileManager(), CI.getPreprocessor().getHeaderSearchInfo());
   readPrecompiled(CI, Scan);
   Scan.read(SM.getBufferOrFake(SM.getMainFileID()), CI.getFrontendOpts().Inputs[0].getFile());
   if (!Scan.usesAmp())
@@ -452,9 +530,18 @@ LegacySource supplyLegacySource(CompilerInstance &CI) {
   Needs.Source.VoidMain = Scan.hasVoidMain();
   Needs.Source.ForEach = Scan.hasForEach();
   Needs.Source.Suffixes = Scan.hasSuffixes();
-  if (Scan.mayMiss())
-    for (unsigned Round = 0; Round < MaxRounds && probe(CI, Needs);)
-      ++Round;
+  if (Scan.mayMiss()) {
+    probeAll(CI, Needs);
+    if (Needs.InPrecompiled) { // a template that the unit is the first to instantiate
+      readPrecompiledAsText(CI);
+      LegacyNeeds Again;
+      Again.Source.VoidMain = Needs.Source.VoidMain;
+      Again.Source.ForEach = Needs.Source.ForEach;
+      Again.Source.Suffixes = Needs.Source.Suffixes;
+      Needs = std::move(Again);
+      probeAll(CI, Needs);
+    }
+  }
   if (!Needs.Headers.empty()) {
     std::string Lines;
     for (const std::string &Header : Needs.Headers) {

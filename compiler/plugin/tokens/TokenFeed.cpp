@@ -87,8 +87,12 @@ private:
   bool Directives;
 };
 
-/// Every file of <amp.h> includes this one, in the text or in what is precompiled.
-bool hasAmpHeader(Preprocessor &PP) { return PP.isMacroDefined("CPPAMP_DETAIL_CONFIG_H"); }
+/// Preprocessed text has a word of amp.h, a precompiled header its macros. To be asked before a Rewriter is made, which knows
+/// the word itself.
+bool hasAmpHeader(Preprocessor &PP) {
+  IdentifierTable &Ids = PP.getIdentifierTable();
+  return Ids.find("__cppamp_kernel") != Ids.end() || PP.isMacroDefined("CPPAMP_DETAIL_CONFIG_H");
+}
 
 /// `import` and `module` are words of C++20 only where a declaration begins.
 bool importsModules(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {

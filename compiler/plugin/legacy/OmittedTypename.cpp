@@ -1,0 +1,125 @@
+// See OmittedTypename.h. A text of tokens is all that there is to look at: what Clang makes of such a statement is gone when it
+// reports the error.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "OmittedTypename.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+/// The tokens of a file from the beginning of a statement on.
+class Statement {
+public:
+  Statement(const SourceManager &SM, SourceLocation Loc) {
+    bool Invalid = false;
+    auto [File, Offset] = SM.getDecomposedLoc(Loc);
+    StringRef Text = SM.getBufferData(File, &Invalid);
+    if (Invalid)
+      return;
+    LangOptions Lang;
+    Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
+    Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
+    bool Behind = false; // the place of the error
+    for (Token T; !Behind || Tokens.empty() || !Tokens.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace);) {
+      if (Lex.LexFromRawLexer(T) || T.is(tok::eof))
+        return;
+      Behind |= SM.getFileOffset(T.getLocation()) >= Offset;
+      Before += !Behind;
+      if (!Behind && T.isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+        Tokens.clear(), Before = 0;
+      else
+        Tokens.push_back(T);
+    }
+  }
+
+  /// The first token of its type, if it is a declaration with a qualified type.
+  SourceLocation findDeclaration() {
+    skipWord("const");
+    SourceLocation First = findType();
+    bool IsDeclaration = First.isValid() && take(tok::raw_identifier) && I < Tokens.size() &&
+                         Tokens[I].isOneOf(tok::semi, tok::equal, tok::comma, tok::l_paren, tok::l_square, tok::l_brace);
+    return IsDeclaration ? First : SourceLocation();
+  }
+
+  /// The first token of the qualified type of a cast whose `)` is the last token before the error.
+  SourceLocation findCast() {
+    size_t Close = Before;
+    if (Close == 0 || !Tokens[--Close].is(tok::r_paren))
+      return SourceLocation();
+    I = Close;
+    for (int Depth = 1; Depth > 0;) {
+      if (I-- == 0)
+        return SourceLocation();
+      Depth += Tokens[I].is(tok::r_paren) - Tokens[I].is(tok::l_paren);
+    }
+    ++I;
+    skipWord("const");
+    SourceLocation First = findType();
+    return I == Close ? First : SourceLocation();
+  }
+
+private:
+  /// A qualified one from here on, and what makes a pointer or a reference of it.
+  SourceLocation findType() {
+    size_t First = I;
+    take(tok::coloncolon);
+    size_t Names = 0;
+    do {
+      skipWord("template");
+      if (!take(tok::raw_identifier) || !skipArguments())
+        return SourceLocation();
+      ++Names;
+    } while (take(tok::coloncolon));
+    if (Names < 2)
+      return SourceLocation();
+    while (take(tok::star) || take(tok::amp) || skipWord("const"))
+      ;
+    return Tokens[First].getLocation();
+  }
+
+  bool take(tok::TokenKind Kind) {
+    bool Is = I < Tokens.size() && Tokens[I].is(Kind);
+    I += Is;
+    return Is;
+  }
+  bool skipWord(StringRef Word) {
+    bool Is = I < Tokens.size() && Tokens[I].is(tok::raw_identifier) && Tokens[I].getRawIdentifier() == Word;
+    I += Is;
+    return Is;
+  }
+  /// Those of a template, if there are any. False if they do not end.
+  bool skipArguments() {
+    if (!take(tok::less))
+      return true;
+    for (int Depth = 1, Parens = 0; I < Tokens.size(); ++I) {
+      const Token &T = Tokens[I];
+      Parens += T.is(tok::l_paren) - T.is(tok::r_paren);
+      if (Parens == 0)
+        Depth += T.is(tok::less) - T.is(tok::greater) - 2 * T.is(tok::greatergreater);
+      if (Depth <= 0) {
+        ++I;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::vector<Token> Tokens;
+  size_t Before = 0; ///< the place of the error
+  size_t I = 0;
+};
+
+} // namespace
+
+SourceLocation findOmittedTypename(const SourceManager &SM, SourceLocation Loc) {
+  SourceLocation Type = Statement(SM, Loc).findDeclaration();
+  return Type.isValid() ? Type : Statement(SM, Loc).findCast();
+}
+
+} // namespace amp
