@@ -56,9 +56,13 @@ def form(text):
     return sorted(re.sub(r"\s+", " ", re.sub(r"\d[\d.]*", "N", line)).strip() for line in text.splitlines())
 
 
-def compare(what, shown, measured, form_of):
-    if form_of(shown) != form_of(measured):
-        sys.exit("%s has another form than this one:\n%s" % (what, measured))
+def compare(what, shown, measure_it, form_of):
+    """A machine with other work may lose or gain a line: one of three measurements has that form."""
+    for _ in range(3):
+        measured = measure_it()
+        if form_of(shown) == form_of(measured):
+            return
+    sys.exit("%s has another form than this one:\n%s" % (what, measured))
 
 
 def main(arguments):
@@ -71,19 +75,19 @@ def main(arguments):
     shown = BLOCK.search(document)
     if not shown:
         sys.exit("debugging.md has no profile")
-    measured = measure(tools[0])
     if is_comparison:
-        compare("the profile in debugging.md", shown.group(), measured, form)
+        compare("the profile in debugging.md", shown.group(), lambda: measure(tools[0]), form)
     else:
+        measured = measure(tools[0])
         with open(DOCUMENT, "w", encoding="utf-8") as file:
             file.write(BLOCK.sub(lambda _: measured, document, count=1))
     if len(tools) == 1:
         return
-    picture = draw(*tools)
     if is_comparison:
         with open(PICTURE, encoding="utf-8") as file:
-            compare("timeline.svg", file.read(), picture, form_of_picture)
+            compare("timeline.svg", file.read(), lambda: draw(*tools), form_of_picture)
     else:
+        picture = draw(*tools)
         with open(PICTURE, "w", encoding="utf-8") as file:
             file.write(picture)
 

@@ -70,6 +70,8 @@ class AmpTest(lit.formats.ShTest):
     OPTIMISED_ON_OPENCL = {"kernels", "tile-static", "atomics", "math", "host-code"}
     # And what LLVM 18 in PoCL 6 ends with an error for, unoptimised.
     OPTIMISED_BY_NEW_POCL = {"short-vectors"}
+    # Those that look at the programs which the runtime keeps on disk. For what it keeps, PoCL builds each kernel twice.
+    STORED_ON_OPENCL = {"host-code", "processes", "timeout"}
     traces_all = False
 
     def __init__(self, execute_external=False, levels=()):
@@ -166,6 +168,8 @@ class AmpTest(lit.formats.ShTest):
             optimised = optimised | self.OPTIMISED_BY_NEW_POCL
         if test.path_in_suite[-2] not in optimised:
             config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
+        if test.path_in_suite[-2] not in self.STORED_ON_OPENCL:
+            config.environment["CPPAMP_CACHE"] = "0"
         # PoCL reads a library of 10 MB before its first build, and a fifth of that time are page faults.
         config.environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=16777216:glibc.malloc.arena_max=1"
         if self.linker_folder:

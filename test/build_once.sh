@@ -18,10 +18,10 @@ for argument; do
   fi
   case $argument in
     -o) next=output ;;
-    -[IDL]) next=other ;;
+    -[IDL] | -Xclang) next=other ;;
     - | -o?* | -save-temps* | -M*) output= source= precompiled= ; break ;; # more than one file, or the standard input
     # What may be read before the headers, or change what they are.
-    -x | -E | -include* | -fmodule* | --precompile | -X* | -mllvm | -DNDEBUG* | -DCPPAMP* | -D_* | -U*) precompiled= ;;
+    -x | -E | -include* | -fmodule* | --precompile | -mllvm | -DNDEBUG* | -DCPPAMP* | -D_* | -U*) precompiled= ;;
     # What they do not look at.
     -c | -fsyntax-only | -shared | -[IDLlWw]* | -fuse-ld=* | --amp-host=* | --amp-no-spirv | --amp-robust | --amp-strict) ;;
     -O0) ;;

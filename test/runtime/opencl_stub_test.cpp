@@ -70,6 +70,15 @@ TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
   EXPECT_EQ(v[99], 106);
 }
 
+TEST_F(OpenCLStubTest, NoBinaryIsAskedForThatNobodyStores) {
+  accelerator_view view = gpu_a().get_default_view();
+  array<int> a(100, view);
+  add_number(a, 1);
+  view.wait();
+  EXPECT_GT(opencl_stub::calls("clBuildProgram"), 0);
+  EXPECT_EQ(opencl_stub::calls("clGetProgramInfo"), 0);
+}
+
 // M051 accept: synchronize is about the view's region only
 // M061 accept: sections on different accelerators merge
 // M105 accept: an explicit one wins

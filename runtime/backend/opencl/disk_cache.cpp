@@ -163,6 +163,14 @@ void write_file(const fs::path &target, const std::string &body) {
 
 } // namespace
 
+bool stores_programs() noexcept {
+  try {
+    return !folder().empty();
+  } catch (const std::exception &) {
+    return false;
+  }
+}
+
 std::optional<cached_program> load_program(const hash_value &key) noexcept {
   try {
     if (folder().empty())

@@ -22,6 +22,8 @@ struct cached_program {
   std::set<std::string> kernels;
 };
 
+/// Is there such a cache? (CPPAMP_CACHE, CPPAMP_DEBUG)
+bool stores_programs() noexcept;
 std::optional<cached_program> load_program(const hash_value &key) noexcept;
 void store_program(const hash_value &key, const cached_program &program) noexcept;
 

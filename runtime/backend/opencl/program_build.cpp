@@ -262,6 +262,8 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
 
 void save_program(built_program &p) noexcept {
   p.was_stored = true; // also when it fails: there is no use in trying again
+  if (!stores_programs()) // PoCL would build each kernel once more for its binary
+    return;
   try {
     size_t size = 0;
     if (!check_quietly(cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size),

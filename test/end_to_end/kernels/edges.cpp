@@ -3,7 +3,7 @@
 // quarters of a build, sees every fifth comparison.
 //
 // RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
-// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable %t.2
+// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimised %t.2
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>
