@@ -1,7 +1,7 @@
-// See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it
-// includes with quotes, from their own folders and from those of -I: which names of the list are there whose header is not, what looks like a
-// dependent name without its keyword, and whether there are templates with bases that depend on
-// parameters, or before declarations of names that they say.
+// See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it includes with quotes, from
+// their own folders and from those of -I: which names of the list are there whose header is not, what looks like a dependent
+// name without its keyword, and whether there are templates with bases that depend on parameters, or before declarations of
+// names that they say.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacySource.h"

@@ -31,10 +31,12 @@ public:
         return;
       Behind |= SM.getFileOffset(T.getLocation()) >= Offset;
       Before += !Behind;
-      if (!Behind && T.isOneOf(tok::semi, tok::l_brace, tok::r_brace))
-        Tokens.clear(), Before = 0;
-      else
+      if (!Behind && T.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
+        Tokens.clear();
+        Before = 0;
+      } else {
         Tokens.push_back(T);
+      }
     }
   }
 
@@ -111,7 +113,7 @@ private:
   }
 
   std::vector<Token> Tokens;
-  size_t Before = 0; ///< the place of the error
+  size_t Before = 0; ///< how many are before the place of the error
   size_t I = 0;
 };
 
