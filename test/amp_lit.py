@@ -66,7 +66,7 @@ class AmpTest(lit.formats.ShTest):
     """A ShTest with caches of its own; those of the runtime start empty."""
 
     # Folders of end_to_end whose kernels are many and various. PoCL's optimiser takes three quarters of a build's time,
-    # and the other folders have little that it does not see in these (check-end-to-end-opencl optimises all).
+    # and the other folders have little that it does not see in these (check-end-to-end-opencl optimises all; see %pocl-unoptimised).
     OPTIMISED_ON_OPENCL = {"kernels", "tile-static", "atomics", "math", "host-code"}
     # And what LLVM 18 in PoCL 6 ends with an error for, unoptimised.
     OPTIMISED_BY_NEW_POCL = {"short-vectors"}

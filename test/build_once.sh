@@ -61,7 +61,8 @@ if [ -z "$AMP_TEST_BUILDS" ] || { [ -z "$output" ] && [ "${*#*-fsyntax-only}" = 
 fi
 
 # Few processes: this stands before each compilation, twice.
-key=$({ env | sed -n -e '/^CPPAMP_DEFAULT/d' -e '/^CPPAMP_TRACE/d' -e '/^CPPAMP_/p' -e '/^CPATH/p' -e '/^TMPDIR/p'
+# What the two runs differ in is nothing to a compiler.
+key=$({ env | sed -n -e '/^CPPAMP_DEFAULT/d' -e '/^CPPAMP_TRACE/d' -e '/^CPPAMP_CACHE=/d' -e '/^CPPAMP_/p' -e '/^CPATH/p' -e '/^TMPDIR/p'
   printf '%s\n' "$PWD" "$@"; } | cksum)
 build=$AMP_TEST_BUILDS/${key% *}-${key#* }
 if [ -z "$AMP_TEST_REUSE" ] || [ ! -e "$build.status" ]; then
