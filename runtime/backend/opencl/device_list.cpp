@@ -5,6 +5,7 @@
 
 #include "backend/opencl/device.h"
 #include "backend/opencl/opencl_error.h"
+#include "report/trace_signals.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>
@@ -325,6 +326,7 @@ backend::device_list find_opencl_devices() noexcept {
   } catch (const std::exception &e) {
     log("looking for devices: %s", e.what());
   }
+  keep_writing_at_signals(); // drivers that bring an LLVM put its handlers over ours
   return list;
 }
 

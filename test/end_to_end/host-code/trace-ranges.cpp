@@ -7,6 +7,8 @@
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/exit.json | FileCheck %s
 // RUN: not env CPPAMP_TRACE=%t.dir/abort.json %t abort
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/abort.json | FileCheck --check-prefix=ENDED %s
+// RUN: rm %t.dir/abort.json && not env CPPAMP_TRACE=%t.dir/abort.json %t abort listed
+// RUN: %python %S/Inputs/show_timeline.py %t.dir/abort.json | FileCheck --check-prefix=ENDED %s
 // RUN: not env CPPAMP_TRACE=%t.dir/term.json %t term
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/term.json | FileCheck --check-prefix=ENDED %s
 // RUN: not env CPPAMP_TRACE=%t.dir/segv.json %t segv
@@ -45,6 +47,8 @@ int main(int, char **arguments) {
     parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] += 1; });
     view.synchronize();
   }
+  if (arguments[2])
+    accelerator::get_all(); // drivers are started, which have handlers of their own
   diagnostic::mark("half-way");
   diagnostic::marker_series series("solver");
   diagnostic::marker_series wide(L"\u00e4");
@@ -74,7 +78,7 @@ int main(int, char **arguments) {
 // CHECK-DAG: host, main thread: residual 0.5 (mark); category 3, importance critical, kind alert, series solver
 // CHECK-DAG: host, main thread: wide (mark); category 0, importance normal, kind message, series ä
 // CHECK-DAG: host, main thread: sweep down; category 0, importance low, kind span, series solver
-// CHECK-DAG: device, queue [[#]]: main_kernel (trace-ranges.cpp:[[#@LINE-32]])
+// CHECK-DAG: device, queue [[#]]: main_kernel (trace-ranges.cpp:[[#@LINE-34]])
 // ENDED-DAG: all of it; state not finished
 // ENDED-DAG: sweep down; {{.*}}state not finished
 // ENDED-DAG: device, queue [[#]]: main_kernel

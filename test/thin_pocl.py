@@ -1,0 +1,133 @@
+# A PoCL whose library of builtin functions has those that kernels of C++ AMP can call.
+#
+# With each program PoCL reads its whole library, 10 MB of bitcode, and its whole header: 0.35 of the 0.5 seconds of a small
+# program's first build. Nine of ten functions there are of vectors, which the kernels of C++ AMP, being printed as scalars and
+# plain vector types, never call. If one did, its build would end with an error here: nothing is declared and not there.
+#
+# The rest is as it is installed. PoCL looks for its files beside its library, so a folder with links, and a file for OpenCL's
+# loader that names the library there, is all it takes.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import glob
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+VENDORS = "/etc/OpenCL/vendors"
+# Mangled vectors, and vector types of OpenCL C. Images are read and written as vectors.
+VECTOR_FUNCTION = re.compile("Dv[0-9]+_")
+VECTOR_TYPE = re.compile(r"\b(?:char|uchar|short|ushort|int|uint|long|ulong|float|double|half)(?:2|3|4|8|16)\b")
+KEPT = "image"
+DECLARATION = re.compile(r"^[A-Za-z_][^#;{}]*;\n", re.MULTILINE)
+
+
+def without_vectors(header):
+    """The text of opencl-c.h without declarations of functions of vectors."""
+    return DECLARATION.sub(lambda found: "" if "(" in found[0] and VECTOR_TYPE.search(found[0]) and not re.search(KEPT, found[0])
+                           else found[0], header)
+
+
+def installed():
+    """The entry for OpenCL's loader, the library and its folder of data, or None."""
+    for entry in glob.glob(os.path.join(VENDORS, "*.icd")):
+        with open(entry, encoding="utf-8") as file:
+            name = file.read().strip()
+        if "pocl" not in name:
+            continue
+        folders = [""] if os.path.isabs(name) else ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"]
+        for library in (os.path.join(folder, name) for folder in folders):
+            data = os.path.join(os.path.dirname(library), "..", "..", "share", "pocl")
+            if os.path.exists(library) and os.path.exists(os.path.join(data, "include", "opencl-c.h")):
+                return entry, os.path.realpath(library), os.path.realpath(data)
+    return None
+
+
+def extractor(library):
+    """llvm-extract of the LLVM that PoCL is linked with, or None: another one's bitcode it may not read."""
+    needed = subprocess.run(["ldd", library], capture_output=True, text=True, check=False).stdout
+    found = re.search(r"libLLVM(?:-|\.so\.)([0-9]+)", needed)
+    return shutil.which("llvm-extract-" + found[1]) if found else None
+
+
+def symbols(extract, bitcode):
+    """What is defined and what is not."""
+    names = subprocess.run([extract.replace("extract", "nm"), bitcode], capture_output=True, text=True, check=True).stdout
+    found = [line.split()[-2:] for line in names.splitlines()]
+    return {name for kind, name in found if kind != "U"}, {name for kind, name in found if kind == "U"}
+
+
+def extract_scalars(extract, bitcode, to):
+    """Writes the library without functions of vectors, but those of KEPT and what is called by what stays."""
+    defined, undefined = symbols(extract, bitcode)
+    deleted = {name for name in defined if VECTOR_FUNCTION.search(name) and not re.search(KEPT, name)}
+    missing = deleted
+    while missing:
+        with open(to + ".names", "w", encoding="utf-8") as names:
+            names.writelines("--func=%s\n" % name for name in sorted(deleted))
+        subprocess.run([extract, "--delete", "@" + to + ".names", bitcode, "-o", to], check=True)
+        missing = symbols(extract, to)[1] - undefined
+        deleted -= missing
+    os.remove(to + ".names")
+
+
+def best_libraries(data):
+    """Of the libraries there, which are for one kind of processor each, the one that PoCL takes here, and the plainest."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as cpuinfo:
+            flags = set(next((line for line in cpuinfo if line.startswith("flags")), "").split())
+    except OSError:
+        flags = set()
+    libraries = {re.sub(".*-", "", os.path.basename(path)[:-3]): path for path in glob.glob(os.path.join(data, "kernel-*.bc"))}
+    for name, flag in (("avx512", "avx512f"), ("avx2", "avx2"), ("sse41", "sse4_1")):
+        if flag in flags and name in libraries:
+            return [libraries[name]]
+    return list(libraries.values()) if len(libraries) == 1 else []
+
+
+def make(folder):
+    """Makes such a PoCL below the folder, if it is not there yet; the folder of entries for $OCL_ICD_VENDORS, or None where
+    there is nothing to make it with."""
+    found = installed()
+    extract = found and extractor(found[1])
+    if not extract:
+        return None
+    entry, library, data = found
+    libraries = best_libraries(data)
+    header = os.path.join(data, "include", "opencl-c.h")
+    state = "-".join("%d" % os.stat(path).st_mtime for path in [library, header, __file__] + libraries)
+    made = os.path.join(folder, state)
+    if not os.path.exists(made):
+        os.makedirs(folder, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder) as work:
+            fill(os.path.join(work, "pocl"), made, extract, entry, library, data, libraries)
+            try:
+                os.rename(os.path.join(work, "pocl"), made)
+            except OSError:
+                pass # another run was first
+    return os.path.join(made, "vendors")
+
+
+def fill(work, made, extract, entry, library, data, libraries):
+    """Fills the folder `work`, which will be `made`."""
+    for name in ("vendors", "lib/here", "share/pocl/include"):
+        os.makedirs(os.path.join(work, name))
+    loaded = os.path.join("lib", "here", os.path.basename(library))
+    os.symlink(library, os.path.join(work, loaded))
+    devices = os.path.join(os.path.dirname(library), "pocl")
+    if os.path.exists(devices):
+        os.symlink(devices, os.path.join(work, "lib", "here", "pocl"))
+    for path in glob.glob(os.path.join(data, "*")) + glob.glob(os.path.join(data, "include", "*")):
+        to = os.path.join(work, "share", "pocl", os.path.relpath(path, data))
+        if path in libraries:
+            extract_scalars(extract, path, to)
+        elif os.path.basename(path) == "opencl-c.h":
+            with open(path, encoding="utf-8") as file, open(to, "w", encoding="utf-8") as thin:
+                thin.write(without_vectors(file.read()))
+        elif not os.path.isdir(path) or not os.path.exists(to):
+            os.symlink(path, to)
+    for other in glob.glob(os.path.join(VENDORS, "*.icd")):
+        if other != entry:
+            os.symlink(other, os.path.join(work, "vendors", os.path.basename(other)))
+    with open(os.path.join(work, "vendors", os.path.basename(entry)), "w", encoding="utf-8") as file:
+        file.write(os.path.join(made, loaded) + "\n")
