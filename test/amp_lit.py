@@ -13,6 +13,7 @@ import zlib
 import check_timeline
 import lit.Test
 import lit.formats
+import thin_pocl
 
 
 def add_environment(config, binary_dir):
@@ -23,6 +24,10 @@ def add_environment(config, binary_dir):
     for name in ("LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "TERM"):
         if name in os.environ:
             config.environment[name] = os.environ[name]
+    config.thin_pocl = thin_pocl.make(os.path.join(binary_dir, "test", "once", "pocl"))
+    if config.thin_pocl:
+        config.environment["LD_LIBRARY_PATH"] = os.pathsep.join(
+            [config.thin_pocl] + config.environment.get("LD_LIBRARY_PATH", "").split(os.pathsep)).rstrip(os.pathsep)
 
 
 def use_cache_directories(environment, base):

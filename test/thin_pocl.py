@@ -4,9 +4,10 @@
 # program's first build. Nine of ten functions there are of vectors, which the kernels of C++ AMP, being printed as scalars and
 # plain vector types, never call. If one did, its build would end with an error here: nothing is declared and not there.
 #
-# The rest is as it is installed. PoCL looks for its files beside its library, so a folder with links, and a file for OpenCL's
-# loader that names the library there, is all it takes.
+# The rest is as it is installed. PoCL looks for its files beside its library, so a folder with links in $LD_LIBRARY_PATH is all
+# it takes.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import contextlib
 import glob
 import os
 import re
@@ -14,7 +15,6 @@ import shutil
 import subprocess
 import tempfile
 
-VENDORS = "/etc/OpenCL/vendors"
 # Mangled vectors, and vector types of OpenCL C. Images are read and written as vectors.
 VECTOR_FUNCTION = re.compile("Dv[0-9]+_")
 VECTOR_TYPE = re.compile(r"\b(?:char|uchar|short|ushort|int|uint|long|ulong|float|double|half)(?:2|3|4|8|16)\b")
@@ -29,17 +29,14 @@ def without_vectors(header):
 
 
 def installed():
-    """The entry for OpenCL's loader, the library and its folder of data, or None."""
-    for entry in glob.glob(os.path.join(VENDORS, "*.icd")):
+    """PoCL's library and its folder of data, or None. Its entry for OpenCL's loader has to name no folder."""
+    for entry in glob.glob("/etc/OpenCL/vendors/*pocl*.icd"):
         with open(entry, encoding="utf-8") as file:
             name = file.read().strip()
-        if "pocl" not in name:
-            continue
-        folders = [""] if os.path.isabs(name) else ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"]
-        for library in (os.path.join(folder, name) for folder in folders):
-            data = os.path.join(os.path.dirname(library), "..", "..", "share", "pocl")
-            if os.path.exists(library) and os.path.exists(os.path.join(data, "include", "opencl-c.h")):
-                return entry, os.path.realpath(library), os.path.realpath(data)
+        for library in [] if "/" in name else glob.glob(os.path.join("/usr/lib/*-linux-gnu", name)):
+            data = "/usr/share/pocl"
+            if os.path.exists(os.path.join(data, "include", "opencl-c.h")):
+                return library, data
     return None
 
 
@@ -86,13 +83,13 @@ def best_libraries(data):
 
 
 def make(folder):
-    """Makes such a PoCL below the folder, if it is not there yet; the folder of entries for $OCL_ICD_VENDORS, or None where
-    there is nothing to make it with."""
+    """Makes such a PoCL below the folder, if it is not there yet; a folder for $LD_LIBRARY_PATH, or None where there is
+    nothing to make it with."""
     found = installed()
-    extract = found and extractor(found[1])
+    extract = found and extractor(found[0])
     if not extract:
         return None
-    entry, library, data = found
+    library, data = found
     libraries = best_libraries(data)
     header = os.path.join(data, "include", "opencl-c.h")
     state = "-".join("%d" % os.stat(path).st_mtime for path in [library, header, __file__] + libraries)
@@ -100,34 +97,26 @@ def make(folder):
     if not os.path.exists(made):
         os.makedirs(folder, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as work:
-            fill(os.path.join(work, "pocl"), made, extract, entry, library, data, libraries)
-            try:
+            fill(os.path.join(work, "pocl"), extract, library, data, libraries)
+            with contextlib.suppress(OSError): # another run was first
                 os.rename(os.path.join(work, "pocl"), made)
-            except OSError:
-                pass # another run was first
-    return os.path.join(made, "vendors")
+    return os.path.join(made, "lib", "here")
 
 
-def fill(work, made, extract, entry, library, data, libraries):
-    """Fills the folder `work`, which will be `made`."""
-    for name in ("vendors", "lib/here", "share/pocl/include"):
-        os.makedirs(os.path.join(work, name))
-    loaded = os.path.join("lib", "here", os.path.basename(library))
-    os.symlink(library, os.path.join(work, loaded))
+def fill(work, extract, library, data, libraries):
+    here, share = os.path.join(work, "lib", "here"), os.path.join(work, "share", "pocl")
+    os.makedirs(here)
+    os.makedirs(os.path.join(share, "include"))
+    os.symlink(library, os.path.join(here, os.path.basename(library)))
     devices = os.path.join(os.path.dirname(library), "pocl")
     if os.path.exists(devices):
-        os.symlink(devices, os.path.join(work, "lib", "here", "pocl"))
+        os.symlink(devices, os.path.join(here, "pocl"))
     for path in glob.glob(os.path.join(data, "*")) + glob.glob(os.path.join(data, "include", "*")):
-        to = os.path.join(work, "share", "pocl", os.path.relpath(path, data))
+        to = os.path.join(share, os.path.relpath(path, data))
         if path in libraries:
             extract_scalars(extract, path, to)
         elif os.path.basename(path) == "opencl-c.h":
             with open(path, encoding="utf-8") as file, open(to, "w", encoding="utf-8") as thin:
                 thin.write(without_vectors(file.read()))
-        elif not os.path.isdir(path) or not os.path.exists(to):
+        elif not os.path.exists(to):
             os.symlink(path, to)
-    for other in glob.glob(os.path.join(VENDORS, "*.icd")):
-        if other != entry:
-            os.symlink(other, os.path.join(work, "vendors", os.path.basename(other)))
-    with open(os.path.join(work, "vendors", os.path.basename(entry)), "w", encoding="utf-8") as file:
-        file.write(os.path.join(made, loaded) + "\n")
