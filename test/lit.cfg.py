@@ -44,8 +44,8 @@ for tool, feature in (("ld.gold", "gold"), ("ld.lld", "lld"), ("dpkg-shlibdeps",
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(feature)
 if "gold" in config.available_features:
-    config.test_format.let_pocl_link_with(shutil.which("ld.gold", path=config.environment["PATH"]),
-                                          os.path.join(config.test_exec_root, "once", "gold"))
+    config.test_format.link_with(shutil.which("ld.gold", path=config.environment["PATH"]),
+                                 os.path.join(config.test_exec_root, "once", "gold"))
 for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool)

@@ -24,8 +24,9 @@ DECLARATION = re.compile(r"^[A-Za-z_][^#;{}]*;\n", re.MULTILINE)
 
 def without_vectors(header):
     """The text of opencl-c.h without declarations of functions of vectors."""
-    return DECLARATION.sub(lambda found: "" if "(" in found[0] and VECTOR_TYPE.search(found[0]) and not re.search(KEPT, found[0])
-                           else found[0], header)
+    def is_left_out(text):
+        return "(" in text and VECTOR_TYPE.search(text) and not re.search(KEPT, text)
+    return DECLARATION.sub(lambda found: "" if is_left_out(found[0]) else found[0], header)
 
 
 def installed():

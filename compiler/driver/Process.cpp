@@ -56,7 +56,10 @@ int spawn(const std::vector<std::string> &Argv, posix_spawn_file_actions_t &Acti
 
 /// A compiler takes its memory in one go, and gives none back: in large pages and steps that costs half of the time in the
 /// kernel. What the user has set stays.
-void setMemorySteps() { setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=16777216", /*replace=*/0); }
+void setMemorySteps() {
+  setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=268435456",
+         /*replace=*/0);
+}
 
 } // namespace
 
