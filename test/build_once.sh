@@ -2,7 +2,8 @@
 # amp-clang++ for the programs of tests, which are many.
 #
 # $AMP_TEST_PRECOMPILED is a folder for precompiled headers: what a program includes first of our headers, and <vector>, it
-# gets from there, if another program has included the same, compiled alike. Half of most compilations is to read these.
+# gets from there, if another program has included the same, compiled alike. Half of most compilations is to read these. With
+# $AMP_TEST_PRECOMPILES_BESIDE it is the header beside a program that the program includes first, and all that this includes.
 #
 # $AMP_TEST_BUILDS is the folder of a test whose lines are run once for each device: what this wrote and said the first time
 # is there the second time. $AMP_TEST_REUSE says that it is the second time.
@@ -34,9 +35,14 @@ done
 # Says where the headers are that $source begins with. The first program that asks goes without; the second makes them.
 find_precompiled() {
   { [ -n "$precompiled" ] && [ -e "$source" ] && [ -z "$CPATH" ]; } || return
-  headers=$(sed -n -e '/^[[:space:]]*#/{' -e '/^[[:space:]]*#[[:space:]]*include/!q' \
-    -e 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*<\(amp[a-z_]*\.h\|vector\)>.*/#include <\1>/p' -e '}' "$source" | sort)
-  case $headers in *amp*) ;; *) return ;; esac
+  first=$(sed -n -e 's/^#include "\([a-z_]*\.h\)"$/\1/p' -e '/^#/q' "$source")
+  if [ -n "$AMP_TEST_PRECOMPILES_BESIDE" ] && [ -n "$first" ] && [ -e "${source%/*}/$first" ]; then
+    headers="#include \"$(realpath "${source%/*}/$first")\""
+  else
+    headers=$(sed -n -e '/^[[:space:]]*#/{' -e '/^[[:space:]]*#[[:space:]]*include/!q' \
+      -e 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*<\(amp[a-z_]*\.h\|vector\)>.*/#include <\1>/p' -e '}' "$source" | sort)
+  fi
+  case $headers in *amp*|*\"*) ;; *) return ;; esac
   # shellcheck disable=SC2086 # several options
   key=$(printf '%s\n' $options "$headers" | sort | cksum)
   made=$precompiled/${key% *}-${key#* }

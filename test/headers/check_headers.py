@@ -1,5 +1,6 @@
 # Checks the public headers as a user's compiler sees them.
 #   check_headers.py alone <include folder> <compiler and options>...     each compiles on its own
+#   check_headers.py named-alone ...                                      the same for those that programs name
 #   check_headers.py together <include folder> <compiler and options>...  all of them in one unit, forwards and backwards
 #   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
 #   check_headers.py programs <folder> <compiler and options>...          each program has no errors; headers are precompiled
@@ -29,17 +30,21 @@ def compile_text(compiler, text, *options):
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
-def check_alone(folder, compiler):
+def check_alone(folder, compiler, headers=None):
     """Included twice, without anything before it, and without warnings."""
     def check(header):
         line = "#include <%s>\n" % header
         return header, compile_text(compiler, line + line, "-fsyntax-only", "-Wall", "-Wextra",
                                     "-pedantic", "-Werror")
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        failed = [(h, r.stdout) for h, r in pool.map(check, all_headers(folder, compiler)) if r.returncode]
+        failed = [(h, r.stdout) for h, r in pool.map(check, headers or all_headers(folder, compiler)) if r.returncode]
     for header, output in failed:
         print("%s does not compile alone:\n%s" % (header, output))
     return not failed
+
+
+def check_named_alone(folder, compiler):
+    return check_alone(folder, compiler, [header for header in all_headers(folder, compiler) if os.sep not in header])
 
 
 def check_together(folder, compiler):
@@ -90,5 +95,6 @@ def check_programs(folder, compiler):
 
 
 if __name__ == "__main__":
-    checks = {"alone": check_alone, "together": check_together, "umbrellas": check_umbrellas, "programs": check_programs}
+    checks = {"alone": check_alone, "named-alone": check_named_alone, "together": check_together, "umbrellas": check_umbrellas,
+              "programs": check_programs}
     sys.exit(0 if checks[sys.argv[1]](sys.argv[2], sys.argv[3:]) else 1)
