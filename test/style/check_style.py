@@ -1,9 +1,10 @@
 # Checks what no compiler checks: a licence line in every source file, sizes of files, no path of a
-# developer's machine. Prints the offenders; fails for those that are over the limit.
+# developer's machine; what lies in the root, and that nothing made by a tool was committed. Prints the offenders; fails for those that are over the limit.
 #   check_style.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import re
+import subprocess
 import sys
 
 CODE = (".cpp", ".h", ".td", ".def", ".cl", ".ll", ".py", ".sh", ".cmake", ".in")
@@ -11,6 +12,9 @@ NO_LICENCE = ("Inputs/",)
 # Folder -> (suffix, lines worth a look, limit).
 SIZES = [("compiler/", ".h", 150, 300), ("runtime/", ".h", 150, 300), ("include/", ".h", 150, 300),
          ("compiler/", ".cpp", 400, 700), ("runtime/", ".cpp", 400, 700), ("test/", ".cpp", 200, 700)]
+ROOT = {"compiler", "runtime", "include", "test", "docs", "cmake", "CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
+        ".ci", ".clang-format", ".clang-tidy", ".gitignore"}
+BINARY = (".png",)
 FOREIGN = re.compile(r"/(home|Users)/[a-z]|/work/|/tmp/b-")
 
 
@@ -37,7 +41,28 @@ def check(root, name):
             yield lines > limit, "%d lines, limit %d" % (lines, limit)
 
 
+def committed(root):
+    """What git has of this checkout; nothing where it is none."""
+    listed = subprocess.run(["git", "-C", root, "-c", "safe.directory=*", "ls-files", "-z"], capture_output=True, text=True,
+                            check=False) if os.path.exists(os.path.join(root, ".git")) else None
+    return [name for name in listed.stdout.split("\0") if name] if listed else []
+
+
+def check_committed(root, names):
+    for name in sorted({name.split("/")[0] for name in names} - ROOT):
+        yield name, "does not belong in the root"
+    for name in names:
+        path = os.path.join(root, name)
+        if os.path.isfile(path) and not name.endswith(BINARY):
+            with open(path, "rb") as file:
+                if b"\0" in file.read():
+                    yield name, "is no text"
+
+
 failed = False
+for name, message in check_committed(sys.argv[1], committed(sys.argv[1])):
+    print("%s: error: %s" % (name, message))
+    failed = True
 for name in files(sys.argv[1]):
     for is_error, message in check(sys.argv[1], name):
         print("%s: %s: %s" % (name, "error" if is_error else "look", message))
