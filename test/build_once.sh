@@ -50,7 +50,7 @@ find_precompiled() {
     return
   elif mkdir "$made/begun" 2>/dev/null; then
     printf '%s\n' "$headers" >"$made/headers.h"
-    "$compiler" $options -w -x c++-header "$made/headers.h" -o "$made/begun/headers.pch" >/dev/null 2>&1 &&
+    "$compiler" $options -w -fpch-instantiate-templates -x c++-header "$made/headers.h" -o "$made/begun/headers.pch" >/dev/null 2>&1 &&
       mv "$made/begun/headers.pch.amp" "$made/headers.pch.amp" && mv "$made/begun/headers.pch" "$made/headers.pch"
   fi
   [ ! -e "$made/headers.pch" ] || echo "$made/headers.pch"

@@ -24,7 +24,7 @@ def call_compiler(*arguments, text=None):
 def precompile():
     """<amp.h>, for the blocks whose first header it is."""
     path = os.path.join(work, "amp.pch")
-    result = call_compiler("-x", "c++-header", "-", "-o", path, text=AMP_HEADER)
+    result = call_compiler("-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", path, text=AMP_HEADER)
     if result.returncode:
         sys.exit("<amp.h> does not compile\n" + result.stderr)
     return path

@@ -78,8 +78,8 @@ def check_programs(folder, compiler):
     with tempfile.TemporaryDirectory() as folder:
         headers = os.path.join(folder, "headers.pch")
         text = "".join("#include <%s>\n" % header for header in MOST_INCLUDED)
-        made = subprocess.run(compiler + ["-x", "c++-header", "-", "-o", headers], input=text, text=True, check=False,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        made = subprocess.run(compiler + ["-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", headers], input=text,
+                              text=True, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if made.returncode:
             print("The headers are not read without errors:\n%s" % made.stdout)
             return False

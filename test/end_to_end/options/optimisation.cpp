@@ -4,8 +4,8 @@
 // numbers are near each other. Several functions share a kernel, because most of what takes time is the kernels' own; and most
 // compilations share a precompiled header, with which they make the same bytes.
 //
-// RUN: grep "#include <" %s > %t.h && %amp-clang++ -O2 -ffp-contract=off -x c++-header %t.h -o %t.pch
-// RUN: %if !on-opencl %{ %amp-clang++ -Os -ffp-contract=off -x c++-header %t.h -o %t.s.pch %}
+// RUN: grep "#include <" %s > %t.h && %amp-clang++ -O2 -ffp-contract=off -fpch-instantiate-templates -x c++-header %t.h -o %t.pch
+// RUN: %if !on-opencl %{ %amp-clang++ -Os -ffp-contract=off -fpch-instantiate-templates -x c++-header %t.h -o %t.s.pch %}
 // RUN: %if !on-opencl %{ %amp-clang++ -O0 -DOF_32_BITS -ffp-contract=off --amp-host=v2 -I%S/../Inputs %s -o %t.0 && %t.0 %}
 // RUN: %if !on-opencl %{ %amp-clang++ -O1 -DOF_32_BITS -ffp-contract=off --amp-host=v2 -include-pch %t.pch -I%S/../Inputs %s -o %t.1 && %t.1 %}
 // RUN: %amp-clang++ -O2 %if !opencl-alone %{ --amp-host=v2,v3,v4 %} -ffp-contract=off -include-pch %t.pch -I%S/../Inputs %s -o %t.2 && %t.2
