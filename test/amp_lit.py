@@ -17,7 +17,7 @@ import thin_pocl
 
 
 def add_environment(config, binary_dir):
-    """Lets through what OpenCL drivers and this project's own switches need, and no more."""
+    """Lets through what OpenCL drivers and this project's own switches need, and no more; PoCL is a thin one (thin_pocl.py)."""
     for name, value in os.environ.items():
         if name.startswith(("OCL_ICD_", "OPENCL_", "POCL_", "RUSTICL_", "CUDA_VISIBLE_")):
             config.environment[name] = value
@@ -65,6 +65,13 @@ def precompiled_headers(source_dir, binary_dir):
         if name != os.path.basename(current):
             shutil.rmtree(os.path.join(folders, name), ignore_errors=True)
     return current
+
+
+def use_precompiled_headers(config, substitution="amp-clang", **more):
+    """The programs of a folder are compiled through build_once.sh, with what they include first precompiled."""
+    config.environment = dict(config.environment, AMP_TEST_PRECOMPILED=config.precompiled_headers, **more)
+    config.substitutions = [(key, value.replace("/bin/amp-clang++", "/test/once/amp-clang++") if substitution in key else value)
+                            for key, value in config.substitutions]
 
 
 class AmpTest(lit.formats.ShTest):
@@ -180,7 +187,7 @@ class AmpTest(lit.formats.ShTest):
             config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
         if test.path_in_suite[-2] not in self.STORED_ON_OPENCL:
             config.environment["CPPAMP_CACHE"] = "0"
-        # PoCL reads a library of 10 MB before its first build, and a fifth of that time are page faults.
+        # What PoCL reads before its first build is large; taken in small steps, a fifth of that time are page faults.
         config.environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=16777216:glibc.malloc.arena_max=1"
         config.available_features = config.available_features | {"on-opencl"}
         traced = self.traces_all or self.is_traced(test, True)

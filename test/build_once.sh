@@ -35,8 +35,9 @@ done
 # Says where the headers are that $source begins with. The first program that asks goes without; the second makes them.
 find_precompiled() {
   { [ -n "$precompiled" ] && [ -e "$source" ] && [ -z "$CPATH" ]; } || return
-  first=$(sed -n -e 's/^#include "\([a-z_]*\.h\)"$/\1/p' -e '/^#/q' "$source")
-  if [ -n "$AMP_TEST_PRECOMPILES_BESIDE" ] && [ -n "$first" ] && [ -e "${source%/*}/$first" ]; then
+  first=
+  [ -z "$AMP_TEST_PRECOMPILES_BESIDE" ] || first=$(sed -n -e 's/^#include "\([a-z_]*\.h\)"$/\1/p' -e '/^#/q' "$source")
+  if [ -n "$first" ] && [ -e "${source%/*}/$first" ]; then
     headers="#include \"$(realpath "${source%/*}/$first")\""
   else
     headers=$(sed -n -e '/^[[:space:]]*#/{' -e '/^[[:space:]]*#[[:space:]]*include/!q' \

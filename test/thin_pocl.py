@@ -69,8 +69,9 @@ def extract_scalars(extract, bitcode, to):
     os.remove(to + ".names")
 
 
-def best_libraries(data):
-    """Of the libraries there, which are for one kind of processor each, the one that PoCL takes here, and the plainest."""
+def best_library(data):
+    """Of the libraries there, which are for one kind of processor each, the one that PoCL takes here; None where that is not
+    one of the usual. The others stay whole."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as cpuinfo:
             flags = set(next((line for line in cpuinfo if line.startswith("flags")), "").split())
@@ -79,8 +80,8 @@ def best_libraries(data):
     libraries = {re.sub(".*-", "", os.path.basename(path)[:-3]): path for path in glob.glob(os.path.join(data, "kernel-*.bc"))}
     for name, flag in (("avx512", "avx512f"), ("avx2", "avx2"), ("sse41", "sse4_1")):
         if flag in flags and name in libraries:
-            return [libraries[name]]
-    return list(libraries.values()) if len(libraries) == 1 else []
+            return libraries[name]
+    return None
 
 
 def make(folder):
@@ -91,20 +92,20 @@ def make(folder):
     if not extract:
         return None
     library, data = found
-    libraries = best_libraries(data)
+    bitcode = best_library(data)
     header = os.path.join(data, "include", "opencl-c.h")
-    state = "-".join("%d" % os.stat(path).st_mtime for path in [library, header, __file__] + libraries)
+    state = "-".join("%d" % os.stat(path).st_mtime for path in (library, header, __file__, bitcode or data))
     made = os.path.join(folder, state)
     if not os.path.exists(made):
         os.makedirs(folder, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as work:
-            fill(os.path.join(work, "pocl"), extract, library, data, libraries)
+            fill(os.path.join(work, "pocl"), extract, library, data, bitcode)
             with contextlib.suppress(OSError): # another run was first
                 os.rename(os.path.join(work, "pocl"), made)
     return os.path.join(made, "lib", "here")
 
 
-def fill(work, extract, library, data, libraries):
+def fill(work, extract, library, data, bitcode):
     here, share = os.path.join(work, "lib", "here"), os.path.join(work, "share", "pocl")
     os.makedirs(here)
     os.makedirs(os.path.join(share, "include"))
@@ -114,7 +115,7 @@ def fill(work, extract, library, data, libraries):
         os.symlink(devices, os.path.join(here, "pocl"))
     for path in glob.glob(os.path.join(data, "*")) + glob.glob(os.path.join(data, "include", "*")):
         to = os.path.join(share, os.path.relpath(path, data))
-        if path in libraries:
+        if path == bitcode:
             extract_scalars(extract, path, to)
         elif os.path.basename(path) == "opencl-c.h":
             with open(path, encoding="utf-8") as file, open(to, "w", encoding="utf-8") as thin:

@@ -1,5 +1,6 @@
 # Checks what no compiler checks: a licence line in every source file, sizes of files, no path of a
-# developer's machine; what lies in the root, and that nothing made by a tool was committed. Prints the offenders; fails for those that are over the limit.
+# developer's machine; what lies in the root, and that nothing made by a tool was committed. Prints the offenders;
+# fails for those that are over the limit.
 #   check_style.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -43,9 +44,11 @@ def check(root, name):
 
 def committed(root):
     """What git has of this checkout; nothing where it is none."""
+    if not os.path.exists(os.path.join(root, ".git")):
+        return []
     listed = subprocess.run(["git", "-C", root, "-c", "safe.directory=*", "ls-files", "-z"], capture_output=True, text=True,
-                            check=False) if os.path.exists(os.path.join(root, ".git")) else None
-    return [name for name in listed.stdout.split("\0") if name] if listed else []
+                            check=True)
+    return [name for name in listed.stdout.split("\0") if name]
 
 
 def check_committed(root, names):
