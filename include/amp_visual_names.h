@@ -1,5 +1,5 @@
-// Names of Visual C++ and of <windows.h> that small C++ AMP programs use. amp-clang++ includes this header by itself where
-// such a name is missing; a program may include it too.
+// Names of Visual C++ and of <windows.h> that small C++ AMP programs use. amp-clang++ includes this header by itself
+// where such a name is missing; a program may include it too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_VISUAL_NAMES_H
@@ -20,12 +20,10 @@
 #include <type_traits>
 
 /// The macros min and max of <windows.h>, as functions: the type is that of the conditional operator.
-template <typename A, typename B>
-inline typename std::common_type<A, B>::type min(A a, B b) restrict(cpu, amp) {
+template <typename A, typename B> inline typename std::common_type<A, B>::type min(A a, B b) restrict(cpu, amp) {
   return a < b ? a : b;
 }
-template <typename A, typename B>
-inline typename std::common_type<A, B>::type max(A a, B b) restrict(cpu, amp) {
+template <typename A, typename B> inline typename std::common_type<A, B>::type max(A a, B b) restrict(cpu, amp) {
   return a < b ? b : a;
 }
 
@@ -67,7 +65,8 @@ typedef std::uint64_t UINT64;
 #define _tstof std::atof
 #define _tcscmp std::strcmp
 #define ZeroMemory(place, size) std::memset(place, 0, size)
-__attribute__((__format__(__printf__, 3, 4))) inline int sprintf_s(char *to, std::size_t size, const char *format, ...) {
+__attribute__((__format__(__printf__, 3, 4))) inline int sprintf_s(char *to, std::size_t size, const char *format,
+                                                                   ...) {
   std::va_list values;
   va_start(values, format);
   int length = std::vsnprintf(to, size, format, values);
@@ -98,7 +97,6 @@ template <std::size_t size> inline int strcpy_s(char (&to)[size], const char *fr
 inline int _getch() { return std::getchar(); }
 inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }
-
 
 /// Visual C++'s iterators that know the size of their array. These are the pointer.
 namespace stdext {

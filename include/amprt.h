@@ -8,8 +8,8 @@
 #include <amp/accelerator_view.h>
 #include <amp/completion_future.h>
 #include <amp/constants.h>
-#include <amp/task.h>
 #include <amp/exceptions.h>
+#include <amp/task.h>
 #include <amp/uninitialize.h>
 
 #endif // CPPAMP_AMPRT_H

@@ -7,14 +7,12 @@
 
 #include_next <assert.h>
 
-#if defined(__CPPAMP__) && defined(__cplusplus) && defined(CPPAMP_ASSERT) && CPPAMP_ASSERT &&       \
-    !defined(NDEBUG)
+#if defined(__CPPAMP__) && defined(__cplusplus) && defined(CPPAMP_ASSERT) && CPPAMP_ASSERT && !defined(NDEBUG)
 #include <amp/diagnostics.h>
 #undef assert
-#define assert(condition)                                                                          \
-  (static_cast<bool>(condition)                                                                    \
-       ? void(0)                                                                                   \
-       : ::Concurrency::detail::assertion_failed(                                                  \
-             __FILE__ ":" CPPAMP_TEXT_OF(__LINE__) ": assertion '" #condition "' failed", #condition, \
-             __FILE__, __LINE__, __extension__ __PRETTY_FUNCTION__))
+#define assert(condition)                                                                                              \
+  (static_cast<bool>(condition) ? void(0)                                                                              \
+                                : ::Concurrency::detail::assertion_failed(                                             \
+                                      __FILE__ ":" CPPAMP_TEXT_OF(__LINE__) ": assertion '" #condition "' failed",     \
+                                      #condition, __FILE__, __LINE__, __extension__ __PRETTY_FUNCTION__))
 #endif

@@ -1,6 +1,6 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
-# Features: opencl, pocl, gpu, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
+# Features: opencl, pocl, gpu, clang-format-19, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
 # oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
 # std-module (libc++'s `import std`), llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
@@ -46,7 +46,7 @@ for tool, feature in (("ld.gold", "gold"), ("ld.lld", "lld"), ("dpkg-shlibdeps",
 if "gold" in config.available_features:
     config.test_format.link_with(shutil.which("ld.gold", path=config.environment["PATH"]),
                                  os.path.join(config.test_exec_root, "once", "gold"))
-for tool in ("spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
+for tool in ("clang-format-19", "spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool)
 oclgrind_driver = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"

@@ -110,8 +110,7 @@ Error translateQuestion(Question &Q, CommandTranslator &T, TemporaryFolder &Temp
   std::string Database = Q.HasCommand ? "" : findDatabase(Q);
   if (Database.empty()) {
     if (!Q.HasCommand && !Q.Folder.empty())
-      return createStringError(inconvertibleErrorCode(),
-                               "there is no compile_commands.json in '" + Q.Folder + "'");
+      return createStringError(inconvertibleErrorCode(), "there is no compile_commands.json in '" + Q.Folder + "'");
     Q.HasCommand = true;
     return translateBehindDashes(Q, T);
   }

@@ -39,8 +39,8 @@ enum AmpOption {
 #undef OPTTABLE_PREFIXES_TABLE_CODE
 #define AMP_OPTION_STRINGS OptionStrTable, OptionPrefixesTable,
 #else
-#define PREFIX(NAME, VALUE)                                                                        \
-  constexpr StringLiteral NAME##_init[] = VALUE;                                                   \
+#define PREFIX(NAME, VALUE)                                                                                            \
+  constexpr StringLiteral NAME##_init[] = VALUE;                                                                       \
   constexpr ArrayRef<StringLiteral> NAME(NAME##_init, std::size(NAME##_init) - 1);
 #include "Options.inc"
 #undef PREFIX
@@ -95,7 +95,7 @@ bool isCxx(StringRef Path, StringRef Language) {
       .Cases(".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".CC", ".CXX", true)
       .Cases(".hpp", ".hh", ".hxx", ".H", ".h++", ".hp", ".h", ".ii", true)
       .Cases(".cppm", ".ccm", ".cxxm", ".c++m", true)
-      .Case(".pcm", true) // of a module whose code is generated
+      .Case(".pcm", true)      // of a module whose code is generated
       .Cases(".c", ".i", true) // clang++ takes C for C++
       .Default(false);
 }
@@ -114,8 +114,8 @@ Stage findLastStage(const InputArgList &Args) {
   using namespace clang_options;
   if (Args.hasArg(OPT_E, OPT_M, OPT_MM))
     return Stage::Preprocess;
-  if (Args.hasArg(OPT_c, OPT_S, OPT_fsyntax_only, OPT__analyze, OPT_emit_ast, OPT__precompile,
-                  OPT_verify_pch, OPT_extract_api))
+  if (Args.hasArg(OPT_c, OPT_S, OPT_fsyntax_only, OPT__analyze, OPT_emit_ast, OPT__precompile, OPT_verify_pch,
+                  OPT_extract_api))
     return Stage::Compile;
   return Stage::Link;
 }
@@ -156,8 +156,8 @@ std::string findLinkerName(const InputArgList &Args) {
 void readClangOptions(std::vector<const char *> Args, Config &C) {
   using namespace clang_options;
   unsigned MissingIndex, MissingCount;
-  InputArgList Parsed = getDriverOptTable().ParseArgs(Args, MissingIndex, MissingCount,
-                                                      llvm::opt::Visibility(ClangOption));
+  InputArgList Parsed =
+      getDriverOptTable().ParseArgs(Args, MissingIndex, MissingCount, llvm::opt::Visibility(ClangOption));
   C.Version = Parsed.hasArg(OPT__version);
   C.ClangHelp = !C.Version && Parsed.hasArg(clang_options::OPT_help, OPT__help_hidden);
   Stage Last = findLastStage(Parsed);
@@ -174,9 +174,8 @@ void readClangOptions(std::vector<const char *> Args, Config &C) {
       continue;
     C.PreprocessesCxx = true;
     C.CompilesModule |= isModuleInterface(A->getValue(), Language) && !Parsed.hasArg(OPT__precompile);
-    HasHeader |=
-        Language.contains("header") ||
-        (Language.empty() && sys::path::extension(A->getValue()).starts_with_insensitive(".h"));
+    HasHeader |= Language.contains("header") ||
+                 (Language.empty() && sys::path::extension(A->getValue()).starts_with_insensitive(".h"));
   }
   C.CompilesCxx = C.PreprocessesCxx && Last != Stage::Preprocess;
   bool LinksAny = HasInput && Last == Stage::Link && !HasHeader && !Parsed.hasArg(OPT_r);
@@ -216,8 +215,7 @@ Expected<Config> parseCommandLine(ArrayRef<const char *> Args, BumpPtrAllocator 
 }
 
 void printHelp(raw_ostream &OS) {
-  AmpOptTable().printHelp(OS, "amp-clang++ [options of clang++] file...",
-                          "amp-clang++: clang++ for C++ AMP programs");
+  AmpOptTable().printHelp(OS, "amp-clang++ [options of clang++] file...", "amp-clang++: clang++ for C++ AMP programs");
 }
 
 } // namespace amp

@@ -13,8 +13,7 @@ namespace amp {
 
 /// Reads the arguments after argv[0]. `Alloc` holds the texts of response files. Fails for an
 /// option of our own that is not known.
-llvm::Expected<Config> parseCommandLine(llvm::ArrayRef<const char *> Args,
-                                        llvm::BumpPtrAllocator &Alloc);
+llvm::Expected<Config> parseCommandLine(llvm::ArrayRef<const char *> Args, llvm::BumpPtrAllocator &Alloc);
 
 /// Text of --amp-help.
 void printHelp(llvm::raw_ostream &OS);

@@ -18,9 +18,7 @@ using namespace llvm;
 
 namespace amp {
 
-static bool isOurs(StringRef Compiler) {
-  return sys::path::filename(Compiler).starts_with("amp-clang");
-}
+static bool isOurs(StringRef Compiler) { return sys::path::filename(Compiler).starts_with("amp-clang"); }
 
 Expected<WrappedTool> findWrappedTool(StringRef Name) {
   Expected<std::string> Path = findLLVMTool(Name, /*Package=*/Name);
@@ -108,8 +106,7 @@ Expected<json::Value> readDatabase(StringRef Path) {
     return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
   Expected<json::Value> Database = json::parse((*Buffer)->getBuffer());
   if (Database && !Database->getAsArray())
-    return createStringError(inconvertibleErrorCode(),
-                             "'" + Path + "' is no list of compile commands");
+    return createStringError(inconvertibleErrorCode(), "'" + Path + "' is no list of compile commands");
   return Database;
 }
 

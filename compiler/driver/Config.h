@@ -36,7 +36,7 @@ struct Config {
   bool LinksStatically = false;
   bool JoinsUnits = false; ///< a program or shared library is made, of code for both sides
   bool SavesTemps = false;
-  std::string Linker; ///< as Clang names it: "ld", "ld.lld", or a path
+  std::string Linker;  ///< as Clang names it: "ld", "ld.lld", or a path
   std::string Sysroot; ///< --sysroot
 
   /// Options for the plugin's own warnings: "Wno-amp-race".

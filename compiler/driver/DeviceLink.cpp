@@ -1,7 +1,7 @@
 // See DeviceLink.h.
 //
-// Clang looks for linkers in folders of its own, and of -B, --target and --sysroot: it is asked with all that the user has
-// given.
+// Clang looks for linkers in folders of its own, and of -B, --target and --sysroot: it is asked with all that the user
+// has given.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceLink.h"

@@ -147,9 +147,8 @@ int link(const std::string &Clang, std::vector<const char *> Argv, const Config 
 }
 
 int printConfig(const std::string &Clang, const Installation &I) {
-  outs() << "version: " CPPAMP_VERSION "\nplugin id: " CPPAMP_BUILD_ID "\nclang: " << Clang
-         << "\nplugin: " << I.Plugin << "\nheaders: " << I.IncludeDir
-         << "\nlibrary: " << I.LibraryDir << "/libcppamp.so\n";
+  outs() << "version: " CPPAMP_VERSION "\nplugin id: " CPPAMP_BUILD_ID "\nclang: " << Clang << "\nplugin: " << I.Plugin
+         << "\nheaders: " << I.IncludeDir << "\nlibrary: " << I.LibraryDir << "/libcppamp.so\n";
   return 0;
 }
 
@@ -204,8 +203,7 @@ int runTool(StringRef Name, ArrayRef<const char *> Args) {
 }
 
 /// Tools of LLVM's that are run with what C++ AMP needs; their exit status is theirs.
-int runWrapped(StringRef Name, Expected<int> (*Run)(ArrayRef<const char *>),
-               ArrayRef<const char *> Args) {
+int runWrapped(StringRef Name, Expected<int> (*Run)(ArrayRef<const char *>), ArrayRef<const char *> Args) {
   Expected<int> Status = Run(Args);
   if (Status)
     return *Status;
@@ -217,8 +215,7 @@ int runWrapped(StringRef Name, Expected<int> (*Run)(ArrayRef<const char *>),
 
 /// Runs the command behind --amp-launcher=, whose first word may be a name for the PATH.
 static int launch(ArrayRef<const char *> Args) {
-  Expected<std::vector<std::string>> Command =
-      getLaunchedCommand(Args, sys::fs::getMainExecutable(nullptr, nullptr));
+  Expected<std::vector<std::string>> Command = getLaunchedCommand(Args, sys::fs::getMainExecutable(nullptr, nullptr));
   if (!Command)
     return fail(Command.takeError());
   ErrorOr<std::string> Path = sys::findProgramByName(Command->front());

@@ -89,12 +89,10 @@ Expected<std::string> findHostClang(StringRef Wanted) {
   else if (auto Found = sys::findProgramByName(Path))
     Path = *Found;
   if (Path.empty() || !sys::fs::can_execute(Path))
-    return failure(Path.empty() ? "clang++-" MAJOR : Path,
-                   " was not found: install the package clang-" MAJOR);
+    return failure(Path.empty() ? "clang++-" MAJOR : Path, " was not found: install the package clang-" MAJOR);
   if (unsigned Major = findClangMajor(Path); Major != LLVM_VERSION_MAJOR)
     return failure("'", Path, "' is clang ", Major ? utostr(Major) : "of an unknown version",
-                   ", but this CppAMP works with clang " MAJOR
-                   ": install the package clang-" MAJOR);
+                   ", but this CppAMP works with clang " MAJOR ": install the package clang-" MAJOR);
   return Path;
 }
 

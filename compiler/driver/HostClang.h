@@ -16,7 +16,8 @@ namespace amp {
 /// of the wrong version.
 llvm::Expected<std::string> findHostClang(llvm::StringRef Wanted);
 
-/// Path of LLVM's tool `Name` (llvm-ar) of the same version. Fails, naming the package of that version, if there is none.
+/// Path of LLVM's tool `Name` (llvm-ar) of the same version. Fails, naming the package of that version, if there is
+/// none.
 llvm::Expected<std::string> findLLVMTool(llvm::StringRef Name, llvm::StringRef Package = "llvm");
 
 /// Major version of the clang at `Path`, or 0. Starts no process where the path tells it.

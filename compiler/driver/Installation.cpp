@@ -54,9 +54,7 @@ Error Installation::checkLibrary(StringRef Name) const {
   return sys::fs::exists(Library) ? Error::success() : missing(Library);
 }
 
-Error Installation::checkTool(StringRef Path) {
-  return sys::fs::can_execute(Path) ? Error::success() : missing(Path);
-}
+Error Installation::checkTool(StringRef Path) { return sys::fs::can_execute(Path) ? Error::success() : missing(Path); }
 
 bool Installation::isLibraryDirDefault() const {
   StringRef Dir = LibraryDir;

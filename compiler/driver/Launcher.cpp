@@ -20,18 +20,17 @@ namespace {
 constexpr StringRef LauncherOption = "--amp-launcher=";
 constexpr StringRef CompileOption = "--amp-compile";
 
-/// Of the other compiler's options, those that Clang knows, or we: g++ has some for its own optimiser and messages. The objects
-/// are linked by that compiler, which could not read Clang's for optimisation at link time.
+/// Of the other compiler's options, those that Clang knows, or we: g++ has some for its own optimiser and messages. The
+/// objects are linked by that compiler, which could not read Clang's for optimisation at link time.
 std::vector<std::string> translateOptions(ArrayRef<const char *> Args) {
   unsigned MissingIndex, MissingCount;
-  InputArgList Parsed = getDriverOptTable().ParseArgs(
-      Args, MissingIndex, MissingCount, llvm::opt::Visibility(clang_options::ClangOption));
+  InputArgList Parsed = getDriverOptTable().ParseArgs(Args, MissingIndex, MissingCount,
+                                                      llvm::opt::Visibility(clang_options::ClangOption));
   std::set<unsigned> Dropped;
   for (const Arg *A : Parsed) {
     StringRef Text = Args[A->getIndex()];
     bool IsUnknown = A->getOption().getKind() == Option::UnknownClass && !Text.starts_with("--amp-");
-    if (IsUnknown || Text.starts_with("-flto") ||
-        Text == "-ffat-lto-objects" || Text == "-fno-fat-lto-objects")
+    if (IsUnknown || Text.starts_with("-flto") || Text == "-ffat-lto-objects" || Text == "-fno-fat-lto-objects")
       Dropped.insert(A->getIndex());
   }
   std::vector<std::string> Result = {"-Wno-unknown-warning-option", "-Wno-ignored-optimization-argument",
@@ -44,9 +43,7 @@ std::vector<std::string> translateOptions(ArrayRef<const char *> Args) {
 
 } // namespace
 
-bool isLauncher(ArrayRef<const char *> Args) {
-  return !Args.empty() && StringRef(Args[0]).starts_with(LauncherOption);
-}
+bool isLauncher(ArrayRef<const char *> Args) { return !Args.empty() && StringRef(Args[0]).starts_with(LauncherOption); }
 
 Expected<std::vector<std::string>> getLaunchedCommand(ArrayRef<const char *> Args, const std::string &Self) {
   StringRef Compiler = StringRef(Args[0]).drop_front(LauncherOption.size());

@@ -20,8 +20,7 @@ namespace amp {
 bool isLauncher(llvm::ArrayRef<const char *> Args);
 
 /// The command to run in its place. `Self` is amp-clang++.
-llvm::Expected<std::vector<std::string>> getLaunchedCommand(llvm::ArrayRef<const char *> Args,
-                                                            const std::string &Self);
+llvm::Expected<std::vector<std::string>> getLaunchedCommand(llvm::ArrayRef<const char *> Args, const std::string &Self);
 
 } // namespace amp
 

@@ -54,8 +54,8 @@ int spawn(const std::vector<std::string> &Argv, posix_spawn_file_actions_t &Acti
   return Failed;
 }
 
-/// A compiler takes its memory in one go, and gives none back: in large pages and steps that costs half of the time in the
-/// kernel. What the user has set stays.
+/// A compiler takes its memory in one go, and gives none back: in large pages and steps that costs half of the time in
+/// the kernel. What the user has set stays.
 void setMemorySteps() {
   setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=268435456",
          /*replace=*/0);
@@ -94,8 +94,7 @@ Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> 
   return WIFEXITED(Status) ? WEXITSTATUS(Status) : 1;
 }
 
-Expected<ReadProcess> startAndRead(const std::vector<std::string> &Argv,
-                                   const std::string &Folder) {
+Expected<ReadProcess> startAndRead(const std::vector<std::string> &Argv, const std::string &Folder) {
   PipeEnds Errors;
   if (!Errors.open())
     return failure(Argv[0]);

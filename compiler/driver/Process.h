@@ -23,8 +23,7 @@ struct ReadProcess {
 };
 
 /// Starts a program in a folder, with nothing on stdin and stdout.
-llvm::Expected<ReadProcess> startAndRead(const std::vector<std::string> &Argv,
-                                         const std::string &Folder);
+llvm::Expected<ReadProcess> startAndRead(const std::vector<std::string> &Argv, const std::string &Folder);
 
 struct TalkingProcess {
   int Id;

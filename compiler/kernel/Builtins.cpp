@@ -76,16 +76,13 @@ ArrayRef<Builtin> allBuiltins() {
   using B = Builtin;
   using namespace table;
   static const Builtin Entries[] = {
-#define CPPAMP_BUILTIN(name, kind, signature, type, effects, uniformity, feature, opencl, host)    \
-  {BuiltinId::name, "__cppamp_" #name, B::kind,           #signature,      B::type,                \
+#define CPPAMP_BUILTIN(name, kind, signature, type, effects, uniformity, feature, opencl, host)                        \
+  {BuiltinId::name, "__cppamp_" #name, B::kind,           #signature,      B::type,                                    \
    B::effects,      B::uniformity,     feature_##feature, wordOf(#opencl), wordOf(#host)},
-#define CPPAMP_ACCESS(name, signature, effects)                                                    \
-  CPPAMP_BUILTIN(name##_f32, access, signature, f32, effects, thread, none, cppamp_##name##_f32,   \
-                 none)                                                                             \
-  CPPAMP_BUILTIN(name##_i32, access, signature, i32, effects, thread, none, cppamp_##name##_i32,   \
-                 none)                                                                             \
-  CPPAMP_BUILTIN(name##_f64, access, signature, f64, effects, thread, fp64, cppamp_##name##_f64,   \
-                 none)
+#define CPPAMP_ACCESS(name, signature, effects)                                                                        \
+  CPPAMP_BUILTIN(name##_f32, access, signature, f32, effects, thread, none, cppamp_##name##_f32, none)                 \
+  CPPAMP_BUILTIN(name##_i32, access, signature, i32, effects, thread, none, cppamp_##name##_i32, none)                 \
+  CPPAMP_BUILTIN(name##_f64, access, signature, f64, effects, thread, fp64, cppamp_##name##_f64, none)
 #include "amp/detail/builtins.def"
   };
   return Entries;
@@ -105,11 +102,9 @@ Type *Builtin::pointeeAt(unsigned Index, LLVMContext &C) const {
 
 bool Builtin::hasRightType(const Function &F) const {
   const FunctionType *T = F.getFunctionType();
-  if (T->isVarArg() || T->getNumParams() != countParameters() ||
-      !matches(*this, 0, T->getReturnType()))
+  if (T->isVarArg() || T->getNumParams() != countParameters() || !matches(*this, 0, T->getReturnType()))
     return false;
-  return all_of(seq(0u, countParameters()),
-                [&](unsigned I) { return matches(*this, I + 1, T->getParamType(I)); });
+  return all_of(seq(0u, countParameters()), [&](unsigned I) { return matches(*this, I + 1, T->getParamType(I)); });
 }
 
 const Builtin &getBuiltin(BuiltinId Id) { return allBuiltins()[unsigned(Id)]; }
@@ -135,9 +130,7 @@ bool isCallOf(const Value &V, BuiltinId Id) {
   return B && B->Id == Id;
 }
 
-bool isBuiltinDeclaration(const Function &F) {
-  return F.isDeclaration() && F.getName().starts_with(BuiltinPrefix);
-}
+bool isBuiltinDeclaration(const Function &F) { return F.isDeclaration() && F.getName().starts_with(BuiltinPrefix); }
 
 Function *declareBuiltin(Module &M, BuiltinId Id) {
   const Builtin &B = getBuiltin(Id);
@@ -147,8 +140,8 @@ Function *declareBuiltin(Module &M, BuiltinId Id) {
   SmallVector<Type *, 5> Parameters;
   for (unsigned I = 1; I <= B.countParameters(); ++I)
     Parameters.push_back(typeAt(B, I, C));
-  auto *F = Function::Create(FunctionType::get(typeAt(B, 0, C), Parameters, false),
-                             GlobalValue::ExternalLinkage, B.Name, M);
+  auto *F =
+      Function::Create(FunctionType::get(typeAt(B, 0, C), Parameters, false), GlobalValue::ExternalLinkage, B.Name, M);
   annotateBuiltin(*F, B);
   return F;
 }
@@ -198,14 +191,12 @@ bool ordersGlobalMemory(const Value &V) {
 void printBuiltins(raw_ostream &OS) {
   static const char *const Kinds[] = {"math", "index", "sync", "access", "group", "pass"};
   static const char *const Types[] = {"none", "f32", "f64", "i32", "u32"};
-  static const char *const Effects[] = {"pure",       "out",     "load",  "store",
-                                        "convergent", "barrier", "fence", "end"};
+  static const char *const Effects[] = {"pure", "out", "load", "store", "convergent", "barrier", "fence", "end"};
   static const char *const Uniformity[] = {"thread", "tile", "launch", "arguments"};
   auto Word = [](StringRef S) { return S.empty() ? "-" : S; };
   for (const Builtin &B : allBuiltins())
-    OS << B.Name << " " << Kinds[B.Class] << " " << B.Signature << " " << Types[B.Type] << " "
-       << Effects[B.Effects] << " " << Uniformity[B.Uniformity] << " " << B.Feature << " "
-       << Word(B.OpenCL) << " " << Word(B.Host) << "\n";
+    OS << B.Name << " " << Kinds[B.Class] << " " << B.Signature << " " << Types[B.Type] << " " << Effects[B.Effects]
+       << " " << Uniformity[B.Uniformity] << " " << B.Feature << " " << Word(B.OpenCL) << " " << Word(B.Host) << "\n";
 }
 
 } // namespace amp

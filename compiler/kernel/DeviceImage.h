@@ -46,8 +46,8 @@ struct EmbeddedCode {
   std::vector<std::string> WaitingKernels;
   /// Host is as it was written: it joins the module before the host's optimiser and instrumentation see it.
   bool HostIsSource = false;
-  /// For each kernel of Host and Checked, the containers that its code may reach, with what it does to them: others than
-  /// a kernel that another target has optimised. The kernel table lists all of them.
+  /// For each kernel of Host and Checked, the containers that its code may reach, with what it does to them: others
+  /// than a kernel that another target has optimised. The kernel table lists all of them.
   std::vector<std::vector<ContainerInfo>> HostContainers;
 };
 

@@ -8,11 +8,11 @@
 
 #include "amp/detail/kernel_table.h"
 
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/Debug.h"
@@ -56,8 +56,8 @@ void appendEscaped(std::string &Asm, StringRef Bytes) {
 
 /// An i8 that the module's asm defines.
 GlobalVariable *declareSymbol(Module &M, StringRef Name) {
-  auto *G = new GlobalVariable(M, Type::getInt8Ty(M.getContext()), /*isConstant=*/true,
-                               GlobalValue::ExternalLinkage, nullptr, Name);
+  auto *G = new GlobalVariable(M, Type::getInt8Ty(M.getContext()), /*isConstant=*/true, GlobalValue::ExternalLinkage,
+                               nullptr, Name);
   G->setVisibility(GlobalValue::HiddenVisibility);
   G->setDSOLocal(true);
   return G;
@@ -69,9 +69,7 @@ StringRef getSymbol(const User *KernelHandle) {
   if (!Value || Value->use_empty() || Value->getNumOperands() != 3)
     return "";
   auto *Name = dyn_cast<GlobalVariable>(Value->getOperand(1)->stripPointerCasts());
-  auto *Chars = Name && Name->hasInitializer()
-                    ? dyn_cast<ConstantDataSequential>(Name->getInitializer())
-                    : nullptr;
+  auto *Chars = Name && Name->hasInitializer() ? dyn_cast<ConstantDataSequential>(Name->getInitializer()) : nullptr;
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
 
@@ -80,8 +78,7 @@ StringRef getSymbol(const User *KernelHandle) {
 Constant *linkKernels(Module &M, StringRef Bitcode, StringRef Symbol) {
   if (Bitcode.empty())
     return ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
-  std::unique_ptr<Module> Host =
-      cantFail(parseBitcodeFile(MemoryBufferRef(Bitcode, "host kernels"), M.getContext()));
+  std::unique_ptr<Module> Host = cantFail(parseBitcodeFile(MemoryBufferRef(Bitcode, "host kernels"), M.getContext()));
   bool Failed = Linker::linkModules(M, std::move(Host));
   GlobalVariable *Kernels = M.getGlobalVariable(Symbol);
   if (Failed || !Kernels)
@@ -98,8 +95,8 @@ Constant *linkHostCode(Module &M, StringRef Bitcode) {
   if (!M.getNamedValue(CPPAMP_HOST_CODE_SYMBOL)) {
     // The library asks whether a program has such code: it must see the symbol, and objects have it in common.
     Type *I8 = Type::getInt8Ty(M.getContext());
-    auto *Mark = new GlobalVariable(M, I8, /*isConstant=*/true, GlobalValue::WeakAnyLinkage,
-                                    ConstantInt::get(I8, 1), CPPAMP_HOST_CODE_SYMBOL);
+    auto *Mark = new GlobalVariable(M, I8, /*isConstant=*/true, GlobalValue::WeakAnyLinkage, ConstantInt::get(I8, 1),
+                                    CPPAMP_HOST_CODE_SYMBOL);
     appendToUsed(M, {Mark});
   }
   return Kernels;
@@ -169,8 +166,9 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
 
   LLVM_DEBUG(dbgs() << M.getName() << ": " << Embedded->Images.size() << " images, " << Bytes.size() << " bytes, "
                     << Embedded->Host.size() << " of host code as " << Name << "\n");
-  std::string Asm = "\t.ifndef " + Name + "\n\t.section " CPPAMP_SECTION_NAME
-                    ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" + Name + ":\n";
+  std::string Asm = "\t.ifndef " + Name +
+                    "\n\t.section " CPPAMP_SECTION_NAME ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" + Name +
+                    ":\n";
   appendEscaped(Asm, Bytes);
   Asm += Name + "_end:\n\t.text\n\t.endif\n";
   M.appendModuleInlineAsm(Asm);
@@ -178,8 +176,8 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   auto *Type = cast<StructType>(Handle->getValueType());
   Constant *Host = linkHostCode(M, Embedded->Host);
   Constant *Checked = linkKernels(M, Embedded->Checked, CheckedKernelsSymbol);
-  Handle->setInitializer(ConstantStruct::get(
-      Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), Host, Checked}));
+  Handle->setInitializer(
+      ConstantStruct::get(Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), Host, Checked}));
   Handle->setConstant(false);
   return PreservedAnalyses::none();
 }

@@ -24,7 +24,8 @@ namespace amp {
 ///
 /// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;
-///          @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} { ptr @begin, ptr @end, ptr @host, ptr @checked }
+///          @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} { ptr @begin, ptr @end, ptr @host, ptr @checked
+///          }
 /// Needs:   nothing. A module without that global and code for the link, or without images, stays as it is.
 ///          With --amp-relocatable: the section .llvm.offloading; where kernels wait for the link, @__cppamp_this_image
 ///          has become a declaration of the symbol that the link defines.

@@ -130,9 +130,8 @@ struct TupleWriter {
   MDNode *tuple(ArrayRef<Metadata *> Ops) { return MDNode::get(C, Ops); }
 
   MDNode *container(const KernelInfo &K, const ContainerInfo &X) {
-    SmallVector<Metadata *, 7> Ops = {string(X.Name),           integer(64, X.Offset),
-                                      integer(32, X.Kind),      integer(1, X.ReadOnly),
-                                      integer(64, X.ElemBytes), integer(32, X.Rank)};
+    SmallVector<Metadata *, 7> Ops = {string(X.Name),         integer(64, X.Offset),    integer(32, X.Kind),
+                                      integer(1, X.ReadOnly), integer(64, X.ElemBytes), integer(32, X.Rank)};
     if (K.Outlined || X.Tail || X.Access)
       Ops.push_back(integer(32, X.Access));
     if (X.Tail && !K.Outlined)
@@ -147,15 +146,19 @@ struct TupleWriter {
       Containers.push_back(container(K, X));
     for (const FieldInfo &X : K.Fields)
       Fields.push_back(tuple({string(X.Name), integer(64, X.Offset), integer(64, X.Bytes)}));
-    SmallVector<Metadata *, 12> Ops = {ValueAsMetadata::get(K.Kernel), string(K.Symbol),
-                                       string(K.Source),               integer(32, K.Rank),
-                                       tuple(Tile),                    tuple(Containers),
-                                       tuple(Fields),                  integer(64, K.FunctorBytes),
+    SmallVector<Metadata *, 12> Ops = {ValueAsMetadata::get(K.Kernel),
+                                       string(K.Symbol),
+                                       string(K.Source),
+                                       integer(32, K.Rank),
+                                       tuple(Tile),
+                                       tuple(Containers),
+                                       tuple(Fields),
+                                       integer(64, K.FunctorBytes),
                                        string(K.Name)};
     if (K.Outlined) {
       for (const table::arg_record &A : K.Args)
-        Args.push_back(tuple({integer(32, A.kind), integer(32, A.index), integer(32, A.offset),
-                              integer(32, A.offset2), integer(32, A.bytes)}));
+        Args.push_back(tuple({integer(32, A.kind), integer(32, A.index), integer(32, A.offset), integer(32, A.offset2),
+                              integer(32, A.bytes)}));
       Ops.append({tuple(Args), integer(32, K.LocalBytes), integer(32, K.Features)});
     }
     return tuple(Ops);
@@ -231,7 +234,8 @@ std::optional<KernelVersions> findVersions(const Function &Kernel) {
   const MDNode *Node = Kernel.getMetadata(VersionsMetadata);
   if (!Node)
     return std::nullopt;
-  return KernelVersions{mdconst::extract<Function>(Node->getOperand(0)), mdconst::extract<Function>(Node->getOperand(1)),
+  return KernelVersions{mdconst::extract<Function>(Node->getOperand(0)),
+                        mdconst::extract<Function>(Node->getOperand(1)),
                         mdconst::extract<ConstantInt>(Node->getOperand(2))->isOne()};
 }
 

@@ -82,7 +82,7 @@ struct KernelInfo {
   std::vector<FieldInfo> Fields;
   uint64_t FunctorBytes = 0;
 
-  bool Outlined = false; ///< the rest is there
+  bool Outlined = false;               ///< the rest is there
   std::vector<table::arg_record> Args; ///< one for each argument of Kernel, in order
   uint32_t LocalBytes = 0;
   uint32_t Features = 0;
@@ -121,9 +121,9 @@ MissingBodies getMissingBodies(const llvm::Module &M);
 
 /// Of a kernel with guards: what it may be run as where they are not needed.
 struct KernelVersions {
-  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): do all accesses of `Inside` that have no guard stay in
-  /// their buffers in this part of the launch? The part is all tiles from `low` to `high` in each dimension, the least
-  /// significant one first; of kernels without tiles, all threads.
+  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): do all accesses of `Inside` that have no guard stay
+  /// in their buffers in this part of the launch? The part is all tiles from `low` to `high` in each dimension, the
+  /// least significant one first; of kernels without tiles, all threads.
   llvm::Function *Ask = nullptr;
   llvm::Function *Inside = nullptr; ///< as the kernel, with fewer guards
   bool HasGuards = false;           ///< Inside has some

@@ -36,8 +36,8 @@ public:
     R.first_arg = Args.size();
     R.arg_count = K.Args.size();
     for (const ContainerInfo &C : K.Containers)
-      Containers.push_back({C.Kind, C.Access, uint32_t(C.Offset), C.Rank, uint32_t(C.ElemBytes),
-                            string(C.Name), uint32_t(container_layout::size(C.Rank) + sizeof(int) * C.Tail)});
+      Containers.push_back({C.Kind, C.Access, uint32_t(C.Offset), C.Rank, uint32_t(C.ElemBytes), string(C.Name),
+                            uint32_t(container_layout::size(C.Rank) + sizeof(int) * C.Tail)});
     Args.insert(Args.end(), K.Args.begin(), K.Args.end());
     Kernels.push_back(R);
   }
@@ -91,12 +91,10 @@ public:
   }
 
   bool isValid() const {
-    return std::memcmp(H.magic, table::magic, sizeof(H.magic)) == 0 &&
-           H.abi_version == table::abi_version && H.total_bytes == Table.size();
+    return std::memcmp(H.magic, table::magic, sizeof(H.magic)) == 0 && H.abi_version == table::abi_version &&
+           H.total_bytes == Table.size();
   }
-  table::kernel_record kernel(uint32_t I) const {
-    return get<table::kernel_record>(H.kernels_offset, I);
-  }
+  table::kernel_record kernel(uint32_t I) const { return get<table::kernel_record>(H.kernels_offset, I); }
   template <class T> T get(uint32_t Offset, uint32_t Index) const {
     T Record = {};
     size_t At = Offset + size_t(Index) * sizeof(T);
@@ -129,15 +127,15 @@ public:
 
 private:
   void printKernel(const table::kernel_record &K) {
-    OS << "kernel " << string(K.name) << "\n  symbol " << string(K.symbol) << "\n  source "
-       << string(K.source_location) << "\n  rank " << K.rank;
+    OS << "kernel " << string(K.name) << "\n  symbol " << string(K.symbol) << "\n  source " << string(K.source_location)
+       << "\n  rank " << K.rank;
     if (K.tile[0])
       OS << ", tile " << K.tile[0] << "x" << K.tile[1] << "x" << K.tile[2];
     OS << ", functor " << K.functor_bytes << " bytes, local " << K.local_bytes << " bytes\n";
     if (K.features & table::all_features) {
       OS << "  needs";
-#define CPPAMP_FEATURE(name, bit, word, title, extensions)                                         \
-  if (K.features & table::feature_##name)                                                          \
+#define CPPAMP_FEATURE(name, bit, word, title, extensions)                                                             \
+  if (K.features & table::feature_##name)                                                                              \
     OS << " " word;
 #include "amp/detail/features.def"
       OS << "\n";
@@ -156,10 +154,9 @@ private:
     OS << "  container " << I << ": " << string(C.name) << ", "
        << (C.kind == table::container_view        ? "view"
            : C.kind == table::container_array_ref ? "array_ref"
-                                                  : "messages") << " at " << C.offset << ", rank "
-       << C.rank << ", elem " << C.elem_bytes << " bytes,"
-       << (C.access & table::access_read ? " read" : "")
-       << (C.access & table::access_write ? " write" : "") << "\n";
+                                                  : "messages")
+       << " at " << C.offset << ", rank " << C.rank << ", elem " << C.elem_bytes << " bytes,"
+       << (C.access & table::access_read ? " read" : "") << (C.access & table::access_write ? " write" : "") << "\n";
   }
 
   void printArg(uint32_t I, const table::arg_record &A) {

@@ -35,7 +35,8 @@ ArrayRef<StringRef> getWarningFlagNames() {
 }
 
 FilledMessage::FilledMessage(diag::Id Id) : Id(Id) {}
-FilledMessage::FilledMessage(diag::Id Id, std::vector<std::string> Arguments) : Id(Id), Arguments(std::move(Arguments)) {}
+FilledMessage::FilledMessage(diag::Id Id, std::vector<std::string> Arguments)
+    : Id(Id), Arguments(std::move(Arguments)) {}
 FilledMessage::FilledMessage(const FilledMessage &) = default;
 FilledMessage::FilledMessage(FilledMessage &&) noexcept = default;
 FilledMessage &FilledMessage::operator=(const FilledMessage &) = default;

@@ -50,8 +50,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-cl::opt<bool> VerifyEach("verify-each", cl::Hidden,
-                         cl::desc("verify the device module after each pass"));
+cl::opt<bool> VerifyEach("verify-each", cl::Hidden, cl::desc("verify the device module after each pass"));
 cl::list<std::string> SkippedPasses("amp-skip-pass", cl::Hidden, cl::CommaSeparated,
                                     cl::desc("leave this pass out of the device pipeline"));
 cl::list<std::string> RepeatedPasses("amp-repeat-pass", cl::Hidden, cl::CommaSeparated,
@@ -204,9 +203,7 @@ void PassRunner::rearrange(Stage &S) {
     return;
   std::string Old = textOf(S), New;
   for (StringRef Element : splitPipeline(Old)) {
-    unsigned Times = is_contained(SkippedPasses, Element)    ? 0
-                     : is_contained(RepeatedPasses, Element) ? 2
-                                                             : 1;
+    unsigned Times = is_contained(SkippedPasses, Element) ? 0 : is_contained(RepeatedPasses, Element) ? 2 : 1;
     for (unsigned I = 0; I < Times; ++I)
       New += (New.empty() ? "" : ",") + Element.str();
   }

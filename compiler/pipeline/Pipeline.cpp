@@ -85,8 +85,8 @@ ModulePassManager checkStage(bool Bounds) {
   MPM.addPass(DropInstrumentation()); // it would be calls of functions that no device has
   if (!Bounds)
     MPM.addPass(DropSubscripts()); // they are for the checked form alone
-  MPM.addPass(CheckCallGraph());  // before inlining, which would not end
-  MPM.addPass(CheckTileStatic()); // messages name the functions that the user wrote
+  MPM.addPass(CheckCallGraph());   // before inlining, which would not end
+  MPM.addPass(CheckTileStatic());  // messages name the functions that the user wrote
   return MPM;
 }
 
@@ -98,8 +98,8 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   MPM.addPass(GlobalDCEPass());       // most of the headers
   if (Bounds)
     MPM.addPass(MarkSubscripts()); // the next one would drop what is outside of a variable
-  MPM.addPass(createModuleToFunctionPassAdaptor(SROAPass(
-      SROAOptions::PreserveCFG))); // parameters in memory: each inlined copy would have them
+  MPM.addPass(createModuleToFunctionPassAdaptor(
+      SROAPass(SROAOptions::PreserveCFG))); // parameters in memory: each inlined copy would have them
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // the functions that were inlined
   MPM.addPass(EndThreads());    // the kernel as the user wrote it: nothing has been duplicated yet
@@ -122,8 +122,8 @@ ModulePassManager checkThreadsStage() {
 
 } // namespace
 
-/// Direct3D's robust access, and what subscripts have to tell. Behind the checks, which would take a guard for a test of
-/// the program's.
+/// Direct3D's robust access, and what subscripts have to tell. Behind the checks, which would take a guard for a test
+/// of the program's.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
   if (Options.Bounds)
@@ -131,7 +131,8 @@ static ModulePassManager guardStage(const CommonOptions &Options) {
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   if (Options.Bounds)
-    MPM.addPass(ReportSubscripts()); // of those that are left; while an index is the user's, and its container has a name
+    MPM.addPass(
+        ReportSubscripts()); // of those that are left; while an index is the user's, and its container has a name
   FunctionPassManager Clean; // tests that are alike, or known
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());
@@ -160,8 +161,7 @@ static bool compileFor(const Target &T, Module &M, unsigned OptLevel, EmbeddedCo
   return T.emit(M, Out) && !Runner.hasErrors();
 }
 
-bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, const CommonOptions &Options,
-                         EmbeddedCode &Out) {
+bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, const CommonOptions &Options, EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
   DenseMap<const Target *, std::unique_ptr<Module>> Sources;
@@ -173,7 +173,7 @@ bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, const Comm
   bool Success = true;
   for (const Target *T : Targets) {
     // The last one may have the module itself.
-    std::unique_ptr<Module> Copy = T->takesSource()       ? std::move(Sources[T])
+    std::unique_ptr<Module> Copy = T->takesSource()      ? std::move(Sources[T])
                                    : T == Targets.back() ? nullptr
                                                          : CloneModule(M);
     Success &= compileFor(*T, Copy ? *Copy : M, Options.OptLevel, Out);

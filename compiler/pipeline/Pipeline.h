@@ -16,10 +16,11 @@ namespace amp {
 
 /// What the stages that all targets share are to do.
 struct CommonOptions {
-  unsigned OptLevel; ///< as in -O
+  unsigned OptLevel;   ///< as in -O
   bool Robust = false; ///< accesses outside of buffers are guarded (guard-accesses)
   bool Bounds = false; ///< subscripts outside of extents are told to the host (report-subscripts)
-  bool Versions = true; ///< with Robust: kernels are there without guards, too; the host's code says which one is to run
+  bool Versions =
+      true; ///< with Robust: kernels are there without guards, too; the host's code says which one is to run
 };
 
 /// Raw module of the device compilation -> common stages -> for each target its stages and its

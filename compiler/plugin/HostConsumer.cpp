@@ -40,9 +40,8 @@ namespace {
 
 bool emitsCode(const FrontendOptions &Frontend) {
   frontend::ActionKind Action = Frontend.ProgramAction;
-  return Action == frontend::EmitObj || Action == frontend::EmitAssembly ||
-         Action == frontend::EmitBC || Action == frontend::EmitLLVM ||
-         Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
+  return Action == frontend::EmitObj || Action == frontend::EmitAssembly || Action == frontend::EmitBC ||
+         Action == frontend::EmitLLVM || Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
 }
 
 /// An #include that names a module builds it with the options of the unit that wants it.
@@ -71,8 +70,8 @@ public:
     Options.SaveTempsBase = getSaveTempsBase(CI);
     if (!Options.SaveTempsBase.empty())
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
-    EmitsCode = emitsCode(CI.getFrontendOpts()) && !writesAst(CI.getFrontendOpts()) &&
-                !CI.getCodeGenOpts().DisableLLVMPasses;
+    EmitsCode =
+        emitsCode(CI.getFrontendOpts()) && !writesAst(CI.getFrontendOpts()) && !CI.getCodeGenOpts().DisableLLVMPasses;
     Wording = installWording(CI);
     Options.SyntaxOnly = !EmitsCode;
     RewriterOptions Rewriting(Language);
@@ -188,9 +187,8 @@ private:
     const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
     if (Input.getKind().getFormat() != InputKind::Precompiled)
       return false;
-    report(CI.getDiagnostics(), diag::ModuleFileInput, SourceLocation())
-        << ASTReader::getOriginalSourceFile(Input.getFile().str(), CI.getFileManager(), CI.getPCHContainerReader(),
-                                            CI.getDiagnostics());
+    report(CI.getDiagnostics(), diag::ModuleFileInput, SourceLocation()) << ASTReader::getOriginalSourceFile(
+        Input.getFile().str(), CI.getFileManager(), CI.getPCHContainerReader(), CI.getDiagnostics());
     return true;
   }
 
@@ -200,16 +198,15 @@ private:
     Options.Host.OptLevel = CodeGen.OptimizationLevel;
     Options.Host.Robust = Options.Robust;
     // Debuggers, sanitizers and counters of lines look at single threads, as the source has them.
-    bool IsLookedAt = (Options.Host.DebugInfo && CodeGen.OptimizationLevel == 0) ||
-                      isInstrumented(CodeGen, CI.getLangOpts());
+    bool IsLookedAt =
+        (Options.Host.DebugInfo && CodeGen.OptimizationLevel == 0) || isInstrumented(CodeGen, CI.getLangOpts());
     llvm::Expected<std::vector<HostLevel>> Levels =
         parseHostLevels(IsLookedAt && Options.HostLevels.empty() ? "scalar" : StringRef(Options.HostLevels),
                         llvm::Triple(CI.getTargetOpts().Triple));
     if (Levels)
       Options.Host.Levels = std::move(*Levels);
     else
-      report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation())
-          << llvm::toString(Levels.takeError());
+      report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation()) << llvm::toString(Levels.takeError());
     EmbedsFirst = Options.Host.byThread();
   }
 
@@ -239,8 +236,7 @@ private:
     DiagnosticsEngine &Diags = CI.getDiagnostics();
     bool HadErrors = Diags.hasErrorOccurred();
     const DeviceResult &Result = completeKernels();
-    if (NeedsDevice && !Diags.hasFatalErrorOccurred() &&
-        (!Diags.hasErrorOccurred() || !Wording->Errors.empty()))
+    if (NeedsDevice && !Diags.hasFatalErrorOccurred() && (!Diags.hasErrorOccurred() || !Wording->Errors.empty()))
       forwardMessages(Result, CI, Wording->Errors);
     if (!Result.Failed) {
       compareLayouts(Result);
@@ -284,8 +280,7 @@ private:
   /// they see it otherwise, the kernel would read the wrong bytes.
   void compareLayouts(const DeviceResult &Result) {
     for (const KernelEntry &Host : Launches) {
-      auto Device = llvm::find_if(
-          Result.Kernels, [&](const KernelEntry &K) { return K.Symbol == Host.Symbol; });
+      auto Device = llvm::find_if(Result.Kernels, [&](const KernelEntry &K) { return K.Symbol == Host.Symbol; });
       if (Device != Result.Kernels.end() && !haveEqualLayouts(Host, *Device))
         report(CI.getDiagnostics(), diag::KernelLayoutsDiffer, Host.FunctorLoc);
     }
@@ -358,8 +353,7 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
   return true;
 }
 
-std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &CI,
-                                                             StringRef InFile) {
+std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &CI, StringRef InFile) {
   // The plugin is loaded once for the process; the nested compilation meets it again.
   if (DeviceFrontend *Frontend = currentDeviceFrontend())
     return createDeviceConsumer(CI, *Frontend);

@@ -12,10 +12,8 @@ namespace amp {
 
 class PluginAction : public clang::PluginASTAction {
 protected:
-  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI,
-                                                        llvm::StringRef InFile) override;
-  bool ParseArgs(const clang::CompilerInstance &CI,
-                 const std::vector<std::string> &Args) override;
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI, llvm::StringRef InFile) override;
+  bool ParseArgs(const clang::CompilerInstance &CI, const std::vector<std::string> &Args) override;
   ActionType getActionType() override { return AddBeforeMainAction; }
 
 private:

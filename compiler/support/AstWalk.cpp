@@ -21,7 +21,7 @@ public:
   bool shouldVisitTemplateInstantiations() const { return Walk.shouldVisitTemplateInstantiations(); }
   bool shouldVisitImplicitCode() const { return Walk.shouldVisitImplicitCode(); }
 
-#define FORWARD(Function, Node)                                                                              \
+#define FORWARD(Function, Node)                                                                                        \
   bool Function(Node *N) { return Walk.Function(N); }
   FORWARD(TraverseDecl, Decl)
   FORWARD(TraverseLambdaExpr, LambdaExpr)
@@ -54,8 +54,7 @@ public:
   bool TraverseTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc, TraverseQualifier... Qualifier) {
     return !Walk.shouldTraverseArguments(Loc) || Base::TraverseTemplateSpecializationTypeLoc(Loc, Qualifier...);
   }
-  template <class... TraverseQualifier>
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier...) {
+  template <class... TraverseQualifier> bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc, TraverseQualifier...) {
     return Walk.TraverseDecltypeTypeLoc(Loc);
   }
 
@@ -70,7 +69,7 @@ AstWalk::~AstWalk() = default;
 bool AstWalk::TraverseStmt(Stmt *S) { return Walker(*this).TraverseStmt(S); }
 bool AstWalk::TraverseTypeLoc(TypeLoc Loc) { return Walker(*this).TraverseTypeLoc(Loc); }
 
-#define HAND_BACK(Function, Node)                                                                           \
+#define HAND_BACK(Function, Node)                                                                                      \
   bool AstWalk::Function(Node N) { return Walker(*this).Walker::Base::Function(N); }
 HAND_BACK(TraverseDecl, Decl *)
 HAND_BACK(TraverseLambdaExpr, LambdaExpr *)
@@ -81,6 +80,8 @@ HAND_BACK(TraverseCXXCatchStmt, CXXCatchStmt *)
 HAND_BACK(TraverseStaticAssertDecl, StaticAssertDecl *)
 HAND_BACK(TraverseParmVarDecl, ParmVarDecl *)
 #undef HAND_BACK
-bool AstWalk::TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) { return compat::traverseDecltype<Walker::Base>(Walker(*this), Loc); }
+bool AstWalk::TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) {
+  return compat::traverseDecltype<Walker::Base>(Walker(*this), Loc);
+}
 
 } // namespace amp

@@ -18,9 +18,8 @@ namespace amp {
 namespace compat {
 
 /// A compiler instance for `Invocation`, and nothing else in it.
-inline std::unique_ptr<clang::CompilerInstance>
-makeInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
-             std::shared_ptr<clang::PCHContainerOperations> PCHOps) {
+inline std::unique_ptr<clang::CompilerInstance> makeInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
+                                                             std::shared_ptr<clang::PCHContainerOperations> PCHOps) {
 #if LLVM_VERSION_MAJOR >= 21
   return std::make_unique<clang::CompilerInstance>(std::move(Invocation), std::move(PCHOps));
 #else
@@ -35,8 +34,7 @@ makeInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
 inline std::unique_ptr<clang::CompilerInstance>
 createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
                        std::shared_ptr<clang::PCHContainerOperations> PCHOps,
-                       llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
-                       clang::DiagnosticConsumer *Client) {
+                       llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, clang::DiagnosticConsumer *Client) {
   auto CI = makeInstance(std::move(Invocation), std::move(PCHOps));
 #if LLVM_VERSION_MAJOR >= 22
   CI->setVirtualFileSystem(std::move(FS));
@@ -87,7 +85,8 @@ inline clang::QualType recordType(const clang::ASTContext &Context, const clang:
 #endif
 }
 
-/// What the visitor `Base` of `Walk` does with decltype. Clang 22 asks whether to visit a qualifier, too; there is none.
+/// What the visitor `Base` of `Walk` does with decltype. Clang 22 asks whether to visit a qualifier, too; there is
+/// none.
 template <class Base, class Visitor> bool traverseDecltype(Visitor &&Walk, clang::DecltypeTypeLoc Loc) {
 #if LLVM_VERSION_MAJOR >= 22
   return Walk.Base::TraverseDecltypeTypeLoc(Loc, /*TraverseQualifier=*/true);
@@ -129,8 +128,7 @@ public:
     });
   }
 #else
-  bool ReadLanguageOptions(const clang::LangOptions &Recorded, bool Complain,
-                           bool AllowCompatible) override {
+  bool ReadLanguageOptions(const clang::LangOptions &Recorded, bool Complain, bool AllowCompatible) override {
     return compareLanguage(Recorded, [&](const clang::LangOptions &Lang) {
       return ChainedASTReaderListener::ReadLanguageOptions(Lang, Complain, AllowCompatible);
     });
@@ -155,14 +153,13 @@ protected:
 
 /// Hands what module file `File` says about itself to `Listener`.
 inline void readModuleFile(clang::CompilerInstance &CI, llvm::StringRef File, clang::ASTReaderListener &Listener) {
-  clang::ASTReader::readASTFileControlBlock(File, CI.getFileManager(), CI.getModuleCache(),
-                                            CI.getPCHContainerReader(), /*FindModuleFileExtensions=*/false,
-                                            Listener, /*ValidateDiagnosticOptions=*/false);
+  clang::ASTReader::readASTFileControlBlock(File, CI.getFileManager(), CI.getModuleCache(), CI.getPCHContainerReader(),
+                                            /*FindModuleFileExtensions=*/false, Listener,
+                                            /*ValidateDiagnosticOptions=*/false);
 }
 
 /// Calls `Visit` with each string literal that an asm statement is made of.
-template <class Function>
-void forEachAsmString(const clang::GCCAsmStmt *Asm, const Function &Visit) {
+template <class Function> void forEachAsmString(const clang::GCCAsmStmt *Asm, const Function &Visit) {
 #if LLVM_VERSION_MAJOR >= 21
   Visit(Asm->getAsmStringExpr());
   for (unsigned I = 0; I < Asm->getNumOutputs(); ++I)
@@ -183,11 +180,11 @@ void forEachAsmString(const clang::GCCAsmStmt *Asm, const Function &Visit) {
 }
 
 /// An engine with the messages and options of `Like` that reports to `Client` (not owned).
-inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>
-createEngine(clang::DiagnosticsEngine &Like, clang::DiagnosticConsumer *Client) {
+inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> createEngine(clang::DiagnosticsEngine &Like,
+                                                                       clang::DiagnosticConsumer *Client) {
 #if LLVM_VERSION_MAJOR >= 21
-  return llvm::makeIntrusiveRefCnt<clang::DiagnosticsEngine>(
-      Like.getDiagnosticIDs(), Like.getDiagnosticOptions(), Client, /*ShouldOwnClient=*/false);
+  return llvm::makeIntrusiveRefCnt<clang::DiagnosticsEngine>(Like.getDiagnosticIDs(), Like.getDiagnosticOptions(),
+                                                             Client, /*ShouldOwnClient=*/false);
 #else
   return new clang::DiagnosticsEngine(Like.getDiagnosticIDs(), &Like.getDiagnosticOptions(), Client,
                                       /*ShouldOwnClient=*/false);

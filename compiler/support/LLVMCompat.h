@@ -29,14 +29,12 @@ using VariableOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
 #endif
 
 /// Has `Add` called where a pass is added that shall be the last one before code generation.
-inline void registerLastPass(llvm::PassBuilder &PB,
-                             std::function<void(llvm::ModulePassManager &)> Add) {
+inline void registerLastPass(llvm::PassBuilder &PB, std::function<void(llvm::ModulePassManager &)> Add) {
 #if LLVM_VERSION_MAJOR >= 20
-  PB.registerOptimizerLastEPCallback([Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel,
-                                           llvm::ThinOrFullLTOPhase) { Add(MPM); });
-#else
   PB.registerOptimizerLastEPCallback(
-      [Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) { Add(MPM); });
+      [Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) { Add(MPM); });
+#else
+  PB.registerOptimizerLastEPCallback([Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) { Add(MPM); });
 #endif
 }
 

@@ -13,13 +13,13 @@ template <class Pass, class Manager = llvm::ModulePassManager>
 void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name) {
   if (llvm::PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
     PIC->addClassToPassName(Pass::name(), Name);
-  PB.registerPipelineParsingCallback([Name](llvm::StringRef Wanted, Manager &Passes,
-                                            llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
-    if (Wanted != Name)
-      return false;
-    Passes.addPass(Pass());
-    return true;
-  });
+  PB.registerPipelineParsingCallback(
+      [Name](llvm::StringRef Wanted, Manager &Passes, llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
+        if (Wanted != Name)
+          return false;
+        Passes.addPass(Pass());
+        return true;
+      });
 }
 
 } // namespace amp

@@ -4,13 +4,11 @@
 // The pipeline checks a module, inlines everything into its kernels, and checks what threads do to
 // each other. Then each target has a copy of it for itself, and does three things:
 //
-//   1. stages()    names its passes, in order. The pipeline runs them; a kernel in which a stage
-//   has found a
-//                  mistake of the user does not reach the next one.
-//   2. emit()      takes what came out, and makes images or code of the host of it.
-//   3. register*   its passes by their names, for amp-opt and -print-after, and its analyses, if it
-//   wants others
-//                  than those of no machine.
+//   stages()    names its passes, in order. The pipeline runs them; a kernel in which a stage has found a
+//               mistake of the user does not reach the next one.
+//   emit()      takes what came out, and makes images or code of the host of it.
+//   register*   its passes by their names, for amp-opt and -print-after, and its analyses, if it wants others
+//               than those of no machine.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_TARGET_H

@@ -45,7 +45,8 @@ void offerInstantiations(Module &M) {
 }
 
 bool isOffered(const GlobalValue &G) {
-  return isa<Function, GlobalAlias>(G) && !G.isDeclarationForLinker() && !G.hasLocalLinkage() && !G.hasLinkOnceLinkage();
+  return isa<Function, GlobalAlias>(G) && !G.isDeclarationForLinker() && !G.hasLocalLinkage() &&
+         !G.hasLinkOnceLinkage();
 }
 
 static std::string toBitcode(const Module &M) {

@@ -1,8 +1,8 @@
 // Device code that goes into the object file as it is, because the link joins it with other files' (--amp-relocatable).
 //
-// A unit whose kernels find all that they call in their own file is compiled there, as without the option. Its functions
-// that other files may call are kept for them. A unit with a kernel that calls a function of another file waits for the
-// link: its object refers to a symbol that only the joining linker (tools/amp-device-link) defines.
+// A unit whose kernels find all that they call in their own file is compiled there, as without the option. Its
+// functions that other files may call are kept for them. A unit with a kernel that calls a function of another file
+// waits for the link: its object refers to a symbol that only the joining linker (tools/amp-device-link) defines.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_UNIT_RELOCATABLEUNIT_H

@@ -21,8 +21,11 @@ void writeOptions(Module &M, const UnitOptions &Options) {
     Levels.push_back(Level.Name);
   All.push_back("host=" + (Levels.empty() ? std::string("none") : join(Levels, ",")));
   All.push_back("opt=" + utostr(Options.Host.OptLevel));
-  for (auto [Is, Name] : {std::pair(Options.Host.DebugInfo, "debug-info"), {Options.Spirv, "spirv"},
-                          {Options.Robust, "robust"}, {Options.Bounds, "bounds"}, {Options.CheckKernels, "check-kernels"}})
+  for (auto [Is, Name] : {std::pair(Options.Host.DebugInfo, "debug-info"),
+                          {Options.Spirv, "spirv"},
+                          {Options.Robust, "robust"},
+                          {Options.Bounds, "bounds"},
+                          {Options.CheckKernels, "check-kernels"}})
     if (Is)
       All.push_back(Name);
   for (const std::string &Warning : Options.WarningLevels)

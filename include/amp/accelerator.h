@@ -57,25 +57,17 @@ public:
     return all;
   }
   /// Succeeds once, and only before the default accelerator was used.
-  static bool set_default(const std::wstring &path) {
-    return detail::set_default_device(path.c_str());
-  }
+  static bool set_default(const std::wstring &path) { return detail::set_default_device(path.c_str()); }
   /// The view that lets parallel_for_each choose.
-  static accelerator_view get_auto_selection_view() {
-    return detail::make_view(detail::auto_selection_view());
-  }
+  static accelerator_view get_auto_selection_view() { return detail::make_view(detail::auto_selection_view()); }
 
   bool operator==(const accelerator &other) const { return m_device == other.m_device; }
   bool operator!=(const accelerator &other) const { return m_device != other.m_device; }
 
   accelerator_view create_view() { return create_view(queuing_mode_automatic); }
-  accelerator_view create_view(queuing_mode mode) {
-    return detail::make_view(detail::create_view(m_device, mode));
-  }
+  accelerator_view create_view(queuing_mode mode) { return detail::make_view(detail::create_view(m_device, mode)); }
   /// Succeeds once, before the default was used, and only for what the device can do.
-  bool set_default_cpu_access_type(access_type type) {
-    return detail::set_default_access_type(m_device, type);
-  }
+  bool set_default_cpu_access_type(access_type type) { return detail::set_default_access_type(m_device, type); }
 
   std::wstring get_device_path() const { return info().path; }
   unsigned int get_version() const { return info().version; }
@@ -84,13 +76,9 @@ public:
   bool get_is_emulated() const { return info().is_emulated; }
   bool get_has_display() const { return info().has_display; }
   bool get_supports_double_precision() const { return info().supports_double_precision; }
-  bool get_supports_limited_double_precision() const {
-    return info().supports_limited_double_precision;
-  }
+  bool get_supports_limited_double_precision() const { return info().supports_limited_double_precision; }
   size_t get_dedicated_memory() const { return info().dedicated_memory; }
-  accelerator_view get_default_view() const {
-    return detail::make_view(detail::default_view(m_device));
-  }
+  accelerator_view get_default_view() const { return detail::make_view(detail::default_view(m_device)); }
   access_type get_default_cpu_access_type() const {
     return static_cast<access_type>(detail::get_default_access_type(m_device));
   }
@@ -103,12 +91,10 @@ public:
   CPPAMP_PROPERTY_GET(bool, is_emulated, get_is_emulated);
   CPPAMP_PROPERTY_GET(bool, has_display, get_has_display);
   CPPAMP_PROPERTY_GET(bool, supports_double_precision, get_supports_double_precision);
-  CPPAMP_PROPERTY_GET(bool, supports_limited_double_precision,
-                      get_supports_limited_double_precision);
+  CPPAMP_PROPERTY_GET(bool, supports_limited_double_precision, get_supports_limited_double_precision);
   CPPAMP_PROPERTY_GET(size_t, dedicated_memory, get_dedicated_memory);
   CPPAMP_PROPERTY_GET(accelerator_view, default_view, get_default_view);
-  CPPAMP_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type,
-                  set_default_cpu_access_type);
+  CPPAMP_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type, set_default_cpu_access_type);
   CPPAMP_PROPERTY_GET(bool, supports_cpu_shared_memory, get_supports_cpu_shared_memory);
 
 private:

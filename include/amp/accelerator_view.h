@@ -39,9 +39,7 @@ view_state *get_state(const accelerator_view &view);
 ///   view.wait();
 class accelerator_view {
 public:
-  accelerator_view(const accelerator_view &other) noexcept : m_view(other.m_view) {
-    detail::retain_view(m_view);
-  }
+  accelerator_view(const accelerator_view &other) noexcept : m_view(other.m_view) { detail::retain_view(m_view); }
   accelerator_view &operator=(const accelerator_view &other) noexcept {
     detail::retain_view(other.m_view);
     detail::release_view(m_view);
@@ -51,20 +49,16 @@ public:
   ~accelerator_view() { detail::release_view(m_view); }
 
   accelerator get_accelerator() const;
-  bool get_is_debug() const {
-    return detail::get_device_info(detail::view_device(m_view)).is_debug;
-  }
-  unsigned int get_version() const {
-    return detail::get_device_info(detail::view_device(m_view)).version;
-  }
+  bool get_is_debug() const { return detail::get_device_info(detail::view_device(m_view)).is_debug; }
+  unsigned int get_version() const { return detail::get_device_info(detail::view_device(m_view)).version; }
   Concurrency::queuing_mode get_queuing_mode() const {
     return static_cast<Concurrency::queuing_mode>(detail::view_queuing_mode(m_view));
   }
   /// True only for accelerator::get_auto_selection_view().
   bool get_is_auto_selection() const { return detail::view_is_auto_selection(m_view); }
 
-  /// Seconds that a kernel may run, 0 for as long as it likes. One that runs for longer is stopped where the device can do
-  /// that (the host); elsewhere the view is removed. The next wait throws accelerator_view_removed. CPPAMP's own;
+  /// Seconds that a kernel may run, 0 for as long as it likes. One that runs for longer is stopped where the device can
+  /// do that (the host); elsewhere the view is removed. The next wait throws accelerator_view_removed. CPPAMP's own;
   /// CPPAMP_TIMEOUT sets it for all views.
   double get_timeout() const { return detail::view_timeout(m_view); }
   void set_timeout(double seconds) { detail::set_view_timeout(m_view, seconds); }

@@ -48,20 +48,17 @@ public:
     fill(begin, end);
   }
   template <typename It, typename = typename detail::if_iterator<It>::type>
-  array(const extent_type &size, It begin, view_type view,
-        access_type cpu_access = access_type_auto)
+  array(const extent_type &size, It begin, view_type view, access_type cpu_access = access_type_auto)
       : array(size, view, cpu_access) {
     fill(begin);
   }
   template <typename It, typename = typename detail::if_iterator<It>::type>
-  array(const extent_type &size, It begin, It end, view_type view,
-        access_type cpu_access = access_type_auto)
+  array(const extent_type &size, It begin, It end, view_type view, access_type cpu_access = access_type_auto)
       : array(size, view, cpu_access) {
     fill(begin, end);
   }
   template <typename It, typename = typename detail::if_iterator<It>::type>
-  array(const extent_type &size, It begin, view_type view, view_type associated)
-      : array(size, view, associated) {
+  array(const extent_type &size, It begin, view_type view, view_type associated) : array(size, view, associated) {
     fill(begin);
   }
   template <typename It, typename = typename detail::if_iterator<It>::type>
@@ -102,8 +99,7 @@ public:
   array &operator=(const array &other) {
     if (this == &other)
       return *this;
-    if (m_state.home && get_extent() == other.get_extent() &&
-        get_accelerator_view() == other.get_accelerator_view())
+    if (m_state.home && get_extent() == other.get_extent() && get_accelerator_view() == other.get_accelerator_view())
       copy_from(source_type(other)); // views of this array stay views of it
     else
       *this = array(other);
@@ -126,30 +122,18 @@ public:
   void copy_to(const array_view<T, N> &to) const { source_type(*this).copy_to(to); }
 
   extent_type get_extent() const restrict(cpu, amp) { return detail::extent_of(m_state); }
-  view_type get_accelerator_view() const {
-    return detail::make_view(detail::array_view_of(m_state.home));
-  }
+  view_type get_accelerator_view() const { return detail::make_view(detail::array_view_of(m_state.home)); }
   /// The other end of a staging array; of other arrays, the array's own view.
   view_type get_associated_accelerator_view() const {
     return detail::make_view(detail::array_associated_view_of(m_state.home));
   }
-  access_type get_cpu_access_type() const {
-    return static_cast<access_type>(detail::array_access_type(m_state.home));
-  }
+  access_type get_cpu_access_type() const { return static_cast<access_type>(detail::array_access_type(m_state.home)); }
 
   /// On the host: throws runtime_exception if the host may not access the array.
-  T &operator[](const index<N> &i) restrict(cpu, amp) {
-    return detail::array_element<T>(m_state, i);
-  }
-  const T &operator[](const index<N> &i) const restrict(cpu, amp) {
-    return detail::array_element<const T>(m_state, i);
-  }
-  T &operator()(const index<N> &i) restrict(cpu, amp) {
-    return detail::array_element<T>(m_state, i);
-  }
-  const T &operator()(const index<N> &i) const restrict(cpu, amp) {
-    return detail::array_element<const T>(m_state, i);
-  }
+  T &operator[](const index<N> &i) restrict(cpu, amp) { return detail::array_element<T>(m_state, i); }
+  const T &operator[](const index<N> &i) const restrict(cpu, amp) { return detail::array_element<const T>(m_state, i); }
+  T &operator()(const index<N> &i) restrict(cpu, amp) { return detail::array_element<T>(m_state, i); }
+  const T &operator()(const index<N> &i) const restrict(cpu, amp) { return detail::array_element<const T>(m_state, i); }
   /// An element of rank 1; an array_view<T, N-1> of higher ranks.
   typename detail::array_subscript<T, N>::type operator[](int i) restrict(cpu, amp) {
     return detail::array_subscript<T, N>::get(m_state, i);
@@ -166,9 +150,7 @@ public:
   T &operator()(int i0, int i1) restrict(cpu, amp) { return (*this)[index<N>(i0, i1)]; }
   const T &operator()(int i0, int i1) const restrict(cpu, amp) { return (*this)[index<N>(i0, i1)]; }
   T &operator()(int i0, int i1, int i2) restrict(cpu, amp) { return (*this)[index<N>(i0, i1, i2)]; }
-  const T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
-    return (*this)[index<N>(i0, i1, i2)];
-  }
+  const T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) { return (*this)[index<N>(i0, i1, i2)]; }
 
   array_view<T, N> section(const index<N> &origin, const extent_type &size) restrict(cpu, amp) {
     return whole().section(origin, size);
@@ -176,18 +158,10 @@ public:
   source_type section(const index<N> &origin, const extent_type &size) const restrict(cpu, amp) {
     return whole().section(origin, size);
   }
-  array_view<T, N> section(const index<N> &origin) restrict(cpu, amp) {
-    return whole().section(origin);
-  }
-  source_type section(const index<N> &origin) const restrict(cpu, amp) {
-    return whole().section(origin);
-  }
-  array_view<T, N> section(const extent_type &size) restrict(cpu, amp) {
-    return whole().section(size);
-  }
-  source_type section(const extent_type &size) const restrict(cpu, amp) {
-    return whole().section(size);
-  }
+  array_view<T, N> section(const index<N> &origin) restrict(cpu, amp) { return whole().section(origin); }
+  source_type section(const index<N> &origin) const restrict(cpu, amp) { return whole().section(origin); }
+  array_view<T, N> section(const extent_type &size) restrict(cpu, amp) { return whole().section(size); }
+  source_type section(const extent_type &size) const restrict(cpu, amp) { return whole().section(size); }
   array_view<T, N> section(int i0, int e0) restrict(cpu, amp) { return whole().section(i0, e0); }
   source_type section(int i0, int e0) const restrict(cpu, amp) { return whole().section(i0, e0); }
   array_view<T, N> section(int i0, int i1, int e0, int e1) restrict(cpu, amp) {
@@ -220,8 +194,7 @@ public:
     detail::take_reshaped(s, m_state, size);
     return array_view<T, K>(detail::adopt_state(), s);
   }
-  template <int K>
-  array_view<const T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
+  template <int K> array_view<const T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
     detail::container_state<K> s;
     detail::take_reshaped(s, m_state, size);
     return array_view<const T, K>(detail::adopt_state(), s);
@@ -230,8 +203,8 @@ public:
   T *data() restrict(cpu, amp) {
     CPPAMP_DEVICE_CODE { return static_cast<T *>(m_state.data); }
     CPPAMP_HOST_CODE {
-      return static_cast<T *>(detail::array_data_on_host(
-          detail::make_section<T>(m_state), detail::read_elements | detail::write_elements));
+      return static_cast<T *>(
+          detail::array_data_on_host(detail::make_section<T>(m_state), detail::read_elements | detail::write_elements));
     }
   }
   const T *data() const restrict(cpu, amp) {
@@ -251,24 +224,21 @@ public:
 
   CPPAMP_PROPERTY_GET(Concurrency::extent<N>, extent, get_extent);
   CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
-  CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, associated_accelerator_view,
-                      get_associated_accelerator_view);
+  CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, associated_accelerator_view, get_associated_accelerator_view);
   CPPAMP_PROPERTY_GET(access_type, cpu_access_type, get_cpu_access_type);
 
 private:
   friend struct detail::state_access;
 
   /// With it others may throw when the storage is there: the destructor is called then.
-  array(detail::adopt_state, const extent_type &size, const view_type &view,
-        const view_type &associated, access_type cpu_access) {
+  array(detail::adopt_state, const extent_type &size, const view_type &view, const view_type &associated,
+        access_type cpu_access) {
     create(size, &view, &associated, cpu_access);
   }
-  void create(const extent_type &size, const view_type *view, const view_type *associated,
-              access_type cpu_access) {
+  void create(const extent_type &size, const view_type *view, const view_type *associated, access_type cpu_access) {
     m_state.home = detail::create_array_storage(
         detail::checked_bytes(N, detail::first_component(size), sizeof(T), "array"),
-        view ? detail::get_state(*view) : nullptr,
-        associated ? detail::get_state(*associated) : nullptr, cpu_access);
+        view ? detail::get_state(*view) : nullptr, associated ? detail::get_state(*associated) : nullptr, cpu_access);
     m_state.data = nullptr;
     m_state.byte_offset = 0;
     detail::set_dense(m_state, size);

@@ -19,12 +19,10 @@ namespace detail {
 template <typename View> class synchronize_job {
 public:
   synchronize_job(const View &view, int type) : m_view(view), m_where(nullptr), m_type(type) {}
-  synchronize_job(const View &view, view_state *where, int type)
-      : m_view(view), m_where(where), m_type(type) {
+  synchronize_job(const View &view, view_state *where, int type) : m_view(view), m_where(where), m_type(type) {
     retain_view(m_where);
   }
-  synchronize_job(const synchronize_job &other)
-      : m_view(other.m_view), m_where(other.m_where), m_type(other.m_type) {
+  synchronize_job(const synchronize_job &other) : m_view(other.m_view), m_where(other.m_where), m_type(other.m_type) {
     if (m_where)
       retain_view(m_where);
   }
@@ -56,64 +54,46 @@ private:
 ///   array_view<int, 1> view(100, v);
 ///   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = i[0]; });
 ///   assert(view[7] == 7);
-template <typename T, int N = 1>
-class CPPAMP_CONTAINER array_view : public detail::view_base<T, N> {
+template <typename T, int N = 1> class CPPAMP_CONTAINER array_view : public detail::view_base<T, N> {
   typedef detail::view_base<T, N> base;
   template <int Rank> using int_of_rank = typename detail::int_if<Rank == N>::type;
 
 public:
   /// A view of a whole array.
-  array_view(array<T, N> &source) restrict(cpu, amp) {
-    this->set_whole(detail::state_access::get(source));
-  }
+  array_view(array<T, N> &source) restrict(cpu, amp) { this->set_whole(detail::state_access::get(source)); }
   /// A view of the first elements of a std::vector, std::array or the like.
-  template <typename Container,
-            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
+  template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(const Concurrency::extent<N> &size, Container &source) {
     this->set_container(size, source);
   }
-  array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) {
-    this->set_memory(size, source);
-  }
+  array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) { this->set_memory(size, source); }
   /// A view of memory of its own, which exists from the first use on.
   explicit array_view(const Concurrency::extent<N> &size) { this->set_unsourced(size); }
 
-  array_view(int_of_rank<1> e0, T *source) restrict(cpu, amp) {
-    this->set_memory(Concurrency::extent<1>(e0), source);
-  }
+  array_view(int_of_rank<1> e0, T *source) restrict(cpu, amp) { this->set_memory(Concurrency::extent<1>(e0), source); }
   array_view(int e0, int_of_rank<2> e1, T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<2>(e0, e1), source);
   }
   array_view(int e0, int e1, int_of_rank<3> e2, T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source);
   }
-  template <typename Container,
-            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
+  template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int_of_rank<1> e0, Container &source) {
     this->set_container(Concurrency::extent<1>(e0), source);
   }
-  template <typename Container,
-            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
+  template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, int_of_rank<2> e1, Container &source) {
     this->set_container(Concurrency::extent<2>(e0, e1), source);
   }
-  template <typename Container,
-            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
+  template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(int e0, int e1, int_of_rank<3> e2, Container &source) {
     this->set_container(Concurrency::extent<3>(e0, e1, e2), source);
   }
-  explicit array_view(int_of_rank<1> e0) {
-    this->set_unsourced(Concurrency::extent<1>(e0));
-  }
-  explicit array_view(int e0, int_of_rank<2> e1) {
-    this->set_unsourced(Concurrency::extent<2>(e0, e1));
-  }
-  explicit array_view(int e0, int e1, int_of_rank<3> e2) {
-    this->set_unsourced(Concurrency::extent<3>(e0, e1, e2));
-  }
+  explicit array_view(int_of_rank<1> e0) { this->set_unsourced(Concurrency::extent<1>(e0)); }
+  explicit array_view(int e0, int_of_rank<2> e1) { this->set_unsourced(Concurrency::extent<2>(e0, e1)); }
+  explicit array_view(int e0, int e1, int_of_rank<3> e2) { this->set_unsourced(Concurrency::extent<3>(e0, e1, e2)); }
   /// A view of a whole container.
-  template <typename Container,
-            typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
+  template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   explicit array_view(Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
     this->set_container(Concurrency::extent<1>(static_cast<int>(source.size())), source);
@@ -143,14 +123,12 @@ public:
     return detail::start_async(detail::synchronize_job<array_view>(*this, type));
   }
   /// Brings the newest data to an accelerator_view.
-  void synchronize_to(const Concurrency::accelerator_view &where,
-                      access_type type = access_type_read) const {
+  void synchronize_to(const Concurrency::accelerator_view &where, access_type type = access_type_read) const {
     detail::synchronize_to(detail::make_section<T>(this->m_state), detail::get_state(where), type);
   }
   completion_future synchronize_to_async(const Concurrency::accelerator_view &where,
                                          access_type type = access_type_read) const {
-    return detail::start_async(
-        detail::synchronize_job<array_view>(*this, detail::get_state(where), type));
+    return detail::start_async(detail::synchronize_job<array_view>(*this, detail::get_state(where), type));
   }
   /// The current contents are not needed any more: nobody has to move them. (semantics: nothing is
   /// moved and nothing is overwritten; every copy counts as current from now on)
@@ -158,28 +136,22 @@ public:
     CPPAMP_HOST_CODE { detail::discard_section(detail::make_section<T>(this->m_state)); }
   }
 
-  array_view(detail::adopt_state, const detail::container_state<N> &s) restrict(cpu, amp)
-      : base(s) {}
+  array_view(detail::adopt_state, const detail::container_state<N> &s) restrict(cpu, amp) : base(s) {}
 };
 
 /// A view that only reads: kernels copy its data in and never back.
-template <typename T, int N>
-class CPPAMP_CONTAINER array_view<const T, N> : public detail::view_base<const T, N> {
+template <typename T, int N> class CPPAMP_CONTAINER array_view<const T, N> : public detail::view_base<const T, N> {
   typedef detail::view_base<const T, N> base;
   template <int Rank> using int_of_rank = typename detail::int_if<Rank == N>::type;
 
 public:
-  array_view(const array<T, N> &source) restrict(cpu, amp) {
-    this->set_whole(detail::state_access::get(source));
-  }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<const Container, const T>::value>::type>
+  array_view(const array<T, N> &source) restrict(cpu, amp) { this->set_whole(detail::state_access::get(source)); }
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<const Container, const T>::value>::type>
   array_view(const Concurrency::extent<N> &size, const Container &source) {
     this->set_container(size, source);
   }
-  array_view(const Concurrency::extent<N> &size, const T *source) restrict(cpu, amp) {
-    this->set_memory(size, source);
-  }
+  array_view(const Concurrency::extent<N> &size, const T *source) restrict(cpu, amp) { this->set_memory(size, source); }
 
   array_view(int_of_rank<1> e0, const T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<1>(e0), source);
@@ -190,23 +162,23 @@ public:
   array_view(int e0, int e1, int_of_rank<3> e2, const T *source) restrict(cpu, amp) {
     this->set_memory(Concurrency::extent<3>(e0, e1, e2), source);
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<const Container, const T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<const Container, const T>::value>::type>
   array_view(int_of_rank<1> e0, const Container &source) {
     this->set_container(Concurrency::extent<1>(e0), source);
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<const Container, const T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<const Container, const T>::value>::type>
   array_view(int e0, int_of_rank<2> e1, const Container &source) {
     this->set_container(Concurrency::extent<2>(e0, e1), source);
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<const Container, const T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<const Container, const T>::value>::type>
   array_view(int e0, int e1, int_of_rank<3> e2, const Container &source) {
     this->set_container(Concurrency::extent<3>(e0, e1, e2), source);
   }
-  template <typename Container, typename = typename std::enable_if<
-                                    detail::has_data_of<const Container, const T>::value>::type>
+  template <typename Container,
+            typename = typename std::enable_if<detail::has_data_of<const Container, const T>::value>::type>
   explicit array_view(const Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
     this->set_container(Concurrency::extent<1>(static_cast<int>(source.size())), source);
@@ -234,24 +206,19 @@ public:
   void copy_to(const array_view<T, N> &to) const;
 
   /// Brings what kernels have written, through other views, back to the data source.
-  void synchronize() const {
-    detail::synchronize_home(detail::make_section<T>(this->m_state), access_type_read);
-  }
+  void synchronize() const { detail::synchronize_home(detail::make_section<T>(this->m_state), access_type_read); }
   completion_future synchronize_async() const {
     return detail::start_async(detail::synchronize_job<array_view>(*this, access_type_read));
   }
   /// Brings the newest data to an accelerator_view.
   void synchronize_to(const Concurrency::accelerator_view &where) const {
-    detail::synchronize_to(detail::make_section<T>(this->m_state), detail::get_state(where),
-                           access_type_read);
+    detail::synchronize_to(detail::make_section<T>(this->m_state), detail::get_state(where), access_type_read);
   }
   completion_future synchronize_to_async(const Concurrency::accelerator_view &where) const {
-    return detail::start_async(
-        detail::synchronize_job<array_view>(*this, detail::get_state(where), access_type_read));
+    return detail::start_async(detail::synchronize_job<array_view>(*this, detail::get_state(where), access_type_read));
   }
 
-  array_view(detail::adopt_state, const detail::container_state<N> &s) restrict(cpu, amp)
-      : base(s) {}
+  array_view(detail::adopt_state, const detail::container_state<N> &s) restrict(cpu, amp) : base(s) {}
 };
 
 } // namespace Concurrency

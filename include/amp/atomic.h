@@ -31,21 +31,18 @@ inline float atomic_exchange(float *dest, float value) restrict(amp) {
 /// Writes `value` and returns true if `*dest` is `*expected`; else writes what `*dest` is to
 /// `*expected` and returns false.
 inline bool atomic_compare_exchange(int *dest, int *expected, int value) restrict(amp) {
-  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED,
-                                     __ATOMIC_RELAXED);
+  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
 }
-inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected,
-                                    unsigned int value) restrict(amp) {
-  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED,
-                                     __ATOMIC_RELAXED);
+inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected, unsigned int value) restrict(amp) {
+  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
 }
 
-#define CPPAMP_ATOMIC_FETCH(name)                                                                  \
-  inline int atomic_fetch_##name(int *dest, int value) restrict(amp) {                             \
-    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
-  }                                                                                                \
-  inline unsigned int atomic_fetch_##name(unsigned int *dest, unsigned int value) restrict(amp) {  \
-    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
+#define CPPAMP_ATOMIC_FETCH(name)                                                                                      \
+  inline int atomic_fetch_##name(int *dest, int value) restrict(amp) {                                                 \
+    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                                       \
+  }                                                                                                                    \
+  inline unsigned int atomic_fetch_##name(unsigned int *dest, unsigned int value) restrict(amp) {                      \
+    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                                       \
   }
 /// Adds `value`; so for unsigned int, as all of these.
 CPPAMP_ATOMIC_FETCH(add)
@@ -67,13 +64,9 @@ CPPAMP_ATOMIC_FETCH(max)
 
 /// Adds 1, or subtracts 1.
 inline int atomic_fetch_inc(int *dest) restrict(amp) { return atomic_fetch_add(dest, 1); }
-inline unsigned int atomic_fetch_inc(unsigned int *dest) restrict(amp) {
-  return atomic_fetch_add(dest, 1u);
-}
+inline unsigned int atomic_fetch_inc(unsigned int *dest) restrict(amp) { return atomic_fetch_add(dest, 1u); }
 inline int atomic_fetch_dec(int *dest) restrict(amp) { return atomic_fetch_sub(dest, 1); }
-inline unsigned int atomic_fetch_dec(unsigned int *dest) restrict(amp) {
-  return atomic_fetch_sub(dest, 1u);
-}
+inline unsigned int atomic_fetch_dec(unsigned int *dest) restrict(amp) { return atomic_fetch_sub(dest, 1u); }
 
 // Extensions of C++ AMP: the same operations on long, unsigned long, float and double, the last two without those on
 // bits. They are templates, which a program's own functions of these names and types are preferred to.
@@ -102,25 +95,22 @@ template <> struct more_integer_atomics<unsigned long *> : more_atomics_of<unsig
 } // namespace detail
 
 template <typename P>
-typename detail::more_atomics<P>::type
-atomic_exchange(P dest, typename detail::more_atomics<P>::type value) restrict(amp) {
+typename detail::more_atomics<P>::type atomic_exchange(P dest,
+                                                       typename detail::more_atomics<P>::type value) restrict(amp) {
   typename detail::more_atomics<P>::type old;
   __atomic_exchange(dest, &value, &old, __ATOMIC_RELAXED);
   return old;
 }
 
 template <typename P>
-bool atomic_compare_exchange(P dest, P expected,
-                             typename detail::more_integer_atomics<P>::type value) restrict(amp) {
-  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED,
-                                     __ATOMIC_RELAXED);
+bool atomic_compare_exchange(P dest, P expected, typename detail::more_integer_atomics<P>::type value) restrict(amp) {
+  return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
 }
 
-#define CPPAMP_ATOMIC_FETCH(name, traits)                                                          \
-  template <typename P>                                                                            \
-  typename detail::traits<P>::type atomic_fetch_##name(                                            \
-      P dest, typename detail::traits<P>::type value) restrict(amp) {                              \
-    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                   \
+#define CPPAMP_ATOMIC_FETCH(name, traits)                                                                              \
+  template <typename P>                                                                                                \
+  typename detail::traits<P>::type atomic_fetch_##name(P dest, typename detail::traits<P>::type value) restrict(amp) { \
+    return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                                       \
   }
 
 CPPAMP_ATOMIC_FETCH(add, more_atomics)
@@ -135,12 +125,10 @@ CPPAMP_ATOMIC_FETCH(max, more_atomics)
 
 #undef CPPAMP_ATOMIC_FETCH
 
-template <typename P>
-typename detail::more_integer_atomics<P>::type atomic_fetch_inc(P dest) restrict(amp) {
+template <typename P> typename detail::more_integer_atomics<P>::type atomic_fetch_inc(P dest) restrict(amp) {
   return atomic_fetch_add(dest, 1);
 }
-template <typename P>
-typename detail::more_integer_atomics<P>::type atomic_fetch_dec(P dest) restrict(amp) {
+template <typename P> typename detail::more_integer_atomics<P>::type atomic_fetch_dec(P dest) restrict(amp) {
   return atomic_fetch_sub(dest, 1);
 }
 

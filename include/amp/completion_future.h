@@ -49,12 +49,10 @@ public:
   /// Waits; does not throw what the operation threw.
   void wait() const { detail::wait_for_operation(checked()); }
   /// std::future_status::ready, or timeout when `time` has passed.
-  template <class Rep, class Period>
-  std::future_status wait_for(const std::chrono::duration<Rep, Period> &time) const {
+  template <class Rep, class Period> std::future_status wait_for(const std::chrono::duration<Rep, Period> &time) const {
     long double limit = 9.2e18L;
     long double ns = 1e9L * static_cast<long double>(time.count()) * Period::num / Period::den;
-    bool ready = detail::wait_for_operation(
-        checked(), static_cast<long long>(ns > limit ? limit : ns < 0 ? 0 : ns));
+    bool ready = detail::wait_for_operation(checked(), static_cast<long long>(ns > limit ? limit : ns < 0 ? 0 : ns));
     return static_cast<std::future_status>(ready ? 0 : 1);
   }
   template <class Clock, class Duration>
@@ -99,9 +97,7 @@ private:
 };
 
 namespace detail {
-template <typename F> completion_future start_async(const F &f) {
-  return completion_future(run_in_background(f));
-}
+template <typename F> completion_future start_async(const F &f) { return completion_future(run_in_background(f)); }
 } // namespace detail
 
 } // namespace Concurrency

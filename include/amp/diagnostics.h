@@ -52,15 +52,14 @@ namespace Concurrency {
 namespace detail {
 /// On the host, the C library's.
 template <int N>
-inline void assertion_failed(const char (&)[N], const char *condition, const char *file,
-                             unsigned line, const char *function) {
+inline void assertion_failed(const char (&)[N], const char *condition, const char *file, unsigned line,
+                             const char *function) {
   __assert_fail(condition, file, line, function);
 }
 /// In a kernel a message; the thread ends as by direct3d_abort. What looks like a conversion of
 /// printf in the text has no argument, and stays as it is.
 template <int N>
-inline void assertion_failed(const char (&text)[N], const char *, const char *, unsigned,
-                             const char *) restrict(amp) {
+inline void assertion_failed(const char (&text)[N], const char *, const char *, unsigned, const char *) restrict(amp) {
   send_message(message_assert, text);
   __cppamp_end_thread();
 }

@@ -25,27 +25,17 @@ inline unsigned int umin(unsigned int x, unsigned int y) restrict(amp) { return 
 inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
 
 /// `x`, or the bound that it is beyond.
-inline float clamp(float x, float min, float max) restrict(amp) {
-  return x < min ? min : x > max ? max : x;
-}
-inline int clamp(int x, int min, int max) restrict(amp) {
-  return x < min ? min : x > max ? max : x;
-}
+inline float clamp(float x, float min, float max) restrict(amp) { return x < min ? min : x > max ? max : x; }
+inline int clamp(int x, int min, int max) restrict(amp) { return x < min ? min : x > max ? max : x; }
 /// clamp(x, 0, 1).
 inline float saturate(float x) restrict(amp) { return clamp(x, 0.0f, 1.0f); }
 
 /// How many bits are 1.
-inline unsigned int countbits(unsigned int x) restrict(amp) {
-  return static_cast<unsigned int>(__builtin_popcount(x));
-}
+inline unsigned int countbits(unsigned int x) restrict(amp) { return static_cast<unsigned int>(__builtin_popcount(x)); }
 /// The position of the highest bit that is 1, the lowest bit being 0; -1 if there is none.
-inline int firstbithigh(int x) restrict(amp) {
-  return x == 0 ? -1 : 31 - __builtin_clz(static_cast<unsigned int>(x));
-}
+inline int firstbithigh(int x) restrict(amp) { return x == 0 ? -1 : 31 - __builtin_clz(static_cast<unsigned int>(x)); }
 /// The position of the lowest bit that is 1; -1 if there is none.
-inline int firstbitlow(int x) restrict(amp) {
-  return x == 0 ? -1 : __builtin_ctz(static_cast<unsigned int>(x));
-}
+inline int firstbitlow(int x) restrict(amp) { return x == 0 ? -1 : __builtin_ctz(static_cast<unsigned int>(x)); }
 /// The bits in the opposite order.
 inline unsigned int reversebits(unsigned int x) restrict(amp) {
   x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
@@ -59,12 +49,9 @@ inline unsigned int reversebits(unsigned int x) restrict(amp) {
 inline float mad(float x, float y, float z) restrict(amp) { return x * y + z; }
 inline double mad(double x, double y, double z) restrict(amp) { return x * y + z; }
 inline int mad(int x, int y, int z) restrict(amp) {
-  return static_cast<int>(static_cast<unsigned int>(x) * static_cast<unsigned int>(y) +
-                          static_cast<unsigned int>(z));
+  return static_cast<int>(static_cast<unsigned int>(x) * static_cast<unsigned int>(y) + static_cast<unsigned int>(z));
 }
-inline unsigned int mad(unsigned int x, unsigned int y, unsigned int z) restrict(amp) {
-  return x * y + z;
-}
+inline unsigned int mad(unsigned int x, unsigned int y, unsigned int z) restrict(amp) { return x * y + z; }
 
 /// Degrees as radians.
 inline float radians(float x) restrict(amp) { return x * 0.017453292519943295f; }

@@ -21,8 +21,8 @@ namespace fast_math {
 
 // ---- the host's
 
-#define CPPAMP_FROM_STD(name)                                                                      \
-  using std::name;                                                                                 \
+#define CPPAMP_FROM_STD(name)                                                                                          \
+  using std::name;                                                                                                     \
   using ::name##f;
 CPPAMP_FROM_STD(acos)
 CPPAMP_FROM_STD(asin)
@@ -59,20 +59,16 @@ CPPAMP_FROM_STD(trunc)
 #if CPPAMP_RESTRICTION_OVERLOADS
 
 // For each line of the list that asks for it, by the signature.
-#define CPPAMP_FAST_TT(name, builtin)                                                              \
-  inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
+#define CPPAMP_FAST_TT(name, builtin)                                                                                  \
+  inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                     \
   inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
-#define CPPAMP_FAST_TTT(name, builtin)                                                             \
-  inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }     \
+#define CPPAMP_FAST_TTT(name, builtin)                                                                                 \
+  inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }                         \
   inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }
-#define CPPAMP_FAST_TTTT(name, builtin)                                                            \
-  inline float name(float x, float y, float z) restrict(amp) {                                     \
-    return __cppamp_##builtin##_f32(x, y, z);                                                      \
-  }                                                                                                \
-  inline float name##f(float x, float y, float z) restrict(amp) {                                  \
-    return __cppamp_##builtin##_f32(x, y, z);                                                      \
-  }
-#define CPPAMP_FAST_IT(name, builtin)                                                              \
+#define CPPAMP_FAST_TTTT(name, builtin)                                                                                \
+  inline float name(float x, float y, float z) restrict(amp) { return __cppamp_##builtin##_f32(x, y, z); }             \
+  inline float name##f(float x, float y, float z) restrict(amp) { return __cppamp_##builtin##_f32(x, y, z); }
+#define CPPAMP_FAST_IT(name, builtin)                                                                                  \
   inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
 #define CPPAMP_FAST_MATH(name, signature, ...) CPPAMP_FAST_##signature(name, name)
 #define CPPAMP_NATIVE_MATH(name, signature, ...) CPPAMP_FAST_##signature(name, native_##name)
@@ -87,8 +83,7 @@ CPPAMP_FROM_STD(trunc)
 /// large or small.
 inline float pow(float x, float y) restrict(amp) {
   // Not native_powr, which PoCL has no faster than pow.
-  const float size =
-      __cppamp_native_exp2_f32(y * __cppamp_native_log2_f32(__cppamp_fabs_f32(x)));
+  const float size = __cppamp_native_exp2_f32(y * __cppamp_native_log2_f32(__cppamp_fabs_f32(x)));
   const bool is_whole = __cppamp_floor_f32(y) == y;
   const bool is_odd = is_whole && __cppamp_floor_f32(0.5f * y) != 0.5f * y;
   const float result = x >= 0 || is_whole ? size : __builtin_nanf("");

@@ -11,9 +11,7 @@ namespace Concurrency {
 
 namespace detail {
 /// `x`, or the bound that it is beyond. Undefined for NaN.
-inline float clamped(float x, float low, float high) restrict(cpu, amp) {
-  return x < low ? low : x > high ? high : x;
-}
+inline float clamped(float x, float low, float high) restrict(cpu, amp) { return x < low ? low : x > high ? high : x; }
 } // namespace detail
 
 namespace graphics {
@@ -24,51 +22,42 @@ class norm;
 class unorm;
 
 // What norm and unorm have in common. A result is computed in float and clamped.
-#define CPPAMP_NORM_MEMBERS(NORM, LOW)                                                             \
-  NORM() restrict(cpu, amp) : m_value(0) {}                                                        \
-  /* The value as float, clamped. */                                                               \
-  explicit NORM(float v) restrict(cpu, amp) : m_value(detail::clamped(v, LOW, 1.0f)) {}            \
-  explicit NORM(unsigned int v) restrict(cpu, amp)                                                 \
-      : m_value(detail::clamped(static_cast<float>(v), LOW, 1.0f)) {}                              \
-  explicit NORM(int v) restrict(cpu, amp)                                                          \
-      : m_value(detail::clamped(static_cast<float>(v), LOW, 1.0f)) {}                              \
-  explicit NORM(double v) restrict(cpu, amp)                                                       \
-      : m_value(detail::clamped(static_cast<float>(v), LOW, 1.0f)) {}                              \
-  operator float() const restrict(cpu, amp) { return m_value; }                                    \
-  CPPAMP_NORM_OPERATOR(NORM, +)                                                                    \
-  CPPAMP_NORM_OPERATOR(NORM, -)                                                                    \
-  CPPAMP_NORM_OPERATOR(NORM, *)                                                                    \
-  CPPAMP_NORM_OPERATOR(NORM, /)                                                                    \
-  NORM &operator++() restrict(cpu, amp) { return *this = NORM(m_value + 1.0f); }                   \
-  NORM operator++(int) restrict(cpu, amp) {                                                        \
-    NORM old(*this);                                                                               \
-    ++*this;                                                                                       \
-    return old;                                                                                    \
-  }                                                                                                \
-  NORM &operator--() restrict(cpu, amp) { return *this = NORM(m_value - 1.0f); }                   \
-  NORM operator--(int) restrict(cpu, amp) {                                                        \
-    NORM old(*this);                                                                               \
-    --*this;                                                                                       \
-    return old;                                                                                    \
-  }                                                                                                \
-  CPPAMP_NORM_COMPARISON(NORM, ==)                                                                 \
-  CPPAMP_NORM_COMPARISON(NORM, !=)                                                                 \
-  CPPAMP_NORM_COMPARISON(NORM, >)                                                                  \
-  CPPAMP_NORM_COMPARISON(NORM, <)                                                                  \
-  CPPAMP_NORM_COMPARISON(NORM, >=)                                                                 \
+#define CPPAMP_NORM_MEMBERS(NORM, LOW)                                                                                 \
+  NORM() restrict(cpu, amp) : m_value(0) {}                                                                            \
+  /* The value as float, clamped. */                                                                                   \
+  explicit NORM(float v) restrict(cpu, amp) : m_value(detail::clamped(v, LOW, 1.0f)) {}                                \
+  explicit NORM(unsigned int v) restrict(cpu, amp) : m_value(detail::clamped(static_cast<float>(v), LOW, 1.0f)) {}     \
+  explicit NORM(int v) restrict(cpu, amp) : m_value(detail::clamped(static_cast<float>(v), LOW, 1.0f)) {}              \
+  explicit NORM(double v) restrict(cpu, amp) : m_value(detail::clamped(static_cast<float>(v), LOW, 1.0f)) {}           \
+  operator float() const restrict(cpu, amp) { return m_value; }                                                        \
+  CPPAMP_NORM_OPERATOR(NORM, +)                                                                                        \
+  CPPAMP_NORM_OPERATOR(NORM, -)                                                                                        \
+  CPPAMP_NORM_OPERATOR(NORM, *)                                                                                        \
+  CPPAMP_NORM_OPERATOR(NORM, /)                                                                                        \
+  NORM &operator++() restrict(cpu, amp) { return *this = NORM(m_value + 1.0f); }                                       \
+  NORM operator++(int) restrict(cpu, amp) {                                                                            \
+    NORM old(*this);                                                                                                   \
+    ++*this;                                                                                                           \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  NORM &operator--() restrict(cpu, amp) { return *this = NORM(m_value - 1.0f); }                                       \
+  NORM operator--(int) restrict(cpu, amp) {                                                                            \
+    NORM old(*this);                                                                                                   \
+    --*this;                                                                                                           \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  CPPAMP_NORM_COMPARISON(NORM, ==)                                                                                     \
+  CPPAMP_NORM_COMPARISON(NORM, !=)                                                                                     \
+  CPPAMP_NORM_COMPARISON(NORM, >)                                                                                      \
+  CPPAMP_NORM_COMPARISON(NORM, <)                                                                                      \
+  CPPAMP_NORM_COMPARISON(NORM, >=)                                                                                     \
   CPPAMP_NORM_COMPARISON(NORM, <=)
 
-#define CPPAMP_NORM_OPERATOR(NORM, op)                                                             \
-  NORM &operator op##=(const NORM & other) restrict(cpu, amp) {                                    \
-    return *this = NORM(m_value op other.m_value);                                                 \
-  }                                                                                                \
-  friend NORM operator op(const NORM &a, const NORM &b) restrict(cpu, amp) {                       \
-    return NORM(a.m_value op b.m_value);                                                           \
-  }
-#define CPPAMP_NORM_COMPARISON(NORM, op)                                                           \
-  friend bool operator op(const NORM &a, const NORM &b) restrict(cpu, amp) {                       \
-    return a.m_value op b.m_value;                                                                 \
-  }
+#define CPPAMP_NORM_OPERATOR(NORM, op)                                                                                 \
+  NORM &operator op##=(const NORM & other) restrict(cpu, amp) { return *this = NORM(m_value op other.m_value); }       \
+  friend NORM operator op(const NORM &a, const NORM &b) restrict(cpu, amp) { return NORM(a.m_value op b.m_value); }
+#define CPPAMP_NORM_COMPARISON(NORM, op)                                                                               \
+  friend bool operator op(const NORM &a, const NORM &b) restrict(cpu, amp) { return a.m_value op b.m_value; }
 
 /// A float in [-1, 1]. Values beyond become the bound; NaN is undefined. (C++ AMP 1.2, 10.7)
 class norm {

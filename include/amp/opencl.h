@@ -28,11 +28,9 @@ CPPAMP_API _cl_command_queue *opencl_queue(view_state *view);
 CPPAMP_API _cl_mem *opencl_buffer(const section_ref &section, view_state *where);
 CPPAMP_API device_state *device_of_opencl(_cl_device_id *device);
 CPPAMP_API view_state *view_of_opencl_queue(_cl_command_queue *queue, int queuing_mode);
-CPPAMP_API view_state *view_of_opencl_context(_cl_context *context, _cl_device_id *device,
-                                              int queuing_mode);
+CPPAMP_API view_state *view_of_opencl_context(_cl_context *context, _cl_device_id *device, int queuing_mode);
 CPPAMP_API storage *create_opencl_storage(_cl_mem *buffer, size_t bytes, view_state *home);
-CPPAMP_API view_state *create_view_without_timeout(device_state *device, bool disable_timeout,
-                                                   int queuing_mode);
+CPPAMP_API view_state *create_view_without_timeout(device_state *device, bool disable_timeout, int queuing_mode);
 CPPAMP_API bool view_timeout_is_disabled(view_state *view) noexcept;
 CPPAMP_API bool lock_view(view_state *view, bool wait);
 CPPAMP_API void unlock_view(view_state *view);
@@ -55,9 +53,7 @@ CPPAMP_API void unlock_view(view_state *view);
 ///   clReleaseMemObject(buffer);
 namespace opencl {
 
-inline _cl_device_id *get_device(const accelerator &device) {
-  return detail::opencl_device(detail::get_state(device));
-}
+inline _cl_device_id *get_device(const accelerator &device) { return detail::opencl_device(detail::get_state(device)); }
 inline _cl_device_id *get_device(const accelerator_view &view) {
   return detail::opencl_device(detail::view_device(detail::get_state(view)));
 }
@@ -76,12 +72,10 @@ template <typename T, int N> _cl_mem *get_buffer(const array<T, N> &from) {
 }
 /// The buffer of a view's data on any accelerator_view; its first element is at `*byte_offset`.
 template <typename T, int N>
-_cl_mem *get_buffer(const array_view<T, N> &from, const accelerator_view &where,
-                    size_t *byte_offset = nullptr) {
+_cl_mem *get_buffer(const array_view<T, N> &from, const accelerator_view &where, size_t *byte_offset = nullptr) {
   if (byte_offset)
     *byte_offset = detail::state_access::get(from).byte_offset;
-  return detail::opencl_buffer(detail::make_section<T>(detail::state_access::get(from)),
-                               detail::get_state(where));
+  return detail::opencl_buffer(detail::make_section<T>(detail::state_access::get(from)), detail::get_state(where));
 }
 
 /// The accelerator that a device is. Throws runtime_exception if it is none; amp-info says why.
@@ -91,8 +85,7 @@ inline accelerator make_accelerator(_cl_device_id *device) {
 
 /// A view whose commands go to `queue`, which must run commands in order. Its context is from then
 /// on the accelerator's: if the accelerator was used before, it must be the context of get_context.
-inline accelerator_view create_accelerator_view(_cl_command_queue *queue,
-                                                queuing_mode mode = queuing_mode_automatic) {
+inline accelerator_view create_accelerator_view(_cl_command_queue *queue, queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(detail::view_of_opencl_queue(queue, mode));
 }
 /// The same with a new queue of `context`, which has `device`.
@@ -103,8 +96,7 @@ inline accelerator_view create_accelerator_view(_cl_context *context, _cl_device
 /// A new view. With `disable_timeout` its kernels may run as long as they like, whatever CPPAMP_TIMEOUT says.
 inline accelerator_view create_accelerator_view(accelerator &device, bool disable_timeout,
                                                 queuing_mode mode = queuing_mode_automatic) {
-  return detail::make_view(
-      detail::create_view_without_timeout(detail::get_state(device), disable_timeout, mode));
+  return detail::make_view(detail::create_view_without_timeout(detail::get_state(device), disable_timeout, mode));
 }
 inline bool is_timeout_disabled(const accelerator_view &view) {
   return detail::view_timeout_is_disabled(detail::get_state(view));
@@ -127,13 +119,9 @@ array<T, N> make_array(const extent<N> &size, const accelerator_view &view, _cl_
 
 // One thread at a time may hold the lock of a view; the library itself does not take it.
 
-inline void access_lock(accelerator_view &view) {
-  (void)detail::lock_view(detail::get_state(view), true);
-}
+inline void access_lock(accelerator_view &view) { (void)detail::lock_view(detail::get_state(view), true); }
 /// False if another thread has it.
-inline bool access_try_lock(accelerator_view &view) {
-  return detail::lock_view(detail::get_state(view), false);
-}
+inline bool access_try_lock(accelerator_view &view) { return detail::lock_view(detail::get_state(view), false); }
 inline void access_unlock(accelerator_view &view) { detail::unlock_view(detail::get_state(view)); }
 
 struct adopt_access_lock_t {};
@@ -141,13 +129,10 @@ struct adopt_access_lock_t {};
 /// Holds the lock of a view as long as it lives.
 class scoped_access_lock {
 public:
-  explicit scoped_access_lock(accelerator_view &view) : m_view(view), m_holds(true) {
-    access_lock(m_view);
-  }
+  explicit scoped_access_lock(accelerator_view &view) : m_view(view), m_holds(true) { access_lock(m_view); }
   /// The calling thread has the lock already.
   scoped_access_lock(accelerator_view &view, adopt_access_lock_t) : m_view(view), m_holds(true) {}
-  scoped_access_lock(scoped_access_lock &&other) noexcept
-      : m_view(other.m_view), m_holds(other.m_holds) {
+  scoped_access_lock(scoped_access_lock &&other) noexcept : m_view(other.m_view), m_holds(other.m_holds) {
     other.m_holds = false;
   }
   scoped_access_lock &operator=(scoped_access_lock &&other) noexcept {

@@ -51,19 +51,15 @@ template <typename T> inline image_channel image_channel_of_texel() {
 }
 
 /// Makes the storage of `texture` of a buffer; all its other members are set.
-CPPAMP_API void adopt_texture_buffer(texture_ref &texture, texel_kind kind, _cl_mem *buffer,
-                                     view_state *home);
+CPPAMP_API void adopt_texture_buffer(texture_ref &texture, texel_kind kind, _cl_mem *buffer, view_state *home);
 /// Sets extent, bits and levels to those of the image. Throws runtime_exception if the image has
 /// another rank or other texels.
 CPPAMP_API void describe_opencl_image(_cl_mem *image, image_channel channel, texture_ref &texture);
 CPPAMP_API _cl_mem *create_opencl_image(const texture_ref &texture, image_channel channel);
-CPPAMP_API void copy_from_opencl_image(_cl_mem *image, image_channel channel,
-                                       const texture_ref &to);
-CPPAMP_API void copy_to_opencl_image(const texture_ref &from, image_channel channel,
-                                     _cl_mem *image);
+CPPAMP_API void copy_from_opencl_image(_cl_mem *image, image_channel channel, const texture_ref &to);
+CPPAMP_API void copy_to_opencl_image(const texture_ref &from, image_channel channel, _cl_mem *image);
 CPPAMP_API void describe_opencl_sampler(_cl_sampler *sampler, int *filter, int *address);
-CPPAMP_API _cl_sampler *create_opencl_sampler(view_state *view, int filter, int address,
-                                              bool has_border_of_zeros);
+CPPAMP_API _cl_sampler *create_opencl_sampler(view_state *view, int filter, int address, bool has_border_of_zeros);
 
 } // namespace detail
 
@@ -77,40 +73,34 @@ namespace opencl {
 
 /// The buffer of a texture, which begins with its first texel. The reference is the caller's.
 template <typename T, int N> _cl_mem *get_texture(const graphics::texture<T, N> &from) {
-  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)),
-                               nullptr);
+  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)), nullptr);
 }
 /// The buffer of a view's texture; the view's first texel is at `*byte_offset`.
 template <typename T, int N>
 _cl_mem *get_texture(const graphics::texture_view<T, N> &from, size_t *byte_offset = nullptr) {
   if (byte_offset)
     *byte_offset = detail::texture_access::words(from).byte_offset;
-  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)),
-                               nullptr);
+  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)), nullptr);
 }
-template <typename T, int N>
-_cl_mem *get_texture(const graphics::writeonly_texture_view<T, N> &from) {
-  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)),
-                               nullptr);
+template <typename T, int N> _cl_mem *get_texture(const graphics::writeonly_texture_view<T, N> &from) {
+  return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)), nullptr);
 }
 
 /// A texture in the program's own buffer, of one mip level. Throws like make_array, and like the
 /// constructors of texture for extents and bits. The buffer must have room for whole words of 32
 /// bits.
 template <typename T, int N>
-graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_view &view,
-                                     _cl_mem *buffer, unsigned int bits_per_scalar_element) {
+graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_view &view, _cl_mem *buffer,
+                                     unsigned int bits_per_scalar_element) {
   typedef detail::texel_traits<T> traits;
-  detail::texture_ref r = {nullptr, 0, N, {1, 1, 1}, traits::components, bits_per_scalar_element,
-                           1};
+  detail::texture_ref r = {nullptr, 0, N, {1, 1, 1}, traits::components, bits_per_scalar_element, 1};
   for (int k = 0; k < N; ++k)
     r.extent[k] = size[k];
   detail::adopt_texture_buffer(r, traits::kind, buffer, detail::get_state(view));
   return graphics::texture<T, N>(detail::adopt_state(), r);
 }
 template <typename T, int N>
-graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_view &view,
-                                     _cl_mem *buffer) {
+graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_view &view, _cl_mem *buffer) {
   static_assert(detail::texel_traits<T>::natural_bits != 0,
                 "textures of norm and unorm need to be told the bits of a scalar");
   return opencl::make_texture<T, N>(size, view, buffer, detail::texel_traits<T>::natural_bits);
@@ -119,8 +109,7 @@ graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_vi
 /// A texture with the texels of an image, whose extent and bits it takes; the image stays as it is.
 /// Throws runtime_exception if the image has another rank or other channels than T has: R, RG or
 /// RGBA, of signed, unsigned, float, half, or normalised scalars.
-template <typename T, int N>
-graphics::texture<T, N> make_texture(const accelerator_view &view, _cl_mem *image) {
+template <typename T, int N> graphics::texture<T, N> make_texture(const accelerator_view &view, _cl_mem *image) {
   const detail::image_channel channel = detail::image_channel_of_texel<T>();
   detail::texture_ref r = {nullptr, 0, N, {1, 1, 1}, detail::texel_traits<T>::components, 0, 1};
   detail::describe_opencl_image(image, channel, r);
@@ -135,18 +124,15 @@ graphics::texture<T, N> make_texture(const accelerator_view &view, _cl_mem *imag
 /// reference is the caller's. Throws unsupported_feature if the device has no images of this
 /// format.
 template <typename T, int N> _cl_mem *make_image(const graphics::texture<T, N> &from) {
-  return detail::create_opencl_image(detail::texture_access::ref(from),
-                                     detail::image_channel_of_texel<T>());
+  return detail::create_opencl_image(detail::texture_access::ref(from), detail::image_channel_of_texel<T>());
 }
 /// The texels of an image to the first mip level of a texture of equal extent and bits, and back.
 /// When they return, the copy is done; the image must not be in use by commands of other queues.
 template <typename T, int N> void copy_image(_cl_mem *from, graphics::texture<T, N> &to) {
-  detail::copy_from_opencl_image(from, detail::image_channel_of_texel<T>(),
-                                 detail::texture_access::ref(to));
+  detail::copy_from_opencl_image(from, detail::image_channel_of_texel<T>(), detail::texture_access::ref(to));
 }
 template <typename T, int N> void copy_image(const graphics::texture<T, N> &from, _cl_mem *to) {
-  detail::copy_to_opencl_image(detail::texture_access::ref(from),
-                               detail::image_channel_of_texel<T>(), to);
+  detail::copy_to_opencl_image(detail::texture_access::ref(from), detail::image_channel_of_texel<T>(), to);
 }
 
 /// A sampler that samples as OpenCL's does. Throws runtime_exception for one of unnormalised
@@ -154,15 +140,13 @@ template <typename T, int N> void copy_image(const graphics::texture<T, N> &from
 inline graphics::sampler make_sampler(_cl_sampler *from) {
   int filter = 0, address = 0;
   detail::describe_opencl_sampler(from, &filter, &address);
-  return graphics::sampler(static_cast<graphics::filter_mode>(filter),
-                           static_cast<graphics::address_mode>(address));
+  return graphics::sampler(static_cast<graphics::filter_mode>(filter), static_cast<graphics::address_mode>(address));
 }
 /// OpenCL's sampler of the same modes, of the context of a view. The reference is the caller's.
 /// Throws runtime_exception for address_border in a colour that is not (0, 0, 0, 0): OpenCL has no
 /// other.
 inline _cl_sampler *get_sampler(const accelerator_view &view, const graphics::sampler &from) {
-  return detail::create_opencl_sampler(detail::get_state(view), from.get_filter_mode(),
-                                       from.get_address_mode(),
+  return detail::create_opencl_sampler(detail::get_state(view), from.get_filter_mode(), from.get_address_mode(),
                                        from.get_border_color() == graphics::float_4(0.0f));
 }
 

@@ -24,8 +24,7 @@ namespace Concurrency {
 /// \throws invalid_compute_domain if a component of `domain` is not positive, or if there are
 ///         more than 2^32-1 threads
 /// \throws runtime_exception if the kernel cannot run on the chosen accelerator
-template <int N, typename Kernel>
-void parallel_for_each(const extent<N> &domain, const Kernel &f) {
+template <int N, typename Kernel> void parallel_for_each(const extent<N> &domain, const Kernel &f) {
   detail::launch<detail::flat_entry<N, Kernel>>(nullptr, domain, nullptr, f);
 }
 
@@ -46,8 +45,7 @@ void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &f) 
 
 /// As above, on `where`.
 template <int D0, int D1, int D2, typename Kernel>
-void parallel_for_each(const accelerator_view &where, const tiled_extent<D0, D1, D2> &domain,
-                       const Kernel &f) {
+void parallel_for_each(const accelerator_view &where, const tiled_extent<D0, D1, D2> &domain, const Kernel &f) {
   static const int tile[] = {D0, D1, D2};
   detail::launch<detail::tiled_entry<D0, D1, D2, Kernel>>(&where, domain, tile, f);
 }

@@ -5,8 +5,8 @@
 #define CPPAMP_PRECISE_MATH_H
 #pragma GCC system_header
 
-#include <amp/detail/error_function_inverse.h>
 #include <amp/detail/device_builtins.h>
+#include <amp/detail/error_function_inverse.h>
 
 #include <cmath>
 
@@ -23,8 +23,8 @@ namespace precise_math {
 
 // ---- the host's
 
-#define CPPAMP_FROM_STD(name)                                                                      \
-  using std::name;                                                                                 \
+#define CPPAMP_FROM_STD(name)                                                                                          \
+  using std::name;                                                                                                     \
   using ::name##f;
 CPPAMP_FROM_STD(acos)
 CPPAMP_FROM_STD(acosh)
@@ -81,26 +81,20 @@ CPPAMP_FROM_STD(trunc)
 #if CPPAMP_RESTRICTION_OVERLOADS
 
 // For each line of the list that asks for it, by the signature.
-#define CPPAMP_PRECISE_TT(name, builtin)                                                           \
-  inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                 \
-  inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }              \
+#define CPPAMP_PRECISE_TT(name, builtin)                                                                               \
+  inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                     \
+  inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                  \
   inline double name(double x) restrict(amp) { return __cppamp_##builtin##_f64(x); }
-#define CPPAMP_PRECISE_TTT(name, builtin)                                                          \
-  inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }     \
-  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }  \
+#define CPPAMP_PRECISE_TTT(name, builtin)                                                                              \
+  inline float name(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }                         \
+  inline float name##f(float x, float y) restrict(amp) { return __cppamp_##builtin##_f32(x, y); }                      \
   inline double name(double x, double y) restrict(amp) { return __cppamp_##builtin##_f64(x, y); }
-#define CPPAMP_PRECISE_TTTT(name, builtin)                                                         \
-  inline float name(float x, float y, float z) restrict(amp) {                                     \
-    return __cppamp_##builtin##_f32(x, y, z);                                                      \
-  }                                                                                                \
-  inline float name##f(float x, float y, float z) restrict(amp) {                                  \
-    return __cppamp_##builtin##_f32(x, y, z);                                                      \
-  }                                                                                                \
-  inline double name(double x, double y, double z) restrict(amp) {                                 \
-    return __cppamp_##builtin##_f64(x, y, z);                                                      \
-  }
-#define CPPAMP_PRECISE_IT(name, builtin)                                                           \
-  inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                   \
+#define CPPAMP_PRECISE_TTTT(name, builtin)                                                                             \
+  inline float name(float x, float y, float z) restrict(amp) { return __cppamp_##builtin##_f32(x, y, z); }             \
+  inline float name##f(float x, float y, float z) restrict(amp) { return __cppamp_##builtin##_f32(x, y, z); }          \
+  inline double name(double x, double y, double z) restrict(amp) { return __cppamp_##builtin##_f64(x, y, z); }
+#define CPPAMP_PRECISE_IT(name, builtin)                                                                               \
+  inline int name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                       \
   inline int name(double x) restrict(amp) { return __cppamp_##builtin##_f64(x); }
 #define CPPAMP_PRECISE_MATH(name, signature, ...) CPPAMP_PRECISE_##signature(name, name)
 #include <amp/detail/builtins.def>

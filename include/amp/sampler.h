@@ -16,13 +16,7 @@ namespace graphics {
 enum filter_mode { filter_point = 0, filter_linear = 0x15, filter_unknown = -1 };
 
 /// Beyond the texture: the texture again, its mirror image, its border texels, or a colour.
-enum address_mode {
-  address_wrap = 1,
-  address_mirror = 2,
-  address_clamp = 3,
-  address_border = 4,
-  address_unknown = -1
-};
+enum address_mode { address_wrap = 1, address_mirror = 2, address_clamp = 3, address_border = 4, address_unknown = -1 };
 
 /// Captured by value. (C++ AMP 1.2, 10.4)
 class sampler {
@@ -30,8 +24,7 @@ public:
   /// Linear, clamped, with a border of zeros, where nothing else is said. filter_unknown and
   /// address_unknown throw runtime_exception.
   sampler() : m_filter(filter_linear), m_address(address_clamp) {}
-  sampler(Concurrency::graphics::filter_mode filter)
-      : m_filter(checked(filter)), m_address(address_clamp) {}
+  sampler(Concurrency::graphics::filter_mode filter) : m_filter(checked(filter)), m_address(address_clamp) {}
   sampler(Concurrency::graphics::address_mode address, float_4 border = float_4(0.0f))
       : m_filter(filter_linear), m_address(checked(address)), m_border(border) {}
   sampler(Concurrency::graphics::filter_mode filter, Concurrency::graphics::address_mode address,
@@ -39,9 +32,7 @@ public:
       : m_filter(checked(filter)), m_address(checked(address)), m_border(border) {}
 
   Concurrency::graphics::filter_mode get_filter_mode() const restrict(cpu, amp) { return m_filter; }
-  Concurrency::graphics::address_mode get_address_mode() const restrict(cpu, amp) {
-    return m_address;
-  }
+  Concurrency::graphics::address_mode get_address_mode() const restrict(cpu, amp) { return m_address; }
   float_4 get_border_color() const restrict(cpu, amp) { return m_border; }
 
   CPPAMP_PROPERTY_GET(Concurrency::graphics::filter_mode, filter_mode, get_filter_mode);

@@ -13,14 +13,14 @@
 namespace Concurrency {
 namespace graphics {
 
-#define CPPAMP_SHORT_VECTORS(S, name)                                                              \
-  typedef basic_short_vector<S, 2> name##_2;                                                       \
-  typedef basic_short_vector<S, 3> name##_3;                                                       \
-  typedef basic_short_vector<S, 4> name##_4;                                                       \
-  namespace direct3d {                                                                             \
-  typedef name##_2 name##2;                                                                        \
-  typedef name##_3 name##3;                                                                        \
-  typedef name##_4 name##4;                                                                        \
+#define CPPAMP_SHORT_VECTORS(S, name)                                                                                  \
+  typedef basic_short_vector<S, 2> name##_2;                                                                           \
+  typedef basic_short_vector<S, 3> name##_3;                                                                           \
+  typedef basic_short_vector<S, 4> name##_4;                                                                           \
+  namespace direct3d {                                                                                                 \
+  typedef name##_2 name##2;                                                                                            \
+  typedef name##_3 name##3;                                                                                            \
+  typedef name##_4 name##4;                                                                                            \
   }
 CPPAMP_SHORT_VECTORS(int, int)
 CPPAMP_SHORT_VECTORS(unsigned int, uint)
@@ -54,22 +54,22 @@ template <typename S, int N> struct short_vector {
   }
 };
 
-#define CPPAMP_COMPONENT_TYPE(S)                                                                   \
-  template <> struct short_vector_traits<S> {                                                      \
-    typedef S value_type;                                                                          \
-    static int const size = 1;                                                                     \
-  };                                                                                               \
-  template <> struct short_vector<S, 1> {                                                          \
-    typedef S type;                                                                                \
-  };                                                                                               \
-  template <> struct short_vector<S, 2> {                                                          \
-    typedef basic_short_vector<S, 2> type;                                                         \
-  };                                                                                               \
-  template <> struct short_vector<S, 3> {                                                          \
-    typedef basic_short_vector<S, 3> type;                                                         \
-  };                                                                                               \
-  template <> struct short_vector<S, 4> {                                                          \
-    typedef basic_short_vector<S, 4> type;                                                         \
+#define CPPAMP_COMPONENT_TYPE(S)                                                                                       \
+  template <> struct short_vector_traits<S> {                                                                          \
+    typedef S value_type;                                                                                              \
+    static int const size = 1;                                                                                         \
+  };                                                                                                                   \
+  template <> struct short_vector<S, 1> {                                                                              \
+    typedef S type;                                                                                                    \
+  };                                                                                                                   \
+  template <> struct short_vector<S, 2> {                                                                              \
+    typedef basic_short_vector<S, 2> type;                                                                             \
+  };                                                                                                                   \
+  template <> struct short_vector<S, 3> {                                                                              \
+    typedef basic_short_vector<S, 3> type;                                                                             \
+  };                                                                                                                   \
+  template <> struct short_vector<S, 4> {                                                                              \
+    typedef basic_short_vector<S, 4> type;                                                                             \
   };
 CPPAMP_COMPONENT_TYPE(int)
 CPPAMP_COMPONENT_TYPE(unsigned int)

@@ -42,8 +42,7 @@ template <typename T> struct make_task {
     typedef task_call<T, F> call;
     call *context = new call(f);
     try {
-      return task<T>(async_ref(start_operation(&call::run, &call::destroy, context)),
-                     &context->m_value);
+      return task<T>(async_ref(start_operation(&call::run, &call::destroy, context)), &context->m_value);
     } catch (...) {
       delete context;
       throw;
@@ -61,8 +60,7 @@ template <> struct make_task<void> {
 ///   (copy_async(a, x).to_task() && copy_async(b, y).to_task()).then([] { return 1; }).get();
 template <typename T> class task {
 public:
-  task(const detail::async_ref &operation, T *const *value)
-      : m_operation(operation), m_value(value) {}
+  task(const detail::async_ref &operation, T *const *value) : m_operation(operation), m_value(value) {}
 
   /// Waits; throws what the function threw.
   T get() const {
@@ -72,14 +70,12 @@ public:
   void wait() const { detail::wait_for_operation(m_operation.get()); }
 
   /// A task of `f(get())`.
-  template <typename F>
-  auto then(const F &f) const -> task<decltype(f(detail::declare<T>()))> {
+  template <typename F> auto then(const F &f) const -> task<decltype(f(detail::declare<T>()))> {
     detail::task_continuation<task, F> next = {*this, f};
     return detail::make_task<decltype(f(detail::declare<T>()))>::from(next);
   }
 
-  template <typename F>
-  static auto call(const F &f, const task &before) -> decltype(f(detail::declare<T>())) {
+  template <typename F> static auto call(const F &f, const task &before) -> decltype(f(detail::declare<T>())) {
     return f(before.get());
   }
 
@@ -111,9 +107,7 @@ private:
 };
 
 namespace detail {
-template <typename F> task<void> make_task<void>::from(const F &f) {
-  return task<void>(run_in_background(f));
-}
+template <typename F> task<void> make_task<void>::from(const F &f) { return task<void>(run_in_background(f)); }
 struct task_wait {
   void operator()() const { m_task.get(); }
   task<void> m_task;

@@ -48,8 +48,7 @@ public:
 #undef CPPAMP_TEXTURE_CONSTRUCTORS
 
   /// With mip levels; 0: all, down to one texel.
-  texture(const extent_type &size, unsigned int bits_per_scalar_element,
-          unsigned int mipmap_levels) {
+  texture(const extent_type &size, unsigned int bits_per_scalar_element, unsigned int mipmap_levels) {
     create(size, bits_per_scalar_element, mipmap_levels, nullptr, nullptr);
   }
   texture(const extent_type &size, unsigned int bits_per_scalar_element, unsigned int mipmap_levels,
@@ -64,31 +63,22 @@ public:
     clone(source, &view, &associated);
   }
   texture(const texture_view<T, N> &source) { clone(source, nullptr, nullptr); }
-  texture(const texture_view<T, N> &source, const view_type &view) {
-    clone(source, &view, nullptr);
-  }
+  texture(const texture_view<T, N> &source, const view_type &view) { clone(source, &view, nullptr); }
   texture(const texture_view<T, N> &source, const view_type &view, const view_type &associated) {
     clone(source, &view, &associated);
   }
   texture(const texture_view<const T, N> &source) { clone(source, nullptr, nullptr); }
-  texture(const texture_view<const T, N> &source, const view_type &view) {
-    clone(source, &view, nullptr);
-  }
-  texture(const texture_view<const T, N> &source, const view_type &view,
-          const view_type &associated) {
+  texture(const texture_view<const T, N> &source, const view_type &view) { clone(source, &view, nullptr); }
+  texture(const texture_view<const T, N> &source, const view_type &view, const view_type &associated) {
     clone(source, &view, &associated);
   }
 
   /// With the storage that `adopted` describes, whose reference it takes over.
-  texture(Concurrency::detail::adopt_state, const Concurrency::detail::texture_ref &adopted) {
-    adopt(adopted);
-  }
+  texture(Concurrency::detail::adopt_state, const Concurrency::detail::texture_ref &adopted) { adopt(adopted); }
   texture(texture &&other) noexcept : m_state(other.m_state) { other.m_state.words.home = nullptr; }
   ~texture() { Concurrency::detail::release(m_state.words.home); }
 
-  texture &operator=(const texture &other) {
-    return this == &other ? *this : *this = texture(other);
-  }
+  texture &operator=(const texture &other) { return this == &other ? *this : *this = texture(other); }
   texture &operator=(texture &&other) noexcept {
     if (this != &other) {
       Concurrency::detail::release(m_state.words.home);
@@ -117,13 +107,11 @@ public:
   }
   /// The other end of a staging texture; of other textures, their own view.
   view_type get_associated_accelerator_view() const {
-    return Concurrency::detail::make_view(
-        Concurrency::detail::array_associated_view_of(m_state.words.home));
+    return Concurrency::detail::make_view(Concurrency::detail::array_associated_view_of(m_state.words.home));
   }
   CPPAMP_PROPERTY_GET(unsigned int, row_pitch, get_row_pitch);
   CPPAMP_PROPERTY_GET(unsigned int, depth_pitch, get_depth_pitch);
-  CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, associated_accelerator_view,
-                      get_associated_accelerator_view);
+  CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, associated_accelerator_view, get_associated_accelerator_view);
 
 #if CPPAMP_RESTRICTION_OVERLOADS
   const T get(const index<N> &i) const restrict(amp) {
@@ -133,9 +121,8 @@ public:
   }
   CPPAMP_TEXEL_READERS(get)
   void set(const index<N> &i, const T &value) restrict(amp) {
-    static_assert(traits::is_writable,
-                  "only textures of int, unsigned int and float can be written "
-                  "directly; use a texture_view");
+    static_assert(traits::is_writable, "only textures of int, unsigned int and float can be written "
+                                       "directly; use a texture_view");
     Concurrency::detail::store_texel(m_state.words.data,
                                      Concurrency::detail::texel_number(m_state.words.data, m_state.format, i),
                                      m_state.format.bits, value);
@@ -145,29 +132,22 @@ public:
 private:
   friend struct Concurrency::detail::texture_access;
 
-  const Concurrency::detail::container_state<1> &words() const restrict(cpu, amp) {
-    return m_state.words;
-  }
-  const Concurrency::detail::texture_format<N> &format() const restrict(cpu, amp) {
-    return m_state.format;
-  }
+  const Concurrency::detail::container_state<1> &words() const restrict(cpu, amp) { return m_state.words; }
+  const Concurrency::detail::texture_format<N> &format() const restrict(cpu, amp) { return m_state.format; }
   static unsigned int natural_bits() {
-    static_assert(traits::natural_bits != 0,
-                  "textures of norm and unorm need to be told the bits of "
-                  "a scalar, and cannot be filled from iterators");
+    static_assert(traits::natural_bits != 0, "textures of norm and unorm need to be told the bits of "
+                                             "a scalar, and cannot be filled from iterators");
     return traits::natural_bits;
   }
   unsigned int texel_bytes() const { return traits::components * m_state.format.bits / 8; }
   void *staging_data() const;
-  void create(const extent_type &size, unsigned int bits, unsigned int levels,
-              const view_type *view, const view_type *associated);
+  void create(const extent_type &size, unsigned int bits, unsigned int levels, const view_type *view,
+              const view_type *associated);
   void adopt(const Concurrency::detail::texture_ref &adopted);
-  template <typename Source>
-  void clone(const Source &source, const view_type *view, const view_type *associated);
+  template <typename Source> void clone(const Source &source, const view_type *view, const view_type *associated);
   template <typename It> void fill(It first, It last);
   void fill_raw(const void *source, unsigned int bytes) {
-    Concurrency::detail::copy_texture_in(source, bytes,
-                                         Concurrency::detail::texture_access::ref(*this), nullptr);
+    Concurrency::detail::copy_texture_in(source, bytes, Concurrency::detail::texture_access::ref(*this), nullptr);
   }
   template <typename To> void copy_all(const To &to) const {
     Concurrency::detail::copy_texture(Concurrency::detail::texture_access::ref(*this),
@@ -181,26 +161,24 @@ private:
 template <typename T, int N> void *texture<T, N>::staging_data() const {
   if (!Concurrency::detail::is_staging_texture(m_state.words.home))
     return nullptr;
-  return Concurrency::detail::array_data_on_host(
-      Concurrency::detail::make_section<int>(m_state.words),
-      Concurrency::detail::read_elements | Concurrency::detail::write_elements);
+  return Concurrency::detail::array_data_on_host(Concurrency::detail::make_section<int>(m_state.words),
+                                                 Concurrency::detail::read_elements |
+                                                     Concurrency::detail::write_elements);
 }
 
 template <typename T, int N>
-void texture<T, N>::create(const extent_type &size, unsigned int bits, unsigned int levels,
-                           const view_type *view, const view_type *associated) {
+void texture<T, N>::create(const extent_type &size, unsigned int bits, unsigned int levels, const view_type *view,
+                           const view_type *associated) {
   Concurrency::detail::texture_ref r = {nullptr, 0, N, {0, 0, 0}, traits::components, bits, levels};
   for (int k = 0; k < N; ++k)
     r.extent[k] = size[k];
   m_state.words.home = nullptr; // should the next line throw in a delegating constructor
-  Concurrency::detail::create_texture_storage(
-      r, traits::kind, view ? Concurrency::detail::get_state(*view) : nullptr,
-      associated ? Concurrency::detail::get_state(*associated) : nullptr);
+  Concurrency::detail::create_texture_storage(r, traits::kind, view ? Concurrency::detail::get_state(*view) : nullptr,
+                                              associated ? Concurrency::detail::get_state(*associated) : nullptr);
   adopt(r);
 }
 
-template <typename T, int N>
-void texture<T, N>::adopt(const Concurrency::detail::texture_ref &adopted) {
+template <typename T, int N> void texture<T, N>::adopt(const Concurrency::detail::texture_ref &adopted) {
   m_state.words.data = nullptr;
   m_state.words.home = adopted.home;
   m_state.words.byte_offset = 0;
@@ -214,15 +192,13 @@ void texture<T, N>::adopt(const Concurrency::detail::texture_ref &adopted) {
 
 template <typename T, int N>
 template <typename Source>
-void texture<T, N>::clone(const Source &source, const view_type *view,
-                          const view_type *associated) {
+void texture<T, N>::clone(const Source &source, const view_type *view, const view_type *associated) {
   const Concurrency::detail::texture_ref from = Concurrency::detail::texture_access::ref(source);
   if (view) {
     create(source.get_extent(), from.bits, from.levels, view, associated);
   } else {
     const view_type here = source.get_accelerator_view();
-    const view_type other =
-        Concurrency::detail::make_view(Concurrency::detail::array_associated_view_of(from.home));
+    const view_type other = Concurrency::detail::make_view(Concurrency::detail::array_associated_view_of(from.home));
     create(source.get_extent(), from.bits, from.levels, &here, &other);
   }
   Concurrency::detail::copy_texture(from, Concurrency::detail::texture_access::ref(*this));

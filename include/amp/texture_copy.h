@@ -17,14 +17,15 @@ namespace graphics {
 // future is ready. (C++ AMP 1.2, 10.5)
 
 /// copy and copy_async: TEMPLATE is the template's head, IF the SFINAE type of a given result.
-#define CPPAMP_TEXTURE_COPY(TEMPLATE, IF, PARAMETERS, CHECK, JOB)                                  \
-  TEMPLATE IF(void) copy PARAMETERS {                                                              \
-    CHECK;                                                                                         \
-    JOB();                                                                                         \
-  }                                                                                                \
-  TEMPLATE IF(completion_future) copy_async PARAMETERS {                                           \
-    CHECK;                                                                                         \
-    return Concurrency::detail::start_async(JOB);                                                  \
+#define CPPAMP_TEXTURE_COPY(TEMPLATE, IF, PARAMETERS, CHECK, JOB)                                                      \
+  TEMPLATE IF(void) copy PARAMETERS {                                                                                  \
+    CHECK;                                                                                                             \
+    JOB();                                                                                                             \
+  }                                                                                                                    \
+  TEMPLATE IF(completion_future)                                                                                       \
+  copy_async PARAMETERS {                                                                                              \
+    CHECK;                                                                                                             \
+    return Concurrency::detail::start_async(JOB);                                                                      \
   }
 #define CPPAMP_ARGUMENTS(...) (__VA_ARGS__)
 #define CPPAMP_TEMPLATE(...) template <__VA_ARGS__>
@@ -36,35 +37,30 @@ namespace graphics {
 #define CPPAMP_IF_ITERATOR(R) typename Concurrency::detail::if_iterator<It, R>::type
 #define CPPAMP_IF_RANGE(R) Concurrency::detail::if_iterator_of<It, Dst, R>
 #define CPPAMP_IF_TO_ITERATOR(R) Concurrency::detail::if_iterator_of<It, Src, R>
-#define CPPAMP_WRITABLE                                                                            \
+#define CPPAMP_WRITABLE                                                                                                \
   static_assert(!std::is_const<typename Dst::value_type>::value, "copy: the destination is read-only")
 
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Src), CPPAMP_IF_SRC,
                     CPPAMP_ARGUMENTS(const Src &from, void *to, unsigned int bytes), ,
                     CPPAMP_JOB(texels_out_job<Src::rank>{CPPAMP_HANDLE(from), {}, to, bytes}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Src), CPPAMP_IF_SRC,
-                    CPPAMP_ARGUMENTS(const Src &from, const index<Src::rank> &offset,
-                                     const extent<Src::rank> &size, void *to, unsigned int bytes), ,
-                    CPPAMP_JOB(texels_out_job<Src::rank>{
-                        CPPAMP_HANDLE(from), {offset, size}, to, bytes}))
+                    CPPAMP_ARGUMENTS(const Src &from, const index<Src::rank> &offset, const extent<Src::rank> &size,
+                                     void *to, unsigned int bytes),
+                    , CPPAMP_JOB(texels_out_job<Src::rank>{CPPAMP_HANDLE(from), {offset, size}, to, bytes}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Dst), CPPAMP_IF_DST,
-                    CPPAMP_ARGUMENTS(const void *from, unsigned int bytes, Dst &to),
-                    CPPAMP_WRITABLE,
+                    CPPAMP_ARGUMENTS(const void *from, unsigned int bytes, Dst &to), CPPAMP_WRITABLE,
                     CPPAMP_JOB(texels_in_job<Dst::rank>{from, bytes, CPPAMP_HANDLE(to), {}}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Dst), CPPAMP_IF_DST,
-                    CPPAMP_ARGUMENTS(const void *from, unsigned int bytes, Dst &to,
-                                     const index<Dst::rank> &offset,
+                    CPPAMP_ARGUMENTS(const void *from, unsigned int bytes, Dst &to, const index<Dst::rank> &offset,
                                      const extent<Dst::rank> &size),
                     CPPAMP_WRITABLE,
-                    CPPAMP_JOB(texels_in_job<Dst::rank>{
-                        from, bytes, CPPAMP_HANDLE(to), {offset, size}}))
+                    CPPAMP_JOB(texels_in_job<Dst::rank>{from, bytes, CPPAMP_HANDLE(to), {offset, size}}))
 // One for each class: with iterators of std, std::copy is found, too, and must be the less special one.
-#define CPPAMP_COPY_RANGE(Dst)                                                                     \
-  CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename It, typename T, int N), CPPAMP_IF_ITERATOR,         \
-                      CPPAMP_ARGUMENTS(It first, It last, Dst<T, N> &to),                          \
-                      static_assert(!std::is_const<T>::value, "copy: the destination is read-only"), \
-                      CPPAMP_JOB(texels_from_range_job<Dst<T, N>, It>{                   \
-                          first, last, CPPAMP_HANDLE(to), {}}))
+#define CPPAMP_COPY_RANGE(Dst)                                                                                         \
+  CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename It, typename T, int N), CPPAMP_IF_ITERATOR,                             \
+                      CPPAMP_ARGUMENTS(It first, It last, Dst<T, N> &to),                                              \
+                      static_assert(!std::is_const<T>::value, "copy: the destination is read-only"),                   \
+                      CPPAMP_JOB(texels_from_range_job<Dst<T, N>, It>{first, last, CPPAMP_HANDLE(to), {}}))
 CPPAMP_COPY_RANGE(texture)
 CPPAMP_COPY_RANGE(const texture_view)
 CPPAMP_COPY_RANGE(const writeonly_texture_view)
@@ -73,27 +69,24 @@ CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename It, typename Dst), CPPAMP_IF_RANGE,
                     CPPAMP_ARGUMENTS(It first, It last, Dst &to, const index<Dst::rank> &offset,
                                      const extent<Dst::rank> &size),
                     CPPAMP_WRITABLE,
-                    CPPAMP_JOB(texels_from_range_job<Dst, It>{
-                        first, last, CPPAMP_HANDLE(to), {offset, size}}))
+                    CPPAMP_JOB(texels_from_range_job<Dst, It>{first, last, CPPAMP_HANDLE(to), {offset, size}}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Src, typename It), CPPAMP_IF_TO_ITERATOR,
                     CPPAMP_ARGUMENTS(const Src &from, It to), ,
                     CPPAMP_JOB(texels_to_iterator_job<Src, It>{CPPAMP_HANDLE(from), {}, to}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Src, typename It), CPPAMP_IF_TO_ITERATOR,
-                    CPPAMP_ARGUMENTS(const Src &from, const index<Src::rank> &offset,
-                                     const extent<Src::rank> &size, It to), ,
-                    CPPAMP_JOB(texels_to_iterator_job<Src, It>{
-                        CPPAMP_HANDLE(from), {offset, size}, to}))
+                    CPPAMP_ARGUMENTS(const Src &from, const index<Src::rank> &offset, const extent<Src::rank> &size,
+                                     It to),
+                    , CPPAMP_JOB(texels_to_iterator_job<Src, It>{CPPAMP_HANDLE(from), {offset, size}, to}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Src, typename Dst), CPPAMP_IF_BOTH,
                     CPPAMP_ARGUMENTS(const Src &from, Dst &to),
                     (void)sizeof(Concurrency::detail::same_texels<Src, Dst>),
                     CPPAMP_JOB(texture_job{CPPAMP_HANDLE(from), CPPAMP_HANDLE(to)}))
 CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Src, typename Dst), CPPAMP_IF_BOTH,
                     CPPAMP_ARGUMENTS(const Src &from, const index<Src::rank> &from_offset, Dst &to,
-                                     const index<Dst::rank> &to_offset,
-                                     const extent<Src::rank> &size),
+                                     const index<Dst::rank> &to_offset, const extent<Src::rank> &size),
                     (void)sizeof(Concurrency::detail::same_texels<Src, Dst>),
-                    CPPAMP_JOB(texture_box_job<Src::rank>{
-                        CPPAMP_HANDLE(from), from_offset, CPPAMP_HANDLE(to), to_offset, size}))
+                    CPPAMP_JOB(texture_box_job<Src::rank>{CPPAMP_HANDLE(from), from_offset, CPPAMP_HANDLE(to),
+                                                          to_offset, size}))
 
 #undef CPPAMP_TEXTURE_COPY
 #undef CPPAMP_ARGUMENTS

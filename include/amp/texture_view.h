@@ -20,8 +20,7 @@ protected:
   texture_view_base(const From &from, unsigned first, unsigned count) restrict(cpu, amp)
       : m_words(levels(from, first, count, m_format)) {}
   /// On the host: throws runtime_exception if there are no such levels, or for a staging texture.
-  template <typename From>
-  static const From &checked(const From &from, unsigned first, unsigned count) {
+  template <typename From> static const From &checked(const From &from, unsigned first, unsigned count) {
     const texture_ref r = texture_access::ref(from);
     check_texture_view(r);
     check_mip_levels(r, first, count);
@@ -65,16 +64,14 @@ public:
 
 #if defined(__CPPAMP__)
   texture_view(texture<T, N> &source) restrict(amp) : base(source, 0, 1) {
-    static_assert(traits::components == 1,
-                  "in amp code, a texture_view needs a texture of one component");
+    static_assert(traits::components == 1, "in amp code, a texture_view needs a texture of one component");
   }
 #endif
 #if CPPAMP_RESTRICTION_OVERLOADS
 
   const T get(const index<N> &i) const restrict(amp) {
-    static_assert(traits::is_writable,
-                  "only texture_views of int, unsigned int and float can be read; use a "
-                  "texture_view<const T>");
+    static_assert(traits::is_writable, "only texture_views of int, unsigned int and float can be read; use a "
+                                       "texture_view<const T>");
     return Concurrency::detail::load_texel<T>(this->words().data,
                                               Concurrency::detail::texel_number(this->words().data, this->m_format, i),
                                               this->m_format.bits);
@@ -90,8 +87,7 @@ public:
 
 /// Writes the first level of a texture; texture_view does that, too. (C++ AMP 1.2, 10.1.13)
 template <typename T, int N>
-class writeonly_texture_view
-    : public Concurrency::detail::texture_view_base<writeonly_texture_view<T, N>, T, N, int> {
+class writeonly_texture_view : public Concurrency::detail::texture_view_base<writeonly_texture_view<T, N>, T, N, int> {
   typedef Concurrency::detail::texture_view_base<writeonly_texture_view<T, N>, T, N, int> base;
 
 public:
@@ -123,10 +119,8 @@ public:
 ///   });
 template <typename T, int N>
 class texture_view<const T, N>
-    : public Concurrency::detail::texture_view_base<texture_view<const T, N>, const T, N,
-                                                    const int> {
-  typedef Concurrency::detail::texture_view_base<texture_view<const T, N>, const T, N, const int>
-      base;
+    : public Concurrency::detail::texture_view_base<texture_view<const T, N>, const T, N, const int> {
+  typedef Concurrency::detail::texture_view_base<texture_view<const T, N>, const T, N, const int> base;
   typedef Concurrency::detail::texel_traits<T> traits;
 
 public:
@@ -134,67 +128,55 @@ public:
   typedef typename short_vector<typename traits::scalar_type, 4>::type gather_return_type;
 
   // Each throws runtime_exception for a staging texture, and for levels that the source has not.
-  texture_view(const texture<T, N> &source)
-      : base(base::checked(source, 0, 1), 0, source.get_mipmap_levels()) {}
-  texture_view(const texture<T, N> &source, unsigned int most_detailed_mip,
-               unsigned int mipmap_levels)
-      : base(base::checked(source, most_detailed_mip, mipmap_levels), most_detailed_mip,
-             mipmap_levels) {}
+  texture_view(const texture<T, N> &source) : base(base::checked(source, 0, 1), 0, source.get_mipmap_levels()) {}
+  texture_view(const texture<T, N> &source, unsigned int most_detailed_mip, unsigned int mipmap_levels)
+      : base(base::checked(source, most_detailed_mip, mipmap_levels), most_detailed_mip, mipmap_levels) {}
   texture_view(const texture_view<T, N> &source) : base(source, 0, 1) {}
-  texture_view(const texture_view<const T, N> &source, unsigned int most_detailed_mip,
-               unsigned int mipmap_levels)
-      : base(base::checked(source, most_detailed_mip, mipmap_levels), most_detailed_mip,
-             mipmap_levels) {}
+  texture_view(const texture_view<const T, N> &source, unsigned int most_detailed_mip, unsigned int mipmap_levels)
+      : base(base::checked(source, most_detailed_mip, mipmap_levels), most_detailed_mip, mipmap_levels) {}
 
 #if defined(__CPPAMP__)
-  texture_view(const texture<T, N> &source) restrict(amp)
-      : base(source, 0, source.get_mipmap_levels()) {
-    static_assert(
-        traits::components != 1,
-        "in amp code, a texture_view<const T> needs a texture of more than one component");
+  texture_view(const texture<T, N> &source) restrict(amp) : base(source, 0, source.get_mipmap_levels()) {
+    static_assert(traits::components != 1,
+                  "in amp code, a texture_view<const T> needs a texture of more than one component");
   }
 #endif
 #if CPPAMP_RESTRICTION_OVERLOADS
 
   T get(const index<N> &i, unsigned int mip_level = 0) const restrict(amp) {
-    const auto level =
-        Concurrency::detail::level_of<T, N>(*this, mip_level, address_clamp, float_4(0.0f));
-    CPPAMP_CHECK(__cppamp_subscript(level.base, level.format.extent,
-                                    Concurrency::detail::first_component(i), N, sizeof(unsigned));)
+    const auto level = Concurrency::detail::level_of<T, N>(*this, mip_level, address_clamp, float_4(0.0f));
+    CPPAMP_CHECK(__cppamp_subscript(level.base, level.format.extent, Concurrency::detail::first_component(i), N,
+                                    sizeof(unsigned));)
     return level.texel(i);
   }
   CPPAMP_TEXEL_READERS(get)
 
   /// A sample; `lod` chooses the mip level, or two with the mean between them.
-  T sample(const sampler &how, const coordinates_type &coord, float lod = 0.0f) const
-      restrict(amp) {
+  T sample(const sampler &how, const coordinates_type &coord, float lod = 0.0f) const restrict(amp) {
     check_sampling();
-    return Concurrency::detail::sample_texture<T, N>(
-        *this, coord, lod, how.get_filter_mode(), how.get_address_mode(), how.get_border_color());
+    return Concurrency::detail::sample_texture<T, N>(*this, coord, lod, how.get_filter_mode(), how.get_address_mode(),
+                                                     how.get_border_color());
   }
   template <filter_mode Filter = filter_linear, address_mode Address = address_clamp>
   T sample(const coordinates_type &coord, float lod = 0.0f) const restrict(amp) {
     check_sampling();
     check_modes<Filter, Address>();
-    return Concurrency::detail::sample_texture<T, N>(*this, coord, lod, Filter, Address,
-                                                     float_4(0.0f));
+    return Concurrency::detail::sample_texture<T, N>(*this, coord, lod, Filter, Address, float_4(0.0f));
   }
 
   // One component of the four texels that a linear sample of the first level lies between:
   // counter-clockwise from the lower left one.
-#define CPPAMP_GATHER(name, component)                                                             \
-  const gather_return_type gather_##name(const sampler &how, const coordinates_type &coord)        \
-      const restrict(amp) {                                                                        \
-    check_gathering();                                                                             \
-    return Concurrency::detail::gather_texture<component, T>(*this, coord, how.get_address_mode(), \
-                                                             how.get_border_color());              \
-  }                                                                                                \
-  template <address_mode Address = address_clamp>                                                  \
-  const gather_return_type gather_##name(const coordinates_type &coord) const restrict(amp) {      \
-    check_gathering();                                                                             \
-    check_modes<filter_linear, Address>();                                                         \
-    return Concurrency::detail::gather_texture<component, T>(*this, coord, Address,                \
-                                                             float_4(0.0f));                       \
+#define CPPAMP_GATHER(name, component)                                                                                 \
+  const gather_return_type gather_##name(const sampler &how, const coordinates_type &coord) const restrict(amp) {      \
+    check_gathering();                                                                                                 \
+    return Concurrency::detail::gather_texture<component, T>(*this, coord, how.get_address_mode(),                     \
+                                                             how.get_border_color());                                  \
+  }                                                                                                                    \
+  template <address_mode Address = address_clamp>                                                                      \
+  const gather_return_type gather_##name(const coordinates_type &coord) const restrict(amp) {                          \
+    check_gathering();                                                                                                 \
+    check_modes<filter_linear, Address>();                                                                             \
+    return Concurrency::detail::gather_texture<component, T>(*this, coord, Address, float_4(0.0f));                    \
   }
   CPPAMP_GATHER(red, 0)
   CPPAMP_GATHER(green, 1)

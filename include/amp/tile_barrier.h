@@ -31,13 +31,9 @@ public:
   void wait() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
   void wait_with_all_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
   /// Waits, and orders accesses to arrays and array_views only.
-  void wait_with_global_memory_fence() const restrict(amp) {
-    __cppamp_barrier(detail::fence_global);
-  }
+  void wait_with_global_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_global); }
   /// Waits, and orders accesses to tile_static variables only.
-  void wait_with_tile_static_memory_fence() const restrict(amp) {
-    __cppamp_barrier(detail::fence_tile_static);
-  }
+  void wait_with_tile_static_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_tile_static); }
 
 private:
   friend tile_barrier detail::make_tile_barrier() restrict(amp);
@@ -50,13 +46,9 @@ inline tile_barrier make_tile_barrier() restrict(amp) { return tile_barrier(); }
 
 /// Orders this thread's accesses before and after the fence, as the tile's other threads see them.
 /// Waits for nobody, so it may stand in a branch. (C++ AMP 1.2, 8)
-inline void all_memory_fence(const tile_barrier &) restrict(amp) {
-  __cppamp_mem_fence(detail::fence_all);
-}
+inline void all_memory_fence(const tile_barrier &) restrict(amp) { __cppamp_mem_fence(detail::fence_all); }
 /// The same for accesses to arrays and array_views only.
-inline void global_memory_fence(const tile_barrier &) restrict(amp) {
-  __cppamp_mem_fence(detail::fence_global);
-}
+inline void global_memory_fence(const tile_barrier &) restrict(amp) { __cppamp_mem_fence(detail::fence_global); }
 /// The same for accesses to tile_static variables only.
 inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
   __cppamp_mem_fence(detail::fence_tile_static);

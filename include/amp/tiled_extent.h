@@ -11,15 +11,13 @@ namespace Concurrency {
 
 namespace detail {
 /// Each component made a multiple of the tile's: the next greater one, or the next smaller one.
-template <int N>
-extent<N> pad_to(const extent<N> &e, const extent<N> &tile) restrict(cpu, amp) {
+template <int N> extent<N> pad_to(const extent<N> &e, const extent<N> &tile) restrict(cpu, amp) {
   extent<N> result;
   for (int i = 0; i < N; ++i) // unsigned: near INT_MAX it wraps, and the launch refuses the result
     result[i] = static_cast<int>((static_cast<unsigned>(e[i]) + (tile[i] - 1)) / tile[i] * tile[i]);
   return result;
 }
-template <int N>
-extent<N> truncate_to(const extent<N> &e, const extent<N> &tile) restrict(cpu, amp) {
+template <int N> extent<N> truncate_to(const extent<N> &e, const extent<N> &tile) restrict(cpu, amp) {
   extent<N> result;
   for (int i = 0; i < N; ++i)
     result[i] = e[i] / tile[i] * tile[i];
@@ -51,18 +49,14 @@ public:
   /// negative, which parallel_for_each refuses.
   tiled_extent pad() const restrict(cpu, amp) { return detail::pad_to<3>(*this, get_tile_extent()); }
   /// Each component rounded down to a multiple of the tile's.
-  tiled_extent truncate() const restrict(cpu, amp) {
-    return detail::truncate_to<3>(*this, get_tile_extent());
-  }
+  tiled_extent truncate() const restrict(cpu, amp) { return detail::truncate_to<3>(*this, get_tile_extent()); }
   extent<3> get_tile_extent() const restrict(cpu, amp) { return extent<3>(D0, D1, D2); }
   CPPAMP_PROPERTY_GET(extent<3>, tile_extent, get_tile_extent);
 
   friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
     return static_cast<const extent<3> &>(a) == static_cast<const extent<3> &>(b);
   }
-  friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
-    return !(a == b);
-  }
+  friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) { return !(a == b); }
 };
 
 /// Two dimensions.
@@ -79,18 +73,14 @@ public:
 
   /// As in three dimensions.
   tiled_extent pad() const restrict(cpu, amp) { return detail::pad_to<2>(*this, get_tile_extent()); }
-  tiled_extent truncate() const restrict(cpu, amp) {
-    return detail::truncate_to<2>(*this, get_tile_extent());
-  }
+  tiled_extent truncate() const restrict(cpu, amp) { return detail::truncate_to<2>(*this, get_tile_extent()); }
   extent<2> get_tile_extent() const restrict(cpu, amp) { return extent<2>(D0, D1); }
   CPPAMP_PROPERTY_GET(extent<2>, tile_extent, get_tile_extent);
 
   friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
     return static_cast<const extent<2> &>(a) == static_cast<const extent<2> &>(b);
   }
-  friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
-    return !(a == b);
-  }
+  friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) { return !(a == b); }
 };
 
 /// One dimension.
@@ -106,18 +96,14 @@ public:
 
   /// As in three dimensions.
   tiled_extent pad() const restrict(cpu, amp) { return detail::pad_to<1>(*this, get_tile_extent()); }
-  tiled_extent truncate() const restrict(cpu, amp) {
-    return detail::truncate_to<1>(*this, get_tile_extent());
-  }
+  tiled_extent truncate() const restrict(cpu, amp) { return detail::truncate_to<1>(*this, get_tile_extent()); }
   extent<1> get_tile_extent() const restrict(cpu, amp) { return extent<1>(D0); }
   CPPAMP_PROPERTY_GET(extent<1>, tile_extent, get_tile_extent);
 
   friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
     return static_cast<const extent<1> &>(a) == static_cast<const extent<1> &>(b);
   }
-  friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
-    return !(a == b);
-  }
+  friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) { return !(a == b); }
 };
 
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::rank;

@@ -27,8 +27,8 @@ public:
   operator const index<N>() const restrict(cpu, amp) { return global; }
 
 protected:
-  tiled_index_base(const index<N> &global, const index<N> &local, const index<N> &tile,
-                   const index<N> &tile_origin, const tile_barrier &barrier) restrict(cpu, amp)
+  tiled_index_base(const index<N> &global, const index<N> &local, const index<N> &tile, const index<N> &tile_origin,
+                   const tile_barrier &barrier) restrict(cpu, amp)
       : global(global), local(local), tile(tile), tile_origin(tile_origin), barrier(barrier) {}
 };
 
@@ -43,8 +43,7 @@ template <int N> const int tiled_index_base<N>::rank;
 ///   parallel_for_each(view.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
 ///     view[t] = t.local[0]; // t.global, t.tile, t.tile_origin, t.barrier
 ///   });
-template <int D0, int D1 = 0, int D2 = 0>
-class tiled_index : public detail::tiled_index_base<3> {
+template <int D0, int D1 = 0, int D2 = 0> class tiled_index : public detail::tiled_index_base<3> {
   static_assert(D0 > 0 && D1 > 0 && D2 > 0, "tile extents must be greater than 0");
 
 public:
@@ -53,8 +52,8 @@ public:
   static const int tile_dim2 = D2;
 
   /// The arguments are taken as they are; nothing checks that they belong together.
-  tiled_index(const index<3> &global, const index<3> &local, const index<3> &tile,
-              const index<3> &tile_origin, const tile_barrier &barrier) restrict(cpu, amp)
+  tiled_index(const index<3> &global, const index<3> &local, const index<3> &tile, const index<3> &tile_origin,
+              const tile_barrier &barrier) restrict(cpu, amp)
       : tiled_index_base<3>(global, local, tile, tile_origin, barrier) {}
 
   extent<3> get_tile_extent() const restrict(cpu, amp) { return extent<3>(D0, D1, D2); }
@@ -70,8 +69,8 @@ public:
   static const int tile_dim1 = D1;
 
   /// As in three dimensions.
-  tiled_index(const index<2> &global, const index<2> &local, const index<2> &tile,
-              const index<2> &tile_origin, const tile_barrier &barrier) restrict(cpu, amp)
+  tiled_index(const index<2> &global, const index<2> &local, const index<2> &tile, const index<2> &tile_origin,
+              const tile_barrier &barrier) restrict(cpu, amp)
       : tiled_index_base<2>(global, local, tile, tile_origin, barrier) {}
 
   extent<2> get_tile_extent() const restrict(cpu, amp) { return extent<2>(D0, D1); }
@@ -86,8 +85,8 @@ public:
   static const int tile_dim0 = D0;
 
   /// As in three dimensions.
-  tiled_index(const index<1> &global, const index<1> &local, const index<1> &tile,
-              const index<1> &tile_origin, const tile_barrier &barrier) restrict(cpu, amp)
+  tiled_index(const index<1> &global, const index<1> &local, const index<1> &tile, const index<1> &tile_origin,
+              const tile_barrier &barrier) restrict(cpu, amp)
       : tiled_index_base<1>(global, local, tile, tile_origin, barrier) {}
 
   extent<1> get_tile_extent() const restrict(cpu, amp) { return extent<1>(D0); }

@@ -35,16 +35,16 @@ public:
   bool is_enabled(marker_importance, int /*category*/) const noexcept { return is_tracing(); }
 
 #define CPPAMP_MARKER_FUNCTION(name, kind)                                                                             \
-  template <typename Char> void name(const Char *format, ...) const {                                                 \
+  template <typename Char> void name(const Char *format, ...) const {                                                  \
     CPPAMP_MARKER_WRITE(kind, normal_importance, 0)                                                                    \
   }                                                                                                                    \
-  template <typename Char> void name(marker_importance importance, const Char *format, ...) const {                   \
+  template <typename Char> void name(marker_importance importance, const Char *format, ...) const {                    \
     CPPAMP_MARKER_WRITE(kind, importance, 0)                                                                           \
   }                                                                                                                    \
-  template <typename Char> void name(int category, const Char *format, ...) const {                                   \
+  template <typename Char> void name(int category, const Char *format, ...) const {                                    \
     CPPAMP_MARKER_WRITE(kind, normal_importance, category)                                                             \
   }                                                                                                                    \
-  template <typename Char> void name(marker_importance importance, int category, const Char *format, ...) const {     \
+  template <typename Char> void name(marker_importance importance, int category, const Char *format, ...) const {      \
     CPPAMP_MARKER_WRITE(kind, importance, category)                                                                    \
   }
 #define CPPAMP_MARKER_WRITE(kind, importance, category)                                                                \
@@ -119,8 +119,7 @@ public:
   template <typename Char> span(const marker_series &series, const Char *format, ...) {
     CPPAMP_SPAN_BEGIN(normal_importance, 0)
   }
-  template <typename Char>
-  span(const marker_series &series, marker_importance importance, const Char *format, ...) {
+  template <typename Char> span(const marker_series &series, marker_importance importance, const Char *format, ...) {
     CPPAMP_SPAN_BEGIN(importance, 0)
   }
   template <typename Char> span(const marker_series &series, int category, const Char *format, ...) {

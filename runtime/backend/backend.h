@@ -41,7 +41,7 @@ struct device_facts {
   device_kind kind = device_kind::other;
   std::string platform_name, platform_version, platform_vendor, vendor, version, driver_version;
   unsigned version_number = 0; ///< major << 16 | minor
-  uint32_t features = 0; ///< bits of table::feature
+  uint32_t features = 0;       ///< bits of table::feature
   bool compiles_opencl_c = false, takes_spirv = false, runs_host_code = false;
   bool shares_host_memory = false; ///< works on the host's memory in place
   bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
@@ -182,8 +182,8 @@ public:
   virtual std::unique_ptr<event> mark() = 0;
   /// Lets the device begin with what it has got.
   virtual void flush() = 0;
-  /// Waits for everything. Throws what went wrong since the last wait, or since the last copy to the host: also what it was
-  /// that a kernel could not be built for.
+  /// Waits for everything. Throws what went wrong since the last wait, or since the last copy to the host: also what it
+  /// was that a kernel could not be built for.
   virtual void finish() = 0;
 };
 

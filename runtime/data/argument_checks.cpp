@@ -13,9 +13,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-[[noreturn]] void fail(const std::string &text) {
-  throw runtime_exception(text.c_str(), e_invalidarg);
-}
+[[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_invalidarg); }
 
 std::string dimension(int k, int value) {
   return "dimension " + std::to_string(k) + " (" + std::to_string(value) + ")";
@@ -66,8 +64,8 @@ void check_section(int rank, const int *whole, const int *origin, const int *ext
       fail("section: the extent of " + dimension(k, extent[k]) + " is not positive");
     if (static_cast<long long>(origin[k]) + extent[k] > whole[k])
       fail("section: dimension " + std::to_string(k) + " ends at " +
-           std::to_string(static_cast<long long>(origin[k]) + extent[k]) +
-           ", beyond the extent of the whole (" + std::to_string(whole[k]) + ")");
+           std::to_string(static_cast<long long>(origin[k]) + extent[k]) + ", beyond the extent of the whole (" +
+           std::to_string(whole[k]) + ")");
   }
 }
 
@@ -84,15 +82,14 @@ void check_view_as(int from_rank, const int *from, int to_rank, const int *to) {
   size_t have = count_elements(from_rank, from, "view_as");
   size_t want = count_elements(to_rank, to, "view_as");
   if (want > have)
-    fail("view_as: the new extent has " + std::to_string(want) + " elements, the data only " +
-         std::to_string(have));
+    fail("view_as: the new extent has " + std::to_string(want) + " elements, the data only " + std::to_string(have));
 }
 
 void check_same_extent(int rank, const int *from, const int *to) {
   for (int k = 0; k < rank; ++k)
     if (from[k] != to[k])
-      fail("copy: source and destination differ in the extent of dimension " + std::to_string(k) +
-           " (" + std::to_string(from[k]) + " and " + std::to_string(to[k]) + ")");
+      fail("copy: source and destination differ in the extent of dimension " + std::to_string(k) + " (" +
+           std::to_string(from[k]) + " and " + std::to_string(to[k]) + ")");
 }
 
 } // namespace Concurrency::detail

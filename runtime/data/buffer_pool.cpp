@@ -99,8 +99,7 @@ device_copy buffer_pool::make(size_t capacity) {
   backend::device &device = *m_device->backend;
   if (capacity > device.facts.max_allocation)
     throw out_of_memory((std::to_string(capacity) + " bytes are more than '" + m_device->name +
-                         "' can allocate at once (" + std::to_string(device.facts.max_allocation) +
-                         ")")
+                         "' can allocate at once (" + std::to_string(device.facts.max_allocation) + ")")
                             .c_str());
   device_copy copy;
   copy.device = m_device;

@@ -5,8 +5,8 @@
 #ifndef CPPAMP_RUNTIME_DATA_BUFFER_POOL_H
 #define CPPAMP_RUNTIME_DATA_BUFFER_POOL_H
 
-#include "device/accelerator_view.h"
 #include "data/byte_rows.h"
+#include "device/accelerator_view.h"
 
 #include <deque>
 #include <optional>
@@ -61,7 +61,8 @@ private:
   uint64_t m_last_use = 0, m_last_write = 0;
 };
 
-/// Host memory that a device's transfers are quickest with, and the command on the queue of transfers that uses it last.
+/// Host memory that a device's transfers are quickest with, and the command on the queue of transfers that uses it
+/// last.
 struct pinned_block {
   std::unique_ptr<backend::pinned_memory> memory;
   size_t capacity = 0;

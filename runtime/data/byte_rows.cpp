@@ -42,8 +42,7 @@ byte_span bounds_of(const section_ref &s) {
 
 bool remembered_section::is_same(const section_ref &s) const {
   return m_rank == s.rank && m_byte_offset == s.byte_offset && m_elem_bytes == s.elem_bytes &&
-         std::equal(m_extent, m_extent + m_rank, s.extent) &&
-         std::equal(m_stride, m_stride + m_rank, s.stride);
+         std::equal(m_extent, m_extent + m_rank, s.extent) && std::equal(m_stride, m_stride + m_rank, s.stride);
 }
 
 void remembered_section::set(const section_ref &s, uint64_t number) {

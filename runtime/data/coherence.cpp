@@ -74,8 +74,7 @@ char *storage_state::host_memory() {
   for (device_copy &wrapper : m_block.wrappers) {
     m_copies.push_back(std::move(wrapper));
     // Kernels on the owner before may still be running.
-    if (m_copies.back().is_busy() ||
-        (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
+    if (m_copies.back().is_busy() || (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
       m_worker = &m_copies.back();
   }
   m_block.wrappers.clear();
@@ -95,8 +94,7 @@ transfer_end storage_state::source_for(location_mask where, const device_state *
   return {};
 }
 
-void storage_state::adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer,
-                                 size_t capacity) {
+void storage_state::adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer, size_t capacity) {
   device_copy copy;
   copy.device = device;
   copy.buffer = std::move(buffer);
@@ -164,8 +162,7 @@ void storage_state::bring_to_host(const byte_rows &rows) {
   for (const byte_span &row : rows)
     newest.visit(row, [&](byte_span piece, location_mask where) {
       if (!is_current(where))
-        list.add(source_for(where), piece.begin, {host, nullptr}, piece.begin,
-                 piece.end - piece.begin);
+        list.add(source_for(where), piece.begin, {host, nullptr}, piece.begin, piece.end - piece.begin);
     });
   list.run();
   newest.change(rows, [](location_mask where) { return where ? where | host_bit : 0; });
@@ -262,10 +259,8 @@ transfer_end storage_state::home_end(unsigned &location) {
 
 void storage_state::update_host_may() {
   unsigned may = 0;
-  bool being_written =
-      m_worker && (m_worker->device->needs_mapping || m_worker->is_being_written());
-  if (host && !being_written &&
-      newest.all_of([](location_mask where) { return (where & host_bit) != 0; }))
+  bool being_written = m_worker && (m_worker->device->needs_mapping || m_worker->is_being_written());
+  if (host && !being_written && newest.all_of([](location_mask where) { return (where & host_bit) != 0; }))
     may |= read_elements;
   if (host && !m_worker && newest.all_of([](location_mask where) { return where == host_bit; }))
     may |= write_elements;

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
+#include "data/storage_state.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
-#include "data/storage_state.h"
 
 #include <amp/exceptions.h>
 
@@ -35,8 +35,7 @@ private:
 /// Where the bytes of a source are. Those that nobody has written are defined by it: a copy makes both sides equal.
 class source_pieces {
 public:
-  source_pieces(storage_state &s, const byte_rows &rows, const device_state *to = nullptr)
-      : m_storage(s), m_to(to) {
+  source_pieces(storage_state &s, const byte_rows &rows, const device_state *to = nullptr) : m_storage(s), m_to(to) {
     m_storage.define(rows);
     // Reading host memory while a device writes there is the one thing to wait for.
     m_storage.take_over_by_host(false);
@@ -96,8 +95,7 @@ void copy_section(const section_ref &from, const section_ref &to) {
   transfer_list list(target.home_view);
   for_each_run(from, to, [&](size_t from_offset, size_t to_offset, size_t bytes) {
     pieces.visit({from_offset, from_offset + bytes}, [&](byte_span piece, transfer_end piece_end) {
-      list.add(piece_end, piece.begin, end, to_offset + (piece.begin - from_offset),
-               piece.end - piece.begin);
+      list.add(piece_end, piece.begin, end, to_offset + (piece.begin - from_offset), piece.end - piece.begin);
     });
   });
   list.run();

@@ -39,8 +39,7 @@ public:
   /// False for what a kernel that writes out of bounds may leave.
   bool is_valid() const {
     return m_left >= message_fixed_words && length() <= m_left &&
-           message_fixed_words + (uint64_t(m_words[7]) + 3) / 4 + 3 * uint64_t(m_words[6]) ==
-               length() &&
+           message_fixed_words + (uint64_t(m_words[7]) + 3) / 4 + 3 * uint64_t(m_words[6]) == length() &&
            m_words[7] > 0;
   }
   uint32_t length() const { return m_words[0]; }
@@ -61,8 +60,7 @@ private:
 template <typename T> std::string print(const std::string &format, T value) {
   char text[512];
   const int length = snprintf(text, sizeof(text), format.c_str(), value);
-  return std::string(text,
-                     std::clamp<size_t>(length < 0 ? 0 : size_t(length), 0, sizeof(text) - 1));
+  return std::string(text, std::clamp<size_t>(length < 0 ? 0 : size_t(length), 0, sizeof(text) - 1));
 }
 
 /// `format` is one conversion. The argument's own type decides how it is passed; one that does not
@@ -110,8 +108,7 @@ std::string message::format_argument(std::string format, const uint32_t *argumen
 }
 
 std::string message::text() const {
-  const std::string format(reinterpret_cast<const char *>(m_words + message_fixed_words),
-                           m_words[7] - 1);
+  const std::string format(reinterpret_cast<const char *>(m_words + message_fixed_words), m_words[7] - 1);
   const uint32_t *argument = m_words + message_fixed_words + (m_words[7] + 3) / 4;
   uint32_t left = m_words[6];
   std::string result;
@@ -200,8 +197,8 @@ std::string take_messages(uint32_t *buffer) {
   }
   if (buffer[1]) {
     fflush(stdout); // the report comes behind the messages that found space
-    fprintf(stderr, "CppAMP: %u messages of kernels were lost: there is space for %u KiB\n",
-            buffer[1], message_buffer_words * 4 / 1024);
+    fprintf(stderr, "CppAMP: %u messages of kernels were lost: there is space for %u KiB\n", buffer[1],
+            message_buffer_words * 4 / 1024);
   }
   if (error.empty() && buffer[2])
     error = std::to_string(buffer[2]) +
@@ -214,8 +211,7 @@ std::string take_messages(uint32_t *buffer) {
 std::string collect() {
   static std::mutex lock;
   std::lock_guard<std::mutex> guard(lock);
-  return take_messages(
-      static_cast<uint32_t *>(access_on_host(message_section(), read_elements | write_elements)));
+  return take_messages(static_cast<uint32_t *>(access_on_host(message_section(), read_elements | write_elements)));
 }
 
 } // namespace

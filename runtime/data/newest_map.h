@@ -8,8 +8,8 @@
 #ifndef CPPAMP_RUNTIME_DATA_NEWEST_MAP_H
 #define CPPAMP_RUNTIME_DATA_NEWEST_MAP_H
 
-#include "device/accelerator.h"
 #include "data/byte_rows.h"
+#include "device/accelerator.h"
 
 #include <algorithm>
 

@@ -71,7 +71,8 @@ size_t byte_count(const byte_rows &rows) {
   return bytes;
 }
 
-/// Between a section and its elements without gaps, in order with the kernels of `view`. Returns the last command's number.
+/// Between a section and its elements without gaps, in order with the kernels of `view`. Returns the last command's
+/// number.
 uint64_t copy_on_device(device_copy &array, const byte_rows &rows, device_copy &dense, bool gathers, view_state *view) {
   array.order_behind(view);
   dense.order_behind(view);

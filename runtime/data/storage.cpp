@@ -38,8 +38,8 @@ int resolve_access(device_state *device, int access) {
 
 void require_host_access(const storage_state &s) {
   if (s.cpu_access == access_type_none)
-    throw runtime_exception(("array: the host cannot access elements of an array on '" +
-                             s.home_view->device->name + "'; copy it, or use an array_view")
+    throw runtime_exception(("array: the host cannot access elements of an array on '" + s.home_view->device->name +
+                             "'; copy it, or use an array_view")
                                 .c_str(),
                             e_invalidarg);
 }
@@ -70,9 +70,7 @@ storage *create_host_storage(void *data, size_t bytes) {
   return new storage_state(source_kind::host_memory, bytes, static_cast<char *>(data), host_bit);
 }
 
-storage *create_unsourced_storage(size_t bytes) {
-  return new storage_state(source_kind::nothing, bytes, nullptr, 0);
-}
+storage *create_unsourced_storage(size_t bytes) { return new storage_state(source_kind::nothing, bytes, nullptr, 0); }
 
 storage *create_array_storage(size_t bytes, view_state *home, view_state *associated, int access) {
   check_process();
@@ -220,17 +218,14 @@ void discard_section(const section_ref &section) {
 view_state *source_view(storage *home) {
   storage_state &s = state_of(home);
   if (s.kind == source_kind::nothing)
-    throw runtime_exception("get_source_accelerator_view: the array_view has no data source",
-                            e_invalidarg);
+    throw runtime_exception("get_source_accelerator_view: the array_view has no data source", e_invalidarg);
   if (s.kind == source_kind::array)
     return retained(s.home_view);
   return default_view(find_device(accelerator::cpu_accelerator));
 }
 
 view_state *array_view_of(storage *home) { return retained(state_of(home).home_view); }
-view_state *array_associated_view_of(storage *home) {
-  return retained(state_of(home).associated_view);
-}
+view_state *array_associated_view_of(storage *home) { return retained(state_of(home).associated_view); }
 int array_access_type(storage *home) { return state_of(home).cpu_access; }
 
 } // namespace Concurrency::detail

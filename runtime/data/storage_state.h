@@ -16,9 +16,9 @@
 #define CPPAMP_RUNTIME_DATA_STORAGE_STATE_H
 
 #include "data/buffer_pool.h"
-#include "support/light_lock.h"
 #include "data/newest_map.h"
 #include "data/transfer.h"
+#include "support/light_lock.h"
 
 #include <amp/detail/storage.h>
 
@@ -68,9 +68,7 @@ struct storage_state : storage {
   device_copy &make_current(view_state *view, const section_ref &section);
 
   /// After a launch whose data was brought, and is marked.
-  settled_use settle(device_copy &copy, bool writes) const {
-    return {&copy, newest.generation(), writes};
-  }
+  settled_use settle(device_copy &copy, bool writes) const { return {&copy, newest.generation(), writes}; }
   /// True while nothing has changed since: the same launch, on a queue that used the copy last,
   /// would bring nothing and mark nothing.
   bool is_settled(const settled_use &use, const view_state *view) const {

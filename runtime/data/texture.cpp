@@ -3,8 +3,8 @@
 // mip levels are in it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "support/hresult.h"
 #include "data/storage_state.h"
+#include "support/hresult.h"
 
 #include <amp/accelerator_view.h>
 #include <amp/detail/texture_api.h>
@@ -19,9 +19,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-[[noreturn]] void fail(const std::string &text) {
-  throw runtime_exception(("texture: " + text).c_str(), e_invalidarg);
-}
+[[noreturn]] void fail(const std::string &text) { throw runtime_exception(("texture: " + text).c_str(), e_invalidarg); }
 
 /// C++ AMP 1.2, 10.1.1: which widths the scalars of which texels have.
 bool has_format(texel_kind kind, unsigned components, unsigned bits) {
@@ -43,9 +41,8 @@ void check_format(const texture_ref &t, texel_kind kind) {
     fail("a scalar cannot have " + std::to_string(t.bits) + " bits, only 8, 16, 32 or 64");
   if (!has_format(kind, t.components, t.bits)) {
     static const char *const names[] = {"int or unsigned int", "float", "double", "norm or unorm"};
-    throw unsupported_feature(("texture: texels of " + std::to_string(t.components) + " " +
-                               names[kind] + " cannot have " + std::to_string(t.bits) +
-                               " bits for each")
+    throw unsupported_feature(("texture: texels of " + std::to_string(t.components) + " " + names[kind] +
+                               " cannot have " + std::to_string(t.bits) + " bits for each")
                                   .c_str());
   }
 }
@@ -81,11 +78,9 @@ struct level_section {
       if (!box)
         continue;
       if (box->origin[k] < 0 || box->extent[k] <= 0 || box->origin[k] > extent[k] - box->extent[k])
-        fail("a box from " + std::to_string(box->origin[k]) + ", " +
-             std::to_string(box->extent[k]) + " texels long, is not in dimension " +
-             std::to_string(k) + " (" + std::to_string(extent[k]) + ")");
-      offset +=
-          static_cast<size_t>(box->origin[k]) * static_cast<size_t>(stride[k]) * t.texel_bytes();
+        fail("a box from " + std::to_string(box->origin[k]) + ", " + std::to_string(box->extent[k]) +
+             " texels long, is not in dimension " + std::to_string(k) + " (" + std::to_string(extent[k]) + ")");
+      offset += static_cast<size_t>(box->origin[k]) * static_cast<size_t>(stride[k]) * t.texel_bytes();
       extent[k] = box->extent[k];
     }
     section = {t.home, offset, extent, stride, t.rank, t.texel_bytes()};
@@ -102,8 +97,7 @@ struct level_section {
 };
 
 /// Calls `copy(section, byte offset in host memory)` for each level, or for one box.
-template <typename Copy>
-void for_each_level(const texture_ref &t, const texture_box *box, size_t bytes, Copy copy) {
+template <typename Copy> void for_each_level(const texture_ref &t, const texture_box *box, size_t bytes, Copy copy) {
   const unsigned levels = box ? 1 : t.levels;
   size_t needed = 0;
   for (unsigned level = 0; level < levels; ++level)
@@ -125,19 +119,16 @@ void check_texture_format(const texture_ref &t, texel_kind kind) {
   check_format(t, kind);
 }
 
-void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home,
-                            view_state *associated) {
+void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home, view_state *associated) {
   check_texture_format(t, kind);
   const unsigned all = count_levels(t);
   if (t.levels > all)
-    fail(std::to_string(t.levels) + " mip levels are more than the " + std::to_string(all) +
-         " down to a single texel");
+    fail(std::to_string(t.levels) + " mip levels are more than the " + std::to_string(all) + " down to a single texel");
   t.levels = t.levels ? t.levels : all;
   const bool is_on_cpu = home && home->device->is_cpu_accelerator();
   if (is_on_cpu && (!associated || associated->device->is_cpu_accelerator()))
-    throw unsupported_feature(
-        "texture: the cpu accelerator has none; give another accelerator_view "
-        "as the second one for a staging texture");
+    throw unsupported_feature("texture: the cpu accelerator has none; give another accelerator_view "
+                              "as the second one for a staging texture");
   if (is_on_cpu && t.levels > 1)
     fail("a staging texture has one mip level");
   int extent[3] = {t.extent[0], t.extent[1], t.extent[2]};
@@ -156,9 +147,8 @@ bool is_staging_texture(storage *home) {
 
 void check_mip_levels(const texture_ref &t, unsigned first, unsigned count) {
   if (count == 0 || first >= t.levels || count > t.levels - first)
-    fail("mip levels " + std::to_string(first) + " to " +
-         std::to_string(static_cast<long long>(first) + count - 1) + " are not among the " +
-         std::to_string(t.levels) + " that there are");
+    fail("mip levels " + std::to_string(first) + " to " + std::to_string(static_cast<long long>(first) + count - 1) +
+         " are not among the " + std::to_string(t.levels) + " that there are");
 }
 
 void check_texture_view(const texture_ref &t) {
@@ -179,48 +169,43 @@ size_t texture_data_length(const texture_ref &t) noexcept {
   return bytes;
 }
 
-void copy_texture_in(const void *from, size_t bytes, const texture_ref &to,
-                     const texture_box *box) {
+void copy_texture_in(const void *from, size_t bytes, const texture_ref &to, const texture_box *box) {
   for_each_level(to, box, bytes, [from](const section_ref &section, size_t at) {
     copy_in(static_cast<const char *>(from) + at, section);
   });
 }
 
 void copy_texture_out(const texture_ref &from, const texture_box *box, void *to, size_t bytes) {
-  for_each_level(from, box, bytes, [to](const section_ref &section, size_t at) {
-    copy_out(section, static_cast<char *>(to) + at);
-  });
+  for_each_level(from, box, bytes,
+                 [to](const section_ref &section, size_t at) { copy_out(section, static_cast<char *>(to) + at); });
 }
 
 void copy_texture(const texture_ref &from, const texture_ref &to) {
   if (!std::equal(from.extent, from.extent + from.rank, to.extent))
     fail("a copy needs textures of equal extents");
   if (from.bits != to.bits)
-    fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) +
-         " and " + std::to_string(to.bits) + ")");
+    fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) + " and " +
+         std::to_string(to.bits) + ")");
   if (from.levels != to.levels)
     fail("a copy needs textures of as many mip levels (" + std::to_string(from.levels) + " and " +
          std::to_string(to.levels) + ")");
   for (unsigned level = 0; level < from.levels; ++level)
-    copy_section(level_section(from, level, nullptr).section,
-                 level_section(to, level, nullptr).section);
+    copy_section(level_section(from, level, nullptr).section, level_section(to, level, nullptr).section);
 }
 
-void copy_texture_box(const texture_ref &from, const int *from_origin, const texture_ref &to,
-                      const int *to_origin, const int *extent) {
+void copy_texture_box(const texture_ref &from, const int *from_origin, const texture_ref &to, const int *to_origin,
+                      const int *extent) {
   if (from.home == to.home && from.byte_offset == to.byte_offset)
     fail("a box cannot be copied within one texture");
   if (from.bits != to.bits)
-    fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) +
-         " and " + std::to_string(to.bits) + ")");
+    fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) + " and " +
+         std::to_string(to.bits) + ")");
   if (from.levels > 1 || to.levels > 1)
     fail("a copy of a box needs textures, or views, of one mip level");
   texture_box from_box = {from_origin, extent}, to_box = {to_origin, extent};
   copy_section(level_section(from, 0, &from_box).section, level_section(to, 0, &to_box).section);
 }
 
-size_t texel_count(const texture_ref &t, const texture_box *box) {
-  return level_section(t, 0, box).texels();
-}
+size_t texel_count(const texture_ref &t, const texture_box *box) { return level_section(t, 0, box).texels(); }
 
 } // namespace Concurrency::detail

@@ -32,23 +32,20 @@ void count_transfer(bool to_device, size_t bytes) {
 
 } // namespace
 
-void transfer_list::add(transfer_end from, size_t from_offset, transfer_end to, size_t to_offset,
-                        size_t bytes) {
+void transfer_list::add(transfer_end from, size_t from_offset, transfer_end to, size_t to_offset, size_t bytes) {
   if (!bytes)
     return;
   if (!m_rectangles.empty()) {
     rectangle &r = m_rectangles.back();
     bool same_ends = r.from == from && r.to == to;
-    if (same_ends && r.count == 1 && r.from_offset + r.bytes == from_offset &&
-        r.to_offset + r.bytes == to_offset) {
+    if (same_ends && r.count == 1 && r.from_offset + r.bytes == from_offset && r.to_offset + r.bytes == to_offset) {
       r.bytes += bytes;
       return;
     }
     if (same_ends && r.bytes == bytes && from_offset > r.from_offset && to_offset > r.to_offset) {
       size_t from_pitch = r.count == 1 ? from_offset - r.from_offset : r.from_pitch;
       size_t to_pitch = r.count == 1 ? to_offset - r.to_offset : r.to_pitch;
-      if (from_pitch >= bytes && to_pitch >= bytes &&
-          row_offset(r.from_offset, from_pitch, r.count) == from_offset &&
+      if (from_pitch >= bytes && to_pitch >= bytes && row_offset(r.from_offset, from_pitch, r.count) == from_offset &&
           row_offset(r.to_offset, to_pitch, r.count) == to_offset) {
         r.from_pitch = from_pitch;
         r.to_pitch = to_pitch;
@@ -94,12 +91,11 @@ void transfer_list::run_one(const rectangle &r) {
   // Alone, it blocks: drivers that copy pageable memory are quicker at that than at a command to
   // wait for.
   const bool is_alone = m_rectangles.size() == 1;
-  const bool is_blocking =
-      is_alone && (!to_device || view == m_next || r.bytes * r.count >= min_unfinished_write);
+  const bool is_blocking = is_alone && (!to_device || view == m_next || r.bytes * r.count >= min_unfinished_write);
   // Others may enqueue commands before the call returns; those are not finished then.
   uint64_t before = view->submitted.load(std::memory_order_acquire);
-  const backend::host_transfer transfer = {*copy.buffer, {buffer_offset, buffer_pitch}, host,      host_pitch,
-                                           {r.bytes, r.count}, to_device,               is_blocking};
+  const backend::host_transfer transfer = {
+      *copy.buffer, {buffer_offset, buffer_pitch}, host, host_pitch, {r.bytes, r.count}, to_device, is_blocking};
   try {
     if (view->queue->transfer(transfer))
       return view->note_finished(before);
@@ -150,8 +146,8 @@ void transfer_list::between_devices(const rectangle &r) {
 }
 
 uint64_t transfer_list::copy_on_device(const rectangle &r, view_state *view) {
-  view->queue->copy(*r.from.copy->buffer, {r.from_offset, r.from_pitch}, *r.to.copy->buffer,
-                    {r.to_offset, r.to_pitch}, {r.bytes, r.count});
+  view->queue->copy(*r.from.copy->buffer, {r.from_offset, r.from_pitch}, *r.to.copy->buffer, {r.to_offset, r.to_pitch},
+                    {r.bytes, r.count});
   const uint64_t number = view->note_command();
   r.from.copy->note_use(view, number, false);
   r.to.copy->note_use(view, number, true);
@@ -180,8 +176,7 @@ void transfer_list::run() {
     try {
       m_pending[i].view->wait(m_pending[i].number);
     } catch (...) {
-      for (; i != m_pending.size();
-           ++i) // this one too: perhaps it was only the waiting that failed
+      for (; i != m_pending.size(); ++i) // this one too: perhaps it was only the waiting that failed
         m_pending[i].view->wait_quietly(m_pending[i].number);
       throw;
     }

@@ -18,9 +18,7 @@ struct transfer_end {
   char *host = nullptr;
   device_copy *copy = nullptr;
 
-  bool operator==(const transfer_end &other) const {
-    return host == other.host && copy == other.copy;
-  }
+  bool operator==(const transfer_end &other) const { return host == other.host && copy == other.copy; }
 };
 
 class transfer_list {

@@ -112,8 +112,7 @@ const device_info &get_device_info(device_state *device) noexcept { return devic
 int get_default_access_type(device_state *device) noexcept { return device->default_access; }
 
 bool set_default_access_type(device_state *device, int type) noexcept {
-  if (type == access_type_auto ||
-      (type != access_type_none && !device->info.supports_cpu_shared_memory))
+  if (type == access_type_auto || (type != access_type_none && !device->info.supports_cpu_shared_memory))
     return false;
   if (device->default_access_fixed.exchange(true))
     return false;

@@ -29,8 +29,7 @@ public:
       return nullptr;
     }
     if (m_next_index == max_devices) {
-      why_not = "there are more devices than the " + std::to_string(max_devices) +
-                " that can be used";
+      why_not = "there are more devices than the " + std::to_string(max_devices) + " that can be used";
       return nullptr;
     }
     auto *made = new device_state(std::move(device));
@@ -81,8 +80,7 @@ whole_list *make_whole_list() {
     if (device_state *made = host.maker.make(std::move(device), why_not))
       r->devices.push_back(made);
     else
-      r->left_out.push_back({facts.platform_name, facts.platform_version, facts.platform_vendor,
-                             facts.name, why_not});
+      r->left_out.push_back({facts.platform_name, facts.platform_version, facts.platform_vendor, facts.name, why_not});
   }
   for (const backend::left_out_device &d : r->left_out)
     log("left out: %s %s: %s", d.platform.c_str(), d.name.c_str(), d.why_not.c_str());
@@ -119,9 +117,7 @@ device_state *checking_accelerator() {
 }
 
 const std::vector<device_state *> &all_devices() noexcept { return get_whole_list().devices; }
-const std::vector<backend::left_out_device> &left_out_devices() noexcept {
-  return get_whole_list().left_out;
-}
+const std::vector<backend::left_out_device> &left_out_devices() noexcept { return get_whole_list().left_out; }
 
 std::vector<device_state *> known_devices() {
   std::vector<device_state *> known = {host_accelerator(), cpu_accelerator()};

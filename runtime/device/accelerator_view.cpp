@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator_view.h"
 #include "image/kernel_image.h"
-#include "support/process_exit.h"
-#include "support/operation.h"
-#include "support/settings.h"
 #include "report/trace.h"
 #include "support/hresult.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
+#include "support/settings.h"
 
 #include <amp/accelerator_view.h>
 #include <amp/exceptions.h>
@@ -45,8 +45,8 @@ int64_t usual_timeout() {
 
 void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
   uint64_t old = value.load(std::memory_order_relaxed);
-  while (old < number && !value.compare_exchange_weak(old, number, std::memory_order_release,
-                                                      std::memory_order_relaxed)) {
+  while (old < number &&
+         !value.compare_exchange_weak(old, number, std::memory_order_release, std::memory_order_relaxed)) {
   }
 }
 
@@ -60,8 +60,8 @@ uint64_t view_state::note_command(bool finished) noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
   // Of those that others enqueue meanwhile it says nothing.
   uint64_t before = number - 1;
-  if (finished && completed.compare_exchange_strong(before, number, std::memory_order_release,
-                                                    std::memory_order_relaxed))
+  if (finished &&
+      completed.compare_exchange_strong(before, number, std::memory_order_release, std::memory_order_relaxed))
     return number;
   // An idle device gets the command at once; behind others it may wait a little.
   bool is_idle = completed.load(std::memory_order_relaxed) + 1 == number;
@@ -204,9 +204,7 @@ view_state *auto_selection_view() {
 
 view_state *use_default_view() { return default_view(use_default_device()); }
 
-void retain_view(view_state *view) noexcept {
-  view->references.fetch_add(1, std::memory_order_relaxed);
-}
+void retain_view(view_state *view) noexcept { view->references.fetch_add(1, std::memory_order_relaxed); }
 
 void release_view(view_state *view) noexcept {
   if (was_forked)
@@ -238,7 +236,8 @@ void set_view_timeout(view_state *view, double seconds) {
   if (!view->queue)
     throw runtime_exception("accelerator_view::timeout: the cpu accelerator runs no kernels", e_invalidarg);
   if (!(seconds >= 0))
-    throw runtime_exception("accelerator_view::timeout: a time-out is a number of seconds, or 0 for none", e_invalidarg);
+    throw runtime_exception("accelerator_view::timeout: a time-out is a number of seconds, or 0 for none",
+                            e_invalidarg);
   view->queue->timeout = static_cast<int64_t>(std::min(seconds, most) * nanoseconds_per_second);
 }
 

@@ -39,9 +39,7 @@ struct view_state {
   /// To be called after a command was enqueued, which may have been `finished` at once, with all before
   /// it. Returns its number.
   uint64_t note_command(bool finished = false) noexcept;
-  bool has_finished(uint64_t number) const {
-    return completed.load(std::memory_order_acquire) >= number;
-  }
+  bool has_finished(uint64_t number) const { return completed.load(std::memory_order_acquire) >= number; }
   void note_kernel(const kernel_info &kernel, uint64_t number) noexcept {
     last_launched.store(&kernel, std::memory_order_relaxed);
     last_kernel.store(number, std::memory_order_relaxed);
@@ -50,9 +48,7 @@ struct view_state {
   /// launched last, if one was running.
   void name_kernel(runtime_exception &e) const noexcept;
   /// False if at most transfers are pending.
-  bool is_running_kernels() const {
-    return !has_finished(last_kernel.load(std::memory_order_relaxed));
-  }
+  bool is_running_kernels() const { return !has_finished(last_kernel.load(std::memory_order_relaxed)); }
   /// To be called when a blocking call has returned: all up to command `number` has finished.
   void note_finished(uint64_t number) noexcept;
   /// Sends what was submitted to the device.

@@ -66,8 +66,8 @@ device_state *find_named(const std::string &wanted) {
     if (!d->is_cpu_accelerator() && folded(d->path) == name)
       return d;
   for (device_state *d : all_devices())
-    if (!d->is_cpu_accelerator() && (folded(d->path).find(name) != std::wstring::npos ||
-                                     folded(d->description).find(name) != std::wstring::npos))
+    if (!d->is_cpu_accelerator() &&
+        (folded(d->path).find(name) != std::wstring::npos || folded(d->description).find(name) != std::wstring::npos))
       return d;
   refuse_name(wanted);
 }

@@ -25,8 +25,8 @@ struct device_report {
   bool compiles_opencl_c, takes_spirv, runs_host_code;
   unsigned compute_units, clock_mhz; ///< 0: unknown
   size_t memory, max_allocation;     ///< bytes
-  size_t local_memory;   ///< bytes of tile_static memory
-  size_t max_group_size; ///< threads of a tile
+  size_t local_memory;               ///< bytes of tile_static memory
+  size_t max_group_size;             ///< threads of a tile
 };
 
 using device_visitor = void(void *context, const device_report &report);

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "image/kernel_image.h"
 
-#include "support/hresult.h"
 #include "image/offload_binary.h"
+#include "support/hresult.h"
 
 #include <amp/detail/message_layout.h>
 #include <amp/exceptions.h>
@@ -24,8 +24,7 @@ namespace {
 class table_reader {
 public:
   explicit table_reader(std::string_view bytes) : m_bytes(bytes) {
-    if (bytes.size() < sizeof(table::table_header) ||
-        memcmp(bytes.data(), table::magic, sizeof(table::magic)) != 0)
+    if (bytes.size() < sizeof(table::table_header) || memcmp(bytes.data(), table::magic, sizeof(table::magic)) != 0)
       fail("the kernel table embedded in this program is damaged");
     m_header = reinterpret_cast<const table::table_header *>(bytes.data());
     if (m_header->abi_version != table::abi_version)
@@ -42,9 +41,7 @@ public:
   }
   const table::container_record *containers(const table::kernel_record &k) const {
     check_range(k.first_container, k.container_count, m_header->container_count);
-    return records<table::container_record>(m_header->containers_offset,
-                                            m_header->container_count) +
-           k.first_container;
+    return records<table::container_record>(m_header->containers_offset, m_header->container_count) + k.first_container;
   }
   const table::arg_record *args(const table::kernel_record &k) const {
     check_range(k.first_arg, k.arg_count, m_header->arg_count);
@@ -58,9 +55,7 @@ public:
   }
 
 private:
-  [[noreturn]] static void damaged() {
-    fail("the kernel table embedded in this program is damaged");
-  }
+  [[noreturn]] static void damaged() { fail("the kernel table embedded in this program is damaged"); }
   std::string_view part(size_t offset, size_t size) const {
     if (offset > m_bytes.size() || size > m_bytes.size() - offset)
       damaged();
@@ -113,14 +108,13 @@ void check_args(const kernel_info &k) {
       ok = false;
     }
     if (!ok)
-      fail("the kernel table embedded in this program is damaged: argument " + std::to_string(i) +
-           " of " + k.name);
+      fail("the kernel table embedded in this program is damaged: argument " + std::to_string(i) + " of " + k.name);
   }
 }
 
 bool belongs_to_containers(const table::arg_record &a) {
-  return a.kind == table::arg_buffer || a.kind == table::arg_offset ||
-         a.kind == table::arg_offsets || a.kind == table::arg_size;
+  return a.kind == table::arg_buffer || a.kind == table::arg_offset || a.kind == table::arg_offsets ||
+         a.kind == table::arg_size;
 }
 
 std::string short_title_of(const kernel_info &k) {
@@ -181,9 +175,8 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
     k.short_title = short_title_of(k);
     k.launch_name = std::string("kernel '") + k.name + "', " + k.title;
     k.message_origin = message_origin(k.symbol, k.source_location, records[i].rank);
-    k.has_messages = std::any_of(
-        k.containers, k.containers + records[i].container_count,
-        [](const table::container_record &c) { return c.kind == table::container_messages; });
+    k.has_messages = std::any_of(k.containers, k.containers + records[i].container_count,
+                                 [](const table::container_record &c) { return c.kind == table::container_messages; });
     for (uint32_t n = 0; n < records[i].arg_count; ++n)
       if (!belongs_to_containers(k.args[n]))
         k.value_args.push_back(n);
@@ -223,9 +216,7 @@ uint64_t kernel_info::argument_bytes() const {
   return sum;
 }
 
-const char *kernel_image::string(uint32_t offset) const {
-  return table_reader(table_bytes).string(offset);
-}
+const char *kernel_image::string(uint32_t offset) const { return table_reader(table_bytes).string(offset); }
 
 std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::host_kernel *host,
                                          const table::checked_kernel *checked) {
@@ -248,8 +239,7 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::ho
   return image;
 }
 
-std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section,
-                                                        std::string &why_not) noexcept {
+std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section, std::string &why_not) noexcept {
   std::vector<std::unique_ptr<kernel_image>> images;
   try {
     // A unit ends where one of its kinds comes again.
@@ -262,8 +252,7 @@ std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section
       seen.clear();
     };
     for (std::string_view before = rest; auto part = next_offload_image(rest); before = rest) {
-      const bool is_ours = part->triple == CPPAMP_TRIPLE_TABLE ||
-                           part->triple == CPPAMP_TRIPLE_OPENCL_C ||
+      const bool is_ours = part->triple == CPPAMP_TRIPLE_TABLE || part->triple == CPPAMP_TRIPLE_OPENCL_C ||
                            part->triple == CPPAMP_TRIPLE_SPIRV;
       if (is_ours && seen.count(part->triple))
         read_unit(before);

@@ -25,8 +25,8 @@ namespace Concurrency::detail {
 struct kernel_image;
 struct loaded_kernel;
 
-/// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`. Whole ones are distinct,
-/// and each container begins where its buffer does.
+/// How buffer arguments may relate: with distinct ones, the pointers in the kernel are `restrict`. Whole ones are
+/// distinct, and each container begins where its buffer does.
 enum class aliasing { distinct_buffers, overlapping_buffers, whole_buffers };
 constexpr unsigned aliasing_count = 3;
 /// With the cpu accelerator.
@@ -43,10 +43,10 @@ struct kernel_info {
   const char *symbol = "";                             ///< what host code asks for
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
-  std::string title; ///< "parallel_for_each (file:line:column)"
-  std::string launch_name; ///< "kernel 'name', " and the title: exceptions say it
+  std::string title;           ///< "parallel_for_each (file:line:column)"
+  std::string launch_name;     ///< "kernel 'name', " and the title: exceptions say it
   uint32_t message_origin = 0; ///< of its messages (amp/detail/message_layout.h)
-  std::string short_title; ///< "name (file:line)", without folders
+  std::string short_title;     ///< "name (file:line)", without folders
   /// The program's function that launches it; null until somebody has asked (report/function_name.h).
   mutable std::atomic<const char *> function{nullptr};
   bool has_messages = false;
@@ -91,8 +91,7 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::ho
 
 /// For tools: the images of a whole section, which a linker joins of those of its inputs. Without
 /// exceptions: stops where it cannot go on, and says why.
-std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section,
-                                                        std::string &why_not) noexcept;
+std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section, std::string &why_not) noexcept;
 
 } // namespace Concurrency::detail
 

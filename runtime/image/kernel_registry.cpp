@@ -21,8 +21,7 @@ namespace {
 void keep_loaded(const void *address) {
   Dl_info where = {};
   link_map *object = nullptr;
-  const bool is_known =
-      dladdr1(address, &where, reinterpret_cast<void **>(&object), RTLD_DL_LINKMAP) != 0;
+  const bool is_known = dladdr1(address, &where, reinterpret_cast<void **>(&object), RTLD_DL_LINKMAP) != 0;
   if (is_known && object && *object->l_name) // without a name it is the program itself
     (void)dlopen(object->l_name, RTLD_NOW | RTLD_NOLOAD);
 }
@@ -36,8 +35,7 @@ struct image_list {
 kernel_image &find_image(const table::image_handle &handle) {
   if (!handle.begin || handle.end <= handle.begin)
     fail("this object file has no kernels embedded: was it compiled with amp-clang++?");
-  std::string_view bytes(reinterpret_cast<const char *>(handle.begin),
-                         static_cast<size_t>(handle.end - handle.begin));
+  std::string_view bytes(reinterpret_cast<const char *>(handle.begin), static_cast<size_t>(handle.end - handle.begin));
   hash_value hash = hash_of(bytes);
   static auto *list = new image_list;
   std::lock_guard<std::mutex> guard(list->lock);
@@ -65,8 +63,7 @@ kernel_info &find_kernel(kernel_handle &handle) {
   kernel_image &image = find_image(*handle.image);
   auto found = image.kernels.find(handle.symbol);
   if (found == image.kernels.end())
-    fail(std::string("the kernel '") + handle.symbol +
-         "' is not among those embedded in this object file");
+    fail(std::string("the kernel '") + handle.symbol + "' is not among those embedded in this object file");
   __atomic_store_n(&handle.resolved, static_cast<void *>(&found->second), __ATOMIC_RELEASE);
   return found->second;
 }

@@ -11,17 +11,14 @@
 
 namespace Concurrency::detail {
 
-const any_container *message_object() {
-  return reinterpret_cast<const any_container *>(&message_container());
-}
+const any_container *message_object() { return reinterpret_cast<const any_container *>(&message_container()); }
 
 void find_containers(const kernel_info &kernel, const void *functor, captured_list &list) {
   for (size_t i = 0; i < list.size(); ++i) {
     const table::container_record &c = kernel.containers[i];
     const any_container *object = container_at(c, functor);
     if (!object->home)
-      throw uninitialized_object(
-          (kernel.title + ": a captured array was moved from, or never made").c_str());
+      throw uninitialized_object((kernel.title + ": a captured array was moved from, or never made").c_str());
     list[i] = {object,
                &state_of(object->home),
                {object->home, object->byte_offset, object->extent(), object->extent() + c.rank,
@@ -57,8 +54,8 @@ bool overlap(const section_ref &a, const section_ref &b) {
 } // namespace
 
 aliasing find_aliasing(captured_list &containers, size_t storage_count) {
-  const bool are_whole = std::all_of(containers.begin(), containers.end(),
-                                     [](const captured &c) { return c.section.byte_offset == 0; });
+  const bool are_whole =
+      std::all_of(containers.begin(), containers.end(), [](const captured &c) { return c.section.byte_offset == 0; });
   const aliasing distinct = are_whole ? aliasing::whole_buffers : aliasing::distinct_buffers;
   if (storage_count == containers.size())
     return distinct;

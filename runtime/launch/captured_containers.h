@@ -4,9 +4,9 @@
 #ifndef CPPAMP_RUNTIME_LAUNCH_CAPTURED_CONTAINERS_H
 #define CPPAMP_RUNTIME_LAUNCH_CAPTURED_CONTAINERS_H
 
+#include "data/storage_state.h"
 #include "image/kernel_registry.h"
 #include "support/short_list.h"
-#include "data/storage_state.h"
 
 #include <amp/detail/container_state.h>
 

@@ -1,6 +1,6 @@
-// See choose_version.h. Who answers for guards is a function of the program, which reads the function object as kernels for the host
-// do: where a container has the handle of its storage, the bytes of the buffer are to be. So it gets a copy, without data,
-// for it asks about sizes, offsets, extents and scalars only:
+// See choose_version.h. Who answers for guards is a function of the program, which reads the function object as kernels
+// for the host do: where a container has the handle of its storage, the bytes of the buffer are to be. So it gets a
+// copy, without data, for it asks about sizes, offsets, extents and scalars only:
 //
 //   | function object: view { -, bytes, offset, extent }, array * | array { -, bytes, offset, extent, ... } | ...
 //                                                         `-------^

@@ -19,9 +19,8 @@ constexpr unsigned long long max_threads = 4294967295ull;
 void check_positive(unsigned rank, const int *extent) {
   for (unsigned k = 0; k < rank; ++k)
     if (extent[k] <= 0)
-      fail("concurrency::parallel_for_each: unsupported compute domain, the extent of dimension " +
-           to_string(k) + " of the compute domain (" + to_string(extent[k]) +
-           ") cannot be smaller than or equal to 0.");
+      fail("concurrency::parallel_for_each: unsupported compute domain, the extent of dimension " + to_string(k) +
+           " of the compute domain (" + to_string(extent[k]) + ") cannot be smaller than or equal to 0.");
 }
 
 void check_thread_count(unsigned rank, const int *extent) {
@@ -31,8 +30,8 @@ void check_thread_count(unsigned rank, const int *extent) {
     if (threads > max_threads)
       fail("concurrency::parallel_for_each: unsupported compute domain, The number of threads "
            "requested (" +
-           std::string(k + 1 < rank ? "at least " : "") + to_string(threads) +
-           ") exceeds the limit (" + to_string(max_threads) + ").");
+           std::string(k + 1 < rank ? "at least " : "") + to_string(threads) + ") exceeds the limit (" +
+           to_string(max_threads) + ").");
   }
 }
 
@@ -42,8 +41,8 @@ void check_tiles(unsigned rank, const int *extent, const int *tile) {
       fail("concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
            "dimension " +
            to_string(k) + " of the compute domain (" + to_string(extent[k]) +
-           ") cannot be evenly divided by the extent of dimension " + to_string(k) +
-           " of the tile (" + to_string(tile[k]) + ").");
+           ") cannot be evenly divided by the extent of dimension " + to_string(k) + " of the tile (" +
+           to_string(tile[k]) + ").");
 }
 
 } // namespace

@@ -5,8 +5,7 @@
 
 namespace Concurrency::detail {
 
-static_assert(offsetof(any_container, home) + 2 * sizeof(uint64_t) ==
-                  offsetof(container_state<3>, extent) &&
+static_assert(offsetof(any_container, home) + 2 * sizeof(uint64_t) == offsetof(container_state<3>, extent) &&
               sizeof(container_state<3>) == sizeof(void *) + 5 * sizeof(uint64_t));
 
 void last_launch::remember(const kernel_info &kernel, view_state *view, captured_list &containers,
@@ -15,8 +14,7 @@ void last_launch::remember(const kernel_info &kernel, view_state *view, captured
   if (storage_count != containers.size())
     return;
   for (size_t i = 0; i < containers.size(); ++i)
-    if (kernel.containers[i].rank > max_rank ||
-        kernel.containers[i].kind == table::container_messages)
+    if (kernel.containers[i].rank > max_rank || kernel.containers[i].kind == table::container_messages)
       return;
   m_containers.resize(containers.size());
   for (size_t i = 0; i < containers.size(); ++i) {

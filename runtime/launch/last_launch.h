@@ -20,8 +20,7 @@ public:
   void forget() { m_view = nullptr; }
   /// With the storages' locks held, after the launch. Launches that are not simple (a storage
   /// captured twice, a container of rank 4, messages) are not remembered.
-  void remember(const kernel_info &kernel, view_state *view, captured_list &containers,
-                size_t storage_count);
+  void remember(const kernel_info &kernel, view_state *view, captured_list &containers, size_t storage_count);
 
   /// True if a launch on `view` has nothing to bring and nothing to mark; then all storages are
   /// locked, and unlock() is to be called. Waits for no lock.
@@ -42,9 +41,7 @@ private:
   static const uint64_t *words_of(const any_container *object) {
     return reinterpret_cast<const uint64_t *>(&object->home);
   }
-  static storage_state &home_of(const container &c) {
-    return state_of(reinterpret_cast<storage *>(c.words[0]));
-  }
+  static storage_state &home_of(const container &c) { return state_of(reinterpret_cast<storage *>(c.words[0])); }
   static bool is_same(const container &c, const any_container *object, unsigned rank);
   void unlock_first(size_t count) noexcept;
 

@@ -33,14 +33,11 @@ namespace {
   throw error;
 }
 
-machine_code code_of(const kernel_info &kernel) {
-  return kernel.host ? machine_code::present : machine_code::absent;
-}
+machine_code code_of(const kernel_info &kernel) { return kernel.host ? machine_code::present : machine_code::absent; }
 
 /// The argument, else the view of the captured arrays and textures, else the default. (C++ AMP 1.2,
 /// 7)
-view_state *choose_view(const kernel_info &kernel, const accelerator_view *where,
-                        captured_list &containers) {
+view_state *choose_view(const kernel_info &kernel, const accelerator_view *where, captured_list &containers) {
   view_state *chosen = where ? get_state(*where) : nullptr;
   if (chosen && chosen->is_auto_selection)
     chosen = nullptr;
@@ -48,12 +45,11 @@ view_state *choose_view(const kernel_info &kernel, const accelerator_view *where
     if (!c.is_array || c.home->home_view == chosen)
       continue;
     if (chosen)
-      throw runtime_exception(
-          (kernel.title + ": a captured " + (c.home->is_texture ? "texture" : "array") +
-           " is on '" + c.home->home_view->device->name +
-           "', on another accelerator_view than the kernel ('" + chosen->device->name + "')")
-              .c_str(),
-          e_invalidarg);
+      throw runtime_exception((kernel.title + ": a captured " + (c.home->is_texture ? "texture" : "array") +
+                               " is on '" + c.home->home_view->device->name +
+                               "', on another accelerator_view than the kernel ('" + chosen->device->name + "')")
+                                  .c_str(),
+                              e_invalidarg);
     chosen = c.home->home_view;
   }
   if (!chosen)
@@ -70,8 +66,7 @@ void bring_data(captured_list &containers, view_state *view) {
     c.copy = &c.home->make_current(view, c.section);
 }
 
-void mark_data(captured_list &containers, locked_storages &storages, view_state *view,
-               uint64_t number) {
+void mark_data(captured_list &containers, locked_storages &storages, view_state *view, uint64_t number) {
   for (captured &c : containers) {
     c.copy->note_use(view, number, c.writes);
     if (c.writes)
@@ -104,9 +99,9 @@ struct enqueued_launch {
 /// With k.lock held. `places` null: the containers are where the launch before had them.
 enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_state *view,
                         const backend::container_place *places) {
-  const backend::launch_result launched = view->queue->launch(
-      *k.code, {request.kernel, request.extent, request.functor, places,
-                request.span.is_on() ? &request.span : nullptr});
+  const backend::launch_result launched =
+      view->queue->launch(*k.code, {request.kernel, request.extent, request.functor, places,
+                                    request.span.is_on() ? &request.span : nullptr});
   uint64_t number = view->note_command(launched.is_finished);
   if (request.kernel.is_inside)
     ++counters.launches_without_guards;
@@ -166,7 +161,8 @@ void check_bounds(const kernel_info &kernel) {
     return;
   static std::once_flag once;
   std::call_once(once, [&] {
-    fprintf(stderr, "CppAMP: CPPAMP_BOUNDS is set, but %s was compiled without --amp-bounds: its subscripts are not checked\n",
+    fprintf(stderr,
+            "CppAMP: CPPAMP_BOUNDS is set, but %s was compiled without --amp-bounds: its subscripts are not checked\n",
             kernel.launch_name.c_str());
   });
 }
@@ -184,8 +180,7 @@ void check_robust(const kernel_info &kernel) {
 enqueued_launch launch_on(view_state *view, const launch_request &request, captured_list &containers) {
   kernel_info &kernel = request.kernel;
   locked_storages storages(containers);
-  loaded_kernel &k =
-      get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
+  loaded_kernel &k = get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
   bring_data(containers, view);
   short_list<backend::container_place, 16> places(containers.size());
   for (size_t i = 0; i < containers.size(); ++i)
@@ -218,8 +213,8 @@ enqueued_launch launch_anew(const launch_request &request) {
 
 } // namespace
 
-void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent,
-                   const int *tile, const void *functor) {
+void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent, const int *tile,
+                   const void *functor) {
   check_process();
   kernel_info &kernel = find_kernel(handle);
   check_compute_domain(kernel.record->rank, extent, tile);

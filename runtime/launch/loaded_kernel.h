@@ -19,8 +19,7 @@ inline unsigned slot_of(const device_state *device, aliasing how) {
 }
 
 /// Null if the kernel was not loaded yet.
-inline loaded_kernel *find_loaded_kernel(const kernel_info &kernel, const device_state *device,
-                                         aliasing how) {
+inline loaded_kernel *find_loaded_kernel(const kernel_info &kernel, const device_state *device, aliasing how) {
   return kernel.loaded[slot_of(device, how)].load(std::memory_order_acquire);
 }
 

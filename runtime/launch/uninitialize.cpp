@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/buffer_pool.h"
 #include "data/messages.h"
-#include "support/process_exit.h"
 #include "launch/loaded_kernel.h"
+#include "support/process_exit.h"
 
 #include <amp/uninitialize.h>
 

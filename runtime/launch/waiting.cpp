@@ -4,9 +4,9 @@
 #include "data/messages.h"
 #include "device/accelerator_view.h"
 #include "image/kernel_image.h"
+#include "report/trace.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
-#include "report/trace.h"
 
 #include <amp/detail/async.h>
 #include <amp/exceptions.h>

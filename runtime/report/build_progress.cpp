@@ -1,5 +1,5 @@
-// See build_progress.h. The text is written at the cursor, which stays where it is: behind what the program has written of
-// its line. Terminals cut what is too long.
+// See build_progress.h. The text is written at the cursor, which stays where it is: behind what the program has written
+// of its line. Terminals cut what is too long.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/build_progress.h"
@@ -25,8 +25,8 @@ namespace {
 using clock = std::chrono::steady_clock;
 
 // Of terminals: what all of them take that are in use.
-constexpr const char *save_cursor = "\0337", *restore_cursor = "\0338", *cut_lines = "\033[?7l", *wrap_lines = "\033[?7h",
-                     *erase_rest = "\033[K";
+constexpr const char *save_cursor = "\0337", *restore_cursor = "\0338", *cut_lines = "\033[?7l",
+                     *wrap_lines = "\033[?7h", *erase_rest = "\033[K";
 
 /// A terminal that obeys, and no log, which says the same.
 bool wants_progress() {
@@ -77,7 +77,8 @@ struct progress_line {
       if (waits && lasts >= long_build && owns_terminal())
         show(build, seconds);
       const double next = lasts < long_build ? long_build : seconds + 1;
-      changed.wait_until(guard, build.m_begin + std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(next)));
+      changed.wait_until(guard, build.m_begin +
+                                    std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(next)));
     }
     is_watched = false;
     changed.notify_all();

@@ -1,7 +1,7 @@
 // What a program waits for at its first launches, on a terminal.
 //
-// The line is there only while a thread of the program waits in the library, and gone before that thread goes on: so it never
-// stands in the way of what the program itself writes.
+// The line is there only while a thread of the program waits in the library, and gone before that thread goes on: so it
+// never stands in the way of what the program itself writes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_BUILD_PROGRESS_H
@@ -15,8 +15,8 @@ namespace Concurrency::detail {
 /// In seconds: a build that takes longer is one that people wait for, and says so.
 constexpr double long_build = 0.5;
 
-/// While it lives, and has lived for long, and a build_wait is there, standard error shows "cppamp: building <what>, 3 s",
-/// if that is a terminal that this process has to itself, and CPPAMP_LOG is not set.
+/// While it lives, and has lived for long, and a build_wait is there, standard error shows "cppamp: building <what>, 3
+/// s", if that is a terminal that this process has to itself, and CPPAMP_LOG is not set.
 class build_progress {
 public:
   explicit build_progress(const std::string &what);

@@ -19,11 +19,9 @@ void device_clock::add_bounds(int64_t least, int64_t most) noexcept {
   m_is_known = true;
 }
 
-void place_commands(std::vector<placed_command> &commands, device_clock &clock, int64_t finished,
-                    int64_t &last_end) {
+void place_commands(std::vector<placed_command> &commands, device_clock &clock, int64_t finished, int64_t &last_end) {
   for (const placed_command &c : commands)
-    clock.add_bounds(c.before - c.times.queued,
-                     std::min(c.after - c.times.queued, finished - c.times.end));
+    clock.add_bounds(c.before - c.times.queued, std::min(c.after - c.times.queued, finished - c.times.end));
   // Threads may have noted their commands in another order than they enqueued them.
   const auto is_before = [](const placed_command &a, const placed_command &b) { return a.times.begin < b.times.begin; };
   if (!std::is_sorted(commands.begin(), commands.end(), is_before))

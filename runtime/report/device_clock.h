@@ -59,8 +59,7 @@ struct placed_command {
 
 /// Sets `begin` and `end` of commands of one in-order queue, which had all finished at `finished`: after their
 /// enqueueing, one after the other. `last_end` is the end of the queue's last command before, and is raised.
-void place_commands(std::vector<placed_command> &commands, device_clock &clock, int64_t finished,
-                    int64_t &last_end);
+void place_commands(std::vector<placed_command> &commands, device_clock &clock, int64_t finished, int64_t &last_end);
 
 /// The commands of a queue whose times have not been asked yet.
 class command_list {
@@ -89,7 +88,7 @@ private:
   light_lock m_lock;
   std::vector<pending> m_pending;
   std::vector<placed_command> m_placed; ///< those of one wait
-  uint64_t m_first_number = 1; ///< of m_pending's first
+  uint64_t m_first_number = 1;          ///< of m_pending's first
   int64_t m_last_end = 0;
 };
 

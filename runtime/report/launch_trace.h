@@ -9,8 +9,8 @@
 
 namespace Concurrency::detail {
 
-/// A new record of a kernel in its queue's row, not published; null if there is no room. Its launch begins, if it has not
-/// begun yet.
+/// A new record of a kernel in its queue's row, not published; null if there is no room. Its launch begins, if it has
+/// not begun yet.
 trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 
 /// What a kernel's record says, for a kernel that another thread gives to its queue.

@@ -24,9 +24,7 @@ constexpr int64_t small_kernel = 10000;
 /// A remark below this part of the whole time is not worth a line; copies are from this part of the devices' time on.
 constexpr int64_t least_part = 10, least_part_of_devices = 3;
 
-std::string count(uint64_t n, const char *noun) {
-  return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
-}
+std::string count(uint64_t n, const char *noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
 } // namespace
 
@@ -78,8 +76,8 @@ uint64_t profile::calls(record_kind kind) const {
 }
 
 int64_t profile::device_time() const {
-  return total(record_kind::kernel) + total(record_kind::copy_to_device) +
-         total(record_kind::copy_from_device) + total(record_kind::copy_on_device);
+  return total(record_kind::kernel) + total(record_kind::copy_to_device) + total(record_kind::copy_from_device) +
+         total(record_kind::copy_on_device);
 }
 
 remark profile::about_copies() const {
@@ -143,9 +141,9 @@ remark profile::about_small_launches() const {
 
 remark profile::about_builds() const {
   const uint64_t builds = calls(record_kind::build);
-  return {total(record_kind::build),
-          count(builds, "build") + " of kernels: those of the second run come from the cache (CPPAMP_CACHE, "
-                                   "CPPAMP_CACHE_DIR); a program can launch once before it measures"};
+  return {total(record_kind::build), count(builds, "build") +
+                                         " of kernels: those of the second run come from the cache (CPPAMP_CACHE, "
+                                         "CPPAMP_CACHE_DIR); a program can launch once before it measures"};
 }
 
 std::vector<remark> profile::remarks() const {
@@ -157,8 +155,7 @@ std::vector<remark> profile::remarks() const {
   if (copies.cost > 0 &&
       (copies.cost * least_part >= wall_time() || copies.cost * least_part_of_devices >= device_time()))
     result.push_back(copies);
-  std::stable_sort(result.begin(), result.end(),
-                   [](const remark &a, const remark &b) { return a.cost > b.cost; });
+  std::stable_sort(result.begin(), result.end(), [](const remark &a, const remark &b) { return a.cost > b.cost; });
   return result;
 }
 

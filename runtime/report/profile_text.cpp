@@ -45,12 +45,13 @@ void collect(const profile &p, record_kind kind, std::vector<profile_row> &rows)
 }
 
 std::string text_of(const profile_part &part) {
-  std::string text = print("%-9s %9s %7s %9s %9s %9s  %s\n", "Time (%)", "Time", "Calls", "Average", "Min", "Max", part.title);
+  std::string text =
+      print("%-9s %9s %7s %9s %9s %9s  %s\n", "Time (%)", "Time", "Calls", "Average", "Min", "Max", part.title);
   for (const profile_row &row : part.rows)
-    text += print("%8.2f%% %9s %7llu %9s %9s %9s  ", percent(row.sum.total, part.whole), time_text(row.sum.total).c_str(),
-                  static_cast<unsigned long long>(row.sum.calls),
-                  time_text(row.sum.total / static_cast<int64_t>(row.sum.calls)).c_str(), time_text(row.sum.least).c_str(),
-                  time_text(row.sum.most).c_str()) +
+    text += print("%8.2f%% %9s %7llu %9s %9s %9s  ", percent(row.sum.total, part.whole),
+                  time_text(row.sum.total).c_str(), static_cast<unsigned long long>(row.sum.calls),
+                  time_text(row.sum.total / static_cast<int64_t>(row.sum.calls)).c_str(),
+                  time_text(row.sum.least).c_str(), time_text(row.sum.most).c_str()) +
             row.name + "\n";
   return text;
 }
@@ -76,8 +77,8 @@ std::vector<profile_part> table_of(const profile &p) {
                                      {"On the host", p.wall_time(), {}},
                                      {"Builds", p.wall_time(), {}},
                                      {"Ranges of the program", p.wall_time(), {}}};
-  for (record_kind kind : {record_kind::kernel, record_kind::copy_to_device, record_kind::copy_from_device,
-                           record_kind::copy_on_device})
+  for (record_kind kind :
+       {record_kind::kernel, record_kind::copy_to_device, record_kind::copy_from_device, record_kind::copy_on_device})
     collect(p, kind, parts[0].rows);
   collect(p, record_kind::launch, parts[1].rows);
   collect(p, record_kind::wait, parts[1].rows);
@@ -142,8 +143,9 @@ std::string text_of_comparison(const profile &before, const profile &after) {
             "  " + p.name + "\n";
   return text + print("%9s %7s %9s %7s %7.3f  from the first event to the last\n",
                       time_text(before.wall_time()).c_str(), "", time_text(after.wall_time()).c_str(), "",
-                      before.wall_time() ? static_cast<double>(after.wall_time()) / static_cast<double>(before.wall_time())
-                                         : 0.0);
+                      before.wall_time()
+                          ? static_cast<double>(after.wall_time()) / static_cast<double>(before.wall_time())
+                          : 0.0);
 }
 
 } // namespace Concurrency::detail

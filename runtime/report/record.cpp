@@ -60,8 +60,7 @@ std::atomic<uint64_t> dropped_without_list{0};
 
 template <typename T> void push(std::atomic<T *> &head, T *node) noexcept {
   node->next = head.load(std::memory_order_relaxed);
-  while (!head.compare_exchange_weak(node->next, node, std::memory_order_release,
-                                     std::memory_order_relaxed)) {
+  while (!head.compare_exchange_weak(node->next, node, std::memory_order_release, std::memory_order_relaxed)) {
   }
 }
 
@@ -117,7 +116,8 @@ template <typename R> bool add_chunk(chunk_list<R> &list) noexcept {
     return false;
   }
   // The pages are made now, not one by one when launches come to them.
-  void *pages = mmap(nullptr, list.next_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  void *pages =
+      mmap(nullptr, list.next_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
   if (pages == MAP_FAILED)
     return false;
   auto *added = new (pages) chunk<R>{size, {0}, {nullptr}};
@@ -280,16 +280,18 @@ queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_
 
 namespace {
 
-/// In front of all that records point to. Searches for leaks do not see the records, which no allocator knows: they find
-/// what is kept for them here.
+/// In front of all that records point to. Searches for leaks do not see the records, which no allocator knows: they
+/// find what is kept for them here.
 struct alignas(std::max_align_t) kept_memory {
   kept_memory *before;
 };
 std::atomic<kept_memory *> newest_memory{nullptr};
 
 void *keep_memory(size_t bytes) {
-  auto *kept = new (operator new(sizeof(kept_memory) + bytes)) kept_memory{newest_memory.load(std::memory_order_relaxed)};
-  while (!newest_memory.compare_exchange_weak(kept->before, kept, std::memory_order_release, std::memory_order_relaxed)) {
+  auto *kept =
+      new (operator new(sizeof(kept_memory) + bytes)) kept_memory{newest_memory.load(std::memory_order_relaxed)};
+  while (
+      !newest_memory.compare_exchange_weak(kept->before, kept, std::memory_order_release, std::memory_order_relaxed)) {
   }
   return kept + 1;
 }
@@ -314,8 +316,7 @@ uint64_t dropped_records() noexcept {
   return sum;
 }
 
-trace_row *make_row(long process, long number, const std::string &process_name,
-                    const std::string &name) {
+trace_row *make_row(long process, long number, const std::string &process_name, const std::string &name) {
   auto *row = new trace_row{process, number, process_name, name};
   push(newest_row, row);
   return row;

@@ -3,8 +3,8 @@
 //
 // Each thread appends to lists of its own, without locks or allocations. Lists are made of chunks that are never
 // moved or freed, so that a handler of a signal can read them while others write. A launch, of which a program makes
-// millions a second, is its times, and a pointer to what it has in common with those before it: three words if it runs at
-// once on the thread that launches it, five if a queue runs it later.
+// millions a second, is its times, and a pointer to what it has in common with those before it: three words if it runs
+// at once on the thread that launches it, five if a queue runs it later.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_RECORD_H
@@ -53,16 +53,16 @@ struct event_times {
 /// Texts live for ever.
 struct trace_record : event_times {
   record_kind kind;
-  uint8_t rank;           ///< of a kernel's domain
-  bool is_command;        ///< of a queue, not of a thread
+  uint8_t rank;    ///< of a kernel's domain
+  bool is_command; ///< of a queue, not of a thread
   trace_row *row;
-  const char *name;       ///< of a range, a mark or a build; else null
+  const char *name;          ///< of a range, a mark or a build; else null
   const kernel_info *kernel; ///< of launches and kernels
-  const char *reason;     ///< the operation of the program
-  const char *arguments;  ///< more of them, as the inside of a JSON object; or null
-  uint64_t bytes;         ///< that are copied, or that a kernel can reach
-  uint64_t flow;          ///< not 0: joins a launch with its kernel
-  uint32_t extent[3];     ///< of the domain, most significant first; of higher ranks their product
+  const char *reason;        ///< the operation of the program
+  const char *arguments;     ///< more of them, as the inside of a JSON object; or null
+  uint64_t bytes;            ///< that are copied, or that a kernel can reach
+  uint64_t flow;             ///< not 0: joins a launch with its kernel
+  uint32_t extent[3];        ///< of the domain, most significant first; of higher ranks their product
 };
 
 /// What launches of a kernel on a queue have in common, if their domains and containers are the same. Lives for ever.
@@ -108,8 +108,8 @@ trace_row *make_row(long process, long number, const std::string &process_name, 
 /// The row that was made last.
 trace_row *last_row() noexcept;
 
-/// Calls `see(record, context)` for all published records, thread by thread; for two of a launch that is one with its kernel. Safe in handlers
-/// of signals.
+/// Calls `see(record, context)` for all published records, thread by thread; for two of a launch that is one with its
+/// kernel. Safe in handlers of signals.
 void visit_records(void (*see)(trace_record &record, void *context), void *context) noexcept;
 
 /// A copy of a text, for ever.

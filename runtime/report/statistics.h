@@ -9,8 +9,8 @@
 namespace Concurrency::detail {
 
 struct statistics_counters {
-  std::atomic<unsigned long long> bytes_to_device{0}, bytes_from_device{0}, transfers{0},
-      repeated_launches{0}, other_launches{0}, launches_without_guards{0}, launches_of_rows{0}, programs_built{0}, programs_from_disk{0};
+  std::atomic<unsigned long long> bytes_to_device{0}, bytes_from_device{0}, transfers{0}, repeated_launches{0},
+      other_launches{0}, launches_without_guards{0}, launches_of_rows{0}, programs_built{0}, programs_from_disk{0};
 };
 extern statistics_counters counters;
 

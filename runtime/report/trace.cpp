@@ -6,9 +6,9 @@
 #include "report/profile.h"
 #include "report/trace_file.h"
 #include "report/trace_signals.h"
+#include "support/json_text.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
-#include "support/json_text.h"
 #include "support/settings.h"
 
 #include <errno.h>
@@ -93,8 +93,7 @@ trace_arguments &trace_arguments::add(const char *key, const std::string &text) 
   return *this;
 }
 
-trace_span::trace_span(record_kind kind) noexcept
-    : m_kind(kind), m_begin(trace_is_on() ? trace_now() : 0) {}
+trace_span::trace_span(record_kind kind) noexcept : m_kind(kind), m_begin(trace_is_on() ? trace_now() : 0) {}
 
 trace_span::~trace_span() {
   if (!m_begin)

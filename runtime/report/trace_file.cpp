@@ -344,7 +344,8 @@ void write_trace_file() noexcept {
   w.out.text("\n]\n");
   w.out.flush();
   if (w.out.has_failed()) {
-    const char *parts[] = {"cppamp: CPPAMP_TRACE: cannot write ", trace_file_name(), ": the timeline is not complete\n"};
+    const char *parts[] = {"cppamp: CPPAMP_TRACE: cannot write ", trace_file_name(),
+                           ": the timeline is not complete\n"};
     for (const char *part : parts)
       (void)!write(STDERR_FILENO, part, strlen(part));
   }

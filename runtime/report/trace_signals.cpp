@@ -17,8 +17,8 @@ namespace Concurrency::detail {
 
 namespace {
 
-const int ending_signals[] = {SIGHUP,  SIGINT, SIGQUIT, SIGILL,  SIGABRT, SIGBUS, SIGFPE,
-                              SIGSEGV, SIGTERM, SIGSYS, SIGXCPU, SIGPIPE, SIGALRM};
+const int ending_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,  SIGABRT, SIGBUS, SIGFPE,
+                              SIGSEGV, SIGTERM, SIGSYS,  SIGXCPU, SIGPIPE, SIGALRM};
 constexpr size_t signal_count = sizeof(ending_signals) / sizeof(*ending_signals);
 /// What was there before us; and what others have put over us since, over which we are now.
 struct sigaction first_actions[signal_count], later_actions[signal_count];

@@ -88,9 +88,7 @@ async_state *defer_operation(void (*run)(void *), void (*destroy)(void *), void 
   return make_operation(run, destroy, context);
 }
 
-void retain_operation(async_state *state) noexcept {
-  state->references.fetch_add(1, std::memory_order_relaxed);
-}
+void retain_operation(async_state *state) noexcept { state->references.fetch_add(1, std::memory_order_relaxed); }
 
 void release_operation(async_state *state) noexcept {
   if (state->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
@@ -148,8 +146,7 @@ completion_future::operator std::shared_future<void>() const {
       }
     }
   };
-  detail::run_in_background(
-      fulfil{std::make_shared<std::promise<void>>(std::move(promise)), m_operation});
+  detail::run_in_background(fulfil{std::make_shared<std::promise<void>>(std::move(promise)), m_operation});
   return result;
 }
 

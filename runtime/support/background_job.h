@@ -16,8 +16,8 @@
 
 namespace Concurrency::detail {
 
-/// The end of the process waits for it, and for what call_when_done was given, and so does the end of the thread that starts it
-/// (exit_delay.h).
+/// The end of the process waits for it, and for what call_when_done was given, and so does the end of the thread that
+/// starts it (exit_delay.h).
 class background_job {
 public:
   /// Runs `work`, which does not throw; on this thread if the system has no other.

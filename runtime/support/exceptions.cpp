@@ -61,38 +61,29 @@ runtime_exception::~runtime_exception() noexcept { drop_text(m_message); }
 const char *runtime_exception::what() const noexcept { return m_message ? m_message : ""; }
 HRESULT runtime_exception::get_error_code() const noexcept { return m_code; }
 
-out_of_memory::out_of_memory(const char *message) noexcept
-    : runtime_exception(message, detail::e_outofmemory) {}
+out_of_memory::out_of_memory(const char *message) noexcept : runtime_exception(message, detail::e_outofmemory) {}
 out_of_memory::out_of_memory() noexcept : runtime_exception(detail::e_outofmemory) {}
 out_of_memory::~out_of_memory() noexcept {}
 
 invalid_compute_domain::invalid_compute_domain(const char *message) noexcept
     : runtime_exception(message, detail::e_invalidarg) {}
-invalid_compute_domain::invalid_compute_domain() noexcept
-    : runtime_exception(detail::e_invalidarg) {}
+invalid_compute_domain::invalid_compute_domain() noexcept : runtime_exception(detail::e_invalidarg) {}
 invalid_compute_domain::~invalid_compute_domain() noexcept {}
 
-unsupported_feature::unsupported_feature(const char *message) noexcept
-    : runtime_exception(message, detail::e_fail) {}
+unsupported_feature::unsupported_feature(const char *message) noexcept : runtime_exception(message, detail::e_fail) {}
 unsupported_feature::unsupported_feature() noexcept : runtime_exception(detail::e_fail) {}
 unsupported_feature::~unsupported_feature() noexcept {}
 
-uninitialized_object::uninitialized_object(const char *message) noexcept
-    : runtime_exception(message, detail::e_fail) {}
+uninitialized_object::uninitialized_object(const char *message) noexcept : runtime_exception(message, detail::e_fail) {}
 uninitialized_object::uninitialized_object() noexcept : runtime_exception(detail::e_fail) {}
 uninitialized_object::~uninitialized_object() noexcept {}
 
 accelerator_view_removed::accelerator_view_removed(const char *message, HRESULT reason) noexcept
     : runtime_exception(message, reason) {}
-accelerator_view_removed::accelerator_view_removed(HRESULT reason) noexcept
-    : runtime_exception(reason) {}
+accelerator_view_removed::accelerator_view_removed(HRESULT reason) noexcept : runtime_exception(reason) {}
 accelerator_view_removed::~accelerator_view_removed() noexcept {}
-HRESULT accelerator_view_removed::get_view_removed_reason() const noexcept {
-  return get_error_code();
-}
+HRESULT accelerator_view_removed::get_view_removed_reason() const noexcept { return get_error_code(); }
 
-void detail::throw_runtime_exception(const char *message) {
-  throw runtime_exception(message, e_invalidarg);
-}
+void detail::throw_runtime_exception(const char *message) { throw runtime_exception(message, e_invalidarg); }
 
 } // namespace Concurrency

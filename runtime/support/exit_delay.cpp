@@ -1,7 +1,7 @@
 // See exit_delay.h.
 //
-// exit destroys the thread_local objects of its thread before it calls handlers. The main thread gets one when the library is
-// loaded: it may be that only others use the library.
+// exit destroys the thread_local objects of its thread before it calls handlers. The main thread gets one when the
+// library is loaded: it may be that only others use the library.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/exit_delay.h"

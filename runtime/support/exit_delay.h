@@ -1,5 +1,6 @@
-// Drivers make objects of their own when they are loaded and when they compile, and exit destroys those before any handler that
-// was there earlier runs: under the hands of a thread that is in the driver. So the end of the process waits for such threads.
+// Drivers make objects of their own when they are loaded and when they compile, and exit destroys those before any
+// handler that was there earlier runs: under the hands of a thread that is in the driver. So the end of the process
+// waits for such threads.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_EXIT_DELAY_H
@@ -9,9 +10,9 @@
 
 namespace Concurrency::detail {
 
-/// While one lives, the first thing that exit does on the main thread is to wait; on another thread, if that has made one, and
-/// there the end of the thread waits, too. When the main thread has done so, a new one comes a second later only: by then the
-/// process is gone, or is not ending at all. It may be destroyed on another thread.
+/// While one lives, the first thing that exit does on the main thread is to wait; on another thread, if that has made
+/// one, and there the end of the thread waits, too. When the main thread has done so, a new one comes a second later
+/// only: by then the process is gone, or is not ending at all. It may be destroyed on another thread.
 class exit_delay {
 public:
   exit_delay() noexcept;

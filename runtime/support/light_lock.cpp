@@ -10,16 +10,13 @@
 
 namespace Concurrency::detail {
 
-static_assert(sizeof(std::atomic<unsigned>) == sizeof(unsigned),
-              "the kernel reads the word itself");
+static_assert(sizeof(std::atomic<unsigned>) == sizeof(unsigned), "the kernel reads the word itself");
 
 void light_lock::wait_for_lock() noexcept {
   while (m_state.exchange(has_waiters, std::memory_order_acquire) != is_free)
     (void)syscall(SYS_futex, &m_state, FUTEX_WAIT_PRIVATE, has_waiters, nullptr, nullptr, 0);
 }
 
-void light_lock::wake_one() noexcept {
-  (void)syscall(SYS_futex, &m_state, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0);
-}
+void light_lock::wake_one() noexcept { (void)syscall(SYS_futex, &m_state, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0); }
 
 } // namespace Concurrency::detail

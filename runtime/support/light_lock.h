@@ -15,8 +15,7 @@ class light_lock {
 public:
   bool try_lock() noexcept {
     unsigned expected = is_free;
-    return m_state.compare_exchange_strong(expected, is_locked, std::memory_order_acquire,
-                                           std::memory_order_relaxed);
+    return m_state.compare_exchange_strong(expected, is_locked, std::memory_order_acquire, std::memory_order_relaxed);
   }
   void lock() noexcept {
     if (!try_lock())

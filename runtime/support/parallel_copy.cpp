@@ -171,8 +171,7 @@ private:
       at = static_cast<uint32_t>(taken) * part_bytes;
       if (at >= bytes)
         return false;
-    } while (!s.taken.compare_exchange_weak(taken, taken + 1, std::memory_order_acq_rel,
-                                            std::memory_order_acquire));
+    } while (!s.taken.compare_exchange_weak(taken, taken + 1, std::memory_order_acq_rel, std::memory_order_acquire));
     if (at + part_bytes >= bytes) // the last one: the copy is not over before it is copied
       m_open.fetch_and(~(1u << slot), std::memory_order_relaxed);
     copy_part(to + at, from + at, std::min(part_bytes, bytes - at));
@@ -229,14 +228,10 @@ copy_team &get_team() {
 
 } // namespace
 
-void start_copy(team_copy &copy, char *to, const char *from, size_t bytes) {
-  get_team().start(copy, to, from, bytes);
-}
+void start_copy(team_copy &copy, char *to, const char *from, size_t bytes) { get_team().start(copy, to, from, bytes); }
 void finish_copy(team_copy &copy) { get_team().finish(copy); }
 
-awake_team::awake_team(bool to_device) : m_to_device(to_device) {
-  get_team().keep_awake(to_device);
-}
+awake_team::awake_team(bool to_device) : m_to_device(to_device) { get_team().keep_awake(to_device); }
 awake_team::~awake_team() { get_team().let_sleep(m_to_device); }
 
 } // namespace Concurrency::detail

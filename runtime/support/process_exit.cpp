@@ -120,10 +120,9 @@ void finish() {
 std::atomic<bool> was_forked{false};
 
 void fail_after_fork() {
-  throw runtime_exception(
-      "this process was forked after its parent had used C++ AMP: neither OpenCL drivers nor the "
-      "host's threads work in it; use C++ AMP only after the fork, or call exec",
-      e_fail);
+  throw runtime_exception("this process was forked after its parent had used C++ AMP: neither OpenCL drivers nor the "
+                          "host's threads work in it; use C++ AMP only after the fork, or call exec",
+                          e_fail);
 }
 
 void finish_work() noexcept {
@@ -168,8 +167,7 @@ void run_async(void (*run)(void *), void *context) {
     try {
       std::thread(work, background_job{run, context}).detach();
     } catch (const std::system_error &e) {
-      throw runtime_exception(
-          (std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
+      throw runtime_exception((std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
     }
   }
   ++t.running;

@@ -127,8 +127,7 @@ void report_unknown_variables() {
 
 settings *read_settings() {
   auto *s = new settings;
-#define SETTING(member, name, form, default_value, help)                                           \
-  s->member = read_variable(name, form, default_value);
+#define SETTING(member, name, form, default_value, help) s->member = read_variable(name, form, default_value);
 #include "support/settings.def"
 #undef SETTING
   report_unknown_variables();

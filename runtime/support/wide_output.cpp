@@ -66,8 +66,7 @@ private:
 /// program gives it another buffer (std::ios::sync_with_stdio(false) does).
 class redirection {
 public:
-  redirection(std::wostream &stream, std::FILE *file)
-      : stream(stream), buffer(file), before(stream.rdbuf()) {
+  redirection(std::wostream &stream, std::FILE *file) : stream(stream), buffer(file), before(stream.rdbuf()) {
     if (dynamic_cast<__gnu_cxx::stdio_sync_filebuf<wchar_t> *>(before)) // nobody else's
       stream.rdbuf(&buffer);
   }

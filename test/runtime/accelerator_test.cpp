@@ -62,9 +62,7 @@ TEST(AcceleratorTest, UnknownPathsThrow) {
   EXPECT_THROW(accelerator::set_default(L"no such device"), runtime_exception);
 }
 
-TEST(AcceleratorTest, WarpIsADeviceOnTheCpu) {
-  EXPECT_TRUE(accelerator(accelerator::direct3d_warp).get_is_emulated());
-}
+TEST(AcceleratorTest, WarpIsADeviceOnTheCpu) { EXPECT_TRUE(accelerator(accelerator::direct3d_warp).get_is_emulated()); }
 
 TEST(AcceleratorTest, RefIsAnAcceleratorOfItsOwnThatNoListHas) {
   const accelerator ref(accelerator::direct3d_ref);
@@ -129,10 +127,8 @@ TEST(AcceleratorTest, UseFixesTheDefault) {
 
 bool set_access_type_twice() {
   accelerator a;
-  return a.get_default_cpu_access_type() == access_type_read_write &&
-         a.set_default_cpu_access_type(access_type_none) &&
-         !a.set_default_cpu_access_type(access_type_read) &&
-         array<int>(10).get_cpu_access_type() == access_type_none;
+  return a.get_default_cpu_access_type() == access_type_read_write && a.set_default_cpu_access_type(access_type_none) &&
+         !a.set_default_cpu_access_type(access_type_read) && array<int>(10).get_cpu_access_type() == access_type_none;
 }
 // A03.13 accept: set_default_cpu_access_type
 // M093 accept: set_default_cpu_access_type succeeds once
@@ -153,16 +149,13 @@ bool environment_names_default() {
     accelerator a;
   } catch (const runtime_exception &e) {
     const std::wstring path = known.get_device_path();
-    return strstr(e.what(),
-                  "CPPAMP_DEFAULT_ACCELERATOR=no such device names no accelerator; there are ") &&
+    return strstr(e.what(), "CPPAMP_DEFAULT_ACCELERATOR=no such device names no accelerator; there are ") &&
            strstr(e.what(), std::string(path.begin(), path.end()).c_str());
   }
   return false;
 }
 // A01.10 reject: a name that is unknown; the message lists those that are known
-TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreErrors) {
-  expect_alone(environment_names_default);
-}
+TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreErrors) { expect_alone(environment_names_default); }
 
 // A03.12 accept: create_view, with and without a mode
 // A04.03 accept: operator=, operator==, operator!=

@@ -104,8 +104,7 @@ TEST(ArrayTest, ReadingAndWritingAreAllowedAlone) {
     return; // there is no such access
   accelerator_view where = accelerator().get_default_view();
   std::vector<int> v = counted(10);
-  array<int> readable(10, v.begin(), where, access_type_read),
-      writable(10, v.begin(), where, access_type_write);
+  array<int> readable(10, v.begin(), where, access_type_read), writable(10, v.begin(), where, access_type_write);
   add_number(readable, 1);
   const array<int> &constant = readable;
   EXPECT_EQ(constant[9], 10);

@@ -355,8 +355,7 @@ TEST(ArrayViewTest, ViewsKeepArraysAlive) {
 TEST(ArrayViewTest, SourceViewIsTheCpuForHostMemory) {
   std::vector<int> v(10);
   array_view<int> view(10, v);
-  EXPECT_EQ(view.get_source_accelerator_view(),
-            accelerator(accelerator::cpu_accelerator).get_default_view());
+  EXPECT_EQ(view.get_source_accelerator_view(), accelerator(accelerator::cpu_accelerator).get_default_view());
 }
 
 TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
@@ -386,8 +385,7 @@ TEST(ArrayViewTest, ManyLaunchesInOrder) {
     add_number(other, -(i % 5));
     add_number(view, 1);
     double_into(other, view);
-    expected =
-        2 * (2 * (expected + static_cast<unsigned>(i % 7 - 3)) - static_cast<unsigned>(i % 5));
+    expected = 2 * (2 * (expected + static_cast<unsigned>(i % 7 - 3)) - static_cast<unsigned>(i % 5));
     expected %= 1u << 20;
     if (i % 8 == 7) { // before the numbers are too large
       EXPECT_EQ(static_cast<unsigned>(view[99]) % (1u << 20), expected);

@@ -12,8 +12,7 @@ namespace amp_test {
 /// A folder for one test, removed with its contents.
 class cache_folder {
 public:
-  explicit cache_folder(
-      const std::filesystem::path &parent = std::filesystem::temp_directory_path()) {
+  explicit cache_folder(const std::filesystem::path &parent = std::filesystem::temp_directory_path()) {
     std::string pattern = (parent / "amp-cache-XXXXXX").string();
     m_path = mkdtemp(pattern.data());
   }

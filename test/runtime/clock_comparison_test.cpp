@@ -1,5 +1,5 @@
-// In a process that writes a timeline each queue compares its device's clock with the host's, where there is a function for
-// that.
+// In a process that writes a timeline each queue compares its device's clock with the host's, where there is a function
+// for that.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"

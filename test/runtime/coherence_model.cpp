@@ -7,20 +7,17 @@ namespace amp_test {
 
 namespace {
 
-const char *const action_names[] = {
-    "add",          "add_row",     "read_in_kernel",  "write_on_host",
-    "read_on_host", "synchronize", "synchronize_to",  "write_directly",
-    "copy_out",     "copy_in",     "copy_from_array", "discard",
-    "discard_row",  "double_row",  "refresh",         "overwrite",
-    "use_data",     "use_ref",     "copy_row",        "renew_views"};
+const char *const action_names[] = {"add",          "add_row",     "read_in_kernel",  "write_on_host",
+                                    "read_on_host", "synchronize", "synchronize_to",  "write_directly",
+                                    "copy_out",     "copy_in",     "copy_from_array", "discard",
+                                    "discard_row",  "double_row",  "refresh",         "overwrite",
+                                    "use_data",     "use_ref",     "copy_row",        "renew_views"};
 
 bool needs_host_memory(action a) {
   return a == action::write_directly || a == action::refresh || a == action::overwrite;
 }
 
-int pick(std::mt19937 &random, int n) {
-  return static_cast<int>(random() % static_cast<unsigned>(n));
-}
+int pick(std::mt19937 &random, int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); }
 
 step random_step(std::mt19937 &random, source kind, unsigned devices) {
   step s = {};
@@ -46,12 +43,12 @@ step random_step(std::mt19937 &random, source kind, unsigned devices) {
 } // namespace
 
 std::string step::text() const {
-  std::string box = "(" + std::to_string(top) + "," + std::to_string(left) + ") " +
-                    std::to_string(height) + "x" + std::to_string(width);
-  return std::string(action_names[int(what)]) + " box " + box + " element (" + std::to_string(y) +
-         "," + std::to_string(x) + ") value " + std::to_string(value) + " queue " +
-         std::to_string(queue) + (by.is_nested ? " nested" : "") + (by.is_const ? " const" : "") +
-         (by.is_async ? " async" : "") + " row form " + std::to_string(by.row_form);
+  std::string box = "(" + std::to_string(top) + "," + std::to_string(left) + ") " + std::to_string(height) + "x" +
+                    std::to_string(width);
+  return std::string(action_names[int(what)]) + " box " + box + " element (" + std::to_string(y) + "," +
+         std::to_string(x) + ") value " + std::to_string(value) + " queue " + std::to_string(queue) +
+         (by.is_nested ? " nested" : "") + (by.is_const ? " const" : "") + (by.is_async ? " async" : "") +
+         " row form " + std::to_string(by.row_form);
 }
 
 std::string program::text() const {
@@ -73,8 +70,8 @@ int twice(int value) { return static_cast<int>(2 * static_cast<unsigned>(value))
 int copied_value(const step &s, int y, int x) { return s.value + 100 * y + x; }
 
 coherence_model::coherence_model(const program &p, std::vector<bool> shares_memory)
-    : m_kind(p.kind), m_home_queue(p.home_queue), m_shares_memory(shares_memory),
-      m_value(rows * columns, 0), m_current(rows * columns, 1) {
+    : m_kind(p.kind), m_home_queue(p.home_queue), m_shares_memory(shares_memory), m_value(rows * columns, 0),
+      m_current(rows * columns, 1) {
   if (m_kind == source::device_array && home() != 0) // filled from the host
     for (unsigned &where : m_current) {
       m_bytes.to_device += sizeof(int);
@@ -177,8 +174,7 @@ void coherence_model::run(const step &s) {
     if (there != 0)
       m_bytes.to_device += static_cast<unsigned long long>(s.width) * sizeof(int);
     own(s, s.y, 1, there);
-    each(s, s.y, 1,
-         [&](int &value, unsigned &, int y, int x) { value = 2 * copied_value(s, y, x); });
+    each(s, s.y, 1, [&](int &value, unsigned &, int y, int x) { value = 2 * copied_value(s, y, x); });
     break;
   case action::double_row: {
     bring(s, s.y, 1, there);
@@ -186,8 +182,7 @@ void coherence_model::run(const step &s) {
     own(s, s.next_row(), 1, there);
     std::vector<int> row;
     each(s, s.y, 1, [&](int &value, unsigned &, int, int) { row.push_back(value); });
-    each(s, s.next_row(), 1,
-         [&](int &value, unsigned &, int, int x) { value = twice(row[static_cast<size_t>(x)]); });
+    each(s, s.next_row(), 1, [&](int &value, unsigned &, int, int x) { value = twice(row[static_cast<size_t>(x)]); });
     break;
   }
   case action::refresh:
@@ -218,8 +213,7 @@ void coherence_model::run(const step &s) {
       row.push_back(value);
     });
     own(s, s.next_row(), 1, home());
-    each(s, s.next_row(), 1,
-         [&](int &value, unsigned &, int, int x) { value = row[static_cast<size_t>(x)]; });
+    each(s, s.next_row(), 1, [&](int &value, unsigned &, int, int x) { value = row[static_cast<size_t>(x)]; });
     break;
   }
   case action::renew_views: // what a new view of the memory finds is at the host alone

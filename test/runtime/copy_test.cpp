@@ -184,8 +184,7 @@ TEST(CopyTest, ThreeDimensions) {
   for (int z = 0; z < 2; ++z)
     for (int y = 0; y < 3; ++y)
       for (int x = 0; x < 4; ++x)
-        ASSERT_EQ(result[static_cast<size_t>((z * 3 + y) * 4 + x)],
-                  ((z + 1) * 8 + y + 2) * 8 + x + 3);
+        ASSERT_EQ(result[static_cast<size_t>((z * 3 + y) * 4 + x)], ((z + 1) * 8 + y + 2) * 8 + x + 3);
 }
 
 TEST(CopyTest, SectionsOfOneArrayStayOnTheDevice) {
@@ -320,8 +319,7 @@ struct containers {
   accelerator_view device = accelerator().get_default_view(),
                    cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   std::vector<int> memory = std::vector<int>(200);
-  array<int, 2> on_device{6, 8, device}, on_cpu{6, 8, cpu}, staging{6, 8, cpu, device},
-      large{9, 20, device};
+  array<int, 2> on_device{6, 8, device}, on_cpu{6, 8, cpu}, staging{6, 8, cpu, device}, large{9, 20, device};
   array_view<int, 2> of_memory{6, 8, memory}, own{6, 8};
 
   std::vector<array_view<int, 2>> all() {

@@ -176,17 +176,19 @@ TEST_F(FakeBackendTest, HalosTravelWhileKernelsRun) {
     back.finish();
     add_number(r.section(0, 2), 5, &views[1]);
     EXPECT_EQ(fake::pending_commands(), 9u); // nothing has waited for them
-    // What travels is behind the gathering only. The spreading is behind the kernels that were there, and behind what came.
-    EXPECT_THAT(log(), ElementsAre("0: copy 8", "0: behind 0", "0: read 8", "1: copy 8", "1: behind 1", "1: read 8", "0: add1",
-                                   "1: add1", "1: write 8", "1: behind 1", "1: copy 8", "0: write 8", "0: behind 0",
-                                   "0: copy 8", "1: add1"));
+    // What travels is behind the gathering only. The spreading is behind the kernels that were there, and behind what
+    // came.
+    EXPECT_THAT(log(), ElementsAre("0: copy 8", "0: behind 0", "0: read 8", "1: copy 8", "1: behind 1", "1: read 8",
+                                   "0: add1", "1: add1", "1: write 8", "1: behind 1", "1: copy 8", "0: write 8",
+                                   "0: behind 0", "0: copy 8", "1: add1"));
   }
   EXPECT_EQ(std::vector<int>(left), (std::vector<int>{301, 302, 303, 304, 305, 306, 307, 308, 2004, 2005}));
   EXPECT_EQ(std::vector<int>(right), (std::vector<int>{212, 213, 3004, 3005, 3006, 3007, 3008, 3009, 3010, 3011}));
 }
 
 TEST_F(FakeBackendTest, HalosBetweenADeviceAndTheHostsMemory) {
-  array<int, 2> own(extent<2>(4, 5), std::vector<int>(20, 1).begin(), views[0]), shared(extent<2>(4, 5), std::vector<int>(20, 2).begin(), views[2]);
+  array<int, 2> own(extent<2>(4, 5), std::vector<int>(20, 1).begin(), views[0]),
+      shared(extent<2>(4, 5), std::vector<int>(20, 2).begin(), views[2]);
   array_view<int, 2> a(own), b(shared);
   // Columns, which have gaps.
   detail::section_transfer there(detail::section_of(a.section(0, 3, 4, 1)), detail::section_of(b.section(0, 0, 4, 1)));
@@ -211,9 +213,11 @@ TEST_F(FakeBackendTest, AFailedTransferLeavesTheDataWhereItWas) {
 }
 
 TEST_F(FakeBackendTest, PooledBuffersMakeRoomForOthers) {
-  { array<int, 1> big(1 << 20, views[1]); } // 4 MiB stay in the pool
-  fake::set_free_memory(3 << 20);           // beyond these
-  array<int, 1> bigger(3 << 19, views[1]);  // 6 MiB
+  {
+    array<int, 1> big(1 << 20, views[1]);
+  } // 4 MiB stay in the pool
+  fake::set_free_memory(3 << 20);          // beyond these
+  array<int, 1> bigger(3 << 19, views[1]); // 6 MiB
   fake::set_free_memory(1 << 20);
   EXPECT_THROW((array<int, 1>(1 << 20, views[1])), out_of_memory);
   fake::set_free_memory(size_t(1) << 30);

@@ -37,8 +37,7 @@ namespace {
 /// Of this process and of those that it starts.
 std::string own_folder() {
   if (!getenv("FAULT_INJECTION_FOLDER"))
-    setenv("FAULT_INJECTION_FOLDER",
-           (testing::TempDir() + "fault_injection." + std::to_string(getpid())).c_str(), 1);
+    setenv("FAULT_INJECTION_FOLDER", (testing::TempDir() + "fault_injection." + std::to_string(getpid())).c_str(), 1);
   return getenv("FAULT_INJECTION_FOLDER");
 }
 const std::string folder = own_folder();
@@ -97,8 +96,10 @@ void use_halos(const accelerator_view &a, const accelerator_view &b) {
   array_view<int, 2> left(x), right(y);
   add_number(left, 1, &a);
   {
-    detail::section_transfer there(detail::section_of(left.section(1, 30, 14, 1)), detail::section_of(right.section(1, 0, 14, 1)));
-    detail::section_transfer back(detail::section_of(right.section(1, 1, 14, 1)), detail::section_of(left.section(1, 31, 14, 1)));
+    detail::section_transfer there(detail::section_of(left.section(1, 30, 14, 1)),
+                                   detail::section_of(right.section(1, 0, 14, 1)));
+    detail::section_transfer back(detail::section_of(right.section(1, 1, 14, 1)),
+                                  detail::section_of(left.section(1, 31, 14, 1)));
     add_number(right.section(1, 1, 14, 30), 5, &b);
     there.wait();
     back.wait();
@@ -127,8 +128,7 @@ void use_futures(const accelerator_view &a) {
 template <typename T, cl_int (*Release)(T *)> struct releaser {
   void operator()(T *object) const { (void)Release(object); }
 };
-template <typename T, cl_int (*Release)(T *)>
-using owned = std::unique_ptr<T, releaser<T, Release>>;
+template <typename T, cl_int (*Release)(T *)> using owned = std::unique_ptr<T, releaser<T, Release>>;
 
 void use_interop(const accelerator_view &a) {
   owned<_cl_context, clReleaseContext> context(opencl::get_context(a));
@@ -151,8 +151,7 @@ void use_interop(const accelerator_view &a) {
 }
 
 void use_everything() {
-  accelerator_view a = device(0).get_default_view(), b = device(1).get_default_view(),
-                   c = device(2).get_default_view();
+  accelerator_view a = device(0).get_default_view(), b = device(1).get_default_view(), c = device(2).get_default_view();
   use_views(a, b, c);
   use_arrays(a, b, c);
   use_halos(a, b);
@@ -161,8 +160,7 @@ void use_everything() {
 }
 
 enum class outcome { right, out_of_memory, removed, other };
-const char *const outcome_names[] = {"right", "out_of_memory", "accelerator_view_removed",
-                                     "runtime_exception"};
+const char *const outcome_names[] = {"right", "out_of_memory", "accelerator_view_removed", "runtime_exception"};
 
 outcome try_everything() {
   try {
@@ -272,16 +270,15 @@ void fail_and_recover(const std::string &function, int nth, bool always, start f
 }
 
 void expect_recovery(const std::string &function, int nth, bool always, start from) {
-  SCOPED_TRACE(function + " " + std::to_string(nth) + (always ? " and later, " : ", ") +
-               start_names[int(from)]);
+  SCOPED_TRACE(function + " " + std::to_string(nth) + (always ? " and later, " : ", ") + start_names[int(from)]);
   begin(from);
   fail_and_recover(function, nth, always, from);
   expect_nothing_left();
 }
 
 /// What fails in tests of its own.
-const std::set<std::string> functions_of_the_device_list = {"clGetPlatformIDs", "clGetPlatformInfo",
-                                                            "clGetDeviceIDs", "clGetDeviceInfo"};
+const std::set<std::string> functions_of_the_device_list = {"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs",
+                                                            "clGetDeviceInfo"};
 const std::set<std::string> functions_of_timelines = {"clRetainEvent", "clGetEventProfilingInfo"};
 const std::string function_of_build_logs = "clGetProgramBuildInfo";
 
@@ -371,8 +368,7 @@ TEST(FaultInjectionTest, LookingForDevicesNeverThrows) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   for (const std::string &function : functions_of_the_device_list)
     for (int nth : {0, 1, 7})
-      EXPECT_EXIT((opencl_stub::fail(function, CL_OUT_OF_HOST_MEMORY, nth),
-                   exit(look_for_devices() ? 0 : 1)),
+      EXPECT_EXIT((opencl_stub::fail(function, CL_OUT_OF_HOST_MEMORY, nth), exit(look_for_devices() ? 0 : 1)),
                   testing::ExitedWithCode(0), "")
           << function << " " << nth;
 }

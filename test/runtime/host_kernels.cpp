@@ -30,8 +30,7 @@ template <int N, typename T> const container_state<N> &state(const T &container)
 }
 
 /// Calls f(x, y, z), OpenCL's order of dimensions, for each thread of these groups of a kernel without tiles.
-template <typename F>
-void for_each_thread(const host_domain &d, uint64_t first, uint64_t count, F f) {
+template <typename F> void for_each_thread(const host_domain &d, uint64_t first, uint64_t count, F f) {
   for (uint64_t g = first; g < first + count; ++g) {
     const uint64_t in_row = g % d.groups[0], row = g / d.groups[0];
     const uint64_t begin = in_row * d.block, end = std::min<uint64_t>(begin + d.block, d.size[0]);
@@ -55,12 +54,10 @@ void multiply_add(const void *functor, const host_domain *d, uint64_t first, uin
 template <int N> struct counted_view {
   array_view<int, N> v;
 };
-template <int N>
-void count(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
+template <int N> void count(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
   const container_state<N> &s = state<N>(static_cast<const counted_view<N> *>(functor)->v);
   for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t y, uint64_t z) {
-    uint64_t at = x * static_cast<uint64_t>(s.stride[N - 1]) +
-                  y * static_cast<uint64_t>(s.stride[N - 2]) +
+    uint64_t at = x * static_cast<uint64_t>(s.stride[N - 1]) + y * static_cast<uint64_t>(s.stride[N - 2]) +
                   (N > 2 ? z * static_cast<uint64_t>(s.stride[0]) : 0);
     __atomic_fetch_add(static_cast<int *>(s.data) + at, 1, __ATOMIC_RELAXED);
   });
@@ -69,8 +66,7 @@ void count(const void *functor, const host_domain *d, uint64_t first, uint64_t g
 void count_one(const void *functor, const uint32_t *) {
   const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
   const uint64_t x = __cppamp_host_global_id(0), y = __cppamp_host_global_id(1);
-  __atomic_fetch_add(static_cast<int *>(s.data) + y * static_cast<uint64_t>(s.stride[0]) + x, 1,
-                     __ATOMIC_RELAXED);
+  __atomic_fetch_add(static_cast<int *>(s.data) + y * static_cast<uint64_t>(s.stride[0]) + x, 1, __ATOMIC_RELAXED);
 }
 
 thread_local int thread_values[64]; // as tile_static variables are
@@ -102,8 +98,10 @@ void end_odd_threads(const void *functor, const uint32_t *) {
 }
 
 table::host_kernel by_thread(table::host_thread *code, uint32_t flags = 0) {
-  return {{reinterpret_cast<table::host_entry *>(reinterpret_cast<void (*)()>(code))}, 0,
-          table::host_by_thread | flags, nullptr};
+  return {{reinterpret_cast<table::host_entry *>(reinterpret_cast<void (*)()>(code))},
+          0,
+          table::host_by_thread | flags,
+          nullptr};
 }
 
 void number_tiles(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
@@ -121,12 +119,10 @@ void double_into(const void *functor, const host_domain *d, uint64_t first, uint
   const auto &f = *static_cast<const two_arrays *>(functor);
   auto *from = static_cast<int *>(reinterpret_cast<container_state<1> *>(f.from)->data);
   auto *to = static_cast<int *>(reinterpret_cast<container_state<1> *>(f.to)->data);
-  for_each_thread(*d, first, count,
-                  [&](uint64_t x, uint64_t, uint64_t) { to[x] = 2 * from[x]; });
+  for_each_thread(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { to[x] = 2 * from[x]; });
 }
 
-void sum_tiles(const void *functor, const host_domain *, uint64_t first, uint64_t count,
-               void *scratch) {
+void sum_tiles(const void *functor, const host_domain *, uint64_t first, uint64_t count, void *scratch) {
   auto *data = static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data);
   auto *tile = static_cast<int *>(scratch);
   for (uint64_t g = first; g < first + count; ++g) {
@@ -146,8 +142,7 @@ void abort_at(const void *functor, const host_domain *d, uint64_t first, uint64_
   for_each_thread(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) {
     if (static_cast<int>(x) != f.n)
       return;
-    const uint32_t message[] = {9, Concurrency::detail::message_abort, 1, static_cast<uint32_t>(x),
-                                0, 0, 0, 1, 0};
+    const uint32_t message[] = {9, Concurrency::detail::message_abort, 1, static_cast<uint32_t>(x), 0, 0, 0, 1, 0};
     memcpy(words + Concurrency::detail::message_head_words, message, sizeof(message));
     words[0] = 9;
   });
@@ -161,8 +156,7 @@ void halve(const void *functor, const host_domain *d, uint64_t first, uint64_t c
   for_each_thread(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { data[x] *= 0.5f; });
 }
 
-void sleep_and_count(const void *functor, const host_domain *d, uint64_t first, uint64_t groups,
-                     void *) {
+void sleep_and_count(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
   const auto &f = *static_cast<const numbers *>(functor);
   std::this_thread::sleep_for(std::chrono::milliseconds(f.n));
   auto *data = static_cast<int *>(state<1>(f.v).data);
@@ -179,8 +173,7 @@ void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t co
   }
 }
 
-template <int Level>
-void tell_level(const void *functor, const host_domain *, uint64_t, uint64_t, void *) {
+template <int Level> void tell_level(const void *functor, const host_domain *, uint64_t, uint64_t, void *) {
   *static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data) = Level;
 }
 
@@ -207,9 +200,7 @@ test_image make_image() {
                .view<int, 1>(0, read_write)
                .host(sum_tiles, 64 * sizeof(int)))
       .add(test_kernel("halve", 1, sizeof(floats)).view<float, 1>(0, read_write).host(halve));
-  image.add(test_kernel("count_one", 2, sizeof(counted_view<2>))
-                .view<int, 2>(0, read_write)
-                .host(by_thread(count_one)))
+  image.add(test_kernel("count_one", 2, sizeof(counted_view<2>)).view<int, 2>(0, read_write).host(by_thread(count_one)))
       .add(test_kernel("sum_with_barrier", 1, sizeof(numbers))
                .tiles({64})
                .view<int, 1>(offsetof(numbers, v), read_write)
@@ -233,11 +224,11 @@ test_image make_image() {
 }
 
 template <int N, typename Functor>
-void launch(const char *name, const extent<N> &domain, const Functor &f,
-            const accelerator_view *where, const int *tile = nullptr) {
+void launch(const char *name, const extent<N> &domain, const Functor &f, const accelerator_view *where,
+            const int *tile = nullptr) {
   static test_image image = make_image();
-  static const auto host = new accelerator_view(
-      Concurrency::accelerator(Concurrency::accelerator::direct3d_warp).get_default_view());
+  static const auto host =
+      new accelerator_view(Concurrency::accelerator(Concurrency::accelerator::direct3d_warp).get_default_view());
   image.launch(name, domain, &f, where ? where : host, tile);
 }
 
@@ -246,16 +237,11 @@ void launch(const char *name, const extent<N> &domain, const Functor &f,
 void host_add(const array_view<int, 1> &v, int n, const accelerator_view *where) {
   launch("multiply_add", v.get_extent(), numbers{v, 1, n}, where);
 }
-void host_multiply_add(const array_view<int, 1> &v, int factor, int n,
-                       const accelerator_view *where) {
+void host_multiply_add(const array_view<int, 1> &v, int factor, int n, const accelerator_view *where) {
   launch("multiply_add", v.get_extent(), numbers{v, factor, n}, where);
 }
-void host_count(const array_view<int, 2> &v) {
-  launch("count2", v.get_extent(), counted_view<2>{v}, nullptr);
-}
-void host_count(const array_view<int, 3> &v) {
-  launch("count3", v.get_extent(), counted_view<3>{v}, nullptr);
-}
+void host_count(const array_view<int, 2> &v) { launch("count2", v.get_extent(), counted_view<2>{v}, nullptr); }
+void host_count(const array_view<int, 3> &v) { launch("count3", v.get_extent(), counted_view<3>{v}, nullptr); }
 void host_count_by_thread(const array_view<int, 2> &v) {
   launch("count_one", v.get_extent(), counted_view<2>{v}, nullptr);
 }

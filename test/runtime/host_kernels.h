@@ -13,8 +13,7 @@ namespace amp_test {
 /// v[i] += n
 void host_add(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
 /// v[i] = v[i] * factor + n; launched one after the other, the order can be seen.
-void host_multiply_add(const array_view<int, 1> &v, int factor, int n,
-                       const accelerator_view *where = nullptr);
+void host_multiply_add(const array_view<int, 1> &v, int factor, int n, const accelerator_view *where = nullptr);
 /// v[i] += 1
 void host_count(const array_view<int, 2> &v);
 void host_count(const array_view<int, 3> &v);

@@ -18,8 +18,8 @@ using ints_f64 = int;
 #define LANES_f64 1
 #endif
 
-#define HOST_MATH(type, name, signature, source, function, accuracy)                               \
-  extern "C" RESULT_##signature(vector_##type, ints_##type) FUNCTION_NAME(type, name)              \
+#define HOST_MATH(type, name, signature, source, function, accuracy)                                                   \
+  extern "C" RESULT_##signature(vector_##type, ints_##type) FUNCTION_NAME(type, name)                                  \
       PARAMETERS_##signature(vector_##type, ints_##type, ELEMENT_##type);
 #include <amp/detail/host_math.def>
 #undef HOST_MATH
@@ -58,15 +58,14 @@ template <class V> void store(void *to, int lanes, int at, int bytes, V value) {
 #define IS_INT_IT true
 
 const host_math_call all[] = {
-#define HOST_MATH(type, name, signature, source, function, accuracy)                               \
-  {#name, sizeof(ELEMENT_##type) == 8, IS_INT_##signature,                                         \
-   [](const void *x, const void *y, void *result, void *out, int count) {                          \
-     const int lanes = LANES_##type;                                                               \
-     for (int i = 0; i < count; i += lanes)                                                        \
-       store(result, lanes, i, RESULT_BYTES_##signature(ELEMENT_##type),                           \
-             FUNCTION_NAME(type, name)(                                                            \
-                 load<vector_##type>(x, lanes, i, sizeof(ELEMENT_##type))                          \
-                     SECOND_##signature(vector_##type, ints_##type, ELEMENT_##type)));             \
+#define HOST_MATH(type, name, signature, source, function, accuracy)                                                   \
+  {#name, sizeof(ELEMENT_##type) == 8, IS_INT_##signature,                                                             \
+   [](const void *x, const void *y, void *result, void *out, int count) {                                              \
+     const int lanes = LANES_##type;                                                                                   \
+     for (int i = 0; i < count; i += lanes)                                                                            \
+       store(result, lanes, i, RESULT_BYTES_##signature(ELEMENT_##type),                                               \
+             FUNCTION_NAME(type, name)(load<vector_##type>(x, lanes, i, sizeof(ELEMENT_##type))                        \
+                                           SECOND_##signature(vector_##type, ints_##type, ELEMENT_##type)));           \
    }},
 #include <amp/detail/host_math.def>
 };

@@ -31,9 +31,8 @@ real sine_of_pi(real x) {
 }
 real cosine_of_pi(real x) { return sine_of_pi(0.5L - std::fabs(std::remainder(x, real(2)))); }
 real tangent_of_pi(real x) {
-  return std::fabs(std::remainder(x, real(2))) == 0.5L
-             ? std::copysign(INFINITY, std::remainder(x, real(2)))
-             : sine_of_pi(x) / cosine_of_pi(x);
+  return std::fabs(std::remainder(x, real(2))) == 0.5L ? std::copysign(INFINITY, std::remainder(x, real(2)))
+                                                       : sine_of_pi(x) / cosine_of_pi(x);
 }
 real gamma_function(real x) {
   if (x == -INFINITY || (x < 0 && x == std::floor(x)))
@@ -173,12 +172,8 @@ template <class T> double distance(T got, real truth) {
   if (got == rounded && (got == 0 || std::isinf(got)))
     return 0;
   if (std::isinf(got) || std::isinf(rounded))
-    return std::fmin(std::fabs(got), std::fabs(rounded)) >
-                   limits::max() * (1 - 16 * limits::epsilon())
-               ? 1
-               : INFINITY;
-  const int exponent =
-      std::ilogb(std::fmax(std::fabs(rounded), limits::min())) + 1 - limits::digits;
+    return std::fmin(std::fabs(got), std::fabs(rounded)) > limits::max() * (1 - 16 * limits::epsilon()) ? 1 : INFINITY;
+  const int exponent = std::ilogb(std::fmax(std::fabs(rounded), limits::min())) + 1 - limits::digits;
   return static_cast<double>(std::fabs(std::ldexp(truth - static_cast<real>(got), -exponent)));
 }
 
@@ -198,32 +193,27 @@ template <class T> const std::vector<real> &truths(const std::string &name, cons
 bool is_ignored(const std::string &name, double x, real truth) {
   if (name == "lgamma")
     return std::isnan(truth);
-  return name.compare(0, 6, "native") == 0 &&
-         (std::fabs(x) > 800 || std::fabs(x) < 1e-30 || std::fabs(truth) < 1e-30L);
+  return name.compare(0, 6, "native") == 0 && (std::fabs(x) > 800 || std::fabs(x) < 1e-30 || std::fabs(truth) < 1e-30L);
 }
 
-template <class T>
-void check_results(const std::string &name, const inputs<T> &in, const std::vector<T> &got) {
+template <class T> void check_results(const std::string &name, const inputs<T> &in, const std::vector<T> &got) {
   const auto found = expectations().find(name);
   const bool is_known = found != expectations().end();
-  const double limit =
-      is_known          ? (sizeof(T) == 4 ? found->second.limit_float : found->second.limit_double)
-      : name == "ldexp" ? 0.5
-                        : 0;
+  const double limit = is_known          ? (sizeof(T) == 4 ? found->second.limit_float : found->second.limit_double)
+                       : name == "ldexp" ? 0.5
+                                         : 0;
   const std::vector<real> &truth = truths(name, in);
   double worst = 0;
   size_t where = 0;
   for (size_t i = 0; i < in.x.size(); ++i) {
-    const double d =
-        is_ignored(name, static_cast<double>(in.x[i]), truth[i]) ? 0 : distance(got[i], truth[i]);
+    const double d = is_ignored(name, static_cast<double>(in.x[i]), truth[i]) ? 0 : distance(got[i], truth[i]);
     if (d > worst) {
       worst = d;
       where = i;
     }
   }
-  EXPECT_LE(worst, limit) << name << (sizeof(T) == 4 ? ", float" : ", double") << ", of "
-                          << in.x[where] << ", " << in.y[where] << ", " << in.n[where] << ": "
-                          << got[where] << " for " << truth[where];
+  EXPECT_LE(worst, limit) << name << (sizeof(T) == 4 ? ", float" : ", double") << ", of " << in.x[where] << ", "
+                          << in.y[where] << ", " << in.n[where] << ": " << got[where] << " for " << truth[where];
 }
 
 /// What functions of two results write.
@@ -249,10 +239,8 @@ template <class T> void check(const host_math_call &call, const inputs<T> &in) {
   SCOPED_TRACE(call.name);
   const int count = static_cast<int>(in.x.size());
   std::vector<char> out((count + 1) * sizeof(T));
-  char *const unaligned =
-      &out[call.name == std::string("frexp") || call.name == std::string("remquo") ? 4 : sizeof(T)];
-  const void *second =
-      call.name == std::string("ldexp") ? static_cast<const void *>(in.n.data()) : in.y.data();
+  char *const unaligned = &out[call.name == std::string("frexp") || call.name == std::string("remquo") ? 4 : sizeof(T)];
+  const void *second = call.name == std::string("ldexp") ? static_cast<const void *>(in.n.data()) : in.y.data();
   if (call.has_int_result) {
     std::vector<int> got(count);
     call.run(in.x.data(), second, got.data(), nullptr, count);
@@ -278,8 +266,7 @@ TEST(HostMath, SignsOfZeros) {
   for (const host_math_calls &calls : {calls_of_one_value(), CPPAMP_TEST_BASE_LEVEL()})
     for (int i = 0; i < calls.count; ++i) {
       const std::string name = calls.first[i].name;
-      if (calls.first[i].is_double ||
-          (name != "sinpi" && name != "tanpi" && name != "modf" && name != "frexp"))
+      if (calls.first[i].is_double || (name != "sinpi" && name != "tanpi" && name != "modf" && name != "frexp"))
         continue;
       std::vector<float> x(16, -0.0f), result(16);
       x[1] = name == "sinpi" || name == "modf" ? -3 : 0;
@@ -303,8 +290,7 @@ TEST(HostMath, Vectors256) {
   check(calls_of_x86_64_v3());
 }
 TEST(HostMath, Vectors512) {
-  if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq") ||
-      !__builtin_cpu_supports("avx512vl"))
+  if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512vl"))
     GTEST_SKIP() << "the processor is older than x86-64-v4";
   check(calls_of_x86_64_v4());
 }

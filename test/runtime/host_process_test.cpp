@@ -27,9 +27,7 @@ void expect_alone(bool (*test)()) {
   EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
-accelerator_view where() {
-  return accelerator(accelerator::direct3d_warp).get_default_view();
-}
+accelerator_view where() { return accelerator(accelerator::direct3d_warp).get_default_view(); }
 
 bool starts_without_opencl() {
   std::vector<int> v(1000, 1);
@@ -86,9 +84,7 @@ bool fork_while_working() {
   const pid_t child = fork();
   is_child = child == 0;
   if (is_child)
-    exit(fails_as_forked([] { host_add(*in_parent, 1); }) && fails_as_forked([] { where().wait(); })
-             ? 0
-             : 1);
+    exit(fails_as_forked([] { host_add(*in_parent, 1); }) && fails_as_forked([] { where().wait(); }) ? 0 : 1);
   int status = 0;
   waitpid(child, &status, 0);
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 && (*in_parent)[99] == 2;
@@ -161,8 +157,7 @@ bool is_default() {
   setenv("CPPAMP_DEFAULT_ACCELERATOR", "cpu/host", 1);
   std::vector<int> v(10, 1);
   array<int> a(10, v.begin());
-  return accelerator() == accelerator(accelerator::direct3d_warp) &&
-         a.get_accelerator_view() == where() &&
+  return accelerator() == accelerator(accelerator::direct3d_warp) && a.get_accelerator_view() == where() &&
          dlopen("libOpenCL.so.1", RTLD_LAZY | RTLD_NOLOAD) == nullptr;
 }
 TEST(HostProcessTest, TheEnvironmentNamesIt) { expect_alone(is_default); }

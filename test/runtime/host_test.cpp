@@ -54,8 +54,7 @@ TEST(HostTest, EveryThreadOfThreeDimensionsRunsOnce) {
     array_view<int, 3> view(s[0], s[1], s[2], v);
     host_count(view);
     view.synchronize();
-    EXPECT_EQ(std::count(v.begin(), v.end(), 1), static_cast<long>(v.size()))
-        << s[0] << " " << s[1] << " " << s[2];
+    EXPECT_EQ(std::count(v.begin(), v.end(), 1), static_cast<long>(v.size())) << s[0] << " " << s[1] << " " << s[2];
   }
 }
 
@@ -125,8 +124,7 @@ TEST(HostTest, SectionsAndArrays) {
   view.synchronize();
   for (int y = 0; y < 100; ++y)
     for (int x = 0; x < 100; ++x)
-      ASSERT_EQ(v[static_cast<size_t>(y * 100 + x)],
-                y * 100 + x + (y >= 10 && y < 40 && x >= 20 && x < 60))
+      ASSERT_EQ(v[static_cast<size_t>(y * 100 + x)], y * 100 + x + (y >= 10 && y < 40 && x >= 20 && x < 60))
           << y << " " << x;
   array<int> from(5000, v.begin(), where), to(5000, where);
   host_double_into(from, to);
@@ -241,7 +239,8 @@ TEST(HostTest, CallsThatEndWithAdditionsAreFew) {
   for (int tries = 0; tries < 10; ++tries) { // other work may make tiles seem longer
     const int usual = count(false), adding = count(true);
     ASSERT_GE(adding, 5);
-    if (2 * adding <= usual || usual <= 5 * static_cast<int>(std::thread::hardware_concurrency())) // a thread sanitizer's
+    if (2 * adding <= usual ||
+        usual <= 5 * static_cast<int>(std::thread::hardware_concurrency())) // a thread sanitizer's
       return;
   }
   FAIL() << "as many calls as of other kernels";

@@ -157,13 +157,12 @@ TEST(LaunchTest, EmptyViewsMayBeCaptured) {
 }
 
 TEST(LaunchTest, TilesReverseTheDimensions) {
-  test_image image(
-      "kernel __attribute__((reqd_work_group_size(4, 3, 2))) void tiled(global int *v, "
-      "ulong at) {"
-      "  size_t i = (get_global_id(2) * get_global_size(1) + get_global_id(1)) * "
-      "get_global_size(0) + get_global_id(0);"
-      "  v[i] = (get_group_id(2) * 10 + get_group_id(1)) * 10 + get_group_id(0);"
-      "}");
+  test_image image("kernel __attribute__((reqd_work_group_size(4, 3, 2))) void tiled(global int *v, "
+                   "ulong at) {"
+                   "  size_t i = (get_global_id(2) * get_global_size(1) + get_global_id(1)) * "
+                   "get_global_size(0) + get_global_id(0);"
+                   "  v[i] = (get_group_id(2) * 10 + get_group_id(1)) * 10 + get_group_id(0);"
+                   "}");
   image.add(tiled_kernel("tiled", 3, {2, 3, 4}));
   std::vector<int> v(4 * 6 * 8);
   array_view<int> view(static_cast<int>(v.size()), v);
@@ -240,8 +239,7 @@ std::string text_for_image(const std::string &bytes, const char *symbol) {
   nothing f;
   extent<1> domain(1);
   try {
-    detail::launch_kernel(handle, nullptr, Concurrency::detail::first_component(domain), nullptr,
-                          &f);
+    detail::launch_kernel(handle, nullptr, Concurrency::detail::first_component(domain), nullptr, &f);
   } catch (const runtime_exception &e) {
     return e.what();
   }
@@ -254,11 +252,9 @@ TEST(LaunchTest, BadImagesAreExplained) {
   std::string good = image.bytes();
   EXPECT_THAT(text_for_image("", "nothing"), HasSubstr("no kernels embedded"));
   EXPECT_THAT(text_for_image(good, "other"), HasSubstr("'other' is not among those embedded"));
-  EXPECT_THAT(text_for_image("rubbish rubbish rubbish rubbish rubbish", "nothing"),
-              HasSubstr("cannot be read"));
+  EXPECT_THAT(text_for_image("rubbish rubbish rubbish rubbish rubbish", "nothing"), HasSubstr("cannot be read"));
   EXPECT_THAT(text_for_image(good.substr(0, good.size() - 64), "nothing"), HasSubstr("cut off"));
-  EXPECT_THAT(text_for_image(image.bytes(table::abi_version + 1), "nothing"),
-              HasSubstr("kernel tables of version"));
+  EXPECT_THAT(text_for_image(image.bytes(table::abi_version + 1), "nothing"), HasSubstr("kernel tables of version"));
 }
 
 TEST(LaunchTest, ArgumentsMayOnlyNameWhatTheKernelHas) {
@@ -288,8 +284,7 @@ TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
   };
   auto make = [](int number) {
     auto image = std::make_unique<test_image>(
-        "kernel void put(global int *v, ulong at) { v[get_global_id(0)] = " +
-        std::to_string(number) + "; }");
+        "kernel void put(global int *v, ulong at) { v[get_global_id(0)] = " + std::to_string(number) + "; }");
     image->add(test_kernel("put", 1, sizeof(functor))
                    .tiles({1})
                    .view<int, 1>(offsetof(functor, v), read_write)

@@ -21,11 +21,12 @@ using namespace amp_test;
 static std::atomic<bool> has_threads{true};
 
 /// A sanitizer's own, where there is one: it has to know of all threads.
-extern "C" __attribute__((weak)) int __interceptor_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+extern "C" __attribute__((weak)) int __interceptor_pthread_create(pthread_t *, const pthread_attr_t *,
+                                                                  void *(*)(void *), void *);
 
 /// The one that the C++ library finds first.
-extern "C" int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                              void *(*start)(void *), void *argument) {
+extern "C" int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
+                              void *argument) {
   static auto *real = __interceptor_pthread_create
                           ? __interceptor_pthread_create
                           : reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));

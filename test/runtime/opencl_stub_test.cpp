@@ -50,8 +50,7 @@ TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
 
 // M045 accept: a kernel copies in what is not current, and marks what it may write
 TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
-  accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view(),
-                   c = apu().get_default_view();
+  accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view(), c = apu().get_default_view();
   std::vector<int> v = counted(100);
   {
     array_view<int> view(100, v);
@@ -98,8 +97,8 @@ TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
   EXPECT_EQ(v[50], 2051);
 }
 
-// NVIDIA's driver refuses rectangles whose rows go around the end of the pitch: two pieces that are two elements long and
-// three apart, as an exchange of wide halos leaves them.
+// NVIDIA's driver refuses rectangles whose rows go around the end of the pitch: two pieces that are two elements long
+// and three apart, as an exchange of wide halos leaves them.
 TEST_F(OpenCLStubTest, PiecesThatAreNoRectangle) {
   accelerator_view a = gpu_a().get_default_view();
   std::vector<int> v = counted(100);
@@ -178,8 +177,7 @@ TEST_F(OpenCLStubTest, SmallWritesTakeTheQueueOfTheirKernel) {
   array_view<int> warm(100, v);
   add_number(warm, 1, &c);
   warm.synchronize();
-  int finishes = opencl_stub::calls("clFinish"),
-      markers = opencl_stub::calls("clEnqueueMarkerWithWaitList");
+  int finishes = opencl_stub::calls("clFinish"), markers = opencl_stub::calls("clEnqueueMarkerWithWaitList");
   std::vector<int> w = counted(100);
   array_view<int> view(100, w);
   add_number(view, 1, &c);
@@ -321,11 +319,9 @@ TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
   EXPECT_EQ(failure_of<runtime_exception>("clEnqueueReadBuffer", CL_OUT_OF_RESOURCES),
             "array_view::synchronize: clEnqueueReadBuffer failed: CL_OUT_OF_RESOURCES (-5) on "
             "'Stub GPU A'"); // its kernel had finished
-  EXPECT_THAT(
-      failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel", CL_DEVICE_NOT_AVAILABLE),
-      HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
-  EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE),
-              HasSubstr("CL_INVALID_ARG_SIZE"));
+  EXPECT_THAT(failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel", CL_DEVICE_NOT_AVAILABLE),
+              HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
+  EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE), HasSubstr("CL_INVALID_ARG_SIZE"));
   EXPECT_THAT(failure_of<accelerator_view_removed>("clFinish", CL_INVALID_COMMAND_QUEUE),
               HasSubstr("did a kernel access elements outside of its containers? "
                         "[kernel 'add1', parallel_for_each (test.cpp:1:1)]"));
@@ -381,8 +377,7 @@ TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
   opencl_stub::stop_failing();
   image.launch("add1", extent<1>(10), &f);
   EXPECT_EQ(view[9], 2);
-  EXPECT_THAT(opencl_stub::last_build_options(),
-              testing::StartsWith("-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict"));
+  EXPECT_THAT(opencl_stub::last_build_options(), testing::StartsWith("-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict"));
 }
 
 TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereTheDeviceCan) {
@@ -405,9 +400,7 @@ TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereTheDeviceCan) {
     image.launch("add1", extent<1>(10), &f, &where);
     view.synchronize();
     const std::string options = opencl_stub::last_build_options();
-    EXPECT_EQ(options.find(" -cl-fp32-correctly-rounded-divide-sqrt") != std::string::npos,
-              device != apu())
-        << options;
+    EXPECT_EQ(options.find(" -cl-fp32-correctly-rounded-divide-sqrt") != std::string::npos, device != apu()) << options;
   }
 }
 
@@ -432,7 +425,8 @@ TEST_F(OpenCLStubTest, TextsAreBuiltForWhatTheDeviceHas) {
       image.launch("add1", extent<1>(10), &f, &where);
       view.synchronize();
       const std::string options = opencl_stub::last_build_options();
-      EXPECT_THAT(options, testing::StartsWith(device == apu() && text[0] == 'f' ? "-cl-std=CL3.0 " : "-cl-std=CL1.2 "));
+      EXPECT_THAT(options,
+                  testing::StartsWith(device == apu() && text[0] == 'f' ? "-cl-std=CL3.0 " : "-cl-std=CL1.2 "));
       EXPECT_EQ(options.find("-DCPPAMP_NVIDIA=86") != std::string::npos, device == gpu_b()) << options;
     }
   }
@@ -457,8 +451,7 @@ TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
   int builds = opencl_stub::calls("clBuildProgram");
   image.launch("add1", extent<1>(10), &f);
   view.synchronize();
-  EXPECT_THAT(opencl_stub::last_build_options(),
-              HasSubstr(" -DCPPAMP_ONE_KERNEL -DCPPAMP_KERNEL_add1"));
+  EXPECT_THAT(opencl_stub::last_build_options(), HasSubstr(" -DCPPAMP_ONE_KERNEL -DCPPAMP_KERNEL_add1"));
   image.launch("add1", extent<1>(10), &f);
   EXPECT_EQ(opencl_stub::calls("clBuildProgram"), builds + 1);
   image.launch("fill_even", extent<1>(10), &f);
@@ -504,8 +497,7 @@ TEST_F(OpenCLStubTest, TilesMayBeLargerThanTheKernelsLimit) {
       ADD_FAILURE() << too_large;
     } catch (const unsupported_feature &e) {
       EXPECT_THAT(e.what(),
-                  HasSubstr(": tiles of " + std::to_string(too_large) +
-                            " are too large for 'Stub GPU A': it " +
+                  HasSubstr(": tiles of " + std::to_string(too_large) + " are too large for 'Stub GPU A': it " +
                             (too_large == 1024 ? "refuses this kernel in groups of that size"
                                                : "runs at most 1024 threads in a tile")));
     }
@@ -551,8 +543,7 @@ int flushes_of_launches(accelerator_view where) {
 TEST_F(OpenCLStubTest, QueuingModesDecideWhenCommandsAreSent) {
   EXPECT_EQ(flushes_of_launches(gpu_a().create_view(queuing_mode_immediate)), 10);
   EXPECT_LE(flushes_of_launches(gpu_a().create_view()), 1);
-  accelerator_view automatic = gpu_a().create_view(),
-                   immediate = gpu_a().create_view(queuing_mode_immediate);
+  accelerator_view automatic = gpu_a().create_view(), immediate = gpu_a().create_view(queuing_mode_immediate);
   int before = opencl_stub::calls("clFlush");
   automatic.flush();
   EXPECT_EQ(opencl_stub::calls("clFlush"), before + 1);

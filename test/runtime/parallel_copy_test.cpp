@@ -35,8 +35,7 @@ struct one_copy {
   bool finish() {
     finish_copy(copy);
     std::vector<char> expected(to.size(), -1);
-    std::copy_n(from.begin() + static_cast<ptrdiff_t>(begin), bytes,
-                expected.begin() + static_cast<ptrdiff_t>(begin));
+    std::copy_n(from.begin() + static_cast<ptrdiff_t>(begin), bytes, expected.begin() + static_cast<ptrdiff_t>(begin));
     return to == expected;
   }
 };

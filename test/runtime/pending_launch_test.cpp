@@ -109,7 +109,7 @@ TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
   const int launched = opencl_stub::calls("clEnqueueNDRangeKernel");
   opencl_stub::hold_builds();
   first(view, 1);
-  built(view, 2);  // has been built, and waits in its place
+  built(view, 2);   // has been built, and waits in its place
   second(other, 3); // brings data that nobody waits for
   built(other, 4);
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);

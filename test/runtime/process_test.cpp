@@ -67,15 +67,12 @@ array_view<int> *on_device = nullptr, *on_host = nullptr;
 
 bool use_in_child() {
   accelerator_view where = accelerator().get_default_view();
-  bool ok = fails_as_forked([] { add_number(*on_device, 1); }) &&
-            fails_as_forked([] { array<int> a(10); }) &&
-            fails_as_forked([] { on_device->synchronize(); }) &&
-            fails_as_forked([] { accelerator().create_view(); }) &&
-            fails_as_forked([&] { where.wait(); }) && fails_as_forked([&] { where.flush(); }) &&
-            fails_as_forked([&] { where.create_marker(); }) &&
-            fails_as_forked([] { copy(*on_device, memory.begin()); }) &&
-            fails_as_forked([] { copy_async(*on_device, memory.begin()); }) &&
-            fails_as_forked([] { amp_uninitialize(); });
+  bool ok =
+      fails_as_forked([] { add_number(*on_device, 1); }) && fails_as_forked([] { array<int> a(10); }) &&
+      fails_as_forked([] { on_device->synchronize(); }) && fails_as_forked([] { accelerator().create_view(); }) &&
+      fails_as_forked([&] { where.wait(); }) && fails_as_forked([&] { where.flush(); }) &&
+      fails_as_forked([&] { where.create_marker(); }) && fails_as_forked([] { copy(*on_device, memory.begin()); }) &&
+      fails_as_forked([] { copy_async(*on_device, memory.begin()); }) && fails_as_forked([] { amp_uninitialize(); });
   ok = ok && (*on_host)[3] == 7; // what the host has stays readable
   delete on_device;              // does not hang
   delete on_host;

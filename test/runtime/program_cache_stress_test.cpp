@@ -82,9 +82,7 @@ int wait_for(pid_t child) {
   waitpid(child, &status, 0);
   return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
-int run_child(const fs::path &folder, privileges how = as_we_are) {
-  return wait_for(start_child(folder, how));
-}
+int run_child(const fs::path &folder, privileges how = as_we_are) { return wait_for(start_child(folder, how)); }
 
 bool is_right(int status) { return status == was_built || status == was_loaded; }
 
@@ -147,8 +145,7 @@ TEST(ProgramCacheStressTest, FoldersThatCannotBeWritten) {
   ASSERT_EQ(folder.files().size(), 1u);
   fs::path file = folder.files()[0];
   const fs::perms can_read = fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read,
-                  can_enter =
-                      fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+                  can_enter = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
   fs::permissions(file, can_read);
   fs::permissions(folder.path(), can_read | can_enter);
   EXPECT_EQ(run_child(folder.path(), unprivileged), was_loaded); // reading still works

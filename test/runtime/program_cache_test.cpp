@@ -21,8 +21,8 @@ namespace {
 /// Runs the child with these variables; what it printed.
 std::string run_child(const std::string &environment) {
   // lit splits a test program's cases over several processes: the child shall run its one case.
-  std::string command = "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT " +
-                        environment + " " + fs::read_symlink("/proc/self/exe").string() +
+  std::string command = "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT " + environment + " " +
+                        fs::read_symlink("/proc/self/exe").string() +
                         " --gtest_also_run_disabled_tests --gtest_filter=*DISABLED_Child 2>&1";
   std::string output;
   FILE *pipe = popen(command.c_str(), "r");
@@ -34,12 +34,8 @@ std::string run_child(const std::string &environment) {
 
 std::string with_folder(const cache_folder &f) { return "CPPAMP_CACHE_DIR=" + f.path().string(); }
 
-bool was_built(const std::string &output) {
-  return output.find("built 1, from disk 0") != std::string::npos;
-}
-bool was_loaded(const std::string &output) {
-  return output.find("built 0, from disk 1") != std::string::npos;
-}
+bool was_built(const std::string &output) { return output.find("built 1, from disk 0") != std::string::npos; }
+bool was_loaded(const std::string &output) { return output.find("built 0, from disk 1") != std::string::npos; }
 
 TEST(ProgramCacheTest, DISABLED_Child) {
   std::vector<int> v(10, 1);

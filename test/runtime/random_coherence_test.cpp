@@ -83,8 +83,7 @@ public:
       m_view.reset(new array_view<int, 2>(rows, columns));
       copy(m_memory.begin(), m_memory.end(), *m_view);
     } else {
-      m_array.reset(
-          new array<int, 2>(rows, columns, m_memory.begin(), m_machine.queues[p.home_queue]));
+      m_array.reset(new array<int, 2>(rows, columns, m_memory.begin(), m_machine.queues[p.home_queue]));
       m_view.reset(new array_view<int, 2>(*m_array));
     }
   }
@@ -115,9 +114,8 @@ private:
                        from = now.bytes_from_device - m_start.bytes_from_device;
     if (to == m_model.bytes().to_device && from == m_model.bytes().from_device)
       return "";
-    return std::to_string(to) + " bytes to devices instead of " +
-           std::to_string(m_model.bytes().to_device) + ", " + std::to_string(from) +
-           " from devices instead of " + std::to_string(m_model.bytes().from_device);
+    return std::to_string(to) + " bytes to devices instead of " + std::to_string(m_model.bytes().to_device) + ", " +
+           std::to_string(from) + " from devices instead of " + std::to_string(m_model.bytes().from_device);
   }
 
   array_view<int, 2> box_of(const step &s) const {
@@ -148,16 +146,14 @@ private:
     else
       s.by.is_const ? reader.synchronize() : box.synchronize();
   }
-  static void synchronize_to(const step &s, const array_view<int, 2> &box,
-                             const accelerator_view &queue) {
+  static void synchronize_to(const step &s, const array_view<int, 2> &box, const accelerator_view &queue) {
     array_view<const int, 2> reader(box);
     if (s.by.is_async)
       (s.by.is_const ? reader.synchronize_to_async(queue) : box.synchronize_to_async(queue)).get();
     else
       s.by.is_const ? reader.synchronize_to(queue) : box.synchronize_to(queue);
   }
-  template <typename From, typename To>
-  static void copy_by(const step &s, const From &from, To &&to) {
+  template <typename From, typename To> static void copy_by(const step &s, const From &from, To &&to) {
     if (s.by.is_async)
       copy_async(from, to).get();
     else
@@ -187,8 +183,7 @@ private:
       box(s.y, s.x) = s.value;
       return true;
     case action::read_on_host:
-      return is_right(
-          s, [&, reader = array_view<const int, 2>(box)](int y, int x) { return reader(y, x); });
+      return is_right(s, [&, reader = array_view<const int, 2>(box)](int y, int x) { return reader(y, x); });
     case action::synchronize:
       synchronize(s, box);
       return true;
@@ -272,8 +267,7 @@ private:
           return false;
     return true;
   }
-  bool read_in_kernel(const step &s, const array_view<const int, 1> &row,
-                      const accelerator_view &queue) {
+  bool read_in_kernel(const step &s, const array_view<const int, 1> &row, const accelerator_view &queue) {
     array_view<int, 1> doubled(s.width);
     double_into(row, doubled, &queue);
     array_view<const int, 1> reader(doubled);

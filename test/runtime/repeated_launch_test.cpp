@@ -2,9 +2,9 @@
 // happens between two launches must be seen by the second one all the same.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "support/light_lock.h"
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
+#include "support/light_lock.h"
 
 #include <amp/copy.h>
 
@@ -58,7 +58,7 @@ TEST(RepeatedLaunchTest, OffsetsAreSetWhenOneOfThemChanges) {
     double_into(from.section(read, 10), where.section(written, 10));
     return opencl_stub::calls("clSetKernelArg") - before;
   };
-  arguments_set(1, to, 1); // whole buffers have a kernel of their own
+  arguments_set(1, to, 1);             // whole buffers have a kernel of their own
   device(0).get_default_view().wait(); // has been built now
   arguments_set(1, to, 1);
   EXPECT_EQ(arguments_set(20, to, 30), 1);
@@ -174,9 +174,7 @@ const disturbance disturbances[] = {
        copy(other.begin(), other.end(), view);
      }},
     {"prefetched elsewhere", 0,
-     [](array_view<int> &view, std::vector<int> &) {
-       view.synchronize_to(device(1).get_default_view());
-     }},
+     [](array_view<int> &view, std::vector<int> &) { view.synchronize_to(device(1).get_default_view()); }},
 };
 
 void expect_seen(const disturbance &between, const accelerator_view &where) {

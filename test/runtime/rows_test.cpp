@@ -1,4 +1,5 @@
-// Kernels that are also there with several rows of the domain in a thread: which of both a launch runs, and in what grid.
+// Kernels that are also there with several rows of the domain in a thread: which of both a launch runs, and in what
+// grid.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"

@@ -129,8 +129,7 @@ void add_number(array<int, 1> &a, int n, const accelerator_view *where) {
   array_kernels().launch("add1", a.get_extent(), &f, where);
 }
 
-void double_into(const array_view<const int, 1> &from, const array_view<int, 1> &to,
-                 const accelerator_view *where) {
+void double_into(const array_view<const int, 1> &from, const array_view<int, 1> &to, const accelerator_view *where) {
   double_functor f = {from, to};
   kernels().launch("double_into", to.get_extent(), &f, where);
 }

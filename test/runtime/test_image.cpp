@@ -21,8 +21,7 @@ uint32_t add_string(std::string &pool, const std::string &text) {
 
 } // namespace
 
-test_kernel::test_kernel(const std::string &name, unsigned rank, size_t functor_bytes)
-    : m_name(name) {
+test_kernel::test_kernel(const std::string &name, unsigned rank, size_t functor_bytes) : m_name(name) {
   m_record.rank = rank;
   m_record.functor_bytes = static_cast<uint32_t>(functor_bytes);
 }
@@ -48,10 +47,9 @@ test_kernel &test_kernel::local_bytes(uint32_t bytes) {
   return *this;
 }
 
-test_kernel &test_kernel::container(uint32_t kind, size_t offset, uint32_t access, int rank,
-                                    size_t bytes) {
-  m_containers.push_back({kind, access, static_cast<uint32_t>(offset), static_cast<uint32_t>(rank),
-                          static_cast<uint32_t>(bytes), 0, 0});
+test_kernel &test_kernel::container(uint32_t kind, size_t offset, uint32_t access, int rank, size_t bytes) {
+  m_containers.push_back(
+      {kind, access, static_cast<uint32_t>(offset), static_cast<uint32_t>(rank), static_cast<uint32_t>(bytes), 0, 0});
   return *this;
 }
 
@@ -60,8 +58,7 @@ test_kernel &test_kernel::arg(table::arg_record record) {
   return *this;
 }
 
-test_image::test_image(const std::string &opencl_c, const std::string &spirv)
-    : m_opencl_c(opencl_c), m_spirv(spirv) {}
+test_image::test_image(const std::string &opencl_c, const std::string &spirv) : m_opencl_c(opencl_c), m_spirv(spirv) {}
 
 test_image &test_image::add(const test_kernel &kernel) {
   m_kernels.push_back(kernel);
@@ -127,8 +124,7 @@ Concurrency::detail::kernel_handle &test_image::handle(const std::string &symbol
   }
   auto found = m_handles.emplace(symbol, nullptr).first;
   if (!found->second)
-    found->second.reset(
-        new Concurrency::detail::kernel_handle{&m_image, found->first.c_str(), nullptr});
+    found->second.reset(new Concurrency::detail::kernel_handle{&m_image, found->first.c_str(), nullptr});
   return *found->second;
 }
 
@@ -169,9 +165,9 @@ std::string offload_binary(const std::string &triple, const std::string &content
 } // namespace amp_test
 
 // For tests with AddressSanitizer: what drivers leave behind is not the library's, and LLVM, in
-// drivers, has signal stacks of its own in the threads that compile. What is freed is not kept for long, so that tests can
-// tell whether memory grows. Threads of tiles, which have stacks of their own, would each get one more for looking at
-// uses after return: that takes a hundred times as long as what they do.
+// drivers, has signal stacks of its own in the threads that compile. What is freed is not kept for long, so that tests
+// can tell whether memory grows. Threads of tiles, which have stacks of their own, would each get one more for looking
+// at uses after return: that takes a hundred times as long as what they do.
 extern "C" const char *__asan_default_options();
 extern "C" const char *__asan_default_options() {
   return "use_sigaltstack=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=64:detect_stack_use_after_return=0";

@@ -58,8 +58,7 @@ public:
     return arg({table::arg_scalar, 0, static_cast<uint32_t>(offset), 0, bytes});
   }
   test_kernel &indirect(size_t offset, size_t offset2, uint32_t bytes) {
-    return arg({table::arg_indirect, 0, static_cast<uint32_t>(offset),
-                static_cast<uint32_t>(offset2), bytes});
+    return arg({table::arg_indirect, 0, static_cast<uint32_t>(offset), static_cast<uint32_t>(offset2), bytes});
   }
   test_kernel &domain(uint32_t component) { return arg({table::arg_domain, component, 0, 0, 0}); }
   /// Machine code for the host, of all levels that `code` has.
@@ -99,8 +98,8 @@ public:
   template <int N>
   void launch(const std::string &symbol, const Concurrency::extent<N> &domain, const void *functor,
               const Concurrency::accelerator_view *where = nullptr, const int *tile = nullptr) {
-    Concurrency::detail::launch_kernel(handle(symbol), where,
-                                       Concurrency::detail::first_component(domain), tile, functor);
+    Concurrency::detail::launch_kernel(handle(symbol), where, Concurrency::detail::first_component(domain), tile,
+                                       functor);
   }
 
 private:

@@ -37,8 +37,7 @@ class byte_counter {
 public:
   moved_bytes get() const {
     Concurrency::detail::runtime_statistics now = Concurrency::detail::statistics();
-    return {now.bytes_to_device - m_start.bytes_to_device,
-            now.bytes_from_device - m_start.bytes_from_device};
+    return {now.bytes_to_device - m_start.bytes_to_device, now.bytes_from_device - m_start.bytes_from_device};
   }
   /// Nothing at all moves on devices that share the host's memory.
   void expect(unsigned long long to, unsigned long long from) const {

@@ -30,8 +30,7 @@ bool has_devices() { return true; }
 
 /// Everything that a program may do from several threads, on objects of its own.
 void work(int seed) {
-  accelerator_view mine =
-      accelerator().create_view(seed % 2 ? queuing_mode_immediate : queuing_mode_automatic);
+  accelerator_view mine = accelerator().create_view(seed % 2 ? queuing_mode_immediate : queuing_mode_automatic);
   for (int i = 0; i < 20; ++i) {
     std::vector<int> v(256, seed);
     array<int> a(256, v.begin(), mine);

@@ -19,17 +19,14 @@ namespace {
 
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 
-accelerator_view on(int i) {
-  return accelerator(L"opencl\\stub-platform\\" + std::to_wstring(i)).get_default_view();
-}
+accelerator_view on(int i) { return accelerator(L"opencl\\stub-platform\\" + std::to_wstring(i)).get_default_view(); }
 
 /// Where the data of a view is: a kernel there moves nothing. It adds 1.
 bool is_on(const array_view<int> &view, const accelerator_view &where) {
   detail::runtime_statistics before = detail::statistics();
   add_number(view, 1, &where);
   detail::runtime_statistics now = detail::statistics();
-  return now.bytes_to_device == before.bytes_to_device &&
-         now.bytes_from_device == before.bytes_from_device;
+  return now.bytes_to_device == before.bytes_to_device && now.bytes_from_device == before.bytes_from_device;
 }
 
 // M107 accept: else the default accelerator's
@@ -118,24 +115,22 @@ bool has_unique_paths() {
   for (const accelerator &a : accelerator::get_all())
     if (!paths.insert(a.get_device_path()).second || accelerator(a.get_device_path()) != a)
       return false;
-  return paths.size() == 8 && paths.count(L"opencl\\stub-platform\\1") &&
-         paths.count(L"opencl\\stub-platform-2\\1");
+  return paths.size() == 8 && paths.count(L"opencl\\stub-platform\\1") && paths.count(L"opencl\\stub-platform-2\\1");
 }
 // M016 accept: device paths are unique and stable; unknown names in the environment are ignored
 TEST(DeviceListTest, PathsAreUnique) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
-  EXPECT_EXIT((setenv("OPENCL_STUB_PLATFORMS", "2", 1), exit(has_unique_paths() ? 0 : 1)),
-              testing::ExitedWithCode(0), "");
+  EXPECT_EXIT((setenv("OPENCL_STUB_PLATFORMS", "2", 1), exit(has_unique_paths() ? 0 : 1)), testing::ExitedWithCode(0),
+              "");
 }
 
 /// A CPU with the most memory and the smaller GPUs come first in the driver's list.
 bool prefers_large_gpus() {
   accelerator chosen, cpu(L"opencl\\stub-platform\\0");
   const accelerator host(accelerator::direct3d_warp);
-  return chosen.get_description() == L"Stub GPU A" && cpu.get_description() == L"Stub CPU" &&
-         cpu.get_is_emulated() && cpu.get_dedicated_memory() > chosen.get_dedicated_memory() &&
-         cpu.get_supports_cpu_shared_memory() && host.get_is_emulated() && host != cpu &&
-         accelerator(accelerator::direct3d_ref) != host;
+  return chosen.get_description() == L"Stub GPU A" && cpu.get_description() == L"Stub CPU" && cpu.get_is_emulated() &&
+         cpu.get_dedicated_memory() > chosen.get_dedicated_memory() && cpu.get_supports_cpu_shared_memory() &&
+         host.get_is_emulated() && host != cpu && accelerator(accelerator::direct3d_ref) != host;
 }
 /// The environment names one, by its path or by a part of its description.
 bool takes_named(const char *name, const wchar_t *description) {
@@ -146,25 +141,21 @@ bool takes_named(const char *name, const wchar_t *description) {
   array_view<int> view(10, v);
   add_number(view, 1);
   array<int> a(10);
-  return a.get_accelerator_view().get_accelerator().get_description() == description &&
-         view[9] == 2;
+  return a.get_accelerator_view().get_accelerator().get_description() == description && view[9] == 2;
 }
 // M014 accept: GPUs before others, more memory before less; never the cpu accelerator
 // A01.10 accept: the environment variable CPPAMP_DEFAULT_ACCELERATOR
 // A03.06 accept: direct3d_warp is a device on the CPU
 TEST(DeviceListTest, TheDefaultIsTheBestOrTheNamedOne) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
-  EXPECT_EXIT((setenv("OPENCL_STUB_CPU", "1", 1), exit(prefers_large_gpus() ? 0 : 1)),
-              testing::ExitedWithCode(0), "");
-  EXPECT_EXIT(exit(takes_named("opencl\\stub-platform\\1", L"Stub GPU B") ? 0 : 1),
-              testing::ExitedWithCode(0), "");
+  EXPECT_EXIT((setenv("OPENCL_STUB_CPU", "1", 1), exit(prefers_large_gpus() ? 0 : 1)), testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(exit(takes_named("opencl\\stub-platform\\1", L"Stub GPU B") ? 0 : 1), testing::ExitedWithCode(0), "");
   EXPECT_EXIT(exit(takes_named("apu", L"Stub APU") ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
 // M094 accept: the default: everything where memory is shared, else nothing
 TEST(DeviceListTest, PropertiesAreTheDevices) {
-  accelerator a(L"opencl\\stub-platform\\0"), b(L"opencl\\stub-platform\\1"),
-      c(L"opencl\\stub-platform\\2");
+  accelerator a(L"opencl\\stub-platform\\0"), b(L"opencl\\stub-platform\\1"), c(L"opencl\\stub-platform\\2");
   EXPECT_EQ(a.get_description(), L"Stub GPU A");
   EXPECT_EQ(a.get_dedicated_memory(), 8u << 20); // KB
   EXPECT_EQ(b.get_dedicated_memory(), 4u << 20);
@@ -179,8 +170,7 @@ TEST(DeviceListTest, PropertiesAreTheDevices) {
 }
 
 /// How the kernel was built that a launch with these two views needed; "" if no new one was.
-std::string variant_for(test_image &image, const array_view<const int> &from,
-                        const array_view<int> &to) {
+std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to) {
   struct {
     array_view<const int> from;
     array_view<int> to;

@@ -21,10 +21,9 @@ using namespace llvm;
 
 namespace amp {
 
-Checker::Checker(Installation I, std::string Clang, std::string Database,
-                 std::function<void(CheckResult)> Done)
-    : I(std::move(I)), Clang(std::move(Clang)), Database(std::move(Database)),
-      Done(std::move(Done)), Thread([this] { work(); }) {}
+Checker::Checker(Installation I, std::string Clang, std::string Database, std::function<void(CheckResult)> Done)
+    : I(std::move(I)), Clang(std::move(Clang)), Database(std::move(Database)), Done(std::move(Done)),
+      Thread([this] { work(); }) {}
 
 void Checker::stop() {
   {
@@ -38,8 +37,7 @@ void Checker::stop() {
     Thread.join();
 }
 
-void Checker::check(std::string File, std::string Text, int64_t Version,
-                    std::chrono::milliseconds Delay) {
+void Checker::check(std::string File, std::string Text, int64_t Version, std::chrono::milliseconds Delay) {
   {
     std::lock_guard Lock(Mutex);
     cancel(File);
@@ -66,9 +64,8 @@ void Checker::cancel(StringRef File) {
 void Checker::work() {
   std::unique_lock Lock(Mutex);
   while (!Ends) {
-    auto Next = std::min_element(Jobs.begin(), Jobs.end(), [](const auto &A, const auto &B) {
-      return A.second.Due < B.second.Due;
-    });
+    auto Next = std::min_element(Jobs.begin(), Jobs.end(),
+                                 [](const auto &A, const auto &B) { return A.second.Due < B.second.Due; });
     if (Next == Jobs.end()) {
       Changed.wait(Lock);
       continue;
@@ -91,14 +88,12 @@ void Checker::run(const std::string &File, const Job &J) {
   std::optional<SyntaxCommand> Command = findSyntaxCommand(File, J.Text, Database, I, Clang);
   SmallString<128> Copy;
   int Handle;
-  if (!Command || sys::fs::createTemporaryFile(
-                      "amp-clangd", sys::path::extension(File).drop_front(), Handle, Copy))
+  if (!Command || sys::fs::createTemporaryFile("amp-clangd", sys::path::extension(File).drop_front(), Handle, Copy))
     return;
   auto Remove = make_scope_exit([&] { sys::fs::remove(Copy); });
   raw_fd_ostream(Handle, /*shouldClose=*/true) << J.Text;
   // The compiler reads the editor's text under the name of the file, in both of its compilations.
-  Command->Words.insert(Command->Words.end(),
-                        {"-Xclang", "-remap-file", "-Xclang", (File + ";" + Copy).str()});
+  Command->Words.insert(Command->Words.end(), {"-Xclang", "-remap-file", "-Xclang", (File + ";" + Copy).str()});
   std::string Output;
   int Status = 0;
   if (!runCompiler(*Command, Output, Status))

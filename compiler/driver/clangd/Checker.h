@@ -27,8 +27,7 @@ struct CheckResult {
 class Checker {
 public:
   /// `Done` is called on the checker's thread, for files of C++ AMP.
-  Checker(Installation I, std::string Clang, std::string Database,
-          std::function<void(CheckResult)> Done);
+  Checker(Installation I, std::string Clang, std::string Database, std::function<void(CheckResult)> Done);
 
   ~Checker() { stop(); }
 

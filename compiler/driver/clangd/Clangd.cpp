@@ -30,8 +30,7 @@ namespace {
 
 /// A folder of the XDG directories.
 std::string getUserFolder(StringRef Variable, StringRef BelowHome) {
-  if (std::optional<std::string> Folder = sys::Process::GetEnv(Variable);
-      Folder && !Folder->empty())
+  if (std::optional<std::string> Folder = sys::Process::GetEnv(Variable); Folder && !Folder->empty())
     return *Folder;
   std::optional<std::string> Home = sys::Process::GetEnv("HOME");
   return (Home ? *Home : "/tmp") + "/" + BelowHome.str();
@@ -41,8 +40,7 @@ std::string getUserFolder(StringRef Variable, StringRef BelowHome) {
 /// of the project counts more.
 std::string makeConfiguration(const Installation &I) {
   std::string Text = "If:\n  PathExclude: '.*\\.[cm]'\n" + describeForClangd(I);
-  if (auto Users = MemoryBuffer::getFile(getUserFolder("XDG_CONFIG_HOME", ".config") +
-                                         "/clangd/config.yaml"))
+  if (auto Users = MemoryBuffer::getFile(getUserFolder("XDG_CONFIG_HOME", ".config") + "/clangd/config.yaml"))
     Text += "---\n" + (*Users)->getBuffer().str();
   return Text;
 }
@@ -51,8 +49,7 @@ std::string makeConfiguration(const Installation &I) {
 /// and may be killed: it stays, one for each text.
 Error setConfiguration(const Installation &I) {
   std::string Text = makeConfiguration(I);
-  std::string Folder =
-      getUserFolder("XDG_CACHE_HOME", ".cache") + "/cppamp/clangd-" + utohexstr(xxh3_64bits(Text));
+  std::string Folder = getUserFolder("XDG_CACHE_HOME", ".cache") + "/cppamp/clangd-" + utohexstr(xxh3_64bits(Text));
   std::string Path = Folder + "/clangd/config.yaml";
   if (std::error_code EC = sys::fs::create_directories(sys::path::parent_path(Path)))
     return createStringError(EC, "cannot make '" + Folder + "': " + EC.message());
@@ -77,13 +74,11 @@ std::string findDatabaseFolder(ArrayRef<const char *> Args) {
 bool isServer(ArrayRef<const char *> Args) {
   return none_of(Args, [](StringRef Arg) {
     Arg.consume_front("-");
-    return Arg.starts_with("-check") || Arg.starts_with("-help") || Arg.starts_with("-version") ||
-           Arg == "h";
+    return Arg.starts_with("-check") || Arg.starts_with("-help") || Arg.starts_with("-version") || Arg == "h";
   });
 }
 
-int talk(const TalkingProcess &Clangd, const Installation &I, const std::string &Clang,
-         std::string Database) {
+int talk(const TalkingProcess &Clangd, const Installation &I, const std::string &Clang, std::string Database) {
   signal(SIGPIPE, SIG_IGN);
   Session S(
       I, Clang, std::move(Database), [](StringRef Bytes) { writeFrame(STDOUT_FILENO, Bytes); },

@@ -17,8 +17,7 @@ namespace {
 
 /// `8:10`, taken from the front.
 bool takePlace(StringRef &Rest, SourcePlace &Place) {
-  return !Rest.consumeInteger(10, Place.Line) && Rest.consume_front(":") &&
-         !Rest.consumeInteger(10, Place.Column);
+  return !Rest.consumeInteger(10, Place.Line) && Rest.consume_front(":") && !Rest.consumeInteger(10, Place.Column);
 }
 
 /// `{8:10-8:15}`, taken from the front.
@@ -28,12 +27,11 @@ bool takeSpan(StringRef &Rest, SourceSpan &Span) {
 }
 
 bool takeKind(StringRef &Rest, CompilerMessage::Kinds &Kind) {
-  constexpr std::pair<const char *, CompilerMessage::Kinds> Names[] = {
-      {"error: ", CompilerMessage::Error},
-      {"fatal error: ", CompilerMessage::Error},
-      {"warning: ", CompilerMessage::Warning},
-      {"remark: ", CompilerMessage::Remark},
-      {"note: ", CompilerMessage::Note}};
+  constexpr std::pair<const char *, CompilerMessage::Kinds> Names[] = {{"error: ", CompilerMessage::Error},
+                                                                       {"fatal error: ", CompilerMessage::Error},
+                                                                       {"warning: ", CompilerMessage::Warning},
+                                                                       {"remark: ", CompilerMessage::Remark},
+                                                                       {"note: ", CompilerMessage::Note}};
   for (auto [Name, Of] : Names)
     if (Rest.consume_front(Name)) {
       Kind = Of;
@@ -47,8 +45,7 @@ void splitFlag(StringRef Text, CompilerMessage &M) {
   size_t Open = Text.rfind(" [-W");
   if (Text.ends_with("]") && Open != StringRef::npos) {
     StringRef Flags = Text.substr(Open + 2).drop_back();
-    M.Flag = Flags.rsplit(',').second.empty() ? Flags.str()
-                                              : Flags.rsplit(',').second.str(); // [-Werror,-Wflag]
+    M.Flag = Flags.rsplit(',').second.empty() ? Flags.str() : Flags.rsplit(',').second.str(); // [-Werror,-Wflag]
     Text = Text.take_front(Open);
   }
   M.Text = Text.str();

@@ -46,8 +46,8 @@ struct CompilerMessage {
 /// Options with which Clang prints what is read here.
 llvm::ArrayRef<const char *> readableMessages();
 
-/// Lines that are none of a message are left out, and so are messages without a place. The compiler ran in `Folder`: files get
-/// their whole paths.
+/// Lines that are none of a message are left out, and so are messages without a place. The compiler ran in `Folder`:
+/// files get their whole paths.
 std::vector<CompilerMessage> readMessages(llvm::StringRef Output, llvm::StringRef Folder);
 
 } // namespace amp

@@ -35,9 +35,7 @@ public:
     int64_t Column = 0;
     for (unsigned char C : Before) {
       bool Begins = (C & 0xC0) != 0x80; // in UTF-8
-      Column += Units == ColumnUnits::Bytes        ? 1
-                : Units == ColumnUnits::CodePoints ? Begins
-                                                   : Begins + (C >= 0xF0);
+      Column += Units == ColumnUnits::Bytes ? 1 : Units == ColumnUnits::CodePoints ? Begins : Begins + (C >= 0xF0);
     }
     return json::Object{{"line", P.Line ? P.Line - 1 : 0}, {"character", Column}};
   }
@@ -72,8 +70,7 @@ SourceSpan findSpan(const CompilerMessage &M, Lines &L) {
     if (Span.Begin.Line == M.Place.Line && Span.Begin.Column == M.Place.Column)
       return Span;
   StringRef Line = L.line(M.File, M.Place.Line);
-  StringRef Rest =
-      Line.drop_front(std::min<size_t>(M.Place.Column ? M.Place.Column - 1 : 0, Line.size()));
+  StringRef Rest = Line.drop_front(std::min<size_t>(M.Place.Column ? M.Place.Column - 1 : 0, Line.size()));
   size_t Length = Rest.take_while([](char C) { return isAlnum(C) || C == '_'; }).size();
   unsigned End = M.Place.Column + std::max<unsigned>(1, Length);
   return {M.Place, {M.Place.Line, End}};
@@ -85,16 +82,15 @@ json::Object location(const CompilerMessage &M, Lines &L) {
 
 std::string describe(const CompilerFixIt &Fix) {
   StringRef New = StringRef(Fix.Text).trim();
-  bool Inserts =
-      Fix.Span.Begin.Line == Fix.Span.End.Line && Fix.Span.Begin.Column == Fix.Span.End.Column;
+  bool Inserts = Fix.Span.Begin.Line == Fix.Span.End.Line && Fix.Span.Begin.Column == Fix.Span.End.Column;
   if (Inserts)
     return ("insert '" + New + "'").str();
   return New.empty() ? "remove this" : ("replace by '" + New + "'").str();
 }
 
 /// One action for all fix-its of a message, as Clang means them.
-std::optional<json::Object> makeAction(const CompilerMessage &M, StringRef Uri,
-                                       const json::Object &Diagnostic, Lines &L) {
+std::optional<json::Object> makeAction(const CompilerMessage &M, StringRef Uri, const json::Object &Diagnostic,
+                                       Lines &L) {
   if (M.FixIts.empty())
     return std::nullopt;
   std::map<std::string, json::Array> Changes;
@@ -123,8 +119,7 @@ EditorMessage makeMessage(const CompilerMessage &M, StringRef Uri, Lines &L) {
     D["message"] = M.Text;
   } else {
     SourcePlace Begin{M.IncludedFrom, 1};
-    D["range"] = L.range(
-        L.main(), {Begin, {M.IncludedFrom, unsigned(L.line(L.main(), M.IncludedFrom).size() + 1)}});
+    D["range"] = L.range(L.main(), {Begin, {M.IncludedFrom, unsigned(L.line(L.main(), M.IncludedFrom).size() + 1)}});
     D["message"] = "in included file: " + M.Text;
     Related.push_back(json::Object{{"location", location(M, L)}, {"message", M.Text}});
   }
@@ -188,9 +183,8 @@ std::string uriOfFile(StringRef File) {
   return Uri;
 }
 
-std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage> &Messages,
-                                              StringRef File, StringRef Uri, StringRef Text,
-                                              ColumnUnits Units) {
+std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage> &Messages, StringRef File,
+                                              StringRef Uri, StringRef Text, ColumnUnits Units) {
   Lines L(File, Text, Units);
   std::vector<EditorMessage> Result;
   for (const CompilerMessage &M : Messages)

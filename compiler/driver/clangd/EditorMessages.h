@@ -26,9 +26,8 @@ struct EditorMessage {
 
 /// Messages of `File`, whose text is `Text` and which the editor calls `Uri`. What is said of a
 /// header stands at the #include that leads to it.
-std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage> &Messages,
-                                              llvm::StringRef File, llvm::StringRef Uri,
-                                              llvm::StringRef Text, ColumnUnits Units);
+std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage> &Messages, llvm::StringRef File,
+                                              llvm::StringRef Uri, llvm::StringRef Text, ColumnUnits Units);
 
 /// Do two diagnostics say the same of the same line? clangd writes a capital first, and more
 /// behind.

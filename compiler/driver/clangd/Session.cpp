@@ -24,8 +24,7 @@ static std::string fileOf(const json::Object &Params) {
   return fileOfUri((Document ? *Document : Params).getString("uri").value_or(""));
 }
 
-Session::Session(Installation I, std::string Clang, std::string Database, Send ToEditor,
-                 Send ToClangd)
+Session::Session(Installation I, std::string Clang, std::string Database, Send ToEditor, Send ToClangd)
     : ToEditor(std::move(ToEditor)), ToClangd(std::move(ToClangd)),
       Check(std::move(I), std::move(Clang), std::move(Database),
             [this](CheckResult Result) { takeResult(std::move(Result)); }) {}
@@ -69,8 +68,7 @@ void Session::noteNotification(StringRef Method, const json::Object &Params) {
     Check.check(File, D.Text, D.Version, AtOnce);
   } else if (Method == "textDocument/didChange") {
     const json::Array *Changes = Params.getArray("contentChanges");
-    const json::Object *Whole =
-        Changes && !Changes->empty() ? Changes->back().getAsObject() : nullptr;
+    const json::Object *Whole = Changes && !Changes->empty() ? Changes->back().getAsObject() : nullptr;
     auto Found = Documents.find(File);
     if (Found == Documents.end() || !Whole || Whole->get("range")) // whole texts were asked for
       return;
@@ -100,8 +98,7 @@ void Session::fromClangd(const std::string &Bytes) {
     return ToEditor(Bytes);
   }
   json::Object *Params = Message->getObject("params");
-  if (Message->getString("method") == "textDocument/publishDiagnostics" && Params &&
-      Documents.count(fileOf(*Params)))
+  if (Message->getString("method") == "textDocument/publishDiagnostics" && Params && Documents.count(fileOf(*Params)))
     return takeDiagnostics(*Params);
   bool IsAnswer = Message->get("id") && !Message->get("method");
   if (IsAnswer && changeAnswer(*Message))
@@ -152,8 +149,7 @@ void Session::changeInitialisation(json::Object &Result) {
 
 void Session::addActions(const ActionRequest &Request, json::Object &Message) {
   auto Found = Documents.find(Request.File);
-  if (Found == Documents.end() || Found->second.VersionOfOurs != Found->second.Version ||
-      Message.get("error"))
+  if (Found == Documents.end() || Found->second.VersionOfOurs != Found->second.Version || Message.get("error"))
     return;
   if (!Message.getArray("result"))
     Message["result"] = json::Array();
@@ -181,8 +177,7 @@ void Session::publish(const Document &D, int64_t Version) {
   json::Array All;
   for (const json::Value &Value : D.OfClangd) {
     const json::Object *Diagnostic = Value.getAsObject();
-    bool IsError = Diagnostic && Diagnostic->getInteger("severity") == 1 &&
-                   Diagnostic->getString("source") == "clang";
+    bool IsError = Diagnostic && Diagnostic->getInteger("severity") == 1 && Diagnostic->getString("source") == "clang";
     if (!IsError || !DropErrors)
       All.push_back(Value);
   }
@@ -193,9 +188,8 @@ void Session::publish(const Document &D, int64_t Version) {
         }))
       All.push_back(json::Object(M.Diagnostic));
   json::Object Params{{"uri", D.Uri}, {"version", Version}, {"diagnostics", std::move(All)}};
-  ToEditor(print(json::Object{{"jsonrpc", "2.0"},
-                              {"method", "textDocument/publishDiagnostics"},
-                              {"params", std::move(Params)}}));
+  ToEditor(print(
+      json::Object{{"jsonrpc", "2.0"}, {"method", "textDocument/publishDiagnostics"}, {"params", std::move(Params)}}));
 }
 
 } // namespace amp

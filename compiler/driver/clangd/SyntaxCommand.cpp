@@ -17,9 +17,7 @@ namespace amp {
 namespace {
 
 bool hasPlugin(const Words &Command) {
-  return any_of(Command, [](StringRef Word) {
-    return Word.starts_with("-fplugin=") && Word.contains("CppAMPPlugin");
-  });
+  return any_of(Command, [](StringRef Word) { return Word.starts_with("-fplugin=") && Word.contains("CppAMPPlugin"); });
 }
 
 bool isSource(StringRef File) {
@@ -55,8 +53,7 @@ bool isEntryOf(const json::Object &Entry, StringRef File) {
   SmallString<256> Path;
   sys::path::append(Path, sys::path::is_absolute(Name) ? "" : Folder, Name);
   sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-  return Path == File || (sys::path::filename(Path) == sys::path::filename(File) &&
-                          sys::fs::equivalent(Path, File));
+  return Path == File || (sys::path::filename(Path) == sys::path::filename(File) && sys::fs::equivalent(Path, File));
 }
 
 std::optional<SyntaxCommand> findEntry(StringRef File, StringRef Database, CommandTranslator &T) {
@@ -71,8 +68,7 @@ std::optional<SyntaxCommand> findEntry(StringRef File, StringRef Database, Comma
       continue;
     Expected<Words> Command = T.translate(readCommand(*Object, T));
     if (Command && hasPlugin(*Command))
-      return SyntaxCommand{Object->getString("directory").value_or("").str(),
-                           withoutOutput(*Command)};
+      return SyntaxCommand{Object->getString("directory").value_or("").str(), withoutOutput(*Command)};
     consumeError(Command.takeError());
   }
   return std::nullopt;

@@ -22,9 +22,8 @@ struct SyntaxCommand {
 /// file counts, or one in a folder `build`. None for a file that is not C++ AMP's: it has no
 /// command there, or one without our plugin. Without any database it is a source file that says so
 /// in `Text`.
-std::optional<SyntaxCommand> findSyntaxCommand(llvm::StringRef File, llvm::StringRef Text,
-                                               llvm::StringRef Database, const Installation &I,
-                                               llvm::StringRef Clang);
+std::optional<SyntaxCommand> findSyntaxCommand(llvm::StringRef File, llvm::StringRef Text, llvm::StringRef Database,
+                                               const Installation &I, llvm::StringRef Clang);
 
 } // namespace amp
 

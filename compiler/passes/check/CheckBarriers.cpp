@@ -8,9 +8,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckBarriers.h"
-#include "kernel/Builtins.h"
 #include "Divergence.h"
 #include "SettledLoads.h"
+#include "kernel/Builtins.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
@@ -29,8 +29,7 @@ namespace {
 class BarrierCheck {
 public:
   BarrierCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
-      : K(K), F(*K.Kernel), DL(F.getParent()->getDataLayout()),
-        PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)) {}
+      : K(K), F(*K.Kernel), DL(F.getParent()->getDataLayout()), PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)) {}
 
   void run(ArrayRef<Instruction *> Barriers) {
     Divergence Certain(K, Divergence::ThreadIds);
@@ -40,11 +39,13 @@ public:
       if (check(*Barrier, Deciding, Certain, /*IsCertain=*/true) || !findDivergent(Deciding, Possible))
         continue;
       DenseSet<const LoadInst *> Settled = findSettledLoads(K, *Barrier);
-      LLVM_DEBUG(dbgs() << K.Name << ": " << Settled.size() << " loads are the same for all threads that come to" << *Barrier << "\n");
+      LLVM_DEBUG(dbgs() << K.Name << ": " << Settled.size() << " loads are the same for all threads that come to"
+                        << *Barrier << "\n");
       if (Settled.empty())
         check(*Barrier, Deciding, Possible, /*IsCertain=*/false);
       else
-        check(*Barrier, Deciding, Divergence(K, Divergence::ThreadIdsAndMemory, std::move(Settled)), /*IsCertain=*/false);
+        check(*Barrier, Deciding, Divergence(K, Divergence::ThreadIdsAndMemory, std::move(Settled)),
+              /*IsCertain=*/false);
     }
   }
 
@@ -60,15 +61,13 @@ private:
 
   /// The first of them that threads leave in different directions; null if there is none.
   BasicBlock *findDivergent(ArrayRef<BasicBlock *> Deciding, const Divergence &D) {
-    auto Found = llvm::find_if(Deciding, [&](BasicBlock *B) {
-      return D.leavesDivergently(*B) && !isEqualInAllThreads(*B->getTerminator());
-    });
+    auto Found = llvm::find_if(
+        Deciding, [&](BasicBlock *B) { return D.leavesDivergently(*B) && !isEqualInAllThreads(*B->getTerminator()); });
     return Found == Deciding.end() ? nullptr : *Found;
   }
 
   /// True after a report.
-  bool check(Instruction &Barrier, ArrayRef<BasicBlock *> Deciding, const Divergence &D,
-             bool IsCertain) {
+  bool check(Instruction &Barrier, ArrayRef<BasicBlock *> Deciding, const Divergence &D, bool IsCertain) {
     BasicBlock *B = findDivergent(Deciding, D);
     if (!B)
       return false;

@@ -1,6 +1,6 @@
 // For each store to a tile_static variable or a container, the loads of the same that can be reached from it without a
-// barrier that orders its memory, and for each load the stores. Of containers what the first tile does is looked at: there
-// is one. Nothing is said unless the race is certain:
+// barrier that orders its memory, and for each load the stores. Of containers what the first tile does is looked at:
+// there is one. Nothing is said unless the race is certain:
 //
 // - The places written and read are computed for all threads of the tile, which succeeds where they
 //   depend on local ids and constants alone, and so are the conditions on the way. Then some thread
@@ -13,8 +13,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckRaces.h"
-#include "kernel/Builtins.h"
 #include "Divergence.h"
+#include "kernel/Builtins.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -59,8 +59,7 @@ using Places = std::vector<std::optional<int64_t>>;
 class RaceCheck {
 public:
   RaceCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
-      : F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)),
-        PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
+      : F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)), PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
         D(K, Divergence::ThreadIds), K(K) {
     for (Tiles Of : {AnyTile, FirstTile, SecondTile})
       for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
@@ -93,7 +92,8 @@ private:
       report(Store, diag::RaceOfWriters) << describe(G);
       return;
     }
-    LLVM_DEBUG(if (!Written) dbgs() << describe(G) << ": cannot tell which threads come to" << Store << ", or where it goes\n");
+    LLVM_DEBUG(if (!Written) dbgs() << describe(G) << ": cannot tell which threads come to" << Store
+                                    << ", or where it goes\n");
     for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
       if (!Written)
         return;
@@ -109,7 +109,8 @@ private:
   /// A thread must not overwrite what another is still to read either.
   void checkLoad(LoadInst &Load, const Memory &G) {
     std::optional<Places> Read = getPlaces(Load, G);
-    LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": cannot tell which threads come to" << Load << ", or where it reads\n");
+    LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": cannot tell which threads come to" << Load
+                                 << ", or where it reads\n");
     if (!Read)
       return;
     for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {
@@ -125,8 +126,8 @@ private:
     }
   }
 
-  /// Does a thread of one tile read what one of the other tile writes? Both must depend on the tile: a kernel that knows
-  /// elements by its threads' places in a tile alone is made for one tile.
+  /// Does a thread of one tile read what one of the other tile writes? Both must depend on the tile: a kernel that
+  /// knows elements by its threads' places in a tile alone is made for one tile.
   bool readsOtherTile(LoadInst &Load, StoreInst &Store, const Memory &G) {
     const std::optional<Places> &Read0 = getPlaces(Load, G, FirstTile), &Read1 = getPlaces(Load, G, SecondTile);
     const std::optional<Places> &Written0 = getPlaces(Store, G, FirstTile), &Written1 = getPlaces(Store, G, SecondTile);
@@ -175,8 +176,7 @@ private:
   }
 
   /// Loads or stores of G that a thread may come to from `From` without passing a barrier that orders its memory.
-  template <class Access>
-  SmallVector<Access *, 4> findAccesses(Instruction &From, const Memory &G) {
+  template <class Access> SmallVector<Access *, 4> findAccesses(Instruction &From, const Memory &G) {
     SmallVector<Access *, 4> Found;
     SmallVector<Instruction *, 4> Barriers; // of containers: where the search has ended
     SmallVector<Instruction *, 8> Work = {From.getNextNode()};
@@ -254,7 +254,9 @@ private:
     return false;
   }
 
-  const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G) { return getPlaces(Access, G, tilesOf(G)); }
+  const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G) {
+    return getPlaces(Access, G, tilesOf(G));
+  }
 
   /// Nothing if they cannot be computed.
   const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G, Tiles Of) {
@@ -283,8 +285,8 @@ private:
     return Result;
   }
 
-  /// Does this thread come to B, if all uniform conditions say so? Nothing if it cannot be told. What one tile does with
-  /// containers depends on conditions of that tile, too.
+  /// Does this thread come to B, if all uniform conditions say so? Nothing if it cannot be told. What one tile does
+  /// with containers depends on conditions of that tile, too.
   std::optional<bool> reaches(BasicBlock &B, ThreadValues &Thread, const Memory &G) {
     auto [At, New] = Deciding.try_emplace(&B);
     if (New) {

@@ -100,16 +100,15 @@ void checkSize(KernelInfo &K, const Uses &Found) {
     return;
   report(K.Kernel->getContext(), diag::TileStaticTooLarge, SourcePlace::parse(K.Source)) << Bytes << MaxTileStaticBytes;
   for (auto &[Variable, User] : Found)
-    report(*User, diag::BytesUsedHere)
-        << getVariableName(*Variable) << DL.getTypeAllocSize(Variable->getValueType()).getFixedValue();
+    report(*User, diag::BytesUsedHere) << getVariableName(*Variable)
+                                       << DL.getTypeAllocSize(Variable->getValueType()).getFixedValue();
 }
 
 } // namespace
 
 PreservedAnalyses CheckTileStatic::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
-  bool Used = llvm::any_of(
-      M.globals(), [](GlobalVariable &G) { return G.getSection() == TileStaticSection; });
+  bool Used = llvm::any_of(M.globals(), [](GlobalVariable &G) { return G.getSection() == TileStaticSection; });
   if (!Kernels || !Used)
     return PreservedAnalyses::all();
   TileStaticWalk Walk;

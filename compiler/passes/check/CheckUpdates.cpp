@@ -1,6 +1,6 @@
-// Candidates are found by their form alone: a store whose value is computed from a load of the same pointer; a load of an
-// element that the thread with another index stores; a load of what an atomic operation changes.
-// Which values differ between threads is asked only where there is one.
+// Candidates are found by their form alone: a store whose value is computed from a load of the same pointer; a load of
+// an element that the thread with another index stores; a load of what an atomic operation changes. Which values differ
+// between threads is asked only where there is one.
 //
 // A kernel may be launched for a single thread, and then it may add as it likes. So something in the kernel must
 // depend on the thread.
@@ -114,7 +114,8 @@ std::optional<OwnPlace> findOwnPlace(Value *P, const DataLayout &DL) {
 /// Another member of the thread's own element is none of a neighbour's.
 bool isNeighbours(StoreInst &Store, LoadInst &Load) {
   const DataLayout &DL = Store.getModule()->getDataLayout();
-  std::optional<OwnPlace> To = findOwnPlace(Store.getPointerOperand(), DL), From = findOwnPlace(Load.getPointerOperand(), DL);
+  std::optional<OwnPlace> To = findOwnPlace(Store.getPointerOperand(), DL),
+                          From = findOwnPlace(Load.getPointerOperand(), DL);
   if (!To || !From || To->Base != From->Base || To->Index != From->Index || To->Stride != From->Stride || !To->Stride)
     return false;
   int64_t Apart = From->Distance - To->Distance;
@@ -168,7 +169,9 @@ SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
   SmallVector<LoadInst *> Loads;
   for (Instruction &I : instructions(F)) {
     auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
-    Value *Written = Atomic ? Atomic->getPointerOperand() : isa<StoreInst>(I) ? getLoadStorePointerOperand(&I) : nullptr;
+    Value *Written = Atomic              ? Atomic->getPointerOperand()
+                     : isa<StoreInst>(I) ? getLoadStorePointerOperand(&I)
+                                         : nullptr;
     if (Written && isGlobal(Written))
       Writers.push_back(&I);
     if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple() && isGlobal(Load->getPointerOperand()))
@@ -192,10 +195,10 @@ void checkReads(ArrayRef<UnorderedRead> Reads, const Divergence &D, PostDominato
     // A container that is chosen by the thread is each time another one.
     Value *OfAll = IsNeighbours ? findOwnPlace(Load->getPointerOperand(), Load->getModule()->getDataLayout())->Base
                                 : Load->getPointerOperand();
-    const bool IsRace = !D.isDivergent(*OfAll) &&
-                        isReachedByAll(*Load->getParent(), D, PDT) && isReachedByAll(*Writer->getParent(), D, PDT);
-    LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << (IsRace ? ": read while others write:" : ": perhaps read by others:")
-                      << *Load << "\n");
+    const bool IsRace = !D.isDivergent(*OfAll) && isReachedByAll(*Load->getParent(), D, PDT) &&
+                        isReachedByAll(*Writer->getParent(), D, PDT);
+    LLVM_DEBUG(dbgs() << Load->getFunction()->getName()
+                      << (IsRace ? ": read while others write:" : ": perhaps read by others:") << *Load << "\n");
     if (IsRace && Reported.insert(Load).second)
       report(*Load, IsNeighbours ? diag::ReadOfNeighbour : diag::PlainRead);
   }
@@ -220,7 +223,10 @@ void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
     const bool IsOfAll = !D.isDivergent(*Store->getPointerOperand());
     const bool IsOnePlace = IsOfAll || isOfSeveralThreads(Store->getPointerOperand(), D);
     const bool IsLost = IsOnePlace && isReachedByAll(*Store->getParent(), D, PDT);
-    LLVM_DEBUG(dbgs() << K.Name << (IsLost ? ": by all threads:" : IsOnePlace ? ": by some threads alone:" : ": each its own place:")
+    LLVM_DEBUG(dbgs() << K.Name
+                      << (IsLost       ? ": by all threads:"
+                          : IsOnePlace ? ": by some threads alone:"
+                                       : ": each its own place:")
                       << *Store << "\n");
     if (IsLost)
       report(*Store, IsOfAll ? diag::LostUpdates : diag::LostBySome);

@@ -93,8 +93,7 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   FAM.registerPass([] { return DominatorTreeAnalysis(); });
   FAM.registerPass([] { return CycleAnalysis(); });
   FAM.registerPass([this] {
-    return TargetIRAnalysis(
-        [this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
+    return TargetIRAnalysis([this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
   });
   do // a private array holds what was stored into it
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
@@ -118,8 +117,7 @@ bool Divergence::addDivergentSlots() {
       continue;
     auto *Slot = dyn_cast<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
     if (Slot && !DivergentSlots[Slot] &&
-        (Info->isDivergent(Store->getValueOperand()) ||
-         Info->isDivergent(Store->getPointerOperand())))
+        (Info->isDivergent(Store->getValueOperand()) || Info->isDivergent(Store->getPointerOperand())))
       Added = DivergentSlots[Slot] = true;
   }
   return Added;
@@ -137,9 +135,8 @@ bool Divergence::isSource(const Value *V) const {
 static bool areAlike(const Value &A, const Value &B) {
   auto *L = dyn_cast<Instruction>(&A), *R = dyn_cast<Instruction>(&B);
   return &A == &B || (L && R && !isa<PHINode>(L) && L->isSameOperationAs(R) &&
-                      llvm::all_of(llvm::zip(L->operands(), R->operands()), [](const auto &Pair) {
-                        return areAlike(*std::get<0>(Pair), *std::get<1>(Pair));
-                      }));
+                      llvm::all_of(llvm::zip(L->operands(), R->operands()),
+                                   [](const auto &Pair) { return areAlike(*std::get<0>(Pair), *std::get<1>(Pair)); }));
 }
 
 bool Divergence::isConstantOfTile(const Value *V) const {
@@ -150,13 +147,12 @@ bool Divergence::isConstantOfTile(const Value *V) const {
     return Known->second;
   const Builtin *B = findBuiltin(*I);
   auto *Load = dyn_cast<LoadInst>(I);
-  bool IsComputed = B ? B->isPure() && B->Uniformity != Builtin::thread
-                 : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // nobody writes there
-                        : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
+  bool IsComputed = B      ? B->isPure() && B->Uniformity != Builtin::thread
+                    : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // nobody writes there
+                           : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
   auto *Phi = dyn_cast<PHINode>(I);
-  IsComputed |= Phi && llvm::all_of(Phi->incoming_values(), [&](const Use &U) {
-                  return areAlike(*U, *Phi->getIncomingValue(0));
-                });
+  IsComputed |= Phi && llvm::all_of(Phi->incoming_values(),
+                                    [&](const Use &U) { return areAlike(*U, *Phi->getIncomingValue(0)); });
   Constants[I] = false; // a phi may ask for itself
   bool Result = IsComputed && llvm::all_of(I->operands(), [&](const Use &U) { return isConstantOfTile(U); });
   Constants[I] = Result;
@@ -196,7 +192,8 @@ uint32_t countThreads(ArrayRef<uint32_t> Tile) {
   return Count;
 }
 
-ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread, std::optional<uint32_t> OfTile)
+ThreadValues::ThreadValues(const DataLayout &DL, ArrayRef<uint32_t> Tile, uint32_t Thread,
+                           std::optional<uint32_t> OfTile)
     : DL(DL), OfTile(OfTile), RowOfTile(Tile.empty() ? 1 : Tile.back()) {
   for (unsigned I = 0; I < Tile.size() && I < 3; ++I) {
     uint32_t Size = Tile[Tile.size() - 1 - I];
@@ -232,8 +229,7 @@ Constant *ThreadValues::compute(Value *V) {
     }
   if (auto *Select = dyn_cast<SelectInst>(I)) {
     auto *Condition = dyn_cast_or_null<ConstantInt>(evaluate(Select->getCondition()));
-    return !Condition ? nullptr
-                      : evaluate(Condition->isOne() ? Select->getTrueValue() : Select->getFalseValue());
+    return !Condition ? nullptr : evaluate(Condition->isOne() ? Select->getTrueValue() : Select->getFalseValue());
   }
   bool Computes = isa<BinaryOperator, ICmpInst, CastInst, FreezeInst>(I);
   if (auto *Call = dyn_cast<CallBase>(I))

@@ -74,7 +74,8 @@ public:
     if (countThreads(K.Tile) > 1024)
       return Found;
     for (Instruction &I : instructions(F))
-      if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple() && Load->getType()->isIntegerTy() && isSettled(*Load))
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && Load->isSimple() && Load->getType()->isIntegerTy() && isSettled(*Load))
         Found.insert(Load);
     return Found;
   }
@@ -125,8 +126,8 @@ private:
     return Written ? Written == &C : !isa<AllocaInst, GlobalVariable>(Object);
   }
 
-  /// Does a branch send all that come to the store without a barrier past `Barrier`, and those that read what it stores,
-  /// too?
+  /// Does a branch send all that come to the store without a barrier past `Barrier`, and those that read what it
+  /// stores, too?
   bool isHarmless(LoadInst &Load, StoreInst &Store, const WithoutBarrier &Behind) {
     ThreadValues Writer(F.getParent()->getDataLayout(), K.Tile, 0);
     Behind.assumeValues(Writer);
@@ -136,7 +137,8 @@ private:
     for (auto *Node = DT.getNode(Store.getParent()); Node && DT.dominates(Load.getParent(), Node->getBlock());
          Node = Node->getIDom()) {
       auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
-      if (Branch && Branch->isConditional() && Behind.comesTo(*Branch) && sendsPast(*Branch, Load, Store, *Stored, Behind))
+      if (Branch && Branch->isConditional() && Behind.comesTo(*Branch) &&
+          sendsPast(*Branch, Load, Store, *Stored, Behind))
         return true;
     }
     return false;

@@ -21,8 +21,8 @@ using Factor = llvm::Value *;
 /// One factor (and null), or two in the order of their addresses.
 using Product = std::pair<Factor, Factor>;
 
-/// An address or an index with all brackets multiplied out. Sums of 64 bits may overflow as they like, as addresses do; a sum
-/// of 32 bits that is widened counts only if it cannot.
+/// An address or an index with all brackets multiplied out. Sums of 64 bits may overflow as they like, as addresses do;
+/// a sum of 32 bits that is widened counts only if it cannot.
 struct Sum {
   llvm::SmallMapVector<Product, int64_t, 4> Terms;
   int64_t Constant = 0;

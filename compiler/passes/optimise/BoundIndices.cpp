@@ -32,9 +32,9 @@ bool boundIndex(CallInst &Call, const KernelInfo &K) {
   if (!Dim || !Type)
     return false;
   unsigned Bits = Type->getBitWidth();
-  Call.setMetadata(LLVMContext::MD_range,
-                   MDBuilder(Call.getContext())
-                       .createRange(APInt(Bits, 0), APInt(Bits, tileSize(K, Dim->getZExtValue()))));
+  Call.setMetadata(
+      LLVMContext::MD_range,
+      MDBuilder(Call.getContext()).createRange(APInt(Bits, 0), APInt(Bits, tileSize(K, Dim->getZExtValue()))));
   LLVM_DEBUG(dbgs() << "bound by the tile of " << K.Name << ":" << Call << "\n");
   return true;
 }

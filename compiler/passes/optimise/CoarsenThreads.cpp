@@ -1,5 +1,5 @@
-// See CoarsenThreads.h. The shape that is taken is a condition without memory, around one block; what kernels of images and
-// grids are once optimised.
+// See CoarsenThreads.h. The shape that is taken is a condition without memory, around one block; what kernels of images
+// and grids are once optimised.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CoarsenThreads.h"
@@ -51,9 +51,8 @@ bool isRowId(const Value &V) {
 /// Calls that mean the same for whichever thread computes them.
 bool isPlainCall(const CallInst &Call) {
   if (const Builtin *Called = findBuiltin(Call))
-    return Called->isPure() &&
-           (Called->Class != Builtin::index ||
-            (Called->Id == BuiltinId::global_id && isa<ConstantInt>(Call.getArgOperand(0))));
+    return Called->isPure() && (Called->Class != Builtin::index ||
+                                (Called->Id == BuiltinId::global_id && isa<ConstantInt>(Call.getArgOperand(0))));
   return isa<IntrinsicInst>(Call) && !Call.mayReadOrWriteMemory() && !Call.mayHaveSideEffects();
 }
 
@@ -127,7 +126,9 @@ BranchInst *joinQuestions(const KernelShape &S) {
   return Joined;
 }
 
-unsigned countLoads(const BasicBlock &B) { return count_if(B, [](const Instruction &I) { return isa<LoadInst>(I); }); }
+unsigned countLoads(const BasicBlock &B) {
+  return count_if(B, [](const Instruction &I) { return isa<LoadInst>(I); });
+}
 
 /// The conditions of which all have to hold, in the order in which they are asked.
 void splitConjunction(Value *V, SmallVectorImpl<Value *> &Parts) {
@@ -255,11 +256,13 @@ private:
       Predicate = ICmpInst::getSwappedPredicate(Predicate);
     }
     const bool IsNumber = is_contained(RowIds, L);
-    if (!IsNumber && !(ICmpInst::isSigned(Predicate) && match(L, m_NSWAdd(m_Value(L), m_ConstantInt())) && is_contained(RowIds, L)))
+    if (!IsNumber &&
+        !(ICmpInst::isSigned(Predicate) && match(L, m_NSWAdd(m_Value(L), m_ConstantInt())) && is_contained(RowIds, L)))
       return {0, Last};
     if (ICmpInst::isLT(Predicate) || ICmpInst::isLE(Predicate))
       return {Last, Last};
-    if (ICmpInst::isGT(Predicate) || ICmpInst::isGE(Predicate) || (Predicate == ICmpInst::ICMP_NE && match(R, m_Zero())))
+    if (ICmpInst::isGT(Predicate) || ICmpInst::isGE(Predicate) ||
+        (Predicate == ICmpInst::ICMP_NE && match(R, m_Zero())))
       return {0, 0};
     return {0, Last};
   }
@@ -333,7 +336,8 @@ void mergeLoads(BasicBlock &Block) {
     std::optional<Place> Here = Load ? placeOf(Load->getPointerOperand(), DL) : std::nullopt;
     if (!Here)
       continue;
-    auto First = find_if(Known, [&](const auto &K) { return K.second->getType() == I.getType() && isSame(K.first, *Here); });
+    auto First =
+        find_if(Known, [&](const auto &K) { return K.second->getType() == I.getType() && isSame(K.first, *Here); });
     if (First == Known.end()) {
       Known.push_back({*Here, Load});
       continue;
@@ -354,8 +358,8 @@ bool isBetter(Function &F, BasicBlock *Together, unsigned LoadsBefore, FunctionA
     return false;
   mergeLoads(*Together);
   const unsigned Loads = countLoads(*Together);
-  LLVM_DEBUG(dbgs() << F.getName() << ": " << Loads << " loads for " << Rows << " rows instead of " << Rows * LoadsBefore
-                    << "\n");
+  LLVM_DEBUG(dbgs() << F.getName() << ": " << Loads << " loads for " << Rows << " rows instead of "
+                    << Rows * LoadsBefore << "\n");
   return Loads * 5 <= Rows * LoadsBefore * 4;
 }
 

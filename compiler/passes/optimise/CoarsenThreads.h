@@ -6,8 +6,9 @@
 
 namespace amp {
 
-/// Adds a second kernel, of which each thread does the work of table::rows_each neighbours in the last but one dimension, where
-/// that saves loads: of a stencil, neighbours read the same elements. Launches choose (runtime/launch/choose_version.h).
+/// Adds a second kernel, of which each thread does the work of table::rows_each neighbours in the last but one
+/// dimension, where that saves loads: of a stencil, neighbours read the same elements. Launches choose
+/// (runtime/launch/choose_version.h).
 ///
 /// Before:  k:       if (inside(y)) b[y] = a[y - 1] + a[y + 1];
 /// After:   k, and

@@ -11,8 +11,7 @@ namespace amp {
 
 /// Calls Legalize(F), which says whether it changed F and does not touch its control flow, for each
 /// function with a body.
-template <typename Callable>
-llvm::PreservedAnalyses legalizeDefinitions(llvm::Module &M, Callable Legalize) {
+template <typename Callable> llvm::PreservedAnalyses legalizeDefinitions(llvm::Module &M, Callable Legalize) {
   bool Changed = false;
   for (llvm::Function &F : M)
     Changed |= !F.isDeclaration() && Legalize(F);

@@ -21,7 +21,8 @@ namespace {
 constexpr unsigned MaxTurns = 8;
 
 bool waits(const Loop &L) {
-  return any_of(L.blocks(), [](const BasicBlock *B) { return any_of(*B, [](const Instruction &I) { return isBarrier(I); }); });
+  return any_of(L.blocks(),
+                [](const BasicBlock *B) { return any_of(*B, [](const Instruction &I) { return isBarrier(I); }); });
 }
 
 void setHint(Loop &L) {
@@ -37,7 +38,8 @@ bool hintLoops(Function &F, LoopInfo &LI, ScalarEvolution &SE) {
     if (Turns < 2 || Turns > MaxTurns || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
         findOptionMDForLoop(L, RareLoop))
       continue;
-    LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Turns << " turns: " << L->getHeader()->getName() << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Turns << " turns: " << L->getHeader()->getName()
+                      << "\n");
     setHint(*L);
     Changed = true;
   }

@@ -6,8 +6,9 @@
 
 namespace amp {
 
-/// Marks short loops of known length that the device's compiler is to unroll, where that is NVIDIA's: it does not by itself
-/// if what is in the loop has been unrolled before. PoCL's makes a product of matrices in registers five times slower by it.
+/// Marks short loops of known length that the device's compiler is to unroll, where that is NVIDIA's: it does not by
+/// itself if what is in the loop has been unrolled before. PoCL's makes a product of matrices in registers five times
+/// slower by it.
 ///
 /// Before:  a loop of 2 to 8 turns with neither a loop nor a barrier in it
 /// After:   the same, with UnrollHint in its metadata

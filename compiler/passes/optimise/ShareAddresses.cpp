@@ -43,7 +43,8 @@ std::optional<Place> placeOf(Value *Pointer, const DataLayout &DL) {
     compat::VariableOffsets Variables;
     const unsigned Bits = DL.getIndexTypeSizeInBits(Gep->getType());
     APInt Constant(Bits, 0);
-    if (Gep->hasMetadata(SharedAddressMetadata) || !Gep->isInBounds() || !Gep->collectOffset(DL, Bits, Variables, Constant))
+    if (Gep->hasMetadata(SharedAddressMetadata) || !Gep->isInBounds() ||
+        !Gep->collectOffset(DL, Bits, Variables, Constant))
       return std::nullopt;
     P.Bytes += Constant.getSExtValue();
     for (const auto &[Index, Scale] : reverse(Variables))

@@ -6,8 +6,8 @@
 
 namespace amp {
 
-/// Names the part of an address in tile_static memory that many accesses of a block have in common: their constants become
-/// part of the instructions then, while NVIDIA's compiler adds each of them to an index that is an int.
+/// Names the part of an address in tile_static memory that many accesses of a block have in common: their constants
+/// become part of the instructions then, while NVIDIA's compiler adds each of them to an index that is an int.
 ///
 /// Before:  right[x], right[x + 16], right[x + 32], ...
 /// After:   right_part = &right[x];  right_part[0], right_part[16], right_part[32], ...

@@ -1,5 +1,6 @@
 // A counter that overflows is poison, and so is the test of the next turn, which the program has made: it has lost its
-// meaning before we say anything. That is not so where the test asked for the counter as it was, and now asks for the next.
+// meaning before we say anything. That is not so where the test asked for the counter as it was, and now asks for the
+// next.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SimplifyCounters.h"
@@ -31,8 +32,8 @@ SmallVector<Counter> findCounters(const Loop &L) {
   SmallVector<Counter> Counters;
   for (PHINode &Phi : L.getHeader()->phis())
     for (Value *Next : Phi.incoming_values())
-      if (auto *Add = dyn_cast<BinaryOperator>(Next); Add && Add->getOpcode() == Instruction::Add &&
-                                                      Add->getOperand(0) == &Phi && Add->hasNoSignedWrap())
+      if (auto *Add = dyn_cast<BinaryOperator>(Next);
+          Add && Add->getOpcode() == Instruction::Add && Add->getOperand(0) == &Phi && Add->hasNoSignedWrap())
         Counters.push_back({WeakTrackingVH(Add), isCompared(*Add)});
   return Counters;
 }

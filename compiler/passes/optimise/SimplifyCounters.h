@@ -7,8 +7,8 @@
 
 namespace amp {
 
-/// LLVM's IndVarSimplify without its loss: where it compares a counter by `!=` instead of `<`, it no longer says that the
-/// counter does not overflow, and compilers of devices then widen it in each turn of the loop, for the address.
+/// LLVM's IndVarSimplify without its loss: where it compares a counter by `!=` instead of `<`, it no longer says that
+/// the counter does not overflow, and compilers of devices then widen it in each turn of the loop, for the address.
 ///
 /// Before:  while (i < n) { ...; i = i +nsw 1; }
 /// After:   while (i != max(i0, n)) { ...; i = i +nsw 1; }

@@ -19,8 +19,7 @@ namespace amp {
 FunctionPassManager simplifyLoops(unsigned OptLevel) {
   FunctionPassManager FPM;
   LoopPassManager First, Second;
-  First.addPass(
-      LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the rest wants a guarded do-while
+  First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the rest wants a guarded do-while
   First.addPass(LICMPass(LICMOptions()));
   Second.addPass(SimplifyCounters()); // trip counts
   Second.addPass(LoopDeletionPass());

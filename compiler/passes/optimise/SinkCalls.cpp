@@ -1,4 +1,5 @@
-// See SinkCalls.h. Blocks are gone through from their ends, so that what uses a call has its place before the call gets one.
+// See SinkCalls.h. Blocks are gone through from their ends, so that what uses a call has its place before the call gets
+// one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SinkCalls.h"

@@ -29,7 +29,8 @@ unsigned bitsOf(const ConstantRange &Range) {
 
 /// The thread's index in the domain or in its tile, or the tile's.
 const CallInst *asIndex(const Value *V) {
-  bool IsIndex = isCallOf(*V, BuiltinId::global_id) || isCallOf(*V, BuiltinId::local_id) || isCallOf(*V, BuiltinId::group_id);
+  bool IsIndex =
+      isCallOf(*V, BuiltinId::global_id) || isCallOf(*V, BuiltinId::local_id) || isCallOf(*V, BuiltinId::group_id);
   auto *Call = IsIndex ? dyn_cast<CallInst>(V) : nullptr;
   return Call && isa<ConstantInt>(Call->getArgOperand(0)) ? Call : nullptr;
 }
@@ -39,7 +40,8 @@ bool isShared(const SCEV *S) {
   return !SCEVExprContains(S, [](const SCEV *Part) {
     auto *U = dyn_cast<SCEVUnknown>(Part);
     auto *Load = U ? dyn_cast<LoadInst>(U->getValue()) : nullptr;
-    return isa<SCEVAddRecExpr>(Part) || (U && !isa<Constant>(U->getValue()) && !(Load && Load->getParent()->isEntryBlock()));
+    return isa<SCEVAddRecExpr>(Part) ||
+           (U && !isa<Constant>(U->getValue()) && !(Load && Load->getParent()->isEntryBlock()));
   });
 }
 
@@ -50,7 +52,8 @@ RangeAnalyses::RangeAnalyses(Function &F)
 
 AccessRanges::AccessRanges(const KernelInfo &K, RangeAnalyses &Of, Instruction *At,
                            const SmallPtrSetImpl<BasicBlock *> &Region)
-    : K(K), SE(Of.SE), DT(Of.DT), At(At), Region(Region), Expander(SE, At->getModule()->getDataLayout(), "range"), B(At) {}
+    : K(K), SE(Of.SE), DT(Of.DT), At(At), Region(Region), Expander(SE, At->getModule()->getDataLayout(), "range"),
+      B(At) {}
 
 bool AccessRanges::requireInside(const BufferAccess &A) {
   if (const BasicBlock *Block = A.Access->getParent(); Block != Where) {
@@ -189,7 +192,8 @@ AccessRanges::Result AccessRanges::evaluateExactly(const SCEV *S) {
   return Interval{V, V, bitsOf(SE.getSignedRange(S)), IsShared};
 }
 
-/// The test that is made in each turn before the access: `for (k = 0; k < n; ++k)` asks n + 1 times, and accesses n times.
+/// The test that is made in each turn before the access: `for (k = 0; k < n; ++k)` asks n + 1 times, and accesses n
+/// times.
 const SCEV *AccessRanges::turnsOfTestBefore(const Loop &L) {
   SmallVector<BasicBlock *> Exiting;
   L.getExitingBlocks(Exiting);
@@ -216,7 +220,8 @@ AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
     return std::nullopt;
   // A count without a sign: what looks negative is very large, and not what these ranges are for.
   unsigned Width = SE.getTypeSizeInBits(Turns->getType());
-  requireWithin(*Count, APInt::getZero(64), Width < 64 ? APInt::getMaxValue(Width).zext(64) : APInt::getSignedMaxValue(64));
+  requireWithin(*Count, APInt::getZero(64),
+                Width < 64 ? APInt::getMaxValue(Width).zext(64) : APInt::getSignedMaxValue(64));
   Value *Zero = B.getInt64(0);
   if (Tests)
     Count->High = largest(B.CreateNSWSub(Count->High, B.getInt64(1)), Zero);
@@ -309,7 +314,8 @@ AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
   Result All;
   // What a number is not says something of its ends, when they are what the other facts have left.
   std::vector<Fact> Ordered;
-  copy_if(Facts, std::back_inserter(Ordered), [&](const Fact &F) { return F.Number == S && Width != 0 && Width <= 64; });
+  copy_if(Facts, std::back_inserter(Ordered),
+          [&](const Fact &F) { return F.Number == S && Width != 0 && Width <= 64; });
   std::stable_partition(Ordered.begin(), Ordered.end(), [](const Fact &F) { return F.Predicate != CmpInst::ICMP_NE; });
   for (const Fact &F : Ordered) {
     Result Bound = evaluate(F.Bound);
@@ -357,7 +363,8 @@ void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
     Low = IsStrict ? B.CreateNSWAdd(Bound.Low, B.getInt64(1)) : Bound.Low;
     break;
   case CmpInst::ICMP_NE: {
-    Value *Not = B.CreateNSWSub(Bound.Low, B.getInt64(F.Offset)), *One = B.getInt64(1), *OldLow = I.Low, *OldHigh = I.High;
+    Value *Not = B.CreateNSWSub(Bound.Low, B.getInt64(F.Offset)), *One = B.getInt64(1), *OldLow = I.Low,
+          *OldHigh = I.High;
     I.Low = smallest(B.CreateSelect(B.CreateICmpEQ(OldLow, Not), B.CreateNSWAdd(OldLow, One), OldLow), OldHigh);
     I.High = largest(B.CreateSelect(B.CreateICmpEQ(OldHigh, Not), B.CreateNSWSub(OldHigh, One), OldHigh), OldLow);
     I.IsShared &= Bound.IsShared;
@@ -377,8 +384,8 @@ void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
 AccessRanges::Result AccessRanges::sum(const Interval &A, const Interval &C) {
   bool IsOne = A.Low == A.High && C.Low == C.High;
   Value *Low = B.CreateNSWAdd(A.Low, C.Low);
-  return bounded({Low, IsOne ? Low : B.CreateNSWAdd(A.High, C.High), std::max(A.Bits, C.Bits) + 1,
-                  A.IsShared && C.IsShared});
+  return bounded(
+      {Low, IsOne ? Low : B.CreateNSWAdd(A.High, C.High), std::max(A.Bits, C.Bits) + 1, A.IsShared && C.IsShared});
 }
 
 AccessRanges::Result AccessRanges::product(const Interval &A, const Interval &C) {

@@ -54,8 +54,8 @@ struct Interval {
 };
 
 /// Evaluates what indices are made of, in arithmetic that does not wrap. What would make that different from the
-/// program's arithmetic is asked when the kernel runs: `condition()`. Of the thread's own index all values are taken that
-/// it has in the launch, or in a part of it, so that all threads find the same, and go the same way.
+/// program's arithmetic is asked when the kernel runs: `condition()`. Of the thread's own index all values are taken
+/// that it has in the launch, or in a part of it, so that all threads find the same, and go the same way.
 class AccessRanges {
 public:
   /// What is computed stands before `At`; `Region` holds all blocks that are run behind it.

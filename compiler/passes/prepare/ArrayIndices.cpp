@@ -39,9 +39,9 @@ std::string findMember(const DIType *T, uint64_t Bit) {
       continue;
     auto *Type = dyn_cast_or_null<DICompositeType>(withoutNames(Member->getBaseType()));
     bool IsArray = Type && Type->getTag() == dwarf::DW_TAG_array_type;
-    return !IsArray                             ? findMember(Type, Bit - Member->getOffsetInBits())
+    return !IsArray                           ? findMember(Type, Bit - Member->getOffsetInBits())
            : Bit == Member->getOffsetInBits() ? Member->getName().str()
-                                                : "";
+                                              : "";
   }
   return "";
 }

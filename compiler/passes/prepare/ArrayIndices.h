@@ -29,8 +29,8 @@ llvm::SmallVector<ArrayIndex, 4> findArrayIndices(llvm::GetElementPtrInst &P);
 /// Where the user declares the variable; null for what he has not named. Needs debug information of variables.
 const llvm::DbgVariableRecord *findDeclaration(const llvm::AllocaInst &A);
 
-/// What the user calls the array at P, before functions are inlined: a variable, a reference or a member. Empty where it
-/// is not known.
+/// What the user calls the array at P, before functions are inlined: a variable, a reference or a member. Empty where
+/// it is not known.
 std::string getArrayName(const llvm::Value *P);
 
 } // namespace amp

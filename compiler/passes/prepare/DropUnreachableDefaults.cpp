@@ -16,9 +16,7 @@ using namespace llvm;
 
 namespace amp {
 
-static bool isUnreachable(BasicBlock &B) {
-  return isa<UnreachableInst>(B.getFirstNonPHIOrDbgOrLifetime());
-}
+static bool isUnreachable(BasicBlock &B) { return isa<UnreachableInst>(B.getFirstNonPHIOrDbgOrLifetime()); }
 
 static bool dropDefault(BasicBlock &B) {
   auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());

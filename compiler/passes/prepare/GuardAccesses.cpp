@@ -91,8 +91,7 @@ private:
     if (auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
       return {{X->getPointerOperand(), Size(X->getNewValOperand()->getType())}};
     if (auto *C = dyn_cast<MemTransferInst>(&I))
-      return {{C->getRawDest(), Length(C->getLength())},
-              {C->getRawSource(), Length(C->getLength())}};
+      return {{C->getRawDest(), Length(C->getLength())}, {C->getRawSource(), Length(C->getLength())}};
     if (auto *S = dyn_cast<MemSetInst>(&I))
       return {{S->getRawDest(), Length(S->getLength())}};
     return {};
@@ -116,8 +115,7 @@ private:
     if (!Load)
       return false;
     APInt Offset(64, 0);
-    const Value *Base =
-        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, true);
+    const Value *Base = Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, true);
     return Base == Functor && llvm::any_of(K.Containers, [&](const ContainerInfo &C) {
              return C.isArray() && C.Offset == Offset.getZExtValue();
            });
@@ -129,14 +127,11 @@ private:
     if (!Load || !Load->getType()->isPointerTy() || isArrayObject(Load))
       return nullptr;
     SmallVector<const Value *, 4> From = objectsOf(Load->getPointerOperand());
-    return llvm::all_of(From, [&](const Value *O) { return O == Functor || isArrayObject(O); })
-               ? Load
-               : nullptr;
+    return llvm::all_of(From, [&](const Value *O) { return O == Functor || isArrayObject(O); }) ? Load : nullptr;
   }
 
   bool isElsewhere(const Access &A) const {
-    return llvm::all_of(objectsOf(A.Pointer),
-                        [&](const Value *O) { return isElsewhere(O) || isArrayObject(O); });
+    return llvm::all_of(objectsOf(A.Pointer), [&](const Value *O) { return isElsewhere(O) || isArrayObject(O); });
   }
 
   /// True for what can have a guard.
@@ -208,7 +203,8 @@ private:
     LoadInst *&First = Hoisted[{Base, Offset.getSExtValue(), Load.getType()}];
     if (!First) {
       BasicBlock &Entry = F.getEntryBlock();
-      IRBuilder<> B(&Entry, IsOfArray ? std::next(cast<Instruction>(Base)->getIterator()) : Entry.getFirstNonPHIOrDbgOrAlloca());
+      IRBuilder<> B(&Entry, IsOfArray ? std::next(cast<Instruction>(Base)->getIterator())
+                                      : Entry.getFirstNonPHIOrDbgOrAlloca());
       Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base, Offset.getSExtValue());
       First = B.CreateAlignedLoad(Load.getType(), At, Load.getAlign());
       First->takeName(&Load);
@@ -243,8 +239,7 @@ private:
         Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), State, Offset);
         return B.CreateAlignedLoad(B.getInt64Ty(), At, Align(8), Name);
       };
-      It->second = {Load, Field(container_layout::ByteOffset, "start"),
-                    Field(container_layout::Home, "size")};
+      It->second = {Load, Field(container_layout::ByteOffset, "start"), Field(container_layout::Home, "size")};
     }
     return It->second;
   }
@@ -256,9 +251,8 @@ private:
     Value *Result = nullptr;
     for (const Value *O : objectsOf(A.Pointer)) {
       const Buffer &Memory = bufferOf(asData(O));
-      Value *Offset = B.CreateAdd(
-          B.CreateSub(B.CreatePtrToInt(A.Pointer, I64), B.CreatePtrToInt(Memory.Data, I64)),
-          Memory.Start, "offset");
+      Value *Offset = B.CreateAdd(B.CreateSub(B.CreatePtrToInt(A.Pointer, I64), B.CreatePtrToInt(Memory.Data, I64)),
+                                  Memory.Start, "offset");
       // Smaller buffers than that have room for none: the difference would be a large number.
       Value *Last = B.CreateSub(Memory.Size, B.getInt64(A.Bytes - 1));
       Value *Room = B.CreateICmpUGE(Memory.Size, B.getInt64(A.Bytes));

@@ -1,5 +1,5 @@
-// Clang makes a getelementptr of each pair of brackets: `t[i][j]` is one into the result of another. The last of them has
-// the subscript of all, so that the report has both indices.
+// Clang makes a getelementptr of each pair of brackets: `t[i][j]` is one into the result of another. The last of them
+// has the subscript of all, so that the report has both indices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MarkSubscripts.h"
@@ -85,9 +85,9 @@ private:
     for (const Run &R : Runs) {
       copy_if(R.All, std::back_inserter(Indices), [](const ArrayIndex &A) { return !A.isKnownInside(); });
       bool GoesOn = R.IsLast && !P.use_empty() && all_of(P.users(), [&](const User *U) {
-        auto *Next = dyn_cast<GetElementPtrInst>(U);
-        return Next && continues(*Next, &P);
-      });
+                      auto *Next = dyn_cast<GetElementPtrInst>(U);
+                      return Next && continues(*Next, &P);
+                    });
       Dimensions All = gather(P, R);
       if (!GoesOn && any_of(All, [](const ArrayIndex &A) { return !A.isKnownInside(); }))
         Subscripts.push_back(std::move(All));
@@ -97,10 +97,12 @@ private:
   /// The index as the report has it: such numbers have 32 bits.
   static Value *numberOf(IRBuilder<> &B, const ArrayIndex &A) {
     Value *Index = A.value(), *Number = B.CreateTrunc(Index, B.getInt32Ty());
-    if (auto *Cast = dyn_cast<CastInst>(Index); Cast && isa<SExtInst, ZExtInst>(Cast) && Cast->getSrcTy()->isIntegerTy(32))
+    if (auto *Cast = dyn_cast<CastInst>(Index);
+        Cast && isa<SExtInst, ZExtInst>(Cast) && Cast->getSrcTy()->isIntegerTy(32))
       Number = Cast->getOperand(0);
     else
-      Number = B.CreateSelect(B.CreateICmpEQ(B.CreateSExt(Number, Index->getType()), Index), Number, B.getInt32(INT32_MAX));
+      Number =
+          B.CreateSelect(B.CreateICmpEQ(B.CreateSExt(Number, Index->getType()), Index), Number, B.getInt32(INT32_MAX));
     if (A.MayBeBehind) // is no mistake
       Number = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt32(A.Count)), B.getInt32(0), Number);
     return Number;

@@ -7,8 +7,8 @@
 namespace amp {
 
 /// Has subscripts of plain arrays compared with their extents, as those of containers are (lower-subscripts), with
-/// --amp-bounds. The name of the array is a constant. What is outside becomes the first element: nothing is read or written
-/// behind the array.
+/// --amp-bounds. The name of the array is a constant. What is outside becomes the first element: nothing is read or
+/// written behind the array.
 ///
 /// Before:  %p = getelementptr [64 x float], ptr @t, i64 0, i64 %i
 /// After:   call void (ptr, i32, ...) @cppamp.subscript(ptr @"t", i32 1, i32 %i, i32 64)

@@ -48,11 +48,10 @@ bool isNarrowIndex(const Function &F, const Builtin &B, uint32_t MaxRank) {
 void narrowIndex(Function &F) {
   LLVMContext &C = F.getContext();
   Type *I32 = Type::getInt32Ty(C);
-  auto *New = Function::Create(FunctionType::get(I32, F.getFunctionType()->params(), false),
-                               F.getLinkage(), "", F.getParent());
+  auto *New =
+      Function::Create(FunctionType::get(I32, F.getFunctionType()->params(), false), F.getLinkage(), "", F.getParent());
   New->takeName(&F);
-  New->setAttributes(
-      AttributeList().addFnAttributes(C, AttrBuilder(C, F.getAttributes().getFnAttrs())));
+  New->setAttributes(AttributeList().addFnAttributes(C, AttrBuilder(C, F.getAttributes().getFnAttrs())));
   // An extent is at most 2^31 - 1, and a launch pads it to 2^31 at most.
   MDNode *Range = MDBuilder(C).createRange(APInt(32, 0), APInt(32, 1u << 31));
   for (User *U : make_early_inc_range(F.users())) {

@@ -1,6 +1,6 @@
-// A thread remembers its first mistake in variables, which become values at the end: the number of a text, the index and
-// the extent. At its return it tells: message_layout.h says how. The texts are words of one constant
-// for each kernel; a text's number is where its words begin there, behind the count of its bytes.
+// A thread remembers its first mistake in variables, which become values at the end: the number of a text, the index
+// and the extent. At its return it tells: message_layout.h says how. The texts are words of one constant for each
+// kernel; a text's number is where its words begin there, behind the count of its bytes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ReportSubscripts.h"
@@ -110,7 +110,8 @@ public:
   }
 
 private:
-  /// Takes away those whose indices are known to be inside: constants, threads' indices in their tile, counters of loops.
+  /// Takes away those whose indices are known to be inside: constants, threads' indices in their tile, counters of
+  /// loops.
   void dropInside(SmallVectorImpl<CallInst *> &Calls) {
     DominatorTree Tree(F);
     LoopInfo Loops(Tree);
@@ -202,8 +203,8 @@ private:
     LoadInst *Told = B.CreateAlignedLoad(I32, word(B, Buffer, 3), Align(4));
     Told->setAtomic(AtomicOrdering::Monotonic);
     B.SetInsertPoint(branchIf(B.CreateIsNull(Told), &*B.GetInsertPoint()));
-    Value *Before = B.CreateAtomicRMW(AtomicRMWInst::Xchg, word(B, Buffer, 3), B.getInt32(1), Align(4),
-                                      AtomicOrdering::Monotonic);
+    Value *Before =
+        B.CreateAtomicRMW(AtomicRMWInst::Xchg, word(B, Buffer, 3), B.getInt32(1), Align(4), AtomicOrdering::Monotonic);
     B.SetInsertPoint(branchIf(B.CreateIsNull(Before), &*B.GetInsertPoint()));
     send(B, Buffer);
   }
@@ -214,8 +215,8 @@ private:
     Value *TextWords = B.CreateLShr(B.CreateAdd(Bytes, B.getInt32(3)), 2);
     Value *Length = B.CreateAdd(TextWords, B.getInt32(layout::message_fixed_words + 3 * Numbers));
     Value *At = add(B, Buffer, 0, Length);
-    Value *Fits = B.CreateICmpULE(B.CreateAdd(At, Length),
-                                  B.getInt32(layout::message_buffer_words - layout::message_head_words));
+    Value *Fits =
+        B.CreateICmpULE(B.CreateAdd(At, Length), B.getInt32(layout::message_buffer_words - layout::message_head_words));
     Instruction *Then, *Else;
     SplitBlockAndInsertIfThenElse(Fits, B.GetInsertPoint(), &Then, &Else);
     B.SetInsertPoint(Else);

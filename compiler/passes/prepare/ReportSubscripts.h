@@ -13,8 +13,8 @@ namespace amp {
 /// After:   %bad = icmp uge i32 %i, %e                  %first = and i1 %bad, (%mistake == 0)
 ///          %mistake.1 = select i1 %first, i32 <number of the text>, i32 %mistake   (and so on: %i and %e)
 ///          br i1 (%mistake.1 != 0): a message, once for all threads               ret void
-/// A thread goes on behind its mistake, which guard-accesses keeps from harm: so no branch and no message is added where
-/// elements are used, and vectors stay vectors.
+/// A thread goes on behind its mistake, which guard-accesses keeps from harm: so no branch and no message is added
+/// where elements are used, and vectors stay vectors.
 /// Needs:   lower-subscripts has run, and objects are dissolved: then a container has a name. guard-accesses has made the
 ///          versions that there are to be: each is looked at.
 /// Leaves:  a module that hasBounds().

@@ -47,9 +47,7 @@ SmallVector<Value *, 4> alternatives(Instruction *I) {
   return SmallVector<Value *, 4>(cast<PHINode>(I)->incoming_values());
 }
 
-bool holdsPointer(Type *T) {
-  return T->isPointerTy() || llvm::any_of(T->subtypes(), holdsPointer);
-}
+bool holdsPointer(Type *T) { return T->isPointerTy() || llvm::any_of(T->subtypes(), holdsPointer); }
 
 /// Is a pointer written to or read from a variable, at a distance that is known or through a choice?
 bool keepsPointers(const AllocaInst &Variable) {
@@ -177,10 +175,13 @@ private:
   Value *numberOfInner(Instruction &Leaf, Choice &C) {
     Value *Theirs = C.number();
     IRBuilder<> B(&Leaf);
-    auto Mine = [&](const Place &P) { return B.getInt32(static_cast<uint32_t>(number({P.Root, P.Offset + C.extra()}))); };
+    auto Mine = [&](const Place &P) {
+      return B.getInt32(static_cast<uint32_t>(number({P.Root, P.Offset + C.extra()})));
+    };
     Value *Result = Mine(C.places()[0]);
     for (size_t K = 1; K < C.places().size(); ++K)
-      Result = B.CreateSelect(B.CreateICmpEQ(Theirs, B.getInt32(static_cast<uint32_t>(K))), Mine(C.places()[K]), Result);
+      Result =
+          B.CreateSelect(B.CreateICmpEQ(Theirs, B.getInt32(static_cast<uint32_t>(K))), Mine(C.places()[K]), Result);
     return Result;
   }
 
@@ -209,7 +210,7 @@ private:
   Value *Top = nullptr;
   int64_t Extra = 0; ///< from the choice to what is accessed
   SmallVector<Place, 4> Places;
-  DenseMap<Value *, int> Numbers; ///< of leaves
+  DenseMap<Value *, int> Numbers;                   ///< of leaves
   DenseMap<Value *, std::unique_ptr<Choice>> Inner; ///< leaves that are choices
   DenseMap<Value *, Value *> Made;
 };
@@ -232,8 +233,7 @@ public:
 private:
   static bool isSimple(Instruction &I) {
     auto *Load = dyn_cast<LoadInst>(&I);
-    return !getLoadStoreType(&I)->isAggregateType() &&
-           (Load ? Load->isSimple() : cast<StoreInst>(I).isSimple());
+    return !getLoadStoreType(&I)->isAggregateType() && (Load ? Load->isSimple() : cast<StoreInst>(I).isSimple());
   }
 
   bool keepsPointers(const Place &P) {
@@ -249,9 +249,7 @@ private:
   /// Of the function object only what is read, and is a pointer; of variables all that pointers may be beside.
   bool isWorthIt(Instruction &I, const Choice &C) {
     bool IsPointer = getLoadStoreType(&I)->isPointerTy();
-    return llvm::all_of(C.places(), [&](const Place &P) {
-             return isa<AllocaInst>(P.Root) || isa<LoadInst>(I);
-           }) &&
+    return llvm::all_of(C.places(), [&](const Place &P) { return isa<AllocaInst>(P.Root) || isa<LoadInst>(I); }) &&
            (IsPointer || llvm::any_of(C.places(), [&](const Place &P) { return keepsPointers(P); }));
   }
 
@@ -262,9 +260,7 @@ private:
     LLVM_DEBUG(dbgs() << F.getName() << ": " << C.places().size() << " places:" << I << "\n");
     Value *Number = C.number();
     IRBuilder<> B(&I);
-    auto At = [&](const Place &P) {
-      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P.Root, P.Offset + C.extra());
-    };
+    auto At = [&](const Place &P) { return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P.Root, P.Offset + C.extra()); };
     auto Read = [&](const Place &P) {
       return B.CreateAlignedLoad(getLoadStoreType(&I), At(P), getLoadStoreAlignment(&I));
     };

@@ -6,9 +6,9 @@
 
 namespace amp {
 
-/// Makes a choice of values of a choice of places, where the places hold pointers: variables of the kernel, and members of
-/// the function object. `int *&r = c ? p : q; r = x;` keeps p and q in memory otherwise, and a pointer in memory has lost
-/// what it points into.
+/// Makes a choice of values of a choice of places, where the places hold pointers: variables of the kernel, and members
+/// of the function object. `int *&r = c ? p : q; r = x;` keeps p and q in memory otherwise, and a pointer in memory has
+/// lost what it points into.
 ///
 /// Before:  %r = select i1 %c, ptr %p, ptr %q              ; or a PHI, or %object + (select i1 %c, i64 8, i64 24)
 ///          %v = load ptr, ptr %r                          store ptr %x, ptr %r

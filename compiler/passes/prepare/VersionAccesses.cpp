@@ -31,7 +31,9 @@ constexpr size_t MaxCopied = 2000;
 
 using BlockSet = SmallPtrSet<BasicBlock *, 16>;
 
-bool waits(const BasicBlock &Block) { return llvm::any_of(Block, [](const Instruction &I) { return isBarrier(I); }); }
+bool waits(const BasicBlock &Block) {
+  return llvm::any_of(Block, [](const Instruction &I) { return isBarrier(I); });
+}
 
 class Versioner {
 public:

@@ -11,9 +11,9 @@ namespace amp {
 struct BufferAccess;
 struct KernelInfo;
 
-/// Copies loops without barriers. A test before each, of the least and the greatest address of all accesses in it, decides
-/// which of both a thread runs. `Accesses` becomes those that need a guard of their own: all of the copies, and of the
-/// originals those whose addresses are not known before the loop.
+/// Copies loops without barriers. A test before each, of the least and the greatest address of all accesses in it,
+/// decides which of both a thread runs. `Accesses` becomes those that need a guard of their own: all of the copies, and
+/// of the originals those whose addresses are not known before the loop.
 void versionAccesses(const KernelInfo &K, std::vector<BufferAccess> &Accesses);
 
 } // namespace amp

@@ -43,7 +43,8 @@ BufferAccess inCopy(const BufferAccess &A, const ValueToValueMapTy &Copies) {
 }
 
 /// `T (ptr functor, ptr domain, more...)` with the body of the kernel.
-Function *copyKernel(const KernelInfo &K, Type *Result, ArrayRef<Type *> More, StringRef Name, ValueToValueMapTy &Copies) {
+Function *copyKernel(const KernelInfo &K, Type *Result, ArrayRef<Type *> More, StringRef Name,
+                     ValueToValueMapTy &Copies) {
   SmallVector<Type *> Parameters(K.Kernel->getFunctionType()->params());
   Parameters.append(More.begin(), More.end());
   auto *F = Function::Create(FunctionType::get(Result, Parameters, false), GlobalValue::InternalLinkage,

@@ -1,4 +1,5 @@
-// What each parse of C++ AMP needs of its consumer: the host's, the device's, and that which looks for what is left out.
+// What each parse of C++ AMP needs of its consumer: the host's, the device's, and that which looks for what is left
+// out.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_AMPCONSUMER_H

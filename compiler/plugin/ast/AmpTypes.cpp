@@ -17,8 +17,7 @@ static constexpr int64_t WordBytes = 4;
 
 static TypeProblem problem(TypeProblem::Reason Why) { return {Why, {}}; }
 
-static TypeProblem problem(diag::Id Note, SourceLocation Loc, std::string Name = "",
-                           std::string Detail = "") {
+static TypeProblem problem(diag::Id Note, SourceLocation Loc, std::string Name = "", std::string Detail = "") {
   return {TypeProblem::Unsupported, {{Note, Loc, std::move(Name), std::move(Detail)}}};
 }
 
@@ -82,9 +81,7 @@ static StringRef getStdName(const CXXRecordDecl *RD) {
   return RD && RD->isInStdNamespace() && RD->getIdentifier() ? RD->getName() : StringRef();
 }
 
-bool AmpTypes::isInitializerList(const CXXRecordDecl *RD) {
-  return getStdName(RD) == "initializer_list";
-}
+bool AmpTypes::isInitializerList(const CXXRecordDecl *RD) { return getStdName(RD) == "initializer_list"; }
 
 bool AmpTypes::isStream(const CXXRecordDecl *RD) {
   StringRef Name = getStdName(RD);
@@ -127,8 +124,7 @@ std::optional<TypeProblem> AmpTypes::findObjectProblem(QualType T) {
     return std::nullopt;
   if (Context.getBaseElementType(T).isVolatileQualified())
     return problem(TypeProblem::Volatile);
-  if (T->isFunctionPointerType() || T->isFunctionReferenceType() ||
-      T->isMemberFunctionPointerType())
+  if (T->isFunctionPointerType() || T->isFunctionReferenceType() || T->isMemberFunctionPointerType())
     return problem(TypeProblem::FunctionPointer);
   if (T->isAnyPointerType() || T->isNullPtrType())
     return problem(TypeProblem::StoredPointer);
@@ -247,9 +243,9 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
   if (P && RD->hasDefinition() && RD->getName() != "texture")
     P = std::nullopt;
   if (P) {
-    P->Steps.insert(P->Steps.begin(), {diag::ElementOfType, RD->getLocation(), "",
-                                       "'" + Element.getAsString(Context.getPrintingPolicy()) + "'" +
-                                           findReplacement(Element)});
+    P->Steps.insert(P->Steps.begin(),
+                    {diag::ElementOfType, RD->getLocation(), "",
+                     "'" + Element.getAsString(Context.getPrintingPolicy()) + "'" + findReplacement(Element)});
     P->Why = TypeProblem::Unsupported;
     return P;
   }
@@ -272,8 +268,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
       return P;
     }
     if (Base && !Base->isEmpty() && Layout.getBaseClassOffset(Base).getQuantity() % WordBytes != 0)
-      return problem(diag::MisplacedMember, Loc, Name,
-                     std::to_string(Layout.getBaseClassOffset(Base).getQuantity()));
+      return problem(diag::MisplacedMember, Loc, Name, std::to_string(Layout.getBaseClassOffset(Base).getQuantity()));
   }
   for (const CXXMethodDecl *M : RD->methods())
     if (M->isVirtual())
@@ -288,8 +283,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
     if (T->isReferenceType() && getContainerType(Context, T->getPointeeType()).IsArray)
       continue;
     if (Problem P = findObjectProblem(T)) {
-      P->Steps.insert(P->Steps.begin(), {diag::MemberOfType, Loc, Name,
-                                         T.getAsString(Context.getPrintingPolicy())});
+      P->Steps.insert(P->Steps.begin(), {diag::MemberOfType, Loc, Name, T.getAsString(Context.getPrintingPolicy())});
       P->Why = TypeProblem::Unsupported;
       return P;
     }
@@ -301,8 +295,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
       return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
   }
   // Empty classes and those of one bool are tolerated as plain objects.
-  if (Layout.getAlignment().getQuantity() < WordBytes &&
-      Layout.getSize().getQuantity() >= WordBytes)
+  if (Layout.getAlignment().getQuantity() < WordBytes && Layout.getSize().getQuantity() >= WordBytes)
     return problem(diag::SmallAlignment, RD->getLocation(), RD->getNameAsString(),
                    std::to_string(Layout.getAlignment().getQuantity()));
   return std::nullopt;

@@ -125,9 +125,7 @@ struct LocalClassAttr : ParsedAttrInfo {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, LocalClassAttrName}};
     Spellings = S;
   }
-  bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *D) const override {
-    return isa<CXXRecordDecl>(D);
-  }
+  bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *D) const override { return isa<CXXRecordDecl>(D); }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &) const override {
     S.CUDA().CurCUDATargetCtx.Target = targetOf(D->getDeclContext());
     return AttributeApplied;
@@ -189,10 +187,9 @@ struct TileStaticAttr : ParsedAttrInfo {
     // The passes know of a global variable no place.
     PresumedLoc Place = S.getSourceManager().getPresumedLoc(S.getSourceManager().getExpansionLoc(D->getLocation()));
     if (Place.isValid())
-      D->addAttr(AnnotateAttr::CreateImplicit(S.Context,
-                                              (Twine(Place.getFilename()) + ":" + Twine(Place.getLine()) + ":" +
-                                               Twine(Place.getColumn())).str(),
-                                              nullptr, 0));
+      D->addAttr(AnnotateAttr::CreateImplicit(
+          S.Context, (Twine(Place.getFilename()) + ":" + Twine(Place.getLine()) + ":" + Twine(Place.getColumn())).str(),
+          nullptr, 0));
     D->addAttr(AliasAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     D->addAttr(SectionAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     return AttributeApplied;
@@ -202,13 +199,14 @@ struct TileStaticAttr : ParsedAttrInfo {
 ParsedAttrInfoRegistry::Add<RestrictionAttr<false, true>> A("cppamp::amp", "restrict(amp)");
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, false>> B("cppamp::cpu", "restrict(cpu)");
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "restrict(cpu, amp)");
-ParsedAttrInfoRegistry::Add<DeclaredByTypeAttr> D(DeclaredByTypeAttrName,
-                                                  "declared by a function type");
+ParsedAttrInfoRegistry::Add<DeclaredByTypeAttr> D(DeclaredByTypeAttrName, "declared by a function type");
 ParsedAttrInfoRegistry::Add<LocalClassAttr> L(LocalClassAttrName, "class local to amp code");
 ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, false, false>> TC(TrailingCpuAttrName, "cpu code follows");
 ParsedAttrInfoRegistry::Add<TrailingTypeAttr<false, true, false>> TA(TrailingAmpAttrName, "amp code follows");
-ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, false>> TB(TrailingBothAttrName, "code for both sides follows");
-ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, true>> TI(TrailingInheritedAttrName, "code as around it follows");
+ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, false>> TB(TrailingBothAttrName,
+                                                                    "code for both sides follows");
+ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, true>> TI(TrailingInheritedAttrName,
+                                                                   "code as around it follows");
 ParsedAttrInfoRegistry::Add<TileStaticAttr> T("cppamp_tile_static", "tile_static");
 
 } // namespace

@@ -48,8 +48,8 @@ Sides getSides(Sema &S) {
           Target == CUDAFunctionTarget::Device || Target == CUDAFunctionTarget::HostDevice};
 }
 
-/// The type that the one conversion function for these sides gives; null if others are none of these sides', or there are
-/// several.
+/// The type that the one conversion function for these sides gives; null if others are none of these sides', or there
+/// are several.
 QualType choose(const CXXRecordDecl *Class, Sides In, bool Integral) {
   QualType Chosen;
   bool Others = false;

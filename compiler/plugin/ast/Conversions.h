@@ -23,8 +23,8 @@ struct ChosenConversion {
 };
 
 /// `switch (object)`, array bounds and, outside of functions, operators ask for the conversion functions of all
-/// restrictions; so do compound assignments. Is Info a message that there are several? The operands, all with one that the
-/// restriction chooses. Empty if there is nothing to choose, or Info says something else.
+/// restrictions; so do compound assignments. Is Info a message that there are several? The operands, all with one that
+/// the restriction chooses. Empty if there is nothing to choose, or Info says something else.
 std::vector<ChosenConversion> chooseConversions(clang::Sema &S, const clang::Diagnostic &Info);
 
 } // namespace amp

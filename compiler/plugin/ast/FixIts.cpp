@@ -20,8 +20,7 @@ public:
   Reader(SourceLocation From, const SourceManager &SM, const LangOptions &Lang) : SM(SM) {
     auto [File, Offset] = SM.getDecomposedLoc(From);
     StringRef Buffer = SM.getBufferData(File);
-    Raw.emplace(SM.getLocForStartOfFile(File), Lang, Buffer.begin(), Buffer.begin() + Offset,
-                Buffer.end());
+    Raw.emplace(SM.getLocForStartOfFile(File), Lang, Buffer.begin(), Buffer.begin() + Offset, Buffer.end());
     next();
   }
 
@@ -100,8 +99,8 @@ bool findBody(Reader &R) {
 
 } // namespace
 
-std::optional<RestrictionFix> restrictFunction(SourceLocation Name, StringRef Restriction,
-                                               const SourceManager &SM, const LangOptions &Lang) {
+std::optional<RestrictionFix> restrictFunction(SourceLocation Name, StringRef Restriction, const SourceManager &SM,
+                                               const LangOptions &Lang) {
   if (!canChange(Name, SM))
     return std::nullopt;
   Reader R(Name, SM, Lang);
@@ -111,11 +110,9 @@ std::optional<RestrictionFix> restrictFunction(SourceLocation Name, StringRef Re
   if (!R.skipGroup(tok::l_paren, tok::r_paren)) {
     if (!Lambda || R->isNot(tok::l_brace)) // `[=] { }` needs a parameter list
       return std::nullopt;
-    return RestrictionFix{
-        FixItHint::CreateInsertion(R.getPreviousEnd(), ("() " + Restriction).str()), true};
+    return RestrictionFix{FixItHint::CreateInsertion(R.getPreviousEnd(), ("() " + Restriction).str()), true};
   }
-  while (R.isWord("const") || R.isWord("volatile") || R.isWord("mutable") ||
-         R->isOneOf(tok::amp, tok::ampamp))
+  while (R.isWord("const") || R.isWord("volatile") || R.isWord("mutable") || R->isOneOf(tok::amp, tok::ampamp))
     R.next();
   SourceLocation At = R.getPreviousEnd();
   RestrictionFix Fix;
@@ -124,8 +121,7 @@ std::optional<RestrictionFix> restrictFunction(SourceLocation Name, StringRef Re
     R.next();
     if (!R.skipGroup(tok::l_paren, tok::r_paren))
       return std::nullopt;
-    Fix.Hint = FixItHint::CreateReplacement(CharSourceRange::getCharRange(Begin, R.getPreviousEnd()),
-                                            Restriction);
+    Fix.Hint = FixItHint::CreateReplacement(CharSourceRange::getCharRange(Begin, R.getPreviousEnd()), Restriction);
   } else {
     Fix.Hint = FixItHint::CreateInsertion(At, (" " + Restriction).str());
   }
@@ -143,8 +139,8 @@ SmallVector<FixItHint, 2> allowAmp(const FunctionDecl *F) {
   if (F->isImplicit() || F->isMain() || F->isExternC())
     return {};
   for (const FunctionDecl *D : F->redecls()) {
-    auto Fix = restrictFunction(D->getLocation(), "restrict(cpu, amp)", Context.getSourceManager(),
-                                Context.getLangOpts());
+    auto Fix =
+        restrictFunction(D->getLocation(), "restrict(cpu, amp)", Context.getSourceManager(), Context.getLangOpts());
     if (!Fix)
       return {};
     Hints.push_back(Fix->Hint);
@@ -154,8 +150,7 @@ SmallVector<FixItHint, 2> allowAmp(const FunctionDecl *F) {
 }
 
 /// The capture of Var, and whether any other variable is captured as the default says.
-static const LambdaCapture *findCapture(const LambdaExpr *Lambda, const ValueDecl *Var,
-                                        bool &OthersByDefault) {
+static const LambdaCapture *findCapture(const LambdaExpr *Lambda, const ValueDecl *Var, bool &OthersByDefault) {
   const LambdaCapture *Found = nullptr;
   OthersByDefault = false;
   for (const LambdaCapture &C : Lambda->captures())
@@ -190,8 +185,7 @@ struct CaptureText {
 
 } // namespace
 
-std::optional<FixItHint> captureByValue(const LambdaExpr *Lambda, const ValueDecl *Var,
-                                        const ASTContext &Context) {
+std::optional<FixItHint> captureByValue(const LambdaExpr *Lambda, const ValueDecl *Var, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   bool Others;
   const LambdaCapture *C = findCapture(Lambda, Var, Others);
@@ -215,8 +209,7 @@ std::optional<FixItHint> captureByValue(const LambdaExpr *Lambda, const ValueDec
   return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Text.Ampersand, C->getLocation()));
 }
 
-std::optional<FixItHint> captureByReference(const LambdaExpr *Lambda, const ValueDecl *Var,
-                                            const ASTContext &Context) {
+std::optional<FixItHint> captureByReference(const LambdaExpr *Lambda, const ValueDecl *Var, const ASTContext &Context) {
   bool Others;
   const LambdaCapture *C = findCapture(Lambda, Var, Others);
   const SourceManager &SM = Context.getSourceManager();
@@ -240,8 +233,7 @@ std::optional<FixItHint> makeConstexpr(const VarDecl *Var) {
   const SourceManager &SM = Context.getSourceManager();
   SourceLocation Begin = Var->getBeginLoc();
   if (!canChange(Begin, SM) || !canChange(Var->getLocation(), SM) || Var->isStaticDataMember() ||
-      Var->getType()->isPointerType() ||
-      !Var->isThisDeclarationADefinition())
+      Var->getType()->isPointerType() || !Var->isThisDeclarationADefinition())
     return std::nullopt;
   for (Reader R(Begin, SM, Context.getLangOpts());
        !R.ends() && SM.isBeforeInTranslationUnit(R->getLocation(), Var->getLocation()); R.next()) {

@@ -19,9 +19,7 @@ class LambdaExpr;
 namespace amp {
 
 /// A change, or none, for <<.
-inline clang::FixItHint optional(std::optional<clang::FixItHint> Fix) {
-  return Fix.value_or(clang::FixItHint());
-}
+inline clang::FixItHint optional(std::optional<clang::FixItHint> Fix) { return Fix.value_or(clang::FixItHint()); }
 
 /// A declarator with another restriction.
 struct RestrictionFix {
@@ -33,8 +31,7 @@ struct RestrictionFix {
 /// or the `[` of a lambda) stands at `Name`, in the place of a restrict(cpu) that is there. Nothing if
 /// what follows is no plain declarator.
 std::optional<RestrictionFix> restrictFunction(clang::SourceLocation Name, llvm::StringRef Restriction,
-                                               const clang::SourceManager &SM,
-                                               const clang::LangOptions &Lang);
+                                               const clang::SourceManager &SM, const clang::LangOptions &Lang);
 
 /// Makes a cpu function callable from amp code too: restrict(cpu, amp) on each of its declarations. Empty
 /// if one of them cannot be changed, or none is a definition: that one may be in another file.
@@ -42,11 +39,9 @@ llvm::SmallVector<clang::FixItHint, 2> allowAmp(const clang::FunctionDecl *F);
 
 /// Makes lambda `Lambda` capture `Var` by value, or by reference; nothing if that would change how others
 /// are captured.
-std::optional<clang::FixItHint> captureByValue(const clang::LambdaExpr *Lambda,
-                                               const clang::ValueDecl *Var,
+std::optional<clang::FixItHint> captureByValue(const clang::LambdaExpr *Lambda, const clang::ValueDecl *Var,
                                                const clang::ASTContext &Context);
-std::optional<clang::FixItHint> captureByReference(const clang::LambdaExpr *Lambda,
-                                                   const clang::ValueDecl *Var,
+std::optional<clang::FixItHint> captureByReference(const clang::LambdaExpr *Lambda, const clang::ValueDecl *Var,
                                                    const clang::ASTContext &Context);
 
 /// `constexpr` in the place of the `const` of a variable's declaration.

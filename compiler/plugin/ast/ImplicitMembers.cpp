@@ -22,9 +22,7 @@ template <class T> bool hasWritten(const Decl *D) {
 }
 
 /// Does M say what it is restricted to?
-bool saysRestriction(const CXXMethodDecl *M) {
-  return hasWritten<CUDAHostAttr>(M) || hasWritten<CUDADeviceAttr>(M);
-}
+bool saysRestriction(const CXXMethodDecl *M) { return hasWritten<CUDAHostAttr>(M) || hasWritten<CUDADeviceAttr>(M); }
 
 /// A class whose members have restrictions of their own; the closure of a lambda has what it captures.
 bool isOrdinary(const CXXRecordDecl *RD) {
@@ -33,9 +31,9 @@ bool isOrdinary(const CXXRecordDecl *RD) {
 
 bool isSpecialMember(const CXXMethodDecl *M) {
   auto *Constructor = dyn_cast<CXXConstructorDecl>(M);
-  return M->isDefaulted() && (Constructor ? !Constructor->isInheritingConstructor()
-                                          : isa<CXXDestructorDecl>(M) || M->isCopyAssignmentOperator() ||
-                                                M->isMoveAssignmentOperator());
+  return M->isDefaulted() &&
+         (Constructor ? !Constructor->isInheritingConstructor()
+                      : isa<CXXDestructorDecl>(M) || M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator());
 }
 
 /// Clang takes a deleted function without a restriction for one of both sides, and in amp code, where a
@@ -43,8 +41,7 @@ bool isSpecialMember(const CXXMethodDecl *M) {
 /// to `thread(thread &&)`. It is what is written: a function for the cpu.
 void restrictDeletedMembers(const CXXRecordDecl *RD) {
   for (CXXMethodDecl *M : RD->methods())
-    if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() &&
-        !M->hasAttr<CUDAHostAttr>())
+    if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() && !M->hasAttr<CUDAHostAttr>())
       M->addAttr(CUDAHostAttr::CreateImplicit(RD->getASTContext()));
 }
 
@@ -78,12 +75,10 @@ bool ImplicitMembers::hasKind(const CXXMethodDecl *M, Kind K) {
 
 /// Does RD have no such member, so that a copy takes its place? (C++, [class.copy.ctor] and [class.copy.assign])
 bool ImplicitMembers::isMissing(const CXXRecordDecl *RD, Kind K) {
-  bool Declared = K == MoveConstructor ? RD->hasUserDeclaredMoveConstructor()
-                                       : RD->hasUserDeclaredMoveAssignment();
-  return !Declared &&
-         (RD->hasUserDeclaredCopyConstructor() || RD->hasUserDeclaredCopyAssignment() ||
-          RD->hasUserDeclaredMoveConstructor() || RD->hasUserDeclaredMoveAssignment() ||
-          RD->hasUserDeclaredDestructor());
+  bool Declared = K == MoveConstructor ? RD->hasUserDeclaredMoveConstructor() : RD->hasUserDeclaredMoveAssignment();
+  return !Declared && (RD->hasUserDeclaredCopyConstructor() || RD->hasUserDeclaredCopyAssignment() ||
+                       RD->hasUserDeclaredMoveConstructor() || RD->hasUserDeclaredMoveAssignment() ||
+                       RD->hasUserDeclaredDestructor());
 }
 
 /// Is the copy that RD does not declare deleted, for what it declares? (C++, the same places)
@@ -142,8 +137,7 @@ ImplicitMembers::Sides ImplicitMembers::getSidesOfParts(const CXXRecordDecl *RD,
   Sides Result;
   auto Add = [&](QualType T) {
     Sides Part = getSides(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), K);
-    Result = {Result.Cpu && Part.Cpu, Result.Amp && Part.Amp, Result.Pair || Part.Pair,
-              Result.Deleted || Part.Deleted};
+    Result = {Result.Cpu && Part.Cpu, Result.Amp && Part.Amp, Result.Pair || Part.Pair, Result.Deleted || Part.Deleted};
   };
   for (const CXXBaseSpecifier &B : RD->bases())
     Add(B.getType());
@@ -236,9 +230,7 @@ void ImplicitMembers::yieldToMoves(CXXRecordDecl *RD) {
   }
 }
 
-void ImplicitMembers::CompletedTagDefinition(const TagDecl *D) {
-  restrictMembers(const_cast<TagDecl *>(D));
-}
+void ImplicitMembers::CompletedTagDefinition(const TagDecl *D) { restrictMembers(const_cast<TagDecl *>(D)); }
 
 void ImplicitMembers::restrictMembers(TagDecl *D) {
   auto *RD = dyn_cast<CXXRecordDecl>(D);

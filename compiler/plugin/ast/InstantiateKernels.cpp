@@ -20,8 +20,7 @@ static bool isTemplate(ASTContext &Context, const CXXRecordDecl *Kernel) {
   if (!Kernel || Kernel->isInvalidDecl())
     return false;
   bool Found = false;
-  for (const NamedDecl *D :
-       Kernel->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
+  for (const NamedDecl *D : Kernel->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
     const auto *Call = dyn_cast<FunctionDecl>(D);
     if (!Call || (Call->getTemplateInstantiationPattern() && !Call->hasBody()))
       return true;
@@ -34,15 +33,13 @@ void instantiateLaunchedKernel(Sema &S, const Decl *D) {
   const auto *Launch = dyn_cast<FunctionDecl>(D);
   if (!Launch || !isLaunch(Launch))
     return;
-  QualType Kernel =
-      Launch->getParamDecl(Launch->getNumParams() - 1)->getType().getNonReferenceType();
+  QualType Kernel = Launch->getParamDecl(Launch->getNumParams() - 1)->getType().getNonReferenceType();
   const CXXRecordDecl *RD = Kernel->getAsCXXRecordDecl();
   FunctionTemplateDecl *Main = findKernelMain(S.Context);
   if (!RD || !Main || !isTemplate(S.Context, RD))
     return;
   SourceLocation Loc = Launch->getPointOfInstantiation();
-  FunctionDecl *Entry =
-      S.InstantiateFunctionDeclaration(Main, Launch->getTemplateSpecializationArgs(), Loc);
+  FunctionDecl *Entry = S.InstantiateFunctionDeclaration(Main, Launch->getTemplateSpecializationArgs(), Loc);
   if (!Entry || Entry->isInvalidDecl())
     return;
   Entry->setTemplateSpecializationKind(TSK_ImplicitInstantiation, Loc);

@@ -37,8 +37,7 @@ ContainerType getContainerType(ASTContext &Context, QualType T) {
   if (!Annotation || Annotation->getAnnotation() != ContainerAnnotation)
     return R;
   const TemplateArgumentList &Args = Spec->getTemplateArgs();
-  if (Args.size() < 2 || Args[0].getKind() != TemplateArgument::Type ||
-      Args[1].getKind() != TemplateArgument::Integral)
+  if (Args.size() < 2 || Args[0].getKind() != TemplateArgument::Type || Args[1].getKind() != TemplateArgument::Integral)
     return R;
   R.IsContainer = true;
   R.IsArray = Spec->getName() == "array";
@@ -84,9 +83,7 @@ public:
     }
     for (const FieldDecl *F : RD->fields()) {
       StringRef Own = CaptureNames.count(F) ? CaptureNames[F] : F->getName();
-      std::string Name = Prefix.empty() ? Own.str()
-                         : Own.empty()  ? Prefix.str()
-                                        : (Prefix + "_" + Own).str();
+      std::string Name = Prefix.empty() ? Own.str() : Own.empty() ? Prefix.str() : (Prefix + "_" + Own).str();
       uint64_t Offset = Base + Layout.getFieldOffset(F->getFieldIndex()) / 8;
       readType(F->getType(), Offset, Name);
     }
@@ -123,14 +120,11 @@ private:
       readRecord(RD, Offset, Name);
       return;
     }
-    Kernel.Fields.push_back(
-        {Name, Offset, static_cast<uint64_t>(Context.getTypeSizeInChars(T).getQuantity())});
+    Kernel.Fields.push_back({Name, Offset, static_cast<uint64_t>(Context.getTypeSizeInChars(T).getQuantity())});
   }
 
-  void addContainer(const ContainerType &C, uint64_t Offset, const std::string &Name,
-                    bool ByReference) {
-    Kernel.Containers.push_back(
-        {Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank, C.Tail});
+  void addContainer(const ContainerType &C, uint64_t Offset, const std::string &Name, bool ByReference) {
+    Kernel.Containers.push_back({Name, Offset, ByReference, C.ReadOnly, C.ElemBytes, C.Rank, C.Tail});
   }
 
   ASTContext &Context;
@@ -181,8 +175,7 @@ std::string getReadableName(const CXXRecordDecl *Functor) {
 }
 
 /// Mangled name of the specialisation of `Names` with the arguments of `Entry`.
-std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args,
-                      MangleContext &Mangler) {
+std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args, MangleContext &Mangler) {
   void *InsertPos = nullptr;
   VarTemplateSpecializationDecl *Spec = Names->findSpecialization(Args.asArray(), InsertPos);
   if (!Spec)
@@ -200,8 +193,7 @@ void readFunctor(ASTContext &Context, QualType Functor, KernelEntry &Kernel) {
   Kernel.FunctorLoc = RD->getLocation();
   PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(Kernel.FunctorLoc));
   if (Loc.isValid())
-    Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" +
-                       Twine(Loc.getColumn())).str();
+    Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" + Twine(Loc.getColumn())).str();
   Kernel.Places = describePlaces(RD, SM);
   Kernel.Name = getReadableName(RD);
   Kernel.FunctorBytes = Context.getTypeSizeInChars(Functor).getQuantity();
@@ -223,8 +215,7 @@ void readEntryArguments(const ClassTemplateSpecializationDecl *Entry, KernelEntr
 } // namespace
 
 bool isLaunch(const FunctionDecl *F) {
-  if (!F->isFunctionTemplateSpecialization() || !F->getDeclName().isIdentifier() ||
-      F->getName() != "launch")
+  if (!F->isFunctionTemplateSpecialization() || !F->getDeclName().isIdentifier() || F->getName() != "launch")
     return false;
   auto *Detail = dyn_cast<NamespaceDecl>(F->getDeclContext());
   auto *Library = Detail ? dyn_cast<NamespaceDecl>(Detail->getDeclContext()) : nullptr;
@@ -281,8 +272,7 @@ std::vector<KernelEntry> findKernels(ASTContext &Context) {
     if (!F->isDefined() || F->isInvalidDecl())
       continue;
     const TemplateArgumentList &Args = *F->getTemplateSpecializationArgs();
-    auto *Entry = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-        Args[0].getAsType()->getAsCXXRecordDecl());
+    auto *Entry = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Args[0].getAsType()->getAsCXXRecordDecl());
     QualType Functor = F->getParamDecl(0)->getType()->getPointeeType();
     if (!Entry || !Functor->getAsCXXRecordDecl() || isLaunchedElsewhere(Context, Functor->getAsCXXRecordDecl()))
       continue;
@@ -326,8 +316,8 @@ bool haveEqualLayouts(const KernelEntry &A, const KernelEntry &B) {
   return A.FunctorBytes == B.FunctorBytes &&
          AllEqual(A.Containers, B.Containers,
                   [](const CapturedContainer &X, const CapturedContainer &Y) {
-                    return X.Offset == Y.Offset && X.ByReference == Y.ByReference &&
-                           X.ElemBytes == Y.ElemBytes && X.Rank == Y.Rank && X.Tail == Y.Tail;
+                    return X.Offset == Y.Offset && X.ByReference == Y.ByReference && X.ElemBytes == Y.ElemBytes &&
+                           X.Rank == Y.Rank && X.Tail == Y.Tail;
                   }) &&
          AllEqual(A.Fields, B.Fields, [](const CapturedField &X, const CapturedField &Y) {
            return X.Offset == Y.Offset && X.Bytes == Y.Bytes;

@@ -48,12 +48,12 @@ constexpr unsigned MaxCaptured = 1 << 20;
 
 /// One instantiation of kernel_main<Entry>.
 struct KernelEntry {
-  std::string EntryName; ///< mangled name of the entry in the device module
-  std::string Symbol;    ///< name under which the host asks for it
-  std::string Location;  ///< file:line:column of the function object
-  std::string Places;    ///< which tell this kernel from all others: see KernelPlaces.h
+  std::string EntryName;            ///< mangled name of the entry in the device module
+  std::string Symbol;               ///< name under which the host asks for it
+  std::string Location;             ///< file:line:column of the function object
+  std::string Places;               ///< which tell this kernel from all others: see KernelPlaces.h
   clang::SourceLocation FunctorLoc; ///< the same, in the compilation that has read it
-  std::string Name;      ///< readable name for the kernel function
+  std::string Name;                 ///< readable name for the kernel function
   unsigned Rank = 0;
   std::vector<int> Tile; ///< empty when not tiled
   uint64_t FunctorBytes = 0;

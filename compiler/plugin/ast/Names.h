@@ -12,15 +12,16 @@ constexpr char TileStaticAttrName[] = "cppamp_tile_static";
 constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
 /// GNU spelling of the attribute of a class that is local to amp code.
 constexpr char LocalClassAttrName[] = "cppamp_local_class";
-/// GNU spelling of the attributes of a parameter behind which a type follows that is in its function's restriction; what
-/// that is comes after it. A lambda for both sides that says nothing has the last one.
+/// GNU spelling of the attributes of a parameter behind which a type follows that is in its function's restriction;
+/// what that is comes after it. A lambda for both sides that says nothing has the last one.
 constexpr char TrailingCpuAttrName[] = "cppamp_trailing_cpu", TrailingAmpAttrName[] = "cppamp_trailing_amp",
-               TrailingBothAttrName[] = "cppamp_trailing_both", TrailingInheritedAttrName[] = "cppamp_trailing_inherited";
+               TrailingBothAttrName[] = "cppamp_trailing_both",
+               TrailingInheritedAttrName[] = "cppamp_trailing_inherited";
 /// Alias templates of the headers around types of templates: see tokens/InstantiatedTypes.h.
 constexpr char CpuCodeName[] = "__cppamp_cpu_code", AmpCodeName[] = "__cppamp_amp_code",
                BothCodeName[] = "__cppamp_both_code", TypeInCodeName[] = "__cppamp_type";
-/// Clang's types know no restriction, but calling conventions. As the argument of a template, `int(int) restrict(amp)` has
-/// one that no function has, so that it is a type of its own.
+/// Clang's types know no restriction, but calling conventions. As the argument of a template, `int(int) restrict(amp)`
+/// has one that no function has, so that it is a type of its own.
 constexpr char AmpTypeConvention[] = "swiftcall", BothTypeConvention[] = "preserve_all";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";

@@ -15,11 +15,13 @@ class CompilerInvocation;
 
 namespace amp {
 
-/// The host's invocation for another action, which writes no file and reports no numbers: these are the host's to write.
+/// The host's invocation for another action, which writes no file and reports no numbers: these are the host's to
+/// write.
 std::shared_ptr<clang::CompilerInvocation> makeNestedInvocation(clang::CompilerInstance &Host,
                                                                 clang::frontend::ActionKind Action);
 
-/// Standard input can be read once: a nested parse gets the host's text, which lives as long as the result. Null for files.
+/// Standard input can be read once: a nested parse gets the host's text, which lives as long as the result. Null for
+/// files.
 std::unique_ptr<llvm::MemoryBuffer> giveStandardInput(clang::CompilerInstance &Host, clang::CompilerInvocation &Nested);
 
 } // namespace amp

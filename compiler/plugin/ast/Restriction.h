@@ -40,8 +40,7 @@ inline clang::CUDAFunctionTarget targetOf(const clang::DeclContext *DC) {
   auto *F = llvm::dyn_cast_or_null<clang::FunctionDecl>(DC);
   if (!F || !isAmp(F))
     return clang::CUDAFunctionTarget::Host;
-  return F->hasAttr<clang::CUDAHostAttr>() ? clang::CUDAFunctionTarget::HostDevice
-                                           : clang::CUDAFunctionTarget::Device;
+  return F->hasAttr<clang::CUDAHostAttr>() ? clang::CUDAFunctionTarget::HostDevice : clang::CUDAFunctionTarget::Device;
 }
 
 /// The restriction that D stands for, if it is an alias template that InstantiatedTypes puts before a type.

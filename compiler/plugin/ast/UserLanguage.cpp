@@ -26,8 +26,7 @@ public:
       : LanguageListener(std::move(Inner)), User(User), Lang(Lang) {}
 
 protected:
-  bool compareLanguage(const LangOptions &Recorded,
-                       llvm::function_ref<bool(const LangOptions &)> Compare) override {
+  bool compareLanguage(const LangOptions &Recorded, llvm::function_ref<bool(const LangOptions &)> Compare) override {
     LanguageOptions Ours(Lang);
     User.applyTo(Lang);
     // A unit that writes a module and code at once generates code afterwards, and records our mode.
@@ -71,9 +70,10 @@ bool involvesModules(const CompilerInstance &CI) {
   const FrontendOptions &Frontend = CI.getFrontendOpts();
   frontend::ActionKind Action = Frontend.ProgramAction;
   return !Search.PrebuiltModuleFiles.empty() || !Search.PrebuiltModulePaths.empty() || !Frontend.ModuleFiles.empty() ||
-         !Frontend.ModuleOutputPath.empty() || Frontend.BuildingImplicitModule || (CI.getLangOpts().Modules && CI.getLangOpts().ImplicitModules) ||
-         Action == frontend::GenerateModule || Action == frontend::GenerateModuleInterface ||
-         Action == frontend::GenerateHeaderUnit || Action == frontend::GenerateReducedModuleInterface;
+         !Frontend.ModuleOutputPath.empty() || Frontend.BuildingImplicitModule ||
+         (CI.getLangOpts().Modules && CI.getLangOpts().ImplicitModules) || Action == frontend::GenerateModule ||
+         Action == frontend::GenerateModuleInterface || Action == frontend::GenerateHeaderUnit ||
+         Action == frontend::GenerateReducedModuleInterface;
 }
 
 bool readsModuleFiles(const CompilerInstance &CI) {
@@ -84,13 +84,14 @@ bool readsModuleFiles(const CompilerInstance &CI) {
 
 /// May the unit say `import std`?
 static bool mayImportStd(const HeaderSearchOptions &Search) {
-  return Search.PrebuiltModuleFiles.count("std") || llvm::any_of(Search.PrebuiltModulePaths, [](const std::string &Folder) {
-           return llvm::sys::fs::exists(Folder + "/std.pcm");
-         });
+  return Search.PrebuiltModuleFiles.count("std") ||
+         llvm::any_of(Search.PrebuiltModulePaths,
+                      [](const std::string &Folder) { return llvm::sys::fs::exists(Folder + "/std.pcm"); });
 }
 
 void declareHostAllocation(Sema &S) {
-  // It would make a namespace std, and that of the module would be another one: no list in braces would find its class there.
+  // It would make a namespace std, and that of the module would be another one: no list in braces would find its class
+  // there.
   if (mayImportStd(S.PP.getHeaderSearchInfo().getHeaderSearchOpts()))
     return;
   S.DeclareGlobalNewDelete();

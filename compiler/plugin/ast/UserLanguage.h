@@ -54,8 +54,8 @@ bool involvesModules(const clang::CompilerInstance &CI);
 bool readsModuleFiles(const clang::CompilerInstance &CI);
 
 /// Declares the global operators new and delete for the host alone. CUDA has one of each for either side, which the
-/// reader of modules would take for one. To be called in the user's language, before anything is parsed. It leaves units
-/// with a module std to the headers that declare them.
+/// reader of modules would take for one. To be called in the user's language, before anything is parsed. It leaves
+/// units with a module std to the headers that declare them.
 void declareHostAllocation(clang::Sema &S);
 
 /// The languages of one compilation. The parser is made in ours, the preprocessor reads, and then the parser goes on in

@@ -146,9 +146,7 @@ public:
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   /// `try` is reported; its handlers deal with the types of exceptions.
-  bool TraverseCXXCatchStmt(CXXCatchStmt *S) override {
-    return inAmp() || AstWalk::TraverseCXXCatchStmt(S);
-  }
+  bool TraverseCXXCatchStmt(CXXCatchStmt *S) override { return inAmp() || AstWalk::TraverseCXXCatchStmt(S); }
 
   bool VisitStmt(Stmt *S) override {
     if (auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); Trait && !Trait->isArgumentType())
@@ -220,8 +218,8 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    if (!checked() || !Callee || !Callee->getDeclName().isIdentifier() ||
-        Callee->getName() != "parallel_for_each" || !Callee->isTemplateInstantiation())
+    if (!checked() || !Callee || !Callee->getDeclName().isIdentifier() || Callee->getName() != "parallel_for_each" ||
+        !Callee->isTemplateInstantiation())
       return true;
     auto *Namespace = dyn_cast<NamespaceDecl>(Callee->getDeclContext());
     if (!Namespace || Namespace->getName() != "Concurrency")
@@ -291,8 +289,8 @@ private:
   using Place = std::pair<SourceLocation, const FunctionDecl *>;
   struct Frame {
     const FunctionDecl *Function;
-    bool Amp;     ///< visited as amp code
-    bool Checked; ///< the user's code
+    bool Amp;         ///< visited as amp code
+    bool Checked;     ///< the user's code
     bool Cpu = false; ///< an instantiation for both sides, visited because cpu code uses it
   };
 
@@ -340,8 +338,7 @@ private:
   bool isCompiledForAmp(const FunctionDecl *F) const {
     if (!isAmp(F))
       return false;
-    return Callers.empty() || inAmp() || !isAmp(Callers.back().Function) ||
-           !F->hasAttr<CUDAHostAttr>();
+    return Callers.empty() || inAmp() || !isAmp(Callers.back().Function) || !F->hasAttr<CUDAHostAttr>();
   }
 
   bool traverseFunction(FunctionDecl *F, Frame Next) {
@@ -352,8 +349,7 @@ private:
     bool Result = AstWalk::TraverseDecl(F);
     // Members and bases that the constructor does not mention.
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-    if (Constructor && inAmp() &&
-        (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
+    if (Constructor && inAmp() && (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
       for (const CXXCtorInitializer *Init : Constructor->inits())
         if (!Init->isWritten())
           TraverseStmt(Init->getInit());
@@ -393,8 +389,8 @@ private:
       return;
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
     // Its member initialisers are code that the user wrote; copies have none.
-    bool Implicit = Constructor && Constructor->isDefaultConstructor() &&
-                    !Constructor->isUserProvided() && !Constructor->isTrivial();
+    bool Implicit = Constructor && Constructor->isDefaultConstructor() && !Constructor->isUserProvided() &&
+                    !Constructor->isTrivial();
     if (!Implicit && !F->isTemplateInstantiation())
       return;
     Requests.addRequest(F, At.first, At.second);
@@ -420,7 +416,7 @@ private:
   std::vector<Frame> Callers;
   bool InDefaultArgument = false;
   std::vector<std::pair<const FunctionDecl *, bool>> Used; ///< instantiations, by their first uses; is that amp code?
-  llvm::DenseSet<const FunctionDecl *> Visited[3]; ///< as other code, as amp code, as what cpu code uses
+  llvm::DenseSet<const FunctionDecl *> Visited[3];         ///< as other code, as amp code, as what cpu code uses
 };
 
 } // namespace

@@ -15,10 +15,10 @@ class Decl;
 
 namespace amp {
 
-/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files; those of precompiled
-/// headers and modules that are read on the way come to them. `Errors` are the places of all errors that have been
-/// reported; it grows with those of the checks. Gives whether there are calls in code for both sides that only the device
-/// compilation can judge.
+/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files; those of
+/// precompiled headers and modules that are read on the way come to them. `Errors` are the places of all errors that
+/// have been reported; it grows with those of the checks. Gives whether there are calls in code for both sides that
+/// only the device compilation can judge.
 bool runChecks(clang::ASTContext &Context, const std::vector<clang::Decl *> &Decls,
                const std::vector<clang::SourceLocation> &Errors);
 

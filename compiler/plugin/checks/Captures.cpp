@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Captures.h"
-#include "plugin/ast/KernelCaptures.h"
 #include "plugin/ast/FixIts.h"
+#include "plugin/ast/KernelCaptures.h"
 #include "support/ClangCompat.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -15,15 +15,14 @@ namespace amp {
 
 static std::optional<FixItHint> restrictToAmp(const CXXMethodDecl &Call) {
   const ASTContext &Context = Call.getASTContext();
-  auto Fix = restrictFunction(Call.getParent()->getLocation(), "restrict(amp)",
-                              Context.getSourceManager(), Context.getLangOpts());
+  auto Fix = restrictFunction(Call.getParent()->getLocation(), "restrict(amp)", Context.getSourceManager(),
+                              Context.getLangOpts());
   return Fix ? std::optional(Fix->Hint) : std::nullopt;
 }
 
 void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   const CXXMethodDecl *Call = Lambda->getCallOperator();
-  auto Forbid = [&](diag::Id Id, const LambdaCapture &C, StringRef Name,
-                    const FixItHint &Fix = FixItHint()) {
+  auto Forbid = [&](diag::Id Id, const LambdaCapture &C, StringRef Name, const FixItHint &Fix = FixItHint()) {
     if (!isNew(Id, C.getLocation()))
       return;
     report(Id, C.getLocation()) << Name << Fix;
@@ -48,13 +47,10 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
     if (reportLibraryClass(T, C.getLocation(), Var->getName(), Call)) {
     } else if (C.getCaptureKind() == LCK_ByRef) {
       if (!IsArray)
-        Forbid(diag::CapturedByReference, C, Var->getName(),
-               optional(captureByValue(Lambda, Var, Context)));
+        Forbid(diag::CapturedByReference, C, Var->getName(), optional(captureByValue(Lambda, Var, Context)));
     } else if (IsArray) {
-      Forbid(diag::ArrayCapturedByValue, C, Var->getName(),
-             optional(captureByReference(Lambda, Var, Context)));
-    } else if (T.getNonReferenceType()->isAnyPointerType() ||
-               T.getNonReferenceType()->isMemberFunctionPointerType()) {
+      Forbid(diag::ArrayCapturedByValue, C, Var->getName(), optional(captureByReference(Lambda, Var, Context)));
+    } else if (T.getNonReferenceType()->isAnyPointerType() || T.getNonReferenceType()->isMemberFunctionPointerType()) {
       Forbid(diag::PointerCaptured, C, Var->getName());
     } else if (!Container.IsContainer) {
       CapturedName = Var->getName().str();
@@ -145,8 +141,7 @@ bool isUnsupportedLibraryClass(QualType T, ASTContext &Context) {
 }
 
 /// Reports the first member that a kernel cannot have. False if there was one.
-bool Captures::checkMembers(const CXXRecordDecl *RD, SourceLocation Capture,
-                            const std::string &Prefix) {
+bool Captures::checkMembers(const CXXRecordDecl *RD, SourceLocation Capture, const std::string &Prefix) {
   RD = RD->getDefinition();
   if (!RD)
     return true;
@@ -155,14 +150,12 @@ bool Captures::checkMembers(const CXXRecordDecl *RD, SourceLocation Capture,
       if (!checkMembers(Base, Capture, Prefix))
         return false;
   for (const FieldDecl *F : RD->fields())
-    if (!checkMemberType(F->getType(), F->getLocation(), Capture,
-                         RD->isLambda() ? Prefix : F->getNameAsString()))
+    if (!checkMemberType(F->getType(), F->getLocation(), Capture, RD->isLambda() ? Prefix : F->getNameAsString()))
       return false;
   return true;
 }
 
-bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Capture,
-                               const std::string &Name) {
+bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Capture, const std::string &Name) {
   while (const ArrayType *A = Context.getAsArrayType(T))
     T = A->getElementType();
   ContainerType Container = getContainerType(Context, T.getNonReferenceType());
@@ -181,8 +174,7 @@ bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Ca
   bool InLibrary = Capture.isValid() && Context.getSourceManager().isInSystemHeader(Loc);
   if (!isNew(diag::UnsupportedMember, InLibrary ? Capture : Loc))
     return false;
-  report(diag::UnsupportedMember, InLibrary ? Capture : Loc)
-      << Name << T.getAsString(Context.getPrintingPolicy());
+  report(diag::UnsupportedMember, InLibrary ? Capture : Loc) << Name << T.getAsString(Context.getPrintingPolicy());
   if (InLibrary)
     report(diag::DeclaredHere, Loc) << Name;
   else if (Capture.isValid())

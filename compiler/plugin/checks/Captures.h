@@ -25,8 +25,7 @@ private:
   void checkValue(clang::QualType T, clang::SourceLocation Capture, const clang::FunctionDecl *Call);
   bool reportLibraryClass(clang::QualType T, clang::SourceLocation Loc, llvm::StringRef Variable,
                           const clang::FunctionDecl *User);
-  bool checkMembers(const clang::CXXRecordDecl *RD, clang::SourceLocation Capture,
-                    const std::string &Prefix);
+  bool checkMembers(const clang::CXXRecordDecl *RD, clang::SourceLocation Capture, const std::string &Prefix);
   bool checkMemberType(clang::QualType T, clang::SourceLocation Loc, clang::SourceLocation Capture,
                        const std::string &Name);
 

@@ -62,8 +62,7 @@ public:
   /// A variable or parameter of `Caller`, which is restricted to amp.
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// A default argument that `Caller`, which is restricted to amp, relies on.
-  virtual void checkDefaultArgument(const clang::CXXDefaultArgExpr *E,
-                                    const clang::FunctionDecl *Caller) {}
+  virtual void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
   /// A member with an initialiser, in a class of any kind.
@@ -91,15 +90,12 @@ protected:
     return amp::report(Context.getDiagnostics(), Id, Loc);
   }
   /// False if this has been reported there: instantiations of a template repeat its mistakes.
-  bool isNew(diag::Id Id, clang::SourceLocation Loc) {
-    return Reported.insert({Id, Loc.getRawEncoding()}).second;
-  }
+  bool isNew(diag::Id Id, clang::SourceLocation Loc) { return Reported.insert({Id, Loc.getRawEncoding()}).second; }
   /// Has Clang, or another check, reported an error at this very place?
   bool wasReported(clang::SourceLocation Loc) const { return Around && llvm::is_contained(Around->Errors, Loc); }
   bool isUnevaluated(const clang::Expr *E) const { return Around && Around->Unevaluated.contains(E); }
   /// Reports that T, for the reason P, must not stand at Loc, in `User` if that is not null.
-  void reportType(clang::QualType T, const TypeProblem &P, clang::SourceLocation Loc,
-                  const clang::FunctionDecl *User) {
+  void reportType(clang::QualType T, const TypeProblem &P, clang::SourceLocation Loc, const clang::FunctionDecl *User) {
     if (!isNew(diag::TypeNotAllowed, Loc))
       return;
     report(diag::TypeNotAllowed, Loc) << T << static_cast<unsigned>(P.Why);

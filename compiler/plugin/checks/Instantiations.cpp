@@ -16,8 +16,8 @@ namespace amp {
 const FunctionDecl *Instantiations::findInstantiation(const FunctionDecl *F) const {
   for (const DeclContext *DC = F; DC; DC = DC->getParent())
     if (auto *Function = dyn_cast<FunctionDecl>(DC))
-      if (Requests.count(Function) || (Function->isTemplateInstantiation() &&
-                                       Function->getPointOfInstantiation().isValid()))
+      if (Requests.count(Function) ||
+          (Function->isTemplateInstantiation() && Function->getPointOfInstantiation().isValid()))
         return Function;
   return nullptr;
 }

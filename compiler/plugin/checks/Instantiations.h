@@ -15,8 +15,7 @@ public:
   explicit Instantiations(clang::ASTContext &Context) : Context(Context) {}
 
   /// `User`, or code outside of functions if it is null, was the first to ask for F, at Loc.
-  void addRequest(const clang::FunctionDecl *F, clang::SourceLocation Loc,
-                  const clang::FunctionDecl *User) {
+  void addRequest(const clang::FunctionDecl *F, clang::SourceLocation Loc, const clang::FunctionDecl *User) {
     Requests.try_emplace(F, Request{Loc, User});
   }
 

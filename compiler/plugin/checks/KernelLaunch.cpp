@@ -22,9 +22,8 @@ const Specialization *getSpecialization(QualType T) {
 
 int64_t getInt(const Specialization *S, unsigned I) {
   const TemplateArgumentList &Args = S->getTemplateArgs();
-  return I < Args.size() && Args[I].getKind() == TemplateArgument::Integral
-             ? Args[I].getAsIntegral().getSExtValue()
-             : 0;
+  return I < Args.size() && Args[I].getKind() == TemplateArgument::Integral ? Args[I].getAsIntegral().getSExtValue()
+                                                                            : 0;
 }
 
 bool isTiled(const Specialization *Domain) { return Domain->getName() == "tiled_extent"; }
@@ -59,8 +58,8 @@ bool takesIndex(QualType T, const Specialization *Domain) {
     return getInt(S, 0) == getRank(Domain);
   if (S->getName() != "tiled_index")
     return true;
-  return isTiled(Domain) && getInt(S, 0) == getInt(Domain, 0) &&
-         getInt(S, 1) == getInt(Domain, 1) && getInt(S, 2) == getInt(Domain, 2);
+  return isTiled(Domain) && getInt(S, 0) == getInt(Domain, 0) && getInt(S, 1) == getInt(Domain, 1) &&
+         getInt(S, 2) == getInt(Domain, 2);
 }
 
 const Expr *ignoreConversions(const Expr *E) {
@@ -174,8 +173,7 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
       return;
     }
   }
-  if (getRank(Domain) == 3 && getInt(Domain, 0) > MaxFirstOfThree &&
-      isNew(diag::TileTooDeep, Loc))
+  if (getRank(Domain) == 3 && getInt(Domain, 0) > MaxFirstOfThree && isNew(diag::TileTooDeep, Loc))
     report(diag::TileTooDeep, Loc) << getIndexName(Domain).substr(sizeof("tiled_index") - 1);
 }
 
@@ -198,12 +196,10 @@ void KernelLaunch::checkDivision(const Specialization *Domain, const Expr *Arg) 
   }
 }
 
-void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specialization *Domain,
-                                SourceLocation Loc) {
+void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specialization *Domain, SourceLocation Loc) {
   bool HasAmp = false, NotConst = false;
   const CXXMethodDecl *Any = nullptr;
-  for (const NamedDecl *D :
-       Functor->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
+  for (const NamedDecl *D : Functor->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
     auto *Method = dyn_cast<CXXMethodDecl>(D);
     if (!Method)
       return; // a template, or from a base class

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
 #include "Captures.h"
-#include "plugin/ast/KernelCaptures.h"
 #include "plugin/ast/FixIts.h"
+#include "plugin/ast/KernelCaptures.h"
 #include "plugin/messages/Advice.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -87,11 +87,9 @@ void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   if (Var->isInvalidDecl() || Var->hasAttr<CUDASharedAttr>())
     return;
   // Reported already: an initialiser that does not compile, an `array`, whose type is not allowed.
-  if ((Var->getInit() && Var->getInit()->containsErrors()) ||
-      getContainerType(Context, Var->getType()).IsArray)
+  if ((Var->getInit() && Var->getInit()->containsErrors()) || getContainerType(Context, Var->getType()).IsArray)
     return;
-  if (const CXXDestructorDecl *D =
-          findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+  if (const CXXDestructorDecl *D = findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
     checkCallee(D, Caller, Var->getLocation());
 }
 
@@ -101,8 +99,7 @@ void RestrictedCalls::checkAmpFunction(const FunctionDecl *F) {
   if (!Destructor || !Destructor->isUserProvided() || !Destructor->isThisDeclarationADefinition())
     return;
   auto Check = [&](QualType T) {
-    if (const CXXDestructorDecl *D =
-            findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+    if (const CXXDestructorDecl *D = findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
       checkCallee(D, F, F->getLocation());
   };
   for (const CXXBaseSpecifier &B : Destructor->getParent()->bases())
@@ -120,8 +117,8 @@ static const FunctionDecl *findCpuCallee(const Stmt *E) {
     Callee = Call->getDirectCallee();
   else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
     Callee = Construct->getConstructor();
-  if (Callee && (!Callee->getBuiltinID() || isOfCLibrary(Callee)) && !isAmp(Callee) &&
-      Callee->isUserProvided() && !Callee->isImplicit())
+  if (Callee && (!Callee->getBuiltinID() || isOfCLibrary(Callee)) && !isAmp(Callee) && Callee->isUserProvided() &&
+      !Callee->isImplicit())
     return Callee;
   if (auto *Lambda = dyn_cast<LambdaExpr>(E)) {
     const CXXMethodDecl *Body = Lambda->getCallOperator();
@@ -159,8 +156,7 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
   SourceLocation Loc = E->getUsedLocation();
   if (!Callee || !isNew(diag::DefaultArgumentCallsCpu, Loc))
     return;
-  report(diag::DefaultArgumentCallsCpu, Loc)
-      << E->getParam()->getNameAsString() << Callee->getNameAsString();
+  report(diag::DefaultArgumentCallsCpu, Loc) << E->getParam()->getNameAsString() << Callee->getNameAsString();
   report(diag::DeclaredHere, E->getParam()->getLocation()) << E->getParam()->getNameAsString();
   noteInstantiation(Caller);
 }
@@ -181,8 +177,8 @@ void RestrictedCalls::checkInitialiser(const FieldDecl *Member) {
 /// Is this a member of something captured that a kernel cannot capture? Captures reports that.
 static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
-  const auto *Ref = Member ? dyn_cast<DeclRefExpr>(Member->getImplicitObjectArgument()->IgnoreParenImpCasts())
-                           : nullptr;
+  const auto *Ref =
+      Member ? dyn_cast<DeclRefExpr>(Member->getImplicitObjectArgument()->IgnoreParenImpCasts()) : nullptr;
   if (!Ref || !Ref->refersToEnclosingVariableOrCapture())
     return false;
   const auto *Owner = dyn_cast<FunctionDecl>(Ref->getDecl()->getDeclContext());
@@ -207,8 +203,7 @@ void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
 
 /// In code for both sides every expression has one type on both (C++ AMP 1.2, 2.2). Overloads for cpu and
 /// amp with the same parameters are chosen by the restriction alone.
-void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const FunctionDecl *Caller,
-                                       SourceLocation Loc) {
+void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
   if (!Caller->hasAttr<CUDAHostAttr>() || Caller->isTemplateInstantiation())
     return;
   auto Lookup = Callee->getDeclContext()->lookup(Callee->getDeclName());
@@ -219,14 +214,12 @@ void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const Functio
       Others.push_back(D);
   for (const NamedDecl *D : Others) {
     auto *Other = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
-    if (!Other || !isAmp(Other) || Other->hasAttr<CUDAHostAttr>() ||
-        Other->getNumParams() != Callee->getNumParams() ||
+    if (!Other || !isAmp(Other) || Other->hasAttr<CUDAHostAttr>() || Other->getNumParams() != Callee->getNumParams() ||
         Context.hasSameType(Other->getReturnType(), Callee->getReturnType()))
       continue;
     bool Same = true;
     for (unsigned I = 0; I < Other->getNumParams(); ++I)
-      Same &= Context.hasSameType(Other->getParamDecl(I)->getType(),
-                                  Callee->getParamDecl(I)->getType());
+      Same &= Context.hasSameType(Other->getParamDecl(I)->getType(), Callee->getParamDecl(I)->getType());
     if (!Same || !isNew(diag::TypesDiffer, Loc))
       continue;
     report(diag::TypesDiffer, Loc) << Callee->getReturnType() << Other->getReturnType();
@@ -246,9 +239,8 @@ bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionD
     auto *Ref = dyn_cast_or_null<DeclRefExpr>(Name);
     FromSystem &= !Ref || !Ref->hasQualifier();
     if (auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee))
-      return llvm::any_of(Constructor->getParent()->ctors(), [](const CXXConstructorDecl *C) {
-        return C->isUserProvided() && isAmp(C);
-      });
+      return llvm::any_of(Constructor->getParent()->ctors(),
+                          [](const CXXConstructorDecl *C) { return C->isUserProvided() && isAmp(C); });
   }
   return FromSystem || hasAmpOverload(Callee, Caller);
 }
@@ -272,8 +264,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
   noteInstantiation(Caller);
 }
 
-void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller,
-                                  SourceLocation Loc, const Expr *Call, const Expr *Name) {
+void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc,
+                                  const Expr *Call, const Expr *Name) {
   // Calls through pointers and of dependent names have no callee here. Clang's builtins, implicit
   // and defaulted members are there for both sides; but functions of the C library stay what they are,
   // although Clang knows them.
@@ -281,10 +273,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   // Clang marks the global operators new and delete for both sides, C++ AMP has them for cpu only.
   const auto *Device = Callee->getAttr<CUDADeviceAttr>();
-  bool AllocationFunction =
-      Callee->isReplaceableGlobalAllocationFunction() && (!Device || Device->isImplicit());
-  if (!AllocationFunction && (Callee->isImplicit() || !Callee->isUserProvided()) &&
-      isa<CXXMethodDecl>(Callee))
+  bool AllocationFunction = Callee->isReplaceableGlobalAllocationFunction() && (!Device || Device->isImplicit());
+  if (!AllocationFunction && (Callee->isImplicit() || !Callee->isUserProvided()) && isa<CXXMethodDecl>(Callee))
     return;
   if (isAmp(Callee) && !AllocationFunction && !isOfCLibrary(Callee))
     return;
@@ -302,9 +292,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   }
   bool Declared = false, FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
-  std::string Replacement = isOfCLibrary(Callee)
-                                ? getAmpMathFunction(Callee->getName(), Context, Declared)
-                                : std::string();
+  std::string Replacement =
+      isOfCLibrary(Callee) ? getAmpMathFunction(Callee->getName(), Context, Declared) : std::string();
   {
     auto Report = report(diag::CallsCpuFunction, Loc);
     Report << Callee->getQualifiedNameAsString();

@@ -16,19 +16,17 @@ public:
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
   void checkInitialiser(const clang::FieldDecl *Member) override;
-  void checkDefaultArgument(const clang::CXXDefaultArgExpr *E,
-                            const clang::FunctionDecl *Caller) override;
+  void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   bool checksDefaultArguments() const override { return false; }
 
 private:
   void checkResultTypes(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
                         clang::SourceLocation Loc);
-  bool isLeftToDevice(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
-                      const clang::Expr *Call, const clang::Expr *Name) const;
+  bool isLeftToDevice(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, const clang::Expr *Call,
+                      const clang::Expr *Name) const;
   /// `Name` is what the call names it by, if it does. Call: null for what calls without an expression.
-  void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
-                   clang::SourceLocation Loc, const clang::Expr *Call = nullptr,
-                   const clang::Expr *Name = nullptr);
+  void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc,
+                   const clang::Expr *Call = nullptr, const clang::Expr *Name = nullptr);
 };
 
 } // namespace amp

@@ -22,15 +22,14 @@ void RestrictedExprs::excuseStrings(const Stmt *S) {
     return;
   if (isa<StringLiteral, PredefinedExpr>(S))
     Excused.insert(S);
-  if (isa<CastExpr, ParenExpr, FullExpr, InitListExpr, PredefinedExpr, MaterializeTemporaryExpr,
-          CXXConstructExpr, CXXBindTemporaryExpr, ConditionalOperator, UnaryOperator>(S))
+  if (isa<CastExpr, ParenExpr, FullExpr, InitListExpr, PredefinedExpr, MaterializeTemporaryExpr, CXXConstructExpr,
+          CXXBindTemporaryExpr, ConditionalOperator, UnaryOperator>(S))
     for (const Stmt *Child : S->children())
       excuseStrings(Child);
 }
 
 static bool isFunctionType(QualType T) {
-  return T->isFunctionPointerType() || T->isFunctionReferenceType() ||
-         T->isMemberFunctionPointerType();
+  return T->isFunctionPointerType() || T->isFunctionReferenceType() || T->isMemberFunctionPointerType();
 }
 
 /// Clang does not see everywhere that the value of a constant is all that is asked for: not in braces.
@@ -73,9 +72,9 @@ void RestrictedExprs::excuseFunction(const Expr *E) {
 
 /// `const char *s = "text"`, `int (*p)(int) = f`: the type of the variable is what is wrong.
 void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
-  if (auto *Parameter = dyn_cast<ParmVarDecl>(Var);
-      Parameter && Parameter->hasDefaultArg() && !Parameter->hasUninstantiatedDefaultArg() &&
-      !Parameter->hasUnparsedDefaultArg())
+  if (auto *Parameter = dyn_cast<ParmVarDecl>(Var); Parameter && Parameter->hasDefaultArg() &&
+                                                    !Parameter->hasUninstantiatedDefaultArg() &&
+                                                    !Parameter->hasUnparsedDefaultArg())
     excuseArgument(Parameter->getType(), Parameter->getDefaultArg());
   if (!Var->getInit() || isa<ParmVarDecl>(Var))
     return;
@@ -155,13 +154,12 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
                hasKnownValue(Var);
   if (Table && Var->isConstexpr())
     return;
-  diag::Id Id = Constant                                    ? diag::ConstantAddress
+  diag::Id Id = Constant                                  ? diag::ConstantAddress
                 : (Known && T->isFloatingType()) || Table ? diag::ConstantNotInteger
-                                                 : diag::GlobalVariable;
+                                                          : diag::GlobalVariable;
   if (!isNew(diag::GlobalVariable, Loc))
     return;
-  report(Id, Loc) << Var
-                  << optional(Id == diag::ConstantNotInteger ? makeConstexpr(Var) : std::nullopt);
+  report(Id, Loc) << Var << optional(Id == diag::ConstantNotInteger ? makeConstexpr(Var) : std::nullopt);
   if (Var->getLocation().isValid())
     report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
   if (AmpTypes::isStream(T.getNonReferenceType()->getAsCXXRecordDecl()))
@@ -179,10 +177,9 @@ void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller
       if (!isAmp(Callee) || Callee->isVariadic() || OfLibrary)
         excuseStrings(Arg);
     // The object of an operator that is a member is an argument, too.
-    unsigned Object = isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) &&
-                              !cast<CXXMethodDecl>(Callee)->isStatic()
-                          ? 1
-                          : 0;
+    unsigned Object =
+        isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) && !cast<CXXMethodDecl>(Callee)->isStatic() ? 1
+                                                                                                                 : 0;
     for (unsigned I = 0; I < Callee->getNumParams() && I + Object < Call->getNumArgs(); ++I)
       excuseArgument(Callee->getParamDecl(I)->getType(), Call->getArg(I + Object));
     return;
@@ -199,8 +196,8 @@ void RestrictedExprs::checkUnary(const UnaryOperator *Op, const FunctionDecl *Ca
   const Expr *Operand = Op->getSubExpr()->IgnoreParens();
   if (Op->isIncrementDecrementOp()) {
     checkArithmetic(Op, Caller);
-  } else if (Op->getOpcode() == UO_AddrOf && (Operand->getType()->isFunctionType() ||
-                                              Op->getType()->isMemberFunctionPointerType())) {
+  } else if (Op->getOpcode() == UO_AddrOf &&
+             (Operand->getType()->isFunctionType() || Op->getType()->isMemberFunctionPointerType())) {
     if (!Excused.count(Op))
       forbid(diag::FunctionAsValue, Op->getOperatorLoc(), Caller);
   }
@@ -214,8 +211,7 @@ void RestrictedExprs::checkArithmetic(const Expr *E, const FunctionDecl *Caller)
   };
   bool Found = false;
   if (auto *Binary = dyn_cast<BinaryOperator>(E))
-    Found = (Binary->isAdditiveOp() || Binary->getOpcode() == BO_AddAssign ||
-             Binary->getOpcode() == BO_SubAssign) &&
+    Found = (Binary->isAdditiveOp() || Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign) &&
             (IsBoolPointer(Binary->getLHS()) || IsBoolPointer(Binary->getRHS()));
   else if (auto *Unary = dyn_cast<UnaryOperator>(E))
     Found = IsBoolPointer(Unary->getSubExpr());
@@ -264,9 +260,9 @@ void RestrictedExprs::checkCast(const CastExpr *Cast, const FunctionDecl *Caller
   default:
     break;
   }
-  bool AwayConst = castsAwayConst(From, To) ||
-                   (To->isReferenceType() && From.isConstQualified() &&
-                    !To->getPointeeType().isConstQualified() && To->isLValueReferenceType());
+  bool AwayConst =
+      castsAwayConst(From, To) || (To->isReferenceType() && From.isConstQualified() &&
+                                   !To->getPointeeType().isConstQualified() && To->isLValueReferenceType());
   if (AwayConst && isNew(diag::CastsAwayConst, Loc))
     report(diag::CastsAwayConst, Loc) << From << To;
 }

@@ -23,8 +23,8 @@ private:
   void checkCast(const clang::CastExpr *Cast, const clang::FunctionDecl *Caller);
   void checkUnary(const clang::UnaryOperator *Op, const clang::FunctionDecl *Caller);
   void checkArithmetic(const clang::Expr *E, const clang::FunctionDecl *Caller);
-  void checkVariableUse(const clang::Expr *E, const clang::ValueDecl *D,
-                        clang::NonOdrUseReason Reason, const clang::FunctionDecl *Caller);
+  void checkVariableUse(const clang::Expr *E, const clang::ValueDecl *D, clang::NonOdrUseReason Reason,
+                        const clang::FunctionDecl *Caller);
   void excuseStrings(const clang::Stmt *S);
   void excuseFunction(const clang::Expr *E);
   void excuseConstants(const clang::Expr *E);

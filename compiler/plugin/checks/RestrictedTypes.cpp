@@ -89,8 +89,8 @@ void RestrictedTypes::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
     return;
   }
   const CXXRecordDecl *Class = Context.getBaseElementType(T)->getAsCXXRecordDecl();
-  if (T->isDependentType() || T->isIncompleteType() || T->isReferenceType() ||
-      T->isUndeducedType() || !Var->hasLocalStorage() || (Class && Class->isInvalidDecl()))
+  if (T->isDependentType() || T->isIncompleteType() || T->isReferenceType() || T->isUndeducedType() ||
+      !Var->hasLocalStorage() || (Class && Class->isInvalidDecl()))
     return;
   int64_t Size = Context.getTypeSizeInChars(T).getQuantity();
   if (Size > LargestVariable && isNew(diag::VariableTooLarge, Var->getLocation()))
@@ -102,9 +102,9 @@ void RestrictedTypes::excuse(const Expr *E) {
   if (!E)
     return;
   Excused.insert(E);
-  if (isa<ExplicitCastExpr, ImplicitCastExpr, ParenExpr, FullExpr, InitListExpr, UnaryOperator,
-          BinaryOperator, ConditionalOperator, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
-          CXXConstructExpr, CXXStdInitializerListExpr>(E))
+  if (isa<ExplicitCastExpr, ImplicitCastExpr, ParenExpr, FullExpr, InitListExpr, UnaryOperator, BinaryOperator,
+          ConditionalOperator, MaterializeTemporaryExpr, CXXBindTemporaryExpr, CXXConstructExpr,
+          CXXStdInitializerListExpr>(E))
     for (const Stmt *Child : E->children())
       excuse(dyn_cast_or_null<Expr>(Child));
 }

@@ -8,9 +8,7 @@ using namespace clang;
 
 namespace amp {
 
-static QualType getElementType(ASTContext &Context, QualType T) {
-  return Context.getBaseElementType(T);
-}
+static QualType getElementType(ASTContext &Context, QualType T) { return Context.getBaseElementType(T); }
 
 void TileStatic::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
   if (!Var->hasAttr<CUDASharedAttr>() || !Function)
@@ -57,16 +55,14 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
   if (std::optional<TypeProblem> Problem = Types.findObjectProblem(Var->getType())) {
     if (!IsNew(diag::TypeNotAllowed))
       return;
-    report(diag::TypeNotAllowed, Var->getLocation())
-        << Var->getType() << static_cast<unsigned>(Problem->Why);
+    report(diag::TypeNotAllowed, Var->getLocation()) << Var->getType() << static_cast<unsigned>(Problem->Why);
     for (const TypeProblem::Step &S : Problem->Steps)
       report(S.Note, S.Loc) << S.Name << S.Detail;
     noteInstantiation(Function);
     return;
   }
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
-  if (RD && RD->hasDefinition() &&
-      (!RD->hasTrivialDefaultConstructor() || !RD->hasTrivialDestructor()) &&
+  if (RD && RD->hasDefinition() && (!RD->hasTrivialDefaultConstructor() || !RD->hasTrivialDestructor()) &&
       IsNew(diag::TileStaticNotConstructed))
     report(diag::TileStaticNotConstructed, Var->getLocation()) << Var->getName() << T;
 }

@@ -173,7 +173,8 @@ void DeviceCompiler::start(Library Bodies) {
   wait();
   S->Started = true;
   S->Result = DeviceResult();
-  S->Thread.start("amp device", S->Invocation->getFrontendOpts().TimeTraceGranularity, [this, Bodies] { S->run(Bodies); });
+  S->Thread.start("amp device", S->Invocation->getFrontendOpts().TimeTraceGranularity,
+                  [this, Bodies] { S->run(Bodies); });
 }
 
 bool DeviceCompiler::started() const { return S->Started; }
@@ -208,7 +209,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   MessageCollector Collector(Result);
-  auto Own = std::make_shared<CompilerInvocation>(*Of); // the frontend changes it
+  auto Own = std::make_shared<CompilerInvocation>(*Of);              // the frontend changes it
   Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those that it says
   DeviceModules Modules([&](std::shared_ptr<CompilerInvocation> Of) {
     return compat::createCompilerInstance(std::move(Of), PCHOps, FS, &Collector);
@@ -217,8 +218,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   Frontend.MakesModule = true;
   Modules.prepare(*Own);
   Frontend.MakesModule = false;
-  std::unique_ptr<CompilerInstance> Owned =
-      compat::createCompilerInstance(Own, PCHOps, FS, &Collector);
+  std::unique_ptr<CompilerInstance> Owned = compat::createCompilerInstance(Own, PCHOps, FS, &Collector);
   CompilerInstance &CI = *Owned;
   llvm::LLVMContext Context;
   EmitLLVMOnlyAction Action(&Context);
@@ -238,8 +238,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   return true;
 }
 
-void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend,
-                                     const OpenCLTarget &OpenCL) {
+void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL) {
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
   writeKernelMetadata(M, Frontend.Kernels);
   readVariablePlaces(M);

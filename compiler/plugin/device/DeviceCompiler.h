@@ -5,8 +5,8 @@
 #define CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
 
 #include "kernel/EmbedKernels.h"
-#include "plugin/ast/KernelCaptures.h"
 #include "messages/DeviceDiagnostic.h"
+#include "plugin/ast/KernelCaptures.h"
 #include "plugin/tokens/TokenRewriter.h"
 #include "plugin/wording/ClangFacts.h"
 #include "unit/UnitOptions.h"
@@ -39,12 +39,12 @@ struct DeviceMessage {
 };
 
 struct PluginOptions : UnitOptions {
-  std::string SaveTempsBase; ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
-  std::string HostLevels;    ///< --amp-host=; what follows from it is in Host
-  bool Relocatable = false;  ///< --amp-relocatable
-  bool Strict = false;       ///< --amp-strict
-  LegacySource Legacy;       ///< what the input leaves out
-  bool SyntaxOnly = false;   ///< stop after the semantic checks
+  std::string SaveTempsBase;         ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
+  std::string HostLevels;            ///< --amp-host=; what follows from it is in Host
+  bool Relocatable = false;          ///< --amp-relocatable
+  bool Strict = false;               ///< --amp-strict
+  LegacySource Legacy;               ///< what the input leaves out
+  bool SyntaxOnly = false;           ///< stop after the semantic checks
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };
 

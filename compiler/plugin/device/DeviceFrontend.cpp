@@ -99,8 +99,8 @@ public:
   }
 
 private:
-  /// Is this in a header of the system's? CMake precompiles headers of the program as included by such a one, and they count
-  /// as the system's then; but they launch kernels.
+  /// Is this in a header of the system's? CMake precompiles headers of the program as included by such a one, and they
+  /// count as the system's then; but they launch kernels.
   bool isInLibrary(SourceLocation Loc) {
     if (!SM.isInSystemHeader(Loc))
       return false;

@@ -33,8 +33,7 @@ struct DeviceFrontend {
 
 /// Sets the nested compilation up (language mode, token rewriter) and gives its consumer, which fills
 /// `Frontend`.
-std::unique_ptr<clang::ASTConsumer> createDeviceConsumer(clang::CompilerInstance &CI,
-                                                         DeviceFrontend &Frontend);
+std::unique_ptr<clang::ASTConsumer> createDeviceConsumer(clang::CompilerInstance &CI, DeviceFrontend &Frontend);
 
 } // namespace amp
 

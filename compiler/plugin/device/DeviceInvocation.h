@@ -18,9 +18,8 @@ class CompilerInvocation;
 namespace amp {
 
 /// The host's invocation with the options of a device compilation.
-std::shared_ptr<clang::CompilerInvocation> makeDeviceInvocation(clang::CompilerInstance &Host,
-                                                                const PluginOptions &Options,
-                                                                clang::frontend::ActionKind Action);
+std::shared_ptr<clang::CompilerInvocation>
+makeDeviceInvocation(clang::CompilerInstance &Host, const PluginOptions &Options, clang::frontend::ActionKind Action);
 
 /// While there is one, the compilations of its thread are the device's, and their consumer fills `Frontend`: see
 /// currentDeviceFrontend().

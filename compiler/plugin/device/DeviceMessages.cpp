@@ -4,9 +4,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
 #include "FunctionRanges.h"
-#include "plugin/wording/Words.h"
-#include "plugin/messages/Diagnostics.h"
 #include "plugin/ast/FixIts.h"
+#include "plugin/messages/Diagnostics.h"
+#include "plugin/wording/Words.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -66,8 +66,7 @@ void moveToUser(MessageGroup &G, const SourceManager &SM) {
   auto InSystem = [&](SourceLocation Loc) { return Loc.isValid() && SM.isInSystemHeader(Loc); };
   if (!InSystem(G.Loc))
     return;
-  auto User = llvm::find_if(
-      G.Notes, [&](auto &N) { return N.second.isValid() && !InSystem(N.second); });
+  auto User = llvm::find_if(G.Notes, [&](auto &N) { return N.second.isValid() && !InSystem(N.second); });
   if (User == G.Notes.end())
     return;
   static const DeviceMessage Where = {DiagnosticsEngine::Note, {}, FilledMessage(diag::InLibrary), "", {}};
@@ -99,7 +98,8 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
     return std::nullopt;
   std::optional<FixItHint> Found;
   for (auto &[Note, Loc] : G.Notes) {
-    if (!(Reference ? Note->OfParser && Note->OfParser->Id == clang::diag::note_previous_decl : isCandidateForCpu(*Note)))
+    if (!(Reference ? Note->OfParser && Note->OfParser->Id == clang::diag::note_previous_decl
+                    : isCandidateForCpu(*Note)))
       continue;
     auto Fix = restrictFunction(Loc, "restrict(cpu, amp)", Host.getSourceManager(), Host.getLangOpts());
     if (Found || !Fix || !Fix->Definition)
@@ -113,8 +113,7 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
 /// from these.
 class HostErrors {
 public:
-  HostErrors(CompilerInstance &Host, ArrayRef<SourceLocation> Errors)
-      : SM(Host.getSourceManager()) {
+  HostErrors(CompilerInstance &Host, ArrayRef<SourceLocation> Errors) : SM(Host.getSourceManager()) {
     if (Errors.empty())
       return;
     Functions.emplace(Host.getASTContext(), /*WithSystem=*/false);
@@ -131,8 +130,7 @@ public:
     // RestrictedCalls reports these at the calls.
     if (isAboutRestriction(G) && Functions->isInDefaultArgument(G.Loc))
       return true;
-    return concerns(G.Loc) ||
-           llvm::any_of(G.Notes, [&](auto &Note) { return concerns(Note.second); });
+    return concerns(G.Loc) || llvm::any_of(G.Notes, [&](auto &Note) { return concerns(Note.second); });
   }
 
 private:
@@ -171,8 +169,7 @@ static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocatio
     Report << *Fix;
 }
 
-void forwardMessages(const DeviceResult &Result, CompilerInstance &Host,
-                     ArrayRef<SourceLocation> Errors) {
+void forwardMessages(const DeviceResult &Result, CompilerInstance &Host, ArrayRef<SourceLocation> Errors) {
   DiagnosticsEngine &Diags = Host.getDiagnostics();
   HostErrors Reported(Host, Errors);
   for (MessageGroup &G : groupMessages(Result, Host)) {

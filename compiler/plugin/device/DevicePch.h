@@ -1,12 +1,12 @@
 // The device's half of a precompiled header.
 //
-// What a precompiled header holds is the host's half: the bodies that the headers have for the host, and no kernels. Where
-// <amp.h> is in it, the same source is precompiled for the device, too, into a file beside it: x.h.pch.amp. A unit that uses
-// x.h.pch reads both, each in its compilation.
+// What a precompiled header holds is the host's half: the bodies that the headers have for the host, and no kernels.
+// Where <amp.h> is in it, the same source is precompiled for the device, too, into a file beside it: x.h.pch.amp. A
+// unit that uses x.h.pch reads both, each in its compilation.
 //
-// The two files are one only as long as they say the same about how they were made; what they were made of is Clang's to
-// compare. If the device's is not there or does not fit, the device compilation reads the header as text: it is slower, and
-// no more.
+// The two files are one only as long as they say the same about how they were made; what they were made of is Clang's
+// to compare. If the device's is not there or does not fit, the device compilation reads the header as text: it is
+// slower, and no more.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICEPCH_H
@@ -43,8 +43,8 @@ void readHeaderOfPch(const UsedPch &Used, clang::CompilerInvocation &Nested);
 /// Makes the device's half on a thread of its own.
 class DevicePchWriter {
 public:
-  /// Removes an old one. Null if `Host` makes no precompiled header that can have a device's half: modules, and a header
-  /// that is made of another, have none.
+  /// Removes an old one. Null if `Host` makes no precompiled header that can have a device's half: modules, and a
+  /// header that is made of another, have none.
   static std::unique_ptr<DevicePchWriter> create(clang::CompilerInstance &Host, const PluginOptions &Options);
   ~DevicePchWriter();
 

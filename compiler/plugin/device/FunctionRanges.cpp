@@ -52,10 +52,8 @@ private:
 
 } // namespace
 
-FunctionRanges::FunctionRanges(ASTContext &Context, bool WithSystem)
-    : SM(Context.getSourceManager()) {
-  RangeReader(SM, WithSystem, Ranges, DefaultArguments)
-      .TraverseDecl(Context.getTranslationUnitDecl());
+FunctionRanges::FunctionRanges(ASTContext &Context, bool WithSystem) : SM(Context.getSourceManager()) {
+  RangeReader(SM, WithSystem, Ranges, DefaultArguments).TraverseDecl(Context.getTranslationUnitDecl());
 }
 
 std::optional<std::pair<FileID, unsigned>> FunctionRanges::findInnermost(SourceLocation Loc) const {

@@ -29,9 +29,7 @@ public:
     clang::FunctionDecl *Function;
     clang::FileID File;
     unsigned Begin, End; ///< offsets of the first token and of the last
-    bool contains(clang::FileID F, unsigned Offset) const {
-      return F == File && Begin <= Offset && Offset <= End;
-    }
+    bool contains(clang::FileID F, unsigned Offset) const { return F == File && Begin <= Offset && Offset <= End; }
   };
 
   llvm::ArrayRef<Range> all() const { return Ranges; }

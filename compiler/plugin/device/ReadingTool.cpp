@@ -30,8 +30,9 @@ void prepareReadingTool(DiagnosticsEngine &Diags) {
   }();
   if (!IsTool)
     return;
-  // clang-tidy's checks number their messages from the same number on as we do ours, in a table of their own, and it finds
-  // a check by the number: without these our errors would have the names of its checks, and could be switched off with them.
+  // clang-tidy's checks number their messages from the same number on as we do ours, in a table of their own, and it
+  // finds a check by the number: without these our errors would have the names of its checks, and could be switched off
+  // with them.
   constexpr unsigned MessagesOfChecks = 8192;
   for (unsigned I = 0; I < MessagesOfChecks; ++I)
     Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "of a check: " + llvm::utostr(I));

@@ -8,8 +8,9 @@
 
 namespace amp {
 
-/// If this process is such a tool: gives it the targets that the device compilation asks how to lower what is in kernels, and
-/// keeps our messages apart from the tool's own. To be called for each unit, before the first message. In Clang it does nothing.
+/// If this process is such a tool: gives it the targets that the device compilation asks how to lower what is in
+/// kernels, and keeps our messages apart from the tool's own. To be called for each unit, before the first message. In
+/// Clang it does nothing.
 void prepareReadingTool(clang::DiagnosticsEngine &Diags);
 
 } // namespace amp

@@ -21,15 +21,13 @@ using namespace clang;
 namespace amp {
 namespace {
 
-bool isDeviceFunction(const FunctionDecl *F) {
-  return F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
-}
+bool isDeviceFunction(const FunctionDecl *F) { return F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>(); }
 
 /// A variable that has its value without code that runs.
 bool isSoundConstant(const VarDecl *V) {
   const Expr *Init = V->getInit();
-  return !V->isTemplated() && !isa<VarTemplatePartialSpecializationDecl>(V) && Init && !Init->isValueDependent() && !Init->containsErrors() &&
-         V->getType().isConstQualified() && V->evaluateValue();
+  return !V->isTemplated() && !isa<VarTemplatePartialSpecializationDecl>(V) && Init && !Init->isValueDependent() &&
+         !Init->containsErrors() && V->getType().isConstQualified() && V->evaluateValue();
 }
 
 /// Classes with an error in them, and what holds such a class: their layout is not known.
@@ -56,11 +54,10 @@ public:
     if (!New)
       return Known->second;
     // An error in its body makes a lambda invalid, too; its layout is that of the captures.
-    bool Found = (RD->isInvalidDecl() && !RD->isLambda()) || isAbandoned(RD) || isDropped(RD) ||
-                 llvm::any_of(RD->bases(), [&](auto &B) { return holds(B.getType()); }) ||
-                 llvm::any_of(RD->fields(), [&](const FieldDecl *F) {
-                   return F->isInvalidDecl() || holds(F->getType());
-                 });
+    bool Found =
+        (RD->isInvalidDecl() && !RD->isLambda()) || isAbandoned(RD) || isDropped(RD) ||
+        llvm::any_of(RD->bases(), [&](auto &B) { return holds(B.getType()); }) ||
+        llvm::any_of(RD->fields(), [&](const FieldDecl *F) { return F->isInvalidDecl() || holds(F->getType()); });
     if (auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(RD))
       for (const TemplateArgument &A : Special->getTemplateArgs().asArray())
         Found |= A.getKind() == TemplateArgument::Type && holds(A.getAsType());
@@ -97,8 +94,7 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     if (!Lambda->getCallOperator()->isDependentContext())
       return AstWalk::TraverseLambdaExpr(Lambda);
-    return note(llvm::any_of(Lambda->capture_inits(),
-                             [](const Expr *E) { return !E || E->containsErrors(); }));
+    return note(llvm::any_of(Lambda->capture_inits(), [](const Expr *E) { return !E || E->containsErrors(); }));
   }
   /// Its text is an expression without a type.
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
@@ -141,9 +137,8 @@ private:
 class Salvage {
 public:
   Salvage(CompilerInstance &CI, std::vector<std::string> &Broken)
-      : Context(CI.getASTContext()), SM(CI.getSourceManager()), Broken(Broken),
-        Functions(Context, /*WithSystem=*/true), Mangler(Context.createMangleContext()),
-        Classes(Functions) {}
+      : Context(CI.getASTContext()), SM(CI.getSourceManager()), Broken(Broken), Functions(Context, /*WithSystem=*/true),
+        Mangler(Context.createMangleContext()), Classes(Functions) {}
 
   /// An error outside of functions and classes is met again in what uses the thing that it is about.
   bool canTell(ArrayRef<SourceLocation> Errors) {
@@ -160,8 +155,7 @@ public:
     for (const FunctionRanges::Range &R : Functions.all()) {
       if (!isDeviceFunction(R.Function) || R.Function->isDependentContext())
         continue;
-      bool Holds = llvm::any_of(
-          Places, [&](const Place &P) { return R.contains(P.first, P.second); });
+      bool Holds = llvm::any_of(Places, [&](const Place &P) { return R.contains(P.first, P.second); });
       ErrorFinder Finder(Classes);
       if (!Holds && !R.Function->isInvalidDecl()) {
         Finder.TraverseDecl(R.Function);
@@ -198,8 +192,7 @@ private:
       for (CXXDtorType Type : {Dtor_Complete, Dtor_Base})
         addName(GlobalDecl(D, Type));
     } else {
-      addName(F->hasAttr<CUDAGlobalAttr>() ? GlobalDecl(F, KernelReferenceKind::Kernel)
-                                           : GlobalDecl(F));
+      addName(F->hasAttr<CUDAGlobalAttr>() ? GlobalDecl(F, KernelReferenceKind::Kernel) : GlobalDecl(F));
     }
   }
 
@@ -240,8 +233,8 @@ void generate(ASTConsumer &Consumer, Decl *D) {
 
 } // namespace
 
-bool salvageFunctions(CompilerInstance &CI, const HeldDeclarations &Held,
-                      ArrayRef<SourceLocation> Errors, std::vector<std::string> &Broken) {
+bool salvageFunctions(CompilerInstance &CI, const HeldDeclarations &Held, ArrayRef<SourceLocation> Errors,
+                      std::vector<std::string> &Broken) {
   if (CI.getDiagnostics().hasFatalErrorOccurred())
     return false;
   Salvage S(CI, Broken);

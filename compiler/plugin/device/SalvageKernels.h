@@ -31,9 +31,9 @@ struct HeldDeclarations {
   std::vector<clang::DeclGroupRef> Groups;
 };
 
-/// Empties the bodies of the functions that hold one of the errors, or a class with one, and gives the code generator what
-/// was held. False if nothing can be said about the rest: an error without a place, or a fatal one.
-/// `Broken` gets the mangled names of these functions.
+/// Empties the bodies of the functions that hold one of the errors, or a class with one, and gives the code generator
+/// what was held. False if nothing can be said about the rest: an error without a place, or a fatal one. `Broken` gets
+/// the mangled names of these functions.
 bool salvageFunctions(clang::CompilerInstance &CI, const HeldDeclarations &Held,
                       llvm::ArrayRef<clang::SourceLocation> Errors, std::vector<std::string> &Broken);
 

@@ -18,7 +18,7 @@ namespace amp {
 /// What an unqualified name, which was looked for in vain, may mean.
 struct UnknownName {
   const clang::IdentifierInfo *Name;
-  bool IsType;   ///< the parser wants a type
+  bool IsType;    ///< the parser wants a type
   bool NeedsThis; ///< `(` or `<` follows, so that it may be virtual, or `&` stands before it
 };
 

@@ -133,7 +133,8 @@ public:
     addHeaders(SM, Loc, Info);
   }
 
-  /// To be called when all is parsed: is a temporary of a class, as far as can be told, given to one of these functions?
+  /// To be called when all is parsed: is a temporary of a class, as far as can be told, given to one of these
+  /// functions?
   void findTemporaries(ASTContext &Context);
 
   /// To be called when all is parsed: is a name that a template has not found declared behind it?
@@ -157,7 +158,8 @@ private:
 
   /// In a template, where `A<T>::b c` may be a declaration.
   bool addTypenameOfStatement(const SourceManager &SM, SourceLocation Loc) {
-    if (!Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() || Parser->inTemplateInstantiation())
+    if (!Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
+        Parser->inTemplateInstantiation())
       return false;
     SourceLocation Type = findOmittedTypename(SM, Loc);
     if (Type.isInvalid())
@@ -262,7 +264,8 @@ private:
       if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, NeedsThis})) {
         if (llvm::any_of(Needs.Source.Omitted, IsHere))
           return;
-        bool IsScope = IsInitialiser || (Next && Next->is(tok::coloncolon)); // `typename` stands before it only if a type comes of it
+        bool IsScope = IsInitialiser ||
+                       (Next && Next->is(tok::coloncolon)); // `typename` stands before it only if a type comes of it
         add({Here.File, Here.Offset, IsScope ? OmittedTokens::Class : Found->What, Found->Class});
         if (Found->IsTemplate && Next && Next->is(tok::less))
           add({Here.File, Here.Offset, OmittedTokens::Template});

@@ -1,7 +1,7 @@
-// See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it includes with quotes, from
-// their own folders and from those of -I: which names of the list are there whose header is not, what looks like a dependent
-// name without its keyword, and whether there are templates with bases that depend on parameters, or before declarations of
-// names that they say.
+// See LegacySource.h. The look at the text is a raw one, of the main file and of the files that it includes with
+// quotes, from their own folders and from those of -I: which names of the list are there whose header is not, what
+// looks like a dependent name without its keyword, and whether there are templates with bases that depend on
+// parameters, or before declarations of names that they say.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacySource.h"
@@ -43,8 +43,7 @@ public:
   void read(llvm::MemoryBufferRef Buffer, StringRef Path, unsigned Depth = 0, bool InTemplate = false) {
     LangOptions Lang;
     Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
-    Lexer Lex(SourceLocation(), Lang, Buffer.getBufferStart(), Buffer.getBufferStart(),
-              Buffer.getBufferEnd());
+    Lexer Lex(SourceLocation(), Lang, Buffer.getBufferStart(), Buffer.getBufferStart(), Buffer.getBufferEnd());
     std::vector<Token> Tokens;
     for (Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);)
       Tokens.push_back(T);
@@ -76,9 +75,8 @@ public:
   bool hasForEach() const { return ForEach; }
   bool hasSuffixes() const { return Suffixes; }
   bool mayMiss() const {
-    return MayMissKeyword || MayQualify || Conversions > 1 || mayRefer() || (UsesLateNames && !Parameters.empty()) || llvm::any_of(Names, [&](auto &Entry) {
-             return mayMissHeader(Entry.getKey(), Entry.second);
-           });
+    return MayMissKeyword || MayQualify || Conversions > 1 || mayRefer() || (UsesLateNames && !Parameters.empty()) ||
+           llvm::any_of(Names, [&](auto &Entry) { return mayMissHeader(Entry.getKey(), Entry.second); });
   }
 
 private:
@@ -95,16 +93,14 @@ private:
       return Header != "amp_visual_names.h"; // <amp.h> brings std::min
     if (Name == "min" || Name == "max")
       return !UsesStd;
-    bool OfC = Header.starts_with("c") && Header != "chrono" && Header != "complex" &&
-               Header != "condition_variable";
+    bool OfC = Header.starts_with("c") && Header != "chrono" && Header != "complex" && Header != "condition_variable";
     if (OfC && (Spellings & AsVariable) && !(Spellings & Called)) // `int round`
       return false;
     return OfC || Header.ends_with(".h") || (UsesStd && Name != "array");
   }
 
   static StringRef nameAt(const std::vector<Token> &Tokens, size_t I) {
-    return I < Tokens.size() && Tokens[I].is(tok::raw_identifier) ? Tokens[I].getRawIdentifier()
-                                                                  : "";
+    return I < Tokens.size() && Tokens[I].is(tok::raw_identifier) ? Tokens[I].getRawIdentifier() : "";
   }
   static bool is(const std::vector<Token> &Tokens, size_t I, tok::TokenKind Kind) {
     return I < Tokens.size() && Tokens[I].is(Kind);
@@ -117,18 +113,16 @@ private:
   void readToken(const std::vector<Token> &Tokens, size_t I, bool MayDepend) {
     StringRef Name = nameAt(Tokens, I);
     Conversions += Name == "operator" && isBuiltinType(nameAt(Tokens, I + 1));
-    if (Name == "main" && I > 0 && nameAt(Tokens, I - 1) == "void" &&
-        is(Tokens, I + 1, tok::l_paren))
+    if (Name == "main" && I > 0 && nameAt(Tokens, I - 1) == "void" && is(Tokens, I + 1, tok::l_paren))
       VoidMain = true;
-    UsesStd |= Name == "std" && I > 1 && nameAt(Tokens, I - 1) == "namespace" &&
-               nameAt(Tokens, I - 2) == "using";
+    UsesStd |= Name == "std" && I > 1 && nameAt(Tokens, I - 1) == "namespace" && nameAt(Tokens, I - 2) == "using";
     if (!findLegacyHeader(Name, false).empty() && !isMember(Tokens, I)) {
       bool Qualified = I > 0 && Tokens[I - 1].is(tok::coloncolon);
       if (!Qualified || (I > 1 && nameAt(Tokens, I - 2) == "std"))
         Names[Name] |= (Qualified ? InStd : Plain) | getUse(Tokens, I);
     }
-    if (I > 0 && (nameAt(Tokens, I - 1) == "typename" || nameAt(Tokens, I - 1) == "class") &&
-        I + 1 < Tokens.size() && Tokens[I + 1].isOneOf(tok::comma, tok::greater, tok::equal))
+    if (I > 0 && (nameAt(Tokens, I - 1) == "typename" || nameAt(Tokens, I - 1) == "class") && I + 1 < Tokens.size() &&
+        Tokens[I + 1].isOneOf(tok::comma, tok::greater, tok::equal))
       Parameters.insert(Name);
     MayMissKeyword |=
         !Parameters.empty() &&
@@ -136,7 +130,8 @@ private:
   }
 
   static StringRef classOpenedAt(const std::vector<Token> &Tokens, size_t I) {
-    for (size_t J = I; J-- > 0 && I - J < 60 && !Tokens[J].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);)
+    for (size_t J = I;
+         J-- > 0 && I - J < 60 && !Tokens[J].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);)
       if (StringRef Word = nameAt(Tokens, J); Word == "class" || Word == "struct")
         return nameAt(Tokens, J + 1);
     return "";
@@ -160,7 +155,10 @@ private:
     size_t End = I + 1;
     if (is(Tokens, End, tok::less))
       for (int Depth = 0; End < Tokens.size() && End < I + 40 && !Tokens[End].is(tok::semi); ++End) {
-        Depth += Tokens[End].is(tok::less) ? 1 : Tokens[End].is(tok::greater) ? -1 : Tokens[End].is(tok::greatergreater) ? -2 : 0;
+        Depth += Tokens[End].is(tok::less)             ? 1
+                 : Tokens[End].is(tok::greater)        ? -1
+                 : Tokens[End].is(tok::greatergreater) ? -2
+                                                       : 0;
         if (Depth <= 0) {
           ++End;
           break;
@@ -211,7 +209,8 @@ private:
     return llvm::any_of(Temporaries, [&](auto &Call) {
       auto Classes = Referred.find(Call.getKey());
       return Classes != Referred.end() && llvm::any_of(Call.second, [&](auto &Made) {
-               return Classes->second.contains(Made.getKey()) || Classes->second.contains(Results.lookup(Made.getKey()));
+               return Classes->second.contains(Made.getKey()) ||
+                      Classes->second.contains(Results.lookup(Made.getKey()));
              });
     });
   }
@@ -224,7 +223,8 @@ private:
   }
 
   static bool isBuiltinType(StringRef Name) {
-    static const llvm::StringSet<> Names = {"bool", "char", "short", "int", "long", "unsigned", "signed", "float", "double", "const"};
+    static const llvm::StringSet<> Names = {"bool",     "char",   "short", "int",    "long",
+                                            "unsigned", "signed", "float", "double", "const"};
     return Names.contains(Name);
   }
 
@@ -243,9 +243,10 @@ private:
         Used.insert(Name);
       return;
     }
-    bool Declares = (Tokens[I - 1].is(tok::raw_identifier) || Tokens[I - 1].isOneOf(tok::star, tok::amp, tok::greater)) &&
-                    I + 1 < Tokens.size() &&
-                    Tokens[I + 1].isOneOf(tok::l_paren, tok::semi, tok::equal, tok::l_square, tok::l_brace, tok::colon);
+    bool Declares =
+        (Tokens[I - 1].is(tok::raw_identifier) || Tokens[I - 1].isOneOf(tok::star, tok::amp, tok::greater)) &&
+        I + 1 < Tokens.size() &&
+        Tokens[I + 1].isOneOf(tok::l_paren, tok::semi, tok::equal, tok::l_square, tok::l_brace, tok::colon);
     if (Declares && Declared.insert(Name).second)
       UsesLateNames |= Used.contains(Name);
   }
@@ -313,8 +314,8 @@ private:
       return false;
     if (Q->LastTemplate.empty())
       return looksLikeTypeOfParameter(Tokens, Q->First, I);
-    if (!Tokens[I + 1].isOneOf(tok::raw_identifier, tok::star, tok::amp, tok::greater, tok::comma,
-                               tok::r_paren, tok::l_paren, tok::semi))
+    if (!Tokens[I + 1].isOneOf(tok::raw_identifier, tok::star, tok::amp, tok::greater, tok::comma, tok::r_paren,
+                               tok::l_paren, tok::semi))
       return false;
     if (Q->LastTemplate == "numeric_limits") // has no types
       return false;
@@ -334,12 +335,14 @@ private:
     StringRef Before = First > 0 ? nameAt(Tokens, First - 1) : "return";
     if (Before == "typename" || Before == "using" || Before == "return" || Before == "case")
       return false;
-    bool Begins = Tokens[First - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::comma, tok::less) ||
-                  !Before.empty();
-    return Begins && (!nameAt(Tokens, Last + 1).empty() ||
-                      (Tokens[Last + 1].isOneOf(tok::star, tok::amp) && !nameAt(Tokens, Last + 2).empty() &&
-                       Last + 3 < Tokens.size() && Tokens[Last + 3].isOneOf(tok::semi, tok::equal, tok::comma, tok::r_paren)) ||
-                      (Tokens[First - 1].isOneOf(tok::less, tok::comma) && Tokens[Last + 1].isOneOf(tok::greater, tok::comma)));
+    bool Begins =
+        Tokens[First - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::comma, tok::less) ||
+        !Before.empty();
+    return Begins &&
+           (!nameAt(Tokens, Last + 1).empty() ||
+            (Tokens[Last + 1].isOneOf(tok::star, tok::amp) && !nameAt(Tokens, Last + 2).empty() &&
+             Last + 3 < Tokens.size() && Tokens[Last + 3].isOneOf(tok::semi, tok::equal, tok::comma, tok::r_paren)) ||
+            (Tokens[First - 1].isOneOf(tok::less, tok::comma) && Tokens[Last + 1].isOneOf(tok::greater, tok::comma)));
   }
 
   /// `x.name<...>(`, `x<T>::name<...>::` without a `template`.
@@ -348,13 +351,15 @@ private:
       return false;
     const bool Member = isMember(Tokens, I);
     if (!Member) {
-      std::optional<Qualifier> Q = I > 0 && Tokens[I - 1].is(tok::coloncolon) ? qualifierBefore(Tokens, I - 1) : std::nullopt;
+      std::optional<Qualifier> Q =
+          I > 0 && Tokens[I - 1].is(tok::coloncolon) ? qualifierBefore(Tokens, I - 1) : std::nullopt;
       if (!Q || !Q->Depends)
         return false;
     }
     for (size_t J = I + 2; J < Tokens.size() && J < I + 20; ++J) {
       if (Tokens[J].is(tok::greater))
-        return is(Tokens, J + 1, tok::l_paren) || (!Member && (is(Tokens, J + 1, tok::coloncolon) || !nameAt(Tokens, J + 1).empty()));
+        return is(Tokens, J + 1, tok::l_paren) ||
+               (!Member && (is(Tokens, J + 1, tok::coloncolon) || !nameAt(Tokens, J + 1).empty()));
       if (Tokens[J].isOneOf(tok::semi, tok::l_brace, tok::ampamp, tok::pipepipe))
         return false;
     }
@@ -397,16 +402,16 @@ private:
 
   /// <assert.h> is as good as <cassert>.
   static std::string modernName(StringRef Header) {
-    return Header.ends_with(".h") && !Header.starts_with("amp") ? ("c" + Header.drop_back(2)).str()
-                                                                : Header.str();
+    return Header.ends_with(".h") && !Header.starts_with("amp") ? ("c" + Header.drop_back(2)).str() : Header.str();
   }
 
   FileManager &Files;
   std::vector<std::string> Folders; ///< of -iquote and -I
-  llvm::StringMap<unsigned> Names; ///< that may be missing, with their Spellings
+  llvm::StringMap<unsigned> Names;  ///< that may be missing, with their Spellings
   llvm::StringSet<> Includes, Seen, Parameters, VisualHeaders;
   llvm::StringSet<> Declared, Used; ///< by namespaces; in bodies, before that
-  /// By functions: classes that parameters refer to; classes, and functions that give them, of which arguments are made.
+  /// By functions: classes that parameters refer to; classes, and functions that give them, of which arguments are
+  /// made.
   llvm::StringMap<llvm::StringSet<>> Referred, Temporaries;
   llvm::StringMap<StringRef> Results; ///< of functions
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
@@ -457,7 +462,8 @@ void tell(CompilerInstance &CI, const LegacyNeeds &Needs, ArrayRef<std::string> 
   Count("typename", {OmittedTokens::Typename});
   Count("template", {OmittedTokens::Template});
   if (size_t N = llvm::count_if(Needs.Source.Omitted, [](auto &O) { return O.What == OmittedTokens::Cast; }))
-    What.push_back("the choice of a conversion by restriction in " + std::to_string(N) + (N == 1 ? " place" : " places"));
+    What.push_back("the choice of a conversion by restriction in " + std::to_string(N) +
+                   (N == 1 ? " place" : " places"));
   Count("temporary T as T &", {OmittedTokens::Lvalue});
   Count("this->", {OmittedTokens::This, OmittedTokens::Class});
   Count("typename Class::", {OmittedTokens::TypeOfClass});
@@ -487,7 +493,8 @@ std::string findPrecompiledHeader(CompilerInstance &CI) {
   const std::string &Precompiled = CI.getPreprocessorOpts().ImplicitPCHInclude;
   if (Precompiled.empty())
     return "";
-  return ASTReader::getOriginalSourceFile(Precompiled, CI.getFileManager(), CI.getPCHContainerReader(), CI.getDiagnostics());
+  return ASTReader::getOriginalSourceFile(Precompiled, CI.getFileManager(), CI.getPCHContainerReader(),
+                                          CI.getDiagnostics());
 }
 
 /// What a precompiled header includes counts as if the file did.

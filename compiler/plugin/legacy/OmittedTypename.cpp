@@ -1,5 +1,5 @@
-// See OmittedTypename.h. A text of tokens is all that there is to look at: what Clang makes of such a statement is gone when it
-// reports the error.
+// See OmittedTypename.h. A text of tokens is all that there is to look at: what Clang makes of such a statement is gone
+// when it reports the error.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OmittedTypename.h"
@@ -44,8 +44,9 @@ public:
   SourceLocation findDeclaration() {
     skipWord("const");
     SourceLocation First = findType();
-    bool IsDeclaration = First.isValid() && take(tok::raw_identifier) && I < Tokens.size() &&
-                         Tokens[I].isOneOf(tok::semi, tok::equal, tok::comma, tok::l_paren, tok::l_square, tok::l_brace);
+    bool IsDeclaration =
+        First.isValid() && take(tok::raw_identifier) && I < Tokens.size() &&
+        Tokens[I].isOneOf(tok::semi, tok::equal, tok::comma, tok::l_paren, tok::l_square, tok::l_brace);
     return IsDeclaration ? First : SourceLocation();
   }
 

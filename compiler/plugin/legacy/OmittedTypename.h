@@ -13,8 +13,8 @@ class SourceManager;
 namespace amp {
 
 /// The first token of `A<T>::b` if the text around Loc is a statement that can be a declaration, `A<T>::b c = d;`,
-/// `A<T>::b *c;`, `const A<T>::b &c = d;`, or a cast, `(A<T>::b)c`. Loc is in it, where Clang misses a `;` or a declaration
-/// of `c`. Else invalid.
+/// `A<T>::b *c;`, `const A<T>::b &c = d;`, or a cast, `(A<T>::b)c`. Loc is in it, where Clang misses a `;` or a
+/// declaration of `c`. Else invalid.
 clang::SourceLocation findOmittedTypename(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
 } // namespace amp

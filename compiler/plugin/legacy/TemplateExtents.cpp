@@ -65,7 +65,8 @@ size_t findEnd(const TokenList &Tokens, size_t I) {
 
 } // namespace
 
-TemplateExtents::TemplateExtents(const TokenList &Tokens) : Everywhere(hasOtherTemplates(Tokens)), Inside(Tokens.size()) {
+TemplateExtents::TemplateExtents(const TokenList &Tokens)
+    : Everywhere(hasOtherTemplates(Tokens)), Inside(Tokens.size()) {
   for (size_t I = 0; I < Tokens.size();) {
     if (nameAt(Tokens, I) != "template" || !isAt(Tokens, I + 1, tok::less)) {
       ++I;

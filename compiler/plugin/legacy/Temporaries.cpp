@@ -21,7 +21,8 @@ static std::vector<Token> readStatement(const SourceManager &SM, SourceLocation 
   LangOptions Lang;
   Lang.CPlusPlus = Lang.CPlusPlus11 = 1;
   std::vector<Token> Tokens;
-  for (std::optional<Token> T; Loc.isValid() && (T = Lexer::findNextToken(Loc, SM, Lang)) && !T->isOneOf(tok::eof, tok::semi);
+  for (std::optional<Token> T;
+       Loc.isValid() && (T = Lexer::findNextToken(Loc, SM, Lang)) && !T->isOneOf(tok::eof, tok::semi);
        Loc = T->getLocation())
     Tokens.push_back(*T);
   return Tokens;
@@ -62,7 +63,8 @@ SourceRange findArgument(const SourceManager &SM, SourceLocation Loc, unsigned N
 
 SourceRange findBoundTemporary(const clang::Diagnostic &Info) {
   for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
-    auto *Pointer = Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype ? reinterpret_cast<void *>(Info.getRawArg(I)) : nullptr;
+    auto *Pointer =
+        Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype ? reinterpret_cast<void *>(Info.getRawArg(I)) : nullptr;
     QualType T = QualType::getFromOpaquePtr(Pointer);
     if (!T.isNull() && T->isRecordType())
       for (const CharSourceRange &Range : Info.getRanges())

@@ -11,12 +11,10 @@
 namespace amp {
 
 /// Reports a message of Messages.def; its arguments follow with <<.
-clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diags, diag::Id Id,
-                                clang::SourceLocation Loc);
+clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diags, diag::Id Id, clang::SourceLocation Loc);
 
 /// What the command line and the pragmas before Loc have made of the message (see WarningFlags.h).
-clang::DiagnosticsEngine::Level getLevel(const clang::DiagnosticsEngine &Diags, diag::Id Id,
-                                         clang::SourceLocation Loc);
+clang::DiagnosticsEngine::Level getLevel(const clang::DiagnosticsEngine &Diags, diag::Id Id, clang::SourceLocation Loc);
 
 } // namespace amp
 

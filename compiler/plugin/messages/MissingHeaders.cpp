@@ -29,8 +29,8 @@ public:
   explicit Explainer(Preprocessor &PP) : PP(PP) {}
 
   void InclusionDirective(SourceLocation, const Token &, StringRef, bool, CharSourceRange Filename,
-                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *,
-                          bool, SrcMgr::CharacteristicKind) override {
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
     if (File || Explained)
       return;
     std::string Package;
@@ -63,16 +63,13 @@ private:
     SmallString<256> Root(PP.getHeaderSearchInfo().getHeaderSearchOpts().Sysroot);
     sys::path::append(Root, "usr", "lib", "gcc");
     std::error_code EC;
-    for (llvm::vfs::directory_iterator T = files().dir_begin(Root, EC), End; T != End && !EC;
-         T.increment(EC)) {
+    for (llvm::vfs::directory_iterator T = files().dir_begin(Root, EC), End; T != End && !EC; T.increment(EC)) {
       if (!sys::path::filename(T->path()).starts_with(PP.getTargetInfo().getTriple().getArchName()))
         continue;
       std::error_code None;
-      for (llvm::vfs::directory_iterator V = files().dir_begin(T->path(), None); V != End && !None;
-           V.increment(None)) {
+      for (llvm::vfs::directory_iterator V = files().dir_begin(T->path(), None); V != End && !None; V.increment(None)) {
         unsigned Version = 0;
-        if (!sys::path::filename(V->path()).consumeInteger(10, Version) &&
-            files().exists(V->path() + "/crtbegin.o"))
+        if (!sys::path::filename(V->path()).consumeInteger(10, Version) && files().exists(V->path() + "/crtbegin.o"))
           Newest = std::max(Newest, Version);
       }
     }

@@ -35,8 +35,7 @@ bool isOurs(StringRef Flag) { return Flag == "amp" || Flag.starts_with("amp-"); 
 
 } // namespace
 
-WarningFlags::WarningFlags(DiagnosticsEngine &Diags, ArrayRef<std::string> PluginArgs)
-    : Diags(Diags) {
+WarningFlags::WarningFlags(DiagnosticsEngine &Diags, ArrayRef<std::string> PluginArgs) : Diags(Diags) {
   CommandLine.Flags.resize(getWarningFlagNames().size());
   for (const std::string &Option : Diags.getDiagnosticOptions().Warnings)
     readOption(Option);
@@ -101,17 +100,15 @@ DiagnosticsEngine::Level WarningFlags::getLevel(StringRef Flag, Level Default, S
   const State *S = &CommandLine;
   if (SM && Loc.isValid()) {
     SourceLocation Place = SM->getFileLoc(Loc);
-    auto After = llvm::partition_point(Changes, [&](const auto &Change) {
-      return SM->isBeforeInTranslationUnit(Change.first, Place);
-    });
+    auto After = llvm::partition_point(
+        Changes, [&](const auto &Change) { return SM->isBeforeInTranslationUnit(Change.first, Place); });
     if (After != Changes.begin())
       S = &std::prev(After)->second;
   }
   auto Found = findFlags(Flag);
   Mapping M = Found.empty() ? Mapping() : S->Flags[Found.front()];
   if (M.Severity == Severity())
-    M.Severity = Default != DiagnosticsEngine::Ignored || S->Everything ? Severity::Warning
-                                                                        : Severity::Ignored;
+    M.Severity = Default != DiagnosticsEngine::Ignored || S->Everything ? Severity::Warning : Severity::Ignored;
   switch (M.Severity) {
   case Severity::Error:
     return DiagnosticsEngine::Error;
@@ -120,8 +117,7 @@ DiagnosticsEngine::Level WarningFlags::getLevel(StringRef Flag, Level Default, S
   case Severity::Warning:
     if (Diags.getIgnoreAllWarnings())
       return DiagnosticsEngine::Ignored;
-    return Diags.getWarningsAsErrors() && !M.NoWarningAsError ? DiagnosticsEngine::Error
-                                                              : DiagnosticsEngine::Warning;
+    return Diags.getWarningsAsErrors() && !M.NoWarningAsError ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning;
   default:
     return DiagnosticsEngine::Ignored;
   }
@@ -140,8 +136,7 @@ void WarningFlags::reportUnknown() const {
         Nearest = Name;
       }
     Diags.Report(clang::diag::warn_unknown_diag_option)
-        << 0 << ("-" + Option).str() << !Nearest.empty()
-        << ("-" + Option.drop_back(Flag.size()) + Nearest).str();
+        << 0 << ("-" + Option).str() << !Nearest.empty() << ("-" + Option.drop_back(Flag.size()) + Nearest).str();
   }
 }
 

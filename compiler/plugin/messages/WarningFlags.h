@@ -30,8 +30,7 @@ public:
 
   /// What becomes of a warning that is `Default` (Warning, or Ignored for one that is off) without options.
   /// `SM` may be null where nothing has a place yet.
-  Level getLevel(llvm::StringRef Flag, Level Default, clang::SourceLocation Loc,
-                 const clang::SourceManager *SM) const;
+  Level getLevel(llvm::StringRef Flag, Level Default, clang::SourceLocation Loc, const clang::SourceManager *SM) const;
 
   /// #pragma clang diagnostic push, pop; and ignored, warning, error, fatal for a flag without its "-W".
   /// False if there is no such flag, or nothing to pop.

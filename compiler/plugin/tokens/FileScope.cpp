@@ -46,15 +46,13 @@ bool hasAmpDestructor(const Decl *Class) {
 /// What code outside of functions is restricted to while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   using Context = Sema::CodeSynthesisContext;
-  bool Initialiser =
-      Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
+  bool Initialiser = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
   if (Inst.Entity && (Initialiser || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
     const DeclContext *Class = Inst.Entity->getDeclContext();
     if (isa<ParmVarDecl>(Inst.Entity)) // is in its function
       Class = Class->getParent();
     CUDAFunctionTarget Target = targetOf(Class);
-    bool ForBoth =
-        Initialiser && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitialiser
+    bool ForBoth = Initialiser && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitialiser
     return ForBoth ? CUDAFunctionTarget::HostDevice : Target;
   }
   if (Inst.Kind != Context::TemplateInstantiation)
@@ -65,8 +63,8 @@ CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   return Class ? targetOf(Class->getDeclContext()) : CUDAFunctionTarget::Host;
 }
 
-/// What InstantiatedTypes.h puts around the types of a declarator. The function is perhaps there without its attributes,
-/// perhaps its class alone.
+/// What InstantiatedTypes.h puts around the types of a declarator. The function is perhaps there without its
+/// attributes, perhaps its class alone.
 class TypeBrackets {
 public:
   explicit TypeBrackets(Sema &S) : S(S) {}
@@ -75,7 +73,8 @@ public:
   void pass(const Sema::CodeSynthesisContext &Inst) {
     if (std::optional<CUDAFunctionTarget> Code = targetOfCodeAlias(Inst.Entity))
       enter(*Code);
-    else if (auto *Alias = dyn_cast_or_null<TypeAliasTemplateDecl>(Inst.Entity); Alias && Alias->getName() == TypeInCodeName)
+    else if (auto *Alias = dyn_cast_or_null<TypeAliasTemplateDecl>(Inst.Entity);
+             Alias && Alias->getName() == TypeInCodeName)
       leave();
   }
 
@@ -164,8 +163,7 @@ void FileScope::parse(const Token &T) {
     return;
   const RestrictionChange &C = Found->second;
   S.CUDA().CurCUDATargetCtx.Target =
-      C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device
-            : targetOf(S.CurContext);
+      C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device : targetOf(S.CurContext);
 }
 
 } // namespace amp

@@ -12,15 +12,14 @@ namespace amp {
 
 size_t InstantiatedTypes::findTrailingTypeEnd(size_t I) const {
   auto Ends = [](const Token &T) {
-    return T.isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon, tok::r_paren, tok::r_brace, tok::kw_try,
-                     tok::kw_requires) ||
-           (T.is(tok::identifier) && (T.getIdentifierInfo()->isStr("override") || T.getIdentifierInfo()->isStr("final")));
+    return T.isOneOf(tok::l_brace, tok::semi, tok::equal, tok::comma, tok::colon, tok::r_paren, tok::r_brace,
+                     tok::kw_try, tok::kw_requires) ||
+           (T.is(tok::identifier) &&
+            (T.getIdentifierInfo()->isStr("override") || T.getIdentifierInfo()->isStr("final")));
   };
   while (I < In.size() && !Ends(In[I])) {
     size_t Arguments = In[I].is(tok::less) ? Scan.skipTemplateArguments(I) : 0;
-    I = Arguments                                    ? Arguments
-        : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I)
-                                                     : I + 1;
+    I = Arguments ? Arguments : In[I].isOneOf(tok::l_paren, tok::l_square) ? Scan.skipGroup(I) : I + 1;
   }
   return I;
 }
@@ -42,9 +41,9 @@ bool InstantiatedTypes::opensFunction(size_t Brace) const {
 
 /// A type of names alone is the same in all restrictions; not so an alias with arguments.
 bool InstantiatedTypes::mayNameFunctions(size_t Begin, size_t End) const {
-  return End < In.size() && std::any_of(In.begin() + Begin, In.begin() + End, [](const Token &T) {
-           return T.isOneOf(tok::l_paren, tok::l_brace, tok::less);
-         });
+  return End < In.size() && std::any_of(
+                                In.begin() + Begin, In.begin() + End,
+                                [](const Token &T) { return T.isOneOf(tok::l_paren, tok::l_brace, tok::less); });
 }
 
 /// The name of the class whose body opens at Brace; if it has none, another token.
@@ -79,8 +78,10 @@ std::vector<Token> InstantiatedTypes::makeDependentType(bool Lambda, SourceLocat
       return {};
   }
   std::vector<Token> Result;
-  for (tok::TokenKind Kind : {tok::kw_char, tok::l_square, tok::kw_sizeof, tok::l_paren, tok::kw___func__, tok::r_paren, tok::r_square})
-    Result.push_back(Factory.make(Kind, Loc, tok::getKeywordSpelling(Kind) ? &Identifiers.get(tok::getKeywordSpelling(Kind)) : nullptr));
+  for (tok::TokenKind Kind :
+       {tok::kw_char, tok::l_square, tok::kw_sizeof, tok::l_paren, tok::kw___func__, tok::r_paren, tok::r_square})
+    Result.push_back(Factory.make(
+        Kind, Loc, tok::getKeywordSpelling(Kind) ? &Identifiers.get(tok::getKeywordSpelling(Kind)) : nullptr));
   return Result;
 }
 
@@ -93,7 +94,8 @@ void InstantiatedTypes::addTemplate(std::vector<Token> &Tokens, StringRef Name, 
   Tokens.push_back(Factory.make(tok::less, Loc));
 }
 
-std::vector<Token> InstantiatedTypes::makeCode(bool Cpu, bool Amp, llvm::ArrayRef<Token> Dependent, SourceLocation Loc) const {
+std::vector<Token> InstantiatedTypes::makeCode(bool Cpu, bool Amp, llvm::ArrayRef<Token> Dependent,
+                                               SourceLocation Loc) const {
   std::vector<Token> Result;
   addTemplate(Result, Cpu && Amp ? BothCodeName : Amp ? AmpCodeName : CpuCodeName, Loc);
   llvm::append_range(Result, Dependent);
@@ -101,7 +103,8 @@ std::vector<Token> InstantiatedTypes::makeCode(bool Cpu, bool Amp, llvm::ArrayRe
   return Result;
 }
 
-void InstantiatedTypes::bracketType(size_t Begin, size_t End, llvm::ArrayRef<Token> Code, TokenInsertions &Result) const {
+void InstantiatedTypes::bracketType(size_t Begin, size_t End, llvm::ArrayRef<Token> Code,
+                                    TokenInsertions &Result) const {
   SourceLocation Loc = In[Begin].getLocation();
   std::vector<Token> Before;
   addTemplate(Before, TypeInCodeName, Loc);
@@ -113,7 +116,8 @@ void InstantiatedTypes::bracketType(size_t Begin, size_t End, llvm::ArrayRef<Tok
 
 /// `sizeof(Type *) != 0`, which is true.
 std::vector<Token> InstantiatedTypes::makeTruth(llvm::ArrayRef<Token> Type, SourceLocation Loc) const {
-  std::vector<Token> Result = {Factory.make(tok::kw_sizeof, Loc, &Identifiers.get("sizeof")), Factory.make(tok::l_paren, Loc)};
+  std::vector<Token> Result = {Factory.make(tok::kw_sizeof, Loc, &Identifiers.get("sizeof")),
+                               Factory.make(tok::l_paren, Loc)};
   llvm::append_range(Result, Type);
   Result.push_back(Factory.make(tok::star, Loc));
   Result.push_back(Factory.make(tok::r_paren, Loc));
@@ -155,7 +159,8 @@ TokenInsertions InstantiatedTypes::bracketTrailing(size_t Declarator, size_t I, 
     if (In[Open].isNot(tok::l_paren)) {
       ++I;
     } else {
-      // A member's is instantiated when it is asked for, if its class is not local; two declarations must have the same.
+      // A member's is instantiated when it is asked for, if its class is not local; two declarations must have the
+      // same.
       bool Local = Lambda || llvm::any_of(Braces, [&](size_t Brace) { return opensFunction(Brace); });
       I = Scan.skipGroup(Open);
       if (Local && I > Open + 2)
@@ -164,7 +169,8 @@ TokenInsertions InstantiatedTypes::bracketTrailing(size_t Declarator, size_t I, 
   }
   if (I + 1 < In.size() && In[I].is(tok::arrow)) {
     size_t End = findTrailingTypeEnd(I + 1);
-    bool Deduced = std::any_of(In.begin() + I + 1, In.begin() + std::min(End, In.size()), [](const Token &T) { return T.is(tok::kw_auto); });
+    bool Deduced = std::any_of(In.begin() + I + 1, In.begin() + std::min(End, In.size()),
+                               [](const Token &T) { return T.is(tok::kw_auto); });
     if (!Deduced && mayNameFunctions(I + 1, End))
       bracketType(I + 1, End, Code, Result);
   }
@@ -177,7 +183,8 @@ TokenInsertions InstantiatedTypes::bracketParameters(size_t Begin, size_t End, b
     if (In[I].isNot(tok::kw_decltype) || In[I + 1].isNot(tok::l_paren))
       continue;
     size_t Close = Scan.skipGroup(I + 1);
-    if (Close >= In.size() || In[I + 2].is(tok::kw_auto) || (In[Close].is(tok::coloncolon) && In[I - 1].isNot(tok::kw_typename)))
+    if (Close >= In.size() || In[I + 2].is(tok::kw_auto) ||
+        (In[Close].is(tok::coloncolon) && In[I - 1].isNot(tok::kw_typename)))
       continue;
     SourceLocation Loc = In[I].getLocation();
     bracketType(I, Close, makeCode(Cpu, Amp, makeDependentType(/*Lambda=*/true, Loc), Loc), Result);

@@ -1,8 +1,8 @@
 // Types in the declarators of templates, for their instantiation.
 //
 // What a type names by `decltype(f(x))` is the overload of the restriction that is in force where it stands. While a
-// template is parsed the tokens say it (TrailingTypeAttr, FileScope). When it is instantiated, Clang makes the type of a
-// lambda, or of a member function, before the function has its attributes, and calls nobody. So such a type is put in
+// template is parsed the tokens say it (TrailingTypeAttr, FileScope). When it is instantiated, Clang makes the type of
+// a lambda, or of a member function, before the function has its attributes, and calls nobody. So such a type is put in
 // an alias template of the headers that Clang has to instantiate before it, and in another one behind it, and
 // InstantiationScopes (FileScope.cpp) hears of both:
 //
@@ -35,8 +35,8 @@ public:
                     const std::vector<size_t> &Braces)
       : Identifiers(Identifiers), In(In), Scan(Scan), Braces(Braces), Factory(Identifiers) {}
 
-  /// What is restricted so is a function's trailing result type at Begin, or its `noexcept` and then perhaps the type. It
-  /// is a lambda, or the member of a class, whose parameter list opens at Declarator.
+  /// What is restricted so is a function's trailing result type at Begin, or its `noexcept` and then perhaps the type.
+  /// It is a lambda, or the member of a class, whose parameter list opens at Declarator.
   TokenInsertions bracketTrailing(size_t Declarator, size_t Begin, bool Lambda, bool Cpu, bool Amp) const;
   /// What is restricted as the code around the lambda is: the types that its parameters have by decltype, from Begin to
   /// End.

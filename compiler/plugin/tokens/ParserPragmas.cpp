@@ -8,8 +8,8 @@ using namespace clang;
 namespace amp {
 
 std::array<ParserPragmas::Section *, 5> ParserPragmas::getSections(Sema &S) {
-  return {&S.PragmaClangBSSSection, &S.PragmaClangDataSection, &S.PragmaClangRodataSection,
-          &S.PragmaClangRelroSection, &S.PragmaClangTextSection};
+  return {&S.PragmaClangBSSSection, &S.PragmaClangDataSection, &S.PragmaClangRodataSection, &S.PragmaClangRelroSection,
+          &S.PragmaClangTextSection};
 }
 
 ParserPragmas::State ParserPragmas::getState() const {
@@ -33,8 +33,8 @@ void ParserPragmas::read(Token &T) {
   bool Changed = S.getOptimizeOffPragmaLocation() != Last.OptimizeOff;
   std::array<Section *, 5> Sections = getSections(S);
   for (size_t I = 0; I < Sections.size() && !Changed; ++I)
-    Changed = Sections[I]->Valid != Last.Sections[I].Valid ||
-              Sections[I]->PragmaLocation != Last.Sections[I].PragmaLocation;
+    Changed =
+        Sections[I]->Valid != Last.Sections[I].Valid || Sections[I]->PragmaLocation != Last.Sections[I].PragmaLocation;
   if (!Changed) {
     T.setFlag(Token::IsReinjected);
     return;

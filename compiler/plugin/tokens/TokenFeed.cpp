@@ -72,8 +72,7 @@ template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessTok
 class EarlierWatcher {
 public:
   explicit EarlierWatcher(Preprocessor &PP)
-      : Watcher(std::move(PP.*watcherMember())),
-        Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
+      : Watcher(std::move(PP.*watcherMember())), Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
 
   void operator()(const Token &T) {
     if (Watcher)
@@ -87,8 +86,8 @@ private:
   bool Directives;
 };
 
-/// Preprocessed text has a word of amp.h, a precompiled header its macros. To be asked before a Rewriter is made, which knows
-/// the word itself.
+/// Preprocessed text has a word of amp.h, a precompiled header its macros. To be asked before a Rewriter is made, which
+/// knows the word itself.
 bool hasAmpHeader(Preprocessor &PP) {
   IdentifierTable &Ids = PP.getIdentifierTable();
   return Ids.find("__cppamp_kernel") != Ids.end() || PP.isMacroDefined("CPPAMP_DETAIL_CONFIG_H");
@@ -124,8 +123,7 @@ bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
       continue;
     if (T.getIdentifierInfo() == TileStatic)
       return false;
-    if (T.getIdentifierInfo() == Restrict && I + 1 < Tokens.size() &&
-        Tokens[I + 1].is(tok::l_paren))
+    if (T.getIdentifierInfo() == Restrict && I + 1 < Tokens.size() && Tokens[I + 1].is(tok::l_paren))
       return false;
   }
   return true;
@@ -142,16 +140,15 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
   IdentifierInfo *Index = &Ids.get("index"), *Renamed = &Ids.get("__strings_h_index");
   SourceManager &SM = PP.getSourceManager();
   for (Token &T : Tokens)
-    if (!T.isAnnotation() && T.getIdentifierInfo() == Index &&
-        SM.isInSystemHeader(T.getLocation())) {
+    if (!T.isAnnotation() && T.getIdentifierInfo() == Index && SM.isInSystemHeader(T.getLocation())) {
       PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(T.getLocation()));
       if (Place.isValid() && llvm::sys::path::filename(Place.getFilename()) == "strings.h")
         T.setIdentifierInfo(Renamed);
     }
 }
 
-/// The tokens that `Omitted` stands for, at the place of `T`. Each has a location of its own: the parser finds tokens again
-/// by these, when it makes one of several.
+/// The tokens that `Omitted` stands for, at the place of `T`. Each has a location of its own: the parser finds tokens
+/// again by these, when it makes one of several.
 void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std::vector<Token> &Result) {
   auto Add = [&](tok::TokenKind Kind, IdentifierInfo *Name) {
     Token New = T;
@@ -213,8 +210,11 @@ bool isExtra(const SourceManager &SM, const LegacySource &Legacy, const Token &T
 
 /// `for each (int x in v)` becomes `for (int x : v)`. True if Tokens[I] is the `each`.
 bool completeForEach(std::vector<Token> &Tokens, size_t I) {
-  auto IsWord = [&](size_t J, StringRef Word) { return Tokens[J].is(tok::identifier) && Tokens[J].getIdentifierInfo()->isStr(Word); };
-  if (I == 0 || I + 1 >= Tokens.size() || Tokens[I - 1].isNot(tok::kw_for) || Tokens[I + 1].isNot(tok::l_paren) || !IsWord(I, "each"))
+  auto IsWord = [&](size_t J, StringRef Word) {
+    return Tokens[J].is(tok::identifier) && Tokens[J].getIdentifierInfo()->isStr(Word);
+  };
+  if (I == 0 || I + 1 >= Tokens.size() || Tokens[I - 1].isNot(tok::kw_for) || Tokens[I + 1].isNot(tok::l_paren) ||
+      !IsWord(I, "each"))
     return false;
   int Depth = 0;
   for (size_t J = I + 1; J + 1 < Tokens.size() && Tokens[J].isNot(tok::semi); ++J) {
@@ -252,7 +252,8 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
       return;
     unsigned Offset = SM.getFileOffset(T.getLocation());
     for (const OmittedTokens &O : Omitted)
-      if (O.Offset == Offset && (O.What == OmittedTokens::EndOfCast) == Behind && nameFile(SM, T.getLocation()) == O.File)
+      if (O.Offset == Offset && (O.What == OmittedTokens::EndOfCast) == Behind &&
+          nameFile(SM, T.getLocation()) == O.File)
         supply(PP, O, T, Result);
   };
   for (size_t I = 0; I < Tokens.size(); ++I) {
@@ -307,15 +308,14 @@ void releaseCudaPragma(Preprocessor &PP) {
   PP.RemovePragmaHandler("clang", &Handler);
 }
 
-void installTokenRewriter(Preprocessor &PP, RewriterOptions Options,
-                          std::function<void(const TokenSummary &)> Done) {
+void installTokenRewriter(Preprocessor &PP, RewriterOptions Options, std::function<void(const TokenSummary &)> Done) {
   // Properties (`x.extent`) are Microsoft's; their keyword is not one of this language mode.
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
   PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
-                      Pragmas = std::shared_ptr<ParserPragmas>(),
-                      Scope = std::shared_ptr<FileScope>(), Late = LateTemplates()](const Token &First) mutable {
+                      Pragmas = std::shared_ptr<ParserPragmas>(), Scope = std::shared_ptr<FileScope>(),
+                      Late = LateTemplates()](const Token &First) mutable {
     if (!Pragmas || Reading)
       Earlier(First);
     if (Reading)

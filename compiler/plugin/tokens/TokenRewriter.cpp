@@ -146,13 +146,11 @@ private:
   TokenSummary Summary;
   unsigned UnusedTypes = 0; ///< in classes: each has a name of its own
 
-  const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel,
-      *ParallelForEach, *TypeInCode;
+  const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel, *ParallelForEach,
+      *TypeInCode;
 };
 
-void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) {
-  Insertions.emplace_back(At, std::move(Tokens));
-}
+void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) { Insertions.emplace_back(At, std::move(Tokens)); }
 
 /// The same before token I of In, wherever the walk is.
 void Rewriter::insertAt(size_t I, std::vector<Token> Tokens) {
@@ -355,7 +353,8 @@ void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declar
   size_t I = S.End;
   if (I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
     return;
-  bool Lambda = In[Open].isNot(tok::l_paren) || (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) ||
+  bool Lambda = In[Open].isNot(tok::l_paren) ||
+                (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) ||
                 Scan.findLambdaTemplate(Open);
   bool InClass = !Contexts.empty() && Contexts.back().IsClass;
   if (Lambda || (InClass && !Scan.isTypeDeclarator(Open)))
@@ -398,8 +397,7 @@ void Rewriter::markLastParameter(size_t Open, StringRef Attribute, SourceLocatio
 /// destructor may be for one side.
 void Rewriter::restrictMemberInitialisers() {
   for (size_t I = 0; I + 2 < In.size(); ++I)
-    if (In[I].is(tok::r_brace) &&
-        !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
+    if (In[I].is(tok::r_brace) && !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
       auto Local = LocalClasses.find(In[I].getLocation());
       bool Known = Local != LocalClasses.end();
       changeRestriction(I + 1, !Known || Local->second.Cpu, !Known || Local->second.Amp);
@@ -410,9 +408,8 @@ void Rewriter::restrictMemberInitialisers() {
 /// Gives the member function whose parameter list opens at Open the restriction around its class.
 void Rewriter::inheritRestriction(size_t Open) {
   size_t After = Scan.skipGroup(Open);
-  if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_typeof, tok::kw_alignas, tok::kw_static_assert,
-                           tok::kw_noexcept, tok::kw___attribute, tok::kw_explicit,
-                           tok::kw___underlying_type)) {
+  if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_typeof, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
+                           tok::kw___attribute, tok::kw_explicit, tok::kw___underlying_type)) {
     DeclaratorsFrom = After; // what is inside declares nothing
     return;
   }
@@ -420,8 +417,7 @@ void Rewriter::inheritRestriction(size_t Open) {
     return;
   DeclaratorsFrom = SIZE_MAX; // until the next member
   SkipUntil = std::max(SkipUntil, After);
-  while (After < In.size() &&
-         In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
+  while (After < In.size() && In[After].isOneOf(tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
     ++After;
   if (After >= In.size() || In[After].getIdentifierInfo() == Restrict)
     return;
@@ -491,16 +487,13 @@ void Rewriter::rewriteRestriction(size_t &I) {
 /// do not have. The attribute asks for it.
 /// Certain: what follows is a declarator, and no product of two names.
 void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
-  auto IsOperator = [&](size_t J) {
-    return Certain && In[J].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const);
-  };
+  auto IsOperator = [&](size_t J) { return Certain && In[J].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const); };
   if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)) ||
       Scan.isInTemplateArguments(Type)) // `template <class F, F f>` may give the name to another type
     return;
   size_t Start = Scan.findDeclarationStart(Type);
   if (In[Start].is(tok::kw_using)) { // another name of the type
-    if (Start + 2 < In.size() && In[Start + 2].is(tok::equal) && I < In.size() &&
-        In[I].is(tok::semi))
+    if (Start + 2 < In.size() && In[Start + 2].is(tok::equal) && I < In.size() && In[I].is(tok::semi))
       FunctionTypes.try_emplace(In[Start + 1].getIdentifierInfo(), false);
     return;
   }
@@ -508,8 +501,7 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
   for (; I + 1 < In.size(); ++I) {
     while (I + 1 < In.size() && IsOperator(I))
       ++I;
-    if (!In[I].is(tok::identifier) ||
-        !In[I + 1].isOneOf(tok::comma, tok::semi, tok::equal, tok::r_paren))
+    if (!In[I].is(tok::identifier) || !In[I + 1].isOneOf(tok::comma, tok::semi, tok::equal, tok::r_paren))
       break;
     if (In[Start].is(tok::kw_typedef))
       FunctionTypes.try_emplace(In[I].getIdentifierInfo(), false);
@@ -555,8 +547,7 @@ void Rewriter::rewriteDeductionGuide(size_t Arrow) {
   size_t Open = Scan.openingOf(Arrow - 1);
   const Token &Name = In[Open - 1];
   if (Name.isNot(tok::identifier) || In[Arrow + 1].isNot(tok::identifier) ||
-      In[Arrow + 1].getIdentifierInfo() != Name.getIdentifierInfo() ||
-      In[Arrow + 2].isNot(tok::less))
+      In[Arrow + 1].getIdentifierInfo() != Name.getIdentifierInfo() || In[Arrow + 2].isNot(tok::less))
     return;
   size_t End = Scan.skipTemplateArguments(Arrow + 2); // not the comparison `f(x)->f < y`
   if (End == 0 || End >= In.size() || !In[End].isOneOf(tok::semi, tok::kw_requires))
@@ -681,8 +672,7 @@ void Rewriter::applyInsertions() {
 
 } // namespace
 
-TokenSummary rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens,
-                           const RewriterOptions &Options) {
+TokenSummary rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens, const RewriterOptions &Options) {
   llvm::TimeTraceScope Time("AmpRewriteTokens");
   return Rewriter(PP, Tokens, Options).run();
 }

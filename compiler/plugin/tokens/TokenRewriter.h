@@ -51,7 +51,8 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// What stands before the token at this place only for us, or behind it (EndOfCast, of an Lvalue, too). Kinds are in the order of one place.
+/// What stands before the token at this place only for us, or behind it (EndOfCast, of an Lvalue, too). Kinds are in
+/// the order of one place.
 struct OmittedTokens {
   enum Kind { Cast, Lvalue, Typename, TypeOfClass, Class, This, Template, EndOfCast };
   std::string File; ///< as nameFile() says
@@ -83,18 +84,15 @@ struct RewriterOptions {
   explicit RewriterOptions(Languages Language) : Language(std::move(Language)) {}
   Languages Language;
   LegacySource Legacy;
-  bool Device =
-      false;          ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
-  bool Report = true; ///< report malformed specifiers
-  bool LeavePlain =
-      false; ///< without any C++ AMP, leave CUDA's mode: the object is as Clang makes it
+  bool Device = false;     ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
+  bool Report = true;      ///< report malformed specifiers
+  bool LeavePlain = false; ///< without any C++ AMP, leave CUDA's mode: the object is as Clang makes it
   /// The parser's semantic half, once the first token is read.
   std::function<clang::Sema *()> GetSema;
 };
 
 /// Rewrites the tokens of a whole translation unit.
-TokenSummary rewriteTokens(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens,
-                           const RewriterOptions &Options);
+TokenSummary rewriteTokens(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens, const RewriterOptions &Options);
 
 } // namespace amp
 

@@ -37,10 +37,7 @@ size_t TokenScan::skipTemplateArguments(size_t I) const {
     }
     if (In[I].isOneOf(tok::semi, tok::r_paren, tok::r_square, tok::r_brace))
       return 0;
-    Depth += In[I].is(tok::less)             ? 1
-             : In[I].is(tok::greater)        ? -1
-             : In[I].is(tok::greatergreater) ? -2
-                                             : 0;
+    Depth += In[I].is(tok::less) ? 1 : In[I].is(tok::greater) ? -1 : In[I].is(tok::greatergreater) ? -2 : 0;
     ++I;
     if (Depth <= 0)
       return I;
@@ -55,8 +52,7 @@ bool TokenScan::isLambdaIntroducer(size_t Close) const {
   if (Open == 0)
     return true;
   const Token &Before = In[Open - 1];
-  if (Before.isOneOf(tok::kw_operator, tok::r_paren, tok::r_square, tok::kw_this,
-                     tok::string_literal))
+  if (Before.isOneOf(tok::kw_operator, tok::r_paren, tok::r_square, tok::kw_this, tok::string_literal))
     return false;
   // `return [...]`, `case [...]`: keywords are identifiers with a keyword kind.
   return Before.isNot(tok::identifier);
@@ -100,8 +96,8 @@ bool TokenScan::isTypeDeclarator(size_t Open) const {
   }
   // A conversion function has a type before its `(`; a type-id too, but no `operator`, and that was
   // looked for above. `*`, `&` and simple types cannot end a declared name.
-  return Before.isOneOf(tok::kw_int, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short,
-                        tok::kw_float, tok::kw_double, tok::kw_void, tok::kw_bool, tok::kw_char) ||
+  return Before.isOneOf(tok::kw_int, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short, tok::kw_float,
+                        tok::kw_double, tok::kw_void, tok::kw_bool, tok::kw_char) ||
          Before.isOneOf(tok::star, tok::kw_const);
 }
 
@@ -136,7 +132,8 @@ size_t TokenScan::findFunctionTypeArgument(size_t Open, size_t I) const {
     return 0;
   if (I < In.size() && In[I].is(tok::kw_noexcept))
     I = I + 1 < In.size() && In[I + 1].is(tok::l_paren) ? skipGroup(I + 1) : I + 1;
-  return I < In.size() && In[I].isOneOf(tok::comma, tok::greater, tok::greatergreater, tok::arrow, tok::ellipsis) ? I : 0;
+  return I < In.size() && In[I].isOneOf(tok::comma, tok::greater, tok::greatergreater, tok::arrow, tok::ellipsis) ? I
+                                                                                                                  : 0;
 }
 
 size_t TokenScan::findConversionOperator(size_t Open) const {
@@ -162,9 +159,8 @@ size_t TokenScan::findConversionOperator(size_t Open) const {
   }
   if (J == 0 || In[J - 1].isNot(tok::kw_operator) || J == Open)
     return 0;
-  bool IsType =
-      In[J].is(tok::identifier) || In[J].is(tok::coloncolon) ||
-      (In[J].getIdentifierInfo() && !In[J].isOneOf(tok::kw_new, tok::kw_delete, tok::kw_co_await));
+  bool IsType = In[J].is(tok::identifier) || In[J].is(tok::coloncolon) ||
+                (In[J].getIdentifierInfo() && !In[J].isOneOf(tok::kw_new, tok::kw_delete, tok::kw_co_await));
   return IsType ? J - 1 : 0;
 }
 
@@ -173,8 +169,7 @@ size_t TokenScan::findDeclarationStart(size_t I) const {
     const Token &T = In[I - 1];
     if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::l_square))
       break;
-    if (T.is(tok::colon) && I > 1 &&
-        In[I - 2].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private))
+    if (T.is(tok::colon) && I > 1 && In[I - 2].isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private))
       break;
     I = OpeningOf[I - 1] >= 0 ? OpeningOf[I - 1] : I - 1;
   }
@@ -219,8 +214,7 @@ size_t TokenScan::findNameStart(size_t I) const {
 
 size_t TokenScan::findParameterList(size_t I) const {
   size_t J = I;
-  while (J > 0 &&
-         In[J - 1].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
+  while (J > 0 && In[J - 1].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
     --J;
   if (J == 0 || In[J - 1].isNot(tok::r_paren) || OpeningOf[J - 1] < 0)
     return 0;
@@ -237,9 +231,7 @@ size_t TokenScan::findLastParameterEnd(size_t Open) const {
       Default = 0;
     else if (In[I].is(tok::equal) && Default == 0)
       Default = I;
-    I = Arguments                                                  ? Arguments
-        : In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace) ? skipGroup(I)
-                                                                   : I + 1;
+    I = Arguments ? Arguments : In[I].isOneOf(tok::l_paren, tok::l_square, tok::l_brace) ? skipGroup(I) : I + 1;
   }
   return Default ? Default : Close;
 }
@@ -272,9 +264,8 @@ size_t TokenScan::findLambdaTemplate(size_t Open) const {
 size_t TokenScan::findLambdaSpecifier(size_t Close) const {
   const Token &Before = In[OpeningOf[Close] > 0 ? OpeningOf[Close] - 1 : 0];
   // `auto [a, b](x)`, `new int[2]{}`
-  if (!isLambdaIntroducer(Close) ||
-      Before.isOneOf(tok::kw_auto, tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double,
-                     tok::kw_bool, tok::kw_char, tok::greater))
+  if (!isLambdaIntroducer(Close) || Before.isOneOf(tok::kw_auto, tok::kw_int, tok::kw_unsigned, tok::kw_float,
+                                                   tok::kw_double, tok::kw_bool, tok::kw_char, tok::greater))
     return 0;
   if (OpeningOf[Close] > 1 && Before.isOneOf(tok::amp, tok::ampamp) &&
       In[OpeningOf[Close] - 2].isOneOf(tok::kw_auto, tok::kw_const))
@@ -291,9 +282,8 @@ size_t TokenScan::findLambdaSpecifier(size_t Close) const {
   I = skipGroup(I);
   while (I < In.size() && In[I].isOneOf(tok::kw_mutable, tok::kw_constexpr))
     ++I;
-  bool Lambda = I < In.size() &&
-                (In[I].isOneOf(tok::l_brace, tok::arrow, tok::kw_noexcept, tok::kw_requires) ||
-                 In[I].is(tok::identifier));
+  bool Lambda = I < In.size() && (In[I].isOneOf(tok::l_brace, tok::arrow, tok::kw_noexcept, tok::kw_requires) ||
+                                  In[I].is(tok::identifier));
   return Lambda ? I : 0;
 }
 

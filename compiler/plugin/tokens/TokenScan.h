@@ -54,8 +54,8 @@ public:
   /// The name that a typedef or an alias of the function type gives it whose parameter list opens
   /// at Open; 0 if it is neither: `typedef int F(int)`, `using F = int(int)`.
   size_t findTypedefName(size_t Open) const;
-  /// Where an attribute of the type goes if it is a template argument, as in `S<int(int) restrict(amp)>`, whose parameter
-  /// list opens at Open and whose restriction ends before I; 0 if it is another type.
+  /// Where an attribute of the type goes if it is a template argument, as in `S<int(int) restrict(amp)>`, whose
+  /// parameter list opens at Open and whose restriction ends before I; 0 if it is another type.
   size_t findFunctionTypeArgument(size_t Open, size_t I) const;
   /// The `operator` of the conversion function whose parameter list opens at Open, or 0.
   size_t findConversionOperator(size_t Open) const;

@@ -79,7 +79,8 @@ bool isCallOfCpu(const Diagnostic &Info) {
   switch (Info.getID()) {
   case clang::diag::err_ref_bad_target: // "reference to %0 %select{function|variable}1 %2 in %3 function"
     return isTarget(Info, 0, CUDAFunctionTarget::Host) && Info.getRawArg(1) == 0;
-  case clang::diag::note_ovl_candidate_bad_target: // "candidate %0,1,2 not viable: call to %3 function from %4 function"
+  case clang::diag::note_ovl_candidate_bad_target: // "candidate %0,1,2 not viable: call to %3 function from %4
+                                                   // function"
     return isTarget(Info, 3, CUDAFunctionTarget::Host) && isTarget(Info, 4, CUDAFunctionTarget::Device);
   default:
     return false;

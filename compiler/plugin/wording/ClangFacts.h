@@ -18,8 +18,8 @@ struct ClangFacts {
   /// What is called, made or declared: the last declaration or class that is named, with its namespaces if it is a
   /// class. Of a static_assert, its message.
   std::string Subject;
-  bool AmpCallsCpu = false;   ///< amp code calls a function for cpu, or names it as a candidate
-  bool WantsPointer = false;  ///< a candidate is refused because a parameter is a pointer
+  bool AmpCallsCpu = false;  ///< amp code calls a function for cpu, or names it as a candidate
+  bool WantsPointer = false; ///< a candidate is refused because a parameter is a pointer
 
   static ClangFacts read(const clang::Diagnostic &Info);
 };

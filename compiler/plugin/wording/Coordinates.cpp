@@ -25,13 +25,14 @@ QualType getType(const Diagnostic &Info) {
 
 /// The rank of a class of the library that has one, and is called Name if that is not empty; 0 for others.
 unsigned getRank(QualType T, StringRef Name = "") {
-  auto *Spec = T.isNull() ? nullptr
-                          : dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-                                T.getNonReferenceType()->getAsCXXRecordDecl());
+  auto *Spec = T.isNull()
+                   ? nullptr
+                   : dyn_cast_or_null<ClassTemplateSpecializationDecl>(T.getNonReferenceType()->getAsCXXRecordDecl());
   auto *Scope = Spec ? dyn_cast<NamespaceDecl>(Spec->getDeclContext()) : nullptr;
   if (!Scope || Scope->getName() != "Concurrency" || (!Name.empty() && Spec->getName() != Name))
     return 0;
-  int At = llvm::StringSwitch<int>(Spec->getName()).Cases("index", "extent", 0).Cases("array", "array_view", 1).Default(-1);
+  int At =
+      llvm::StringSwitch<int>(Spec->getName()).Cases("index", "extent", 0).Cases("array", "array_view", 1).Default(-1);
   const TemplateArgumentList &Args = Spec->getTemplateArgs();
   if (At < 0 || Args.size() <= static_cast<unsigned>(At) || Args[At].getKind() != TemplateArgument::Integral)
     return 0;

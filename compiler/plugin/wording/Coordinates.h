@@ -26,12 +26,12 @@ public:
   std::optional<FilledMessage> describe() const;
 
 private:
-  std::string Type;            ///< of the container or point; empty if it is none
+  std::string Type; ///< of the container or point; empty if it is none
   unsigned Rank = 0;
-  unsigned Coordinate = 0;     ///< the last one of a candidate of another rank
-  unsigned Given = 0;          ///< arguments, as far as the notes say
-  unsigned IndexRank = 0;      ///< of the index that is given
-  bool OnlyIntegers = true;    ///< nothing else is given, as far as the notes say
+  unsigned Coordinate = 0;  ///< the last one of a candidate of another rank
+  unsigned Given = 0;       ///< arguments, as far as the notes say
+  unsigned IndexRank = 0;   ///< of the index that is given
+  bool OnlyIntegers = true; ///< nothing else is given, as far as the notes say
 };
 
 } // namespace amp

@@ -16,9 +16,7 @@ namespace {
 
 using Messages = ArrayRef<PartialDiagnosticAt>;
 
-bool isNote(const PartialDiagnosticAt &M) {
-  return M.second.getDiagID() == clang::diag::note_previous_decl;
-}
+bool isNote(const PartialDiagnosticAt &M) { return M.second.getDiagID() == clang::diag::note_previous_decl; }
 
 /// Is F for both sides, by its own words or those of the functions around it? (A lambda says nothing.)
 bool isForBoth(const FunctionDecl *F) {
@@ -57,19 +55,16 @@ void reportDeferredErrors(Sema &S, ArrayRef<SourceLocation> Known) {
   std::vector<Messages> Found; // each with its notes
   for (auto &[Function, All] : S.DeviceDeferredDiags) {
     const FunctionDecl *F = Function;
-    if (SM.isInSystemHeader(F->getLocation()) || F->isImplicit() || F->isDefaulted() ||
-        !isForBoth(F) || F->isDependentContext() || isInstantiated(F))
+    if (SM.isInSystemHeader(F->getLocation()) || F->isImplicit() || F->isDefaulted() || !isForBoth(F) ||
+        F->isDependentContext() || isInstantiated(F))
       continue;
     for (Messages Rest = All; !Rest.empty();) {
       Messages Group = takeGroup(Rest);
-      if (Group[0].second.getDiagID() == clang::diag::err_ref_bad_target &&
-          !llvm::is_contained(Known, Group[0].first))
+      if (Group[0].second.getDiagID() == clang::diag::err_ref_bad_target && !llvm::is_contained(Known, Group[0].first))
         Found.push_back(Group);
     }
   }
-  llvm::sort(Found, [&](Messages A, Messages B) {
-    return SM.isBeforeInTranslationUnit(A[0].first, B[0].first);
-  });
+  llvm::sort(Found, [&](Messages A, Messages B) { return SM.isBeforeInTranslationUnit(A[0].first, B[0].first); });
   for (Messages Group : Found)
     for (const PartialDiagnosticAt &M : Group) {
       DiagnosticBuilder Builder(S.getDiagnostics().Report(M.first, M.second.getDiagID()));

@@ -45,8 +45,8 @@ struct KeptMessage : StoredDiagnostic {
 
 class WordingConsumer : public DiagnosticConsumer {
 public:
-  WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned,
-                  DiagnosticConsumer *Inner, std::shared_ptr<WordingState> State)
+  WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned, DiagnosticConsumer *Inner,
+                  std::shared_ptr<WordingState> State)
       : CI(CI), Owned(std::move(Owned)), Inner(Inner), State(std::move(State)),
         Replay(compat::createEngine(CI.getDiagnostics(), Inner)), Known(CI) {}
 
@@ -56,9 +56,7 @@ public:
     DiagnosticConsumer::clear();
     Inner->clear();
   }
-  void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override {
-    Inner->BeginSourceFile(Lang, PP);
-  }
+  void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override { Inner->BeginSourceFile(Lang, PP); }
   void EndSourceFile() override {
     flush();
     if (!SaidError && !LeftOut.empty()) { // no check has said it
@@ -193,8 +191,7 @@ private:
     All.append(Fixes.begin(), Fixes.end());
     if (D.getLocation().hasManager())
       Replay->setSourceManager(const_cast<SourceManager *>(&D.getLocation().getManager()));
-    Replay->Report(
-        StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
+    Replay->Report(StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
   }
 
   void say(const StoredDiagnostic &D, const FilledMessage &Ours, ArrayRef<FixItHint> Fixes = {}) {
@@ -260,8 +257,8 @@ private:
     if (!Info.hasSourceManager() || Info.getLocation().isInvalid() ||
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       return false;
-    StringRef Folder = llvm::sys::path::parent_path(Info.getSourceManager().getFilename(
-        Info.getSourceManager().getFileLoc(Info.getLocation())));
+    StringRef Folder = llvm::sys::path::parent_path(
+        Info.getSourceManager().getFilename(Info.getSourceManager().getFileLoc(Info.getLocation())));
     if (llvm::sys::path::filename(Folder) == "detail")
       Folder = llvm::sys::path::parent_path(Folder);
     return llvm::sys::path::filename(Folder) == "amp";
@@ -269,9 +266,8 @@ private:
 
   /// Says what is wrong with the user's code that has led to an error in the library. False: it is for others to say.
   bool sayOfLibrary(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
-    auto User = llvm::find_if(Notes, [](const StoredDiagnostic &N) {
-      return N.getLocation().isValid() && !isInLibrary(N);
-    });
+    auto User =
+        llvm::find_if(Notes, [](const StoredDiagnostic &N) { return N.getLocation().isValid() && !isInLibrary(N); });
     bool Assertion = Error.getID() == clang::diag::err_static_assert_requirement_failed ||
                      Error.getID() == clang::diag::err_static_assert_failed;
     if (User == Notes.end()) { // Clang names the user's code once for each instantiation
@@ -308,8 +304,7 @@ private:
   }
 
   /// Says it at the user's code, once for each line.
-  void sayAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes,
-                    ArrayRef<KeptMessage>::iterator User) {
+  void sayAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes, ArrayRef<KeptMessage>::iterator User) {
     if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Error.Facts.Subject))
       return uncount();
     say(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
@@ -335,8 +330,7 @@ private:
     Token Tok;
     if (!Lexer::getRawToken(Name, Tok, SM, CI.getLangOpts()) && Tok.is(tok::raw_identifier)) {
       IdentifierInfo &II = CI.getPreprocessor().getIdentifierTable().get(Tok.getRawIdentifier());
-      for (const NamedDecl *D :
-           llvm::make_range(CI.getSema().IdResolver.begin(&II), CI.getSema().IdResolver.end()))
+      for (const NamedDecl *D : llvm::make_range(CI.getSema().IdResolver.begin(&II), CI.getSema().IdResolver.end()))
         if (const FunctionDecl *F = D->getAsFunction(); F && F->getLocation() == Name)
           return allowAmp(F);
     }
@@ -352,8 +346,7 @@ private:
       return false;
     const SourceManager &SM = Note.getLocation().getManager();
     // The C library declares them by macros.
-    StringRef File =
-        llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
+    StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
     return File == "cmath" || File.starts_with("math") || File == "std_abs.h";
   }
 
@@ -388,13 +381,10 @@ private:
   }
 
   static bool isInLibrary(const StoredDiagnostic &Note) {
-    return Note.getLocation().isValid() &&
-           Note.getLocation().getManager().isInSystemHeader(Note.getLocation());
+    return Note.getLocation().isValid() && Note.getLocation().getManager().isInSystemHeader(Note.getLocation());
   }
 
-  unsigned getNoteId() {
-    return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
-  }
+  unsigned getNoteId() { return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0"); }
 
   /// Is this about a call in the initialiser of a member?
   bool concernsInitialiser(const Diagnostic &Info) {
@@ -424,10 +414,9 @@ private:
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
   std::shared_ptr<WordingState> State;
-  llvm::StringSet<> Assertions; ///< of the library, with the lines that fail them
-  bool SaidByCheck = false;     ///< the last message was left out for one of the checks
-  std::vector<KeptMessage>
-      LeftOut; ///< the last message about candidates that was, and its notes
+  llvm::StringSet<> Assertions;     ///< of the library, with the lines that fail them
+  bool SaidByCheck = false;         ///< the last message was left out for one of the checks
+  std::vector<KeptMessage> LeftOut; ///< the last message about candidates that was, and its notes
   bool SaidError = false;
   unsigned Hidden = 0;        ///< errors that the engine counts
   Coordinates Given;          ///< of the message that is kept

@@ -23,8 +23,7 @@ const sema::LambdaScopeInfo *KnownMistakes::getKernel() {
   if (!CI.hasSema())
     return nullptr;
   const sema::LambdaScopeInfo *Lambda = CI.getSema().getCurLambda();
-  if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) ||
-      Lambda->Lambda->isDependentContext())
+  if (!Lambda || !Lambda->CallOperator || !isAmp(Lambda->CallOperator) || Lambda->Lambda->isDependentContext())
     return nullptr;
   const auto *Outer = dyn_cast<FunctionDecl>(Lambda->Lambda->getDeclContext());
   return Outer && isAmp(Outer) ? nullptr : Lambda;
@@ -32,8 +31,8 @@ const sema::LambdaScopeInfo *KnownMistakes::getKernel() {
 
 bool KnownMistakes::pointsAt(const Diagnostic &Info, StringRef Name) {
   return llvm::any_of(Info.getRanges(), [&](const CharSourceRange &R) {
-    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()),
-                                          Info.getSourceManager(), LangOptions());
+    StringRef Text =
+        Lexer::getSourceText(CharSourceRange::getTokenRange(R.getAsRange()), Info.getSourceManager(), LangOptions());
     return Text.consume_front(Name) && (Text.empty() || !isAsciiIdentifierContinue(Text[0]));
   });
 }
@@ -43,16 +42,14 @@ bool KnownMistakes::writesCapturedArray(const Diagnostic &Info) {
   return Lambda && llvm::any_of(Lambda->Captures, [&](const sema::Capture &C) {
            if (!C.isVariableCapture() || !C.isCopyCapture() || C.isInitCapture())
              return false;
-           ContainerType T = getContainerType(
-               CI.getASTContext(),
-               C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
+           ContainerType T = getContainerType(CI.getASTContext(),
+                                              C.getVariable()->getType().getNonReferenceType().getUnqualifiedType());
            return T.IsContainer && T.IsArray && pointsAt(Info, C.getVariable()->getName());
          });
 }
 
 bool KnownMistakes::concernsKnownMistake(const Diagnostic &Info) {
-  const FunctionDecl *Caller =
-      CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
+  const FunctionDecl *Caller = CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
   if (!Caller || !isAmp(Caller))
     return false;
   if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype) {
@@ -69,8 +66,7 @@ bool KnownMistakes::concernsKnownMistake(const Diagnostic &Info) {
   return llvm::any_of(Caller->decls(), [&](const Decl *D) {
     const auto *Var = dyn_cast<VarDecl>(D);
     const CXXRecordDecl *RD = Var ? Var->getType()->getAsCXXRecordDecl() : nullptr;
-    return RD && Info.getSourceManager().isInSystemHeader(RD->getLocation()) &&
-           Var->getDeclName().isIdentifier() &&
+    return RD && Info.getSourceManager().isInSystemHeader(RD->getLocation()) && Var->getDeclName().isIdentifier() &&
            (Var->isInvalidDecl() || (Var->getInit() && Var->getInit()->containsErrors())) &&
            pointsAt(Info, Var->getName());
   });
@@ -92,8 +88,7 @@ bool KnownMistakes::isTileStatic(const Diagnostic &Info) {
   if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
     return false;
   const SourceManager &SM = Info.getSourceManager();
-  return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation())))
-      .starts_with("tile_static");
+  return StringRef(SM.getCharacterData(SM.getSpellingLoc(Info.getLocation()))).starts_with("tile_static");
 }
 
 bool KnownMistakes::followsTileStatic(const Diagnostic &Info) {
@@ -107,8 +102,8 @@ bool KnownMistakes::followsTileStatic(const Diagnostic &Info) {
 
 bool KnownMistakes::hasPlacementNew() {
   const ASTContext &Context = CI.getASTContext();
-  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
-           CI.getASTContext().DeclarationNames.getCXXOperatorName(OO_New)))
+  for (const NamedDecl *D :
+       Context.getTranslationUnitDecl()->lookup(CI.getASTContext().DeclarationNames.getCXXOperatorName(OO_New)))
     if (auto *F = dyn_cast<FunctionDecl>(D);
         F && F->getNumParams() == 2 && F->getParamDecl(1)->getType()->isVoidPointerType())
       return true;

@@ -102,7 +102,8 @@ void checkOwn(const Access &A, AllocaInst &Variable, CheckSites &Sites) {
   if (!Size || !Bytes || *Size < Length || (IsFixed && Offset.ule(*Size - Length)))
     return;
   IRBuilder<> B(A.I);
-  Value *Distance = B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(&Variable, B.getInt64Ty()));
+  Value *Distance =
+      B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(&Variable, B.getInt64Ty()));
   Value *Bad = B.CreateICmpUGT(Distance, B.getInt64(*Size - Length));
   Constant *Site = Sites.get(*A.I, getUsedName(&Variable, nullptr));
   BasicBlock *Head = A.I->getParent();
@@ -129,8 +130,8 @@ SmallVector<const Value *, 4> objectsOf(const Value *Pointer) {
   return Objects;
 }
 
-/// Bytes of what a thread has to itself, or nobody writes: its variables, constants, the function object, captured arrays
-/// themselves. 0 for what the library knows.
+/// Bytes of what a thread has to itself, or nobody writes: its variables, constants, the function object, captured
+/// arrays themselves. 0 for what the library knows.
 uint64_t ownBytes(const Value *Object, const KernelInfo &K) {
   const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
   if (auto *Variable = dyn_cast<AllocaInst>(Object))
@@ -154,8 +155,10 @@ Value *isOwn(const Access &A, const KernelInfo &K, IRBuilder<> &B) {
     Value *Bytes = B.getInt64(ownBytes(Object, K)), *Begin = const_cast<Value *>(Object);
     if (cast<ConstantInt>(Bytes)->isZero())
       continue;
-    Value *Distance = B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(Begin, B.getInt64Ty()));
-    Value *Inside = B.CreateAnd(B.CreateICmpULE(Distance, Bytes), B.CreateICmpULE(A.Bytes, B.CreateSub(Bytes, Distance)));
+    Value *Distance =
+        B.CreateSub(B.CreatePtrToInt(A.pointer(), B.getInt64Ty()), B.CreatePtrToInt(Begin, B.getInt64Ty()));
+    Value *Inside =
+        B.CreateAnd(B.CreateICmpULE(Distance, Bytes), B.CreateICmpULE(A.Bytes, B.CreateSub(Bytes, Distance)));
     Result = Result ? B.CreateOr(Result, Inside) : Inside;
   }
   return Result;

@@ -19,7 +19,7 @@ struct KernelInfo;
 /// What the runtime wants to know of a checked kernel.
 struct CheckedFacts {
   llvm::SetVector<llvm::GlobalVariable *> TileStatic; ///< that it uses
-  unsigned Granule = 8; ///< divides all addresses and sizes of its accesses
+  unsigned Granule = 8;                               ///< divides all addresses and sizes of its accesses
 };
 
 /// Has the runtime asked before each access of memory that is not the thread's own, at each barrier, and where a

@@ -62,7 +62,8 @@ private:
       if (auto *Mark = dyn_cast<IntrinsicInst>(&I); Mark && Mark->isLifetimeStartOrEnd()) {
         // The last argument: some versions of LLVM have a size before it.
         if (auto *A = dyn_cast<AllocaInst>(Mark->getArgOperand(Mark->arg_size() - 1)))
-          (Mark->getIntrinsicID() == Intrinsic::lifetime_start ? Variables[A].Begins : Variables[A].Ends).push_back(Mark);
+          (Mark->getIntrinsicID() == Intrinsic::lifetime_start ? Variables[A].Begins : Variables[A].Ends)
+              .push_back(Mark);
         continue;
       }
       for (Value *Pointer : pointersOf(I)) {

@@ -85,7 +85,8 @@ void checkSubscripts(Function &Kernel, CheckSites &Sites) {
     if (isCallOf(I, BuiltinId::subscript))
       Subscripts.push_back(cast<CallInst>(&I));
     if (auto *P = dyn_cast<GetElementPtrInst>(&I))
-      copy_if(findArrayIndices(*P), std::back_inserter(Indices), [](const ArrayIndex &A) { return !A.isKnownInside(); });
+      copy_if(findArrayIndices(*P), std::back_inserter(Indices),
+              [](const ArrayIndex &A) { return !A.isKnownInside(); });
   }
   LLVM_DEBUG(dbgs() << Kernel.getName() << ": " << Subscripts.size() << " subscripts of containers, " << Indices.size()
                     << " of arrays that are not known to be inside\n");

@@ -105,8 +105,8 @@ Constant *describe(const KernelInfo &K, const CheckedFacts &Facts, CheckSites &S
   auto *ArrayOf = ArrayType::get(VariableType, Variables.size());
   auto *List = new GlobalVariable(M, ArrayOf, /*isConstant=*/true, GlobalValue::PrivateLinkage,
                                   ConstantArray::get(ArrayOf, Variables), "check.variables");
-  LLVM_DEBUG(dbgs() << K.Name << ": " << Variables.size() << " tile_static variables, memory in pieces of " << Facts.Granule
-                    << " bytes\n");
+  LLVM_DEBUG(dbgs() << K.Name << ": " << Variables.size() << " tile_static variables, memory in pieces of "
+                    << Facts.Granule << " bytes\n");
   bool Waits = any_of(M, [&](const Function &F) {
     return F.getName() == CheckBarrier &&
            any_of(F.users(), [&](const User *U) { return cast<Instruction>(U)->getFunction() == K.Kernel; });
@@ -175,7 +175,8 @@ PreservedAnalyses OptimiseChecked::run(Module &M, ModuleAnalysisManager &) {
     K.Kernel->setLinkage(GlobalValue::InternalLinkage);
   std::string Error;
   if (const llvm::Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error)) {
-    std::unique_ptr<TargetMachine> TM(T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
+    std::unique_ptr<TargetMachine> TM(
+        T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
     runOnModule(M, ModulePassManager(), TM.get());
   }
   return PreservedAnalyses::none();

@@ -172,8 +172,9 @@ void checkVariables(Function &Kernel, CheckSites &Sites) {
       continue;
     auto V = std::make_unique<ShadowedVariable>(*A, *Size, R->getVariable()->getName().str());
     const bool IsOwn = V->collect();
-    LLVM_DEBUG(dbgs() << Kernel.getName() << ": " << R->getVariable()->getName()
-                      << (IsOwn ? " has a shadow\n" : " has none: nobody uses it, or its address is known elsewhere\n"));
+    LLVM_DEBUG(
+        dbgs() << Kernel.getName() << ": " << R->getVariable()->getName()
+               << (IsOwn ? " has a shadow\n" : " has none: nobody uses it, or its address is known elsewhere\n"));
     if (IsOwn)
       Variables.push_back(std::move(V));
   }

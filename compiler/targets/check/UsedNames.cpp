@@ -45,8 +45,7 @@ std::string getUsedName(const Value *Pointer, const KernelInfo *K) {
     return R ? R->getVariable()->getName().str() : "";
   }
   auto *Load = dyn_cast<LoadInst>(Object);
-  const ContainerInfo *C =
-      Load && K ? findContainer(Load->getPointerOperand(), container_layout::Data, *K) : nullptr;
+  const ContainerInfo *C = Load && K ? findContainer(Load->getPointerOperand(), container_layout::Data, *K) : nullptr;
   return C ? C->variable().str() : "";
 }
 

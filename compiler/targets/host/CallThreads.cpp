@@ -27,8 +27,7 @@ namespace {
 /// in u where the function is used; others are the host's to count.
 bool isCoverage(const GlobalValue &G) {
   StringRef Name = G.getName();
-  return Name.starts_with("__llvm_coverage_mapping") ||
-         (Name.starts_with("__covrec_") && Name.ends_with("u"));
+  return Name.starts_with("__llvm_coverage_mapping") || (Name.starts_with("__covrec_") && Name.ends_with("u"));
 }
 
 /// Functions from which a barrier may be reached.
@@ -125,8 +124,8 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
     if (const Builtin *B = findBuiltin(F); B && B->Class != Builtin::math)
       callRuntime(F, *B);
   auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
-  new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage,
-                     ConstantArray::get(Type, Table), HostKernelsSymbol);
+  new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage, ConstantArray::get(Type, Table),
+                     HostKernelsSymbol);
   return PreservedAnalyses::none();
 }
 

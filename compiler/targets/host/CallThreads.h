@@ -13,8 +13,8 @@ namespace amp {
 ///
 /// Before:  the device module, as Clang makes it; with --amp-robust, as guard-accesses leaves it
 /// After:   each kernel a table::host_thread, all of them named by the constant array HostKernelsSymbol; indices
-///          and barriers are calls of libcppamp (backend/host/thread_builtins.h); tile_static variables are thread_local:
-///          a tile runs on one thread of the host, where its threads take turns
+///          and barriers are calls of libcppamp (backend/host/thread_builtins.h); tile_static variables are
+///          thread_local: a tile runs on one thread of the host, where its threads take turns
 /// Needs:   what check-call-graph lets through.
 /// Leaves:  an ordinary module of the host's, with the metadata of the kernels.
 class CallThreads : public llvm::PassInfoMixin<CallThreads> {

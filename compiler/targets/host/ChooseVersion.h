@@ -9,8 +9,8 @@
 namespace amp {
 
 /// A table::host_entry that calls the two others. `Inside` runs all groups that it is called for if KernelVersions::Ask
-/// says of the whole launch that it may; otherwise each group is asked about, and runs of groups with the same answer are
-/// given to one of them.
+/// says of the whole launch that it may; otherwise each group is asked about, and runs of groups with the same answer
+/// are given to one of them.
 llvm::Function *chooseVersion(llvm::StringRef Name, const TileShape &Tile, llvm::Function &Ask, llvm::Function &Inside,
                               llvm::Function &Guarded);
 

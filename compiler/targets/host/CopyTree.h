@@ -9,8 +9,8 @@
 namespace amp {
 
 /// What V is in the function that B stands in, which has the parameters of V's own; `Lane` takes the place of the
-/// number of the lane, which is asked for again if it is null. Null if V is not computed from parameters, constants of the launch and the lane alone: what has
-/// been inserted by then is of no use.
+/// number of the lane, which is asked for again if it is null. Null if V is not computed from parameters, constants of
+/// the launch and the lane alone: what has been inserted by then is of no use.
 llvm::Value *copyTree(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Value *Lane, unsigned Depth = 0);
 
 } // namespace amp

@@ -70,8 +70,8 @@ public:
     return Loads >= FewestStreams;
   }
 
-  /// The region for the threads of a row as they are in the first stream becomes one for a row that goes through all of them;
-  /// how many. 1: it cannot.
+  /// The region for the threads of a row as they are in the first stream becomes one for a row that goes through all of
+  /// them; how many. 1: it cannot.
   unsigned join() {
     if (!IsOne)
       return 1;
@@ -109,8 +109,8 @@ public:
 private:
   int64_t bytesOf(const Instruction &Load) const { return static_cast<int64_t>(DL.getTypeAllocSize(Load.getType())); }
 
-  /// Does each part what the first one does, with the element that lies behind all that the first ones' rows read? Threads
-  /// may not differ in anything else, and nothing else may happen.
+  /// Does each part what the first one does, with the element that lies behind all that the first ones' rows read?
+  /// Threads may not differ in anything else, and nothing else may happen.
   bool areOne(const LaneShapes &Shapes) const {
     SmallVector<const Instruction *> Effects;
     for (const auto &[I, Part] : PartOf)
@@ -205,7 +205,9 @@ void cutStreams(Regions &Parts, unsigned Row) {
     const bool CanCut = S.canCut();
     const unsigned Joined = CanCut ? S.join() : 1;
     LLVM_DEBUG(dbgs() << Parts.Functions[I]->getName()
-                      << (Joined != 1 ? ": all streams as one\n" : CanCut ? ": each stream by itself\n" : ": stays whole\n"));
+                      << (Joined != 1 ? ": all streams as one\n"
+                          : CanCut    ? ": each stream by itself\n"
+                                      : ": stays whole\n"));
     if (Joined != 1)
       Parts.Rows[Parts.Functions[I]] = Joined;
     else if (CanCut)

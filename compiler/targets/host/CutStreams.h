@@ -15,9 +15,9 @@ namespace amp {
 /// Before:  region 1: ++counts[a[x]]; ++counts[a[x + 256]]; return 2
 /// After:   region 1: ++counts[a[x]]; return 3        region 3: ++counts[a[x + 256]]; return 2
 ///
-/// Where each stream begins where the row of threads leaves the one before (there are 256 threads above), they are one, and
-/// the region goes through it as one row of threads that is as long as all of them: a processor does not foresee the end of
-/// sixteen short loops (the same histogram: 1.08 times).
+/// Where each stream begins where the row of threads leaves the one before (there are 256 threads above), they are one,
+/// and the region goes through it as one row of threads that is as long as all of them: a processor does not foresee
+/// the end of sixteen short loops (the same histogram: 1.08 times).
 ///
 /// After:   region 1: ++counts[a[x]]; return 2; Regions::Rows: 2 rows of threads
 /// Needs:   canonicaliseRegion. `Row`: the threads of a row of the tile.

@@ -67,8 +67,7 @@ private:
   bool canDefer(const AtomicRMWInst &I) const {
     bool IsSum = I.getOperation() == AtomicRMWInst::Add || I.getOperation() == AtomicRMWInst::Sub;
     return IsSum && !I.getMetadata(OneThreadMetadata) && I.getType()->getIntegerBitWidth() <= 64 &&
-           I.getType()->getIntegerBitWidth() >= 32 && isOfThreadNumber(I.getPointerOperand(), 0) &&
-           isLast(I);
+           I.getType()->getIntegerBitWidth() >= 32 && isOfThreadNumber(I.getPointerOperand(), 0) && isLast(I);
   }
 
   /// Is this the same in all tiles for the threads of one number?
@@ -86,9 +85,8 @@ private:
     bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
     if (!IsConstantLoad && !isa<BinaryOperator, CastInst, GetElementPtrInst>(I))
       return false;
-    return !I->isIntDivRem() && llvm::all_of(I->operands(), [&](const Use &U) {
-      return isOfThreadNumber(U, Depth + 1);
-    });
+    return !I->isIntDivRem() &&
+           llvm::all_of(I->operands(), [&](const Use &U) { return isOfThreadNumber(U, Depth + 1); });
   }
 
   /// Does the thread touch no other memory behind I, and end with its region?
@@ -115,8 +113,7 @@ private:
       return Next && !(Number && Number->equalsInt(Regions::End));
     }
     if (auto *Load = dyn_cast<LoadInst>(&I))
-      return !Load->hasMetadata(LLVMContext::MD_invariant_load) &&
-             !isInScratch(Load->getPointerOperand());
+      return !Load->hasMetadata(LLVMContext::MD_invariant_load) && !isInScratch(Load->getPointerOperand());
     if (auto *Store = dyn_cast<StoreInst>(&I))
       return !isInScratch(Store->getPointerOperand()) &&
              !isa<Argument, AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
@@ -153,15 +150,13 @@ private:
   }
 
   void begin(Function &Region) {
-    auto *Type = FunctionType::get(
-        Type::getVoidTy(Region.getContext()),
-        Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
-    Result.Flush = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush",
-                                    Region.getParent());
+    auto *Type = FunctionType::get(Type::getVoidTy(Region.getContext()),
+                                   Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
+    Result.Flush =
+        Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush", Region.getParent());
     for (Argument &A : Result.Flush->args()) {
       A.setName(Region.getArg(A.getArgNo())->getName());
-      AttrBuilder Attributes(Region.getContext(),
-                             Region.getAttributes().getParamAttrs(A.getArgNo()));
+      AttrBuilder Attributes(Region.getContext(), Region.getAttributes().getParamAttrs(A.getArgNo()));
       A.addAttrs(Attributes);
     }
     BasicBlock::Create(Region.getContext(), "entry", Result.Flush);

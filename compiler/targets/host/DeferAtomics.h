@@ -23,8 +23,8 @@ struct DeferredAtomics {
 /// first:
 ///
 /// Before:  atomicrmw add counts[local], v
-/// After:   sum[local] += v;     behind the last tile:  if (sum[local] != 0) atomicrmw add
-/// counts[local], sum[local]
+/// After:   sum[local] += v;
+///          behind the last tile:  if (sum[local] != 0) atomicrmw add counts[local], sum[local]
 ///
 /// Nobody may be able to tell: kernels with fences or with atomic operations whose results are used
 /// are left alone, and so are those that touch other memory afterwards. Adds to `ScratchBytes`;

@@ -42,8 +42,7 @@ PreservedAnalyses DefineAddresses::run(Function &F, FunctionAnalysisManager &) {
   SmallVector<IntrinsicInst *> Gathers;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<IntrinsicInst>(&I);
-        Call && Call->getIntrinsicID() == Intrinsic::masked_gather &&
-        !match(Call->getArgOperand(2), m_AllOnes()))
+        Call && Call->getIntrinsicID() == Intrinsic::masked_gather && !match(Call->getArgOperand(2), m_AllOnes()))
       Gathers.push_back(Call);
   for (IntrinsicInst *Gather : Gathers) {
     LLVM_DEBUG(dbgs() << F.getName() << ": not of all lanes:" << *Gather << "\n");

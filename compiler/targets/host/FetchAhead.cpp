@@ -26,14 +26,14 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// Far enough for memory to answer, and little beside the first cache. Processors follow shorter steps by themselves, and
-/// of longer ones what is fetched too early is more than a cache of the first level has.
+/// Far enough for memory to answer, and little beside the first cache. Processors follow shorter steps by themselves,
+/// and of longer ones what is fetched too early is more than a cache of the first level has.
 constexpr int64_t Distance = 16 << 10, ShortestStep = 512, LongestStep = 8 << 10;
 constexpr int64_t LineBytes = 64;
 
 /// Reads from one container.
 struct Stream {
-  int64_t Step = 0; ///< bytes from group to group
+  int64_t Step = 0;  ///< bytes from group to group
   int64_t Bytes = 0; ///< read of a group
   SmallVector<LoadInst *> Loads;
 };
@@ -141,7 +141,8 @@ private:
     int64_t Fetched = LineBytes; // behind the last fetch
     for (LoadInst *Load : S.Loads) {
       if (Fetched >= LineBytes) {
-        LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << ": fetched ahead, steps of " << S.Step << " bytes:" << *Load << "\n");
+        LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << ": fetched ahead, steps of " << S.Step
+                          << " bytes:" << *Load << "\n");
         IRBuilder<> B(Load);
         Value *At = B.CreateGEP(B.getInt8Ty(), Load->getPointerOperand(), B.getInt64(Distance / S.Step * S.Step));
         B.CreateIntrinsic(Intrinsic::prefetch, {At->getType()},

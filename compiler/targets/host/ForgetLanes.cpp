@@ -183,7 +183,8 @@ bool forget(Instruction &I, const APInt &Lanes) {
       Instead = Lanes[static_cast<unsigned>(At->getZExtValue())] ? nullptr : Insert->getOperand(0);
   if (!Instead || Instead == &I)
     return false;
-  LLVM_DEBUG(dbgs() << I.getFunction()->getName() << ": in the lanes that are asked for it changes nothing:" << I << "\n");
+  LLVM_DEBUG(dbgs() << I.getFunction()->getName() << ": in the lanes that are asked for it changes nothing:" << I
+                    << "\n");
   I.replaceAllUsesWith(Instead);
   return true;
 }

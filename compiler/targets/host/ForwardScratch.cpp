@@ -44,7 +44,7 @@ struct Access {
   AllocaInst *Array = nullptr; ///< null: none of ours
   bool IsWrite = false;
   bool IsKnown = false; ///< at a constant offset, of these elements:
-  int64_t Offset = 0; ///< below 0 for lanes that a mask leaves out
+  int64_t Offset = 0;   ///< below 0 for lanes that a mask leaves out
   Type *T = nullptr;
   Value *Stored = nullptr;
   Constant *Mask = nullptr; ///< null: all
@@ -114,8 +114,8 @@ private:
         auto *I = cast<Instruction>(U);
         if (isa<GetElementPtrInst>(I))
           Work.push_back(I);
-        else if (auto *Call = dyn_cast<IntrinsicInst>(I);
-                 (isa<StoreInst>(I) && cast<StoreInst>(I)->isSimple()) || (Call && Call->getIntrinsicID() == Intrinsic::masked_store))
+        else if (auto *Call = dyn_cast<IntrinsicInst>(I); (isa<StoreInst>(I) && cast<StoreInst>(I)->isSimple()) ||
+                                                          (Call && Call->getIntrinsicID() == Intrinsic::masked_store))
           Writes.push_back(I);
         else if (!Call || !Call->isLifetimeStartOrEnd())
           return;
@@ -349,7 +349,8 @@ private:
   }
 
   static bool isIdentity(ArrayRef<int> Wanted) {
-    return all_of(enumerate(Wanted), [](auto At) { return At.value() < 0 || At.value() == static_cast<int>(At.index()); });
+    return all_of(enumerate(Wanted),
+                  [](auto At) { return At.value() < 0 || At.value() == static_cast<int>(At.index()); });
   }
 
   Function &F;

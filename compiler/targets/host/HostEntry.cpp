@@ -28,10 +28,9 @@ namespace {
 
 class EntryBuilder {
 public:
-  EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel,
-               ArrayRef<VectorRegion> Forms, const HostEntryOptions &Options)
-      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Options(Options), Lanes(Options.Lanes),
-        B(M.getContext()) {}
+  EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
+               const HostEntryOptions &Options)
+      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Options(Options), Lanes(Options.Lanes), B(M.getContext()) {}
 
   Function *run(StringRef Name) {
     create(Name);
@@ -68,8 +67,7 @@ public:
     Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
     Value *Next1 = B.CreateAdd(G[1], B.CreateSelect(Wraps0, Rows, B.getInt32(0)));
     Value *Wraps1 = B.CreateICmpEQ(Next1, narrow(Groups[1]));
-    Value *Next[] = {B.CreateSelect(Wraps0, B.getInt32(0), Next0),
-                     B.CreateSelect(Wraps1, B.getInt32(0), Next1),
+    Value *Next[] = {B.CreateSelect(Wraps0, B.getInt32(0), Next0), B.CreateSelect(Wraps1, B.getInt32(0), Next1),
                      B.CreateAdd(G[2], B.CreateZExt(Wraps1, B.getInt32Ty()))};
     Value *Left = B.CreateSub(Count, B.CreateZExt(Rows, B.getInt64Ty()));
     BasicBlock *Bottom = B.GetInsertBlock();
@@ -126,8 +124,7 @@ private:
   /// such.
   Value *ownScratch() {
     IRBuilder<> Entry(&F->getEntryBlock(), F->getEntryBlock().begin());
-    AllocaInst *Own =
-        Entry.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
+    AllocaInst *Own = Entry.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
     Own->setAlignment(Align(table::host_scratch_alignment));
     return Own;
   }
@@ -197,9 +194,7 @@ private:
     SmallVector<BasicBlock *> Starts;
     for (unsigned I = 0; I < Kernel.Functions.size(); ++I)
       Starts.push_back(block("region" + Twine(I)));
-    auto At = [&](int32_t Number) {
-      return Number == Regions::End ? Behind : Starts[static_cast<size_t>(Number)];
-    };
+    auto At = [&](int32_t Number) { return Number == Regions::End ? Behind : Starts[static_cast<size_t>(Number)]; };
     BasicBlock *Choose = block("region");
     B.SetInsertPoint(Choose);
     PHINode *Region = B.CreatePHI(B.getInt32Ty(), 2, "region");
@@ -266,8 +261,7 @@ private:
     Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
     Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Options.Rows));
     Value *HasRows = B.CreateICmpULE(B.CreateAdd(First, Rows), narrow(Groups[1]));
-    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"),
-               *Behind = block("rows.done");
+    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *Behind = block("rows.done");
     B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, Behind);
     B.SetInsertPoint(Together);
     runVectors(Forms[0].Rows, Options.RowLanes, {});
@@ -312,14 +306,12 @@ private:
     if (Form.Wide)
       runVectors(Form.Wide, Options.WideLanes, Values);
     if (!Form.Full) {
-      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)),
-           [&](Value *I) -> Value * {
-             Value *Done = B.CreateMul(I, B.getInt32(Lanes));
-             Value *Live = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done),
-                                                   B.getInt32(Lanes));
-             call(Form.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
-             return nullptr;
-           });
+      loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
+        Value *Done = B.CreateMul(I, B.getInt32(Lanes));
+        Value *Live = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
+        call(Form.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+        return nullptr;
+      });
       return;
     }
     runVectors(Form.Full, Lanes, Values);
@@ -332,16 +324,14 @@ private:
   }
 
   Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
-    const unsigned Step = Forms[Region].Rows ? Options.Rows : 1,
-                   Vectors = (Tile.row() + Lanes - 1) / Lanes;
+    const unsigned Step = Forms[Region].Rows ? Options.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
     Value *Next = nullptr;
     loop(B.getInt32(Tile.rows() / Step), [&](Value *I) -> Value * {
       Value *R = B.CreateMul(I, B.getInt32(Step), "row", true, true);
       Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
       Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
-      Next = runTileRow(
-          Forms[Region], Values,
-          {B.getInt32(0), Y, Z, B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)});
+      Next = runTileRow(Forms[Region], Values,
+                        {B.getInt32(0), Y, Z, B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)});
       return nullptr;
     });
     // The loops run at least once: what the last round left.
@@ -390,8 +380,7 @@ private:
     return Next;
   }
 
-  Value *runTileVectors(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place,
-                        Value *Live = nullptr) {
+  Value *runTileVectors(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live = nullptr) {
     Value *Next = nullptr;
     loop(B.getInt32(Tile.row() / Lanes), [&](Value *I) {
       Next = call(Form, Values, vectorAt(Place, I), Live);
@@ -437,8 +426,7 @@ private:
     B.SetInsertPoint(Behind);
   }
 
-  Value *call(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place,
-              Value *Live = nullptr) {
+  Value *call(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live = nullptr) {
     SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2]};
     Args.append(Place.begin(), Place.end());
     Args.append(Values.begin(), Values.end());

@@ -13,11 +13,11 @@ namespace amp {
 
 /// One region, in the forms in which the entry calls it.
 struct VectorRegion {
-  llvm::Function *Full = nullptr; ///< for `Lanes` threads; null: Tail does that too
-  llvm::Function *Each = nullptr; ///< instead of Full, for all threads of a tile's row, one after the other
-  llvm::Function *Wide = nullptr; ///< for `WideLanes`, a multiple; null if that is not faster
-  llvm::Function *Tail = nullptr; ///< for fewer: one more parameter; null if that does not happen
-  llvm::Function *Rows = nullptr; ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
+  llvm::Function *Full = nullptr;     ///< for `Lanes` threads; null: Tail does that too
+  llvm::Function *Each = nullptr;     ///< instead of Full, for all threads of a tile's row, one after the other
+  llvm::Function *Wide = nullptr;     ///< for `WideLanes`, a multiple; null if that is not faster
+  llvm::Function *Tail = nullptr;     ///< for fewer: one more parameter; null if that does not happen
+  llvm::Function *Rows = nullptr;     ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
   llvm::Function *Whole = nullptr;    ///< as Full, of rows of which AskWhole says yes; null where that is never asked
   llvm::Function *AskWhole = nullptr; ///< i1, with the parameters of the region
 };
@@ -39,9 +39,8 @@ bool useStack(uint64_t ScratchBytes);
 
 /// Builds a table::host_entry of that name over the regions' vector forms, which it is given in the order of
 /// `Kernel.Functions`.
-llvm::Function *buildHostEntry(llvm::Module &M, llvm::StringRef Name, const TileShape &Tile,
-                               const Regions &Kernel, llvm::ArrayRef<VectorRegion> Forms,
-                               const HostEntryOptions &Options);
+llvm::Function *buildHostEntry(llvm::Module &M, llvm::StringRef Name, const TileShape &Tile, const Regions &Kernel,
+                               llvm::ArrayRef<VectorRegion> Forms, const HostEntryOptions &Options);
 
 } // namespace amp
 

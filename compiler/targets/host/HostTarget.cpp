@@ -183,8 +183,8 @@ public:
     for (KernelInfo &K : Kernels)
       Table.push_back(compile(K));
     auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
-    new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage,
-                       ConstantArray::get(Type, Table), HostKernelsSymbol);
+    new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage, ConstantArray::get(Type, Table),
+                       HostKernelsSymbol);
   }
 
 private:
@@ -218,7 +218,8 @@ private:
       K.Name = Unguarded.Name.substr(0, Unguarded.Name.rfind('.'));
       All = chooseVersions(K, *Versions, compileForms(Unguarded), All);
     }
-    Constant *None = ConstantPointerNull::get(PointerType::getUnqual(M.getContext())), *Entries[table::host_level_count];
+    Constant *None = ConstantPointerNull::get(PointerType::getUnqual(M.getContext())),
+             *Entries[table::host_level_count];
     for (auto [Entry, Made] : llvm::zip(Entries, All.Entries)) {
       Entry = Made ? static_cast<Constant *>(Made) : None;
       K.Kernel = Made ? Made : K.Kernel;
@@ -336,8 +337,8 @@ private:
       Forms.push_back(makeForms(*Region, Parts.rowsOf(*Region), Tile, Plan, Level));
     if (Deferred.Flush)
       Forms.push_back(makeForms(*Deferred.Flush, /*Rows=*/1, Tile, Plan, Level));
-    HostEntryOptions Sizes = {Plan.Lanes, Plan.Lanes * Plan.Wide, Plan.Rows.Rows, Plan.Lanes * Plan.Rows.Vectors,
-                              ScratchBytes, Deferred};
+    HostEntryOptions Sizes = {
+        Plan.Lanes, Plan.Lanes * Plan.Wide, Plan.Rows.Rows, Plan.Lanes * Plan.Rows.Vectors, ScratchBytes, Deferred};
     Function *Entry = buildHostEntry(M, (K.Name + ".host." + Level.Name).str(), Tile, Parts, Forms, Sizes);
     Entry->setLinkage(GlobalValue::InternalLinkage);
     setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
@@ -389,8 +390,7 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
   const llvm::Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error);
   if (!T)
     return; // it is correct as it is
-  std::unique_ptr<TargetMachine> TM(
-      T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
+  std::unique_ptr<TargetMachine> TM(T->createTargetMachine(M.getTargetTriple(), "", "", TargetOptions(), Reloc::PIC_));
   Analyses A(TM.get());
   A.PB.registerScalarOptimizerLateEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) { FPM.addPass(ForwardScratch()); });
@@ -403,8 +403,7 @@ void optimiseHostCode(Module &M, unsigned OptLevel) {
   for (Function &F : M)
     if (const DISubprogram *Kernel = findKernel(F))
       describeLines(F, *Kernel);
-  MPM.addPass(A.PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3
-                                                               : OptimizationLevel::O2));
+  MPM.addPass(A.PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3 : OptimizationLevel::O2));
   FunctionPassManager Last;
   Last.addPass(ForwardScratch()); // once more: loops have been unrolled
   Last.addPass(ForgetLanes());

@@ -38,8 +38,7 @@ private:
         GEPs.push_back(GEP);
         if (!collect(*GEP))
           return false;
-      } else if (auto *Marker = dyn_cast_or_null<IntrinsicInst>(I);
-                 Marker && Marker->isLifetimeStartOrEnd()) {
+      } else if (auto *Marker = dyn_cast_or_null<IntrinsicInst>(I); Marker && Marker->isLifetimeStartOrEnd()) {
         Markers.push_back(Marker);
       } else if (!I || getLoadStorePointerOperand(I) != &P || !isAccess(*I)) {
         return false;

@@ -35,8 +35,7 @@ SetVector<Instruction *> findOwn(Function &Region, ArrayRef<RowParameter> Parame
   for (Instruction &I : instructions(Region)) {
     auto *Load = dyn_cast<LoadInst>(&I);
     bool IsPlainStore = isa<StoreInst>(I) && cast<StoreInst>(I).isSimple();
-    if ((I.mayHaveSideEffects() && !IsPlainStore && !I.isLifetimeStartOrEnd()) ||
-        (Load && !Load->isSimple()))
+    if ((I.mayHaveSideEffects() && !IsPlainStore && !I.isLifetimeStartOrEnd()) || (Load && !Load->isSimple()))
       Own.insert(&I);
   }
   for (unsigned N = 0; N < Own.size(); ++N)
@@ -59,8 +58,7 @@ struct LoopFacts {
   bool HasCalls = false;
 };
 
-void look(BasicBlock &B, const LaneShapes &Shapes, const SetVector<Instruction *> &Own,
-          LoopFacts &Facts) {
+void look(BasicBlock &B, const LaneShapes &Shapes, const SetVector<Instruction *> &Own, LoopFacts &Facts) {
   for (Instruction &I : B) {
     bool IsOwn = Own.contains(&I), IsVector = !Shapes.shape(&I).isUniform();
     auto *Call = dyn_cast<CallInst>(&I);
@@ -90,8 +88,8 @@ LoopFacts look(const LoopInfo &LI, const LaneShapes &Shapes, const SetVector<Ins
 
 #ifndef NDEBUG
 void say(const Function &Region, const LoopFacts &Facts) {
-  dbgs() << Region.getName() << ": rows share " << Facts.Shared << " vectors, read " << Facts.OfRow
-         << " values and " << Facts.Other << " vectors of their own, and carry " << Facts.Carried << " round"
+  dbgs() << Region.getName() << ": rows share " << Facts.Shared << " vectors, read " << Facts.OfRow << " values and "
+         << Facts.Other << " vectors of their own, and carry " << Facts.Carried << " round"
          << (Facts.HasCalls ? "; there are calls\n" : "\n");
 }
 #endif
@@ -117,8 +115,7 @@ RowPlan planRows(Function &Region, unsigned Registers) {
     return {};
   LoopFacts Facts = look(LI, Shapes, Own);
   LLVM_DEBUG(say(Region, Facts));
-  if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 ||
-      Facts.Other > Facts.Shared)
+  if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 || Facts.Other > Facts.Shared)
     return {};
   // Half of the registers are for sums.
   for (unsigned Rows : {4u, 2u})
@@ -155,9 +152,8 @@ Function *joinRows(Function &Region, unsigned Rows, ArrayRef<RowParameter> Param
     ValueToValueMapTy Copies;
     for (const RowParameter &P : Parameters) {
       Argument *First = Joined->getArg(P.Number);
-      Copies[First] =
-          Entry.CreateAdd(First, Entry.getInt32(Row * P.Step), First->getName() + Twine(Row),
-                          /*HasNUW=*/true, /*HasNSW=*/true);
+      Copies[First] = Entry.CreateAdd(First, Entry.getInt32(Row * P.Step), First->getName() + Twine(Row),
+                                      /*HasNUW=*/true, /*HasNSW=*/true);
     }
     for (unsigned N = 0; N < Own.size(); ++N) {
       Instruction *Copy = Own[N]->clone();

@@ -33,10 +33,9 @@ bool shouldJoinTileRows(llvm::Function &Region);
 /// does not depend on the row is done once.
 ///
 /// Before:  for k: sum += a[y][k] * b[k][x];                   c[y][x] = sum
-/// After:   for k: { v = b[k][x]; s0 += a[y][k] * v; s1 += a[y + 1][k] * v }; c[y][x] = s0; c[y +
-/// 1][x] = s1 Needs: planRows, or shouldJoinTileRows, has said that it can be done.
-llvm::Function *joinRows(llvm::Function &Region, unsigned Rows,
-                         llvm::ArrayRef<RowParameter> Parameters);
+/// After:   for k: { v = b[k][x]; s0 += a[y][k] * v; s1 += a[y + 1][k] * v }; c[y][x] = s0; c[y + 1][x] = s1
+/// Needs:   planRows or shouldJoinTileRows has accepted the region.
+llvm::Function *joinRows(llvm::Function &Region, unsigned Rows, llvm::ArrayRef<RowParameter> Parameters);
 
 } // namespace amp
 

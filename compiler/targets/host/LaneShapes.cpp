@@ -32,8 +32,7 @@ bool isCallOf(const Value &V, StringRef Builtin) {
   return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == Builtin;
 }
 
-LaneShapes::LaneShapes(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT,
-                       const LoopInfo &LI)
+LaneShapes::LaneShapes(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI)
     : F(F), DT(DT), PDT(PDT), LI(LI) {
   do
     propagate();
@@ -204,15 +203,14 @@ LaneShape LaneShapes::computeCast(const Instruction &I) const {
     return isExact(I.getOperand(0), /*Signed=*/true) ? From : LaneShape::varying();
   case Instruction::ZExt: {
     const Value *V = I.getOperand(0);
-    bool IsExactEither = (From.Stride > 0 && isExact(V, /*Signed=*/false)) ||
-                         (I.hasNonNeg() && isExact(V, /*Signed=*/true));
+    bool IsExactEither =
+        (From.Stride > 0 && isExact(V, /*Signed=*/false)) || (I.hasNonNeg() && isExact(V, /*Signed=*/true));
     return IsExactEither ? From : LaneShape::varying();
   }
   case Instruction::PtrToInt:
   case Instruction::IntToPtr:
-    return DL.getTypeSizeInBits(I.getType()) == DL.getTypeSizeInBits(I.getOperand(0)->getType())
-               ? From
-               : LaneShape::varying();
+    return DL.getTypeSizeInBits(I.getType()) == DL.getTypeSizeInBits(I.getOperand(0)->getType()) ? From
+                                                                                                 : LaneShape::varying();
   default:
     return LaneShape::varying();
   }
@@ -311,8 +309,8 @@ bool LaneShapes::divergeLoop(const Loop *L) {
   L->getUniqueExitBlocks(Exits);
   BasicBlock *Begin = L->getLoopPreheader();
   BasicBlock *End = Exits.empty() ? nullptr : postDominator(Exits);
-  LLVM_DEBUG(dbgs() << L->getHeader()->getParent()->getName() << ": lanes leave the loop at " << L->getHeader()->getName()
-                    << (End && Begin ? " one by one\n" : " and never meet\n"));
+  LLVM_DEBUG(dbgs() << L->getHeader()->getParent()->getName() << ": lanes leave the loop at "
+                    << L->getHeader()->getName() << (End && Begin ? " one by one\n" : " and never meet\n"));
   if (!End || !Begin) {
     Valid = false;
     return true;
@@ -322,8 +320,7 @@ bool LaneShapes::divergeLoop(const Loop *L) {
     Changed |= Predicated.insert(B).second;
   // An exit that leads out of loops around this one makes them divergent too.
   for (BasicBlock *E : Exits)
-    for (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(E);
-         Outer = Outer->getParentLoop())
+    for (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(E); Outer = Outer->getParentLoop())
       if (!DivergentLoops.contains(Outer))
         Changed |= divergeLoop(Outer);
   if (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(End))
@@ -334,8 +331,7 @@ bool LaneShapes::divergeLoop(const Loop *L) {
 }
 
 /// Predicates what is reached from `From` before `End`. All of it must be dominated by `Dominator`.
-bool LaneShapes::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End,
-                           BasicBlock *Dominator) {
+bool LaneShapes::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End, BasicBlock *Dominator) {
   SetVector<BasicBlock *> Region = reach(From, End);
   bool Changed = false;
   const Loop *L = LI.getLoopFor(Begin);

@@ -43,9 +43,7 @@ struct LaneShape {
   bool isStrided() const { return K == Strided; }
   bool isVarying() const { return K == Varying; }
   /// The stride, of uniform values too.
-  std::optional<int64_t> stride() const {
-    return K == Varying ? std::nullopt : std::optional<int64_t>(Stride);
-  }
+  std::optional<int64_t> stride() const { return K == Varying ? std::nullopt : std::optional<int64_t>(Stride); }
   bool operator==(const LaneShape &O) const { return K == O.K && Stride == O.Stride; }
   bool operator!=(const LaneShape &O) const { return !(*this == O); }
 };
@@ -88,13 +86,11 @@ private:
   bool addDivergence();
   bool diverge(llvm::BasicBlock *B);
   bool divergeLoop(const llvm::Loop *L);
-  bool addRegion(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From,
-                 llvm::BasicBlock *End, llvm::BasicBlock *Dominator);
+  bool addRegion(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End,
+                 llvm::BasicBlock *Dominator);
   void findChains();
-  void addChain(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From,
-                llvm::BasicBlock *End);
-  llvm::SetVector<llvm::BasicBlock *> reach(llvm::ArrayRef<llvm::BasicBlock *> From,
-                                            llvm::BasicBlock *End) const;
+  void addChain(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End);
+  llvm::SetVector<llvm::BasicBlock *> reach(llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End) const;
   llvm::BasicBlock *postDominator(llvm::ArrayRef<llvm::BasicBlock *> Blocks) const;
 
   llvm::Function &F;

@@ -74,8 +74,7 @@ private:
     for (const auto &[Begin, Chain] : Shapes.chains()) {
       auto *Branch = dyn_cast<BranchInst>(Begin->getTerminator());
       if (!Branch || !Branch->isConditional() || Done.contains(Branch) ||
-          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) ||
-          !isClosed(Chain, DT))
+          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) || !isClosed(Chain, DT))
         continue;
       bool IsFirst = doesNothingBefore(Begin, Shapes);
       Candidate C = {Branch, Chain, IsFirst, course(Branch->getCondition(), Shapes)};
@@ -99,24 +98,20 @@ private:
     const Value *L, *R;
     if (match(C, m_Freeze(m_Value(L))))
       return dependsOnIndexOnly(L, Shapes, Depth + 1);
-    if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) ||
-        match(C, m_LogicalOr(m_Value(L), m_Value(R))) || match(C, m_Xor(m_Value(L), m_Value(R))))
+    if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) || match(C, m_LogicalOr(m_Value(L), m_Value(R))) ||
+        match(C, m_Xor(m_Value(L), m_Value(R))))
       return dependsOnIndexOnly(L, Shapes, Depth + 1) && dependsOnIndexOnly(R, Shapes, Depth + 1);
     auto *Compare = dyn_cast<ICmpInst>(C);
-    return Compare && Shapes.shape(Compare->getOperand(0)).stride() &&
-           Shapes.shape(Compare->getOperand(1)).stride();
+    return Compare && Shapes.shape(Compare->getOperand(0)).stride() && Shapes.shape(Compare->getOperand(1)).stride();
   }
 
   /// What V gains from one thread of the row to the next, be it in this vector or a later one;
   /// nothing if that is not constant.
-  static std::optional<int64_t> slope(const Value *V, const LaneShapes &Shapes, bool Signed,
-                                      unsigned Depth = 0) {
+  static std::optional<int64_t> slope(const Value *V, const LaneShapes &Shapes, bool Signed, unsigned Depth = 0) {
     if (isa<Constant>(V))
       return 0;
-    if (auto *A =
-            dyn_cast<Argument>(V)) // x is taken with the lane, the slot of a vector does not matter
-      return A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot ? std::nullopt
-                                                                     : std::optional<int64_t>(0);
+    if (auto *A = dyn_cast<Argument>(V)) // x is taken with the lane, the slot of a vector does not matter
+      return A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot ? std::nullopt : std::optional<int64_t>(0);
     auto *I = dyn_cast<Instruction>(V);
     if (!I || Depth > 12)
       return std::nullopt;
@@ -152,7 +147,9 @@ private:
       if (!Factor || Factor->getValue().getActiveBits() > 31)
         return std::nullopt;
       int64_t By = Factor->getSExtValue();
-      return I->getOpcode() == Instruction::Mul ? Slopes[0] * By : By < 32 ? std::optional(Slopes[0] << By) : std::nullopt;
+      return I->getOpcode() == Instruction::Mul ? Slopes[0] * By
+             : By < 32                          ? std::optional(Slopes[0] << By)
+                                                : std::nullopt;
     }
     case Instruction::SExt:
     case Instruction::ZExt:
@@ -170,16 +167,14 @@ private:
       return A && A->getArgNo() == ThreadX;
     };
     return I.getOpcode() == Instruction::Add &&
-           ((IsX(I.getOperand(0)) && isLane(*I.getOperand(1))) ||
-            (IsX(I.getOperand(1)) && isLane(*I.getOperand(0))));
+           ((IsX(I.getOperand(0)) && isLane(*I.getOperand(1))) || (IsX(I.getOperand(1)) && isLane(*I.getOperand(0))));
   }
 
   static Course course(const Value *C, const LaneShapes &Shapes) {
     const Value *L, *R;
     if (match(C, m_Freeze(m_Value(L))))
       return course(L, Shapes);
-    if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) ||
-        match(C, m_LogicalOr(m_Value(L), m_Value(R)))) {
+    if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) || match(C, m_LogicalOr(m_Value(L), m_Value(R)))) {
       Course A = course(L, Shapes);
       return A == course(R, Shapes) ? A : Course::Unknown;
     }
@@ -221,8 +216,7 @@ private:
     for (unsigned I = 0; I < Blocks.size(); ++I)
       for (BasicBlock *P : predecessors(Blocks[I])) {
         auto *Branch = dyn_cast<BranchInst>(P->getTerminator());
-        if (P == B || !Branch ||
-            (Branch->isConditional() && slope(Branch->getCondition(), Shapes, true) != 0))
+        if (P == B || !Branch || (Branch->isConditional() && slope(Branch->getCondition(), Shapes, true) != 0))
           return false;
         Blocks.insert(P);
       }
@@ -274,12 +268,10 @@ private:
     Ways New = {C.Chain, Mixed};
     if (C.Left) {
       bool IsTrue = cast<ICmpInst>(Condition)->getPredicate() == ICmpInst::ICMP_EQ;
-      Value *NotYet =
-          IRBuilder<>(Begin->getTerminator())
-              .CreateICmp(C.IsSigned ? ICmpInst::ICMP_SLE : ICmpInst::ICMP_ULE, C.Left, C.Right);
+      Value *NotYet = IRBuilder<>(Begin->getTerminator())
+                          .CreateICmp(C.IsSigned ? ICmpInst::ICMP_SLE : ICmpInst::ICMP_ULE, C.Left, C.Right);
       insertTest(New, NoLaneBuiltin, NotYet, IsTrue ? False : True, C.IsFirst);
-      insertTest(New, IsTrue ? NoLaneBuiltin : AllLanesBuiltin, Condition, IsTrue ? False : True,
-                 false);
+      insertTest(New, IsTrue ? NoLaneBuiltin : AllLanesBuiltin, Condition, IsTrue ? False : True, false);
     } else {
       insertTest(New, AllLanesBuiltin, Condition, True, C.IsFirst && C.Along == Course::Suffix);
       insertTest(New, NoLaneBuiltin, Condition, False, C.IsFirst && C.Along == Course::Prefix);
@@ -294,8 +286,7 @@ private:
 
   /// Before Mixed: if the builtin says so of the condition, all lanes go where Mixed goes to by
   /// Start.
-  void insertTest(const Ways &New, StringRef Builtin, Value *Condition, BasicBlock *Start,
-                  bool IsLast) {
+  void insertTest(const Ways &New, StringRef Builtin, Value *Condition, BasicBlock *Start, bool IsLast) {
     BasicBlock *From = New.Mixed->getSinglePredecessor();
     BasicBlock *Next = SplitBlock(From, From->getTerminator()); // an empty one, for the next test
     BasicBlock *Way = branchOff(From, Builtin, Condition, Next);
@@ -305,8 +296,7 @@ private:
   }
 
   /// `From` branches to a new block if the builtin says so of the condition, else to `Otherwise`.
-  BasicBlock *branchOff(BasicBlock *From, StringRef Builtin, Value *Condition,
-                        BasicBlock *Otherwise) {
+  BasicBlock *branchOff(BasicBlock *From, StringRef Builtin, Value *Condition, BasicBlock *Otherwise) {
     const bool All = Builtin == AllLanesBuiltin;
     IRBuilder<> B(From->getTerminator());
     auto *Way = BasicBlock::Create(F.getContext(), From->getName() + ".together", &F, Otherwise);
@@ -319,8 +309,7 @@ private:
   }
 
   Value *callTest(IRBuilder<> &B, StringRef Builtin, Value *Condition, const char *Name) {
-    FunctionCallee Callee =
-        F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
+    FunctionCallee Callee = F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
     auto *Fn = cast<Function>(Callee.getCallee());
     Fn->setDoesNotAccessMemory();
     Fn->setDoesNotThrow();
@@ -367,11 +356,10 @@ private:
       if (Slope == 0)
         return V;
       Value *Way = B.CreateSExtOrTrunc(Further, V->getType());
-      return B.CreateAdd(
-          V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Slope), true)));
+      return B.CreateAdd(V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Slope), true)));
     };
-    return B.CreateICmp(All ? Compare->getPredicate() : Compare->getInversePredicate(),
-                        At(Compare->getOperand(0)), At(Compare->getOperand(1)));
+    return B.CreateICmp(All ? Compare->getPredicate() : Compare->getInversePredicate(), At(Compare->getOperand(0)),
+                        At(Compare->getOperand(1)));
   }
 
   static SetVector<BasicBlock *> reach(BasicBlock *Start, const PredicatedChain *Within) {
@@ -414,8 +402,7 @@ private:
   }
 
   /// Copies of blocks that only the edge from From to Start leads into.
-  void cloneBlocks(const SetVector<BasicBlock *> &Blocks, ValueToValueMapTy &Map, BasicBlock *From,
-                   BasicBlock *Start) {
+  void cloneBlocks(const SetVector<BasicBlock *> &Blocks, ValueToValueMapTy &Map, BasicBlock *From, BasicBlock *Start) {
     SmallVector<BasicBlock *> Copies;
     for (BasicBlock *B : Blocks) {
       BasicBlock *Copy = CloneBasicBlock(B, Map, ".together", &F);
@@ -453,8 +440,7 @@ private:
         return;
     }
     // A copy of the rest, for its own return.
-    if (Size > MaxRest ||
-        llvm::any_of(Blocks, [&](BasicBlock *B) { return hasBackEdge(B, Blocks); }))
+    if (Size > MaxRest || llvm::any_of(Blocks, [&](BasicBlock *B) { return hasBackEdge(B, Blocks); }))
       return;
     ValueToValueMapTy Map;
     cloneBlocks(Blocks, Map, Way, Start);
@@ -464,11 +450,9 @@ private:
     for (BasicBlock *B : Blocks)
       if (auto *Return = dyn_cast<ReturnInst>(cast<BasicBlock>(Map[B])->getTerminator())) {
         IRBuilder<> Builder(Return);
-        Return->setOperand(
-            0, Builder.CreateOr(Return->getReturnValue(), Builder.getInt32(Regions::Stop)));
+        Return->setOperand(0, Builder.CreateOr(Return->getReturnValue(), Builder.getInt32(Regions::Stop)));
       }
-    LLVM_DEBUG(dbgs() << "lane-tests: " << F.getName()
-                      << ": the rest of a row has nothing to do\n");
+    LLVM_DEBUG(dbgs() << "lane-tests: " << F.getName() << ": the rest of a row has nothing to do\n");
   }
 
   static bool hasBackEdge(BasicBlock *B, const SetVector<BasicBlock *> &Blocks) {

@@ -24,8 +24,9 @@ constexpr char RowBuiltin[] = "__cppamp_host_row";
 /// After:   c = x + lane() < n;  if (all(c)) A; else if (!none(c)) if (c) A; B
 ///
 /// If from there on no thread of the row has anything to do before the next region, the region says
-/// so: it returns its successor with Regions::Stop. Needs: canonicaliseRegion; `RestoreForm` brings
-/// the function into that form again. Returns whether it changed anything.
+/// so: it returns its successor with Regions::Stop. Returns whether it changed anything.
+///
+/// Needs:   canonicaliseRegion has run; `RestoreForm` brings the function into that form again.
 bool testLanes(llvm::Function &Region, unsigned Row, llvm::function_ref<void(llvm::Function &)> RestoreForm);
 
 /// The row's threads as one question, and what is left to do if the answer is yes: a region without the tests.

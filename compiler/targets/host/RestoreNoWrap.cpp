@@ -22,8 +22,7 @@ namespace {
 /// The value at which the loop ends, if each round ends with asking whether `Next` is that value.
 Value *findEnd(const Loop &L, const Value *Next) {
   auto *Branch = dyn_cast<BranchInst>(L.getLoopLatch()->getTerminator());
-  auto *Compare =
-      Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
+  auto *Compare = Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
   if (!Compare || !Compare->isEquality())
     return nullptr;
   bool GoesOnIfTrue = Branch->getSuccessor(0) == L.getHeader();

@@ -37,16 +37,14 @@ struct Slot {
   bool IsRegister = false;
   bool IsLocal = false; ///< does not live across
   unsigned Register = 0;
-  uint64_t Offset = 0; ///< in the scratch memory
+  uint64_t Offset = 0;     ///< in the scratch memory
   SmallBitVector LiveInto; ///< the regions that begin with it
 };
 
 class RegionSplitter {
 public:
-  RegionSplitter(Function &F, const DenseSet<const Value *> &Shared, uint64_t Places,
-                 uint64_t &ScratchBytes)
-      : F(F), DL(F.getParent()->getDataLayout()), Shared(Shared), Places(Places),
-        ScratchBytes(ScratchBytes) {}
+  RegionSplitter(Function &F, const DenseSet<const Value *> &Shared, uint64_t Places, uint64_t &ScratchBytes)
+      : F(F), DL(F.getParent()->getDataLayout()), Shared(Shared), Places(Places), ScratchBytes(ScratchBytes) {}
 
   Regions run() {
     splitAtBarriers();
@@ -201,7 +199,8 @@ private:
     bool IsShared = Shared.contains(I);
     Instruction *Leader = Partners.getLeaderValue(I);
     SmallBitVector Into = LiveInto[I];
-    LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I
+                      << "\n");
     if (auto *Phi = dyn_cast<PHINode>(I)) {
       // What the ways in bring does not cross; what was read from there does.
       AllocaInst *Way = DemotePHIToStack(Phi);
@@ -308,8 +307,8 @@ private:
     for (Argument &A : F.args())
       Map[&A] = Region.getArg(A.getArgNo());
     for (Slot &S : Slots)
-      Map[S.Home] = new AllocaInst(S.Home->getAllocatedType(), 0, nullptr, S.Home->getAlign(),
-                                   S.Home->getName(), Entry);
+      Map[S.Home] =
+          new AllocaInst(S.Home->getAllocatedType(), 0, nullptr, S.Home->getAlign(), S.Home->getName(), Entry);
     for (BasicBlock *B : Blocks)
       Map[B] = CloneBasicBlock(B, Map, "", &Region);
     for (BasicBlock *B : Blocks) {
@@ -361,8 +360,8 @@ private:
   }
 
   void keep(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Home) {
-    bool IsWritten = llvm::any_of(
-        Home->users(), [&](User *U) { return isa<StoreInst>(U) && !Fetched.contains(cast<StoreInst>(U)); });
+    bool IsWritten = llvm::any_of(Home->users(),
+                                  [&](User *U) { return isa<StoreInst>(U) && !Fetched.contains(cast<StoreInst>(U)); });
     if (!IsWritten)
       return;
     Value *V = B.CreateLoad(Home->getAllocatedType(), Home);
@@ -381,21 +380,20 @@ private:
   const uint64_t Places;
   uint64_t &ScratchBytes;
   Regions Result;
-  SmallVector<BasicBlock *> Starts;                ///< of each region
-  DenseMap<const BasicBlock *, unsigned> NextOf;   ///< blocks that end in a barrier: the region behind it
-  DenseMap<const BasicBlock *, unsigned> Behind;   ///< barriers: the regions that begin with them
+  SmallVector<BasicBlock *> Starts;              ///< of each region
+  DenseMap<const BasicBlock *, unsigned> NextOf; ///< blocks that end in a barrier: the region behind it
+  DenseMap<const BasicBlock *, unsigned> Behind; ///< barriers: the regions that begin with them
   SmallVector<Instruction *> Crossing;
   DenseMap<Instruction *, SmallBitVector> LiveInto; ///< of those, the regions that begin with it
-  EquivalenceClasses<Instruction *> Partners;      ///< that have one place
-  DenseMap<Instruction *, uint64_t> PlaceOf;       ///< of partners, by their leader: register, or offset
+  EquivalenceClasses<Instruction *> Partners;       ///< that have one place
+  DenseMap<Instruction *, uint64_t> PlaceOf;        ///< of partners, by their leader: register, or offset
   SmallVector<Slot> Slots;
   SmallPtrSet<StoreInst *, 16> Fetched;
 };
 
 } // namespace
 
-Regions splitRegions(Function &Thread, const DenseSet<const Value *> &Shared, uint64_t Places,
-                     uint64_t &ScratchBytes) {
+Regions splitRegions(Function &Thread, const DenseSet<const Value *> &Shared, uint64_t Places, uint64_t &ScratchBytes) {
   bool HasBarrier = llvm::any_of(instructions(Thread), [](Instruction &I) { return isBarrier(I); });
   if (!HasBarrier) {
     Regions One;

@@ -38,8 +38,8 @@ struct Regions {
 /// `Shared`: values that are the same for all threads of a tile. `Places`: for how many threads of a tile
 /// there is memory. Adds to `ScratchBytes` what the threads keep there. A function without barriers is one
 /// region.
-Regions splitRegions(llvm::Function &Thread, const llvm::DenseSet<const llvm::Value *> &Shared,
-                     uint64_t Places, uint64_t &ScratchBytes);
+Regions splitRegions(llvm::Function &Thread, const llvm::DenseSet<const llvm::Value *> &Shared, uint64_t Places,
+                     uint64_t &ScratchBytes);
 
 } // namespace amp
 

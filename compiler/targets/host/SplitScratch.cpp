@@ -52,8 +52,7 @@ void split(AllocaInst *Scratch) {
   LLVM_DEBUG(dbgs() << Entry.getName() << ": " << Variables.size() << " variables of their own in " << End << " bytes"
                     << (Variables.empty() ? ": somebody holds the address of all\n" : "\n"));
   for (auto &[Offset, Addresses] : reverse(Variables)) {
-    AllocaInst *Part =
-        B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
+    AllocaInst *Part = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
     Part->setAlignment(Scratch->getAlign());
     for (Instruction *Address : Addresses) {
       Address->replaceAllUsesWith(Part);

@@ -111,8 +111,7 @@ namespace {
 
 class ThreadMaker {
 public:
-  ThreadMaker(KernelInfo &K, const TileShape &Tile)
-      : K(K), Tile(Tile), M(*K.Kernel->getParent()), B(M.getContext()) {}
+  ThreadMaker(KernelInfo &K, const TileShape &Tile) : K(K), Tile(Tile), M(*K.Kernel->getParent()), B(M.getContext()) {}
 
   Function *run(uint64_t &ScratchBytes) {
     create();
@@ -129,12 +128,14 @@ public:
 private:
   void create() {
     LLVM_DEBUG(dbgs() << K.Name << ": tile of " << Tile.Size[2] << " x " << Tile.Size[1] << " x " << Tile.Size[0]
-                      << (!Tile.isTiled() ? ", which means none\n" : Tile.IsFlat ? ", lanes over all of it\n" : ", lanes along its rows\n"));
+                      << (!Tile.isTiled() ? ", which means none\n"
+                          : Tile.IsFlat   ? ", lanes over all of it\n"
+                                          : ", lanes along its rows\n"));
     Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty();
     Type *Params[] = {Ptr, Ptr, Ptr, I32, I32, I32, I32, I32, I32, I32};
     static_assert(std::size(Params) == ThreadParameterCount);
-    Thread = Function::Create(FunctionType::get(B.getVoidTy(), Params, false),
-                              GlobalValue::InternalLinkage, K.Name + ".thread", M);
+    Thread = Function::Create(FunctionType::get(B.getVoidTy(), Params, false), GlobalValue::InternalLinkage,
+                              K.Name + ".thread", M);
     const char *Names[] = {"functor", "domain", "scratch", "g0", "g1", "g2", "x", "y", "z", "slot"};
     for (Argument &A : Thread->args())
       A.setName(Names[A.getArgNo()]);
@@ -148,8 +149,7 @@ private:
     K.Kernel->getArg(0)->replaceAllUsesWith(Thread->getArg(ThreadFunctor));
     B.SetInsertPoint(&*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     if (!K.Kernel->getArg(1)->use_empty())
-      K.Kernel->getArg(1)->replaceAllUsesWith(
-          field(B.getPtrTy(), offsetof(table::host_domain, extent)));
+      K.Kernel->getArg(1)->replaceAllUsesWith(field(B.getPtrTy(), offsetof(table::host_domain, extent)));
   }
 
   /// A member of the domain's description.
@@ -185,8 +185,8 @@ private:
       if (Uses.empty())
         continue;
       ScratchBytes = alignTo(ScratchBytes, std::max(DL.getPreferredAlign(G), Align(table::host_scratch_alignment)));
-      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadScratch),
-                                                  ScratchBytes, G->getName());
+      Value *Place =
+          B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadScratch), ScratchBytes, G->getName());
       ScratchBytes += DL.getTypeAllocSize(G->getValueType());
       for (Use *U : Uses)
         U->set(Place);
@@ -249,8 +249,7 @@ private:
     Value *Dim = Call.arg_size() == 1 ? Call.getArgOperand(0) : nullptr;
     switch (Id) {
     case BuiltinId::global_id:
-      if (auto *C = dyn_cast<ConstantInt>(Dim);
-          C && C->isZero() && Call.getType()->isIntegerTy(64) && !Tile.isTiled())
+      if (auto *C = dyn_cast<ConstantInt>(Dim); C && C->isZero() && Call.getType()->isIntegerTy(64) && !Tile.isTiled())
         return longIndex();
       return choose(Dim, [&](unsigned D) { return globalId(D); });
     case BuiltinId::local_id:

@@ -177,8 +177,7 @@ void lowerScalarMath(Function &F) {
       Call->eraseFromParent();
       continue;
     }
-    Call->setCalledFunction(
-        F.getParent()->getOrInsertFunction(libraryName(*Math), Callee->getFunctionType()));
+    Call->setCalledFunction(F.getParent()->getOrInsertFunction(libraryName(*Math), Callee->getFunctionType()));
   }
 }
 

@@ -23,8 +23,8 @@ public:
 
   /// The call for all lanes at once, Args being vectors, but null for pointers; null if there is no vector form
   /// for so few lanes.
-  llvm::Value *emit(llvm::IRBuilder<> &B, llvm::CallBase &Call, llvm::ArrayRef<llvm::Value *> Args,
-                    unsigned Lanes, StoreResult Store) const;
+  llvm::Value *emit(llvm::IRBuilder<> &B, llvm::CallBase &Call, llvm::ArrayRef<llvm::Value *> Args, unsigned Lanes,
+                    StoreResult Store) const;
 
 private:
   unsigned RegisterBits;

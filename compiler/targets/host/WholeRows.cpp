@@ -20,10 +20,8 @@ WholeRows splitWholeRows(Function &Region) {
   for (Instruction &I : instructions(Region)) {
     if (!isCallOf(I, RowBuiltin))
       continue;
-    auto *Type = FunctionType::get(IntegerType::getInt1Ty(I.getContext()),
-                                   Region.getFunctionType()->params(), false);
-    Function *Ask = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".ask",
-                                     Region.getParent());
+    auto *Type = FunctionType::get(IntegerType::getInt1Ty(I.getContext()), Region.getFunctionType()->params(), false);
+    Function *Ask = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".ask", Region.getParent());
     IRBuilder<> B(BasicBlock::Create(I.getContext(), "entry", Ask));
     Value *Answer = copyTree(B, I.getOperand(0), /*Lane=*/B.getInt32(0));
     if (!Answer) {

@@ -3,8 +3,8 @@
 // lane, in the order of the lanes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/Widener.h"
 #include "support/LLVMCompat.h"
+#include "targets/host/Widener.h"
 
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
@@ -168,8 +168,7 @@ static Value *reduce(IRBuilder<> &B, Intrinsic::ID Reduction, Value *Values) {
 
 void Widener::emitAtomic(AtomicRMWInst &I) {
   Intrinsic::ID Reduction = reductionOf(I.getOperation());
-  if (!I.use_empty() || Reduction == Intrinsic::not_intrinsic ||
-      !Shapes.shape(I.getPointerOperand()).isUniform())
+  if (!I.use_empty() || Reduction == Intrinsic::not_intrinsic || !Shapes.shape(I.getPointerOperand()).isUniform())
     return serialise(I);
   Value *Values = vector(I.getValOperand());
   if (Mask)
@@ -232,8 +231,8 @@ Value *Widener::serialiseLane(Instruction &I, Value *Lane) {
     } else {
       bool IsPointer = U->getType()->isPointerTy();
       Type *T = IsPointer ? B.getInt64Ty() : U->getType();
-      Value *By = B.CreateMul(B.CreateZExtOrTrunc(Lane, T),
-                              ConstantInt::get(T, static_cast<uint64_t>(Shape.Stride), true));
+      Value *By =
+          B.CreateMul(B.CreateZExtOrTrunc(Lane, T), ConstantInt::get(T, static_cast<uint64_t>(Shape.Stride), true));
       U.set(IsPointer ? B.CreateGEP(B.getInt8Ty(), scalar(U), By) : B.CreateAdd(scalar(U), By));
     }
   }

@@ -35,9 +35,7 @@ Value *Widener::laneNumbers(Type *T, int64_t Stride) const {
   return ConstantVector::get(Numbers);
 }
 
-Value *Widener::fullMask() {
-  return ConstantVector::getSplat(ElementCount::getFixed(W), B.getTrue());
-}
+Value *Widener::fullMask() { return ConstantVector::getSplat(ElementCount::getFixed(W), B.getTrue()); }
 
 /// Is a lane in the mask? An i1; true for null, all lanes.
 Value *Widener::any(Value *M) {
@@ -177,9 +175,9 @@ void Widener::emit(Instruction &I) {
       return;
   }
   auto *Store = dyn_cast<StoreInst>(&I);
-  if (Store ? !Shapes.shape(Store->getValueOperand()).isUniform() ||
-                  !Shapes.shape(Store->getPointerOperand()).isUniform()
-            : Shapes.shape(&I).isVarying())
+  if (Store
+          ? !Shapes.shape(Store->getValueOperand()).isUniform() || !Shapes.shape(Store->getPointerOperand()).isUniform()
+          : Shapes.shape(&I).isVarying())
     emitVector(I);
   else
     emitScalar(I);
@@ -235,17 +233,14 @@ void Widener::emitVector(Instruction &I) {
   if (I.isIntDivRem())
     return emitDivision(cast<BinaryOperator>(I));
   if (isa<BinaryOperator>(I))
-    return Keep(B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()),
-                              vector(I.getOperand(0)), vector(I.getOperand(1)), I.getName()));
+    return Keep(B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()), vector(I.getOperand(0)),
+                              vector(I.getOperand(1)), I.getName()));
   if (isa<UnaryOperator>(I))
-    return Keep(B.CreateUnOp(static_cast<Instruction::UnaryOps>(I.getOpcode()),
-                             vector(I.getOperand(0)), I.getName()));
+    return Keep(B.CreateUnOp(static_cast<Instruction::UnaryOps>(I.getOpcode()), vector(I.getOperand(0)), I.getName()));
   if (auto *Compare = dyn_cast<CmpInst>(&I))
-    return Keep(B.CreateCmp(Compare->getPredicate(), vector(I.getOperand(0)),
-                            vector(I.getOperand(1)), I.getName()));
+    return Keep(B.CreateCmp(Compare->getPredicate(), vector(I.getOperand(0)), vector(I.getOperand(1)), I.getName()));
   if (auto *Cast = dyn_cast<CastInst>(&I))
-    return Keep(B.CreateCast(Cast->getOpcode(), vector(I.getOperand(0)), widened(I.getType()),
-                             I.getName()));
+    return Keep(B.CreateCast(Cast->getOpcode(), vector(I.getOperand(0)), widened(I.getType()), I.getName()));
   if (isa<SelectInst>(I)) {
     Value *Condition = I.getOperand(0);
     Condition = Shapes.shape(Condition).isUniform() ? scalar(Condition) : vector(Condition);
@@ -258,8 +253,7 @@ void Widener::emitVector(Instruction &I) {
     SmallVector<Value *> Indices;
     for (Value *Index : GEP->indices())
       Indices.push_back(Operand(Index));
-    return Keep(B.CreateGEP(GEP->getSourceElementType(), Operand(GEP->getPointerOperand()), Indices,
-                            GEP->getName(),
+    return Keep(B.CreateGEP(GEP->getSourceElementType(), Operand(GEP->getPointerOperand()), Indices, GEP->getName(),
                             GEP->isInBounds() ? GEPNoWrapFlags::inBounds() : GEPNoWrapFlags::none()));
   }
   if (auto *Extract = dyn_cast<ExtractValueInst>(&I);

@@ -21,19 +21,17 @@ using namespace llvm;
 
 namespace amp {
 
-Widener::Widener(Function &Thread, const LaneShapes &Shapes, const DominatorTree &DT,
-                 const PostDominatorTree &PDT, const LoopInfo &LI, const VectorMath &Math,
-                 unsigned Lanes)
-    : Thread(Thread), Shapes(Shapes), DT(DT), PDT(PDT), LI(LI), Math(Math),
-      DL(Thread.getParent()->getDataLayout()), W(Lanes), B(Thread.getContext()) {}
+Widener::Widener(Function &Thread, const LaneShapes &Shapes, const DominatorTree &DT, const PostDominatorTree &PDT,
+                 const LoopInfo &LI, const VectorMath &Math, unsigned Lanes)
+    : Thread(Thread), Shapes(Shapes), DT(DT), PDT(PDT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()),
+      W(Lanes), B(Thread.getContext()) {}
 
 Function *Widener::run(bool Masked) {
   FunctionType *Old = Thread.getFunctionType();
   SmallVector<Type *> Params(Old->params());
   if (Masked)
     Params.push_back(B.getInt32Ty());
-  New = Function::Create(FunctionType::get(Old->getReturnType(), Params, false),
-                         GlobalValue::InternalLinkage,
+  New = Function::Create(FunctionType::get(Old->getReturnType(), Params, false), GlobalValue::InternalLinkage,
                          Thread.getName() + (Masked ? ".tail" : ".vector"), Thread.getParent());
   New->copyAttributesFrom(&Thread);
   New->setLinkage(GlobalValue::InternalLinkage);
@@ -46,8 +44,8 @@ Function *Widener::run(bool Masked) {
       BlockMap[&Block] = BasicBlock::Create(B.getContext(), Block.getName(), New);
   B.SetInsertPoint(BlockMap[&Thread.getEntryBlock()]);
   if (Masked)
-    EntryMask = B.CreateICmpULT(laneNumbers(B.getInt32Ty(), 1),
-                                B.CreateVectorSplat(W, New->getArg(Params.size() - 1)), "live");
+    EntryMask =
+        B.CreateICmpULT(laneNumbers(B.getInt32Ty(), 1), B.CreateVectorSplat(W, New->getArg(Params.size() - 1)), "live");
   emitFunction();
   fillPhis();
   repairDominance();
@@ -77,16 +75,14 @@ void Widener::emitSharedBlock(BasicBlock *Block) {
     if (!V)
       B.CreateRetVoid();
     else // there is a lane 0, and others agree
-      B.CreateRet(Shapes.shape(V).isVarying() ? B.CreateExtractElement(vector(V), uint64_t(0))
-                                              : scalar(V));
+      B.CreateRet(Shapes.shape(V).isVarying() ? B.CreateExtractElement(vector(V), uint64_t(0)) : scalar(V));
   } else {
     auto *Branch = cast<BranchInst>(Block->getTerminator());
     BasicBlock *First = BlockMap[Branch->getSuccessor(0)];
     if (Branch->isUnconditional()) {
       B.CreateBr(First);
     } else {
-      BranchInst *Copy =
-          B.CreateCondBr(scalar(Branch->getCondition()), First, BlockMap[Branch->getSuccessor(1)]);
+      BranchInst *Copy = B.CreateCondBr(scalar(Branch->getCondition()), First, BlockMap[Branch->getSuccessor(1)]);
       Copy->copyMetadata(*Branch);
     }
   }
@@ -162,8 +158,7 @@ void Widener::emitPredicatedBlock(BasicBlock *Block) {
   bool IsHeader = L && L->getHeader() == Block; // emit...Loop has begun it
   if (!IsHeader)
     BlockMask[Block] = maskOf(Block);
-  BasicBlock *Next =
-      !IsHeader && needsGuard(*Block) ? openGuard(BlockMask[Block], Block->getName()) : nullptr;
+  BasicBlock *Next = !IsHeader && needsGuard(*Block) ? openGuard(BlockMask[Block], Block->getName()) : nullptr;
   Mask = BlockMask[Block];
   if (!IsHeader)
     for (PHINode &Phi : Block->phis()) {
@@ -273,8 +268,7 @@ void Widener::emitTogetherLoop(const Loop *L) {
   bool AgainIfTrue = Branch->getSuccessor(0) == Header;
   BasicBlock *Exit = Branch->getSuccessor(AgainIfTrue ? 1 : 0);
   HeaderEdges[{Latch, Header}] = B.GetInsertBlock();
-  B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : Behind,
-                 AgainIfTrue ? Behind : Top);
+  B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : Behind, AgainIfTrue ? Behind : Top);
   EdgeMasks[{Latch, Exit}] = In;
   B.SetInsertPoint(Behind);
   if (Next)
@@ -317,8 +311,7 @@ Value *Widener::edgeMask(const BasicBlock *From, const BasicBlock *To) {
 
 Value *Widener::maskOf(BasicBlock *Block) {
   BasicBlock *Above = DT.getNode(Block)->getIDom()->getBlock();
-  if (PDT.dominates(Block, Above) && LI.getLoopFor(Block) == LI.getLoopFor(Above) &&
-      BlockMask.contains(Above))
+  if (PDT.dominates(Block, Above) && LI.getLoopFor(Block) == LI.getLoopFor(Above) && BlockMask.contains(Above))
     return BlockMask[Above]; // all come by here
   Value *M = nullptr;
   bool First = true;
@@ -344,8 +337,7 @@ Value *Widener::blend(PHINode &Phi, function_ref<bool(const BasicBlock *)> Count
     if (!Counts(From))
       continue;
     Value *Kept = Left.lookup({&Phi, From});
-    Value *V = IsVector ? (Kept ? Kept : vector(Phi.getIncomingValue(I)))
-                        : scalar(Phi.getIncomingValue(I));
+    Value *V = IsVector ? (Kept ? Kept : vector(Phi.getIncomingValue(I))) : scalar(Phi.getIncomingValue(I));
     if (!Result) {
       Result = V;
     } else if (IsVector && V != Result) {
@@ -433,8 +425,8 @@ void Widener::repairDominance() {
     // In a loop it must not be the last round's: a mask is false again wherever it may be jumped over.
     auto AsMask = MaskGuards.find(I);
     LLVM_DEBUG(dbgs() << New->getName() << ": may be jumped over before it is used:" << *I << "\n");
-    Constant *Without = AsMask != MaskGuards.end() ? Constant::getNullValue(I->getType())
-                                                   : PoisonValue::get(I->getType());
+    Constant *Without =
+        AsMask != MaskGuards.end() ? Constant::getNullValue(I->getType()) : PoisonValue::get(I->getType());
     Updater.AddAvailableValue(&New->getEntryBlock(), Without);
     if (AsMask != MaskGuards.end())
       for (BasicBlock *Guard : AsMask->second)

@@ -32,8 +32,7 @@ void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
 class Widener {
 public:
   Widener(llvm::Function &Thread, const LaneShapes &Shapes, const llvm::DominatorTree &DT,
-          const llvm::PostDominatorTree &PDT, const llvm::LoopInfo &LI, const VectorMath &Math,
-          unsigned Lanes);
+          const llvm::PostDominatorTree &PDT, const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes);
 
   /// The new function. With `Masked` it has one more parameter, an i32: how many of the lanes there are.
   llvm::Function *run(bool Masked);
@@ -116,12 +115,10 @@ private:
   llvm::DenseMap<std::pair<const llvm::PHINode *, const llvm::BasicBlock *>, llvm::Value *> Left;
   llvm::SmallVector<std::pair<llvm::PHINode *, llvm::PHINode *>> Pending; ///< old phi, new phi
   /// What a chain brings to the phis of the block where it ends.
-  llvm::DenseMap<const llvm::PHINode *,
-                 llvm::SmallVector<std::pair<llvm::Value *, llvm::BasicBlock *>, 1>>
-      ChainValues;
+  llvm::DenseMap<const llvm::PHINode *, llvm::SmallVector<std::pair<llvm::Value *, llvm::BasicBlock *>, 1>> ChainValues;
   llvm::DenseMap<Edge, llvm::BasicBlock *> HeaderEdges; ///< the new block at the end of a way into a loop
-  llvm::SmallVector<llvm::Instruction *> Plain; ///< atomics that nobody else can see
-  llvm::SmallVector<llvm::BasicBlock *> Guards; ///< open ones: the blocks that jump over
+  llvm::SmallVector<llvm::Instruction *> Plain;         ///< atomics that nobody else can see
+  llvm::SmallVector<llvm::BasicBlock *> Guards;         ///< open ones: the blocks that jump over
   /// Masks, and the guards around each: false, not poison, where it was jumped over.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<llvm::BasicBlock *, 4>> MaskGuards;
 };

@@ -126,7 +126,7 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(createModuleToFunctionPassAdaptor(optimiseKernels(OptLevel)));
   if (OptLevel > 0)
     MPM.addPass(CoarsenThreads()); // what is to be done in a thread is all there is, and in one block where it can be
-  MPM.addPass(LowerConstants());       // tables that optimisation found to be constant
+  MPM.addPass(LowerConstants());   // tables that optimisation found to be constant
   MPM.addPass(ResolveAddressSpaces()); // pointers that optimisation brought out of memory
   MPM.addPass(CheckAddressSpaces());   // no flat pointer to anything but private memory after this
   return MPM;
@@ -148,19 +148,17 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   MPM.addPass(LegalizeAggregates());
   MPM.addPass(LegalizeIntegers()); // only scalars now
   MPM.addPass(LegalizeAtomics());
-  MPM.addPass(
-      createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds, and makes nothing new
+  MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds, and makes nothing new
   MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
-  MPM.addPass(
-      DropUnreachableDefaults());     // variables that a default does not set are no text to read
-  MPM.addPass(LegalizeControlFlow()); // folded branches
-  MPM.addPass(MergeAccesses());       // while constants are the last step of an address
-  MPM.addPass(LegalizeIndices());     // for the reader; InstCombine would undo it
+  MPM.addPass(DropUnreachableDefaults()); // variables that a default does not set are no text to read
+  MPM.addPass(LegalizeControlFlow());     // folded branches
+  MPM.addPass(MergeAccesses());           // while constants are the last step of an address
+  MPM.addPass(LegalizeIndices());         // for the reader; InstCombine would undo it
   if (OptLevel > 0) {
-    MPM.addPass(HoistProducts());     // InstCombine would undo it, too
-    MPM.addPass(StepAddresses());     // while each step of an address is an element
+    MPM.addPass(HoistProducts()); // InstCombine would undo it, too
+    MPM.addPass(StepAddresses()); // while each step of an address is an element
   }
-  MPM.addPass(LegalizeCopies());      // what is left of struct copies
+  MPM.addPass(LegalizeCopies());                                  // what is left of struct copies
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
   if (OptLevel > 0) {
     MPM.addPass(ShareAddresses()); // each address is what it will be
@@ -208,13 +206,12 @@ void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Ver
     report(M.getContext(), diag::SpirvFailed) << toString(std::move(Rest));
 }
 
-/// The host's code is optimised otherwise, or not at all, and may touch what ours does not. Arguments name containers by
-/// number: others come behind them.
+/// The host's code is optimised otherwise, or not at all, and may touch what ours does not. Arguments name containers
+/// by number: others come behind them.
 void listContainers(KernelInfo &K, ArrayRef<ContainerInfo> OfHost) {
   for (const ContainerInfo &C : OfHost) {
-    auto Known = llvm::find_if(K.Containers, [&](const ContainerInfo &X) {
-      return X.Kind == C.Kind && X.Offset == C.Offset;
-    });
+    auto Known =
+        llvm::find_if(K.Containers, [&](const ContainerInfo &X) { return X.Kind == C.Kind && X.Offset == C.Offset; });
     if (Known == K.Containers.end())
       Known = K.Containers.insert(Known, C);
     Known->Tail = C.Tail;
@@ -257,8 +254,7 @@ bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
 void OpenCLTarget::registerPasses(PassBuilder &PB) const {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
 #define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
-#define AMP_PRINTER(Name, Function)                                                                \
-  registerPass<AnalysisPrinter<Function>, FunctionPassManager>(PB, "print<" Name ">");
+#define AMP_PRINTER(Name, Function) registerPass<AnalysisPrinter<Function>, FunctionPassManager>(PB, "print<" Name ">");
 #include "Passes.def"
 #undef AMP_PRINTER
 #undef AMP_FUNCTION_PASS

@@ -15,8 +15,7 @@ DeviceList findDevices() {
   backend::device_list Found = Concurrency::detail::find_opencl_devices();
   for (std::unique_ptr<backend::device> &D : Found.devices) {
     const backend::device_facts &F = D->facts;
-    List.Devices.push_back(
-        {D.get(), F.name, F.path, F.platform_name, F.version, F.driver_version});
+    List.Devices.push_back({D.get(), F.name, F.path, F.platform_name, F.version, F.driver_version});
     (void)D.release(); // the driver is not called while the process ends
   }
   for (const backend::left_out_device &D : Found.left_out)
@@ -24,8 +23,7 @@ DeviceList findDevices() {
   return List;
 }
 
-std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D,
-                                      KernelFormat Format) {
+std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, KernelFormat Format) {
   return Concurrency::detail::check_builds(*Unit.Image, *D.Below, Format);
 }
 

@@ -37,8 +37,7 @@ KernelEntry describe(const Concurrency::detail::kernel_info &Info) {
 
 Error readSection(KernelFile &File, StringRef Member, StringRef Section) {
   std::string WhyNot;
-  auto Images =
-      Concurrency::detail::read_section({Section.data(), Section.size()}, WhyNot);
+  auto Images = Concurrency::detail::read_section({Section.data(), Section.size()}, WhyNot);
   if (!WhyNot.empty())
     return failure(WhyNot);
   for (auto &Image : Images) {
@@ -95,17 +94,14 @@ Error readArchive(KernelFile &File, MemoryBufferRef Bytes) {
     if (!Contents)
       return joinErrors(Contents.takeError(), std::move(Bad));
     if (Error E = readObject(File, *Name, *Contents))
-      return joinErrors(failure("member '" + *Name + "': " + toString(std::move(E))),
-                        std::move(Bad));
+      return joinErrors(failure("member '" + *Name + "': " + toString(std::move(E))), std::move(Bad));
   }
   return Bad;
 }
 
 } // namespace
 
-std::string KernelEntry::source() const {
-  return (SourceFile + ":" + Twine(Line) + ":" + Twine(Column)).str();
-}
+std::string KernelEntry::source() const { return (SourceFile + ":" + Twine(Line) + ":" + Twine(Column)).str(); }
 
 std::vector<StringRef> featureNames(uint32_t Features) {
   static const std::pair<uint32_t, StringRef> Names[] = {

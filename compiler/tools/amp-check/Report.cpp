@@ -22,9 +22,7 @@ template <class F> void forEachBuild(const Report &R, const Device *On, F Visit)
             Visit(File, *Unit.Unit, K, Build, Result);
 }
 
-std::string count(unsigned N, StringRef What) {
-  return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str();
-}
+std::string count(unsigned N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); }
 
 std::string accessText(uint32_t Access) {
   bool Read = Access & table::access_read, Write = Access & table::access_write;
@@ -32,10 +30,10 @@ std::string accessText(uint32_t Access) {
 }
 
 StringRef kindText(const ContainerEntry &C) {
-  return C.Record.kind == table::container_array_ref  ? "array"
-         : C.Record.kind == table::container_messages ? "buffer of messages"
-         : StringRef(C.Name).ends_with(table::texture_words)  ? "texture"
-                                                      : "array_view";
+  return C.Record.kind == table::container_array_ref         ? "array"
+         : C.Record.kind == table::container_messages        ? "buffer of messages"
+         : StringRef(C.Name).ends_with(table::texture_words) ? "texture"
+                                                             : "array_view";
 }
 
 /// The captured variable.
@@ -64,9 +62,8 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << ", needs " << join(Needs, ", ");
   OS << "\n";
   for (const ContainerEntry &C : K.Containers)
-    OS << "    " << kindText(C) << " '" << nameText(C) << "': " << count(C.Record.rank, "dimension")
-       << ", elements of " << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access)
-       << "\n";
+    OS << "    " << kindText(C) << " '" << nameText(C) << "': " << count(C.Record.rank, "dimension") << ", elements of "
+       << C.Record.elem_bytes << " bytes, " << accessText(C.Record.access) << "\n";
   unsigned Values = 0, Bytes = 0;
   bool Functor = false;
   for (const table::arg_record &A : K.Args) {
@@ -99,8 +96,7 @@ json::Object toJson(const ContainerEntry &C) {
 }
 
 json::Object toJson(const table::arg_record &A) {
-  static const char *const Kinds[] = {"buffer",   "offsets", "scalar", "indirect",
-                                      "domain",   "functor", "offsets"};
+  static const char *const Kinds[] = {"buffer", "offsets", "scalar", "indirect", "domain", "functor", "offsets"};
   json::Object Result{{"kind", A.kind < std::size(Kinds) ? Kinds[A.kind] : "unknown"}};
   if (A.kind == table::arg_buffer)
     Result["container"] = A.index;
@@ -117,9 +113,8 @@ json::Object toJson(const table::arg_record &A) {
 
 json::Object toJson(const Device &D, const BuildResult &B) {
   static const char *const Statuses[] = {"ok", "failed", "unsupported"};
-  json::Object Result{{"device", D.Path},
-                      {"status", Statuses[B.status]},
-                      {"format", B.is_spirv ? "spirv" : "opencl-c"}};
+  json::Object Result{
+      {"device", D.Path}, {"status", Statuses[B.status]}, {"format", B.is_spirv ? "spirv" : "opencl-c"}};
   if (B.status != BuildResult::ok) {
     Result["message"] = json::fixUTF8(B.message);
     return Result;
@@ -143,18 +138,17 @@ json::Object toJson(const KernelEntry &K, const CheckedUnit &Unit, size_t Index)
     Arguments.push_back(toJson(A));
   for (const UnitBuild &Build : Unit.Builds)
     Builds.push_back(toJson(*Build.On, Build.Results[Index]));
-  return json::Object{
-      {"name", K.Name},
-      {"symbol", K.Symbol},
-      {"source", json::Object{{"file", K.SourceFile}, {"line", K.Line}, {"column", K.Column}}},
-      {"rank", R.rank},
-      {"tile", std::move(Tile)},
-      {"tile_static_bytes", R.local_bytes},
-      {"function_object_bytes", R.functor_bytes},
-      {"needs", std::move(Needs)},
-      {"containers", std::move(Containers)},
-      {"arguments", std::move(Arguments)},
-      {"builds", std::move(Builds)}};
+  return json::Object{{"name", K.Name},
+                      {"symbol", K.Symbol},
+                      {"source", json::Object{{"file", K.SourceFile}, {"line", K.Line}, {"column", K.Column}}},
+                      {"rank", R.rank},
+                      {"tile", std::move(Tile)},
+                      {"tile_static_bytes", R.local_bytes},
+                      {"function_object_bytes", R.functor_bytes},
+                      {"needs", std::move(Needs)},
+                      {"containers", std::move(Containers)},
+                      {"arguments", std::move(Arguments)},
+                      {"builds", std::move(Builds)}};
 }
 
 json::Object toJson(const CheckedFile &File) {
@@ -197,19 +191,18 @@ void printSuite(const Report &R, const Device &D, raw_ostream &OS) {
   forEachBuild(R, &D, [&](auto &File, auto &Unit, auto &K, auto &, const BuildResult &Result) {
     ++Tests;
     std::string Class = File.File.Path + (Unit.Member.empty() ? "" : "(" + Unit.Member + ")");
-    Out << "    <testcase classname=\"" << xmlText(Class) << "\" name=\""
-        << xmlText(K.Name + " (" + K.source() + ")") << "\" file=\"" << xmlText(K.SourceFile)
-        << "\" line=\"" << K.Line << "\"";
+    Out << "    <testcase classname=\"" << xmlText(Class) << "\" name=\"" << xmlText(K.Name + " (" + K.source() + ")")
+        << "\" file=\"" << xmlText(K.SourceFile) << "\" line=\"" << K.Line << "\"";
     if (Result.status == BuildResult::ok) {
       Out << "/>\n";
       return;
     }
     ++Failures;
-    Out << ">\n      <failure message=\"" << xmlText(StringRef(Result.message).split('\n').first)
-        << "\">" << xmlText(Result.message) << "</failure>\n    </testcase>\n";
+    Out << ">\n      <failure message=\"" << xmlText(StringRef(Result.message).split('\n').first) << "\">"
+        << xmlText(Result.message) << "</failure>\n    </testcase>\n";
   });
-  OS << "  <testsuite name=\"amp-check: " << xmlText(D.Name) << "\" tests=\"" << Tests
-     << "\" failures=\"" << Failures << "\" errors=\"0\">\n"
+  OS << "  <testsuite name=\"amp-check: " << xmlText(D.Name) << "\" tests=\"" << Tests << "\" failures=\"" << Failures
+     << "\" errors=\"0\">\n"
      << Cases << "  </testsuite>\n";
 }
 
@@ -244,8 +237,8 @@ void printText(const Report &R, raw_ostream &OS) {
     if (File.Units.empty())
       OS << File.File.Path << ": no kernels\n";
     for (const CheckedUnit &Unit : File.Units) {
-      OS << File.File.Path << (Unit.Unit->Member.empty() ? "" : "(" + Unit.Unit->Member + ")")
-         << ": " << count(Unit.Unit->Kernels.size(), "kernel") << ", OpenCL C"
+      OS << File.File.Path << (Unit.Unit->Member.empty() ? "" : "(" + Unit.Unit->Member + ")") << ": "
+         << count(Unit.Unit->Kernels.size(), "kernel") << ", OpenCL C"
          << (Unit.Unit->Image->spirv.empty() ? "" : " and SPIR-V") << "\n";
       for (size_t I = 0; I < Unit.Unit->Kernels.size(); ++I) {
         const KernelEntry &K = Unit.Unit->Kernels[I];
@@ -253,13 +246,12 @@ void printText(const Report &R, raw_ostream &OS) {
         for (const UnitBuild &Build : Unit.Builds) {
           const BuildResult &Result = Build.Results[I];
           if (Result.status == BuildResult::ok) {
-            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.is_spirv)
-               << "\n";
+            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.is_spirv) << "\n";
             continue;
           }
           auto [First, Log] = StringRef(Result.message).split('\n');
-          OS << K.source() << ": error: kernel '" << K.Name << "' does not build for '"
-             << Build.On->Name << "': " << First << "\n";
+          OS << K.source() << ": error: kernel '" << K.Name << "' does not build for '" << Build.On->Name
+             << "': " << First << "\n";
           if (!Log.empty())
             printIndented(Log, OS);
         }
@@ -296,8 +288,8 @@ void printJUnit(const Report &R, raw_ostream &OS) {
     printSuite(R, D, OS);
   unsigned Errors = count_if(R.Files, [](const CheckedFile &F) { return !F.Error.empty(); });
   if (Errors) {
-    OS << "  <testsuite name=\"amp-check: files\" tests=\"" << Errors
-       << "\" failures=\"0\" errors=\"" << Errors << "\">\n";
+    OS << "  <testsuite name=\"amp-check: files\" tests=\"" << Errors << "\" failures=\"0\" errors=\"" << Errors
+       << "\">\n";
     for (const CheckedFile &File : R.Files)
       if (!File.Error.empty())
         OS << "    <testcase classname=\"amp-check\" name=\"" << xmlText(File.File.Path)

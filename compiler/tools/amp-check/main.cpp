@@ -33,24 +33,23 @@ constexpr int StatusFailures = 1, StatusTrouble = 2;
 cl::OptionCategory Category("amp-check");
 cl::list<std::string> Inputs(cl::Positional, cl::desc("<file>..."), cl::cat(Category));
 cl::opt<bool> ListOnly("list", cl::desc("List the kernels, build nothing"), cl::cat(Category));
-cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit"),
-                          cl::cat(Category));
-cl::list<std::string> WantedDevices(
-    "device", cl::value_desc("text"),
-    cl::desc("Build for the devices with this device path, or with this text in their name or "
-             "platform (default: all devices; may be repeated)"),
-    cl::cat(Category));
-cl::opt<KernelFormat>
-    Format("format", cl::desc("What to build (default: what the runtime would take)"),
-           cl::values(clEnumValN(KernelFormat::opencl_c, "opencl-c", "the OpenCL C text"),
-                      clEnumValN(KernelFormat::spirv, "spirv", "the SPIR-V")),
-           cl::init(KernelFormat::automatic), cl::cat(Category));
-cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
-cl::opt<bool> Run("run", cl::desc("Run the program that follows, with the arguments behind it, on accelerator::direct3d_ref, "
-                                  "which checks kernels of --amp-check-kernels; first option"),
+cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit"), cl::cat(Category));
+cl::list<std::string>
+    WantedDevices("device", cl::value_desc("text"),
+                  cl::desc("Build for the devices with this device path, or with this text in their name or "
+                           "platform (default: all devices; may be repeated)"),
                   cl::cat(Category));
-cl::opt<std::string> JUnit("junit", cl::value_desc("file"),
-                           cl::desc("Write the result as JUnit XML, too"), cl::cat(Category));
+cl::opt<KernelFormat> Format("format", cl::desc("What to build (default: what the runtime would take)"),
+                             cl::values(clEnumValN(KernelFormat::opencl_c, "opencl-c", "the OpenCL C text"),
+                                        clEnumValN(KernelFormat::spirv, "spirv", "the SPIR-V")),
+                             cl::init(KernelFormat::automatic), cl::cat(Category));
+cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
+cl::opt<bool> Run("run",
+                  cl::desc("Run the program that follows, with the arguments behind it, on accelerator::direct3d_ref, "
+                           "which checks kernels of --amp-check-kernels; first option"),
+                  cl::cat(Category));
+cl::opt<std::string> JUnit("junit", cl::value_desc("file"), cl::desc("Write the result as JUnit XML, too"),
+                           cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-check") << Message << "\n";
@@ -82,11 +81,10 @@ Expected<std::vector<Device>> chooseDevices() {
   for (const std::string &Reason : List.LeftOut)
     Text += "\n  " + Reason;
   if (List.Devices.empty())
-    return createStringError(
-        inconvertibleErrorCode(),
-        "there is no OpenCL device: install the vendor's driver, or the package "
-        "pocl-opencl-icd for the CPU; or use -list" +
-            Text);
+    return createStringError(inconvertibleErrorCode(),
+                             "there is no OpenCL device: install the vendor's driver, or the package "
+                             "pocl-opencl-icd for the CPU; or use -list" +
+                                 Text);
   erase_if(List.Devices, [](const Device &D) { return !isWanted(D); });
   if (List.Devices.empty())
     return createStringError(inconvertibleErrorCode(), "no device is called so; there are:" + Text);
@@ -150,8 +148,7 @@ int main(int argc, char **argv) {
     return runChecked(argv + 2);
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-check (CppAMP) " CPPAMP_VERSION "\n"; });
-  cl::ParseCommandLineOptions(
-      argc, argv, "lists embedded C++ AMP kernels, and builds them for OpenCL devices\n");
+  cl::ParseCommandLineOptions(argc, argv, "lists embedded C++ AMP kernels, and builds them for OpenCL devices\n");
   if (Inputs.empty() && !ListDevices)
     return fail("no input files");
 
@@ -181,7 +178,6 @@ int main(int argc, char **argv) {
   if (R.hasUnreadableFiles())
     return StatusTrouble;
   if (!R.kernelCount())
-    return fail(
-        "no kernels are embedded in any of these files: were they compiled with amp-clang++?");
+    return fail("no kernels are embedded in any of these files: were they compiled with amp-clang++?");
   return R.failureCount() ? StatusFailures : 0;
 }

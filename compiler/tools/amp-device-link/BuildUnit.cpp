@@ -1,8 +1,8 @@
 // See BuildUnit.h.
 //
-// The object is made by clang++ of a module that holds the images and the kernels' code for the host. Code that its target
-// has optimised goes through the code generator alone; the code of single threads goes the way that the file's own code
-// went, through the instrumentation of sanitizers, too.
+// The object is made by clang++ of a module that holds the images and the kernels' code for the host. Code that its
+// target has optimised goes through the code generator alone; the code of single threads goes the way that the file's
+// own code went, through the instrumentation of sanitizers, too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BuildUnit.h"
@@ -64,10 +64,20 @@ Error saveImages(const EmbeddedCode &Code, StringRef Base) {
   return Error::success();
 }
 
-std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions &Options, bool IsSource, StringRef Input,
-                                        StringRef Output) {
-  std::vector<std::string> Command = {"--driver-mode=g++", "--target=" + Machine.str(), "-c", "-x", "ir", Input.str(), "-o", Output.str(), "-fPIC",
-                                      "-O" + utostr(Options.Host.OptLevel), "-w", "-Wno-unused-command-line-argument"};
+std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions &Options, bool IsSource,
+                                        StringRef Input, StringRef Output) {
+  std::vector<std::string> Command = {"--driver-mode=g++",
+                                      "--target=" + Machine.str(),
+                                      "-c",
+                                      "-x",
+                                      "ir",
+                                      Input.str(),
+                                      "-o",
+                                      Output.str(),
+                                      "-fPIC",
+                                      "-O" + utostr(Options.Host.OptLevel),
+                                      "-w",
+                                      "-Wno-unused-command-line-argument"};
   if (!IsSource)
     Command.insert(Command.end(), {"-Xclang", "-disable-llvm-passes"});
   Command.insert(Command.end(), Options.HostFlags.begin(), Options.HostFlags.end());
@@ -92,12 +102,13 @@ Expected<bool> buildUnit(Module &M, const Unit &U, const UnitOptions &Options, c
   if (Error E = writeFile(Bitcode->path(), [&](raw_ostream &OS) { WriteBitcodeToFile(*Host, OS); }))
     return E;
   const bool IsSource = Code.HostIsSource || Options.Host.byThread();
-  Expected<int> Status = runCommand(
-      Line.Clang, compileCommand(Triple(Host->getTargetTriple()), Options, IsSource, Bitcode->path(), Path));
+  Expected<int> Status =
+      runCommand(Line.Clang, compileCommand(Triple(Host->getTargetTriple()), Options, IsSource, Bitcode->path(), Path));
   if (!Status)
     return Status.takeError();
   if (*Status)
-    return createStringError(inconvertibleErrorCode(), "'" + Line.Clang + "' has failed on the kernels of '" + U.File + "'");
+    return createStringError(inconvertibleErrorCode(),
+                             "'" + Line.Clang + "' has failed on the kernels of '" + U.File + "'");
   return true;
 }
 

@@ -9,8 +9,8 @@
 
 namespace amp {
 
-/// Runs the device pipeline and writes an object file at `Path` that defines the unit's symbol. The module's context has a
-/// handler of messages; after an error of the user's there, nothing is written and the result is false.
+/// Runs the device pipeline and writes an object file at `Path` that defines the unit's symbol. The module's context
+/// has a handler of messages; after an error of the user's there, nothing is written and the result is false.
 llvm::Expected<bool> buildUnit(llvm::Module &M, const Unit &U, const UnitOptions &Options, const LinkLine &Line,
                                llvm::StringRef Path);
 

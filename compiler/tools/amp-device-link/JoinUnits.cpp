@@ -1,7 +1,7 @@
 // See JoinUnits.h.
 //
-// A unit joins as a whole: its internal functions and tile_static variables must be there once, whoever calls them. What
-// no kernel reaches goes again at the end.
+// A unit joins as a whole: its internal functions and tile_static variables must be there once, whoever calls them.
+// What no kernel reaches goes again at the end.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "JoinUnits.h"
@@ -80,16 +80,17 @@ NextUnit findNext(Module &M, const Units &Others, const DenseSet<const Unit *> &
 
 Error join(Module &M, const NextUnit &Next, const Units &Others) {
   if (const Unit *Second = Others.findSecondDefinition(Next.Function))
-    return createStringError(inconvertibleErrorCode(), "'" + demangle(Next.Function) + "' is defined for amp code in '" +
-                                                           Next.From->File + "' and in '" + Second->File + "'");
+    return createStringError(inconvertibleErrorCode(), "'" + demangle(Next.Function) +
+                                                           "' is defined for amp code in '" + Next.From->File +
+                                                           "' and in '" + Second->File + "'");
   Expected<std::unique_ptr<Module>> Guest = load(*Next.From, M.getContext());
   if (!Guest)
     return Guest.takeError();
   prepareGuest(**Guest, *Next.From, M, Others);
   if (Linker::linkModules(M, std::move(*Guest)))
-    return createStringError(inconvertibleErrorCode(),
-                             "the device code in '" + Next.From->File + "' cannot be joined with that of '" +
-                                 M.getSourceFileName() + "'");
+    return createStringError(inconvertibleErrorCode(), "the device code in '" + Next.From->File +
+                                                           "' cannot be joined with that of '" + M.getSourceFileName() +
+                                                           "'");
   return Error::success();
 }
 

@@ -9,7 +9,8 @@
 namespace amp {
 
 /// The device module of `U`, with the functions that its kernels need from others. What nobody has stays a declaration:
-/// the checks of the pipeline find it, and know the calls. Fails if a unit cannot be read, or two objects define a function.
+/// the checks of the pipeline find it, and know the calls. Fails if a unit cannot be read, or two objects define a
+/// function.
 llvm::Expected<std::unique_ptr<llvm::Module>> joinUnits(const Unit &U, const Units &Others, llvm::LLVMContext &Context);
 
 /// Reports calls of functions that return another type than the caller's file has declared.

@@ -28,7 +28,8 @@ struct LinkInput {
 
 class LinkLine {
 public:
-  /// Reads the command line. Under a linker's name (ld.gold) it stands for that one. The arguments of ours, --amp-linker=<path>,
+  /// Reads the command line. Under a linker's name (ld.gold) it stands for that one. The arguments of ours,
+  /// --amp-linker=<path>,
   /// --amp-clang=<path> and --amp-save-temps, are for us alone.
   static llvm::Expected<LinkLine> parse(llvm::ArrayRef<const char *> Args);
 

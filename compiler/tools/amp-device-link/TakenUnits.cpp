@@ -30,8 +30,8 @@ std::unique_ptr<Module> makeStub(const Unit &U, LLVMContext &C) {
   Constant *Text = ConstantDataArray::getString(C, U.Symbol);
   auto *Name = new GlobalVariable(*M, Text->getType(), /*isConstant=*/true, GlobalValue::PrivateLinkage, Text);
   Name->setSection(TakenSection);
-  auto *Handle = new GlobalVariable(*M, Name->getType(), /*isConstant=*/false, GlobalValue::ExternalLinkage, Name,
-                                    U.Symbol);
+  auto *Handle =
+      new GlobalVariable(*M, Name->getType(), /*isConstant=*/false, GlobalValue::ExternalLinkage, Name, U.Symbol);
   Handle->setVisibility(GlobalValue::HiddenVisibility);
   return M;
 }

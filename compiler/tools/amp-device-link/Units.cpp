@@ -20,8 +20,8 @@ namespace amp {
 namespace {
 
 Error cannotRead(StringRef File, Error Why) {
-  return createStringError(inconvertibleErrorCode(), "cannot read the device code in '" + File + "': " +
-                                                         toString(std::move(Why)) +
+  return createStringError(inconvertibleErrorCode(), "cannot read the device code in '" + File +
+                                                         "': " + toString(std::move(Why)) +
                                                          "; compile it with this amp-clang++");
 }
 

@@ -3,8 +3,8 @@
 //   amp-device-link --amp-linker=/usr/bin/ld --amp-clang=/usr/bin/clang++-19 <what Clang says to ld>
 //
 // Other drivers find it under the names of linkers: g++ -B<prefix>/lib/cppamp. It finds the device code in the inputs,
-// joins for each file with kernels what they call in others, compiles them as that file was to be compiled, and runs the
-// linker with the objects that come of it. A link without such files is the linker's alone.
+// joins for each file with kernels what they call in others, compiles them as that file was to be compiled, and runs
+// the linker with the objects that come of it. A link without such files is the linker's alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BuildUnit.h"
@@ -52,8 +52,8 @@ Error compile(Job &J, const amp::Units &All, const amp::LinkLine &Line) {
     return M.takeError();
   Expected<amp::UnitOptions> Options = amp::readOptions(**M);
   if (!Options)
-    return createStringError(inconvertibleErrorCode(), "cannot read the device code in '" + J.Of->File + "': " +
-                                                           toString(Options.takeError()));
+    return createStringError(inconvertibleErrorCode(),
+                             "cannot read the device code in '" + J.Of->File + "': " + toString(Options.takeError()));
   J.Messages.use(*Options, **M);
   amp::checkTypes(**M);
   Expected<bool> Done = amp::buildUnit(**M, *J.Of, *Options, Line, J.Object.path());

@@ -50,8 +50,7 @@ cl::opt<std::string> Input(cl::Positional, cl::desc("<input .ll or .bc>"), cl::i
 cl::opt<std::string> Output("o", cl::desc("output file"), cl::init("-"));
 cl::opt<std::string> Passes("passes", cl::desc("passes to run, as for opt"));
 cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device pipeline"));
-cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"),
-                           cl::init(2));
+cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"), cl::init(2));
 cl::opt<bool> Robust("robust", cl::desc("-device-pipeline as with --amp-robust"));
 cl::opt<bool> Bounds("bounds", cl::desc("-device-pipeline as with --amp-bounds"));
 cl::opt<bool> PrintModule("S", cl::desc("print the module"));
@@ -59,17 +58,12 @@ cl::opt<bool> EmitOpenCL("emit-opencl", cl::desc("print OpenCL C"));
 cl::opt<bool> EmitSpirv("emit-spirv", cl::desc("write the SPIR-V that the OpenCL C becomes"));
 cl::opt<bool> LineDirectives("line-directives", cl::desc("with #line in the OpenCL C"));
 cl::opt<bool> WriteTable("write-kernel-table", cl::desc("write the kernel table's bytes"));
-cl::opt<bool>
-    PrintTable("print-kernel-table",
-               cl::desc("print the kernel table in words; the input may be a table itself"));
+cl::opt<bool> PrintTable("print-kernel-table",
+                         cl::desc("print the kernel table in words; the input may be a table itself"));
 cl::opt<std::string> TargetName("target", cl::desc("whose passes these are"), cl::init("opencl"));
-cl::opt<bool> PrintPipeline("print-pipeline",
-                            cl::desc("print the stages of -device-pipeline and their passes"));
-cl::opt<bool>
-    PrintBuiltins("print-builtins",
-                  cl::desc("print the list of the device's functions, and what they are"));
-cl::list<std::string> Embed("embed", cl::desc("embed an image into a host module"),
-                            cl::value_desc("triple,arch,file"));
+cl::opt<bool> PrintPipeline("print-pipeline", cl::desc("print the stages of -device-pipeline and their passes"));
+cl::opt<bool> PrintBuiltins("print-builtins", cl::desc("print the list of the device's functions, and what they are"));
+cl::list<std::string> Embed("embed", cl::desc("embed an image into a host module"), cl::value_desc("triple,arch,file"));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-opt") << Message << "\n";

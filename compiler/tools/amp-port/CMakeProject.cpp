@@ -62,7 +62,8 @@ public:
       if (StringRef(P.Type) == "Utility")
         continue;
       std::string Folder = sys::path::parent_path(absolute(P.Path)).str(), Text;
-      raw_string_ostream(Text) << "# From " << sys::path::filename(P.Path) << ", " << P.Configuration << ".\n" << target(P, Folder);
+      raw_string_ostream(Text) << "# From " << sys::path::filename(P.Path) << ", " << P.Configuration << ".\n"
+                               << target(P, Folder);
       auto Same = find_if(Files, [&](const CMakeFile &F) { return F.Path == Folder + "/CMakeLists.txt"; });
       if (Folder == Root)
         All += "\n" + Text;
@@ -79,9 +80,11 @@ public:
 
 private:
   std::string head() const {
-    StringRef Named = !Tree.Solutions.empty() ? StringRef(Tree.Solutions.front())
-                      : Tree.Projects.size() == 1 ? StringRef(Tree.Projects.front().Path) : StringRef(Root);
-    std::string Languages = any_of(Tree.Files, [](const SourceFile &F) { return StringRef(F.Path).ends_with(".c"); }) ? "C CXX" : "CXX";
+    StringRef Named = !Tree.Solutions.empty()     ? StringRef(Tree.Solutions.front())
+                      : Tree.Projects.size() == 1 ? StringRef(Tree.Projects.front().Path)
+                                                  : StringRef(Root);
+    std::string Languages =
+        any_of(Tree.Files, [](const SourceFile &F) { return StringRef(F.Path).ends_with(".c"); }) ? "C CXX" : "CXX";
     return "# Written by amp-port: cmake -B build -DCMAKE_CXX_COMPILER=amp-clang++\n"
            "cmake_minimum_required(VERSION 3.25)\nproject(" +
            targetName(Named) + " LANGUAGES " + Languages +
@@ -91,12 +94,14 @@ private:
 
   /// The file of the tree at a path of the project file's, which may differ in case; null if there is none.
   const FileReport *find(StringRef Path) const {
-    auto Found = find_if(Reports, [&](const FileReport &R) { return StringRef(absolute(R.File->Path)).equals_insensitive(Path); });
+    auto Found = find_if(
+        Reports, [&](const FileReport &R) { return StringRef(absolute(R.File->Path)).equals_insensitive(Path); });
     return Found == Reports.end() ? nullptr : &*Found;
   }
 
   const Project *findProject(StringRef Path) const {
-    auto Found = find_if(Tree.Projects, [&](const Project &P) { return StringRef(absolute(P.Path)).equals_insensitive(Path); });
+    auto Found =
+        find_if(Tree.Projects, [&](const Project &P) { return StringRef(absolute(P.Path)).equals_insensitive(Path); });
     return Found == Tree.Projects.end() ? nullptr : &*Found;
   }
 
@@ -142,8 +147,10 @@ private:
     Text += command(((Kind.empty() ? "add_executable(" : "add_library(") + Name + Kind).str(), Sources);
     Text += command("target_include_directories(" + Name + " PRIVATE", Includes);
     Text += command("target_compile_definitions(" + Name + " PRIVATE", Definitions);
-    if (const FileReport *Header = P.PrecompiledHeader.empty() ? nullptr : find((Folder + "/" + P.PrecompiledHeader).str()))
-      Text += command("target_precompile_headers(" + Name + " PRIVATE", {word(relative(absolute(Header->File->Path), Folder))});
+    if (const FileReport *Header =
+            P.PrecompiledHeader.empty() ? nullptr : find((Folder + "/" + P.PrecompiledHeader).str()))
+      Text += command("target_precompile_headers(" + Name + " PRIVATE",
+                      {word(relative(absolute(Header->File->Path), Folder))});
     return Text + command("target_link_libraries(" + Name + " PRIVATE", Libraries);
   }
 

@@ -15,9 +15,9 @@ struct CMakeFile {
   std::string Text;
 };
 
-/// One beside each project file, and one in `Root` that joins them, if that is not the same. What a project is, its files, include
-/// folders, definitions, precompiled header and references to others are what the configuration says that was read; oneTBB is
-/// linked where the sources, as `Reports` leave them, use it.
+/// One beside each project file, and one in `Root` that joins them, if that is not the same. What a project is, its
+/// files, include folders, definitions, precompiled header and references to others are what the configuration says
+/// that was read; oneTBB is linked where the sources, as `Reports` leave them, use it.
 std::vector<CMakeFile> makeCMakeFiles(const SourceTree &Tree, llvm::ArrayRef<FileReport> Reports, llvm::StringRef Root);
 
 } // namespace amp

@@ -96,8 +96,7 @@ public:
   FileReport run() {
     FileReport Report{&File, {}, {}, File.text().str(), {}};
     if (File.IsUtf16) {
-      add("encoding", File.text().begin(),
-          "the file is UTF-16, which Clang does not read: iconv -f UTF-16 -t UTF-8");
+      add("encoding", File.text().begin(), "the file is UTF-16, which Clang does not read: iconv -f UTF-16 -t UTF-8");
       Report.Findings = std::move(Findings);
       return Report;
     }
@@ -157,15 +156,14 @@ private:
             .Fix.push_back(replace(I.Line, ""));
         return;
       }
-      if (!I.IsAngled &&
-          (Base.equals_insensitive("stdafx.h") || Base.equals_insensitive("pch.h"))) {
-        add("precompiled-header", I.Line.begin(),
-            "'" + I.Name + "' is not in this tree: it was made for precompiling")
+      if (!I.IsAngled && (Base.equals_insensitive("stdafx.h") || Base.equals_insensitive("pch.h"))) {
+        add("precompiled-header", I.Line.begin(), "'" + I.Name + "' is not in this tree: it was made for precompiling")
             .Fix.push_back(replace(I.Line, ""));
         return;
       }
       if (auto Patterns = patternsHeaders().find(Base.lower()); Patterns != patternsHeaders().end()) {
-        add("patterns", I.Name.begin(), "<" + I.Name + "> does not exist here: oneTBB has the same in <" + Patterns->second + ">")
+        add("patterns", I.Name.begin(),
+            "<" + I.Name + "> does not exist here: oneTBB has the same in <" + Patterns->second + ">")
             .Fix.push_back(replace(I.Name, Patterns->second));
         return;
       }
@@ -184,9 +182,9 @@ private:
     if (Right == I.Name)
       return;
     add("include-path", I.Name.begin(),
-        Backslash ? "a backslash does not separate folders here"
-                  : "the file is called '" + sys::path::filename(Target->Name) +
-                        "', and upper and lower case differ here")
+        Backslash
+            ? "a backslash does not separate folders here"
+            : "the file is called '" + sys::path::filename(Target->Name) + "', and upper and lower case differ here")
         .Fix.push_back(replace(I.Name, Right));
   }
 
@@ -205,14 +203,10 @@ private:
     return llvm::join(Parts, "/");
   }
 
-  bool is(size_t I, StringRef Text) const {
-    return I < File.Tokens.size() && File.Tokens[I].Text == Text;
-  }
+  bool is(size_t I, StringRef Text) const { return I < File.Tokens.size() && File.Tokens[I].Text == Text; }
   bool isMember(size_t I) const { return I > 0 && (is(I - 1, ".") || is(I - 1, "->")); }
   /// "std" of std::x; empty without a qualifier.
-  StringRef qualifier(size_t I) const {
-    return I > 1 && is(I - 1, "::") ? File.Tokens[I - 2].Text : StringRef();
-  }
+  StringRef qualifier(size_t I) const { return I > 1 && is(I - 1, "::") ? File.Tokens[I - 2].Text : StringRef(); }
 
   /// The index of the token that closes the bracket at I, or 0.
   size_t findClosing(size_t I, StringRef Open, StringRef Close) const {
@@ -235,8 +229,7 @@ private:
     if (Handled.count(T.Text.begin()))
       return;
     if (T.Text == "main" && is(I + 1, "(") && I > 0 && is(I - 1, "void")) {
-      add("void-main", T.Text.begin(), "main returns int")
-          .Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
+      add("void-main", T.Text.begin(), "main returns int").Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
       return;
     }
     if (Qualifier == "std" || Qualifier.empty()) {
@@ -245,10 +238,9 @@ private:
       if (T.Text == "cout" || T.Text == "printf" || T.Text == "puts")
         FirstNarrow = FirstNarrow ? FirstNarrow : T.Text.begin();
     }
-    if (T.Text == "exception" && Qualifier == "std" && is(I + 1, "(") &&
-        I + 2 < File.Tokens.size() && File.Tokens[I + 2].Kind == tok::string_literal) {
-      add("exception", T.Text.begin(),
-          "'std::exception' takes no text outside of Visual C++: std::runtime_error does")
+    if (T.Text == "exception" && Qualifier == "std" && is(I + 1, "(") && I + 2 < File.Tokens.size() &&
+        File.Tokens[I + 2].Kind == tok::string_literal) {
+      add("exception", T.Text.begin(), "'std::exception' takes no text outside of Visual C++: std::runtime_error does")
           .Fix.push_back(replace(T.Text, "runtime_error"));
       need("std::", "runtime_error", T.Text.begin());
       return;
@@ -265,8 +257,10 @@ private:
       return fixPatterns(I);
     if (Qualifier == "direct3d" && interopNames().count(T.Text)) {
       add("interop", T.Text.begin(),
-          "'direct3d::" + T.Text + "' has no Direct3D to share with here: cut it, and copy through the host; "
-          "'concurrency::opencl::" + T.Text + "' shares with OpenCL (<amp_opencl.h>)");
+          "'direct3d::" + T.Text +
+              "' has no Direct3D to share with here: cut it, and copy through the host; "
+              "'concurrency::opencl::" +
+              T.Text + "' shares with OpenCL (<amp_opencl.h>)");
       return;
     }
     if (isVisualName(I)) {
@@ -276,8 +270,8 @@ private:
       return;
     }
     if (auto W = words().find(T.Text); W != words().end() && Qualifier.empty()) {
-      Finding &F = add("word", T.Text.begin(),
-                       "'" + T.Text + "' is Visual C++'s word for '" + W->second.Replacement + "'");
+      Finding &F =
+          add("word", T.Text.begin(), "'" + T.Text + "' is Visual C++'s word for '" + W->second.Replacement + "'");
       F.Fix.push_back(replace(T.Text, W->second.Replacement));
       F.MsExtensions = W->second.MsExtensions;
       if (StringRef New = W->second.Replacement; New.consume_front("std::"))
@@ -294,8 +288,7 @@ private:
     }
     if (Qualifier == "std")
       need("std::", T.Text, T.Text.begin());
-    else if (Qualifier.empty() &&
-             ((isPlainUse(T.Text) && is(I + 1, "(")) || T.Text.ends_with("_MAX")))
+    else if (Qualifier.empty() && ((isPlainUse(T.Text) && is(I + 1, "(")) || T.Text.ends_with("_MAX")))
       need("", T.Text, T.Text.begin());
   }
 
@@ -337,7 +330,8 @@ private:
 
   /// Is there a declaration of that name, or a macro? Behind a word that is none of a declaration's first ones.
   static bool declares(const SourceFile &F, StringRef Name) {
-    static const StringSet<> First = {"const", "static", "return", "else", "inline", "extern", "virtual", "case", "constexpr"};
+    static const StringSet<> First = {"const",  "static",  "return", "else",     "inline",
+                                      "extern", "virtual", "case",   "constexpr"};
     if (F.text().contains(("define " + Name).str()) || F.text().contains(("using " + Name + " ").str()))
       return true;
     for (size_t K = 1; K < F.Tokens.size(); ++K)
@@ -363,7 +357,8 @@ private:
 
   void fixPatterns(size_t I) {
     StringRef Name = File.Tokens[I].Text;
-    Finding &F = add("patterns", Name.begin(), "'" + Name + "' is of the Parallel Patterns Library: oneTBB has the same (link TBB::tbb)");
+    Finding &F = add("patterns", Name.begin(),
+                     "'" + Name + "' is of the Parallel Patterns Library: oneTBB has the same (link TBB::tbb)");
     if (qualifier(I).empty())
       F.Fix.push_back(replace(Name, "tbb::" + Name));
     else
@@ -371,8 +366,7 @@ private:
   }
 
   void fixTmain(size_t I) {
-    Finding &F =
-        add("tmain", File.Tokens[I].Text.begin(), "'_tmain' is 'main' with char strings here");
+    Finding &F = add("tmain", File.Tokens[I].Text.begin(), "'_tmain' is 'main' with char strings here");
     F.Fix.push_back(replace(File.Tokens[I].Text, "main"));
     if (I > 0 && is(I - 1, "void"))
       F.Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
@@ -386,9 +380,8 @@ private:
   /// stdext::make_checked_array_iterator(p, n) and stdext::checked_array_iterator<T *>(p, n): p
   /// itself.
   void fixCheckedIterator(size_t I) {
-    Finding &F =
-        add("checked-iterator", File.Tokens[I - 2].Text.begin(),
-            "'stdext::" + File.Tokens[I].Text + "' is Visual C++'s: a pointer is an iterator");
+    Finding &F = add("checked-iterator", File.Tokens[I - 2].Text.begin(),
+                     "'stdext::" + File.Tokens[I].Text + "' is Visual C++'s: a pointer is an iterator");
     size_t Open = I + 1;
     if (is(Open, "<"))
       Open = findClosing(Open, "<", ">") + 1;
@@ -413,9 +406,8 @@ private:
 
   void need(StringRef Scope, StringRef Name, const char *At) {
     // These come with every other header of the C++ library, or with those for streams.
-    static const StringSet<> Common = {
-        "cstddef", "exception", "initializer_list", "ios",         "iosfwd", "istream",
-        "ostream", "streambuf", "utility",          "type_traits", "ratio",  "compare"};
+    static const StringSet<> Common = {"cstddef", "exception", "initializer_list", "ios",         "iosfwd", "istream",
+                                       "ostream", "streambuf", "utility",          "type_traits", "ratio",  "compare"};
     std::vector<std::string> Headers = standardHeaders(Scope, Name);
     if (!Headers.empty() && !Common.count(Headers.front()))
       Needed.insert({Headers.front(), {Name, At, Headers}});
@@ -470,14 +462,12 @@ private:
   std::map<std::string, StandardUse> Needed; ///< by header: its first use
   std::vector<StringRef> ForeignIncludes;
   bool HasVisualNames = false; ///< includes <amp_visual_names.h>, or will
-  bool UsesPatterns = false; ///< the Parallel Patterns Library, whose names are concurrency's
+  bool UsesPatterns = false;   ///< the Parallel Patterns Library, whose names are concurrency's
 };
 
 } // namespace
 
-FileReport findObstacles(const SourceTree &Tree, const SourceFile &File) {
-  return Finder(Tree, File).run();
-}
+FileReport findObstacles(const SourceTree &Tree, const SourceFile &File) { return Finder(Tree, File).run(); }
 
 bool addChange(tooling::Replacements &Changes, const tooling::Replacement &New) {
   Error E = Changes.add(New);

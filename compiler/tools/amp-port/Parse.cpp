@@ -75,8 +75,7 @@ public:
     if (Level == DiagnosticsEngine::Note)
       return addReason(Info);
     HasReason = true;
-    if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager() ||
-        Info.getLocation().isInvalid())
+    if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
     Message M{"clang", "", 0, "", {}, {}};
     SmallString<128> Text;
@@ -92,8 +91,7 @@ public:
         if (!Hint.RemoveRange.getBegin().isMacroID() && Hint.InsertFromRange.isInvalid())
           M.Fix.emplace_back(SM, Hint.RemoveRange, Insert);
       }
-    if (any_of(M.Fix,
-               [&](const tooling::Replacement &R) { return absolute(R.getFilePath()) != M.Path; }))
+    if (any_of(M.Fix, [&](const tooling::Replacement &R) { return absolute(R.getFilePath()) != M.Path; }))
       M.Fix.clear();
     Unit.Messages.push_back(std::move(M));
     HasReason = false;
@@ -120,14 +118,13 @@ public:
   MissingIncludes(const SourceManager &SM, UnitMessages &Unit) : SM(SM), Unit(Unit) {}
 
   bool FileNotFound(StringRef) override { return true; }
-  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool IsAngled,
-                          CharSourceRange Range, OptionalFileEntryRef File, StringRef, StringRef,
-                          const clang::Module *, bool, SrcMgr::CharacteristicKind) override {
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool IsAngled, CharSourceRange Range,
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
     if (File)
       return;
     Unit.LacksHeaders = true;
-    Message M{"header", "", 0, ("'" + Name + "' is neither in this tree nor on this machine").str(),
-              {},       {}};
+    Message M{"header", "", 0, ("'" + Name + "' is neither in this tree nor on this machine").str(), {}, {}};
     if (locate(SM, Range.getBegin(), M))
       Unit.Messages.push_back(std::move(M));
   }
@@ -143,17 +140,15 @@ public:
 
 protected:
   bool BeginSourceFileAction(CompilerInstance &CI) override {
-    CI.getPreprocessor().addPPCallbacks(
-        std::make_unique<MissingIncludes>(CI.getSourceManager(), Unit));
+    CI.getPreprocessor().addPPCallbacks(std::make_unique<MissingIncludes>(CI.getSourceManager(), Unit));
     return SyntaxOnlyAction::BeginSourceFileAction(CI);
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return createRuntimeNotes(
-        [this, &SM = CI.getSourceManager()](SourceLocation Loc, StringRef Text) {
-          Message M{"runtime", "", 0, Text.str(), {}, {}, /*IsNote=*/true};
-          if (locate(SM, Loc, M))
-            Unit.Messages.push_back(std::move(M));
-        });
+    return createRuntimeNotes([this, &SM = CI.getSourceManager()](SourceLocation Loc, StringRef Text) {
+      Message M{"runtime", "", 0, Text.str(), {}, {}, /*IsNote=*/true};
+      if (locate(SM, Loc, M))
+        Unit.Messages.push_back(std::move(M));
+    });
   }
 
 private:
@@ -168,8 +163,7 @@ public:
   std::unique_ptr<FrontendAction> create() override { return std::make_unique<ParseAction>(Unit); }
 
   bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation, FileManager *Files,
-                     std::shared_ptr<PCHContainerOperations> PCHOps,
-                     DiagnosticConsumer *Consumer) override {
+                     std::shared_ptr<PCHContainerOperations> PCHOps, DiagnosticConsumer *Consumer) override {
     std::unique_ptr<CompilerInstance> CI =
         compat::createToolInstance(std::move(Invocation), std::move(PCHOps), *Files, Consumer);
     CI->getDiagnosticOpts().ShowCarets = false; // no "2 errors generated."
@@ -187,8 +181,7 @@ private:
 /// The commands for a tree: those of its build folder, or ones made up.
 class Commands : public tooling::CompilationDatabase {
 public:
-  Commands(const SourceTree &Tree, const ParseOptions &Options)
-      : WantsGiven(!Options.BuildDir.empty()) {
+  Commands(const SourceTree &Tree, const ParseOptions &Options) : WantsGiven(!Options.BuildDir.empty()) {
     std::string About; // what was tried first, too: of no use
     if (WantsGiven)
       Given = loadFromDirectory(Options.BuildDir, About);
@@ -258,8 +251,7 @@ bool includesForeign(const SourceTree &Tree, ArrayRef<FileReport> Reports, const
     const SourceFile *From = Next.pop_back_val();
     if (!From || !Seen.insert(From).second)
       continue;
-    if (any_of(Reports,
-               [&](const FileReport &R) { return R.File == From && !R.ForeignIncludes.empty(); }))
+    if (any_of(Reports, [&](const FileReport &R) { return R.File == From && !R.ForeignIncludes.empty(); }))
       return true;
     for (const Include &I : From->Includes)
       Next.push_back(Tree.find(*From, I));
@@ -292,23 +284,21 @@ public:
       for (auto &[At, F] : Found[R]) {
         std::vector<tooling::Replacement> Made;
         for (const tooling::Replacement &Fix : F.Fix)
-          if (tooling::Replacement Ours(R->File->Path, Fix.getOffset(), Fix.getLength(),
-                                        Fix.getReplacementText());
+          if (tooling::Replacement Ours(R->File->Path, Fix.getOffset(), Fix.getLength(), Fix.getReplacementText());
               addChange(Fixes, Ours))
             Made.push_back(Ours);
         F.Fix = std::move(Made);
         R->Findings.push_back(std::move(F));
       }
       if (unsigned N = Hidden.lookup(Path))
-        R->Findings.push_back(
-            {"clang",
-             0,
-             std::to_string(N) + " more error" + (N == 1 ? "" : "s") +
-                 " of Clang may come from the headers that do not exist here: amp-port tells them "
-                 "when those are gone",
-             {},
-             false,
-             /*IsNote=*/true});
+        R->Findings.push_back({"clang",
+                               0,
+                               std::to_string(N) + " more error" + (N == 1 ? "" : "s") +
+                                   " of Clang may come from the headers that do not exist here: amp-port tells them "
+                                   "when those are gone",
+                               {},
+                               false,
+                               /*IsNote=*/true});
       if (auto Text = tooling::applyAllReplacements(R->Text, Fixes))
         R->Text = std::move(*Text);
       else
@@ -324,13 +314,11 @@ private:
     unsigned Offset = R.originalOffset(M.Offset);
     unsigned Line = R.File->position(Offset).first;
     // What the tokens have told already.
-    bool Told = any_of(R.Findings, [&](const Finding &F) {
-      return F.Fix.empty() && R.File->position(F.Offset).first == Line;
-    });
+    bool Told =
+        any_of(R.Findings, [&](const Finding &F) { return F.Fix.empty() && R.File->position(F.Offset).first == Line; });
     if (Told && !M.IsNote)
       return;
-    Found[&R].insert({{M.Offset, M.Text},
-                      Finding{M.Rule, Offset, M.Text, std::move(M.Fix), M.MsExtensions, M.IsNote}});
+    Found[&R].insert({{M.Offset, M.Text}, Finding{M.Rule, Offset, M.Text, std::move(M.Fix), M.MsExtensions, M.IsNote}});
   }
 
   std::map<std::string, FileReport *> ByPath;
@@ -369,21 +357,18 @@ bool isError(const Message &M) { return M.Rule == StringRef("clang"); }
 /// Errors of `Unit` that `With`, the same unit with -fms-extensions, has not.
 void markGone(UnitMessages &Unit, const UnitMessages &With) {
   for (Message &M : Unit.Messages)
-    M.MsExtensions =
-        isError(M) && !With.LacksHeaders && none_of(With.Messages, [&](const Message &Other) {
-          return Other.Offset == M.Offset && Other.Path == M.Path;
-        });
+    M.MsExtensions = isError(M) && !With.LacksHeaders && none_of(With.Messages, [&](const Message &Other) {
+                       return Other.Offset == M.Offset && Other.Path == M.Path;
+                     });
 }
 
 UnitMessages parseUnit(const Commands &Database, const std::string &Path,
-                       ArrayRef<std::pair<std::string, std::string>> Texts,
-                       const std::vector<std::string> &Arguments) {
+                       ArrayRef<std::pair<std::string, std::string>> Texts, const std::vector<std::string> &Arguments) {
   UnitMessages Unit;
   tooling::ClangTool Tool(Database, {Path});
   for (auto &[Name, Text] : Texts)
     Tool.mapVirtualFile(Name, Text);
-  Tool.appendArgumentsAdjuster(
-      tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
+  Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
   Collector Consumer(Unit);
   Tool.setDiagnosticConsumer(&Consumer);
   Tool.setPrintErrorMessage(false);

@@ -18,8 +18,7 @@ struct ParseOptions {
 /// fix-its where it has them, and uses of the library that mean something else here. Where a header
 /// is missing that only Windows has, errors that may come from that are counted only. Fails if
 /// there is no clang++, or no plugin beside this tool.
-llvm::Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports,
-                  const ParseOptions &Options);
+llvm::Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const ParseOptions &Options);
 
 } // namespace amp
 

@@ -52,9 +52,8 @@ public:
     if (E->getOperator() != OO_Subscript || !isAccelerator(E->getType()->getAsCXXRecordDecl()))
       return true;
     if (isa<IntegerLiteral>(E->getArg(1)->IgnoreImpCasts()))
-      Note(E->getOperatorLoc(),
-           "the accelerators are others here, in another order, and may be fewer: choose by "
-           "description, is_emulated or device_path");
+      Note(E->getOperatorLoc(), "the accelerators are others here, in another order, and may be fewer: choose by "
+                                "description, is_emulated or device_path");
     return true;
   }
 
@@ -71,9 +70,9 @@ private:
   void noteVariable(const ValueDecl *D, SourceLocation Loc) {
     if (isa<VarDecl>(D) && isAccelerator(D->getDeclContext()) && D->getDeclName().isIdentifier() &&
         (D->getName() == "direct3d_ref" || D->getName() == "direct3d_warp"))
-      Note(Loc, ("'accelerator::" + D->getName() +
-                 "' names the CPU device here, if there is one (package pocl-opencl-icd)")
-                    .str());
+      Note(Loc,
+           ("'accelerator::" + D->getName() + "' names the CPU device here, if there is one (package pocl-opencl-icd)")
+               .str());
   }
 
   const NoteFunction &Note;

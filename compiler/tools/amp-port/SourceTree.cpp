@@ -112,9 +112,7 @@ std::pair<unsigned, unsigned> SourceFile::position(unsigned Offset) const {
 }
 
 bool SourceFile::isUnit() const {
-  return StringSwitch<bool>(sys::path::extension(Path).lower())
-      .Cases(".cpp", ".cxx", ".cc", true)
-      .Default(false);
+  return StringSwitch<bool>(sys::path::extension(Path).lower()).Cases(".cpp", ".cxx", ".cc", true).Default(false);
 }
 
 const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) const {
@@ -127,8 +125,7 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
       return &File;
   StringRef Bare = StringRef(Name).ltrim("./");
   for (const SourceFile &File : Files) // some include folder of the project
-    if (StringRef(File.Name).ends_with_insensitive(("/" + Bare).str()) ||
-        StringRef(File.Name).equals_insensitive(Bare))
+    if (StringRef(File.Name).ends_with_insensitive(("/" + Bare).str()) || StringRef(File.Name).equals_insensitive(Bare))
       return &File;
   return nullptr;
 }
@@ -146,8 +143,7 @@ Expected<SourceTree> readSourceTree(StringRef Path, StringRef Configuration) {
     StringRef Extension = sys::path::extension(I->path());
     if (Extension.equals_insensitive(".sln")) {
       Tree.Solutions.push_back(I->path());
-    } else if (Extension.equals_insensitive(".vcxproj") ||
-               Extension.equals_insensitive(".vcproj")) {
+    } else if (Extension.equals_insensitive(".vcxproj") || Extension.equals_insensitive(".vcproj")) {
       Expected<Project> P = readProject(I->path(), Path, Configuration);
       if (!P)
         return P.takeError();

@@ -52,8 +52,7 @@ std::optional<std::string> expand(StringRef Side, StringRef Configuration) {
 /// Does a condition hold? What is not understood does.
 bool holds(StringRef Condition, StringRef Configuration) {
   if (Condition.contains('(')) // but for those of macros
-    if (std::string Rest = Condition.str();
-        replaceAll(Rest, "$(", ""), StringRef(Rest).contains('('))
+    if (std::string Rest = Condition.str(); replaceAll(Rest, "$(", ""), StringRef(Rest).contains('('))
       return true;
   for (StringRef Word : {" or ", " and "})
     if (size_t At = Condition.find_insensitive(Word); At != StringRef::npos) {
@@ -86,8 +85,7 @@ std::string attribute(StringRef Tag, StringRef Name) {
 
 /// Calls Visit(name, tag, text behind the tag) for each element that `Configuration` has; of all,
 /// if that is empty.
-void forEachElement(StringRef Xml, StringRef Configuration,
-                    function_ref<void(StringRef, StringRef, StringRef)> Visit) {
+void forEachElement(StringRef Xml, StringRef Configuration, function_ref<void(StringRef, StringRef, StringRef)> Visit) {
   unsigned Depth = 0, LeftOut = 0; // LeftOut: the depth of an element whose condition does not hold
   while (true) {
     Xml = Xml.drop_front(std::min(Xml.find('<'), Xml.size()));
@@ -135,8 +133,8 @@ Expected<std::string> chooseConfiguration(StringRef Xml, StringRef Wanted, Strin
   if (!Wanted.empty()) {
     if (std::string Found = Find(Wanted); !Found.empty())
       return Found;
-    return createStringError(inconvertibleErrorCode(), "'" + Path + "' has no configuration '" +
-                                                           Wanted + "', but " + join(All, ", "));
+    return createStringError(inconvertibleErrorCode(),
+                             "'" + Path + "' has no configuration '" + Wanted + "', but " + join(All, ", "));
   }
   for (StringRef Text : {"Release|x64", "Release"})
     if (std::string Found = Find(Text); !Found.empty())
@@ -155,8 +153,7 @@ void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
     replaceAll(Dir, "$(SolutionDir)", (Root + "/").str());
     replaceAll(Dir, "$(Configuration)", StringRef(P.Configuration).split('|').first);
     replaceAll(Dir, "$(Platform)", StringRef(P.Configuration).split('|').second);
-    if (StringRef(Dir).contains('$') || StringRef(Dir).contains('%') ||
-        StringRef(Dir).contains(':'))
+    if (StringRef(Dir).contains('$') || StringRef(Dir).contains('%') || StringRef(Dir).contains(':'))
       continue; // what is inherited, or lies elsewhere on the Windows machine
     SmallString<256> Full(sys::path::is_absolute(Dir) ? "" : Folder);
     sys::path::append(Full, Dir);

@@ -32,23 +32,20 @@ namespace {
 constexpr int StatusLeft = 1, StatusTrouble = 2;
 
 cl::OptionCategory Category("amp-port");
-cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore, cl::desc("<file or folder>..."),
-                             cl::cat(Category));
+cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore, cl::desc("<file or folder>..."), cl::cat(Category));
 cl::opt<std::string> BuildDir("p", cl::value_desc("folder"),
-                              cl::desc("Take the commands of this folder's compile_commands.json"),
-                              cl::cat(Category));
-cl::opt<std::string>
-    Configuration("configuration", cl::value_desc("name|platform"),
-                  cl::desc("Read project files as this configuration, such as Debug|Win32 "
-                           "(default: Release|x64, else the first one for release)"),
-                  cl::cat(Category));
-cl::opt<std::string>
-    ExportFixes("export-fixes", cl::value_desc("file"),
-                cl::desc("Write the changes as YAML, for clang-apply-replacements"),
-                cl::cat(Category));
-cl::opt<bool> WriteCMake("write-cmake",
-                         cl::desc("Write a CMakeLists.txt beside each of Visual Studio's project files, and one that joins them"),
-                         cl::cat(Category));
+                              cl::desc("Take the commands of this folder's compile_commands.json"), cl::cat(Category));
+cl::opt<std::string> Configuration("configuration", cl::value_desc("name|platform"),
+                                   cl::desc("Read project files as this configuration, such as Debug|Win32 "
+                                            "(default: Release|x64, else the first one for release)"),
+                                   cl::cat(Category));
+cl::opt<std::string> ExportFixes("export-fixes", cl::value_desc("file"),
+                                 cl::desc("Write the changes as YAML, for clang-apply-replacements"),
+                                 cl::cat(Category));
+cl::opt<bool>
+    WriteCMake("write-cmake",
+               cl::desc("Write a CMakeLists.txt beside each of Visual Studio's project files, and one that joins them"),
+               cl::cat(Category));
 cl::opt<bool> TokensOnly("tokens-only", cl::desc("Do not parse"), cl::cat(Category));
 cl::opt<bool> Fix("fix", cl::desc("Change the files where the change is sure"), cl::cat(Category));
 
@@ -123,8 +120,8 @@ Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, Stri
 }
 
 void summarize(const Totals &T) {
-  outs() << T.Fixable << (Fix ? " fixed, " : " fixable with -fix, ") << T.ByHand
-         << " to be done by hand, in " << T.Files << " files\n";
+  outs() << T.Fixable << (Fix ? " fixed, " : " fixable with -fix, ") << T.ByHand << " to be done by hand, in "
+         << T.Files << " files\n";
   if (T.MsExtensions && !Fix)
     outs() << T.MsExtensions << " of them: compiling with -fms-extensions is enough, too\n";
 }
@@ -139,8 +136,7 @@ int main(int argc, char **argv) {
   char **Dashes = std::find(argv, argv + argc, StringRef("--"));
   std::vector<std::string> Arguments(Dashes == argv + argc ? Dashes : Dashes + 1, argv + argc);
   argc = Dashes - argv;
-  cl::ParseCommandLineOptions(argc, argv,
-                              "reports what a Visual Studio C++ AMP project needs on Linux\n");
+  cl::ParseCommandLineOptions(argc, argv, "reports what a Visual Studio C++ AMP project needs on Linux\n");
   Totals T;
   std::vector<tooling::Replacement> Changes;
   for (const std::string &Input : Inputs) {

@@ -1,4 +1,5 @@
-// See Picture.h. The profile lies below. What lies in other events is drawn over them; each tells its facts when the mouse is on it.
+// See Picture.h. The profile lies below. What lies in other events is drawn over them; each tells its facts when the
+// mouse is on it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"
@@ -45,11 +46,12 @@ public:
   void draw() {
     Height = Top + RowHeight * int(Used.size()) + 26;
     const ProfileBars Bars(profileOf(File, Events));
-    OS << formatv("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" font-family=\"sans-serif\" "
-                  "font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-                  "<defs><marker id=\"arrow\" markerWidth=\"6\" markerHeight=\"6\" refX=\"5\" refY=\"3\" orient=\"auto\">"
-                  "<path d=\"M0,0 L6,3 L0,6 z\" fill=\"#c0392b\"/></marker></defs>\n",
-                  PictureWidth, Height + Bars.height());
+    OS << formatv(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" font-family=\"sans-serif\" "
+        "font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+        "<defs><marker id=\"arrow\" markerWidth=\"6\" markerHeight=\"6\" refX=\"5\" refY=\"3\" orient=\"auto\">"
+        "<path d=\"M0,0 L6,3 L0,6 z\" fill=\"#c0392b\"/></marker></defs>\n",
+        PictureWidth, Height + Bars.height());
     drawTicks();
     for (size_t I = 0; I < Used.size(); ++I)
       drawLabel(Used[I], Top + RowHeight * int(I));
@@ -65,7 +67,8 @@ public:
 private:
   std::tuple<int64_t, bool, int64_t, bool, int64_t> rank(RowNumber Row) const {
     const auto Name = File.Rows.find(Row);
-    return {Row.first / RankStride, !File.Hosts.count(Row.first), Row.first, Name == File.Rows.end() || Name->second != "main thread", Row.second};
+    return {Row.first / RankStride, !File.Hosts.count(Row.first), Row.first,
+            Name == File.Rows.end() || Name->second != "main thread", Row.second};
   }
   double xOf(int64_t Time) const { return LabelWidth + double(Time - Begin) * Scale; }
 
@@ -81,9 +84,10 @@ private:
   void drawLabel(RowNumber Row, int Y) {
     const auto Process = File.Processes.find(Row.first);
     const auto Own = File.Rows.find(Row);
-    const std::string Name = (Process == File.Processes.end() ? "?" : Process->second) + ": " +
-                             (Own == File.Rows.end() ? "?" : Own->second);
-    OS << formatv("<text x=\"6\" y=\"{0}\">{1}<title>{2}</title></text>\n", Y + 17, escaped(shortened(Name, 30)), escaped(Name));
+    const std::string Name =
+        (Process == File.Processes.end() ? "?" : Process->second) + ": " + (Own == File.Rows.end() ? "?" : Own->second);
+    OS << formatv("<text x=\"6\" y=\"{0}\">{1}<title>{2}</title></text>\n", Y + 17, escaped(shortened(Name, 30)),
+                  escaped(Name));
   }
 
   void drawEvent(const TraceEvent &E) {
@@ -104,7 +108,9 @@ private:
 
   /// From where it is sent to where it has arrived.
   void drawMessage(const Message &M) {
-    const auto Middle = [&](const TraceEvent &E) { return Top + RowHeight * int(find(Used, E.Row) - Used.begin()) + RowHeight / 2; };
+    const auto Middle = [&](const TraceEvent &E) {
+      return Top + RowHeight * int(find(Used, E.Row) - Used.begin()) + RowHeight / 2;
+    };
     OS << formatv("<line x1=\"{0:f2}\" y1=\"{1}\" x2=\"{2:f2}\" y2=\"{3}\" stroke=\"#c0392b\" stroke-width=\"0.8\" "
                   "marker-end=\"url(#arrow)\"><title>message {4}</title></line>\n",
                   xOf(M.leaves()), Middle(*M.From), xOf(M.arrives()), Middle(*M.To), escaped(M.From->Sent));

@@ -39,12 +39,14 @@ void drawText(int X, int Y, const Twine &Text, raw_ostream &OS, StringRef More =
 void drawRow(const profile_row &Row, int64_t Whole, int Y, raw_ostream &OS) {
   const double Percent = percent(Row.sum.total, Whole), W = BarWidth * std::min(Percent, 100.0) / 100;
   const std::string Times = formatv("{0:f1} %: {1}", Percent, time_text(Row.sum.total));
-  const std::string Calls = Row.sum.calls == 1 ? "1 call" : formatv("{0} calls, {1} to {2}", Row.sum.calls, time_text(Row.sum.least),
-                                                                    time_text(Row.sum.most)).str();
+  const std::string Calls =
+      Row.sum.calls == 1
+          ? "1 call"
+          : formatv("{0} calls, {1} to {2}", Row.sum.calls, time_text(Row.sum.least), time_text(Row.sum.most)).str();
   OS << formatv("<g><text x=\"{0}\" y=\"{1}\" text-anchor=\"end\">{2}</text><rect x=\"{3}\" y=\"{4}\" width=\"{5:f2}\" "
                 "height=\"{6}\" fill=\"{7}\"/><title>{8}</title></g>\n",
-                NameWidth - 6, Y + 13, escaped(shortened(Row.name, NameLength)), NameWidth, Y + 2, std::max(W, 0.7), RowHeight - 4,
-                colourOf(Row.kind), escaped(Row.name + "\n" + Times + "\n" + Calls));
+                NameWidth - 6, Y + 13, escaped(shortened(Row.name, NameLength)), NameWidth, Y + 2, std::max(W, 0.7),
+                RowHeight - 4, colourOf(Row.kind), escaped(Row.name + "\n" + Times + "\n" + Calls));
   drawText(NameWidth + int(W) + 6, Y + 13, Times + ", " + Calls, OS, " fill=\"#444\"");
 }
 
@@ -54,8 +56,7 @@ int rowsOf(const profile_part &Part) { return int(std::min(Part.rows.size(), Max
 } // namespace
 
 ProfileBars::ProfileBars(const profile &Profile)
-    : Parts(table_of(Profile)), Summary(summary_of(Profile)),
-      Remark(wrapped(worst_remark_of(Profile))) {}
+    : Parts(table_of(Profile)), Summary(summary_of(Profile)), Remark(wrapped(worst_remark_of(Profile))) {}
 
 int ProfileBars::height() const {
   int Height = TitleHeight + Margin + RowHeight * int(Remark.size());

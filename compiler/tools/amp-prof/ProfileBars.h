@@ -10,8 +10,8 @@
 
 namespace amp {
 
-/// The table of CPPAMP_PROFILE, part by part, the longest first. A bar is as long as its part of the part's time: of that of
-/// the devices, or from the first event to the last.
+/// The table of CPPAMP_PROFILE, part by part, the longest first. A bar is as long as its part of the part's time: of
+/// that of the devices, or from the first event to the last.
 class ProfileBars {
 public:
   explicit ProfileBars(const Concurrency::detail::profile &Profile);

@@ -1,5 +1,6 @@
-// See Ranks.h. Ranks of one machine share its clock, and each file says when it began by it. Between machines the ranks have
-// compared their clocks when the job began (mpi::environment), as well as half of a message's way there and back allows.
+// See Ranks.h. Ranks of one machine share its clock, and each file says when it began by it. Between machines the ranks
+// have compared their clocks when the job began (mpi::environment), as well as half of a message's way there and back
+// allows.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Ranks.h"
@@ -121,9 +122,10 @@ private:
 };
 
 void writeArrowEnd(const TraceEvent &E, int64_t Time, const std::string &Name, bool IsEnd, raw_ostream &OS) {
-  OS << formatv(",\n{{\"ph\":\"{0}\",\"pid\":{1},\"tid\":{2},\"cat\":\"message\",\"name\":\"message\",{3}\"id\":{4},\"ts\":{5}.{6}}",
-                IsEnd ? "f" : "s", E.Row.first, E.Row.second, IsEnd ? "\"bp\":\"e\"," : "", json::Value("message " + Name),
-                Time / 1000, threeDigits(Time % 1000));
+  OS << formatv(",\n{{\"ph\":\"{0}\",\"pid\":{1},\"tid\":{2},\"cat\":\"message\",\"name\":\"message\",{3}\"id\":{4},"
+                "\"ts\":{5}.{6}}",
+                IsEnd ? "f" : "s", E.Row.first, E.Row.second, IsEnd ? "\"bp\":\"e\"," : "",
+                json::Value("message " + Name), Time / 1000, threeDigits(Time % 1000));
 }
 
 } // namespace
@@ -144,15 +146,17 @@ std::vector<Message> messagesOf(ArrayRef<const TraceEvent *> Events) {
 Error alignRanks(std::vector<TraceFile> &Files) {
   for (const TraceFile &File : Files)
     if (File.Rank < 0 || File.Machine.empty())
-      return failure(File.Path + ": it does not say which rank of a job it is of; several files are those of the ranks of a program "
-                                 "with mpi::environment");
+      return failure(
+          File.Path +
+          ": it does not say which rank of a job it is of; several files are those of the ranks of a program "
+          "with mpi::environment");
   stable_sort(Files, [](const TraceFile &A, const TraceFile &B) { return A.Rank < B.Rank; });
   for (size_t I = 1; I < Files.size(); ++I) {
     if (Files[I].Rank == Files[I - 1].Rank)
       return failure(Files[I - 1].Path + " and " + Files[I].Path + " are both of rank " + Twine(Files[I].Rank));
     if (Files[I].Ranks != Files[0].Ranks)
-      return failure(Files[I].Path + ": this is of a job of " + Twine(Files[I].Ranks) + " ranks, " + Files[0].Path + " of " +
-                     Twine(Files[0].Ranks));
+      return failure(Files[I].Path + ": this is of a job of " + Twine(Files[I].Ranks) + " ranks, " + Files[0].Path +
+                     " of " + Twine(Files[0].Ranks));
   }
   // The first one's machine says what time it is.
   const std::string Machine = Files[0].Machine;
@@ -197,13 +201,14 @@ std::string textOfRanks(ArrayRef<TraceFile> Files) {
   }
   std::string Text = "  Devices busy        In MPI  Messages     Bytes sent  Ranks\n";
   for (size_t I = 0; I < All.size(); ++I)
-    Text += formatv("{0,14} {1,13} {2,9} {3,14}  {4}\n", milliseconds(double(All[I].Busy)), milliseconds(double(All[I].InMPI)),
-                    All[I].Messages, All[I].Bytes, nameOfRank(Files[I].Rank));
+    Text += formatv("{0,14} {1,13} {2,9} {3,14}  {4}\n", milliseconds(double(All[I].Busy)),
+                    milliseconds(double(All[I].InMPI)), All[I].Messages, All[I].Bytes, nameOfRank(Files[I].Rank));
   const size_t Worst = size_t(max_element(All, [](auto &A, auto &B) { return A.Busy < B.Busy; }) - All.begin());
   if (Average > 0)
-    Text += formatv("cppamp: load imbalance {0:f2}: the devices of {1} are busy for {2}, those of a rank on average for {3}{4}\n",
-                    double(All[Worst].Busy) / Average, nameOfRank(Files[Worst].Rank), milliseconds(double(All[Worst].Busy)),
-                    milliseconds(Average), mostUnevenKernel(All, All[Worst]));
+    Text += formatv(
+        "cppamp: load imbalance {0:f2}: the devices of {1} are busy for {2}, those of a rank on average for {3}{4}\n",
+        double(All[Worst].Busy) / Average, nameOfRank(Files[Worst].Rank), milliseconds(double(All[Worst].Busy)),
+        milliseconds(Average), mostUnevenKernel(All, All[Worst]));
   return Text;
 }
 

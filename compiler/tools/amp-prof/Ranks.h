@@ -23,8 +23,8 @@ struct Message {
 };
 std::vector<Message> messagesOf(llvm::ArrayRef<const TraceEvent *> Events);
 
-/// Sorts the files by their ranks, and lets all times count from the first file's beginning. Fails if they are not those
-/// of different ranks of one job.
+/// Sorts the files by their ranks, and lets all times count from the first file's beginning. Fails if they are not
+/// those of different ranks of one job.
 llvm::Error alignRanks(std::vector<TraceFile> &Files);
 
 /// One timeline of aligned files, in which names of processes begin with the rank.

@@ -36,9 +36,7 @@ std::string textOf(const json::Value &V) {
 }
 
 /// The file has microseconds.
-int64_t nanoseconds(std::optional<double> Microseconds) {
-  return std::llround(Microseconds.value_or(0) * 1000);
-}
+int64_t nanoseconds(std::optional<double> Microseconds) { return std::llround(Microseconds.value_or(0) * 1000); }
 
 void readName(const json::Object &E, RowNumber Row, StringRef What, TraceFile &File) {
   const json::Object *Args = E.getObject("args");

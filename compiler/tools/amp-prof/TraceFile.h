@@ -29,7 +29,7 @@ struct TraceEvent {
   int64_t Begin, End; ///< nanoseconds
   uint64_t Bytes = 0;
   std::string Reason;
-  std::string Sent, Received; ///< the message that leaves where it begins, or has arrived where it ends
+  std::string Sent, Received;     ///< the message that leaves where it begins, or has arrived where it ends
   std::vector<std::string> Facts; ///< "key: value", for people
 };
 

@@ -3,8 +3,8 @@
 //   amp-prof trace.json                         where the time went, and what to do about it
 //   amp-prof --svg trace.json > picture.svg     the timeline (--from, --to: a part of it, in milliseconds)
 //   amp-prof --compare before.json after.json   what changed
-//   amp-prof trace.0.json trace.1.json ...      the ranks of an MPI job: sums, and how uneven they are (--svg: one picture)
-//   amp-prof --merge trace.*.json > all.json    one timeline of them
+//   amp-prof trace.0.json trace.1.json ...      the ranks of an MPI job: sums, and how uneven they are (--svg: one
+//   picture) amp-prof --merge trace.*.json > all.json    one timeline of them
 //
 // Exit status: 0; 2 if a file cannot be read or is no such timeline, or files do not belong together.
 //
@@ -30,7 +30,8 @@ cl::opt<bool> Svg("svg", cl::desc("Draw the timeline as an SVG"), cl::cat(Catego
 cl::opt<double> From("from", cl::value_desc("milliseconds"), cl::desc("With --svg: from here on"), cl::cat(Category));
 cl::opt<double> To("to", cl::value_desc("milliseconds"), cl::desc("With --svg: up to here"), cl::cat(Category));
 cl::opt<bool> Compare("compare", cl::desc("Compare two timelines: before, after"), cl::cat(Category));
-cl::opt<bool> Merge("merge", cl::desc("Write one timeline of the ranks of an MPI job, with arrows for messages"), cl::cat(Category));
+cl::opt<bool> Merge("merge", cl::desc("Write one timeline of the ranks of an MPI job, with arrows for messages"),
+                    cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-prof") << Message << "\n";
@@ -82,7 +83,8 @@ int main(int argc, char **argv) {
   }
   const TraceFile Whole = AreRanks ? joinRanks(Files) : Files[0];
   if (Svg)
-    return drawTimeline(Whole, {nanoseconds(From), nanoseconds(To)}, outs()) ? 0 : fail("nothing happened at that time");
+    return drawTimeline(Whole, {nanoseconds(From), nanoseconds(To)}, outs()) ? 0
+                                                                             : fail("nothing happened at that time");
   outs() << text_of(Whole.profile());
   if (AreRanks)
     outs() << textOfRanks(Files);

@@ -78,8 +78,8 @@ template <int N> class decomposition {
   typedef Concurrency::extent<N> extent_type;
 
 public:
-  /// `periodic`: the dimensions that are not 0 have neighbours across the domain's ends. `grid`: how many blocks in each
-  /// dimension; by itself that with the smallest halos. Throws runtime_exception for what cannot be cut so.
+  /// `periodic`: the dimensions that are not 0 have neighbours across the domain's ends. `grid`: how many blocks in
+  /// each dimension; by itself that with the smallest halos. Throws runtime_exception for what cannot be cut so.
   explicit decomposition(const extent_type &whole, const std::vector<accelerator_view> &views, int width = 1,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type())
       : m_plan{whole, grid, width, periodic}, m_views(views) {
@@ -178,7 +178,8 @@ private:
     for (int block = 0; wrong.empty() && block < get_block_count(); ++block)
       wrong = m_plan.check_local(block, detail::section_of(local[block]).extent);
     if (!wrong.empty())
-      throw runtime_exception((std::string("blocks::decomposition::") + name + ": " + wrong).c_str(), static_cast<HRESULT>(0x80070057u));
+      throw runtime_exception((std::string("blocks::decomposition::") + name + ": " + wrong).c_str(),
+                              static_cast<HRESULT>(0x80070057u));
   }
 
   detail::block_plan<N> m_plan;

@@ -14,8 +14,7 @@ namespace detail {
 /// The first element of an array on the host; throws where the host must not touch it.
 template <typename T, int N> inline T *array_data(const container_state<N> &s) {
   const unsigned access = access_of<T>::value << array_access_shift;
-  if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access,
-                       1))
+  if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access, 1))
     return reinterpret_cast<T *>(s.home->host);
   return static_cast<T *>(access_array_on_host(make_section<T>(s), access_of<T>::value));
 }
@@ -32,36 +31,33 @@ inline T &array_element(const container_state<N> &s, const index<N> &i) restrict
 template <typename T, int N> struct array_subscript : subscript<T, N> {};
 template <typename T> struct array_subscript<T, 1> {
   typedef T &type;
-  static type get(const container_state<1> &s, int i) restrict(cpu, amp) {
-    return array_element<T>(s, index<1>(i));
-  }
+  static type get(const container_state<1> &s, int i) restrict(cpu, amp) { return array_element<T>(s, index<1>(i)); }
 };
 
 } // namespace detail
 } // namespace Concurrency
 
 /// The constructors of array with its extent as INTS; array.h undefines it.
-#define CPPAMP_ARRAY_CONSTRUCTORS(EXPLICIT, INTS, ...)                                             \
-  EXPLICIT array(INTS) : array(extent_type(__VA_ARGS__)) {}                                        \
-  array(INTS, view_type view, access_type cpu_access = access_type_auto)                           \
-      : array(extent_type(__VA_ARGS__), view, cpu_access) {}                                       \
-  array(INTS, view_type view, view_type associated)                                                \
-      : array(extent_type(__VA_ARGS__), view, associated) {}                                       \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin) : array(extent_type(__VA_ARGS__), begin) {}                                \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, It end) : array(extent_type(__VA_ARGS__), begin, end) {}                   \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, view_type view, access_type cpu_access = access_type_auto)                 \
-      : array(extent_type(__VA_ARGS__), begin, view, cpu_access) {}                                \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, It end, view_type view, access_type cpu_access = access_type_auto)         \
-      : array(extent_type(__VA_ARGS__), begin, end, view, cpu_access) {}                           \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, view_type view, view_type associated)                                      \
-      : array(extent_type(__VA_ARGS__), begin, view, associated) {}                                \
-  template <typename It, typename = typename detail::if_iterator<It>::type>                        \
-  array(INTS, It begin, It end, view_type view, view_type associated)                              \
+#define CPPAMP_ARRAY_CONSTRUCTORS(EXPLICIT, INTS, ...)                                                                 \
+  EXPLICIT array(INTS) : array(extent_type(__VA_ARGS__)) {}                                                            \
+  array(INTS, view_type view, access_type cpu_access = access_type_auto)                                               \
+      : array(extent_type(__VA_ARGS__), view, cpu_access) {}                                                           \
+  array(INTS, view_type view, view_type associated) : array(extent_type(__VA_ARGS__), view, associated) {}             \
+  template <typename It, typename = typename detail::if_iterator<It>::type>                                            \
+  array(INTS, It begin) : array(extent_type(__VA_ARGS__), begin) {}                                                    \
+  template <typename It, typename = typename detail::if_iterator<It>::type>                                            \
+  array(INTS, It begin, It end) : array(extent_type(__VA_ARGS__), begin, end) {}                                       \
+  template <typename It, typename = typename detail::if_iterator<It>::type>                                            \
+  array(INTS, It begin, view_type view, access_type cpu_access = access_type_auto)                                     \
+      : array(extent_type(__VA_ARGS__), begin, view, cpu_access) {}                                                    \
+  template <typename It, typename = typename detail::if_iterator<It>::type>                                            \
+  array(INTS, It begin, It end, view_type view, access_type cpu_access = access_type_auto)                             \
+      : array(extent_type(__VA_ARGS__), begin, end, view, cpu_access) {}                                               \
+  template <typename It, typename = typename detail::if_iterator<It>::type>                                            \
+  array(INTS, It begin, view_type view, view_type associated)                                                          \
+      : array(extent_type(__VA_ARGS__), begin, view, associated) {}                                                    \
+  template <typename It, typename = typename detail::if_iterator<It>::type>                                            \
+  array(INTS, It begin, It end, view_type view, view_type associated)                                                  \
       : array(extent_type(__VA_ARGS__), begin, end, view, associated) {}
 
 #endif // CPPAMP_DETAIL_ARRAY_ACCESS_H

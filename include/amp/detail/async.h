@@ -15,12 +15,10 @@ struct async_state;
 
 /// Calls `run(context)` on another thread, and keeps what it throws. `destroy(context)` is called when
 /// the last reference goes, after `run` has returned. The caller has the first reference.
-CPPAMP_API async_state *start_operation(void (*run)(void *), void (*destroy)(void *),
-                                        void *context);
-/// The same for what does nothing but wait: who waits for it first calls `run`, and it is called on another thread only if
-/// he waits for a limited time. If nobody waits it is never called.
-CPPAMP_API async_state *defer_operation(void (*run)(void *), void (*destroy)(void *),
-                                        void *context);
+CPPAMP_API async_state *start_operation(void (*run)(void *), void (*destroy)(void *), void *context);
+/// The same for what does nothing but wait: who waits for it first calls `run`, and it is called on another thread only
+/// if he waits for a limited time. If nobody waits it is never called.
+CPPAMP_API async_state *defer_operation(void (*run)(void *), void (*destroy)(void *), void *context);
 CPPAMP_API void retain_operation(async_state *state) noexcept;
 CPPAMP_API void release_operation(async_state *state) noexcept;
 CPPAMP_API void wait_for_operation(async_state *state);

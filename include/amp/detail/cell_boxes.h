@@ -54,8 +54,7 @@ template <int N> struct cell_box {
 };
 
 /// The cells of the block at these coordinates of the grid; sizes of blocks differ by one at most.
-template <int N>
-cell_box<N> block_at(const extent<N> &whole, const extent<N> &grid, const index<N> &at) {
+template <int N> cell_box<N> block_at(const extent<N> &whole, const extent<N> &grid, const index<N> &at) {
   cell_box<N> b;
   for (int k = 0; k < N; ++k) {
     b.low[k] = static_cast<int>(static_cast<long long>(whole[k]) * at[k] / grid[k]);
@@ -75,8 +74,7 @@ template <int N> index<N> coordinates_of(int block, const extent<N> &grid) {
 }
 
 /// Cells on the surface of the largest block, in the directions in which it has neighbours.
-template <int N>
-double surface_of(const extent<N> &whole, const index<N> &periodic, const extent<N> &grid) {
+template <int N> double surface_of(const extent<N> &whole, const index<N> &periodic, const extent<N> &grid) {
   double surface = 0;
   for (int k = 0; k < N; ++k) {
     double face = periodic[k] || grid[k] > 2 ? 2 : grid[k] - 1;
@@ -95,9 +93,7 @@ void choose_grid(const extent<N> &whole, const index<N> &periodic, int blocks, i
                  extent<N> &best) {
   if (k == N - 1) {
     grid[k] = blocks;
-    if (blocks <= whole[k] &&
-        (best[0] == 0 ||
-         surface_of(whole, periodic, grid) < surface_of(whole, periodic, best)))
+    if (blocks <= whole[k] && (best[0] == 0 || surface_of(whole, periodic, grid) < surface_of(whole, periodic, best)))
       best = grid;
     return;
   }
@@ -110,8 +106,7 @@ void choose_grid(const extent<N> &whole, const index<N> &periodic, int blocks, i
 
 /// By how much the domain is moved for a period in the directions of `number`, 0 to 3^N - 1. False if
 /// it does not repeat there.
-template <int N>
-bool find_shift(int number, const extent<N> &whole, const index<N> &periodic, index<N> &shift) {
+template <int N> bool find_shift(int number, const extent<N> &whole, const index<N> &periodic, index<N> &shift) {
   for (int k = 0; k < N; ++k) {
     int direction = number % 3 - 1;
     if (direction && !periodic[k])
@@ -125,8 +120,7 @@ bool find_shift(int number, const extent<N> &whole, const index<N> &periodic, in
 /// The inner part of `own`, which needs no halo, and then the parts of its rim. `rim_low` and
 /// `rim_high` say how wide the rim is on either side.
 template <int N>
-std::vector<cell_box<N>> split_rim(const cell_box<N> &own, const index<N> &rim_low,
-                                   const index<N> &rim_high) {
+std::vector<cell_box<N>> split_rim(const cell_box<N> &own, const index<N> &rim_low, const index<N> &rim_high) {
   cell_box<N> rest = own;
   std::vector<cell_box<N>> parts(1);
   for (int k = 0; k < N; ++k) {

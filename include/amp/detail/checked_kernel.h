@@ -23,8 +23,8 @@ enum check_access : uint32_t { check_reads = 1u << 0, check_writes = 1u << 1, ch
 
 /// A place in the source where a kernel does something.
 struct check_site {
-  const char *file; ///< null: not known
-  const char *name; ///< of the container or variable that is used; null: not known
+  const char *file;                ///< null: not known
+  const char *name;                ///< of the container or variable that is used; null: not known
   const struct check_site *caller; ///< where the function around it is called, if it was one of the user's
   uint32_t line, column;
   uint32_t ignored;          ///< bits 1 << enum check_kind

@@ -18,13 +18,16 @@ namespace detail {
 struct no_argument {
   no_argument() = delete;
 };
-template <bool Use> struct int_if { typedef no_argument type; };
-template <> struct int_if<true> { typedef int type; };
+template <bool Use> struct int_if {
+  typedef no_argument type;
+};
+template <> struct int_if<true> {
+  typedef int type;
+};
 
 template <typename Self, int N> class components;
 /// The components one after the other; operator[] of a constant gives values only.
-template <typename Self, int N>
-const int *first_component(const components<Self, N> &c) restrict(cpu, amp) {
+template <typename Self, int N> const int *first_component(const components<Self, N> &c) restrict(cpu, amp) {
   return c.m_component;
 }
 
@@ -36,17 +39,17 @@ public:
   int &operator[](unsigned c) restrict(cpu, amp) { return m_component[c]; }
 
 // Each makes `Self &operator@=` for a Self or an int.
-#define CPPAMP_ASSIGN_OTHER(op)                                                                    \
-  Self &operator op(const Self &other) restrict(cpu, amp) {                                        \
-    for (int i = 0; i < N; ++i)                                                                    \
-      m_component[i] op other.m_component[i];                                                      \
-    return self();                                                                                 \
+#define CPPAMP_ASSIGN_OTHER(op)                                                                                        \
+  Self &operator op(const Self & other) restrict(cpu, amp) {                                                           \
+    for (int i = 0; i < N; ++i)                                                                                        \
+      m_component[i] op other.m_component[i];                                                                          \
+    return self();                                                                                                     \
   }
-#define CPPAMP_ASSIGN_INT(op)                                                                      \
-  Self &operator op(int value) restrict(cpu, amp) {                                                \
-    for (int i = 0; i < N; ++i)                                                                    \
-      m_component[i] op value;                                                                     \
-    return self();                                                                                 \
+#define CPPAMP_ASSIGN_INT(op)                                                                                          \
+  Self &operator op(int value) restrict(cpu, amp) {                                                                    \
+    for (int i = 0; i < N; ++i)                                                                                        \
+      m_component[i] op value;                                                                                         \
+    return self();                                                                                                     \
   }
   CPPAMP_ASSIGN_OTHER(+=)
   CPPAMP_ASSIGN_OTHER(-=)
@@ -83,25 +86,25 @@ public:
   friend bool operator!=(const Self &a, const Self &b) restrict(cpu, amp) { return !(a == b); }
 
 // Each makes `Self operator@` of two Selfs, or of a Self and an int in both orders.
-#define CPPAMP_OF_TWO(op)                                                                          \
-  friend Self operator op(const Self &a, const Self &b) restrict(cpu, amp) {                       \
-    Self result;                                                                                   \
-    for (int i = 0; i < N; ++i)                                                                    \
-      result.m_component[i] = a.m_component[i] op b.m_component[i];                                \
-    return result;                                                                                 \
+#define CPPAMP_OF_TWO(op)                                                                                              \
+  friend Self operator op(const Self &a, const Self &b) restrict(cpu, amp) {                                           \
+    Self result;                                                                                                       \
+    for (int i = 0; i < N; ++i)                                                                                        \
+      result.m_component[i] = a.m_component[i] op b.m_component[i];                                                    \
+    return result;                                                                                                     \
   }
-#define CPPAMP_WITH_INT(op)                                                                        \
-  friend Self operator op(const Self &a, int value) restrict(cpu, amp) {                           \
-    Self result;                                                                                   \
-    for (int i = 0; i < N; ++i)                                                                    \
-      result.m_component[i] = a.m_component[i] op value;                                           \
-    return result;                                                                                 \
-  }                                                                                                \
-  friend Self operator op(int value, const Self &a) restrict(cpu, amp) {                           \
-    Self result;                                                                                   \
-    for (int i = 0; i < N; ++i)                                                                    \
-      result.m_component[i] = value op a.m_component[i];                                           \
-    return result;                                                                                 \
+#define CPPAMP_WITH_INT(op)                                                                                            \
+  friend Self operator op(const Self &a, int value) restrict(cpu, amp) {                                               \
+    Self result;                                                                                                       \
+    for (int i = 0; i < N; ++i)                                                                                        \
+      result.m_component[i] = a.m_component[i] op value;                                                               \
+    return result;                                                                                                     \
+  }                                                                                                                    \
+  friend Self operator op(int value, const Self &a) restrict(cpu, amp) {                                               \
+    Self result;                                                                                                       \
+    for (int i = 0; i < N; ++i)                                                                                        \
+      result.m_component[i] = value op a.m_component[i];                                                               \
+    return result;                                                                                                     \
   }
   CPPAMP_OF_TWO(+)
   CPPAMP_OF_TWO(-)
@@ -126,8 +129,7 @@ protected:
   int m_component[N];
 
 private:
-  template <typename S, int M>
-  friend const int *first_component(const components<S, M> &c) restrict(cpu, amp);
+  template <typename S, int M> friend const int *first_component(const components<S, M> &c) restrict(cpu, amp);
   Self &self() restrict(cpu, amp) { return static_cast<Self &>(*this); }
 };
 

@@ -57,8 +57,7 @@
 /// Property data members as Microsoft's headers have them: `x.extent` calls `x.get_extent()`.
 #if defined(__clang__)
 #define CPPAMP_PROPERTY_GET(type, name, getter) __declspec(property(get = getter)) type name
-#define CPPAMP_PROPERTY(type, name, getter, setter)                                                \
-  __declspec(property(get = getter, put = setter)) type name
+#define CPPAMP_PROPERTY(type, name, getter, setter) __declspec(property(get = getter, put = setter)) type name
 #else
 #define CPPAMP_PROPERTY_GET(type, name, getter) static_assert(true, "")
 #define CPPAMP_PROPERTY(type, name, getter, setter) static_assert(true, "")

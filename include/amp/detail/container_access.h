@@ -23,8 +23,7 @@ namespace detail {
 
 #if defined(__CPPAMP_SUBSCRIPTS__)
 // With --amp-bounds kernels look whether what they ask for is there; with --amp-check-kernels their checked form does.
-template <typename T, int N>
-inline void check_subscript(const container_state<N> &s, const index<N> &i) restrict(amp) {
+template <typename T, int N> inline void check_subscript(const container_state<N> &s, const index<N> &i) restrict(amp) {
   __cppamp_subscript(s.data, s.extent, first_component(i), N, sizeof(T));
 }
 template <typename T, int N>
@@ -45,20 +44,16 @@ inline void check_kernel_section(const container_state<N> &s, const index<N> &or
 #endif
 
 /// Distance of an element from the first one, in elements.
-template <int N>
-inline ptrdiff_t element_offset(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
+template <int N> inline ptrdiff_t element_offset(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
   ptrdiff_t offset = i[N - 1];
   for (int k = 0; k < N - 1; ++k)
     offset += static_cast<ptrdiff_t>(i[k]) * s.stride[k];
   return offset;
 }
-inline ptrdiff_t element_offset(const container_state<1> &, const index<1> &i) restrict(cpu, amp) {
-  return i[0];
-}
+inline ptrdiff_t element_offset(const container_state<1> &, const index<1> &i) restrict(cpu, amp) { return i[0]; }
 
 /// Fills in extent and stride of dense, row-major data.
-template <int N>
-inline void set_dense(container_state<N> &s, const extent<N> &e) restrict(cpu, amp) {
+template <int N> inline void set_dense(container_state<N> &s, const extent<N> &e) restrict(cpu, amp) {
   int stride = 1;
   for (int k = N - 1; k >= 0; --k) {
     s.extent[k] = e[k];
@@ -83,14 +78,12 @@ template <typename T> struct access_of<const T> {
 /// The first element, on the host, ready for what an access to T may do.
 template <typename T, int N> inline T *host_data(const container_state<N> &s) {
   const unsigned access = access_of<T>::value;
-  if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access,
-                       1))
+  if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access, 1))
     return reinterpret_cast<T *>(s.home->host + s.byte_offset);
   return static_cast<T *>(access_on_host(make_section<T>(s), access));
 }
 
-template <typename T, int N>
-inline T &element(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
+template <typename T, int N> inline T &element(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
   CPPAMP_DEVICE_CODE {
     CPPAMP_CHECK(check_subscript<T>(s, i);)
     return static_cast<T *>(s.data)[element_offset(s, i)];
@@ -98,16 +91,14 @@ inline T &element(const container_state<N> &s, const index<N> &i) restrict(cpu, 
   CPPAMP_HOST_CODE { return host_data<T>(s)[element_offset(s, i)]; }
 }
 
-template <typename T, int N>
-inline T *first_element(const container_state<N> &s) restrict(cpu, amp) {
+template <typename T, int N> inline T *first_element(const container_state<N> &s) restrict(cpu, amp) {
   CPPAMP_DEVICE_CODE { return static_cast<T *>(s.data); }
   CPPAMP_HOST_CODE { return host_data<T>(s); }
 }
 
 /// `to` becomes a handle of the same storage as `from`, `bytes` further on.
 template <int M, int N>
-inline void share(container_state<M> &to, const container_state<N> &from,
-                  ptrdiff_t bytes) restrict(cpu, amp) {
+inline void share(container_state<M> &to, const container_state<N> &from, ptrdiff_t bytes) restrict(cpu, amp) {
   CPPAMP_DEVICE_CODE { to.data = static_cast<char *>(from.data) + bytes; }
   CPPAMP_HOST_CODE {
     to.data = nullptr;
@@ -118,8 +109,7 @@ inline void share(container_state<M> &to, const container_state<N> &from,
 }
 
 /// `to` becomes a copy of `from`; the reference counts are left alone.
-template <int N>
-inline void copy_state(container_state<N> &to, const container_state<N> &from) restrict(cpu, amp) {
+template <int N> inline void copy_state(container_state<N> &to, const container_state<N> &from) restrict(cpu, amp) {
   CPPAMP_DEVICE_CODE {
     to.data = from.data;
     for (int k = 0; k < N; ++k) {
@@ -139,8 +129,8 @@ template <int N> inline extent<N> extent_of(const container_state<N> &s) restric
 
 /// The elements of `from` in the box that begins at `origin`. Bounds are checked on the host.
 template <typename T, int N>
-inline void take_section(container_state<N> &to, const container_state<N> &from,
-                         const index<N> &origin, const extent<N> &size) restrict(cpu, amp) {
+inline void take_section(container_state<N> &to, const container_state<N> &from, const index<N> &origin,
+                         const extent<N> &size) restrict(cpu, amp) {
   CPPAMP_HOST_CODE { check_section(N, from.extent, first_component(origin), first_component(size)); }
   CPPAMP_CHECK(CPPAMP_DEVICE_CODE { check_kernel_section<T>(from, origin, size); })
   share(to, from, element_offset(from, origin) * static_cast<ptrdiff_t>(sizeof(T)));
@@ -152,8 +142,7 @@ inline void take_section(container_state<N> &to, const container_state<N> &from,
 
 /// The elements of `from` whose most significant index is `i`. Bounds are checked on the host.
 template <typename T, int N>
-inline void take_projection(container_state<N - 1> &to, const container_state<N> &from,
-                            int i) restrict(cpu, amp) {
+inline void take_projection(container_state<N - 1> &to, const container_state<N> &from, int i) restrict(cpu, amp) {
   CPPAMP_HOST_CODE { check_projection(from.extent[0], i); }
   CPPAMP_CHECK(CPPAMP_DEVICE_CODE { __cppamp_subscript(from.data, from.extent, &i, 1, sizeof(T)); })
   share(to, from, static_cast<ptrdiff_t>(i) * from.stride[0] * static_cast<ptrdiff_t>(sizeof(T)));
@@ -165,8 +154,7 @@ inline void take_projection(container_state<N - 1> &to, const container_state<N>
 
 /// The same dense bytes as elements of type U.
 template <typename U, typename T, int N>
-inline void take_reinterpreted(container_state<1> &to,
-                               const container_state<N> &from) restrict(cpu, amp) {
+inline void take_reinterpreted(container_state<1> &to, const container_state<N> &from) restrict(cpu, amp) {
   size_t bytes = sizeof(T);
   for (int k = 0; k < N; ++k)
     bytes *= static_cast<size_t>(from.extent[k]);
@@ -182,8 +170,8 @@ inline void take_reinterpreted(container_state<1> &to,
 
 /// The first elements of the same dense data, in another shape.
 template <int K, int N>
-inline void take_reshaped(container_state<K> &to, const container_state<N> &from,
-                          const extent<K> &size) restrict(cpu, amp) {
+inline void take_reshaped(container_state<K> &to, const container_state<N> &from, const extent<K> &size) restrict(cpu,
+                                                                                                                  amp) {
   CPPAMP_HOST_CODE { check_view_as(N, from.extent, K, first_component(size)); }
   share(to, from, 0);
   set_dense(to, size);
@@ -191,8 +179,7 @@ inline void take_reshaped(container_state<K> &to, const container_state<N> &from
 
 /// The origin of a section that has none, and the rest of an extent behind an origin.
 template <int N>
-inline extent<N> extent_behind(const container_state<N> &s, const index<N> &origin) restrict(cpu,
-                                                                                             amp) {
+inline extent<N> extent_behind(const container_state<N> &s, const index<N> &origin) restrict(cpu, amp) {
   extent<N> e;
   for (int k = 0; k < N; ++k)
     e[k] = s.extent[k] - origin[k];
@@ -206,9 +193,7 @@ template <typename T, int N> struct subscript {
 };
 template <typename T> struct subscript<T, 1> {
   typedef T &type;
-  static type get(const container_state<1> &s, int i) restrict(cpu, amp) {
-    return element<T>(s, index<1>(i));
-  }
+  static type get(const container_state<1> &s, int i) restrict(cpu, amp) { return element<T>(s, index<1>(i)); }
 };
 
 } // namespace detail

@@ -24,7 +24,7 @@ template <int N> struct container_state {
   storage *home;      ///< one per data source; null in kernels
   size_t byte_offset; ///< of the first element, in the storage
   int extent[N];
-  int stride[N];      ///< in elements; stride[N-1] is 1
+  int stride[N]; ///< in elements; stride[N-1] is 1
 };
 
 } // namespace detail

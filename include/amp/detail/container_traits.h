@@ -34,8 +34,7 @@ template <typename T, int N> struct is_container<array_view<T, N>> : std::true_t
 /// The rules of C++ AMP 1.2, 5.1 and 5.2, as far as a template can see them.
 template <typename T, int N> struct check_container {
   static_assert(N > 0, "the rank of an array or array_view must be greater than 0");
-  static_assert(!is_container<T>::value,
-                "an array or array_view cannot be the element type of another");
+  static_assert(!is_container<T>::value, "an array or array_view cannot be the element type of another");
   static_assert(!std::is_pointer<T>::value && !std::is_reference<T>::value,
                 "a pointer or reference cannot be the element type of an array or array_view");
   static_assert(sizeof(T) % sizeof(int) == 0,
@@ -56,8 +55,7 @@ template <typename U, typename T> struct same_const<U, const T> {
 template <typename It, typename T = void, typename = void> struct if_iterator {};
 template <typename It, typename T>
 struct if_iterator<It, T,
-                   typename std::conditional<
-                       false, typename std::iterator_traits<It>::iterator_category, void>::type> {
+                   typename std::conditional<false, typename std::iterator_traits<It>::iterator_category, void>::type> {
   typedef T type;
 };
 
@@ -66,9 +64,8 @@ template <typename C, typename T> struct has_data_of {
   template <typename D>
   static auto test(int)
       -> decltype(std::declval<D &>().size(),
-                  std::integral_constant<
-                      bool,
-                      std::is_convertible<decltype(std::declval<D &>().data()), T *>::value>());
+                  std::integral_constant<bool,
+                                         std::is_convertible<decltype(std::declval<D &>().data()), T *>::value>());
   template <typename> static std::false_type test(...);
   static const bool value = decltype(test<C>(0))::value;
 };
@@ -76,8 +73,7 @@ template <typename C, typename T> struct has_data_of {
 /// True for iterators into dense memory that are known to be such.
 template <typename It> struct is_dense_iterator : std::is_pointer<It> {};
 #if defined(__GLIBCXX__)
-template <typename P, typename C>
-struct is_dense_iterator<__gnu_cxx::__normal_iterator<P, C>> : std::is_pointer<P> {};
+template <typename P, typename C> struct is_dense_iterator<__gnu_cxx::__normal_iterator<P, C>> : std::is_pointer<P> {};
 #elif defined(_LIBCPP_VERSION)
 template <typename P> struct is_dense_iterator<std::__wrap_iter<P>> : std::is_pointer<P> {};
 #endif
@@ -87,8 +83,7 @@ template <typename It, typename T>
 struct points_to_dense
     : std::integral_constant<
           bool, is_dense_iterator<It>::value &&
-                    std::is_same<typename std::remove_cv<
-                                     typename std::iterator_traits<It>::value_type>::type,
+                    std::is_same<typename std::remove_cv<typename std::iterator_traits<It>::value_type>::type,
                                  typename std::remove_cv<T>::type>::value> {};
 
 } // namespace detail

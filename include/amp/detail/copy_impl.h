@@ -17,22 +17,17 @@ template <typename T, typename C> section_ref section_of(const C &container) {
   return make_section<T>(state_access::get(container));
 }
 
-template <typename C> size_t element_count(const C &container) {
-  return container.get_extent().size();
-}
+template <typename C> size_t element_count(const C &container) { return container.get_extent().size(); }
 
-template <typename T, typename From, typename To>
-void copy_containers(const From &from, const To &to) {
+template <typename T, typename From, typename To> void copy_containers(const From &from, const To &to) {
   copy_section(section_of<T>(from), section_of<T>(to));
 }
 
 /// A dense buffer of elements, shared by its copies. (<memory> would cost every program.)
 template <typename T> class element_buffer {
 public:
-  explicit element_buffer(size_t count)
-      : m_shared(new shared(1)), m_elements(new T[count ? count : 1]) {}
-  element_buffer(const element_buffer &other)
-      : m_shared(other.m_shared), m_elements(other.m_elements) {
+  explicit element_buffer(size_t count) : m_shared(new shared(1)), m_elements(new T[count ? count : 1]) {}
+  element_buffer(const element_buffer &other) : m_shared(other.m_shared), m_elements(other.m_elements) {
     __atomic_fetch_add(m_shared, shared(1), __ATOMIC_RELAXED);
   }
   ~element_buffer() {
@@ -51,8 +46,7 @@ private:
 };
 
 /// `count` elements from an iterator, as dense memory.
-template <typename T, typename It, bool Dense = points_to_dense<It, T>::value>
-class input_elements {
+template <typename T, typename It, bool Dense = points_to_dense<It, T>::value> class input_elements {
 public:
   input_elements(It begin, size_t count) : m_data(count ? &*begin : nullptr) {}
   const T *data() const { return m_data; }
@@ -98,10 +92,9 @@ input_elements<T, It, false> check_range(It begin, It end, size_t count, std::fa
   return input_elements<T, It, false>(begin, end, count);
 }
 
-template <typename T, typename It, typename To>
-void copy_from_range(It begin, It end, const To &to) {
-  auto elements = check_range<T>(begin, end, element_count(to),
-                                 std::integral_constant<bool, points_to_dense<It, T>::value>());
+template <typename T, typename It, typename To> void copy_from_range(It begin, It end, const To &to) {
+  auto elements =
+      check_range<T>(begin, end, element_count(to), std::integral_constant<bool, points_to_dense<It, T>::value>());
   copy_in(elements.data(), section_of<T>(to));
 }
 template <typename T, typename It, typename To> void copy_from_iterator(It begin, const To &to) {
@@ -109,15 +102,13 @@ template <typename T, typename It, typename To> void copy_from_iterator(It begin
   copy_in(elements.data(), section_of<T>(to));
 }
 
-template <typename T, typename From, typename It>
-void copy_to_iterator(const From &from, It to, std::true_type) {
+template <typename T, typename From, typename It> void copy_to_iterator(const From &from, It to, std::true_type) {
   if (size_t count = element_count(from)) {
     (void)count;
     copy_out(section_of<T>(from), &*to);
   }
 }
-template <typename T, typename From, typename It>
-void copy_to_iterator(const From &from, It to, std::false_type) {
+template <typename T, typename From, typename It> void copy_to_iterator(const From &from, It to, std::false_type) {
   typedef typename std::remove_const<T>::type element;
   size_t count = element_count(from);
   element_buffer<element> elements(count);
@@ -127,8 +118,7 @@ void copy_to_iterator(const From &from, It to, std::false_type) {
 }
 template <typename T, typename From, typename It> void copy_to_iterator(const From &from, It to) {
   typedef typename std::remove_const<T>::type element;
-  copy_to_iterator<T>(from, to,
-                      std::integral_constant<bool, points_to_dense<It, element>::value>());
+  copy_to_iterator<T>(from, to, std::integral_constant<bool, points_to_dense<It, element>::value>());
 }
 
 // ---- on another thread: function objects that own what they need
@@ -157,8 +147,7 @@ template <typename It, typename To> completion_future start_copy_in(It begin, co
   copy_in_job<elements, To> job = {elements(begin, element_count(to)), to};
   return start_async(job);
 }
-template <typename It, typename To>
-completion_future start_copy_in(It begin, It end, const To &to) {
+template <typename It, typename To> completion_future start_copy_in(It begin, It end, const To &to) {
   typedef typename To::value_type element;
   typedef input_elements<element, It> elements;
   copy_in_job<elements, To> job = {

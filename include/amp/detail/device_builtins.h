@@ -38,8 +38,7 @@
 
 #define CPPAMP_DECLARE_V(f, T, U) void f() restrict(amp);
 #define CPPAMP_DECLARE_Vu(f, T, U) void f(unsigned) restrict(amp);
-#define CPPAMP_DECLARE_VCCCuu(f, T, U)                                                             \
-  void f(const void *, const int *, const int *, unsigned, unsigned) restrict(amp);
+#define CPPAMP_DECLARE_VCCCuu(f, T, U) void f(const void *, const int *, const int *, unsigned, unsigned) restrict(amp);
 #define CPPAMP_DECLARE_U(f, T, U) U f() restrict(amp);
 #define CPPAMP_DECLARE_UUU(f, T, U) U f(U, U) restrict(amp);
 #define CPPAMP_DECLARE_UUUU(f, T, U) U f(U, U, U) restrict(amp);
@@ -59,14 +58,12 @@
 
 #define CPPAMP_DECLARE(declare, ...) declare(__VA_ARGS__)
 // Words of the list are pasted and not handed on, so that no macro of a program replaces them.
-#define CPPAMP_BUILTIN(name, kind, signature, type, effects, uniformity, feature, opencl, host)    \
-  CPPAMP_EFFECTS_##effects CPPAMP_DECLARE(CPPAMP_DECLARE_##signature, __cppamp_##name,             \
-                                          CPPAMP_TYPE_##type)
-#define CPPAMP_MATH(name, signature, effects, host)                                                \
-  CPPAMP_EFFECTS_##effects CPPAMP_DECLARE_##signature(__cppamp_##name##_f32, float, unsigned)      \
-      CPPAMP_EFFECTS_##effects CPPAMP_DECLARE_##signature(__cppamp_##name##_f64, double,           \
-                                                          unsigned long)
-#define CPPAMP_NATIVE(name, signature, host)                                                       \
+#define CPPAMP_BUILTIN(name, kind, signature, type, effects, uniformity, feature, opencl, host)                        \
+  CPPAMP_EFFECTS_##effects CPPAMP_DECLARE(CPPAMP_DECLARE_##signature, __cppamp_##name, CPPAMP_TYPE_##type)
+#define CPPAMP_MATH(name, signature, effects, host)                                                                    \
+  CPPAMP_EFFECTS_##effects CPPAMP_DECLARE_##signature(__cppamp_##name##_f32, float, unsigned)                          \
+      CPPAMP_EFFECTS_##effects CPPAMP_DECLARE_##signature(__cppamp_##name##_f64, double, unsigned long)
+#define CPPAMP_NATIVE(name, signature, host)                                                                           \
   CPPAMP_EFFECTS_pure CPPAMP_DECLARE_##signature(__cppamp_native_##name##_f32, float, unsigned)
 
 extern "C" {

@@ -27,8 +27,7 @@ inline double erf_slope(double y) restrict(amp) {
 inline double erfinv_near_zero(double x) restrict(amp) {
   const double x2 = x * x; // the series goes on with 127 pi^3 / 40320 and so on, times sqrt(pi) / 2
   double y =
-      x * (0.88622692545275801 +
-           x2 * (0.23201366653465447 + x2 * (0.12755617530559793 + x2 * 0.086552129241547488)));
+      x * (0.88622692545275801 + x2 * (0.23201366653465447 + x2 * (0.12755617530559793 + x2 * 0.086552129241547488)));
   for (int step = 0; step < 2; ++step) {
     double f = __cppamp_erf_f64(y) - x;
     y -= f / (erf_slope(y) + y * f);
@@ -44,8 +43,8 @@ inline double erfcinv_far(double y, double log_q) restrict(amp) {
   for (int step = 0; step < 3; ++step) {
     const double s = 0.5 / (y * y);
     const double series = -s * (1 - s * (3 - s * (15 - s * (105 - s * (945 - s * 10395)))));
-    const double excess = -y * y - __cppamp_log_f64(y) - 0.57236494292470009 /* log(sqrt(pi)) */ +
-                          __cppamp_log1p_f64(series) - log_q;
+    const double excess =
+        -y * y - __cppamp_log_f64(y) - 0.57236494292470009 /* log(sqrt(pi)) */ + __cppamp_log1p_f64(series) - log_q;
     y += excess / (2 * y + 1 / y);
   }
   return y;
@@ -55,8 +54,7 @@ inline double erfcinv_far(double y, double log_q) restrict(amp) {
 inline double erfcinv_tail(double q) restrict(amp) {
   const double log_q = __cppamp_log_f64(q);
   const double t = __cppamp_sqrt_f64(2 * (0.69314718055994531 - log_q));
-  double y = (t - (2.515517 + t * (0.802853 + t * 0.010328)) /
-                      (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)))) *
+  double y = (t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)))) *
              0.70710678118654752;
   if (q < 1e-200)
     return erfcinv_far(y, log_q);

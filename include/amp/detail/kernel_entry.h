@@ -68,8 +68,7 @@ auto call_kernel(const Kernel &f, const Index &i, int) restrict(amp) -> decltype
   f(i);
 }
 #endif
-template <class Kernel, class Index>
-void call_kernel(const Kernel &f, const Index &i, long) restrict(amp) {
+template <class Kernel, class Index> void call_kernel(const Kernel &f, const Index &i, long) restrict(amp) {
   Kernel copy(f);
   copy(i);
 }
@@ -104,8 +103,7 @@ template <int D0, int D1, int D2, class Kernel> struct tiled_entry {
 
 #if defined(__CPPAMP__)
 /// The kernel itself, instantiated in the device compilation only.
-template <class Entry>
-__cppamp_kernel void kernel_main(const typename Entry::functor *f, const unsigned *domain) {
+template <class Entry> __cppamp_kernel void kernel_main(const typename Entry::functor *f, const unsigned *domain) {
   Entry::run(*f, domain);
 }
 #endif

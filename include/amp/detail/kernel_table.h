@@ -63,13 +63,14 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
 #define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
 
-/// What the symbol of a kernel with guards (feature_robust) has behind it where its second version is meant: a record of its
-/// own, without the guards of accesses that host_kernel::ask asks about. It has no machine code for the host.
+/// What the symbol of a kernel with guards (feature_robust) has behind it where its second version is meant: a record
+/// of its own, without the guards of accesses that host_kernel::ask asks about. It has no machine code for the host.
 #define CPPAMP_INSIDE_SUFFIX ".inside"
 
-/// What the symbol of a kernel has behind it where the form of it is meant of which each thread does the work of `rows_each`
-/// neighbours in the last but one dimension: OpenCL's dimension 1 of the grid is that much shorter, rounded up, and the domain
-/// that the kernel gets is the program's. Such a kernel has a record of its own, and no machine code for the host.
+/// What the symbol of a kernel has behind it where the form of it is meant of which each thread does the work of
+/// `rows_each` neighbours in the last but one dimension: OpenCL's dimension 1 of the grid is that much shorter, rounded
+/// up, and the domain that the kernel gets is the program's. Such a kernel has a record of its own, and no machine code
+/// for the host.
 #define CPPAMP_ROWS_SUFFIX ".rows"
 static const uint32_t rows_each = 4;
 
@@ -108,16 +109,16 @@ static const uint32_t host_scratch_alignment = 64;
 /// (runtime/backend/host/thread_builtins.h); `extent` is host_domain::extent.
 typedef void host_thread(const void *functor, const uint32_t *extent);
 
-/// Of a kernel with guards: do the accesses that its second version makes without them stay inside of their buffers in this
-/// part of a launch? The part is all tiles from `low` to `high` in each dimension, numbered as in host_domain; of kernels
-/// without tiles, all threads. In the containers of `functor` nothing but the data is missing.
+/// Of a kernel with guards: do the accesses that its second version makes without them stay inside of their buffers in
+/// this part of a launch? The part is all tiles from `low` to `high` in each dimension, numbered as in host_domain; of
+/// kernels without tiles, all threads. In the containers of `functor` nothing but the data is missing.
 typedef bool host_question(const void *functor, const uint32_t *extent, int64_t low0, int64_t high0, int64_t low1,
                            int64_t high1, int64_t low2, int64_t high2);
 
 /// Instruction sets that a kernel is compiled for, in rising order. The runtime takes the last one that is
 /// there and that the processor has.
 enum host_level : uint32_t {
-  host_level_own = 0,   ///< that of the host code around it
+  host_level_own = 0,    ///< that of the host code around it
   host_level_x86_v2 = 1, ///< x86-64-v2: SSE4.2
   host_level_x86_v3 = 2, ///< x86-64-v3: AVX2, FMA
   host_level_x86_v4 = 3, ///< x86-64-v4: AVX-512 F, BW, CD, DQ, VL
@@ -137,7 +138,7 @@ enum host_flag : uint32_t {
 struct host_kernel {
   host_entry *code[host_level_count]; ///< by enum host_level; null where there is none
   uint32_t scratch_bytes;
-  uint32_t flags; ///< bits of enum host_flag
+  uint32_t flags;     ///< bits of enum host_flag
   host_question *ask; ///< null if there is one version of the kernel
 };
 
@@ -198,14 +199,14 @@ struct kernel_record {
 };
 
 enum container_kind : uint32_t {
-  container_view = 0,     ///< an array_view object lies at `offset` of the function object
+  container_view = 0,      ///< an array_view object lies at `offset` of the function object
   container_array_ref = 1, ///< a pointer to an array object lies at `offset`
   container_messages = 2   ///< nothing in the function object: the runtime's buffer of messages
 };
 
 enum container_access : uint32_t {
-  access_read = 1u << 0,  ///< the kernel may read elements
-  access_write = 1u << 1  ///< the kernel may write elements
+  access_read = 1u << 0, ///< the kernel may read elements
+  access_write = 1u << 1 ///< the kernel may write elements
 };
 
 /// What the name of a container that is in a view of a texture ends with: the member behind the variable.
@@ -213,26 +214,26 @@ constexpr char texture_words[] = "_m_words";
 
 /// One array_view or array that the kernel really reaches elements of.
 struct container_record {
-  uint32_t kind;       ///< enum container_kind
-  uint32_t access;     ///< bits of enum container_access
-  uint32_t offset;     ///< in bytes, from the start of the function object
-  uint32_t rank;       ///< of the container
-  uint32_t elem_bytes; ///< sizeof its element
-  uint32_t name;       ///< string: the captured variable, for messages
+  uint32_t kind;        ///< enum container_kind
+  uint32_t access;      ///< bits of enum container_access
+  uint32_t offset;      ///< in bytes, from the start of the function object
+  uint32_t rank;        ///< of the container
+  uint32_t elem_bytes;  ///< sizeof its element
+  uint32_t name;        ///< string: the captured variable, for messages
   uint32_t state_bytes; ///< of the object, from its start: what a kernel may read of it, or 0
 };
 
 enum arg_kind : uint32_t {
-  arg_buffer = 0,  ///< cl_mem of container `index`
-  arg_offset = 1,  ///< uint64: byte offset of container `index`'s first element in its cl_mem
-  arg_scalar = 2,  ///< `bytes` bytes at `offset` of the function object
-  arg_indirect = 3,///< `bytes` bytes at `offset2` of the object that the pointer at `offset` of the
-                   ///< function object points to (a field of an array captured by reference)
-  arg_domain = 4,  ///< uint32: component `index` of the compute domain's extent
-  arg_functor = 5, ///< read-only buffer with a copy of the whole function object
-  arg_offsets = 6, ///< ulong2, 4, 8 or 16: as arg_offset, of the `offset` containers from `index` on;
-                   ///< components beyond are unused
-  arg_size = 7     ///< uint64: bytes of container `index`'s data source, from its start
+  arg_buffer = 0,   ///< cl_mem of container `index`
+  arg_offset = 1,   ///< uint64: byte offset of container `index`'s first element in its cl_mem
+  arg_scalar = 2,   ///< `bytes` bytes at `offset` of the function object
+  arg_indirect = 3, ///< `bytes` bytes at `offset2` of the object that the pointer at `offset` of the
+                    ///< function object points to (a field of an array captured by reference)
+  arg_domain = 4,   ///< uint32: component `index` of the compute domain's extent
+  arg_functor = 5,  ///< read-only buffer with a copy of the whole function object
+  arg_offsets = 6,  ///< ulong2, 4, 8 or 16: as arg_offset, of the `offset` containers from `index` on;
+                    ///< components beyond are unused
+  arg_size = 7      ///< uint64: bytes of container `index`'s data source, from its start
 };
 
 /// Components of the longest arg_offsets.

@@ -18,12 +18,11 @@ namespace detail {
 static table::image_handle this_image __asm__(CPPAMP_IMAGE_SYMBOL) __attribute__((unused));
 
 template <class Entry>
-inline void launch(const accelerator_view *where, const extent<Entry::rank> &domain,
-                   const int *tile, const typename Entry::functor &f) {
+inline void launch(const accelerator_view *where, const extent<Entry::rank> &domain, const int *tile,
+                   const typename Entry::functor &f) {
 #if defined(__CPPAMP__)
   CPPAMP_DEVICE_CODE { (void)&kernel_main<Entry>; }
-  static kernel_handle kernel = {&this_image,
-                                 __builtin_get_device_side_mangled_name(kernel_name<Entry>), 0};
+  static kernel_handle kernel = {&this_image, __builtin_get_device_side_mangled_name(kernel_name<Entry>), 0};
   launch_kernel(kernel, where, first_component(domain), tile, &f);
 #endif
 }

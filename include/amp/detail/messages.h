@@ -34,12 +34,8 @@ inline void put_long(unsigned *at, unsigned tag, unsigned long v) restrict(amp) 
   at[1] = static_cast<unsigned>(v);
   at[2] = static_cast<unsigned>(v >> 32);
 }
-inline void put_argument(unsigned *at, long v) restrict(amp) {
-  put_long(at, tag_long, static_cast<unsigned long>(v));
-}
-inline void put_argument(unsigned *at, unsigned long v) restrict(amp) {
-  put_long(at, tag_ulong, v);
-}
+inline void put_argument(unsigned *at, long v) restrict(amp) { put_long(at, tag_long, static_cast<unsigned long>(v)); }
+inline void put_argument(unsigned *at, unsigned long v) restrict(amp) { put_long(at, tag_ulong, v); }
 inline void put_argument(unsigned *at, double v) restrict(amp) {
   put_long(at, tag_double, __builtin_bit_cast(unsigned long, v));
 }
@@ -67,8 +63,7 @@ inline unsigned reserve_message(unsigned *buffer, unsigned words, bool is_error)
 }
 
 template <int N, typename... Arguments>
-inline void send_message(message_kind kind, const char (&text)[N],
-                         Arguments... arguments) restrict(amp) {
+inline void send_message(message_kind kind, const char (&text)[N], Arguments... arguments) restrict(amp) {
   const unsigned count = sizeof...(Arguments), text_words = (N + 3) / 4;
   const unsigned words = message_fixed_words + text_words + 3 * count;
   unsigned *const buffer = __cppamp_messages();

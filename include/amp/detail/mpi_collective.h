@@ -17,9 +17,9 @@ template <typename T> struct mpi_element {
   static_assert(sizeof(T) == 0, "MPI has no operations for this type of elements: reduce works on "
                                 "int, unsigned, long, unsigned long, long long, float, double");
 };
-#define CPPAMP_MPI_ELEMENT(T, TYPE)                                                                \
-  template <> struct mpi_element<T> {                                                              \
-    static MPI_Datatype type() { return TYPE; }                                                    \
+#define CPPAMP_MPI_ELEMENT(T, TYPE)                                                                                    \
+  template <> struct mpi_element<T> {                                                                                  \
+    static MPI_Datatype type() { return TYPE; }                                                                        \
   };
 CPPAMP_MPI_ELEMENT(int, MPI_INT)
 CPPAMP_MPI_ELEMENT(unsigned, MPI_UNSIGNED)
@@ -36,8 +36,7 @@ template <typename T> struct section_pair {
   section_ref from, to;
   static MPI_Datatype type() { return mpi_element<T>::type(); }
 };
-template <typename A, typename B>
-section_pair<typename container_of<A>::element> sections_of(const A &from, B &to) {
+template <typename A, typename B> section_pair<typename container_of<A>::element> sections_of(const A &from, B &to) {
   check_alike<A, typename std::remove_cv<B>::type>();
   return {section_of(from), target_of(to)};
 }
@@ -142,15 +141,15 @@ void reduce_elements(const section_ref &from, const section_ref &to, bool receiv
     dense_elements::finish(to, in_place ? sent : received);
 }
 
-inline void reduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
-                           MPI_Op operation, int root, const mpi_call &call) {
+inline void reduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type, MPI_Op operation,
+                           int root, const mpi_call &call) {
   reduce_elements(from, to, rank_of(call) == root, call, [&](const void *input, void *output, int count) {
     return MPI_Reduce(input, output, count, type, operation, root, call.comm);
   });
 }
 
-inline void allreduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type,
-                              MPI_Op operation, const mpi_call &call) {
+inline void allreduce_section(const section_ref &from, const section_ref &to, MPI_Datatype type, MPI_Op operation,
+                              const mpi_call &call) {
   reduce_elements(from, to, true, call, [&](const void *input, void *output, int count) {
     return MPI_Allreduce(input, output, count, type, operation, call.comm);
   });
@@ -181,23 +180,20 @@ void move_parts(const section_ref &part, const section_ref &whole, bool uses_who
   check_mpi(go(data, one, host(whole, !to_whole), each), call);
 }
 
-inline void gather_section(const section_ref &part, const section_ref &whole, int root,
-                           const mpi_call &call) {
+inline void gather_section(const section_ref &part, const section_ref &whole, int root, const mpi_call &call) {
   move_parts(part, whole, rank_of(call) == root, true, call,
              [&](void *from, const mpi_layout &one, void *to, const mpi_layout &each) {
                return MPI_Gather(from, one.count, one.type, to, each.count, each.type, root, call.comm);
              });
 }
 
-inline void allgather_section(const section_ref &part, const section_ref &whole,
-                              const mpi_call &call) {
+inline void allgather_section(const section_ref &part, const section_ref &whole, const mpi_call &call) {
   move_parts(part, whole, true, true, call, [&](void *from, const mpi_layout &one, void *to, const mpi_layout &each) {
     return MPI_Allgather(from, one.count, one.type, to, each.count, each.type, call.comm);
   });
 }
 
-inline void scatter_section(const section_ref &whole, const section_ref &part, int root,
-                            const mpi_call &call) {
+inline void scatter_section(const section_ref &whole, const section_ref &part, int root, const mpi_call &call) {
   move_parts(part, whole, rank_of(call) == root, false, call,
              [&](void *to, const mpi_layout &one, void *from, const mpi_layout &each) {
                return MPI_Scatter(from, each.count, each.type, to, one.count, one.type, root, call.comm);
@@ -213,9 +209,9 @@ inline void alltoall_section(const section_ref &from, const section_ref &to, con
   agree_on_size(call, wrong);
   mpi_layout sent(from, parts, call), received(to, parts, call);
   void *input = host_for_sending(from);
-  check_mpi(MPI_Alltoall(input, sent.count, sent.type, host_for_receiving(to), received.count,
-                         received.type, call.comm),
-            call);
+  check_mpi(
+      MPI_Alltoall(input, sent.count, sent.type, host_for_receiving(to), received.count, received.type, call.comm),
+      call);
 }
 
 /// Where the parts of each rank begin. Returns their sum, or -1 if a count is negative.
@@ -230,9 +226,8 @@ inline long long find_offsets(const std::vector<int> &counts, std::vector<int> &
   return sum;
 }
 
-inline void alltoallv_section(const section_ref &from, const std::vector<int> &send_rows,
-                              const section_ref &to, const std::vector<int> &receive_rows,
-                              const mpi_call &call) {
+inline void alltoallv_section(const section_ref &from, const std::vector<int> &send_rows, const section_ref &to,
+                              const std::vector<int> &receive_rows, const mpi_call &call) {
   call_span span(call);
   size_t ranks = static_cast<size_t>(size_of(call));
   std::vector<int> send_offsets, receive_offsets;
@@ -245,9 +240,8 @@ inline void alltoallv_section(const section_ref &from, const std::vector<int> &s
   agree_on_size(call, wrong);
   mpi_layout sent(from, nullptr, call), received(to, nullptr, call);
   void *input = host_for_sending(from);
-  check_mpi(MPI_Alltoallv(input, send_rows.data(), send_offsets.data(), sent.type,
-                          host_for_receiving(to), receive_rows.data(), receive_offsets.data(),
-                          received.type, call.comm),
+  check_mpi(MPI_Alltoallv(input, send_rows.data(), send_offsets.data(), sent.type, host_for_receiving(to),
+                          receive_rows.data(), receive_offsets.data(), received.type, call.comm),
             call);
 }
 

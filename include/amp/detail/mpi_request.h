@@ -53,9 +53,7 @@ public:
   /// The sender's half: before the message goes.
   void expect(const mpi_call &call) {
     if (mpi_compares_sizes() && call.peer != MPI_PROC_NULL)
-      check_mpi(MPI_Irecv(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm,
-                          &m_request),
-                call);
+      check_mpi(MPI_Irecv(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm, &m_request), call);
   }
   /// The receiver's half: before it waits.
   void tell(const mpi_call &call) {
@@ -63,9 +61,7 @@ public:
       return;
     m_size = call.bytes;
     m_tells = true;
-    check_mpi(MPI_Isend(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm,
-                        &m_request),
-              call);
+    check_mpi(MPI_Isend(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm, &m_request), call);
   }
   /// Throws if the receiver expects another size than the sender's.
   void finish(const mpi_call &call, bool sends) {
@@ -102,8 +98,7 @@ inline mpi_call call_of_receiving(const char *name, const section_ref &to, int f
 }
 
 /// Calls `go(data, layout)`, one of MPI's functions, unless there is nobody at the other end. Its code is checked.
-template <typename Go>
-void go_sending(const section_ref &from, const mpi_call &call, size_notice &notice, Go go) {
+template <typename Go> void go_sending(const section_ref &from, const mpi_call &call, size_notice &notice, Go go) {
   if (call.peer == MPI_PROC_NULL)
     return;
   mpi_layout layout(from, call);
@@ -112,8 +107,7 @@ void go_sending(const section_ref &from, const mpi_call &call, size_notice &noti
   check_mpi(go(data, layout), call);
 }
 /// The same for a message that comes.
-template <typename Go>
-void go_receiving(const section_ref &to, const mpi_call &call, size_notice &notice, Go go) {
+template <typename Go> void go_receiving(const section_ref &to, const mpi_call &call, size_notice &notice, Go go) {
   if (call.peer == MPI_PROC_NULL)
     return;
   mpi_layout layout(to, call);
@@ -133,8 +127,8 @@ inline void send_section(const char *name, const section_ref &from, int to, int 
   notice.finish(call, true);
 }
 
-inline void receive_section(const char *name, const section_ref &to, int from, int tag,
-                            MPI_Comm comm, const mpi::source_place &place) {
+inline void receive_section(const char *name, const section_ref &to, int from, int tag, MPI_Comm comm,
+                            const mpi::source_place &place) {
   mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
   call_span span(call, "received", name_message(call, false));
   size_notice notice;
@@ -149,8 +143,7 @@ inline void receive_section(const char *name, const section_ref &to, int from, i
 /// A message without waiting.
 class mpi_request {
 public:
-  static std::shared_ptr<mpi_request> send(const char *name, const section_ref &from, int to,
-                                           int tag, MPI_Comm comm,
+  static std::shared_ptr<mpi_request> send(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
                                            const mpi::source_place &place) {
     mpi_call call = call_of_sending(name, from, to, tag, comm, place);
     auto made = std::make_shared<mpi_request>(from, call, true);
@@ -160,8 +153,7 @@ public:
     });
     return made;
   }
-  static std::shared_ptr<mpi_request> receive(const char *name, const section_ref &to, int from,
-                                              int tag, MPI_Comm comm,
+  static std::shared_ptr<mpi_request> receive(const char *name, const section_ref &to, int from, int tag, MPI_Comm comm,
                                               const mpi::source_place &place) {
     mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
     auto made = std::make_shared<mpi_request>(to, call, false);

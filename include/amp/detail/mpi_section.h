@@ -48,8 +48,7 @@ template <typename C> section_ref target_of(C &to) {
 
 /// Two containers of one call: the same elements, and the same number of dimensions.
 template <typename A, typename B> void check_alike() {
-  static_assert(std::is_same<typename container_of<A>::element,
-                             typename container_of<B>::element>::value,
+  static_assert(std::is_same<typename container_of<A>::element, typename container_of<B>::element>::value,
                 "both containers must have the same type of elements");
   static_assert(int(container_of<A>::rank) == int(container_of<B>::rank),
                 "both containers must have the same number of dimensions");
@@ -104,8 +103,7 @@ public:
     count = 1;
   }
   /// One row, that is one step along the most significant dimension; for counts of rows.
-  mpi_layout(const section_ref &s, decltype(nullptr), const mpi_call &call)
-      : type(MPI_BYTE), count(1) {
+  mpi_layout(const section_ref &s, decltype(nullptr), const mpi_call &call) : type(MPI_BYTE), count(1) {
     make_rows(s, 1, call);
   }
   ~mpi_layout() {

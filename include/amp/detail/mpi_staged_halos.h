@@ -1,5 +1,5 @@
-// Halos of an array in device memory, which travel between ranks while kernels of the device run: what is sent has left the
-// device, and what was received enters it, without waiting for them (runtime_api.h).
+// Halos of an array in device memory, which travel between ranks while kernels of the device run: what is sent has left
+// the device, and what was received enters it, without waiting for them (runtime_api.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MPI_STAGED_HALOS_H
@@ -25,9 +25,7 @@ public:
     each.message = mpi::ireceive(each.on_host, peer, tag, m_comm, m_place);
   }
   /// Begins: the cells leave the device behind what is queued there.
-  void send(const array_view<T, N> &cells, int peer, int tag) {
-    m_sends.emplace_back(new outgoing(cells, peer, tag));
-  }
+  void send(const array_view<T, N> &cells, int peer, int tag) { m_sends.emplace_back(new outgoing(cells, peer, tag)); }
   /// When the kernels that need no halo are queued: those that are queued behind find the halos.
   void finish() {
     std::vector<mpi::future> sent;

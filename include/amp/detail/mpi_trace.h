@@ -1,8 +1,8 @@
-// Calls of MPI in the timeline (CPPAMP_TRACE): each is a range of its thread, and those of a message say which one, so that
-// amp-prof joins the files of all ranks to one timeline with arrows.
+// Calls of MPI in the timeline (CPPAMP_TRACE): each is a range of its thread, and those of a message say which one, so
+// that amp-prof joins the files of all ranks to one timeline with arrows.
 //
-// A message is called by its communicator, its two ranks, its tag, and a number: MPI matches messages of one sender, one
-// receiver and one tag in the order of the calls, so both sides count alike.
+// A message is called by its communicator, its two ranks, its tag, and a number: MPI matches messages of one sender,
+// one receiver and one tag in the order of the calls, so both sides count alike.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MPI_TRACE_H
@@ -131,8 +131,8 @@ private:
   void *m_range;
 };
 
-/// By how many nanoseconds this rank's clock is ahead of rank 0's, and how far that may be wrong: half of the shortest way
-/// there and back.
+/// By how many nanoseconds this rank's clock is ahead of rank 0's, and how far that may be wrong: half of the shortest
+/// way there and back.
 struct clock_difference {
   long long nanoseconds, within;
 };
@@ -141,7 +141,8 @@ inline clock_difference compare_clocks() {
   const int rounds = 10, tag = 1;
   auto now = [] {
     return static_cast<long long>(
-        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count());
+        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+            .count());
   };
   int rank = 0, size = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);

@@ -77,15 +77,9 @@ inline double modf(double x, double *whole) restrict(amp) {
 inline float modff(float x, float *whole) restrict(amp) { return precise_math::modf(x, whole); }
 
 /// As remainder; the low 23 bits of the rounded quotient, with its sign, go to `*quotient`.
-inline float remquo(float x, float y, int *quotient) restrict(amp) {
-  return detail::remquo(x, y, quotient);
-}
-inline double remquo(double x, double y, int *quotient) restrict(amp) {
-  return detail::remquo(x, y, quotient);
-}
-inline float remquof(float x, float y, int *quotient) restrict(amp) {
-  return detail::remquo(x, y, quotient);
-}
+inline float remquo(float x, float y, int *quotient) restrict(amp) { return detail::remquo(x, y, quotient); }
+inline double remquo(double x, double y, int *quotient) restrict(amp) { return detail::remquo(x, y, quotient); }
+inline float remquof(float x, float y, int *quotient) restrict(amp) { return detail::remquo(x, y, quotient); }
 
 inline void sincos(float x, float *s, float *c) restrict(amp) {
   float cosine;
@@ -116,8 +110,7 @@ inline double scalb(double x, double exp) restrict(amp) {
   if (__cppamp_trunc_f64(exp) != exp)
     return __builtin_nan("");
   const double limit = 4200; // beyond, every finite x has become 0 or infinite
-  return __cppamp_ldexp_f64(
-      x, static_cast<int>(__cppamp_fmin_f64(__cppamp_fmax_f64(exp, -limit), limit)));
+  return __cppamp_ldexp_f64(x, static_cast<int>(__cppamp_fmin_f64(__cppamp_fmax_f64(exp, -limit), limit)));
 }
 inline float scalb(float x, float exp) restrict(amp) {
   if (__cppamp_isinf_f32(exp))
@@ -125,8 +118,7 @@ inline float scalb(float x, float exp) restrict(amp) {
   if (__cppamp_trunc_f32(exp) != exp)
     return __builtin_nanf("");
   const float limit = 600;
-  return __cppamp_ldexp_f32(
-      x, static_cast<int>(__cppamp_fmin_f32(__cppamp_fmax_f32(exp, -limit), limit)));
+  return __cppamp_ldexp_f32(x, static_cast<int>(__cppamp_fmin_f32(__cppamp_fmax_f32(exp, -limit), limit)));
 }
 inline float scalbf(float x, float exp) restrict(amp) { return precise_math::scalb(x, exp); }
 
@@ -169,8 +161,7 @@ inline float rcbrt(float x) restrict(amp) {
   if (y == 0 || !__cppamp_isfinite_f32(y))
     return y;
   const float p = x * y, q = y * y;
-  const float rest = __cppamp_fma_f32(-p, q, 1.0f) -
-                     (p * __cppamp_fma_f32(y, y, -q) + q * __cppamp_fma_f32(x, y, -p));
+  const float rest = __cppamp_fma_f32(-p, q, 1.0f) - (p * __cppamp_fma_f32(y, y, -q) + q * __cppamp_fma_f32(x, y, -p));
   return __cppamp_fma_f32(y * rest, 0.33333333f, y);
 }
 inline double rcbrt(double x) restrict(amp) {
@@ -178,8 +169,7 @@ inline double rcbrt(double x) restrict(amp) {
   if (y == 0 || !__cppamp_isfinite_f64(y))
     return y;
   const double p = x * y, q = y * y;
-  const double rest = __cppamp_fma_f64(-p, q, 1.0) -
-                      (p * __cppamp_fma_f64(y, y, -q) + q * __cppamp_fma_f64(x, y, -p));
+  const double rest = __cppamp_fma_f64(-p, q, 1.0) - (p * __cppamp_fma_f64(y, y, -q) + q * __cppamp_fma_f64(x, y, -p));
   return __cppamp_fma_f64(y * rest, 0.33333333333333331, y);
 }
 inline float rcbrtf(float x) restrict(amp) { return precise_math::rcbrt(x); }
@@ -200,10 +190,8 @@ inline double tgamma(double x) restrict(amp) {
 inline float tgammaf(float x) restrict(amp) { return precise_math::tgamma(x); }
 
 // The float forms are computed in double and rounded once.
-#define CPPAMP_BY_DOUBLE(name)                                                                     \
-  inline float name(float x) restrict(amp) {                                                       \
-    return static_cast<float>(precise_math::name(static_cast<double>(x)));                         \
-  }                                                                                                \
+#define CPPAMP_BY_DOUBLE(name)                                                                                         \
+  inline float name(float x) restrict(amp) { return static_cast<float>(precise_math::name(static_cast<double>(x))); }  \
   inline float name##f(float x) restrict(amp) { return precise_math::name(x); }
 
 /// y with erf(y) == x; infinite at -1 and 1, NaN beyond.
@@ -226,9 +214,7 @@ inline double phi(double x) restrict(amp) {
 }
 CPPAMP_BY_DOUBLE(phi)
 /// y with phi(y) == x; infinite at 0 and 1, NaN beyond.
-inline double probit(double x) restrict(amp) {
-  return -1.4142135623730951 * detail::erfcinv(2 * x);
-}
+inline double probit(double x) restrict(amp) { return -1.4142135623730951 * detail::erfcinv(2 * x); }
 CPPAMP_BY_DOUBLE(probit)
 #undef CPPAMP_BY_DOUBLE
 

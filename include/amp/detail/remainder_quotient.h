@@ -24,8 +24,7 @@ inline bool has_sign(double x) restrict(amp) { return __cppamp_signbit_f64(x) !=
 /// with the sign of x / y, go to `*quotient`. NaN and 0 where there is no quotient.
 template <typename T> inline T remquo(T x, T y, int *quotient) restrict(amp) {
   const T size = has_sign(y) ? -y : y;
-  T rest =
-      exact_fmod(has_sign(x) ? -x : x, size * T(8388608)); // an infinite divisor changes nothing
+  T rest = exact_fmod(has_sign(x) ? -x : x, size * T(8388608)); // an infinite divisor changes nothing
   *quotient = 0;
   if (!(rest >= 0) || !(size > 0)) // NaN, infinite x, y of 0
     return exact_fmod(x, y);

@@ -24,7 +24,7 @@ namespace detail {
 struct storage;      ///< one per data source; detail/storage.h shows the part that headers read
 struct device_state; ///< one per accelerator; lives for ever
 struct async_state;
-struct view_state;   ///< one per accelerator_view; reference counted
+struct view_state; ///< one per accelerator_view; reference counted
 
 // ---- kernels
 
@@ -37,8 +37,8 @@ struct kernel_handle {
 
 /// Launches a kernel over `extent` (as many ints as the kernel's rank). `where` null: the runtime
 /// chooses. `tile` null: not tiled; else three ints D0, D1, D2, 0 where absent.
-CPPAMP_API void launch_kernel(kernel_handle &kernel, const accelerator_view *where,
-                              const int *extent, const int *tile, const void *functor);
+CPPAMP_API void launch_kernel(kernel_handle &kernel, const accelerator_view *where, const int *extent, const int *tile,
+                              const void *functor);
 
 // ---- storage and what is in it
 
@@ -59,8 +59,7 @@ struct section_ref {
 CPPAMP_API storage *create_host_storage(void *data, size_t bytes);
 CPPAMP_API storage *create_unsourced_storage(size_t bytes);
 /// `associated` is `home`, or the other end of a staging array; `access` a value of access_type.
-CPPAMP_API storage *create_array_storage(size_t bytes, view_state *home, view_state *associated,
-                                         int access);
+CPPAMP_API storage *create_array_storage(size_t bytes, view_state *home, view_state *associated, int access);
 /// Brings pending results back to host memory first. Swallows errors (C++ AMP 1.2, 8.4).
 CPPAMP_API void destroy_storage(storage *home) noexcept;
 
@@ -189,9 +188,9 @@ struct runtime_statistics {
   unsigned long long bytes_from_device;
   unsigned long long transfers; ///< commands that moved those bytes
   unsigned long long launches;
-  unsigned long long repeated_launches; ///< those that were like the kernel's last one
-  unsigned long long programs_built;     ///< from OpenCL C or SPIR-V
-  unsigned long long programs_from_disk; ///< from the cache
+  unsigned long long repeated_launches;       ///< those that were like the kernel's last one
+  unsigned long long programs_built;          ///< from OpenCL C or SPIR-V
+  unsigned long long programs_from_disk;      ///< from the cache
   unsigned long long launches_without_guards; ///< of kernels that have some (--amp-robust), on devices of OpenCL
   unsigned long long launches_of_rows;        ///< with several rows of the domain in a thread
 };

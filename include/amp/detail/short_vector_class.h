@@ -66,66 +66,64 @@ template <typename S, int N> class basic_short_vector;
 #define CPPAMP_CONVERTED(c, op) m_##c(static_cast<S>(other.get_##c()))
 
 // op and op=, for operands that are this vector, or nothing.
-#define CPPAMP_VECTOR_OPERATOR(EACH, operand, op)                                                  \
-  friend basic_short_vector operator op(const operand &a, const operand &b) restrict(cpu, amp) {   \
-    return basic_short_vector(EACH(CPPAMP_OF_TWO, op));                                            \
-  }                                                                                                \
-  basic_short_vector &operator op##=(const operand & b) restrict(cpu, amp) {                       \
-    EACH(CPPAMP_ASSIGNED, op## =);                                                                 \
-    return *this;                                                                                  \
+#define CPPAMP_VECTOR_OPERATOR(EACH, operand, op)                                                                      \
+  friend basic_short_vector operator op(const operand &a, const operand &b) restrict(cpu, amp) {                       \
+    return basic_short_vector(EACH(CPPAMP_OF_TWO, op));                                                                \
+  }                                                                                                                    \
+  basic_short_vector &operator op##=(const operand & b) restrict(cpu, amp) {                                           \
+    EACH(CPPAMP_ASSIGNED, op## =);                                                                                     \
+    return *this;                                                                                                      \
   }
-#define CPPAMP_VECTOR_STEP(EACH, op)                                                               \
-  basic_short_vector &operator op() restrict(cpu, amp) {                                           \
-    EACH(CPPAMP_CHANGED, op);                                                                      \
-    return *this;                                                                                  \
-  }                                                                                                \
-  basic_short_vector operator op(int) restrict(cpu, amp) {                                         \
-    const basic_short_vector old(*this);                                                           \
-    op *this;                                                                                      \
-    return old;                                                                                    \
+#define CPPAMP_VECTOR_STEP(EACH, op)                                                                                   \
+  basic_short_vector &operator op() restrict(cpu, amp) {                                                               \
+    EACH(CPPAMP_CHANGED, op);                                                                                          \
+    return *this;                                                                                                      \
+  }                                                                                                                    \
+  basic_short_vector operator op(int) restrict(cpu, amp) {                                                             \
+    const basic_short_vector old(*this);                                                                               \
+    op *this;                                                                                                          \
+    return old;                                                                                                        \
   }
 
 /// What vectors of all sizes have, in terms of their components.
-#define CPPAMP_SHORT_VECTOR(N, EACH)                                                               \
-private:                                                                                           \
-  typedef detail::component_kind<S> kind;                                                          \
-  typedef typename kind::float_argument float_argument;                                            \
-  typedef typename kind::unorm_argument unorm_argument;                                            \
-  typedef typename detail::operand_if<kind::is_integer, basic_short_vector>::type integer;         \
-  typedef typename detail::operand_if<kind::is_signed, basic_short_vector, 1>::type negatable;     \
-  typedef basic_short_vector<S, 2> vector_2;                                                       \
-  typedef basic_short_vector<S, 3> vector_3;                                                       \
-  typedef basic_short_vector<S, 4> vector_4;                                                       \
-                                                                                                   \
-public:                                                                                            \
-  typedef S value_type;                                                                            \
-  static const int size = N;                                                                       \
-                                                                                                   \
-  template <typename T>                                                                            \
-  explicit basic_short_vector(const basic_short_vector<T, N> &other) restrict(cpu, amp)            \
-      : EACH(CPPAMP_CONVERTED, ) {}                                                                \
-                                                                                                   \
-  CPPAMP_VECTOR_STEP(EACH, ++)                                                                     \
-  CPPAMP_VECTOR_STEP(EACH, --)                                                                     \
-  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, +)                                              \
-  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, -)                                              \
-  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, *)                                              \
-  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, /)                                              \
-  CPPAMP_VECTOR_OPERATOR(EACH, integer, %)                                                         \
-  CPPAMP_VECTOR_OPERATOR(EACH, integer, ^)                                                         \
-  CPPAMP_VECTOR_OPERATOR(EACH, integer, |)                                                         \
-  CPPAMP_VECTOR_OPERATOR(EACH, integer, &)                                                         \
-  CPPAMP_VECTOR_OPERATOR(EACH, integer, <<)                                                        \
-  CPPAMP_VECTOR_OPERATOR(EACH, integer, >>)                                                        \
-  friend basic_short_vector operator~(const integer &a) restrict(cpu, amp) {                       \
-    return basic_short_vector(EACH(CPPAMP_OF_ONE, ~));                                             \
-  }                                                                                                \
-  friend basic_short_vector operator-(const negatable &a) restrict(cpu, amp) {                     \
-    return basic_short_vector(EACH(CPPAMP_OF_ONE, -));                                             \
-  }                                                                                                \
-  friend bool operator!=(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu,   \
-                                                                                            amp) { \
-    return !(a == b);                                                                              \
+#define CPPAMP_SHORT_VECTOR(N, EACH)                                                                                   \
+private:                                                                                                               \
+  typedef detail::component_kind<S> kind;                                                                              \
+  typedef typename kind::float_argument float_argument;                                                                \
+  typedef typename kind::unorm_argument unorm_argument;                                                                \
+  typedef typename detail::operand_if<kind::is_integer, basic_short_vector>::type integer;                             \
+  typedef typename detail::operand_if<kind::is_signed, basic_short_vector, 1>::type negatable;                         \
+  typedef basic_short_vector<S, 2> vector_2;                                                                           \
+  typedef basic_short_vector<S, 3> vector_3;                                                                           \
+  typedef basic_short_vector<S, 4> vector_4;                                                                           \
+                                                                                                                       \
+public:                                                                                                                \
+  typedef S value_type;                                                                                                \
+  static const int size = N;                                                                                           \
+                                                                                                                       \
+  template <typename T>                                                                                                \
+  explicit basic_short_vector(const basic_short_vector<T, N> &other) restrict(cpu, amp) : EACH(CPPAMP_CONVERTED, ) {}  \
+                                                                                                                       \
+  CPPAMP_VECTOR_STEP(EACH, ++)                                                                                         \
+  CPPAMP_VECTOR_STEP(EACH, --)                                                                                         \
+  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, +)                                                                  \
+  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, -)                                                                  \
+  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, *)                                                                  \
+  CPPAMP_VECTOR_OPERATOR(EACH, basic_short_vector, /)                                                                  \
+  CPPAMP_VECTOR_OPERATOR(EACH, integer, %)                                                                             \
+  CPPAMP_VECTOR_OPERATOR(EACH, integer, ^)                                                                             \
+  CPPAMP_VECTOR_OPERATOR(EACH, integer, |)                                                                             \
+  CPPAMP_VECTOR_OPERATOR(EACH, integer, &)                                                                             \
+  CPPAMP_VECTOR_OPERATOR(EACH, integer, <<)                                                                            \
+  CPPAMP_VECTOR_OPERATOR(EACH, integer, >>)                                                                            \
+  friend basic_short_vector operator~(const integer &a) restrict(cpu, amp) {                                           \
+    return basic_short_vector(EACH(CPPAMP_OF_ONE, ~));                                                                 \
+  }                                                                                                                    \
+  friend basic_short_vector operator-(const negatable &a) restrict(cpu, amp) {                                         \
+    return basic_short_vector(EACH(CPPAMP_OF_ONE, -));                                                                 \
+  }                                                                                                                    \
+  friend bool operator!=(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu, amp) {                \
+    return !(a == b);                                                                                                  \
   }
 
 template <typename S> class basic_short_vector<S, 2> {
@@ -139,8 +137,7 @@ template <typename S> class basic_short_vector<S, 2> {
   basic_short_vector(float_argument x, float_argument y) restrict(cpu, amp) : m_x(x), m_y(y) {}
   basic_short_vector(unorm_argument x, unorm_argument y) restrict(cpu, amp) : m_x(x), m_y(y) {}
 
-  friend bool operator==(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu,
-                                                                                            amp) {
+  friend bool operator==(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu, amp) {
     return a.m_x == b.m_x && a.m_y == b.m_y;
   }
 
@@ -165,8 +162,7 @@ template <typename S> class basic_short_vector<S, 3> {
   basic_short_vector(unorm_argument x, unorm_argument y, unorm_argument z) restrict(cpu, amp)
       : m_x(x), m_y(y), m_z(z) {}
 
-  friend bool operator==(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu,
-                                                                                            amp) {
+  friend bool operator==(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu, amp) {
     return a.m_x == b.m_x && a.m_y == b.m_y && a.m_z == b.m_z;
   }
 
@@ -186,18 +182,14 @@ template <typename S> class basic_short_vector<S, 4> {
   basic_short_vector() restrict(cpu, amp) : m_x(), m_y(), m_z(), m_w() {}
   /// All components are `v`.
   basic_short_vector(S v) restrict(cpu, amp) : m_x(v), m_y(v), m_z(v), m_w(v) {}
-  explicit basic_short_vector(float_argument v) restrict(cpu, amp)
-      : m_x(v), m_y(v), m_z(v), m_w(v) {}
+  explicit basic_short_vector(float_argument v) restrict(cpu, amp) : m_x(v), m_y(v), m_z(v), m_w(v) {}
   basic_short_vector(S x, S y, S z, S w) restrict(cpu, amp) : m_x(x), m_y(y), m_z(z), m_w(w) {}
-  basic_short_vector(float_argument x, float_argument y, float_argument z,
-                     float_argument w) restrict(cpu, amp)
+  basic_short_vector(float_argument x, float_argument y, float_argument z, float_argument w) restrict(cpu, amp)
       : m_x(x), m_y(y), m_z(z), m_w(w) {}
-  basic_short_vector(unorm_argument x, unorm_argument y, unorm_argument z,
-                     unorm_argument w) restrict(cpu, amp)
+  basic_short_vector(unorm_argument x, unorm_argument y, unorm_argument z, unorm_argument w) restrict(cpu, amp)
       : m_x(x), m_y(y), m_z(z), m_w(w) {}
 
-  friend bool operator==(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu,
-                                                                                            amp) {
+  friend bool operator==(const basic_short_vector &a, const basic_short_vector &b) restrict(cpu, amp) {
     return a.m_x == b.m_x && a.m_y == b.m_y && a.m_z == b.m_z && a.m_w == b.m_w;
   }
 

@@ -25,51 +25,47 @@
 #define CPPAMP_COLOURS_4(a, b, c, d) CPPAMP_JOIN_4(a, b, c, d)
 
 /// A component: by value, by reference (for atomics), and as two properties.
-#define CPPAMP_COMPONENT(c, colour)                                                                \
-  S get_##c() const restrict(cpu, amp) { return m_##c; }                                           \
-  void set_##c(S v) restrict(cpu, amp) { m_##c = v; }                                              \
-  S &ref_##c() restrict(cpu, amp) { return m_##c; }                                                \
-  S &ref_##colour() restrict(cpu, amp) { return m_##c; }                                           \
-  CPPAMP_PROPERTY(S, c, get_##c, set_##c);                                                         \
+#define CPPAMP_COMPONENT(c, colour)                                                                                    \
+  S get_##c() const restrict(cpu, amp) { return m_##c; }                                                               \
+  void set_##c(S v) restrict(cpu, amp) { m_##c = v; }                                                                  \
+  S &ref_##c() restrict(cpu, amp) { return m_##c; }                                                                    \
+  S &ref_##colour() restrict(cpu, amp) { return m_##c; }                                                               \
+  CPPAMP_PROPERTY(S, c, get_##c, set_##c);                                                                             \
   CPPAMP_PROPERTY(S, colour, get_##c, set_##c);
 
 /// The value is copied first, because it may be this very vector.
-#define CPPAMP_SWIZZLE_2(a, b)                                                                     \
-  basic_short_vector<S, 2> get_##a##b() const restrict(cpu, amp) {                                 \
-    return basic_short_vector<S, 2>(m_##a, m_##b);                                                 \
-  }                                                                                                \
-  void set_##a##b(const basic_short_vector<S, 2> &v) restrict(cpu, amp) {                          \
-    const S v0 = v.get_x(), v1 = v.get_y();                                                        \
-    m_##a = v0, m_##b = v1;                                                                        \
-  }                                                                                                \
+#define CPPAMP_SWIZZLE_2(a, b)                                                                                         \
+  basic_short_vector<S, 2> get_##a##b() const restrict(cpu, amp) { return basic_short_vector<S, 2>(m_##a, m_##b); }    \
+  void set_##a##b(const basic_short_vector<S, 2> &v) restrict(cpu, amp) {                                              \
+    const S v0 = v.get_x(), v1 = v.get_y();                                                                            \
+    m_##a = v0, m_##b = v1;                                                                                            \
+  }                                                                                                                    \
   CPPAMP_SWIZZLE_PROPERTIES(2, a##b, CPPAMP_COLOURS_2(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b))
-#define CPPAMP_SWIZZLE_3(a, b, c)                                                                  \
-  basic_short_vector<S, 3> get_##a##b##c() const restrict(cpu, amp) {                              \
-    return basic_short_vector<S, 3>(m_##a, m_##b, m_##c);                                          \
-  }                                                                                                \
-  void set_##a##b##c(const basic_short_vector<S, 3> &v) restrict(cpu, amp) {                       \
-    const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z();                                        \
-    m_##a = v0, m_##b = v1, m_##c = v2;                                                            \
-  }                                                                                                \
-  CPPAMP_SWIZZLE_PROPERTIES(                                                                       \
-      3, a##b##c, CPPAMP_COLOURS_3(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b, CPPAMP_COLOUR_##c))
-#define CPPAMP_SWIZZLE_4(a, b, c, d)                                                               \
-  basic_short_vector<S, 4> get_##a##b##c##d() const restrict(cpu, amp) {                           \
-    return basic_short_vector<S, 4>(m_##a, m_##b, m_##c, m_##d);                                   \
-  }                                                                                                \
-  void set_##a##b##c##d(const basic_short_vector<S, 4> &v) restrict(cpu, amp) {                    \
-    const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z(), v3 = v.get_w();                        \
-    m_##a = v0, m_##b = v1, m_##c = v2, m_##d = v3;                                                \
-  }                                                                                                \
-  CPPAMP_SWIZZLE_PROPERTIES(4, a##b##c##d,                                                         \
-                            CPPAMP_COLOURS_4(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b,                 \
-                                             CPPAMP_COLOUR_##c, CPPAMP_COLOUR_##d))
-#define CPPAMP_SWIZZLE_PROPERTIES(k, word, colours)                                                \
+#define CPPAMP_SWIZZLE_3(a, b, c)                                                                                      \
+  basic_short_vector<S, 3> get_##a##b##c() const restrict(cpu, amp) {                                                  \
+    return basic_short_vector<S, 3>(m_##a, m_##b, m_##c);                                                              \
+  }                                                                                                                    \
+  void set_##a##b##c(const basic_short_vector<S, 3> &v) restrict(cpu, amp) {                                           \
+    const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z();                                                            \
+    m_##a = v0, m_##b = v1, m_##c = v2;                                                                                \
+  }                                                                                                                    \
+  CPPAMP_SWIZZLE_PROPERTIES(3, a##b##c, CPPAMP_COLOURS_3(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b, CPPAMP_COLOUR_##c))
+#define CPPAMP_SWIZZLE_4(a, b, c, d)                                                                                   \
+  basic_short_vector<S, 4> get_##a##b##c##d() const restrict(cpu, amp) {                                               \
+    return basic_short_vector<S, 4>(m_##a, m_##b, m_##c, m_##d);                                                       \
+  }                                                                                                                    \
+  void set_##a##b##c##d(const basic_short_vector<S, 4> &v) restrict(cpu, amp) {                                        \
+    const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z(), v3 = v.get_w();                                            \
+    m_##a = v0, m_##b = v1, m_##c = v2, m_##d = v3;                                                                    \
+  }                                                                                                                    \
+  CPPAMP_SWIZZLE_PROPERTIES(                                                                                           \
+      4, a##b##c##d, CPPAMP_COLOURS_4(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b, CPPAMP_COLOUR_##c, CPPAMP_COLOUR_##d))
+#define CPPAMP_SWIZZLE_PROPERTIES(k, word, colours)                                                                    \
   CPPAMP_SWIZZLE_PROPERTY(k, word, word) CPPAMP_SWIZZLE_PROPERTY(k, colours, word)
 #define CPPAMP_SWIZZLE_PROPERTY(k, name, word) CPPAMP_SWIZZLE_PROPERTY_(k, name, word)
-#define CPPAMP_SWIZZLE_PROPERTY_(k, name, word)                                                    \
-  CPPAMP_PROPERTY(vector_##k, name, get_##word, set_##word);
+#define CPPAMP_SWIZZLE_PROPERTY_(k, name, word) CPPAMP_PROPERTY(vector_##k, name, get_##word, set_##word);
 
+// clang-format off: to the formatter these lists are nested calls
 // All words: of x and y, those with z as well, those with w as well.
 #define CPPAMP_SWIZZLES_OF_2                                                                       \
   CPPAMP_SWIZZLE_2(x, y) CPPAMP_SWIZZLE_2(y, x)
@@ -94,5 +90,6 @@
   CPPAMP_SWIZZLE_4(z, w, x, y) CPPAMP_SWIZZLE_4(z, w, y, x) CPPAMP_SWIZZLE_4(w, x, y, z)           \
   CPPAMP_SWIZZLE_4(w, x, z, y) CPPAMP_SWIZZLE_4(w, y, x, z) CPPAMP_SWIZZLE_4(w, y, z, x)           \
   CPPAMP_SWIZZLE_4(w, z, x, y) CPPAMP_SWIZZLE_4(w, z, y, x)
+// clang-format on
 
 #endif // CPPAMP_DETAIL_SWIZZLES_H

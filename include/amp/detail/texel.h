@@ -41,8 +41,7 @@ inline unsigned float_to_half(float value) restrict(amp) {
   if (size >= 0x477ff000u) // 65520 and more
     return sign | 0x7c00u;
   if (size < 0x38800000u) // below 2^-14: a multiple of 2^-24
-    return sign |
-           static_cast<unsigned>(__cppamp_rint_f32(__builtin_bit_cast(float, size) * 16777216.0f));
+    return sign | static_cast<unsigned>(__cppamp_rint_f32(__builtin_bit_cast(float, size) * 16777216.0f));
   return sign | ((size - 0x38000000u + 0xfffu + (size >> 13 & 1)) >> 13);
 }
 
@@ -59,13 +58,9 @@ template <> struct texel_scalar<int> {
     if (bits == 32)
       static_cast<int *>(base)[i] = v;
     else if (bits == 16)
-      static_cast<short *>(base)[i] = static_cast<short>(v < -32768  ? -32768
-                                                         : v > 32767 ? 32767
-                                                                     : v);
+      static_cast<short *>(base)[i] = static_cast<short>(v < -32768 ? -32768 : v > 32767 ? 32767 : v);
     else
-      static_cast<signed char *>(base)[i] = static_cast<signed char>(v < -128  ? -128
-                                                                     : v > 127 ? 127
-                                                                               : v);
+      static_cast<signed char *>(base)[i] = static_cast<signed char>(v < -128 ? -128 : v > 127 ? 127 : v);
   }
 };
 
@@ -102,9 +97,7 @@ template <> struct texel_scalar<double> {
   static double load(const void *base, size_t i, unsigned) restrict(amp) {
     return static_cast<const double *>(base)[i];
   }
-  static void store(void *base, size_t i, unsigned, double v) restrict(amp) {
-    static_cast<double *>(base)[i] = v;
-  }
+  static void store(void *base, size_t i, unsigned, double v) restrict(amp) { static_cast<double *>(base)[i] = v; }
 };
 
 template <> struct texel_scalar<graphics::norm> {
@@ -123,18 +116,15 @@ template <> struct texel_scalar<graphics::norm> {
 
 template <> struct texel_scalar<graphics::unorm> {
   static graphics::unorm load(const void *base, size_t i, unsigned bits) restrict(amp) {
-    return graphics::unorm(
-        bits == 16
-            ? static_cast<float>(static_cast<const unsigned short *>(base)[i]) * (1 / 65535.0f)
-            : static_cast<float>(static_cast<const unsigned char *>(base)[i]) * (1 / 255.0f));
+    return graphics::unorm(bits == 16
+                               ? static_cast<float>(static_cast<const unsigned short *>(base)[i]) * (1 / 65535.0f)
+                               : static_cast<float>(static_cast<const unsigned char *>(base)[i]) * (1 / 255.0f));
   }
   static void store(void *base, size_t i, unsigned bits, graphics::unorm v) restrict(amp) {
     if (bits == 16)
-      static_cast<unsigned short *>(base)[i] =
-          static_cast<unsigned short>(__cppamp_rint_f32(v * 65535.0f));
+      static_cast<unsigned short *>(base)[i] = static_cast<unsigned short>(__cppamp_rint_f32(v * 65535.0f));
     else
-      static_cast<unsigned char *>(base)[i] =
-          static_cast<unsigned char>(__cppamp_rint_f32(v * 255.0f));
+      static_cast<unsigned char *>(base)[i] = static_cast<unsigned char>(__cppamp_rint_f32(v * 255.0f));
   }
 };
 
@@ -169,31 +159,25 @@ template <typename T> struct make_texel<T, 3> {
   template <typename F> static T from(const F &f) restrict(amp) { return T(f(0), f(1), f(2)); }
 };
 template <typename T> struct make_texel<T, 4> {
-  template <typename F> static T from(const F &f) restrict(amp) {
-    return T(f(0), f(1), f(2), f(3));
-  }
+  template <typename F> static T from(const F &f) restrict(amp) { return T(f(0), f(1), f(2), f(3)); }
 };
 
 /// Component `k` of a texel.
 template <typename S> inline S texel_component(const S &v, int) restrict(cpu, amp) { return v; }
-template <typename S>
-inline S texel_component(const graphics::basic_short_vector<S, 2> &v, int k) restrict(cpu, amp) {
+template <typename S> inline S texel_component(const graphics::basic_short_vector<S, 2> &v, int k) restrict(cpu, amp) {
   return k == 0 ? v.get_x() : v.get_y();
 }
-template <typename S>
-inline S texel_component(const graphics::basic_short_vector<S, 3> &v, int k) restrict(cpu, amp) {
+template <typename S> inline S texel_component(const graphics::basic_short_vector<S, 3> &v, int k) restrict(cpu, amp) {
   return k == 0 ? v.get_x() : k == 1 ? v.get_y() : v.get_z();
 }
-template <typename S>
-inline S texel_component(const graphics::basic_short_vector<S, 4> &v, int k) restrict(cpu, amp) {
+template <typename S> inline S texel_component(const graphics::basic_short_vector<S, 4> &v, int k) restrict(cpu, amp) {
   return k == 0 ? v.get_x() : k == 1 ? v.get_y() : k == 2 ? v.get_z() : v.get_w();
 }
 
 /// Is T a scalar or a short vector?
 template <typename T, typename = void> struct is_texel : std::false_type {};
 template <typename T>
-struct is_texel<T, typename std::conditional<
-                       false, typename graphics::short_vector_traits<T>::value_type, void>::type>
+struct is_texel<T, typename std::conditional<false, typename graphics::short_vector_traits<T>::value_type, void>::type>
     : std::true_type {};
 
 template <typename T, bool> struct known_texel_traits {
@@ -224,23 +208,20 @@ template <typename T> struct texel_traits : known_texel_traits<T, is_texel<T>::v
 template <typename S, unsigned Bits> struct scalars_of_texel {
   const void *base;
   size_t first;
-  S operator()(int k) const restrict(amp) {
-    return texel_scalar<S>::load(base, first + static_cast<size_t>(k), Bits);
-  }
+  S operator()(int k) const restrict(amp) { return texel_scalar<S>::load(base, first + static_cast<size_t>(k), Bits); }
 };
 
 /// Texel number `i` of a level, in a width that is known.
 template <typename T, unsigned Bits> struct texel_of_width {
   typedef texel_traits<T> traits;
   static T load(const void *base, size_t i) restrict(amp) {
-    const scalars_of_texel<typename traits::scalar_type, Bits> scalars = {base,
-                                                                          i * traits::components};
+    const scalars_of_texel<typename traits::scalar_type, Bits> scalars = {base, i * traits::components};
     return make_texel<T, traits::components>::from(scalars);
   }
   static void store(void *base, size_t i, const T &v) restrict(amp) {
     for (int k = 0; k < traits::components; ++k)
-      texel_scalar<typename traits::scalar_type>::store(
-          base, i * traits::components + static_cast<size_t>(k), Bits, texel_component(v, k));
+      texel_scalar<typename traits::scalar_type>::store(base, i * traits::components + static_cast<size_t>(k), Bits,
+                                                        texel_component(v, k));
   }
 };
 
@@ -255,8 +236,7 @@ template <typename T> inline T load_texel(const void *base, size_t i, unsigned b
     return texel_of_width<T, 16>::load(base, i);
   return texel_of_width<T, 8>::load(base, i);
 }
-template <typename T>
-inline void store_texel(void *base, size_t i, unsigned bits, const T &v) restrict(amp) {
+template <typename T> inline void store_texel(void *base, size_t i, unsigned bits, const T &v) restrict(amp) {
   const texel_kind kind = texel_traits<T>::kind;
   if (kind == texel_double)
     texel_of_width<T, 64>::store(base, i, v);

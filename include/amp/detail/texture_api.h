@@ -36,8 +36,7 @@ struct texture_box {
 /// number of all levels down to one texel. Views may be null, as for create_array_storage. Throws
 /// runtime_exception for extents, bits and levels that no texture has, unsupported_feature for bits
 /// that this kind of texel does not have, and for the cpu accelerator.
-CPPAMP_API void create_texture_storage(texture_ref &texture, texel_kind kind, view_state *home,
-                                       view_state *associated);
+CPPAMP_API void create_texture_storage(texture_ref &texture, texel_kind kind, view_state *home, view_state *associated);
 /// The same checks alone.
 CPPAMP_API void check_texture_format(const texture_ref &texture, texel_kind kind);
 /// True for a staging texture.
@@ -52,16 +51,14 @@ CPPAMP_API size_t texture_data_length(const texture_ref &texture) noexcept;
 
 // Each copies the texels of a box, or of all levels for a null box, rows tightly packed in host
 // memory. Throws runtime_exception if a box is not inside, or if `bytes` are fewer than the texels.
-CPPAMP_API void copy_texture_in(const void *from, size_t bytes, const texture_ref &to,
-                                const texture_box *box);
-CPPAMP_API void copy_texture_out(const texture_ref &from, const texture_box *box, void *to,
-                                 size_t bytes);
+CPPAMP_API void copy_texture_in(const void *from, size_t bytes, const texture_ref &to, const texture_box *box);
+CPPAMP_API void copy_texture_out(const texture_ref &from, const texture_box *box, void *to, size_t bytes);
 /// All levels of textures that are alike; else throws runtime_exception.
 CPPAMP_API void copy_texture(const texture_ref &from, const texture_ref &to);
 /// A box; both have one level and equal bits, and are not the same texture; else throws
 /// runtime_exception.
-CPPAMP_API void copy_texture_box(const texture_ref &from, const int *from_origin,
-                                 const texture_ref &to, const int *to_origin, const int *extent);
+CPPAMP_API void copy_texture_box(const texture_ref &from, const int *from_origin, const texture_ref &to,
+                                 const int *to_origin, const int *extent);
 /// The number of texels of a box, or of the most detailed level for a null box.
 CPPAMP_API size_t texel_count(const texture_ref &texture, const texture_box *box);
 

@@ -16,22 +16,18 @@ template <typename X> struct is_texture : std::false_type {};
 template <typename X> struct is_texture<const X> : is_texture<X> {};
 template <typename T, int N> struct is_texture<graphics::texture<T, N>> : std::true_type {};
 template <typename T, int N> struct is_texture<graphics::texture_view<T, N>> : std::true_type {};
-template <typename T, int N>
-struct is_texture<graphics::writeonly_texture_view<T, N>> : std::true_type {};
+template <typename T, int N> struct is_texture<graphics::writeonly_texture_view<T, N>> : std::true_type {};
 
-template <typename X, typename R = void>
-using if_texture = typename std::enable_if<is_texture<X>::value, R>::type;
+template <typename X, typename R = void> using if_texture = typename std::enable_if<is_texture<X>::value, R>::type;
 template <typename X, typename Y, typename R = void>
 using if_textures = typename std::enable_if<is_texture<X>::value && is_texture<Y>::value, R>::type;
 template <typename It, typename X, typename R = void>
-using if_iterator_of =
-    typename if_iterator<It, typename std::enable_if<is_texture<X>::value, R>::type>::type;
+using if_iterator_of = typename if_iterator<It, typename std::enable_if<is_texture<X>::value, R>::type>::type;
 
 /// A texture_ref that keeps the texels alive.
 class texture_handle {
 public:
-  template <typename X>
-  explicit texture_handle(const X &texture) : m_ref(texture_access::ref(texture)) {
+  template <typename X> explicit texture_handle(const X &texture) : m_ref(texture_access::ref(texture)) {
     retain(m_ref.home);
   }
   texture_handle(const texture_handle &other) : m_ref(other.m_ref) { retain(m_ref.home); }
@@ -47,8 +43,7 @@ private:
 template <int N> class texel_box {
 public:
   texel_box() : m_all(true) {}
-  texel_box(const index<N> &origin, const extent<N> &size)
-      : m_all(false), m_origin(origin), m_size(size) {}
+  texel_box(const index<N> &origin, const extent<N> &size) : m_all(false), m_origin(origin), m_size(size) {}
   size_t count(const texture_ref &r) const {
     const texture_box box = {first_component(m_origin), first_component(m_size)};
     return texel_count(r, m_all ? nullptr : &box);
@@ -75,8 +70,7 @@ template <typename X> struct texel_type_of {
 /// Iterators carry whole texels in their natural format.
 template <typename X> inline void check_natural_format(const texture_ref &r) {
   typedef texel_traits<typename texel_type_of<X>::type> traits;
-  static_assert(traits::natural_bits != 0,
-                "textures of norm and unorm cannot be copied through iterators");
+  static_assert(traits::natural_bits != 0, "textures of norm and unorm cannot be copied through iterators");
   if (r.bits != traits::natural_bits)
     throw_runtime_exception("copy: a texture whose scalars are not as wide as their type cannot be "
                             "copied through iterators");
@@ -134,19 +128,17 @@ template <int N> struct texture_box_job {
   index<N> to_origin;
   extent<N> size;
   void operator()() const {
-    copy_texture_box(from.get(), first_component(from_origin), to.get(),
-                     first_component(to_origin), first_component(size));
+    copy_texture_box(from.get(), first_component(from_origin), to.get(), first_component(to_origin),
+                     first_component(size));
   }
 };
 
 /// Texels are copied between textures of the same type only.
 template <typename From, typename To> struct same_texels {
   static_assert(From::rank == To::rank, "copy: textures of different ranks");
-  static_assert(
-      std::is_same<typename texel_type_of<From>::type, typename texel_type_of<To>::type>::value,
-      "copy: textures of different types");
-  static_assert(!std::is_const<typename To::value_type>::value,
-                "copy: the destination is read-only");
+  static_assert(std::is_same<typename texel_type_of<From>::type, typename texel_type_of<To>::type>::value,
+                "copy: textures of different types");
+  static_assert(!std::is_const<typename To::value_type>::value, "copy: the destination is read-only");
 };
 
 } // namespace detail

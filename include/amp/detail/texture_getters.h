@@ -22,12 +22,10 @@ namespace detail {
 
 /// The fields of any texture or view of one.
 struct texture_access {
-  template <typename X>
-  static const container_state<1> &words(const X &texture) restrict(cpu, amp) {
+  template <typename X> static const container_state<1> &words(const X &texture) restrict(cpu, amp) {
     return texture.words();
   }
-  template <typename X>
-  static const texture_format<X::rank> &format(const X &texture) restrict(cpu, amp) {
+  template <typename X> static const texture_format<X::rank> &format(const X &texture) restrict(cpu, amp) {
     return texture.format();
   }
   template <typename X> static texture_ref ref(const X &texture) {
@@ -42,8 +40,7 @@ struct texture_access {
 };
 
 /// Where texel `i` of the most detailed level is, in texels.
-template <int N>
-inline size_t texel_number(const texture_format<N> &format, const index<N> &i) restrict(cpu, amp) {
+template <int N> inline size_t texel_number(const texture_format<N> &format, const index<N> &i) restrict(cpu, amp) {
   size_t number = static_cast<size_t>(i[0]);
   for (int k = 1; k < N; ++k)
     number = number * static_cast<size_t>(format.extent[k]) + static_cast<size_t>(i[k]);
@@ -52,8 +49,7 @@ inline size_t texel_number(const texture_format<N> &format, const index<N> &i) r
 
 /// The same for a kernel that may be asked to look whether the texel is there.
 template <int N>
-inline size_t texel_number(const void *texels, const texture_format<N> &format,
-                           const index<N> &i) restrict(amp) {
+inline size_t texel_number(const void *texels, const texture_format<N> &format, const index<N> &i) restrict(amp) {
   CPPAMP_CHECK(__cppamp_subscript(texels, format.extent, first_component(i), N, sizeof(unsigned));)
   (void)texels;
   return texel_number(format, i);
@@ -80,9 +76,7 @@ public:
       halve_extent(format.extent, N);
     return Concurrency::extent<N>(format.extent);
   }
-  unsigned int get_mipmap_levels() const restrict(cpu, amp) {
-    return texture_access::format(self()).levels;
-  }
+  unsigned int get_mipmap_levels() const restrict(cpu, amp) { return texture_access::format(self()).levels; }
   unsigned int get_bits_per_scalar_element() const { return texture_access::format(self()).bits; }
   /// How many bytes the texels of all levels are on the host.
   unsigned int get_data_length() const {
@@ -99,8 +93,7 @@ public:
   CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
 
 protected:
-  static const unsigned component_count =
-      texel_traits<typename std::remove_const<T>::type>::components;
+  static const unsigned component_count = texel_traits<typename std::remove_const<T>::type>::components;
 
 private:
   friend struct texture_access;
@@ -110,36 +103,34 @@ template <typename Self, typename T, int N> const int texture_getters<Self, T, N
 
 /// Reading by index, for classes whose T is the type of a texel. `read()` of Self gives one texel
 /// of the most detailed level.
-#define CPPAMP_TEXEL_READERS(READ)                                                                 \
-  const T operator[](const index<N> &i) const restrict(amp) { return READ(i); }                    \
-  const T operator()(const index<N> &i) const restrict(amp) { return READ(i); }                    \
-  const T operator[](int i) const restrict(amp) {                                                  \
-    static_assert(N == 1, "operator[](int) needs a texture of rank 1");                            \
-    return READ(index<1>(i));                                                                      \
-  }                                                                                                \
-  const T operator()(int i) const restrict(amp) {                                                  \
-    static_assert(N == 1, "operator()(int) needs a texture of rank 1");                            \
-    return READ(index<1>(i));                                                                      \
-  }                                                                                                \
-  const T operator()(int i0, int i1) const restrict(amp) {                                         \
-    static_assert(N == 2, "operator()(int, int) needs a texture of rank 2");                       \
-    return READ(index<2>(i0, i1));                                                                 \
-  }                                                                                                \
-  const T operator()(int i0, int i1, int i2) const restrict(amp) {                                 \
-    static_assert(N == 3, "operator()(int, int, int) needs a texture of rank 3");                  \
-    return READ(index<3>(i0, i1, i2));                                                             \
+#define CPPAMP_TEXEL_READERS(READ)                                                                                     \
+  const T operator[](const index<N> &i) const restrict(amp) { return READ(i); }                                        \
+  const T operator()(const index<N> &i) const restrict(amp) { return READ(i); }                                        \
+  const T operator[](int i) const restrict(amp) {                                                                      \
+    static_assert(N == 1, "operator[](int) needs a texture of rank 1");                                                \
+    return READ(index<1>(i));                                                                                          \
+  }                                                                                                                    \
+  const T operator()(int i) const restrict(amp) {                                                                      \
+    static_assert(N == 1, "operator()(int) needs a texture of rank 1");                                                \
+    return READ(index<1>(i));                                                                                          \
+  }                                                                                                                    \
+  const T operator()(int i0, int i1) const restrict(amp) {                                                             \
+    static_assert(N == 2, "operator()(int, int) needs a texture of rank 2");                                           \
+    return READ(index<2>(i0, i1));                                                                                     \
+  }                                                                                                                    \
+  const T operator()(int i0, int i1, int i2) const restrict(amp) {                                                     \
+    static_assert(N == 3, "operator()(int, int, int) needs a texture of rank 3");                                      \
+    return READ(index<3>(i0, i1, i2));                                                                                 \
   }
 
 /// Levels `first` to `first + count - 1` of a texture or view, as a container of words of their
 /// own.
 template <int N, typename From>
 inline void take_levels(container_state<1> &words, texture_format<N> &format, const From &from,
-                        unsigned texel_components, unsigned first,
-                        unsigned count) restrict(cpu, amp) {
+                        unsigned texel_components, unsigned first, unsigned count) restrict(cpu, amp) {
   format = texture_access::format(from);
   const unsigned texel_bytes = texel_components * format.bits / 8;
-  share(words, texture_access::words(from),
-        static_cast<ptrdiff_t>(enter_level(format.extent, N, texel_bytes, first)));
+  share(words, texture_access::words(from), static_cast<ptrdiff_t>(enter_level(format.extent, N, texel_bytes, first)));
   int end[N];
   for (int k = 0; k < N; ++k)
     end[k] = format.extent[k];

@@ -136,8 +136,7 @@ template <typename T, int N> struct sampled_level {
 template <typename T, int N, typename View>
 inline sampled_level<T, N> level_of(const View &view, unsigned level, graphics::address_mode mode,
                                     const graphics::float_4 &border) restrict(amp) {
-  sampled_level<T, N> s = {texture_access::words(view).data, texture_access::format(view), mode,
-                           border};
+  sampled_level<T, N> s = {texture_access::words(view).data, texture_access::format(view), mode, border};
   s.base = static_cast<const char *>(s.base) +
            enter_level(s.format.extent, N, texel_traits<T>::components * s.format.bits / 8, level);
   return s;
@@ -146,8 +145,7 @@ inline sampled_level<T, N> level_of(const View &view, unsigned level, graphics::
 /// A sample of a view of T at coordinates x, y, z, of which x belongs to the last dimension.
 template <typename T, int N, typename View, typename C>
 inline T sample_texture(const View &view, const C &c, float lod, graphics::filter_mode filter,
-                        graphics::address_mode mode,
-                        const graphics::float_4 &border) restrict(amp) {
+                        graphics::address_mode mode, const graphics::float_4 &border) restrict(amp) {
   const float last = static_cast<float>(texture_access::format(view).levels - 1);
   const float detail = lod > 0 ? (lod < last ? lod : last) : 0;
   if (filter == graphics::filter_point)
@@ -172,11 +170,10 @@ gather_texture(const View &view, const graphics::float_2 &c, graphics::address_m
   const sampled_level<T, 2> level = level_of<T, 2>(view, 0, mode, border);
   const sample_axis y = find_neighbours(c.get_y(), level.format.extent[0], mode);
   const sample_axis x = find_neighbours(c.get_x(), level.format.extent[1], mode);
-  return typename graphics::short_vector<S, 4>::type(
-      texel_component(level.texel(index<2>(y.texel[1], x.texel[0])), K),
-      texel_component(level.texel(index<2>(y.texel[1], x.texel[1])), K),
-      texel_component(level.texel(index<2>(y.texel[0], x.texel[1])), K),
-      texel_component(level.texel(index<2>(y.texel[0], x.texel[0])), K));
+  return typename graphics::short_vector<S, 4>::type(texel_component(level.texel(index<2>(y.texel[1], x.texel[0])), K),
+                                                     texel_component(level.texel(index<2>(y.texel[1], x.texel[1])), K),
+                                                     texel_component(level.texel(index<2>(y.texel[0], x.texel[1])), K),
+                                                     texel_component(level.texel(index<2>(y.texel[0], x.texel[0])), K));
 }
 
 } // namespace detail

@@ -41,8 +41,7 @@ inline void halve_extent(int *extent, int rank) restrict(cpu, amp) {
 }
 
 /// Turns the extent of level 0 into that of `level`; returns where that level begins, in bytes.
-inline size_t enter_level(int *extent, int rank, unsigned texel_bytes,
-                          unsigned level) restrict(cpu, amp) {
+inline size_t enter_level(int *extent, int rank, unsigned texel_bytes, unsigned level) restrict(cpu, amp) {
   size_t offset = 0;
   for (; level > 0; --level) {
     offset += level_bytes(extent, rank, texel_bytes);

@@ -17,8 +17,7 @@ struct adopt_state {};
 
 /// The state of any array or array_view.
 struct state_access {
-  template <typename C>
-  static auto get(C &container) restrict(cpu, amp) -> decltype((container.m_state)) {
+  template <typename C> static auto get(C &container) restrict(cpu, amp) -> decltype((container.m_state)) {
     return container.m_state;
   }
 };
@@ -33,30 +32,20 @@ public:
   CPPAMP_PROPERTY_GET(Concurrency::extent<N>, extent, get_extent);
 
   /// Where the data source is; throws runtime_exception when there is none.
-  Concurrency::accelerator_view get_source_accelerator_view() const {
-    return make_view(source_view(m_state.home));
-  }
-  CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, source_accelerator_view,
-                      get_source_accelerator_view);
+  Concurrency::accelerator_view get_source_accelerator_view() const { return make_view(source_view(m_state.home)); }
+  CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, source_accelerator_view, get_source_accelerator_view);
 
   T &operator[](const index<N> &i) const restrict(cpu, amp) { return element<T>(m_state, i); }
   T &operator()(const index<N> &i) const restrict(cpu, amp) { return element<T>(m_state, i); }
   /// As operator[], but on the host the data is taken as it is.
   T &get_ref(const index<N> &i) const restrict(cpu, amp) {
     CPPAMP_DEVICE_CODE { return element<T>(m_state, i); }
-    CPPAMP_HOST_CODE {
-      return static_cast<T *>(
-          address_on_host(make_section<T>(m_state)))[element_offset(m_state, i)];
-    }
+    CPPAMP_HOST_CODE { return static_cast<T *>(address_on_host(make_section<T>(m_state)))[element_offset(m_state, i)]; }
   }
 
   /// An element of rank 1; an array_view<T, N-1> of higher ranks.
-  typename subscript<T, N>::type operator[](int i) const restrict(cpu, amp) {
-    return subscript<T, N>::get(m_state, i);
-  }
-  typename subscript<T, N>::type operator()(int i) const restrict(cpu, amp) {
-    return subscript<T, N>::get(m_state, i);
-  }
+  typename subscript<T, N>::type operator[](int i) const restrict(cpu, amp) { return subscript<T, N>::get(m_state, i); }
+  typename subscript<T, N>::type operator()(int i) const restrict(cpu, amp) { return subscript<T, N>::get(m_state, i); }
   T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "operator()(int, int) needs an array_view of rank 2");
     return element<T>(m_state, index<2>(i0, i1));
@@ -66,8 +55,7 @@ public:
     return element<T>(m_state, index<3>(i0, i1, i2));
   }
 
-  array_view<T, N> section(const index<N> &origin, const Concurrency::extent<N> &size) const
-      restrict(cpu, amp) {
+  array_view<T, N> section(const index<N> &origin, const Concurrency::extent<N> &size) const restrict(cpu, amp) {
     container_state<N> s;
     take_section<T>(s, m_state, origin, size);
     return array_view<T, N>(adopt_state(), s);
@@ -86,15 +74,13 @@ public:
     static_assert(N == 2, "section(int, int, int, int) needs an array_view of rank 2");
     return section(index<2>(i0, i1), Concurrency::extent<2>(e0, e1));
   }
-  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2) const
-      restrict(cpu, amp) {
+  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2) const restrict(cpu, amp) {
     static_assert(N == 3, "section of three origins and extents needs an array_view of rank 3");
     return section(index<3>(i0, i1, i2), Concurrency::extent<3>(e0, e1, e2));
   }
 
   /// The same bytes as elements of type U.
-  template <typename U>
-  array_view<typename same_const<U, T>::type, 1> reinterpret_as() const restrict(cpu, amp) {
+  template <typename U> array_view<typename same_const<U, T>::type, 1> reinterpret_as() const restrict(cpu, amp) {
     static_assert(N == 1, "reinterpret_as needs an array_view of rank 1");
     typedef typename same_const<U, T>::type element_type;
     container_state<1> s;
@@ -102,8 +88,7 @@ public:
     return array_view<element_type, 1>(adopt_state(), s);
   }
   /// The first elements in another shape.
-  template <int K>
-  array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
+  template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
     static_assert(N == 1, "view_as needs an array_view of rank 1");
     container_state<K> s;
     take_reshaped(s, m_state, size);
@@ -122,9 +107,7 @@ protected:
   view_base() restrict(cpu, amp) {
     CPPAMP_HOST_CODE { m_state.home = nullptr; } // a constructor may throw before it is set
   }
-  explicit view_base(const container_state<N> &adopted) restrict(cpu, amp) {
-    copy_state(m_state, adopted);
-  }
+  explicit view_base(const container_state<N> &adopted) restrict(cpu, amp) { copy_state(m_state, adopted); }
   template <typename U> explicit view_base(const view_base<U, N> &other) restrict(cpu, amp) {
     copy_state(m_state, other.m_state);
     CPPAMP_HOST_CODE { retain(m_state.home); }
@@ -150,8 +133,7 @@ protected:
     m_state.data = const_cast<void *>(memory);
     CPPAMP_HOST_CODE {
       m_state.byte_offset = 0;
-      m_state.home =
-          create_host_storage(const_cast<void *>(memory), source_bytes(N, first_component(size), sizeof(T)));
+      m_state.home = create_host_storage(const_cast<void *>(memory), source_bytes(N, first_component(size), sizeof(T)));
     }
   }
   /// The same of a container, which has elements enough or else throws.
@@ -183,8 +165,7 @@ private:
 template <typename T, int N> const int view_base<T, N>::rank;
 
 template <typename T, int N>
-typename subscript<T, N>::type subscript<T, N>::get(const container_state<N> &s,
-                                                    int i) restrict(cpu, amp) {
+typename subscript<T, N>::type subscript<T, N>::get(const container_state<N> &s, int i) restrict(cpu, amp) {
   container_state<N - 1> p;
   take_projection<T>(p, s, i);
   return array_view<T, N - 1>(adopt_state(), p);

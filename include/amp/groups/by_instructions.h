@@ -19,13 +19,12 @@ template <typename T> struct words {
   unsigned int word[sizeof(T) / 4];
 };
 
-#define CPPAMP_EXCHANGE(name)                                                                      \
-  template <typename T> T name(const T &value, int by, int last) restrict(amp) {                   \
-    words<T> all = __builtin_bit_cast(words<T>, value);                                            \
-    for (unsigned int &word : all.word)                                                            \
-      word = __cppamp_subgroup_##name(word, static_cast<unsigned int>(by),                         \
-                                      static_cast<unsigned int>(last));                            \
-    return __builtin_bit_cast(T, all);                                                             \
+#define CPPAMP_EXCHANGE(name)                                                                                          \
+  template <typename T> T name(const T &value, int by, int last) restrict(amp) {                                       \
+    words<T> all = __builtin_bit_cast(words<T>, value);                                                                \
+    for (unsigned int &word : all.word)                                                                                \
+      word = __cppamp_subgroup_##name(word, static_cast<unsigned int>(by), static_cast<unsigned int>(last));           \
+    return __builtin_bit_cast(T, all);                                                                                 \
   }
 
 CPPAMP_EXCHANGE(shuffle)
@@ -41,13 +40,13 @@ template <typename T, typename Op> struct reduction {
   static T run(const T &value, int) restrict(amp) { return value; }
 };
 
-#define CPPAMP_REDUCTION(T, op, builtin)                                                           \
-  template <> struct reduction<T, op> {                                                            \
-    static const bool exists = true;                                                               \
-    static T run(T value, int last) restrict(amp) {                                                \
-      return static_cast<T>(__cppamp_subgroup_##builtin(static_cast<unsigned int>(value),          \
-                                                        static_cast<unsigned int>(last)));         \
-    }                                                                                              \
+#define CPPAMP_REDUCTION(T, op, builtin)                                                                               \
+  template <> struct reduction<T, op> {                                                                                \
+    static const bool exists = true;                                                                                   \
+    static T run(T value, int last) restrict(amp) {                                                                    \
+      return static_cast<T>(                                                                                           \
+          __cppamp_subgroup_##builtin(static_cast<unsigned int>(value), static_cast<unsigned int>(last)));             \
+    }                                                                                                                  \
   };
 
 CPPAMP_REDUCTION(int, sum, add)
@@ -67,8 +66,7 @@ CPPAMP_REDUCTION(unsigned int, bits_xor, xor)
 
 /// The same for all threads of the sub-group. `lane` is the thread's own. Sub-groups that are whole need not ask who is
 /// there.
-template <bool Whole, typename T, typename Op>
-T reduce_by_shuffles(T value, Op op, int lane, int last) restrict(amp) {
+template <bool Whole, typename T, typename Op> T reduce_by_shuffles(T value, Op op, int lane, int last) restrict(amp) {
   for (int step = subgroup_size / 2; step > 0; step /= 2) {
     if (Whole) {
       value = op(value, shuffle_xor(value, step, last));

@@ -62,8 +62,7 @@ template <int Threads, int Width> struct member {
 
   /// Each thread adds what is 1, 2, 4 ... before it. `exclusive`: the sum of those before the thread alone, which the
   /// first one has none of.
-  template <typename T, typename Op>
-  T scan(const T &value, Op op, bool exclusive, const T &first) const restrict(amp) {
+  template <typename T, typename Op> T scan(const T &value, Op op, bool exclusive, const T &first) const restrict(amp) {
     tile_static T values[2][Threads];
     int from = 0;
     values[0][number] = value;

@@ -11,11 +11,11 @@
 namespace Concurrency {
 namespace groups {
 
-// A sub-group is 32 threads that follow each other in the tile's order, in which the last dimension's neighbours lie side
-// by side; a tile's last one has fewer, if the tile is no multiple of 32. That is so on every device.
+// A sub-group is 32 threads that follow each other in the tile's order, in which the last dimension's neighbours lie
+// side by side; a tile's last one has fewer, if the tile is no multiple of 32. That is so on every device.
 //
-// The functions with a value count as barriers: all threads of the tile must come to the same call, or none. The compiler
-// checks that as it does for tile_barrier::wait. They order no memory: that a barrier does.
+// The functions with a value count as barriers: all threads of the tile must come to the same call, or none. The
+// compiler checks that as it does for tile_barrier::wait. They order no memory: that a barrier does.
 //
 //   parallel_for_each(e.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
 //     float total = subgroup_reduce(t, values[t], sum());
@@ -24,23 +24,19 @@ namespace groups {
 //   });
 
 /// The thread's number in its sub-group, from 0 on.
-template <int D0, int D1, int D2>
-int subgroup_lane(const tiled_index<D0, D1, D2> &t) restrict(amp) {
+template <int D0, int D1, int D2> int subgroup_lane(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return detail::tile_place<D0, D1, D2>(t).lane();
 }
 /// The number of the thread's sub-group in its tile.
-template <int D0, int D1, int D2>
-int subgroup_index(const tiled_index<D0, D1, D2> &t) restrict(amp) {
+template <int D0, int D1, int D2> int subgroup_index(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return detail::tile_place<D0, D1, D2>(t).subgroup();
 }
 /// How many sub-groups a tile has.
-template <int D0, int D1, int D2>
-int subgroup_count(const tiled_index<D0, D1, D2> &) restrict(amp) {
+template <int D0, int D1, int D2> int subgroup_count(const tiled_index<D0, D1, D2> &) restrict(amp) {
   return detail::tile_place<D0, D1, D2>::subgroups;
 }
 /// How many threads the thread's sub-group has: subgroup_size, or fewer in the last one.
-template <int D0, int D1, int D2>
-int subgroup_threads(const tiled_index<D0, D1, D2> &t) restrict(amp) {
+template <int D0, int D1, int D2> int subgroup_threads(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return detail::tile_place<D0, D1, D2>(t).last() + 1;
 }
 
@@ -58,17 +54,16 @@ template <int D0, int D1, int D2> struct subgroup_member : tile_place<D0, D1, D2
       : place(t), memory{t.barrier, this->number, this->lane(), this->last()} {}
 
   /// A lane of this sub-group; this thread's own, if there is none of that number.
-  int existing(int other) const restrict(amp) {
-    return other < 0 || other > memory.last ? memory.lane : other;
-  }
+  int existing(int other) const restrict(amp) { return other < 0 || other > memory.last ? memory.lane : other; }
 };
 
 } // namespace detail
 
-// Values may be int, unsigned int, long, unsigned long, float, double, and structures of these that are copied bit by bit.
+// Values may be int, unsigned int, long, unsigned long, float, double, and structures of these that are copied bit by
+// bit.
 
-/// The value of the thread with number `from` in the sub-group: 0 to 31, which may differ between threads. Where there is
-/// no such thread the result is the thread's own value, here and in the next three.
+/// The value of the thread with number `from` in the sub-group: 0 to 31, which may differ between threads. Where there
+/// is no such thread the result is the thread's own value, here and in the next three.
 template <int D0, int D1, int D2, typename T>
 T subgroup_shuffle(const tiled_index<D0, D1, D2> &t, const T &value, int from) restrict(amp) {
   const detail::subgroup_member<D0, D1, D2> me(t);
@@ -92,7 +87,8 @@ T subgroup_shuffle_down(const tiled_index<D0, D1, D2> &t, const T &value, int by
     return detail::shuffle_down(value, by, me.last());
   return me.memory.read(value, me.existing(me.memory.lane + by));
 }
-/// The value of the thread whose number differs in the bits of `by`: 0 to 31, the same for all threads of the sub-group.
+/// The value of the thread whose number differs in the bits of `by`: 0 to 31, the same for all threads of the
+/// sub-group.
 template <int D0, int D1, int D2, typename T>
 T subgroup_shuffle_xor(const tiled_index<D0, D1, D2> &t, const T &value, int by) restrict(amp) {
   const detail::subgroup_member<D0, D1, D2> me(t);
@@ -110,13 +106,11 @@ unsigned int subgroup_ballot(const tiled_index<D0, D1, D2> &t, bool value) restr
   return me.memory.ballot(value);
 }
 /// Is one of the sub-group's values true?
-template <int D0, int D1, int D2>
-bool subgroup_any(const tiled_index<D0, D1, D2> &t, bool value) restrict(amp) {
+template <int D0, int D1, int D2> bool subgroup_any(const tiled_index<D0, D1, D2> &t, bool value) restrict(amp) {
   return subgroup_ballot(t, value) != 0;
 }
 /// Are all of them?
-template <int D0, int D1, int D2>
-bool subgroup_all(const tiled_index<D0, D1, D2> &t, bool value) restrict(amp) {
+template <int D0, int D1, int D2> bool subgroup_all(const tiled_index<D0, D1, D2> &t, bool value) restrict(amp) {
   return subgroup_ballot(t, !value) == 0;
 }
 
@@ -144,8 +138,8 @@ template <int D0, int D1, int D2, typename T, typename Op>
 T subgroup_exclusive_scan(const tiled_index<D0, D1, D2> &t, const T &value, Op op, const T &first) restrict(amp) {
   const detail::subgroup_member<D0, D1, D2> me(t);
   if (__cppamp_subgroup_level() != 0) {
-    const T before = detail::shuffle_up(detail::scan_by_shuffles(value, op, me.memory.lane, me.memory.last), 1,
-                                        me.memory.last);
+    const T before =
+        detail::shuffle_up(detail::scan_by_shuffles(value, op, me.memory.lane, me.memory.last), 1, me.memory.last);
     return me.memory.lane == 0 ? first : op(first, before);
   }
   const T before = me.memory.scan(value, op, true, first);

@@ -10,9 +10,9 @@
 namespace Concurrency {
 namespace groups {
 
-// All of them count as barriers: all threads of the tile must come to the same call, or none. The compiler checks that as
-// it does for tile_barrier::wait. They order accesses to tile_static variables as a barrier does, of other memory none.
-// The threads of a tile have the order of subgroups.h: the last dimension's neighbours lie side by side.
+// All of them count as barriers: all threads of the tile must come to the same call, or none. The compiler checks that
+// as it does for tile_barrier::wait. They order accesses to tile_static variables as a barrier does, of other memory
+// none. The threads of a tile have the order of subgroups.h: the last dimension's neighbours lie side by side.
 //
 //   parallel_for_each(e.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
 //     float total = tile_reduce(t, values[t], sum()); // in each thread
@@ -46,8 +46,7 @@ template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D
   }
 
   /// The same with each thread's place among them. `exclusive`: `first` and what was before.
-  template <typename T, typename Op>
-  T scan(T value, Op op, bool exclusive, const T &first) const restrict(amp) {
+  template <typename T, typename Op> T scan(T value, Op op, bool exclusive, const T &first) const restrict(amp) {
     tile_static T parts[place::subgroups];
     value = scan_by_shuffles(value, op, this->lane(), this->last());
     if (this->lane() == this->last())

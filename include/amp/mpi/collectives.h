@@ -23,12 +23,9 @@ inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_
 
 /// The root's elements become those of all.
 template <typename C>
-void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
-               source_place place = source_place::here()) {
+void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   detail::section_ref s = detail::target_of(container);
-  detail::broadcast_section(
-      s, root,
-      detail::make_call("broadcast", place, comm, detail::byte_count(s), "root", root));
+  detail::broadcast_section(s, root, detail::make_call("broadcast", place, comm, detail::byte_count(s), "root", root));
 }
 
 /// Element by element: `to` of the root becomes the sum (MPI_SUM), the greatest (MPI_MAX) and so on of
@@ -59,8 +56,7 @@ void allreduce(C &&container, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
 /// Of a number for each rank.
 template <typename T>
 typename std::enable_if<std::is_arithmetic<T>::value, T>::type
-allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
-                source_place place = source_place::here()) {
+allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   T result = T();
   const detail::mpi_call call = detail::make_call("allreduce_value", place, comm, sizeof(T));
   detail::call_span span(call);
@@ -79,8 +75,7 @@ void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WOR
 
 /// As gather, and every rank has the result.
 template <typename A, typename B>
-void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD,
-               source_place place = source_place::here()) {
+void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   auto s = detail::sections_of(part, whole);
   detail::allgather_section(s.from, s.to, detail::make_call("allgather", place, comm, detail::byte_count(s.from)));
 }
@@ -97,17 +92,15 @@ void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WO
 /// Part r of `from` goes to rank r, whose part of `to` from here it becomes. Both have as many equal
 /// parts along their first dimension as there are ranks.
 template <typename A, typename B>
-void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD,
-              source_place place = source_place::here()) {
+void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   auto s = detail::sections_of(from, to);
   detail::alltoall_section(s.from, s.to, detail::make_call("alltoall", place, comm, detail::byte_count(s.from)));
 }
 
 /// The same with parts of `send_rows[r]` rows for rank r, and of `receive_rows[r]` from it.
 template <typename A, typename B>
-void alltoallv(const A &from, const std::vector<int> &send_rows, B &&to,
-               const std::vector<int> &receive_rows, MPI_Comm comm = MPI_COMM_WORLD,
-               source_place place = source_place::here()) {
+void alltoallv(const A &from, const std::vector<int> &send_rows, B &&to, const std::vector<int> &receive_rows,
+               MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   auto s = detail::sections_of(from, to);
   // No size in the call: those of the ranks may differ.
   detail::alltoallv_section(s.from, send_rows, s.to, receive_rows, detail::make_call("alltoallv", place, comm));

@@ -50,8 +50,7 @@ public:
   /// `periodic`: the dimensions that are not 0 have neighbours across the domain's ends. `grid`: how
   /// many blocks in each dimension; by itself that with the smallest halos.
   explicit decomposition(const extent_type &whole, int width = 1, MPI_Comm comm = MPI_COMM_WORLD,
-                         const index<N> &periodic = index<N>(),
-                         const extent_type &grid = extent_type(),
+                         const index<N> &periodic = index<N>(), const extent_type &grid = extent_type(),
                          source_place place = source_place::here())
       : m_plan{whole, grid, width, periodic} {
     make_topology(detail::make_call("decomposition", place, comm));
@@ -84,21 +83,17 @@ public:
   /// Begins to fill the halos of `local`. Until it has finished nobody writes own cells that others
   /// have in their halos, or uses the halos.
   template <typename T>
-  halo_transfer start_exchange(const array_view<T, N> &local,
-                               source_place place = source_place::here()) const {
+  halo_transfer start_exchange(const array_view<T, N> &local, source_place place = source_place::here()) const {
     check_local(detail::section_of(local), "start_exchange", place);
     halo_transfer transfer;
     for (const message &each : m_receives)
-      transfer.m_messages.push_back(
-          ireceive(section_at(local, each.cells), each.peer, each.tag, *m_comm, place));
+      transfer.m_messages.push_back(ireceive(section_at(local, each.cells), each.peer, each.tag, *m_comm, place));
     for (const message &each : m_sends)
-      transfer.m_messages.push_back(
-          isend(section_at(local, each.cells), each.peer, each.tag, *m_comm, place));
+      transfer.m_messages.push_back(isend(section_at(local, each.cells), each.peer, each.tag, *m_comm, place));
     return transfer;
   }
   /// Fills the halos.
-  template <typename T>
-  void exchange(const array_view<T, N> &local, source_place place = source_place::here()) const {
+  template <typename T> void exchange(const array_view<T, N> &local, source_place place = source_place::here()) const {
     start_exchange(local, place).finish();
   }
 
@@ -123,9 +118,8 @@ public:
 
   /// The own cells of all ranks become the root's `whole`, which is not used on the other ranks.
   template <typename T>
-  void collect(const array_view<T, N> &local,
-               const array_view<typename std::remove_const<T>::type, N> &whole, int root = 0,
-               source_place place = source_place::here()) const {
+  void collect(const array_view<T, N> &local, const array_view<typename std::remove_const<T>::type, N> &whole,
+               int root = 0, source_place place = source_place::here()) const {
     check_local(detail::section_of(local), "collect", place);
     std::vector<future> all;
     if (m_rank == root)
@@ -137,9 +131,8 @@ public:
   }
   /// The root's `whole` becomes the own cells of all ranks.
   template <typename T>
-  void distribute(const array_view<T, N> &whole,
-                  const array_view<typename std::remove_const<T>::type, N> &local, int root = 0,
-                  source_place place = source_place::here()) const {
+  void distribute(const array_view<T, N> &whole, const array_view<typename std::remove_const<T>::type, N> &local,
+                  int root = 0, source_place place = source_place::here()) const {
     check_local(detail::section_of(local), "distribute", place);
     std::vector<future> all(1, ireceive(own_cells(local), root, collect_tag, *m_comm, place));
     if (m_rank == root)
@@ -203,8 +196,7 @@ private:
       halos.send(section_at(local, each.cells), each.peer, each.tag);
     return halos;
   }
-  template <typename T>
-  static array_view<T, N> section_at(const array_view<T, N> &of, const box &cells) {
+  template <typename T> static array_view<T, N> section_at(const array_view<T, N> &of, const box &cells) {
     return of.section(cells.low, cells.size());
   }
   void check_local(const detail::section_ref &s, const char *name, const source_place &place) const {

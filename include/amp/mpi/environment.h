@@ -73,8 +73,8 @@ inline node_place find_node_place(MPI_Comm comm, const mpi::source_place &place)
 inline accelerator share_out(const std::vector<accelerator> &candidates, const node_place &node) {
   size_t count = candidates.size();
   if (node.rank == 0 && static_cast<size_t>(node.size) > count)
-    std::fprintf(stderr, "mpi::accelerator_for: %d ranks of this machine share %d accelerator%s\n",
-                 node.size, static_cast<int>(count), count == 1 ? "" : "s");
+    std::fprintf(stderr, "mpi::accelerator_for: %d ranks of this machine share %d accelerator%s\n", node.size,
+                 static_cast<int>(count), count == 1 ? "" : "s");
   return candidates[static_cast<size_t>(node.rank) % count];
 }
 

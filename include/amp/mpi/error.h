@@ -73,15 +73,14 @@ inline mpi_call make_call(const char *name, const mpi::source_place &place, MPI_
   mpi_call call = {name, place, comm, nullptr, 0, -1, bytes};
   return call;
 }
-inline mpi_call make_call(const char *name, const mpi::source_place &place, MPI_Comm comm,
-                          unsigned long long bytes, const char *role, int peer, int tag = -1) {
+inline mpi_call make_call(const char *name, const mpi::source_place &place, MPI_Comm comm, unsigned long long bytes,
+                          const char *role, int peer, int tag = -1) {
   mpi_call call = {name, place, comm, role, peer, tag, bytes};
   return call;
 }
 
 inline std::string describe(const mpi_call &call) {
-  std::string text = std::string(call.place.file) + ':' + std::to_string(call.place.line) +
-                     ": mpi::" + call.name;
+  std::string text = std::string(call.place.file) + ':' + std::to_string(call.place.line) + ": mpi::" + call.name;
   if (call.bytes)
     text += " of " + std::to_string(call.bytes) + " bytes";
   if (call.role)
@@ -95,8 +94,7 @@ inline std::string describe(const mpi_call &call) {
   return text;
 }
 
-[[noreturn]] inline void throw_mpi_error(const mpi_call &call, const std::string &what,
-                                         int code = MPI_SUCCESS) {
+[[noreturn]] inline void throw_mpi_error(const mpi_call &call, const std::string &what, int code = MPI_SUCCESS) {
   throw mpi::error((describe(call) + ": " + what).c_str(), code);
 }
 
@@ -112,8 +110,8 @@ inline void check_mpi(int code, const mpi_call &call) {
 /// True between MPI_Init and MPI_Finalize: only then may a destructor call MPI.
 inline bool mpi_is_running() noexcept {
   int initialized = 0, finalized = 0;
-  return MPI_Initialized(&initialized) == MPI_SUCCESS && initialized &&
-         MPI_Finalized(&finalized) == MPI_SUCCESS && !finalized;
+  return MPI_Initialized(&initialized) == MPI_SUCCESS && initialized && MPI_Finalized(&finalized) == MPI_SUCCESS &&
+         !finalized;
 }
 
 /// True in destructors that an exception calls.

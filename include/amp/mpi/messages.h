@@ -73,8 +73,7 @@ future isend(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
 template <typename C>
 future ireceive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
                 source_place place = source_place::here()) {
-  return future(
-      detail::mpi_request::receive("ireceive", detail::target_of(to), from, tag, comm, place));
+  return future(detail::mpi_request::receive("ireceive", detail::target_of(to), from, tag, comm, place));
 }
 
 /// Sends, and returns when the elements may be written again.
@@ -86,20 +85,17 @@ void send(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
 
 /// Receives into an array, an array_view or a section. The message must have as many bytes.
 template <typename C>
-void receive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
-             source_place place = source_place::here()) {
+void receive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   detail::receive_section("receive", detail::target_of(to), from, tag, comm, place);
 }
 
 /// Sends to one rank and receives from another at once: a ring of ranks that all do so cannot block.
 /// `from` and `to` have no elements in common.
 template <typename A, typename B>
-void exchange(const A &from, int destination, B &&to, int source, int tag = 0,
-              MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
-  future received(
-      detail::mpi_request::receive("exchange", detail::target_of(to), source, tag, comm, place));
-  future sent(detail::mpi_request::send("exchange", detail::section_of(from), destination, tag,
-                                        comm, place));
+void exchange(const A &from, int destination, B &&to, int source, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
+              source_place place = source_place::here()) {
+  future received(detail::mpi_request::receive("exchange", detail::target_of(to), source, tag, comm, place));
+  future sent(detail::mpi_request::send("exchange", detail::section_of(from), destination, tag, comm, place));
   received.get();
   sent.get();
 }

@@ -35,8 +35,9 @@ void checker::outside(table::check_site &site, uint32_t dimension, int32_t index
   static std::atomic_flag offered = ATOMIC_FLAG_INIT;
   std::vector<finding_line> notes;
   if (!offered.test_and_set()) // once for a program
-    notes.push_back({site, "a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes "
-                           "are dropped, is compiled with --amp-robust"});
+    notes.push_back(
+        {site, "a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes "
+               "are dropped, is compiled with --amp-robust"});
   say(table::check_memory, site, std::move(text), std::move(notes), subject_of(site));
 }
 
@@ -50,8 +51,9 @@ void *checker::array(table::check_site &site, int64_t index, int64_t count) {
 
 void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) {
   say(table::check_memory, site,
-      "a pointer leads " + (offset < 0 ? std::to_string(-offset) + " bytes before the begin of "
-                                       : std::to_string(offset - bytes) + " bytes behind the end of ") +
+      "a pointer leads " +
+          (offset < 0 ? std::to_string(-offset) + " bytes before the begin of "
+                      : std::to_string(offset - bytes) + " bytes behind the end of ") +
           quoted_name(site, "a variable") + ", in " + thread_name(thread_number()),
       {}, subject_of(site));
   return nowhere();
@@ -59,7 +61,8 @@ void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) 
 
 void checker::stale(table::check_site &site) {
   say(table::check_memory, site,
-      "a pointer leads to " + quoted_name(site, "a variable") + ", whose block has ended, in " + thread_name(thread_number()),
+      "a pointer leads to " + quoted_name(site, "a variable") + ", whose block has ended, in " +
+          thread_name(thread_number()),
       {}, subject_of(site));
 }
 
@@ -77,17 +80,16 @@ void checker::report_race(const checked_region &r, uint64_t offset, uint64_t byt
   const bool same_tile = m_is_tiled && before.thread - m_first_thread < m_group_threads;
   const std::string subject = site.name ? site.name : r.name;
   const uint64_t element = r.element_bytes ? r.element_bytes : bytes;
-  const uint32_t before_what = (before_writes ? table::check_writes : table::check_reads) |
-                               (before_writes && (before.where & access_mark::atomic)
-                                    ? static_cast<uint32_t>(table::check_atomic)
-                                    : 0u);
+  const uint32_t before_what =
+      (before_writes ? table::check_writes : table::check_reads) |
+      (before_writes && (before.where & access_mark::atomic) ? static_cast<uint32_t>(table::check_atomic) : 0u);
   m_raced.insert(r.name);
-  std::string text = "race on element " + std::to_string(offset / element) + " of '" + subject + "': " +
-                     thread_name(thread_number()) + " " + verb(what) + " it, and " + thread_name(before.thread) + " " +
-                     verb(before_what) + " it";
+  std::string text = "race on element " + std::to_string(offset / element) + " of '" + subject +
+                     "': " + thread_name(thread_number()) + " " + verb(what) + " it, and " +
+                     thread_name(before.thread) + " " + verb(before_what) + " it";
   text += same_tile ? " with no barrier between" : m_is_tiled ? " in another tile" : " in the same launch";
-  say(table::check_race, site, std::move(text), {{*other, std::string("the other access is here, ") + "by " + thread_name(before.thread)}},
-      subject);
+  say(table::check_race, site, std::move(text),
+      {{*other, std::string("the other access is here, ") + "by " + thread_name(before.thread)}}, subject);
 }
 
 } // namespace Concurrency::detail

@@ -274,8 +274,8 @@ void *checker::fail_access(const char *address, uint64_t bytes, uint32_t what, c
     return nowhere();
   constexpr uintptr_t first_page = 4096;
   const std::string does = what & table::check_writes ? "writes " : "reads ";
-  std::string text = thread_name(thread_number()) + " " + does + std::to_string(bytes) +
-                     (bytes == 1 ? " byte" : " bytes");
+  std::string text =
+      thread_name(thread_number()) + " " + does + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
   const checked_region *named = nullptr;
   for (const checked_region &r : m_regions)
     if (site.name && r.name == site.name)
@@ -364,8 +364,8 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
     if (!both_atomic && !is_ordered(e.writer, r))
       return report_race(r, offset, bytes, what, site, e.writer, true);
     for (const access_mark &m : e.readers) {
-      const bool conflicts = is_atomic ? (m.where & access_mark::plain) != 0
-                                       : writes || (m.where & access_mark::atomic) != 0;
+      const bool conflicts =
+          is_atomic ? (m.where & access_mark::plain) != 0 : writes || (m.where & access_mark::atomic) != 0;
       if (conflicts && !is_ordered(m, r))
         return report_race(r, offset, bytes, what, site, m, !is_atomic && (m.where & access_mark::atomic) != 0);
     }

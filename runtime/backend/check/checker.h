@@ -65,7 +65,7 @@ public:
 private:
   /// A thread of the group that runs.
   struct thread_state {
-    uint32_t epochs[2];                      ///< barriers passed that order global memory, and tile_static
+    uint32_t epochs[2];                       ///< barriers passed that order global memory, and tile_static
     const table::check_site *waits = nullptr; ///< at this barrier
     bool has_ended = false, was_ended = false;
     uint64_t steps = 0;
@@ -124,7 +124,7 @@ private:
   uint32_t m_first_thread = 0, m_current = 0;
   std::map<const table::check_site *, early_read> m_early;
   std::set<std::string> m_raced; ///< containers and variables
-  bool m_is_given_up = false; ///< the tile: its barriers do not fit
+  bool m_is_given_up = false;    ///< the tile: its barriers do not fit
 };
 
 /// The one that runs; null: no checked kernel does.

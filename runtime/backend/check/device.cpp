@@ -62,7 +62,8 @@ public:
     for (uint32_t i = 0; i < m_places.size(); ++i) {
       const table::container_record &c = info.containers[i];
       check_buffer &b = buffer_of(*m_places[i].memory);
-      auto known = std::find_if(found.begin(), found.end(), [&](const checked_region &r) { return r.begin == b.memory; });
+      auto known =
+          std::find_if(found.begin(), found.end(), [&](const checked_region &r) { return r.begin == b.memory; });
       if (known != found.end())
         continue;
       const bool is_data = c.kind != table::container_messages;
@@ -138,15 +139,16 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
   domain.messages = code.messages();
   domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
   std::unique_ptr<char, void (*)(void *)> functor(
-      static_cast<char *>(aligned_alloc(host_code::copy_alignment,
-                                        (code.copy_bytes() / host_code::copy_alignment + 1) * host_code::copy_alignment)),
+      static_cast<char *>(aligned_alloc(host_code::copy_alignment, (code.copy_bytes() / host_code::copy_alignment + 1) *
+                                                                       host_code::copy_alignment)),
       free);
   code.copy_functor(arguments.functor, functor.get());
   trace_record *record = m_row ? new_kernel_command(arguments, m_row) : nullptr;
   const int64_t begin = record ? trace_now() : 0;
   checker check(code.info, domain, code.regions(), strtoull(get_settings().check_seed.c_str(), nullptr, 10));
   usual_rounding rounding;
-  check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, code.info.message_origin, &check}, grid.groups);
+  check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, code.info.message_origin, &check},
+            grid.groups);
   if (record)
     note_command_ran(record, begin, trace_now());
   return {true};

@@ -66,11 +66,13 @@ template <typename List, typename F> std::string join(const List &list, F f) {
 } // namespace
 
 std::string findings_as_json(const std::vector<finding> &all) {
-  return "{\"findings\":[" + join(all, [](const finding &f) {
-           return "{\"kind\":" + json_quoted(name_of(f.kind)) + "," + line_as_json(f.what) +
-                  ",\"subject\":" + json_quoted(f.subject) + ",\"notes\":[" +
-                  join(f.notes, [](const finding_line &l) { return "{" + line_as_json(l) + "}"; }) + "]}";
-         }) +
+  return "{\"findings\":[" +
+         join(all,
+              [](const finding &f) {
+                return "{\"kind\":" + json_quoted(name_of(f.kind)) + "," + line_as_json(f.what) +
+                       ",\"subject\":" + json_quoted(f.subject) + ",\"notes\":[" +
+                       join(f.notes, [](const finding_line &l) { return "{" + line_as_json(l) + "}"; }) + "]}";
+              }) +
          "]}\n";
 }
 
@@ -80,15 +82,17 @@ std::string findings_as_sarif(const std::vector<finding> &all) {
          join(rules,
               [](const rule &r) {
                 const std::string text = "{\"text\":" + json_quoted(r.text) + "}";
-                return "{\"id\":" + json_quoted(r.id) + ",\"shortDescription\":" + text + ",\"fullDescription\":" + text +
-                       ",\"help\":" + text + "}";
+                return "{\"id\":" + json_quoted(r.id) + ",\"shortDescription\":" + text +
+                       ",\"fullDescription\":" + text + ",\"help\":" + text + "}";
               }) +
-         "]}},\n\"results\":[" + join(all, [](const finding &f) {
-           return "{\"ruleId\":" + json_quoted(name_of(f.kind)) + ",\"ruleIndex\":" + std::to_string(f.kind) +
-                  ",\"level\":\"error\",\"message\":{\"text\":" + json_quoted(f.what.text) + "},\"locations\":[" +
-                  (f.what.file.empty() ? "" : location(f.what)) + "],\"relatedLocations\":[" +
-                  join(f.notes, location) + "]}";
-         }) +
+         "]}},\n\"results\":[" +
+         join(all,
+              [](const finding &f) {
+                return "{\"ruleId\":" + json_quoted(name_of(f.kind)) + ",\"ruleIndex\":" + std::to_string(f.kind) +
+                       ",\"level\":\"error\",\"message\":{\"text\":" + json_quoted(f.what.text) + "},\"locations\":[" +
+                       (f.what.file.empty() ? "" : location(f.what)) + "],\"relatedLocations\":[" +
+                       join(f.notes, location) + "]}";
+              }) +
          "]}]}\n";
 }
 

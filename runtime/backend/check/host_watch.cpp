@@ -66,7 +66,8 @@ void host_watch::set_source(const char *source, size_t bytes) noexcept {
 void host_watch::forget(size_t offset, size_t bytes) noexcept {
   const size_t end = std::min(offset + bytes, m_is_known.size());
   if (offset < end)
-    std::fill(m_is_known.begin() + static_cast<ptrdiff_t>(offset), m_is_known.begin() + static_cast<ptrdiff_t>(end), false);
+    std::fill(m_is_known.begin() + static_cast<ptrdiff_t>(offset), m_is_known.begin() + static_cast<ptrdiff_t>(end),
+              false);
 }
 
 void host_watch::note_copied(size_t offset, const char *host, size_t bytes) noexcept {
@@ -90,8 +91,9 @@ void host_watch::check_overwritten(size_t offset, const char *host, size_t bytes
   for (size_t i = 0; i < bytes; ++i)
     if (m_is_known[offset + i] && host[i] != m_was[offset + i])
       return say(m_last->source_location, m_name,
-                 element(offset + i) + " was changed by the program while the view had newer data, written by this kernel: the "
-                                       "change is lost; synchronize before it, or write by the view",
+                 element(offset + i) +
+                     " was changed by the program while the view had newer data, written by this kernel: the "
+                     "change is lost; synchronize before it, or write by the view",
                  {});
 }
 

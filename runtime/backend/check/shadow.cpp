@@ -13,8 +13,8 @@ namespace Concurrency::detail {
 namespace {
 
 void *map(size_t bytes) {
-  void *memory = mmap(nullptr, bytes ? bytes : 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
-                      -1, 0);
+  void *memory =
+      mmap(nullptr, bytes ? bytes : 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
     throw out_of_memory("no memory for what direct3d_ref remembers about a container");
   return memory;

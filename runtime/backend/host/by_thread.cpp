@@ -110,9 +110,9 @@ void run_together(std::vector<running_thread> &threads) {
     running.push_back(&threads[i]);
   }
   while (!running.empty()) { // each comes as far as the next barrier
-    running.erase(std::remove_if(running.begin(), running.end(),
-                                 [](running_thread *thread) { return !take_turn(*thread); }),
-                  running.end());
+    running.erase(
+        std::remove_if(running.begin(), running.end(), [](running_thread *thread) { return !take_turn(*thread); }),
+        running.end());
     if (group.launch.watch)
       group.launch.watch->end_round();
   }

@@ -36,8 +36,7 @@ backend::device_facts read_facts() {
   facts.runs_host_code = true;
   facts.shares_host_memory = is_on(get_settings().zero_copy);
   facts.max_group_size = 1024;
-  facts.memory = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) *
-                 static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  facts.memory = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   facts.max_allocation = facts.memory;
   facts.local_memory = 1 << 20; // all of it in the cache of a core
   facts.compute_units = std::max(std::thread::hardware_concurrency(), 1u);

@@ -10,8 +10,7 @@ namespace Concurrency::detail {
 
 /// Memory of the host's, owned or wrapped.
 struct host_buffer : backend::buffer {
-  host_buffer(char *memory, bool is_owned)
-      : backend::buffer(memory), memory(memory), is_owned(is_owned) {}
+  host_buffer(char *memory, bool is_owned) : backend::buffer(memory), memory(memory), is_owned(is_owned) {}
   ~host_buffer() override;
   char *const memory;
   const bool is_owned;

@@ -97,8 +97,7 @@ constexpr unsigned no_order = 1;
 } // namespace
 
 fiber::fiber() {
-  void *memory = mmap(nullptr, stack_bytes, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *memory = mmap(nullptr, stack_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
     throw out_of_memory("no memory for the stacks of a tile's threads");
   m_memory = static_cast<char *>(memory);

@@ -33,8 +33,7 @@ uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 uint32_t block_for(const uint32_t (&size)[3]) {
   uint64_t row = size[0], limit = usual_block;
   if (size[1] == 1 && size[2] == 1)
-    limit = std::clamp(divide_up(row, blocks_per_thread * host_thread_count()), usual_block,
-                       longest_block);
+    limit = std::clamp(divide_up(row, blocks_per_thread * host_thread_count()), usual_block, longest_block);
   if (row <= limit)
     return size[0];
   const uint64_t parts = divide_up(row, limit);
@@ -42,17 +41,15 @@ uint32_t block_for(const uint32_t (&size)[3]) {
 }
 
 table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
-  const unsigned level =
-      info.host ? choose_host_level(*info.host, highest) : table::host_level_count;
+  const unsigned level = info.host ? choose_host_level(*info.host, highest) : table::host_level_count;
   if (level == table::host_level_count)
-    throw runtime_exception(
-        (info.title + (info.host ? ": the kernel has no machine code for this processor; compile "
-                                   "it with --amp-host for its instruction set"
-                                 : ": the program was compiled without machine code for the host; "
-                                   "compile it with --amp-host, and not --amp-host=none, or choose "
-                                   "another accelerator"))
-            .c_str(),
-        e_fail);
+    throw runtime_exception((info.title + (info.host ? ": the kernel has no machine code for this processor; compile "
+                                                       "it with --amp-host for its instruction set"
+                                                     : ": the program was compiled without machine code for the host; "
+                                                       "compile it with --amp-host, and not --amp-host=none, or choose "
+                                                       "another accelerator"))
+                                .c_str(),
+                            e_fail);
   return info.host->code[level];
 }
 
@@ -71,16 +68,17 @@ uint64_t processor_ticks() noexcept {
   return __rdtsc();
 #else
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return static_cast<uint64_t>(
-      std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() * 3);
+  return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() * 3);
 #endif
 }
 
 host_code::host_code(const kernel_info &info, unsigned highest_level)
     : info(info), entry(find_entry(info, highest_level)),
-      thread(info.host->flags & table::host_by_thread ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
-                                                      : nullptr),
-      waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0), scratch_bytes(info.host->scratch_bytes) {
+      thread(info.host->flags & table::host_by_thread
+                 ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
+                 : nullptr),
+      waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
+      scratch_bytes(info.host->scratch_bytes) {
   list_containers();
 }
 

@@ -49,8 +49,7 @@ std::string trimmed(const std::string &text) {
 unsigned highest_host_level() {
   const unsigned processor = processor_level(), wanted = wanted_level();
   if (wanted != table::host_level_count && wanted > processor)
-    report_mistake("CPPAMP_HOST_LEVEL=%s is more than this processor has; ignored",
-                   names[wanted].setting);
+    report_mistake("CPPAMP_HOST_LEVEL=%s is more than this processor has; ignored", names[wanted].setting);
   return wanted < processor ? wanted : processor;
 }
 

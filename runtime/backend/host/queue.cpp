@@ -82,8 +82,8 @@ void note_ran(trace_record *record, int64_t begin) {
 /// The functor with its arrays, and the extent, behind a launch_job in one block of memory.
 class launch_job : public host_job {
 public:
-  launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts,
-             trace_row *row, int64_t timeout)
+  launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts, trace_row *row,
+             int64_t timeout)
       : m_code(code), m_facts(facts), m_timeout(timeout),
         m_extent(launch.extent, launch.extent + code.info.record->rank),
         m_memory(code.copy_bytes() + host_code::copy_alignment) {
@@ -184,14 +184,11 @@ public:
 private:
   F m_f;
 };
-template <typename F> std::unique_ptr<host_job> job_of(F f) {
-  return std::make_unique<function_job<F>>(f);
-}
+template <typename F> std::unique_ptr<host_job> job_of(F f) { return std::make_unique<function_job<F>>(f); }
 
 class host_event : public backend::event {
 public:
-  host_event(std::shared_ptr<job_list> jobs, uint64_t number)
-      : m_jobs(std::move(jobs)), m_number(number) {}
+  host_event(std::shared_ptr<job_list> jobs, uint64_t number) : m_jobs(std::move(jobs)), m_number(number) {}
   void wait() override { m_jobs->wait(m_number); }
 
 private:
@@ -199,9 +196,7 @@ private:
   const uint64_t m_number;
 };
 
-char *memory_of(const backend::buffer &buffer) {
-  return static_cast<const host_buffer &>(buffer).memory;
-}
+char *memory_of(const backend::buffer &buffer) { return static_cast<const host_buffer &>(buffer).memory; }
 
 /// How the timeline is told of a launch that runs here: with its kernel, or, if the launch has begun as an event of its
 /// own, as another one. It is told before: a kernel that ends the process is the one to be seen.
@@ -249,8 +244,7 @@ void run_now(host_code &code, const backend::launch_arguments &launch, launch_fa
     char *copy = usual;
     if (code.copy_bytes() > usual_bytes) {
       const size_t step = host_code::copy_alignment;
-      large.reset(static_cast<char *>(
-          aligned_alloc(step, (code.copy_bytes() + step - 1) / step * step)));
+      large.reset(static_cast<char *>(aligned_alloc(step, (code.copy_bytes() + step - 1) / step * step)));
       copy = large.get();
     }
     code.copy_functor(launch.functor, copy);
@@ -265,8 +259,7 @@ void run_now(host_code &code, const backend::launch_arguments &launch, launch_fa
 
 bool is_small(const host_code &code, uint64_t threads) {
   const double ticks = code.ticks_per_thread();
-  return ticks > 0 ? ticks * static_cast<double>(threads) <= ticks_of_small_launch
-                   : threads <= threads_of_small_launch;
+  return ticks > 0 ? ticks * static_cast<double>(threads) <= ticks_of_small_launch : threads <= threads_of_small_launch;
 }
 
 } // namespace
@@ -274,8 +267,7 @@ bool is_small(const host_code &code, uint64_t threads) {
 host_queue::host_queue(const host_device &device, backend::queue_name name)
     : m_row(make_queue_row(device.facts.name, name.device, name.queue)) {}
 
-backend::launch_result host_queue::launch(backend::kernel &what,
-                                          const backend::launch_arguments &arguments) {
+backend::launch_result host_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
   auto &code = static_cast<host_code &>(what);
   if (arguments.places)
     code.place(arguments.places);
@@ -315,16 +307,14 @@ trace_record *host_queue::new_copy_job(record_kind kind, uint64_t bytes) {
 
 bool host_queue::transfer(const backend::host_transfer &t) {
   const backend::host_transfer copy = t;
-  trace_record *record =
-      new_copy_job(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
-                   t.rows.bytes * t.rows.count);
+  trace_record *record = new_copy_job(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
+                                      t.rows.bytes * t.rows.count);
   const uint64_t number = m_jobs->add(job_of([copy, record] {
     const int64_t begin = record ? trace_now() : 0;
     for (size_t i = 0; i != copy.rows.count; ++i) {
       char *inside = memory_of(copy.memory) + copy.in_buffer.offset + i * copy.in_buffer.pitch;
       char *outside = copy.host + i * copy.host_pitch;
-      copy.to_device ? memcpy(inside, outside, copy.rows.bytes)
-                     : memcpy(outside, inside, copy.rows.bytes);
+      copy.to_device ? memcpy(inside, outside, copy.rows.bytes) : memcpy(outside, inside, copy.rows.bytes);
     }
     note_ran(record, begin);
   }));
@@ -333,8 +323,8 @@ bool host_queue::transfer(const backend::host_transfer &t) {
   return t.is_blocking;
 }
 
-void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
-                      backend::row_place to_at, backend::row_shape rows) {
+void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+                      backend::row_shape rows) {
   const char *source = memory_of(from) + from_at.offset;
   char *target = memory_of(to) + to_at.offset;
   trace_record *record = new_copy_job(record_kind::copy_on_device, rows.bytes * rows.count);

@@ -45,9 +45,7 @@ public:
   /// Returns the job's number.
   uint64_t add(std::unique_ptr<host_job> job);
   uint64_t last_number() noexcept;
-  bool has_finished(uint64_t number) const noexcept {
-    return m_finished.load(std::memory_order_acquire) >= number;
-  }
+  bool has_finished(uint64_t number) const noexcept { return m_finished.load(std::memory_order_acquire) >= number; }
   void wait(uint64_t number);
   void throw_error();
 
@@ -73,7 +71,8 @@ private:
 
   std::atomic<uint64_t> m_finished{0};
   static constexpr uint64_t nobody_waits = UINT64_MAX;
-  /// The first number that a sleeping thread waits for: a thread woken up for less would take a processor from the jobs.
+  /// The first number that a sleeping thread waits for: a thread woken up for less would take a processor from the
+  /// jobs.
   std::atomic<uint64_t> m_wake_at{nobody_waits};
   std::mutex m_wait_lock;
   std::condition_variable m_changed;
@@ -87,11 +86,10 @@ class host_queue : public backend::queue {
 public:
   host_queue(const host_device &device, backend::queue_name name);
 
-  backend::launch_result launch(backend::kernel &what,
-                                const backend::launch_arguments &arguments) override;
+  backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
-  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
-            backend::row_place to_at, backend::row_shape rows) override;
+  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+            backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t bytes) override;
   void unmap(backend::buffer &memory, void *address) override;
   void order_behind(backend::queue &other) override;

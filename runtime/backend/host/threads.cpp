@@ -81,18 +81,14 @@ unsigned host_thread_count() noexcept {
 
 struct range_memory::partitioner {};
 
-void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
-  std::thread(run, context).detach();
-}
+void start_on_host_thread(void (*run)(void *) noexcept, void *context) { std::thread(run, context).detach(); }
 
 void share_range(uint64_t total, uint64_t, range_memory &,
-                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept,
-                 void *context) {
+                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) {
   const uint64_t parts = std::min<uint64_t>(total, host_thread_count());
   std::vector<std::thread> threads;
   for (uint64_t i = 0; i < parts; ++i)
-    threads.emplace_back(run, context, total * i / parts,
-                         total * (i + 1) / parts - total * i / parts);
+    threads.emplace_back(run, context, total * i / parts, total * (i + 1) / parts - total * i / parts);
   for (std::thread &t : threads)
     t.join();
 }
@@ -106,8 +102,8 @@ struct host_arena {
   // The program's own use of oneTBB is not narrowed; one thread more, because it counts the program's.
   tbb::global_control limit{
       tbb::global_control::max_allowed_parallelism,
-      std::max<size_t>(host_thread_count() + 1, tbb::global_control::active_value(
-                                                    tbb::global_control::max_allowed_parallelism))};
+      std::max<size_t>(host_thread_count() + 1,
+                       tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism))};
   tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
 };
 
@@ -128,8 +124,7 @@ void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
 }
 
 void share_range(uint64_t total, uint64_t grain, range_memory &memory,
-                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept,
-                 void *context) {
+                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) {
   if (total <= grain) { // and what the others did is not forgotten
     run(context, 0, total);
     return;

@@ -26,8 +26,8 @@ public:
   launch_timeout &operator=(const launch_timeout &) = delete;
 
   bool was_stopped() const noexcept { return m_is_stopped.load(std::memory_order_acquire); }
-  /// Calls `code(context)` on this thread, until that returns or the launch is stopped. `is_kernel`: all of `code` may be
-  /// left anywhere; else only what is between enter_kernel and leave_kernel.
+  /// Calls `code(context)` on this thread, until that returns or the launch is stopped. `is_kernel`: all of `code` may
+  /// be left anywhere; else only what is between enter_kernel and leave_kernel.
   void run(void (*code)(const void *context), const void *context, bool is_kernel);
 
   /// For the watching thread: when to stop it, in steady_nanoseconds().

@@ -21,54 +21,46 @@ void set_failed(build_outcome &outcome, const std::string &message) {
   outcome.message = message;
 }
 
-template <typename T>
-T work_group_value(cl_kernel kernel, const ocl_device &device, cl_kernel_work_group_info what) {
+template <typename T> T work_group_value(cl_kernel kernel, const ocl_device &device, cl_kernel_work_group_info what) {
   T value = {};
-  (void)check_quietly(
-      cl.GetKernelWorkGroupInfo(kernel, device.traits.id, what, sizeof(value), &value, nullptr),
-      "clGetKernelWorkGroupInfo");
+  (void)check_quietly(cl.GetKernelWorkGroupInfo(kernel, device.traits.id, what, sizeof(value), &value, nullptr),
+                      "clGetKernelWorkGroupInfo");
   return value;
 }
 
 /// Makes the kernel, and asks the driver about it.
-void inspect(const kernel_info &info, const ocl_device &device, cl_program program,
-             build_outcome &outcome) {
+void inspect(const kernel_info &info, const ocl_device &device, cl_program program, build_outcome &outcome) {
   cl_int code = CL_SUCCESS;
   kernel_object kernel(cl.CreateKernel(program, info.name, &code));
   if (!kernel)
     return set_failed(outcome, "clCreateKernel failed: " + code_name(code));
   outcome.local_bytes = work_group_value<cl_ulong>(kernel.get(), device, CL_KERNEL_LOCAL_MEM_SIZE);
-  outcome.private_bytes =
-      work_group_value<cl_ulong>(kernel.get(), device, CL_KERNEL_PRIVATE_MEM_SIZE);
-  outcome.max_group_size =
-      work_group_value<size_t>(kernel.get(), device, CL_KERNEL_WORK_GROUP_SIZE);
+  outcome.private_bytes = work_group_value<cl_ulong>(kernel.get(), device, CL_KERNEL_PRIVATE_MEM_SIZE);
+  outcome.max_group_size = work_group_value<size_t>(kernel.get(), device, CL_KERNEL_WORK_GROUP_SIZE);
   // The runtime needs no such function, so it is not in functions.def.
   using query = cl_int(CL_API_CALL *)(cl_kernel, cl_kernel_info, size_t, void *, size_t *);
   auto ask = reinterpret_cast<query>(find_opencl_function("clGetKernelInfo"));
   cl_uint arguments = 0;
   if (ask &&
-      check_quietly(ask(kernel.get(), CL_KERNEL_NUM_ARGS, sizeof(arguments), &arguments, nullptr),
-                    "clGetKernelInfo") &&
+      check_quietly(ask(kernel.get(), CL_KERNEL_NUM_ARGS, sizeof(arguments), &arguments, nullptr), "clGetKernelInfo") &&
       arguments != info.record->arg_count)
-    set_failed(outcome, "the kernel has " + std::to_string(arguments) +
-                            " arguments, but its table lists " +
+    set_failed(outcome, "the kernel has " + std::to_string(arguments) + " arguments, but its table lists " +
                             std::to_string(info.record->arg_count));
 }
 
 /// Builds all of the image, or one kernel. Empty on success, else the driver's words.
-std::string build(const kernel_image &image, image_format format, const std::string &part,
-                  ocl_device &device, program_handle &program) {
+std::string build(const kernel_image &image, image_format format, const std::string &part, ocl_device &device,
+                  program_handle &program) {
   try {
-    program = compile_program(part_of(image, format, part), format, part, device,
-                              aliasing::distinct_buffers);
+    program = compile_program(part_of(image, format, part), format, part, device, aliasing::distinct_buffers);
     return "";
   } catch (const std::exception &e) {
     return e.what();
   }
 }
 
-std::string why_unsupported(const kernel_info &kernel, std::string_view source,
-                            image_format format, const ocl_device &device) {
+std::string why_unsupported(const kernel_info &kernel, std::string_view source, image_format format,
+                            const ocl_device &device) {
   const bool is_spirv = format == image_format::spirv;
   if (source.empty())
     return std::string("no ") + (is_spirv ? "SPIR-V" : "OpenCL C") + " is embedded";
@@ -89,8 +81,7 @@ public:
     m_outcomes.resize(m_image.in_order.size());
     for (size_t i = 0; i < m_outcomes.size(); ++i) {
       m_outcomes[i].is_spirv = m_format == image_format::spirv;
-      m_outcomes[i].message =
-          why_unsupported(*m_image.in_order[i], m_source, m_format, m_device);
+      m_outcomes[i].message = why_unsupported(*m_image.in_order[i], m_source, m_format, m_device);
       if (!m_outcomes[i].message.empty())
         m_outcomes[i].status = build_outcome::unsupported;
     }
@@ -106,9 +97,8 @@ private:
   }
 
   void build_them() {
-    const bool has_parts =
-        m_outcomes.size() > 1 && (m_format == image_format::spirv ||
-                                  m_source.find(CPPAMP_ONE_KERNEL_MACRO) != std::string_view::npos);
+    const bool has_parts = m_outcomes.size() > 1 && (m_format == image_format::spirv ||
+                                                     m_source.find(CPPAMP_ONE_KERNEL_MACRO) != std::string_view::npos);
     const bool try_whole = are_ok(true) || (!has_parts && are_ok(false));
     program_handle whole;
     std::string message;
@@ -123,8 +113,7 @@ private:
         continue;
       }
       program_handle alone;
-      const std::string reason =
-          has_parts ? build(m_image, m_format, kernel.name, m_device, alone) : message;
+      const std::string reason = has_parts ? build(m_image, m_format, kernel.name, m_device, alone) : message;
       if (reason.empty())
         inspect(kernel, m_device, alone.get(), m_outcomes[i]);
       else

@@ -21,8 +21,8 @@ cl_context ocl_device::context() {
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_context) {
     driver_work starts_compiler;
-    cl_context_properties properties[] = {
-        CL_CONTEXT_PLATFORM, reinterpret_cast<cl_context_properties>(traits.platform), 0};
+    cl_context_properties properties[] = {CL_CONTEXT_PLATFORM, reinterpret_cast<cl_context_properties>(traits.platform),
+                                          0};
     cl_int code = CL_SUCCESS;
     context_handle context(cl.CreateContext(properties, 1, &traits.id, nullptr, nullptr, &code));
     check(code, "clCreateContext", this);
@@ -41,8 +41,7 @@ bool ocl_device::adopt_context(cl_context context) {
   return m_context.get() == context;
 }
 
-std::unique_ptr<backend::queue> ocl_device::adopt_queue(queue_handle queue,
-                                                           backend::queue_name name) {
+std::unique_ptr<backend::queue> ocl_device::adopt_queue(queue_handle queue, backend::queue_name name) {
   return std::make_unique<ocl_queue>(*this, std::move(queue), name);
 }
 
@@ -67,8 +66,7 @@ std::unique_ptr<backend::buffer> ocl_device::wrap(void *memory, size_t bytes) {
   cl_int code = CL_SUCCESS;
   // Of no bytes at all: the kernel gets a buffer, but must not look into it.
   cl_mem_flags flags = CL_MEM_READ_WRITE | (bytes ? CL_MEM_USE_HOST_PTR : 0);
-  buffer_handle wrapper(
-      cl.CreateBuffer(context(), flags, bytes ? bytes : 1, bytes ? memory : nullptr, &code));
+  buffer_handle wrapper(cl.CreateBuffer(context(), flags, bytes ? bytes : 1, bytes ? memory : nullptr, &code));
   check(code, "clCreateBuffer", this);
   return std::make_unique<ocl_buffer>(std::move(wrapper));
 }

@@ -26,13 +26,10 @@ struct ocl_traits {
 };
 
 struct ocl_buffer : backend::buffer {
-  explicit ocl_buffer(buffer_handle memory)
-      : backend::buffer(memory.get()), memory(std::move(memory)) {}
+  explicit ocl_buffer(buffer_handle memory) : backend::buffer(memory.get()), memory(std::move(memory)) {}
   buffer_handle memory;
 };
-inline cl_mem memory_of(const backend::buffer &buffer) {
-  return static_cast<const ocl_buffer &>(buffer).memory.get();
-}
+inline cl_mem memory_of(const backend::buffer &buffer) { return static_cast<const ocl_buffer &>(buffer).memory.get(); }
 
 class ocl_device : public backend::device {
 public:

@@ -33,19 +33,18 @@ struct driver_quirks {
   /// Machine code is made by the first launch, on a thread of the driver's; if the process ends
   /// meanwhile it crashes, because the compiler's static objects are gone.
   bool compiles_at_launch = false;
-  /// Runs the threads of a group one after the other between barriers, and compiles branches with barriers wrongly if the
-  /// next barrier is further away than the end of the branch.
+  /// Runs the threads of a group one after the other between barriers, and compiles branches with barriers wrongly if
+  /// the next barrier is further away than the end of the branch.
   bool meets_behind_branches = false;
-  /// Runs kernels on the thread that flushes, and crashes there if it is another one than before (Oclgrind 21.10, as it looks for
-  /// values that are not initialised).
+  /// Runs kernels on the thread that flushes, and crashes there if it is another one than before (Oclgrind 21.10, as it
+  /// looks for values that are not initialised).
   bool keeps_to_one_thread = false;
 };
 
 driver_quirks quirks_of(const backend::device_facts &d) {
   driver_quirks q;
   // PoCL's CPU devices run in this process (measured with 3.1 and 6.0, any alignment).
-  bool is_pocl_cpu = d.platform_name == "Portable Computing Language" &&
-                     d.kind == backend::device_kind::cpu;
+  bool is_pocl_cpu = d.platform_name == "Portable Computing Language" && d.kind == backend::device_kind::cpu;
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
   q.meets_behind_branches = is_pocl_cpu;
@@ -75,7 +74,8 @@ std::string device_text_or_none(cl_device_id device, cl_device_info what) {
   if (!check_quietly(cl.GetDeviceInfo(device, what, 0, nullptr, &size), "clGetDeviceInfo"))
     return "";
   std::string text(size, '\0');
-  return check_quietly(cl.GetDeviceInfo(device, what, size, text.data(), nullptr), "clGetDeviceInfo") ? text.c_str() : "";
+  return check_quietly(cl.GetDeviceInfo(device, what, size, text.data(), nullptr), "clGetDeviceInfo") ? text.c_str()
+                                                                                                      : "";
 }
 
 template <typename T> T device_value(cl_device_id device, cl_device_info what) {
@@ -87,10 +87,8 @@ template <typename T> T device_value(cl_device_id device, cl_device_info what) {
 /// For queries that old drivers do not know.
 template <typename T> T device_value_or(cl_device_id device, cl_device_info what, T otherwise) {
   T value = otherwise;
-  return check_quietly(cl.GetDeviceInfo(device, what, sizeof(value), &value, nullptr),
-                       "clGetDeviceInfo")
-             ? value
-             : otherwise;
+  return check_quietly(cl.GetDeviceInfo(device, what, sizeof(value), &value, nullptr), "clGetDeviceInfo") ? value
+                                                                                                          : otherwise;
 }
 
 bool has_extension(const std::string &list, const char *name) {
@@ -152,13 +150,11 @@ backend::device_kind kind_of(cl_device_type type) {
 void read_limits(read_values &d) {
   const cl_device_id id = d.traits.id;
   d.facts.max_group_size = device_value<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
-  d.traits.compute_units =
-      std::max<cl_uint>(device_value_or<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS, 1), 1);
+  d.traits.compute_units = std::max<cl_uint>(device_value_or<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS, 1), 1);
   size_t sizes[16] = {};
   cl_uint dimensions = device_value<cl_uint>(id, CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS);
   if (dimensions >= 3 && dimensions <= 16)
-    check(cl.GetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, dimensions * sizeof(size_t), sizes,
-                           nullptr),
+    check(cl.GetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, dimensions * sizeof(size_t), sizes, nullptr),
           "clGetDeviceInfo");
   for (int k = 0; k < 3; ++k)
     d.traits.max_group_sizes[k] = sizes[k] ? sizes[k] : 1;
@@ -179,17 +175,15 @@ bool has_extensions(const std::string &extensions, const std::string &names) {
 
 void read_features(read_values &d, const std::string &extensions) {
   const cl_device_id id = d.traits.id;
-#define CPPAMP_FEATURE(name, bit, word, title, names)                                              \
-  if (has_extensions(extensions, names))                                                           \
+#define CPPAMP_FEATURE(name, bit, word, title, names)                                                                  \
+  if (has_extensions(extensions, names))                                                                               \
     d.facts.features |= table::feature_##name;
 #include <amp/detail/features.def>
   if (device_value_or<cl_ulong>(id, CL_DEVICE_DOUBLE_FP_CONFIG, 0) != 0)
     d.facts.features |= table::feature_fp64; // from OpenCL 1.2 on without the extension's name
-  d.traits.rounds_divide_and_sqrt =
-      (device_value_or<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
-       CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
-  d.traits.has_float_atomics =
-      has_extension(extensions, "cl_ext_float_atomics") && d.facts.version_number >= 3u << 16;
+  d.traits.rounds_divide_and_sqrt = (device_value_or<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
+                                     CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
+  d.traits.has_float_atomics = has_extension(extensions, "cl_ext_float_atomics") && d.facts.version_number >= 3u << 16;
   if (has_extension(extensions, "cl_nv_device_attribute_query"))
     d.traits.compute_capability = device_value_or<cl_uint>(id, compute_capability_major, 0) * 10 +
                                   device_value_or<cl_uint>(id, compute_capability_minor, 0);
@@ -199,9 +193,8 @@ void read_features(read_values &d, const std::string &extensions) {
 }
 
 void read_memory(read_values &d) {
-  bool unified =
-      d.facts.kind == backend::device_kind::cpu ||
-      device_value_or<cl_bool>(d.traits.id, CL_DEVICE_HOST_UNIFIED_MEMORY, CL_FALSE) != CL_FALSE;
+  bool unified = d.facts.kind == backend::device_kind::cpu ||
+                 device_value_or<cl_bool>(d.traits.id, CL_DEVICE_HOST_UNIFIED_MEMORY, CL_FALSE) != CL_FALSE;
   const driver_quirks quirks = quirks_of(d.facts);
   d.facts.shares_host_memory = unified && is_on(get_settings().zero_copy);
   d.facts.needs_mapping = d.facts.shares_host_memory && !quirks.host_pointer_is_memory;
@@ -212,8 +205,8 @@ void read_memory(read_values &d) {
 }
 
 /// Null, with a reason, for a device that cannot serve.
-std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std::string &path,
-                                             cl_device_id id, std::string &why_not) {
+std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std::string &path, cl_device_id id,
+                                             std::string &why_not) {
   read_values d;
   backend::device_facts &facts = d.facts;
   d.traits.platform = platform;
@@ -222,8 +215,7 @@ std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std:
   facts.path = path;
   if (!device_value<cl_bool>(id, CL_DEVICE_AVAILABLE))
     return why_not = "it says that it is not available", nullptr;
-  if (!device_value<cl_bool>(id, CL_DEVICE_ENDIAN_LITTLE) ||
-      device_value<cl_uint>(id, CL_DEVICE_ADDRESS_BITS) != 64)
+  if (!device_value<cl_bool>(id, CL_DEVICE_ENDIAN_LITTLE) || device_value<cl_uint>(id, CL_DEVICE_ADDRESS_BITS) != 64)
     return why_not = "it is not a little-endian 64-bit device", nullptr;
   facts.compiles_opencl_c = device_value<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE) != CL_FALSE;
   facts.kind = kind_of(device_value<cl_device_type>(id, CL_DEVICE_TYPE));
@@ -243,8 +235,7 @@ std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std:
 }
 
 /// What can be said of it; queries that fail leave the text empty.
-backend::left_out_device describe(cl_platform_id platform, const std::string &device,
-                         const std::string &why_not) {
+backend::left_out_device describe(cl_platform_id platform, const std::string &device, const std::string &why_not) {
   auto text = [&](cl_platform_info what) -> std::string {
     try {
       return platform_text(platform, what);
@@ -252,8 +243,7 @@ backend::left_out_device describe(cl_platform_id platform, const std::string &de
       return "";
     }
   };
-  return {text(CL_PLATFORM_NAME), text(CL_PLATFORM_VERSION), text(CL_PLATFORM_VENDOR), device,
-          why_not};
+  return {text(CL_PLATFORM_NAME), text(CL_PLATFORM_VERSION), text(CL_PLATFORM_VENDOR), device, why_not};
 }
 
 std::string name_or(cl_device_id id, const std::string &otherwise) {
@@ -285,16 +275,14 @@ void read_platform(cl_platform_id platform, const std::string &path, backend::de
   for (unsigned i = 0; i < count; ++i) {
     std::string why_not;
     try {
-      if (auto device =
-              read_device(platform, path + "\\" + std::to_string(i), ids[i], why_not)) {
+      if (auto device = read_device(platform, path + "\\" + std::to_string(i), ids[i], why_not)) {
         list.devices.push_back(std::move(device));
         continue;
       }
     } catch (const runtime_exception &e) {
       why_not = e.what();
     }
-    list.left_out.push_back(
-        describe(platform, name_or(ids[i], "device " + std::to_string(i)), why_not));
+    list.left_out.push_back(describe(platform, name_or(ids[i], "device " + std::to_string(i)), why_not));
   }
 }
 

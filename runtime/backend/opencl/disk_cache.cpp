@@ -75,8 +75,7 @@ std::optional<std::string> take_string(std::string_view &rest) {
 
 std::optional<cached_program> parse(std::string_view file) {
   std::string_view rest = file;
-  if (rest.size() < sizeof(file_magic) + sizeof(hash_value) ||
-      memcmp(rest.data(), file_magic, sizeof(file_magic)) != 0)
+  if (rest.size() < sizeof(file_magic) + sizeof(hash_value) || memcmp(rest.data(), file_magic, sizeof(file_magic)) != 0)
     return std::nullopt;
   hash_value expected;
   memcpy(&expected, rest.data() + sizeof(file_magic), sizeof(expected));
@@ -123,8 +122,7 @@ void keep_within_limit() {
     total += f.size;
     files.push_back(f);
   }
-  std::sort(files.begin(), files.end(),
-            [](const cache_file &a, const cache_file &b) { return a.used < b.used; });
+  std::sort(files.begin(), files.end(), [](const cache_file &a, const cache_file &b) { return a.used < b.used; });
   for (const cache_file &f : files) {
     if (total <= limit)
       return;

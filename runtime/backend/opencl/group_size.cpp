@@ -27,16 +27,13 @@ size_t power_below(size_t n) {
 size_t product(const size_t (&size)[3]) { return size[0] * size[1] * size[2]; }
 
 size_t choose_threads(const group_limits &limits, size_t domain_threads) {
-  size_t threads =
-      power_below(std::min(limits.wanted[0] ? limits.wanted[0] : usual_threads, limits.threads));
+  size_t threads = power_below(std::min(limits.wanted[0] ? limits.wanted[0] : usual_threads, limits.threads));
   if (limits.wanted[0])
     return threads;
   // In large steps on CPUs: fewer shapes.
   const size_t step = limits.is_cpu ? 4 : 2;
-  const size_t least =
-      limits.is_cpu ? least_threads_cpu : std::max(least_threads_gpu, limits.preferred_multiple);
-  while (threads / step >= least &&
-         domain_threads < threads * groups_per_unit * limits.compute_units)
+  const size_t least = limits.is_cpu ? least_threads_cpu : std::max(least_threads_gpu, limits.preferred_multiple);
+  while (threads / step >= least && domain_threads < threads * groups_per_unit * limits.compute_units)
     threads /= step;
   return threads;
 }
@@ -44,8 +41,7 @@ size_t choose_threads(const group_limits &limits, size_t domain_threads) {
 /// For domains that are long in all dimensions.
 group_shape usual_shape(const group_limits &limits, unsigned dimensions, size_t threads) {
   group_shape shape;
-  size_t row =
-      limits.is_cpu ? usual_row : std::max(usual_row, power_below(limits.preferred_multiple));
+  size_t row = limits.is_cpu ? usual_row : std::max(usual_row, power_below(limits.preferred_multiple));
   shape.size[0] = dimensions == 1 ? threads : std::min(row, threads);
   size_t rows = threads / shape.size[0];
   shape.size[1] = rows;
@@ -84,8 +80,7 @@ group_shape fit(const group_limits &limits, group_shape shape, const size_t (&do
 
 } // namespace
 
-group_shape choose_group_shape(const group_limits &limits, unsigned dimensions,
-                               const size_t (&domain)[3]) {
+group_shape choose_group_shape(const group_limits &limits, unsigned dimensions, const size_t (&domain)[3]) {
   const size_t threads = product(domain);
   if (product(limits.wanted) != 0 && product(limits.wanted) <= limits.threads) {
     group_shape wanted;
@@ -95,8 +90,7 @@ group_shape choose_group_shape(const group_limits &limits, unsigned dimensions,
   }
   group_shape shape = usual_shape(limits, dimensions, choose_threads(limits, threads));
   const size_t padded = padded_threads(shape, domain);
-  if (dimensions == 1 || padded < 2 * threads ||
-      (limits.is_cpu && padded < least_padded_threads_cpu))
+  if (dimensions == 1 || padded < 2 * threads || (limits.is_cpu && padded < least_padded_threads_cpu))
     return shape;
   return fit(limits, shape, domain);
 }

@@ -37,8 +37,7 @@ struct group_shape {
 ///   filling the group with threads that have nothing to do.
 ///
 /// Few shapes are ever chosen for one kernel, because CPU drivers compile it for each.
-group_shape choose_group_shape(const group_limits &limits, unsigned dimensions,
-                               const size_t (&domain)[3]);
+group_shape choose_group_shape(const group_limits &limits, unsigned dimensions, const size_t (&domain)[3]);
 
 /// Reads CPPAMP_GROUP_SIZE: "256", "64x4" or "32x4x2".
 void read_wanted_size(const char *text, group_limits &limits);

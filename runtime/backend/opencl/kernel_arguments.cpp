@@ -16,8 +16,7 @@ namespace {
 
 class argument_setter {
 public:
-  argument_setter(ocl_kernel &kernel, const ocl_device &device)
-      : m_kernel(kernel), m_device(device) {}
+  argument_setter(ocl_kernel &kernel, const ocl_device &device) : m_kernel(kernel), m_device(device) {}
 
   void set_buffer(unsigned i, const backend::buffer &memory) {
     cl_mem buffer = memory_of(memory);
@@ -85,8 +84,8 @@ buffer_handle copy_functor(const backend::launch_arguments &launch, const ocl_ke
         memcpy(sized.data() + c.offset + offsetof(container_state<1>, home), &k.sizes[i], sizeof(uint64_t));
     functor = sized.data();
   }
-  buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
-                                      record.functor_bytes, const_cast<char *>(functor), &code));
+  buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, record.functor_bytes,
+                                       const_cast<char *>(functor), &code));
   check(code, "clCreateBuffer", &device);
   return buffer;
 }

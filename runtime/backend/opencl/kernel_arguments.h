@@ -12,8 +12,8 @@ namespace Concurrency::detail {
 /// `functor_buffer` until the kernel has run.
 void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
                    buffer_handle &functor_buffer);
-void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k,
-                         ocl_device &device, buffer_handle &functor_buffer);
+void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
+                         buffer_handle &functor_buffer);
 
 } // namespace Concurrency::detail
 

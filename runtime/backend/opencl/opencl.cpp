@@ -37,8 +37,8 @@ opened_loader open_loader() {
     loader.why_not = std::string("there is no OpenCL loader: ") + (error ? error : loader_name);
     return loader;
   }
-#define FUNCTION(name)                                                                             \
-  if (!find(loader.handle, "cl" #name, cl.name))                                                   \
+#define FUNCTION(name)                                                                                                 \
+  if (!find(loader.handle, "cl" #name, cl.name))                                                                       \
     loader.why_not = std::string("the OpenCL loader has no function cl" #name);
 #include "backend/opencl/functions.def"
 #undef FUNCTION

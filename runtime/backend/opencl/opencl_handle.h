@@ -19,8 +19,7 @@ public:
   opencl_handle() = default;
   /// Takes over a reference.
   explicit opencl_handle(T object) : m_object(object) {}
-  opencl_handle(opencl_handle &&other) noexcept
-      : m_object(std::exchange(other.m_object, nullptr)) {}
+  opencl_handle(opencl_handle &&other) noexcept : m_object(std::exchange(other.m_object, nullptr)) {}
   opencl_handle &operator=(opencl_handle &&other) noexcept {
     std::swap(m_object, other.m_object);
     return *this;

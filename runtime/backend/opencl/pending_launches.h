@@ -1,8 +1,9 @@
 // Launches of a queue whose kernels are being built, and those behind them.
 //
-// A kernel that has not been built cannot be given to OpenCL. What the launch was given is kept, and the thread that builds
-// launches when it is done. Another command waits for that, unless it is a launch too, or brings data to a buffer that none
-// of these kernels uses. So the queue still runs one thing after the other, and parallel_for_each waits for no build.
+// A kernel that has not been built cannot be given to OpenCL. What the launch was given is kept, and the thread that
+// builds launches when it is done. Another command waits for that, unless it is a launch too, or brings data to a
+// buffer that none of these kernels uses. So the queue still runs one thing after the other, and parallel_for_each
+// waits for no build.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_PENDING_LAUNCHES_H

@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/program_build.h"
 
-#include "support/hresult.h"
 #include "backend/opencl/opencl_error.h"
-#include "support/settings.h"
 #include "backend/opencl/spirv_module.h"
 #include "report/build_progress.h"
 #include "report/statistics.h"
 #include "report/trace.h"
+#include "support/hresult.h"
+#include "support/settings.h"
 
 #include <filesystem>
 #include <fstream>
@@ -28,8 +28,8 @@ std::string options_for(std::string_view source, image_format format, const std:
                         const ocl_device &device) {
   if (format == image_format::spirv)
     return "";
-  const bool takes_more = device.traits.has_float_atomics &&
-                          source.find(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) != std::string_view::npos;
+  const bool takes_more =
+      device.traits.has_float_atomics && source.find(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) != std::string_view::npos;
   std::string options = takes_more ? "-cl-std=CL3.0" : "-cl-std=CL1.2";
   options += " -D" CPPAMP_RESTRICT_MACRO "=";
   if (how != aliasing::overlapping_buffers)
@@ -81,15 +81,14 @@ std::string name_of(const kernel_image &image, const std::string &part) {
 
 std::string build_log(cl_program program, ocl_device &device) {
   size_t size = 0;
-  if (!check_quietly(
-          cl.GetProgramBuildInfo(program, device.traits.id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size),
-          "clGetProgramBuildInfo") ||
+  if (!check_quietly(cl.GetProgramBuildInfo(program, device.traits.id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size),
+                     "clGetProgramBuildInfo") ||
       size == 0)
     return "";
   std::string text(size, '\0');
-  if (!check_quietly(cl.GetProgramBuildInfo(program, device.traits.id, CL_PROGRAM_BUILD_LOG, size,
-                                           text.data(), nullptr),
-                     "clGetProgramBuildInfo"))
+  if (!check_quietly(
+          cl.GetProgramBuildInfo(program, device.traits.id, CL_PROGRAM_BUILD_LOG, size, text.data(), nullptr),
+          "clGetProgramBuildInfo"))
     return "";
   return text.c_str();
 }
@@ -128,17 +127,14 @@ program_handle create_from_binary(const std::string &binary, ocl_device &device)
   cl_int status = CL_SUCCESS, code = CL_SUCCESS;
   program_handle program(
       cl.CreateProgramWithBinary(device.context(), 1, &device.traits.id, &size, &bytes, &status, &code));
-  if (!check_quietly(code, "clCreateProgramWithBinary") ||
-      !check_quietly(status, "clCreateProgramWithBinary") ||
-      !check_quietly(cl.BuildProgram(program.get(), 1, &device.traits.id, "", nullptr, nullptr),
-                     "clBuildProgram"))
+  if (!check_quietly(code, "clCreateProgramWithBinary") || !check_quietly(status, "clCreateProgramWithBinary") ||
+      !check_quietly(cl.BuildProgram(program.get(), 1, &device.traits.id, "", nullptr, nullptr), "clBuildProgram"))
     return program_handle();
   return program;
 }
 
 /// `part` is "" for all of an image; of SPIR-V, parts are modules of their own.
-void dump(const kernel_image &image, image_format format, const std::string &part,
-          std::string_view source) {
+void dump(const kernel_image &image, image_format format, const std::string &part, std::string_view source) {
   const std::string &folder = get_settings().dump_dir;
   if (folder.empty())
     return;
@@ -168,8 +164,7 @@ image_format choose_format(const kernel_image &image, const ocl_device &device) 
     return image_format::opencl_c;
   if (wanted == "spirv") {
     if (!device.facts.takes_spirv)
-      throw unsupported_feature(
-          ("CPPAMP_FORMAT=spirv: '" + device.facts.name + "' takes no SPIR-V").c_str());
+      throw unsupported_feature(("CPPAMP_FORMAT=spirv: '" + device.facts.name + "' takes no SPIR-V").c_str());
     if (image.spirv.empty())
       throw unsupported_feature("CPPAMP_FORMAT=spirv: this program has no SPIR-V; was a SPIR-V "
                                 "translator installed when it was compiled?");
@@ -204,16 +199,14 @@ std::string part_of(const kernel_image &image, image_format format, const std::s
   return module ? *module : std::string(image.spirv);
 }
 
-program_handle compile_program(std::string_view source, image_format format,
-                               const std::string &part, ocl_device &device, aliasing how) {
-  program_handle program = format == image_format::spirv ? create_from_spirv(source, device)
-                                                         : create_from_source(source, device);
+program_handle compile_program(std::string_view source, image_format format, const std::string &part,
+                               ocl_device &device, aliasing how) {
+  program_handle program =
+      format == image_format::spirv ? create_from_spirv(source, device) : create_from_source(source, device);
   const std::string options = options_for(source, format, part, how, device);
-  cl_int code =
-      cl.BuildProgram(program.get(), 1, &device.traits.id, options.c_str(), nullptr, nullptr);
+  cl_int code = cl.BuildProgram(program.get(), 1, &device.traits.id, options.c_str(), nullptr, nullptr);
   if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
-    throw runtime_exception(("building the kernels for '" + device.facts.name +
-                             "' failed: " + code_name(code) + "\n" +
+    throw runtime_exception(("building the kernels for '" + device.facts.name + "' failed: " + code_name(code) + "\n" +
                              build_log(program.get(), device))
                                 .c_str(),
                             e_fail);
@@ -221,8 +214,8 @@ program_handle compile_program(std::string_view source, image_format format,
   return program;
 }
 
-std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
-                                             ocl_device &device, aliasing how) {
+std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part, ocl_device &device,
+                                             aliasing how) {
   image_format format = choose_format(image, device);
   const std::string source = part_of(image, format, part);
   std::string options = options_for(source, format, part, how, device);
@@ -254,29 +247,26 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
   build_progress shown(name + " for " + device.facts.name);
   result->program = compile_program(source, format, part, device, how);
   ++counters.programs_built;
-  log("built %zu bytes of %s for %s: %s, %.3f s", source.size(),
-      format == image_format::spirv ? "SPIR-V" : "OpenCL C", device.facts.name.c_str(), name.c_str(),
-      static_cast<double>(steady_nanoseconds() - begin) / 1e9);
+  log("built %zu bytes of %s for %s: %s, %.3f s", source.size(), format == image_format::spirv ? "SPIR-V" : "OpenCL C",
+      device.facts.name.c_str(), name.c_str(), static_cast<double>(steady_nanoseconds() - begin) / 1e9);
   return result;
 }
 
 void save_program(built_program &p) noexcept {
-  p.was_stored = true; // also when it fails: there is no use in trying again
+  p.was_stored = true;    // also when it fails: there is no use in trying again
   if (!stores_programs()) // PoCL would build each kernel once more for its binary
     return;
   try {
     size_t size = 0;
-    if (!check_quietly(cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size),
-                                        &size, nullptr),
+    if (!check_quietly(cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, nullptr),
                        "clGetProgramInfo") ||
         size == 0 || size == p.binary_size) // PoCL gives back what a program was made from
       return;
     cached_program cached;
     cached.binary.resize(size);
     char *bytes = cached.binary.data();
-    if (!check_quietly(
-            cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, nullptr),
-            "clGetProgramInfo"))
+    if (!check_quietly(cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, nullptr),
+                       "clGetProgramInfo"))
       return;
     p.stored.insert(p.used.begin(), p.used.end());
     p.binary_size = size;

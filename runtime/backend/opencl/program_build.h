@@ -23,8 +23,8 @@ struct built_program {
 
 enum class image_format { opencl_c, spirv };
 
-/// Whether launches of whole buffers have code of their own. On CPUs the sums of addresses that it saves are not worth a
-/// program more; and memory of the host's begins where the program says, aligned or not.
+/// Whether launches of whole buffers have code of their own. On CPUs the sums of addresses that it saves are not worth
+/// a program more; and memory of the host's begins where the program says, aligned or not.
 bool has_whole_variant(const ocl_device &device);
 
 /// What the environment asks for, else OpenCL C, else SPIR-V for devices without a compiler for C.
@@ -42,12 +42,12 @@ image_format usual_format(const kernel_image &image, const ocl_device &device);
 std::string part_of(const kernel_image &image, image_format format, const std::string &part);
 
 /// Throws runtime_exception with the build log.
-program_handle compile_program(std::string_view source, image_format format,
-                               const std::string &part, ocl_device &device, aliasing how);
+program_handle compile_program(std::string_view source, image_format format, const std::string &part,
+                               ocl_device &device, aliasing how);
 
 /// From disk, or else built. Throws runtime_exception with the build log.
-std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part,
-                                             ocl_device &device, aliasing how);
+std::unique_ptr<built_program> build_program(const kernel_image &image, const std::string &part, ocl_device &device,
+                                             aliasing how);
 
 /// Stores the binary as it is now. Failures are ignored.
 void save_program(built_program &program) noexcept;

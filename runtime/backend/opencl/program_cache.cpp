@@ -5,8 +5,8 @@
 #include "backend/opencl/program_cache.h"
 
 #include "backend/opencl/opencl_error.h"
-#include "support/process_exit.h"
 #include "backend/opencl/program_build.h"
+#include "support/process_exit.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>
@@ -21,8 +21,7 @@ namespace {
 /// One lock for everything here; builds do not hold it.
 struct program_list {
   std::mutex lock;
-  std::map<std::tuple<const kernel_image *, std::string, const ocl_device *, aliasing>,
-           std::shared_ptr<program_task>>
+  std::map<std::tuple<const kernel_image *, std::string, const ocl_device *, aliasing>, std::shared_ptr<program_task>>
       programs;
   /// Set when a kernel was made whose code may not be on disk yet.
   std::atomic<bool> has_new{false};
@@ -47,8 +46,8 @@ void save_unstored_programs() noexcept {
 }
 
 /// One that has failed is tried again: drivers run out of memory, and get some.
-std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &kernel,
-                                       ocl_device &device, aliasing how) {
+std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &kernel, ocl_device &device,
+                                       aliasing how) {
   const kernel_image &image = *kernel.image;
   std::string part = part_to_build(kernel, device);
   // SPIR-V has no macros: one program serves all.
@@ -66,8 +65,7 @@ std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &ke
   return task;
 }
 
-size_t work_group_info(cl_kernel kernel, const ocl_device &device,
-                       cl_kernel_work_group_info what) {
+size_t work_group_info(cl_kernel kernel, const ocl_device &device, cl_kernel_work_group_info what) {
   size_t value = 0;
   check(cl.GetKernelWorkGroupInfo(kernel, device.traits.id, what, sizeof(value), &value, nullptr),
         "clGetKernelWorkGroupInfo", &device);
@@ -78,11 +76,9 @@ group_limits limits_of(cl_kernel kernel, const ocl_device &device) {
   group_limits limits;
   read_wanted_size(get_settings().group_size.c_str(), limits);
   limits.is_cpu = device.is_cpu();
-  limits.threads =
-      std::min(work_group_info(kernel, device, CL_KERNEL_WORK_GROUP_SIZE), device.facts.max_group_size);
+  limits.threads = std::min(work_group_info(kernel, device, CL_KERNEL_WORK_GROUP_SIZE), device.facts.max_group_size);
   std::copy_n(device.traits.max_group_sizes, 3, limits.sizes);
-  limits.preferred_multiple =
-      work_group_info(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE);
+  limits.preferred_multiple = work_group_info(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE);
   limits.compute_units = device.traits.compute_units;
   return limits;
 }
@@ -107,12 +103,10 @@ std::string why_tile_is_refused(const table::kernel_record &r, const ocl_device 
   std::string sizes;
   for (unsigned i = 0; i < r.rank; ++i)
     sizes += (i ? " x " : "") + std::to_string(r.tile[i]);
-  std::string reason =
-      tile_threads(r) > device.facts.max_group_size
-          ? "it runs at most " + std::to_string(device.facts.max_group_size) + " threads in a tile"
-          : "it refuses this kernel in groups of that size";
-  return "tiles of " + sizes + " are too large for '" + device.facts.name + "': " + reason +
-         "; use smaller tiles";
+  std::string reason = tile_threads(r) > device.facts.max_group_size
+                           ? "it runs at most " + std::to_string(device.facts.max_group_size) + " threads in a tile"
+                           : "it refuses this kernel in groups of that size";
+  return "tiles of " + sizes + " are too large for '" + device.facts.name + "': " + reason + "; use smaller tiles";
 }
 
 void set_group_size(ocl_kernel &k, const kernel_info &kernel, const ocl_device &device) {
@@ -137,11 +131,9 @@ std::string code_key(const kernel_info &kernel, const code_variant &variant) {
 
 std::string what_is_missing(const kernel_info &kernel, const ocl_device &device) {
   const table::kernel_record &r = *kernel.record;
-  auto lacks = [&](const std::string &what) {
-    return "the kernel uses " + what + " '" + device.facts.name + "'";
-  };
-#define CPPAMP_FEATURE(feature, bit, word, title, extensions)                                      \
-  if (r.features & ~device.facts.features & table::feature_##feature)                              \
+  auto lacks = [&](const std::string &what) { return "the kernel uses " + what + " '" + device.facts.name + "'"; };
+#define CPPAMP_FEATURE(feature, bit, word, title, extensions)                                                          \
+  if (r.features & ~device.facts.features & table::feature_##feature)                                                  \
     return lacks(title ", which is not supported by");
 #include <amp/detail/features.def>
   if (r.local_bytes > device.facts.local_memory)
@@ -151,12 +143,10 @@ std::string what_is_missing(const kernel_info &kernel, const ocl_device &device)
 }
 
 void tile_too_large(const kernel_info &kernel, const ocl_device &device) {
-  throw unsupported_feature(
-      (kernel.title + ": " + why_tile_is_refused(*kernel.record, device)).c_str());
+  throw unsupported_feature((kernel.title + ": " + why_tile_is_refused(*kernel.record, device)).c_str());
 }
 
-std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
-                                                  aliasing how) {
+std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device, aliasing how) {
   const std::string missing = what_is_missing(kernel, device);
   if (!missing.empty())
     throw unsupported_feature((kernel.title + ": " + missing).c_str());

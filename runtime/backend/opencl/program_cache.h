@@ -35,13 +35,13 @@ struct ocl_kernel : backend::kernel {
   const aliasing how;
   std::shared_ptr<program_task> task;
   kernel_object kernel; ///< null while the program is being built
-  group_shape tile;    ///< in OpenCL's order of dimensions
-  group_limits limits; ///< of kernels without tiles
+  group_shape tile;     ///< in OpenCL's order of dimensions
+  group_limits limits;  ///< of kernels without tiles
   /// The domain of the last launch, and the shape that was chosen for it.
   size_t last_domain[3] = {0, 0, 0};
   group_shape last_shape;
   std::vector<argument_value> arguments;
-  std::vector<uint64_t> sizes; ///< of the containers' data sources, for kernels with feature_robust
+  std::vector<uint64_t> sizes;   ///< of the containers' data sources, for kernels with feature_robust
   std::vector<uint64_t> offsets; ///< of the containers, where arguments of kind arg_offsets are set
   /// Where the containers of the last launch are that said it.
   std::vector<backend::container_place> places;
@@ -51,7 +51,8 @@ struct ocl_kernel : backend::kernel {
   std::shared_ptr<built_program> program;
   last_note note; ///< for the timeline
 
-  /// When the task is done: makes the kernel. Throws runtime_exception with the build log when the driver has refused it.
+  /// When the task is done: makes the kernel. Throws runtime_exception with the build log when the driver has refused
+  /// it.
   void make();
   /// Sets an argument, or keeps its value.
   cl_int set_argument(unsigned i, size_t bytes, const void *value);
@@ -64,10 +65,9 @@ private:
   std::vector<code_variant> m_compiled;
 };
 
-/// The kernel; if its program has not been built, another thread begins with that. Throws unsupported_feature when the device
-/// lacks something.
-std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device,
-                                                  aliasing how);
+/// The kernel; if its program has not been built, another thread begins with that. Throws unsupported_feature when the
+/// device lacks something.
+std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_device &device, aliasing how);
 
 /// Has a program built once more that could not be.
 void build_again(ocl_kernel &kernel);

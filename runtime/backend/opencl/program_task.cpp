@@ -38,9 +38,8 @@ template <typename T> [[noreturn]] void throw_copy(const T &error) { throw T(err
 } // namespace
 
 program_task::program_task(const kernel_info &kernel, std::string part, ocl_device &device, aliasing how) {
-  m_job = background_job::start([&kernel, part = std::move(part), &device, how, r = m_result] {
-    build(kernel, part, device, how, *r);
-  });
+  m_job = background_job::start(
+      [&kernel, part = std::move(part), &device, how, r = m_result] { build(kernel, part, device, how, *r); });
 }
 
 void program_task::build(const kernel_info &kernel, const std::string &part, ocl_device &device, aliasing how,

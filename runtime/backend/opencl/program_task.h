@@ -36,7 +36,8 @@ private:
     std::shared_ptr<built_program> program;
     std::exception_ptr error;
   };
-  static void build(const kernel_info &kernel, const std::string &part, ocl_device &device, aliasing how, result &r) noexcept;
+  static void build(const kernel_info &kernel, const std::string &part, ocl_device &device, aliasing how,
+                    result &r) noexcept;
 
   const std::shared_ptr<result> m_result = std::make_shared<result>();
   std::shared_ptr<background_job> m_job;

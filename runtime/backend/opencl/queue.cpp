@@ -85,8 +85,8 @@ public:
 private:
   static bool read_one(cl_event event, cl_profiling_info what, int64_t &time) {
     cl_ulong value = 0;
-    const bool ok = check_quietly(cl.GetEventProfilingInfo(event, what, sizeof(value), &value, nullptr),
-                                  "clGetEventProfilingInfo");
+    const bool ok =
+        check_quietly(cl.GetEventProfilingInfo(event, what, sizeof(value), &value, nullptr), "clGetEventProfilingInfo");
     time = static_cast<int64_t>(value);
     return ok;
   }
@@ -137,8 +137,9 @@ grid make_grid(const kernel_info &kernel, ocl_kernel &k, const int *extent) {
   return g;
 }
 
-/// Whether rows lie each in one row of a buffer that is `pitch` wide: NVIDIA's driver refuses rectangles that do not. Those
-/// that go around come of data that is current in pieces. What a driver refuses for reasons of its own goes row by row, too.
+/// Whether rows lie each in one row of a buffer that is `pitch` wide: NVIDIA's driver refuses rectangles that do not.
+/// Those that go around come of data that is current in pieces. What a driver refuses for reasons of its own goes row
+/// by row, too.
 bool is_rectangle(backend::row_place at, backend::row_shape rows) {
   return at.offset % at.pitch + rows.bytes <= at.pitch;
 }
@@ -160,12 +161,12 @@ void place_arguments(const backend::launch_arguments &arguments, ocl_kernel &k, 
 } // namespace
 
 ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name name)
-    : m_device(device), m_queue(std::move(queue)),
-      m_row(make_queue_row(device.facts.name, name.device, name.queue)),
+    : m_device(device), m_queue(std::move(queue)), m_row(make_queue_row(device.facts.name, name.device, name.queue)),
       m_commands(make_command_list(name.device, std::make_unique<profiled_events>())),
       m_kernels(std::make_shared<kernel_timeout>(device)),
-      m_pending(std::make_shared<pending_launches>([this](pending_launch &l) { enqueue_pending(l); },
-                                                   [this] { (void)check_quietly(cl.Flush(m_queue.get()), "clFlush"); })) {
+      m_pending(
+          std::make_shared<pending_launches>([this](pending_launch &l) { enqueue_pending(l); },
+                                             [this] { (void)check_quietly(cl.Flush(m_queue.get()), "clFlush"); })) {
   if (m_commands)
     compare_clocks(device, name.device);
 }
@@ -220,8 +221,7 @@ void ocl_queue::note_launch(const launch_note *note, event_handle event, int64_t
     m_commands->add(&launch->kernel, event.release(), begin, end);
 }
 
-backend::launch_result ocl_queue::launch(backend::kernel &what,
-                                            const backend::launch_arguments &arguments) {
+backend::launch_result ocl_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
   m_kernels->check_removed();
@@ -254,12 +254,13 @@ event_handle ocl_queue::enqueue(ocl_kernel &k, const int *extent) {
   const grid g = make_grid(k.info, k, extent);
   cl_event event = nullptr;
   const int64_t limit = timeout.load(std::memory_order_relaxed);
-  const std::string variant = m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
+  const std::string variant =
+      m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
   std::optional<driver_work> compiles;
   if (!variant.empty())
     compiles.emplace();
-  cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size, g.group.size, 0, nullptr,
-                                        m_row || limit || !variant.empty() ? &event : nullptr);
+  cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size, g.group.size, 0,
+                                        nullptr, m_row || limit || !variant.empty() ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && k.info.record->tile[0] != 0)
     tile_too_large(k.info, m_device);
   check(code, "clEnqueueNDRangeKernel", &m_device);
@@ -286,7 +287,8 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
     else
       k.make();
   }
-  backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.places.data(), arguments.span};
+  backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.places.data(),
+                                   arguments.span};
   if (k.kernel && !m_pending->has_launches()) {
     buffer_handle functor_buffer;
     place_arguments(all, k, m_device, functor_buffer);
@@ -296,8 +298,12 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
       note_command(new_kernel_command(all, m_row), std::move(event), before);
     return {};
   }
-  pending_launch later = {&k.info, std::make_unique<ocl_kernel>(k.info, m_device, k.how, k.task),
-                          {all.extent, all.extent + k.info.record->rank}, {}, {}, {}};
+  pending_launch later = {&k.info,
+                          std::make_unique<ocl_kernel>(k.info, m_device, k.how, k.task),
+                          {all.extent, all.extent + k.info.record->rank},
+                          {},
+                          {},
+                          {}};
   set_arguments(all, *later.code, m_device, later.functor_buffer);
   for (const backend::container_place &place : k.places) {
     check(cl.RetainMemObject(memory_of(*place.memory)), "clRetainMemObject", &m_device);
@@ -321,8 +327,14 @@ void ocl_queue::enqueue_pending(pending_launch &launch) {
 bool ocl_queue::transfer_rows(const backend::host_transfer &t) {
   bool is_finished = false;
   for (size_t i = 0; i != t.rows.count; ++i)
-    is_finished = transfer({t.memory, {t.in_buffer.offset + i * t.in_buffer.pitch, 0}, t.host + i * t.host_pitch, 0,
-                            {t.rows.bytes, 1}, t.to_device, t.is_blocking, t.is_pinned});
+    is_finished = transfer({t.memory,
+                            {t.in_buffer.offset + i * t.in_buffer.pitch, 0},
+                            t.host + i * t.host_pitch,
+                            0,
+                            {t.rows.bytes, 1},
+                            t.to_device,
+                            t.is_blocking,
+                            t.is_pinned});
   return is_finished;
 }
 
@@ -347,32 +359,32 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   cl_bool blocking = t.is_blocking ? CL_TRUE : CL_FALSE;
   if (rows.count == 1) {
     if (t.to_device)
-      check(cl.EnqueueWriteBuffer(m_queue.get(), buffer, blocking, t.in_buffer.offset, rows.bytes,
-                                  t.host, 0, nullptr, wanted),
+      check(cl.EnqueueWriteBuffer(m_queue.get(), buffer, blocking, t.in_buffer.offset, rows.bytes, t.host, 0, nullptr,
+                                  wanted),
             "clEnqueueWriteBuffer", &m_device);
     else
-      check(cl.EnqueueReadBuffer(m_queue.get(), buffer, blocking, t.in_buffer.offset, rows.bytes,
-                                 t.host, 0, nullptr, wanted),
+      check(cl.EnqueueReadBuffer(m_queue.get(), buffer, blocking, t.in_buffer.offset, rows.bytes, t.host, 0, nullptr,
+                                 wanted),
             "clEnqueueReadBuffer", &m_device);
   } else {
     const size_t pitch = t.in_buffer.pitch;
     size_t buffer_origin[] = {t.in_buffer.offset % pitch, t.in_buffer.offset / pitch, 0};
     size_t host_origin[] = {0, 0, 0};
     size_t region[] = {rows.bytes, rows.count, 1};
-    const cl_int code =
-        t.to_device ? cl.EnqueueWriteBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin, region, pitch, 0,
-                                                t.host_pitch, 0, t.host, 0, nullptr, wanted)
-                    : cl.EnqueueReadBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin, region, pitch, 0,
-                                               t.host_pitch, 0, t.host, 0, nullptr, wanted);
+    const cl_int code = t.to_device
+                            ? cl.EnqueueWriteBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin,
+                                                        region, pitch, 0, t.host_pitch, 0, t.host, 0, nullptr, wanted)
+                            : cl.EnqueueReadBufferRect(m_queue.get(), buffer, blocking, buffer_origin, host_origin,
+                                                       region, pitch, 0, t.host_pitch, 0, t.host, 0, nullptr, wanted);
     if (code == CL_INVALID_VALUE) // nothing has been enqueued
       return transfer_rows(t);
     check(code, t.to_device ? "clEnqueueWriteBufferRect" : "clEnqueueReadBufferRect", &m_device);
   }
   uint64_t number = 0;
   if (event)
-    number = note_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
-                          m_row, rows.bytes * rows.count),
-                 event_handle(event), before);
+    number = note_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device, m_row,
+                                   rows.bytes * rows.count),
+                          event_handle(event), before);
   // A write that blocks has only read the host's memory when it returns.
   const bool is_finished = t.is_blocking && !t.to_device;
   if (is_finished) {
@@ -383,8 +395,8 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   return is_finished;
 }
 
-void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
-                        backend::row_place to_at, backend::row_shape rows) {
+void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+                     backend::row_shape rows) {
   settle();
   m_kernels->check_removed();
   cl_mem source = memory_of(from), target = memory_of(to);
@@ -392,14 +404,14 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
   const bool is_one_command = rows.count > 1 && is_rectangle(from_at, rows) && is_rectangle(to_at, rows) &&
                               (source != target || from_at.pitch == to_at.pitch);
   if (is_one_command) {
-    const size_t from_origin[] = {from_at.offset % from_at.pitch, from_at.offset / from_at.pitch,
-                                  0};
+    const size_t from_origin[] = {from_at.offset % from_at.pitch, from_at.offset / from_at.pitch, 0};
     const size_t to_origin[] = {to_at.offset % to_at.pitch, to_at.offset / to_at.pitch, 0};
     const size_t region[] = {rows.bytes, rows.count, 1};
     cl_event event = nullptr;
     const int64_t before = m_row ? trace_now() : 0;
-    const cl_int code = cl.EnqueueCopyBufferRect(m_queue.get(), source, target, from_origin, to_origin, region, from_at.pitch, 0,
-                                                 to_at.pitch, 0, 0, nullptr, m_row ? &event : nullptr);
+    const cl_int code =
+        cl.EnqueueCopyBufferRect(m_queue.get(), source, target, from_origin, to_origin, region, from_at.pitch, 0,
+                                 to_at.pitch, 0, 0, nullptr, m_row ? &event : nullptr);
     if (code != CL_INVALID_VALUE) {
       check(code, "clEnqueueCopyBufferRect", &m_device);
       return note_copy(rows.bytes * rows.count, event, before);
@@ -409,8 +421,7 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
     cl_event event = nullptr;
     const int64_t before = m_row ? trace_now() : 0;
     check(cl.EnqueueCopyBuffer(m_queue.get(), source, target, from_at.offset + from_at.pitch * i,
-                               to_at.offset + to_at.pitch * i, rows.bytes, 0, nullptr,
-                               m_row ? &event : nullptr),
+                               to_at.offset + to_at.pitch * i, rows.bytes, 0, nullptr, m_row ? &event : nullptr),
           "clEnqueueCopyBuffer", &m_device);
     note_copy(rows.bytes, event, before);
   }
@@ -424,9 +435,8 @@ void ocl_queue::note_copy(uint64_t bytes, cl_event event, int64_t before) {
 void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
   wait_for_kernels();
   cl_int code = CL_SUCCESS;
-  void *address =
-      cl.EnqueueMapBuffer(m_queue.get(), memory_of(memory), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
-                          bytes, 0, nullptr, nullptr, &code);
+  void *address = cl.EnqueueMapBuffer(m_queue.get(), memory_of(memory), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes,
+                                      0, nullptr, nullptr, &code);
   check(code, "clEnqueueMapBuffer", &m_device);
   return address;
 }
@@ -446,8 +456,7 @@ void ocl_queue::order_behind(backend::queue &other) {
   event_handle owner = enqueue_marker(first.get(), m_device);
   cl_event event = owner.get();
   first.flush();
-  check(cl.EnqueueBarrierWithWaitList(m_queue.get(), 1, &event, nullptr),
-        "clEnqueueBarrierWithWaitList", &m_device);
+  check(cl.EnqueueBarrierWithWaitList(m_queue.get(), 1, &event, nullptr), "clEnqueueBarrierWithWaitList", &m_device);
 }
 
 std::unique_ptr<backend::event> ocl_queue::mark() {

@@ -19,7 +19,8 @@ public:
   cl_command_queue get() const { return m_queue.get(); }
   /// The same for who enqueues commands of his own: from now on launches are in it when they return.
   cl_command_queue share();
-  /// To be called before a command is enqueued that is none of the functions below: waits for launches that wait for builds.
+  /// To be called before a command is enqueued that is none of the functions below: waits for launches that wait for
+  /// builds.
   void settle() noexcept;
   ocl_device &device() const { return m_device; }
   trace_row *row() const { return m_row; }
@@ -27,11 +28,10 @@ public:
   /// in the queue's command_list.
   uint64_t note_command(trace_record *record, event_handle event, int64_t before);
 
-  backend::launch_result launch(backend::kernel &what,
-                                const backend::launch_arguments &arguments) override;
+  backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
-  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to,
-            backend::row_place to_at, backend::row_shape rows) override;
+  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+            backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t bytes) override;
   void unmap(backend::buffer &memory, void *address) override;
   void order_behind(backend::queue &other) override;

@@ -79,8 +79,7 @@ public:
     if (words.size() < header_words || words[0] != magic)
       return false;
     for (size_t at = header_words; at < words.size();) {
-      instruction i = {&words[at], static_cast<uint16_t>(words[at]),
-                       static_cast<uint16_t>(words[at] >> 16)};
+      instruction i = {&words[at], static_cast<uint16_t>(words[at]), static_cast<uint16_t>(words[at] >> 16)};
       if (i.count == 0 || i.count > words.size() - at || !is_understood(i.code) || !note(i))
         return false;
       at += i.count;
@@ -201,8 +200,7 @@ std::optional<std::string> take_spirv_kernel(std::string_view bytes, std::string
     if (!is_left_out[n])
       result.insert(result.end(), i.words, i.words + i.count);
   }
-  return std::string(reinterpret_cast<const char *>(result.data()),
-                     result.size() * sizeof(uint32_t));
+  return std::string(reinterpret_cast<const char *>(result.data()), result.size() * sizeof(uint32_t));
 }
 
 } // namespace Concurrency::detail

@@ -6,9 +6,9 @@
 #include "backend/opencl/staging.h"
 
 #include "backend/opencl/opencl_error.h"
+#include "report/trace.h"
 #include "support/parallel_copy.h"
 #include "support/settings.h"
-#include "report/trace.h"
 
 #include <amp/exceptions.h>
 
@@ -26,8 +26,7 @@ constexpr size_t chunk_count = 8;
 constexpr size_t min_bytes = 1 << 20;
 
 struct ocl_pinned_memory : backend::pinned_memory {
-  ocl_pinned_memory(buffer_handle buffer, char *address)
-      : backend::pinned_memory(address), buffer(std::move(buffer)) {}
+  ocl_pinned_memory(buffer_handle buffer, char *address) : backend::pinned_memory(address), buffer(std::move(buffer)) {}
   const buffer_handle buffer;
 };
 
@@ -116,8 +115,7 @@ private:
   /// When it ends, also by an exception, nobody uses the chunks or the host's memory.
   class one_transfer {
   public:
-    one_transfer(staging_ring &ring, bool to_device)
-        : m_ring(ring), m_guard(ring.m_lock), m_awake(to_device) {}
+    one_transfer(staging_ring &ring, bool to_device) : m_ring(ring), m_guard(ring.m_lock), m_awake(to_device) {}
     ~one_transfer() {
       for (pinned_chunk &c : m_ring.m_chunks)
         c.wait_quietly();
@@ -140,13 +138,13 @@ private:
     cl_command_queue queue = t.queue.get();
     const int64_t before = t.queue.row() ? trace_now() : 0;
     if (to_device)
-      check(cl.EnqueueWriteBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
-                                 0, nullptr, &event),
-            "clEnqueueWriteBuffer", &m_device);
+      check(
+          cl.EnqueueWriteBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory, 0, nullptr, &event),
+          "clEnqueueWriteBuffer", &m_device);
     else
-      check(cl.EnqueueReadBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory,
-                                0, nullptr, &event),
-            "clEnqueueReadBuffer", &m_device);
+      check(
+          cl.EnqueueReadBuffer(queue, t.buffer, CL_FALSE, t.offset + t.at(i), t.size(i), c.memory, 0, nullptr, &event),
+          "clEnqueueReadBuffer", &m_device);
     c.busy = event_handle(event);
     if (t.queue.row() && check_quietly(cl.RetainEvent(event), "clRetainEvent"))
       t.queue.note_command(
@@ -202,7 +200,8 @@ std::unique_ptr<backend::pinned_memory> pin_memory(ocl_device &device, size_t by
   // The queues there are may have kernels to run first.
   std::unique_ptr<backend::queue> idle = device.make_queue({});
   cl_int code = CL_SUCCESS;
-  buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code));
+  buffer_handle buffer(
+      cl.CreateBuffer(device.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code));
   check(code, "clCreateBuffer", &device);
   // Mapped for ever: only the host's address of the pinned memory is wanted.
   void *address = cl.EnqueueMapBuffer(static_cast<ocl_queue &>(*idle).get(), buffer.get(), CL_TRUE,

@@ -22,21 +22,17 @@ struct channel_format {
   cl_channel_type type;
 };
 constexpr channel_format channel_formats[] = {
-    {channel_int, 8, CL_SIGNED_INT8},      {channel_int, 16, CL_SIGNED_INT16},
-    {channel_int, 32, CL_SIGNED_INT32},    {channel_uint, 8, CL_UNSIGNED_INT8},
-    {channel_uint, 16, CL_UNSIGNED_INT16}, {channel_uint, 32, CL_UNSIGNED_INT32},
-    {channel_float, 16, CL_HALF_FLOAT},    {channel_float, 32, CL_FLOAT},
-    {channel_norm, 8, CL_SNORM_INT8},      {channel_norm, 16, CL_SNORM_INT16},
-    {channel_unorm, 8, CL_UNORM_INT8},     {channel_unorm, 16, CL_UNORM_INT16}};
+    {channel_int, 8, CL_SIGNED_INT8},    {channel_int, 16, CL_SIGNED_INT16},    {channel_int, 32, CL_SIGNED_INT32},
+    {channel_uint, 8, CL_UNSIGNED_INT8}, {channel_uint, 16, CL_UNSIGNED_INT16}, {channel_uint, 32, CL_UNSIGNED_INT32},
+    {channel_float, 16, CL_HALF_FLOAT},  {channel_float, 32, CL_FLOAT},         {channel_norm, 8, CL_SNORM_INT8},
+    {channel_norm, 16, CL_SNORM_INT16},  {channel_unorm, 8, CL_UNORM_INT8},     {channel_unorm, 16, CL_UNORM_INT16}};
 
 /// 0: no image has so many.
 cl_channel_order order_of(unsigned components) {
   return components == 1 ? CL_R : components == 2 ? CL_RG : components == 4 ? CL_RGBA : 0;
 }
 cl_mem_object_type type_of(int rank) {
-  return rank == 1   ? CL_MEM_OBJECT_IMAGE1D
-         : rank == 2 ? CL_MEM_OBJECT_IMAGE2D
-                     : CL_MEM_OBJECT_IMAGE3D;
+  return rank == 1 ? CL_MEM_OBJECT_IMAGE1D : rank == 2 ? CL_MEM_OBJECT_IMAGE2D : CL_MEM_OBJECT_IMAGE3D;
 }
 
 /// Width, height and depth.
@@ -54,7 +50,7 @@ void check_image(cl_mem image, image_channel channel, const texture_ref &t) {
     refuse_object("the image has another extent than the texture");
   if (t.bits != other.bits)
     refuse_object("the image has " + std::to_string(other.bits) + " bits for each scalar, the texture " +
-         std::to_string(t.bits));
+                  std::to_string(t.bits));
 }
 
 /// The most detailed level, as a section of the storage.
@@ -96,12 +92,12 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
     device_copy &copy = s.make_current(view, level.section);
     queue.settle();
     if (to_image)
-      check(cl.EnqueueCopyBufferToImage(queue.get(), memory_of(*copy.buffer), image, t.byte_offset,
-                                       origin, region, 0, nullptr, nullptr),
+      check(cl.EnqueueCopyBufferToImage(queue.get(), memory_of(*copy.buffer), image, t.byte_offset, origin, region, 0,
+                                        nullptr, nullptr),
             "clEnqueueCopyBufferToImage", &device);
     else
-      check(cl.EnqueueCopyImageToBuffer(queue.get(), image, memory_of(*copy.buffer), origin, region,
-                                       t.byte_offset, 0, nullptr, nullptr),
+      check(cl.EnqueueCopyImageToBuffer(queue.get(), image, memory_of(*copy.buffer), origin, region, t.byte_offset, 0,
+                                        nullptr, nullptr),
             "clEnqueueCopyImageToBuffer", &device);
     number = view->note_command();
     copy.note_use(view, number, !to_image);
@@ -131,12 +127,11 @@ void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) 
   const auto type = memory_info<cl_mem_object_type>(image, CL_MEM_TYPE);
   if (type != type_of(t.rank))
     refuse_object("a texture of rank " + std::to_string(t.rank) + " needs a " + std::to_string(t.rank) +
-         "-dimensional image");
+                  "-dimensional image");
   const auto format = image_info<cl_image_format>(image, CL_IMAGE_FORMAT);
-  const auto *found =
-      std::find_if(std::begin(channel_formats), std::end(channel_formats), [&](const auto &f) {
-        return f.channel == channel && f.type == format.image_channel_data_type;
-      });
+  const auto *found = std::find_if(std::begin(channel_formats), std::end(channel_formats), [&](const auto &f) {
+    return f.channel == channel && f.type == format.image_channel_data_type;
+  });
   if (found == std::end(channel_formats) || format.image_channel_order != order_of(t.components))
     refuse_object("the image has other channels than the texture's texels");
   t.bits = found->bits;
@@ -149,9 +144,8 @@ void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) 
 cl_mem create_opencl_image(const texture_ref &t, image_channel channel) {
   operation what("opencl::make_image");
   ocl_device &device = texture_device(t);
-  const auto *found =
-      std::find_if(std::begin(channel_formats), std::end(channel_formats),
-                   [&](const auto &f) { return f.channel == channel && f.bits == t.bits; });
+  const auto *found = std::find_if(std::begin(channel_formats), std::end(channel_formats),
+                                   [&](const auto &f) { return f.channel == channel && f.bits == t.bits; });
   if (found == std::end(channel_formats) || order_of(t.components) == 0)
     throw unsupported_feature("opencl::make_image: OpenCL has no images of these texels");
   const cl_image_format format = {order_of(t.components), found->type};
@@ -163,8 +157,7 @@ cl_mem create_opencl_image(const texture_ref &t, image_channel channel) {
   shape.image_height = t.rank > 1 ? region[1] : 0;
   shape.image_depth = t.rank > 2 ? region[2] : 0;
   cl_int code = CL_SUCCESS;
-  buffer_handle image(
-      cl.CreateImage(device.context(), CL_MEM_READ_WRITE, &format, &shape, nullptr, &code));
+  buffer_handle image(cl.CreateImage(device.context(), CL_MEM_READ_WRITE, &format, &shape, nullptr, &code));
   if (code == CL_IMAGE_FORMAT_NOT_SUPPORTED || code == CL_INVALID_OPERATION)
     throw unsupported_feature(
         ("opencl::make_image: '" + device.facts.name + "' has no images of these texels").c_str());
@@ -213,8 +206,7 @@ void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
   }
 }
 
-cl_sampler create_opencl_sampler(view_state *view, int filter, int address,
-                                 bool has_border_of_zeros) {
+cl_sampler create_opencl_sampler(view_state *view, int filter, int address, bool has_border_of_zeros) {
   check_process();
   operation what("opencl::get_sampler");
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
@@ -227,8 +219,7 @@ cl_sampler create_opencl_sampler(view_state *view, int filter, int address,
                                                                         : CL_ADDRESS_CLAMP_TO_EDGE;
   cl_int code = CL_SUCCESS;
   sampler_handle sampler(cl.CreateSampler(
-      device.context(), CL_TRUE, mode,
-      filter == graphics::filter_point ? CL_FILTER_NEAREST : CL_FILTER_LINEAR, &code));
+      device.context(), CL_TRUE, mode, filter == graphics::filter_point ? CL_FILTER_NEAREST : CL_FILTER_LINEAR, &code));
   check(code, "clCreateSampler", &device);
   return sampler.release();
 }

@@ -40,9 +40,7 @@ char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
 
 } // namespace
 
-cl_device_id opencl_device(device_state *device) { 
-  return compute_device(device).traits.id;
-}
+cl_device_id opencl_device(device_state *device) { return compute_device(device).traits.id; }
 
 cl_context opencl_context(device_state *device) {
   cl_context context = compute_device(device).context();
@@ -104,13 +102,11 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
   use_opencl();
   if (!queue)
     refuse_object("create_accelerator_view needs a command queue, not null");
-  if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) &
-      CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
+  if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
     refuse_object("create_accelerator_view needs a queue that runs commands in order");
   device_state *device = device_of_opencl(queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE));
   if (!ocl_device_of(device).adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
-    refuse_object("the queue is of another context than 'get_context', and '" + device->name +
-         "' was used before");
+    refuse_object("the queue is of another context than 'get_context', and '" + device->name + "' was used before");
   check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", device->backend.get());
   queue_handle owner(queue);
   return make_view(device, queuing_mode, [&](backend::queue_name name) {
@@ -136,10 +132,9 @@ storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
   const auto capacity = memory_info<size_t>(buffer, CL_MEM_SIZE);
   if (capacity < bytes)
     refuse_object("make_array: a buffer of " + std::to_string(capacity) + " bytes is too small for " +
-         std::to_string(bytes));
+                  std::to_string(bytes));
   char *memory = device->shares_host_memory ? host_memory_of(buffer, bytes, home) : nullptr;
-  auto s = std::make_unique<storage_state>(source_kind::array, bytes, memory,
-                                           memory ? host_bit : device->bit());
+  auto s = std::make_unique<storage_state>(source_kind::array, bytes, memory, memory ? host_bit : device->bit());
   s->home_view = home;
   s->associated_view = home;
   retain_view(home);
@@ -150,8 +145,7 @@ storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
   return s.release();
 }
 
-view_state *create_view_without_timeout(device_state *device, bool disable_timeout,
-                                        int queuing_mode) {
+view_state *create_view_without_timeout(device_state *device, bool disable_timeout, int queuing_mode) {
   operation what("opencl::create_accelerator_view");
   view_state *view = make_view(device, queuing_mode);
   view->is_timeout_disabled = disable_timeout;

@@ -4,11 +4,11 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H
 
-#include "support/hresult.h"
 #include "backend/opencl/opencl_error.h"
 #include "backend/opencl/queue.h"
 #include "device/accelerator_list.h"
 #include "device/accelerator_view.h"
+#include "support/hresult.h"
 
 #include <amp/exceptions.h>
 

@@ -22,9 +22,8 @@ struct known_driver {
   const char *file_part, *package;
 };
 const known_driver known_drivers[] = {
-    {"pocl", "pocl-opencl-icd"},       {"nvidia", "nvidia-opencl-icd"},
-    {"intel", "intel-opencl-icd"},     {"rusticl", "mesa-opencl-icd"},
-    {"mesa", "mesa-opencl-icd"},       {"amdocl", "rocm-opencl-icd"},
+    {"pocl", "pocl-opencl-icd"},       {"nvidia", "nvidia-opencl-icd"}, {"intel", "intel-opencl-icd"},
+    {"rusticl", "mesa-opencl-icd"},    {"mesa", "mesa-opencl-icd"},     {"amdocl", "rocm-opencl-icd"},
     {"beignet", "beignet-opencl-icd"},
 };
 
@@ -123,8 +122,7 @@ driver_folder find_drivers() {
       folder.path = value;
       folder.chosen_by = variable;
     }
-  const std::string correct =
-      "correct the environment variable " + folder.chosen_by + ", or unset it";
+  const std::string correct = "correct the environment variable " + folder.chosen_by + ", or unset it";
   if (!folder.chosen_by.empty() && names_one_driver(folder.path)) {
     folder.drivers.push_back(read_named(folder.path));
     driver_file &only = folder.drivers.back();
@@ -142,9 +140,7 @@ driver_folder find_drivers() {
   if (!folder.drivers.empty())
     return folder;
   folder.problem = error ? "it cannot be read: " + error.message() : "it holds no .icd file";
-  folder.remedy = folder.chosen_by.empty()
-                      ? "install the driver of the GPU, or pocl-opencl-icd for the CPU"
-                      : correct;
+  folder.remedy = folder.chosen_by.empty() ? "install the driver of the GPU, or pocl-opencl-icd for the CPU" : correct;
   return folder;
 }
 
@@ -152,8 +148,7 @@ std::vector<graphics_hardware> find_hardware() {
   std::vector<graphics_hardware> list;
   std::error_code error;
   for (const fs::directory_entry &entry : fs::directory_iterator("/sys/bus/pci/devices", error)) {
-    std::string kind = first_line(entry.path() / "class"),
-                vendor = first_line(entry.path() / "vendor");
+    std::string kind = first_line(entry.path() / "class"), vendor = first_line(entry.path() / "vendor");
     if (kind.rfind("0x03", 0) != 0) // display controllers
       continue;
     std::string address = entry.path().filename().string();
@@ -174,7 +169,7 @@ namespace {
 /// PoCL has no devices if it cannot write to the folder of its cache; "" if it can.
 std::string remedy_for_pocl_cache() {
   const char *named = getenv("POCL_CACHE_DIR"), *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-  fs::path folder = named && *named ? fs::path(named)
+  fs::path folder = named && *named   ? fs::path(named)
                     : cache && *cache ? fs::path(cache) / "pocl"
                     : home && *home   ? fs::path(home) / ".cache/pocl"
                                       : fs::path("/tmp");

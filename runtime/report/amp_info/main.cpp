@@ -32,8 +32,7 @@ struct options {
   bool json = false, variables = false, report = false;
 };
 
-void print_library(output &out, const char *name, const char *title,
-                   const opened_library &library) {
+void print_library(output &out, const char *name, const char *title, const opened_library &library) {
   out.begin(name, title);
   out.field("file", library.path);
   out.field("problem", library.problem);
@@ -63,14 +62,13 @@ void print_drivers(output &out, const driver_folder &folder) {
 /// What was seen of the devices, for the advice about hardware.
 struct device_list {
   output *out;
-  std::string names;  ///< in lower case
-  std::string remedy; ///< the first one for what cannot be used
+  std::string names;       ///< in lower case
+  std::string remedy;      ///< the first one for what cannot be used
   bool has_driver = false; ///< one of OpenCL's that can be used
 };
 
 std::string lowered(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(tolower(c)); });
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(tolower(c)); });
   return text;
 }
 
@@ -120,9 +118,7 @@ void print_device(void *context, const device_report &d) {
 unsigned print_devices(output &out, const opened_library &library, device_list &list) {
   using report_function = decltype(cppamp_report_devices);
   auto *report =
-      library.handle
-          ? reinterpret_cast<report_function *>(dlsym(library.handle, "cppamp_report_devices"))
-          : nullptr;
+      library.handle ? reinterpret_cast<report_function *>(dlsym(library.handle, "cppamp_report_devices")) : nullptr;
   out.begin_list("accelerators", "Accelerators");
   unsigned usable = report ? report(print_device, &list) : 0;
   if (!report)
@@ -153,14 +149,13 @@ void print_hardware(output &out, const std::string &names) {
 opened_library open_runtime() {
   opened_library library = open_library("libcppamp.so.1"); // rpath: beside this tool's folder
   if (!library.handle)
-    library.remedy =
-        "install the runtime library of CppAMP, or add its folder to LD_LIBRARY_PATH";
+    library.remedy = "install the runtime library of CppAMP, or add its folder to LD_LIBRARY_PATH";
   return library;
 }
 
 /// Why OpenCL has no accelerator: the first of what stands in the way.
-std::string first_remedy(const opened_library &loader, const opened_library &library,
-                         const driver_folder &folder, const device_list &devices) {
+std::string first_remedy(const opened_library &loader, const opened_library &library, const driver_folder &folder,
+                         const device_list &devices) {
   if (!loader.remedy.empty())
     return loader.remedy;
   if (!library.remedy.empty())
@@ -170,8 +165,7 @@ std::string first_remedy(const opened_library &loader, const opened_library &lib
   for (const driver_file &d : folder.drivers)
     if (!d.remedy.empty())
       return d.remedy;
-  return devices.remedy.empty() ? "install the OpenCL driver of the GPU, if there is one"
-                                : devices.remedy;
+  return devices.remedy.empty() ? "install the OpenCL driver of the GPU, if there is one" : devices.remedy;
 }
 
 /// Returns the number of usable accelerators.

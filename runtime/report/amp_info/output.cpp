@@ -52,16 +52,13 @@ void output::open(const std::string &name, const std::string &title, char bracke
     key(name);
     putchar(bracket);
   } else if (!title.empty()) {
-    printf("%*s%s\n", static_cast<int>(m_levels.empty() ? 0 : 2 * (m_levels.size() - 1)), "",
-           title.c_str());
+    printf("%*s%s\n", static_cast<int>(m_levels.empty() ? 0 : 2 * (m_levels.size() - 1)), "", title.c_str());
   }
   m_levels.push_back({bracket, true});
 }
 
 void output::begin(const std::string &name, const std::string &title) { open(name, title, '{'); }
-void output::begin_list(const std::string &name, const std::string &title) {
-  open(name, title, '[');
-}
+void output::begin_list(const std::string &name, const std::string &title) { open(name, title, '['); }
 
 void output::end() {
   level last = m_levels.back();
@@ -84,8 +81,7 @@ void output::raw(const std::string &name, const std::string &json, const std::st
   std::string words = name + ":";
   for (char &c : words)
     c = c == '_' ? ' ' : c;
-  printf("%*s%-26s%s\n", static_cast<int>(2 * (m_levels.size() - 1)), "", words.c_str(),
-         text.c_str());
+  printf("%*s%-26s%s\n", static_cast<int>(2 * (m_levels.size() - 1)), "", words.c_str(), text.c_str());
 }
 
 void output::field(const std::string &name, const std::string &text) {
@@ -95,9 +91,7 @@ void output::field(const std::string &name, const std::string &text) {
 void output::field(const std::string &name, size_t number) {
   raw(name, std::to_string(number), std::to_string(number));
 }
-void output::field(const std::string &name, bool value) {
-  raw(name, value ? "true" : "false", value ? "yes" : "no");
-}
+void output::field(const std::string &name, bool value) { raw(name, value ? "true" : "false", value ? "yes" : "no"); }
 void output::hidden_field(const std::string &name, const std::string &text) {
   if (m_json)
     raw(name, quoted(text), text);
@@ -106,8 +100,6 @@ void output::remark(const std::string &text) {
   if (!m_json)
     printf("%*s%s\n", static_cast<int>(2 * (m_levels.size() - 1)), "", text.c_str());
 }
-void output::bytes(const std::string &name, size_t bytes) {
-  raw(name, std::to_string(bytes), with_unit(bytes));
-}
+void output::bytes(const std::string &name, size_t bytes) { raw(name, std::to_string(bytes), with_unit(bytes)); }
 
 } // namespace amp_info

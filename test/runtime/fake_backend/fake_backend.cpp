@@ -73,9 +73,7 @@ public:
     for (uint32_t i = 0; i < k.info.record->arg_count; ++i)
       add(k, from, k.info.args[i]);
   }
-  int *ints(size_t buffer) const {
-    return reinterpret_cast<int *>(m_buffers[buffer]->data() + m_offsets[buffer]);
-  }
+  int *ints(size_t buffer) const { return reinterpret_cast<int *>(m_buffers[buffer]->data() + m_offsets[buffer]); }
   template <typename T> T value(size_t i) const {
     T result;
     memcpy(&result, m_values[i].data(), sizeof(T));
@@ -209,9 +207,8 @@ public:
       });
       return false;
     }
-    m_list->add("read " + bytes, [s, t, at = t.in_buffer] {
-      copy_rows(t.host, t.host_pitch, s->data() + at.offset, at.pitch, t.rows);
-    });
+    m_list->add("read " + bytes,
+                [s, t, at = t.in_buffer] { copy_rows(t.host, t.host_pitch, s->data() + at.offset, at.pitch, t.rows); });
     if (t.is_blocking)
       m_list->run_until(m_list->last());
     return t.is_blocking;

@@ -27,8 +27,8 @@ void give_event(cl_command_queue q, cl_event *event) {
 }
 
 /// Copies rows between host memory and a buffer.
-void copy_rows(cl_mem m, const size_t *origin, const size_t *region, size_t pitch, char *host,
-               size_t host_pitch, bool to_buffer) {
+void copy_rows(cl_mem m, const size_t *origin, const size_t *region, size_t pitch, char *host, size_t host_pitch,
+               bool to_buffer) {
   for (size_t row = 0; row < region[1]; ++row) {
     char *device = m->bytes.data() + (origin[1] + row) * pitch + origin[0];
     char *memory = host + row * host_pitch;
@@ -83,8 +83,7 @@ std::function<void()> body_of(cl_kernel k, std::vector<cl_mem> &buffers) {
 
 } // namespace
 
-void opencl_stub::add_command(cl_command_queue q, std::vector<cl_mem> buffers,
-                              std::function<void()> command) {
+void opencl_stub::add_command(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> command) {
   for (cl_mem m : buffers)
     ++m->references;
   q->add(command, [buffers] {
@@ -95,8 +94,7 @@ void opencl_stub::add_command(cl_command_queue q, std::vector<cl_mem> buffers,
 
 extern "C" {
 
-cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host,
-                      cl_int *code_out) {
+cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host, cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateBuffer"))
     return with_code<cl_mem>(code_out, code, nullptr);
@@ -139,8 +137,8 @@ cl_int clReleaseMemObject(cl_mem m) {
   return enter("clReleaseMemObject");
 }
 
-cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
-                            const void *host, cl_uint, const cl_event *, cl_event *event) {
+cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes, const void *host,
+                            cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBuffer"))
     return code;
@@ -155,8 +153,8 @@ cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size
   give_event(q, event);
   return CL_SUCCESS;
 }
-cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes,
-                           void *host, cl_uint, const cl_event *, cl_event *event) {
+cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes, void *host, cl_uint,
+                           const cl_event *, cl_event *event) {
   std::unique_lock<std::recursive_mutex> lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBuffer"))
     return code;
@@ -172,11 +170,12 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
   return CL_SUCCESS;
 }
 /// What NVIDIA's driver refuses: rows that do not lie each in one row of the buffer.
-static bool goes_around(const size_t *origin, const size_t *region, size_t pitch) { return origin[0] + region[0] > pitch; }
+static bool goes_around(const size_t *origin, const size_t *region, size_t pitch) {
+  return origin[0] + region[0] > pitch;
+}
 
-cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,
-                                const size_t *origin, const size_t *, const size_t *region,
-                                size_t pitch, size_t, size_t host_pitch, size_t, const void *host,
+cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, const size_t *origin, const size_t *,
+                                const size_t *region, size_t pitch, size_t, size_t host_pitch, size_t, const void *host,
                                 cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBufferRect"))
@@ -185,34 +184,30 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking,
     return CL_INVALID_VALUE;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
   add_command(q, {m}, [=] {
-    copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(const_cast<void *>(host)),
-              host_pitch, true);
+    copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(const_cast<void *>(host)), host_pitch, true);
   });
   give_event(q, event);
   if (blocking)
     q->finish();
   return CL_SUCCESS;
 }
-cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, const size_t *origin,
-                               const size_t *, const size_t *region, size_t pitch, size_t,
-                               size_t host_pitch, size_t, void *host, cl_uint, const cl_event *,
-                               cl_event *event) {
+cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, const size_t *origin, const size_t *,
+                               const size_t *region, size_t pitch, size_t, size_t host_pitch, size_t, void *host,
+                               cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBufferRect"))
     return code;
   if (goes_around(origin, region, pitch))
     return CL_INVALID_VALUE;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
-  add_command(q, {m}, [=] {
-    copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false);
-  });
+  add_command(q, {m}, [=] { copy_rows(m, o.data(), r.data(), pitch, static_cast<char *>(host), host_pitch, false); });
   give_event(q, event);
   if (blocking)
     q->finish();
   return CL_SUCCESS;
 }
-cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t from_at, size_t to_at,
-                           size_t bytes, cl_uint, const cl_event *, cl_event *) {
+cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t from_at, size_t to_at, size_t bytes,
+                           cl_uint, const cl_event *, cl_event *) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueCopyBuffer"))
     return code;
@@ -220,14 +215,12 @@ cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t fr
     return CL_INVALID_MEM_OBJECT;
   if (from == to && from_at < to_at + bytes && to_at < from_at + bytes)
     return CL_MEM_COPY_OVERLAP;
-  add_command(q, {from, to},
-              [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
+  add_command(q, {from, to}, [=] { memcpy(to->bytes.data() + to_at, from->bytes.data() + from_at, bytes); });
   return CL_SUCCESS;
 }
-cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to,
-                               const size_t *from_origin, const size_t *to_origin,
-                               const size_t *region, size_t from_pitch, size_t, size_t to_pitch,
-                               size_t, cl_uint, const cl_event *, cl_event *) {
+cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to, const size_t *from_origin,
+                               const size_t *to_origin, const size_t *region, size_t from_pitch, size_t,
+                               size_t to_pitch, size_t, cl_uint, const cl_event *, cl_event *) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueCopyBufferRect"))
     return code;
@@ -237,8 +230,7 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to,
       goes_around(to_origin, region, to_pitch))
     return CL_INVALID_VALUE;
   const size_t width = region[0], height = region[1];
-  const size_t from_at = from_origin[1] * from_pitch + from_origin[0],
-               to_at = to_origin[1] * to_pitch + to_origin[0];
+  const size_t from_at = from_origin[1] * from_pitch + from_origin[0], to_at = to_origin[1] * to_pitch + to_origin[0];
   for (size_t i = 0; from == to && i < height; ++i)
     for (size_t k = 0; k < height; ++k)
       if (from_at + i * from_pitch < to_at + k * to_pitch + width &&
@@ -246,15 +238,14 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to,
         return CL_MEM_COPY_OVERLAP;
   add_command(q, {from, to}, [=] {
     for (size_t i = 0; i < height; ++i)
-      memcpy(to->bytes.data() + to_at + i * to_pitch, from->bytes.data() + from_at + i * from_pitch,
-             width);
+      memcpy(to->bytes.data() + to_at + i * to_pitch, from->bytes.data() + from_at + i * from_pitch, width);
   });
   return CL_SUCCESS;
 }
 
 /// Mapping is when the host's memory gets the buffer's contents; unmapping the other way round.
-void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, size_t at,
-                         size_t bytes, cl_uint, const cl_event *, cl_event *, cl_int *code_out) {
+void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, size_t at, size_t bytes, cl_uint,
+                         const cl_event *, cl_event *, cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueMapBuffer"))
     return with_code<void *>(code_out, code, nullptr);
@@ -267,8 +258,7 @@ void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, si
   m->is_mapped = true;
   return with_code<void *>(code_out, CL_SUCCESS, m->host + at);
 }
-cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, const cl_event *,
-                               cl_event *) {
+cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, const cl_event *, cl_event *) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueUnmapMemObject"))
     return code;
@@ -281,8 +271,7 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, co
   return CL_SUCCESS;
 }
 
-cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, const size_t *size,
-                                     cl_int *code_out) {
+cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, const size_t *size, cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateProgramWithSource"))
     return with_code<cl_program>(code_out, code, nullptr);
@@ -293,9 +282,8 @@ cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, c
 }
 /// Binaries are the text behind a mark. Another text than the mark's would be a mistake of the
 /// caller.
-cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *,
-                                     const size_t *size, const unsigned char **binary, cl_int *,
-                                     cl_int *code_out) {
+cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *, const size_t *size,
+                                     const unsigned char **binary, cl_int *, cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateProgramWithBinary"))
     return with_code<cl_program>(code_out, code, nullptr);
@@ -331,8 +319,8 @@ cl_int clBuildProgram(cl_program p, cl_uint, const cl_device_id *, const char *o
   p->is_built = true;
   return CL_SUCCESS;
 }
-cl_int clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info, size_t capacity,
-                             void *to, size_t *needed) {
+cl_int clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info, size_t capacity, void *to,
+                             size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetProgramBuildInfo"))
     return code;
@@ -369,8 +357,7 @@ cl_int clReleaseKernel(cl_kernel k) {
   free_object(k, "kernel");
   return enter("clReleaseKernel");
 }
-cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info what, size_t,
-                                void *to, size_t *) {
+cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info what, size_t, void *to, size_t *) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetKernelWorkGroupInfo"))
     return code;
@@ -386,9 +373,8 @@ cl_int clSetKernelArg(cl_kernel k, cl_uint i, size_t bytes, const void *value) {
   k->args[i].assign(first, first + bytes);
   return CL_SUCCESS;
 }
-cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimensions, const size_t *,
-                              const size_t *global, const size_t *local, cl_uint, const cl_event *,
-                              cl_event *event) {
+cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimensions, const size_t *, const size_t *global,
+                              const size_t *local, cl_uint, const cl_event *, cl_event *event) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueNDRangeKernel"))
     return code;

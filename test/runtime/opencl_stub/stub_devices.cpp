@@ -128,9 +128,7 @@ std::string extensions_of(cl_device_id d) {
 }
 
 /// After these a driver runs nothing of what it has taken.
-bool loses_commands(cl_int code) {
-  return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE;
-}
+bool loses_commands(cl_int code) { return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE; }
 
 } // namespace
 
@@ -148,17 +146,14 @@ cl_int clGetPlatformIDs(cl_uint capacity, cl_platform_id *list, cl_uint *count) 
   return CL_SUCCESS;
 }
 
-cl_int clGetPlatformInfo(cl_platform_id, cl_platform_info what, size_t capacity, void *to,
-                         size_t *needed) {
+cl_int clGetPlatformInfo(cl_platform_id, cl_platform_info what, size_t capacity, void *to, size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetPlatformInfo"))
     return code;
-  return give_text(what == CL_PLATFORM_NAME ? "Stub Platform" : "OpenCL 1.2 stub", capacity, to,
-                   needed);
+  return give_text(what == CL_PLATFORM_NAME ? "Stub Platform" : "OpenCL 1.2 stub", capacity, to, needed);
 }
 
-cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_device_id *list,
-                      cl_uint *count) {
+cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_device_id *list, cl_uint *count) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetDeviceIDs"))
     return code;
@@ -170,8 +165,7 @@ cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_devic
   return CL_SUCCESS;
 }
 
-cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, void *to,
-                       size_t *needed) {
+cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, void *to, size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetDeviceInfo"))
     return code;
@@ -221,10 +215,9 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
   case CL_DEVICE_OPENCL_C_VERSION:
     return give_text("OpenCL C 1.2 stub", capacity, to, needed);
   case CL_DEVICE_SINGLE_FP_CONFIG: // the APU cannot round quotients and square roots correctly
-    return give_value<cl_device_fp_config>(
-        CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN |
-            (d->shares_memory ? 0 : CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT),
-        capacity, to, needed);
+    return give_value<cl_device_fp_config>(CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN |
+                                               (d->shares_memory ? 0 : CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT),
+                                           capacity, to, needed);
   case CL_DEVICE_DOUBLE_FP_CONFIG:
     return give_value<cl_ulong>(d->has_fp64 ? 63 : 0, capacity, to, needed);
   case 0x4000: // CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV and _MINOR_NV
@@ -236,8 +229,7 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
 }
 
 cl_context clCreateContext(const cl_context_properties *, cl_uint, const cl_device_id *list,
-                           void(CL_CALLBACK *)(const char *, const void *, size_t, void *), void *,
-                           cl_int *code_out) {
+                           void(CL_CALLBACK *)(const char *, const void *, size_t, void *), void *, cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateContext"))
     return with_code<cl_context>(code_out, code, nullptr);
@@ -259,8 +251,7 @@ cl_int clReleaseContext(cl_context c) {
   return enter("clReleaseContext");
 }
 
-cl_command_queue clCreateCommandQueue(cl_context c, cl_device_id, cl_command_queue_properties,
-                                      cl_int *code_out) {
+cl_command_queue clCreateCommandQueue(cl_context c, cl_device_id, cl_command_queue_properties, cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateCommandQueue"))
     return with_code<cl_command_queue>(code_out, code, nullptr);
@@ -275,8 +266,8 @@ cl_int clRetainCommandQueue(cl_command_queue q) {
   ++q->references;
   return CL_SUCCESS;
 }
-cl_int clGetCommandQueueInfo(cl_command_queue q, cl_command_queue_info what, size_t capacity,
-                             void *to, size_t *needed) {
+cl_int clGetCommandQueueInfo(cl_command_queue q, cl_command_queue_info what, size_t capacity, void *to,
+                             size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetCommandQueueInfo"))
     return code;
@@ -325,8 +316,7 @@ cl_int clEnqueueMarkerWithWaitList(cl_command_queue q, cl_uint, const cl_event *
   **event = {q, q->enqueued, 1};
   return CL_SUCCESS;
 }
-cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_event *events,
-                                    cl_event *) {
+cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_event *events, cl_event *) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueBarrierWithWaitList"))
     return code;
@@ -361,15 +351,12 @@ cl_int clReleaseEvent(cl_event event) {
   return enter("clReleaseEvent");
 }
 /// Every command takes a microsecond, ten after it was enqueued.
-cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t capacity, void *to,
-                               size_t *needed) {
+cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t capacity, void *to, size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetEventProfilingInfo"))
     return code;
   cl_ulong enqueued = event->number * 100000;
-  cl_ulong after = what == CL_PROFILING_COMMAND_START ? 10000
-                   : what == CL_PROFILING_COMMAND_END ? 11000
-                                                      : 0;
+  cl_ulong after = what == CL_PROFILING_COMMAND_START ? 10000 : what == CL_PROFILING_COMMAND_END ? 11000 : 0;
   return give_value<cl_ulong>(enqueued + after, capacity, to, needed);
 }
 

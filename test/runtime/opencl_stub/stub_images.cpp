@@ -46,8 +46,8 @@ bool is_whole(cl_mem image, const size_t *origin, const size_t *region) {
 
 extern "C" {
 
-cl_mem clCreateImage(cl_context c, cl_mem_flags, const cl_image_format *format,
-                     const cl_image_desc *shape, void *, cl_int *code_out) {
+cl_mem clCreateImage(cl_context c, cl_mem_flags, const cl_image_format *format, const cl_image_desc *shape, void *,
+                     cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateImage"))
     return with_code<cl_mem>(code_out, code, nullptr);
@@ -76,33 +76,29 @@ cl_int clGetImageInfo(cl_mem m, cl_image_info what, size_t capacity, void *to, s
     return CL_INVALID_VALUE;
   }
 }
-cl_int clEnqueueCopyBufferToImage(cl_command_queue q, cl_mem buffer, cl_mem image, size_t at,
-                                  const size_t *origin, const size_t *region, cl_uint,
-                                  const cl_event *, cl_event *) {
+cl_int clEnqueueCopyBufferToImage(cl_command_queue q, cl_mem buffer, cl_mem image, size_t at, const size_t *origin,
+                                  const size_t *region, cl_uint, const cl_event *, cl_event *) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueCopyBufferToImage"))
     return code;
   if (buffer->context != image->context || !is_whole(image, origin, region))
     return CL_INVALID_VALUE;
-  add_command(q, {buffer, image},
-              [=] { memcpy(image->bytes.data(), buffer->bytes.data() + at, image->bytes.size()); });
+  add_command(q, {buffer, image}, [=] { memcpy(image->bytes.data(), buffer->bytes.data() + at, image->bytes.size()); });
   return CL_SUCCESS;
 }
-cl_int clEnqueueCopyImageToBuffer(cl_command_queue q, cl_mem image, cl_mem buffer,
-                                  const size_t *origin, const size_t *region, size_t at, cl_uint,
-                                  const cl_event *, cl_event *) {
+cl_int clEnqueueCopyImageToBuffer(cl_command_queue q, cl_mem image, cl_mem buffer, const size_t *origin,
+                                  const size_t *region, size_t at, cl_uint, const cl_event *, cl_event *) {
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueCopyImageToBuffer"))
     return code;
   if (buffer->context != image->context || !is_whole(image, origin, region))
     return CL_INVALID_VALUE;
-  add_command(q, {buffer, image},
-              [=] { memcpy(buffer->bytes.data() + at, image->bytes.data(), image->bytes.size()); });
+  add_command(q, {buffer, image}, [=] { memcpy(buffer->bytes.data() + at, image->bytes.data(), image->bytes.size()); });
   return CL_SUCCESS;
 }
 
-cl_sampler clCreateSampler(cl_context, cl_bool normalized, cl_addressing_mode address,
-                           cl_filter_mode filter, cl_int *code_out) {
+cl_sampler clCreateSampler(cl_context, cl_bool normalized, cl_addressing_mode address, cl_filter_mode filter,
+                           cl_int *code_out) {
   guard lock(books().lock);
   if (cl_int code = enter("clCreateSampler"))
     return with_code<cl_sampler>(code_out, code, nullptr);
@@ -115,8 +111,7 @@ cl_int clReleaseSampler(cl_sampler s) {
   free_object(s, "sampler");
   return enter("clReleaseSampler");
 }
-cl_int clGetSamplerInfo(cl_sampler s, cl_sampler_info what, size_t capacity, void *to,
-                        size_t *needed) {
+cl_int clGetSamplerInfo(cl_sampler s, cl_sampler_info what, size_t capacity, void *to, size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetSamplerInfo"))
     return code;

@@ -43,8 +43,7 @@ bool Address::isMultipleOf(unsigned Size) const {
   return Bytes % Size == 0 && all_of(Terms, [&](const Term &T) { return T.Scale % Size == 0; });
 }
 
-Address Address::get(const Value *Pointer, const DataLayout &DL,
-                     function_ref<bool(const Value *)> IsRoot) {
+Address Address::get(const Value *Pointer, const DataLayout &DL, function_ref<bool(const Value *)> IsRoot) {
   Address A;
   unsigned Bits = DL.getIndexTypeSizeInBits(Pointer->getType());
   APInt Constant(Bits, 0);

@@ -26,9 +26,7 @@ struct CType {
   bool isFloat() const { return Kind == CKind::F32 || Kind == CKind::F64; }
   /// Integers that C computes with as they are; narrower ones become int first.
   bool isWide() const { return Kind == CKind::I32 || Kind == CKind::I64; }
-  bool operator==(const CType &O) const {
-    return Kind == O.Kind && (Signed == O.Signed || !isInt());
-  }
+  bool operator==(const CType &O) const { return Kind == O.Kind && (Signed == O.Signed || !isInt()); }
   bool operator!=(const CType &O) const { return !(*this == O); }
   /// `uint`, `float`, ...; not for pointers.
   llvm::StringRef name() const;
@@ -46,9 +44,7 @@ struct MemoryType {
   /// Read and written through a type that may alias every other.
   bool MayAlias = false;
 
-  bool operator==(const MemoryType &O) const {
-    return Type.Kind == O.Type.Kind && MayAlias == O.MayAlias;
-  }
+  bool operator==(const MemoryType &O) const { return Type.Kind == O.Type.Kind && MayAlias == O.MayAlias; }
   bool operator!=(const MemoryType &O) const { return !(*this == O); }
   /// `float`, or `cppamp_any_float` if it may alias.
   std::string name() const;

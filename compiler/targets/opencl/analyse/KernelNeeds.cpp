@@ -19,8 +19,7 @@ bool holdsDouble(Type *T) { return T->isDoubleTy() || llvm::any_of(T->subtypes()
 bool usesDouble(const Instruction &I) {
   if (const auto *A = dyn_cast<AllocaInst>(&I); A && holdsDouble(A->getAllocatedType()))
     return true;
-  return holdsDouble(I.getType()) ||
-         any_of(I.operands(), [](const Use &U) { return holdsDouble(U->getType()); });
+  return holdsDouble(I.getType()) || any_of(I.operands(), [](const Use &U) { return holdsDouble(U->getType()); });
 }
 
 void addAtomic(const Instruction &I, KernelNeeds &N) {
@@ -31,8 +30,7 @@ void addAtomic(const Instruction &I, KernelNeeds &N) {
     return;
   // Those of double are loops around an exchange, on most devices.
   bool Base = RMW->isFloatingPointOperation() || RMW->getOperation() == AtomicRMWInst::Add ||
-              RMW->getOperation() == AtomicRMWInst::Sub ||
-              RMW->getOperation() == AtomicRMWInst::Xchg;
+              RMW->getOperation() == AtomicRMWInst::Sub || RMW->getOperation() == AtomicRMWInst::Xchg;
   (Base ? N.Int64Atomics : N.Int64ExtendedAtomics) = true;
 }
 

@@ -16,8 +16,7 @@ namespace {
 
 class LoopShapes {
 public:
-  LoopShapes(const DenseSet<const BasicBlock *> &JumpTargets, const Variables &Vars,
-             const Placement &P)
+  LoopShapes(const DenseSet<const BasicBlock *> &JumpTargets, const Variables &Vars, const Placement &P)
       : JumpTargets(JumpTargets), Vars(Vars), P(P) {}
 
   void shape(StatementList &List) {
@@ -142,8 +141,8 @@ private:
 
 } // namespace
 
-void shapeLoops(StatementList &List, const DenseSet<const BasicBlock *> &JumpTargets,
-                const Variables &Vars, const Placement &P) {
+void shapeLoops(StatementList &List, const DenseSet<const BasicBlock *> &JumpTargets, const Variables &Vars,
+                const Placement &P) {
   LoopShapes(JumpTargets, Vars, P).shape(List);
 }
 

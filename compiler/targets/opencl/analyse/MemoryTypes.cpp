@@ -84,8 +84,7 @@ void MemoryTypes::collect(const Function &F) {
     else if (const auto *RMW = dyn_cast<AtomicRMWInst>(&I))
       addAccess(I, RMW->getPointerOperand(), kindOf(RMW->getType()), true);
     else if (const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
-      addAccess(I, Exchange->getPointerOperand(), kindOf(Exchange->getNewValOperand()->getType()),
-                true);
+      addAccess(I, Exchange->getPointerOperand(), kindOf(Exchange->getNewValOperand()->getType()), true);
     else if (isa<AllocaInst>(I))
       Classes.insert(&I);
     else if (const auto *Call = dyn_cast<CallBase>(&I)) {
@@ -209,8 +208,7 @@ MemoryType MemoryTypes::accessTypeOf(const Instruction &I) const {
 }
 
 bool MemoryTypes::isSingle(const Value *Object) const {
-  if (!isObject(Object) ||
-      (isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant()))
+  if (!isObject(Object) || (isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant()))
     return false;
   const Type *T = isa<AllocaInst>(Object) ? cast<AllocaInst>(Object)->getAllocatedType()
                                           : cast<GlobalVariable>(Object)->getValueType();

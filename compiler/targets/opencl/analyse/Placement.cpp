@@ -52,8 +52,8 @@ bool isMeaningless(const Instruction &I) {
 /// Prints wherever it is used, however often.
 bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
-    return !I.hasMetadata(SharedAddressMetadata) && !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind),
-                                I.getModule()->getDataLayout());
+    return !I.hasMetadata(SharedAddressMetadata) &&
+           !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind), I.getModule()->getDataLayout());
   return isDecidedByBuild(I) || isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isWidening(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
@@ -71,8 +71,7 @@ bool hasEffect(const Instruction &I) {
   return I.mayHaveSideEffects();
 }
 
-Placement::Placement(const Function &F, const LoopInfo &LI, const MemoryTypes &Types)
-    : LI(LI), Types(Types) {
+Placement::Placement(const Function &F, const LoopInfo &LI, const MemoryTypes &Types) : LI(LI), Types(Types) {
   for (const BasicBlock &B : F) {
     unsigned Position = 0, Count = 0;
     for (const Instruction &I : B) {
@@ -196,7 +195,8 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
 
 /// No other expensive value would be computed before I that now is computed behind it (SinkCalls.h).
 bool Placement::staysFirst(const Instruction &I, const Site &To) const {
-  for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position; Next = Next->getNextNode())
+  for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position;
+       Next = Next->getNextNode())
     if (isExpensive(*Next) && isVariable(Next))
       return false;
   return true;
@@ -223,8 +223,7 @@ void Placement::forEachRead(const Value *V, function_ref<void(const Value *)> Vi
     forEachOperandRead(*I, Visit);
 }
 
-void Placement::forEachOperandRead(const Instruction &I,
-                                   function_ref<void(const Value *)> Visit) const {
+void Placement::forEachOperandRead(const Instruction &I, function_ref<void(const Value *)> Visit) const {
   for (const Value *Op : I.operands())
     forEachRead(Op, Visit);
 }

@@ -48,8 +48,7 @@ public:
   /// inlined into it, reads. V itself if it is one.
   void forEachRead(const llvm::Value *V, llvm::function_ref<void(const llvm::Value *)> Visit) const;
   /// The same for all operands of an instruction that is printed on its own.
-  void forEachOperandRead(const llvm::Instruction &I,
-                          llvm::function_ref<void(const llvm::Value *)> Visit) const;
+  void forEachOperandRead(const llvm::Instruction &I, llvm::function_ref<void(const llvm::Value *)> Visit) const;
 
 private:
   struct Site {

@@ -138,7 +138,8 @@ private:
 };
 
 std::string typeOf(const KernelAnalyses &A, const Value &Pointer) {
-  return (A.Types.isConst(&Pointer) ? "const " : "") + pointerTo(A.Types.pointeeOf(&Pointer), A.Types.spaceOf(&Pointer));
+  return (A.Types.isConst(&Pointer) ? "const " : "") +
+         pointerTo(A.Types.pointeeOf(&Pointer), A.Types.spaceOf(&Pointer));
 }
 
 } // namespace
@@ -154,8 +155,8 @@ void printMemoryTypes(const KernelAnalyses &A, raw_ostream &OS) {
       OS << "  " << name(Arg) << ": " << typeOf(A, Arg) << "\n";
   for (const Instruction &I : instructions(A.F)) {
     if (I.getType()->isPointerTy())
-      OS << "  " << name(I) << ": " << typeOf(A, I)
-         << (isa<AllocaInst>(I) && A.Types.isSingle(&I) ? " single" : "") << "\n";
+      OS << "  " << name(I) << ": " << typeOf(A, I) << (isa<AllocaInst>(I) && A.Types.isSingle(&I) ? " single" : "")
+         << "\n";
     if (isa<LoadInst, StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
       OS << "  " << nameOrText(I) << ": accesses " << A.Types.accessTypeOf(I).name() << "\n";
   }

@@ -121,8 +121,6 @@ private:
 
 } // namespace
 
-void declareVariables(StatementList &Body, const Placement &P, const Variables &Vars) {
-  Declarer(P, Vars).run(Body);
-}
+void declareVariables(StatementList &Body, const Placement &P, const Variables &Vars) { Declarer(P, Vars).run(Body); }
 
 } // namespace amp

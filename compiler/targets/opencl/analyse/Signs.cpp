@@ -135,8 +135,7 @@ Signs::Signs(const Function &F, const Variables &Vars, MemoryTypes &Types) {
     if (const auto *Load = dyn_cast<LoadInst>(&I))
       Memory[Types.leaderOf(rootOf(Load->getPointerOperand()))] += voteOfValue(I);
     else if (const auto *Store = dyn_cast<StoreInst>(&I))
-      Memory[Types.leaderOf(rootOf(Store->getPointerOperand()))] +=
-          voteOfDefinition(*Store->getValueOperand());
+      Memory[Types.leaderOf(rootOf(Store->getPointerOperand()))] += voteOfDefinition(*Store->getValueOperand());
     else if (const auto *RMW = dyn_cast<AtomicRMWInst>(&I))
       Memory[Types.leaderOf(rootOf(RMW->getPointerOperand()))] += voteOfValue(I);
   }

@@ -23,9 +23,7 @@ public:
   /// Also sets the signs of what pointers point to.
   Signs(const llvm::Function &F, const Variables &Vars, MemoryTypes &Types);
 
-  bool isSigned(unsigned Variable) const {
-    return Variable >= VariableSigned.size() || VariableSigned[Variable];
-  }
+  bool isSigned(unsigned Variable) const { return Variable >= VariableSigned.size() || VariableSigned[Variable]; }
   bool isSigned(const llvm::Argument &A) const;
 
 private:

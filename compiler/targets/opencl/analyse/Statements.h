@@ -74,9 +74,7 @@ struct Statement {
 
   bool isLoop() const { return What == Forever || What == While || What == DoWhile || What == For; }
   /// Control never comes to what follows.
-  bool isJump() const {
-    return What == Goto || What == Break || What == Continue || What == Return;
-  }
+  bool isJump() const { return What == Goto || What == Break || What == Continue || What == Return; }
 };
 
 inline void StatementList::append(StatementList &&Other) {

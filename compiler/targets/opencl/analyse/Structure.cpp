@@ -22,8 +22,8 @@ Statement &add(StatementList &List, Statement::Kind K) {
 
 } // namespace
 
-Structure::Structure(const Function &F, const DominatorTree &DT, const LoopInfo &LI,
-                     const Placement &P, Variables &Vars)
+Structure::Structure(const Function &F, const DominatorTree &DT, const LoopInfo &LI, const Placement &P,
+                     Variables &Vars)
     : F(F), DT(DT), LI(LI), P(P), Vars(Vars) {
   unsigned Number = 0;
   for (Block B : ReversePostOrderTraversal<const Function *>(&F))
@@ -67,8 +67,8 @@ unsigned Structure::forwardEdges(Block To) const {
 /// To stands where From branches to it, and nowhere else.
 bool Structure::isPrintedAt(Block From, Block To) const {
   const DomTreeNode *Node = DT.getNode(To);
-  return Node->getIDom() && Node->getIDom()->getBlock() == From && !DT.dominates(To, From) &&
-         forwardEdges(To) == 1 && !Moved.contains(To);
+  return Node->getIDom() && Node->getIDom()->getBlock() == From && !DT.dominates(To, From) && forwardEdges(To) == 1 &&
+         !Moved.contains(To);
 }
 
 void Structure::emitSequence(ArrayRef<Block> Blocks, StatementList &Out, Context C) {
@@ -125,8 +125,7 @@ void Structure::emitTree(Block B, StatementList &Out, Context C) {
 void Structure::emitBlock(Block B, StatementList &Out, Context C) {
   for (const Instruction &I : *B) {
     Placement::Kind K = P.kindOf(I);
-    if (!I.isTerminator() && !isa<PHINode>(I) &&
-        (K == Placement::Variable || K == Placement::Statement))
+    if (!I.isTerminator() && !isa<PHINode>(I) && (K == Placement::Variable || K == Placement::Statement))
       add(Out, Statement::Instruction).Inst = &I;
   }
   SmallVector<Block, 4> Meetings;
@@ -192,8 +191,7 @@ void Structure::emitBranch(const BranchInst &Branch, StatementList &Out, Context
   emitEdge(B, Branch.getSuccessor(1), If->Else, C);
   auto Leaves = [](const StatementList &L) { return L.last() && L.last()->isJump(); };
   bool Swap =
-      If->Body.empty() ||
-      (Leaves(If->Else) && (!Leaves(If->Body) || If->Else.Items.size() < If->Body.Items.size()));
+      If->Body.empty() || (Leaves(If->Else) && (!Leaves(If->Body) || If->Else.Items.size() < If->Body.Items.size()));
   if (Swap) {
     std::swap(If->Body, If->Else);
     If->Test.Negated = true;

@@ -26,8 +26,8 @@ namespace amp {
 
 class Structure {
 public:
-  Structure(const llvm::Function &F, const llvm::DominatorTree &DT, const llvm::LoopInfo &LI,
-            const Placement &P, Variables &Vars);
+  Structure(const llvm::Function &F, const llvm::DominatorTree &DT, const llvm::LoopInfo &LI, const Placement &P,
+            Variables &Vars);
 
   /// The body of the function. Call once.
   StatementList build();
@@ -72,8 +72,8 @@ private:
 
 /// Turns `for (;;)` with a `break` at its beginning or end into while, do and for loops, and drops
 /// the labels that nothing jumps to.
-void shapeLoops(StatementList &List, const llvm::DenseSet<const llvm::BasicBlock *> &JumpTargets,
-                const Variables &Vars, const Placement &P);
+void shapeLoops(StatementList &List, const llvm::DenseSet<const llvm::BasicBlock *> &JumpTargets, const Variables &Vars,
+                const Placement &P);
 
 } // namespace amp
 

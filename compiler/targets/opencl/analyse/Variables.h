@@ -32,8 +32,7 @@ public:
   static constexpr unsigned None = ~0u;
 
   struct Variable {
-    llvm::SmallVector<const llvm::Value *, 2>
-        Members; ///< empty: a temporary, or merged into another
+    llvm::SmallVector<const llvm::Value *, 2> Members; ///< empty: a temporary, or merged into another
     const llvm::Type *Type = nullptr;
     const llvm::Value *TypeSource = nullptr; ///< a value with this variable's type
     bool IsTemporary = false;                ///< made by copiesOf

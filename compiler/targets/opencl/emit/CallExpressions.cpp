@@ -142,11 +142,9 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
   case Intrinsic::fmuladd: {
     // Under FP_CONTRACT ON this is what the intrinsic says: a fma if that is fast. Sums that may
     // not be contracted never have a product inside (Placement::wouldContract).
-    Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)),
-         C = value(I.getArgOperand(2));
-    return {A.atLeast(Level::Product) + " * " + B.atLeast(Level::Unary) + " + " +
-                C.atLeast(Level::Product),
-            Level::Sum, T};
+    Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)), C = value(I.getArgOperand(2));
+    return {A.atLeast(Level::Product) + " * " + B.atLeast(Level::Unary) + " + " + C.atLeast(Level::Product), Level::Sum,
+            T};
   }
   case Intrinsic::canonicalize:
   case Intrinsic::expect:

@@ -51,13 +51,11 @@ Reason checkType(const Type *T) {
 /// The containers' offsets: the one vector that a kernel may have, and only read component by
 /// component.
 bool isOffsets(const Value *V) {
-  return isa<Argument>(V) && V->getType()->isVectorTy() &&
-         V->getType()->getScalarType()->isIntegerTy(64);
+  return isa<Argument>(V) && V->getType()->isVectorTy() && V->getType()->getScalarType()->isIntegerTy(64);
 }
 
 Reason checkConstant(const Constant &C) {
-  if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) ||
-      isa<ConstantPointerNull>(C))
+  if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) || isa<ConstantPointerNull>(C))
     return std::nullopt;
   if (isa<Function>(C))
     return diag::NoFunctionAddress;
@@ -352,8 +350,7 @@ Reason check(const Instruction &I) {
 /// Reports each reason once for each place.
 class Reporter {
 public:
-  template <typename Where>
-  void report(const Where &Place, const std::string &Key, const FilledMessage &Why) {
+  template <typename Where> void report(const Where &Place, const std::string &Key, const FilledMessage &Why) {
     Clean = false;
     if (Seen.insert(Key + ": " + Why.format()).second)
       amp::report(Place, Why);

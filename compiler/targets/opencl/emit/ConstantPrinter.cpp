@@ -34,8 +34,7 @@ void storeBytes(const APInt &Value, uint64_t Offset, SmallVectorImpl<uint8_t> &B
     Bytes[Offset + I] = uint8_t(Wide.extractBitsAsZExtValue(8, I * 8));
 }
 
-bool storeConstant(const Constant &C, uint64_t Offset, const DataLayout &DL,
-                   SmallVectorImpl<uint8_t> &Bytes) {
+bool storeConstant(const Constant &C, uint64_t Offset, const DataLayout &DL, SmallVectorImpl<uint8_t> &Bytes) {
   if (C.isNullValue() || isa<UndefValue>(C))
     return true;
   if (const auto *Int = dyn_cast<ConstantInt>(&C)) {
@@ -91,8 +90,7 @@ std::string printInteger(const APInt &Value, CType T, bool Plain) {
   // Narrow numbers become ints by their own sign, wide ones are converted as the other side is.
   if (Plain && !T.isWide())
     return digits(Value, T.Signed);
-  if (Plain && Value.isSignedIntN(32) && Value.getSExtValue() > INT32_MIN &&
-      (T.Signed || !Value.isNegative()))
+  if (Plain && Value.isSignedIntN(32) && Value.getSExtValue() > INT32_MIN && (T.Signed || !Value.isNegative()))
     return digits(Value, true);
   switch (T.Kind) {
   case CKind::I8:
@@ -113,8 +111,7 @@ std::string printFloat(const APFloat &Value) {
   bool Single = &Value.getSemantics() == &APFloat::IEEEsingle();
   APInt Bits = Value.bitcastToAPInt();
   if (Value.isNaN() || (Value.isInfinity() && !Single))
-    return (Single ? "as_float(0x" : "as_double(0x") + utohexstr(Bits.getZExtValue(), true) +
-           (Single ? "u)" : "UL)");
+    return (Single ? "as_float(0x" : "as_double(0x") + utohexstr(Bits.getZExtValue(), true) + (Single ? "u)" : "UL)");
   if (Value.isInfinity())
     return Value.isNegative() ? "-INFINITY" : "INFINITY";
   SmallString<32> Text;

@@ -25,8 +25,7 @@ std::string printInteger(const llvm::APInt &Value, CType T, bool Plain = false);
 std::string printFloat(const llvm::APFloat &Value);
 
 /// The bytes of C in memory, or nothing if they are not known (addresses).
-bool bytesOfConstant(const llvm::Constant &C, const llvm::DataLayout &DL,
-                     llvm::SmallVectorImpl<uint8_t> &Bytes);
+bool bytesOfConstant(const llvm::Constant &C, const llvm::DataLayout &DL, llvm::SmallVectorImpl<uint8_t> &Bytes);
 
 /// `1, 2, 3`: the bytes as elements, wrapped at 100 columns. Floats must be finite.
 std::string printElements(llvm::ArrayRef<uint8_t> Bytes, CType Element);

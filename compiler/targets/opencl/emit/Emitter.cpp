@@ -49,9 +49,9 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
     printExtension("cl_khr_int64_base_atomics", Out);
   if (N.Int64ExtendedAtomics)
     printExtension("cl_khr_int64_extended_atomics", Out);
-#define CPPAMP_FEATURE(name, bit, word, title, extensions)                                         \
-  if (N.OfBuiltins & table::feature_##name & ~(table::feature_fp64 | table::feature_int64_atomics)) \
-    for (StringRef Extension : llvm::split(StringRef(extensions), ' '))                            \
+#define CPPAMP_FEATURE(name, bit, word, title, extensions)                                                             \
+  if (N.OfBuiltins & table::feature_##name & ~(table::feature_fp64 | table::feature_int64_atomics))                    \
+    for (StringRef Extension : llvm::split(StringRef(extensions), ' '))                                                \
       printExtension(Extension, Out);
 #include "amp/detail/features.def"
   // What the C++ compiler allowed to be one operation stands in one expression, the rest does not.
@@ -71,8 +71,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
 /// Constants keep one element type in all kernels: that of their declaration.
 void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
   for (const GlobalVariable &G : M.globals()) {
-    if (G.getAddressSpace() == LocalSpace || G.use_empty() || !G.hasInitializer() ||
-        !G.isConstant())
+    if (G.getAddressSpace() == LocalSpace || G.use_empty() || !G.hasInitializer() || !G.isConstant())
       continue;
     SmallVector<uint8_t, 64> Bytes;
     bytesOfConstant(*G.getInitializer(), M.getDataLayout(), Bytes);
@@ -83,8 +82,8 @@ void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
     std::string Alignment;
     if (G.getAlign().valueOrOne().value() > Size)
       Alignment = " __attribute__((aligned(" + utostr(G.getAlign()->value()) + ")))";
-    Out.line("__constant " + Element.name() + " " + Name + "[" + utostr(Bytes.size() / Size) + "]" +
-             Alignment + " = {");
+    Out.line("__constant " + Element.name() + " " + Name + "[" + utostr(Bytes.size() / Size) + "]" + Alignment +
+             " = {");
     Out.line("    " + Values + "};");
     Out.blank();
   }
@@ -145,9 +144,8 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
       Body.blank();
     // A driver that takes long for each kernel need only see the one that is wanted.
     if (Kernels.size() > 1)
-      Body.directive("#if !defined(" CPPAMP_ONE_KERNEL_MACRO
-                     ") || defined(" CPPAMP_KERNEL_MACRO_PREFIX +
-                     F->getName() + ")");
+      Body.directive("#if !defined(" CPPAMP_ONE_KERNEL_MACRO ") || defined(" CPPAMP_KERNEL_MACRO_PREFIX + F->getName() +
+                     ")");
     printKernel(*F, Program, Body);
     if (Kernels.size() > 1)
       Body.directive("#endif");

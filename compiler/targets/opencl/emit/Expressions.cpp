@@ -129,8 +129,7 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
     return conversion(*Cast, W);
   switch (I.getOpcode()) {
   case Instruction::GetElementPtr: {
-    Address A = Address::get(
-        &I, K.DL, [&](const Value *V) { return V != &I && K.Vars.idOf(V) != Variables::None; });
+    Address A = Address::get(&I, K.DL, [&](const Value *V) { return V != &I && K.Vars.idOf(V) != Variables::None; });
     return pointerAt(A, K.Types.pointeeOf(&I));
   }
   case Instruction::FNeg: {
@@ -150,8 +149,8 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
     return value(I.getOperand(0), W);
   case Instruction::ExtractElement: { // of the containers' offsets
     uint64_t Component = cast<ConstantInt>(I.getOperand(1))->getZExtValue();
-    return {K.Objects.lookup(I.getOperand(0)) + ".s" + utohexstr(Component, /*LowerCase=*/true),
-            Level::Primary, typeOf(&I)};
+    return {K.Objects.lookup(I.getOperand(0)) + ".s" + utohexstr(Component, /*LowerCase=*/true), Level::Primary,
+            typeOf(&I)};
   }
   case Instruction::Load:
     return load(cast<LoadInst>(I), W);
@@ -171,8 +170,7 @@ bool Expressions::loadsInside(const Value *V) const {
   const auto *I = dyn_cast<Instruction>(V);
   if (!I || K.Places.kindOf(*I) != Placement::Inline)
     return false;
-  return isa<LoadInst>(I) || isa<CallInst>(I) ||
-         any_of(I->operands(), [&](const Use &U) { return loadsInside(U); });
+  return isa<LoadInst>(I) || isa<CallInst>(I) || any_of(I->operands(), [&](const Use &U) { return loadsInside(U); });
 }
 
 Expr Expressions::negated(const Expr &E) const {
@@ -243,8 +241,8 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
       return fastQuotient(I);
     return floatBinary(I, " / ", Level::Product);
   case Instruction::FRem:
-    return {"fmod(" + value(I.getOperand(0)).Text + ", " + value(I.getOperand(1)).Text + ")",
-            Level::Primary, typed(Kind, W)};
+    return {"fmod(" + value(I.getOperand(0)).Text + ", " + value(I.getOperand(1)).Text + ")", Level::Primary,
+            typed(Kind, W)};
   case Instruction::Add:
     Result = wrapping(I, " + ", Level::Sum);
     break;
@@ -303,9 +301,7 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
   if (!T.isWide())
     Side = Want::Unsigned; // computed as int: cannot overflow but for ushort products
   if (!T.isWide() && I.getOpcode() == Instruction::Mul)
-    return {"(uint)" + value(A, Side).atLeast(Level::Unary) + Op +
-                operand(B, Side).atLeast(Level::Unary),
-            L, T};
+    return {"(uint)" + value(A, Side).atLeast(Level::Unary) + Op + operand(B, Side).atLeast(Level::Unary), L, T};
   if (I.getOpcode() == Instruction::Sub && match(A, m_Zero())) {
     std::string Text = value(B, Side).atLeast(Level::Primary);
     return {"-" + Text, Level::Unary, T};
@@ -315,9 +311,7 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
   if (C && I.getOpcode() == Instruction::Add && C->isNegative() && !C->isMinValue(true)) {
     APInt Positive = -C->getValue();
     bool Plain = Signed || value(A).Type == T;
-    return {value(A, Signed ? Want::Signed : Want::Any).atLeast(L) + " - " +
-                printInteger(Positive, T, Plain),
-            L, T};
+    return {value(A, Signed ? Want::Signed : Want::Any).atLeast(L) + " - " + printInteger(Positive, T, Plain), L, T};
   }
   if (Expr Left = value(A, Signed ? Side : Want::Any); Left.Type == T && isWidening(B))
     return {Left.atLeast(L) + Op + beside(B, T).atLeast(Right), L, T};
@@ -399,9 +393,7 @@ Expr Expressions::integerCompare(const ICmpInst &I, CmpInst::Predicate Predicate
     if (isa<Constant>(A) && !isa<Constant>(B))
       std::swap(A, B), Op = I.isEquality() ? Op : (Op[1] == '<' ? " > " : " < ");
     MemoryType Pointee = K.Types.pointeeOf(rootOf(A));
-    return {pointer(A, Pointee).atLeast(Level::Shift) + Op +
-                pointer(B, Pointee).atLeast(Level::Shift),
-            L, Bool};
+    return {pointer(A, Pointee).atLeast(Level::Shift) + Op + pointer(B, Pointee).atLeast(Level::Shift), L, Bool};
   }
   if (A->getType()->isIntegerTy(1))
     return {value(A).atLeast(Level::Unary) + Op + value(B).atLeast(Level::Unary), L, Bool};
@@ -494,8 +486,8 @@ Expr Expressions::select(const SelectInst &I, Want W) const {
   CType T = Then.Type;
   // Compilers warn about `a & b ? ...` without parentheses.
   bool IsBitwise = Test.Binding >= Level::Or && Test.Binding <= Level::And;
-  Expr Result{Test.atLeast(IsBitwise ? Level::Equality : Level::LogicalOr) + " ? " +
-                  Then.atLeast(Level::LogicalOr) + " : " + Else.atLeast(Level::LogicalOr),
+  Expr Result{Test.atLeast(IsBitwise ? Level::Equality : Level::LogicalOr) + " ? " + Then.atLeast(Level::LogicalOr) +
+                  " : " + Else.atLeast(Level::LogicalOr),
               Level::Select, T};
   return Result;
 }

@@ -95,9 +95,9 @@ struct FloatAtomic {
                   std::string(" __OPENCL_C_VERSION__ >= 300 && defined(" CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) +
                   (IsDouble ? "fp64_" : "fp32_") + space() + "_atomic_add)");
     printHead(Out);
-    Out.line("  return atomic_fetch_add_explicit((" + pointer("atomic_" + scalar()) +
-             ")p, x,");
-    Out.line(std::string("                                   memory_order_relaxed, ") + (IsGlobal ? "memory_scope_device" : "memory_scope_work_group") + ");");
+    Out.line("  return atomic_fetch_add_explicit((" + pointer("atomic_" + scalar()) + ")p, x,");
+    Out.line(std::string("                                   memory_order_relaxed, ") +
+             (IsGlobal ? "memory_scope_device" : "memory_scope_work_group") + ");");
     Out.line("}");
   }
 

@@ -33,8 +33,7 @@ Expr Expressions::reinterpret(const Expr &E, CType T) const {
 }
 
 std::string Expressions::pointerType(const Value *Root) const {
-  return (K.Types.isConst(Root) ? "const " : "") +
-         pointerTo(K.Types.pointeeOf(Root), K.Types.spaceOf(Root));
+  return (K.Types.isConst(Root) ? "const " : "") + pointerTo(K.Types.pointeeOf(Root), K.Types.spaceOf(Root));
 }
 
 bool Expressions::isSmallObject(const Value *Root) const {
@@ -72,9 +71,7 @@ Expr Expressions::term(const Value *Index, bool Only, bool Narrow) const {
     const Value *Source = I->getOperand(0);
     bool NonNegative = isa<ZExtInst>(I) && cast<PossiblyNonNegInst>(I)->hasNonNeg();
     if (!Source->getType()->isIntegerTy(1) && (isa<SExtInst>(I) || !Narrow || NonNegative))
-      return value(Source, isa<SExtInst>(I) ? Want::Signed
-                           : NonNegative    ? Want::Any
-                                            : Want::Unsigned);
+      return value(Source, isa<SExtInst>(I) ? Want::Signed : NonNegative ? Want::Any : Want::Unsigned);
   }
   if (!Index->getType()->isIntegerTy(64)) {
     Expr E = value(Index, Want::Signed);
@@ -101,9 +98,8 @@ std::string Expressions::index(const Address &A, unsigned Size) const {
     if (Minus)
       Factor = -Factor;
     // After a term of 64 bits C widens by itself.
-    Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index)
-                 ? beside(T.Index, {CKind::I64, true})
-                 : term(T.Index, Only, Narrow);
+    Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index) ? beside(T.Index, {CKind::I64, true})
+                                                                            : term(T.Index, Only, Narrow);
     if (!Text.empty())
       Text += Minus ? " - " : " + ";
     if (Factor == 1)
@@ -134,8 +130,7 @@ Expr Expressions::pointerAt(const Address &A, const MemoryType &As, bool Volatil
   unsigned Space = K.Types.spaceOf(A.Root);
   bool Const = K.Types.isConst(A.Root);
   auto Cast = [&](const MemoryType &To, const Expr &E) -> Expr {
-    return {std::string("(") + (Const ? "const " : "") + pointerTo(To, Space, Volatile) + ")" +
-                E.atLeast(Level::Unary),
+    return {std::string("(") + (Const ? "const " : "") + pointerTo(To, Space, Volatile) + ")" + E.atLeast(Level::Unary),
             Level::Unary, PointerKind};
   };
   unsigned Size = bytesOf(Pointee.Type.Kind);
@@ -159,9 +154,8 @@ std::string Expressions::access(const Instruction &I, const Value *P, bool Volat
   Address A = addressOf(P);
   bool Null = isa<Constant>(A.Root) && !isa<GlobalVariable>(A.Root);
   if (Volatile || Null)
-    return "*(" + std::string(Volatile ? "volatile " : "") +
-           pointerTo(T, P->getType()->getPointerAddressSpace()) + ")" +
-           pointer(P, T).atLeast(Level::Unary);
+    return "*(" + std::string(Volatile ? "volatile " : "") + pointerTo(T, P->getType()->getPointerAddressSpace()) +
+           ")" + pointer(P, T).atLeast(Level::Unary);
   unsigned Size = bytesOf(T.Type.Kind);
   if (!A.isMultipleOf(Size))
     return "*" + pointer(P, T).atLeast(Level::Unary);
@@ -170,8 +164,7 @@ std::string Expressions::access(const Instruction &I, const Value *P, bool Volat
       return K.Objects.lookup(A.Root);
     return base(A.Root) + "[" + index(A, Size) + "]";
   }
-  std::string Cast =
-      std::string(K.Types.isConst(A.Root) ? "const " : "") + pointerTo(T, K.Types.spaceOf(A.Root));
+  std::string Cast = std::string(K.Types.isConst(A.Root) ? "const " : "") + pointerTo(T, K.Types.spaceOf(A.Root));
   return "((" + Cast + ")" + base(A.Root) + ")[" + index(A, Size) + "]";
 }
 
@@ -186,14 +179,12 @@ Expr Expressions::load(const LoadInst &I, Want W) const {
 std::string Expressions::effect(const Instruction &I) const {
   const auto *Store = dyn_cast<StoreInst>(&I);
   if (!Store)
-    return isa<FenceInst>(I) ? "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)"
-                             : compute(I).Text;
+    return isa<FenceInst>(I) ? "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)" : compute(I).Text;
   CType InMemory = K.Types.accessTypeOf(I).Type;
   const Value *V = Store->getValueOperand();
-  std::string Right = InMemory.Kind == kindOf(V->getType()) ? assigned(V, InMemory)
-                                                            : reinterpret(value(V), InMemory).Text;
-  return access(I, Store->getPointerOperand(), Store->isVolatile() || Store->isAtomic()) + " = " +
-         Right;
+  std::string Right =
+      InMemory.Kind == kindOf(V->getType()) ? assigned(V, InMemory) : reinterpret(value(V), InMemory).Text;
+  return access(I, Store->getPointerOperand(), Store->isVolatile() || Store->isAtomic()) + " = " + Right;
 }
 
 std::string Expressions::atomicPointer(const Value *P, CType T) const {
@@ -251,13 +242,11 @@ Expr Expressions::atomic(const AtomicRMWInst &I, Want) const {
 }
 
 Expr Expressions::exchange(const AtomicCmpXchgInst &I, Want) const {
-  CType T{kindOf(I.getNewValOperand()->getType()),
-          K.Types.pointeeOf(rootOf(I.getPointerOperand())).Type.Signed};
+  CType T{kindOf(I.getNewValOperand()->getType()), K.Types.pointeeOf(rootOf(I.getPointerOperand())).Type.Signed};
   Want Same = T.Signed ? Want::Signed : Want::Unsigned;
   std::string Function = T.Kind == CKind::I64 ? "atom_cmpxchg" : "atomic_cmpxchg";
-  return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " +
-              value(I.getCompareOperand(), Same).Text + ", " +
-              value(I.getNewValOperand(), Same).Text + ")",
+  return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " + value(I.getCompareOperand(), Same).Text +
+              ", " + value(I.getNewValOperand(), Same).Text + ")",
           Level::Primary, T};
 }
 

@@ -61,9 +61,7 @@ std::string Names::simplify(StringRef Name) {
   return Result;
 }
 
-bool Names::isTaken(StringRef Name) const {
-  return Taken.contains(Name) || (Outer && Outer->isTaken(Name));
-}
+bool Names::isTaken(StringRef Name) const { return Taken.contains(Name) || (Outer && Outer->isTaken(Name)); }
 
 std::string Names::makeUnique(StringRef Wish, StringRef Fallback) {
   std::string Base = simplify(Wish);

@@ -28,8 +28,8 @@ namespace amp {
 namespace {
 
 struct NativeFunction {
-  StringRef Name;        ///< behind native_
-  StringRef Instruction; ///< in PTX
+  StringRef Name;           ///< behind native_
+  StringRef Instruction;    ///< in PTX
   StringRef Before, Behind; ///< what x and the result are multiplied by, for the instruction's base of 2
   bool IsBinary = false;
 
@@ -40,8 +40,8 @@ struct NativeFunction {
     const std::string Second = IsBinary ? ", float divisor" : "";
     Out.line("static float " + own() + "(float x" + Second + ") {");
     Out.line("  float y;");
-    Out.line("  asm(\"" + Instruction + " %0, %1" + (IsBinary ? ", %2" : "") + ";\" : \"=f\"(y) : \"f\"(x" + Before + ")" +
-             (IsBinary ? ", \"f\"(divisor)" : "") + ");");
+    Out.line("  asm(\"" + Instruction + " %0, %1" + (IsBinary ? ", %2" : "") + ";\" : \"=f\"(y) : \"f\"(x" + Before +
+             ")" + (IsBinary ? ", \"f\"(divisor)" : "") + ");");
     Out.line("  return y" + Behind + ";");
     Out.line("}");
     Out.directive("#define " + spelling() + " " + own());

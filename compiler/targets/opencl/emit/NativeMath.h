@@ -13,11 +13,12 @@ namespace amp {
 
 class TextWriter;
 
-/// "native_exp" for an exp of float that may be inexact (-ffast-math); empty if I is to be what it is, or has no such form.
+/// "native_exp" for an exp of float that may be inexact (-ffast-math); empty if I is to be what it is, or has no such
+/// form.
 std::string nativeNameOf(const llvm::Instruction &I);
 
-/// Prints what native_rsqrt and its like are on NVIDIA's GPUs, as far as the kernels' text calls them: which one a quotient
-/// is depends on what stands inside it, so that only the text knows.
+/// Prints what native_rsqrt and its like are on NVIDIA's GPUs, as far as the kernels' text calls them: which one a
+/// quotient is depends on what stands inside it, so that only the text knows.
 void printNativeMath(llvm::StringRef Kernels, TextWriter &Out);
 
 } // namespace amp

@@ -5,16 +5,16 @@
 #include "Expressions.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "support/LLVMCompat.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/KernelAnalyses.h"
-#include "support/LLVMCompat.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
 
@@ -89,8 +89,7 @@ std::string nameOfWorkItemCall(const Value *V) {
   const Builtin *B = Call ? findBuiltin(*Call) : nullptr;
   if (!B || B->Class != Builtin::index || !isa<ConstantInt>(Call->getArgOperand(0)))
     return "";
-  return (B->OpenCL.drop_front(strlen("get_")) + "_" +
-          Twine(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue()))
+  return (B->OpenCL.drop_front(strlen("get_")) + "_" + Twine(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue()))
       .str();
 }
 
@@ -214,8 +213,7 @@ std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align
   MemoryType Pointee = Known.Types.pointeeOf(Object);
   unsigned Size = bytesOf(Pointee.Type.Kind);
   uint64_t Bytes = Known.DL.getTypeAllocSize(T);
-  std::string Text =
-      qualifierOf(Known.Types.spaceOf(Object)).str() + Pointee.name() + " " + K->Objects.lookup(Object);
+  std::string Text = qualifierOf(Known.Types.spaceOf(Object)).str() + Pointee.name() + " " + K->Objects.lookup(Object);
   if (!Known.Types.isSingle(Object))
     Text += "[" + utostr(std::max<uint64_t>(1, (Bytes + Size - 1) / Size)) + "]";
   if (Alignment.value() > Size)
@@ -321,9 +319,7 @@ void KernelPrinter::printInstruction(const Statement &S) {
     Out.directive("#endif");
 }
 
-std::string KernelPrinter::test(const Condition &C) {
-  return E->condition(C.Value, C.Negated).Text;
-}
+std::string KernelPrinter::test(const Condition &C) { return E->condition(C.Value, C.Negated).Text; }
 
 void KernelPrinter::printIf(const Statement &S, StringRef Before) {
   printPlace(dyn_cast<Instruction>(S.Test.Value));
@@ -375,8 +371,7 @@ void KernelPrinter::printLoop(const Statement &S) {
   else if (S.What == Statement::DoWhile)
     Out.line("do {");
   else
-    Out.line("for (" + assignment(*S.Init) + "; " + test(S.Test) + "; " + assignment(*S.Step) +
-             ") {");
+    Out.line("for (" + assignment(*S.Init) + "; " + test(S.Test) + "; " + assignment(*S.Step) + ") {");
   {
     auto In = Out.indented();
     print(S.Body);
@@ -386,8 +381,6 @@ void KernelPrinter::printLoop(const Statement &S) {
 
 } // namespace
 
-void printKernel(const Function &F, ProgramText &Program, TextWriter &Out) {
-  KernelPrinter(F, Program, Out).run();
-}
+void printKernel(const Function &F, ProgramText &Program, TextWriter &Out) { KernelPrinter(F, Program, Out).run(); }
 
 } // namespace amp

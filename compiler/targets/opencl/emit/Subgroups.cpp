@@ -1,6 +1,6 @@
-// Sub-groups by the instructions of NVIDIA's GPUs, whose OpenCL C has no functions for them. Elsewhere the level is 0, so
-// that the compiler of the text takes the other way of each test of it, and the functions are called by nobody. Without
-// optimisation the ways stay: of local variables that no code is left for, PoCL 6 makes a failed assertion.
+// Sub-groups by the instructions of NVIDIA's GPUs, whose OpenCL C has no functions for them. Elsewhere the level is 0,
+// so that the compiler of the text takes the other way of each test of it, and the functions are called by nobody.
+// Without optimisation the ways stay: of local variables that no code is left for, PoCL 6 makes a failed assertion.
 //
 //   #if CPPAMP_NVIDIA >= 70
 //   #define cppamp_subgroup_level() (CPPAMP_NVIDIA >= 80 ? 2u : 1u)
@@ -19,8 +19,8 @@
 //   static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) { return value; }
 //   #endif
 //
-// Compute capability 7.0 brought threads that run on by themselves, and instructions that bring them together; 8.0 those
-// that reduce.
+// Compute capability 7.0 brought threads that run on by themselves, and instructions that bring them together; 8.0
+// those that reduce.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Subgroups.h"
@@ -66,18 +66,18 @@ public:
       return;
     printLevel();
     for (const Instruction &I : Exchanges)
-      print(I.Id, "70", "value, from, last", {
-        "asm volatile(\"" + I.Text.str() + " %0, %1, %2, %3, %4;\"",
-        // Of up the least number counts, not the greatest.
-        "             : \"=r\"(result) : \"r\"(value), \"r\"(from), \"r\"(" +
-            std::string(I.Id == BuiltinId::subgroup_shuffle_up ? "0" : "last") + "), " + Mask.str() + ");"});
-    print(BuiltinId::subgroup_ballot, "70", "value, last", {
-      "asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, %2; }\"",
-      "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
+      print(I.Id, "70", "value, from, last",
+            {"asm volatile(\"" + I.Text.str() + " %0, %1, %2, %3, %4;\"",
+             // Of up the least number counts, not the greatest.
+             "             : \"=r\"(result) : \"r\"(value), \"r\"(from), \"r\"(" +
+                 std::string(I.Id == BuiltinId::subgroup_shuffle_up ? "0" : "last") + "), " + Mask.str() + ");"});
+    print(BuiltinId::subgroup_ballot, "70", "value, last",
+          {"asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, %2; }\"",
+           "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
     for (const Instruction &I : Reductions)
-      print(I.Id, "80", "value, last", {
-        "asm volatile(\"" + I.Text.str() + " %0, %1, %2;\"",
-        "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
+      print(I.Id, "80", "value, last",
+            {"asm volatile(\"" + I.Text.str() + " %0, %1, %2;\"",
+             "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
   }
 
 private:

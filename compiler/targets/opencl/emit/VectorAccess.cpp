@@ -50,43 +50,35 @@ struct Access {
     std::string Words = list(0, Count, ", ", [](unsigned I) { return "p[" + utostr(I) + "]"; });
     Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
     Out.line("static " + Scalar + " " + Name + "(const __global " + Scalar + " *p, " +
-             list(1, Count, ", ", [this](unsigned I) { return Scalar + " *" + component(I); }) +
-             ") {");
-    Out.line("  " + vector() + " v = " + isMisaligned() + " ? (" + vector() + ")(" + Words +
-             ") : *(const __global " + vector() + " *)p;");
+             list(1, Count, ", ", [this](unsigned I) { return Scalar + " *" + component(I); }) + ") {");
+    Out.line("  " + vector() + " v = " + isMisaligned() + " ? (" + vector() + ")(" + Words + ") : *(const __global " +
+             vector() + " *)p;");
     for (unsigned I = 1; I < Count; ++I)
       Out.line("  *" + component(I) + " = v." + component(I) + ";");
     Out.line("  return v.x;");
     Out.line("}");
     Out.directive("#else");
-    Out.directive(
-        "#define " + Name + "(p, " + list(1, Count, ", ", component) + ") (" +
-        list(1, Count, ", ",
-             [](unsigned I) { return "*(" + component(I) + ") = (p)[" + utostr(I) + "]"; }) +
-        ", (p)[0])");
+    Out.directive("#define " + Name + "(p, " + list(1, Count, ", ", component) + ") (" +
+                  list(1, Count, ", ", [](unsigned I) { return "*(" + component(I) + ") = (p)[" + utostr(I) + "]"; }) +
+                  ", (p)[0])");
     Out.directive("#endif");
   }
 
   void printStore(TextWriter &Out) const {
-    std::string Parameters =
-        list(0, Count, ", ", [this](unsigned I) { return Scalar + " " + component(I); });
-    std::string Each =
-        list(0, Count, "; ", [](unsigned I) { return "p[" + utostr(I) + "] = " + component(I); });
+    std::string Parameters = list(0, Count, ", ", [this](unsigned I) { return Scalar + " " + component(I); });
+    std::string Each = list(0, Count, "; ", [](unsigned I) { return "p[" + utostr(I) + "] = " + component(I); });
     Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
     Out.line("static void " + Name + "(__global " + Scalar + " *p, " + Parameters + ") {");
     Out.line("  if (" + isMisaligned() + ") {");
     Out.line("    " + Each + ";");
     Out.line("  } else {");
-    Out.line("    *(__global " + vector() + " *)p = (" + vector() + ")(" +
-             list(0, Count, ", ", component) + ");");
+    Out.line("    *(__global " + vector() + " *)p = (" + vector() + ")(" + list(0, Count, ", ", component) + ");");
     Out.line("  }");
     Out.line("}");
     Out.directive("#else");
-    Out.directive(
-        "#define " + Name + "(p, " + list(0, Count, ", ", component) + ") (" +
-        list(0, Count, ", ",
-             [](unsigned I) { return "(p)[" + utostr(I) + "] = (" + component(I) + ")"; }) +
-        ")");
+    Out.directive("#define " + Name + "(p, " + list(0, Count, ", ", component) + ") (" +
+                  list(0, Count, ", ", [](unsigned I) { return "(p)[" + utostr(I) + "] = (" + component(I) + ")"; }) +
+                  ")");
     Out.directive("#endif");
   }
 };
@@ -109,8 +101,7 @@ void printVectorAccess(const Module &M, TextWriter &Out) {
       continue;
     bool IsLoad = B.Effects == Builtin::load;
     CType Scalar{kindOf(B.pointeeAt(1 /*the pointer*/, M.getContext())), true};
-    Access A = {B.OpenCL.str(), Scalar.name().str(), B.countParameters() - !IsLoad,
-                bytesOf(Scalar.Kind)};
+    Access A = {B.OpenCL.str(), Scalar.name().str(), B.countParameters() - !IsLoad, bytesOf(Scalar.Kind)};
     if (std::exchange(IsFirst, false))
       printMisaligned(Out);
     IsLoad ? A.printLoad(Out) : A.printStore(Out);

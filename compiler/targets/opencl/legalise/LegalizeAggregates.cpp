@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeAggregates.h"
+#include "passes/optimise/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -10,7 +11,6 @@
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
-#include "passes/optimise/ForEachDefinition.h"
 #include <map>
 
 #define DEBUG_TYPE "legalize-aggregates"
@@ -67,8 +67,7 @@ public:
     for (ExtractValueInst *Extract : Extracts) {
       if (Extract->getType()->isAggregateType())
         continue;
-      Value *Leaf = leafOf(Extract->getAggregateOperand(),
-                           Path(Extract->idx_begin(), Extract->idx_end()), Extract);
+      Value *Leaf = leafOf(Extract->getAggregateOperand(), Path(Extract->idx_begin(), Extract->idx_end()), Extract);
       if (!Leaf || Leaf == Extract)
         continue;
       Extract->replaceAllUsesWith(Leaf);
@@ -134,28 +133,25 @@ private:
 
   Value *leafOfInsert(InsertValueInst &Insert, const Path &P) {
     ArrayRef<unsigned> Indices = Insert.getIndices();
-    bool Inside =
-        Indices.size() <= P.size() && std::equal(Indices.begin(), Indices.end(), P.begin());
+    bool Inside = Indices.size() <= P.size() && std::equal(Indices.begin(), Indices.end(), P.begin());
     if (!Inside)
       return leafOf(Insert.getAggregateOperand(), P, &Insert);
     if (Indices.size() == P.size())
       return Insert.getInsertedValueOperand();
-    return leafOf(Insert.getInsertedValueOperand(), Path(P.begin() + Indices.size(), P.end()),
-                  &Insert);
+    return leafOf(Insert.getInsertedValueOperand(), Path(P.begin() + Indices.size(), P.end()), &Insert);
   }
 
   Value *leafOfPhi(PHINode &Phi, const Path &P) {
     IRBuilder<> B(&Phi);
-    PHINode *Leaf = B.CreatePHI(ExtractValueInst::getIndexedType(Phi.getType(), P),
-                                Phi.getNumIncomingValues(), Phi.getName());
+    PHINode *Leaf =
+        B.CreatePHI(ExtractValueInst::getIndexedType(Phi.getType(), P), Phi.getNumIncomingValues(), Phi.getName());
     Known[{&Phi, P}] = Leaf; // a loop comes back here
     for (unsigned I = 0; I != Phi.getNumIncomingValues(); ++I) {
       BasicBlock *From = Phi.getIncomingBlock(I);
       Value *In = leafOf(Phi.getIncomingValue(I), P, From->getTerminator());
       if (!In) {
         // A call, say: take the scalar out where the struct arrives.
-        In = ExtractValueInst::Create(Phi.getIncomingValue(I), P, "",
-                                      From->getTerminator()->getIterator());
+        In = ExtractValueInst::Create(Phi.getIncomingValue(I), P, "", From->getTerminator()->getIterator());
       }
       Leaf->addIncoming(In, From);
     }
@@ -190,8 +186,7 @@ private:
     for (auto &[P, Leaf] : Parts) {
       uint64_t Offset = offsetOf(V->getType(), P);
       Value *Place = offsetBy(B, Store.getPointerOperand(), Offset);
-      B.CreateAlignedStore(Leaf, Place, commonAlignment(Store.getAlign(), Offset),
-                           Store.isVolatile());
+      B.CreateAlignedStore(Leaf, Place, commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
     }
     Store.eraseFromParent();
     return true;
@@ -202,8 +197,8 @@ private:
     SmallPtrSet<Instruction *, 16> Live;
     SmallVector<Instruction *, 16> Work, Dead;
     auto IsPlumbing = [](const Instruction &I) {
-      return isa<InsertValueInst>(I) || isa<ExtractValueInst>(I) || isa<PHINode>(I) ||
-             isa<SelectInst>(I) || isa<FreezeInst>(I) || isa<LoadInst>(I);
+      return isa<InsertValueInst>(I) || isa<ExtractValueInst>(I) || isa<PHINode>(I) || isa<SelectInst>(I) ||
+             isa<FreezeInst>(I) || isa<LoadInst>(I);
     };
     for (Instruction &I : instructions(F))
       if (!(IsPlumbing(I) && (I.getType()->isAggregateType() || isa<ExtractValueInst>(I))) ||

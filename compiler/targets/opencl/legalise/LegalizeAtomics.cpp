@@ -52,8 +52,7 @@ bool hasRightSize(Type *T) {
 
 /// Nobody else sees an alloca.
 bool isPrivate(const Value *Pointer) {
-  return isa<AllocaInst>(Pointer->stripInBoundsOffsets()) ||
-         Pointer->getType()->getPointerAddressSpace() == 0;
+  return isa<AllocaInst>(Pointer->stripInBoundsOffsets()) || Pointer->getType()->getPointerAddressSpace() == 0;
 }
 
 void expandToLoop(AtomicRMWInst &I) {
@@ -73,9 +72,8 @@ void expandToLoop(AtomicRMWInst &I) {
   Seen->addIncoming(First, Entry);
   Value *Before = B.CreateBitCast(Seen, I.getType());
   Value *After = buildAtomicRMWValue(I.getOperation(), B, Before, I.getValOperand());
-  Value *Pair =
-      B.CreateAtomicCmpXchg(I.getPointerOperand(), Seen, B.CreateBitCast(After, Bits), I.getAlign(),
-                            AtomicOrdering::Monotonic, AtomicOrdering::Monotonic);
+  Value *Pair = B.CreateAtomicCmpXchg(I.getPointerOperand(), Seen, B.CreateBitCast(After, Bits), I.getAlign(),
+                                      AtomicOrdering::Monotonic, AtomicOrdering::Monotonic);
   Value *Old = B.CreateExtractValue(Pair, 0, "old");
   Seen->addIncoming(Old, Loop);
   B.CreateCondBr(B.CreateICmpEQ(Old, Seen), Done, Loop);
@@ -133,7 +131,8 @@ bool legalize(Function &F) {
       Extracts.push_back(Extract);
   }
   LLVM_DEBUG(for (Instruction *I : Privates) dbgs() << F.getName() << ": nobody else sees the memory:" << *I << "\n");
-  LLVM_DEBUG(for (Instruction *I : Loops) dbgs() << F.getName() << ": OpenCL has no such function, a loop:" << *I << "\n");
+  LLVM_DEBUG(for (Instruction *I : Loops) dbgs()
+             << F.getName() << ": OpenCL has no such function, a loop:" << *I << "\n");
   Changed |= !Loops.empty() || !Privates.empty();
   for (Instruction *I : Privates) {
     if (auto *RMW = dyn_cast<AtomicRMWInst>(I))

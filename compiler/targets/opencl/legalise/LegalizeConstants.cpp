@@ -29,8 +29,7 @@ static Instruction *getPlace(const Use &U) {
 static bool isNowhere(const ConstantExpr &E) {
   const Constant *Base = &E;
   while (auto *Inner = dyn_cast<ConstantExpr>(Base)) {
-    if (Inner->getOpcode() != Instruction::GetElementPtr &&
-        Inner->getOpcode() != Instruction::AddrSpaceCast)
+    if (Inner->getOpcode() != Instruction::GetElementPtr && Inner->getOpcode() != Instruction::AddrSpaceCast)
       break;
     Base = Inner->getOperand(0);
   }

@@ -2,6 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeCopies.h"
+#include "passes/optimise/ForEachDefinition.h"
+#include "targets/opencl/analyse/Address.h"
+#include "targets/opencl/analyse/MemoryTypes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -9,9 +12,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
-#include "passes/optimise/ForEachDefinition.h"
-#include "targets/opencl/analyse/Address.h"
-#include "targets/opencl/analyse/MemoryTypes.h"
 
 #define DEBUG_TYPE "legalize-copies"
 
@@ -37,8 +37,7 @@ bool isCopy(const LoadInst &Load) {
   auto IsPlain = [](const Instruction &I) {
     return !I.isVolatile() && !I.isAtomic() && !I.hasMetadata(LLVMContext::MD_tbaa);
   };
-  if (!(Load.getType()->isIntegerTy(32) || Load.getType()->isIntegerTy(64)) || Load.use_empty() ||
-      !IsPlain(Load))
+  if (!(Load.getType()->isIntegerTy(32) || Load.getType()->isIntegerTy(64)) || Load.use_empty() || !IsPlain(Load))
     return false;
   return all_of(Load.users(), [&](const User *U) {
     const auto *Store = dyn_cast<StoreInst>(U);
@@ -108,8 +107,6 @@ bool legalize(Function &F) {
 
 } // namespace
 
-PreservedAnalyses LegalizeCopies::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, legalize);
-}
+PreservedAnalyses LegalizeCopies::run(Module &M, ModuleAnalysisManager &) { return legalizeDefinitions(M, legalize); }
 
 } // namespace amp

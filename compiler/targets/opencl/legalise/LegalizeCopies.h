@@ -11,9 +11,8 @@ namespace amp {
 /// Before:  %v = load i32, ptr %from ; store i32 %v, ptr %to       a copy of 4 bytes
 ///          %x = load float, ptr %to                               which are a float
 /// After:   %v = load float, ptr %from ; store float %v, ptr %to
-/// Leaves:  memory that is float everywhere else is float in copies too; copies that carry a C++
-/// type in
-///          !tbaa, or that are used otherwise, as they were.
+/// Leaves:  memory that is float everywhere else is float in copies too
+///          copies that carry a C++ type in !tbaa, or that are used otherwise, as they were
 struct LegalizeCopies : DevicePass<LegalizeCopies> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIndices.h"
+#include "passes/optimise/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -10,7 +11,6 @@
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
-#include "passes/optimise/ForEachDefinition.h"
 
 #define DEBUG_TYPE "legalize-indices"
 
@@ -68,8 +68,7 @@ bool isScaled(Value *Offset, Value *&Index, uint64_t &Scale) {
     Scale = uint64_t(1) << C->getZExtValue();
     return true;
   }
-  if (match(Offset, m_NSWMul(m_Value(Index), m_APInt(C))) && C->isStrictlyPositive() &&
-      C->isSignedIntN(32)) {
+  if (match(Offset, m_NSWMul(m_Value(Index), m_APInt(C))) && C->isStrictlyPositive() && C->isSignedIntN(32)) {
     Scale = C->getZExtValue();
     return true;
   }
@@ -116,8 +115,6 @@ bool legalize(Function &F) {
 
 } // namespace
 
-PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, legalize);
-}
+PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) { return legalizeDefinitions(M, legalize); }
 
 } // namespace amp

@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIntegers.h"
+#include "passes/optimise/ForEachDefinition.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -10,7 +11,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
-#include "passes/optimise/ForEachDefinition.h"
 
 #define DEBUG_TYPE "legalize-integers"
 
@@ -79,8 +79,7 @@ private:
     if (!isOdd(V))
       return V;
     if (auto *C = dyn_cast<ConstantInt>(V))
-      return ConstantInt::get(wideType(V->getType()),
-                              C->getValue().zext(wideType(V->getType())->getBitWidth()));
+      return ConstantInt::get(wideType(V->getType()), C->getValue().zext(wideType(V->getType())->getBitWidth()));
     if (isa<Constant>(V))
       return ConstantInt::get(wideType(V->getType()), 0);
     auto It = Wide.find(V);
@@ -96,9 +95,8 @@ private:
     if (!isOdd(V) || isa<Constant>(V))
       return W;
     unsigned Bits = V->getType()->getIntegerBitWidth();
-    return B.CreateAnd(
-        W, ConstantInt::get(W->getType(),
-                            APInt::getLowBitsSet(W->getType()->getIntegerBitWidth(), Bits)));
+    return B.CreateAnd(W,
+                       ConstantInt::get(W->getType(), APInt::getLowBitsSet(W->getType()->getIntegerBitWidth(), Bits)));
   }
 
   Value *signFilled(Value *V, IRBuilder<> &B) {
@@ -136,8 +134,7 @@ Value *Widener::widen(Instruction &I, IRBuilder<> &B) {
     return B.CreateICmp(Compare->getPredicate(), Side(I.getOperand(0)), Side(I.getOperand(1)));
   }
   if (auto *Select = dyn_cast<SelectInst>(&I))
-    return B.CreateSelect(Select->getCondition(), wide(Select->getTrueValue(), B),
-                          wide(Select->getFalseValue(), B));
+    return B.CreateSelect(Select->getCondition(), wide(Select->getTrueValue(), B), wide(Select->getFalseValue(), B));
   if (auto *Phi = dyn_cast<PHINode>(&I)) {
     PHINode *New = B.CreatePHI(wideType(I.getType()), Phi->getNumIncomingValues());
     Phis.push_back({Phi, New});
@@ -203,12 +200,10 @@ Value *Widener::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
   switch (ID) {
   case Intrinsic::smin:
   case Intrinsic::smax:
-    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B),
-                                   signFilled(I.getArgOperand(1), B));
+    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B), signFilled(I.getArgOperand(1), B));
   case Intrinsic::umin:
   case Intrinsic::umax:
-    return B.CreateBinaryIntrinsic(ID, cleared(I.getArgOperand(0), B),
-                                   cleared(I.getArgOperand(1), B));
+    return B.CreateBinaryIntrinsic(ID, cleared(I.getArgOperand(0), B), cleared(I.getArgOperand(1), B));
   case Intrinsic::ctpop:
     return B.CreateUnaryIntrinsic(ID, cleared(I.getArgOperand(0), B));
   case Intrinsic::abs:
@@ -216,8 +211,7 @@ Value *Widener::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
   case Intrinsic::ctlz: {
     Value *V = cleared(I.getArgOperand(0), B);
     unsigned Above = V->getType()->getIntegerBitWidth() - I.getType()->getIntegerBitWidth();
-    return B.CreateSub(B.CreateBinaryIntrinsic(ID, V, B.getFalse()),
-                       ConstantInt::get(V->getType(), Above));
+    return B.CreateSub(B.CreateBinaryIntrinsic(ID, V, B.getFalse()), ConstantInt::get(V->getType(), Above));
   }
   default:
     return nullptr;
@@ -228,9 +222,8 @@ Value *Widener::widenSwitch(SwitchInst &I, IRBuilder<> &B) {
   Value *V = cleared(I.getCondition(), B);
   SwitchInst *New = B.CreateSwitch(V, I.getDefaultDest(), I.getNumCases());
   for (auto &Case : I.cases())
-    New->addCase(
-        cast<ConstantInt>(ConstantInt::get(V->getType(), Case.getCaseValue()->getZExtValue())),
-        Case.getCaseSuccessor());
+    New->addCase(cast<ConstantInt>(ConstantInt::get(V->getType(), Case.getCaseValue()->getZExtValue())),
+                 Case.getCaseSuccessor());
   return New;
 }
 

@@ -79,9 +79,7 @@ public:
 private:
   unsigned bits() const { return T->getIntegerBitWidth(); }
   Value *number(uint64_t V) { return ConstantInt::get(T, V); }
-  Value *pattern(uint8_t Byte) {
-    return ConstantInt::get(T, APInt::getSplat(bits(), APInt(8, Byte)));
-  }
+  Value *pattern(uint8_t Byte) { return ConstantInt::get(T, APInt::getSplat(bits(), APInt(8, Byte))); }
 
   Value *countTrailingZeros() {
     // Ones below the lowest one; all of them for 0.
@@ -142,8 +140,7 @@ private:
     Type *Bits = B.getIntNTy(T->getPrimitiveSizeInBits());
     Value *XBits = B.CreateBitCast(X, Bits), *YBits = B.CreateBitCast(Y, Bits);
     // Equal numbers differ at most in the sign of zero.
-    Value *Equal =
-        B.CreateBitCast(Minimum ? B.CreateOr(XBits, YBits) : B.CreateAnd(XBits, YBits), T);
+    Value *Equal = B.CreateBitCast(Minimum ? B.CreateOr(XBits, YBits) : B.CreateAnd(XBits, YBits), T);
     Value *Number = B.CreateSelect(B.CreateFCmpOEQ(X, Y), Equal, Other);
     return B.CreateSelect(B.CreateFCmpUNO(X, Y), B.CreateFAdd(X, Y), Number);
   }
@@ -178,17 +175,14 @@ private:
       Add(fcNan, B.CreateICmpUGT(Size, Number(Infinity)));
     } else {
       Add(fcQNan, B.CreateICmpUGE(Size, Number(Quiet)));
-      Add(fcSNan, B.CreateAnd(B.CreateICmpUGT(Size, Number(Infinity)),
-                              B.CreateICmpULT(Size, Number(Quiet))));
+      Add(fcSNan, B.CreateAnd(B.CreateICmpUGT(Size, Number(Infinity)), B.CreateICmpULT(Size, Number(Quiet))));
     }
     Pair(fcNegInf, fcPosInf, B.CreateICmpEQ(Size, Number(Infinity)));
     Pair(fcNegZero, fcPosZero, B.CreateICmpEQ(Size, Number(APInt(Width, 0))));
     Pair(fcNegSubnormal, fcPosSubnormal,
-         B.CreateAnd(B.CreateICmpNE(Size, Number(APInt(Width, 0))),
-                     B.CreateICmpULT(Size, Number(Smallest))));
+         B.CreateAnd(B.CreateICmpNE(Size, Number(APInt(Width, 0))), B.CreateICmpULT(Size, Number(Smallest))));
     Pair(fcNegNormal, fcPosNormal,
-         B.CreateAnd(B.CreateICmpUGE(Size, Number(Smallest)),
-                     B.CreateICmpULT(Size, Number(Infinity))));
+         B.CreateAnd(B.CreateICmpUGE(Size, Number(Smallest)), B.CreateICmpULT(Size, Number(Infinity))));
     return Result;
   }
 
@@ -214,8 +208,7 @@ private:
     Value *Back = Signed ? B.CreateAShr(Shifted, Y) : B.CreateLShr(Shifted, Y);
     Value *Limit = ConstantInt::get(T, APInt::getMaxValue(bits()));
     if (Signed)
-      Limit = B.CreateSelect(B.CreateICmpSLT(X, number(0)),
-                             ConstantInt::get(T, APInt::getSignedMinValue(bits())),
+      Limit = B.CreateSelect(B.CreateICmpSLT(X, number(0)), ConstantInt::get(T, APInt::getSignedMinValue(bits())),
                              ConstantInt::get(T, APInt::getSignedMaxValue(bits())));
     return B.CreateSelect(B.CreateICmpEQ(Back, X), Shifted, Limit);
   }
@@ -238,8 +231,7 @@ Value *Expander::multiplyOverflows(Value *Product, bool Signed) {
     return B.CreateAnd(B.CreateNot(IsZero), B.CreateICmpNE(B.CreateUDiv(Product, Divisor), X));
   }
   Constant *MinusOne = ConstantInt::get(Number, -1, true);
-  Constant *Least =
-      ConstantInt::get(Number, APInt::getSignedMinValue(Number->getIntegerBitWidth()));
+  Constant *Least = ConstantInt::get(Number, APInt::getSignedMinValue(Number->getIntegerBitWidth()));
   Value *IsMinusOne = B.CreateICmpEQ(Y, MinusOne);
   Value *Divisor = B.CreateSelect(B.CreateOr(IsZero, IsMinusOne), One, Y);
   Value *Lost = B.CreateICmpNE(B.CreateSDiv(Product, Divisor), X);
@@ -293,8 +285,7 @@ Value *expandFrexp(IntrinsicInst &I) {
   IRBuilder<> Top(&Entry, Entry.getFirstInsertionPt());
   AllocaInst *Slot = Top.CreateAlloca(Exponent, nullptr, "exponent");
   IRBuilder<> B(&I);
-  Function *Frexp = declareBuiltin(*I.getModule(),
-                                   F->isFloatTy() ? BuiltinId::frexp_f32 : BuiltinId::frexp_f64);
+  Function *Frexp = declareBuiltin(*I.getModule(), F->isFloatTy() ? BuiltinId::frexp_f32 : BuiltinId::frexp_f64);
   Value *Fraction = B.CreateCall(Frexp, {X, Slot});
   return pairOf(I, Fraction, B.CreateLoad(Exponent, Slot));
 }
@@ -323,8 +314,7 @@ bool legalize(Function &F) {
   bool Changed = !Freezes.empty();
   for (IntrinsicInst *I : Found) {
     Value *Result = nullptr, *Overflow = nullptr, *New = nullptr;
-    if (I->getType()->isVectorTy() ||
-        (I->arg_size() && I->getArgOperand(0)->getType()->isVectorTy()))
+    if (I->getType()->isVectorTy() || (I->arg_size() && I->getArgOperand(0)->getType()->isVectorTy()))
       continue;
     if (I->getIntrinsicID() == Intrinsic::frexp)
       New = expandFrexp(*I);

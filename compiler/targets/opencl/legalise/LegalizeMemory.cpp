@@ -57,9 +57,8 @@ void expandLoad(LoadInst &Load, const DataLayout &DL) {
   IntegerType *Whole = B.getIntNTy(Bytes * 8);
   Value *Sum = nullptr;
   for (Piece P : cut(Bytes, Load.getAlign())) {
-    Value *Part = B.CreateAlignedLoad(
-        B.getIntNTy(P.Bytes * 8), offsetBy(B, Load.getPointerOperand(), P.Offset),
-        commonAlignment(Load.getAlign(), P.Offset), Load.isVolatile());
+    Value *Part = B.CreateAlignedLoad(B.getIntNTy(P.Bytes * 8), offsetBy(B, Load.getPointerOperand(), P.Offset),
+                                      commonAlignment(Load.getAlign(), P.Offset), Load.isVolatile());
     Part = B.CreateShl(B.CreateZExt(Part, Whole), P.Offset * 8);
     Sum = Sum ? B.CreateOr(Sum, Part) : Part;
   }
@@ -122,8 +121,7 @@ private:
   Value *splat(IRBuilder<> &B, uint64_t Size) const {
     Value *Byte = cast<MemSetInst>(&I)->getValue();
     Value *Wide = B.CreateZExt(Byte, B.getIntNTy(Size * 8));
-    return B.CreateMul(Wide,
-                       ConstantInt::get(Wide->getType(), APInt::getSplat(Size * 8, APInt(8, 1))));
+    return B.CreateMul(Wide, ConstantInt::get(Wide->getType(), APInt::getSplat(Size * 8, APInt(8, 1))));
   }
 
   Value *read(IRBuilder<> &B, Piece P) const {
@@ -134,8 +132,7 @@ private:
   }
 
   void write(IRBuilder<> &B, Piece P, Value *V) const {
-    B.CreateAlignedStore(V, offsetBy(B, I.getRawDest(), P.Offset), commonAlignment(Known, P.Offset),
-                         I.isVolatile());
+    B.CreateAlignedStore(V, offsetBy(B, I.getRawDest(), P.Offset), commonAlignment(Known, P.Offset), I.isVolatile());
   }
 
   void expandStraight() {
@@ -153,9 +150,9 @@ private:
   void copyPiece(IRBuilder<> &B, Value *Index, uint64_t Size) {
     Type *T = B.getIntNTy(Size * 8);
     Value *To = B.CreateInBoundsGEP(T, I.getRawDest(), Index);
-    Value *V = isa<MemSetInst>(I) ? splat(B, Size)
-                                  : B.CreateAlignedLoad(T, B.CreateInBoundsGEP(T, source(), Index),
-                                                        Align(Size), I.isVolatile());
+    Value *V = isa<MemSetInst>(I)
+                   ? splat(B, Size)
+                   : B.CreateAlignedLoad(T, B.CreateInBoundsGEP(T, source(), Index), Align(Size), I.isVolatile());
     B.CreateAlignedStore(V, To, Align(Size), I.isVolatile());
   }
 
@@ -232,8 +229,7 @@ bool legalize(Function &F) {
     if (Load && !Load->isAtomic() && !isLegalAccess(Load->getType(), Load->getAlign(), DL))
       Loads.push_back(Load);
     auto *Store = dyn_cast<StoreInst>(&I);
-    if (Store && !Store->isAtomic() &&
-        !isLegalAccess(Store->getValueOperand()->getType(), Store->getAlign(), DL))
+    if (Store && !Store->isAtomic() && !isLegalAccess(Store->getValueOperand()->getType(), Store->getAlign(), DL))
       Stores.push_back(Store);
   }
   LLVM_DEBUG(for (LoadInst *Load : Loads) dbgs() << F.getName() << ": in aligned pieces:" << *Load << "\n");

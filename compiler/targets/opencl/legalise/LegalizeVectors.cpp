@@ -66,8 +66,7 @@ Value *expandBitCast(BitCastInst &Cast) {
     for (unsigned I = 0; I != Few; ++I) {
       Value *Slice = PoisonValue::get(Part);
       for (unsigned J = 0; J != Each; ++J)
-        Slice = B.CreateInsertElement(Slice,
-                                      B.CreateExtractElement(Cast.getOperand(0), I * Each + J), J);
+        Slice = B.CreateInsertElement(Slice, B.CreateExtractElement(Cast.getOperand(0), I * Each + J), J);
       Value *Element = unpackBits(B, packBits(B, Slice), To->getElementType());
       Result = B.CreateInsertElement(Result, Element, I);
     }
@@ -89,8 +88,8 @@ Value *expandBitCast(BitCastInst &Cast) {
 Value *expandReduction(IntrinsicInst &I) {
   IRBuilder<> B(&I);
   B.setFastMathFlags(isa<FPMathOperator>(I) ? I.getFastMathFlags() : FastMathFlags());
-  bool Ordered = I.getIntrinsicID() == Intrinsic::vector_reduce_fadd ||
-                 I.getIntrinsicID() == Intrinsic::vector_reduce_fmul;
+  bool Ordered =
+      I.getIntrinsicID() == Intrinsic::vector_reduce_fadd || I.getIntrinsicID() == Intrinsic::vector_reduce_fmul;
   Value *V = I.getArgOperand(Ordered ? 1 : 0);
   Value *Result = Ordered ? I.getArgOperand(0) : nullptr;
   for (unsigned E = 0; E != cast<FixedVectorType>(V->getType())->getNumElements(); ++E) {
@@ -165,13 +164,11 @@ void expandCasts(Function &F) {
     auto *Cast = dyn_cast<BitCastInst>(&I);
     auto *Call = dyn_cast<IntrinsicInst>(&I);
     if ((Cast && (isVector(Cast) || isVector(Cast->getOperand(0)))) ||
-        (Call && !isVector(Call) && Call->arg_size() &&
-         isVector(Call->getArgOperand(Call->arg_size() - 1))))
+        (Call && !isVector(Call) && Call->arg_size() && isVector(Call->getArgOperand(Call->arg_size() - 1))))
       Found.push_back(&I);
   }
   for (Instruction *I : Found) {
-    Value *New = isa<BitCastInst>(I) ? expandBitCast(*cast<BitCastInst>(I))
-                                     : expandReduction(*cast<IntrinsicInst>(I));
+    Value *New = isa<BitCastInst>(I) ? expandBitCast(*cast<BitCastInst>(I)) : expandReduction(*cast<IntrinsicInst>(I));
     LLVM_DEBUG(dbgs() << F.getName() << (New ? ": element by element:" : ": left to CanEmit:") << *I << "\n");
     if (!New)
       continue;

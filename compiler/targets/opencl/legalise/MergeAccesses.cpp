@@ -29,9 +29,7 @@ namespace {
 constexpr unsigned MostBytes = 16; ///< of one access
 
 /// The size of a component of this type, and the end of its builtins' names; 0 for no component.
-unsigned wordBytes(const Type *T) {
-  return T->isFloatTy() || T->isIntegerTy(32) ? 4 : T->isDoubleTy() ? 8 : 0;
-}
+unsigned wordBytes(const Type *T) { return T->isFloatTy() || T->isIntegerTy(32) ? 4 : T->isDoubleTy() ? 8 : 0; }
 /// The builtin for Count words of type T.
 BuiltinId accessOf(bool IsLoad, unsigned Count, const Type *T) {
   auto Choose = [T](BuiltinId Float, BuiltinId Int, BuiltinId Double) {
@@ -103,8 +101,7 @@ private:
 
   /// Nothing but accesses of this base and type, none of them to A's bytes.
   static bool areApart(const Groups &All, const Access &A) {
-    return llvm::all_of(
-        All, [&](const auto &Group) { return Group.first == A.Key && !overlaps(Group.second, A); });
+    return llvm::all_of(All, [&](const auto &Group) { return Group.first == A.Key && !overlaps(Group.second, A); });
   }
   template <class Offsets> static bool overlaps(const Offsets &Others, const Access &A) {
     auto Next = Others.lower_bound(A.Offset - int64_t(wordBytes(A.Key.second)) + 1);
@@ -179,8 +176,7 @@ private:
         for (unsigned Count = Most; Count >= 2 && Group.empty(); Count /= 2)
           Group = neighbours(Found, First, Count, Bytes);
         if (!Group.empty()) {
-          &All == &Loads ? mergeLoads(Group, Key.first, First)
-                         : mergeStores(Group, Key.first, First);
+          &All == &Loads ? mergeLoads(Group, Key.first, First) : mergeStores(Group, Key.first, First);
           Changed = true;
         }
         It = Found.lower_bound(First + int64_t(Bytes * std::max<size_t>(Group.size(), 1)));
@@ -191,8 +187,7 @@ private:
       Stored.clear();
   }
 
-  static SmallVector<Instruction *, 4> neighbours(const Words &Found, int64_t First, unsigned Count,
-                                                  unsigned Bytes) {
+  static SmallVector<Instruction *, 4> neighbours(const Words &Found, int64_t First, unsigned Count, unsigned Bytes) {
     SmallVector<Instruction *, 4> Group;
     if (First % int64_t(Bytes * Count) != 0)
       return Group;
@@ -227,8 +222,7 @@ private:
     SmallVector<Value *, 4> Args = {address(B, Base, First)};
     for (Instruction *I : Group.drop_front())
       Args.push_back(Entry.CreateAlloca(T, nullptr, I->getName() + ".out"));
-    Value *Call =
-        B.CreateCall(builtin(/*IsLoad=*/true, Group.size(), T), Args, Group[0]->getName());
+    Value *Call = B.CreateCall(builtin(/*IsLoad=*/true, Group.size(), T), Args, Group[0]->getName());
     for (unsigned I = 0; I < Group.size(); ++I)
       Group[I]->replaceAllUsesWith(I == 0 ? Call : B.CreateLoad(T, Args[I], Group[I]->getName()));
     for (Instruction *I : Group)

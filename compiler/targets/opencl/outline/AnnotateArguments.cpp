@@ -84,16 +84,14 @@ bool reaches(Instruction &From, ArrayRef<Instruction *> To) {
       Worklist.append(succ_begin(BB), succ_end(BB));
   }
   return llvm::any_of(To, [&](Instruction *I) {
-    return Seen.contains(I->getParent()) ||
-           (I->getParent() == From.getParent() && From.comesBefore(I));
+    return Seen.contains(I->getParent()) || (I->getParent() == From.getParent() && From.comesBefore(I));
   });
 }
 
 /// True if a read may find what another thread has written since this thread's last access.
 bool readsAcrossBarrier(const BufferAccess &A, ArrayRef<Instruction *> Barriers) {
   for (Instruction *Barrier : Barriers)
-    if (reaches(*Barrier, A.Reads) &&
-        llvm::any_of(A.All, [&](Instruction *I) { return reaches(*I, Barrier); }))
+    if (reaches(*Barrier, A.Reads) && llvm::any_of(A.All, [&](Instruction *I) { return reaches(*I, Barrier); }))
       return true;
   return false;
 }
@@ -120,8 +118,7 @@ void annotateKernel(KernelInfo &K) {
     setAttribute(Buffer, Attribute::ReadOnly, !Written);
     bool SeesOthers = Written && readsAcrossBarrier(Access, Barriers);
     LLVM_DEBUG(dbgs() << K.Name << ": " << Buffer.getName() << (Written ? " is written" : " is read")
-                      << (Access.Escapes ? ", escapes" : "")
-                      << (SeesOthers ? ", read after a barrier" : "") << "\n");
+                      << (Access.Escapes ? ", escapes" : "") << (SeesOthers ? ", read after a barrier" : "") << "\n");
     setAttribute(Buffer, Attribute::NoAlias, !Access.Escapes && !SeesOthers);
   }
 }

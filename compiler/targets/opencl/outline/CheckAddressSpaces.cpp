@@ -44,9 +44,8 @@ SmallVector<const Value *, 2> accessedPointers(const Instruction &I) {
 bool isPrivate(const Value *P) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, /*MaxLookup=*/0);
-  return llvm::all_of(Objects, [](const Value *V) {
-    return isa<AllocaInst>(V) || isa<ConstantPointerNull>(V) || isa<UndefValue>(V);
-  });
+  return llvm::all_of(
+      Objects, [](const Value *V) { return isa<AllocaInst>(V) || isa<ConstantPointerNull>(V) || isa<UndefValue>(V); });
 }
 
 void reject(Instruction &I, FilledMessage Message) {

@@ -157,8 +157,7 @@ private:
     Uses.ReadsBytes = true;
     for (const ContainerInfo &C : K.Containers) {
       int64_t Pointer = FunctorUses::pointerOffset(C);
-      if (!Length || P.Stride != 0 ||
-          (P.Constant < Pointer + 8 && Pointer < P.Constant + Length->getSExtValue()))
+      if (!Length || P.Stride != 0 || (P.Constant < Pointer + 8 && Pointer < P.Constant + Length->getSExtValue()))
         Uses.NeedsCopy = true;
     }
   }

@@ -43,8 +43,8 @@ struct FunctorUses {
     int64_t Stride = 0;
     uint64_t Zero = ~0ull, One = 0; ///< bits that are known to be so
     bool mayBe(int64_t Offset) const {
-      return (Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0) &&
-             (Offset & Zero) == 0 && (~Offset & One) == 0;
+      return (Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0) && (Offset & Zero) == 0 &&
+             (~Offset & One) == 0;
     }
   };
   llvm::MapVector<llvm::Value *, Place> Places;
@@ -56,8 +56,7 @@ struct FunctorUses {
 };
 
 /// Follows `Functor`, the first parameter of K.Kernel, through the kernel.
-FunctorUses findFunctorUses(llvm::Argument &Functor, const KernelInfo &K,
-                            const llvm::DataLayout &DL);
+FunctorUses findFunctorUses(llvm::Argument &Functor, const KernelInfo &K, const llvm::DataLayout &DL);
 
 } // namespace amp
 

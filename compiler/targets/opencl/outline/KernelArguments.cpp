@@ -20,8 +20,8 @@ namespace {
 
 /// Types that a kernel argument can have. (Of vectors nothing is left later.)
 bool isArgumentType(Type *T) {
-  return T->isFloatTy() || T->isDoubleTy() || T->isIntegerTy(8) || T->isIntegerTy(16) ||
-         T->isIntegerTy(32) || T->isIntegerTy(64);
+  return T->isFloatTy() || T->isDoubleTy() || T->isIntegerTy(8) || T->isIntegerTy(16) || T->isIntegerTy(32) ||
+         T->isIntegerTy(64);
 }
 
 std::string toIdentifier(StringRef Name) {
@@ -71,8 +71,8 @@ void KernelArguments::addCluster(ScalarCluster C, bool &Complete) {
   Clusters.push_back(std::move(C));
 }
 
-void KernelArguments::add(table::arg_kind Kind, uint32_t Index, uint32_t Offset, uint32_t Offset2,
-                          Type *T, std::string Name) {
+void KernelArguments::add(table::arg_kind Kind, uint32_t Index, uint32_t Offset, uint32_t Offset2, Type *T,
+                          std::string Name) {
   uint32_t Bytes = T->isPointerTy() ? 0 : uint32_t(DL.getTypeStoreSize(T));
   Params.push_back({{Kind, Index, Offset, Offset2, Bytes}, T, std::move(Name)});
 }
@@ -80,13 +80,11 @@ void KernelArguments::add(table::arg_kind Kind, uint32_t Index, uint32_t Offset,
 std::string KernelArguments::fieldName(uint64_t Offset) const {
   for (const FieldInfo &F : K.Fields)
     if (Offset >= F.Offset && Offset < F.Offset + F.Bytes)
-      return toIdentifier(F.Name) +
-             (Offset == F.Offset ? "" : "_" + std::to_string(Offset - F.Offset));
+      return toIdentifier(F.Name) + (Offset == F.Offset ? "" : "_" + std::to_string(Offset - F.Offset));
   for (const ContainerInfo &C : All) {
     uint64_t In = Offset - C.Offset - container_layout::Extent;
     if (!C.isArray() && Offset >= C.Offset + container_layout::Extent && In < 8ull * C.Rank)
-      return toIdentifier(C.Name) + (In < 4ull * C.Rank ? "_extent" : "_stride") +
-             std::to_string(In / 4 % C.Rank);
+      return toIdentifier(C.Name) + (In < 4ull * C.Rank ? "_extent" : "_stride") + std::to_string(In / 4 % C.Rank);
     if (!C.isArray() && Offset == C.Offset + container_layout::ByteOffset)
       return toIdentifier(C.Name) + "_start";
   }
@@ -129,8 +127,7 @@ void KernelArguments::addScalars() {
 
 std::optional<unsigned> KernelArguments::sizeOf(const ScalarCluster &C) const {
   for (unsigned I : Containers)
-    if (Robust && !All[I].isArray() && C.Bytes == 8 &&
-        C.Offset == All[I].Offset + container_layout::Home)
+    if (Robust && !All[I].isArray() && C.Bytes == 8 && C.Offset == All[I].Offset + container_layout::Home)
       return I;
   return std::nullopt;
 }
@@ -143,24 +140,22 @@ Function *KernelArguments::create(Function &Entry) {
   for (unsigned I : Domain)
     add(table::arg_domain, I, 0, 0, Type::getInt32Ty(Ctx), "domain" + std::to_string(I));
   if (Functor) // devices promise 64 KiB of constant memory only
-    add(table::arg_functor, 0, 0, 0,
-        PointerType::get(Ctx, K.FunctorBytes <= 65536 ? ConstantSpace : GlobalSpace), "functor");
+    add(table::arg_functor, 0, 0, 0, PointerType::get(Ctx, K.FunctorBytes <= 65536 ? ConstantSpace : GlobalSpace),
+        "functor");
 
   SmallVector<Type *, 16> Types;
   for (const Parameter &P : Params)
     Types.push_back(P.Type);
   Kernel = moveBody(Entry, Types);
   for (auto [Arg, P] : llvm::zip(Kernel->args(), Params)) {
-    if (Value *Other = Kernel->getValueSymbolTable()->lookup(P.Name);
-        Other && !isa<Argument>(Other))
+    if (Value *Other = Kernel->getValueSymbolTable()->lookup(P.Name); Other && !isa<Argument>(Other))
       Other->setName(P.Name + ".value");
     Arg.setName(P.Name);
   }
   // The table numbers only the containers that are used.
   for (const Parameter &P : Params) {
     table::arg_record Record = P.Record;
-    if (Record.kind == table::arg_buffer || Record.kind == table::arg_offset ||
-        Record.kind == table::arg_size)
+    if (Record.kind == table::arg_buffer || Record.kind == table::arg_offset || Record.kind == table::arg_size)
       Record.index = std::distance(Containers.begin(), Containers.find(Record.index));
     else if (Record.kind == table::arg_indirect)
       Record.index = 0;
@@ -169,11 +164,9 @@ Function *KernelArguments::create(Function &Entry) {
   return Kernel;
 }
 
-Argument *KernelArguments::find(table::arg_kind Kind, uint32_t Index, uint32_t Offset,
-                                uint32_t Offset2) const {
+Argument *KernelArguments::find(table::arg_kind Kind, uint32_t Index, uint32_t Offset, uint32_t Offset2) const {
   for (auto [Arg, P] : llvm::zip(Kernel->args(), Params))
-    if (P.Record.kind == Kind && P.Record.index == Index && P.Record.offset == Offset &&
-        P.Record.offset2 == Offset2)
+    if (P.Record.kind == Kind && P.Record.index == Index && P.Record.offset == Offset && P.Record.offset2 == Offset2)
       return &Arg;
   llvm_unreachable("outline-kernels: an argument was not decided on");
 }
@@ -190,8 +183,8 @@ Value *KernelArguments::data(IRBuilder<> &B, unsigned Container) {
   Value *&V = Data[Container];
   if (!V) {
     Argument *Buffer = find(table::arg_buffer, Container);
-    Value *Address = B.CreateGEP(B.getInt8Ty(), Buffer, find(table::arg_offset, Container),
-                                 Buffer->getName() + ".global");
+    Value *Address =
+        B.CreateGEP(B.getInt8Ty(), Buffer, find(table::arg_offset, Container), Buffer->getName() + ".global");
     V = B.CreateAddrSpaceCast(Address, B.getPtrTy(PrivateSpace), Buffer->getName() + ".data");
   }
   return V;
@@ -203,17 +196,14 @@ Value *KernelArguments::object(IRBuilder<> &B, unsigned Container) {
     return V;
   const ContainerInfo &C = All[Container];
   Value *DataPtr = data(B, Container);
-  AllocaInst *Object =
-      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), container_layout::size(C.Rank) + 4 * C.Tail),
-                     nullptr, C.Name + ".object");
+  AllocaInst *Object = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), container_layout::size(C.Rank) + 4 * C.Tail),
+                                      nullptr, C.Name + ".object");
   Object->setAlignment(Align(8));
   auto Store = [&](Value *Field, uint64_t Offset) {
-    B.CreateAlignedStore(Field, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, Offset),
-                         Align(Offset % 8 ? 4 : 8));
+    B.CreateAlignedStore(Field, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, Offset), Align(Offset % 8 ? 4 : 8));
   };
   Store(DataPtr, container_layout::Data);
-  Store(Robust ? static_cast<Value *>(find(table::arg_size, Container)) : B.getInt64(0),
-        container_layout::Home);
+  Store(Robust ? static_cast<Value *>(find(table::arg_size, Container)) : B.getInt64(0), container_layout::Home);
   for (auto [Arg, P] : llvm::zip(Kernel->args(), Params))
     if (P.Record.kind == table::arg_indirect && P.Record.index == Container)
       Store(&Arg, P.Record.offset2);

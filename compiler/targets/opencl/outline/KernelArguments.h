@@ -56,12 +56,10 @@ private:
     llvm::Type *Type;
     std::string Name;
   };
-  void add(table::arg_kind Kind, uint32_t Index, uint32_t Offset, uint32_t Offset2, llvm::Type *T,
-           std::string Name);
+  void add(table::arg_kind Kind, uint32_t Index, uint32_t Offset, uint32_t Offset2, llvm::Type *T, std::string Name);
   void addContainers();
   void addScalars();
-  llvm::Argument *find(table::arg_kind Kind, uint32_t Index, uint32_t Offset = 0,
-                       uint32_t Offset2 = 0) const;
+  llvm::Argument *find(table::arg_kind Kind, uint32_t Index, uint32_t Offset = 0, uint32_t Offset2 = 0) const;
   void addCluster(ScalarCluster C, bool &Complete);
   std::string fieldName(uint64_t Offset) const;
   /// The view whose buffer's size these bytes are; see isRobust().

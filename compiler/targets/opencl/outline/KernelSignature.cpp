@@ -18,9 +18,8 @@ Function *moveBody(Function &Old, ArrayRef<Type *> Params) {
   Old.getParent()->getFunctionList().insert(Old.getIterator(), New);
   New->takeName(&Old);
   New->setCallingConv(Old.getCallingConv());
-  New->setAttributes(
-      AttributeList().addFnAttributes(Old.getContext(),
-                                      AttrBuilder(Old.getContext(), Old.getAttributes().getFnAttrs())));
+  New->setAttributes(AttributeList().addFnAttributes(Old.getContext(),
+                                                     AttrBuilder(Old.getContext(), Old.getAttributes().getFnAttrs())));
   New->copyMetadata(&Old, 0);
   Old.setSubprogram(nullptr);
   New->splice(New->begin(), &Old);

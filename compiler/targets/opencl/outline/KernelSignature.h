@@ -25,8 +25,7 @@ llvm::Function *moveBody(llvm::Function &Old, llvm::ArrayRef<llvm::Type *> Param
 
 /// Calls `Change` for each outlined kernel of M, which returns whether it changed it, and keeps the metadata in
 /// step.
-llvm::PreservedAnalyses changeKernels(llvm::Module &M,
-                                      llvm::function_ref<bool(KernelInfo &)> Change);
+llvm::PreservedAnalyses changeKernels(llvm::Module &M, llvm::function_ref<bool(KernelInfo &)> Change);
 
 } // namespace amp
 

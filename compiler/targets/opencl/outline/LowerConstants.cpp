@@ -21,8 +21,7 @@ namespace {
 /// An instruction of a kernel that uses `G`, if there is one.
 Instruction *findUser(Value &G) {
   for (User *U : G.users()) {
-    if (auto *I = dyn_cast<Instruction>(U);
-        I && I->getFunction()->getCallingConv() == CallingConv::SPIR_KERNEL)
+    if (auto *I = dyn_cast<Instruction>(U); I && I->getFunction()->getCallingConv() == CallingConv::SPIR_KERNEL)
       return I;
     if (auto *C = dyn_cast<ConstantExpr>(U))
       if (Instruction *I = findUser(*C))
@@ -49,9 +48,8 @@ std::optional<diag::Id> findObstacle(const GlobalVariable &G) {
 }
 
 void lowerConstant(GlobalVariable &G) {
-  auto *New = new GlobalVariable(*G.getParent(), G.getValueType(), /*isConstant=*/true,
-                                 GlobalValue::InternalLinkage, G.getInitializer(), "", &G,
-                                 GlobalValue::NotThreadLocal, ConstantSpace);
+  auto *New = new GlobalVariable(*G.getParent(), G.getValueType(), /*isConstant=*/true, GlobalValue::InternalLinkage,
+                                 G.getInitializer(), "", &G, GlobalValue::NotThreadLocal, ConstantSpace);
   New->setAlignment(G.getAlign());
   New->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
   New->takeName(&G);

@@ -33,9 +33,8 @@ SmallVector<GlobalVariable *> findTileStatic(Module &M) {
 /// The variable of one kernel that stands for `G` in it.
 GlobalVariable *makeLocal(GlobalVariable &G, KernelInfo &K) {
   Module &M = *G.getParent();
-  auto *Local = new GlobalVariable(M, G.getValueType(), /*isConstant=*/false,
-                                   GlobalValue::ExternalLinkage, UndefValue::get(G.getValueType()),
-                                   K.Name + "." + getVariableName(G), nullptr,
+  auto *Local = new GlobalVariable(M, G.getValueType(), /*isConstant=*/false, GlobalValue::ExternalLinkage,
+                                   UndefValue::get(G.getValueType()), K.Name + "." + getVariableName(G), nullptr,
                                    GlobalValue::NotThreadLocal, LocalSpace);
   const DataLayout &DL = M.getDataLayout();
   Align Alignment = G.getAlign().value_or(DL.getABITypeAlign(G.getValueType()));

@@ -31,9 +31,7 @@ namespace {
 constexpr unsigned DistanceBits = 48;
 constexpr uint64_t Bias = uint64_t(1) << (DistanceBits - 1);
 
-bool isFlat(const Type *T) {
-  return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace;
-}
+bool isFlat(const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
 bool isSlotSized(const Type *T) { return isFlat(T) || T->isIntegerTy(64); }
 
 /// True for what pointers can derive from, and what is there in the whole kernel.
@@ -208,8 +206,7 @@ private:
       return New;
     }
     if (auto *Select = dyn_cast<SelectInst>(V))
-      return Encoded[V] = IRBuilder<>(Select).CreateSelect(Select->getCondition(),
-                                                           encode(Select->getTrueValue()),
+      return Encoded[V] = IRBuilder<>(Select).CreateSelect(Select->getCondition(), encode(Select->getTrueValue()),
                                                            encode(Select->getFalseValue()));
     if (auto *Freeze = dyn_cast<FreezeInst>(V))
       return Encoded[V] = IRBuilder<>(Freeze).CreateFreeze(encode(Freeze->getOperand(0)), Freeze->getName());
@@ -228,8 +225,7 @@ private:
   Value *numberLoad(LoadInst &L) {
     Value *&Number = Encoded[&L];
     if (!Number)
-      Number = IRBuilder<>(&L).CreateAlignedLoad(Type::getInt64Ty(F.getContext()),
-                                                 L.getPointerOperand(), L.getAlign());
+      Number = IRBuilder<>(&L).CreateAlignedLoad(Type::getInt64Ty(F.getContext()), L.getPointerOperand(), L.getAlign());
     return Number;
   }
 
@@ -252,14 +248,12 @@ private:
     Value *Root = nullptr;
     for (const Value *R : C->Roots) {
       Value *Candidate = B.CreateAddrSpaceCast(const_cast<Value *>(R), L.getType());
-      Root = Root ? B.CreateSelect(B.CreateICmpEQ(Which, B.getInt64(numberOf(R))), Candidate, Root)
-                  : Candidate;
+      Root = Root ? B.CreateSelect(B.CreateICmpEQ(Which, B.getInt64(numberOf(R))), Candidate, Root) : Candidate;
     }
     Value *Distance = B.CreateSub(B.CreateAnd(Number, B.getInt64(2 * Bias - 1)), B.getInt64(Bias));
     Value *Pointer = B.CreateGEP(B.getInt8Ty(), Root, Distance);
     if (C->Null)
-      Pointer = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt64(0)),
-                               Constant::getNullValue(L.getType()), Pointer);
+      Pointer = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt64(0)), Constant::getNullValue(L.getType()), Pointer);
     Pointer->takeName(&L);
     L.replaceAllUsesWith(Pointer);
     Dead.push_back(&L);

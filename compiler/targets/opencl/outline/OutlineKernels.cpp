@@ -70,8 +70,7 @@ private:
       if (isa<GEPOperator>(U))
         dropMarkers(U);
       if (auto *I = dyn_cast<IntrinsicInst>(U);
-          I && (I->isLifetimeStartOrEnd() || I->isDroppable() ||
-                I->getIntrinsicID() == Intrinsic::invariant_start))
+          I && (I->isLifetimeStartOrEnd() || I->isDroppable() || I->getIntrinsicID() == Intrinsic::invariant_start))
         Dead.push_back(I);
     }
     for (Instruction *I : Dead) {
@@ -131,16 +130,12 @@ private:
     int64_t Bytes = Offset.getSExtValue();
     return Bytes >= 0 && Bytes % 4 == 0 && Bytes < 4ll * K.Rank ? Bytes / 4 : -1;
   }
-  static bool isComponentLoad(User *U) {
-    return isa<LoadInst>(U) && U->getType()->isIntegerTy(32);
-  }
+  static bool isComponentLoad(User *U) { return isa<LoadInst>(U) && U->getType()->isIntegerTy(32); }
 
   // Rewrite.
 
   /// The pointer that a load from the function object must give: a view's data, an array's object.
-  Value *containerPointer(unsigned I) {
-    return Containers()[I].isArray() ? Args.object(B, I) : Args.data(B, I);
-  }
+  Value *containerPointer(unsigned I) { return Containers()[I].isArray() ? Args.object(B, I) : Args.data(B, I); }
   const std::vector<ContainerInfo> &Containers() const { return Args.containers(); }
 
   static void replaceLoad(LoadInst *Load, Value *V) {
@@ -232,11 +227,9 @@ private:
     IRBuilder<> At(I);
     Value *Result;
     if (auto *Select = dyn_cast<SelectInst>(I))
-      Result = At.CreateSelect(Select->getCondition(), offset(Select->getTrueValue()),
-                               offset(Select->getFalseValue()));
+      Result = At.CreateSelect(Select->getCondition(), offset(Select->getTrueValue()), offset(Select->getFalseValue()));
     else
-      Result = At.CreateAdd(offset(cast<GetElementPtrInst>(I)->getPointerOperand()),
-                            emitGEPOffset(&At, DL, I));
+      Result = At.CreateAdd(offset(cast<GetElementPtrInst>(I)->getPointerOperand()), emitGEPOffset(&At, DL, I));
     return OffsetOf[Address] = Result;
   }
 
@@ -254,8 +247,7 @@ private:
           continue;
         B.CreateAlignedStore(
             containerPointer(I),
-            B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy, FunctorUses::pointerOffset(Containers()[I])),
-            Align(8));
+            B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy, FunctorUses::pointerOffset(Containers()[I])), Align(8));
       }
       Base = Copy;
     } else {
@@ -295,9 +287,8 @@ private:
       const Builtin *Called = findBuiltin(I);
       if (!Called || (Called->Id != BuiltinId::messages && Called->Id != BuiltinId::rank))
         continue;
-      I.replaceAllUsesWith(Called->Id == BuiltinId::rank
-                               ? static_cast<Value *>(B.getInt32(getMessageOrigin(K)))
-                               : containerPointer(Containers().size() - 1));
+      I.replaceAllUsesWith(Called->Id == BuiltinId::rank ? static_cast<Value *>(B.getInt32(getMessageOrigin(K)))
+                                                         : containerPointer(Containers().size() - 1));
       I.eraseFromParent();
     }
   }
@@ -335,14 +326,13 @@ private:
 
 /// The buffer of messages is a container like others, but lies nowhere in the function object.
 void addMessages(KernelInfo &K) {
-  if (llvm::any_of(instructions(*K.Kernel),
-                   [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
+  if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
     K.Containers.push_back({"messages", K.FunctorBytes, table::container_messages,
                             /*ReadOnly=*/false, /*ElemBytes=*/4, /*Rank=*/1});
 }
 
-/// Versions of kernels without guards, as kernels. Launches choose: a branch around all of a kernel costs PoCL more than the
-/// guards do.
+/// Versions of kernels without guards, as kernels. Launches choose: a branch around all of a kernel costs PoCL more
+/// than the guards do.
 std::vector<KernelInfo> takeVersions(ArrayRef<KernelInfo> Kernels) {
   std::vector<KernelInfo> Inside;
   for (const KernelInfo &K : Kernels)

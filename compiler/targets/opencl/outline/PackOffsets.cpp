@@ -49,9 +49,7 @@ private:
     SmallVector<Argument *, table::max_offsets> Old; ///< the parameters that it stands for
   };
 
-  void keep(const table::arg_record &Record, Argument &Arg) {
-    Params.push_back({Record, Arg.getType(), {&Arg}});
-  }
+  void keep(const table::arg_record &Record, Argument &Arg) { Params.push_back({Record, Arg.getType(), {&Arg}}); }
 
   void addOffsets(unsigned First) {
     unsigned Count = std::min<unsigned>(Offsets.size() - First, table::max_offsets);

@@ -24,8 +24,7 @@ bool isNeeded(const KernelInfo &K, unsigned I) {
   for (unsigned J = 0; J < K.Args.size(); ++J) {
     const table::arg_record &B = K.Args[J];
     bool Partner = Pair && B.index == A.index &&
-                   (B.kind == table::arg_buffer || B.kind == table::arg_offset ||
-                    B.kind == table::arg_size);
+                   (B.kind == table::arg_buffer || B.kind == table::arg_offset || B.kind == table::arg_size);
     if ((I == J || Partner) && !K.Kernel->getArg(J)->use_empty())
       return true;
   }
@@ -75,8 +74,6 @@ bool pruneKernel(KernelInfo &K) {
 
 } // namespace
 
-PreservedAnalyses PruneArguments::run(Module &M, ModuleAnalysisManager &) {
-  return changeKernels(M, pruneKernel);
-}
+PreservedAnalyses PruneArguments::run(Module &M, ModuleAnalysisManager &) { return changeKernels(M, pruneKernel); }
 
 } // namespace amp

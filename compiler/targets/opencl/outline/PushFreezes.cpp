@@ -20,9 +20,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-bool isFlat(const Type *T) {
-  return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace;
-}
+bool isFlat(const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
 
 class FreezePusher {
 public:

@@ -127,12 +127,8 @@ private:
 
   /// What a pointer is in a space that it does not point into is never looked at. Poison folds away, so
   /// that each part derives from its own roots alone.
-  Value *nowhere(unsigned Space) {
-    return PoisonValue::get(PointerType::get(F.getContext(), Space));
-  }
-  Value *tag(unsigned Space) {
-    return ConstantInt::get(Type::getInt32Ty(F.getContext()), Space);
-  }
+  Value *nowhere(unsigned Space) { return PoisonValue::get(PointerType::get(F.getContext(), Space)); }
+  Value *tag(unsigned Space) { return ConstantInt::get(Type::getInt32Ty(F.getContext()), Space); }
 
   /// Loops go through PHIs: these get their operands when all else is there.
   Parts &split(Value *V) {
@@ -169,9 +165,8 @@ private:
         else
           At = &*F.getEntryBlock().getFirstInsertionPt();
         auto *Cast = dyn_cast<AddrSpaceCastOperator>(V);
-        P.Pointers[Space] =
-            Cast ? Cast->getPointerOperand()
-                 : IRBuilder<>(At).CreateAddrSpaceCast(V, PointerType::get(F.getContext(), Space));
+        P.Pointers[Space] = Cast ? Cast->getPointerOperand()
+                                 : IRBuilder<>(At).CreateAddrSpaceCast(V, PointerType::get(F.getContext(), Space));
       }
     }
     return P;
@@ -208,8 +203,7 @@ private:
     Value *C = S.getCondition(), *T = S.getTrueValue(), *E = S.getFalseValue();
     P.Tag = B.CreateSelect(C, splitOne(T).Tag, splitOne(E).Tag, S.getName() + ".tag");
     for (unsigned Space : Spaces)
-      P.Pointers[Space] =
-          B.CreateSelect(C, part(T, Space), part(E, Space), S.getName() + "." + Twine(Space));
+      P.Pointers[Space] = B.CreateSelect(C, part(T, Space), part(E, Space), S.getName() + "." + Twine(Space));
   }
 
   void splitGEP(GetElementPtrInst &GEP, Parts &P) {
@@ -218,8 +212,7 @@ private:
     P.Tag = Base.Tag;
     SmallVector<Value *, 4> Indices(GEP.indices());
     for (auto &[Space, Pointer] : Base.Pointers)
-      P.Pointers[Space] = B.CreateGEP(GEP.getSourceElementType(), Pointer, Indices,
-                                      GEP.getName() + "." + Twine(Space));
+      P.Pointers[Space] = B.CreateGEP(GEP.getSourceElementType(), Pointer, Indices, GEP.getName() + "." + Twine(Space));
   }
 
   // Rewrite.
@@ -239,8 +232,7 @@ private:
 
   /// Writes the access `I` before `At`, once for each space of each pointer, and gives its result.
   /// `Chosen` are the pointers whose space is known already.
-  Value *specialise(Instruction &I, ArrayRef<Value *> Pointers, SmallVector<Value *, 2> Chosen,
-                    Instruction *At) {
+  Value *specialise(Instruction &I, ArrayRef<Value *> Pointers, SmallVector<Value *, 2> Chosen, Instruction *At) {
     if (Chosen.size() == Pointers.size())
       return cloneAccess(I, Chosen, At);
     Value *Pointer = Pointers[Chosen.size()];
@@ -253,15 +245,14 @@ private:
 
   /// The part of specialise() that handles the spaces of one pointer from `Space` on; the last one
   /// needs no test.
-  Value *branch(Instruction &I, ArrayRef<Value *> Pointers, SmallVector<Value *, 2> Chosen,
-                Instruction *At, Parts &P, std::map<unsigned, Value *>::iterator Space) {
+  Value *branch(Instruction &I, ArrayRef<Value *> Pointers, SmallVector<Value *, 2> Chosen, Instruction *At, Parts &P,
+                std::map<unsigned, Value *>::iterator Space) {
     Chosen.back() = Space->second;
     if (std::next(Space) == P.Pointers.end())
       return specialise(I, Pointers, Chosen, At);
     IRBuilder<> B(At);
     Instruction *Then, *Else;
-    SplitBlockAndInsertIfThenElse(B.CreateICmpEQ(P.Tag, tag(Space->first)), At->getIterator(), &Then,
-                                  &Else);
+    SplitBlockAndInsertIfThenElse(B.CreateICmpEQ(P.Tag, tag(Space->first)), At->getIterator(), &Then, &Else);
     Value *This = specialise(I, Pointers, Chosen, Then);
     Value *Others = branch(I, Pointers, Chosen, Else, P, std::next(Space));
     if (I.getType()->isVoidTy())
@@ -276,12 +267,10 @@ private:
   Value *cloneAccess(Instruction &I, ArrayRef<Value *> Pointers, Instruction *At) {
     IRBuilder<> B(At);
     if (auto *Copy = dyn_cast<MemTransferInst>(&I))
-      return B.CreateMemTransferInst(Copy->getIntrinsicID(), Pointers[0], Copy->getDestAlign(),
-                                     Pointers[1], Copy->getSourceAlign(), Copy->getLength(),
-                                     Copy->isVolatile());
+      return B.CreateMemTransferInst(Copy->getIntrinsicID(), Pointers[0], Copy->getDestAlign(), Pointers[1],
+                                     Copy->getSourceAlign(), Copy->getLength(), Copy->isVolatile());
     if (auto *Set = dyn_cast<MemSetInst>(&I))
-      return B.CreateMemSet(Pointers[0], Set->getValue(), Set->getLength(), Set->getDestAlign(),
-                            Set->isVolatile());
+      return B.CreateMemSet(Pointers[0], Set->getValue(), Set->getLength(), Set->getDestAlign(), Set->isVolatile());
     Instruction *New = I.clone();
     New->setOperand(pointerOperands(I)[0], Pointers[0]);
     B.Insert(New);
@@ -312,8 +301,8 @@ private:
     Parts P = split(V);
     Value *Result = B.CreateICmpEQ(P.Tag, tag(NullTag));
     for (auto &[Space, Pointer] : P.Pointers)
-      Result = B.CreateLogicalOr(
-          Result, B.CreateLogicalAnd(B.CreateICmpEQ(P.Tag, tag(Space)), B.CreateIsNull(Pointer)));
+      Result =
+          B.CreateLogicalOr(Result, B.CreateLogicalAnd(B.CreateICmpEQ(P.Tag, tag(Space)), B.CreateIsNull(Pointer)));
     return Result;
   }
 
@@ -322,8 +311,7 @@ private:
     Parts P = split(I.getPointerOperand());
     Value *Number = ConstantInt::get(I.getType(), 0); // null
     for (auto &[Space, Pointer] : P.Pointers)
-      Number = B.CreateSelect(B.CreateICmpEQ(P.Tag, tag(Space)),
-                              B.CreatePtrToInt(Pointer, I.getType()), Number);
+      Number = B.CreateSelect(B.CreateICmpEQ(P.Tag, tag(Space)), B.CreatePtrToInt(Pointer, I.getType()), Number);
     I.replaceAllUsesWith(Number);
   }
 

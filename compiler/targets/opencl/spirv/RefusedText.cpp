@@ -67,7 +67,8 @@ void reportRefusedText(Module &M, StringRef Text, StringRef Log) {
   StringRef Name = findKernel(Text, E.Line);
   const Function *F = M.getFunction(Name);
   std::string File = keep(Text);
-  report(M.getContext(), File.empty() ? diag::TextRefused : diag::TextRefusedReport, F ? SourcePlace::get(*F) : SourcePlace())
+  report(M.getContext(), File.empty() ? diag::TextRefused : diag::TextRefusedReport,
+         F ? SourcePlace::get(*F) : SourcePlace())
       << (Name.empty() ? Twine("these kernels") : "kernel '" + Name + "'") << (E.Words.empty() ? Log.trim() : E.Words)
       << File;
 }

@@ -45,9 +45,7 @@ std::error_code TranslatorNotFound::convertToErrorCode() const {
 
 void TextRefused::log(llvm::raw_ostream &OS) const { OS << Log; }
 
-std::error_code TextRefused::convertToErrorCode() const {
-  return std::make_error_code(std::errc::invalid_argument);
-}
+std::error_code TextRefused::convertToErrorCode() const { return std::make_error_code(std::errc::invalid_argument); }
 
 namespace {
 
@@ -146,14 +144,12 @@ llvm::Error Tool::finish() {
   if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
     return llvm::Error::success();
   std::string Said = readAll(Errors.get());
-  if (WIFEXITED(Status) && llvm::StringRef(Said).contains("<stdin>:") &&
-      llvm::StringRef(Said).contains(": error: "))
+  if (WIFEXITED(Status) && llvm::StringRef(Said).contains("<stdin>:") && llvm::StringRef(Said).contains(": error: "))
     return llvm::make_error<TextRefused>(std::move(Said));
   std::string Text = "'" + Path + "' failed";
   if (WIFSIGNALED(Status))
     Text += " with signal " + std::to_string(WTERMSIG(Status));
-  return llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                 Text + ":\n" + llvm::StringRef(Said).trim());
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), Text + ":\n" + llvm::StringRef(Said).trim());
 }
 
 /// The unoptimised module is what goes to the translator: the text was made from optimised code
@@ -190,9 +186,8 @@ bool findTranslator(SpirvOptions &Options) {
     std::string Suffix = "-" + std::to_string(Major);
     auto Clang = Options.Clang.empty() ? llvm::sys::findProgramByName("clang" + Suffix)
                                        : llvm::ErrorOr<std::string>(Options.Clang);
-    auto Translator = Options.Translator.empty()
-                          ? llvm::sys::findProgramByName("llvm-spirv" + Suffix)
-                          : llvm::ErrorOr<std::string>(Options.Translator);
+    auto Translator = Options.Translator.empty() ? llvm::sys::findProgramByName("llvm-spirv" + Suffix)
+                                                 : llvm::ErrorOr<std::string>(Options.Translator);
     if (Clang && Translator) {
       Options.Clang = *Clang;
       Options.Translator = *Translator;
@@ -255,8 +250,7 @@ llvm::Expected<std::string> SpirvCompilation::finish(llvm::StringRef OpenCLText)
   return readAll(T->Result.get());
 }
 
-llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText,
-                                           const SpirvOptions &Options) {
+llvm::Expected<std::string> compileToSpirv(llvm::StringRef OpenCLText, const SpirvOptions &Options) {
   return SpirvCompilation(Options).finish(OpenCLText);
 }
 

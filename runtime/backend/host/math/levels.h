@@ -39,16 +39,14 @@
 #define PASTE_NAME_(a, b, c, d, e, f, g) a##b##c##d##e##f##g
 #define PASTE_NAME(a, b, c, d, e, f, g) PASTE_NAME_(a, b, c, d, e, f, g)
 
-#define SLEEF_NAME_f32(function, accuracy)                                                         \
-  PASTE_NAME(Sleef_, function, f, LANES_f32, _, accuracy, SLEEF_LEVEL)
-#define SLEEF_NAME_f64(function, accuracy)                                                         \
-  PASTE_NAME(Sleef_, function, d, LANES_f64, _, accuracy, SLEEF_LEVEL)
+#define SLEEF_NAME_f32(function, accuracy) PASTE_NAME(Sleef_, function, f, LANES_f32, _, accuracy, SLEEF_LEVEL)
+#define SLEEF_NAME_f64(function, accuracy) PASTE_NAME(Sleef_, function, d, LANES_f64, _, accuracy, SLEEF_LEVEL)
 
 #define MVEC_ARGUMENTS_TT v_
 #define MVEC_ARGUMENTS_TTT vv_
-#define MVEC_NAME_f32(function, signature)                                                         \
+#define MVEC_NAME_f32(function, signature)                                                                             \
   PASTE_NAME(_ZGV, MVEC_LEVEL, N, LANES_f32, MVEC_ARGUMENTS_##signature, function, f)
-#define MVEC_NAME_f64(function, signature)                                                         \
+#define MVEC_NAME_f64(function, signature)                                                                             \
   PASTE_NAME(_ZGV, MVEC_LEVEL, N, LANES_f64, MVEC_ARGUMENTS_##signature, function, )
 
 #define EXPORT_NAME(type, name) PASTE_NAME(__cppamp_host_, name, _, type, x, LANES_##type, )

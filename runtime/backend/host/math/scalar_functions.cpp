@@ -15,9 +15,7 @@ namespace scalar {
 using namespace std; // of which the functions below hide some
 
 float cbrt(float x) { return std::cbrt(x); }
-double cbrt(double x) {
-  return Sleef_cbrt_u10(x);
-} // the C library's errs by 2.9 units, and may by 2
+double cbrt(double x) { return Sleef_cbrt_u10(x); } // the C library's errs by 2.9 units, and may by 2
 
 float exp10(float x) { return exp10f(x); }
 double exp10(double x) { return ::exp10(x); }
@@ -38,9 +36,7 @@ template <class T> T sincos(T x, T *cosine) {
 }
 
 double times_pi(float x) { return 3.14159265358979323846 * static_cast<double>(x); }
-long double times_pi(double x) {
-  return 3.14159265358979323846264338327950288L * static_cast<long double>(x);
-}
+long double times_pi(double x) { return 3.14159265358979323846264338327950288L * static_cast<long double>(x); }
 
 /// The sine of what is left of x in [-1/2, 1/2]: at whole and half numbers it is exact.
 template <class T> T sinpi(T x) {
@@ -58,9 +54,9 @@ template <class T> T tanpi(T x) { return sinpi(x) / cospi(x); }
 } // namespace scalar
 } // namespace
 
-#define HOST_MATH(type, name, signature, source, function, accuracy)                               \
-  RESULT_##signature(ELEMENT_##type, int)                                                          \
-      __cppamp_host_##name##_##type PARAMETERS_##signature(ELEMENT_##type, int, ELEMENT_##type) {  \
-    return scalar::function ARGUMENTS_##signature;                                                     \
+#define HOST_MATH(type, name, signature, source, function, accuracy)                                                   \
+  RESULT_##signature(ELEMENT_##type, int)                                                                              \
+      __cppamp_host_##name##_##type PARAMETERS_##signature(ELEMENT_##type, int, ELEMENT_##type) {                      \
+    return scalar::function ARGUMENTS_##signature;                                                                     \
   }
 #include <amp/detail/host_math.def>

@@ -41,8 +41,8 @@
 
 // The functions for one value.
 extern "C" {
-#define HOST_MATH(type, name, signature, source, function, accuracy)                               \
-  EXPORTED RESULT_##signature(ELEMENT_##type, int)                                                 \
+#define HOST_MATH(type, name, signature, source, function, accuracy)                                                   \
+  EXPORTED RESULT_##signature(ELEMENT_##type, int)                                                                     \
       __cppamp_host_##name##_##type PARAMETERS_##signature(ELEMENT_##type, int, ELEMENT_##type);
 #include <amp/detail/host_math.def>
 #undef HOST_MATH

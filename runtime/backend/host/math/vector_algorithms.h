@@ -23,9 +23,7 @@ template <class V> V sincos(V x, element_of<V> *cosine) {
 /// numbers.
 template <class V> V half_turns(V x) { return x - 2 * sleef_rint(x * element_of<V>(0.5)); }
 
-template <class V> V zero_with_sign(V result, V x) {
-  return result == 0 ? with_sign(V{}, x) : result;
-}
+template <class V> V zero_with_sign(V result, V x) { return result == 0 ? with_sign(V{}, x) : result; }
 
 template <class V> V sinpi(V x) { return zero_with_sign(sleef_sinpi(half_turns(x)), x); }
 template <class V> V cospi(V x) { return sleef_cospi(half_turns(x)); }
@@ -86,8 +84,7 @@ template <class V> V fmod(V x, V y) {
   return in_lanes(is_far(x, y), sleef_fmod(x, y), [&](int k) { return one_fmod(x[k], y[k]); });
 }
 template <class V> V remainder(V x, V y) {
-  return in_lanes(is_far(x, y), sleef_remainder(x, y),
-                  [&](int k) { return one_remainder(x[k], y[k]); });
+  return in_lanes(is_far(x, y), sleef_remainder(x, y), [&](int k) { return one_remainder(x[k], y[k]); });
 }
 
 template <class V> V fdim(V x, V y) { return x > y ? x - y : x <= y ? V{} : x + y; }
@@ -114,18 +111,14 @@ template <class V> struct taken_apart {
     const auto biased = (bits >> s::fraction_bits) & s::exponent_mask;
     exponent = biased - s::bias - (is_subnormal & (s::fraction_bits + 1));
     is_special = (x == 0) | (biased == s::exponent_mask);
-    fraction = (V)((bits & ~(s::exponent_mask << s::fraction_bits)) | (bits_of<V>{} + s::bias)
-                                                                          << s::fraction_bits);
+    fraction = (V)((bits & ~(s::exponent_mask << s::fraction_bits)) | (bits_of<V>{} + s::bias) << s::fraction_bits);
   }
-  static element smallest_normal() {
-    return sizeof(element) == 4 ? element(0x1p-126) : element(0x1p-1022);
-  }
+  static element smallest_normal() { return sizeof(element) == 4 ? element(0x1p-126) : element(0x1p-1022); }
 };
 
 template <class V> V frexp(V x, int *out) {
   const taken_apart<V> parts(x);
-  const auto exponent =
-      __builtin_convertvector(parts.is_special ? bits_of<V>{} : parts.exponent + 1, ints_of<V>);
+  const auto exponent = __builtin_convertvector(parts.is_special ? bits_of<V>{} : parts.exponent + 1, ints_of<V>);
   __builtin_memcpy(out, &exponent, sizeof(exponent));
   return parts.is_special ? x + x : parts.fraction * element_of<V>(0.5);
 }
@@ -134,9 +127,7 @@ template <class V> ints_of<V> ilogb(V x) {
   const taken_apart<V> parts(x);
   const auto is_infinite = absolute(x) == splat<V>(__builtin_inf());
   const bits_of<V> none = {};
-  const auto of_special = is_infinite ? none + __INT_MAX__
-                          : x == 0    ? none + FP_ILOGB0
-                                      : none + FP_ILOGBNAN;
+  const auto of_special = is_infinite ? none + __INT_MAX__ : x == 0 ? none + FP_ILOGB0 : none + FP_ILOGBNAN;
   return __builtin_convertvector(parts.is_special ? of_special : parts.exponent, ints_of<V>);
 }
 

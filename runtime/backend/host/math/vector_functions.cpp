@@ -8,41 +8,37 @@
 #include "backend/host/math/vector_algorithms.h"
 
 #define VECTOR_RESULT(type, signature) RESULT_##signature(vector_##type, ints_##type)
-#define VECTOR_PARAMETERS(type, signature)                                                         \
-  PARAMETERS_##signature(vector_##type, ints_##type, ELEMENT_##type)
+#define VECTOR_PARAMETERS(type, signature) PARAMETERS_##signature(vector_##type, ints_##type, ELEMENT_##type)
 
-#define DEFINE_BY_CALL(callee, type, name, signature)                                              \
-  extern "C" VECTOR_RESULT(type, signature) callee VECTOR_PARAMETERS(type, signature);             \
-  extern "C" EXPORTED VECTOR_RESULT(type, signature) EXPORT_NAME(type, name)                       \
-      VECTOR_PARAMETERS(type, signature) {                                                         \
-    return callee ARGUMENTS_##signature;                                                           \
+#define DEFINE_BY_CALL(callee, type, name, signature)                                                                  \
+  extern "C" VECTOR_RESULT(type, signature) callee VECTOR_PARAMETERS(type, signature);                                 \
+  extern "C" EXPORTED VECTOR_RESULT(type, signature) EXPORT_NAME(type, name) VECTOR_PARAMETERS(type, signature) {      \
+    return callee ARGUMENTS_##signature;                                                                               \
   }
 
-#define DEFINE_sleef(type, name, signature, function, accuracy)                                    \
+#define DEFINE_sleef(type, name, signature, function, accuracy)                                                        \
   DEFINE_BY_CALL(SLEEF_NAME_##type(function, accuracy), type, name, signature)
 
-#define DEFINE_lanes(type, name, signature, function, accuracy)                                    \
-  extern "C" EXPORTED VECTOR_RESULT(type, signature) EXPORT_NAME(type, name)                       \
-      VECTOR_PARAMETERS(type, signature) {                                                         \
-    VECTOR_RESULT(type, signature) result = {};                                                    \
-    for (int k = 0; k < LANES_##type; ++k)                                                         \
-      result[k] = __cppamp_host_##name##_##type LANE_##signature(k);                               \
-    return result;                                                                                 \
+#define DEFINE_lanes(type, name, signature, function, accuracy)                                                        \
+  extern "C" EXPORTED VECTOR_RESULT(type, signature) EXPORT_NAME(type, name) VECTOR_PARAMETERS(type, signature) {      \
+    VECTOR_RESULT(type, signature) result = {};                                                                        \
+    for (int k = 0; k < LANES_##type; ++k)                                                                             \
+      result[k] = __cppamp_host_##name##_##type LANE_##signature(k);                                                   \
+    return result;                                                                                                     \
   }
 
 #if HAS_MVEC
-#define DEFINE_mvec(type, name, signature, function, accuracy)                                     \
+#define DEFINE_mvec(type, name, signature, function, accuracy)                                                         \
   DEFINE_BY_CALL(MVEC_NAME_##type(function, signature), type, name, signature)
 #else
 #define DEFINE_mvec DEFINE_lanes
 #endif
 
-#define DEFINE_repaired(type, name, signature, function, accuracy)                                 \
-  extern "C" EXPORTED VECTOR_RESULT(type, signature) EXPORT_NAME(type, name)                       \
-      VECTOR_PARAMETERS(type, signature) {                                                         \
-    return repaired::function ARGUMENTS_##signature;                                               \
+#define DEFINE_repaired(type, name, signature, function, accuracy)                                                     \
+  extern "C" EXPORTED VECTOR_RESULT(type, signature) EXPORT_NAME(type, name) VECTOR_PARAMETERS(type, signature) {      \
+    return repaired::function ARGUMENTS_##signature;                                                                   \
   }
 
-#define HOST_MATH(type, name, signature, source, function, accuracy)                               \
+#define HOST_MATH(type, name, signature, source, function, accuracy)                                                   \
   DEFINE_##source(type, name, signature, function, accuracy)
 #include <amp/detail/host_math.def>

@@ -73,20 +73,18 @@ template <class V, class Function> V in_lanes(bits_of<V> mask, V result, Functio
 } // namespace
 
 // SLEEF's functions under one name for both types: sleef_<function>(vector).
-#define SLEEF_1(function, accuracy)                                                                \
-  SLEEF_OVERLOAD(f32, vector_f32, function, accuracy, (vector_f32 x), (x))                         \
+#define SLEEF_1(function, accuracy)                                                                                    \
+  SLEEF_OVERLOAD(f32, vector_f32, function, accuracy, (vector_f32 x), (x))                                             \
   SLEEF_OVERLOAD(f64, vector_f64, function, accuracy, (vector_f64 x), (x))
-#define SLEEF_2(function, accuracy)                                                                \
-  SLEEF_OVERLOAD(f32, vector_f32, function, accuracy, (vector_f32 x, vector_f32 y), (x, y))        \
+#define SLEEF_2(function, accuracy)                                                                                    \
+  SLEEF_OVERLOAD(f32, vector_f32, function, accuracy, (vector_f32 x, vector_f32 y), (x, y))                            \
   SLEEF_OVERLOAD(f64, vector_f64, function, accuracy, (vector_f64 x, vector_f64 y), (x, y))
-#define SLEEF_TWO(function, accuracy)                                                              \
-  SLEEF_OVERLOAD(f32, two_f32, function, accuracy, (vector_f32 x), (x))                            \
+#define SLEEF_TWO(function, accuracy)                                                                                  \
+  SLEEF_OVERLOAD(f32, two_f32, function, accuracy, (vector_f32 x), (x))                                                \
   SLEEF_OVERLOAD(f64, two_f64, function, accuracy, (vector_f64 x), (x))
-#define SLEEF_OVERLOAD(type, result, function, accuracy, parameters, arguments)                    \
-  extern "C" result SLEEF_NAME_##type(function, accuracy) parameters;                              \
-  static inline result sleef_##function parameters {                                               \
-    return SLEEF_NAME_##type(function, accuracy) arguments;                                        \
-  }
+#define SLEEF_OVERLOAD(type, result, function, accuracy, parameters, arguments)                                        \
+  extern "C" result SLEEF_NAME_##type(function, accuracy) parameters;                                                  \
+  static inline result sleef_##function parameters { return SLEEF_NAME_##type(function, accuracy) arguments; }
 SLEEF_1(cospi, u05)
 SLEEF_1(exp, u10)
 SLEEF_1(lgamma, u10)
@@ -102,11 +100,11 @@ SLEEF_TWO(sincos, u10)
 SLEEF_TWO(sincospi, u05)
 
 // The functions for one value, likewise.
-#define ONE_VALUE_1(name)                                                                          \
-  static inline float one_##name(float x) { return __cppamp_host_##name##_f32(x); }                \
+#define ONE_VALUE_1(name)                                                                                              \
+  static inline float one_##name(float x) { return __cppamp_host_##name##_f32(x); }                                    \
   static inline double one_##name(double x) { return __cppamp_host_##name##_f64(x); }
-#define ONE_VALUE_2(name)                                                                          \
-  static inline float one_##name(float x, float y) { return __cppamp_host_##name##_f32(x, y); }    \
+#define ONE_VALUE_2(name)                                                                                              \
+  static inline float one_##name(float x, float y) { return __cppamp_host_##name##_f32(x, y); }                        \
   static inline double one_##name(double x, double y) { return __cppamp_host_##name##_f64(x, y); }
 ONE_VALUE_1(tgamma)
 ONE_VALUE_2(fmod)
