@@ -227,8 +227,9 @@ private:
     }
   }
 
-  /// Waits for the device compilation, and reports what went wrong there. Errors that both
-  /// compilations see are the host's to report, and those outside of functions leave nothing to judge.
+  /// Waits for the device compilation, and reports what went wrong there. After an error of the host compilation that
+  /// would be the same error again, or one that follows from it: the user mends the first ones first, as with the
+  /// warnings that Clang finds by analysis.
   void finishDevice() {
     if (Finished || !Device->started())
       return;
@@ -236,14 +237,15 @@ private:
     DiagnosticsEngine &Diags = CI.getDiagnostics();
     bool HadErrors = Diags.hasErrorOccurred();
     const DeviceResult &Result = completeKernels();
-    if (NeedsDevice && !Diags.hasFatalErrorOccurred() && (!Diags.hasErrorOccurred() || !Wording->Errors.empty()))
-      forwardMessages(Result, CI, Wording->Errors);
-    if (!Result.Failed) {
-      compareLayouts(Result);
-      if (!HadErrors) // which may be why
-        for (const KernelEntry *Launch : findMissing(Result))
-          reportMissing(Launch->Symbol);
-    }
+    if (HadErrors)
+      return;
+    if (NeedsDevice)
+      forwardMessages(Result, CI);
+    if (Result.Failed)
+      return;
+    compareLayouts(Result);
+    for (const KernelEntry *Launch : findMissing(Result))
+      reportMissing(Launch->Symbol);
   }
 
   /// What the host has instantiated is what counts. If a kernel is not among the device's, its launch was

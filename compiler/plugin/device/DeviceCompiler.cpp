@@ -225,14 +225,13 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   if (CI.createTarget())
     CI.ExecuteAction(Action);
   Current.reset();
-  // With errors there may still be a module, of functions without one: see SalvageKernels.
   Result.Failed = !Frontend.Errors.empty();
   std::unique_ptr<llvm::Module> M = Action.takeModule();
   if ((Result.Failed || !M) && Of == WithPch)
     return false;
   if (!M)
     Result.Failed = true;
-  else if (!Frontend.Kernels.empty() || Options.Relocatable)
+  else if (!Result.Failed && (!Frontend.Kernels.empty() || Options.Relocatable))
     generate(*M, Frontend, OpenCL);
   Result.Kernels = std::move(Frontend.Kernels);
   return true;
@@ -242,11 +241,6 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
   writeKernelMetadata(M, Frontend.Kernels);
   readVariablePlaces(M);
-  for (const std::string &Name : Frontend.Broken)
-    if (llvm::Function *F = M.getFunction(Name))
-      markRejected(*F);
-  if (!Frontend.Broken.empty() && !dropRejectedKernels(M))
-    return;
   if ((Options.Relocatable && keepForLink(M)) || Frontend.Kernels.empty())
     return;
   if (Options.SyntaxOnly) {

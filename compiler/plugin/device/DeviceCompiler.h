@@ -12,8 +12,6 @@
 #include "unit/UnitOptions.h"
 
 #include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/SourceLocation.h"
-#include "llvm/ADT/ArrayRef.h"
 #include <memory>
 #include <optional>
 #include <string>
@@ -79,10 +77,8 @@ private:
 };
 
 /// Gives the messages of the device compilation through the host's engine. The parser's warnings are
-/// left out: the host compilation has given them already. So is all that concerns a function which the
-/// host compilation has found one of `Errors` in.
-void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host,
-                     llvm::ArrayRef<clang::SourceLocation> Errors);
+/// left out: the host compilation has given them already. For a host compilation without errors.
+void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host);
 
 /// The consumer that the plugin's action adds in the nested compilation of this thread, if it runs in
 /// one; otherwise null.

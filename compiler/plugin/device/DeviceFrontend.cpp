@@ -2,7 +2,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceFrontend.h"
-#include "SalvageKernels.h"
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/messages/WarningFlags.h"
@@ -41,18 +40,6 @@ public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : AmpConsumer(CI, makeDeviceLanguages(CI, Frontend.User)), Frontend(Frontend), SM(CI.getSourceManager()) {}
 
-  void HandleTagDeclDefinition(TagDecl *D) override {
-    if (Salvaging)
-      return;
-    AmpConsumer::HandleTagDeclDefinition(D);
-    if (!Frontend.Errors.empty())
-      Held.Tags.push_back(D);
-  }
-  void HandleInlineFunctionDefinition(FunctionDecl *F) override {
-    if (!Salvaging && !Frontend.Errors.empty())
-      Held.Inline.push_back(F);
-  }
-
   /// Kernels call no cpu function of the library: half of the parser's work is not needed. Some are
   /// launched by what such a function instantiates; then the host asks for all bodies.
   bool shouldSkipFunctionBody(Decl *D) override {
@@ -70,10 +57,6 @@ public:
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    if (Salvaging)
-      return true;
-    if (!Frontend.Errors.empty())
-      Held.Groups.push_back(Group);
     // A kernel's instantiation comes after that of the code which launches it, and so after the
     // function object's class is complete.
     for (Decl *D : Group)
@@ -85,7 +68,6 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Frontend.Errors));
-    Salvaging = true;
     if (Frontend.MakesModule) {
       defineForUsers(*Context.getTranslationUnitDecl());
       Language.User.applyTo(CI.getLangOpts());
@@ -94,7 +76,7 @@ public:
     }
     if (Frontend.MakesPch)
       return; // its users find the kernels
-    if (Frontend.Errors.empty() || salvageFunctions(CI, Held, Frontend.Errors, Frontend.Broken))
+    if (Frontend.Errors.empty())
       Frontend.Kernels = findKernels(Context);
   }
 
@@ -125,8 +107,6 @@ private:
   DeviceFrontend &Frontend;
   const SourceManager &SM;
   llvm::DenseMap<FileID, bool> LibraryFiles;
-  HeldDeclarations Held;
-  bool Salvaging = false; ///< what comes now is for the code generator, and known here
 };
 
 } // namespace

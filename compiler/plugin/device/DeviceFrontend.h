@@ -27,8 +27,6 @@ struct DeviceFrontend {
   LegacySource Legacy;
   std::vector<KernelEntry> Kernels;
   std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
-  /// Mangled names of the functions that have lost their body because of an error in it.
-  std::vector<std::string> Broken;
 };
 
 /// Sets the nested compilation up (language mode, token rewriter) and gives its consumer, which fills

@@ -3,7 +3,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
-#include "FunctionRanges.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/wording/Words.h"
@@ -13,7 +12,6 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include <set>
 #include <utility>
 
 using namespace clang;
@@ -109,51 +107,6 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
   return Found;
 }
 
-/// The functions in which the host compilation has found errors. What else is said about them may follow
-/// from these.
-class HostErrors {
-public:
-  HostErrors(CompilerInstance &Host, ArrayRef<SourceLocation> Errors) : SM(Host.getSourceManager()) {
-    if (Errors.empty())
-      return;
-    Functions.emplace(Host.getASTContext(), /*WithSystem=*/false);
-    for (SourceLocation Loc : Errors) {
-      Lines.insert(getLine(Loc));
-      if (auto Function = Functions->findInnermost(Loc))
-        Wrong.insert(*Function);
-    }
-  }
-
-  bool mayExplain(const MessageGroup &G) const {
-    if (!Functions)
-      return false;
-    // RestrictedCalls reports these at the calls.
-    if (isAboutRestriction(G) && Functions->isInDefaultArgument(G.Loc))
-      return true;
-    return concerns(G.Loc) || llvm::any_of(G.Notes, [&](auto &Note) { return concerns(Note.second); });
-  }
-
-private:
-  using Place = std::pair<FileID, unsigned>;
-
-  Place getLine(SourceLocation Loc) const {
-    if (Loc.isInvalid())
-      return {};
-    auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
-    return {File, SM.getLineNumber(File, Offset)};
-  }
-  bool concerns(SourceLocation Loc) const {
-    if (Loc.isInvalid())
-      return false;
-    auto Function = Functions->findInnermost(Loc);
-    return Function ? Wrong.count(*Function) : Lines.count(getLine(Loc));
-  }
-
-  const SourceManager &SM;
-  std::optional<FunctionRanges> Functions;
-  std::set<Place> Lines, Wrong;
-};
-
 } // namespace
 
 static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocation Loc, bool AboutRestriction = false,
@@ -169,16 +122,15 @@ static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocatio
     Report << *Fix;
 }
 
-void forwardMessages(const DeviceResult &Result, CompilerInstance &Host, ArrayRef<SourceLocation> Errors) {
+void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
   DiagnosticsEngine &Diags = Host.getDiagnostics();
-  HostErrors Reported(Host, Errors);
   for (MessageGroup &G : groupMessages(Result, Host)) {
     moveToUser(G, Host.getSourceManager());
     const DeviceMessage &M = *G.Message;
     if (M.OfPass && getLevel(Diags, M.OfPass->Id, G.Loc) == DiagnosticsEngine::Ignored)
       continue;
     // The host's parser has given the warnings.
-    if ((M.OfParser && M.Level < DiagnosticsEngine::Error) || Reported.mayExplain(G))
+    if (M.OfParser && M.Level < DiagnosticsEngine::Error)
       continue;
     give(Diags, M, G.Loc, isAboutRestriction(G), findFix(G, Host));
     for (auto &[Note, Loc] : G.Notes)

@@ -1,7 +1,8 @@
-// Many kinds of mistakes in one file, of all stages: all come out in one run, each once; and the limit of errors counts
-// them as Clang counts its own.
+// Many kinds of mistakes in one file: those of the host compilation come out in one run, each once, those of the passes
+// in the next; and the limit of errors counts them as Clang counts its own.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify=passes %s -DMENDED
 // RUN: not %amp-clang++ -std=c++17 -ferror-limit=5 -Wno-unused -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK-COUNT-5: : error:
 // CHECK-NOT: : error:
@@ -10,6 +11,7 @@
 #include <vector>
 using namespace concurrency;
 
+#ifndef MENDED
 struct Mixed {
   char c; // expected-error {{member 'c' of type 'char' is not allowed in a kernel's function object [C3581]}}
   int n;
@@ -36,24 +38,27 @@ void literals() restrict(amp) {
   const void *c = "more";  // expected-error {{a string literal is not allowed}}
   global = 3;              // expected-error {{global variable 'global' cannot be used in code restricted to amp}}
 }
-int recursive(int n) restrict(amp) { return n ? recursive(n - 1) : 0; } // expected-error {{'recursive' calls itself; code restricted to amp cannot be recursive [C3559]}}
+void undeclared_name(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = undeclared; }); // expected-error {{use of undeclared identifier 'undeclared'}}
+}
+#endif
+int recursive(int n) restrict(amp) { return n ? recursive(n - 1) : 0; } // passes-error {{'recursive' calls itself; code restricted to amp cannot be recursive [C3559]}}
 // Kernels that are right but for their threads, beside those that are wrong
 void kernels(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-    if (t.local[0] == 3) // expected-note {{this condition depends on the thread}}
-      t.barrier.wait();  // expected-error {{barrier in code that not all threads of a tile reach [C3561]}}
+    if (t.local[0] == 3) // passes-note {{this condition depends on the thread}}
+      t.barrier.wait();  // passes-error {{barrier in code that not all threads of a tile reach [C3561]}}
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16];
-    e[t.local[0]] = v[t];      // expected-note {{written here}}
-    v[t] = e[15 - t.local[0]]; // expected-warning {{element of tile_static variable 'e' is read here}}
+    e[t.local[0]] = v[t];      // passes-note {{written here}}
+    v[t] = e[15 - t.local[0]]; // passes-warning {{element of tile_static variable 'e' is read here}}
   });
   // What reads elements by number meets the assertions of the headers.
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] = recursive(v[1]); }); // expected-note {{'recursive' called from here}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] += i[0]; }); // expected-warning {{all threads change this element}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = undeclared; }); // expected-error {{use of undeclared identifier 'undeclared'}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] = recursive(v[1]); }); // passes-note {{'recursive' called from here}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] += i[0]; }); // passes-warning {{all threads change this element}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    tile_static int t; // expected-error {{tile_static variable 't' in a kernel without tiles}}
-    t = 1; // expected-note {{'t' is used here}}
+    tile_static int t; // passes-error {{tile_static variable 't' in a kernel without tiles}}
+    t = 1; // passes-note {{'t' is used here}}
   });
 }
