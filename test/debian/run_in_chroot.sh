@@ -17,12 +17,6 @@ shift 2
 source_dir=$(realpath "$(dirname "$0")/../..")
 . "$source_dir/test/debian/chroot.sh"
 
-# The shell text of README's block number $1.
-readme_block() {
-  awk -v want="$1" '/^```sh$/ { block++; next } /^```$/ { if (block == want) exit; next } block == want' \
-    "$source_dir/README.md"
-}
-
 if [ ! -e "$root/etc/debian_version" ]; then
   debootstrap --variant=minbase --include=ca-certificates "$suite" "$root"
   cat >"$root/etc/apt/sources.list" <<SOURCES
@@ -54,6 +48,6 @@ if [ "${1:-}" = -- ]; then
   shift
   run "$*"
 else
-  run "$(readme_block 1)"
-  run "$(readme_block 2)"
+  run '.ci/run build'
+  run '.ci/run check'
 fi

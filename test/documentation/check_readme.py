@@ -1,5 +1,5 @@
-"""Are the times in README.md's tables those of docs/performance.md, and is what one sees first for someone with a program of
-2013? check_readme.py <source folder>"""
+"""Are the times in README.md's tables those of docs/performance.md, is what one sees first for someone with a program of
+2013? Does .ci/run have the commands that it shows? check_readme.py <source folder>"""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import re
@@ -35,3 +35,8 @@ print("first screen: %s lines, pictures %s, not there: %s; badges: %d; words tha
       ("at most 40" if first.count("\n") <= 40 else "too many", pictures, absent, len(badges), words))
 print("commands: %d, programs: %d, tables: %s" % (blocks.count("sh"), blocks.count("cpp"),
                                                  [table.split("|")[2].strip() for table in tables]))
+
+with open(os.path.join(sys.argv[1], ".ci/run"), encoding="utf-8") as script:
+    run = script.read()
+for name, command in zip(("build", "check"), re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S)):
+    print(".ci/run %s: %s" % (name, "as shown" if "%s() {\n%s}\n" % (name, command) in run else "differs"))

@@ -1,6 +1,5 @@
-# Checks what no compiler checks: a licence line in every source file, sizes of files, no path of a
-# developer's machine; what lies in the root, and that nothing made by a tool was committed. Prints the offenders;
-# fails for those that are over the limit.
+# Checks what no compiler checks: a licence line in every source file, no path of a developer's machine; what lies in
+# the root, and that nothing made by a tool was committed. Prints the offenders, and fails if there are any.
 #   check_style.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -10,9 +9,6 @@ import sys
 
 CODE = (".cpp", ".h", ".td", ".def", ".cl", ".ll", ".py", ".sh", ".cmake", ".in")
 NO_LICENCE = ("Inputs/",)
-# Folder -> (suffix, lines worth a look, limit).
-SIZES = [("compiler/", ".h", 150, 300), ("runtime/", ".h", 150, 300), ("include/", ".h", 150, 300),
-         ("compiler/", ".cpp", 400, 700), ("runtime/", ".cpp", 400, 700), ("test/", ".cpp", 200, 700)]
 ROOT = {"compiler", "runtime", "include", "test", "docs", "cmake", "CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
         ".ci", ".clang-format", ".clang-tidy", ".gitignore"}
 BINARY = (".png",)
@@ -31,15 +27,11 @@ def files(root):
 def check(root, name):
     with open(os.path.join(root, name), encoding="utf-8", errors="replace") as file:
         text = file.read()
-    lines = text.count("\n")
     if "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception" not in text and not any(
             part in name for part in NO_LICENCE) and not name.startswith("test/") and text.strip():
-        yield True, "no licence line"
+        yield "no licence line"
     if FOREIGN.search(text) and not name.endswith("check_style.py"):
-        yield True, "names a path of one machine"
-    for folder, suffix, look, limit in SIZES:
-        if name.startswith(folder) and name.endswith(suffix) and lines > look:
-            yield lines > limit, "%d lines, limit %d" % (lines, limit)
+        yield "names a path of one machine"
 
 
 def committed(root):
@@ -67,7 +59,7 @@ for name, message in check_committed(sys.argv[1], committed(sys.argv[1])):
     print("%s: error: %s" % (name, message))
     failed = True
 for name in files(sys.argv[1]):
-    for is_error, message in check(sys.argv[1], name):
-        print("%s: %s: %s" % (name, "error" if is_error else "look", message))
-        failed |= is_error
+    for message in check(sys.argv[1], name):
+        print("%s: error: %s" % (name, message))
+        failed = True
 sys.exit(failed)
