@@ -18,6 +18,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        startup   process start to first result, warm, against raw OpenCL
        cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
        cuda      18 kernels against the same in CUDA (cuda/table.py says more)
+       forms     56 families of algorithms, each in several forms, against OpenMP (forms/table.py says more)
        trace     launches with a timeline (CPPAMP_TRACE) against launches without one
        host      what it costs there to launch and to start, what a second thread brings, how much larger objects get
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
@@ -36,7 +37,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "cuda", "host", "trace",
-         "checks")
+         "checks", "forms")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -159,7 +160,7 @@ class Benchmarks:
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
         self.rows, self.moved, self.left_out, self.memory = [], [], [], []
-        self.device, self.is_gpu, self.workloads, self.sizes, self.against_cuda = None, False, [], [], {}
+        self.device, self.is_gpu, self.workloads, self.sizes, self.against_cuda, self.of_forms = None, False, [], [], {}, {}
 
     def find_device(self):
         if self.device is None:
@@ -269,6 +270,16 @@ class Benchmarks:
             self.against_cuda = table.run(self.folder, self.options)
         except table.NotMeasured as error:
             raise Failed(str(error))
+
+    def forms(self):
+        table = load_table("forms")
+        try:
+            self.of_forms = table.run(self.folder, self.options)
+        except table.NotMeasured as error:
+            self.left_out.append("forms: %s" % error)
+            return
+        if self.of_forms["failures"]:
+            raise Failed("; ".join(self.of_forms["failures"]))
 
     def host(self):
         self.measure_program("host", "host_launch", lambda result: None,
@@ -394,9 +405,14 @@ def read_options():
     parser.add_argument("--json", help="file for all single times")
     parser.add_argument("--rounds", type=int, default=3, help="processes for each program")
     parser.add_argument("--accelerator", action="append",
-                        help="an accelerator for the part cpu; the first one is compared with the others")
+                        help="an accelerator for the parts cpu and forms; the first one is compared with the others")
     parser.add_argument("--intel", help="a virtual environment with Intel's OpenCL runtime, for the part cpu")
-    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the part cuda, for example spmv")
+    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda and forms, for example spmv")
+    parser.add_argument("--half", choices=("tuned", "held_out"), help="of the part forms")
+    parser.add_argument("--clock", choices=("wall", "processor"),
+                        help="of the part forms: all threads by the clock, or one by its processor time; default: both")
+    parser.add_argument("--threads", type=int, help="of the part forms, by the clock; default: one for each processor")
+    parser.add_argument("--seconds", type=float, default=0.02, help="of the part forms: the shortest block that is timed")
     parser.add_argument("--recorded", metavar="FILE", help="for the part cuda: print what --json wrote before")
     parser.add_argument("--compile-pairs", type=int, default=15)
     parser.add_argument("--tiny", action="store_true", help="only show that everything works")
@@ -413,7 +429,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "host", "trace"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "forms", "host", "trace"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
@@ -434,7 +450,7 @@ def main():
         with open(options.json, "w") as file:
             json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
                        "bytes": benchmarks.moved, "memory": benchmarks.memory, "cpu": benchmarks.workloads,
-                       "cuda": benchmarks.against_cuda, "not_measured": benchmarks.left_out}, file, indent=1)
+                       "cuda": benchmarks.against_cuda, "forms": benchmarks.of_forms, "not_measured": benchmarks.left_out}, file, indent=1)
     return 1 if failed else 0
 
 
