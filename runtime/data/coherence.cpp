@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
 
+#include "data/homeward.h"
+
 #include <amp/exceptions.h>
 
 namespace Concurrency::detail {
@@ -54,7 +56,15 @@ device_copy *storage_state::find_copy(const device_state *device) {
   return nullptr;
 }
 
+void storage_state::note_device(const device_state &device) {
+  if (device.backend->facts.runs_host_code || is_homeward)
+    return;
+  add_to_homeward(*this);
+  is_homeward = true;
+}
+
 device_copy &storage_state::make_copy(device_state *device) {
+  note_device(*device);
   if (!device->shares_host_memory) {
     m_copies.push_back(device->buffers().take(bytes));
     if (is_watched(m_copies.back()))
@@ -72,6 +82,7 @@ char *storage_state::host_memory() {
     return host;
   m_block = take_host_block(bytes);
   for (device_copy &wrapper : m_block.wrappers) {
+    note_device(*wrapper.device);
     m_copies.push_back(std::move(wrapper));
     // Kernels on the owner before may still be running.
     if (m_copies.back().is_busy() || (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
@@ -95,6 +106,7 @@ transfer_end storage_state::source_for(location_mask where, const device_state *
 }
 
 void storage_state::adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer, size_t capacity) {
+  note_device(*device);
   device_copy copy;
   copy.device = device;
   copy.buffer = std::move(buffer);

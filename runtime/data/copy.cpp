@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
 #include "data/storage_state.h"
+#include "support/api_boundary.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 
@@ -82,7 +83,7 @@ template <typename F> void for_each_run(const section_ref &a, const section_ref 
 
 } // namespace
 
-void copy_section(const section_ref &from, const section_ref &to) {
+void copy_section(const section_ref &from, const section_ref &to) try {
   check_process();
   deliver_messages();
   check_same_extent(from.rank, from.extent, to.extent);
@@ -102,9 +103,11 @@ void copy_section(const section_ref &from, const section_ref &to) {
   target.mark_newest(location, byte_rows(to));
   source.update_host_may();
   target.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
-void copy_in(const void *from, const section_ref &to) {
+void copy_in(const void *from, const section_ref &to) try {
   check_process();
   operation what("copy");
   storage_state &target = state_of(to.home);
@@ -122,9 +125,11 @@ void copy_in(const void *from, const section_ref &to) {
   list.run();
   target.mark_newest(location, rows);
   target.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
-void copy_out(const section_ref &from, void *to) {
+void copy_out(const section_ref &from, void *to) try {
   check_process();
   deliver_messages();
   operation what("copy");
@@ -143,6 +148,8 @@ void copy_out(const section_ref &from, void *to) {
   }
   list.run();
   source.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

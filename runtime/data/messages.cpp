@@ -221,7 +221,12 @@ const container_state<1> &message_container() {
   std::lock_guard<std::mutex> guard(lock);
   if (!the_container.home) {
     static std::once_flag once;
-    std::call_once(once, [] { add_work_finisher(deliver_messages_quietly); });
+    std::call_once(once, [] {
+      add_work_finisher([](exit_deadline) noexcept {
+        deliver_messages_quietly();
+        return true;
+      });
+    });
     const size_t bytes = message_buffer_words * sizeof(uint32_t);
     the_container.home = create_unsourced_storage(bytes);
     memset(access_on_host(message_section(), read_elements | write_elements), 0, bytes);

@@ -10,6 +10,7 @@
 #include "data/storage_state.h"
 #include "report/event_names.h"
 #include "report/statistics.h"
+#include "support/api_boundary.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 
@@ -91,12 +92,14 @@ uint64_t copy_on_device(device_copy &array, const byte_rows &rows, device_copy &
 
 } // namespace
 
-bool is_in_device_memory(const section_ref &section) {
+bool is_in_device_memory(const section_ref &section) try {
   const storage_state &s = state_of(section.home);
   return s.kind == source_kind::array && !s.is_texture && !s.home_view->device->shares_host_memory;
+} catch (...) {
+  leave_library();
 }
 
-void *start_leaving(const section_ref &from) {
+void *start_leaving(const section_ref &from) try {
   check_process();
   operation what(copy_of_halos);
   storage_state &s = state_of(from.home);
@@ -109,15 +112,19 @@ void *start_leaving(const section_ref &from) {
   elements->move(false);
   s.update_host_may();
   return elements.release();
+} catch (...) {
+  leave_library();
 }
 
-const void *finish_leaving(void *copy) {
+const void *finish_leaving(void *copy) try {
   operation what(copy_of_halos);
   auto &elements = *static_cast<leaving_elements *>(copy);
   elements.mover->wait(elements.number);
   // It came after the gathering. To know that saves what is taken from the pool from being ordered behind kernels.
   elements.view->note_finished(elements.gathered);
   return elements.on_host.memory->address;
+} catch (...) {
+  leave_library();
 }
 
 void end_leaving(void *copy) noexcept {
@@ -125,7 +132,7 @@ void end_leaving(void *copy) noexcept {
     delete static_cast<leaving_elements *>(copy);
 }
 
-void start_entering(const void *from, const section_ref &to) {
+void start_entering(const void *from, const section_ref &to) try {
   check_process();
   operation what(copy_of_halos);
   storage_state &s = state_of(to.home);
@@ -139,6 +146,8 @@ void start_entering(const void *from, const section_ref &to) {
   (void)copy_on_device(array, rows, elements.on_device, false, view);
   s.mark_written(array, to);
   s.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

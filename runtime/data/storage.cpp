@@ -1,9 +1,11 @@
 // The life of storages, and what array and array_view ask of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/homeward.h"
 #include "data/messages.h"
 #include "data/storage_state.h"
 
+#include "support/api_boundary.h"
 #include "support/hresult.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
@@ -66,13 +68,19 @@ void prepare_host(storage_state &s, const byte_rows &rows, bool for_writing) {
 
 } // namespace
 
-storage *create_host_storage(void *data, size_t bytes) {
+storage *create_host_storage(void *data, size_t bytes) try {
   return new storage_state(source_kind::host_memory, bytes, static_cast<char *>(data), host_bit);
+} catch (...) {
+  leave_library();
 }
 
-storage *create_unsourced_storage(size_t bytes) { return new storage_state(source_kind::nothing, bytes, nullptr, 0); }
+storage *create_unsourced_storage(size_t bytes) try {
+  return new storage_state(source_kind::nothing, bytes, nullptr, 0);
+} catch (...) {
+  leave_library();
+}
 
-storage *create_array_storage(size_t bytes, view_state *home, view_state *associated, int access) {
+storage *create_array_storage(size_t bytes, view_state *home, view_state *associated, int access) try {
   check_process();
   operation what("array");
   home = home ? real_view(home) : use_default_device()->default_view();
@@ -91,6 +99,8 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
     (void)s->prepare_copy(home);
   s->update_host_may();
   return s.release();
+} catch (...) {
+  leave_library();
 }
 
 void destroy_storage(storage *home) noexcept {
@@ -107,12 +117,13 @@ void destroy_storage(storage *home) noexcept {
       log("lost: %s", e.what());
     }
   }
-  delete s;
+  if (!s->is_homeward || remove_from_homeward(*s))
+    delete s;
 }
 
 // ---- access on the host
 
-void *access_on_host(const section_ref &section, int access) {
+void *access_on_host(const section_ref &section, int access) try {
   check_process();
   deliver_messages();
   storage_state &s = state_of(section.home);
@@ -123,29 +134,37 @@ void *access_on_host(const section_ref &section, int access) {
     s.prepared.set(section, static_cast<uint64_t>(access));
   }
   return s.host + section.byte_offset;
+} catch (...) {
+  leave_library();
 }
 
-void *address_on_host(const section_ref &section) {
+void *address_on_host(const section_ref &section) try {
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
   return s.host_memory() + section.byte_offset;
+} catch (...) {
+  leave_library();
 }
 
-void *access_array_on_host(const section_ref &section, int access) {
+void *access_array_on_host(const section_ref &section, int access) try {
   deliver_messages();
   storage_state &s = state_of(section.home);
   require_host_access(s);
   return access_on_host(section, access);
+} catch (...) {
+  leave_library();
 }
 
-void *array_data_on_host(const section_ref &section, int access) {
+void *array_data_on_host(const section_ref &section, int access) try {
   storage_state &s = state_of(section.home);
   return s.cpu_access == access_type_none ? nullptr : access_on_host(section, access);
+} catch (...) {
+  leave_library();
 }
 
 // ---- synchronisation
 
-void synchronize_home(const section_ref &section, int type) {
+void synchronize_home(const section_ref &section, int type) try {
   check_process();
   deliver_messages();
   storage_state &s = state_of(section.home);
@@ -170,9 +189,11 @@ void synchronize_home(const section_ref &section, int type) {
   if (type & access_type_write)
     s.mark_newest(host_location, rows);
   s.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
-void synchronize_to(const section_ref &section, view_state *where, int type) {
+void synchronize_to(const section_ref &section, view_state *where, int type) try {
   check_process();
   deliver_messages();
   operation what("array_view::synchronize_to");
@@ -191,9 +212,11 @@ void synchronize_to(const section_ref &section, view_state *where, int type) {
   if (type != access_type_auto && (type & access_type_write))
     s.mark_newest(where->device->location, rows);
   s.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
-void refresh_section(const section_ref &section) {
+void refresh_section(const section_ref &section) try {
   storage_state &s = state_of(section.home);
   if (s.kind != source_kind::host_memory)
     return;
@@ -203,25 +226,31 @@ void refresh_section(const section_ref &section) {
   s.take_over_by_host(true);
   s.mark_newest(host_location, byte_rows(section));
   s.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
-void discard_section(const section_ref &section) {
+void discard_section(const section_ref &section) try {
   check_process();
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
   s.discard(byte_rows(section));
   s.update_host_may();
+} catch (...) {
+  leave_library();
 }
 
 // ---- questions
 
-view_state *source_view(storage *home) {
+view_state *source_view(storage *home) try {
   storage_state &s = state_of(home);
   if (s.kind == source_kind::nothing)
     throw runtime_exception("get_source_accelerator_view: the array_view has no data source", e_invalidarg);
   if (s.kind == source_kind::array)
     return retained(s.home_view);
   return default_view(find_device(accelerator::cpu_accelerator));
+} catch (...) {
+  leave_library();
 }
 
 view_state *array_view_of(storage *home) { return retained(state_of(home).home_view); }

@@ -44,8 +44,9 @@ struct storage_state : storage {
 
   /// Of arrays only.
   view_state *home_view = nullptr, *associated_view = nullptr;
-  int cpu_access = 0;      ///< an access_type, never auto
-  bool is_texture = false; ///< no view of it may be used anywhere else
+  int cpu_access = 0;       ///< an access_type, never auto
+  bool is_homeward = false; ///< in the list of homeward.h
+  bool is_texture = false;  ///< no view of it may be used anywhere else
 
   // ---- what coherence.cpp does
 
@@ -102,6 +103,8 @@ struct storage_state : storage {
 
 private:
   device_copy *find_copy(const device_state *device);
+  /// It is about to have a copy there.
+  void note_device(const device_state &device);
   device_copy &make_copy(device_state *device);
   void give_to_device(device_copy &copy, view_state *view);
   void map_for_host(device_copy &copy);

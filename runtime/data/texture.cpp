@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
+#include "support/api_boundary.h"
 #include "support/hresult.h"
 
 #include <amp/accelerator_view.h>
@@ -114,12 +115,14 @@ template <typename Copy> void for_each_level(const texture_ref &t, const texture
 
 } // namespace
 
-void check_texture_format(const texture_ref &t, texel_kind kind) {
+void check_texture_format(const texture_ref &t, texel_kind kind) try {
   check_extent(t);
   check_format(t, kind);
+} catch (...) {
+  leave_library();
 }
 
-void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home, view_state *associated) {
+void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home, view_state *associated) try {
   check_texture_format(t, kind);
   const unsigned all = count_levels(t);
   if (t.levels > all)
@@ -138,22 +141,30 @@ void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home, v
   t.home = create_array_storage(bytes, home, associated, access_type_auto);
   state_of(t.home).is_texture = true;
   t.byte_offset = 0;
+} catch (...) {
+  leave_library();
 }
 
-bool is_staging_texture(storage *home) {
+bool is_staging_texture(storage *home) try {
   const storage_state &s = state_of(home);
   return s.home_view->device->is_cpu_accelerator();
+} catch (...) {
+  leave_library();
 }
 
-void check_mip_levels(const texture_ref &t, unsigned first, unsigned count) {
+void check_mip_levels(const texture_ref &t, unsigned first, unsigned count) try {
   if (count == 0 || first >= t.levels || count > t.levels - first)
     fail("mip levels " + std::to_string(first) + " to " + std::to_string(static_cast<long long>(first) + count - 1) +
          " are not among the " + std::to_string(t.levels) + " that there are");
+} catch (...) {
+  leave_library();
 }
 
-void check_texture_view(const texture_ref &t) {
+void check_texture_view(const texture_ref &t) try {
   if (is_staging_texture(t.home))
     fail("a staging texture cannot be viewed; copy it to one on an accelerator");
+} catch (...) {
+  leave_library();
 }
 
 size_t texture_data_length(const texture_ref &t) noexcept {
@@ -169,18 +180,22 @@ size_t texture_data_length(const texture_ref &t) noexcept {
   return bytes;
 }
 
-void copy_texture_in(const void *from, size_t bytes, const texture_ref &to, const texture_box *box) {
+void copy_texture_in(const void *from, size_t bytes, const texture_ref &to, const texture_box *box) try {
   for_each_level(to, box, bytes, [from](const section_ref &section, size_t at) {
     copy_in(static_cast<const char *>(from) + at, section);
   });
+} catch (...) {
+  leave_library();
 }
 
-void copy_texture_out(const texture_ref &from, const texture_box *box, void *to, size_t bytes) {
+void copy_texture_out(const texture_ref &from, const texture_box *box, void *to, size_t bytes) try {
   for_each_level(from, box, bytes,
                  [to](const section_ref &section, size_t at) { copy_out(section, static_cast<char *>(to) + at); });
+} catch (...) {
+  leave_library();
 }
 
-void copy_texture(const texture_ref &from, const texture_ref &to) {
+void copy_texture(const texture_ref &from, const texture_ref &to) try {
   if (!std::equal(from.extent, from.extent + from.rank, to.extent))
     fail("a copy needs textures of equal extents");
   if (from.bits != to.bits)
@@ -191,10 +206,12 @@ void copy_texture(const texture_ref &from, const texture_ref &to) {
          std::to_string(to.levels) + ")");
   for (unsigned level = 0; level < from.levels; ++level)
     copy_section(level_section(from, level, nullptr).section, level_section(to, level, nullptr).section);
+} catch (...) {
+  leave_library();
 }
 
 void copy_texture_box(const texture_ref &from, const int *from_origin, const texture_ref &to, const int *to_origin,
-                      const int *extent) {
+                      const int *extent) try {
   if (from.home == to.home && from.byte_offset == to.byte_offset)
     fail("a box cannot be copied within one texture");
   if (from.bits != to.bits)
@@ -204,6 +221,8 @@ void copy_texture_box(const texture_ref &from, const int *from_origin, const tex
     fail("a copy of a box needs textures, or views, of one mip level");
   texture_box from_box = {from_origin, extent}, to_box = {to_origin, extent};
   copy_section(level_section(from, 0, &from_box).section, level_section(to, 0, &to_box).section);
+} catch (...) {
+  leave_library();
 }
 
 size_t texel_count(const texture_ref &t, const texture_box *box) { return level_section(t, 0, box).texels(); }

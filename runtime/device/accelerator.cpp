@@ -6,6 +6,7 @@
 #include "device/accelerator_list.h"
 #include "device/accelerator_view.h"
 #include "device/default_accelerator.h"
+#include "support/api_boundary.h"
 #include "support/hresult.h"
 
 #include <amp/accelerator.h>
@@ -96,7 +97,7 @@ int use_default_access(device_state *device) noexcept {
 size_t device_count() noexcept { return all_devices().size(); }
 device_state *device_at(size_t i) noexcept { return all_devices()[i]; }
 
-device_state *find_device(const wchar_t *path) {
+device_state *find_device(const wchar_t *path) try {
   if (std::wstring(path) == accelerator::default_accelerator)
     return default_device();
   if (device_state *d = find_path(path))
@@ -106,6 +107,8 @@ device_state *find_device(const wchar_t *path) {
   for (wchar_t c : wide)
     text += c < 128 ? static_cast<char>(c) : '?';
   throw runtime_exception((text + "\"").c_str(), e_invalidarg);
+} catch (...) {
+  leave_library();
 }
 
 const device_info &get_device_info(device_state *device) noexcept { return device->info; }

@@ -7,7 +7,6 @@
 #include "backend/host/device.h"
 #include "backend/opencl/device_list.h"
 #include "image/kernel_registry.h"
-#include "support/exit_delay.h"
 #include "support/hresult.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
@@ -93,7 +92,7 @@ whole_list *make_whole_list() {
 }
 whole_list &get_whole_list() noexcept {
   static whole_list *list = [] {
-    driver_work work;
+    const driver_work work("the search for OpenCL devices");
     return make_whole_list();
   }();
   return *list;

@@ -4,6 +4,7 @@
 #include "device/accelerator_view.h"
 #include "image/kernel_image.h"
 #include "report/trace.h"
+#include "support/api_boundary.h"
 #include "support/hresult.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
@@ -43,6 +44,23 @@ int64_t usual_timeout() {
   return seconds.empty() ? 0 : std::min(strtol(seconds.c_str(), nullptr, 10), most) * 1000 * 1000 * 1000;
 }
 
+/// The list's lock is not held while anybody waits: others make and drop views meanwhile.
+std::vector<view_state *> retained_views() {
+  view_list &list = live_views();
+  std::lock_guard<std::mutex> guard(list.lock);
+  std::vector<view_state *> views;
+  for (view_state *view : list.views) {
+    unsigned references = view->references.load();
+    while (references != 0 && !view->references.compare_exchange_weak(references, references + 1)) {
+    }
+    if (references != 0 && view->queue)
+      views.push_back(view);
+    else if (references != 0)
+      view->references.fetch_sub(1);
+  }
+  return views;
+}
+
 void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
   uint64_t old = value.load(std::memory_order_relaxed);
   while (old < number &&
@@ -74,7 +92,7 @@ uint64_t view_state::note_command(bool finished) noexcept {
 }
 
 void view_state::wait(uint64_t number) {
-  if (has_finished(number) || is_exiting())
+  if (has_finished(number))
     return;
   uint64_t upto = submitted.load(std::memory_order_acquire);
   trace_span span(record_kind::wait);
@@ -109,8 +127,6 @@ void view_state::wait_quietly(uint64_t number) noexcept {
 
 /// Failures are left to the next wait.
 void view_state::keep_pace(uint64_t number) noexcept {
-  if (is_exiting())
-    return;
   std::lock_guard<std::mutex> guard(m_pace_lock);
   std::unique_ptr<backend::event> marker = std::move(m_marker);
   const uint64_t marked = m_marked;
@@ -162,35 +178,49 @@ view_state *make_view(device_state *device, int queuing_mode, const queue_maker 
   return view.release();
 }
 
-void finish_all_views() noexcept {
-  view_list &list = live_views();
-  std::lock_guard<std::mutex> guard(list.lock);
-  for (view_state *view : list.views)
-    try {
-      if (view->queue && !view->has_finished(view->submitted)) {
-        operation what("exit");
-        trace_span span(record_kind::wait);
-        span.arguments.add("queue", view->queue_number);
-        view->queue->finish();
-      }
-    } catch (const std::exception &) { // it is in the log
-    }
+static void finish_view(view_state &view) noexcept {
+  try {
+    const uint64_t upto = view.submitted;
+    if (view.has_finished(upto))
+      return;
+    operation what("exit");
+    trace_span span(record_kind::wait);
+    span.arguments.add("queue", view.queue_number);
+    const driver_work waits("kernels on " + view.device->name);
+    view.queue->finish();
+    view.note_finished(upto);
+  } catch (const std::exception &) { // it is in the log
+  }
+}
+
+bool finish_all_views(exit_deadline deadline) noexcept {
+  for (view_state *view : retained_views()) {
+    const bool finishes = deadline != exit_deadline::max() && view->device->backend->facts.runs_host_code;
+    if (!finishes)
+      finish_view(*view);
+    release_view(view);
+  }
+  return true;
 }
 
 // ---- runtime_api.h
 
-view_state *default_view(device_state *device) {
+view_state *default_view(device_state *device) try {
   view_state *view = device->default_view();
   retain_view(view);
   return view;
+} catch (...) {
+  leave_library();
 }
 
-view_state *create_view(device_state *device, int queuing_mode) {
+view_state *create_view(device_state *device, int queuing_mode) try {
   operation what("create_view");
   return make_view(device, queuing_mode);
+} catch (...) {
+  leave_library();
 }
 
-view_state *auto_selection_view() {
+view_state *auto_selection_view() try {
   static view_state *view = [] {
     auto *v = new view_state;
     v->queuing_mode = queuing_mode_automatic;
@@ -200,9 +230,13 @@ view_state *auto_selection_view() {
   (void)default_device(); // throws where there is none
   retain_view(view);
   return view;
+} catch (...) {
+  leave_library();
 }
 
-view_state *use_default_view() { return default_view(use_default_device()); }
+view_state *use_default_view() try { return default_view(use_default_device()); } catch (...) {
+  leave_library();
+}
 
 void retain_view(view_state *view) noexcept { view->references.fetch_add(1, std::memory_order_relaxed); }
 
@@ -225,12 +259,14 @@ device_state *view_device(view_state *view) noexcept {
 int view_queuing_mode(view_state *view) noexcept { return view->queuing_mode; }
 bool view_is_auto_selection(view_state *view) noexcept { return view->is_auto_selection; }
 
-double view_timeout(view_state *view) {
+double view_timeout(view_state *view) try {
   view = target_of(view);
   return view->queue ? static_cast<double>(view->queue->timeout.load()) / nanoseconds_per_second : 0;
+} catch (...) {
+  leave_library();
 }
 
-void set_view_timeout(view_state *view, double seconds) {
+void set_view_timeout(view_state *view, double seconds) try {
   constexpr double most = 1e9;
   view = target_of(view);
   if (!view->queue)
@@ -239,13 +275,17 @@ void set_view_timeout(view_state *view, double seconds) {
     throw runtime_exception("accelerator_view::timeout: a time-out is a number of seconds, or 0 for none",
                             e_invalidarg);
   view->queue->timeout = static_cast<int64_t>(std::min(seconds, most) * nanoseconds_per_second);
+} catch (...) {
+  leave_library();
 }
 
-void flush_view(view_state *view) {
+void flush_view(view_state *view) try {
   check_process();
   view = target_of(view);
   if (view->queue && view->queuing_mode != queuing_mode_immediate)
     view->flush();
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

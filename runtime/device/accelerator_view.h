@@ -5,6 +5,7 @@
 #define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
 
 #include "device/default_accelerator.h"
+#include "support/process_exit.h"
 
 #include <functional>
 #include <stdint.h>
@@ -75,8 +76,8 @@ view_state *make_view(device_state *device, int queuing_mode, const queue_maker 
 /// The view that commands for `view` really go to.
 view_state *target_of(view_state *view);
 
-/// At exit: waits for every queue; ignores failures.
-void finish_all_views() noexcept;
+/// Waits for every queue; ignores failures. With a deadline not for those of the host, which its threads finish.
+bool finish_all_views(exit_deadline deadline) noexcept;
 
 } // namespace Concurrency::detail
 

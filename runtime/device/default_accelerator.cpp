@@ -8,6 +8,7 @@
 
 #include "backend/opencl/device_list.h"
 #include "device/accelerator_list.h"
+#include "support/api_boundary.h"
 #include "support/hresult.h"
 #include "support/settings.h"
 
@@ -130,7 +131,7 @@ void forget_default_device() noexcept {
 
 // ---- runtime_api.h
 
-bool set_default_device(const wchar_t *path) {
+bool set_default_device(const wchar_t *path) try {
   device_state *d = find_device(path);
   default_choice &choice = get_choice();
   std::lock_guard<std::mutex> guard(choice.lock);
@@ -139,6 +140,8 @@ bool set_default_device(const wchar_t *path) {
   choice.device = d;
   choice.is_set = true;
   return true;
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

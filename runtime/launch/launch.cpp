@@ -8,6 +8,7 @@
 #include "launch/loaded_kernel.h"
 #include "report/statistics.h"
 #include "report/trace.h"
+#include "support/api_boundary.h"
 #include "support/hresult.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
@@ -214,7 +215,7 @@ enqueued_launch launch_anew(const launch_request &request) {
 } // namespace
 
 void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent, const int *tile,
-                   const void *functor) {
+                   const void *functor) try {
   check_process();
   kernel_info &kernel = find_kernel(handle);
   check_compute_domain(kernel.record->rank, extent, tile);
@@ -235,6 +236,8 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   static const bool is_blocking = is_on(get_settings().launch_blocking) || is_on(get_settings().debug);
   if (is_blocking)
     launch.view->wait(launch.number);
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

@@ -4,13 +4,14 @@
 #include "data/buffer_pool.h"
 #include "data/messages.h"
 #include "launch/loaded_kernel.h"
+#include "support/api_boundary.h"
 #include "support/process_exit.h"
 
 #include <amp/uninitialize.h>
 
 namespace Concurrency {
 
-void amp_uninitialize() {
+void amp_uninitialize() try {
   using namespace detail;
   check_process();
   finish_work();
@@ -18,6 +19,8 @@ void amp_uninitialize() {
   drop_loaded_kernels();
   drop_host_blocks(); // with the buffers over them, so before the contexts
   drop_devices();
+} catch (...) {
+  detail::leave_library();
 }
 
 } // namespace Concurrency

@@ -5,6 +5,7 @@
 #include "device/accelerator_view.h"
 #include "image/kernel_image.h"
 #include "report/trace.h"
+#include "support/api_boundary.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 
@@ -49,16 +50,18 @@ private:
 
 } // namespace
 
-void wait_for_view(view_state *view) {
+void wait_for_view(view_state *view) try {
   check_process();
   deliver_messages();
   operation what("accelerator_view::wait");
   view = target_of(view);
   if (view->queue)
     view->wait(view->submitted.load(std::memory_order_acquire));
+} catch (...) {
+  leave_library();
 }
 
-async_state *make_marker(view_state *view) {
+async_state *make_marker(view_state *view) try {
   check_process();
   operation what("accelerator_view::create_marker");
   view = target_of(view);
@@ -70,6 +73,8 @@ async_state *make_marker(view_state *view) {
                                        [](void *marker) { delete static_cast<view_marker *>(marker); }, marker.get());
   (void)marker.release();
   return state;
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

@@ -38,7 +38,7 @@ uint64_t new_flow() noexcept {
   return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
-/// At exit all queues have finished.
+/// At exit all queues have finished, and drivers can still be asked.
 void read_all_times() noexcept {
   device_clocks &all = get_clocks();
   std::lock_guard<std::mutex> guard(all.lock);
@@ -47,7 +47,6 @@ void read_all_times() noexcept {
 }
 
 void end_trace() noexcept {
-  read_all_times();
   write_trace_file();
   static const bool wants_profile = is_on(get_settings().profile);
   if (wants_profile)
@@ -68,7 +67,8 @@ bool ask_environment() noexcept {
   if (!wants_file && !is_on(s.profile))
     return false;
   start_trace_clock();
-  add_exit_action(end_trace);
+  add_exit_action(read_all_times);
+  add_action_after_drivers(end_trace);
   if (wants_file)
     write_trace_at_signals();
   return true;

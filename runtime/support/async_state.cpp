@@ -1,6 +1,8 @@
 // Operations on other threads: see include/amp/detail/async.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/api_boundary.h"
+
 #include <amp/completion_future.h>
 #include <amp/detail/runtime_api.h>
 
@@ -72,7 +74,7 @@ async_state *make_operation(void (*run)(void *), void (*destroy)(void *), void *
 
 } // namespace
 
-async_state *start_operation(void (*run)(void *), void (*destroy)(void *), void *context) {
+async_state *start_operation(void (*run)(void *), void (*destroy)(void *), void *context) try {
   async_state *state = make_operation(run, destroy, context);
   state->begun = true;
   try {
@@ -82,10 +84,14 @@ async_state *start_operation(void (*run)(void *), void (*destroy)(void *), void 
     throw;
   }
   return state;
+} catch (...) {
+  leave_library();
 }
 
-async_state *defer_operation(void (*run)(void *), void (*destroy)(void *), void *context) {
+async_state *defer_operation(void (*run)(void *), void (*destroy)(void *), void *context) try {
   return make_operation(run, destroy, context);
+} catch (...) {
+  leave_library();
 }
 
 void retain_operation(async_state *state) noexcept { state->references.fetch_add(1, std::memory_order_relaxed); }
@@ -97,14 +103,16 @@ void release_operation(async_state *state) noexcept {
   delete state;
 }
 
-void wait_for_operation(async_state *state) {
+void wait_for_operation(async_state *state) try {
   if (begin_operation(state))
     return run_operation(state);
   std::unique_lock<std::mutex> lock(state->mutex);
   state->changed.wait(lock, [&] { return state->finished; });
+} catch (...) {
+  leave_library();
 }
 
-bool wait_for_operation(async_state *state, long long nanoseconds) {
+bool wait_for_operation(async_state *state, long long nanoseconds) try {
   using clock = std::chrono::steady_clock;
   if (begin_operation(state)) {
     try {
@@ -119,6 +127,8 @@ bool wait_for_operation(async_state *state, long long nanoseconds) {
   auto time = std::min<clock::duration>(std::chrono::nanoseconds(nanoseconds), longest);
   std::unique_lock<std::mutex> lock(state->mutex);
   return state->changed.wait_until(lock, now + time, [&] { return state->finished; });
+} catch (...) {
+  leave_library();
 }
 
 void get_operation(async_state *state) {

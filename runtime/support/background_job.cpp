@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/background_job.h"
 
+#include "support/process_exit.h"
+
 #include <amp/detail/runtime_api.h>
 #include <amp/exceptions.h>
 
@@ -19,7 +21,6 @@ bool background_job::runs_here() noexcept { return is_job; }
 std::shared_ptr<background_job> background_job::start(std::function<void()> work) {
   auto job = std::make_shared<background_job>();
   job->m_work = std::move(work);
-  job->m_delay.emplace();
   auto *owner = new std::shared_ptr<background_job>(job);
   try {
     run_async(
@@ -38,7 +39,7 @@ std::shared_ptr<background_job> background_job::start(std::function<void()> work
 }
 
 void background_job::run() noexcept {
-  delays_exit here;
+  const driver_permission here;
   const bool was_job = std::exchange(is_job, true);
   m_work();
   m_work = nullptr;
@@ -52,7 +53,6 @@ void background_job::run() noexcept {
   for (const auto &action : actions)
     action();
   is_job = was_job;
-  m_delay.reset();
 }
 
 void background_job::wait() noexcept {

@@ -4,20 +4,17 @@
 #ifndef CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
 #define CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
 
-#include "support/exit_delay.h"
-
 #include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <vector>
 
 namespace Concurrency::detail {
 
-/// The end of the process waits for it, and for what call_when_done was given, and so does the end of the thread that
-/// starts it (exit_delay.h).
+/// The end of the process waits for it, and for what call_when_done was given. Both may call drivers until those are
+/// closed (process_exit.h).
 class background_job {
 public:
   /// Runs `work`, which does not throw; on this thread if the system has no other.
@@ -34,7 +31,6 @@ public:
 private:
   void run() noexcept;
 
-  std::optional<exit_delay> m_delay; ///< until all is done
   std::function<void()> m_work;
   std::mutex m_lock;
   std::condition_variable m_changed;

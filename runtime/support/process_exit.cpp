@@ -1,123 +1,272 @@
-// The end of the process, and the threads of run_async.
+// See process_exit.h.
 //
-// Everything of the runtime is leaked on purpose, because static objects of the program may use it
-// until the end. The one thing to do is an atexit handler, registered after the drivers were
-// loaded, so that it runs before theirs; after it the drivers are not called any more.
+// Everything of the runtime is leaked on purpose, because static objects of the program may use it until the end.
+//
+// exit destroys the thread_local objects of its thread before it calls any handler, and so before it destroys anything
+// that a driver has made: an object of the main thread's is where the library learns of exit. (glibc leaves those of
+// the main thread alone when that ends by pthread_exit.) If another thread calls exit, the library learns of it in an
+// atexit handler, which is registered again each time after a driver may have made static objects.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/process_exit.h"
-#include "support/hresult.h"
 
-#include <amp/detail/runtime_api.h>
+#include "support/async_threads.h"
+#include "support/hresult.h"
+#include "support/settings.h"
+
 #include <amp/exceptions.h>
 
-#include <atomic>
-#include <chrono>
+#include <algorithm>
 #include <condition_variable>
-#include <deque>
+#include <memory>
 #include <mutex>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string>
 #include <system_error>
 #include <thread>
+#include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace Concurrency::detail {
 
+std::atomic<process_phase> current_phase{process_phase::running};
+alignas(64) std::atomic<int> driver_call::calls_in_flight{0};
+bool wait_for_driver_calls(exit_deadline deadline) noexcept;
+std::atomic<bool> was_forked{false};
+
+/// The driver_work objects that live.
+struct work_list {
+  std::mutex lock;
+  std::condition_variable changed;
+  std::list<driver_work *> works; ///< in the order in which they came
+  unsigned long long next = 0;
+
+  static work_list &get() {
+    static auto *list = new work_list;
+    return *list;
+  }
+
+  /// Those that come later are not waited for: others may go on for ever.
+  bool wait_for_present(exit_deadline deadline) {
+    std::unique_lock<std::mutex> guard(lock);
+    const unsigned long long first_later = next;
+    return changed.wait_until(guard, deadline, [&] { return works.empty() || works.front()->m_number >= first_later; });
+  }
+  std::vector<std::string> names() {
+    std::lock_guard<std::mutex> guard(lock);
+    std::vector<std::string> result;
+    for (const driver_work *work : works)
+      result.push_back(work->m_what);
+    return result;
+  }
+};
+
 namespace {
 
-std::atomic<bool> exiting{false};
+using clock = std::chrono::steady_clock;
+
+/// How long a thread is held whose call was refused.
+constexpr std::chrono::seconds hold_time(2);
+
+std::atomic<bool> has_drivers{false};
+std::atomic<pthread_t> exiting_thread{};
+thread_local unsigned permissions = 0;
+thread_local bool was_refused = false;
 
 /// The threads of the drivers are not in the child, and their locks may be held for ever.
 void note_fork() {
   was_forked = true;
-  exiting = true; // objects that the child destroys must not call the drivers either
+  current_phase = process_phase::forked;
 }
 
-/// A job may wait for another one, so there is always a thread for it: one that is idle, or a new
-/// one.
-struct background_job {
-  void (*run)(void *);
-  void *context;
-};
-struct background_threads {
+template <typename F> struct action_list {
   std::mutex lock;
-  std::condition_variable changed, added;
-  unsigned running = 0; ///< jobs that have not returned
-  size_t idle = 0;      ///< threads
-  std::deque<background_job> jobs;
+  std::vector<F> actions;
+
+  void add(F action) {
+    std::lock_guard<std::mutex> guard(lock);
+    actions.push_back(action);
+  }
+  std::vector<F> copy() {
+    std::lock_guard<std::mutex> guard(lock);
+    return actions;
+  }
 };
-/// How long a thread without a job is kept.
-constexpr std::chrono::seconds idle_time(5);
-
-background_threads &threads() {
-  static auto *t = new background_threads;
-  return *t;
+struct action_lists {
+  action_list<bool (*)(exit_deadline) noexcept> finishers;
+  action_list<void (*)() noexcept> with_drivers, after_drivers;
+};
+action_lists &actions() {
+  static auto *lists = new action_lists;
+  return *lists;
 }
 
-thread_local bool is_background_thread = false;
-
-void work(background_job job) {
-  is_background_thread = true;
-  background_threads &t = threads();
-  while (true) {
-    job.run(job.context);
-    std::unique_lock<std::mutex> guard(t.lock);
-    --t.running;
-    t.changed.notify_all();
-    ++t.idle;
-    bool has_job = t.added.wait_for(guard, idle_time, [&] { return !t.jobs.empty(); });
-    --t.idle;
-    if (!has_job)
-      return;
-    job = t.jobs.front();
-    t.jobs.pop_front();
-  }
+/// False where something took longer; then nothing else is waited for.
+bool run_finishers(exit_deadline deadline) noexcept {
+  const auto finishers = actions().finishers.copy();
+  return std::all_of(finishers.begin(), finishers.end(), [&](auto *finish) { return finish(deadline); });
 }
 
-std::mutex &actions_lock() {
-  static auto *lock = new std::mutex;
-  return *lock;
+/// Half of the limit.
+clock::duration longest_wait() {
+  const long seconds = std::min(strtol(get_settings().exit_timeout.c_str(), nullptr, 10), 1000L * 1000 * 1000);
+  return std::chrono::milliseconds(500) * seconds;
 }
-using action_list = std::vector<void (*)() noexcept>;
-action_list &exit_actions() {
-  static auto *actions = new action_list;
-  return *actions;
-}
-action_list &work_finishers() {
-  static auto *finishers = new action_list;
-  return *finishers;
-}
-void run_all(const action_list &list) {
-  action_list actions;
-  {
-    std::lock_guard<std::mutex> guard(actions_lock());
-    actions = list;
-  }
-  for (auto *action : actions)
+
+/// Queues finish, results are copied back, programs are stored.
+bool finish_accepted_work(exit_deadline deadline) noexcept {
+  driver_permission here;
+  if (!run_finishers(deadline))
+    return false;
+  for (auto *action : actions().with_drivers.copy())
     action();
+  return true;
 }
 
-void wait_for_threads() {
-  if (is_background_thread)
-    return; // exit() was called from one of them
-  background_threads &t = threads();
-  std::unique_lock<std::mutex> guard(t.lock);
-  t.changed.wait(guard, [&] { return t.running == 0; });
+/// On another thread: a driver that hangs must not keep this one.
+bool finish_accepted_work_elsewhere(exit_deadline deadline) {
+  struct helper {
+    std::mutex lock;
+    std::condition_variable changed;
+    bool is_done = false, in_time = false;
+  };
+  auto state = std::make_shared<helper>();
+  try {
+    std::thread([state, deadline] {
+      const bool in_time = finish_accepted_work(deadline);
+      std::lock_guard<std::mutex> guard(state->lock);
+      state->is_done = true;
+      state->in_time = in_time;
+      state->changed.notify_all();
+    }).detach();
+  } catch (const std::system_error &) { // there is no thread: it takes as long as it takes
+    return finish_accepted_work(deadline);
+  }
+  std::unique_lock<std::mutex> guard(state->lock);
+  return state->changed.wait_until(guard, deadline, [&] { return state->is_done; }) && state->in_time;
 }
 
-void finish() {
-  if (was_forked || exiting)
+std::string what_is_awaited() {
+  std::string text;
+  for (const std::string &name : work_list::get().names())
+    text += (text.empty() ? "" : "; ") + name;
+  if (!text.empty())
+    return text;
+  const unsigned operations = running_operations();
+  if (operations)
+    return std::to_string(operations) + (operations == 1 ? " asynchronous operation" : " asynchronous operations");
+  return "work on accelerators";
+}
+
+/// The whole way from running to closed, once.
+void shut_down() noexcept {
+  static auto *lock = new std::timed_mutex;
+  static thread_local bool is_here = false;
+  if (is_here || current_phase.load() >= process_phase::closed)
     return;
-  finish_work();
-  run_all(exit_actions());
-  exiting = true;
+  std::unique_lock<std::timed_mutex> guard(*lock, std::defer_lock);
+  const clock::time_point begin = clock::now();
+  const clock::duration wait = longest_wait();
+  if (!guard.try_lock_until(begin + 2 * wait) || current_phase.load() >= process_phase::closed)
+    return;
+  is_here = true;
+  exiting_thread = pthread_self();
+  current_phase = process_phase::ending;
+  exit_deadline deadline = begin + wait;
+  std::string late;
+  const auto note_late = [&](bool in_time) {
+    if (!in_time && late.empty())
+      late = what_is_awaited();
+  };
+  try {
+    note_late(wait_for_operations(deadline));
+    current_phase = process_phase::closing;
+    note_late(wait_for_driver_calls(deadline));
+    deadline = clock::now() + wait;
+    note_late(has_drivers ? finish_accepted_work_elsewhere(deadline) : finish_accepted_work(deadline));
+    current_phase = process_phase::closed;
+    note_late(wait_for_driver_calls(std::max(deadline, clock::now() + std::chrono::milliseconds(10))));
+    const double seconds = std::chrono::duration<double>(clock::now() - begin).count();
+    if (!late.empty())
+      report_mistake("exit gave up after %.1f s (CPPAMP_EXIT_TIMEOUT=%s) waiting for %s: results are lost", seconds,
+                     get_settings().exit_timeout.c_str(), late.c_str());
+    else if (seconds > 1)
+      log("exit waited %.1f s for work on accelerators", seconds);
+  } catch (const std::exception &) { // there is no memory for a message
+  }
+  current_phase = process_phase::closed;
+  for (auto *action : actions().after_drivers.copy())
+    action();
+  is_here = false;
+}
+
+struct end_of_thread {
+  const bool is_main = gettid() == getpid();
+  ~end_of_thread() {
+    if (was_forked) // the threads are the parent's
+      return;
+    if (is_main)
+      shut_down();
+    else
+      (void)work_list::get().wait_for_present(clock::now() + longest_wait());
+  }
+};
+void watch_end_of_thread() { static thread_local end_of_thread end; }
+
+/// It may be that only other threads use the library.
+__attribute__((constructor)) void watch_main_thread() {
+  if (gettid() == getpid())
+    watch_end_of_thread();
 }
 
 } // namespace
 
-std::atomic<bool> was_forked{false};
+bool driver_call::is_permitted() noexcept {
+  if (current_phase.load() == process_phase::closing && permissions != 0)
+    return true;
+  was_refused = true;
+  return false;
+}
+
+bool wait_for_driver_calls(exit_deadline deadline) noexcept {
+  while (driver_call::calls_in_flight.load() != 0) {
+    if (clock::now() >= deadline)
+      return false;
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+  }
+  return true;
+}
+
+driver_permission::driver_permission() noexcept { ++permissions; }
+driver_permission::~driver_permission() { --permissions; }
+
+driver_work::driver_work(std::string what) : m_what(std::move(what)) {
+  watch_end_of_thread();
+  work_list &list = work_list::get();
+  std::lock_guard<std::mutex> guard(list.lock);
+  m_number = list.next++;
+  m_place = list.works.insert(list.works.end(), this);
+}
+driver_work::~driver_work() {
+  work_list &list = work_list::get();
+  std::lock_guard<std::mutex> guard(list.lock);
+  list.works.erase(m_place);
+  list.changed.notify_all();
+}
+
+std::string why_drivers_are_closed() {
+  if (was_forked)
+    return "this process was forked after its parent had used it, and OpenCL drivers do not work there; use it only "
+           "after the fork, or call exec";
+  return "the process is ending, and the OpenCL drivers have been shut down";
+}
+
+void hold_refused_thread() noexcept {
+  if (!std::exchange(was_refused, false) || was_forked || exiting_thread.load() == pthread_self())
+    return;
+  std::this_thread::sleep_for(hold_time);
+}
 
 void fail_after_fork() {
   throw runtime_exception("this process was forked after its parent had used C++ AMP: neither OpenCL drivers nor the "
@@ -128,49 +277,23 @@ void fail_after_fork() {
 void finish_work() noexcept {
   if (was_forked)
     return;
-  wait_for_threads();
-  run_all(work_finishers());
+  (void)wait_for_operations(exit_deadline::max());
+  (void)run_finishers(exit_deadline::max());
 }
 
-bool is_exiting() noexcept { return exiting.load(std::memory_order_relaxed); }
-
 void finish_before_exit() noexcept {
-  (void)atexit(finish);
+  (void)atexit([] {
+    if (!was_forked)
+      shut_down();
+  });
   static std::once_flag once;
   std::call_once(once, [] { (void)pthread_atfork(nullptr, nullptr, note_fork); });
 }
 
-void finish_work_before_exit() noexcept {
-  (void)atexit([] { finish_work(); });
-}
+void note_drivers() noexcept { has_drivers = true; }
 
-void add_work_finisher(void (*finish)() noexcept) {
-  std::lock_guard<std::mutex> guard(actions_lock());
-  work_finishers().push_back(finish);
-}
-
-void add_exit_action(void (*action)() noexcept) {
-  std::lock_guard<std::mutex> guard(actions_lock());
-  exit_actions().push_back(action);
-}
-
-void run_async(void (*run)(void *), void *context) {
-  check_process();
-  static std::once_flag once;
-  std::call_once(once, finish_before_exit);
-  background_threads &t = threads();
-  std::lock_guard<std::mutex> guard(t.lock);
-  if (t.jobs.size() < t.idle) {
-    t.jobs.push_back({run, context});
-    t.added.notify_one();
-  } else {
-    try {
-      std::thread(work, background_job{run, context}).detach();
-    } catch (const std::system_error &e) {
-      throw runtime_exception((std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
-    }
-  }
-  ++t.running;
-}
+void add_work_finisher(bool (*finish)(exit_deadline) noexcept) { actions().finishers.add(finish); }
+void add_exit_action(void (*action)() noexcept) { actions().with_drivers.add(action); }
+void add_action_after_drivers(void (*action)() noexcept) { actions().after_drivers.add(action); }
 
 } // namespace Concurrency::detail

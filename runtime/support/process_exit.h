@@ -1,15 +1,91 @@
-// What the runtime does when the process ends or forks, and threads that must be over by then.
+// The end of the process, as seen by drivers and by threads that use them.
+//
+// OpenCL drivers keep static objects, and make more of them whenever they compile. exit destroys those under the hands
+// of any thread that is in the driver. So the first thing that exit does is to finish what was launched, and then to
+// close the gate that every call of a driver goes through:
+//
+//   running --exit--> ending --> closing --> closed          running --fork--> forked (the child)
+//
+//   running  every call is let in
+//   ending   still every call; exit waits for asynchronous operations that were started before
+//   closing  only the threads that finish accepted work; exit waits for queues and copies results back
+//   closed   no call; work on the host goes on to the end of the process
+//   forked   no call; the driver's threads are the parent's
+//
+// Each of exit's two waits ends after half of CPPAMP_EXIT_TIMEOUT; then one line says what it waited for.
+// docs/reliability.md tells what programs may rely on.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_PROCESS_EXIT_H
 #define CPPAMP_RUNTIME_SUPPORT_PROCESS_EXIT_H
 
 #include <atomic>
+#include <chrono>
+#include <list>
+#include <string>
 
 namespace Concurrency::detail {
 
-/// True when the drivers may be gone: from then on no OpenCL function is called.
-bool is_exiting() noexcept;
+enum class process_phase { running, ending, closing, closed, forked };
+extern std::atomic<process_phase> current_phase;
+
+/// One call of a driver. Nothing may be called unless it is open.
+class driver_call {
+public:
+  driver_call() noexcept {
+    calls_in_flight.fetch_add(1);
+    if (__builtin_expect(current_phase.load() > process_phase::ending, 0) && !is_permitted()) {
+      calls_in_flight.fetch_sub(1);
+      m_is_open = false;
+    }
+  }
+  ~driver_call() {
+    if (m_is_open)
+      calls_in_flight.fetch_sub(1);
+  }
+  driver_call(const driver_call &) = delete;
+  driver_call &operator=(const driver_call &) = delete;
+  bool is_open() const noexcept { return m_is_open; }
+
+private:
+  friend bool wait_for_driver_calls(std::chrono::steady_clock::time_point deadline) noexcept;
+  static bool is_permitted() noexcept;
+  alignas(64) static std::atomic<int> calls_in_flight;
+
+  bool m_is_open = true;
+};
+
+/// While it lives, this thread may call drivers until they are closed: it works for launches that were accepted.
+class driver_permission {
+public:
+  driver_permission() noexcept;
+  ~driver_permission();
+  driver_permission(const driver_permission &) = delete;
+  driver_permission &operator=(const driver_permission &) = delete;
+};
+
+/// While it lives, a driver may be making static objects, or take long. `what` is for the line that exit prints when it
+/// gives up. The end of a thread that has had one waits for those of all threads: it may be exit that ends the thread.
+class driver_work {
+public:
+  explicit driver_work(std::string what);
+  ~driver_work();
+  driver_work(const driver_work &) = delete;
+  driver_work &operator=(const driver_work &) = delete;
+
+private:
+  std::list<driver_work *>::iterator m_place;
+  const std::string m_what;
+  unsigned long long m_number;
+  friend struct work_list;
+};
+
+/// Why a call was refused, as the end of a sentence about a device.
+std::string why_drivers_are_closed();
+/// A program rarely expects exceptions while it ends, and most are gone in a moment. So a thread whose call was refused
+/// is held for a while before the exception leaves the library, unless exit itself needs it. To be called without
+/// locks.
+void hold_refused_thread() noexcept;
 
 /// True in a process that was forked after the drivers were loaded: they do not work there.
 extern std::atomic<bool> was_forked;
@@ -20,20 +96,21 @@ inline void check_process() {
     fail_after_fork();
 }
 
-/// Arranges that at exit: threads of run_async are waited for, devices finish their work, built
-/// programs and the timeline are saved, and no OpenCL function is called after it. To be called again
-/// when drivers were loaded: what they do at exit then comes behind it.
+/// Makes exit finish all work on this library's behalf. To be called again when drivers have made static objects: what
+/// the library does at exit then comes before those are destroyed.
 void finish_before_exit() noexcept;
+/// The same, and that work may be waiting for drivers.
+void note_drivers() noexcept;
 
-/// Drivers make objects of their own when they first compile; those are gone before an exit handler
-/// that was there earlier runs. Lets the devices finish their work before that.
-void finish_work_before_exit() noexcept;
+using exit_deadline = std::chrono::steady_clock::time_point;
+/// Calls `finish` in finish_work, in the order of these calls: it waits for what was submitted. False if it could not
+/// before the deadline.
+void add_work_finisher(bool (*finish)(exit_deadline) noexcept);
 
-/// Calls `finish` in finish_work, in the order of these calls: it waits for what was submitted.
-void add_work_finisher(void (*finish)() noexcept);
-
-/// Calls `action` at exit, in the order of these calls, after devices have finished their work.
+/// Calls `action` at exit, in the order of these calls: after queues have finished, and while drivers may still be
+/// called; or after they were closed.
 void add_exit_action(void (*action)() noexcept);
+void add_action_after_drivers(void (*action)() noexcept);
 
 /// Waits for the threads of run_async, and for all that add_work_finisher was told of.
 void finish_work() noexcept;

@@ -226,7 +226,7 @@ test_image make_image() {
 template <int N, typename Functor>
 void launch(const char *name, const extent<N> &domain, const Functor &f, const accelerator_view *where,
             const int *tile = nullptr) {
-  static test_image image = make_image();
+  static test_image &image = *new test_image(make_image()); // destructors of static objects launch, too
   static const auto host =
       new accelerator_view(Concurrency::accelerator(Concurrency::accelerator::direct3d_warp).get_default_view());
   image.launch(name, domain, &f, where ? where : host, tile);

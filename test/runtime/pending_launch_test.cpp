@@ -269,6 +269,23 @@ TEST(PendingLaunchExitTest, ExitWaitsForBuilds) {
   EXPECT_EXIT(exit(exit_early()), testing::ExitedWithCode(0), "");
 }
 
+/// The results are lost, and a line says so.
+int exit_in_vain() {
+  setenv("CPPAMP_EXIT_TIMEOUT", "1", 1);
+  static auto &numbers = *new std::vector<int>(10, 1);
+  static auto &view = *new array_view<int>(10, numbers); // what dies later would be told once more
+  static adder add;
+  alarm(60);
+  opencl_stub::hold_builds();
+  add(view, 1);
+  return 0;
+}
+TEST(PendingLaunchExitTest, ExitsAlthoughABuildNeverEnds) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(exit_in_vain()), testing::ExitedWithCode(0),
+              "cppamp: exit gave up after .* waiting for the build of");
+}
+
 /// The child has not the thread that builds, and must not wait for it.
 int fork_early() {
   std::vector<int> v(10, 1);

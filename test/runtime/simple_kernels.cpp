@@ -53,11 +53,12 @@ struct double_functor {
 };
 
 test_image &kernels() {
-  static test_image image = [] {
+  static test_image &image = *[] {
     typedef add_functor<1> one;
     typedef add_functor<2> two;
     typedef Concurrency::detail::container_state<2> state;
-    test_image i(text);
+    auto *kernels = new test_image(text); // leaked: destructors of static objects launch, too
+    test_image &i = *kernels;
     i.add(test_kernel("add1", 1, sizeof(one))
               .view<int, 1>(offsetof(one, v), read_write)
               .buffer(0)
@@ -85,15 +86,16 @@ test_image &kernels() {
               .offset(0)
               .scalar(offsetof(one, n), 4)
               .domain(0));
-    return i;
+    return kernels;
   }();
   return image;
 }
 
 /// The same text, with the array captured by reference.
 test_image &array_kernels() {
-  static test_image image = [] {
-    test_image i(text);
+  static test_image &image = *[] {
+    auto *kernels = new test_image(text); // leaked: destructors of static objects launch, too
+    test_image &i = *kernels;
     i.add(test_kernel("add1", 1, sizeof(add_array_functor))
               .array_ref<int, 1>(offsetof(add_array_functor, a), read_write)
               .buffer(0)
@@ -107,7 +109,7 @@ test_image &array_kernels() {
               .buffer(1)
               .offsets(0, 2, 2)
               .domain(0));
-    return i;
+    return kernels;
   }();
   return image;
 }

@@ -13,18 +13,43 @@
 
 namespace Concurrency::detail {
 
-namespace {
-
-/// Lists with work for the threads.
+/// Lists with work for the threads, some of whose queues have gone.
 struct busy_lists {
   std::mutex lock;
-  std::condition_variable changed;
-  size_t count = 0;
+  job_list *first = nullptr;
+
+  static busy_lists &get() {
+    static auto *lists = new busy_lists;
+    return *lists;
+  }
+  void add(job_list &list) {
+    std::lock_guard<std::mutex> guard(lock);
+    if (list.m_busy_times++ != 0)
+      return;
+    list.m_behind = first;
+    list.m_before = nullptr;
+    if (first)
+      first->m_before = &list;
+    first = &list;
+  }
+  void remove(job_list &list) {
+    std::lock_guard<std::mutex> guard(lock);
+    if (--list.m_busy_times != 0)
+      return; // it has been given more meanwhile
+    (list.m_before ? list.m_before->m_behind : first) = list.m_behind;
+    if (list.m_behind)
+      list.m_behind->m_before = list.m_before;
+  }
+  std::vector<std::pair<std::shared_ptr<job_list>, uint64_t>> all() {
+    std::lock_guard<std::mutex> guard(lock);
+    std::vector<std::pair<std::shared_ptr<job_list>, uint64_t>> lists;
+    for (job_list *list = first; list; list = list->m_behind)
+      lists.emplace_back(list->shared_from_this(), list->last_number());
+    return lists;
+  }
 };
-busy_lists &get_busy() {
-  static auto *lists = new busy_lists;
-  return *lists;
-}
+
+namespace {
 
 /// So often a thread looks before it sleeps: about as long as waking it up would take.
 constexpr int looks_before_sleep = 1000;
@@ -73,10 +98,12 @@ uint64_t job_list::last_number() noexcept {
   return m_last;
 }
 
-void job_list::wait(uint64_t number) {
+bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
   for (int i = 0; i < looks_before_sleep; ++i) {
-    if (has_finished(number))
-      return order_after(this);
+    if (has_finished(number)) {
+      order_after(this);
+      return true;
+    }
     pause_processor();
   }
   std::unique_lock<std::mutex> guard(m_wait_lock);
@@ -85,9 +112,13 @@ void job_list::wait(uint64_t number) {
       m_wake_at.store(number); // before the look: finish_and_look does it the other way round
     if (m_finished.load() >= number)
       break;
-    m_changed.wait(guard);
+    if (deadline == exit_deadline::max())
+      m_changed.wait(guard);
+    else if (m_changed.wait_until(guard, deadline) == std::cv_status::timeout)
+      return has_finished(number);
   }
   order_after(this);
+  return true;
 }
 
 void job_list::throw_error() {
@@ -100,36 +131,36 @@ void job_list::throw_error() {
     std::rethrow_exception(error);
 }
 
-void job_list::wait_for_all() noexcept {
-  busy_lists &busy = get_busy();
-  std::unique_lock<std::mutex> guard(busy.lock);
-  busy.changed.wait(guard, [&] { return busy.count == 0; });
+bool job_list::wait_for_all(exit_deadline deadline) noexcept {
+  for (const auto &[list, number] : busy_lists::get().all())
+    if (!list->wait_until(number, deadline))
+      return false;
+  return true;
 }
 
 /// With m_is_running set by the caller.
 void job_list::start() noexcept {
   static std::once_flag once;
   std::call_once(once, [] { add_work_finisher(wait_for_all); });
-  {
-    busy_lists &busy = get_busy();
-    std::lock_guard<std::mutex> guard(busy.lock);
-    ++busy.count;
-  }
+  busy_lists::get().add(*this);
+  go_on();
+}
+
+void job_list::go_on() noexcept {
   m_self = shared_from_this();
   start_on_host_thread(drain, this);
 }
 
 void job_list::drain(void *self) noexcept {
   const std::shared_ptr<job_list> list = std::move(static_cast<job_list *>(self)->m_self);
-  while (list->run_next()) {
+  outcome next;
+  while ((next = list->run_next()) == outcome::has_more) {
   }
-  busy_lists &busy = get_busy();
-  std::lock_guard<std::mutex> guard(busy.lock);
-  if (--busy.count == 0)
-    busy.changed.notify_all();
+  if (next == outcome::is_done)
+    busy_lists::get().remove(*list);
 }
 
-bool job_list::run_next() noexcept {
+job_list::outcome job_list::run_next() noexcept {
   std::unique_ptr<host_job> next;
   {
     std::lock_guard<light_lock> guard(m_lock);
@@ -144,8 +175,8 @@ bool job_list::run_next() noexcept {
       m_jobs.push_front(std::move(next)); // now it waits for nobody
     }
     if (must_wait_for(*other, number))
-      return false; // that list starts us again
-    return true;
+      return outcome::waits; // that list lets us go on
+    return outcome::has_more;
   }
   order_after(this);
   order_after(next.get());
@@ -158,7 +189,7 @@ bool job_list::run_next() noexcept {
       m_error = std::current_exception();
   }
   next.reset();
-  return finish_and_look();
+  return finish_and_look() ? outcome::has_more : outcome::is_done;
 }
 
 bool job_list::must_wait_for(job_list &other, uint64_t number) {
@@ -188,7 +219,7 @@ bool job_list::finish_and_look() noexcept {
     has_more = m_is_running = !m_jobs.empty();
   }
   for (const std::shared_ptr<job_list> &list : ready)
-    list->start(); // still marked as running
+    list->go_on(); // still marked as running
   if (m_finished.load(std::memory_order_relaxed) >= m_wake_at.load()) {
     std::lock_guard<std::mutex> guard(m_wait_lock);
     m_wake_at.store(nobody_waits); // who still does says so again

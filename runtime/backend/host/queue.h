@@ -12,6 +12,7 @@
 #include "backend/host/threads.h"
 #include "report/trace.h"
 #include "support/light_lock.h"
+#include "support/process_exit.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -46,20 +47,26 @@ public:
   uint64_t add(std::unique_ptr<host_job> job);
   uint64_t last_number() noexcept;
   bool has_finished(uint64_t number) const noexcept { return m_finished.load(std::memory_order_acquire) >= number; }
-  void wait(uint64_t number);
+  void wait(uint64_t number) { (void)wait_until(number, exit_deadline::max()); }
+  /// False if it has not finished by then.
+  bool wait_until(uint64_t number, exit_deadline deadline);
   void throw_error();
 
-  /// Waits until no list has anything to do.
-  static void wait_for_all() noexcept;
+  /// Waits for what all lists have been given up to now.
+  static bool wait_for_all(exit_deadline deadline) noexcept;
 
 private:
   static void drain(void *self) noexcept;
   void start() noexcept;
-  /// Runs the job at the front, which there is. False if it was the last one, or has to wait for
-  /// another list.
-  bool run_next() noexcept;
+  /// The same for a list that has waited for another one.
+  void go_on() noexcept;
+  enum class outcome { has_more, waits, is_done };
+  /// Runs the job at the front, which there is, unless it has to wait for another list.
+  outcome run_next() noexcept;
   bool must_wait_for(job_list &other, uint64_t number);
   bool finish_and_look() noexcept;
+
+  friend struct busy_lists;
 
   light_lock m_lock;
   std::deque<std::unique_ptr<host_job>> m_jobs;
@@ -80,6 +87,9 @@ private:
   /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
   /// would leak.
   std::shared_ptr<job_list> m_self;
+  /// The neighbours among the lists that are busy.
+  job_list *m_before = nullptr, *m_behind = nullptr;
+  unsigned m_busy_times = 0; ///< a drain may end behind the beginning of the next
 };
 
 class host_queue : public backend::queue {

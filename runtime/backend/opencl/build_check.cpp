@@ -39,7 +39,7 @@ void inspect(const kernel_info &info, const ocl_device &device, cl_program progr
   outcome.max_group_size = work_group_value<size_t>(kernel.get(), device, CL_KERNEL_WORK_GROUP_SIZE);
   // The runtime needs no such function, so it is not in functions.def.
   using query = cl_int(CL_API_CALL *)(cl_kernel, cl_kernel_info, size_t, void *, size_t *);
-  auto ask = reinterpret_cast<query>(find_opencl_function("clGetKernelInfo"));
+  const auto ask = find_opencl_function<query>("clGetKernelInfo");
   cl_uint arguments = 0;
   if (ask &&
       check_quietly(ask(kernel.get(), CL_KERNEL_NUM_ARGS, sizeof(arguments), &arguments, nullptr), "clGetKernelInfo") &&

@@ -8,7 +8,6 @@
 #include "backend/opencl/queue.h"
 #include "backend/opencl/staging.h"
 #include "report/trace.h"
-#include "support/exit_delay.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
@@ -20,7 +19,7 @@ cl_context ocl_device::context() {
   check_process();
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_context) {
-    driver_work starts_compiler;
+    const driver_work starts_compiler("the start of " + facts.name);
     cl_context_properties properties[] = {CL_CONTEXT_PLATFORM, reinterpret_cast<cl_context_properties>(traits.platform),
                                           0};
     cl_int code = CL_SUCCESS;

@@ -53,7 +53,7 @@ void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl
     log("built %s for %s at its first launch, which took %.3f s with that", kernel.info.short_title.c_str(),
         kernel.device.facts.name.c_str(), seconds);
   note_first_run(*kernel.program, variant);
-  finish_work_before_exit();
+  finish_before_exit();
 }
 
 } // namespace Concurrency::detail

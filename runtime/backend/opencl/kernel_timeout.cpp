@@ -17,7 +17,7 @@ namespace {
 
 /// A kernel that failed has finished, too: the next call of the driver says how.
 bool has_ended(cl_event event) {
-  static const auto ask = reinterpret_cast<decltype(&clGetEventInfo)>(find_opencl_function("clGetEventInfo"));
+  static const auto ask = find_opencl_function<decltype(&clGetEventInfo)>("clGetEventInfo");
   cl_int status = CL_COMPLETE;
   return !ask || ask(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(status), &status, nullptr) != CL_SUCCESS ||
          status <= CL_COMPLETE;

@@ -22,12 +22,18 @@ struct opened_loader {
 };
 
 template <typename Function> bool find(void *handle, const char *name, Function &function) {
-  function = reinterpret_cast<Function>(dlsym(handle, name));
-  return function != nullptr;
+  function = Function(dlsym(handle, name));
+  return static_cast<bool>(function);
 }
 
 opened_loader open_loader() {
   opened_loader loader;
+  const driver_call call; // the loader loads the drivers
+  if (!call.is_open()) {
+    loader.why_not = why_drivers_are_closed();
+    return loader;
+  }
+  note_drivers();
   // PoCL's own cache takes texts for equal that differ in their lines.
   if (is_on(get_settings().debug))
     (void)setenv("POCL_KERNEL_CACHE", "0", 0);
@@ -61,7 +67,7 @@ bool is_opencl_loaded() noexcept {
   return handle != nullptr;
 }
 
-void *find_opencl_function(const char *name) noexcept {
+void *find_opencl_symbol(const char *name) noexcept {
   return get_loader().handle ? dlsym(get_loader().handle, name) : nullptr;
 }
 

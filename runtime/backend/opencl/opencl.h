@@ -1,21 +1,62 @@
 // The one place that includes OpenCL's header, and the table of its functions: the library is not linked
 // with the ICD loader, but opens it when a program asks for OpenCL's devices.
 //
+// Every call goes through the gate of support/process_exit.h: where it is closed, nothing is called, and the code is
+// drivers_closed.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_H
+
+#include "support/process_exit.h"
 
 #define CL_TARGET_OPENCL_VERSION 300
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl.h>
 
 #include <string>
+#include <tuple>
+#include <type_traits>
 
 namespace Concurrency::detail {
 
+/// No code of OpenCL's, nor of any extension.
+constexpr cl_int drivers_closed = -0x43707041;
+
+/// A function of a driver; null until it was found.
+template <typename Pointer> class driver_function;
+template <typename R, typename... A> class driver_function<R(CL_API_CALL *)(A...)> {
+public:
+  using pointer = R(CL_API_CALL *)(A...);
+  driver_function() = default;
+  explicit driver_function(void *address) : m_function(reinterpret_cast<pointer>(address)) {}
+
+  explicit operator bool() const noexcept { return m_function != nullptr; }
+  R operator()(A... arguments) const {
+    const driver_call call;
+    return __builtin_expect(call.is_open(), 1) ? m_function(arguments...) : refuse(arguments...);
+  }
+
+private:
+  /// Functions that make something give their code to where the last argument points.
+  static R refuse(A... arguments) {
+    if constexpr (std::is_same_v<R, cl_int>) {
+      return drivers_closed;
+    } else {
+      const auto last = std::get<sizeof...(A) - 1>(std::make_tuple(arguments...));
+      if constexpr (std::is_convertible_v<decltype(last), cl_int *>)
+        if (last)
+          *last = drivers_closed;
+      return R();
+    }
+  }
+
+  pointer m_function = nullptr;
+};
+
 /// cl.Flush is clFlush, and so on.
 struct opencl_functions {
-#define FUNCTION(name) decltype(&::cl##name) name = nullptr;
+#define FUNCTION(name) driver_function<decltype(&::cl##name)> name;
 #include "backend/opencl/functions.def"
 #undef FUNCTION
 };
@@ -27,8 +68,12 @@ const std::string &load_opencl() noexcept;
 /// Whether the program itself, or a library of its, has opened the loader.
 bool is_opencl_loaded() noexcept;
 
-/// A function that not every loader has; null if this one does not.
-void *find_opencl_function(const char *name) noexcept;
+/// Null where the loader does not have it.
+void *find_opencl_symbol(const char *name) noexcept;
+/// A function that not every loader has.
+template <typename Pointer> driver_function<Pointer> find_opencl_function(const char *name) noexcept {
+  return driver_function<Pointer>(find_opencl_symbol(name));
+}
 
 } // namespace Concurrency::detail
 

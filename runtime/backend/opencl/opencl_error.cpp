@@ -84,6 +84,12 @@ std::string describe(cl_int code, const char *call, const backend::device *devic
   return text;
 }
 
+[[noreturn]] void refuse_call(const backend::device *device) {
+  const std::string what = *current_operation_name() ? std::string(current_operation_name()) + ": " : "";
+  const std::string name = device ? "'" + device->facts.name + "'" : "OpenCL";
+  throw runtime_exception((what + name + " cannot be used any more: " + why_drivers_are_closed()).c_str(), e_fail);
+}
+
 } // namespace
 
 std::string code_name(cl_int code) {
@@ -95,6 +101,8 @@ std::string code_name(cl_int code) {
 }
 
 void check_failed(cl_int code, const char *call, const backend::device *device) {
+  if (code == drivers_closed)
+    refuse_call(device);
   std::string text = describe(code, call, device);
   log("%s", text.c_str());
   switch (code) {

@@ -10,9 +10,6 @@
 
 namespace Concurrency::detail {
 
-/// True when the drivers may be gone: the process ends, and no OpenCL function may be called.
-bool is_exiting() noexcept;
-
 /// `Release` is a member of opencl_functions.
 template <typename T, auto Release> class opencl_handle {
 public:
@@ -25,7 +22,7 @@ public:
     return *this;
   }
   ~opencl_handle() {
-    if (m_object && !is_exiting())
+    if (m_object)
       (void)(cl.*Release)(m_object); // nothing a destructor could do about a failure
   }
 

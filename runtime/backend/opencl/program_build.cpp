@@ -105,10 +105,10 @@ program_handle create_from_source(std::string_view source, ocl_device &device) {
 program_handle create_from_spirv(std::string_view spirv, ocl_device &device) {
   // OpenCL 2.1's function, or the extension's; neither is in every ICD loader.
   using create_function = cl_program(CL_API_CALL *)(cl_context, const void *, size_t, cl_int *);
-  auto create = reinterpret_cast<create_function>(
+  driver_function<create_function> create(
       cl.GetExtensionFunctionAddressForPlatform(device.traits.platform, "clCreateProgramWithILKHR"));
   if (!create)
-    create = reinterpret_cast<create_function>(find_opencl_function("clCreateProgramWithIL"));
+    create = find_opencl_function<create_function>("clCreateProgramWithIL");
   if (!create)
     throw unsupported_feature(("'" + device.facts.name +
                                "': the OpenCL loader cannot create programs "

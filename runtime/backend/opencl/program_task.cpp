@@ -46,12 +46,13 @@ void program_task::build(const kernel_info &kernel, const std::string &part, ocl
                          result &r) noexcept {
   operation what(kernel.title.c_str());
   try {
+    const driver_work builds("the build of " + kernel.short_title + " for " + device.facts.name);
     std::lock_guard<std::mutex> guard(build_lock());
     r.program = build_program(*kernel.image, part, device, how);
   } catch (...) {
     r.error = std::current_exception();
   }
-  finish_work_before_exit();
+  finish_before_exit();
 }
 
 const std::shared_ptr<built_program> &program_task::get() const {

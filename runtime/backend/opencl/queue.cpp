@@ -11,7 +11,7 @@
 #include "report/build_progress.h"
 #include "report/launch_trace.h"
 #include "report/trace_signals.h"
-#include "support/exit_delay.h"
+#include "support/process_exit.h"
 
 #include <algorithm>
 #include <optional>
@@ -96,8 +96,8 @@ private:
 /// to, have no such function.
 void compare_clocks(const ocl_device &device, unsigned index) {
   constexpr unsigned version_2_1 = 2u << 16 | 1u;
-  static const auto ask = reinterpret_cast<cl_int (*)(cl_device_id, cl_ulong *, cl_ulong *)>(
-      find_opencl_function("clGetDeviceAndHostTimer"));
+  static const auto ask =
+      find_opencl_function<cl_int (*)(cl_device_id, cl_ulong *, cl_ulong *)>("clGetDeviceAndHostTimer");
   if (!ask || device.facts.version_number < version_2_1)
     return;
   cl_ulong on_device = 0, on_host = 0;
@@ -258,7 +258,7 @@ event_handle ocl_queue::enqueue(ocl_kernel &k, const int *extent) {
       m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
   std::optional<driver_work> compiles;
   if (!variant.empty())
-    compiles.emplace();
+    compiles.emplace("the first run of " + k.info.short_title + " on " + m_device.facts.name);
   cl_int code = cl.EnqueueNDRangeKernel(m_queue.get(), k.kernel.get(), g.dimensions, nullptr, g.size, g.group.size, 0,
                                         nullptr, m_row || limit || !variant.empty() ? &event : nullptr);
   if (code == CL_INVALID_WORK_GROUP_SIZE && k.info.record->tile[0] != 0)

@@ -1,0 +1,28 @@
+// See api_boundary.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/api_boundary.h"
+
+#include "support/hresult.h"
+#include "support/process_exit.h"
+
+#include <amp/exceptions.h>
+
+#include <new>
+
+namespace Concurrency::detail {
+
+void leave_library() {
+  try {
+    throw;
+  } catch (const runtime_exception &) {
+    hold_refused_thread();
+    throw;
+  } catch (const std::bad_alloc &) {
+    throw out_of_memory("the host has no memory left");
+  } catch (const std::exception &e) {
+    throw runtime_exception(e.what(), e_fail);
+  }
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,127 @@
+// See async_threads.h.
+//
+// Operations are counted by the round in which they were started; a wait begins a new round. So a thread of the program
+// that starts one operation after the other does not keep exit waiting.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/async_threads.h"
+
+#include "support/api_boundary.h"
+#include "support/hresult.h"
+#include "support/process_exit.h"
+
+#include <amp/detail/runtime_api.h>
+#include <amp/exceptions.h>
+
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <string>
+#include <system_error>
+#include <thread>
+
+namespace Concurrency::detail {
+
+namespace {
+
+struct background_job {
+  void (*run)(void *);
+  void *context;
+  unsigned round;
+};
+/// A job may wait for another one, so there is always a thread for it: one that is idle, or a new one.
+struct background_threads {
+  std::mutex lock;
+  std::condition_variable changed, added;
+  unsigned round = 0;
+  std::map<unsigned, unsigned> running; ///< jobs of each round that have not returned
+  size_t idle = 0;                      ///< threads
+  std::deque<background_job> jobs;
+};
+/// How long a thread without a job is kept.
+constexpr std::chrono::seconds idle_time(5);
+
+background_threads &threads() {
+  static auto *t = new background_threads; // leaked: used while the process ends
+  return *t;
+}
+
+constexpr unsigned no_round = ~0u;
+/// Of the job that this thread runs.
+thread_local unsigned own_round = no_round;
+
+void end_job(background_threads &t, unsigned round) {
+  const auto found = t.running.find(round);
+  if (--found->second == 0)
+    t.running.erase(found);
+  t.changed.notify_all();
+}
+
+void work(background_job job) {
+  background_threads &t = threads();
+  while (true) {
+    own_round = job.round;
+    job.run(job.context);
+    own_round = no_round;
+    std::unique_lock<std::mutex> guard(t.lock);
+    end_job(t, job.round);
+    ++t.idle;
+    bool has_job = t.added.wait_for(guard, idle_time, [&] { return !t.jobs.empty(); });
+    --t.idle;
+    if (!has_job)
+      return;
+    job = t.jobs.front();
+    t.jobs.pop_front();
+  }
+}
+
+} // namespace
+
+bool wait_for_operations(std::chrono::steady_clock::time_point deadline) noexcept {
+  background_threads &t = threads();
+  std::unique_lock<std::mutex> guard(t.lock);
+  const unsigned last = t.round++;
+  const auto is_over = [&] {
+    unsigned others = 0;
+    for (auto i = t.running.begin(); i != t.running.end() && i->first <= last; ++i)
+      others += i->second;
+    return others == (own_round <= last ? 1u : 0u);
+  };
+  if (deadline == std::chrono::steady_clock::time_point::max())
+    return t.changed.wait(guard, is_over), true;
+  return t.changed.wait_until(guard, deadline, is_over);
+}
+
+unsigned running_operations() noexcept {
+  background_threads &t = threads();
+  std::lock_guard<std::mutex> guard(t.lock);
+  unsigned count = 0;
+  for (const auto &[round, running] : t.running)
+    count += running;
+  return count;
+}
+
+void run_async(void (*run)(void *), void *context) try {
+  check_process();
+  static std::once_flag once;
+  std::call_once(once, finish_before_exit);
+  background_threads &t = threads();
+  std::lock_guard<std::mutex> guard(t.lock);
+  const background_job job = {run, context, own_round != no_round ? own_round : t.round};
+  if (t.jobs.size() < t.idle) {
+    t.jobs.push_back(job);
+    t.added.notify_one();
+  } else {
+    try {
+      std::thread(work, job).detach();
+    } catch (const std::system_error &e) {
+      throw runtime_exception((std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
+    }
+  }
+  ++t.running[job.round];
+} catch (...) {
+  leave_library();
+}
+
+} // namespace Concurrency::detail
