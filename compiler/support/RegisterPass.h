@@ -8,16 +8,16 @@
 
 namespace amp {
 
-/// `Name` in -passes=, -print-after= and -print-pipeline.
-template <class Pass, class Manager = llvm::ModulePassManager>
-void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name) {
+/// `Name` in -passes=, -print-after= and -print-pipeline. `Options`: of the pass' constructor; they must outlive PB.
+template <class Pass, class Manager = llvm::ModulePassManager, class... OptionTypes>
+void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name, const OptionTypes &...Options) {
   if (llvm::PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
     PIC->addClassToPassName(Pass::name(), Name);
   PB.registerPipelineParsingCallback(
-      [Name](llvm::StringRef Wanted, Manager &Passes, llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
+      [Name, &Options...](llvm::StringRef Wanted, Manager &Passes, llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
         if (Wanted != Name)
           return false;
-        Passes.addPass(Pass());
+        Passes.addPass(Pass(Options...));
         return true;
       });
 }

@@ -4,7 +4,7 @@
 #ifndef CPPAMP_TARGETS_HOST_CHOOSEVERSION_H
 #define CPPAMP_TARGETS_HOST_CHOOSEVERSION_H
 
-#include "targets/host/ThreadFunction.h"
+#include "targets/host/MakeThreadFunctions.h"
 
 namespace amp {
 

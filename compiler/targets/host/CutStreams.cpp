@@ -3,8 +3,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/CutStreams.h"
+#include "targets/host/HostKernel.h"
 #include "targets/host/LaneShapes.h"
-#include "targets/host/ThreadFunction.h"
+#include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/WidenThreads.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -197,22 +198,30 @@ private:
 
 } // namespace
 
-void cutStreams(Regions &Parts, unsigned Row) {
-  if (Parts.Functions.size() < 2) // no barriers: no regions with numbers
+static void cutStreams(HostKernel &K) {
+  size_t Count = K.Regions.size();
+  if (Count < 2) // no barriers: no regions with numbers
     return;
-  for (unsigned I = 0, E = static_cast<unsigned>(Parts.Functions.size()); I < E; ++I) {
-    Streams S(*Parts.Functions[I], Row);
+  for (Function *Region : K.Regions) {
+    Streams S(*Region, K.Tile.row());
     const bool CanCut = S.canCut();
     const unsigned Joined = CanCut ? S.join() : 1;
-    LLVM_DEBUG(dbgs() << Parts.Functions[I]->getName()
+    LLVM_DEBUG(dbgs() << Region->getName()
                       << (Joined != 1 ? ": all streams as one\n"
                           : CanCut    ? ": each stream by itself\n"
                                       : ": stays whole\n"));
     if (Joined != 1)
-      Parts.Rows[Parts.Functions[I]] = Joined;
+      setRows(*Region, Joined);
     else if (CanCut)
-      append_range(Parts.Functions, S.cut(static_cast<int32_t>(Parts.Functions.size())));
+      for (Function *Part : S.cut(static_cast<int32_t>(Count)))
+        setRegionNumber(*Part, Count++);
   }
+}
+
+PreservedAnalyses CutStreams::run(Module &M, ModuleAnalysisManager &) {
+  for (HostKernel &K : findHostKernels(M))
+    cutStreams(K);
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

@@ -4,7 +4,7 @@
 #ifndef CPPAMP_TARGETS_HOST_CUTSTREAMS_H
 #define CPPAMP_TARGETS_HOST_CUTSTREAMS_H
 
-#include "targets/host/SplitRegions.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -19,9 +19,11 @@ namespace amp {
 /// and the region goes through it as one row of threads that is as long as all of them: a processor does not foresee
 /// the end of sixteen short loops (the same histogram: 1.08 times).
 ///
-/// After:   region 1: ++counts[a[x]]; return 2; Regions::Rows: 2 rows of threads
-/// Needs:   canonicaliseRegion. `Row`: the threads of a row of the tile.
-void cutStreams(Regions &Parts, unsigned Row);
+/// After:   region 1: ++counts[a[x]]; return 2; "amp-rows"="2"
+/// Needs:   test-lanes.
+struct CutStreams : DevicePass<CutStreams> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
 
 } // namespace amp
 

@@ -4,6 +4,7 @@
 #include "targets/host/DeferAtomics.h"
 #include "targets/host/CopyTree.h"
 #include "targets/host/LaneShapes.h"
+#include "targets/host/SplitRegions.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -44,23 +45,24 @@ bool canTell(const Function &Region) {
 
 class Deferrer {
 public:
-  Deferrer(Regions &Kernel, uint64_t Places, uint64_t &ScratchBytes)
-      : Kernel(Kernel), Places(Places), ScratchBytes(ScratchBytes) {}
+  explicit Deferrer(const HostKernel &Kernel)
+      : Kernel(Kernel), Places(countPlaces(Kernel.Tile)), ScratchBytes(Kernel.scratchBytes()) {}
 
-  DeferredAtomics run() {
-    for (Function *Region : Kernel.Functions)
+  void run() {
+    for (Function *Region : Kernel.Regions)
       if (canTell(*Region))
-        return {};
+        return;
     SmallVector<AtomicRMWInst *> Atomics;
-    for (Function *Region : Kernel.Functions)
+    for (Function *Region : Kernel.Regions)
       for (Instruction &I : instructions(*Region))
         if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I); Atomic && canDefer(*Atomic))
           Atomics.push_back(Atomic);
     for (AtomicRMWInst *Atomic : Atomics)
       defer(*Atomic);
-    if (Result.Flush)
-      ReturnInst::Create(Result.Flush->getContext(), &Result.Flush->back());
-    return Result;
+    if (!Flush)
+      return;
+    ReturnInst::Create(Flush->getContext(), &Flush->back());
+    setScratchBytes(*Kernel.Regions[0], ScratchBytes);
   }
 
 private:
@@ -110,7 +112,7 @@ private:
     if (auto *Return = dyn_cast<ReturnInst>(&I)) {
       const Value *Next = Return->getReturnValue();
       auto *Number = dyn_cast_or_null<ConstantInt>(Next);
-      return Next && !(Number && Number->equalsInt(Regions::End));
+      return Next && !(Number && Number->equalsInt(RegionEnd));
     }
     if (auto *Load = dyn_cast<LoadInst>(&I))
       return !Load->hasMetadata(LLVMContext::MD_invariant_load) && !isInScratch(Load->getPointerOperand());
@@ -135,12 +137,12 @@ private:
     if (Taken + Bytes > MaxBytes)
       return;
     LLVM_DEBUG(dbgs() << "defer-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
-    if (!Result.Flush)
+    if (!Flush)
       begin(*I.getFunction());
     const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
     ScratchBytes = Offset + Bytes;
     Taken += Bytes;
-    Result.All.push_back({Offset, Bytes});
+    addSums(*Flush, {Offset, Bytes});
     flush(I, Offset);
     IRBuilder<> B(&I);
     Value *Sum = place(B, *I.getFunction(), T, Offset);
@@ -152,23 +154,24 @@ private:
   void begin(Function &Region) {
     auto *Type = FunctionType::get(Type::getVoidTy(Region.getContext()),
                                    Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
-    Result.Flush =
-        Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush", Region.getParent());
-    for (Argument &A : Result.Flush->args()) {
+    Flush = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush", Region.getParent());
+    for (Argument &A : Flush->args()) {
       A.setName(Region.getArg(A.getArgNo())->getName());
       AttrBuilder Attributes(Region.getContext(), Region.getAttributes().getParamAttrs(A.getArgNo()));
       A.addAttrs(Attributes);
     }
-    BasicBlock::Create(Region.getContext(), "entry", Result.Flush);
+    AttrBuilder OfKernel(Region.getContext(), Region.getAttributes().getFnAttrs());
+    Flush->addFnAttrs(OfKernel);
+    BasicBlock::Create(Region.getContext(), "entry", Flush);
   }
 
   /// if (sum != 0) atomicrmw add place, sum: a thread that never came by may have no such place.
   void flush(AtomicRMWInst &I, uint64_t Offset) {
-    IRBuilder<> B(&Result.Flush->back());
-    Value *Sum = B.CreateLoad(I.getType(), place(B, *Result.Flush, I.getType(), Offset));
+    IRBuilder<> B(&Flush->back());
+    Value *Sum = B.CreateLoad(I.getType(), place(B, *Flush, I.getType(), Offset));
     Value *IsSome = B.CreateICmpNE(Sum, ConstantInt::get(I.getType(), 0));
-    BasicBlock *Add = BasicBlock::Create(B.getContext(), "add", Result.Flush),
-               *Next = BasicBlock::Create(B.getContext(), "next", Result.Flush);
+    BasicBlock *Add = BasicBlock::Create(B.getContext(), "add", Flush),
+               *Next = BasicBlock::Create(B.getContext(), "next", Flush);
     B.CreateCondBr(IsSome, Add, Next);
     B.SetInsertPoint(Add);
     Value *Place = copyTree(B, I.getPointerOperand(), /*Lane=*/nullptr);
@@ -177,17 +180,20 @@ private:
     B.CreateBr(Next);
   }
 
-  Regions &Kernel;
+  const HostKernel &Kernel;
   const uint64_t Places;
-  uint64_t &ScratchBytes;
+  uint64_t ScratchBytes;
   uint64_t Taken = 0;
-  DeferredAtomics Result;
+  Function *Flush = nullptr;
 };
 
 } // namespace
 
-DeferredAtomics deferAtomics(Regions &Kernel, uint64_t Places, uint64_t &ScratchBytes) {
-  return Deferrer(Kernel, Places, ScratchBytes).run();
+PreservedAnalyses DeferAtomics::run(Module &M, ModuleAnalysisManager &) {
+  for (const HostKernel &K : findHostKernels(M))
+    if (K.Tile.isTiled() && !K.Regions.empty())
+      Deferrer(K).run();
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

@@ -4,19 +4,9 @@
 #ifndef CPPAMP_TARGETS_HOST_DEFERATOMICS_H
 #define CPPAMP_TARGETS_HOST_DEFERATOMICS_H
 
-#include "targets/host/SplitRegions.h"
+#include "support/DevicePass.h"
 
 namespace amp {
-
-/// Sums that are kept for the threads of a tile, from tile to tile.
-struct DeferredAtomics {
-  /// Sums of one operation: where they are in the scratch memory. 0 at the start.
-  struct Sums {
-    uint64_t Offset, Bytes;
-  };
-  llvm::Function *Flush = nullptr; ///< a thread function that adds a thread's sums; null: there are none
-  llvm::SmallVector<Sums, 2> All;
-};
 
 /// One thread of the host runs many tiles one after the other. What their threads of one number add
 /// to one and the same place, at the end of the tile and without asking what was there, is added up
@@ -27,9 +17,12 @@ struct DeferredAtomics {
 ///          behind the last tile:  if (sum[local] != 0) atomicrmw add counts[local], sum[local]
 ///
 /// Nobody may be able to tell: kernels with fences or with atomic operations whose results are used
-/// are left alone, and so are those that touch other memory afterwards. Adds to `ScratchBytes`;
-/// `Places` as of splitRegions.
-DeferredAtomics deferAtomics(Regions &Kernel, uint64_t Places, uint64_t &ScratchBytes);
+/// are left alone, and so are those that touch other memory afterwards.
+/// Needs:   split-regions.
+/// Leaves:  a region "flush" that adds a thread's sums, with "amp-sums"; or none.
+struct DeferAtomics : DevicePass<DeferAtomics> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
 
 } // namespace amp
 

@@ -6,6 +6,7 @@
 #include "targets/host/FindContainers.h"
 
 #include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -136,11 +137,17 @@ private:
 
 } // namespace
 
-std::vector<ContainerInfo> findContainers(const KernelInfo &K) {
-  std::vector<ContainerInfo> Found = ContainerFinder(K).run();
-  LLVM_DEBUG(for (const ContainerInfo &C : Found) dbgs()
-             << K.Name << ": " << C.Name << (C.Access & table::access_write ? " is written\n" : " is read\n"));
-  return Found;
+PreservedAnalyses FindContainers::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return PreservedAnalyses::all();
+  for (KernelInfo &K : *Kernels) {
+    K.Containers = ContainerFinder(K).run();
+    LLVM_DEBUG(for (const ContainerInfo &C : K.Containers) dbgs()
+               << K.Name << ": " << C.Name << (C.Access & table::access_write ? " is written\n" : " is read\n"));
+  }
+  writeKernels(M, *Kernels);
+  return PreservedAnalyses::all();
 }
 
 } // namespace amp

@@ -4,13 +4,20 @@
 #ifndef CPPAMP_TARGETS_HOST_FINDCONTAINERS_H
 #define CPPAMP_TARGETS_HOST_FINDCONTAINERS_H
 
-#include "kernel/KernelInfo.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
-/// The containers that a kernel's code loads pointers of, with what it may do to their buffers; the buffer of messages
-/// behind them, if it asks for that. Where a choice among several containers is not plain, all of them.
-std::vector<ContainerInfo> findContainers(const KernelInfo &K);
+/// Finds the containers that each kernel's code loads pointers of, with what it may do to their buffers; the buffer of
+/// messages behind them, if it asks for that. Where a choice among several containers is not plain, all of them.
+///
+/// Before:  !{ptr @k, ..., !{!a, !b, !c}, ...}
+/// After:   !{ptr @k, ..., !{!a.read, !c.written}, ...}
+/// Needs:   kernels whose function objects are dissolved; of two versions, that with all guards counts, which ask about
+///          all containers.
+struct FindContainers : DevicePass<FindContainers> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
 
 } // namespace amp
 

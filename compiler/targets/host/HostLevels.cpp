@@ -53,4 +53,17 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
   return Levels;
 }
 
+void setLevel(Function &F, const HostLevel &Level, bool IsInlined) {
+  F.removeFnAttr(Attribute::NoInline);
+  if (IsInlined)
+    F.addFnAttr(Attribute::AlwaysInline);
+  if (!Level.Cpu.empty()) {
+    F.addFnAttr("target-cpu", Level.Cpu);
+    F.removeFnAttr("target-features");
+    F.removeFnAttr("tune-cpu");
+  }
+  F.addFnAttr("prefer-vector-width", std::to_string(Level.RegisterBits));
+  F.addFnAttr("min-legal-vector-width", std::to_string(Level.RegisterBits));
+}
+
 } // namespace amp

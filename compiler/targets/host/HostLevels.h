@@ -12,8 +12,9 @@
 #include <vector>
 
 namespace llvm {
+class Function;
 class Triple;
-}
+} // namespace llvm
 
 namespace amp {
 
@@ -32,6 +33,9 @@ struct HostLevel {
 /// The levels of a comma-separated list ("v2,v4"; "native": the host code's own; "none"; "scalar", which stands
 /// alone; empty: all that the architecture has). Fails for a name that is none, with the list of those that are.
 llvm::Expected<std::vector<HostLevel>> parseHostLevels(llvm::StringRef List, const llvm::Triple &Triple);
+
+/// Compiles F for this level. `IsInlined`: into its callers, and not by halves.
+void setLevel(llvm::Function &F, const HostLevel &Level, bool IsInlined);
 
 } // namespace amp
 

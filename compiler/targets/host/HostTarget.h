@@ -19,24 +19,8 @@ struct HostOptions {
   bool byThread() const { return Levels.size() == 1 && Levels.front().isScalar(); }
 };
 
-/// Turns a module that has passed the checks of threads into host code.
-///
-/// Before:  kernels, as the common stages leave them
-/// After:   each kernel a table::host_entry for each level, optimised, and all of them named by the constant
-///          array HostKernelsSymbol; nothing else is visible
-/// Needs:   the common stages of the pipeline.
-/// Leaves:  an ordinary module of the host's; in the metadata an entry stands for each kernel, with the containers that
-///          it reaches.
-struct CompileForHost : llvm::PassInfoMixin<CompileForHost> {
-  explicit CompileForHost(const HostOptions &Options) : Options(Options) {}
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-  static bool isRequired() { return true; }
-
-private:
-  const HostOptions &Options;
-};
-
-/// Its code is bitcode for the module of the host compilation.
+/// From kernels, as the common stages leave them, to a table::host_entry for each kernel and level, optimised, and all
+/// of them named by the constant array HostKernelsSymbol: bitcode for the module of the host compilation.
 class HostTarget : public Target {
 public:
   explicit HostTarget(const HostOptions &Options) : Options(Options) {}
@@ -47,6 +31,7 @@ public:
   std::vector<Stage> stages(unsigned OptLevel) const override;
   bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;
+  void registerAnalyses(llvm::FunctionAnalysisManager &FAM) const override;
 
 private:
   const HostOptions &Options;

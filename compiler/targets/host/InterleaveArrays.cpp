@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/InterleaveArrays.h"
 #include "support/LLVMCompat.h"
-#include "targets/host/ThreadFunction.h"
+#include "targets/host/MakeThreadFunctions.h"
 
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"

@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/JoinRows.h"
 #include "targets/host/LaneShapes.h"
-#include "targets/host/ThreadFunction.h"
+#include "targets/host/MakeThreadFunctions.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"

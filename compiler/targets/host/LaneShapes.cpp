@@ -8,7 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LaneShapes.h"
 #include "InterleaveArrays.h"
-#include "LaneTests.h"
+#include "TestLanes.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"

@@ -43,10 +43,10 @@ struct Slot {
 
 class RegionSplitter {
 public:
-  RegionSplitter(Function &F, const DenseSet<const Value *> &Shared, uint64_t Places, uint64_t &ScratchBytes)
-      : F(F), DL(F.getParent()->getDataLayout()), Shared(Shared), Places(Places), ScratchBytes(ScratchBytes) {}
+  RegionSplitter(Function &F, uint64_t Places, uint64_t &ScratchBytes)
+      : F(F), DL(F.getParent()->getDataLayout()), Places(Places), ScratchBytes(ScratchBytes) {}
 
-  Regions run() {
+  SmallVector<Function *> run() {
     splitAtBarriers();
     findCrossing();
     for (Instruction *I : Crossing)
@@ -58,7 +58,7 @@ public:
       demote(I);
     placeArrays();
     LLVM_DEBUG(dbgs() << F.getName() << ": " << Starts.size() << " regions, " << Crossing.size()
-                      << " values live across barriers, " << Result.Registers.size() << " of them in registers, "
+                      << " values live across barriers, " << Registers.size() << " of them in registers, "
                       << ScratchBytes << " bytes of scratch memory\n");
     declareRegions();
     for (unsigned I = 0; I < Starts.size(); ++I)
@@ -86,6 +86,8 @@ private:
   }
 
   // What lives across.
+
+  static bool isShared(const Instruction &I) { return I.hasMetadata(SharedMetadata); }
 
   void findCrossing() {
     for (unsigned I = 1; I < Starts.size(); ++I)
@@ -135,7 +137,7 @@ private:
         continue;
       for (Value *V : Phi->operands()) {
         auto *I = dyn_cast<Instruction>(V);
-        if (!I || !LiveInto.contains(I) || Shared.contains(I) != Shared.contains(Phi))
+        if (!I || !LiveInto.contains(I) || isShared(*I) != isShared(*Phi))
           continue;
         Instruction *A = Partners.getLeaderValue(Phi), *B = Partners.getLeaderValue(I);
         if (A == B || Of[A].anyCommon(Of[B]))
@@ -196,7 +198,7 @@ private:
   }
 
   void demote(Instruction *I) {
-    bool IsShared = Shared.contains(I);
+    bool IsShared = isShared(*I);
     Instruction *Leader = Partners.getLeaderValue(I);
     SmallBitVector Into = LiveInto[I];
     LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I
@@ -212,8 +214,8 @@ private:
     Type *Stored = T->isIntegerTy(1) ? Type::getInt8Ty(T->getContext()) : T;
     auto [Known, IsFirst] = PlaceOf.try_emplace(Leader, 0);
     if (IsFirst && IsShared) {
-      Known->second = Result.Registers.size();
-      Result.Registers.push_back(T);
+      Known->second = Registers.size();
+      Registers.push_back(T);
     } else if (IsFirst) {
       Known->second = reserve(Stored);
     }
@@ -269,8 +271,8 @@ private:
   void declareRegions() {
     LLVMContext &C = F.getContext();
     SmallVector<Type *> Params(F.getFunctionType()->params());
-    Params.append(Result.Registers.begin(), Result.Registers.end());
-    Params.append(Result.Registers.size(), PointerType::getUnqual(C));
+    Params.append(Registers.begin(), Registers.end());
+    Params.append(Registers.size(), PointerType::getUnqual(C));
     auto *T = FunctionType::get(Type::getInt32Ty(C), Params, false);
     for (unsigned I = 0; I < Starts.size(); ++I) {
       Function *Region = Function::Create(T, GlobalValue::InternalLinkage, F.getName() + "." + Twine(I), F.getParent());
@@ -278,15 +280,15 @@ private:
       Region->setLinkage(GlobalValue::InternalLinkage);
       for (Argument &A : F.args())
         Region->getArg(A.getArgNo())->setName(A.getName());
-      for (unsigned R = 0; R < Result.Registers.size(); ++R)
+      for (unsigned R = 0; R < Registers.size(); ++R)
         Region->getArg(registerAddress(R))->addAttr(Attribute::NoAlias);
-      Result.Functions.push_back(Region);
+      Result.push_back(Region);
     }
   }
 
   static unsigned registerValue(unsigned R) { return ThreadParameterCount + R; }
   unsigned registerAddress(unsigned R) const {
-    return ThreadParameterCount + static_cast<unsigned>(Result.Registers.size()) + R;
+    return ThreadParameterCount + static_cast<unsigned>(Registers.size()) + R;
   }
 
   SetVector<BasicBlock *> reach(BasicBlock *Start) const {
@@ -300,7 +302,7 @@ private:
   }
 
   void fillRegion(unsigned Number) {
-    Function &Region = *Result.Functions[Number];
+    Function &Region = *Result[Number];
     SetVector<BasicBlock *> Blocks = reach(Starts[Number]);
     BasicBlock *Entry = BasicBlock::Create(F.getContext(), "entry", &Region);
     ValueToValueMapTy Map;
@@ -335,7 +337,7 @@ private:
         for (Slot &S : Slots)
           if (!S.IsLocal && S.LiveInto.test(Next->second))
             keep(B, Region, S, cast<AllocaInst>(Map[S.Home]));
-      B.CreateRet(B.getInt32(Next == NextOf.end() ? Regions::End : static_cast<int32_t>(Next->second)));
+      B.CreateRet(B.getInt32(Next == NextOf.end() ? RegionEnd : static_cast<int32_t>(Next->second)));
       End->eraseFromParent();
     }
   }
@@ -376,10 +378,10 @@ private:
 
   Function &F;
   const DataLayout &DL;
-  const DenseSet<const Value *> &Shared;
   const uint64_t Places;
   uint64_t &ScratchBytes;
-  Regions Result;
+  SmallVector<Function *> Result;
+  SmallVector<Type *> Registers;                 ///< what is kept in each
   SmallVector<BasicBlock *> Starts;              ///< of each region
   DenseMap<const BasicBlock *, unsigned> NextOf; ///< blocks that end in a barrier: the region behind it
   DenseMap<const BasicBlock *, unsigned> Behind; ///< barriers: the regions that begin with them
@@ -393,14 +395,29 @@ private:
 
 } // namespace
 
-Regions splitRegions(Function &Thread, const DenseSet<const Value *> &Shared, uint64_t Places, uint64_t &ScratchBytes) {
-  bool HasBarrier = llvm::any_of(instructions(Thread), [](Instruction &I) { return isBarrier(I); });
-  if (!HasBarrier) {
-    Regions One;
-    One.Functions.push_back(&Thread);
-    return One;
+uint64_t countPlaces(const TileShape &Tile) {
+  constexpr unsigned MaxLanes = 16;
+  return uint64_t(Tile.rows()) * alignTo(Tile.row(), MaxLanes);
+}
+
+PreservedAnalyses SplitRegions::run(Module &M, ModuleAnalysisManager &) {
+  for (HostKernel &K : findHostKernels(M)) {
+    if (!K.Thread)
+      continue;
+    SmallVector<Function *> Regions = {K.Thread};
+    if (llvm::any_of(instructions(*K.Thread), [](Instruction &I) { return isBarrier(I); })) {
+      uint64_t ScratchBytes = K.scratchBytes();
+      Regions = RegionSplitter(*K.Thread, countPlaces(K.Tile), ScratchBytes).run();
+      setScratchBytes(*Regions[0], ScratchBytes);
+      K.Thread->eraseFromParent();
+    }
+    for (auto [Number, Region] : enumerate(Regions)) {
+      setRegionNumber(*Region, Number);
+      for (Instruction &I : instructions(*Region))
+        I.setMetadata(SharedMetadata, nullptr);
+    }
   }
-  return RegionSplitter(Thread, Shared, Places, ScratchBytes).run();
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

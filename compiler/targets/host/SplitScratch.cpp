@@ -73,9 +73,11 @@ void split(AllocaInst *Scratch) {
 
 } // namespace
 
-void splitScratch(Function &Entry) {
-  for (AllocaInst *Scratch : findScratch(Entry))
+PreservedAnalyses SplitScratch::run(Function &Entry, FunctionAnalysisManager &) {
+  SmallVector<AllocaInst *, 2> Found = findScratch(Entry);
+  for (AllocaInst *Scratch : Found)
     split(Scratch);
+  return preserveCFG(!Found.empty());
 }
 
 } // namespace amp

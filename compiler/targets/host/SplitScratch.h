@@ -4,7 +4,7 @@
 #ifndef CPPAMP_TARGETS_HOST_SPLITSCRATCH_H
 #define CPPAMP_TARGETS_HOST_SPLITSCRATCH_H
 
-#include "llvm/IR/Function.h"
+#include "support/DevicePass.h"
 
 namespace amp {
 
@@ -19,7 +19,9 @@ constexpr char ScratchName[] = "scratch.own";
 /// After:   a = alloca [1024]; b = alloca [1024]
 /// Needs: the regions are inlined, and nothing has merged offsets since. None is 0, which could not
 /// be told from an element's.
-void splitScratch(llvm::Function &Entry);
+struct SplitScratch : DevicePass<SplitScratch> {
+  llvm::PreservedAnalyses run(llvm::Function &Entry, llvm::FunctionAnalysisManager &);
+};
 
 } // namespace amp
 

@@ -163,13 +163,15 @@ Value *VectorMath::emit(IRBuilder<> &B, CallBase &Call, ArrayRef<Value *> Args, 
   return concatenate(B, std::move(Parts));
 }
 
-void lowerScalarMath(Function &F) {
+bool lowerScalarMath(Function &F) {
+  bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<CallInst>(&I);
     Function *Callee = Call ? Call->getCalledFunction() : nullptr;
     const Builtin *Math = Callee ? findMath(*Callee) : nullptr;
     if (!Math)
       continue;
+    Changed = true;
     IRBuilder<> B(Call);
     SmallVector<Value *> Args(Call->args());
     if (Value *V = emitInline(B, *Math, Call->getType(), Args)) {
@@ -179,6 +181,11 @@ void lowerScalarMath(Function &F) {
     }
     Call->setCalledFunction(F.getParent()->getOrInsertFunction(libraryName(*Math), Callee->getFunctionType()));
   }
+  return Changed;
+}
+
+PreservedAnalyses LowerScalarMath::run(Function &F, FunctionAnalysisManager &) {
+  return preserveCFG(lowerScalarMath(F));
 }
 
 } // namespace amp

@@ -4,6 +4,8 @@
 #ifndef CPPAMP_TARGETS_HOST_VECTORMATH_H
 #define CPPAMP_TARGETS_HOST_VECTORMATH_H
 
+#include "support/DevicePass.h"
+
 #include "llvm/IR/IRBuilder.h"
 
 namespace amp {
@@ -32,7 +34,11 @@ private:
 
 /// Replaces the calls of mathematical builtins that are left in F by instructions, and by functions of libcppamp
 /// for one value.
-void lowerScalarMath(llvm::Function &F);
+bool lowerScalarMath(llvm::Function &F);
+
+struct LowerScalarMath : DevicePass<LowerScalarMath> {
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &);
+};
 
 } // namespace amp
 

@@ -1,9 +1,9 @@
-// See LaneTests.h.
+// See TestLanes.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/CopyTree.h"
 #include "targets/host/LaneShapes.h"
-#include "targets/host/LaneTests.h"
+#include "targets/host/TestLanes.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

@@ -2,8 +2,12 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/WidenThreads.h"
+#include "targets/host/BuildHostEntries.h"
+#include "targets/host/HostKernel.h"
 #include "targets/host/InterleaveArrays.h"
-#include "targets/host/LaneTests.h"
+#include "targets/host/JoinRows.h"
+#include "targets/host/TestLanes.h"
+#include "targets/host/VectorMath.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -37,57 +41,6 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// The analyses that a single function needs, without a target.
-struct FunctionAnalyses {
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CGAM;
-  ModuleAnalysisManager MAM;
-  PassBuilder PB;
-
-  FunctionAnalyses() {
-    PB.registerModuleAnalyses(MAM);
-    PB.registerCGSCCAnalyses(CGAM);
-    PB.registerFunctionAnalyses(FAM);
-    PB.registerLoopAnalyses(LAM);
-    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-  }
-};
-
-/// Copies and fills become loops over elements, which are widened like others.
-void expandMemoryIntrinsics(Function &F, FunctionAnalysisManager &FAM) {
-  SmallVector<MemIntrinsic *> Calls;
-  for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<MemIntrinsic>(&I))
-      Calls.push_back(Call);
-  for (MemIntrinsic *Call : Calls) {
-    const TargetTransformInfo &TTI = FAM.getResult<TargetIRAnalysis>(F);
-    if (auto *Copy = dyn_cast<MemCpyInst>(Call))
-      expandMemCpyAsLoop(Copy, TTI);
-    else if (auto *Move = dyn_cast<MemMoveInst>(Call))
-      expandMemMoveAsLoop(Move, TTI);
-    else
-      expandMemSetAsLoop(cast<MemSetInst>(Call));
-    Call->eraseFromParent();
-  }
-}
-
-/// The end of a thread that never gets there is as good as any.
-void returnWhereUnreachable(Function &F) {
-  SmallVector<Instruction *> Ends;
-  for (BasicBlock &B : F)
-    if (isa<UnreachableInst>(B.getTerminator()))
-      Ends.push_back(B.getTerminator());
-  for (Instruction *End : Ends) {
-    IRBuilder<> Builder(End);
-    if (F.getReturnType()->isVoidTy())
-      Builder.CreateRetVoid();
-    else
-      Builder.CreateRet(Builder.getInt32(Regions::End));
-    End->eraseFromParent();
-  }
-}
-
 /// What a builtin of the lanes says in one thread; null for other functions.
 Value *ofOneThread(CallInst &Call, Value *Lane) {
   StringRef Name = Call.getCalledFunction()->getName();
@@ -115,6 +68,7 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
     Map[&A] = One->getArg(A.getArgNo());
   SmallVector<ReturnInst *> Returns;
   CloneFunctionInto(One, &Region, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
+  dropAttributes(*One);
   One->addFnAttr(Attribute::AlwaysInline);
   for (Instruction &I : make_early_inc_range(instructions(*One)))
     if (I.getMetadata(OneThreadMetadata))
@@ -170,8 +124,7 @@ bool canWiden(const Function &F) {
 bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
 
 /// Brings a region of which a branch has been decided into the form again.
-static void dropDeadWays(Function &Region) {
-  FunctionAnalyses A;
+static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(SimplifyCFGPass());
@@ -181,44 +134,13 @@ static void dropDeadWays(Function &Region) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FPM.addPass(DCEPass());
-  FPM.run(Region, A.FAM);
+  FPM.run(Region, FAM);
+  FAM.clear(Region, Region.getName());
 }
 
-/// The form itself, of a region in which switches and memory intrinsics are gone.
-static void restoreForm(Function &Region) {
-  FunctionAnalyses A;
-  FunctionPassManager FPM;
-  FPM.addPass(UnifyFunctionExitNodesPass());
-  FPM.addPass(LoopSimplifyPass());
-  FPM.addPass(LCSSAPass());
-  FPM.run(Region, A.FAM);
-}
-
-void canonicaliseRegion(Function &Region, unsigned Row) {
-  FunctionAnalyses A;
-  returnWhereUnreachable(Region);
-  expandMemoryIntrinsics(Region, A.FAM);
-  ScalarizerPassOptions Scalarize;
-  Scalarize.ScalarizeLoadStore = true;
-  Scalarize.ScalarizeVariableInsertExtract = true;
-  FunctionPassManager FPM;
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FPM.addPass(ScalarizerPass(Scalarize));
-  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-  FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(LowerSwitchPass());
-  FPM.addPass(UnreachableBlockElimPass()); // loops of cases that LowerSwitch has found impossible
-  FPM.addPass(FixIrreduciblePass());
-  FPM.addPass(UnifyFunctionExitNodesPass());
-  FPM.addPass(LoopSimplifyPass());
-  FPM.addPass(LCSSAPass());
-  FPM.addPass(DCEPass());
-  FPM.run(Region, A.FAM);
-  if (canWiden(Region) && !isLong(Region))
-    testLanes(Region, Row, restoreForm);
-}
-
-unsigned chooseCoarsening(Function &Region, unsigned Registers) {
+/// How many vectors of neighbours should go through the region's loops together: several, if the loops read something
+/// that all of them share, nothing diverges, and what they carry round fits into `Registers` vector registers.
+static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   if (!canWiden(Region))
     return 1;
   DominatorTree DT(Region);
@@ -318,58 +240,142 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
   return Result;
 }
 
-/// The form for rows of which all threads go the same way.
-static void widenWholeRows(Function &Region, unsigned Lanes, const VectorMath &Math, VectorRegion &Forms) {
-  WholeRows Rows = splitWholeRows(Region);
-  if (!Rows.Ask)
-    return;
-  dropDeadWays(*Rows.Region);
-  Forms.Whole = widen(*Rows.Region, Lanes, /*Masked=*/false, Math);
-  Rows.Region->eraseFromParent();
-  if (Forms.Whole)
-    Forms.AskWhole = Rows.Ask;
-  else
-    Rows.Ask->eraseFromParent();
+/// How many threads go together.
+struct FormPlan {
+  unsigned Lanes = 1, Wide = 1;
+  bool NeedsTail = true;
+  RowPlan Rows;
+  SmallVector<RowParameter, 2> OfRow;
+
+  FormSizes sizes() const { return {Lanes, Lanes * Wide, Rows.Rows, Lanes * Rows.Vectors}; }
+};
+
+static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
+  const unsigned Registers = Level.RegisterBits >= 512 ? 32 : 16;
+  const TileShape &Tile = K.Tile;
+  FormPlan Plan;
+  Plan.Lanes = Level.lanes();
+  for (Function *Region : K.Regions)
+    Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
+  if (!Tile.isTiled()) {
+    Plan.OfRow = {{ThreadGroup1, 1}};
+    if (K.Rank >= 2 && K.Rank <= 3 && canWiden(*K.Regions[0]))
+      Plan.Rows = planRows(*K.Regions[0], Registers);
+    return Plan;
+  }
+  // Rows are not cut in two: either all of a tile goes in long vectors, or nothing.
+  Plan.Lanes = std::min(Plan.Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
+  if (Tile.row() % (Plan.Lanes * Plan.Wide) == 0)
+    Plan.Lanes *= Plan.Wide;
+  Plan.Wide = 1;
+  Plan.NeedsTail = Tile.row() % Plan.Lanes != 0;
+  Plan.OfRow = {{ThreadY, 1}, {ThreadSlot, static_cast<unsigned>(alignTo(Tile.row(), Plan.Lanes))}};
+  if (!Tile.IsFlat && !Plan.NeedsTail && Tile.Size[1] % 4 == 0)
+    Plan.Rows.Rows = 4;
+  return Plan;
 }
 
-VectorRegion widenRegion(Function &Region, unsigned Lanes, unsigned Wide, unsigned Row, bool NeedsTail,
-                         const VectorMath &Math) {
-  VectorRegion Forms;
-  LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
-  LLVM_DEBUG(if (!canWiden(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
-  if (isLong(Region)) {
-    if (Lanes >= 8 && canWiden(Region))
-      Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
-    if (!Forms.Tail)
-      Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
-    Forms.Tail->addFnAttr(Attribute::OptimizeForSize);
+namespace {
+
+/// Makes the forms of one region for one level.
+class FormMaker {
+public:
+  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level,
+            FunctionAnalysisManager &FAM)
+      : Region(Region), Tile(Tile), Plan(Plan), Math(Level.RegisterBits), FAM(FAM) {}
+
+  RegionForms run() {
+    LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
+    LLVM_DEBUG(if (!canWiden(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
+    if (isLong(Region))
+      makeLong();
+    else
+      makeShort();
     return Forms;
   }
-  if (Lanes > 1 && canWiden(Region)) {
-    Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math);
-    if (Forms.Full && Wide > 1)
-      Forms.Wide = widen(Region, Lanes * Wide, /*Masked=*/false, Math);
-    if (Forms.Full && NeedsTail)
-      Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
-    if (Forms.Full && !NeedsTail)
-      widenWholeRows(Region, Lanes, Math, Forms);
-  }
-  if (!Forms.Full && Row != 0) {
-    Forms.Each = makeLoop(Region, Row, /*HasLive=*/false);
-  } else if (!Forms.Full) {
-    Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
-    if (NeedsTail)
-      Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
-  }
-  return Forms;
-}
 
-Function *widenRows(Function &Region, const RowPlan &Plan, ArrayRef<RowParameter> Parameters, unsigned Lanes,
-                    const VectorMath &Math) {
-  Function *Joined = joinRows(Region, Plan.Rows, Parameters);
-  Function *Result = widen(*Joined, Lanes * Plan.Vectors, /*Masked=*/false, Math);
-  Joined->eraseFromParent();
-  return Result;
+private:
+  void makeLong() {
+    if (Plan.Lanes >= 8 && canWiden(Region)) // fewer do not gather
+      Forms.Tail = widen(Region, Plan.Lanes, /*Masked=*/true, Math);
+    if (!Forms.Tail)
+      Forms.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
+    Forms.Tail->addFnAttr(Attribute::OptimizeForSize);
+  }
+
+  void makeShort() {
+    const unsigned Lanes = Plan.Lanes;
+    if (Lanes > 1 && canWiden(Region)) {
+      Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math);
+      if (Forms.Full && Plan.Wide > 1)
+        Forms.Wide = widen(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
+      if (Forms.Full && Plan.NeedsTail)
+        Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
+      if (Forms.Full && !Plan.NeedsTail)
+        makeWholeRows();
+    }
+    if (!Forms.Full && Tile.isTiled()) {
+      Forms.Each = makeLoop(Region, Tile.row() * getRows(Region), /*HasLive=*/false);
+    } else if (!Forms.Full) {
+      Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
+      if (Plan.NeedsTail)
+        Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
+    }
+    if (Plan.Rows.Rows > 1 && Forms.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
+      makeRows();
+  }
+
+  /// The form for rows of which all threads go the same way.
+  void makeWholeRows() {
+    WholeRows Rows = splitWholeRows(Region);
+    if (!Rows.Ask)
+      return;
+    dropDeadWays(*Rows.Region, FAM);
+    Forms.Whole = widen(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
+    Rows.Region->eraseFromParent();
+    if (Forms.Whole)
+      Forms.AskWhole = Rows.Ask;
+    else
+      Rows.Ask->eraseFromParent();
+  }
+
+  /// The form for several rows, of Lanes * Plan.Vectors threads each.
+  void makeRows() {
+    Function *Joined = joinRows(Region, Plan.Rows.Rows, Plan.OfRow);
+    Forms.Rows = widen(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
+    Joined->eraseFromParent();
+  }
+
+  Function &Region;
+  const TileShape &Tile;
+  const FormPlan &Plan;
+  const VectorMath Math;
+  FunctionAnalysisManager &FAM;
+  RegionForms Forms;
+};
+
+} // namespace
+
+PreservedAnalyses WidenThreads::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (const HostKernel &K : findHostKernels(M))
+    for (const HostLevel &Level : Levels) {
+      FormPlan Plan = plan(K, Level);
+      LLVM_DEBUG(dbgs() << K.Regions[0]->getName().split(".thread").first << ", " << Level.Name << ": " << Plan.Lanes
+                        << " lanes, " << Plan.Wide << " vectors together, " << Plan.Rows.Rows << " rows of "
+                        << Plan.Rows.Vectors << ", " << (Plan.NeedsTail ? "a tail, " : "no tail, ") << K.scratchBytes()
+                        << " bytes of scratch memory\n");
+      for (Function *Region : K.allRegions()) {
+        RegionForms Forms = FormMaker(*Region, K.Tile, Plan, Level, FAM).run();
+        for (Function *F : {Forms.Full, Forms.Each, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
+          if (F)
+            setLevel(*F, Level, /*IsInlined=*/true);
+        if (Forms.Tail)
+          setLevel(*Forms.Tail, Level, /*IsInlined=*/K.Tile.isTiled() && !isLong(*Region));
+        markForms(Forms, *Region, Level.Name, Plan.sizes());
+      }
+    }
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

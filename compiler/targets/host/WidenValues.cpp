@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/InterleaveArrays.h"
-#include "targets/host/LaneTests.h"
+#include "targets/host/TestLanes.h"
 #include "targets/host/Widener.h"
 
 #include "llvm/Analysis/VectorUtils.h"

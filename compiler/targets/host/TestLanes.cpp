@@ -1,10 +1,10 @@
-// See LaneTests.h.
+// See TestLanes.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/LaneTests.h"
+#include "targets/host/TestLanes.h"
 #include "targets/host/LaneShapes.h"
-#include "targets/host/SplitRegions.h"
-#include "targets/host/ThreadFunction.h"
+#include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/WidenThreads.h"
 
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
@@ -15,8 +15,11 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
 
-#define DEBUG_TYPE "lane-tests"
+#define DEBUG_TYPE "test-lanes"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -80,7 +83,7 @@ private:
       Candidate C = {Branch, Chain, IsFirst, course(Branch->getCondition(), Shapes)};
       findEquality(C, Shapes);
       Known = &Shapes;
-      LLVM_DEBUG(dbgs() << "lane-tests: " << F.getName() << ":" << *Branch->getCondition() << "\n");
+      LLVM_DEBUG(dbgs() << "" << F.getName() << ":" << *Branch->getCondition() << "\n");
       apply(C);
       return true;
     }
@@ -450,9 +453,9 @@ private:
     for (BasicBlock *B : Blocks)
       if (auto *Return = dyn_cast<ReturnInst>(cast<BasicBlock>(Map[B])->getTerminator())) {
         IRBuilder<> Builder(Return);
-        Return->setOperand(0, Builder.CreateOr(Return->getReturnValue(), Builder.getInt32(Regions::Stop)));
+        Return->setOperand(0, Builder.CreateOr(Return->getReturnValue(), Builder.getInt32(RegionStop)));
       }
-    LLVM_DEBUG(dbgs() << "lane-tests: " << F.getName() << ": the rest of a row has nothing to do\n");
+    LLVM_DEBUG(dbgs() << "" << F.getName() << ": the rest of a row has nothing to do\n");
   }
 
   static bool hasBackEdge(BasicBlock *B, const SetVector<BasicBlock *> &Blocks) {
@@ -488,8 +491,23 @@ private:
 
 } // namespace
 
-bool testLanes(Function &Region, unsigned Row, function_ref<void(Function &)> RestoreForm) {
-  return LaneTester(Region, Row, RestoreForm).run();
+/// The form that LaneShapes needs, of a region in which switches and memory intrinsics are gone.
+static void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FAM.invalidate(Region, PreservedAnalyses::none());
+  FPM.run(Region, FAM);
+}
+
+PreservedAnalyses TestLanes::run(Function &F, FunctionAnalysisManager &FAM) {
+  if (!isRegion(F) || !canWiden(F) || isLong(F))
+    return PreservedAnalyses::all();
+  TileShape Tile = getTileShape(F);
+  auto RestoreForm = [&](Function &Region) { restoreForm(Region, FAM); };
+  bool Changed = LaneTester(F, Tile.isTiled() ? Tile.row() : 0, RestoreForm).run();
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 } // namespace amp

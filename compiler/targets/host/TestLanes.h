@@ -1,10 +1,11 @@
 // Asks the condition of a branch for all lanes at once, where that is cheap.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_TARGETS_HOST_LANETESTS_H
-#define CPPAMP_TARGETS_HOST_LANETESTS_H
+#ifndef CPPAMP_TARGETS_HOST_TESTLANES_H
+#define CPPAMP_TARGETS_HOST_TESTLANES_H
 
-#include "llvm/ADT/STLFunctionalExtras.h"
+#include "support/DevicePass.h"
+
 #include "llvm/IR/Function.h"
 
 namespace amp {
@@ -24,10 +25,13 @@ constexpr char RowBuiltin[] = "__cppamp_host_row";
 /// After:   c = x + lane() < n;  if (all(c)) A; else if (!none(c)) if (c) A; B
 ///
 /// If from there on no thread of the row has anything to do before the next region, the region says
-/// so: it returns its successor with Regions::Stop. Returns whether it changed anything.
+/// so: it returns its successor with RegionStop.
 ///
-/// Needs:   canonicaliseRegion has run; `RestoreForm` brings the function into that form again.
-bool testLanes(llvm::Function &Region, unsigned Row, llvm::function_ref<void(llvm::Function &)> RestoreForm);
+/// Needs:   prepare-regions, and loops simplified and in LCSSA form, no switches, one return.
+/// Leaves:  that form.
+struct TestLanes : DevicePass<TestLanes> {
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+};
 
 /// The row's threads as one question, and what is left to do if the answer is yes: a region without the tests.
 struct WholeRows {
@@ -35,9 +39,9 @@ struct WholeRows {
   llvm::Function *Region = nullptr; ///< in no particular form
 };
 
-/// Of a region that testLanes has been through. The two are new functions.
+/// Of a region that test-lanes has been through. The two are new functions.
 WholeRows splitWholeRows(llvm::Function &Region);
 
 } // namespace amp
 
-#endif // CPPAMP_TARGETS_HOST_LANETESTS_H
+#endif // CPPAMP_TARGETS_HOST_TESTLANES_H

@@ -1,4 +1,4 @@
-// See HostEntry.h.
+// See BuildHostEntries.h.
 //
 //   for each group:
 //     registers = undef; region = 0
@@ -9,8 +9,13 @@
 //     while (region != end)
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/HostEntry.h"
+#include "targets/host/BuildHostEntries.h"
+#include "targets/host/ChooseVersion.h"
+#include "targets/host/HostKernel.h"
+#include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/SplitScratch.h"
+
+#include "kernel/DeviceImage.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -26,17 +31,24 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
+/// Is scratch memory of this size the entry's own? The runtime then need not bring any.
+bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }
+
 class EntryBuilder {
 public:
-  EntryBuilder(Module &M, const TileShape &Tile, const Regions &Kernel, ArrayRef<VectorRegion> Forms,
-               const HostEntryOptions &Options)
-      : M(M), Tile(Tile), Kernel(Kernel), Forms(Forms), Options(Options), Lanes(Options.Lanes), B(M.getContext()) {}
+  /// `Forms`: of the kernel's regions, and of its flush behind them.
+  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionForms> Forms, uint64_t ScratchBytes)
+      : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Forms(Forms), Sizes(getSizes(Forms)),
+        ScratchBytes(ScratchBytes), Lanes(Sizes.Lanes), B(M.getContext()) {
+    if (Kernel.Flush)
+      Sums = getSums(*Kernel.Flush);
+  }
 
   Function *run(StringRef Name) {
     create(Name);
-    for (Type *T : Kernel.Registers)
+    for (Type *T : getRegisters(*Kernel.Regions[0]))
       Registers.push_back(B.CreateAlloca(T));
-    Scratch = useStack(Options.ScratchBytes) ? ownScratch() : F->getArg(4);
+    Scratch = useStack(ScratchBytes) ? ownScratch() : F->getArg(4);
     for (unsigned D = 0; D < 3; ++D)
       Groups[D] = B.CreateZExt(field(offsetof(table::host_domain, groups) + 4 * D), B.getInt64Ty());
     Value *First = F->getArg(2);
@@ -94,7 +106,7 @@ private:
     const char *Names[] = {"functor", "domain", "first", "count", "scratch"};
     for (Argument &A : F->args())
       A.setName(Names[A.getArgNo()]);
-    for (unsigned P : {0, 1}) // not the scratch memory: see ThreadFunction.cpp
+    for (unsigned P : {0, 1}) // not the scratch memory: see MakeThreadFunctions.cpp
       F->getArg(P)->addAttr(Attribute::NoAlias);
     F->addFnAttr(Attribute::NoUnwind);
     // Rows of a tile are short: a call takes longer than the vectors.
@@ -106,14 +118,14 @@ private:
   // Atomic additions that wait for the end.
 
   void clearSums() {
-    for (const DeferredAtomics::Sums &S : Options.Deferred.All) {
-      Value *Sums = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, S.Offset);
-      B.CreateMemSet(Sums, B.getInt8(0), S.Bytes, Align(table::host_scratch_alignment));
+    for (const SumRange &S : Sums) {
+      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, S.Offset);
+      B.CreateMemSet(Place, B.getInt8(0), S.Bytes, Align(table::host_scratch_alignment));
     }
   }
 
   void addSums() {
-    if (!Options.Deferred.Flush)
+    if (!Kernel.Flush)
       return;
     std::fill(std::begin(Group), std::end(Group), B.getInt32(0));
     IsFlushing = true;
@@ -124,7 +136,7 @@ private:
   /// such.
   Value *ownScratch() {
     IRBuilder<> Entry(&F->getEntryBlock(), F->getEntryBlock().begin());
-    AllocaInst *Own = Entry.CreateAlloca(ArrayType::get(B.getInt8Ty(), Options.ScratchBytes), nullptr, ScratchName);
+    AllocaInst *Own = Entry.CreateAlloca(ArrayType::get(B.getInt8Ty(), ScratchBytes), nullptr, ScratchName);
     Own->setAlignment(Align(table::host_scratch_alignment));
     return Own;
   }
@@ -139,7 +151,7 @@ private:
   }
 
   void runGroup() {
-    if (Kernel.Functions.size() == 1)
+    if (Kernel.Regions.size() == 1)
       runRegion(0, {});
     else if (partsWholeTiles())
       runEitherTile();
@@ -151,11 +163,10 @@ private:
   /// nobody else in its `tile_static` variables they can be registers.
   bool partsWholeTiles() const {
     constexpr unsigned MostInstructions = 1000;
-    if (!Tile.isTiled() || Tile.rows() != 1 || !Forms[0].Whole || !useStack(2 * Options.ScratchBytes) ||
-        !Options.Deferred.All.empty())
+    if (!Tile.isTiled() || Tile.rows() != 1 || !Forms[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty())
       return false;
     unsigned Count = 0;
-    for (const VectorRegion &Form : Forms)
+    for (const RegionForms &Form : Forms)
       if (const Function *All = Form.Each ? Form.Each : Form.Full)
         Count += All->getInstructionCount();
       else
@@ -192,9 +203,9 @@ private:
   void runRegions() {
     BasicBlock *Before = B.GetInsertBlock(), *Behind = block("tile.done");
     SmallVector<BasicBlock *> Starts;
-    for (unsigned I = 0; I < Kernel.Functions.size(); ++I)
+    for (unsigned I = 0; I < Kernel.Regions.size(); ++I)
       Starts.push_back(block("region" + Twine(I)));
-    auto At = [&](int32_t Number) { return Number == Regions::End ? Behind : Starts[static_cast<size_t>(Number)]; };
+    auto At = [&](int32_t Number) { return Number == RegionEnd ? Behind : Starts[static_cast<size_t>(Number)]; };
     BasicBlock *Choose = block("region");
     B.SetInsertPoint(Choose);
     PHINode *Region = B.CreatePHI(B.getInt32Ty(), 2, "region");
@@ -203,7 +214,7 @@ private:
       Switch->addCase(B.getInt32(I), Starts[I]);
       B.SetInsertPoint(Starts[I]);
       Value *Next = runRegion(I, readRegisters());
-      if (std::optional<int32_t> Known = knownSuccessor(*Kernel.Functions[I])) {
+      if (std::optional<int32_t> Known = knownSuccessor(*Kernel.Regions[I])) {
         B.CreateBr(At(*Known));
         continue;
       }
@@ -217,7 +228,7 @@ private:
     B.SetInsertPoint(Behind);
   }
 
-  /// What the region returns, if that is always the same; without Regions::Stop.
+  /// What the region returns, if that is always the same; without RegionStop.
   static std::optional<int32_t> knownSuccessor(const Function &Region) {
     SmallSetVector<const Value *, 8> Values;
     for (const BasicBlock &Block : Region)
@@ -228,13 +239,13 @@ private:
       const Value *Of;
       if (auto *Phi = dyn_cast<PHINode>(Values[I])) {
         Values.insert(Phi->value_op_begin(), Phi->value_op_end());
-      } else if (match(Values[I], m_Or(m_Value(Of), m_SpecificInt(Regions::Stop)))) {
+      } else if (match(Values[I], m_Or(m_Value(Of), m_SpecificInt(RegionStop)))) {
         Values.insert(Of);
       } else {
         auto *Number = dyn_cast<ConstantInt>(Values[I]);
         if (!Number)
           return std::nullopt;
-        auto Next = static_cast<int32_t>(Number->getZExtValue()) & ~Regions::Stop;
+        auto Next = static_cast<int32_t>(Number->getZExtValue()) & ~RegionStop;
         if (Known && *Known != Next)
           return std::nullopt;
         Known = Next;
@@ -257,14 +268,14 @@ private:
   Value *runRows(Value *Left) {
     X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
     Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
-    Value *Rows = B.getInt32(Options.Rows), *First = Group[1], *AllX0 = X0, *AllThreads = Threads;
+    Value *Rows = B.getInt32(Sizes.Rows), *First = Group[1], *AllX0 = X0, *AllThreads = Threads;
     Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
-    Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Options.Rows));
+    Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Sizes.Rows));
     Value *HasRows = B.CreateICmpULE(B.CreateAdd(First, Rows), narrow(Groups[1]));
     BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *Behind = block("rows.done");
     B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, Behind);
     B.SetInsertPoint(Together);
-    runVectors(Forms[0].Rows, Options.RowLanes, {});
+    runVectors(Forms[0].Rows, Sizes.RowLanes, {});
     BasicBlock *Done = B.GetInsertBlock();
     B.CreateBr(Behind);
     B.SetInsertPoint(Behind);
@@ -301,10 +312,10 @@ private:
 
   /// The threads of a row from X0 on.
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
-    const VectorRegion &Form = Forms[Region];
+    const RegionForms &Form = Forms[Region];
     Value *Zero = B.getInt32(0);
     if (Form.Wide)
-      runVectors(Form.Wide, Options.WideLanes, Values);
+      runVectors(Form.Wide, Sizes.WideLanes, Values);
     if (!Form.Full) {
       loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));
@@ -324,7 +335,7 @@ private:
   }
 
   Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
-    const unsigned Step = Forms[Region].Rows ? Options.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
+    const unsigned Step = Forms[Region].Rows ? Sizes.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
     Value *Next = nullptr;
     loop(B.getInt32(Tile.rows() / Step), [&](Value *I) -> Value * {
       Value *R = B.CreateMul(I, B.getInt32(Step), "row", true, true);
@@ -335,12 +346,12 @@ private:
       return nullptr;
     });
     // The loops run at least once: what the last round left.
-    return Next->getType()->isVoidTy() ? Next : B.CreateAnd(Next, B.getInt32(~Regions::Stop));
+    return Next->getType()->isVoidTy() ? Next : B.CreateAnd(Next, B.getInt32(~RegionStop));
   }
 
   /// The threads of a row of a tile, or of several; `Place` is the first one's. What the last call
   /// returned.
-  Value *runTileRow(const VectorRegion &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+  Value *runTileRow(const RegionForms &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
     if (Region.Each)
       return call(Region.Each, Values, Place);
@@ -361,7 +372,7 @@ private:
   }
 
   /// Two loops, the one without tests where all threads of the row go the same way.
-  Value *runEither(const VectorRegion &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+  Value *runEither(const RegionForms &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *Behind = block("row.done");
     B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
     SmallVector<std::pair<Value *, BasicBlock *>, 2> Ends;
@@ -399,7 +410,7 @@ private:
   Value *stops(Value *Returned) {
     if (Returned->getType()->isVoidTy())
       return nullptr;
-    return B.CreateICmpNE(B.CreateAnd(Returned, B.getInt32(Regions::Stop)), B.getInt32(0));
+    return B.CreateICmpNE(B.CreateAnd(Returned, B.getInt32(RegionStop)), B.getInt32(0));
   }
 
   /// for (i = 0; i < Count; ++i) if (Body(i)) break. Null of Body is false.
@@ -439,9 +450,11 @@ private:
 
   Module &M;
   const TileShape &Tile;
-  const Regions &Kernel;
-  ArrayRef<VectorRegion> Forms;
-  const HostEntryOptions &Options;
+  const HostKernel &Kernel;
+  ArrayRef<RegionForms> Forms;
+  const FormSizes Sizes;
+  SmallVector<SumRange, 2> Sums; ///< that wait for the last tile
+  const uint64_t ScratchBytes;
   const unsigned Lanes;
   IRBuilder<> B;
   Function *F = nullptr;
@@ -472,11 +485,116 @@ void unrollBy(BranchInst &Latch, unsigned Count) {
                         ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(C), Count))});
 }
 
-bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }
+namespace {
 
-Function *buildHostEntry(Module &M, StringRef Name, const TileShape &Tile, const Regions &Kernel,
-                         ArrayRef<VectorRegion> Forms, const HostEntryOptions &Options) {
-  return EntryBuilder(M, Tile, Kernel, Forms, Options).run(Name);
+class EntryMaker {
+public:
+  EntryMaker(Module &M, ArrayRef<HostLevel> Levels) : M(M), Levels(Levels), Forms(M) {
+    for (HostKernel &K : findHostKernels(M))
+      Parts[K.Name] = K;
+  }
+
+  void run(std::vector<KernelInfo> &Kernels) {
+    SmallVector<Constant *> Table;
+    for (KernelInfo &K : Kernels)
+      Table.push_back(make(K));
+    auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
+    new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage, ConstantArray::get(Type, Table),
+                       HostKernelsSymbol);
+  }
+
+private:
+  /// The entries of a kernel, one for each level.
+  struct Code {
+    Function *Entries[table::host_level_count] = {};
+    uint64_t ScratchBytes = 0; ///< that the runtime brings
+    uint32_t Flags = 0;        ///< table::host_flag
+    Function *Ask = nullptr;   ///< table::host_question
+  };
+
+  /// The kernel's table::host_kernel. Kernels were roots; now their entries are, and stand for them in the metadata.
+  Constant *make(KernelInfo &K) {
+    std::optional<KernelVersions> Versions = findVersions(*K.Kernel);
+    SmallVector<Code, 2> All;
+    for (const KernelInfo &Version : getVersions(K))
+      All.push_back(makeEntries(Version));
+    Code Chosen = Versions ? chooseVersions(K, *Versions, All[1], All[0]) : All[0];
+    for (const KernelInfo &Version : getVersions(K))
+      Version.Kernel->eraseFromParent();
+    Constant *None = ConstantPointerNull::get(PointerType::getUnqual(M.getContext())),
+             *Entries[table::host_level_count];
+    K.Kernel = nullptr;
+    for (auto [Entry, Made] : llvm::zip(Entries, Chosen.Entries)) {
+      Entry = Made ? static_cast<Constant *>(Made) : None;
+      K.Kernel = Made ? Made : K.Kernel;
+    }
+    Type *I32 = Type::getInt32Ty(M.getContext());
+    Constant *Pointers = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
+    return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, Chosen.ScratchBytes),
+                                    ConstantInt::get(I32, Chosen.Flags), Chosen.Ask ? Chosen.Ask : None});
+  }
+
+  Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Inside, const Code &Guarded) {
+    Code Either;
+    TileShape Tile = getTileShape(K);
+    for (const HostLevel &Level : Levels) {
+      Function *Entry = chooseVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask,
+                                      *Inside.Entries[Level.Level], *Guarded.Entries[Level.Level]);
+      setLevel(*Entry, Level, /*IsInlined=*/false);
+      Either.Entries[Level.Level] = Entry;
+    }
+    Either.ScratchBytes = std::max(Inside.ScratchBytes, Guarded.ScratchBytes);
+    Either.Flags = Inside.Flags | Guarded.Flags;
+    Either.Ask = Versions.Ask;
+    Either.Ask->addRetAttr(Attribute::ZExt); // a bool of C++
+    return Either;
+  }
+
+  Code makeEntries(const KernelInfo &K) {
+    const HostKernel &Own = Parts[K.Kernel->getName()];
+    uint64_t ScratchBytes = Own.scratchBytes();
+    if (ScratchBytes == table::host_scratch_alignment) // at its start there is nothing
+      ScratchBytes = 0;
+    Code All;
+    for (const HostLevel &Level : Levels) {
+      SmallVector<RegionForms> OfLevel;
+      for (const Function *Region : Own.allRegions())
+        OfLevel.push_back(Forms.find(*Region, Level.Name));
+      Function *Entry = EntryBuilder(Own, OfLevel, ScratchBytes).run((K.Name + ".host." + Level.Name).str());
+      Entry->setLinkage(GlobalValue::InternalLinkage);
+      setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
+      setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
+      setLevel(*Entry, Level, /*IsInlined=*/false);
+      All.Entries[Level.Level] = Entry;
+    }
+    for (Function *Region : Own.allRegions())
+      Region->eraseFromParent();
+    All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
+    All.Flags = Own.Flush ? table::host_adds : 0;
+    return All;
+  }
+
+  Module &M;
+  ArrayRef<HostLevel> Levels;
+  FormIndex Forms;
+  StringMap<HostKernel> Parts;
+};
+
+} // namespace
+
+PreservedAnalyses BuildHostEntries::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto Kernels = readKernels(M);
+  if (!Kernels || Kernels->empty())
+    return PreservedAnalyses::all();
+  // From here on analyses know the machine (HostTarget::registerAnalyses).
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M)
+    FAM.clear(F, F.getName());
+  EntryMaker(M, Levels).run(*Kernels);
+  writeKernels(M, *Kernels);
+  for (Function &F : M)
+    dropAttributes(F);
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

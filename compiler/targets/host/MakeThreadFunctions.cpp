@@ -1,13 +1,14 @@
-// See ThreadFunction.h.
+// See MakeThreadFunctions.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/ThreadFunction.h"
+#include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/LaneShapes.h"
 #include "targets/host/Widener.h"
 
 #include "kernel/Builtins.h"
+#include "passes/check/Divergence.h"
 
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -19,20 +20,11 @@
 
 #include <cstddef>
 
-#define DEBUG_TYPE "thread-function"
+#define DEBUG_TYPE "make-thread-functions"
 
 using namespace llvm;
 
 namespace amp {
-
-TileShape getTileShape(const KernelInfo &K) {
-  TileShape Shape;
-  Shape.Tiled = !K.Tile.empty();
-  for (unsigned I = 0; I < K.Tile.size() && I < 3; ++I)
-    Shape.Size[I] = K.Tile[K.Tile.size() - 1 - I];
-  Shape.IsFlat = Shape.Tiled && Shape.Size[0] < 4 && Shape.threads() > Shape.Size[0];
-  return Shape;
-}
 
 // Promises.
 
@@ -80,9 +72,27 @@ void assumeInside(KernelInfo &K) {
 
 } // namespace
 
-void annotateHostKernel(KernelInfo &K) {
-  annotateLoads(K);
-  assumeInside(K);
+SmallVector<KernelInfo, 2> getVersions(const KernelInfo &K) {
+  SmallVector<KernelInfo, 2> All = {K};
+  if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
+    All.push_back(K);
+    All.front().Name += ".guarded";
+    All.back().Kernel = Versions->Inside;
+    All.back().Name += ".inside";
+  }
+  return All;
+}
+
+PreservedAnalyses AnnotateKernels::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return PreservedAnalyses::all();
+  for (const KernelInfo &K : *Kernels)
+    for (KernelInfo &Version : getVersions(K)) {
+      annotateLoads(Version);
+      assumeInside(Version);
+    }
+  return PreservedAnalyses::none();
 }
 
 // The thread function.
@@ -111,18 +121,19 @@ namespace {
 
 class ThreadMaker {
 public:
-  ThreadMaker(KernelInfo &K, const TileShape &Tile) : K(K), Tile(Tile), M(*K.Kernel->getParent()), B(M.getContext()) {}
+  explicit ThreadMaker(KernelInfo &K) : K(K), Tile(getTileShape(K)), M(*K.Kernel->getParent()), B(M.getContext()) {}
 
-  Function *run(uint64_t &ScratchBytes) {
+  void run() {
     create();
+    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitScratch.h
     lowerTileStatic(ScratchBytes);
+    markThread(*Thread, K, ScratchBytes);
     SmallVector<Instruction *> Builtins;
     for (Instruction &I : instructions(*Thread))
       if (findBuiltin(I))
         Builtins.push_back(&I);
     for (Instruction *I : Builtins)
       lowerBuiltin(cast<CallInst>(*I));
-    return Thread;
   }
 
 private:
@@ -292,7 +303,7 @@ private:
   }
 
   KernelInfo &K;
-  const TileShape &Tile;
+  const TileShape Tile;
   Module &M;
   IRBuilder<> B;
   Function *Thread = nullptr;
@@ -300,8 +311,52 @@ private:
 
 } // namespace
 
-Function *makeThreadFunction(KernelInfo &K, const TileShape &Tile, uint64_t &ScratchBytes) {
-  return ThreadMaker(K, Tile).run(ScratchBytes);
+/// Takes out what depends on where a thread's own variables are. Threads of a device have them all at one address;
+/// those of the host do not.
+static void dropAddresses(const Function &Kernel, DenseSet<Instruction *> &Shared) {
+  SmallVector<const Value *> Work;
+  for (const Instruction &I : instructions(Kernel))
+    if (isa<AllocaInst>(I))
+      Work.push_back(&I);
+  DenseSet<const Value *> Seen(Work.begin(), Work.end());
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (auto *I = dyn_cast<Instruction>(V))
+      Shared.erase(const_cast<Instruction *>(I));
+    for (const User *U : V->users()) // a load may bring such an address, too
+      if (!isa<StoreInst>(U) && Seen.insert(U).second)
+        Work.push_back(U);
+  }
+}
+
+/// Marks the values of a kernel that all threads of a tile have in common.
+static void markShared(const KernelInfo &K) {
+  if (K.Tile.empty())
+    return;
+  DenseSet<Instruction *> Shared;
+  Divergence Differences(K, Divergence::ThreadIdsAndMemory);
+  for (Instruction &I : instructions(*K.Kernel))
+    if (!Differences.isDivergent(I))
+      Shared.insert(&I);
+  dropAddresses(*K.Kernel, Shared);
+  for (Instruction *I : Shared)
+    if (!I->getType()->isVoidTy())
+      I->setMetadata(SharedMetadata, MDNode::get(I->getContext(), {}));
+}
+
+PreservedAnalyses MakeThreadFunctions::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return PreservedAnalyses::all();
+  for (const KernelInfo &K : *Kernels)
+    for (KernelInfo &Version : getVersions(K)) {
+      markShared(Version);
+      ThreadMaker(Version).run();
+      Version.Kernel->setLinkage(GlobalValue::ExternalLinkage); // a declaration now
+      Version.Kernel->setComdat(nullptr);
+      Version.Kernel->setSubprogram(nullptr);
+    }
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

@@ -1,0 +1,36 @@
+// The function that the runtime calls for a kernel: the loops over groups and over the vectors of a group.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_BUILDHOSTENTRIES_H
+#define CPPAMP_TARGETS_HOST_BUILDHOSTENTRIES_H
+
+#include "support/DevicePass.h"
+#include "targets/host/HostLevels.h"
+
+#include "llvm/IR/Instructions.h"
+
+namespace amp {
+
+/// Makes the entries of each kernel, one for each level, over the forms of its regions.
+///
+/// Before:  void k.thread.vector(...) "amp-form"="full"
+/// After:   void k.host.v3(ptr functor, ptr domain, i64 first, i64 count, ptr scratch), a table::host_entry, and all of
+///          them named by the constant array HostKernelsSymbol
+/// Needs:   widen-threads.
+/// Leaves:  an entry for each kernel in the metadata; no regions; forms that wait to be inlined.
+class BuildHostEntries : public DevicePass<BuildHostEntries> {
+public:
+  explicit BuildHostEntries(llvm::ArrayRef<HostLevel> Levels) : Levels(Levels) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &MAM);
+
+private:
+  llvm::ArrayRef<HostLevel> Levels;
+};
+
+/// The loop that ends with this branch is not to be unrolled; is to be, by so many.
+void keepRolled(llvm::BranchInst &Latch);
+void unrollBy(llvm::BranchInst &Latch, unsigned Count);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_BUILDHOSTENTRIES_H

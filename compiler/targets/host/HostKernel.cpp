@@ -1,0 +1,188 @@
+// See HostKernel.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/HostKernel.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+constexpr char KernelAttribute[] = "amp-kernel", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
+               RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
+               SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
+               FormAttribute[] = "amp-form", LanesAttribute[] = "amp-lanes";
+
+constexpr std::pair<StringLiteral, Function * RegionForms::*> AllForms[] = {
+    {"full", &RegionForms::Full},         {"each", &RegionForms::Each}, {"wide", &RegionForms::Wide},
+    {"tail", &RegionForms::Tail},         {"rows", &RegionForms::Rows}, {"whole", &RegionForms::Whole},
+    {"ask-whole", &RegionForms::AskWhole}};
+
+StringRef textOf(const Function &F, StringRef Attribute) { return F.getFnAttribute(Attribute).getValueAsString(); }
+
+uint64_t numberOf(const Function &F, StringRef Attribute, uint64_t Missing) {
+  uint64_t N;
+  return textOf(F, Attribute).getAsInteger(10, N) ? Missing : N;
+}
+
+TileShape makeShape(ArrayRef<uint32_t> LeastFirst) {
+  TileShape Shape;
+  Shape.Tiled = !LeastFirst.empty();
+  for (unsigned I = 0; I < LeastFirst.size() && I < 3; ++I)
+    Shape.Size[I] = LeastFirst[I];
+  Shape.IsFlat = Shape.Tiled && Shape.Size[0] < 4 && Shape.threads() > Shape.Size[0];
+  return Shape;
+}
+
+} // namespace
+
+TileShape getTileShape(const KernelInfo &K) {
+  SmallVector<uint32_t, 3> Sizes(K.Tile.rbegin(), K.Tile.rend());
+  return makeShape(Sizes);
+}
+
+TileShape getTileShape(const Function &Part) {
+  SmallVector<StringRef, 3> Texts;
+  textOf(Part, TileAttribute).split(Texts, ',', -1, /*KeepEmpty=*/false);
+  SmallVector<uint32_t, 3> Sizes;
+  for (StringRef Text : Texts)
+    if (uint32_t N; !Text.getAsInteger(10, N))
+      Sizes.push_back(N);
+  return makeShape(Sizes);
+}
+
+SmallVector<Function *> HostKernel::allRegions() const {
+  SmallVector<Function *> All(Regions);
+  if (Flush)
+    All.push_back(Flush);
+  return All;
+}
+
+uint64_t HostKernel::scratchBytes() const { return numberOf(Thread ? *Thread : *Regions[0], ScratchAttribute, 0); }
+
+void setScratchBytes(Function &FirstRegion, uint64_t Bytes) { FirstRegion.addFnAttr(ScratchAttribute, utostr(Bytes)); }
+
+void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
+  Thread.addFnAttr(KernelAttribute, K.Kernel->getName());
+  Thread.addFnAttr(RankAttribute, utostr(K.Rank));
+  Thread.addFnAttr(ScratchAttribute, utostr(ScratchBytes));
+  if (TileShape Tile = getTileShape(K); Tile.isTiled())
+    Thread.addFnAttr(TileAttribute, utostr(Tile.Size[0]) + "," + utostr(Tile.Size[1]) + "," + utostr(Tile.Size[2]));
+}
+
+SmallVector<HostKernel, 0> findHostKernels(Module &M) {
+  MapVector<StringRef, HostKernel> Kernels;
+  for (Function &F : M) {
+    if (!F.hasFnAttribute(KernelAttribute) || F.hasFnAttribute(FormAttribute))
+      continue;
+    HostKernel &K = Kernels[textOf(F, KernelAttribute)];
+    if (K.Name.empty()) {
+      K.Name = textOf(F, KernelAttribute);
+      K.Rank = static_cast<unsigned>(numberOf(F, RankAttribute, 1));
+      K.Tile = getTileShape(F);
+    }
+    if (!isRegion(F)) {
+      K.Thread = &F;
+    } else if (textOf(F, RegionAttribute) == FlushRegion) {
+      K.Flush = &F;
+    } else {
+      size_t Number = numberOf(F, RegionAttribute, 0);
+      K.Regions.resize(std::max(K.Regions.size(), Number + 1));
+      K.Regions[Number] = &F;
+    }
+  }
+  SmallVector<HostKernel, 0> Found;
+  for (auto &[Name, K] : Kernels)
+    if (K.Thread || (!K.Regions.empty() && !is_contained(K.Regions, nullptr)))
+      Found.push_back(std::move(K));
+  return Found;
+}
+
+bool isRegion(const Function &F) { return F.hasFnAttribute(RegionAttribute) && !F.hasFnAttribute(FormAttribute); }
+
+void setRegionNumber(Function &Region, size_t Number) { Region.addFnAttr(RegionAttribute, utostr(Number)); }
+
+SmallVector<SumRange, 2> getSums(const Function &Flush) {
+  SmallVector<StringRef, 2> Texts;
+  textOf(Flush, SumsAttribute).split(Texts, ',', -1, /*KeepEmpty=*/false);
+  SmallVector<SumRange, 2> Sums;
+  for (StringRef Text : Texts) {
+    auto [Offset, Bytes] = Text.split('+');
+    SumRange S;
+    if (!Offset.getAsInteger(10, S.Offset) && !Bytes.getAsInteger(10, S.Bytes))
+      Sums.push_back(S);
+  }
+  return Sums;
+}
+
+void addSums(Function &Flush, SumRange Sums) {
+  std::string Text = textOf(Flush, SumsAttribute).str();
+  Text += (Text.empty() ? "" : ",") + utostr(Sums.Offset) + "+" + utostr(Sums.Bytes);
+  Flush.addFnAttr(RegionAttribute, FlushRegion);
+  Flush.addFnAttr(SumsAttribute, Text);
+}
+
+unsigned getRows(const Function &Part) { return static_cast<unsigned>(numberOf(Part, RowsAttribute, 1)); }
+void setRows(Function &Part, unsigned Rows) { Part.addFnAttr(RowsAttribute, utostr(Rows)); }
+
+ArrayRef<Type *> getRegisters(const Function &Region) {
+  ArrayRef<Type *> Own = Region.getFunctionType()->params().drop_front(ThreadParameterCount);
+  return Own.take_front(Own.size() / 2); // their addresses follow
+}
+
+void markForms(const RegionForms &Forms, const Function &Region, StringRef Level, const FormSizes &Sizes) {
+  for (auto [Name, Member] : AllForms) {
+    Function *F = Forms.*Member;
+    if (!F)
+      continue;
+    for (const char *Attribute : {KernelAttribute, RegionAttribute})
+      F->addFnAttr(Attribute, textOf(Region, Attribute));
+    F->addFnAttr(LevelAttribute, Level);
+    F->addFnAttr(FormAttribute, Name);
+    const bool IsRows = F == Forms.Rows;
+    F->addFnAttr(LanesAttribute, utostr(F == Forms.Wide ? Sizes.WideLanes : IsRows ? Sizes.RowLanes : Sizes.Lanes));
+    setRows(*F, IsRows ? Sizes.Rows : 1);
+  }
+}
+
+FormSizes getSizes(ArrayRef<RegionForms> Forms) {
+  FormSizes Sizes;
+  for (const RegionForms &F : Forms) {
+    auto LanesOf = [](const Function &Form) { return static_cast<unsigned>(numberOf(Form, LanesAttribute, 1)); };
+    if (const Function *Any = F.Full ? F.Full : F.Each ? F.Each : F.Tail)
+      Sizes.Lanes = LanesOf(*Any);
+    if (F.Wide)
+      Sizes.WideLanes = LanesOf(*F.Wide);
+    if (F.Rows) {
+      Sizes.Rows = getRows(*F.Rows);
+      Sizes.RowLanes = LanesOf(*F.Rows);
+    }
+  }
+  return Sizes;
+}
+
+/// What the forms of a region for a level have in common.
+static std::string keyOf(const Function &Part, StringRef Level) {
+  return (textOf(Part, KernelAttribute) + "\n" + textOf(Part, RegionAttribute) + "\n" + Level).str();
+}
+
+FormIndex::FormIndex(Module &M) {
+  for (Function &F : M)
+    for (auto [Name, Member] : AllForms)
+      if (textOf(F, FormAttribute) == Name)
+        All[keyOf(F, textOf(F, LevelAttribute))].*Member = &F;
+}
+
+RegionForms FormIndex::find(const Function &Region, StringRef Level) const { return All.lookup(keyOf(Region, Level)); }
+
+void dropAttributes(Function &F) {
+  for (const char *Name : {KernelAttribute, RankAttribute, TileAttribute, ScratchAttribute, RegionAttribute,
+                           SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute})
+    F.removeFnAttr(Name);
+}
+
+} // namespace amp

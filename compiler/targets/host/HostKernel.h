@@ -1,0 +1,141 @@
+// A kernel on its way to machine code of the host: some functions, and attributes that say what each of them is.
+//
+// Every pass of this target finds its input there and leaves its output there, so that each can be run alone:
+//
+//   "amp-kernel"="k"      part of the kernel whose function, of which a declaration is left, is @k
+//   "amp-rank"="1"        of the kernel's domain
+//   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
+//   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
+//   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (DeferAtomics.h)
+//   "amp-sums"="64+1024"  on the flush: offset and bytes of each group of sums
+//   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
+//   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
+//   "amp-form"="full"     as the member of RegionForms is called,
+//   "amp-lanes"="8"       for so many threads
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_HOSTKERNEL_H
+#define CPPAMP_TARGETS_HOST_HOSTKERNEL_H
+
+#include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Function.h"
+
+namespace amp {
+
+/// Parameters of thread functions, and of what is made of them.
+enum ThreadParameter : unsigned {
+  ThreadFunctor, ///< the function object
+  ThreadDomain,  ///< table::host_domain
+  ThreadScratch,
+  ThreadGroup0, ///< index of the group, least significant dimension first
+  ThreadGroup1,
+  ThreadGroup2,
+  ThreadX, ///< of the vector's first thread: its index in the tile, or in the domain if there are no tiles
+  ThreadY,
+  ThreadZ,
+  ThreadSlot, ///< the number of the vector's first thread among the places for a tile's threads
+  ThreadParameterCount
+};
+
+/// What a region returns.
+constexpr int32_t RegionEnd = 0x3fffffff; ///< instead of the number of the next region
+/// Together with the next region's number: the rest of this row of threads has nothing to do here (TestLanes.h).
+constexpr int32_t RegionStop = 0x40000000;
+
+/// How the threads of a tile are put into vectors.
+struct TileShape {
+  uint32_t Size[3] = {1, 1, 1}; ///< least significant first
+  /// Rows are too short to be vectors: x counts the threads of the whole tile.
+  bool IsFlat = false;
+
+  bool isTiled() const { return Tiled; }
+  uint32_t threads() const { return Size[0] * Size[1] * Size[2]; }
+  /// Threads that lie side by side.
+  uint32_t row() const { return IsFlat ? threads() : Size[0]; }
+  uint32_t rows() const { return IsFlat ? 1 : Size[1] * Size[2]; }
+
+  bool Tiled = false;
+};
+
+TileShape getTileShape(const KernelInfo &K);
+/// Of a function with "amp-tile".
+TileShape getTileShape(const llvm::Function &Part);
+
+/// The functions that do the work of one region, each for another number of threads.
+struct RegionForms {
+  llvm::Function *Full = nullptr;     ///< for `Lanes` threads; null: Tail does that too
+  llvm::Function *Each = nullptr;     ///< instead of Full, for all threads of a tile's row, one after the other
+  llvm::Function *Wide = nullptr;     ///< for `WideLanes`; null if that is not faster
+  llvm::Function *Tail = nullptr;     ///< for fewer: one more parameter; null if that does not happen
+  llvm::Function *Rows = nullptr;     ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
+  llvm::Function *Whole = nullptr;    ///< as Full, of rows of which AskWhole says yes; null where that is never asked
+  llvm::Function *AskWhole = nullptr; ///< i1, with the parameters of the region
+};
+
+/// How many threads go together, in the forms of all regions of a kernel.
+struct FormSizes {
+  unsigned Lanes = 1;
+  unsigned WideLanes = 1;          ///< a multiple; means nothing where no form has a `Wide`
+  unsigned Rows = 1, RowLanes = 1; ///< mean nothing where no form has `Rows`
+};
+
+/// One kernel, or one version of it (KernelVersions).
+struct HostKernel {
+  llvm::StringRef Name; ///< "amp-kernel"
+  unsigned Rank = 1;
+  TileShape Tile;
+  llvm::Function *Thread = nullptr; ///< until split-regions
+  llvm::SmallVector<llvm::Function *> Regions;
+  llvm::Function *Flush = nullptr; ///< null: there is none
+
+  /// With the flush.
+  llvm::SmallVector<llvm::Function *> allRegions() const;
+  uint64_t scratchBytes() const;
+};
+
+/// Marks a thread function as that of K.
+void markThread(llvm::Function &Thread, const KernelInfo &K, uint64_t ScratchBytes);
+
+/// The kernels of a module, in its order.
+llvm::SmallVector<HostKernel, 0> findHostKernels(llvm::Module &M);
+
+void setScratchBytes(llvm::Function &FirstRegion, uint64_t Bytes);
+bool isRegion(const llvm::Function &F);
+void setRegionNumber(llvm::Function &Region, size_t Number);
+/// What is written of a tile's threads into the same places from tile to tile: where that is. 0 at the start.
+struct SumRange {
+  uint64_t Offset, Bytes;
+};
+llvm::SmallVector<SumRange, 2> getSums(const llvm::Function &Flush);
+void addSums(llvm::Function &Flush, SumRange Sums);
+/// "amp-rows", 1 where it is missing.
+unsigned getRows(const llvm::Function &Part);
+void setRows(llvm::Function &Part, unsigned Rows);
+
+/// The types of the values that a region keeps once for the tile.
+llvm::ArrayRef<llvm::Type *> getRegisters(const llvm::Function &Region);
+
+/// Makes functions known as the forms of Region.
+void markForms(const RegionForms &Forms, const llvm::Function &Region, llvm::StringRef Level, const FormSizes &Sizes);
+
+/// The forms of all regions of a module.
+class FormIndex {
+public:
+  explicit FormIndex(llvm::Module &M);
+  RegionForms find(const llvm::Function &Region, llvm::StringRef Level) const;
+
+private:
+  llvm::StringMap<RegionForms> All;
+};
+
+/// What the attributes of forms of one level say.
+FormSizes getSizes(llvm::ArrayRef<RegionForms> Forms);
+
+/// Takes the attributes off a function, which is an ordinary one from then on.
+void dropAttributes(llvm::Function &F);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_HOSTKERNEL_H

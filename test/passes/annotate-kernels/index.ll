@@ -1,0 +1,23 @@
+; Without tiles no thread is outside of the domain, and what the function object holds does not change.
+; RUN: %amp-opt -target=host -passes=annotate-kernels,verify -S %s | FileCheck %s
+
+; CHECK: define void @k(ptr %f, ptr %d)
+; CHECK: %[[N:.*]] = load i32, ptr %{{.*}}, align 4, !invariant.load
+; CHECK: %[[X:.*]] = call i32 @__cppamp_global_id(i32 0)
+; CHECK: %[[INSIDE:.*]] = icmp ult i32 %[[X]], %[[N]]
+; CHECK: call void @llvm.assume(i1 %[[INSIDE]])
+; CHECK: %a = load ptr, ptr %f, align 8, !invariant.load
+; CHECK: %v = load i32, ptr %a, align 4{{$}}
+
+define void @k(ptr %f, ptr %d) {
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %a = load ptr, ptr %f
+  %v = load i32, ptr %a
+  store i32 %v, ptr %a
+  ret void
+}
+declare i32 @__cppamp_global_id(i32)
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 32, !"k"}
+!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}

@@ -1,0 +1,28 @@
+; A thread's index is its vector's and its own number in it; tile_static memory is part of the scratch memory; what all
+; threads of a tile have in common is marked.
+; RUN: %amp-opt -target=host -passes=make-thread-functions,verify -S %s | FileCheck %s
+
+; CHECK: declare void @k(ptr, ptr)
+; CHECK: define internal void @k.thread(ptr {{.*}} %functor, ptr {{.*}} %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) #[[ATTRIBUTES:[0-9]+]] {
+; CHECK: %t = getelementptr inbounds i8, ptr %scratch, i64 64
+; CHECK: %lane = call i32 @__cppamp_host_lane()
+; CHECK: %l = add nuw nsw i32 %x, %lane
+; CHECK: %twice = shl i32 %g0, 1, !cppamp.shared
+; CHECK: %t.l = getelementptr i32, ptr %t, i32 %l{{$}}
+; CHECK: attributes #[[ATTRIBUTES]] = { nounwind "amp-kernel"="k" "amp-rank"="1" "amp-scratch"="128" "amp-tile"="16,1,1" }
+
+@t = external global [16 x i32], section "cppamp.tile_static"
+
+define void @k(ptr %f, ptr %d) {
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %g = call i32 @__cppamp_group_id(i32 0)
+  %twice = shl i32 %g, 1
+  %t.l = getelementptr i32, ptr @t, i32 %l
+  store i32 %twice, ptr %t.l
+  ret void
+}
+declare i32 @__cppamp_local_id(i32)
+declare i32 @__cppamp_group_id(i32)
+
+!cppamp.kernels = !{!0}
+!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 32, !"k"}
