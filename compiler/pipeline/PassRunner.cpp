@@ -197,16 +197,28 @@ void PassRunner::print(std::vector<Stage> Stages, raw_ostream &OS) {
   }
 }
 
+/// A pipeline's text without the passes to skip, in adaptors too.
+static std::string rearranged(StringRef Old) {
+  std::string New;
+  for (StringRef Element : splitPipeline(Old)) {
+    unsigned Times = is_contained(SkippedPasses, Element) ? 0 : is_contained(RepeatedPasses, Element) ? 2 : 1;
+    std::string Text = Element.str();
+    if (size_t Bracket = Element.find('('); Bracket != StringRef::npos) {
+      std::string Inner = rearranged(Element.slice(Bracket + 1, Element.size() - 1));
+      Times = Inner.empty() ? 0 : 1;
+      Text = (Element.take_front(Bracket + 1) + Inner + ")").str();
+    }
+    for (unsigned I = 0; I < Times; ++I)
+      New += (New.empty() ? "" : ",") + Text;
+  }
+  return New;
+}
+
 /// -amp-skip-pass and -amp-repeat-pass, by way of the stage's text.
 void PassRunner::rearrange(Stage &S) {
   if (SkippedPasses.empty() && RepeatedPasses.empty())
     return;
-  std::string Old = textOf(S), New;
-  for (StringRef Element : splitPipeline(Old)) {
-    unsigned Times = is_contained(SkippedPasses, Element) ? 0 : is_contained(RepeatedPasses, Element) ? 2 : 1;
-    for (unsigned I = 0; I < Times; ++I)
-      New += (New.empty() ? "" : ",") + Element.str();
-  }
+  std::string Old = textOf(S), New = rearranged(Old);
   if (New == Old)
     return;
   S.Passes = ModulePassManager();

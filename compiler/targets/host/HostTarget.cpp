@@ -232,6 +232,7 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
 #undef AMP_LEVEL_PASS
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS
+  registerPass<UnreachableBlockElimPass, FunctionPassManager>(PB, "unreachableblockelim"); // LLVM's is nameless
   PB.registerPipelineParsingCallback(
       [this](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "call-threads")
