@@ -163,12 +163,12 @@ public:
   template <class T> T size(T full, T tiny) const { return is_tiny ? tiny : full; }
 
   /// `run` computes with OpenMP what the forms added from here on compute.
-  void peer(std::function<void()> run) { reference.run = std::move(run); }
+  void peer(std::function<void()> run) { references.push_back({"OpenMP", std::move(run), {}}); }
   void expect(std::vector<result> results) { outputs = std::move(results); }
   /// `run` does the work once; it need not wait for it.
   void form(const char *form_name, std::function<void()> run) {
     if (selected.empty() || std::find(selected.begin(), selected.end(), form_name) != selected.end())
-      sides.push_back({form_name, std::move(run), outputs, 1, 0, {}});
+      sides.push_back({form_name, std::move(run), outputs, references.size() - 1});
   }
   /// As above, with results of its own.
   void form(const char *form_name, std::vector<result> results, std::function<void()> run) {
@@ -177,18 +177,17 @@ public:
     std::swap(outputs, results);
   }
 
-  /// The status that main returns.
+  /// Compares, times what is right, and returns the status for main.
   int run() {
-    reference.run();
-    size_t failures = 0;
-    for (side &s : sides)
-      failures += !is_right(s);
-    if (failures)
-      return 1;
+    for (side &reference : references)
+      reference.run();
+    const auto first_wrong = std::remove_if(sides.begin(), sides.end(), [&](side &s) { return !is_right(s); });
+    const bool all_right = first_wrong == sides.end();
+    sides.erase(first_wrong, sides.end());
     if (!is_tiny)
       time_all();
     print();
-    return 0;
+    return !all_right;
   }
 
 private:
@@ -196,9 +195,10 @@ private:
     const char *name;
     std::function<void()> run;
     std::vector<result> outputs;
-    int calls;
-    double first; ///< seconds of the first call
-    benchmark::side_times times;
+    size_t reference = 0; ///< which one it is compared with
+    int calls = 1;
+    double first = 0; ///< seconds of the first call
+    benchmark::side_times times = {};
   };
 
   bool is_right(side &s) {
@@ -241,13 +241,15 @@ private:
 
   void time_all() {
     openmp::wake_up();
-    choose_calls(reference);
+    for (side &reference : references)
+      choose_calls(reference);
     openmp::go_to_sleep();
     for (side &s : sides)
       choose_calls(s);
     for (int round = 0; round < rounds; ++round) {
       openmp::wake_up();
-      time_side(reference);
+      for (side &reference : references)
+        time_side(reference);
       openmp::go_to_sleep();
       for (side &s : sides)
         if (round == 0 || s.first <= slow)
@@ -256,12 +258,13 @@ private:
   }
 
   void print() const {
-    printf("{\"family\": \"%s\", \"device\": \"%s\", \"peer_compiler\": \"%s\", \"threads\": %d, \"peer\": %s, "
-           "\"forms\": [",
-           name, benchmark::default_device_name().c_str(), openmp::compiler(), openmp::threads(),
-           benchmark::json_times(reference.times).c_str());
+    printf("{\"family\": \"%s\", \"device\": \"%s\", \"peer_compiler\": \"%s\", \"threads\": %d, \"peers\": [", name,
+           benchmark::default_device_name().c_str(), openmp::compiler(), openmp::threads());
+    for (const side &reference : references)
+      printf("%s%s", &reference == &references[0] ? "" : ", ", benchmark::json_times(reference.times).c_str());
+    printf("], \"forms\": [");
     for (const side &s : sides)
-      printf("%s{\"name\": \"%s\", \"times\": %s}", &s == &sides[0] ? "" : ", ", s.name,
+      printf("%s{\"name\": \"%s\", \"peer\": %zu, \"times\": %s}", &s == &sides[0] ? "" : ", ", s.name, s.reference,
              benchmark::json_times(s.times).c_str());
     printf("]}\n");
   }
@@ -272,7 +275,7 @@ private:
   int rounds = 3;
   double seconds = 0.02;
   std::vector<std::string> selected;
-  side reference{"OpenMP", {}, {}, 1, 0, {}};
+  std::vector<side> references;
   std::vector<result> outputs;
   std::vector<side> sides;
 };

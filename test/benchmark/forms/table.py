@@ -39,15 +39,17 @@ def read_families(folder):
 
 
 def run_family(program, arguments, environment):
-    """What the program prints; a string says why it printed nothing."""
+    """What the program prints, with what went wrong as "failure"; a string when there is nothing else."""
     try:
         done = subprocess.run([program] + arguments, capture_output=True, text=True, env=environment, timeout=TIMEOUT,
                               check=False)
     except subprocess.TimeoutExpired:
         return "no end after %d s" % TIMEOUT
-    if done.returncode:
-        return "ended with %d: %s" % (done.returncode, done.stderr.strip()[-400:])
-    return json.loads(done.stdout.splitlines()[-1])
+    failure = "ended with %d: %s" % (done.returncode, done.stderr.strip()[-400:]) if done.returncode else None
+    lines = done.stdout.splitlines()
+    if not lines: # it crashed; wrong forms are left out of what a program times
+        return failure or "printed nothing"
+    return dict(json.loads(lines[-1]), failure=failure)
 
 
 def ratio(form, peer, clock):
@@ -62,9 +64,10 @@ def collect(results, clock):
         if isinstance(result, str):
             continue
         for form in result["forms"]:
+            peer = result["peers"][form["peer"]]
             if form["times"][clock]:
                 rows.append({"family": family, "form": form["name"], "ours": statistics.median(form["times"][clock]),
-                             "peer": statistics.median(result["peer"][clock]), "ratio": ratio(form, result["peer"], clock)})
+                             "peer": statistics.median(peer[clock]), "ratio": ratio(form, peer, clock)})
     return rows
 
 
@@ -133,8 +136,9 @@ def run(folder, options):
         results = {}
         for family in families:
             results[family] = run_family(os.path.join(folder, family), arguments, environment)
-            if isinstance(results[family], str):
-                failures.append("%s, %d threads: %s" % (family, threads, results[family]))
+            failure = results[family] if isinstance(results[family], str) else results[family]["failure"]
+            if failure:
+                failures.append("%s, %d threads: %s" % (family, threads, failure))
                 print("FAILED " + failures[-1], file=sys.stderr, flush=True)
         rows = collect(results, clock)
         if rows:
