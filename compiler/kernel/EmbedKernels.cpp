@@ -63,12 +63,16 @@ GlobalVariable *declareSymbol(Module &M, StringRef Name) {
   return G;
 }
 
-/// The symbol in a kernel_handle of this image: {image, symbol, cache}. Empty for anything else.
-StringRef getSymbol(const User *KernelHandle) {
-  auto *Value = dyn_cast<ConstantStruct>(KernelHandle);
-  if (!Value || Value->use_empty() || Value->getNumOperands() != 3)
-    return "";
-  auto *Name = dyn_cast<GlobalVariable>(Value->getOperand(1)->stripPointerCasts());
+/// What the kernel_handles of the headers are: static variables of Concurrency::detail::launch (amp/detail/launch.h),
+/// as the C++ ABI names them.
+constexpr StringLiteral HandlePrefix = "_ZZN11Concurrency6detail6launchI";
+
+/// The symbol of the kernel that a handle is for: its member `symbol`.
+StringRef getSymbol(const GlobalVariable &KernelHandle) {
+  constexpr unsigned SymbolMember = 1;
+  const Constant *Member =
+      KernelHandle.hasInitializer() ? KernelHandle.getInitializer()->getAggregateElement(SymbolMember) : nullptr;
+  auto *Name = Member ? dyn_cast<GlobalVariable>(Member->stripPointerCasts()) : nullptr;
   auto *Chars = Name && Name->hasInitializer() ? dyn_cast<ConstantDataSequential>(Name->getInitializer()) : nullptr;
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
@@ -126,7 +130,7 @@ std::string getWaitingSymbol(StringRef Bitcode) {
          toHex(SHA256::hash(arrayRefFromStringRef(Bitcode)), /*LowerCase=*/true).substr(0, 32);
 }
 
-void EmbedKernels::checkLaunches(const GlobalVariable &Handle, const EmbeddedCode *Code) const {
+void EmbedKernels::checkLaunches(const Module &M, const EmbeddedCode *Code) const {
   StringSet<> Known;
   if (Code)
     Known.insert(Code->WaitingKernels.begin(), Code->WaitingKernels.end());
@@ -134,11 +138,13 @@ void EmbedKernels::checkLaunches(const GlobalVariable &Handle, const EmbeddedCod
     if (Image.Triple == CPPAMP_TRIPLE_TABLE)
       for (StringRef Symbol : listKernelSymbols(Image.Bytes))
         Known.insert(Symbol);
-  for (const User *U : Handle.users())
-    if (StringRef Symbol = getSymbol(U); !Symbol.empty() && Known.insert(Symbol).second) {
+  for (const GlobalVariable &G : M.globals()) {
+    StringRef Symbol = G.getName().starts_with(HandlePrefix) ? getSymbol(G) : "";
+    if (!Symbol.empty() && Known.insert(Symbol).second) {
       LLVM_DEBUG(dbgs() << "no image has " << Symbol << "\n");
       Missing(Symbol);
     }
+  }
 }
 
 PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
@@ -152,7 +158,7 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   PreservedAnalyses Untouched = HasForLink ? PreservedAnalyses::none() : PreservedAnalyses::all();
   if (!Handle)
     return Untouched;
-  checkLaunches(*Handle, Embedded);
+  checkLaunches(M, Embedded);
   if (HasForLink && !Embedded->WaitingKernels.empty())
     waitForLink(*Handle, Embedded->Relocatable);
   if (!Embedded || Embedded->Images.empty())

@@ -10,10 +10,6 @@
 #include <functional>
 #include <vector>
 
-namespace llvm {
-class GlobalVariable;
-}
-
 namespace amp {
 
 /// Writes the images into the host module as LLVM offload binaries, and their addresses into the
@@ -45,7 +41,7 @@ public:
   static bool isRequired() { return true; }
 
 private:
-  void checkLaunches(const llvm::GlobalVariable &Handle, const EmbeddedCode *Code) const;
+  void checkLaunches(const llvm::Module &M, const EmbeddedCode *Code) const;
 
   CodeSource Code;
   MissingKernel Missing;

@@ -97,7 +97,7 @@ public:
     bool UsesPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
     Rewriting.LeavePlain = !UsesPch && !writesAst(CI.getFrontendOpts());
     bool LaunchesInPch = Pch.MayLaunch || (Pch.HasAmpHeader && Relocatable);
-    installTokenRewriter(CI.getPreprocessor(), Rewriting, [this, LaunchesInPch](const TokenSummary &Seen) {
+    installTokenRewriter(CI, Rewriting, [this, LaunchesInPch](const TokenSummary &Seen) {
       Summary = Seen;
       Summary.LaunchesKernels |= LaunchesInPch;
       if (HeaderWriter && Seen.HasAmpHeader)
@@ -367,6 +367,22 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
   if (!Options.Strict)
     Options.Legacy = supplyLegacySource(CI);
   return std::make_unique<HostConsumer>(CI, Options);
+}
+
+std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, StringRef) {
+  struct EndConsumer : ASTConsumer {
+    explicit EndConsumer(CompilerInstance &CI) : CI(CI) {}
+    void HandleTranslationUnit(ASTContext &) override {
+      if (!CI.getLangOpts().CUDA)
+        return;
+      CI.getLangOpts().CUDA = 0;
+      releaseCudaPragma(CI.getPreprocessor());
+    }
+    CompilerInstance &CI;
+  };
+  if (currentDeviceFrontend() || !CI.getLangOpts().CPlusPlus)
+    return std::make_unique<ASTConsumer>();
+  return std::make_unique<EndConsumer>(CI);
 }
 
 } // namespace amp

@@ -20,6 +20,15 @@ private:
   PluginOptions Options;
 };
 
+/// What happens when all other consumers have seen the unit: CUDA's mode ends. Clang would say "when compiling for
+/// host" after its count of errors.
+class EndAction : public clang::PluginASTAction {
+protected:
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI, llvm::StringRef InFile) override;
+  bool ParseArgs(const clang::CompilerInstance &, const std::vector<std::string> &) override { return true; }
+  ActionType getActionType() override { return AddAfterMainAction; }
+};
+
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_HOSTCONSUMER_H

@@ -18,6 +18,7 @@
 #include "Names.h"
 #include "Restriction.h"
 #include "kernel/Names.h"
+#include "plugin/clang_internals/CodeTarget.h"
 #include "plugin/messages/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
@@ -29,7 +30,6 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaCUDA.h"
 
 using namespace clang;
 
@@ -63,8 +63,7 @@ template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     addRestriction(S, D, Attr, Cpu, Amp);
     // The end of what TrailingTypeAttr began.
-    S.CUDA().CurCUDATargetCtx.Target =
-        S.CurContext->isFunctionOrMethod() ? CUDAFunctionTarget::Host : targetOf(S.CurContext);
+    setCodeTarget(S, S.CurContext->isFunctionOrMethod() ? CUDAFunctionTarget::Host : targetOf(S.CurContext));
     return AttributeApplied;
   }
 };
@@ -127,7 +126,7 @@ struct LocalClassAttr : ParsedAttrInfo {
   }
   bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *D) const override { return isa<CXXRecordDecl>(D); }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &) const override {
-    S.CUDA().CurCUDATargetCtx.Target = targetOf(D->getDeclContext());
+    setCodeTarget(S, targetOf(D->getDeclContext()));
     return AttributeApplied;
   }
 };
@@ -147,9 +146,9 @@ template <bool Cpu, bool Amp, bool Inherited> struct TrailingTypeAttr : ParsedAt
     sema::LambdaScopeInfo *Lambda = S.getCurLambda();
     CXXMethodDecl *Call = Lambda && !Lambda->AfterParameterList ? Lambda->CallOperator : nullptr;
     if (!Call) {
-      S.CUDA().CurCUDATargetCtx.Target = Cpu && Amp ? CUDAFunctionTarget::HostDevice
-                                         : Amp      ? CUDAFunctionTarget::Device
-                                                    : CUDAFunctionTarget::Host;
+      setCodeTarget(S, Cpu && Amp ? CUDAFunctionTarget::HostDevice
+                       : Amp      ? CUDAFunctionTarget::Device
+                                  : CUDAFunctionTarget::Host);
     } else if (!Inherited) {
       addRestriction(S, Call, Attr, Cpu && Amp, Amp);
     } else if (!Call->hasAttr<CUDADeviceAttr>()) {
@@ -217,9 +216,9 @@ void leaveLocalClass(Sema &S, const TagDecl *D) {
     return;
   const DeclContext *Outer = Class->getDeclContext();
   if (Outer->isRecord() && D->getParentFunctionOrMethod())
-    S.CUDA().CurCUDATargetCtx.Target = targetOf(Outer);
+    setCodeTarget(S, targetOf(Outer));
   else if (Outer->isFunctionOrMethod())
-    S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
+    setCodeTarget(S, CUDAFunctionTarget::Host);
 }
 
 } // namespace amp

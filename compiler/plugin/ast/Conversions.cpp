@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Conversions.h"
 #include "Restriction.h"
+#include "plugin/clang_internals/CodeTarget.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaCUDA.h"
 
 using namespace clang;
 
@@ -41,7 +41,7 @@ struct Sides {
 Sides getSides(Sema &S) {
   if (const FunctionDecl *Caller = S.getCurFunctionDecl(/*AllowLambda=*/true))
     return {!isAmp(Caller) || Caller->hasAttr<CUDAHostAttr>(), isAmp(Caller)};
-  CUDAFunctionTarget Target = S.CUDA().CurCUDATargetCtx.Target;
+  CUDAFunctionTarget Target = getCodeTarget(S);
   if (Target == CUDAFunctionTarget::HostDevice) // the initialiser of a member: see FileScope.h
     Target = targetOf(S.CurContext);
   return {Target != CUDAFunctionTarget::Device,

@@ -20,9 +20,6 @@ constexpr char TrailingCpuAttrName[] = "cppamp_trailing_cpu", TrailingAmpAttrNam
 /// Alias templates of the headers around types of templates: see tokens/InstantiatedTypes.h.
 constexpr char CpuCodeName[] = "__cppamp_cpu_code", AmpCodeName[] = "__cppamp_amp_code",
                BothCodeName[] = "__cppamp_both_code", TypeInCodeName[] = "__cppamp_type";
-/// Clang's types know no restriction, but calling conventions. As the argument of a template, `int(int) restrict(amp)`
-/// has one that no function has, so that it is a type of its own.
-constexpr char AmpTypeConvention[] = "swiftcall", BothTypeConvention[] = "preserve_all";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
 /// Annotation of a defaulted member that no side has: see ImplicitMembers.

@@ -121,7 +121,7 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   Options.Legacy = Frontend.Legacy;
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   installWarningPragmas(CI.getPreprocessor(), nullptr);
-  installTokenRewriter(CI.getPreprocessor(), Options, [&CI, User = Frontend.User](const TokenSummary &Seen) {
+  installTokenRewriter(CI, Options, [&CI, User = Frontend.User](const TokenSummary &Seen) {
     if (Seen.ImportsModules)
       User.compareModules(CI);
   });

@@ -452,7 +452,7 @@ std::unique_ptr<ASTConsumer> createProbeConsumer(CompilerInstance &CI) {
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   Options.Legacy = Current->Known.Source;
   installWarningPragmas(CI.getPreprocessor(), nullptr);
-  installTokenRewriter(CI.getPreprocessor(), Options, [&CI, C = Consumer.get()](const TokenSummary &Seen) {
+  installTokenRewriter(CI, Options, [&CI, C = Consumer.get()](const TokenSummary &Seen) {
     if (Seen.ImportsModules)
       C->getLanguages().User.compareModules(CI);
   });

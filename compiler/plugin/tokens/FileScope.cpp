@@ -4,10 +4,10 @@
 #include "FileScope.h"
 #include "plugin/ast/Names.h"
 #include "plugin/ast/Restriction.h"
+#include "plugin/clang_internals/CodeTarget.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Sema/SemaCUDA.h"
 #include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
@@ -89,13 +89,10 @@ private:
     // The type before was perhaps wrong, and nobody has left it.
     while (!Open.empty() && Open.back().Context == S.CurContext)
       leave();
-    CUDAFunctionTarget &Target = S.CUDA().CurCUDATargetCtx.Target;
     auto *F = dyn_cast<FunctionDecl>(S.CurContext);
-    Open.push_back({S.CurContext, Target});
-    if (!F) {
-      Target = Code;
-      return;
-    }
+    Open.push_back({S.CurContext, getCodeTarget(S)});
+    if (!F)
+      return setCodeTarget(S, Code);
     Open.back().Cpu = F->getAttr<CUDAHostAttr>();
     Open.back().Amp = F->getAttr<CUDADeviceAttr>();
     restrictTo(F, Code != CUDAFunctionTarget::Device ? CUDAHostAttr::Create(S.Context) : nullptr,
@@ -109,7 +106,7 @@ private:
     if (auto *F = dyn_cast<FunctionDecl>(O.Context))
       restrictTo(F, O.Cpu, O.Amp);
     else
-      S.CUDA().CurCUDATargetCtx.Target = O.Target;
+      setCodeTarget(S, O.Target);
   }
 
   static void restrictTo(FunctionDecl *F, Attr *Cpu, Attr *Amp) {
@@ -131,14 +128,13 @@ public:
   void initialize(const Sema &) override {}
   void finalize(const Sema &) override {}
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
-    CUDAFunctionTarget &Target = S.CUDA().CurCUDATargetCtx.Target;
-    Outer.push_back(Target);
+    Outer.push_back(getCodeTarget(S));
     if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // which means what it means where it is used
-      Target = getTarget(Inst);
+      setCodeTarget(S, getTarget(Inst));
   }
   void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     if (!Outer.empty()) // it may have been begun before we came
-      S.CUDA().CurCUDATargetCtx.Target = Outer.pop_back_val();
+      setCodeTarget(S, Outer.pop_back_val());
     Types.pass(Inst);
   }
 
@@ -153,7 +149,7 @@ private:
 FileScope::FileScope(Sema &S, ArrayRef<RestrictionChange> List) : S(S) {
   for (const RestrictionChange &C : List)
     Changes[C.Loc] = C;
-  S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
+  setCodeTarget(S, CUDAFunctionTarget::Host);
   S.TemplateInstCallbacks.push_back(std::make_unique<InstantiationScopes>(S));
 }
 
@@ -162,8 +158,8 @@ void FileScope::parse(const Token &T) {
   if (Found == Changes.end())
     return;
   const RestrictionChange &C = Found->second;
-  S.CUDA().CurCUDATargetCtx.Target =
-      C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device : targetOf(S.CurContext);
+  setCodeTarget(S,
+                C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device : targetOf(S.CurContext));
 }
 
 } // namespace amp

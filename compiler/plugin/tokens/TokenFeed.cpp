@@ -5,8 +5,10 @@
 #include "FileScope.h"
 #include "ParserPragmas.h"
 #include "TokenFactory.h"
+#include "plugin/clang_internals/TokenWatcher.h"
 
 #include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
@@ -54,37 +56,6 @@ void splitLaunchBrackets(std::vector<Token> &Tokens) {
     Tokens.insert(Tokens.begin() + I + 1, Last);
   }
 }
-
-using TokenWatcher = llvm::unique_function<void(const Token &)>;
-
-// Workaround: Clang's coverage mapping watches tokens too, and there is one watcher, which only
-// friends of the preprocessor can ask for. An explicit instantiation may name private members.
-TokenWatcher Preprocessor::*watcherMember();
-bool Preprocessor::*watchesDirectivesMember();
-template <TokenWatcher Preprocessor::*Watcher, bool Preprocessor::*Directives> struct GrantAccess {
-  friend TokenWatcher Preprocessor::*watcherMember() { return Watcher; }
-  friend bool Preprocessor::*watchesDirectivesMember() { return Directives; }
-};
-template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessToken>;
-
-/// The watcher that was there before ours. It is called while the tokens are read, not while they
-/// are parsed.
-class EarlierWatcher {
-public:
-  explicit EarlierWatcher(Preprocessor &PP)
-      : Watcher(std::move(PP.*watcherMember())), Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
-
-  void operator()(const Token &T) {
-    if (Watcher)
-      Watcher(T);
-  }
-  /// Until then the first token that we see must be the parser's, not one of a directive.
-  void watchDirectives(Preprocessor &PP) { PP.setPreprocessToken(Directives); }
-
-private:
-  TokenWatcher Watcher;
-  bool Directives;
-};
 
 /// Preprocessed text has a word of amp.h, a precompiled header its macros. To be asked before a Rewriter is made, which
 /// knows the word itself.
@@ -308,12 +279,15 @@ void releaseCudaPragma(Preprocessor &PP) {
   PP.RemovePragmaHandler("clang", &Handler);
 }
 
-void installTokenRewriter(Preprocessor &PP, RewriterOptions Options, std::function<void(const TokenSummary &)> Done) {
+void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
+                          std::function<void(const TokenSummary &)> Done) {
+  Preprocessor &PP = CI.getPreprocessor();
+  LangOptions &Lang = CI.getLangOpts(); // the preprocessor's and the parser's, too
   // Properties (`x.extent`) are Microsoft's; their keyword is not one of this language mode.
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
-  PP.setTokenWatcher([&PP, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
+  PP.setTokenWatcher([&PP, &Lang, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
                       Pragmas = std::shared_ptr<ParserPragmas>(), Scope = std::shared_ptr<FileScope>(),
                       Late = LateTemplates()](const Token &First) mutable {
     if (!Pragmas || Reading)
@@ -326,11 +300,10 @@ void installTokenRewriter(Preprocessor &PP, RewriterOptions Options, std::functi
       if (Scope)
         Scope->parse(First);
       if (Options.Legacy.LateNames)
-        Late.parse(First, const_cast<LangOptions &>(PP.getLangOpts()));
+        Late.parse(First, Lang);
       return;
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
-    auto &Lang = const_cast<LangOptions &>(PP.getLangOpts());
     if (First.isOneOf(tok::eof, tok::annot_repl_input_end)) {
       Options.Language.Ours.applyTo(Lang);
       Done(TokenSummary());

@@ -13,10 +13,10 @@
 
 namespace amp {
 
-/// Makes PP hand its tokens through rewriteTokens. To be called before its first token is read, which is to happen
-/// in the language for reading: see Languages.
-/// `Done` runs once, when the whole translation unit has been read and rewritten.
-void installTokenRewriter(clang::Preprocessor &PP, RewriterOptions Options,
+/// Makes the preprocessor of CI hand its tokens through rewriteTokens. To be called before its first token is read,
+/// which is to happen in the language for reading: see Languages. `Done` runs once, when the whole translation unit has
+/// been read and rewritten.
+void installTokenRewriter(clang::CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done);
 
 /// To be called when CUDA's mode ends before the parser does. It takes its pragma of CUDA's back only if the

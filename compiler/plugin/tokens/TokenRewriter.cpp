@@ -6,6 +6,7 @@
 #include "TokenFactory.h"
 #include "TokenScan.h"
 #include "plugin/ast/Names.h"
+#include "plugin/clang_internals/RestrictedTypes.h"
 #include "plugin/messages/Diagnostics.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -240,8 +241,7 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
       FunctionTypes[In[Name].getIdentifierInfo()] = true;
       insertBefore(OutIndex[Name + 1], attribute(S, Loc));
     } else if (size_t End = Scan.findFunctionTypeArgument(Open, S.End)) {
-      StringRef Convention = S.Cpu ? BothTypeConvention : AmpTypeConvention;
-      insertAt(End, Factory.attribute("clang", Convention, Loc));
+      insertAt(End, Factory.attribute("clang", getTypeMark(S.Cpu), Loc));
     } else if (Options.Report)
       report(PP.getDiagnostics(), diag::RestrictedFunctionType, Loc);
     return false;

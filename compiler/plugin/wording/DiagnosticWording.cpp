@@ -65,8 +65,6 @@ public:
     }
     Inner->EndSourceFile();
     takeCounts();
-    // CUDA's "when compiling for host" has no place after the number of errors.
-    CI.getLangOpts().CUDA = 0;
   }
   void finish() override {
     flush();

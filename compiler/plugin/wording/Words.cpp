@@ -4,6 +4,7 @@
 #include "Words.h"
 #include "messages/Messages.h"
 #include "plugin/ast/Names.h"
+#include "plugin/clang_internals/RestrictedTypes.h"
 
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/Diagnostic.h"
@@ -58,24 +59,21 @@ static void stripTypeBrackets(std::string &Text) {
 }
 
 std::string rewordMessage(unsigned ClangId, StringRef Text) {
-  static const struct {
-    StringRef From, To;
-  } Words[] = {{"__attribute__((swiftcall))", "restrict(amp)"}, // see AmpTypeConvention
-               {"__attribute__((preserve_all))", "restrict(cpu, amp)"},
-               {"__host__ __device__", "restrict(cpu, amp)"},
-               {"__host__", "restrict(cpu)"},
-               {"__device__", "restrict(amp)"},
-               {"__global__", "kernel"},
-               {"__shared__", "tile_static"}};
+  static const std::pair<StringRef, StringRef> Words[] = {{"__host__ __device__", "restrict(cpu, amp)"},
+                                                          {"__host__", "restrict(cpu)"},
+                                                          {"__device__", "restrict(amp)"},
+                                                          {"__global__", "kernel"},
+                                                          {"__shared__", "tile_static"}};
   if (ClangId == clang::diag::err_cuda_device_exceptions)
     return FilledMessage(diag::AmpException).format();
   std::string Result = Text.str();
   stripTypeBrackets(Result);
   if (Text.contains("'__assert_fail'"))
     Result.replace(Text.find("__assert_fail"), strlen("__assert_fail"), "assert");
-  for (auto &[From, To] : Words)
-    for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())
-      Result.replace(At, From.size(), To);
+  for (ArrayRef<std::pair<StringRef, StringRef>> List : {ArrayRef(Words), getPrintedTypeMarks()})
+    for (auto &[From, To] : List)
+      for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())
+        Result.replace(At, From.size(), To);
   return Result;
 }
 

@@ -5,11 +5,11 @@
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify=host,both %s
 // RUN: not %amp-clang++ -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=HOST
 // HOST-COUNT-7: error:
-// HOST: {{^}}7 errors generated
+// HOST: {{^}}7 errors generated.{{$}}
 // RUN: %amp-clang++ -DMENDED -fsyntax-only -Xclang -verify=device,both %s
 // RUN: not %amp-clang++ -DMENDED -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE-COUNT-4: error:
-// DEVICE: {{^}}1 warning and 4 errors generated
+// DEVICE: {{^}}1 warning and 4 errors generated.{{$}}
 #include <amp.h>
 using namespace concurrency;
 

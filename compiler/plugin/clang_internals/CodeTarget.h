@@ -1,0 +1,22 @@
+// The restriction of code that is in no function: initialisers, default arguments, types of declarators.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_PLUGIN_CLANG_INTERNALS_CODETARGET_H
+#define CPPAMP_PLUGIN_CLANG_INTERNALS_CODETARGET_H
+
+#include "clang/Basic/Cuda.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+
+namespace amp {
+
+/// What the code that the parser is at, or a template that is instantiated, may call while it is in no function.
+inline clang::CUDAFunctionTarget getCodeTarget(clang::Sema &S) { return S.CUDA().CurCUDATargetCtx.Target; }
+
+inline void setCodeTarget(clang::Sema &S, clang::CUDAFunctionTarget Target) {
+  S.CUDA().CurCUDATargetCtx.Target = Target;
+}
+
+} // namespace amp
+
+#endif // CPPAMP_PLUGIN_CLANG_INTERNALS_CODETARGET_H

@@ -1,0 +1,26 @@
+// An explicit instantiation may name private members, and a friend that it defines hands them out.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TokenWatcher.h"
+
+#include <utility>
+
+using namespace clang;
+
+namespace amp {
+namespace {
+
+TokenWatcher Preprocessor::*watcherMember();
+bool Preprocessor::*watchesDirectivesMember();
+template <TokenWatcher Preprocessor::*Watcher, bool Preprocessor::*Directives> struct GrantAccess {
+  friend TokenWatcher Preprocessor::*watcherMember() { return Watcher; }
+  friend bool Preprocessor::*watchesDirectivesMember() { return Directives; }
+};
+template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessToken>;
+
+} // namespace
+
+EarlierWatcher::EarlierWatcher(Preprocessor &PP)
+    : Watcher(std::move(PP.*watcherMember())), Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
+
+} // namespace amp

@@ -1,0 +1,19 @@
+// Clang's coverage mapping has its own watcher of tokens, by which it tells lines of comments from comments behind
+// code: it sees the tokens of a file with kernels, and of one without, as it does without the plugin.
+//
+// RUN: %amp-clang++ -O0 -fprofile-instr-generate -fcoverage-mapping -Xclang -dump-coverage-mapping -emit-llvm -S %s -o - | FileCheck %s --implicit-check-not=Skipped
+// RUN: %amp-clang++ -O0 -fprofile-instr-generate -fcoverage-mapping -Xclang -dump-coverage-mapping -emit-llvm -S %s -o - -DPLAIN | FileCheck %s --implicit-check-not=Skipped
+#ifndef PLAIN
+int both(int n) restrict(cpu, amp) { return n; }
+#else
+int both(int n) { return n; }
+#endif
+
+// CHECK-LABEL: {{^}}main:
+// CHECK: File 0, [[#@LINE+1]]:12 -> [[#@LINE+6]]:2 = #0
+int main() {
+#if 0 // CHECK: Skipped,File 0, [[#@LINE]]:1 -> [[#@LINE+2]]:7
+  both(1);
+#endif
+  return both(0); // behind code: not skipped
+}
