@@ -227,9 +227,9 @@ private:
     }
   }
 
-  /// Waits for the device compilation, and reports what went wrong there. After an error of the host compilation that
-  /// would be the same error again, or one that follows from it: the user mends the first ones first, as with the
-  /// warnings that Clang finds by analysis.
+  /// Waits for the device compilation, and reports what went wrong there. Errors that both compilations see are the
+  /// host's to report. After one of these, what the passes find waits for the next compilation, as do the warnings that
+  /// Clang finds by analysis.
   void finishDevice() {
     if (Finished || !Device->started())
       return;
@@ -237,11 +237,9 @@ private:
     DiagnosticsEngine &Diags = CI.getDiagnostics();
     bool HadErrors = Diags.hasErrorOccurred();
     const DeviceResult &Result = completeKernels();
-    if (HadErrors)
-      return;
-    if (NeedsDevice)
-      forwardMessages(Result, CI);
-    if (Result.Failed)
+    if (NeedsDevice && !Diags.hasFatalErrorOccurred() && (!HadErrors || !Wording->Errors.empty()))
+      forwardMessages(Result, CI, Wording->Errors);
+    if (Result.Failed || HadErrors)
       return;
     compareLayouts(Result);
     for (const KernelEntry *Launch : findMissing(Result))

@@ -12,6 +12,8 @@
 #include "unit/UnitOptions.h"
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <memory>
 #include <optional>
 #include <string>
@@ -77,8 +79,10 @@ private:
 };
 
 /// Gives the messages of the device compilation through the host's engine. The parser's warnings are
-/// left out: the host compilation has given them already. For a host compilation without errors.
-void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host);
+/// left out: the host compilation has given them already. So is what concerns a line with one of `Errors`, which the
+/// host compilation has found; and with any of these, what the passes say.
+void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host,
+                     llvm::ArrayRef<clang::SourceLocation> Errors);
 
 /// The consumer that the plugin's action adds in the nested compilation of this thread, if it runs in
 /// one; otherwise null.

@@ -6,12 +6,14 @@
 #include "plugin/ast/FixIts.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/wording/Words.h"
+#include "support/AstWalk.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include <set>
 #include <utility>
 
 using namespace clang;
@@ -107,6 +109,49 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
   return Found;
 }
 
+/// What the host compilation has found errors in: what the device compilation says of these lines is the same again, or
+/// follows from it. Of default arguments RestrictedCalls speaks, at the calls.
+class HostErrors : AstWalk {
+public:
+  HostErrors(CompilerInstance &Host, ArrayRef<SourceLocation> Errors) : SM(Host.getSourceManager()) {
+    for (SourceLocation Loc : Errors)
+      if (Loc.isValid())
+        Lines.insert(getLine(Loc));
+    if (!Lines.empty())
+      TraverseDecl(Host.getASTContext().getTranslationUnitDecl());
+  }
+
+  bool mayExplain(const MessageGroup &G) const {
+    auto Concerns = [&](SourceLocation Loc) { return Loc.isValid() && Lines.count(getLine(Loc)); };
+    return Concerns(G.Loc) || llvm::any_of(G.Notes, [&](auto &Note) { return Concerns(Note.second); }) ||
+           (isAboutRestriction(G) && llvm::any_of(DefaultArguments, [&](SourceRange R) {
+              return SM.isPointWithin(G.Loc, R.getBegin(), R.getEnd());
+            }));
+  }
+
+private:
+  std::pair<FileID, unsigned> getLine(SourceLocation Loc) const {
+    auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
+    return {File, SM.getLineNumber(File, Offset)};
+  }
+
+  bool TraverseDecl(Decl *D) override {
+    if (D && D->getDeclContext() && D->getDeclContext()->isTranslationUnit() && SM.isInSystemHeader(D->getLocation()))
+      return true;
+    return AstWalk::TraverseDecl(D);
+  }
+  bool VisitFunctionDecl(FunctionDecl *F) override {
+    for (const ParmVarDecl *P : F->parameters())
+      if (SourceRange Argument = P->getDefaultArgRange(); Argument.isValid())
+        DefaultArguments.push_back(Argument);
+    return true;
+  }
+
+  const SourceManager &SM;
+  std::set<std::pair<FileID, unsigned>> Lines;
+  std::vector<SourceRange> DefaultArguments;
+};
+
 } // namespace
 
 static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocation Loc, bool AboutRestriction = false,
@@ -122,15 +167,16 @@ static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocatio
     Report << *Fix;
 }
 
-void forwardMessages(const DeviceResult &Result, CompilerInstance &Host) {
+void forwardMessages(const DeviceResult &Result, CompilerInstance &Host, ArrayRef<SourceLocation> Errors) {
   DiagnosticsEngine &Diags = Host.getDiagnostics();
+  HostErrors Reported(Host, Errors);
   for (MessageGroup &G : groupMessages(Result, Host)) {
     moveToUser(G, Host.getSourceManager());
     const DeviceMessage &M = *G.Message;
     if (M.OfPass && getLevel(Diags, M.OfPass->Id, G.Loc) == DiagnosticsEngine::Ignored)
       continue;
-    // The host's parser has given the warnings.
-    if (M.OfParser && M.Level < DiagnosticsEngine::Error)
+    // The host's parser has given the warnings. What the passes say of code with errors may follow from these.
+    if (M.OfParser ? M.Level < DiagnosticsEngine::Error || Reported.mayExplain(G) : !Errors.empty())
       continue;
     give(Diags, M, G.Loc, isAboutRestriction(G), findFix(G, Host));
     for (auto &[Note, Loc] : G.Notes)

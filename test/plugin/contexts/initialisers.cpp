@@ -77,6 +77,7 @@ void arrays_cpu() { OfCpu a[5], b[2][3]; Holds h[2]; }
 OfAmp amp_at_file_scope[3];                        // expected-error {{no matching constructor for initialization of 'OfAmp[3]' [C3930]}}
 void array1() restrict(amp) { OfCpu a[5]; }        // expected-error {{no matching constructor for initialization of 'OfCpu[5]' [C3930]}}
 void array2() restrict(amp) { OfCpu a[2][3]; }     // expected-error {{no matching constructor}}
+void array3() restrict(cpu, amp) { OfCpu a[5]; }   // expected-error {{reference to restrict(cpu) function 'OfCpu' in restrict(cpu, amp) function [C3930]}}
 void array4() { OfAmp a[2][3]; }                   // expected-error {{no matching constructor}}
 void array5() restrict(amp) { Holds h[2]; }        // expected-error {{no matching constructor}}
 void array6() restrict(amp) { Ends e[2]; }         // expected-error {{'Ends::~Ends' is restricted to cpu}}
