@@ -81,7 +81,7 @@ endforeach()
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${CPPAMP_PACKAGE_runtime})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "ocl-icd-libopencl1, pocl-opencl-icd | opencl-icd")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "libsleef3, libtbb12, ocl-icd-libopencl1, pocl-opencl-icd | opencl-icd")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "C++ AMP runtime library
  Runs the kernels of programs that were compiled with amp-clang++, on the
  OpenCL devices of the machine.")

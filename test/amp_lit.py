@@ -85,7 +85,7 @@ class AmpTest(lit.formats.ShTest):
     # Those that look at the programs which the runtime keeps on disk. For what it keeps, PoCL builds each kernel twice.
     STORED_ON_OPENCL = {"host-code", "processes", "timeout"}
     # Those where linking is looked at, by the linker that is installed.
-    LINKED_AS_INSTALLED = {"driver", "consumers", "packages", "linking", "api", "debugging", "benchmark"}
+    LINKED_AS_INSTALLED = {"driver", "consumers", "deployment", "packages", "linking", "api", "debugging", "benchmark"}
     traces_all = False
 
     def __init__(self, execute_external=False, levels=()):

@@ -72,6 +72,10 @@ if subprocess.run(["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, 
                   check=False).returncode == 0 if shutil.which("perf") else False:
     config.available_features.add("perf") # where the system lets us
 
+# Where the system lets a user have a root folder and mounts of its own.
+if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode == 0:
+    config.available_features.add("user-namespaces")
+
 amp_opt = os.path.join(bin_dir, "amp-opt")
 if os.path.exists(amp_opt) and "-debug-only=" in subprocess.run([amp_opt, "--help-hidden"], capture_output=True, text=True,
                                                                 check=False).stdout:

@@ -95,17 +95,11 @@ using Strings = std::vector<std::string>;
 Strings argumentsBehind(const Config &C, const Installation &I) {
   if (!C.Links)
     return {};
-  // oneTBB is never static.
+  // The library opens others, which a program without a dynamic linker cannot.
   if (C.LinksStatically)
     return {};
   if (C.StaticLibcppamp)
-    return {"-Wl,--push-state,--as-needed",
-            I.LibraryDir + "/libcppamp.a",
-            "-ltbb",
-            "-lsleef",
-            "-lm",
-            "-ldl",
-            "-Wl,--pop-state"};
+    return {"-Wl,--push-state,--as-needed", I.LibraryDir + "/libcppamp.a", "-lm", "-ldl", "-Wl,--pop-state"};
   Strings Ours{"-L" + I.LibraryDir};
   if (!I.isLibraryDirDefault())
     Ours.push_back("-Wl,-rpath," + I.LibraryDir);

@@ -36,7 +36,7 @@ def strict : Flag<["--"], "amp-strict">,
   HelpText<"Supply nothing that a program for Visual C++ leaves out: headers, typename, template, the type of main">;
 
 def static_libcppamp : Flag<["-"], "static-libcppamp">,
-  HelpText<"Link libcppamp.a: programs need no libcppamp.so, but oneTBB and SLEEF">;
+  HelpText<"Link libcppamp.a: programs need no libcppamp.so">;
 
 def launcher_EQ : Joined<["--"], "amp-launcher=">, MetaVarName<"<compiler>">,
   HelpText<"Behind it: a command of that compiler. It runs, but for files with --amp-compile, which amp-clang++ compiles">;

@@ -4,10 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_math_calls.h"
 
+#include "backend/host/math/sleef.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstring>
+#include <dlfcn.h>
 #include <functional>
 #include <map>
 #include <random>
@@ -278,24 +281,52 @@ TEST(HostMath, SignsOfZeros) {
 }
 
 TEST(HostMath, OneValue) { check(calls_of_one_value()); }
+
+// Each level twice: as a program is without SLEEF, and with it.
 #if defined(__x86_64__)
-TEST(HostMath, Vectors128) {
+void check_128() {
   if (!__builtin_cpu_supports("sse4.2"))
     GTEST_SKIP() << "the processor is older than x86-64-v2";
   check(calls_of_x86_64_v2());
 }
-TEST(HostMath, Vectors256) {
+void check_256() {
   if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
     GTEST_SKIP() << "the processor is older than x86-64-v3";
   check(calls_of_x86_64_v3());
 }
-TEST(HostMath, Vectors512) {
+void check_512() {
   if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512vl"))
     GTEST_SKIP() << "the processor is older than x86-64-v4";
   check(calls_of_x86_64_v4());
 }
+TEST(HostMath, Vectors256WithoutSleef) { check_256(); }
+TEST(HostMath, Vectors512WithoutSleef) { check_512(); }
 #else
-TEST(HostMath, Vectors128) { check(calls_of_armv8_a()); }
+void check_128() { check(calls_of_armv8_a()); }
 #endif
+TEST(HostMath, Vectors128WithoutSleef) { check_128(); }
+
+/// The C library's functions and SLEEF's differ in some last bit: so calls do go where they should.
+TEST(HostMath, SleefIsOpened) {
+  if (!dlopen("libsleef.so.3", RTLD_LAZY))
+    GTEST_SKIP() << "SLEEF is not installed";
+  const host_math_calls calls = CPPAMP_TEST_BASE_LEVEL();
+  const host_math_call *sine = calls.first;
+  while (sine->is_double || sine->name != std::string("sin"))
+    ++sine;
+  const auto in = make_inputs<float>();
+  const int count = static_cast<int>(in.x.size());
+  std::vector<float> before(count), after(count);
+  sine->run(in.x.data(), nullptr, before.data(), nullptr, count);
+  __cppamp_host_open_math();
+  sine->run(in.x.data(), nullptr, after.data(), nullptr, count);
+  EXPECT_NE(memcmp(before.data(), after.data(), count * sizeof(float)), 0);
+}
+
+#if defined(__x86_64__)
+TEST(HostMath, Vectors256) { __cppamp_host_open_math(), check_256(); }
+TEST(HostMath, Vectors512) { __cppamp_host_open_math(), check_512(); }
+#endif
+TEST(HostMath, Vectors128) { __cppamp_host_open_math(), check_128(); }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include "backend/host/device.h"
 #include "backend/host/levels.h"
+#include "backend/host/math/sleef.h"
 #include "backend/host/threads.h"
 #include "support/hresult.h"
 
@@ -88,6 +89,7 @@ host_code::host_code(const kernel_info &info, table::host_thread *thread, bool w
 }
 
 void host_code::list_containers() {
+  __cppamp_host_open_math(); // not by a kernel, which may be stopped at any time
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
     const table::container_record &c = info.containers[i];

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/threads.h"
 
+#include "backend/host/own_threads.h"
+#include "backend/host/tbb_threads.h"
 #include "support/settings.h"
 
 #include <amp/detail/kernel_table.h>
@@ -24,16 +26,6 @@
 #define CPPAMP_PLAIN_THREADS 0
 #endif
 
-#if CPPAMP_PLAIN_THREADS
-#include <thread>
-#include <vector>
-#else
-#include <tbb/blocked_range.h>
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/partitioner.h>
-#include <tbb/task_arena.h>
-#endif
 #if defined(__x86_64__)
 #include <xmmintrin.h>
 #endif
@@ -74,53 +66,22 @@ unsigned host_thread_count() noexcept {
   return count;
 }
 
-#if CPPAMP_PLAIN_THREADS
-
-// ThreadSanitizer does not see how oneTBB, which it did not compile, orders things. With threads that it
-// knows, all that is ours is checked.
-
-struct range_memory::partitioner {};
-
-void start_on_host_thread(void (*run)(void *) noexcept, void *context) { std::thread(run, context).detach(); }
-
-void share_range(uint64_t total, uint64_t, range_memory &,
-                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) {
-  const uint64_t parts = std::min<uint64_t>(total, host_thread_count());
-  std::vector<std::thread> threads;
-  for (uint64_t i = 0; i < parts; ++i)
-    threads.emplace_back(run, context, total * i / parts, total * (i + 1) / parts - total * i / parts);
-  for (std::thread &t : threads)
-    t.join();
-}
-
-#else
-
 namespace {
 
-/// All slots are for threads of oneTBB's: the program's threads never run parts, and are never needed.
-struct host_arena {
-  // The program's own use of oneTBB is not narrowed; one thread more, because it counts the program's.
-  tbb::global_control limit{
-      tbb::global_control::max_allowed_parallelism,
-      std::max<size_t>(host_thread_count() + 1,
-                       tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism))};
-  tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
-};
-
-/// Leaked: used until the very end.
-host_arena &get_arena() {
-  static auto *arena = new host_arena;
-  return *arena;
+bool uses_tbb() noexcept {
+#if CPPAMP_PLAIN_THREADS
+  // ThreadSanitizer does not see how oneTBB, which it did not compile, orders things. With threads that it
+  // knows, all that is ours is checked.
+  return false;
+#else
+  return open_tbb();
+#endif
 }
 
 } // namespace
 
-struct range_memory::partitioner {
-  tbb::affinity_partitioner tbb;
-};
-
 void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
-  get_arena().arena.enqueue([run, context] { run(context); });
+  uses_tbb() ? start_on_tbb_thread(run, context) : start_on_own_thread(run, context);
 }
 
 void share_range(uint64_t total, uint64_t grain, range_memory &memory,
@@ -129,18 +90,11 @@ void share_range(uint64_t total, uint64_t grain, range_memory &memory,
     run(context, 0, total);
     return;
   }
-  tbb::parallel_for(
-      tbb::blocked_range<uint64_t>(0, total, static_cast<size_t>(std::max<uint64_t>(grain, 1))),
-      [run, context](const tbb::blocked_range<uint64_t> &part) {
-        run(context, part.begin(), part.end() - part.begin());
-      },
-      memory.get().tbb);
+  if (uses_tbb())
+    share_on_tbb_threads(total, grain, memory.of_tbb, run, context);
+  else
+    share_on_own_threads(total, grain, run, context);
 }
-
-#endif
-
-range_memory::range_memory() : m_partitioner(new partitioner) {}
-range_memory::~range_memory() = default;
 
 void *thread_scratch(size_t bytes) {
   if (bytes <= scratch.bytes)

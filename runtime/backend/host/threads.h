@@ -1,4 +1,4 @@
-// The threads that run kernels on the host: an arena of oneTBB.
+// The threads that run kernels on the host: oneTBB's where it is installed, else the library's own.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_THREADS_H
@@ -18,15 +18,8 @@ void start_on_host_thread(void (*run)(void *) noexcept, void *context);
 
 /// Remembers which thread did which part of a range, so that it does it again where its data is in that
 /// thread's cache. For one range at a time.
-class range_memory {
-public:
-  range_memory();
-  ~range_memory();
-  struct partitioner;
-  partitioner &get() { return *m_partitioner; }
-
-private:
-  std::unique_ptr<partitioner> m_partitioner;
+struct range_memory {
+  std::shared_ptr<void> of_tbb; ///< own threads need none
 };
 
 /// Calls `run(context, first, count)` for parts of [0, total) that are not smaller than `grain` if that

@@ -20,6 +20,9 @@ for package in sorted(glob.glob(os.path.join(sys.argv[1], "*.deb"))):
     print("package", ask("dpkg-deb", "-f", package, "Package").decode().strip())
     for dependency in sorted(ask("dpkg-deb", "-f", package, "Depends").decode().strip().split(", ")):
         print("depends", dependency)
+    recommended = ask("dpkg-deb", "-f", package, "Recommends").decode().strip()
+    if recommended:
+        print("recommends", recommended)
     control = tarfile.open(fileobj=io.BytesIO(ask("dpkg-deb", "--ctrl-tarfile", package)))
     for member in control:
         if member.name.endswith("shlibs"):

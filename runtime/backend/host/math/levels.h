@@ -49,6 +49,10 @@
 #define MVEC_NAME_f64(function, signature)                                                                             \
   PASTE_NAME(_ZGV, MVEC_LEVEL, N, LANES_f64, MVEC_ARGUMENTS_##signature, function, )
 
+/// The name of SLEEF's function as text.
+#define TEXT_OF_(name) #name
+#define TEXT_OF(name) TEXT_OF_(name)
+
 #define EXPORT_NAME(type, name) PASTE_NAME(__cppamp_host_, name, _, type, x, LANES_##type, )
 
 #endif // CPPAMP_BACKEND_HOST_MATH_LEVELS_H

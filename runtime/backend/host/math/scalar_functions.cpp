@@ -7,15 +7,20 @@
 
 #include <cmath>
 
-extern "C" double Sleef_cbrt_u10(double);
-
 namespace {
 namespace scalar {
 
 using namespace std; // of which the functions below hide some
 
 float cbrt(float x) { return std::cbrt(x); }
-double cbrt(double x) { return Sleef_cbrt_u10(x); } // the C library's errs by 2.9 units, and may by 2
+/// The C library's errs by 2.9 units, and may by 2: a step of Newton's method mends that.
+double cbrt(double x) {
+  const double root = std::cbrt(x);
+  if (root == 0 || !std::isfinite(root))
+    return root;
+  const long double r = root, square = r * r;
+  return static_cast<double>(r - (square * r - static_cast<long double>(x)) / (3 * square));
+}
 
 float exp10(float x) { return exp10f(x); }
 double exp10(double x) { return ::exp10(x); }

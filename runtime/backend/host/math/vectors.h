@@ -7,6 +7,7 @@
 
 #include "backend/host/math/levels.h"
 #include "backend/host/math/signatures.h"
+#include "backend/host/math/sleef.h"
 
 typedef float vector_f32 __attribute__((vector_size(4 * LANES_f32)));
 typedef double vector_f64 __attribute__((vector_size(8 * LANES_f64)));
@@ -72,42 +73,87 @@ template <class V, class Function> V in_lanes(bits_of<V> mask, V result, Functio
 
 } // namespace
 
-// SLEEF's functions under one name for both types: sleef_<function>(vector).
-#define SLEEF_1(function, accuracy)                                                                                    \
-  SLEEF_OVERLOAD(f32, vector_f32, function, accuracy, (vector_f32 x), (x))                                             \
-  SLEEF_OVERLOAD(f64, vector_f64, function, accuracy, (vector_f64 x), (x))
-#define SLEEF_2(function, accuracy)                                                                                    \
-  SLEEF_OVERLOAD(f32, vector_f32, function, accuracy, (vector_f32 x, vector_f32 y), (x, y))                            \
-  SLEEF_OVERLOAD(f64, vector_f64, function, accuracy, (vector_f64 x, vector_f64 y), (x, y))
-#define SLEEF_TWO(function, accuracy)                                                                                  \
-  SLEEF_OVERLOAD(f32, two_f32, function, accuracy, (vector_f32 x), (x))                                                \
-  SLEEF_OVERLOAD(f64, two_f64, function, accuracy, (vector_f64 x), (x))
-#define SLEEF_OVERLOAD(type, result, function, accuracy, parameters, arguments)                                        \
-  extern "C" result SLEEF_NAME_##type(function, accuracy) parameters;                                                  \
-  static inline result sleef_##function parameters { return SLEEF_NAME_##type(function, accuracy) arguments; }
-SLEEF_1(cospi, u05)
-SLEEF_1(exp, u10)
-SLEEF_1(lgamma, u10)
-SLEEF_1(log, u10)
-SLEEF_1(log1p, u10)
-SLEEF_1(rint, )
-SLEEF_1(sinpi, u05)
-SLEEF_1(tgamma, u10)
-SLEEF_1(trunc, )
-SLEEF_2(fmod, )
-SLEEF_2(remainder, )
-SLEEF_TWO(sincos, u10)
-SLEEF_TWO(sincospi, u05)
-
-// The functions for one value, likewise.
+// The functions for one value under one name for both types: one_<function>(value).
 #define ONE_VALUE_1(name)                                                                                              \
   static inline float one_##name(float x) { return __cppamp_host_##name##_f32(x); }                                    \
   static inline double one_##name(double x) { return __cppamp_host_##name##_f64(x); }
 #define ONE_VALUE_2(name)                                                                                              \
   static inline float one_##name(float x, float y) { return __cppamp_host_##name##_f32(x, y); }                        \
   static inline double one_##name(double x, double y) { return __cppamp_host_##name##_f64(x, y); }
+ONE_VALUE_1(cospi)
+ONE_VALUE_1(exp)
+ONE_VALUE_1(lgamma)
+ONE_VALUE_1(log)
+ONE_VALUE_1(log1p)
+ONE_VALUE_1(sinpi)
 ONE_VALUE_1(tgamma)
 ONE_VALUE_2(fmod)
 ONE_VALUE_2(remainder)
+static inline float one_rint(float x) { return __builtin_rintf(x); }
+static inline double one_rint(double x) { return __builtin_rint(x); }
+static inline float one_trunc(float x) { return __builtin_truncf(x); }
+static inline double one_trunc(double x) { return __builtin_trunc(x); }
+
+// What the algorithms call of SLEEF, under one name for both types: sleef_<function>(vector). The calls go through
+// pointers (sleef.h), which point to functions of this file at first.
+#define SLEEF_FUNCTIONS(ONE, TWO, PAIR)                                                                                \
+  ONE(cospi, u05)                                                                                                      \
+  ONE(exp, u10)                                                                                                        \
+  ONE(lgamma, u10)                                                                                                     \
+  ONE(log, u10)                                                                                                        \
+  ONE(log1p, u10)                                                                                                      \
+  ONE(rint, )                                                                                                          \
+  ONE(sinpi, u05)                                                                                                      \
+  ONE(tgamma, u10)                                                                                                     \
+  ONE(trunc, )                                                                                                         \
+  TWO(fmod, )                                                                                                          \
+  TWO(remainder, )                                                                                                     \
+  PAIR(sincos, u10)                                                                                                    \
+  PAIR(sincospi, u05)
+
+#define SLEEF_ONE_OF(type, function)                                                                                   \
+  static vector_##type instead_of_##function(vector_##type x) {                                                        \
+    vector_##type result = {};                                                                                         \
+    for (int k = 0; k < LANES_##type; ++k)                                                                             \
+      result[k] = one_##function(x[k]);                                                                                \
+    return result;                                                                                                     \
+  }                                                                                                                    \
+  static vector_##type (*sleef_##function##_##type)(vector_##type) = instead_of_##function;                            \
+  static inline vector_##type sleef_##function(vector_##type x) { return sleef_##function##_##type(x); }
+#define SLEEF_TWO_OF(type, function)                                                                                   \
+  static vector_##type instead_of_##function(vector_##type x, vector_##type y) {                                       \
+    vector_##type result = {};                                                                                         \
+    for (int k = 0; k < LANES_##type; ++k)                                                                             \
+      result[k] = one_##function(x[k], y[k]);                                                                          \
+    return result;                                                                                                     \
+  }                                                                                                                    \
+  static vector_##type (*sleef_##function##_##type)(vector_##type, vector_##type) = instead_of_##function;             \
+  static inline vector_##type sleef_##function(vector_##type x, vector_##type y) {                                     \
+    return sleef_##function##_##type(x, y);                                                                            \
+  }
+#define SLEEF_PAIR_OF(type, function)                                                                                  \
+  static two_##type instead_of_##function(vector_##type x) {                                                           \
+    two_##type result = {};                                                                                            \
+    for (int k = 0; k < LANES_##type; ++k) {                                                                           \
+      ELEMENT_##type second;                                                                                           \
+      result.x[k] = pair_##function(x[k], &second);                                                                    \
+      result.y[k] = second;                                                                                            \
+    }                                                                                                                  \
+    return result;                                                                                                     \
+  }                                                                                                                    \
+  static two_##type (*sleef_##function##_##type)(vector_##type) = instead_of_##function;                               \
+  static inline two_##type sleef_##function(vector_##type x) { return sleef_##function##_##type(x); }
+
+static inline float pair_sincos(float x, float *out) { return __cppamp_host_sincos_f32(x, out); }
+static inline double pair_sincos(double x, double *out) { return __cppamp_host_sincos_f64(x, out); }
+template <class T> static inline T pair_sincospi(T x, T *out) {
+  *out = one_cospi(x);
+  return one_sinpi(x);
+}
+
+#define SLEEF_ONE(function, accuracy) SLEEF_ONE_OF(f32, function) SLEEF_ONE_OF(f64, function)
+#define SLEEF_TWO(function, accuracy) SLEEF_TWO_OF(f32, function) SLEEF_TWO_OF(f64, function)
+#define SLEEF_PAIR(function, accuracy) SLEEF_PAIR_OF(f32, function) SLEEF_PAIR_OF(f64, function)
+SLEEF_FUNCTIONS(SLEEF_ONE, SLEEF_TWO, SLEEF_PAIR)
 
 #endif // CPPAMP_BACKEND_HOST_MATH_VECTORS_H
