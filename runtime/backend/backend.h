@@ -40,6 +40,7 @@ struct device_facts {
   std::string path; ///< accelerator::device_path
   device_kind kind = device_kind::other;
   std::string platform_name, platform_version, platform_vendor, vendor, version, driver_version;
+  std::string found;           ///< how the driver was found, for people
   unsigned version_number = 0; ///< major << 16 | minor
   uint32_t features = 0;       ///< bits of table::feature
   bool compiles_opencl_c = false, takes_spirv = false, runs_host_code = false;

@@ -55,6 +55,7 @@ device_report describe(const device_state &d, const backend::device_facts &f) {
   r.version = f.version.c_str();
   r.driver_version = f.driver_version.c_str();
   r.vendor = f.vendor.c_str();
+  r.found = f.found.c_str();
   r.is_default = &d == default_or_null();
   r.supports_double_precision = f.has(table::feature_fp64);
   r.has_int64_atomics = f.has(table::feature_int64_atomics);

@@ -18,6 +18,7 @@ struct device_report {
   const char *path;    ///< accelerator::device_path
   const char *kind;    ///< "gpu", "cpu", "accelerator"
   const char *version, *driver_version, *vendor;
+  const char *found;     ///< how its driver was found: "by the OpenCL loader"
   const char *languages; ///< of kernels: "OpenCL C 1.2, SPIR-V 1.0"
   bool is_default;
   bool supports_double_precision, has_int64_atomics;

@@ -222,6 +222,7 @@ std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std:
   facts.platform_name = platform_text(platform, CL_PLATFORM_NAME);
   facts.platform_version = platform_text(platform, CL_PLATFORM_VERSION);
   facts.platform_vendor = platform_text(platform, CL_PLATFORM_VENDOR);
+  facts.found = how_platform_was_found(platform);
   facts.vendor = device_text(id, CL_DEVICE_VENDOR);
   facts.version = device_text(id, CL_DEVICE_VERSION);
   facts.driver_version = device_text(id, CL_DRIVER_VERSION);

@@ -1,10 +1,14 @@
-// Opens the ICD loader.
+// Opens the ICD loader, and drivers that it does not know.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/opencl.h"
 
+#include "backend/opencl/unlisted_drivers.h"
+#include "backend/opencl/without_loader.h"
 #include "support/settings.h"
 
+#include <CL/cl_ext.h>
+#include <algorithm>
 #include <dlfcn.h>
 #include <stdlib.h>
 
@@ -19,10 +23,38 @@ constexpr const char *loader_name = "libOpenCL.so.1";
 struct opened_loader {
   void *handle = nullptr; ///< never closed: drivers do not bear it
   std::string why_not;
-};
+  clIcdGetPlatformIDsKHR_fn get_platforms = nullptr; ///< its own; null without a loader
+  std::vector<unlisted_platform> unlisted;
 
-template <typename Function> bool find(void *handle, const char *name, Function &function) {
-  function = Function(dlsym(handle, name));
+  std::vector<cl_platform_id> platforms() const {
+    cl_uint count = 0;
+    if (!get_platforms || get_platforms(0, nullptr, &count) != CL_SUCCESS || count == 0)
+      return {};
+    std::vector<cl_platform_id> ids(count);
+    return get_platforms(count, ids.data(), nullptr) == CL_SUCCESS ? ids : std::vector<cl_platform_id>();
+  }
+  /// ocl-icd takes no platforms but its own for clCreateContext, so the objects' own tables serve all where some are
+  /// not.
+  void *find(const char *name) const {
+    return unlisted.empty() && handle ? dlsym(handle, name) : find_dispatched_function(name);
+  }
+};
+const opened_loader &get_loader();
+
+/// clGetPlatformIDs where some platforms are not the loader's.
+cl_int CL_API_CALL get_all_platforms(cl_uint room, cl_platform_id *ids, cl_uint *count) {
+  std::vector<cl_platform_id> all = get_loader().platforms();
+  for (const unlisted_platform &p : get_loader().unlisted)
+    all.push_back(p.id);
+  if (count)
+    *count = static_cast<cl_uint>(all.size());
+  if (ids)
+    std::copy_n(all.begin(), std::min<size_t>(room, all.size()), ids);
+  return CL_SUCCESS;
+}
+
+template <typename Function> bool find(const opened_loader &loader, const char *name, Function &function) {
+  function = Function(loader.find(name));
   return static_cast<bool>(function);
 }
 
@@ -38,16 +70,25 @@ opened_loader open_loader() {
   if (is_on(get_settings().debug))
     (void)setenv("POCL_KERNEL_CACHE", "0", 0);
   loader.handle = dlopen(loader_name, RTLD_NOW | RTLD_LOCAL);
-  if (!loader.handle) {
+  if (loader.handle) {
+    loader.get_platforms = reinterpret_cast<clIcdGetPlatformIDsKHR_fn>(dlsym(loader.handle, "clGetPlatformIDs"));
+    loader.unlisted = open_unlisted_drivers(!loader.platforms().empty());
+  } else {
     const char *error = dlerror();
     loader.why_not = std::string("there is no OpenCL loader: ") + (error ? error : loader_name);
-    return loader;
+    loader.unlisted = open_unlisted_drivers(false);
+    if (loader.unlisted.empty())
+      return loader;
+    log("%s; drivers are called without one", loader.why_not.c_str());
+    loader.why_not.clear();
   }
 #define FUNCTION(name)                                                                                                 \
-  if (!find(loader.handle, "cl" #name, cl.name))                                                                       \
+  if (!find(loader, "cl" #name, cl.name))                                                                              \
     loader.why_not = std::string("the OpenCL loader has no function cl" #name);
 #include "backend/opencl/functions.def"
 #undef FUNCTION
+  if (!loader.unlisted.empty())
+    cl.GetPlatformIDs = decltype(cl.GetPlatformIDs)(reinterpret_cast<void *>(get_all_platforms));
   return loader;
 }
 
@@ -67,8 +108,13 @@ bool is_opencl_loaded() noexcept {
   return handle != nullptr;
 }
 
-void *find_opencl_symbol(const char *name) noexcept {
-  return get_loader().handle ? dlsym(get_loader().handle, name) : nullptr;
+void *find_opencl_symbol(const char *name) noexcept { return get_loader().find(name); }
+
+std::string how_platform_was_found(cl_platform_id platform) {
+  for (const unlisted_platform &p : get_loader().unlisted)
+    if (p.id == platform)
+      return std::string(get_loader().handle ? "" : "without a loader, ") + "by the name " + p.library;
+  return "by the OpenCL loader";
 }
 
 } // namespace Concurrency::detail

@@ -62,11 +62,15 @@ struct opencl_functions {
 };
 extern opencl_functions cl;
 
-/// Opens the ICD loader, once. Empty, or why there is none; then nothing may be called.
+/// Opens the ICD loader, and drivers that it does not list or that are there without one (unlisted_drivers.h), once.
+/// Empty, or why there is nothing; then nothing may be called.
 const std::string &load_opencl() noexcept;
 
 /// Whether the program itself, or a library of its, has opened the loader.
 bool is_opencl_loaded() noexcept;
+
+/// "by the OpenCL loader", or by which name.
+std::string how_platform_was_found(cl_platform_id platform);
 
 /// Null where the loader does not have it.
 void *find_opencl_symbol(const char *name) noexcept;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -44,6 +45,8 @@ void print_drivers(output &out, const driver_folder &folder) {
   out.begin("drivers", "Drivers of OpenCL");
   out.field("folder", folder.path);
   out.field("named_by", folder.chosen_by);
+  if (const char *files = getenv("OCL_ICD_FILENAMES")) // Khronos' loader adds them, ocl-icd does not read it
+    out.field("OCL_ICD_FILENAMES", files);
   out.field("problem", folder.problem);
   out.field("remedy", folder.remedy);
   out.begin_list("files", "");
@@ -98,6 +101,7 @@ void print_device(void *context, const device_report &d) {
   out.field("kind", d.kind);
   out.field("version", d.version);
   out.field("driver_version", d.driver_version);
+  out.field("driver_found", d.found);
   out.field("kernel_languages", d.languages);
   out.field("compute_units", size_t(d.compute_units));
   if (d.clock_mhz)
