@@ -413,6 +413,8 @@ def read_options():
                         help="of the part forms: all threads by the clock, or one by its processor time; default: both")
     parser.add_argument("--threads", type=int, help="of the part forms, by the clock; default: one for each processor")
     parser.add_argument("--seconds", type=float, default=0.02, help="of the part forms: the shortest block that is timed")
+    parser.add_argument("--jobs", type=int, default=1, help="of the part forms: programs of one thread at a time")
+    parser.add_argument("--limit", type=float, help="of the part forms: seconds after which no program is begun")
     parser.add_argument("--recorded", metavar="FILE", help="for the part cuda: print what --json wrote before")
     parser.add_argument("--compile-pairs", type=int, default=15)
     parser.add_argument("--tiny", action="store_true", help="only show that everything works")

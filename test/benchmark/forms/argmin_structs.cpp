@@ -63,81 +63,87 @@ int main(int argc, char **argv) {
   array<entry> per_tile(n / tile), few(256);
   f.form("tree over structs, one element per thread", [&] {
     const array_view<entry> found(per_tile);
-    parallel_for_each(values.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static entry s[tile];
-      const int me = t.local[0];
-      s[me].value = values[t.global], s[me].place = t.global[0];
-      t.barrier.wait();
-      for (int half = tile / 2; half > 0; half /= 2) {
-        if (me < half)
-          s[me] = lesser(s[me], s[me + half]);
-        t.barrier.wait();
-      }
-      if (me == 0)
-        found[t.tile] = s[0];
-    });
+    parallel_for_each(
+        values.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static entry s[tile];
+          const int me = t.local[0];
+          s[me].value = values[t.global], s[me].place = t.global[0];
+          t.barrier.wait();
+          for (int half = tile / 2; half > 0; half /= 2) {
+            if (me < half)
+              s[me] = lesser(s[me], s[me + half]);
+            t.barrier.wait();
+          }
+          if (me == 0)
+            found[t.tile] = s[0];
+        });
     out[0] = least_place(found);
   });
   f.form("tree over two arrays, one element per thread", [&] {
     const array_view<entry> found(per_tile);
-    parallel_for_each(values.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static float least[tile];
-      tile_static int place[tile];
-      const int me = t.local[0];
-      least[me] = values[t.global], place[me] = t.global[0];
-      t.barrier.wait();
-      for (int half = tile / 2; half > 0; half /= 2) {
-        if (me < half && (least[me + half] < least[me] || (least[me + half] == least[me] && place[me + half] < place[me])))
-          least[me] = least[me + half], place[me] = place[me + half];
-        t.barrier.wait();
-      }
-      if (me == 0)
-        found[t.tile] = {least[0], place[0]};
-    });
+    parallel_for_each(
+        values.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static float least[tile];
+          tile_static int place[tile];
+          const int me = t.local[0];
+          least[me] = values[t.global], place[me] = t.global[0];
+          t.barrier.wait();
+          for (int half = tile / 2; half > 0; half /= 2) {
+            if (me < half &&
+                (least[me + half] < least[me] || (least[me + half] == least[me] && place[me + half] < place[me])))
+              least[me] = least[me + half], place[me] = place[me + half];
+            t.barrier.wait();
+          }
+          if (me == 0)
+            found[t.tile] = {least[0], place[0]};
+        });
     out[0] = least_place(found);
   });
   f.form("strided elements, then a tree over structs", [&] {
     const array_view<entry> found(few);
-    parallel_for_each(extent<1>(256 * tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static entry s[tile];
-      const int me = t.local[0];
-      entry best;
-      best.value = values[0], best.place = 0;
-      for (int i = t.global[0]; i < n; i += 256 * tile)
-        if (values[i] < best.value)
-          best.value = values[i], best.place = i;
-      s[me] = best;
-      t.barrier.wait();
-      for (int distance = 1; distance < tile; distance *= 2) {
-        if (me % (2 * distance) == 0)
-          s[me] = lesser(s[me], s[me + distance]);
-        t.barrier.wait();
-      }
-      if (me == 0)
-        found[t.tile] = s[0];
-    });
+    parallel_for_each(
+        extent<1>(256 * tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static entry s[tile];
+          const int me = t.local[0];
+          entry best;
+          best.value = values[0], best.place = 0;
+          for (int i = t.global[0]; i < n; i += 256 * tile)
+            if (values[i] < best.value)
+              best.value = values[i], best.place = i;
+          s[me] = best;
+          t.barrier.wait();
+          for (int distance = 1; distance < tile; distance *= 2) {
+            if (me % (2 * distance) == 0)
+              s[me] = lesser(s[me], s[me + distance]);
+            t.barrier.wait();
+          }
+          if (me == 0)
+            found[t.tile] = s[0];
+        });
     out[0] = least_place(found);
   });
   f.form("least by atomics, then its place", [&] {
     // Bits of floats that are not negative compare as integers do.
     std::vector<int> result = {0x7f800000, n};
     const array_view<int> found(2, result);
-    parallel_for_each(values.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static int least;
-      if (t.local[0] == 0)
-        least = 0x7f800000;
-      t.barrier.wait();
-      const float value = values[t.global];
-      atomic_fetch_min(&least, reinterpret_cast<const int &>(value));
-      t.barrier.wait();
-      if (t.local[0] == 0)
-        atomic_fetch_min(&found[0], least);
-    });
-    parallel_for_each(values.extent, [=](index<1> i) restrict(amp) {
-      const float value = values[i];
-      if (reinterpret_cast<const int &>(value) == found[0])
-        atomic_fetch_min(&found[1], i[0]);
-    });
+    parallel_for_each(
+        values.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static int least;
+          if (t.local[0] == 0)
+            least = 0x7f800000;
+          t.barrier.wait();
+          const float value = values[t.global];
+          atomic_fetch_min(&least, reinterpret_cast<const int &>(value));
+          t.barrier.wait();
+          if (t.local[0] == 0)
+            atomic_fetch_min(&found[0], least);
+        });
+    parallel_for_each(
+        values.extent, [=](index<1> i) restrict(amp) {
+          const float value = values[i];
+          if (reinterpret_cast<const int &>(value) == found[0])
+            atomic_fetch_min(&found[1], i[0]);
+        });
     out[0] = found[1];
   });
   return f.run();

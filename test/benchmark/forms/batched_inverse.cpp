@@ -149,55 +149,57 @@ int main(int argc, char **argv) {
   f.expect({{inverse, expected, 1e-3}});
   f.form("floats, cofactors", [&] {
     inverse.discard_data();
-    parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
-      mat4 a;
-      for (int r = 0; r < 4; ++r)
-        for (int c = 0; c < 4; ++c)
-          a.m[r][c] = elements[16 * i[0] + 4 * r + c];
-      a = invert_by_cofactors(a);
-      for (int r = 0; r < 4; ++r)
-        for (int c = 0; c < 4; ++c)
-          inverse[16 * i[0] + 4 * r + c] = a.m[r][c];
-    });
+    parallel_for_each(
+        extent<1>(n), [=](index<1> i) restrict(amp) {
+          mat4 a;
+          for (int r = 0; r < 4; ++r)
+            for (int c = 0; c < 4; ++c)
+              a.m[r][c] = elements[16 * i[0] + 4 * r + c];
+          a = invert_by_cofactors(a);
+          for (int r = 0; r < 4; ++r)
+            for (int c = 0; c < 4; ++c)
+              inverse[16 * i[0] + 4 * r + c] = a.m[r][c];
+        });
   });
   f.form("tiles of 16 matrices, a thread per element", [&] {
     inverse.discard_data();
-    parallel_for_each(extent<1>(16 * n).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static float a[16][4][8];
-      tile_static int pivots[16];
-      const int m = t.local[0] / 16, r = t.local[0] / 4 % 4, c = t.local[0] % 4;
-      a[m][r][c] = elements[t.global];
-      a[m][r][c + 4] = r == c ? 1.0f : 0.0f;
-      for (int k = 0; k < 4; ++k) {
-        t.barrier.wait();
-        if (r == 0 && c == 0) {
-          int pivot = k;
-          for (int row = k + 1; row < 4; ++row)
-            if (absolute(a[m][row][k]) > absolute(a[m][pivot][k]))
-              pivot = row;
-          pivots[m] = pivot;
-        }
-        t.barrier.wait();
-        // Two threads a column exchange the rows and scale the new one.
-        const int pivot = pivots[m], column = c + 4 * (r & 1);
-        const float scale = 1 / a[m][pivot][k];
-        const float upper = a[m][k][column], lower = a[m][pivot][column];
-        t.barrier.wait();
-        if (r < 2) {
-          a[m][pivot][column] = upper;
-          a[m][k][column] = lower * scale;
-        }
-        t.barrier.wait();
-        const float factor = a[m][r][k];
-        t.barrier.wait();
-        if (r != k) {
-          a[m][r][c] -= factor * a[m][k][c];
-          a[m][r][c + 4] -= factor * a[m][k][c + 4];
-        }
-      }
-      t.barrier.wait();
-      inverse[t.global] = a[m][r][c + 4];
-    });
+    parallel_for_each(
+        extent<1>(16 * n).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static float a[16][4][8];
+          tile_static int pivots[16];
+          const int m = t.local[0] / 16, r = t.local[0] / 4 % 4, c = t.local[0] % 4;
+          a[m][r][c] = elements[t.global];
+          a[m][r][c + 4] = r == c ? 1.0f : 0.0f;
+          for (int k = 0; k < 4; ++k) {
+            t.barrier.wait();
+            if (r == 0 && c == 0) {
+              int pivot = k;
+              for (int row = k + 1; row < 4; ++row)
+                if (absolute(a[m][row][k]) > absolute(a[m][pivot][k]))
+                  pivot = row;
+              pivots[m] = pivot;
+            }
+            t.barrier.wait();
+            // Two threads a column exchange the rows and scale the new one.
+            const int pivot = pivots[m], column = c + 4 * (r & 1);
+            const float scale = 1 / a[m][pivot][k];
+            const float upper = a[m][k][column], lower = a[m][pivot][column];
+            t.barrier.wait();
+            if (r < 2) {
+              a[m][pivot][column] = upper;
+              a[m][k][column] = lower * scale;
+            }
+            t.barrier.wait();
+            const float factor = a[m][r][k];
+            t.barrier.wait();
+            if (r != k) {
+              a[m][r][c] -= factor * a[m][k][c];
+              a[m][r][c + 4] -= factor * a[m][k][c + 4];
+            }
+          }
+          t.barrier.wait();
+          inverse[t.global] = a[m][r][c + 4];
+        });
   });
   return f.run();
 }

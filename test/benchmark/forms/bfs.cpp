@@ -22,7 +22,7 @@ void openmp::distances(const int *starts, const int *targets, int *distance, int
       for (int e = starts[front[i]]; e < starts[front[i] + 1]; ++e) {
         int unseen = -1;
         if (distance[targets[e]] == -1 && __atomic_compare_exchange_n(&distance[targets[e]], &unseen, depth, false,
-                                                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+                                                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED))
           next[__atomic_fetch_add(&size, 1, __ATOMIC_RELAXED)] = targets[e];
       }
     front.assign(next.begin(), next.begin() + size);
@@ -62,14 +62,15 @@ int main(int argc, char **argv) {
     int depth = 0;
     do {
       changed[0] = 0;
-      parallel_for_each(distance.extent, [=](index<1> i) restrict(amp) {
-        if (distance[i] == depth)
-          for (int e = first[i]; e < first[i[0] + 1]; ++e)
-            if (distance[target[e]] == -1) {
-              distance[target[e]] = depth + 1;
-              changed[0] = 1;
-            }
-      });
+      parallel_for_each(
+          distance.extent, [=](index<1> i) restrict(amp) {
+            if (distance[i] == depth)
+              for (int e = first[i]; e < first[i[0] + 1]; ++e)
+                if (distance[target[e]] == -1) {
+                  distance[target[e]] = depth + 1;
+                  changed[0] = 1;
+                }
+          });
       ++depth;
     } while (changed[0]);
   });
@@ -77,30 +78,33 @@ int main(int argc, char **argv) {
   f.form("masks of the front and the next, structs", [&] {
     const array_view<int> front(in_front), next(in_next), visited(seen);
     begin();
-    parallel_for_each(front.extent, [=](index<1> i) restrict(amp) {
-      front[i] = visited[i] = i[0] == 0;
-      next[i] = 0;
-    });
+    parallel_for_each(
+        front.extent, [=](index<1> i) restrict(amp) {
+          front[i] = visited[i] = i[0] == 0;
+          next[i] = 0;
+        });
     do {
       changed[0] = 0;
-      parallel_for_each(front.extent, [=](index<1> i) restrict(amp) {
-        if (front[i]) {
-          front[i] = 0;
-          const vertex v = nodes[i];
-          for (int e = v.first; e < v.first + v.count; ++e)
-            if (!visited[target[e]]) {
-              distance[target[e]] = distance[i] + 1;
-              next[target[e]] = 1;
+      parallel_for_each(
+          front.extent, [=](index<1> i) restrict(amp) {
+            if (front[i]) {
+              front[i] = 0;
+              const vertex v = nodes[i];
+              for (int e = v.first; e < v.first + v.count; ++e)
+                if (!visited[target[e]]) {
+                  distance[target[e]] = distance[i] + 1;
+                  next[target[e]] = 1;
+                }
             }
-        }
-      });
-      parallel_for_each(front.extent, [=](index<1> i) restrict(amp) {
-        if (next[i]) {
-          front[i] = visited[i] = 1;
-          next[i] = 0;
-          changed[0] = 1;
-        }
-      });
+          });
+      parallel_for_each(
+          front.extent, [=](index<1> i) restrict(amp) {
+            if (next[i]) {
+              front[i] = visited[i] = 1;
+              next[i] = 0;
+              changed[0] = 1;
+            }
+          });
     } while (changed[0]);
   });
   f.form("a queue filled by atomics", [&] {
@@ -111,14 +115,15 @@ int main(int argc, char **argv) {
     for (int depth = 1; size > 0; ++depth) {
       const array_view<int> front = queues[(depth + 1) % 2], next = queues[depth % 2];
       changed[0] = 0;
-      parallel_for_each(extent<1>(size), [=](index<1> i) restrict(amp) {
-        const int v = front[i];
-        for (int e = first[v]; e < first[v + 1]; ++e) {
-          int unseen = -1;
-          if (distance[target[e]] == -1 && atomic_compare_exchange(&distance[target[e]], &unseen, depth))
-            next[atomic_fetch_inc(&changed[0])] = target[e];
-        }
-      });
+      parallel_for_each(
+          extent<1>(size), [=](index<1> i) restrict(amp) {
+            const int v = front[i];
+            for (int e = first[v]; e < first[v + 1]; ++e) {
+              int unseen = -1;
+              if (distance[target[e]] == -1 && atomic_compare_exchange(&distance[target[e]], &unseen, depth))
+                next[atomic_fetch_inc(&changed[0])] = target[e];
+            }
+          });
       size = changed[0];
     }
   });

@@ -59,51 +59,56 @@ int main(int argc, char **argv) {
   f.expect({{to, expected, 1e-4}});
   f.form("a thread per pixel, weights in a view", [&] {
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-      const float here = image[i];
-      float sum = 0, total = 0;
-      for (int dy = -radius; dy <= radius; ++dy)
-        for (int dx = -radius; dx <= radius; ++dx) {
-          const float value = image(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)), d = value - here;
-          const float w = weights(dy + radius, dx + radius) * fast_math::expf(-8 * d * d);
-          sum += w * value, total += w;
-        }
-      to[i] = sum / total;
-    });
+    parallel_for_each(
+        to.extent, [=](index<2> i) restrict(amp) {
+          const float here = image[i];
+          float sum = 0, total = 0;
+          for (int dy = -radius; dy <= radius; ++dy)
+            for (int dx = -radius; dx <= radius; ++dx) {
+              const float value = image(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)),
+                          d = value - here;
+              const float w = weights(dy + radius, dx + radius) * fast_math::expf(-8 * d * d);
+              sum += w * value, total += w;
+            }
+          to[i] = sum / total;
+        });
   });
   f.form("a thread per pixel, captured weights", [&] {
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-      const float here = image[i];
-      float sum = 0, total = 0;
-      for (int dy = -radius; dy <= radius; ++dy)
-        for (int dx = -radius; dx <= radius; ++dx) {
-          const float value = image(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)), d = value - here;
-          const float w = m.weight[dy + radius][dx + radius] * fast_math::expf(-8 * d * d);
-          sum += w * value, total += w;
-        }
-      to[i] = sum / total;
-    });
+    parallel_for_each(
+        to.extent, [=](index<2> i) restrict(amp) {
+          const float here = image[i];
+          float sum = 0, total = 0;
+          for (int dy = -radius; dy <= radius; ++dy)
+            for (int dx = -radius; dx <= radius; ++dx) {
+              const float value = image(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)),
+                          d = value - here;
+              const float w = m.weight[dy + radius][dx + radius] * fast_math::expf(-8 * d * d);
+              sum += w * value, total += w;
+            }
+          to[i] = sum / total;
+        });
   });
   f.form("tiles of 16x16 with a halo", [&] {
     to.discard_data();
-    parallel_for_each(to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-      tile_static float block[16 + 2 * radius][16 + 2 * radius];
-      for (int r = t.local[0]; r < 16 + 2 * radius; r += 16)
-        for (int c = t.local[1]; c < 16 + 2 * radius; c += 16)
-          block[r][c] = image(clamp_to(t.tile_origin[0] + r - radius, height - 1),
-                              clamp_to(t.tile_origin[1] + c - radius, width - 1));
-      t.barrier.wait();
-      const float here = block[t.local[0] + radius][t.local[1] + radius];
-      float sum = 0, total = 0;
-      for (int r = 0; r <= 2 * radius; ++r)
-        for (int c = 0; c <= 2 * radius; ++c) {
-          const float value = block[t.local[0] + r][t.local[1] + c], d = value - here;
-          const float w = m.weight[r][c] * fast_math::expf(-8 * d * d);
-          sum += w * value, total += w;
-        }
-      to[t.global] = sum / total;
-    });
+    parallel_for_each(
+        to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+          tile_static float block[16 + 2 * radius][16 + 2 * radius];
+          for (int r = t.local[0]; r < 16 + 2 * radius; r += 16)
+            for (int c = t.local[1]; c < 16 + 2 * radius; c += 16)
+              block[r][c] = image(clamp_to(t.tile_origin[0] + r - radius, height - 1),
+                                  clamp_to(t.tile_origin[1] + c - radius, width - 1));
+          t.barrier.wait();
+          const float here = block[t.local[0] + radius][t.local[1] + radius];
+          float sum = 0, total = 0;
+          for (int r = 0; r <= 2 * radius; ++r)
+            for (int c = 0; c <= 2 * radius; ++c) {
+              const float value = block[t.local[0] + r][t.local[1] + c], d = value - here;
+              const float w = m.weight[r][c] * fast_math::expf(-8 * d * d);
+              sum += w * value, total += w;
+            }
+          to[t.global] = sum / total;
+        });
   });
   return f.run();
 }

@@ -51,59 +51,63 @@ int main(int argc, char **argv) {
   f.expect({{price, expected, 1e-4}});
   f.form("a tile per option, a barrier on each side", [&] {
     price.discard_data();
-    parallel_for_each(extent<1>(n * 256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static float value[256];
-      const int me = t.local[0];
-      const float spot = s[t.tile], limit = x[t.tile];
-      value[me] = larger(limit - spot * powers[2 * me], 0.0f);
-      t.barrier.wait();
-      for (int step = steps - 1; step >= 0; --step) {
-        float held = 0;
-        if (me <= step)
-          held = larger(discount * (probability * value[me + 1] + (1 - probability) * value[me]),
-                        limit - spot * powers[steps - step + 2 * me]);
-        t.barrier.wait();
-        if (me <= step)
-          value[me] = held;
-        t.barrier.wait();
-      }
-      if (me == 0)
-        price[t.tile] = value[0];
-    });
+    parallel_for_each(
+        extent<1>(n * 256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static float value[256];
+          const int me = t.local[0];
+          const float spot = s[t.tile], limit = x[t.tile];
+          value[me] = larger(limit - spot * powers[2 * me], 0.0f);
+          t.barrier.wait();
+          for (int step = steps - 1; step >= 0; --step) {
+            float held = 0;
+            if (me <= step)
+              held = larger(discount * (probability * value[me + 1] + (1 - probability) * value[me]),
+                            limit - spot * powers[steps - step + 2 * me]);
+            t.barrier.wait();
+            if (me <= step)
+              value[me] = held;
+            t.barrier.wait();
+          }
+          if (me == 0)
+            price[t.tile] = value[0];
+        });
   });
   f.form("a tile per option, two buffers", [&] {
     price.discard_data();
-    parallel_for_each(extent<1>(n * 256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static float value[2][257];
-      const int me = t.local[0];
-      const float spot = s[t.tile], limit = x[t.tile];
-      int from = 0;
-      value[0][me] = larger(limit - spot * powers[2 * me], 0.0f);
-      t.barrier.wait();
-      for (int step = steps - 1; step >= 0; --step) {
-        if (me <= step)
-          value[1 - from][me] = larger(discount * (probability * value[from][me + 1] + (1 - probability) * value[from][me]),
-                                       limit - spot * powers[steps - step + 2 * me]);
-        from = 1 - from;
-        t.barrier.wait();
-      }
-      if (me == 0)
-        price[t.tile] = value[from][0];
-    });
+    parallel_for_each(
+        extent<1>(n * 256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static float value[2][257];
+          const int me = t.local[0];
+          const float spot = s[t.tile], limit = x[t.tile];
+          int from = 0;
+          value[0][me] = larger(limit - spot * powers[2 * me], 0.0f);
+          t.barrier.wait();
+          for (int step = steps - 1; step >= 0; --step) {
+            if (me <= step)
+              value[1 - from][me] =
+                  larger(discount * (probability * value[from][me + 1] + (1 - probability) * value[from][me]),
+                         limit - spot * powers[steps - step + 2 * me]);
+            from = 1 - from;
+            t.barrier.wait();
+          }
+          if (me == 0)
+            price[t.tile] = value[from][0];
+        });
   });
   f.form("a thread per option, a local array", [&] {
     price.discard_data();
-    parallel_for_each(price.extent, [=](index<1> i) restrict(amp) {
-      float value[steps + 1];
-      const float spot = s[i], limit = x[i];
-      for (int k = 0; k <= steps; ++k)
-        value[k] = larger(limit - spot * powers[2 * k], 0.0f);
-      for (int step = steps - 1; step >= 0; --step)
-        for (int k = 0; k <= step; ++k)
-          value[k] = larger(discount * (probability * value[k + 1] + (1 - probability) * value[k]),
-                            limit - spot * powers[steps - step + 2 * k]);
-      price[i] = value[0];
-    });
+    parallel_for_each(
+        price.extent, [=](index<1> i) restrict(amp) {
+          float value[steps + 1];
+          const float spot = s[i], limit = x[i];
+          for (int k = 0; k <= steps; ++k)
+            value[k] = larger(limit - spot * powers[2 * k], 0.0f);
+          for (int step = steps - 1; step >= 0; --step)
+            for (int k = 0; k <= step; ++k)
+              value[k] = larger(discount * (probability * value[k + 1] + (1 - probability) * value[k]),
+                                limit - spot * powers[steps - step + 2 * k]);
+          price[i] = value[0];
+        });
   });
   return f.run();
 }

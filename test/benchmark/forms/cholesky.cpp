@@ -65,81 +65,86 @@ int main(int argc, char **argv) {
       if (k == n - 1)
         break;
       parallel_for_each(extent<1>(n - k - 1), [=](index<1> i) restrict(amp) { a(k + 1 + i[0], k) /= a(k, k); });
-      parallel_for_each(extent<2>(n - k - 1, n - k - 1), [=](index<2> i) restrict(amp) {
-        const int y = k + 1 + i[0], x = k + 1 + i[1];
-        if (x <= y)
-          a(y, x) -= a(y, k) * a(x, k);
-      });
+      parallel_for_each(
+          extent<2>(n - k - 1, n - k - 1), [=](index<2> i) restrict(amp) {
+            const int y = k + 1 + i[0], x = k + 1 + i[1];
+            if (x <= y)
+              a(y, x) -= a(y, k) * a(x, k);
+          });
     }
   });
   f.form("a column at a time from those before", [&] {
     start(original, a);
     for (int k = 0; k < n; ++k)
-      parallel_for_each(extent<1>(n - k), [=](index<1> i) restrict(amp) {
-        // Every thread computes the root itself; none writes what the others read.
-        const int y = k + i[0];
-        float square = original(k, k), sum = original(y, k);
-        for (int j = 0; j < k; ++j) {
-          square -= a(k, j) * a(k, j);
-          sum -= a(y, j) * a(k, j);
-        }
-        a(y, k) = sum / fast_math::sqrtf(square);
-      });
+      parallel_for_each(
+          extent<1>(n - k), [=](index<1> i) restrict(amp) {
+            // Every thread computes the root itself; none writes what the others read.
+            const int y = k + i[0];
+            float square = original(k, k), sum = original(y, k);
+            for (int j = 0; j < k; ++j) {
+              square -= a(k, j) * a(k, j);
+              sum -= a(y, j) * a(k, j);
+            }
+            a(y, k) = sum / fast_math::sqrtf(square);
+          });
   });
   f.form("blocks of 16x16", [&] {
     const int block = 16;
     start(original, a);
     for (int k = 0; k < n; k += block) {
-      parallel_for_each(extent<2>(block, block).tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-        tile_static float d[16][16];
-        const int y = t.local[0], x = t.local[1];
-        d[y][x] = a(k + y, k + x);
-        t.barrier.wait();
-        for (int j = 0; j < 16; ++j) {
-          if (y == j && x == j)
-            d[j][j] = fast_math::sqrtf(d[j][j]);
-          t.barrier.wait();
-          if (x == j && y > j)
-            d[y][j] /= d[j][j];
-          t.barrier.wait();
-          if (x > j && x <= y)
-            d[y][x] -= d[y][j] * d[x][j];
-          t.barrier.wait();
-        }
-        a(k + y, k + x) = d[y][x];
-      });
+      parallel_for_each(
+          extent<2>(block, block).tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+            tile_static float d[16][16];
+            const int y = t.local[0], x = t.local[1];
+            d[y][x] = a(k + y, k + x);
+            t.barrier.wait();
+            for (int j = 0; j < 16; ++j) {
+              if (y == j && x == j)
+                d[j][j] = fast_math::sqrtf(d[j][j]);
+              t.barrier.wait();
+              if (x == j && y > j)
+                d[y][j] /= d[j][j];
+              t.barrier.wait();
+              if (x > j && x <= y)
+                d[y][x] -= d[y][j] * d[x][j];
+              t.barrier.wait();
+            }
+            a(k + y, k + x) = d[y][x];
+          });
       const int rest = n - k - block;
       if (rest == 0)
         break;
-      parallel_for_each(extent<1>(rest), [=](index<1> i) restrict(amp) {
-        const int y = k + block + i[0];
-        float row[16];
-        for (int j = 0; j < block; ++j) {
-          float sum = a(y, k + j);
-          for (int l = 0; l < j; ++l)
-            sum -= row[l] * a(k + j, k + l);
-          row[j] = sum / a(k + j, k + j);
-        }
-        for (int j = 0; j < block; ++j)
-          a(y, k + j) = row[j];
-      });
-      parallel_for_each(extent<2>(rest, rest).tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-        tile_static float left[16][16], top[16][17];
-        const int y = t.local[0], x = t.local[1];
-        const bool is_lower = t.tile[1] <= t.tile[0];
-        const int row = k + block + t.global[0], column = k + block + t.global[1];
-        if (is_lower) {
-          left[y][x] = a(row, k + x);
-          top[y][x] = a(k + block + t.tile_origin[1] + y, k + x);
-        }
-        t.barrier.wait();
-        if (is_lower && column <= row) {
-          float sum = 0;
-          for (int j = 0; j < 16; ++j)
-            sum += left[y][j] * top[x][j];
-          a(row, column) -= sum;
-        }
-      });
+      parallel_for_each(
+          extent<1>(rest), [=](index<1> i) restrict(amp) {
+            const int y = k + block + i[0];
+            float row[16];
+            for (int j = 0; j < block; ++j) {
+              float sum = a(y, k + j);
+              for (int l = 0; l < j; ++l)
+                sum -= row[l] * a(k + j, k + l);
+              row[j] = sum / a(k + j, k + j);
+            }
+            for (int j = 0; j < block; ++j)
+              a(y, k + j) = row[j];
+          });
+      parallel_for_each(
+          extent<2>(rest, rest).tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+            tile_static float left[16][16], top[16][17];
+            const int y = t.local[0], x = t.local[1];
+            const bool is_lower = t.tile[1] <= t.tile[0];
+            const int row = k + block + t.global[0], column = k + block + t.global[1];
+            if (is_lower) {
+              left[y][x] = a(row, k + x);
+              top[y][x] = a(k + block + t.tile_origin[1] + y, k + x);
+            }
+            t.barrier.wait();
+            if (is_lower && column <= row) {
+              float sum = 0;
+              for (int j = 0; j < 16; ++j)
+                sum += left[y][j] * top[x][j];
+              a(row, column) -= sum;
+            }
+          });
     }
   });
   return f.run();

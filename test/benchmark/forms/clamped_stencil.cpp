@@ -38,8 +38,8 @@ void openmp::smooth(const float *in, float *a, float *b, int width, int height) 
 namespace {
 
 template <class At> float mean(const At &at) restrict(amp) {
-  return 0.0625f * (at(-1, -1) + at(-1, 1) + at(1, -1) + at(1, 1)) + 0.125f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1)) +
-         0.25f * at(0, 0);
+  return 0.0625f * (at(-1, -1) + at(-1, 1) + at(1, -1) + at(1, 1)) +
+         0.125f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1)) + 0.25f * at(0, 0);
 }
 
 using direct3d::imax;
@@ -47,59 +47,64 @@ using direct3d::imin;
 
 void by_min_and_max(const array_view<const float, 2> &from, const array_view<float, 2> &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-    to[i] = mean([&](int dy, int dx) restrict(amp) {
-      return from(imin(imax(i[0] + dy, 0), height - 1), imin(imax(i[1] + dx, 0), width - 1));
-    });
-  });
+  parallel_for_each(
+      to.extent, [=](index<2> i) restrict(amp) {
+        to[i] = mean([&](int dy, int dx) restrict(amp) {
+          return from(imin(imax(i[0] + dy, 0), height - 1), imin(imax(i[1] + dx, 0), width - 1));
+        });
+      });
 }
 
 void by_conditions(const array_view<const float, 2> &from, const array_view<float, 2> &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-    const int up = i[0] > 0 ? i[0] - 1 : 0, down = i[0] < height - 1 ? i[0] + 1 : i[0];
-    const int left = i[1] > 0 ? i[1] - 1 : 0, right = i[1] < width - 1 ? i[1] + 1 : i[1];
-    to[i] = mean([&](int dy, int dx) restrict(amp) {
-      return from(dy < 0 ? up : dy > 0 ? down : i[0], dx < 0 ? left : dx > 0 ? right : i[1]);
-    });
-  });
+  parallel_for_each(
+      to.extent, [=](index<2> i) restrict(amp) {
+        const int up = i[0] > 0 ? i[0] - 1 : 0, down = i[0] < height - 1 ? i[0] + 1 : i[0];
+        const int left = i[1] > 0 ? i[1] - 1 : 0, right = i[1] < width - 1 ? i[1] + 1 : i[1];
+        to[i] = mean([&](int dy, int dx) restrict(amp) {
+          return from(dy < 0 ? up : dy > 0 ? down : i[0], dx < 0 ? left : dx > 0 ? right : i[1]);
+        });
+      });
 }
 
 void by_interior(const array_view<const float, 2> &from, const array_view<float, 2> &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-    if (i[0] > 0 && i[0] < height - 1 && i[1] > 0 && i[1] < width - 1)
-      to[i] = mean([&](int dy, int dx) restrict(amp) { return from(i[0] + dy, i[1] + dx); });
-    else
-      to[i] = mean([&](int dy, int dx) restrict(amp) {
-        return from(imin(imax(i[0] + dy, 0), height - 1), imin(imax(i[1] + dx, 0), width - 1));
+  parallel_for_each(
+      to.extent, [=](index<2> i) restrict(amp) {
+        if (i[0] > 0 && i[0] < height - 1 && i[1] > 0 && i[1] < width - 1)
+          to[i] = mean([&](int dy, int dx) restrict(amp) { return from(i[0] + dy, i[1] + dx); });
+        else
+          to[i] = mean([&](int dy, int dx) restrict(amp) {
+            return from(imin(imax(i[0] + dy, 0), height - 1), imin(imax(i[1] + dx, 0), width - 1));
+          });
       });
-  });
 }
 
 /// One dimension, as kernels that come from CUDA have it.
 void by_flat_subscripts(const array_view<const float> &from, const array_view<float> &to, int width) {
   const int height = to.extent[0] / width;
-  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
-    const int y = i[0] / width, x = i[0] % width;
-    to[i] = mean([&](int dy, int dx) restrict(amp) {
-      return from[imin(imax(y + dy, 0), height - 1) * width + imin(imax(x + dx, 0), width - 1)];
-    });
-  });
+  parallel_for_each(
+      to.extent, [=](index<1> i) restrict(amp) {
+        const int y = i[0] / width, x = i[0] % width;
+        to[i] = mean([&](int dy, int dx) restrict(amp) {
+          return from[imin(imax(y + dy, 0), height - 1) * width + imin(imax(x + dx, 0), width - 1)];
+        });
+      });
 }
 
 void by_tiles(const array_view<const float, 2> &from, const array_view<float, 2> &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    tile_static float block[18][18];
-    const int y = t.local[0], x = t.local[1];
-    for (int r = y; r < 18; r += 16)
-      for (int c = x; c < 18; c += 16)
-        block[r][c] = from(imin(imax(t.tile_origin[0] + r - 1, 0), height - 1),
-                           imin(imax(t.tile_origin[1] + c - 1, 0), width - 1));
-    t.barrier.wait();
-    to[t.global] = mean([&](int dy, int dx) restrict(amp) { return block[y + 1 + dy][x + 1 + dx]; });
-  });
+  parallel_for_each(
+      to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static float block[18][18];
+        const int y = t.local[0], x = t.local[1];
+        for (int r = y; r < 18; r += 16)
+          for (int c = x; c < 18; c += 16)
+            block[r][c] = from(imin(imax(t.tile_origin[0] + r - 1, 0), height - 1),
+                               imin(imax(t.tile_origin[1] + c - 1, 0), width - 1));
+        t.barrier.wait();
+        to[t.global] = mean([&](int dy, int dx) restrict(amp) { return block[y + 1 + dy][x + 1 + dx]; });
+      });
 }
 
 } // namespace

@@ -60,20 +60,22 @@ void scan(const array_view<int> &v, std::vector<array<int>> &levels, size_t dept
   if (depth == levels.size())
     levels.emplace_back(tiles);
   const array_view<int> totals(levels[depth]);
-  parallel_for_each(v.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-    const int sum = scan_tile(t.global[0] < n ? v[t.global] : 0, t);
-    if (t.global[0] < n)
-      v[t.global] = sum;
-    if (t.local[0] == tile - 1)
-      totals[t.tile] = sum;
-  });
+  parallel_for_each(
+      v.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
+        const int sum = scan_tile(t.global[0] < n ? v[t.global] : 0, t);
+        if (t.global[0] < n)
+          v[t.global] = sum;
+        if (t.local[0] == tile - 1)
+          totals[t.tile] = sum;
+      });
   if (tiles == 1)
     return;
   scan(totals, levels, depth + 1);
-  parallel_for_each(v.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-    if (t.tile[0] > 0 && t.global[0] < n)
-      v[t.global] += totals[t.tile[0] - 1];
-  });
+  parallel_for_each(
+      v.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
+        if (t.tile[0] > 0 && t.global[0] < n)
+          v[t.global] += totals[t.tile[0] - 1];
+      });
 }
 
 } // namespace
@@ -100,35 +102,38 @@ int main(int argc, char **argv) {
     parallel_for_each(from.extent, [=](index<1> i) restrict(amp) { places[i] = from[i] % 3 == 0; });
     scan(places, levels);
     to.discard_data();
-    parallel_for_each(from.extent, [=](index<1> i) restrict(amp) {
-      if (from[i] % 3 == 0)
-        to[places[i] - 1] = from[i];
-    });
+    parallel_for_each(
+        from.extent, [=](index<1> i) restrict(amp) {
+          if (from[i] % 3 == 0)
+            to[places[i] - 1] = from[i];
+        });
     finish(places[n - 1]);
   });
   array<int> counts(n / tile);
   f.form("counts of tiles, scan, scan in tiles", [&] {
     const array_view<int> totals(counts);
-    parallel_for_each(from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static int count;
-      if (t.local[0] == 0)
-        count = 0;
-      t.barrier.wait();
-      if (from[t.global] % 3 == 0)
-        atomic_fetch_inc(&count);
-      t.barrier.wait();
-      if (t.local[0] == 0)
-        totals[t.tile] = count;
-    });
+    parallel_for_each(
+        from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static int count;
+          if (t.local[0] == 0)
+            count = 0;
+          t.barrier.wait();
+          if (from[t.global] % 3 == 0)
+            atomic_fetch_inc(&count);
+          t.barrier.wait();
+          if (t.local[0] == 0)
+            totals[t.tile] = count;
+        });
     scan(totals, tile_levels);
     to.discard_data();
-    parallel_for_each(from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      const int value = from[t.global];
-      const int is_chosen = value % 3 == 0;
-      const int place = scan_tile(is_chosen, t) - is_chosen + (t.tile[0] > 0 ? totals[t.tile[0] - 1] : 0);
-      if (is_chosen)
-        to[place] = value;
-    });
+    parallel_for_each(
+        from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          const int value = from[t.global];
+          const int is_chosen = value % 3 == 0;
+          const int place = scan_tile(is_chosen, t) - is_chosen + (t.tile[0] > 0 ? totals[t.tile[0] - 1] : 0);
+          if (is_chosen)
+            to[place] = value;
+        });
     finish(totals[n / tile - 1]);
   });
   const int run = 64;
@@ -136,22 +141,24 @@ int main(int argc, char **argv) {
   std::vector<array<int>> run_levels;
   f.form("a run of 64 numbers per thread", [&] {
     const array_view<int> totals(run_counts);
-    parallel_for_each(totals.extent, [=](index<1> i) restrict(amp) {
-      int count = 0;
-      for (int k = 0; k < run; ++k)
-        count += from[run * i[0] + k] % 3 == 0;
-      totals[i] = count;
-    });
+    parallel_for_each(
+        totals.extent, [=](index<1> i) restrict(amp) {
+          int count = 0;
+          for (int k = 0; k < run; ++k)
+            count += from[run * i[0] + k] % 3 == 0;
+          totals[i] = count;
+        });
     scan(totals, run_levels);
     to.discard_data();
-    parallel_for_each(totals.extent, [=](index<1> i) restrict(amp) {
-      int place = i[0] > 0 ? totals[i[0] - 1] : 0;
-      for (int k = 0; k < run; ++k) {
-        const int value = from[run * i[0] + k];
-        if (value % 3 == 0)
-          to[place++] = value;
-      }
-    });
+    parallel_for_each(
+        totals.extent, [=](index<1> i) restrict(amp) {
+          int place = i[0] > 0 ? totals[i[0] - 1] : 0;
+          for (int k = 0; k < run; ++k) {
+            const int value = from[run * i[0] + k];
+            if (value % 3 == 0)
+              to[place++] = value;
+          }
+        });
     finish(totals[n / run - 1]);
   });
   return f.run();

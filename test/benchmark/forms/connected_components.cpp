@@ -72,33 +72,36 @@ int main(int argc, char **argv) {
     start(label);
     do {
       changed[0] = 0;
-      parallel_for_each(all.extent, [=](index<1> e) restrict(amp) {
-        const edge link = all[e];
-        const int a = label[link.a], b = label[link.b];
-        if (a != b) {
-          atomic_fetch_min(&label[a > b ? a : b], a < b ? a : b);
-          changed[0] = 1;
-        }
-      });
-      parallel_for_each(label.extent, [=](index<1> i) restrict(amp) {
-        int root = label[i];
-        while (root != label[root])
-          root = label[root];
-        label[i] = root;
-      });
+      parallel_for_each(
+          all.extent, [=](index<1> e) restrict(amp) {
+            const edge link = all[e];
+            const int a = label[link.a], b = label[link.b];
+            if (a != b) {
+              atomic_fetch_min(&label[a > b ? a : b], a < b ? a : b);
+              changed[0] = 1;
+            }
+          });
+      parallel_for_each(
+          label.extent, [=](index<1> i) restrict(amp) {
+            int root = label[i];
+            while (root != label[root])
+              root = label[root];
+            label[i] = root;
+          });
     } while (changed[0]);
   });
   f.form("one jump per launch", [&] {
     start(label);
     do {
       changed[0] = 0;
-      parallel_for_each(extent<1>(m), [=](index<1> e) restrict(amp) {
-        const int a = label[pairs[2 * e[0]]], b = label[pairs[2 * e[0] + 1]];
-        if (a != b) {
-          atomic_fetch_min(&label[a > b ? a : b], a < b ? a : b);
-          atomic_exchange(&changed[0], 1);
-        }
-      });
+      parallel_for_each(
+          extent<1>(m), [=](index<1> e) restrict(amp) {
+            const int a = label[pairs[2 * e[0]]], b = label[pairs[2 * e[0] + 1]];
+            if (a != b) {
+              atomic_fetch_min(&label[a > b ? a : b], a < b ? a : b);
+              atomic_exchange(&changed[0], 1);
+            }
+          });
       for (int k = 0; k < 3; ++k)
         parallel_for_each(label.extent, [=](index<1> i) restrict(amp) { label[i] = label[label[i]]; });
     } while (changed[0]);
@@ -108,30 +111,32 @@ int main(int argc, char **argv) {
     start(label);
     do {
       changed[0] = 0;
-      parallel_for_each(all.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-        tile_static int any;
-        if (t.local[0] == 0)
-          any = 0;
-        t.barrier.wait();
-        const edge link = all[t.global];
-        const int a = label[link.a], b = label[link.b];
-        if (a < b) {
-          atomic_fetch_min(&label[link.b], a);
-          atomic_fetch_min(&label[b], a);
-          any = 1;
-        } else if (b < a) {
-          atomic_fetch_min(&label[link.a], b);
-          atomic_fetch_min(&label[a], b);
-          any = 1;
-        }
-        t.barrier.wait();
-        if (t.local[0] == 0 && any)
-          changed[0] = 1;
-      });
-      parallel_for_each(label.extent, [=](index<1> i) restrict(amp) {
-        while (label[i] != label[label[i]])
-          label[i] = label[label[i]];
-      });
+      parallel_for_each(
+          all.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+            tile_static int any;
+            if (t.local[0] == 0)
+              any = 0;
+            t.barrier.wait();
+            const edge link = all[t.global];
+            const int a = label[link.a], b = label[link.b];
+            if (a < b) {
+              atomic_fetch_min(&label[link.b], a);
+              atomic_fetch_min(&label[b], a);
+              any = 1;
+            } else if (b < a) {
+              atomic_fetch_min(&label[link.a], b);
+              atomic_fetch_min(&label[a], b);
+              any = 1;
+            }
+            t.barrier.wait();
+            if (t.local[0] == 0 && any)
+              changed[0] = 1;
+          });
+      parallel_for_each(
+          label.extent, [=](index<1> i) restrict(amp) {
+            while (label[i] != label[label[i]])
+              label[i] = label[label[i]];
+          });
     } while (changed[0]);
   });
   return f.run();

@@ -65,60 +65,64 @@ int main(int argc, char **argv) {
   f.peer([&] { openmp::correlate(in.data(), scratch.data(), expected.data(), rows, columns); });
   f.expect({{to, expected, 1e-3}});
   const auto normalise = [&] {
-    parallel_for_each(mean.extent, [=](index<1> c) restrict(amp) {
-      float sum = 0;
-      for (int r = 0; r < rows; ++r)
-        sum += table(r, c[0]);
-      mean[c] = sum / rows;
-    });
-    parallel_for_each(scale.extent, [=](index<1> c) restrict(amp) {
-      float sum = 0;
-      for (int r = 0; r < rows; ++r)
-        sum += (table(r, c[0]) - mean[c]) * (table(r, c[0]) - mean[c]);
-      scale[c] = 1 / fast_math::sqrtf(sum);
-    });
-    parallel_for_each(data.extent,
-                      [=](index<2> i) restrict(amp) { data[i] = (table[i] - mean[i[1]]) * scale[i[1]]; });
+    parallel_for_each(
+        mean.extent, [=](index<1> c) restrict(amp) {
+          float sum = 0;
+          for (int r = 0; r < rows; ++r)
+            sum += table(r, c[0]);
+          mean[c] = sum / rows;
+        });
+    parallel_for_each(
+        scale.extent, [=](index<1> c) restrict(amp) {
+          float sum = 0;
+          for (int r = 0; r < rows; ++r)
+            sum += (table(r, c[0]) - mean[c]) * (table(r, c[0]) - mean[c]);
+          scale[c] = 1 / fast_math::sqrtf(sum);
+        });
+    parallel_for_each(data.extent, [=](index<2> i) restrict(amp) { data[i] = (table[i] - mean[i[1]]) * scale[i[1]]; });
     to.discard_data();
   };
   f.form("a thread per pair of columns", [&] {
     normalise();
-    parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-      float sum = 0;
-      for (int r = 0; r < rows; ++r)
-        sum += data(r, i[0]) * data(r, i[1]);
-      to[i] = sum;
-    });
+    parallel_for_each(
+        to.extent, [=](index<2> i) restrict(amp) {
+          float sum = 0;
+          for (int r = 0; r < rows; ++r)
+            sum += data(r, i[0]) * data(r, i[1]);
+          to[i] = sum;
+        });
   });
   f.form("a thread per column, both triangles", [&] {
     normalise();
-    parallel_for_each(extent<1>(columns), [=](index<1> i) restrict(amp) {
-      to(i[0], i[0]) = 1;
-      for (int k = i[0] + 1; k < columns; ++k) {
-        float sum = 0;
-        for (int r = 0; r < rows; ++r)
-          sum += data(r, i[0]) * data(r, k);
-        to(i[0], k) = sum;
-        to(k, i[0]) = sum;
-      }
-    });
+    parallel_for_each(
+        extent<1>(columns), [=](index<1> i) restrict(amp) {
+          to(i[0], i[0]) = 1;
+          for (int k = i[0] + 1; k < columns; ++k) {
+            float sum = 0;
+            for (int r = 0; r < rows; ++r)
+              sum += data(r, i[0]) * data(r, k);
+            to(i[0], k) = sum;
+            to(k, i[0]) = sum;
+          }
+        });
   });
   f.form("tiles of 16x16", [&] {
     normalise();
-    parallel_for_each(to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-      tile_static float a[16][16], b[16][16];
-      const int y = t.local[0], x = t.local[1];
-      float sum = 0;
-      for (int r = 0; r < rows; r += 16) {
-        a[y][x] = data(r + y, t.tile_origin[0] + x);
-        b[y][x] = data(r + y, t.tile_origin[1] + x);
-        t.barrier.wait();
-        for (int k = 0; k < 16; ++k)
-          sum += a[k][y] * b[k][x];
-        t.barrier.wait();
-      }
-      to[t.global] = sum;
-    });
+    parallel_for_each(
+        to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+          tile_static float a[16][16], b[16][16];
+          const int y = t.local[0], x = t.local[1];
+          float sum = 0;
+          for (int r = 0; r < rows; r += 16) {
+            a[y][x] = data(r + y, t.tile_origin[0] + x);
+            b[y][x] = data(r + y, t.tile_origin[1] + x);
+            t.barrier.wait();
+            for (int k = 0; k < 16; ++k)
+              sum += a[k][y] * b[k][x];
+            t.barrier.wait();
+          }
+          to[t.global] = sum;
+        });
   });
   return f.run();
 }

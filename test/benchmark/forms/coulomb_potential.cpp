@@ -43,51 +43,54 @@ int main(int argc, char **argv) {
   f.expect({{grid, expected, 1e-4}});
   f.form("a thread per point", [&] {
     grid.discard_data();
-    parallel_for_each(grid.extent, [=](index<2> i) restrict(amp) {
-      float sum = 0;
-      for (int a = 0; a < n; ++a) {
-        const float_4 atom = atoms[a];
-        const float dx = i[1] * spacing - atom.x, dy = i[0] * spacing - atom.y;
-        sum += atom.w * fast_math::rsqrtf(dx * dx + dy * dy + atom.z * atom.z);
-      }
-      grid[i] = sum;
-    });
+    parallel_for_each(
+        grid.extent, [=](index<2> i) restrict(amp) {
+          float sum = 0;
+          for (int a = 0; a < n; ++a) {
+            const float_4 atom = atoms[a];
+            const float dx = i[1] * spacing - atom.x, dy = i[0] * spacing - atom.y;
+            sum += atom.w * fast_math::rsqrtf(dx * dx + dy * dy + atom.z * atom.z);
+          }
+          grid[i] = sum;
+        });
   });
   f.form("8 points of a row per thread", [&] {
     grid.discard_data();
-    parallel_for_each(extent<2>(height, width / 8), [=](index<2> i) restrict(amp) {
-      float sums[8];
-      for (int k = 0; k < 8; ++k)
-        sums[k] = 0;
-      for (int a = 0; a < n; ++a) {
-        const float_4 atom = atoms[a];
-        const float dy = i[0] * spacing - atom.y, rest = dy * dy + atom.z * atom.z;
-        for (int k = 0; k < 8; ++k) {
-          const float dx = (i[1] + k * (width / 8)) * spacing - atom.x;
-          sums[k] += atom.w * fast_math::rsqrtf(dx * dx + rest);
-        }
-      }
-      for (int k = 0; k < 8; ++k)
-        grid(i[0], i[1] + k * (width / 8)) = sums[k];
-    });
+    parallel_for_each(
+        extent<2>(height, width / 8), [=](index<2> i) restrict(amp) {
+          float sums[8];
+          for (int k = 0; k < 8; ++k)
+            sums[k] = 0;
+          for (int a = 0; a < n; ++a) {
+            const float_4 atom = atoms[a];
+            const float dy = i[0] * spacing - atom.y, rest = dy * dy + atom.z * atom.z;
+            for (int k = 0; k < 8; ++k) {
+              const float dx = (i[1] + k * (width / 8)) * spacing - atom.x;
+              sums[k] += atom.w * fast_math::rsqrtf(dx * dx + rest);
+            }
+          }
+          for (int k = 0; k < 8; ++k)
+            grid(i[0], i[1] + k * (width / 8)) = sums[k];
+        });
   });
   f.form("atoms through tile_static memory", [&] {
     grid.discard_data();
-    parallel_for_each(grid.extent.tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
-      tile_static float_4 some[32];
-      float sum = 0;
-      for (int first = 0; first < n; first += 32) {
-        if (t.local[0] == 0)
-          some[t.local[1]] = atoms[first + t.local[1]];
-        t.barrier.wait();
-        for (int a = 0; a < 32; ++a) {
-          const float dx = t.global[1] * spacing - some[a].x, dy = t.global[0] * spacing - some[a].y;
-          sum += some[a].w * fast_math::rsqrtf(dx * dx + dy * dy + some[a].z * some[a].z);
-        }
-        t.barrier.wait();
-      }
-      grid[t.global] = sum;
-    });
+    parallel_for_each(
+        grid.extent.tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
+          tile_static float_4 some[32];
+          float sum = 0;
+          for (int first = 0; first < n; first += 32) {
+            if (t.local[0] == 0)
+              some[t.local[1]] = atoms[first + t.local[1]];
+            t.barrier.wait();
+            for (int a = 0; a < 32; ++a) {
+              const float dx = t.global[1] * spacing - some[a].x, dy = t.global[0] * spacing - some[a].y;
+              sum += some[a].w * fast_math::rsqrtf(dx * dx + dy * dy + some[a].z * some[a].z);
+            }
+            t.barrier.wait();
+          }
+          grid[t.global] = sum;
+        });
   });
   return f.run();
 }

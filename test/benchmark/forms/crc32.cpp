@@ -45,54 +45,59 @@ int main(int argc, char **argv) {
   f.expect({{sums, expected}});
   f.form("a block per thread, byte by byte", [&] {
     sums.discard_data();
-    parallel_for_each(sums.extent, [=](index<1> i) restrict(amp) {
-      unsigned crc = 0xffffffffu;
-      for (int w = 0; w < words; ++w) {
-        const unsigned word = data[i[0] * words + w];
-        for (int b = 0; b < 32; b += 8)
-          crc = table[(crc ^ word >> b) & 255] ^ crc >> 8;
-      }
-      sums[i] = ~crc;
-    });
+    parallel_for_each(
+        sums.extent, [=](index<1> i) restrict(amp) {
+          unsigned crc = 0xffffffffu;
+          for (int w = 0; w < words; ++w) {
+            const unsigned word = data[i[0] * words + w];
+            for (int b = 0; b < 32; b += 8)
+              crc = table[(crc ^ word >> b) & 255] ^ crc >> 8;
+          }
+          sums[i] = ~crc;
+        });
   });
   f.form("four tables, a word at a time", [&] {
     sums.discard_data();
-    parallel_for_each(sums.extent, [=](index<1> i) restrict(amp) {
-      unsigned crc = 0xffffffffu;
-      for (int w = 0; w < words; ++w) {
-        crc ^= data[i[0] * words + w];
-        crc = table[768 + (crc & 255)] ^ table[512 + (crc >> 8 & 255)] ^ table[256 + (crc >> 16 & 255)] ^ table[crc >> 24];
-      }
-      sums[i] = ~crc;
-    });
+    parallel_for_each(
+        sums.extent, [=](index<1> i) restrict(amp) {
+          unsigned crc = 0xffffffffu;
+          for (int w = 0; w < words; ++w) {
+            crc ^= data[i[0] * words + w];
+            crc = table[768 + (crc & 255)] ^ table[512 + (crc >> 8 & 255)] ^ table[256 + (crc >> 16 & 255)] ^
+                  table[crc >> 24];
+          }
+          sums[i] = ~crc;
+        });
   });
   f.form("bit by bit, without a table", [&] {
     sums.discard_data();
-    parallel_for_each(sums.extent, [=](index<1> i) restrict(amp) {
-      unsigned crc = 0xffffffffu;
-      for (int w = 0; w < words; ++w) {
-        crc ^= data[i[0] * words + w];
-        for (int b = 0; b < 32; ++b)
-          crc = crc >> 1 ^ (0xedb88320u & (0u - (crc & 1)));
-      }
-      sums[i] = ~crc;
-    });
+    parallel_for_each(
+        sums.extent, [=](index<1> i) restrict(amp) {
+          unsigned crc = 0xffffffffu;
+          for (int w = 0; w < words; ++w) {
+            crc ^= data[i[0] * words + w];
+            for (int b = 0; b < 32; ++b)
+              crc = crc >> 1 ^ (0xedb88320u & (0u - (crc & 1)));
+          }
+          sums[i] = ~crc;
+        });
   });
   f.form("the table in tile_static memory", [&] {
     sums.discard_data();
-    parallel_for_each(sums.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-      tile_static unsigned mine[256];
-      for (int i = t.local[0]; i < 256; i += 64)
-        mine[i] = table[i];
-      t.barrier.wait();
-      unsigned crc = 0xffffffffu;
-      for (int w = 0; w < words; ++w) {
-        const unsigned word = data[t.global[0] * words + w];
-        for (int b = 0; b < 32; b += 8)
-          crc = mine[(crc ^ word >> b) & 255] ^ crc >> 8;
-      }
-      sums[t.global] = ~crc;
-    });
+    parallel_for_each(
+        sums.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+          tile_static unsigned mine[256];
+          for (int i = t.local[0]; i < 256; i += 64)
+            mine[i] = table[i];
+          t.barrier.wait();
+          unsigned crc = 0xffffffffu;
+          for (int w = 0; w < words; ++w) {
+            const unsigned word = data[t.global[0] * words + w];
+            for (int b = 0; b < 32; b += 8)
+              crc = mine[(crc ^ word >> b) & 255] ^ crc >> 8;
+          }
+          sums[t.global] = ~crc;
+        });
   });
   return f.run();
 }

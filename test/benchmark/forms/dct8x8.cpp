@@ -58,83 +58,87 @@ int main(int argc, char **argv) {
   f.expect({{to, expected, 1e-3}});
   f.form("a thread per coefficient, 64 products", [&] {
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-      const int u = i[0] % 8, v = i[1] % 8, top = i[0] - u, left = i[1] - v;
-      float sum = 0;
-      for (int y = 0; y < 8; ++y)
-        for (int x = 0; x < 8; ++x)
-          sum += c(u, y) * c(v, x) * image(top + y, left + x);
-      to[i] = sum;
-    });
+    parallel_for_each(
+        to.extent, [=](index<2> i) restrict(amp) {
+          const int u = i[0] % 8, v = i[1] % 8, top = i[0] - u, left = i[1] - v;
+          float sum = 0;
+          for (int y = 0; y < 8; ++y)
+            for (int x = 0; x < 8; ++x)
+              sum += c(u, y) * c(v, x) * image(top + y, left + x);
+          to[i] = sum;
+        });
   });
   f.form("tiles of 8x8, columns then rows", [&] {
     to.discard_data();
-    parallel_for_each(to.extent.tile<8, 8>(), [=](tiled_index<8, 8> t) restrict(amp) {
-      tile_static float block[8][8], columns[8][8];
-      const int u = t.local[0], v = t.local[1];
-      block[u][v] = image[t.global];
-      t.barrier.wait();
-      float sum = 0;
-      for (int y = 0; y < 8; ++y)
-        sum += cosines.c[u][y] * block[y][v];
-      columns[u][v] = sum;
-      t.barrier.wait();
-      sum = 0;
-      for (int x = 0; x < 8; ++x)
-        sum += columns[u][x] * cosines.c[v][x];
-      to[t.global] = sum;
-    });
+    parallel_for_each(
+        to.extent.tile<8, 8>(), [=](tiled_index<8, 8> t) restrict(amp) {
+          tile_static float block[8][8], columns[8][8];
+          const int u = t.local[0], v = t.local[1];
+          block[u][v] = image[t.global];
+          t.barrier.wait();
+          float sum = 0;
+          for (int y = 0; y < 8; ++y)
+            sum += cosines.c[u][y] * block[y][v];
+          columns[u][v] = sum;
+          t.barrier.wait();
+          sum = 0;
+          for (int x = 0; x < 8; ++x)
+            sum += columns[u][x] * cosines.c[v][x];
+          to[t.global] = sum;
+        });
   });
   f.form("a block per thread in local arrays", [&] {
     to.discard_data();
-    parallel_for_each(extent<2>(height / 8, width / 8), [=](index<2> i) restrict(amp) {
-      float columns[8][8];
-      for (int u = 0; u < 8; ++u)
-        for (int x = 0; x < 8; ++x) {
-          float sum = 0;
-          for (int y = 0; y < 8; ++y)
-            sum += c(u, y) * image(8 * i[0] + y, 8 * i[1] + x);
-          columns[u][x] = sum;
-        }
-      for (int u = 0; u < 8; ++u)
-        for (int v = 0; v < 8; ++v) {
-          float sum = 0;
-          for (int x = 0; x < 8; ++x)
-            sum += columns[u][x] * c(v, x);
-          to(8 * i[0] + u, 8 * i[1] + v) = sum;
-        }
-    });
+    parallel_for_each(
+        extent<2>(height / 8, width / 8), [=](index<2> i) restrict(amp) {
+          float columns[8][8];
+          for (int u = 0; u < 8; ++u)
+            for (int x = 0; x < 8; ++x) {
+              float sum = 0;
+              for (int y = 0; y < 8; ++y)
+                sum += c(u, y) * image(8 * i[0] + y, 8 * i[1] + x);
+              columns[u][x] = sum;
+            }
+          for (int u = 0; u < 8; ++u)
+            for (int v = 0; v < 8; ++v) {
+              float sum = 0;
+              for (int x = 0; x < 8; ++x)
+                sum += columns[u][x] * c(v, x);
+              to(8 * i[0] + u, 8 * i[1] + v) = sum;
+            }
+        });
   });
   f.form("8 threads per block, tiles of 8x32 pixels", [&] {
     // A thread takes a column, then a row.
     to.discard_data();
-    parallel_for_each(extent<2>(height / 8, width).tile<1, 32>(), [=](tiled_index<1, 32> t) restrict(amp) {
-      tile_static float block[8][33];
-      const int me = t.local[1], left = t.tile_origin[1], top = 8 * t.global[0];
-      float column[8];
-      for (int y = 0; y < 8; ++y)
-        column[y] = image(top + y, left + me);
-      for (int u = 0; u < 8; ++u) {
-        float sum = 0;
-        for (int y = 0; y < 8; ++y)
-          sum += c(u, y) * column[y];
-        block[u][me] = sum;
-      }
-      t.barrier.wait();
-      const int u = me % 8, first = me / 8 * 8;
-      float row[8];
-      for (int v = 0; v < 8; ++v) {
-        row[v] = 0;
-        for (int x = 0; x < 8; ++x)
-          row[v] += block[u][first + x] * c(v, x);
-      }
-      t.barrier.wait();
-      for (int v = 0; v < 8; ++v)
-        block[u][first + v] = row[v];
-      t.barrier.wait();
-      for (int y = 0; y < 8; ++y)
-        to(top + y, left + me) = block[y][me];
-    });
+    parallel_for_each(
+        extent<2>(height / 8, width).tile<1, 32>(), [=](tiled_index<1, 32> t) restrict(amp) {
+          tile_static float block[8][33];
+          const int me = t.local[1], left = t.tile_origin[1], top = 8 * t.global[0];
+          float column[8];
+          for (int y = 0; y < 8; ++y)
+            column[y] = image(top + y, left + me);
+          for (int u = 0; u < 8; ++u) {
+            float sum = 0;
+            for (int y = 0; y < 8; ++y)
+              sum += c(u, y) * column[y];
+            block[u][me] = sum;
+          }
+          t.barrier.wait();
+          const int u = me % 8, first = me / 8 * 8;
+          float row[8];
+          for (int v = 0; v < 8; ++v) {
+            row[v] = 0;
+            for (int x = 0; x < 8; ++x)
+              row[v] += block[u][first + x] * c(v, x);
+          }
+          t.barrier.wait();
+          for (int v = 0; v < 8; ++v)
+            block[u][first + v] = row[v];
+          t.barrier.wait();
+          for (int y = 0; y < 8; ++y)
+            to(top + y, left + me) = block[y][me];
+        });
   });
   return f.run();
 }

@@ -57,10 +57,12 @@ int main(int argc, char **argv) {
     begin();
     for (int d = 2; d <= 2 * n; ++d) {
       const int top = d > n ? d - n : 1, count = (d > n ? n : d - 1) - top + 1;
-      parallel_for_each(extent<1>(count), [=](index<1> i) restrict(amp) {
-        const int y = top + i[0], x = d - y;
-        table(y, x) = least(table(y - 1, x - 1) + (a[y - 1] != b[x - 1]), table(y - 1, x) + gap, table(y, x - 1) + gap);
-      });
+      parallel_for_each(
+          extent<1>(count), [=](index<1> i) restrict(amp) {
+            const int y = top + i[0], x = d - y;
+            table(y, x) =
+                least(table(y - 1, x - 1) + (a[y - 1] != b[x - 1]), table(y - 1, x) + gap, table(y, x - 1) + gap);
+          });
     }
   });
   f.form("blocks of 16x16, a launch per diagonal of blocks", [&] {
@@ -68,24 +70,24 @@ int main(int argc, char **argv) {
     const int blocks = n / block;
     for (int d = 0; d < 2 * blocks - 1; ++d) {
       const int top = d < blocks ? 0 : d - blocks + 1, count = (d < blocks ? d : blocks - 1) - top + 1;
-      parallel_for_each(extent<1>(count * block).tile<block>(), [=](tiled_index<block> t) restrict(amp) {
-        tile_static int s[block + 1][block + 1];
-        const int me = t.local[0], y0 = (top + t.tile[0]) * block, x0 = (d - top - t.tile[0]) * block;
-        s[0][me + 1] = table(y0, x0 + me + 1);
-        s[me + 1][0] = table(y0 + me + 1, x0);
-        if (me == 0)
-          s[0][0] = table(y0, x0);
-        t.barrier.wait();
-        for (int k = 0; k < 2 * block - 1; ++k) {
-          const int y = k - me;
-          if (y >= 0 && y < block)
-            s[y + 1][me + 1] =
-                least(s[y][me] + (a[y0 + y] != b[x0 + me]), s[y][me + 1] + gap, s[y + 1][me] + gap);
-          t.barrier.wait();
-        }
-        for (int y = 0; y < block; ++y)
-          table(y0 + y + 1, x0 + me + 1) = s[y + 1][me + 1];
-      });
+      parallel_for_each(
+          extent<1>(count * block).tile<block>(), [=](tiled_index<block> t) restrict(amp) {
+            tile_static int s[block + 1][block + 1];
+            const int me = t.local[0], y0 = (top + t.tile[0]) * block, x0 = (d - top - t.tile[0]) * block;
+            s[0][me + 1] = table(y0, x0 + me + 1);
+            s[me + 1][0] = table(y0 + me + 1, x0);
+            if (me == 0)
+              s[0][0] = table(y0, x0);
+            t.barrier.wait();
+            for (int k = 0; k < 2 * block - 1; ++k) {
+              const int y = k - me;
+              if (y >= 0 && y < block)
+                s[y + 1][me + 1] = least(s[y][me] + (a[y0 + y] != b[x0 + me]), s[y][me + 1] + gap, s[y + 1][me] + gap);
+              t.barrier.wait();
+            }
+            for (int y = 0; y < block; ++y)
+              table(y0 + y + 1, x0 + me + 1) = s[y + 1][me + 1];
+          });
     }
   });
   array<int> memory(3 * wide);
@@ -95,12 +97,13 @@ int main(int argc, char **argv) {
     for (int d = 0; d <= 2 * n; ++d) {
       const int top = d > n ? d - n : 0, count = (d > n ? n : d) - top + 1;
       const int now = d % 3 * wide, before = (d + 2) % 3 * wide, twice = (d + 1) % 3 * wide;
-      parallel_for_each(extent<1>(count), [=](index<1> i) restrict(amp) {
-        const int y = top + i[0], x = d - y;
-        diagonals[now + y] = y == 0 || x == 0 ? (x + y) * gap
-                                              : least(diagonals[twice + y - 1] + (a[y - 1] != b[x - 1]),
-                                                      diagonals[before + y - 1] + gap, diagonals[before + y] + gap);
-      });
+      parallel_for_each(
+          extent<1>(count), [=](index<1> i) restrict(amp) {
+            const int y = top + i[0], x = d - y;
+            diagonals[now + y] = y == 0 || x == 0 ? (x + y) * gap
+                                                  : least(diagonals[twice + y - 1] + (a[y - 1] != b[x - 1]),
+                                                          diagonals[before + y - 1] + gap, diagonals[before + y] + gap);
+          });
     }
     last[0] = diagonals[2 * n % 3 * wide + n];
   });

@@ -58,93 +58,97 @@ complex_number multiply(complex_number a, complex_number b) restrict(amp) {
 /// Stockham's stages from memory to memory: a thread per butterfly; `half` divides at run time.
 void stockham(const array_view<const complex_number> &from, const array_view<complex_number> &to,
               const array_view<const complex_number> &roots, int half) {
-  parallel_for_each(extent<1>(from.extent[0] / 2), [=](index<1> i) restrict(amp) {
-    const int row = i[0] / (length / 2) * length, j = i[0] % (length / 2);
-    const int k = j % half;
-    const complex_number a = from[row + j];
-    const complex_number b = multiply(from[row + j + length / 2], roots[k * (length / 2 / half)]);
-    const int place = row + j / half * 2 * half + k;
-    to[place] = add(a, b);
-    to[place + half] = subtract(a, b);
-  });
+  parallel_for_each(
+      extent<1>(from.extent[0] / 2), [=](index<1> i) restrict(amp) {
+        const int row = i[0] / (length / 2) * length, j = i[0] % (length / 2);
+        const int k = j % half;
+        const complex_number a = from[row + j];
+        const complex_number b = multiply(from[row + j + length / 2], roots[k * (length / 2 / half)]);
+        const int place = row + j / half * 2 * half + k;
+        to[place] = add(a, b);
+        to[place + half] = subtract(a, b);
+      });
 }
 
 /// The same with shifts and masks, and roots computed where they are used.
 void stockham_by_shifts(const array_view<const float_2> &from, const array_view<float_2> &to, int stage) {
-  parallel_for_each(extent<1>(from.extent[0] / 2), [=](index<1> i) restrict(amp) {
-    const int row = i[0] >> (bits - 1) << bits, j = i[0] & (length / 2 - 1);
-    const int half = 1 << stage, k = j & (half - 1);
-    const float angle = -pi * k / half;
-    const float c = fast_math::cosf(angle), s = fast_math::sinf(angle);
-    const float_2 a = from[row + j], v = from[row + j + length / 2];
-    const float_2 b(v.x * c - v.y * s, v.x * s + v.y * c);
-    const int place = row + ((j >> stage) << (stage + 1)) + k;
-    to[place] = a + b;
-    to[place + half] = a - b;
-  });
+  parallel_for_each(
+      extent<1>(from.extent[0] / 2), [=](index<1> i) restrict(amp) {
+        const int row = i[0] >> (bits - 1) << bits, j = i[0] & (length / 2 - 1);
+        const int half = 1 << stage, k = j & (half - 1);
+        const float angle = -pi * k / half;
+        const float c = fast_math::cosf(angle), s = fast_math::sinf(angle);
+        const float_2 a = from[row + j], v = from[row + j + length / 2];
+        const float_2 b(v.x * c - v.y * s, v.x * s + v.y * c);
+        const int place = row + ((j >> stage) << (stage + 1)) + k;
+        to[place] = a + b;
+        to[place + half] = a - b;
+      });
 }
 
 /// A row in tile_static memory by 256 threads, two butterflies each; real and imaginary parts apart.
 void in_tiles(const array_view<const complex_number> &from, const array_view<complex_number> &to,
               const array_view<const complex_number> &roots) {
-  parallel_for_each(extent<1>(from.extent[0] / 4).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-    tile_static float re[length], im[length];
-    const int me = t.local[0], row = t.tile[0] * length;
-    for (int i = me; i < length; i += 256) {
-      int reversed = 0;
-      for (int b = 0; b < bits; ++b)
-        reversed |= (i >> b & 1) << (bits - 1 - b);
-      re[reversed] = from[row + i].re, im[reversed] = from[row + i].im;
-    }
-    t.barrier.wait();
-    for (int half = 1; half < length; half *= 2) {
-      for (int j = me; j < length / 2; j += 256) {
-        const int k = j & (half - 1), i = 2 * (j - k) + k;
-        const complex_number w = roots[k * (length / 2 / half)];
-        const float x = re[i + half] * w.re - im[i + half] * w.im, y = re[i + half] * w.im + im[i + half] * w.re;
-        re[i + half] = re[i] - x, im[i + half] = im[i] - y;
-        re[i] += x, im[i] += y;
-      }
-      t.barrier.wait();
-    }
-    for (int i = me; i < length; i += 256)
-      to[row + i] = {re[i], im[i]};
-  });
+  parallel_for_each(
+      extent<1>(from.extent[0] / 4).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+        tile_static float re[length], im[length];
+        const int me = t.local[0], row = t.tile[0] * length;
+        for (int i = me; i < length; i += 256) {
+          int reversed = 0;
+          for (int b = 0; b < bits; ++b)
+            reversed |= (i >> b & 1) << (bits - 1 - b);
+          re[reversed] = from[row + i].re, im[reversed] = from[row + i].im;
+        }
+        t.barrier.wait();
+        for (int half = 1; half < length; half *= 2) {
+          for (int j = me; j < length / 2; j += 256) {
+            const int k = j & (half - 1), i = 2 * (j - k) + k;
+            const complex_number w = roots[k * (length / 2 / half)];
+            const float x = re[i + half] * w.re - im[i + half] * w.im, y = re[i + half] * w.im + im[i + half] * w.re;
+            re[i + half] = re[i] - x, im[i + half] = im[i] - y;
+            re[i] += x, im[i] += y;
+          }
+          t.barrier.wait();
+        }
+        for (int i = me; i < length; i += 256)
+          to[row + i] = {re[i], im[i]};
+      });
 }
 
 /// Four at a time: 256 threads a row, structs in tile_static memory, two buffers.
 void radix_4(const array_view<const complex_number> &from, const array_view<complex_number> &to,
              const array_view<const complex_number> &roots) {
-  parallel_for_each(extent<1>(from.extent[0] / 4).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-    tile_static complex_number s[2][length];
-    const int me = t.local[0], row = t.tile[0] * length;
-    for (int i = me; i < length; i += 256)
-      s[0][i] = from[row + i];
-    t.barrier.wait();
-    int source = 0;
-    for (int quarter = 1; quarter < length; quarter *= 4) {
-      const int k = me & (quarter - 1), step = length / 4 / quarter;
-      const complex_number a = s[source][me];
-      const complex_number b = multiply(s[source][me + 256], roots[k * step]);
-      const complex_number c = multiply(s[source][me + 512], roots[2 * k * step]);
-      const int third = 3 * k * step; // roots beyond half a turn are the others' negatives
-      complex_number w = roots[third & (length / 2 - 1)];
-      if (third >= length / 2)
-        w = {-w.re, -w.im};
-      const complex_number d = multiply(s[source][me + 768], w);
-      const complex_number even = add(a, c), odd = subtract(a, c), sum = add(b, d), difference = subtract(b, d);
-      const complex_number turned = {difference.im, -difference.re};
-      const int place = 4 * (me - k) + k;
-      s[1 - source][place] = add(even, sum);
-      s[1 - source][place + quarter] = add(odd, turned);
-      s[1 - source][place + 2 * quarter] = subtract(even, sum);
-      s[1 - source][place + 3 * quarter] = subtract(odd, turned);
-      source = 1 - source;
-      t.barrier.wait();
-    }
-    for (int i = me; i < length; i += 256)
-      to[row + i] = s[source][i];
-  });
+  parallel_for_each(
+      extent<1>(from.extent[0] / 4).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+        tile_static complex_number s[2][length];
+        const int me = t.local[0], row = t.tile[0] * length;
+        for (int i = me; i < length; i += 256)
+          s[0][i] = from[row + i];
+        t.barrier.wait();
+        int source = 0;
+        for (int quarter = 1; quarter < length; quarter *= 4) {
+          const int k = me & (quarter - 1), step = length / 4 / quarter;
+          const complex_number a = s[source][me];
+          const complex_number b = multiply(s[source][me + 256], roots[k * step]);
+          const complex_number c = multiply(s[source][me + 512], roots[2 * k * step]);
+          const int third = 3 * k * step; // roots beyond half a turn are the others' negatives
+          complex_number w = roots[third & (length / 2 - 1)];
+          if (third >= length / 2)
+            w = {-w.re, -w.im};
+          const complex_number d = multiply(s[source][me + 768], w);
+          const complex_number even = add(a, c), odd = subtract(a, c), sum = add(b, d), difference = subtract(b, d);
+          const complex_number turned = {difference.im, -difference.re};
+          const int place = 4 * (me - k) + k;
+          s[1 - source][place] = add(even, sum);
+          s[1 - source][place + quarter] = add(odd, turned);
+          s[1 - source][place + 2 * quarter] = subtract(even, sum);
+          s[1 - source][place + 3 * quarter] = subtract(odd, turned);
+          source = 1 - source;
+          t.barrier.wait();
+        }
+        for (int i = me; i < length; i += 256)
+          to[row + i] = s[source][i];
+      });
 }
 
 } // namespace
@@ -156,7 +160,8 @@ int main(int argc, char **argv) {
   std::vector<float> out(in.size()), expected(in.size());
   std::vector<complex_number> turn(length / 2);
   for (int k = 0; k < length / 2; ++k)
-    turn[k] = {static_cast<float>(std::cos(-2.0 * pi * k / length)), static_cast<float>(std::sin(-2.0 * pi * k / length))};
+    turn[k] = {static_cast<float>(std::cos(-2.0 * pi * k / length)),
+               static_cast<float>(std::sin(-2.0 * pi * k / length))};
   const complex_number *numbers = reinterpret_cast<const complex_number *>(in.data());
   f.peer([&] { openmp::fft(numbers, reinterpret_cast<complex_number *>(expected.data()), turn.data(), rows); });
   const array_view<const complex_number> from(n, numbers), roots(length / 2, turn);
@@ -167,8 +172,8 @@ int main(int argc, char **argv) {
     const array_view<complex_number> temporary(other);
     to.discard_data();
     for (int stage = 0; stage < bits; ++stage)
-      stockham(stage == 0 ? from : array_view<const complex_number>(stage % 2 ? temporary : to), stage % 2 ? to : temporary,
-               roots, 1 << stage);
+      stockham(stage == 0 ? from : array_view<const complex_number>(stage % 2 ? temporary : to),
+               stage % 2 ? to : temporary, roots, 1 << stage);
   });
   f.form("bit reversal, tile_static, parts apart", [&] {
     to.discard_data();

@@ -49,74 +49,79 @@ int main(int argc, char **argv) {
   f.expect({{y, expected_middle, 1e-3}, {z, expected, 1e-3}});
   const auto transposed = [&] {
     z.discard_data();
-    parallel_for_each(z.extent, [=](index<1> i) restrict(amp) {
-      float sum = 0;
-      for (int k = 0; k < n; ++k)
-        sum += a(k, i[0]) * y[k];
-      z[i] = sum;
-    });
+    parallel_for_each(
+        z.extent, [=](index<1> i) restrict(amp) {
+          float sum = 0;
+          for (int k = 0; k < n; ++k)
+            sum += a(k, i[0]) * y[k];
+          z[i] = sum;
+        });
   };
   f.form("a thread per row, a thread per column", [&] {
     y.discard_data();
-    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
-      float sum = 0;
-      for (int k = 0; k < n; ++k)
-        sum += a(i[0], k) * x[k];
-      y[i] = sum;
-    });
+    parallel_for_each(
+        y.extent, [=](index<1> i) restrict(amp) {
+          float sum = 0;
+          for (int k = 0; k < n; ++k)
+            sum += a(i[0], k) * x[k];
+          y[i] = sum;
+        });
     transposed();
   });
   f.form("a tile per row, a tree; tiles of columns", [&] {
     y.discard_data();
-    parallel_for_each(extent<1>(n * 128).tile<128>(), [=](tiled_index<128> t) restrict(amp) {
-      tile_static float s[128];
-      const int me = t.local[0];
-      float sum = 0;
-      for (int k = me; k < n; k += 128)
-        sum += a(t.tile[0], k) * x[k];
-      s[me] = sum;
-      t.barrier.wait();
-      for (int half = 64; half > 0; half /= 2) {
-        if (me < half)
-          s[me] += s[me + half];
-        t.barrier.wait();
-      }
-      if (me == 0)
-        y[t.tile] = s[0];
-    });
+    parallel_for_each(
+        extent<1>(n * 128).tile<128>(), [=](tiled_index<128> t) restrict(amp) {
+          tile_static float s[128];
+          const int me = t.local[0];
+          float sum = 0;
+          for (int k = me; k < n; k += 128)
+            sum += a(t.tile[0], k) * x[k];
+          s[me] = sum;
+          t.barrier.wait();
+          for (int half = 64; half > 0; half /= 2) {
+            if (me < half)
+              s[me] += s[me + half];
+            t.barrier.wait();
+          }
+          if (me == 0)
+            y[t.tile] = s[0];
+        });
     z.discard_data();
-    parallel_for_each(extent<2>(8, n).tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
-      tile_static float s[8][32];
-      float sum = 0;
-      for (int k = t.local[0]; k < n; k += 8)
-        sum += a(k, t.global[1]) * y[k];
-      s[t.local[0]][t.local[1]] = sum;
-      t.barrier.wait();
-      if (t.local[0] == 0) {
-        for (int k = 1; k < 8; ++k)
-          sum += s[k][t.local[1]];
-        z[t.global[1]] = sum;
-      }
-    });
+    parallel_for_each(
+        extent<2>(8, n).tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
+          tile_static float s[8][32];
+          float sum = 0;
+          for (int k = t.local[0]; k < n; k += 8)
+            sum += a(k, t.global[1]) * y[k];
+          s[t.local[0]][t.local[1]] = sum;
+          t.barrier.wait();
+          if (t.local[0] == 0) {
+            for (int k = 1; k < 8; ++k)
+              sum += s[k][t.local[1]];
+            z[t.global[1]] = sum;
+          }
+        });
   });
   const array_view<const float_4, 2> rows(n, n / 4, reinterpret_cast<const float_4 *>(matrix.data()));
   const array_view<const float_4> vector(n / 4, reinterpret_cast<const float_4 *>(in.data()));
   f.form("float_4 along rows, the vector in tile_static memory", [&] {
     y.discard_data();
-    parallel_for_each(y.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-      tile_static float_4 part[64];
-      float sum = 0;
-      for (int first = 0; first < n / 4; first += 64) {
-        part[t.local[0]] = vector[first + t.local[0]];
-        t.barrier.wait();
-        for (int k = 0; k < 64; ++k) {
-          const float_4 v = rows(t.global[0], first + k) * part[k];
-          sum += v.x + v.y + v.z + v.w;
-        }
-        t.barrier.wait();
-      }
-      y[t.global] = sum;
-    });
+    parallel_for_each(
+        y.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+          tile_static float_4 part[64];
+          float sum = 0;
+          for (int first = 0; first < n / 4; first += 64) {
+            part[t.local[0]] = vector[first + t.local[0]];
+            t.barrier.wait();
+            for (int k = 0; k < 64; ++k) {
+              const float_4 v = rows(t.global[0], first + k) * part[k];
+              sum += v.x + v.y + v.z + v.w;
+            }
+            t.barrier.wait();
+          }
+          y[t.global] = sum;
+        });
     transposed();
   });
   return f.run();

@@ -80,60 +80,65 @@ void build_and_find(const array_view<const unsigned> &keys, const array_view<uns
                     const array_view<unsigned> &found) {
   const unsigned mask = slots.extent[0] - 1;
   parallel_for_each(slots.extent, [=](index<1> i) restrict(amp) { slots[i] = empty; });
-  parallel_for_each(keys.extent, [=](index<1> i) restrict(amp) {
-    const unsigned key = keys[i];
-    unsigned place = hash(key) & mask, expected = empty;
-    int tries = 0;
-    while (!atomic_compare_exchange(&slots[place], &expected, key)) {
-      expected = empty;
-      place = (place + Probe::step(key, ++tries)) & mask;
-    }
-    values[place] = i[0];
-  });
+  parallel_for_each(
+      keys.extent, [=](index<1> i) restrict(amp) {
+        const unsigned key = keys[i];
+        unsigned place = hash(key) & mask, expected = empty;
+        int tries = 0;
+        while (!atomic_compare_exchange(&slots[place], &expected, key)) {
+          expected = empty;
+          place = (place + Probe::step(key, ++tries)) & mask;
+        }
+        values[place] = i[0];
+      });
   found.discard_data();
-  parallel_for_each(queries.extent, [=](index<1> i) restrict(amp) {
-    const unsigned key = queries[i];
-    unsigned place = hash(key) & mask;
-    int tries = 0;
-    while (slots[place] != empty && slots[place] != key)
-      place = (place + Probe::step(key, ++tries)) & mask;
-    found[i] = slots[place] == empty ? empty : values[place];
-  });
+  parallel_for_each(
+      queries.extent, [=](index<1> i) restrict(amp) {
+        const unsigned key = queries[i];
+        unsigned place = hash(key) & mask;
+        int tries = 0;
+        while (slots[place] != empty && slots[place] != key)
+          place = (place + Probe::step(key, ++tries)) & mask;
+        found[i] = slots[place] == empty ? empty : values[place];
+      });
 }
 
 /// Structs of both.
 void build_and_find_structs(const array_view<const unsigned> &keys, const array_view<slot> &slots,
                             const array_view<const unsigned> &queries, const array_view<unsigned> &found) {
   const unsigned mask = slots.extent[0] - 1;
-  parallel_for_each(slots.extent, [=](index<1> i) restrict(amp) {
-    slots[i].key = empty;
-    slots[i].value = 0;
-  });
-  parallel_for_each(keys.extent, [=](index<1> i) restrict(amp) {
-    const unsigned key = keys[i];
-    for (unsigned place = hash(key) & mask;; place = (place + 1) & mask) {
-      unsigned expected = empty;
-      if (atomic_compare_exchange(&slots[place].key, &expected, key)) {
-        slots[place].value = i[0];
-        return;
-      }
-    }
-  });
+  parallel_for_each(
+      slots.extent, [=](index<1> i) restrict(amp) {
+        slots[i].key = empty;
+        slots[i].value = 0;
+      });
+  parallel_for_each(
+      keys.extent, [=](index<1> i) restrict(amp) {
+        const unsigned key = keys[i];
+        for (unsigned place = hash(key) & mask;; place = (place + 1) & mask) {
+          unsigned expected = empty;
+          if (atomic_compare_exchange(&slots[place].key, &expected, key)) {
+            slots[place].value = i[0];
+            return;
+          }
+        }
+      });
   found.discard_data();
-  parallel_for_each(queries.extent, [=](index<1> i) restrict(amp) {
-    const unsigned key = queries[i];
-    for (unsigned place = hash(key) & mask;; place = (place + 1) & mask) {
-      const slot s = slots[place];
-      if (s.key == key) {
-        found[i] = s.value;
-        return;
-      }
-      if (s.key == empty) {
-        found[i] = empty;
-        return;
-      }
-    }
-  });
+  parallel_for_each(
+      queries.extent, [=](index<1> i) restrict(amp) {
+        const unsigned key = queries[i];
+        for (unsigned place = hash(key) & mask;; place = (place + 1) & mask) {
+          const slot s = slots[place];
+          if (s.key == key) {
+            found[i] = s.value;
+            return;
+          }
+          if (s.key == empty) {
+            found[i] = empty;
+            return;
+          }
+        }
+      });
 }
 
 } // namespace

@@ -31,20 +31,21 @@ void clear(const counters &counts) {
 /// `Words` words per thread; those of a tile lie side by side (`Strided`) or those of a thread do.
 template <int Words, bool Strided> void count_in_tiles(const array_view<const unsigned> &in, const counters &counts) {
   clear(counts);
-  parallel_for_each(extent<1>(in.extent[0] / Words).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-    tile_static unsigned mine[256];
-    mine[t.local[0]] = 0;
-    t.barrier.wait();
-    for (int k = 0; k < Words; ++k) {
-      const unsigned word = in[Strided ? t.tile[0] * 256 * Words + k * 256 + t.local[0] : t.global[0] * Words + k];
-      atomic_fetch_inc(&mine[word & 255]);
-      atomic_fetch_inc(&mine[word >> 8 & 255]);
-      atomic_fetch_inc(&mine[word >> 16 & 255]);
-      atomic_fetch_inc(&mine[word >> 24]);
-    }
-    t.barrier.wait();
-    atomic_fetch_add(&counts[t.local[0]], mine[t.local[0]]);
-  });
+  parallel_for_each(
+      extent<1>(in.extent[0] / Words).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+        tile_static unsigned mine[256];
+        mine[t.local[0]] = 0;
+        t.barrier.wait();
+        for (int k = 0; k < Words; ++k) {
+          const unsigned word = in[Strided ? t.tile[0] * 256 * Words + k * 256 + t.local[0] : t.global[0] * Words + k];
+          atomic_fetch_inc(&mine[word & 255]);
+          atomic_fetch_inc(&mine[word >> 8 & 255]);
+          atomic_fetch_inc(&mine[word >> 16 & 255]);
+          atomic_fetch_inc(&mine[word >> 24]);
+        }
+        t.barrier.wait();
+        atomic_fetch_add(&counts[t.local[0]], mine[t.local[0]]);
+      });
 }
 
 } // namespace
@@ -60,11 +61,12 @@ int main(int argc, char **argv) {
   f.expect({{counts, expected}});
   f.form("global atomics", [&] {
     clear(counts);
-    parallel_for_each(from.extent, [=](index<1> i) restrict(amp) {
-      const unsigned word = from[i];
-      for (int k = 0; k < 32; k += 8)
-        atomic_fetch_inc(&counts[word >> k & 255]);
-    });
+    parallel_for_each(
+        from.extent, [=](index<1> i) restrict(amp) {
+          const unsigned word = from[i];
+          for (int k = 0; k < 32; k += 8)
+            atomic_fetch_inc(&counts[word >> k & 255]);
+        });
   });
   f.form("counters of tiles, a word per thread", [&] { count_in_tiles<1, true>(from, counts); });
   f.form("counters of tiles, 16 words apart", [&] { count_in_tiles<16, true>(from, counts); });
@@ -73,54 +75,57 @@ int main(int argc, char **argv) {
   array<unsigned> partial(256 * 256);
   f.form("a fixed number of tiles, merged by a launch", [&] {
     const counters partials(partial);
-    parallel_for_each(extent<1>(256 * 64).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-      tile_static unsigned mine[256];
-      for (int i = t.local[0]; i < 256; i += 64)
-        mine[i] = 0;
-      t.barrier.wait();
-      for (int i = t.global[0]; i < words; i += 256 * 64) {
-        const unsigned word = from[i];
-        for (int k = 0; k < 32; k += 8)
-          atomic_fetch_inc(&mine[word >> k & 255]);
-      }
-      t.barrier.wait();
-      for (int i = t.local[0]; i < 256; i += 64)
-        partials[t.tile[0] * 256 + i] = mine[i];
-    });
-    parallel_for_each(counts.extent, [=](index<1> i) restrict(amp) {
-      unsigned sum = 0;
-      for (int k = 0; k < 256; ++k)
-        sum += partials[k * 256 + i[0]];
-      counts[i] = sum;
-    });
+    parallel_for_each(
+        extent<1>(256 * 64).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+          tile_static unsigned mine[256];
+          for (int i = t.local[0]; i < 256; i += 64)
+            mine[i] = 0;
+          t.barrier.wait();
+          for (int i = t.global[0]; i < words; i += 256 * 64) {
+            const unsigned word = from[i];
+            for (int k = 0; k < 32; k += 8)
+              atomic_fetch_inc(&mine[word >> k & 255]);
+          }
+          t.barrier.wait();
+          for (int i = t.local[0]; i < 256; i += 64)
+            partials[t.tile[0] * 256 + i] = mine[i];
+        });
+    parallel_for_each(
+        counts.extent, [=](index<1> i) restrict(amp) {
+          unsigned sum = 0;
+          for (int k = 0; k < 256; ++k)
+            sum += partials[k * 256 + i[0]];
+          counts[i] = sum;
+        });
   });
   f.form("bytes of counters for each thread", [&] {
     // 64 bins of a byte for each thread of a tile, as in kernels without atomics; four passes for 256 bins would repeat
     // the reading, so a thread has 16 words and all 256 bins in tile_static memory.
     const counters partials(partial);
     clear(counts);
-    parallel_for_each(extent<1>(words / 16).tile<32>(), [=](tiled_index<32> t) restrict(amp) {
-      tile_static unsigned bins[64][32]; // four bins of a byte in each word, a column per thread
-      const int me = t.local[0];
-      for (int i = 0; i < 64; ++i)
-        bins[i][me] = 0;
-      for (int k = 0; k < 16; ++k) {
-        const unsigned word = from[t.tile[0] * 512 + k * 32 + me];
-        for (int b = 0; b < 32; b += 8) {
-          const unsigned value = word >> b & 255;
-          bins[value >> 2][me] += 1u << (value & 3) * 8;
-        }
-      }
-      t.barrier.wait();
-      for (int i = me; i < 64; i += 32) {
-        unsigned sums[4] = {0, 0, 0, 0};
-        for (int k = 0; k < 32; ++k)
-          for (int b = 0; b < 4; ++b)
-            sums[b] += bins[i][k] >> b * 8 & 255;
-        for (int b = 0; b < 4; ++b)
-          atomic_fetch_add(&counts[4 * i + b], sums[b]);
-      }
-    });
+    parallel_for_each(
+        extent<1>(words / 16).tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+          tile_static unsigned bins[64][32]; // four bins of a byte in each word, a column per thread
+          const int me = t.local[0];
+          for (int i = 0; i < 64; ++i)
+            bins[i][me] = 0;
+          for (int k = 0; k < 16; ++k) {
+            const unsigned word = from[t.tile[0] * 512 + k * 32 + me];
+            for (int b = 0; b < 32; b += 8) {
+              const unsigned value = word >> b & 255;
+              bins[value >> 2][me] += 1u << (value & 3) * 8;
+            }
+          }
+          t.barrier.wait();
+          for (int i = me; i < 64; i += 32) {
+            unsigned sums[4] = {0, 0, 0, 0};
+            for (int k = 0; k < 32; ++k)
+              for (int b = 0; b < 4; ++b)
+                sums[b] += bins[i][k] >> b * 8 & 255;
+            for (int b = 0; b < 4; ++b)
+              atomic_fetch_add(&counts[4 * i + b], sums[b]);
+          }
+        });
   });
   return f.run();
 }

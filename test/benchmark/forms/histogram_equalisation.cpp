@@ -39,34 +39,36 @@ void clear(const array_view<int> &counts) {
 void count_in_tiles(const array_view<const unsigned> &in, const array_view<int> &counts, int per_thread) {
   clear(counts);
   const int threads = in.extent[0] / per_thread;
-  parallel_for_each(extent<1>(threads).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-    tile_static int mine[256];
-    mine[t.local[0]] = 0;
-    t.barrier.wait();
-    for (int k = 0; k < per_thread; ++k)
-      atomic_fetch_inc(&mine[in[t.global[0] + k * threads]]);
-    t.barrier.wait();
-    atomic_fetch_add(&counts[t.local[0]], mine[t.local[0]]);
-  });
+  parallel_for_each(
+      extent<1>(threads).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+        tile_static int mine[256];
+        mine[t.local[0]] = 0;
+        t.barrier.wait();
+        for (int k = 0; k < per_thread; ++k)
+          atomic_fetch_inc(&mine[in[t.global[0] + k * threads]]);
+        t.barrier.wait();
+        atomic_fetch_add(&counts[t.local[0]], mine[t.local[0]]);
+      });
 }
 
 /// Sums and the first that is not zero, on the device, by one tile.
 void sum_up(const array_view<int> &counts, const array_view<int> &sums) {
-  parallel_for_each(extent<1>(256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-    tile_static int s[256];
-    const int me = t.local[0];
-    s[me] = counts[me];
-    t.barrier.wait();
-    for (int distance = 1; distance < 256; distance *= 2) {
-      const int other = me >= distance ? s[me - distance] : 0;
-      t.barrier.wait();
-      s[me] += other;
-      t.barrier.wait();
-    }
-    sums[me] = s[me];
-    if (s[me] > 0 && (me == 0 || s[me - 1] == 0))
-      sums[256] = s[me];
-  });
+  parallel_for_each(
+      extent<1>(256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+        tile_static int s[256];
+        const int me = t.local[0];
+        s[me] = counts[me];
+        t.barrier.wait();
+        for (int distance = 1; distance < 256; distance *= 2) {
+          const int other = me >= distance ? s[me - distance] : 0;
+          t.barrier.wait();
+          s[me] += other;
+          t.barrier.wait();
+        }
+        sums[me] = s[me];
+        if (s[me] > 0 && (me == 0 || s[me - 1] == 0))
+          sums[256] = s[me];
+      });
 }
 
 } // namespace
@@ -87,27 +89,28 @@ int main(int argc, char **argv) {
     parallel_for_each(from.extent, [=](index<1> i) restrict(amp) { atomic_fetch_inc(&counts[from[i]]); });
     sum_up(counts, sums);
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
-      to[i] = 255 * (sums[from[i]] - sums[256]) / (n - sums[256]);
-    });
+    parallel_for_each(
+        to.extent, [=](index<1> i) restrict(amp) { to[i] = 255 * (sums[from[i]] - sums[256]) / (n - sums[256]); });
   });
   f.form("counters of tiles, a division of doubles per pixel", [&] {
     count_in_tiles(from, counts, 1);
     sum_up(counts, sums);
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
-      to[i] = unsigned(255.0 * (sums[from[i]] - sums[256]) / (n - sums[256]));
-    });
+    parallel_for_each(
+        to.extent, [=](index<1> i) restrict(amp) {
+          to[i] = unsigned(255.0 * (sums[from[i]] - sums[256]) / (n - sums[256]));
+        });
   });
   array<unsigned> mapping(256);
   f.form("counters of tiles, 16 pixels per thread, a table", [&] {
     count_in_tiles(from, counts, 16);
     sum_up(counts, sums);
     const array_view<unsigned> table(mapping);
-    parallel_for_each(extent<1>(256), [=](index<1> i) restrict(amp) {
-      const int above = sums[i] > sums[256] ? sums[i] - sums[256] : 0;
-      table[i] = 255 * above / (n - sums[256]);
-    });
+    parallel_for_each(
+        extent<1>(256), [=](index<1> i) restrict(amp) {
+          const int above = sums[i] > sums[256] ? sums[i] - sums[256] : 0;
+          table[i] = 255 * above / (n - sums[256]);
+        });
     to.discard_data();
     parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = table[from[i]]; });
   });
@@ -115,13 +118,14 @@ int main(int argc, char **argv) {
     count_in_tiles(from, counts, 16);
     sum_up(counts, sums);
     to.discard_data();
-    parallel_for_each(to.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static unsigned table[256];
-      const int above = sums[t.local[0]] > sums[256] ? sums[t.local[0]] - sums[256] : 0;
-      table[t.local[0]] = 255 * above / (n - sums[256]);
-      t.barrier.wait();
-      to[t.global] = table[from[t.global]];
-    });
+    parallel_for_each(
+        to.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static unsigned table[256];
+          const int above = sums[t.local[0]] > sums[256] ? sums[t.local[0]] - sums[256] : 0;
+          table[t.local[0]] = 255 * above / (n - sums[256]);
+          t.barrier.wait();
+          to[t.global] = table[from[t.global]];
+        });
   });
   return f.run();
 }

@@ -43,38 +43,41 @@ int main(int argc, char **argv) {
   f.expect({{to, expected, 1e-3}});
   f.form("float_4, four loads", [&] {
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-      const float fy = i[0] * sy, fx = i[1] * sx;
-      const int iy = int(fy), ix = int(fx);
-      const float wy = fy - iy, wx = fx - ix;
-      to[i] = (image(iy, ix) * (1 - wx) + image(iy, ix + 1) * wx) * (1 - wy) +
-              (image(iy + 1, ix) * (1 - wx) + image(iy + 1, ix + 1) * wx) * wy;
-    });
+    parallel_for_each(
+        to.extent, [=](index<2> i) restrict(amp) {
+          const float fy = i[0] * sy, fx = i[1] * sx;
+          const int iy = int(fy), ix = int(fx);
+          const float wy = fy - iy, wx = fx - ix;
+          to[i] = (image(iy, ix) * (1 - wx) + image(iy, ix + 1) * wx) * (1 - wy) +
+                  (image(iy + 1, ix) * (1 - wx) + image(iy + 1, ix + 1) * wx) * wy;
+        });
   });
   const texture<float_4, 2> source(height, width, in.data(), in.size() * 4, 32);
   f.form("texture of float_4, texels by subscripts", [&] {
     to.discard_data();
-    parallel_for_each(to.extent, [=, &source](index<2> i) restrict(amp) {
-      const float fy = i[0] * sy, fx = i[1] * sx;
-      const int iy = int(fy), ix = int(fx);
-      const float wy = fy - iy, wx = fx - ix;
-      to[i] = (source(iy, ix) * (1 - wx) + source(iy, ix + 1) * wx) * (1 - wy) +
-              (source(iy + 1, ix) * (1 - wx) + source(iy + 1, ix + 1) * wx) * wy;
-    });
+    parallel_for_each(
+        to.extent, [ =, &source ](index<2> i) restrict(amp) {
+          const float fy = i[0] * sy, fx = i[1] * sx;
+          const int iy = int(fy), ix = int(fx);
+          const float wy = fy - iy, wx = fx - ix;
+          to[i] = (source(iy, ix) * (1 - wx) + source(iy, ix + 1) * wx) * (1 - wy) +
+                  (source(iy + 1, ix) * (1 - wx) + source(iy + 1, ix + 1) * wx) * wy;
+        });
   });
   const array_view<const float, 2> floats(height, 4 * width, in);
   const array_view<float, 2> floats_to(new_height, 4 * new_width, out);
   f.expect({{floats_to, expected, 1e-3}});
   f.form("a thread per component", [&] {
     floats_to.discard_data();
-    parallel_for_each(floats_to.extent, [=](index<2> i) restrict(amp) {
-      const int x = i[1] / 4, c = i[1] % 4;
-      const float fy = i[0] * sy, fx = x * sx;
-      const int iy = int(fy), ix = 4 * int(fx) + c;
-      const float wy = fy - iy, wx = fx - int(fx);
-      floats_to[i] = (floats(iy, ix) * (1 - wx) + floats(iy, ix + 4) * wx) * (1 - wy) +
-                     (floats(iy + 1, ix) * (1 - wx) + floats(iy + 1, ix + 4) * wx) * wy;
-    });
+    parallel_for_each(
+        floats_to.extent, [=](index<2> i) restrict(amp) {
+          const int x = i[1] / 4, c = i[1] % 4;
+          const float fy = i[0] * sy, fx = x * sx;
+          const int iy = int(fy), ix = 4 * int(fx) + c;
+          const float wy = fy - iy, wx = fx - int(fx);
+          floats_to[i] = (floats(iy, ix) * (1 - wx) + floats(iy, ix + 4) * wx) * (1 - wy) +
+                         (floats(iy + 1, ix) * (1 - wx) + floats(iy + 1, ix + 4) * wx) * wy;
+        });
   });
   return f.run();
 }

@@ -56,52 +56,56 @@ int main(int argc, char **argv) {
 
   f.form("global atomics, one position per thread", [&] {
     clear(counts);
-    parallel_for_each(extent<1>(16 * (words - 1)), [=](index<1> i) restrict(amp) {
-      const int w = i[0] / 16;
-      atomic_fetch_inc(&counts[kmer(from[w], from[w + 1], i[0] % 16)]);
-    });
+    parallel_for_each(
+        extent<1>(16 * (words - 1)), [=](index<1> i) restrict(amp) {
+          const int w = i[0] / 16;
+          atomic_fetch_inc(&counts[kmer(from[w], from[w + 1], i[0] % 16)]);
+        });
   });
   f.form("global atomics, one word per thread", [&] {
     clear(counts);
-    parallel_for_each(extent<1>(words - 1), [=](index<1> i) restrict(amp) {
-      const unsigned low = from[i], high = from[i + 1];
-      for (int b = 0; b < 16; ++b)
-        atomic_fetch_inc(&counts[kmer(low, high, b)]);
-    });
+    parallel_for_each(
+        extent<1>(words - 1), [=](index<1> i) restrict(amp) {
+          const unsigned low = from[i], high = from[i + 1];
+          for (int b = 0; b < 16; ++b)
+            atomic_fetch_inc(&counts[kmer(low, high, b)]);
+        });
   });
   f.form("counters of each tile, one word per thread", [&] {
     clear(counts);
-    parallel_for_each(extent<1>(words - 1).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static unsigned mine[bins];
-      for (int i = t.local[0]; i < bins; i += 256)
-        mine[i] = 0;
-      t.barrier.wait();
-      const unsigned low = from[t.global[0]], high = from[t.global[0] + 1];
-      for (int b = 0; b < 16; ++b)
-        atomic_fetch_inc(&mine[kmer(low, high, b)]);
-      t.barrier.wait();
-      for (int i = t.local[0]; i < bins; i += 256)
-        if (mine[i] != 0)
-          atomic_fetch_add(&counts[i], mine[i]);
-    });
+    parallel_for_each(
+        extent<1>(words - 1).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static unsigned mine[bins];
+          for (int i = t.local[0]; i < bins; i += 256)
+            mine[i] = 0;
+          t.barrier.wait();
+          const unsigned low = from[t.global[0]], high = from[t.global[0] + 1];
+          for (int b = 0; b < 16; ++b)
+            atomic_fetch_inc(&mine[kmer(low, high, b)]);
+          t.barrier.wait();
+          for (int i = t.local[0]; i < bins; i += 256)
+            if (mine[i] != 0)
+              atomic_fetch_add(&counts[i], mine[i]);
+        });
   });
   f.form("counters of each tile, 16 words per thread", [&] {
     clear(counts);
-    parallel_for_each(extent<1>((words - 1) / 16).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static unsigned mine[bins];
-      for (int i = t.local[0]; i < bins; i += 256)
-        mine[i] = 0;
-      t.barrier.wait();
-      const int first = t.tile[0] * 256 * 16 + t.local[0];
-      for (int w = first; w < first + 256 * 16; w += 256) {
-        const unsigned low = from[w], high = from[w + 1];
-        for (int b = 0; b < 16; ++b)
-          atomic_fetch_inc(&mine[kmer(low, high, b)]);
-      }
-      t.barrier.wait();
-      for (int i = t.local[0]; i < bins; i += 256)
-        atomic_fetch_add(&counts[i], mine[i]);
-    });
+    parallel_for_each(
+        extent<1>((words - 1) / 16).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static unsigned mine[bins];
+          for (int i = t.local[0]; i < bins; i += 256)
+            mine[i] = 0;
+          t.barrier.wait();
+          const int first = t.tile[0] * 256 * 16 + t.local[0];
+          for (int w = first; w < first + 256 * 16; w += 256) {
+            const unsigned low = from[w], high = from[w + 1];
+            for (int b = 0; b < 16; ++b)
+              atomic_fetch_inc(&mine[kmer(low, high, b)]);
+          }
+          t.barrier.wait();
+          for (int i = t.local[0]; i < bins; i += 256)
+            atomic_fetch_add(&counts[i], mine[i]);
+        });
   });
   return f.run();
 }

@@ -43,55 +43,59 @@ int next_of(int alive, int count) restrict(amp) { return count == 3 || (count ==
 
 void by_modulo(const board &from, const board &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-    int count = 0;
-    for (int dy = -1; dy <= 1; ++dy)
-      for (int dx = -1; dx <= 1; ++dx)
-        if (dy != 0 || dx != 0)
-          count += from((i[0] + dy + height) % height, (i[1] + dx + width) % width);
-    to[i] = next_of(from[i], count);
-  });
+  parallel_for_each(
+      to.extent, [=](index<2> i) restrict(amp) {
+        int count = 0;
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -1; dx <= 1; ++dx)
+            if (dy != 0 || dx != 0)
+              count += from((i[0] + dy + height) % height, (i[1] + dx + width) % width);
+        to[i] = next_of(from[i], count);
+      });
 }
 
 void by_conditions(const board &from, const board &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-    const int y = i[0], x = i[1];
-    const int up = y == 0 ? height - 1 : y - 1, down = y == height - 1 ? 0 : y + 1;
-    const int left = x == 0 ? width - 1 : x - 1, right = x == width - 1 ? 0 : x + 1;
-    to[i] = next_of(from[i], from(up, left) + from(up, x) + from(up, right) + from(y, left) + from(y, right) +
-                                 from(down, left) + from(down, x) + from(down, right));
-  });
+  parallel_for_each(
+      to.extent, [=](index<2> i) restrict(amp) {
+        const int y = i[0], x = i[1];
+        const int up = y == 0 ? height - 1 : y - 1, down = y == height - 1 ? 0 : y + 1;
+        const int left = x == 0 ? width - 1 : x - 1, right = x == width - 1 ? 0 : x + 1;
+        to[i] = next_of(from[i], from(up, left) + from(up, x) + from(up, right) + from(y, left) + from(y, right) +
+                                     from(down, left) + from(down, x) + from(down, right));
+      });
 }
 
 /// Widths and heights that are powers of two.
 void by_masks(const board &from, const board &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
-    const int y = i[0], x = i[1];
-    const int up = (y - 1) & (height - 1), down = (y + 1) & (height - 1), left = (x - 1) & (width - 1),
-              right = (x + 1) & (width - 1);
-    to[i] = next_of(from[i], from(up, left) + from(up, x) + from(up, right) + from(y, left) + from(y, right) +
-                                 from(down, left) + from(down, x) + from(down, right));
-  });
+  parallel_for_each(
+      to.extent, [=](index<2> i) restrict(amp) {
+        const int y = i[0], x = i[1];
+        const int up = (y - 1) & (height - 1), down = (y + 1) & (height - 1), left = (x - 1) & (width - 1),
+                  right = (x + 1) & (width - 1);
+        to[i] = next_of(from[i], from(up, left) + from(up, x) + from(up, right) + from(y, left) + from(y, right) +
+                                     from(down, left) + from(down, x) + from(down, right));
+      });
 }
 
 void by_tiles(const board &from, const board &to) {
   const int height = to.extent[0], width = to.extent[1];
-  parallel_for_each(to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    tile_static int block[18][18];
-    const int y = t.local[0], x = t.local[1];
-    for (int r = y; r < 18; r += 16)
-      for (int c = x; c < 18; c += 16)
-        block[r][c] =
-            from((t.tile_origin[0] + r - 1 + height) % height, (t.tile_origin[1] + c - 1 + width) % width);
-    t.barrier.wait();
-    int count = 0;
-    for (int r = 0; r < 3; ++r)
-      for (int c = 0; c < 3; ++c)
-        count += block[y + r][x + c];
-    to[t.global] = next_of(block[y + 1][x + 1], count - block[y + 1][x + 1]);
-  });
+  parallel_for_each(
+      to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static int block[18][18];
+        const int y = t.local[0], x = t.local[1];
+        for (int r = y; r < 18; r += 16)
+          for (int c = x; c < 18; c += 16)
+            block[r][c] =
+                from((t.tile_origin[0] + r - 1 + height) % height, (t.tile_origin[1] + c - 1 + width) % width);
+        t.barrier.wait();
+        int count = 0;
+        for (int r = 0; r < 3; ++r)
+          for (int c = 0; c < 3; ++c)
+            count += block[y + r][x + c];
+        to[t.global] = next_of(block[y + 1][x + 1], count - block[y + 1][x + 1]);
+      });
 }
 
 } // namespace

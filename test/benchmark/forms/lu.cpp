@@ -34,101 +34,107 @@ using matrix = array_view<float, 2>;
 void two_launches(const matrix &a, int k) {
   const int rest = a.extent[0] - k - 1;
   parallel_for_each(extent<1>(rest), [=](index<1> i) restrict(amp) { a(k + 1 + i[0], k) /= a(k, k); });
-  parallel_for_each(extent<2>(rest, rest), [=](index<2> i) restrict(amp) {
-    const int y = k + 1 + i[0], x = k + 1 + i[1];
-    a(y, x) -= a(y, k) * a(k, x);
-  });
+  parallel_for_each(
+      extent<2>(rest, rest), [=](index<2> i) restrict(amp) {
+        const int y = k + 1 + i[0], x = k + 1 + i[1];
+        a(y, x) -= a(y, k) * a(k, x);
+      });
 }
 
 /// A thread per row.
 void rows(const matrix &a, int k) {
   const int n = a.extent[0];
-  parallel_for_each(extent<1>(n - k - 1), [=](index<1> i) restrict(amp) {
-    const int y = k + 1 + i[0];
-    const float factor = a(y, k) / a(k, k);
-    a(y, k) = factor;
-    for (int x = k + 1; x < n; ++x)
-      a(y, x) -= factor * a(k, x);
-  });
+  parallel_for_each(
+      extent<1>(n - k - 1), [=](index<1> i) restrict(amp) {
+        const int y = k + 1 + i[0];
+        const float factor = a(y, k) / a(k, k);
+        a(y, k) = factor;
+        for (int x = k + 1; x < n; ++x)
+          a(y, x) -= factor * a(k, x);
+      });
 }
 
 /// A whole square each time; threads that have nothing to do are turned away.
 void whole_square(const matrix &a, int k) {
-  parallel_for_each(extent<1>(a.extent[0]), [=](index<1> i) restrict(amp) {
-    if (i[0] > k)
-      a(i[0], k) /= a(k, k);
-  });
-  parallel_for_each(a.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    if (t.global[0] > k && t.global[1] > k)
-      a[t.global] -= a(t.global[0], k) * a(k, t.global[1]);
-  });
+  parallel_for_each(
+      extent<1>(a.extent[0]), [=](index<1> i) restrict(amp) {
+        if (i[0] > k)
+          a(i[0], k) /= a(k, k);
+      });
+  parallel_for_each(
+      a.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+        if (t.global[0] > k && t.global[1] > k)
+          a[t.global] -= a(t.global[0], k) * a(k, t.global[1]);
+      });
 }
 
 /// Blocks: the one on the diagonal, those below and beside it, then the rest.
 void blocks(const matrix &a, int k) {
   const int rest = (a.extent[0] - k) / block - 1;
-  parallel_for_each(extent<1>(block).tile<block>(), [=](tiled_index<block> t) restrict(amp) {
-    tile_static float d[block][block];
-    const int me = t.local[0];
-    for (int i = 0; i < block; ++i)
-      d[i][me] = a(k + i, k + me);
-    t.barrier.wait();
-    for (int i = 0; i < block - 1; ++i) {
-      if (me > i) {
-        d[me][i] /= d[i][i];
-        for (int j = i + 1; j < block; ++j)
-          d[me][j] -= d[me][i] * d[i][j];
-      }
-      t.barrier.wait();
-    }
-    for (int i = 0; i < block; ++i)
-      a(k + i, k + me) = d[i][me];
-  });
+  parallel_for_each(
+      extent<1>(block).tile<block>(), [=](tiled_index<block> t) restrict(amp) {
+        tile_static float d[block][block];
+        const int me = t.local[0];
+        for (int i = 0; i < block; ++i)
+          d[i][me] = a(k + i, k + me);
+        t.barrier.wait();
+        for (int i = 0; i < block - 1; ++i) {
+          if (me > i) {
+            d[me][i] /= d[i][i];
+            for (int j = i + 1; j < block; ++j)
+              d[me][j] -= d[me][i] * d[i][j];
+          }
+          t.barrier.wait();
+        }
+        for (int i = 0; i < block; ++i)
+          a(k + i, k + me) = d[i][me];
+      });
   if (rest == 0)
     return;
-  parallel_for_each(extent<1>(rest * 2 * block).tile<2 * block>(), [=](tiled_index<2 * block> t) restrict(amp) {
-    tile_static float d[block][block], upper[block][block], lower[block][block];
-    const int me = t.local[0] % block, other = k + block * (t.tile[0] + 1);
-    const bool is_upper = t.local[0] < block;
-    for (int i = 0; i < block; ++i) {
-      if (is_upper) {
-        upper[i][me] = a(k + i, other + me);
-        d[i][me] = a(k + i, k + me);
-      } else {
-        lower[i][me] = a(other + i, k + me);
-      }
-    }
-    t.barrier.wait();
-    if (is_upper) {
-      for (int i = 1; i < block; ++i)
-        for (int j = 0; j < i; ++j)
-          upper[i][me] -= d[i][j] * upper[j][me];
-    } else {
-      for (int i = 0; i < block; ++i) {
-        for (int j = 0; j < i; ++j)
-          lower[me][i] -= lower[me][j] * d[j][i];
-        lower[me][i] /= d[i][i];
-      }
-    }
-    t.barrier.wait();
-    for (int i = 0; i < block; ++i)
-      if (is_upper)
-        a(k + i, other + me) = upper[i][me];
-      else
-        a(other + i, k + me) = lower[i][me];
-  });
-  parallel_for_each(extent<2>(rest * block, rest * block).tile<block, block>(),
-                    [=](tiled_index<block, block> t) restrict(amp) {
-                      tile_static float upper[block][block], lower[block][block];
-                      const int y = t.local[0], x = t.local[1], row = k + block + t.global[0], column = k + block + t.global[1];
-                      lower[y][x] = a(row, k + x);
-                      upper[y][x] = a(k + y, column);
-                      t.barrier.wait();
-                      float sum = 0;
-                      for (int i = 0; i < block; ++i)
-                        sum += lower[y][i] * upper[i][x];
-                      a(row, column) -= sum;
-                    });
+  parallel_for_each(
+      extent<1>(rest * 2 * block).tile<2 * block>(), [=](tiled_index<2 * block> t) restrict(amp) {
+        tile_static float d[block][block], upper[block][block], lower[block][block];
+        const int me = t.local[0] % block, other = k + block * (t.tile[0] + 1);
+        const bool is_upper = t.local[0] < block;
+        for (int i = 0; i < block; ++i) {
+          if (is_upper) {
+            upper[i][me] = a(k + i, other + me);
+            d[i][me] = a(k + i, k + me);
+          } else {
+            lower[i][me] = a(other + i, k + me);
+          }
+        }
+        t.barrier.wait();
+        if (is_upper) {
+          for (int i = 1; i < block; ++i)
+            for (int j = 0; j < i; ++j)
+              upper[i][me] -= d[i][j] * upper[j][me];
+        } else {
+          for (int i = 0; i < block; ++i) {
+            for (int j = 0; j < i; ++j)
+              lower[me][i] -= lower[me][j] * d[j][i];
+            lower[me][i] /= d[i][i];
+          }
+        }
+        t.barrier.wait();
+        for (int i = 0; i < block; ++i)
+          if (is_upper)
+            a(k + i, other + me) = upper[i][me];
+          else
+            a(other + i, k + me) = lower[i][me];
+      });
+  parallel_for_each(
+      extent<2>(rest * block, rest * block).tile<block, block>(), [=](tiled_index<block, block> t) restrict(amp) {
+        tile_static float upper[block][block], lower[block][block];
+        const int y = t.local[0], x = t.local[1], row = k + block + t.global[0], column = k + block + t.global[1];
+        lower[y][x] = a(row, k + x);
+        upper[y][x] = a(k + y, column);
+        t.barrier.wait();
+        float sum = 0;
+        for (int i = 0; i < block; ++i)
+          sum += lower[y][i] * upper[i][x];
+        a(row, column) -= sum;
+      });
 }
 
 } // namespace

@@ -65,62 +65,66 @@ int main(int argc, char **argv) {
   f.expect({{sums, expected, 1e-3}});
   f.form("structs, a thread per body", [&] {
     sums.discard_data();
-    parallel_for_each(sums.extent, [=](index<1> i) restrict(amp) {
-      const body me = bodies[i];
-      body sum = {0, 0, 0, 0};
-      for (int k = 0; k < n; ++k)
-        attract(sum, me, bodies[k]);
-      sums[i] = sum;
-    });
+    parallel_for_each(
+        sums.extent, [=](index<1> i) restrict(amp) {
+          const body me = bodies[i];
+          body sum = {0, 0, 0, 0};
+          for (int k = 0; k < n; ++k)
+            attract(sum, me, bodies[k]);
+          sums[i] = sum;
+        });
   });
   f.form("structs, tiles of 256", [&] {
     sums.discard_data();
-    parallel_for_each(sums.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-      tile_static body shared[256];
-      const body me = bodies[t.global];
-      body sum = {0, 0, 0, 0};
-      for (int first = 0; first < n; first += 256) {
-        shared[t.local[0]] = bodies[first + t.local[0]];
-        t.barrier.wait();
-        for (int k = 0; k < 256; ++k)
-          attract(sum, me, shared[k]);
-        t.barrier.wait();
-      }
-      sums[t.global] = sum;
-    });
+    parallel_for_each(
+        sums.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+          tile_static body shared[256];
+          const body me = bodies[t.global];
+          body sum = {0, 0, 0, 0};
+          for (int first = 0; first < n; first += 256) {
+            shared[t.local[0]] = bodies[first + t.local[0]];
+            t.barrier.wait();
+            for (int k = 0; k < 256; ++k)
+              attract(sum, me, shared[k]);
+            t.barrier.wait();
+          }
+          sums[t.global] = sum;
+        });
   });
   const array_view<const float_4> vectors(n, reinterpret_cast<const float_4 *>(in.data()));
   const array_view<float_4> vector_sums(n, reinterpret_cast<float_4 *>(out.data()));
   f.expect({{vector_sums, expected, 1e-3}});
   f.form("float_4, a thread per body", [&] {
     vector_sums.discard_data();
-    parallel_for_each(vector_sums.extent, [=](index<1> i) restrict(amp) {
-      const float_4 me = vectors[i];
-      float_3 sum(0.0f);
-      for (int k = 0; k < n; ++k)
-        sum += attraction(me, vectors[k]);
-      vector_sums[i] = float_4(sum.x, sum.y, sum.z, 0.0f);
-    });
+    parallel_for_each(
+        vector_sums.extent, [=](index<1> i) restrict(amp) {
+          const float_4 me = vectors[i];
+          float_3 sum(0.0f);
+          for (int k = 0; k < n; ++k)
+            sum += attraction(me, vectors[k]);
+          vector_sums[i] = float_4(sum.x, sum.y, sum.z, 0.0f);
+        });
   });
   f.form("float_4, tiles of 128", [&] {
     vector_sums.discard_data();
-    parallel_for_each(vector_sums.extent.tile<128>(), [=](tiled_index<128> t) restrict(amp) {
-      tile_static float_4 shared[128];
-      const float_4 me = vectors[t.global];
-      float_3 sum(0.0f);
-      for (int first = 0; first < n; first += 128) {
-        shared[t.local[0]] = vectors[first + t.local[0]];
-        t.barrier.wait();
-        for (int k = 0; k < 128; k += 4) {
-          sum += attraction(me, shared[k]);
-          sum += attraction(me, shared[k + 1]);
-          sum += attraction(me, shared[k + 2]);
-          sum += attraction(me, shared[k + 3]);
-        }
-        t.barrier.wait();
-      }
-      vector_sums[t.global] = float_4(sum.x, sum.y, sum.z, 0.0f);
-    });
+    parallel_for_each(
+        vector_sums.extent.tile<128>(), [=](tiled_index<128> t) restrict(amp) {
+          tile_static float_4 shared[128];
+          const float_4 me = vectors[t.global];
+          float_3 sum(0.0f);
+          for (int first = 0; first < n; first += 128) {
+            shared[t.local[0]] = vectors[first + t.local[0]];
+            t.barrier.wait();
+            for (int k = 0; k < 128; k += 4) {
+              sum += attraction(me, shared[k]);
+              sum += attraction(me, shared[k + 1]);
+              sum += attraction(me, shared[k + 2]);
+              sum += attraction(me, shared[k + 3]);
+            }
+            t.barrier.wait();
+          }
+          vector_sums[t.global] = float_4(sum.x, sum.y, sum.z, 0.0f);
+        });
   });
   return f.run();
 }

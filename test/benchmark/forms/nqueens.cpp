@@ -103,7 +103,8 @@ struct stack_of_structs {
       const unsigned queen = top.free & (0u - top.free);
       top.free ^= queen;
       board next;
-      next.columns = top.b.columns | queen, next.left = (top.b.left | queen) << 1, next.right = (top.b.right | queen) >> 1;
+      next.columns = top.b.columns | queen, next.left = (top.b.left | queen) << 1,
+      next.right = (top.b.right | queen) >> 1;
       if (next.columns == all) {
         ++found;
       } else {
@@ -158,8 +159,8 @@ struct columns_of_rows {
 template <class Search>
 void count(const array_view<const board> &beginnings, const array_view<int> &solutions, unsigned all) {
   solutions.discard_data();
-  parallel_for_each(solutions.extent,
-                    [=](index<1> i) restrict(amp) { solutions[i] = Search::count(beginnings[i], all); });
+  parallel_for_each(
+      solutions.extent, [=](index<1> i) restrict(amp) { solutions[i] = Search::count(beginnings[i], all); });
 }
 
 } // namespace
@@ -181,35 +182,36 @@ int main(int argc, char **argv) {
   f.form("columns tested against all rows", [&] { count<columns_of_rows>(beginnings, solutions, all); });
   f.form("stacks in tile_static memory, tiles of 32", [&] {
     solutions.discard_data();
-    parallel_for_each(solutions.extent.tile<32>().pad(), [=](tiled_index<32> t) restrict(amp) {
-      tile_static unsigned columns[deepest][32], left[deepest][32], right[deepest][32], free[deepest][32];
-      const int me = t.local[0];
-      if (t.global[0] >= n)
-        return;
-      const board b = beginnings[t.global];
-      int depth = 0, found = 0;
-      columns[0][me] = b.columns, left[0][me] = b.left, right[0][me] = b.right;
-      free[0][me] = all & ~(b.columns | b.left | b.right);
-      while (depth >= 0) {
-        const unsigned places = free[depth][me];
-        if (places == 0) {
-          --depth;
-        } else {
-          const unsigned queen = places & (0u - places);
-          free[depth][me] = places ^ queen;
-          const unsigned c = columns[depth][me] | queen;
-          if (c == all) {
-            ++found;
-          } else {
-            const unsigned l = (left[depth][me] | queen) << 1, r = (right[depth][me] | queen) >> 1;
-            ++depth;
-            columns[depth][me] = c, left[depth][me] = l, right[depth][me] = r;
-            free[depth][me] = all & ~(c | l | r);
+    parallel_for_each(
+        solutions.extent.tile<32>().pad(), [=](tiled_index<32> t) restrict(amp) {
+          tile_static unsigned columns[deepest][32], left[deepest][32], right[deepest][32], free[deepest][32];
+          const int me = t.local[0];
+          if (t.global[0] >= n)
+            return;
+          const board b = beginnings[t.global];
+          int depth = 0, found = 0;
+          columns[0][me] = b.columns, left[0][me] = b.left, right[0][me] = b.right;
+          free[0][me] = all & ~(b.columns | b.left | b.right);
+          while (depth >= 0) {
+            const unsigned places = free[depth][me];
+            if (places == 0) {
+              --depth;
+            } else {
+              const unsigned queen = places & (0u - places);
+              free[depth][me] = places ^ queen;
+              const unsigned c = columns[depth][me] | queen;
+              if (c == all) {
+                ++found;
+              } else {
+                const unsigned l = (left[depth][me] | queen) << 1, r = (right[depth][me] | queen) >> 1;
+                ++depth;
+                columns[depth][me] = c, left[depth][me] = l, right[depth][me] = r;
+                free[depth][me] = all & ~(c | l | r);
+              }
+            }
           }
-        }
-      }
-      solutions[t.global] = found;
-    });
+          solutions[t.global] = found;
+        });
   });
   return f.run();
 }

@@ -48,136 +48,144 @@ const int tile = 256;
 /// Exclusive sums of `counts`, by one tile that goes over them.
 void scan_counts(const array_view<int> &counts) {
   const int n = counts.extent[0];
-  parallel_for_each(extent<1>(tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    tile_static int s[tile];
-    const int me = t.local[0];
-    int carry = 0;
-    for (int first = 0; first < n; first += tile) {
-      const int mine = first + me < n ? counts[first + me] : 0;
-      s[me] = mine;
-      t.barrier.wait();
-      for (int distance = 1; distance < tile; distance *= 2) {
-        const int other = me >= distance ? s[me - distance] : 0;
-        t.barrier.wait();
-        s[me] += other;
-        t.barrier.wait();
-      }
-      if (first + me < n)
-        counts[first + me] = carry + s[me] - mine;
-      carry += s[tile - 1];
-      t.barrier.wait();
-    }
-  });
+  parallel_for_each(
+      extent<1>(tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static int s[tile];
+        const int me = t.local[0];
+        int carry = 0;
+        for (int first = 0; first < n; first += tile) {
+          const int mine = first + me < n ? counts[first + me] : 0;
+          s[me] = mine;
+          t.barrier.wait();
+          for (int distance = 1; distance < tile; distance *= 2) {
+            const int other = me >= distance ? s[me - distance] : 0;
+            t.barrier.wait();
+            s[me] += other;
+            t.barrier.wait();
+          }
+          if (first + me < n)
+            counts[first + me] = carry + s[me] - mine;
+          carry += s[tile - 1];
+          t.barrier.wait();
+        }
+      });
 }
 
 /// Each tile sorts its keys by one digit, bit by bit, and writes them to the places of their digits.
-void pass_of_splits(const array_view<const unsigned> &from, const array_view<unsigned> &to, const array_view<int> &counts,
-                    int shift) {
+void pass_of_splits(const array_view<const unsigned> &from, const array_view<unsigned> &to,
+                    const array_view<int> &counts, int shift) {
   const int tiles = from.extent[0] / tile;
-  parallel_for_each(from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    tile_static int mine[16];
-    if (t.local[0] < 16)
-      mine[t.local[0]] = 0;
-    t.barrier.wait();
-    atomic_fetch_inc(&mine[from[t.global] >> shift & 15]);
-    t.barrier.wait();
-    if (t.local[0] < 16)
-      counts[t.local[0] * tiles + t.tile[0]] = mine[t.local[0]];
-  });
+  parallel_for_each(
+      from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static int mine[16];
+        if (t.local[0] < 16)
+          mine[t.local[0]] = 0;
+        t.barrier.wait();
+        atomic_fetch_inc(&mine[from[t.global] >> shift & 15]);
+        t.barrier.wait();
+        if (t.local[0] < 16)
+          counts[t.local[0] * tiles + t.tile[0]] = mine[t.local[0]];
+      });
   scan_counts(counts);
-  parallel_for_each(from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    tile_static unsigned keys[tile];
-    tile_static int s[tile];
-    tile_static int start[16];
-    const int me = t.local[0];
-    keys[me] = from[t.global];
-    t.barrier.wait();
-    for (int bit = shift; bit < shift + 4; ++bit) {
-      const unsigned key = keys[me];
-      const int is_zero = (key >> bit & 1) == 0;
-      s[me] = is_zero;
-      t.barrier.wait();
-      for (int distance = 1; distance < tile; distance *= 2) {
-        const int other = me >= distance ? s[me - distance] : 0;
+  parallel_for_each(
+      from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static unsigned keys[tile];
+        tile_static int s[tile];
+        tile_static int start[16];
+        const int me = t.local[0];
+        keys[me] = from[t.global];
         t.barrier.wait();
-        s[me] += other;
+        for (int bit = shift; bit < shift + 4; ++bit) {
+          const unsigned key = keys[me];
+          const int is_zero = (key >> bit & 1) == 0;
+          s[me] = is_zero;
+          t.barrier.wait();
+          for (int distance = 1; distance < tile; distance *= 2) {
+            const int other = me >= distance ? s[me - distance] : 0;
+            t.barrier.wait();
+            s[me] += other;
+            t.barrier.wait();
+          }
+          const int zeros = s[tile - 1];
+          keys[is_zero ? s[me] - 1 : zeros + me - s[me]] = key;
+          t.barrier.wait();
+        }
+        const unsigned key = keys[me];
+        const int digit = key >> shift & 15;
+        if (me == 0 || digit != int(keys[me - 1] >> shift & 15))
+          start[digit] = me;
         t.barrier.wait();
-      }
-      const int zeros = s[tile - 1];
-      keys[is_zero ? s[me] - 1 : zeros + me - s[me]] = key;
-      t.barrier.wait();
-    }
-    const unsigned key = keys[me];
-    const int digit = key >> shift & 15;
-    if (me == 0 || digit != int(keys[me - 1] >> shift & 15))
-      start[digit] = me;
-    t.barrier.wait();
-    to[counts[digit * tiles + t.tile[0]] + me - start[digit]] = key;
-  });
+        to[counts[digit * tiles + t.tile[0]] + me - start[digit]] = key;
+      });
 }
 
 /// Each thread counts the digits of a run of keys in its own column of tile_static memory, then moves them in order.
 template <int Threads, int Keys>
-void pass_of_columns(const array_view<const unsigned> &from, const array_view<unsigned> &to, const array_view<int> &counts,
-                     int shift) {
+void pass_of_columns(const array_view<const unsigned> &from, const array_view<unsigned> &to,
+                     const array_view<int> &counts, int shift) {
   const int runs = from.extent[0] / Keys;
-  parallel_for_each(extent<1>(runs).tile<Threads>(), [=](tiled_index<Threads> t) restrict(amp) {
-    tile_static int mine[16][Threads];
-    for (int d = 0; d < 16; ++d)
-      mine[d][t.local[0]] = 0;
-    for (int i = 0; i < Keys; ++i)
-      ++mine[from[t.global[0] * Keys + i] >> shift & 15][t.local[0]];
-    for (int d = 0; d < 16; ++d)
-      counts[d * runs + t.global[0]] = mine[d][t.local[0]];
-  });
+  parallel_for_each(
+      extent<1>(runs).tile<Threads>(), [=](tiled_index<Threads> t) restrict(amp) {
+        tile_static int mine[16][Threads];
+        for (int d = 0; d < 16; ++d)
+          mine[d][t.local[0]] = 0;
+        for (int i = 0; i < Keys; ++i)
+          ++mine[from[t.global[0] * Keys + i] >> shift & 15][t.local[0]];
+        for (int d = 0; d < 16; ++d)
+          counts[d * runs + t.global[0]] = mine[d][t.local[0]];
+      });
   scan_counts(counts);
-  parallel_for_each(extent<1>(runs).tile<Threads>(), [=](tiled_index<Threads> t) restrict(amp) {
-    tile_static int place[16][Threads];
-    for (int d = 0; d < 16; ++d)
-      place[d][t.local[0]] = counts[d * runs + t.global[0]];
-    for (int i = 0; i < Keys; ++i) {
-      const unsigned key = from[t.global[0] * Keys + i];
-      to[place[key >> shift & 15][t.local[0]]++] = key;
-    }
-  });
+  parallel_for_each(
+      extent<1>(runs).tile<Threads>(), [=](tiled_index<Threads> t) restrict(amp) {
+        tile_static int place[16][Threads];
+        for (int d = 0; d < 16; ++d)
+          place[d][t.local[0]] = counts[d * runs + t.global[0]];
+        for (int i = 0; i < Keys; ++i) {
+          const unsigned key = from[t.global[0] * Keys + i];
+          to[place[key >> shift & 15][t.local[0]]++] = key;
+        }
+      });
 }
 
 /// The place of a key is found by counting the equal digits before it in its tile.
-void pass_of_ranks(const array_view<const unsigned> &from, const array_view<unsigned> &to, const array_view<int> &counts,
-                   int shift) {
+void pass_of_ranks(const array_view<const unsigned> &from, const array_view<unsigned> &to,
+                   const array_view<int> &counts, int shift) {
   const int tiles = from.extent[0] / 64;
-  parallel_for_each(from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-    tile_static unsigned digits[64];
-    digits[t.local[0]] = from[t.global] >> shift & 15;
-    t.barrier.wait();
-    if (t.local[0] < 16) {
-      int count = 0;
-      for (int i = 0; i < 64; ++i)
-        count += int(digits[i]) == t.local[0];
-      counts[t.local[0] * tiles + t.tile[0]] = count;
-    }
-  });
+  parallel_for_each(
+      from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static unsigned digits[64];
+        digits[t.local[0]] = from[t.global] >> shift & 15;
+        t.barrier.wait();
+        if (t.local[0] < 16) {
+          int count = 0;
+          for (int i = 0; i < 64; ++i)
+            count += int(digits[i]) == t.local[0];
+          counts[t.local[0] * tiles + t.tile[0]] = count;
+        }
+      });
   scan_counts(counts);
-  parallel_for_each(from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-    tile_static unsigned digits[64];
-    const unsigned key = from[t.global], digit = key >> shift & 15;
-    digits[t.local[0]] = digit;
-    t.barrier.wait();
-    int rank = 0;
-    for (int i = 0; i < t.local[0]; ++i)
-      rank += digits[i] == digit;
-    to[counts[int(digit) * tiles + t.tile[0]] + rank] = key;
-  });
+  parallel_for_each(
+      from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static unsigned digits[64];
+        const unsigned key = from[t.global], digit = key >> shift & 15;
+        digits[t.local[0]] = digit;
+        t.barrier.wait();
+        int rank = 0;
+        for (int i = 0; i < t.local[0]; ++i)
+          rank += digits[i] == digit;
+        to[counts[int(digit) * tiles + t.tile[0]] + rank] = key;
+      });
 }
 
 template <class Pass>
-void sort(const array_view<const unsigned> &in, const array_view<unsigned> &out, array<unsigned> &other, array<int> &counts,
-          const Pass &pass) {
+void sort(const array_view<const unsigned> &in, const array_view<unsigned> &out, array<unsigned> &other,
+          array<int> &counts, const Pass &pass) {
   const array_view<unsigned> temporary(other);
   out.discard_data();
   for (int shift = 0; shift < 32; shift += 4) {
     const bool is_even = shift / 4 % 2 == 0;
-    pass(shift == 0 ? in : array_view<const unsigned>(is_even ? out : temporary), is_even ? temporary : out, counts, shift);
+    pass(shift == 0 ? in : array_view<const unsigned>(is_even ? out : temporary), is_even ? temporary : out, counts,
+         shift);
   }
 }
 

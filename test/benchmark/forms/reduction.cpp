@@ -102,21 +102,21 @@ struct serially {
 };
 
 /// One number per thread, level by level until one is left.
-template <class Way>
-int sum_levels(array_view<const int> in, std::vector<array<int>> &levels) {
+template <class Way> int sum_levels(array_view<const int> in, std::vector<array<int>> &levels) {
   for (size_t depth = 0;; ++depth) {
     const int n = in.extent[0], tiles = (n + tile - 1) / tile;
     if (depth == levels.size())
       levels.emplace_back(tiles);
     const array_view<int> sums(levels[depth]);
-    parallel_for_each(in.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static int s[tile];
-      s[t.local[0]] = t.global[0] < n ? in[t.global] : 0;
-      t.barrier.wait();
-      Way::add(s, t);
-      if (t.local[0] == 0)
-        sums[t.tile] = s[0];
-    });
+    parallel_for_each(
+        in.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static int s[tile];
+          s[t.local[0]] = t.global[0] < n ? in[t.global] : 0;
+          t.barrier.wait();
+          Way::add(s, t);
+          if (t.local[0] == 0)
+            sums[t.tile] = s[0];
+        });
     if (tiles == 1)
       return sums[0];
     in = sums;
@@ -126,17 +126,18 @@ int sum_levels(array_view<const int> in, std::vector<array<int>> &levels) {
 /// Each thread adds up `each` numbers first, which lie side by side in a thread or in a tile; the host does the rest.
 template <int Each, bool Strided> int sum_runs(const array_view<const int> &in, const array_view<int> &sums) {
   const int tiles = in.extent[0] / Each / tile;
-  parallel_for_each(extent<1>(tiles * tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    tile_static int s[tile];
-    int sum = 0;
-    for (int k = 0; k < Each; ++k)
-      sum += in[Strided ? t.tile[0] * tile * Each + k * tile + t.local[0] : t.global[0] * Each + k];
-    s[t.local[0]] = sum;
-    t.barrier.wait();
-    by_halves::add(s, t);
-    if (t.local[0] == 0)
-      sums[t.tile] = s[0];
-  });
+  parallel_for_each(
+      extent<1>(tiles * tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static int s[tile];
+        int sum = 0;
+        for (int k = 0; k < Each; ++k)
+          sum += in[Strided ? t.tile[0] * tile * Each + k * tile + t.local[0] : t.global[0] * Each + k];
+        s[t.local[0]] = sum;
+        t.barrier.wait();
+        by_halves::add(s, t);
+        if (t.local[0] == 0)
+          sums[t.tile] = s[0];
+      });
   int sum = 0;
   for (int i = 0; i < tiles; ++i)
     sum += sums[i];
@@ -166,17 +167,18 @@ int main(int argc, char **argv) {
   f.form("16 elements per thread, side by side", [&] { out[0] = sum_runs<16, false>(from, sums); });
   f.form("a fixed number of threads in strides", [&] {
     const int threads = 64 * tile;
-    parallel_for_each(extent<1>(threads).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static int s[tile];
-      int sum = 0;
-      for (int i = t.global[0]; i < n; i += threads)
-        sum += from[i];
-      s[t.local[0]] = sum;
-      t.barrier.wait();
-      by_halves::add(s, t);
-      if (t.local[0] == 0)
-        sums[t.tile] = s[0];
-    });
+    parallel_for_each(
+        extent<1>(threads).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static int s[tile];
+          int sum = 0;
+          for (int i = t.global[0]; i < n; i += threads)
+            sum += from[i];
+          s[t.local[0]] = sum;
+          t.barrier.wait();
+          by_halves::add(s, t);
+          if (t.local[0] == 0)
+            sums[t.tile] = s[0];
+        });
     out[0] = 0;
     for (int i = 0; i < 64; ++i)
       out[0] += sums[i];
@@ -184,14 +186,15 @@ int main(int argc, char **argv) {
   f.form("an atomic addition per tile", [&] {
     std::vector<int> total(1);
     const array_view<int> sum(1, total);
-    parallel_for_each(from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-      tile_static int s[tile];
-      s[t.local[0]] = from[t.global];
-      t.barrier.wait();
-      by_halves::add(s, t);
-      if (t.local[0] == 0)
-        atomic_fetch_add(&sum[0], s[0]);
-    });
+    parallel_for_each(
+        from.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+          tile_static int s[tile];
+          s[t.local[0]] = from[t.global];
+          t.barrier.wait();
+          by_halves::add(s, t);
+          if (t.local[0] == 0)
+            atomic_fetch_add(&sum[0], s[0]);
+        });
     out[0] = sum[0];
   });
   f.form("an atomic addition per element", [&] {

@@ -17,7 +17,7 @@ namespace openmp {
 void scan(const int *in, int *out, int n);
 void scan_maximum(const int *in, peak *out, int n);
 void scan_moments(const moment *in, moment *out, int n);
-}
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -43,8 +43,7 @@ static void scan_parts(const In *in, T *out, int n, T none, Load load, Combine c
 }
 
 void openmp::scan(const int *in, int *out, int n) {
-  scan_parts(
-      in, out, n, 0, [](const int *from, int i) { return from[i]; }, [](int a, int b) { return a + b; });
+  scan_parts(in, out, n, 0, [](const int *from, int i) { return from[i]; }, [](int a, int b) { return a + b; });
 }
 
 void openmp::scan_maximum(const int *in, peak *out, int n) {
@@ -242,31 +241,34 @@ template <class Op> struct level {
 
 /// `load(i)` is element i; n is a multiple of what a tile takes, but at the upper levels.
 template <class Op, class Way, class Load>
-void scan(const Load &load, const array_view<typename Op::type> &out, std::vector<level<Op>> &levels, size_t depth = 0) {
+void scan(const Load &load, const array_view<typename Op::type> &out, std::vector<level<Op>> &levels,
+          size_t depth = 0) {
   enum { threads = Way::threads, each = Way::each, size = threads * each };
   const int n = out.extent[0], tiles = (n + size - 1) / size;
   if (depth == levels.size())
     levels.emplace_back(tiles);
   const array_view<typename Op::type> totals(levels[depth].totals);
-  parallel_for_each(extent<1>(tiles * threads).tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
-    typename Op::type local[each];
-    const int first = t.global[0] * each;
-    for (int k = 0; k < each; ++k)
-      local[k] = first + k < n ? load(first + k) : Op::none();
-    Way::template scan<Op>(local, t);
-    for (int k = 0; k < each; ++k)
-      if (first + k < n)
-        out[first + k] = local[k];
-    if (t.local[0] == threads - 1)
-      totals[t.tile] = local[each - 1];
-  });
+  parallel_for_each(
+      extent<1>(tiles * threads).tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        typename Op::type local[each];
+        const int first = t.global[0] * each;
+        for (int k = 0; k < each; ++k)
+          local[k] = first + k < n ? load(first + k) : Op::none();
+        Way::template scan<Op>(local, t);
+        for (int k = 0; k < each; ++k)
+          if (first + k < n)
+            out[first + k] = local[k];
+        if (t.local[0] == threads - 1)
+          totals[t.tile] = local[each - 1];
+      });
   if (tiles == 1)
     return;
   scan<Op, Way>(from_view<typename Op::type>{totals}, totals, levels, depth + 1);
-  parallel_for_each(extent<1>(n - size), [=](index<1> i) restrict(amp) {
-    const int k = i[0] + size;
-    out[k] = Op::combine(totals[k / size - 1], out[k]);
-  });
+  parallel_for_each(
+      extent<1>(n - size), [=](index<1> i) restrict(amp) {
+        const int k = i[0] + size;
+        out[k] = Op::combine(totals[k / size - 1], out[k]);
+      });
 }
 
 } // namespace
@@ -296,7 +298,8 @@ int main(int argc, char **argv) {
   const auto load_peak = [=](int i) restrict(amp) { return peak{from[i], i}; };
   f.peer([&] { openmp::scan_maximum(in.data(), reinterpret_cast<peak *>(expected_pairs.data()), n); });
   f.expect({{peaks, expected_pairs}});
-  f.form("maximum and its place, Hillis and Steele", [&] { scan<greatest, hillis_steele>(load_peak, peaks, peak_levels[0]); });
+  f.form("maximum and its place, Hillis and Steele",
+         [&] { scan<greatest, hillis_steele>(load_peak, peaks, peak_levels[0]); });
   f.form("maximum and its place, Blelloch", [&] { scan<greatest, blelloch<false>>(load_peak, peaks, peak_levels[1]); });
 
   const std::vector<int> pairs = forms::numbers<int>(2 * n, 2, 0, 100);
@@ -310,7 +313,8 @@ int main(int argc, char **argv) {
   f.expect({{sums, expected_sums}});
   f.form("structs, Hillis and Steele, two buffers",
          [&] { scan<add_moments, hillis_steele_2>(load_moment, sums, moment_levels[0]); });
-  f.form("structs, 8 elements per thread", [&] { scan<add_moments, two_level<8>>(load_moment, sums, moment_levels[1]); });
+  f.form("structs, 8 elements per thread",
+         [&] { scan<add_moments, two_level<8>>(load_moment, sums, moment_levels[1]); });
   return f.run();
 }
 

@@ -143,45 +143,48 @@ void segmented_scan(const array_view<const float> &in, const array_view<const in
                     const array_view<element> &totals, const array_view<element> &sums) {
   const int tiles = totals.extent[0];
   out.discard_data();
-  parallel_for_each(in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    element mine;
-    mine.flag = flags[t.global], mine.value = in[t.global];
-    const element sum = Tile_scan::scan(mine, t);
-    out[t.global] = sum.value;
-    if (t.local[0] == tile - 1)
-      totals[t.tile] = sum;
-  });
+  parallel_for_each(
+      in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        element mine;
+        mine.flag = flags[t.global], mine.value = in[t.global];
+        const element sum = Tile_scan::scan(mine, t);
+        out[t.global] = sum.value;
+        if (t.local[0] == tile - 1)
+          totals[t.tile] = sum;
+      });
   // One tile goes over all totals.
-  parallel_for_each(extent<1>(tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    tile_static element carry;
-    if (t.local[0] == 0)
-      carry.flag = 0, carry.value = 0;
-    for (int first = 0; first < tiles; first += tile) {
-      const int i = first + t.local[0];
-      element mine;
-      mine.flag = 0, mine.value = 0;
-      if (i < tiles)
-        mine = totals[i];
-      t.barrier.wait();
-      const element sum = combine(carry, Tile_scan::scan(mine, t));
-      if (i < tiles)
-        sums[i] = sum;
-      t.barrier.wait();
-      if (t.local[0] == tile - 1)
-        carry = sum;
-    }
-  });
-  parallel_for_each(in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-    tile_static int first_flag;
-    if (t.local[0] == 0)
-      first_flag = tile;
-    t.barrier.wait();
-    if (flags[t.global])
-      atomic_fetch_min(&first_flag, t.local[0]);
-    t.barrier.wait();
-    if (t.tile[0] > 0 && t.local[0] < first_flag)
-      out[t.global] += sums[t.tile[0] - 1].value;
-  });
+  parallel_for_each(
+      extent<1>(tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static element carry;
+        if (t.local[0] == 0)
+          carry.flag = 0, carry.value = 0;
+        for (int first = 0; first < tiles; first += tile) {
+          const int i = first + t.local[0];
+          element mine;
+          mine.flag = 0, mine.value = 0;
+          if (i < tiles)
+            mine = totals[i];
+          t.barrier.wait();
+          const element sum = combine(carry, Tile_scan::scan(mine, t));
+          if (i < tiles)
+            sums[i] = sum;
+          t.barrier.wait();
+          if (t.local[0] == tile - 1)
+            carry = sum;
+        }
+      });
+  parallel_for_each(
+      in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        tile_static int first_flag;
+        if (t.local[0] == 0)
+          first_flag = tile;
+        t.barrier.wait();
+        if (flags[t.global])
+          atomic_fetch_min(&first_flag, t.local[0]);
+        t.barrier.wait();
+        if (t.tile[0] > 0 && t.local[0] < first_flag)
+          out[t.global] += sums[t.tile[0] - 1].value;
+      });
 }
 
 } // namespace

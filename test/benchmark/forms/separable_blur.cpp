@@ -56,43 +56,46 @@ template <int Down, int Across>
 void simple(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
   const int height = out.extent[0], width = out.extent[1];
-  parallel_for_each(out.extent, [=](index<2> i) restrict(amp) {
-    float_4 sum(0.0f);
-    for (int k = -radius; k <= radius; ++k)
-      sum += g.w[k + radius] * in(clamp_to(i[0] + Down * k, height - 1), clamp_to(i[1] + Across * k, width - 1));
-    out[i] = sum;
-  });
+  parallel_for_each(
+      out.extent, [=](index<2> i) restrict(amp) {
+        float_4 sum(0.0f);
+        for (int k = -radius; k <= radius; ++k)
+          sum += g.w[k + radius] * in(clamp_to(i[0] + Down * k, height - 1), clamp_to(i[1] + Across * k, width - 1));
+        out[i] = sum;
+      });
 }
 
 /// A tile of 256 pixels of a row with what is beside them.
 void tiled_rows(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
   const int width = out.extent[1];
-  parallel_for_each(out.extent.tile<1, 128>(), [=](tiled_index<1, 128> t) restrict(amp) {
-    tile_static float_4 row[128 + 2 * radius];
-    for (int k = t.local[1]; k < 128 + 2 * radius; k += 128)
-      row[k] = in(t.global[0], clamp_to(t.tile_origin[1] + k - radius, width - 1));
-    t.barrier.wait();
-    float_4 sum(0.0f);
-    for (int k = 0; k <= 2 * radius; ++k)
-      sum += g.w[k] * row[t.local[1] + k];
-    out[t.global] = sum;
-  });
+  parallel_for_each(
+      out.extent.tile<1, 128>(), [=](tiled_index<1, 128> t) restrict(amp) {
+        tile_static float_4 row[128 + 2 * radius];
+        for (int k = t.local[1]; k < 128 + 2 * radius; k += 128)
+          row[k] = in(t.global[0], clamp_to(t.tile_origin[1] + k - radius, width - 1));
+        t.barrier.wait();
+        float_4 sum(0.0f);
+        for (int k = 0; k <= 2 * radius; ++k)
+          sum += g.w[k] * row[t.local[1] + k];
+        out[t.global] = sum;
+      });
 }
 
 void tiled_columns(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
   const int height = out.extent[0];
-  parallel_for_each(out.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    tile_static float_4 block[16 + 2 * radius][16];
-    for (int k = t.local[0]; k < 16 + 2 * radius; k += 16)
-      block[k][t.local[1]] = in(clamp_to(t.tile_origin[0] + k - radius, height - 1), t.global[1]);
-    t.barrier.wait();
-    float_4 sum(0.0f);
-    for (int k = 0; k <= 2 * radius; ++k)
-      sum += g.w[k] * block[t.local[0] + k][t.local[1]];
-    out[t.global] = sum;
-  });
+  parallel_for_each(
+      out.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static float_4 block[16 + 2 * radius][16];
+        for (int k = t.local[0]; k < 16 + 2 * radius; k += 16)
+          block[k][t.local[1]] = in(clamp_to(t.tile_origin[0] + k - radius, height - 1), t.global[1]);
+        t.barrier.wait();
+        float_4 sum(0.0f);
+        for (int k = 0; k <= 2 * radius; ++k)
+          sum += g.w[k] * block[t.local[0] + k][t.local[1]];
+        out[t.global] = sum;
+      });
 }
 
 } // namespace
@@ -123,12 +126,13 @@ int main(int argc, char **argv) {
   const texture<float_4, 2> pixels(height, width, in.data(), in.size() * 4, 32);
   f.form("texture of float_4, then an array", [&] {
     rows.discard_data();
-    parallel_for_each(rows.extent, [=, &pixels](index<2> i) restrict(amp) {
-      float_4 sum(0.0f);
-      for (int k = -radius; k <= radius; ++k)
-        sum += g.w[k + radius] * pixels(i[0], clamp_to(i[1] + k, width - 1));
-      rows[i] = sum;
-    });
+    parallel_for_each(
+        rows.extent, [ =, &pixels ](index<2> i) restrict(amp) {
+          float_4 sum(0.0f);
+          for (int k = -radius; k <= radius; ++k)
+            sum += g.w[k + radius] * pixels(i[0], clamp_to(i[1] + k, width - 1));
+          rows[i] = sum;
+        });
     simple<1, 0>(rows, blurred, g);
   });
 
@@ -140,18 +144,20 @@ int main(int argc, char **argv) {
     const array_view<float, 2> middle_rows(floats_between);
     middle_rows.discard_data();
     floats_out.discard_data();
-    parallel_for_each(middle_rows.extent, [=](index<2> i) restrict(amp) {
-      float sum = 0;
-      for (int k = -radius; k <= radius; ++k)
-        sum += g.w[k + radius] * floats(i[0], 4 * clamp_to(i[1] / 4 + k, width - 1) + i[1] % 4);
-      middle_rows[i] = sum;
-    });
-    parallel_for_each(floats_out.extent, [=](index<2> i) restrict(amp) {
-      float sum = 0;
-      for (int k = -radius; k <= radius; ++k)
-        sum += g.w[k + radius] * middle_rows(clamp_to(i[0] + k, height - 1), i[1]);
-      floats_out[i] = sum;
-    });
+    parallel_for_each(
+        middle_rows.extent, [=](index<2> i) restrict(amp) {
+          float sum = 0;
+          for (int k = -radius; k <= radius; ++k)
+            sum += g.w[k + radius] * floats(i[0], 4 * clamp_to(i[1] / 4 + k, width - 1) + i[1] % 4);
+          middle_rows[i] = sum;
+        });
+    parallel_for_each(
+        floats_out.extent, [=](index<2> i) restrict(amp) {
+          float sum = 0;
+          for (int k = -radius; k <= radius; ++k)
+            sum += g.w[k + radius] * middle_rows(clamp_to(i[0] + k, height - 1), i[1]);
+          floats_out[i] = sum;
+        });
   });
   return f.run();
 }

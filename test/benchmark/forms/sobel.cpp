@@ -63,76 +63,81 @@ int main(int argc, char **argv) {
   const texture<unsigned, 2> image(height, width, in.data(), in.size(), 8);
   f.form("texture of 8 bits, clamped", [&] {
     magnitudes.discard_data();
-    parallel_for_each(magnitudes.extent, [=, &image](index<2> i) restrict(amp) {
-      magnitudes[i] = gradient([&](int dy, int dx) restrict(amp) {
-        return int(image(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)));
-      });
-    });
+    parallel_for_each(
+        magnitudes.extent, [ =, &image ](index<2> i) restrict(amp) {
+          magnitudes[i] = gradient([&](int dy, int dx) restrict(amp) {
+            return int(image(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)));
+          });
+        });
   });
 
   const texture<unsigned, 2> wide(height, width, words.data(), words.size() * 4, 32);
   f.form("texture of 32 bits, clamped", [&] {
     magnitudes.discard_data();
-    parallel_for_each(magnitudes.extent, [=, &wide](index<2> i) restrict(amp) {
-      magnitudes[i] = gradient([&](int dy, int dx) restrict(amp) {
-        return int(wide(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)));
-      });
-    });
+    parallel_for_each(
+        magnitudes.extent, [ =, &wide ](index<2> i) restrict(amp) {
+          magnitudes[i] = gradient([&](int dy, int dx) restrict(amp) {
+            return int(wide(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)));
+          });
+        });
   });
 
   f.form("array_view, clamped", [&] {
     magnitudes.discard_data();
-    parallel_for_each(magnitudes.extent, [=](index<2> i) restrict(amp) {
-      magnitudes[i] = gradient([&](int dy, int dx) restrict(amp) {
-        return int(pixels(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)));
-      });
-    });
+    parallel_for_each(
+        magnitudes.extent, [=](index<2> i) restrict(amp) {
+          magnitudes[i] = gradient([&](int dy, int dx) restrict(amp) {
+            return int(pixels(clamp_to(i[0] + dy, height - 1), clamp_to(i[1] + dx, width - 1)));
+          });
+        });
   });
 
   f.form("four packed pixels per thread", [&] {
     magnitudes.discard_data();
-    parallel_for_each(packed.extent, [=](index<2> i) restrict(amp) {
-      const auto pixel = [&](int y, int x) restrict(amp) {
-        x = clamp_to(x, width - 1);
-        return int(packed(clamp_to(y, height - 1), x / 4) >> x % 4 * 8 & 255);
-      };
-      for (int k = 0; k < 4; ++k)
-        magnitudes(i[0], 4 * i[1] + k) =
-            gradient([&](int dy, int dx) restrict(amp) { return pixel(i[0] + dy, 4 * i[1] + k + dx); });
-    });
+    parallel_for_each(
+        packed.extent, [=](index<2> i) restrict(amp) {
+          const auto pixel = [&](int y, int x) restrict(amp) {
+            x = clamp_to(x, width - 1);
+            return int(packed(clamp_to(y, height - 1), x / 4) >> x % 4 * 8 & 255);
+          };
+          for (int k = 0; k < 4; ++k)
+            magnitudes(i[0], 4 * i[1] + k) =
+                gradient([&](int dy, int dx) restrict(amp) { return pixel(i[0] + dy, 4 * i[1] + k + dx); });
+        });
   });
 
   f.form("tiles of 16x16 with a halo", [&] {
     magnitudes.discard_data();
-    parallel_for_each(magnitudes.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-      tile_static int block[18][18];
-      const int y = t.local[0], x = t.local[1];
-      for (int k = y * 16 + x; k < 18 * 18; k += 256)
-        block[k / 18][k % 18] = pixels(clamp_to(t.tile_origin[0] + k / 18 - 1, height - 1),
-                                       clamp_to(t.tile_origin[1] + k % 18 - 1, width - 1));
-      t.barrier.wait();
-      magnitudes[t.global] = gradient([&](int dy, int dx) restrict(amp) { return block[y + 1 + dy][x + 1 + dx]; });
-    });
+    parallel_for_each(
+        magnitudes.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+          tile_static int block[18][18];
+          const int y = t.local[0], x = t.local[1];
+          for (int k = y * 16 + x; k < 18 * 18; k += 256)
+            block[k / 18][k % 18] = pixels(clamp_to(t.tile_origin[0] + k / 18 - 1, height - 1),
+                                           clamp_to(t.tile_origin[1] + k % 18 - 1, width - 1));
+          t.barrier.wait();
+          magnitudes[t.global] = gradient([&](int dy, int dx) restrict(amp) { return block[y + 1 + dy][x + 1 + dx]; });
+        });
   });
 
   f.form("a column of 8 rows per thread", [&] {
     magnitudes.discard_data();
-    parallel_for_each(extent<2>(height / 8, width), [=](index<2> i) restrict(amp) {
-      const int left = clamp_to(i[1] - 1, width - 1), right = clamp_to(i[1] + 1, width - 1), x = i[1];
-      int rows[3][3];
-      for (int r = 0; r < 2; ++r) {
-        const int y = clamp_to(8 * i[0] - 1 + r, height - 1);
-        rows[r][0] = pixels(y, left), rows[r][1] = pixels(y, x), rows[r][2] = pixels(y, right);
-      }
-      for (int r = 0; r < 8; ++r) {
-        const int y = clamp_to(8 * i[0] + r + 1, height - 1);
-        rows[2][0] = pixels(y, left), rows[2][1] = pixels(y, x), rows[2][2] = pixels(y, right);
-        magnitudes(8 * i[0] + r, x) =
-            gradient([&](int dy, int dx) restrict(amp) { return rows[dy + 1][dx + 1]; });
-        for (int k = 0; k < 3; ++k)
-          rows[0][k] = rows[1][k], rows[1][k] = rows[2][k];
-      }
-    });
+    parallel_for_each(
+        extent<2>(height / 8, width), [=](index<2> i) restrict(amp) {
+          const int left = clamp_to(i[1] - 1, width - 1), right = clamp_to(i[1] + 1, width - 1), x = i[1];
+          int rows[3][3];
+          for (int r = 0; r < 2; ++r) {
+            const int y = clamp_to(8 * i[0] - 1 + r, height - 1);
+            rows[r][0] = pixels(y, left), rows[r][1] = pixels(y, x), rows[r][2] = pixels(y, right);
+          }
+          for (int r = 0; r < 8; ++r) {
+            const int y = clamp_to(8 * i[0] + r + 1, height - 1);
+            rows[2][0] = pixels(y, left), rows[2][1] = pixels(y, x), rows[2][2] = pixels(y, right);
+            magnitudes(8 * i[0] + r, x) = gradient([&](int dy, int dx) restrict(amp) { return rows[dy + 1][dx + 1]; });
+            for (int k = 0; k < 3; ++k)
+              rows[0][k] = rows[1][k], rows[1][k] = rows[2][k];
+          }
+        });
   });
   return f.run();
 }

@@ -63,68 +63,73 @@ int main(int argc, char **argv) {
   f.expect({{y, expected, 1e-4}});
   f.form("a thread per row", [&] {
     y.discard_data();
-    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
-      float sum = 0;
-      for (int k = first[i]; k < first[i[0] + 1]; ++k)
-        sum += value[k] * x[column[k]];
-      y[i] = sum;
-    });
+    parallel_for_each(
+        y.extent, [=](index<1> i) restrict(amp) {
+          float sum = 0;
+          for (int k = first[i]; k < first[i[0] + 1]; ++k)
+            sum += value[k] * x[column[k]];
+          y[i] = sum;
+        });
   });
   f.form("a thread per row, structs", [&] {
     y.discard_data();
-    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
-      float sum = 0;
-      for (int k = first[i]; k < first[i[0] + 1]; ++k) {
-        const element e = elements[k];
-        sum += e.value * x[e.column];
-      }
-      y[i] = sum;
-    });
+    parallel_for_each(
+        y.extent, [=](index<1> i) restrict(amp) {
+          float sum = 0;
+          for (int k = first[i]; k < first[i[0] + 1]; ++k) {
+            const element e = elements[k];
+            sum += e.value * x[e.column];
+          }
+          y[i] = sum;
+        });
   });
   f.form("32 threads per row and a tree", [&] {
     y.discard_data();
-    parallel_for_each(extent<1>(32 * n).tile<128>(), [=](tiled_index<128> t) restrict(amp) {
-      tile_static float s[128];
-      const int me = t.local[0], lane = me % 32, row = t.global[0] / 32;
-      float sum = 0;
-      for (int k = first[row] + lane; k < first[row + 1]; k += 32)
-        sum += value[k] * x[column[k]];
-      s[me] = sum;
-      t.barrier.wait();
-      for (int half = 16; half > 0; half /= 2) {
-        if (lane < half)
-          s[me] += s[me + half];
-        t.barrier.wait();
-      }
-      if (lane == 0)
-        y[row] = s[me];
-    });
+    parallel_for_each(
+        extent<1>(32 * n).tile<128>(), [=](tiled_index<128> t) restrict(amp) {
+          tile_static float s[128];
+          const int me = t.local[0], lane = me % 32, row = t.global[0] / 32;
+          float sum = 0;
+          for (int k = first[row] + lane; k < first[row + 1]; k += 32)
+            sum += value[k] * x[column[k]];
+          s[me] = sum;
+          t.barrier.wait();
+          for (int half = 16; half > 0; half /= 2) {
+            if (lane < half)
+              s[me] += s[me + half];
+            t.barrier.wait();
+          }
+          if (lane == 0)
+            y[row] = s[me];
+        });
   });
   const array_view<const float> ell_values(n * widest, wide_values);
   const array_view<const int> ell_columns(n * widest, wide_columns);
   f.form("rows of equal length, column by column", [&] {
     y.discard_data();
-    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
-      float sum = 0;
-      for (int k = 0; k < widest; ++k) {
-        const float v = ell_values[k * n + i[0]];
-        if (v != 0)
-          sum += v * x[ell_columns[k * n + i[0]]];
-      }
-      y[i] = sum;
-    });
+    parallel_for_each(
+        y.extent, [=](index<1> i) restrict(amp) {
+          float sum = 0;
+          for (int k = 0; k < widest; ++k) {
+            const float v = ell_values[k * n + i[0]];
+            if (v != 0)
+              sum += v * x[ell_columns[k * n + i[0]]];
+          }
+          y[i] = sum;
+        });
   });
   array<float> product(size);
   f.form("a product per element, then sums", [&] {
     const array_view<float> products(product);
     parallel_for_each(products.extent, [=](index<1> i) restrict(amp) { products[i] = value[i] * x[column[i]]; });
     y.discard_data();
-    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
-      float sum = 0;
-      for (int k = first[i]; k < first[i[0] + 1]; ++k)
-        sum += products[k];
-      y[i] = sum;
-    });
+    parallel_for_each(
+        y.extent, [=](index<1> i) restrict(amp) {
+          float sum = 0;
+          for (int k = first[i]; k < first[i[0] + 1]; ++k)
+            sum += products[k];
+          y[i] = sum;
+        });
   });
   return f.run();
 }

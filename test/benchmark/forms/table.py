@@ -8,14 +8,17 @@ this as its part `forms`:
   run.py forms                              all families that are built, by both clocks
   run.py forms --half held_out --clock processor
   run.py forms --only scan --only fft --json forms.json --threads 16
+  run.py forms --clock processor --jobs 4   programs of one thread, four at a time
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import concurrent.futures
 import json
 import math
 import os
 import statistics
 import subprocess
 import sys
+import time
 
 HALVES = ("tuned", "held_out")
 CLOCKS = ("wall", "processor")
@@ -128,18 +131,25 @@ def run(folder, options):
     arguments = ["--rounds", str(options.rounds), "--seconds", str(options.seconds)]
     if options.tiny:
         arguments += ["--rounds", "1", "--seconds", "0.0001"]
-    measured, failures = [], []
+    measured, failures, begun = [], [], time.monotonic()
     for clock in [options.clock] if options.clock else CLOCKS:
         threads = 1 if clock == "processor" else options.threads or len(os.sched_getaffinity(0))
         environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=accelerator, CPPAMP_THREADS=str(threads),
                            OMP_NUM_THREADS=str(threads))
+
+        def measure(family, environment=environment):
+            if options.limit and time.monotonic() - begun > options.limit:
+                return "not begun after %d s" % options.limit
+            return run_family(os.path.join(folder, family), arguments, environment)
+
         results = {}
-        for family in families:
-            results[family] = run_family(os.path.join(folder, family), arguments, environment)
-            failure = results[family] if isinstance(results[family], str) else results[family]["failure"]
-            if failure:
-                failures.append("%s, %d threads: %s" % (family, threads, failure))
-                print("FAILED " + failures[-1], file=sys.stderr, flush=True)
+        with concurrent.futures.ThreadPoolExecutor(options.jobs if clock == "processor" else 1) as pool:
+            for family, result in zip(families, pool.map(measure, families)):
+                results[family] = result
+                failure = result if isinstance(result, str) else result["failure"]
+                if failure:
+                    failures.append("%s, %d threads: %s" % (family, threads, failure))
+                    print("FAILED " + failures[-1], file=sys.stderr, flush=True)
         rows = collect(results, clock)
         if rows:
             summary = summarise(rows, half_of, clock)

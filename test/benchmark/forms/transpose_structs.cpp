@@ -51,33 +51,36 @@ int main(int argc, char **argv) {
   });
   f.form("tiles of 16x16", [&] {
     to.discard_data();
-    parallel_for_each(to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-      tile_static cell block[16][16];
-      block[t.local[0]][t.local[1]] = from[t.global];
-      t.barrier.wait();
-      to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = block[t.local[1]][t.local[0]];
-    });
+    parallel_for_each(
+        to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+          tile_static cell block[16][16];
+          block[t.local[0]][t.local[1]] = from[t.global];
+          t.barrier.wait();
+          to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = block[t.local[1]][t.local[0]];
+        });
   });
   f.form("tiles of 16x16 with a padded row", [&] {
     to.discard_data();
-    parallel_for_each(to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-      tile_static cell block[16][17];
-      block[t.local[0]][t.local[1]] = from[t.global];
-      t.barrier.wait();
-      to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = block[t.local[1]][t.local[0]];
-    });
+    parallel_for_each(
+        to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+          tile_static cell block[16][17];
+          block[t.local[0]][t.local[1]] = from[t.global];
+          t.barrier.wait();
+          to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = block[t.local[1]][t.local[0]];
+        });
   });
   f.form("tiles of 8x32, four rows per thread", [&] {
     to.discard_data();
-    parallel_for_each(extent<2>(n / 4, n).tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
-      tile_static cell block[32][33];
-      const int top = 32 * t.tile[0], left = 32 * t.tile[1], y = t.local[0], x = t.local[1];
-      for (int k = 0; k < 32; k += 8)
-        block[y + k][x] = from(top + y + k, left + x);
-      t.barrier.wait();
-      for (int k = 0; k < 32; k += 8)
-        to(left + y + k, top + x) = block[x][y + k];
-    });
+    parallel_for_each(
+        extent<2>(n / 4, n).tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
+          tile_static cell block[32][33];
+          const int top = 32 * t.tile[0], left = 32 * t.tile[1], y = t.local[0], x = t.local[1];
+          for (int k = 0; k < 32; k += 8)
+            block[y + k][x] = from(top + y + k, left + x);
+          t.barrier.wait();
+          for (int k = 0; k < 32; k += 8)
+            to(left + y + k, top + x) = block[x][y + k];
+        });
   });
 
   const array_view<const float_4, 2> vectors(n, n, reinterpret_cast<const float_4 *>(in.data()));
@@ -85,12 +88,13 @@ int main(int argc, char **argv) {
   f.expect({{vectors_out, expected}});
   f.form("float_4, tiles of 16x16", [&] {
     vectors_out.discard_data();
-    parallel_for_each(vectors_out.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-      tile_static float_4 block[16][16];
-      block[t.local[1]][t.local[0]] = vectors[t.global];
-      t.barrier.wait();
-      vectors_out(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = block[t.local[0]][t.local[1]];
-    });
+    parallel_for_each(
+        vectors_out.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+          tile_static float_4 block[16][16];
+          block[t.local[1]][t.local[0]] = vectors[t.global];
+          t.barrier.wait();
+          vectors_out(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = block[t.local[0]][t.local[1]];
+        });
   });
   return f.run();
 }

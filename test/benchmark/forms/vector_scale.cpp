@@ -44,24 +44,26 @@ int main(int argc, char **argv) {
   });
   f.form("float_4, tiles of 256", [&] {
     to.discard_data();
-    parallel_for_each(to.extent.tile<256>(),
-                      [=](tiled_index<256> t) restrict(amp) { to[t.global] = from[t.global] * 2.0f; });
+    parallel_for_each(
+        to.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) { to[t.global] = from[t.global] * 2.0f; });
   });
   f.form("float_4, component by component", [&] {
     to.discard_data();
-    parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
-      float_4 v = from[i];
-      v.x *= 2.0f, v.y *= 2.0f, v.z *= 2.0f, v.w *= 2.0f;
-      to[i] = v;
-    });
+    parallel_for_each(
+        to.extent, [=](index<1> i) restrict(amp) {
+          float_4 v = from[i];
+          v.x *= 2.0f, v.y *= 2.0f, v.z *= 2.0f, v.w *= 2.0f;
+          to[i] = v;
+        });
   });
   f.form("float_4, a fixed number of threads in strides", [&] {
     to.discard_data();
     const int threads = 16 * 1024;
-    parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
-      for (int k = i[0]; k < n; k += threads)
-        to[k] = from[k] * 2.0f;
-    });
+    parallel_for_each(
+        extent<1>(threads), [=](index<1> i) restrict(amp) {
+          for (int k = i[0]; k < n; k += threads)
+            to[k] = from[k] * 2.0f;
+        });
   });
 
   const array_view<const particle> particles_in(n, reinterpret_cast<const particle *>(in.data()));
@@ -69,13 +71,14 @@ int main(int argc, char **argv) {
   f.expect({{particles_out, expected}});
   f.form("struct of four floats", [&] {
     particles_out.discard_data();
-    parallel_for_each(particles_out.extent, [=](index<1> i) restrict(amp) {
-      const particle p = particles_in[i];
-      particles_out[i].x = p.x * 2;
-      particles_out[i].y = p.y * 2;
-      particles_out[i].z = p.z * 2;
-      particles_out[i].weight = p.weight * 2;
-    });
+    parallel_for_each(
+        particles_out.extent, [=](index<1> i) restrict(amp) {
+          const particle p = particles_in[i];
+          particles_out[i].x = p.x * 2;
+          particles_out[i].y = p.y * 2;
+          particles_out[i].z = p.z * 2;
+          particles_out[i].weight = p.weight * 2;
+        });
   });
 
   const array_view<const float> floats_in(4 * n, in);
@@ -83,10 +86,11 @@ int main(int argc, char **argv) {
   f.expect({{floats_out, expected}});
   f.form("four floats per thread", [&] {
     floats_out.discard_data();
-    parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
-      for (int k = 0; k < 4; ++k)
-        floats_out[4 * i[0] + k] = floats_in[4 * i[0] + k] * 2;
-    });
+    parallel_for_each(
+        extent<1>(n), [=](index<1> i) restrict(amp) {
+          for (int k = 0; k < 4; ++k)
+            floats_out[4 * i[0] + k] = floats_in[4 * i[0] + k] * 2;
+        });
   });
   return f.run();
 }

@@ -19,8 +19,9 @@ void openmp::step(const float *before, const float *now, float *after, int n) {
     for (int y = 1; y < n - 1; ++y)
       for (int x = 1; x < n - 1; ++x) {
         const int i = z * plane + y * n + x;
-        after[i] = 2 * now[i] - before[i] +
-                   0.1f * (now[i - 1] + now[i + 1] + now[i - n] + now[i + n] + now[i - plane] + now[i + plane] - 6 * now[i]);
+        after[i] =
+            2 * now[i] - before[i] +
+            0.1f * (now[i - 1] + now[i + 1] + now[i - n] + now[i + n] + now[i - plane] + now[i + plane] - 6 * now[i]);
       }
 }
 
@@ -31,93 +32,98 @@ namespace {
 using view = array_view<float, 3>;
 
 void on_domain(const view &before, const view &now, const view &after) {
-  parallel_for_each(after.extent, [=](index<3> i) restrict(amp) {
-    const int z = i[0], y = i[1], x = i[2];
-    if (z > 0 && z < after.extent[0] - 1 && y > 0 && y < after.extent[1] - 1 && x > 0 && x < after.extent[2] - 1)
-      after[i] = 2 * now[i] - before[i] +
-                 0.1f * (now(z, y, x - 1) + now(z, y, x + 1) + now(z, y - 1, x) + now(z, y + 1, x) + now(z - 1, y, x) +
-                         now(z + 1, y, x) - 6 * now[i]);
-  });
+  parallel_for_each(
+      after.extent, [=](index<3> i) restrict(amp) {
+        const int z = i[0], y = i[1], x = i[2];
+        if (z > 0 && z < after.extent[0] - 1 && y > 0 && y < after.extent[1] - 1 && x > 0 && x < after.extent[2] - 1)
+          after[i] = 2 * now[i] - before[i] +
+                     0.1f * (now(z, y, x - 1) + now(z, y, x + 1) + now(z, y - 1, x) + now(z, y + 1, x) +
+                             now(z - 1, y, x) + now(z + 1, y, x) - 6 * now[i]);
+      });
 }
 
 void on_interior(const view &before, const view &now, const view &after) {
   const extent<3> inner(after.extent[0] - 2, after.extent[1] - 2, after.extent[2] - 2);
-  parallel_for_each(inner, [=](index<3> i) restrict(amp) {
-    const int z = i[0] + 1, y = i[1] + 1, x = i[2] + 1;
-    after(z, y, x) = 2 * now(z, y, x) - before(z, y, x) +
-                     0.1f * (now(z, y, x - 1) + now(z, y, x + 1) + now(z, y - 1, x) + now(z, y + 1, x) + now(z - 1, y, x) +
-                             now(z + 1, y, x) - 6 * now(z, y, x));
-  });
+  parallel_for_each(
+      inner, [=](index<3> i) restrict(amp) {
+        const int z = i[0] + 1, y = i[1] + 1, x = i[2] + 1;
+        after(z, y, x) = 2 * now(z, y, x) - before(z, y, x) +
+                         0.1f * (now(z, y, x - 1) + now(z, y, x + 1) + now(z, y - 1, x) + now(z, y + 1, x) +
+                                 now(z - 1, y, x) + now(z + 1, y, x) - 6 * now(z, y, x));
+      });
 }
 
 template <int Z, int Y, int X> void in_tiles(const view &before, const view &now, const view &after) {
-  parallel_for_each(after.extent.tile<Z, Y, X>(), [=](tiled_index<Z, Y, X> t) restrict(amp) {
-    const index<3> i = t.global;
-    const int z = i[0], y = i[1], x = i[2];
-    if (z > 0 && z < after.extent[0] - 1 && y > 0 && y < after.extent[1] - 1 && x > 0 && x < after.extent[2] - 1)
-      after[i] = 2 * now[i] - before[i] +
-                 0.1f * (now(z, y, x - 1) + now(z, y, x + 1) + now(z, y - 1, x) + now(z, y + 1, x) + now(z - 1, y, x) +
-                         now(z + 1, y, x) - 6 * now[i]);
-  });
+  parallel_for_each(
+      after.extent.tile<Z, Y, X>(), [=](tiled_index<Z, Y, X> t) restrict(amp) {
+        const index<3> i = t.global;
+        const int z = i[0], y = i[1], x = i[2];
+        if (z > 0 && z < after.extent[0] - 1 && y > 0 && y < after.extent[1] - 1 && x > 0 && x < after.extent[2] - 1)
+          after[i] = 2 * now[i] - before[i] +
+                     0.1f * (now(z, y, x - 1) + now(z, y, x + 1) + now(z, y - 1, x) + now(z, y + 1, x) +
+                             now(z - 1, y, x) + now(z + 1, y, x) - 6 * now[i]);
+      });
 }
 
 void with_halo(const view &before, const view &now, const view &after) {
-  parallel_for_each(after.extent.tile<4, 8, 8>(), [=](tiled_index<4, 8, 8> t) restrict(amp) {
-    tile_static float block[6][10][10];
-    const index<3> i = t.global;
-    const int z = t.local[0] + 1, y = t.local[1] + 1, x = t.local[2] + 1;
-    const bool is_inside = i[0] > 0 && i[0] < after.extent[0] - 1 && i[1] > 0 && i[1] < after.extent[1] - 1 && i[2] > 0 &&
-                           i[2] < after.extent[2] - 1;
-    block[z][y][x] = now[i];
-    if (z == 1 && i[0] > 0)
-      block[0][y][x] = now(i[0] - 1, i[1], i[2]);
-    if (z == 4 && i[0] < after.extent[0] - 1)
-      block[5][y][x] = now(i[0] + 1, i[1], i[2]);
-    if (y == 1 && i[1] > 0)
-      block[z][0][x] = now(i[0], i[1] - 1, i[2]);
-    if (y == 8 && i[1] < after.extent[1] - 1)
-      block[z][9][x] = now(i[0], i[1] + 1, i[2]);
-    if (x == 1 && i[2] > 0)
-      block[z][y][0] = now(i[0], i[1], i[2] - 1);
-    if (x == 8 && i[2] < after.extent[2] - 1)
-      block[z][y][9] = now(i[0], i[1], i[2] + 1);
-    t.barrier.wait();
-    if (is_inside)
-      after[i] = 2 * block[z][y][x] - before[i] +
-                 0.1f * (block[z][y][x - 1] + block[z][y][x + 1] + block[z][y - 1][x] + block[z][y + 1][x] +
-                         block[z - 1][y][x] + block[z + 1][y][x] - 6 * block[z][y][x]);
-  });
+  parallel_for_each(
+      after.extent.tile<4, 8, 8>(), [=](tiled_index<4, 8, 8> t) restrict(amp) {
+        tile_static float block[6][10][10];
+        const index<3> i = t.global;
+        const int z = t.local[0] + 1, y = t.local[1] + 1, x = t.local[2] + 1;
+        const bool is_inside = i[0] > 0 && i[0] < after.extent[0] - 1 && i[1] > 0 && i[1] < after.extent[1] - 1 &&
+                               i[2] > 0 && i[2] < after.extent[2] - 1;
+        block[z][y][x] = now[i];
+        if (z == 1 && i[0] > 0)
+          block[0][y][x] = now(i[0] - 1, i[1], i[2]);
+        if (z == 4 && i[0] < after.extent[0] - 1)
+          block[5][y][x] = now(i[0] + 1, i[1], i[2]);
+        if (y == 1 && i[1] > 0)
+          block[z][0][x] = now(i[0], i[1] - 1, i[2]);
+        if (y == 8 && i[1] < after.extent[1] - 1)
+          block[z][9][x] = now(i[0], i[1] + 1, i[2]);
+        if (x == 1 && i[2] > 0)
+          block[z][y][0] = now(i[0], i[1], i[2] - 1);
+        if (x == 8 && i[2] < after.extent[2] - 1)
+          block[z][y][9] = now(i[0], i[1], i[2] + 1);
+        t.barrier.wait();
+        if (is_inside)
+          after[i] = 2 * block[z][y][x] - before[i] +
+                     0.1f * (block[z][y][x - 1] + block[z][y][x + 1] + block[z][y - 1][x] + block[z][y + 1][x] +
+                             block[z - 1][y][x] + block[z + 1][y][x] - 6 * block[z][y][x]);
+      });
 }
 
 /// Tiles of a plane that go through all planes, the column of each thread in registers.
 void through_planes(const view &before, const view &now, const view &after) {
   const extent<2> plane(after.extent[1], after.extent[2]);
-  parallel_for_each(plane.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    tile_static float block[18][18];
-    const int gy = t.global[0], gx = t.global[1], y = t.local[0] + 1, x = t.local[1] + 1;
-    const int depth = after.extent[0], height = after.extent[1], width = after.extent[2];
-    const bool is_inside = gy > 0 && gy < height - 1 && gx > 0 && gx < width - 1;
-    float below = now(0, gy, gx), here = now(1, gy, gx);
-    for (int z = 1; z < depth - 1; ++z) {
-      const float above = now(z + 1, gy, gx);
-      t.barrier.wait();
-      block[y][x] = here;
-      if (y == 1 && gy > 0)
-        block[0][x] = now(z, gy - 1, gx);
-      if (y == 16 && gy < height - 1)
-        block[17][x] = now(z, gy + 1, gx);
-      if (x == 1 && gx > 0)
-        block[y][0] = now(z, gy, gx - 1);
-      if (x == 16 && gx < width - 1)
-        block[y][17] = now(z, gy, gx + 1);
-      t.barrier.wait();
-      if (is_inside)
-        after(z, gy, gx) = 2 * here - before(z, gy, gx) +
-                           0.1f * (block[y][x - 1] + block[y][x + 1] + block[y - 1][x] + block[y + 1][x] + below + above -
-                                   6 * here);
-      below = here, here = above;
-    }
-  });
+  parallel_for_each(
+      plane.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static float block[18][18];
+        const int gy = t.global[0], gx = t.global[1], y = t.local[0] + 1, x = t.local[1] + 1;
+        const int depth = after.extent[0], height = after.extent[1], width = after.extent[2];
+        const bool is_inside = gy > 0 && gy < height - 1 && gx > 0 && gx < width - 1;
+        float below = now(0, gy, gx), here = now(1, gy, gx);
+        for (int z = 1; z < depth - 1; ++z) {
+          const float above = now(z + 1, gy, gx);
+          t.barrier.wait();
+          block[y][x] = here;
+          if (y == 1 && gy > 0)
+            block[0][x] = now(z, gy - 1, gx);
+          if (y == 16 && gy < height - 1)
+            block[17][x] = now(z, gy + 1, gx);
+          if (x == 1 && gx > 0)
+            block[y][0] = now(z, gy, gx - 1);
+          if (x == 16 && gx < width - 1)
+            block[y][17] = now(z, gy, gx + 1);
+          t.barrier.wait();
+          if (is_inside)
+            after(z, gy, gx) = 2 * here - before(z, gy, gx) +
+                               0.1f * (block[y][x - 1] + block[y][x + 1] + block[y - 1][x] + block[y + 1][x] + below +
+                                       above - 6 * here);
+          below = here, here = above;
+        }
+      });
 }
 
 } // namespace
@@ -134,7 +140,8 @@ int main(int argc, char **argv) {
     for (std::vector<float> &peer : peer_field)
       std::copy(start.begin(), start.end(), peer.begin());
     for (int step = 0; step < steps; ++step)
-      openmp::step(peer_field[(step + 2) % 3].data(), peer_field[step % 3].data(), peer_field[(step + 1) % 3].data(), n);
+      openmp::step(peer_field[(step + 2) % 3].data(), peer_field[step % 3].data(), peer_field[(step + 1) % 3].data(),
+                   n);
   });
   const array_view<float, 3> views[] = {{n, n, n, field[0]}, {n, n, n, field[1]}, {n, n, n, field[2]}};
   const array_view<const float, 3> initial(n, n, n, start);
