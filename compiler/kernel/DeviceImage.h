@@ -1,4 +1,4 @@
-// What a target leaves in the object file of the host compilation.
+// What targets leave in the object file of the host compilation.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_DEVICEIMAGE_H
@@ -20,10 +20,22 @@ struct DeviceImage {
   std::string SavedAs = {};
 };
 
-/// In a module of host code: a constant array of table::host_kernel, in the order of the kernel table.
+/// Code for the module of the host compilation: functions, and a constant array that describes them.
+struct HostCode {
+  /// The array; image_handle has a member for each of these names.
+  std::string Array;
+  /// Bitcode of a module of another context.
+  std::string Bitcode;
+  /// The symbols of the kernels, in the order of the array.
+  std::vector<std::string> Kernels;
+  /// It is as it was written: it joins the host's module before the host's optimiser and instrumentation see it.
+  bool IsSource = false;
+};
+
+/// Name of an array of table::host_kernel.
 constexpr char HostKernelsSymbol[] = "__cppamp_host_kernels";
 
-/// In another: a constant array of table::checked_kernel, in the same order.
+/// Name of an array of table::checked_kernel.
 constexpr char CheckedKernelsSymbol[] = "__cppamp_checked_kernels";
 
 /// Kind of the member of section .llvm.offloading that is for the link, as bitcode.
@@ -36,19 +48,11 @@ std::string getWaitingSymbol(llvm::StringRef Bitcode);
 /// All that an object file is given.
 struct EmbeddedCode {
   std::vector<DeviceImage> Images;
-  /// Bitcode of functions that become part of the host's module (its context is another one); or empty.
-  std::string Host;
-  /// The same, of checked kernels.
-  std::string Checked;
+  std::vector<HostCode> Host;
   /// With --amp-relocatable, bitcode of device code for the link (unit/RelocatableUnit.h); or empty.
   std::string Relocatable;
   /// The kernels that wait for it; then there is nothing else.
   std::vector<std::string> WaitingKernels;
-  /// Host is as it was written: it joins the module before the host's optimiser and instrumentation see it.
-  bool HostIsSource = false;
-  /// For each kernel of Host and Checked, the containers that its code may reach, with what it does to them: others
-  /// than a kernel that another target has optimised. The kernel table lists all of them.
-  std::vector<std::vector<ContainerInfo>> HostContainers;
 };
 
 } // namespace amp

@@ -77,33 +77,52 @@ StringRef getSymbol(const GlobalVariable &KernelHandle) {
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
 
-/// The array of that name that the bitcode brings; null without bitcode. It comes from this process: that it cannot
-/// be read is an internal error.
-Constant *linkKernels(Module &M, StringRef Bitcode, StringRef Symbol) {
-  if (Bitcode.empty())
+/// The array with an element for each of the `Table`'s kernels up to the last one that it describes; those of others
+/// are null.
+GlobalVariable *sortKernels(GlobalVariable &Array, ArrayRef<std::string> Kernels, ArrayRef<StringRef> Table) {
+  auto *Old = cast<ConstantArray>(Array.getInitializer());
+  Constant *None = Constant::getNullValue(Old->getType()->getElementType());
+  SmallVector<Constant *> Elements;
+  for (StringRef Symbol : Table) {
+    auto Known = find(Kernels, Symbol);
+    Elements.push_back(Known == Kernels.end() ? None : Old->getOperand(Known - Kernels.begin()));
+  }
+  while (!Elements.empty() && Elements.back() == None)
+    Elements.pop_back();
+  auto *New = ConstantArray::get(ArrayType::get(None->getType(), Elements.size()), Elements);
+  if (New == Old)
+    return &Array;
+  auto *Sorted = new GlobalVariable(*Array.getParent(), New->getType(), /*isConstant=*/true, Array.getLinkage(), New);
+  Sorted->takeName(&Array);
+  Array.eraseFromParent();
+  return Sorted;
+}
+
+/// The array of that name, in the order of the table; null if no target has made one. The bitcode comes from this
+/// process: that it cannot be read is an internal error.
+Constant *linkKernels(Module &M, const EmbeddedCode &Code, StringRef Array, ArrayRef<StringRef> Table) {
+  auto Made = find_if(Code.Host, [&](const HostCode &H) { return H.Array == Array; });
+  if (Made == Code.Host.end())
     return ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
-  std::unique_ptr<Module> Host = cantFail(parseBitcodeFile(MemoryBufferRef(Bitcode, "host kernels"), M.getContext()));
+  std::unique_ptr<Module> Host =
+      cantFail(parseBitcodeFile(MemoryBufferRef(Made->Bitcode, "host kernels"), M.getContext()));
   bool Failed = Linker::linkModules(M, std::move(Host));
-  GlobalVariable *Kernels = M.getGlobalVariable(Symbol);
+  GlobalVariable *Kernels = M.getGlobalVariable(Array);
   if (Failed || !Kernels)
     report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");
   Kernels->setLinkage(GlobalValue::InternalLinkage);
-  return Kernels;
+  return sortKernels(*Kernels, Made->Kernels, Table);
 }
 
-/// The array of table::host_kernel.
-Constant *linkHostCode(Module &M, StringRef Bitcode) {
-  Constant *Kernels = linkKernels(M, Bitcode, HostKernelsSymbol);
-  if (Bitcode.empty())
-    return Kernels;
-  if (!M.getNamedValue(CPPAMP_HOST_CODE_SYMBOL)) {
-    // The library asks whether a program has such code: it must see the symbol, and objects have it in common.
-    Type *I8 = Type::getInt8Ty(M.getContext());
-    auto *Mark = new GlobalVariable(M, I8, /*isConstant=*/true, GlobalValue::WeakAnyLinkage, ConstantInt::get(I8, 1),
-                                    CPPAMP_HOST_CODE_SYMBOL);
-    appendToUsed(M, {Mark});
-  }
-  return Kernels;
+/// The library asks whether a program has code of kernels for the host: it must see the symbol, and objects have it in
+/// common.
+void markHostCode(Module &M) {
+  if (M.getNamedValue(CPPAMP_HOST_CODE_SYMBOL))
+    return;
+  Type *I8 = Type::getInt8Ty(M.getContext());
+  auto *Mark = new GlobalVariable(M, I8, /*isConstant=*/true, GlobalValue::WeakAnyLinkage, ConstantInt::get(I8, 1),
+                                  CPPAMP_HOST_CODE_SYMBOL);
+  appendToUsed(M, {Mark});
 }
 
 /// Linkers leave this section out of what they link, if they do not know what it is for.
@@ -130,14 +149,20 @@ std::string getWaitingSymbol(StringRef Bitcode) {
          toHex(SHA256::hash(arrayRefFromStringRef(Bitcode)), /*LowerCase=*/true).substr(0, 32);
 }
 
+/// The symbols of the kernel table, in its order.
+static std::vector<StringRef> listKernels(const EmbeddedCode *Code) {
+  for (const DeviceImage &Image : Code ? ArrayRef<DeviceImage>(Code->Images) : ArrayRef<DeviceImage>())
+    if (Image.Triple == CPPAMP_TRIPLE_TABLE)
+      return listKernelSymbols(Image.Bytes);
+  return {};
+}
+
 void EmbedKernels::checkLaunches(const Module &M, const EmbeddedCode *Code) const {
   StringSet<> Known;
   if (Code)
     Known.insert(Code->WaitingKernels.begin(), Code->WaitingKernels.end());
-  for (const DeviceImage &Image : Code ? ArrayRef<DeviceImage>(Code->Images) : ArrayRef<DeviceImage>())
-    if (Image.Triple == CPPAMP_TRIPLE_TABLE)
-      for (StringRef Symbol : listKernelSymbols(Image.Bytes))
-        Known.insert(Symbol);
+  for (StringRef Symbol : listKernels(Code))
+    Known.insert(Symbol);
   for (const GlobalVariable &G : M.globals()) {
     StringRef Symbol = G.getName().starts_with(HandlePrefix) ? getSymbol(G) : "";
     if (!Symbol.empty() && Known.insert(Symbol).second) {
@@ -171,7 +196,7 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   std::string Name = "__cppamp_image_" + toHex(SHA256::hash(arrayRefFromStringRef(Bytes))).substr(0, 32);
 
   LLVM_DEBUG(dbgs() << M.getName() << ": " << Embedded->Images.size() << " images, " << Bytes.size() << " bytes, "
-                    << Embedded->Host.size() << " of host code as " << Name << "\n");
+                    << Embedded->Host.size() << " arrays of host code as " << Name << "\n");
   std::string Asm = "\t.ifndef " + Name +
                     "\n\t.section " CPPAMP_SECTION_NAME ",\"aR\",@" CPPAMP_SECTION_TYPE "\n\t.p2align 3\n" + Name +
                     ":\n";
@@ -180,12 +205,29 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   M.appendModuleInlineAsm(Asm);
 
   auto *Type = cast<StructType>(Handle->getValueType());
-  Constant *Host = linkHostCode(M, Embedded->Host);
-  Constant *Checked = linkKernels(M, Embedded->Checked, CheckedKernelsSymbol);
+  const std::vector<StringRef> Table = listKernels(Embedded);
+  Constant *Host = linkKernels(M, *Embedded, HostKernelsSymbol, Table);
+  Constant *Checked = linkKernels(M, *Embedded, CheckedKernelsSymbol, Table);
+  if (!Host->isNullValue())
+    markHostCode(M);
   Handle->setInitializer(
       ConstantStruct::get(Type, {declareSymbol(M, Name), declareSymbol(M, Name + "_end"), Host, Checked}));
   Handle->setConstant(false);
   return PreservedAnalyses::none();
+}
+
+std::unique_ptr<Module> makeHostModule(const Module &Device, const EmbeddedCode &Code, LLVMContext &Context) {
+  auto Host = std::make_unique<Module>(Device.getSourceFileName(), Context);
+  Host->setTargetTriple(Device.getTargetTriple());
+  Host->setDataLayout(Device.getDataLayout());
+  Host->setPICLevel(PICLevel::BigPIC);
+  auto *Pointer = PointerType::getUnqual(Context);
+  auto *Type = StructType::get(Pointer, Pointer, Pointer, Pointer);
+  new GlobalVariable(*Host, Type, /*isConstant=*/false, GlobalValue::InternalLinkage, ConstantAggregateZero::get(Type),
+                     CPPAMP_IMAGE_SYMBOL);
+  ModuleAnalysisManager None;
+  EmbedKernels([&] { return &Code; }, [](StringRef) {}).run(*Host, None);
+  return Host;
 }
 
 } // namespace amp

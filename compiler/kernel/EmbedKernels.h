@@ -8,6 +8,7 @@
 
 #include "llvm/IR/PassManager.h"
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace amp {
@@ -47,6 +48,11 @@ private:
   MissingKernel Missing;
   bool Relocatable;
 };
+
+/// A module of the host that has the code alone, in its image_handle, and nothing that uses it. It is for the machine
+/// of `Device`.
+std::unique_ptr<llvm::Module> makeHostModule(const llvm::Module &Device, const EmbeddedCode &Code,
+                                             llvm::LLVMContext &Context);
 
 } // namespace amp
 

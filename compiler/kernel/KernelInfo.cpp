@@ -257,6 +257,11 @@ void markRejected(Function &F) { F.addFnAttr(RejectedAttribute); }
 
 bool isRejected(const Function &F) { return F.hasFnAttribute(RejectedAttribute); }
 
+DeviceReport reject(Instruction &I, FilledMessage Why) {
+  markRejected(*I.getFunction());
+  return DeviceReport(report(I, std::move(Why)), *I.getFunction());
+}
+
 bool dropRejectedKernels(Module &M) {
   auto Kernels = readKernels(M);
   if (!Kernels)

@@ -29,6 +29,7 @@
 namespace llvm {
 class Function;
 class GlobalVariable;
+class Instruction;
 class Module;
 } // namespace llvm
 
@@ -138,6 +139,10 @@ void dropVersions(llvm::Function &Kernel);
 /// Says that an error has been reported in F: no later stage shall see the kernels that reach it.
 void markRejected(llvm::Function &F);
 bool isRejected(const llvm::Function &F);
+
+/// Reports what a target cannot express of the kernel that I is in, and marks the kernel. Where other targets have code
+/// for it, the report becomes a warning (pipeline/JoinTargets.h).
+DeviceReport reject(llvm::Instruction &I, FilledMessage Why);
 
 /// Takes the kernels that reach a rejected function out of M. False if no kernel is left.
 bool dropRejectedKernels(llvm::Module &M);

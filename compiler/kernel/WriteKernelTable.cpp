@@ -144,6 +144,8 @@ private:
       OS << "  robust\n";
     if (K.features & table::feature_bounds)
       OS << "  bounds\n";
+    if (K.features & table::feature_no_image)
+      OS << "  in no image\n";
     for (uint32_t I = 0; I < K.container_count; ++I)
       printContainer(I, get<table::container_record>(H.containers_offset, K.first_container + I));
     for (uint32_t I = 0; I < K.arg_count; ++I)

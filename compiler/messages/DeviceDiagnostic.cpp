@@ -12,6 +12,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <utility>
 
 using namespace llvm;
 
@@ -86,8 +87,9 @@ static DiagnosticSeverity getSeverity(diag::Id Id) {
   llvm_unreachable("no severity");
 }
 
-DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePlace Place)
-    : DiagnosticInfo(getDeviceKind(), amp::getSeverity(What.Id)), What(std::move(What)), Place(std::move(Place)) {}
+DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePlace Place, const Function *Rejected)
+    : DiagnosticInfo(getDeviceKind(), amp::getSeverity(What.Id)), What(std::move(What)), Place(std::move(Place)),
+      Rejected(Rejected) {}
 
 std::string DeviceDiagnostic::getText() const {
   StringRef Flag = getMessage(What.Id).Flag;
@@ -127,10 +129,13 @@ SmallVector<const DILocation *, 4> getUserLocations(const Instruction &I) {
 DeviceReport::DeviceReport(LLVMContext &Context, FilledMessage What, std::vector<SourcePlace> Places)
     : Context(Context), What(std::move(What)), Places(std::move(Places)) {}
 
+DeviceReport::DeviceReport(DeviceReport &&Why, const Function &Rejected)
+    : Context(Why.Context), What(std::move(Why.What)), Places(std::exchange(Why.Places, {})), Rejected(&Rejected) {}
+
 DeviceReport::~DeviceReport() {
   if (Places.empty())
     return;
-  Context.diagnose(DeviceDiagnostic(std::move(What), std::move(Places.front())));
+  Context.diagnose(DeviceDiagnostic(std::move(What), std::move(Places.front()), Rejected));
   for (SourcePlace &Caller : drop_begin(Places))
     Context.diagnose(DeviceDiagnostic(diag::CalledFromHere, std::move(Caller)));
 }

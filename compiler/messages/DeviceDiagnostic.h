@@ -54,10 +54,12 @@ struct SourcePlace {
 /// A report of the device pipeline.
 class DeviceDiagnostic : public llvm::DiagnosticInfo {
 public:
-  DeviceDiagnostic(FilledMessage What, SourcePlace Place);
+  DeviceDiagnostic(FilledMessage What, SourcePlace Place, const llvm::Function *Rejected = nullptr);
 
   const FilledMessage What;
   const SourcePlace Place;
+  /// The kernel that a target cannot express, if this says why (reject() in KernelInfo.h); only while it is reported.
+  const llvm::Function *const Rejected;
 
   /// The text, with the flag of a warning, without the place.
   std::string getText() const;
@@ -78,6 +80,8 @@ class DeviceReport {
 public:
   /// Without a place nothing is said.
   DeviceReport(llvm::LLVMContext &Context, FilledMessage What, std::vector<SourcePlace> Places);
+  /// Says that this is why a target has no code for the kernel.
+  DeviceReport(DeviceReport &&Why, const llvm::Function &Rejected);
   DeviceReport(const DeviceReport &) = delete;
   DeviceReport &operator=(const DeviceReport &) = delete;
   ~DeviceReport();
@@ -89,6 +93,7 @@ private:
   llvm::LLVMContext &Context;
   FilledMessage What;
   std::vector<SourcePlace> Places;
+  const llvm::Function *Rejected = nullptr;
 };
 
 /// Reports at a place that the caller knows; without one, if it is empty.

@@ -7,6 +7,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Pipeline.h"
+#include "JoinTargets.h"
 #include "PassRunner.h"
 #include "messages/DeviceDiagnostic.h"
 #include "passes/check/CheckBarriers.h"
@@ -153,32 +154,39 @@ std::vector<Stage> commonStages(const CommonOptions &Options) {
   return Stages;
 }
 
-/// The stages of T on M, which is its own, and what it makes of them.
-static bool compileFor(const Target &T, Module &M, unsigned OptLevel, EmbeddedCode &Out) {
-  PassRunner Runner(M, &T);
-  if (!Runner.run(T.stages(OptLevel)))
-    return false;
-  return T.emit(M, Out) && !Runner.hasErrors();
+/// What T makes of M, which is its own.
+static TargetWork compileFor(const WantedTarget &T, Module &M, unsigned OptLevel) {
+  TargetWork Work = {T.By.get(), T.IsRequired, {}, {}};
+  ReportCollector Collector(M.getContext(), Work.Reports);
+  if (PassRunner(M, T.By.get()).run(T.By->stages(OptLevel)))
+    Work.Output = T.By->emit(M);
+  return Work;
 }
 
-bool compileDeviceModule(Module &M, ArrayRef<const Target *> Targets, const CommonOptions &Options, EmbeddedCode &Out) {
+bool compileDeviceModule(Module &M, ArrayRef<WantedTarget> Targets, const CommonOptions &Options, EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
   DenseMap<const Target *, std::unique_ptr<Module>> Sources;
-  for (const Target *T : Targets)
-    if (T->takesSource())
-      Sources[T] = CloneModule(M);
+  for (const WantedTarget &T : Targets)
+    if (T.By->takesSource())
+      Sources[T.By.get()] = CloneModule(M);
   if (!PassRunner(M, nullptr).run(commonStages(Options)))
     return false;
-  bool Success = true;
-  for (const Target *T : Targets) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return false;
+  for (KernelInfo &K : *Kernels)
+    K.Features = (isRobust(M) ? table::feature_robust : 0) | (hasBounds(M) ? table::feature_bounds : 0);
+  std::vector<TargetWork> Work;
+  for (const WantedTarget &T : Targets) {
     // The last one may have the module itself.
-    std::unique_ptr<Module> Copy = T->takesSource()      ? std::move(Sources[T])
-                                   : T == Targets.back() ? nullptr
-                                                         : CloneModule(M);
-    Success &= compileFor(*T, Copy ? *Copy : M, Options.OptLevel, Out);
+    std::unique_ptr<Module> Copy = T.By->takesSource()     ? std::move(Sources[T.By.get()])
+                                   : &T == &Targets.back() ? nullptr
+                                                           : CloneModule(M);
+    Work.push_back(compileFor(T, Copy ? *Copy : M, Options.OptLevel));
   }
-  return Success;
+  joinTargets(M.getContext(), *Kernels, std::move(Work), Out);
+  return !M.getContext().getDiagHandlerPtr()->HasErrors;
 }
 
 bool runDevicePasses(Module &M, const Target &T, const CommonOptions &Options) {

@@ -4,7 +4,7 @@
 #ifndef CPPAMP_PIPELINE_PIPELINE_H
 #define CPPAMP_PIPELINE_PIPELINE_H
 
-#include "targets/Target.h"
+#include "targets/TargetRegistry.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -23,9 +23,9 @@ struct CommonOptions {
       true; ///< with Robust: kernels are there without guards, too; the host's code says which one is to run
 };
 
-/// Raw module of the device compilation -> common stages -> for each target its stages and its
-/// output, in order. False after reports through the LLVMContext, whose handler must be set.
-bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<const Target *> Targets, const CommonOptions &Options,
+/// Raw module of the device compilation -> common stages -> for each target its stages and its output, joined. The
+/// order of the targets means nothing. False after reports through the LLVMContext, whose handler must be set.
+bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<WantedTarget> Targets, const CommonOptions &Options,
                          EmbeddedCode &Out);
 
 /// The passes alone, for one target: what its emit() is given. False after reports.

@@ -18,6 +18,8 @@
 #include "plugin/wording/DeferredErrors.h"
 #include "plugin/wording/DiagnosticWording.h"
 #include "support/LLVMCompat.h"
+#include "targets/host/HostLevels.h"
+#include "unit/CompileUnit.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Sanitizers.h"
@@ -26,6 +28,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/ASTReader.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Path.h"
@@ -76,7 +79,7 @@ public:
     Options.SyntaxOnly = !EmitsCode;
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
-    chooseHostLevels(Options);
+    chooseTargets(Options);
     noteForLink(Options);
     Relocatable = Options.Relocatable;
     const UsedPch Pch = findUsedPch(CI);
@@ -192,22 +195,24 @@ private:
     return true;
   }
 
-  void chooseHostLevels(PluginOptions &Options) {
+  void chooseTargets(PluginOptions &Options) {
     const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
-    Options.Host.DebugInfo = CodeGen.getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
-    Options.Host.OptLevel = CodeGen.OptimizationLevel;
-    Options.Host.Robust = Options.Robust;
+    Options.Machine = llvm::Triple(CI.getTargetOpts().Triple);
+    Options.DebugInfo = CodeGen.getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
+    Options.OptLevel = CodeGen.OptimizationLevel;
     // Debuggers, sanitizers and counters of lines look at single threads, as the source has them.
     bool IsLookedAt =
-        (Options.Host.DebugInfo && CodeGen.OptimizationLevel == 0) || isInstrumented(CodeGen, CI.getLangOpts());
-    llvm::Expected<std::vector<HostLevel>> Levels =
-        parseHostLevels(IsLookedAt && Options.HostLevels.empty() ? "scalar" : StringRef(Options.HostLevels),
-                        llvm::Triple(CI.getTargetOpts().Triple));
-    if (Levels)
-      Options.Host.Levels = std::move(*Levels);
-    else
-      report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation()) << llvm::toString(Levels.takeError());
-    EmbedsFirst = Options.Host.byThread();
+        (Options.DebugInfo && CodeGen.OptimizationLevel == 0) || isInstrumented(CodeGen, CI.getLangOpts());
+    if (IsLookedAt && Options.HostLevels.empty())
+      Options.HostLevels = "scalar";
+    if (llvm::Error E = parseHostLevels(Options.HostLevels, Options.Machine).takeError()) {
+      report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation()) << llvm::toString(std::move(E));
+      Options.HostLevels = "none";
+    }
+    for (const std::string &Name : Options.Targets)
+      if (!findTarget(Name))
+        report(CI.getDiagnostics(), diag::UnknownTarget, SourceLocation()) << Name << listTargetNames();
+    EmbedsFirst = Options.byThread();
   }
 
   /// What the link has to know, if it compiles the kernels.
@@ -340,6 +345,12 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
     }
     if (StringRef(Arg).starts_with("host=")) {
       Options.HostLevels = Arg.substr(strlen("host="));
+      continue;
+    }
+    if (StringRef(Arg).starts_with("targets=")) {
+      Options.Targets.clear();
+      for (StringRef Name : llvm::split(StringRef(Arg).substr(strlen("targets=")), ','))
+        Options.Targets.push_back(Name.str());
       continue;
     }
     if (StringRef(Arg).starts_with("W")) {

@@ -4,15 +4,14 @@
 #ifndef CPPAMP_UNIT_COMPILEUNIT_H
 #define CPPAMP_UNIT_COMPILEUNIT_H
 
-#include "unit/UnitOptions.h"
+#include "targets/TargetRegistry.h"
+
+#include "llvm/ADT/ArrayRef.h"
 
 namespace amp {
 
-class OpenCLTarget;
-
-/// The one place that says which targets there are. `OpenCL` is the caller's, because it begins to work before there is
-/// a module. False after reports through the module's context.
-bool compileUnit(llvm::Module &M, const UnitOptions &Options, const OpenCLTarget &OpenCL, EmbeddedCode &Out);
+/// `Targets` are those of makeTargets(Options). False after reports through the module's context.
+bool compileUnit(llvm::Module &M, const UnitOptions &Options, llvm::ArrayRef<WantedTarget> Targets, EmbeddedCode &Out);
 
 } // namespace amp
 

@@ -7,6 +7,7 @@
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"
 #include "pipeline/PassRunner.h"
+#include "unit/SavedOptions.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Bitcode/BitcodeWriter.h"

@@ -8,7 +8,7 @@
 #ifndef CPPAMP_UNIT_RELOCATABLEUNIT_H
 #define CPPAMP_UNIT_RELOCATABLEUNIT_H
 
-#include "unit/UnitOptions.h"
+#include "targets/UnitOptions.h"
 
 #include "llvm/ADT/SmallVector.h"
 

@@ -150,6 +150,16 @@ void join_forms(kernel_image &image, kernel_info &k) {
   }
 }
 
+/// Elements of the arrays are null for kernels that the code was not made for.
+bool has_code(const table::host_kernel &k) {
+  return std::any_of(std::begin(k.code), std::end(k.code), [](table::host_entry *code) { return code != nullptr; });
+}
+bool has_code(const table::checked_kernel &k) { return k.run != nullptr; }
+template <typename T> void drop_without_code(const T *&code) {
+  if (code && !has_code(*code))
+    code = nullptr;
+}
+
 void read_table(kernel_image &image, std::string_view bytes, const table::host_kernel *host,
                 const table::checked_kernel *checked) {
   table_reader reader(bytes);
@@ -184,6 +194,10 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
   }
   for (kernel_info *k : of_table)
     join_forms(image, *k);
+  for (kernel_info *k : of_table) { // forms have no elements
+    drop_without_code(k->host);
+    drop_without_code(k->checked);
+  }
 }
 
 } // namespace

@@ -231,6 +231,19 @@ TEST(LaunchTest, TooMuchTileStaticMemoryIsUnsupported) {
   EXPECT_THROW(image.launch("nothing", extent<1>(1), &f), unsupported_feature);
 }
 
+TEST(LaunchTest, KernelsWithoutCodeInAnImageAreUnsupported) {
+  test_image image("");
+  image.add(test_kernel("nothing", 1, sizeof(nothing)).needs(detail::table::feature_no_image));
+  nothing f;
+  try {
+    image.launch("nothing", extent<1>(1), &f);
+    FAIL();
+  } catch (const unsupported_feature &e) {
+    EXPECT_THAT(e.what(), HasSubstr("the program has no code of this kernel for OpenCL devices such as '"));
+    EXPECT_THAT(e.what(), HasSubstr("[-Wamp-left-out]"));
+  }
+}
+
 /// What a handle over these bytes throws.
 std::string text_for_image(const std::string &bytes, const char *symbol) {
   auto *begin = reinterpret_cast<const unsigned char *>(bytes.data());

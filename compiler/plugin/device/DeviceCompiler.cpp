@@ -14,7 +14,6 @@
 #include "plugin/ast/NestedParse.h"
 #include "plugin/wording/Words.h"
 #include "support/ClangCompat.h"
-#include "targets/opencl/OpenCLTarget.h"
 #include "unit/CompileUnit.h"
 #include "unit/RelocatableUnit.h"
 
@@ -141,11 +140,10 @@ struct DeviceCompiler::State {
   std::unique_ptr<llvm::MemoryBuffer> Stdin;
   DeviceResult Result;
   bool Started = false;
-  bool Verbose = false; ///< -v
 
   void run(Library Bodies);
   bool compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies);
-  void generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL);
+  void generate(llvm::Module &M, const DeviceFrontend &Frontend, llvm::ArrayRef<WantedTarget> Targets);
   bool keepForLink(llvm::Module &M);
   void notePch(diag::Id Id, std::vector<std::string> Arguments);
   DeviceThread Thread; ///< of what stands before it
@@ -158,7 +156,7 @@ DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options, co
   S->Pch = Pch;
   S->PCHOps = Host.getPCHContainerOperations();
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
-  S->Verbose = Host.getHeaderSearchOpts().Verbose;
+  S->Options.Verbose = Host.getHeaderSearchOpts().Verbose;
   S->Stdin = giveStandardInput(Host, *S->Invocation);
   if (Pch.Fits) {
     S->WithPch = std::make_shared<CompilerInvocation>(*S->Invocation);
@@ -198,13 +196,13 @@ void DeviceCompiler::State::run(Library Bodies) {
 
 /// -v says what became of a precompiled header.
 void DeviceCompiler::State::notePch(diag::Id Id, std::vector<std::string> Arguments) {
-  if (Verbose && !Pch.Source.empty())
+  if (Options.Verbose && !Pch.Source.empty())
     Result.Messages.push_back({DiagnosticsEngine::Remark, {}, FilledMessage(Id, std::move(Arguments)), "", {}});
 }
 
 /// False if the frontend has found errors.
 bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies) {
-  OpenCLTarget OpenCL({Options.Spirv && !Options.SyntaxOnly, Verbose, Options.Host.DebugInfo});
+  const std::vector<WantedTarget> Targets = Options.SyntaxOnly ? std::vector<WantedTarget>() : makeTargets(Options);
   DeviceFrontend Frontend(User);
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
@@ -232,12 +230,13 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   if (!M)
     Result.Failed = true;
   else if (!Result.Failed && (!Frontend.Kernels.empty() || Options.Relocatable))
-    generate(*M, Frontend, OpenCL);
+    generate(*M, Frontend, Targets);
   Result.Kernels = std::move(Frontend.Kernels);
   return true;
 }
 
-void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend, const OpenCLTarget &OpenCL) {
+void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend,
+                                     llvm::ArrayRef<WantedTarget> Targets) {
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
   writeKernelMetadata(M, Frontend.Kernels);
   readVariablePlaces(M);
@@ -247,7 +246,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
     Result.Failed |= !checkDeviceModule(M);
     return;
   }
-  if (!compileUnit(M, Options, OpenCL, Result.Code) || Result.Failed) {
+  if (!compileUnit(M, Options, Targets, Result.Code) || Result.Failed) {
     Result.Failed = true;
     return;
   }

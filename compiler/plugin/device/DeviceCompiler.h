@@ -4,12 +4,13 @@
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
 #define CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
 
+#include "kernel/DeviceImage.h"
 #include "kernel/EmbedKernels.h"
 #include "messages/DeviceDiagnostic.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/tokens/TokenRewriter.h"
 #include "plugin/wording/ClangFacts.h"
-#include "unit/UnitOptions.h"
+#include "targets/UnitOptions.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
@@ -40,7 +41,6 @@ struct DeviceMessage {
 
 struct PluginOptions : UnitOptions {
   std::string SaveTempsBase;         ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
-  std::string HostLevels;            ///< --amp-host=; what follows from it is in Host
   bool Relocatable = false;          ///< --amp-relocatable
   bool Strict = false;               ///< --amp-strict
   LegacySource Legacy;               ///< what the input leaves out

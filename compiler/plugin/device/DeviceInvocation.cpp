@@ -21,7 +21,7 @@ InDeviceCompilation::~InDeviceCompilation() { CurrentFrontend = nullptr; }
 std::shared_ptr<CompilerInvocation> makeDeviceInvocation(CompilerInstance &Host, const PluginOptions &Options,
                                                          frontend::ActionKind Action) {
   auto Invocation = makeNestedInvocation(Host, Action);
-  setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.Host.byThread());
+  setDeviceCodeGen(Invocation->getCodeGenOpts(), Invocation->getLangOpts(), Options.byThread());
   if (Options.CheckKernels || Options.Bounds) // reports name the variables
     Invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
   return Invocation;

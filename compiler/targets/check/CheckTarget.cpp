@@ -195,20 +195,26 @@ std::vector<Stage> CheckTarget::stages(unsigned) const {
   return Stages;
 }
 
-bool CheckTarget::emit(Module &M, EmbeddedCode &Out) const {
+TargetOutput CheckTarget::emit(Module &M) const {
   auto Kernels = readKernels(M);
   if (!Kernels)
-    return false;
-  Out.HostContainers.clear();
-  for (KernelInfo &K : *Kernels)
-    Out.HostContainers.push_back(allContainers(K));
+    return {};
+  TargetOutput Out;
+  Out.Host = HostCode{CheckedKernelsSymbol, "", {}, /*IsSource=*/false};
+  for (KernelInfo &K : *Kernels) {
+    K.Containers = allContainers(K);
+    Out.Host->Kernels.push_back(K.Symbol);
+  }
+  Out.Kernels = std::move(*Kernels);
   for (const char *Name : {KernelsMetadata, "llvm.module.flags"})
     if (NamedMDNode *Node = M.getNamedMetadata(Name))
       Node->eraseFromParent(); // the host's module has its own flags
-  raw_string_ostream OS(Out.Checked);
+  raw_string_ostream OS(Out.Host->Bitcode);
   WriteBitcodeToFile(M, OS);
-  return true;
+  return Out;
 }
+
+static RegisterTarget<CheckTarget> Registered;
 
 void CheckTarget::registerPasses(PassBuilder &PB) const {
   PB.registerPipelineParsingCallback(

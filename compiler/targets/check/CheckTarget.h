@@ -4,18 +4,26 @@
 #ifndef CPPAMP_TARGETS_CHECK_CHECKTARGET_H
 #define CPPAMP_TARGETS_CHECK_CHECKTARGET_H
 
-#include "targets/Target.h"
+#include "targets/TargetRegistry.h"
 
 namespace amp {
 
 /// Its code is bitcode for the module of the host compilation.
 class CheckTarget : public Target {
 public:
-  llvm::StringRef name() const override { return "check"; }
+  static constexpr char Name[] = "check";
+  static TargetUse getUse(const UnitOptions &Options) {
+    return Options.CheckKernels ? TargetUse::Required : TargetUse::No;
+  }
+
+  explicit CheckTarget(const UnitOptions &) {}
+
+  llvm::StringRef name() const override { return Name; }
+  llvm::StringRef title() const override { return "accelerator::direct3d_ref"; }
   /// What the source says: the common stages leave out what nobody needs, mistakes among it.
   bool takesSource() const override { return true; }
   std::vector<Stage> stages(unsigned OptLevel) const override;
-  bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
+  TargetOutput emit(llvm::Module &M) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;
 };
 

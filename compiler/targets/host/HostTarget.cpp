@@ -204,25 +204,41 @@ std::vector<Stage> HostTarget::stages(unsigned) const {
   return Stages;
 }
 
-bool HostTarget::emit(Module &M, EmbeddedCode &Out) const {
+TargetOutput HostTarget::emit(Module &M) const {
   auto Kernels = readKernels(M);
   if (!Kernels)
-    return false;
-  for (KernelInfo &K : *Kernels)
-    Out.HostContainers.push_back(Options.byThread() ? allContainers(K) : std::move(K.Containers));
-  M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
-  if (Options.byThread()) {
-    Out.HostIsSource = true;
-    if (!Options.DebugInfo)
-      StripDebugInfo(M);
+    return {};
+  TargetOutput Out;
+  Out.Host = HostCode{HostKernelsSymbol, "", {}, Options.byThread()};
+  for (KernelInfo &K : *Kernels) {
+    if (Options.byThread())
+      K.Containers = allContainers(K);
+    Out.Host->Kernels.push_back(K.Symbol);
   }
+  Out.Kernels = std::move(*Kernels);
+  M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
+  if (Options.byThread() && !Options.DebugInfo)
+    StripDebugInfo(M);
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
   if (Flags && !Options.DebugInfo) // the host's module has its own
     Flags->eraseFromParent();
-  raw_string_ostream OS(Out.Host);
+  raw_string_ostream OS(Out.Host->Bitcode);
   WriteBitcodeToFile(M, OS);
-  return true;
+  return Out;
 }
+
+static std::vector<HostLevel> getLevels(const UnitOptions &Options) {
+  return cantFail(parseHostLevels(Options.HostLevels, Options.Machine));
+}
+
+TargetUse HostTarget::getUse(const UnitOptions &Options) {
+  return getLevels(Options).empty() ? TargetUse::No : TargetUse::IfPossible;
+}
+
+HostTarget::HostTarget(const UnitOptions &Options)
+    : Options{getLevels(Options), Options.OptLevel, Options.DebugInfo, Options.Robust} {}
+
+static RegisterTarget<HostTarget> Registered;
 
 void HostTarget::registerPasses(PassBuilder &PB) const {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);

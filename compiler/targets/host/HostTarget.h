@@ -4,7 +4,7 @@
 #ifndef CPPAMP_TARGETS_HOST_HOSTTARGET_H
 #define CPPAMP_TARGETS_HOST_HOSTTARGET_H
 
-#include "targets/Target.h"
+#include "targets/TargetRegistry.h"
 #include "targets/host/HostLevels.h"
 
 namespace amp {
@@ -23,18 +23,24 @@ struct HostOptions {
 /// of them named by the constant array HostKernelsSymbol: bitcode for the module of the host compilation.
 class HostTarget : public Target {
 public:
-  explicit HostTarget(const HostOptions &Options) : Options(Options) {}
+  static constexpr char Name[] = "host";
+  static TargetUse getUse(const UnitOptions &Options);
 
-  llvm::StringRef name() const override { return "host"; }
+  /// The levels must be some of Options.Machine's.
+  explicit HostTarget(const UnitOptions &Options);
+
+  llvm::StringRef name() const override { return Name; }
+  llvm::StringRef title() const override { return "the host"; }
   /// Guards are put into whole kernels only.
   bool takesSource() const override { return Options.byThread() && !Options.Robust; }
+  bool asksForVersions() const override { return !Options.byThread(); }
   std::vector<Stage> stages(unsigned OptLevel) const override;
-  bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
+  TargetOutput emit(llvm::Module &M) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;
   void registerAnalyses(llvm::FunctionAnalysisManager &FAM) const override;
 
 private:
-  const HostOptions &Options;
+  const HostOptions Options;
 };
 
 } // namespace amp

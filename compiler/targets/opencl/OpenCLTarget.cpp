@@ -6,7 +6,6 @@
 #include "analyse/PrintAnalyses.h"
 #include "emit/Emitter.h"
 #include "kernel/KernelInfo.h"
-#include "kernel/WriteKernelTable.h"
 #include "legalise/LegalizeAggregates.h"
 #include "legalise/LegalizeAtomics.h"
 #include "legalise/LegalizeConstants.h"
@@ -188,7 +187,7 @@ ModulePassManager describeStage() {
 
 /// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken; but what one front end
 /// refuses, others do.
-void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Verbose, EmbeddedCode &Out) {
+void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Verbose, TargetOutput &Out) {
   TimeTraceScope Time("AmpSpirv");
   Expected<std::string> Spirv = Compilation.finish(Text);
   if (Spirv) {
@@ -206,23 +205,11 @@ void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Ver
     report(M.getContext(), diag::SpirvFailed) << toString(std::move(Rest));
 }
 
-/// The host's code is optimised otherwise, or not at all, and may touch what ours does not. Arguments name containers
-/// by number: others come behind them.
-void listContainers(KernelInfo &K, ArrayRef<ContainerInfo> OfHost) {
-  for (const ContainerInfo &C : OfHost) {
-    auto Known =
-        llvm::find_if(K.Containers, [&](const ContainerInfo &X) { return X.Kind == C.Kind && X.Offset == C.Offset; });
-    if (Known == K.Containers.end())
-      Known = K.Containers.insert(Known, C);
-    Known->Tail = C.Tail;
-    Known->Access |= C.Access;
-  }
-}
-
 } // namespace
 
-OpenCLTarget::OpenCLTarget(const OpenCLOptions &Options)
-    : Options(Options), Spirv(Options.Spirv ? std::make_unique<SpirvCompilation>(SpirvOptions()) : nullptr) {}
+OpenCLTarget::OpenCLTarget(const UnitOptions &Options)
+    : Verbose(Options.Verbose), Lines(Options.DebugInfo),
+      Spirv(Options.Spirv ? std::make_unique<SpirvCompilation>(SpirvOptions()) : nullptr) {}
 
 OpenCLTarget::~OpenCLTarget() = default;
 
@@ -235,21 +222,27 @@ std::vector<Stage> OpenCLTarget::stages(unsigned OptLevel) const {
   return Stages;
 }
 
-bool OpenCLTarget::emit(Module &M, EmbeddedCode &Out) const {
+TargetOutput OpenCLTarget::emit(Module &M) const {
   EmittedProgram Program;
-  if (TimeTraceScope Time("AmpEmit"); !emitOpenCL(M, EmitterOptions{Options.Lines}, Program))
-    return false;
+  auto Print = [&] {
+    TimeTraceScope Time("AmpEmit");
+    return emitOpenCL(M, EmitterOptions{Lines}, Program);
+  };
+  // What cannot be printed has been reported; the other kernels can.
+  if (!Print() && !(dropRejectedKernels(M) && Print()))
+    return {};
   auto Kernels = readKernels(M);
   if (!Kernels)
-    return false;
-  for (auto [Kernel, OfHost] : llvm::zip(*Kernels, Out.HostContainers))
-    listContainers(Kernel, OfHost);
-  Out.Images.push_back({CPPAMP_TRIPLE_TABLE, "", writeKernelTable(*Kernels)});
+    return {};
+  TargetOutput Out;
+  Out.Kernels = std::move(*Kernels);
   Out.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.Text, "-amp.cl"});
   if (Spirv)
-    addSpirv(M, Program.Text, *Spirv, Options.Verbose, Out);
-  return true;
+    addSpirv(M, Program.Text, *Spirv, Verbose, Out);
+  return Out;
 }
+
+static RegisterTarget<OpenCLTarget> Registered;
 
 void OpenCLTarget::registerPasses(PassBuilder &PB) const {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);

@@ -4,7 +4,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_OPENCLTARGET_H
 #define CPPAMP_TARGETS_OPENCL_OPENCLTARGET_H
 
-#include "targets/Target.h"
+#include "targets/TargetRegistry.h"
 
 #include <memory>
 
@@ -12,26 +12,25 @@ namespace amp {
 
 class SpirvCompilation;
 
-struct OpenCLOptions {
-  bool Spirv = false;   ///< embed SPIR-V if a translator is installed
-  bool Verbose = false; ///< say when there is none
-  bool Lines = false;   ///< `#line` in the text, for debuggers and the messages of drivers
-};
-
-/// Its images: the kernel table, the text, the SPIR-V.
+/// Its images: the text, the SPIR-V.
 class OpenCLTarget : public Target {
 public:
+  static constexpr char Name[] = "opencl";
+  static TargetUse getUse(const UnitOptions &) { return TargetUse::IfPossible; }
+
   /// Starts the translator, if one is wanted: it takes longer to start than to work, and waits for the text.
-  explicit OpenCLTarget(const OpenCLOptions &Options = {});
+  explicit OpenCLTarget(const UnitOptions &Options);
   ~OpenCLTarget() override;
 
-  llvm::StringRef name() const override { return "opencl"; }
+  llvm::StringRef name() const override { return Name; }
+  llvm::StringRef title() const override { return "OpenCL devices"; }
   std::vector<Stage> stages(unsigned OptLevel) const override;
-  bool emit(llvm::Module &M, EmbeddedCode &Out) const override;
+  TargetOutput emit(llvm::Module &M) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;
 
 private:
-  OpenCLOptions Options;
+  const bool Verbose;                      ///< say when there is no translator
+  const bool Lines;                        ///< `#line` in the text, for debuggers and the messages of drivers
   std::unique_ptr<SpirvCompilation> Spirv; ///< for one module
 };
 

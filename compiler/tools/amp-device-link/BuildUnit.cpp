@@ -9,7 +9,6 @@
 #include "Commands.h"
 
 #include "kernel/EmbedKernels.h"
-#include "targets/opencl/OpenCLTarget.h"
 #include "unit/CompileUnit.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -24,24 +23,6 @@ using namespace llvm;
 
 namespace amp {
 namespace {
-
-/// A module as a host compilation would have it: its image_handle, which EmbedKernels fills, and nothing else.
-std::unique_ptr<Module> makeHostModule(const Module &Device, const Unit &U, const EmbeddedCode &Code, LLVMContext &C) {
-  auto Host = std::make_unique<Module>(U.File, C);
-  Host->setTargetTriple(Device.getTargetTriple());
-  Host->setDataLayout(Device.getDataLayout());
-  Host->setPICLevel(PICLevel::BigPIC);
-  auto *Pointer = PointerType::getUnqual(C);
-  auto *Type = StructType::get(Pointer, Pointer, Pointer, Pointer);
-  auto *Handle = new GlobalVariable(*Host, Type, /*isConstant=*/false, GlobalValue::InternalLinkage,
-                                    ConstantAggregateZero::get(Type), CPPAMP_IMAGE_SYMBOL);
-  ModuleAnalysisManager None;
-  EmbedKernels([&] { return &Code; }, [](StringRef) {}).run(*Host, None);
-  Handle->setName(U.Symbol);
-  Handle->setLinkage(GlobalValue::ExternalLinkage);
-  Handle->setVisibility(GlobalValue::HiddenVisibility);
-  return Host;
-}
 
 Error writeFile(const Twine &Path, function_ref<void(raw_ostream &)> Write) {
   std::error_code EC;
@@ -75,7 +56,7 @@ std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions
                                       "-o",
                                       Output.str(),
                                       "-fPIC",
-                                      "-O" + utostr(Options.Host.OptLevel),
+                                      "-O" + utostr(Options.OptLevel),
                                       "-w",
                                       "-Wno-unused-command-line-argument"};
   if (!IsSource)
@@ -88,20 +69,23 @@ std::vector<std::string> compileCommand(const Triple &Machine, const UnitOptions
 
 Expected<bool> buildUnit(Module &M, const Unit &U, const UnitOptions &Options, const LinkLine &Line, StringRef Path) {
   EmbeddedCode Code;
-  OpenCLTarget OpenCL({Options.Spirv, /*Verbose=*/false, Options.Host.DebugInfo});
-  if (!compileUnit(M, Options, OpenCL, Code))
+  if (!compileUnit(M, Options, makeTargets(Options), Code))
     return false;
   if (Line.SaveTemps)
     if (Error E = saveImages(Code, sys::path::stem(M.getSourceFileName())))
       return E;
   LLVMContext C;
-  std::unique_ptr<Module> Host = makeHostModule(M, U, Code, C);
+  std::unique_ptr<Module> Host = makeHostModule(M, Code, C);
+  GlobalVariable *Handle = Host->getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
+  Handle->setName(U.Symbol);
+  Handle->setLinkage(GlobalValue::ExternalLinkage);
+  Handle->setVisibility(GlobalValue::HiddenVisibility);
   Expected<TemporaryFile> Bitcode = TemporaryFile::create("bc");
   if (!Bitcode)
     return Bitcode.takeError();
   if (Error E = writeFile(Bitcode->path(), [&](raw_ostream &OS) { WriteBitcodeToFile(*Host, OS); }))
     return E;
-  const bool IsSource = Code.HostIsSource || Options.Host.byThread();
+  const bool IsSource = Options.byThread() || any_of(Code.Host, [](const HostCode &H) { return H.IsSource; });
   Expected<int> Status =
       runCommand(Line.Clang, compileCommand(Triple(Host->getTargetTriple()), Options, IsSource, Bitcode->path(), Path));
   if (!Status)

@@ -5,7 +5,7 @@
 #define CPPAMP_TOOLS_AMP_DEVICE_LINK_BUILDUNIT_H
 
 #include "Units.h"
-#include "unit/UnitOptions.h"
+#include "targets/UnitOptions.h"
 
 namespace amp {
 

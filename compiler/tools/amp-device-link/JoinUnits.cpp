@@ -11,6 +11,7 @@
 #include "passes/prepare/DeviceFunctions.h"
 #include "pipeline/PassRunner.h"
 #include "unit/RelocatableUnit.h"
+#include "unit/SavedOptions.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"

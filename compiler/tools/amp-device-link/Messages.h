@@ -5,7 +5,7 @@
 #define CPPAMP_TOOLS_AMP_DEVICE_LINK_MESSAGES_H
 
 #include "messages/DeviceDiagnostic.h"
-#include "unit/UnitOptions.h"
+#include "targets/UnitOptions.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/DiagnosticHandler.h"

@@ -13,6 +13,7 @@
 #include "LinkLine.h"
 #include "Messages.h"
 #include "TakenUnits.h"
+#include "unit/SavedOptions.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"

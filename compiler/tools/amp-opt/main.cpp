@@ -5,9 +5,9 @@
 //   amp-opt -device-pipeline -emit-opencl in.ll            the text
 //   amp-opt -device-pipeline -emit-spirv -o x.spv in.ll    the SPIR-V of that text
 //   amp-opt -device-pipeline -print-kernel-table in.ll     the table, in words
-//   amp-opt -print-pipeline                                the stages of -device-pipeline, and
-//   their passes amp-opt -print-builtins                                amp/detail/builtins.def, a
-//   line for each
+//   amp-opt -targets=opencl,host -S in.ll                  a host's module with all that these targets make
+//   amp-opt -print-pipeline                                the stages of -device-pipeline, and their passes
+//   amp-opt -print-builtins                                amp/detail/builtins.def, a line for each
 //
 // Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
 //
@@ -18,9 +18,8 @@
 #include "kernel/WriteKernelTable.h"
 #include "pipeline/PassRunner.h"
 #include "pipeline/Pipeline.h"
-#include "targets/check/CheckTarget.h"
-#include "targets/host/HostTarget.h"
-#include "targets/opencl/OpenCLTarget.h"
+#include "targets/TargetRegistry.h"
+#include "targets/host/HostLevels.h"
 #include "targets/opencl/emit/Emitter.h"
 #include "targets/opencl/spirv/SpirvCompiler.h"
 
@@ -91,26 +90,34 @@ struct PrintingHandler : DiagnosticHandler {
 };
 
 cl::opt<std::string> HostLevels("host-levels", cl::desc("levels of -target=host: v2, v3, v4, native"));
+cl::list<std::string>
+    TargetNames("targets", cl::CommaSeparated,
+                cl::desc("compile the module for these targets, as a compilation does it that asks for "
+                         "none of them, and make a host's module of it"));
 
-/// The target of -target; null after a message.
-const amp::Target *findTarget() {
-  static const amp::OpenCLTarget OpenCL;
-  static amp::HostOptions Options;
-  Expected<std::vector<amp::HostLevel>> Levels =
-      amp::parseHostLevels(HostLevels, Triple(sys::getProcessTriple())); // others have "native" and "scalar"
-  if (!Levels) {
-    fail(toString(Levels.takeError()));
-    return nullptr;
-  }
-  Options.Levels = std::move(*Levels);
+/// As an option of the compiler would have them. Nothing after a message.
+std::optional<amp::UnitOptions> readOptions() {
+  amp::UnitOptions Options;
+  Options.Machine = Triple(sys::getProcessTriple());
+  Options.HostLevels = HostLevels;
   Options.OptLevel = OptLevel;
-  static const amp::HostTarget Host(Options);
-  static const amp::CheckTarget Check;
-  for (const amp::Target *T : std::initializer_list<const amp::Target *>{&OpenCL, &Host, &Check})
-    if (T->name() == TargetName)
-      return T;
-  fail("no target '" + TargetName + "'");
-  return nullptr;
+  Options.Spirv = false;
+  Options.Robust = Robust || Bounds;
+  Options.Bounds = Bounds;
+  if (Error E = amp::parseHostLevels(HostLevels, Options.Machine).takeError()) {
+    fail(toString(std::move(E)));
+    return std::nullopt;
+  }
+  return Options;
+}
+
+/// A new target of that name; null after a message.
+std::unique_ptr<amp::Target> makeTarget(StringRef Name) {
+  std::optional<amp::UnitOptions> Options = readOptions();
+  const amp::TargetEntry *T = amp::findTarget(Name);
+  if (!T)
+    fail("no target '" + Name + "'; there are " + amp::listTargetNames());
+  return T && Options ? T->Make(*Options) : nullptr;
 }
 
 void printPipeline(const amp::Target &T, raw_ostream &OS) {
@@ -122,7 +129,7 @@ void printPipeline(const amp::Target &T, raw_ostream &OS) {
   amp::PassRunner(Empty, &T).print(std::move(Stages), OS);
 }
 
-/// -embed: as the plugin does it in the host compilation.
+/// -embed
 bool embedImages(Module &M) {
   amp::EmbeddedCode Code;
   for (const std::string &Argument : Embed) {
@@ -146,16 +153,31 @@ bool embedImages(Module &M) {
   return Complete;
 }
 
-bool printModuleTable(Module &M, raw_ostream &OS) {
-  auto Kernels = amp::readKernels(M);
-  if (!Kernels)
-    return false;
-  std::string Table = amp::writeKernelTable(*Kernels);
-  if (WriteTable) {
-    OS << Table;
-    return true;
+bool printTable(const std::string &Table, raw_ostream &OS) {
+  if (!WriteTable)
+    return amp::printKernelTable(Table, OS);
+  OS << Table;
+  return true;
+}
+
+/// -targets: what a host's module is given, or the kernel table alone.
+bool compileForTargets(Module &M, raw_ostream &OS) {
+  std::vector<amp::WantedTarget> Targets;
+  for (const std::string &Name : TargetNames) {
+    std::unique_ptr<amp::Target> T = makeTarget(Name);
+    if (!T)
+      return false;
+    Targets.push_back({std::move(T), /*IsRequired=*/false});
   }
-  return amp::printKernelTable(Table, OS);
+  amp::EmbeddedCode Code;
+  if (!amp::compileDeviceModule(M, Targets, {OptLevel, Robust || Bounds, Bounds}, Code))
+    return false;
+  if (PrintTable || WriteTable)
+    return printTable(Code.Images.front().Bytes, OS);
+  LLVMContext HostContext;
+  if (PrintModule)
+    amp::makeHostModule(M, Code, HostContext)->print(OS, nullptr);
+  return true;
 }
 
 bool writeSpirv(StringRef Text, raw_ostream &OS) {
@@ -179,8 +201,11 @@ bool write(Module &M, raw_ostream &OS) {
     if (EmitSpirv && !writeSpirv(Program.Text, OS))
       return false;
   }
-  if ((PrintTable || WriteTable) && !printModuleTable(M, OS))
-    return false;
+  if (PrintTable || WriteTable) {
+    auto Kernels = amp::readKernels(M);
+    if (!Kernels || !printTable(amp::writeKernelTable(*Kernels), OS))
+      return false;
+  }
   if (PrintModule)
     M.print(OS, nullptr);
   return true;
@@ -200,7 +225,7 @@ int main(int argc, char **argv) {
   ToolOutputFile Out(Output, EC, sys::fs::OF_None);
   if (EC)
     return fail("cannot write '" + Output + "': " + EC.message());
-  const amp::Target *T = findTarget();
+  const std::unique_ptr<amp::Target> T = makeTarget(TargetName);
   if (!T)
     return 1;
   if (PrintBuiltins || PrintPipeline) {
@@ -230,13 +255,13 @@ int main(int argc, char **argv) {
     ParseError.print("amp-opt", errs());
     return 1;
   }
-  if (!Passes.empty() && !amp::PassRunner(*M, T).run(Passes))
+  if (!Passes.empty() && !amp::PassRunner(*M, T.get()).run(Passes))
     return 1;
   if (DevicePipeline && !amp::runDevicePasses(*M, *T, {OptLevel, Robust || Bounds, Bounds}))
     return 1;
   if (!Embed.empty() && !embedImages(*M))
     return 1;
-  if (!write(*M, Out.os()))
+  if (TargetNames.empty() ? !write(*M, Out.os()) : !compileForTargets(*M, Out.os()))
     return 1;
   Out.keep();
   return 0;

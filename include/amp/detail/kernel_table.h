@@ -175,7 +175,9 @@ enum feature : uint32_t {
   /// lies in a container of the function object such a kernel reads the bytes of the buffer.
   feature_robust = 1u << 31,
   /// Not needed, but there: subscripts outside of an extent are told to the host.
-  feature_bounds = 1u << 30
+  feature_bounds = 1u << 30,
+  /// No image has code for this kernel: it runs where the object file has machine code for it.
+  feature_no_image = 1u << 29
 };
 static const uint32_t all_features = 0
 #define CPPAMP_FEATURE(name, bit, word, title, extensions) | 1u << bit

@@ -6,7 +6,7 @@
 #include "Expressions.h"
 #include "FloatAtomics.h"
 #include "kernel/Builtins.h"
-#include "messages/DeviceDiagnostic.h"
+#include "kernel/KernelInfo.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/CType.h"
 #include "targets/opencl/analyse/Placement.h"
@@ -347,13 +347,35 @@ Reason check(const Instruction &I) {
   return checkOperation(I);
 }
 
+/// No target may compile it.
+bool isMistake(diag::Id Id) {
+  switch (Id) {
+  case diag::InternalError:
+  case diag::NoVariable:
+  case diag::NoFunctionAddress:
+  case diag::NoExceptions:
+  case diag::NoPointerCall:
+  case diag::NoBuiltin:
+  case diag::NoDefinition:
+  case diag::BuiltinOfWrongType:
+  case diag::BuiltinNeedsMemory:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// Reports each reason once for each place.
 class Reporter {
 public:
-  template <typename Where> void report(const Where &Place, const std::string &Key, const FilledMessage &Why) {
+  template <typename Where> void report(Where &Place, const std::string &Key, const FilledMessage &Why) {
     Clean = false;
-    if (Seen.insert(Key + ": " + Why.format()).second)
-      amp::report(Place, Why);
+    if (!Seen.insert(Key + ": " + Why.format()).second)
+      return;
+    if constexpr (std::is_same_v<Where, Instruction>)
+      if (!isMistake(Why.Id))
+        return void(reject(Place, Why));
+    amp::report(Place, Why);
   }
   bool isClean() const { return Clean; }
 
@@ -362,7 +384,7 @@ private:
   StringSet<> Seen;
 };
 
-void checkSignature(const Function &F, Reporter &Out) {
+void checkSignature(Function &F, Reporter &Out) {
   if (!F.getReturnType()->isVoidTy() || F.isVarArg())
     Out.report(F, F.getName().str(), *internal("a kernel must return void"));
   for (const Argument &A : F.args()) {
@@ -379,16 +401,17 @@ void checkSignature(const Function &F, Reporter &Out) {
 
 bool canEmit(Module &M) {
   Reporter Out;
-  for (const Function &F : M) {
+  for (Function &F : M) {
     if (F.getCallingConv() != CallingConv::SPIR_KERNEL || F.isDeclaration())
       continue;
     checkSignature(F, Out);
-    for (const Instruction &I : instructions(F))
+    for (Instruction &I : instructions(F))
       if (Reason R = check(I); R) {
         const DebugLoc &Loc = I.getDebugLoc();
         std::string Key = F.getName().str();
         if (Loc)
           Key += ":" + std::to_string(Loc.getLine()) + ":" + std::to_string(Loc.getCol());
+        markRejected(F);
         Out.report(I, Key, *R);
       }
   }

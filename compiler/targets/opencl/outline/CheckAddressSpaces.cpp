@@ -48,7 +48,7 @@ bool isPrivate(const Value *P) {
       Objects, [](const Value *V) { return isa<AllocaInst>(V) || isa<ConstantPointerNull>(V) || isa<UndefValue>(V); });
 }
 
-void reject(Instruction &I, FilledMessage Message) {
+void refuse(Instruction &I, FilledMessage Message) {
   markRejected(*I.getFunction());
   report(I, std::move(Message));
 }
@@ -56,9 +56,9 @@ void reject(Instruction &I, FilledMessage Message) {
 void checkCall(CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
-    return reject(Call, diag::CallThroughPointer);
+    return refuse(Call, diag::CallThroughPointer);
   if (!Callee->isIntrinsic() && !isBuiltinDeclaration(*Callee))
-    reject(Call, {diag::InternalError,
+    refuse(Call, {diag::InternalError,
                   {"check-address-spaces: call of '" + demangle(Callee->getName()) + "' was not inlined"}});
 }
 

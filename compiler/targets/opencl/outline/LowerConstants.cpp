@@ -73,7 +73,10 @@ PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
     }
     auto *User = findUser(*G);
     markRejected(*User->getFunction());
-    report(*User, *Obstacle) << demangle(G->getName());
+    if (*Obstacle == diag::ConstantOfAddresses)
+      reject(*User, *Obstacle) << demangle(G->getName());
+    else
+      report(*User, *Obstacle) << demangle(G->getName());
   }
   return Used.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }

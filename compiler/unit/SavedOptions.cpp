@@ -1,12 +1,12 @@
-// See UnitOptions.h. Each option is one string: "robust", "opt=2", "warning=amp-race=error".
+// See SavedOptions.h. Each option is one string: "robust", "opt=2", "warning=amp-race=error".
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "unit/UnitOptions.h"
+#include "unit/SavedOptions.h"
+#include "targets/host/HostLevels.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -16,22 +16,19 @@ static constexpr char OptionsMetadata[] = "cppamp.options";
 
 void writeOptions(Module &M, const UnitOptions &Options) {
   std::vector<std::string> All;
-  SmallVector<StringRef> Levels;
-  for (const HostLevel &Level : Options.Host.Levels)
-    Levels.push_back(Level.Name);
-  All.push_back("host=" + (Levels.empty() ? std::string("none") : join(Levels, ",")));
-  All.push_back("opt=" + utostr(Options.Host.OptLevel));
-  for (auto [Is, Name] : {std::pair(Options.Host.DebugInfo, "debug-info"),
+  All.push_back("host=" + Options.HostLevels);
+  All.push_back("opt=" + utostr(Options.OptLevel));
+  for (auto [Is, Name] : {std::pair(Options.DebugInfo, "debug-info"),
                           {Options.Spirv, "spirv"},
                           {Options.Robust, "robust"},
                           {Options.Bounds, "bounds"},
                           {Options.CheckKernels, "check-kernels"}})
     if (Is)
       All.push_back(Name);
-  for (const std::string &Warning : Options.WarningLevels)
-    All.push_back("warning=" + Warning);
-  for (const std::string &Flag : Options.HostFlags)
-    All.push_back("flag=" + Flag);
+  for (auto [Name, Values] :
+       {std::pair("target=", &Options.Targets), {"warning=", &Options.WarningLevels}, {"flag=", &Options.HostFlags}})
+    for (const std::string &Value : *Values)
+      All.push_back(Name + Value);
   LLVMContext &C = M.getContext();
   SmallVector<Metadata *> Strings;
   for (const std::string &Option : All)
@@ -42,23 +39,20 @@ void writeOptions(Module &M, const UnitOptions &Options) {
 }
 
 /// False for an option that is not known.
-static bool readOption(StringRef Option, const Triple &Machine, UnitOptions &Options) {
+static bool readOption(StringRef Option, UnitOptions &Options) {
   auto [Name, Value] = Option.split('=');
   if (Name == "host") {
-    Expected<std::vector<HostLevel>> Levels = parseHostLevels(Value, Machine);
-    if (!Levels) {
-      consumeError(Levels.takeError());
-      return false;
-    }
-    Options.Host.Levels = std::move(*Levels);
+    Options.HostLevels = Value.str();
+  } else if (Name == "target") {
+    Options.Targets.push_back(Value.str());
   } else if (Name == "warning") {
     Options.WarningLevels.push_back(Value.str());
   } else if (Name == "flag") {
     Options.HostFlags.push_back(Value.str());
   } else if (Name == "opt") {
-    return !Value.getAsInteger(10, Options.Host.OptLevel);
+    return !Value.getAsInteger(10, Options.OptLevel);
   } else {
-    bool *Flag = Name == "debug-info"      ? &Options.Host.DebugInfo
+    bool *Flag = Name == "debug-info"      ? &Options.DebugInfo
                  : Name == "spirv"         ? &Options.Spirv
                  : Name == "robust"        ? &Options.Robust
                  : Name == "bounds"        ? &Options.Bounds
@@ -74,16 +68,19 @@ static bool readOption(StringRef Option, const Triple &Machine, UnitOptions &Opt
 Expected<UnitOptions> readOptions(const Module &M) {
   UnitOptions Options;
   Options.Spirv = false;
+  Options.Machine = Triple(M.getTargetTriple());
   const NamedMDNode *Node = M.getNamedMetadata(OptionsMetadata);
   bool Known = Node && Node->getNumOperands() == 1;
   if (Known)
     for (const MDOperand &Op : Node->getOperand(0)->operands()) {
       auto *Text = dyn_cast_or_null<MDString>(Op.get());
-      Known &= Text && readOption(Text->getString(), Triple(M.getTargetTriple()), Options);
+      Known &= Text && readOption(Text->getString(), Options);
     }
+  Expected<std::vector<HostLevel>> Levels = parseHostLevels(Options.HostLevels, Options.Machine);
+  Known &= bool(Levels);
+  consumeError(Levels.takeError());
   if (!Known)
     return createStringError(inconvertibleErrorCode(), "its options are those of another version of CppAMP");
-  Options.Host.Robust = Options.Robust;
   return Options;
 }
 

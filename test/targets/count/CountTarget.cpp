@@ -1,0 +1,45 @@
+// The smallest target: it counts the instructions of each kernel, which run nowhere. This folder is all of it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "kernel/KernelInfo.h"
+#include "targets/TargetRegistry.h"
+
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+class CountTarget : public Target {
+public:
+  static constexpr char Name[] = "count";
+  static TargetUse getUse(const UnitOptions &) { return TargetUse::No; } // only where --amp-targets= says so
+
+  explicit CountTarget(const UnitOptions &) {}
+
+  StringRef name() const override { return Name; }
+  StringRef title() const override { return "counting"; }
+  std::vector<Stage> stages(unsigned) const override { return {}; }
+
+  /// An image of lines "<instructions> <kernel>".
+  TargetOutput emit(Module &M) const override {
+    auto Kernels = readKernels(M);
+    if (!Kernels)
+      return {};
+    TargetOutput Out;
+    std::string Text;
+    for (const KernelInfo &K : *Kernels)
+      Text += std::to_string(K.Kernel->getInstructionCount()) + " " + K.Name + "\n";
+    Out.Images.push_back({"instruction-counts", "", Text, "-amp.counts"});
+    Out.Kernels = std::move(*Kernels);
+    return Out;
+  }
+
+  void registerPasses(PassBuilder &) const override {}
+};
+
+RegisterTarget<CountTarget> Registered;
+
+} // namespace
+} // namespace amp

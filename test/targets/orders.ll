@@ -1,0 +1,102 @@
+; What targets make of a module does not depend on their order: neither the images, the kernel table and the code for the
+; host, nor what is said. OpenCL C cannot express @list; the others can.
+; RUN: %amp-opt -targets=check,host,opencl -host-levels=v3 -S %s -o %t.0 2> %t.0.said
+; RUN: %amp-opt -targets=check,opencl,host -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
+; RUN: %amp-opt -targets=host,check,opencl -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
+; RUN: %amp-opt -targets=host,opencl,check -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
+; RUN: %amp-opt -targets=opencl,check,host -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
+; RUN: %amp-opt -targets=opencl,host,check -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
+; RUN: %amp-opt -targets=opencl,host -host-levels=v3 -robust -S %s -o %t.2 2> %t.2.said
+; RUN: %amp-opt -targets=host,opencl -host-levels=v3 -robust -S %s -o %t.3 2> %t.3.said
+; RUN: cmp %t.2 %t.3 && cmp %t.2.said %t.3.said
+; RUN: FileCheck %s --check-prefix=SAID < %t.0.said
+; SAID: prog.cpp:9:1: warning: kernel 'list' is compiled without code for OpenCL devices: cannot tell which memory this pointer points into
+; SAID-SAME: [-Wamp-left-out]
+; SAID-NOT: {{error|warning}}
+
+; Arrays of the host's code are in the order of the table, which has all kernels.
+; RUN: FileCheck %s --check-prefix=HOST < %t.0
+; HOST-DAG: @__cppamp_host_kernels = internal {{.*}}constant [3 x {{.*}} @scale.host.v3{{.*}} @list.host.v3{{.*}} @tile.host.v3
+; HOST-DAG: @__cppamp_checked_kernels = internal {{.*}}constant [3 x {{.*}} @scale{{.*}} @list{{.*}} @tile
+; HOST-DAG: @__cppamp_this_image = internal global { ptr, ptr, ptr, ptr } { ptr @[[IMAGE:__cppamp_image_[0-9A-F]+]], ptr @[[IMAGE]]_end, ptr @__cppamp_host_kernels, ptr @__cppamp_checked_kernels }
+
+; What OpenCL C says nothing about is in the table all the same; containers that only others reach come last.
+; RUN: %amp-opt -targets=opencl,host,check -host-levels=v3 -print-kernel-table %s 2> /dev/null | FileCheck %s --check-prefix=TABLE
+; TABLE: kernel scale_kernel
+; TABLE-NEXT: symbol _Z5scale
+; TABLE:      container 0: out, view at 32, rank 1, elem 4 bytes, read write
+; TABLE-NEXT: container 1: in, view at 0, rank 1, elem 4 bytes, read write
+; TABLE-NEXT: arg 0: buffer of container 0
+; TABLE:      kernel list
+; TABLE-NEXT: symbol _Z4list
+; TABLE-NEXT: source prog.cpp:9:1
+; TABLE-NEXT: rank 1, functor 64 bytes, local 0 bytes
+; TABLE-NEXT: in no image
+; TABLE-NEXT: container 0: in, view at 0, rank 1, elem 8 bytes, read write
+; TABLE-NEXT: container 1: out, view at 32, rank 1, elem 4 bytes, read write
+; TABLE-NEXT: kernel tile_kernel
+; TABLE-NOT: in no image
+
+; For the host alone there is a table, too.
+; RUN: %amp-opt -targets=host -host-levels=v3 -print-kernel-table %s | FileCheck %s --check-prefix=ALONE
+; ALONE: kernel scale
+; ALONE: in no image
+; ALONE: container 0: out, view at 32, rank 1, elem 4 bytes, write
+; ALONE: kernel list
+; ALONE: kernel tile
+; ALONE: in no image
+
+; Alone, the target that cannot express a kernel has an error.
+; RUN: not %amp-opt -targets=opencl -S %s 2>&1 | FileCheck %s --check-prefix=ERROR
+; ERROR: prog.cpp:9:1: error: cannot tell which memory this pointer points into
+; ERROR-NOT: warning
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+define void @scale(ptr %f, ptr %d) {
+  %x = call i64 @__cppamp_global_id(i32 0)
+  %out.addr = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %out.addr
+  %to = getelementptr i32, ptr %out, i64 %x
+  store i32 7, ptr %to
+  ret void
+}
+
+; The pointer comes out of memory.
+define void @list(ptr %f, ptr %d) {
+  %x = call i64 @__cppamp_global_id(i32 0)
+  %in = load ptr, ptr %f
+  %at = getelementptr ptr, ptr %in, i64 %x
+  %p = load ptr, ptr %at
+  %v = load i32, ptr %p
+  %out.addr = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %out.addr
+  %to = getelementptr i32, ptr %out, i64 %x
+  store i32 %v, ptr %to
+  ret void
+}
+
+define void @tile(ptr %f, ptr %d) {
+  %x = call i64 @__cppamp_global_id(i32 0)
+  %out.addr = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %out.addr
+  %to = getelementptr i32, ptr %out, i64 %x
+  %v = load i32, ptr %to
+  %w = add i32 %v, 1
+  store i32 %w, ptr %to
+  ret void
+}
+declare i64 @__cppamp_global_id(i32)
+
+!cppamp.kernels = !{!0, !1, !2}
+!0 = !{ptr @scale, !"_Z5scale", !"prog.cpp:5:1", i32 1, !3, !4, !3, i64 64, !"scale"}
+!1 = !{ptr @list, !"_Z4list", !"prog.cpp:9:1", i32 1, !3, !5, !3, i64 64, !"list"}
+!2 = !{ptr @tile, !"_Z4tile", !"prog.cpp:13:1", i32 1, !9, !4, !3, i64 64, !"tile"}
+!3 = !{}
+!4 = !{!6, !7}
+!5 = !{!8, !7}
+!6 = !{!"in", i64 0, i32 0, i1 false, i64 4, i32 1}
+!7 = !{!"out", i64 32, i32 0, i1 false, i64 4, i32 1}
+!8 = !{!"in", i64 0, i32 0, i1 false, i64 8, i32 1}
+!9 = !{i32 64}
