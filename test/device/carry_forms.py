@@ -2,13 +2,13 @@
 """Measures the library of forms on another machine, for example one with many idle cores and no Clang.
 
   carry_forms.py make BUILD FOLDER [--half tuned|held_out] [--march ARCH] [FAMILY...]
-                                       packs the programs that `ninja -C BUILD benchmarks-forms` made, with the
-                                       libraries that they need; the OpenMP side is compiled anew for the processors
-                                       that ARCH names (as -march=, default native)
-  FOLDER/carry_forms.py run [OPTION]...  measures them there: run.py forms with these options; without any of --json and
-                                       --limit, results go to FOLDER/forms.json, and nothing is begun after 450 s
+      packs the programs that `ninja -C BUILD benchmarks-forms` made, with the libraries that they need. The OpenMP side is
+      compiled anew for the processors that ARCH names (as -march=, default native). Families that are not built are named.
+  FOLDER/carry_forms.py run [OPTION]...
+      measures them there: run.py forms with these options. Unless they say otherwise, results go to FOLDER/forms.json, and
+      no program is begun after 450 s (--limit).
 
-Only families that are right and ready are packed; the others are named. CPPAMP_* variables act as in any program.
+CPPAMP_* variables act as in any program.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -23,11 +23,12 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # What a program of this project needs and a small machine may lack.
-LIBRARIES = r"lib(cppamp|tbb|tbbmalloc|sleef|omp|gomp)\.so"
+LIBRARIES = r"lib(?:cppamp|tbb|tbbmalloc|sleef|omp|gomp)\.so"
 
 
-def libraries_of(program):
-    listed = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+def libraries_of(program, build):
+    listed = subprocess.run(["ldd", program], capture_output=True, text=True, check=True,
+                            env=dict(os.environ, LD_LIBRARY_PATH=os.path.join(build, "lib"))).stdout
     return re.findall(r"=> (/\S*/%s\S*)" % LIBRARIES, listed)
 
 
@@ -48,7 +49,7 @@ def make(arguments):
     parser.add_argument("--half", choices=("tuned", "held_out"))
     parser.add_argument("--march", default="native")
     parser.add_argument("families", nargs="*")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
     sources = os.path.join(os.path.dirname(HERE), "benchmark", "forms")
     objects = os.path.join(options.build, "test", "benchmark", "forms")
     compile_peer, library = openmp_commands(options.build)
@@ -57,8 +58,11 @@ def make(arguments):
         listed = json.load(file)
     families = [f for half in ("tuned", "held_out") if options.half in (None, half) for f in listed[half]
                 if not options.families or f in options.families]
+    if unknown := set(options.families) - set(families):
+        parser.error("no such family here: " + ", ".join(sorted(unknown)))
     packed = os.path.join(options.folder, "forms")
-    os.makedirs(packed, exist_ok=True)
+    shutil.rmtree(packed, ignore_errors=True) # what was packed before
+    os.makedirs(packed)
     for name in ("run.py", "startup_amp.cpp", "forms/table.py", "forms/families.json"):
         shutil.copy(os.path.join(os.path.dirname(sources), name), os.path.join(options.folder, os.path.dirname(name)))
     shutil.copy(os.path.abspath(__file__), options.folder)
@@ -82,7 +86,7 @@ def make(arguments):
     for family in families:
         program = os.path.join(packed, family)
         if os.path.exists(program):
-            for library in libraries_of(program):
+            for library in libraries_of(program, options.build):
                 target = os.path.join(options.folder, os.path.basename(library))
                 if not os.path.exists(target):
                     shutil.copy(library, target)
