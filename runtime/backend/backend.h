@@ -186,6 +186,8 @@ public:
   /// Waits for everything. Throws what went wrong since the last wait, or since the last copy to the host: also what it
   /// was that a kernel could not be built for.
   virtual void finish() = 0;
+  /// True in a forked child if the queue was working when its process was forked: that work is the parent's.
+  virtual bool was_interrupted() noexcept { return false; }
 };
 
 /// Names the row of a queue in the timeline.

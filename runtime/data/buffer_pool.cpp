@@ -39,7 +39,7 @@ template <typename T> std::optional<T> take_fitting(std::deque<T> &free, size_t 
 }
 
 struct host_pool {
-  std::mutex lock;
+  fork_lock lock;
   std::deque<host_block> free;
   size_t free_bytes = 0;
 };
@@ -115,7 +115,7 @@ device_copy buffer_pool::make(size_t capacity) {
 device_copy buffer_pool::take(size_t bytes) {
   size_t capacity = pooled_size(bytes);
   {
-    std::lock_guard<std::mutex> guard(m_lock);
+    std::lock_guard<fork_lock> guard(m_lock);
     if (std::optional<device_copy> found = take_fitting(m_free, capacity)) {
       m_free_bytes -= capacity;
       found->buffer->forget(0, capacity);
@@ -127,7 +127,7 @@ device_copy buffer_pool::take(size_t bytes) {
 
 void buffer_pool::give(device_copy &&copy) noexcept {
   size_t limit = m_device->info.dedicated_memory * 1024 / pool_part;
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard<fork_lock> guard(m_lock);
   m_free_bytes += copy.capacity;
   m_free.push_back(std::move(copy));
   while (m_free_bytes > limit && !m_free.empty()) {
@@ -139,7 +139,7 @@ void buffer_pool::give(device_copy &&copy) noexcept {
 pinned_block buffer_pool::take_pinned(size_t bytes) {
   const size_t capacity = pooled_size(bytes);
   view_state *mover = transfer_view();
-  std::unique_lock<std::mutex> guard(m_lock);
+  std::unique_lock<fork_lock> guard(m_lock);
   // The oldest first: its command has finished, if any has.
   auto found = std::find_if(m_free_pinned.begin(), m_free_pinned.end(),
                             [&](const pinned_block &b) { return b.capacity == capacity; });
@@ -158,7 +158,7 @@ pinned_block buffer_pool::take_pinned(size_t bytes) {
 void buffer_pool::give_pinned(pinned_block &&block) noexcept {
   pinned_block dropped; // freed without the lock: that may wait for the device
   {
-    std::lock_guard<std::mutex> guard(m_lock);
+    std::lock_guard<fork_lock> guard(m_lock);
     m_free_pinned.push_back(std::move(block));
     if (m_free_pinned.size() <= max_pinned_blocks)
       return;
@@ -169,7 +169,7 @@ void buffer_pool::give_pinned(pinned_block &&block) noexcept {
 }
 
 void buffer_pool::drop_all() noexcept {
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard<fork_lock> guard(m_lock);
   m_free.clear();
   m_free_bytes = 0;
 }
@@ -182,7 +182,7 @@ buffer_pool::~buffer_pool() {
 view_state *buffer_pool::transfer_view() {
   if (view_state *known = m_transfer_view.load(std::memory_order_acquire))
     return known;
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard<fork_lock> guard(m_lock);
   if (!m_transfer_view)
     m_transfer_view = make_view(m_device, queuing_mode_automatic);
   return m_transfer_view;
@@ -195,14 +195,14 @@ device_state::~device_state() { drop_buffers(); }
 buffer_pool &device_state::buffers() {
   if (buffer_pool *known = m_buffers.load(std::memory_order_acquire))
     return *known;
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard<fork_lock> guard(m_lock);
   if (!m_buffers)
     m_buffers = new buffer_pool(this);
   return *m_buffers;
 }
 
 void device_state::drop_buffers() noexcept {
-  std::lock_guard<std::mutex> guard(m_lock);
+  std::lock_guard<fork_lock> guard(m_lock);
   delete m_buffers.exchange(nullptr);
 }
 
@@ -239,7 +239,7 @@ host_block take_host_block(size_t bytes) {
   size_t capacity = (pooled_size(bytes) + page_bytes - 1) / page_bytes * page_bytes;
   host_pool &pool = get_host_pool();
   {
-    std::lock_guard<std::mutex> guard(pool.lock);
+    std::lock_guard<fork_lock> guard(pool.lock);
     if (std::optional<host_block> found = take_fitting(pool.free, capacity)) {
       pool.free_bytes -= capacity;
       return std::move(*found);
@@ -261,7 +261,7 @@ void give_host_block(host_block &&block) noexcept {
   static const size_t limit = physical_memory() / pool_part;
   std::deque<host_block> dropped; // freed without the lock: that may wait for a device
   host_pool &pool = get_host_pool();
-  std::lock_guard<std::mutex> guard(pool.lock);
+  std::lock_guard<fork_lock> guard(pool.lock);
   pool.free_bytes += block.capacity;
   pool.free.push_back(std::move(block));
   while (pool.free_bytes > limit && !pool.free.empty()) {
@@ -274,7 +274,7 @@ void give_host_block(host_block &&block) noexcept {
 void drop_host_blocks() noexcept {
   std::deque<host_block> dropped;
   host_pool &pool = get_host_pool();
-  std::lock_guard<std::mutex> guard(pool.lock);
+  std::lock_guard<fork_lock> guard(pool.lock);
   pool.free_bytes = 0;
   dropped.swap(pool.free);
 }

@@ -7,6 +7,7 @@
 
 #include "data/byte_rows.h"
 #include "device/accelerator_view.h"
+#include "support/fork.h"
 
 #include <deque>
 #include <optional>
@@ -87,7 +88,7 @@ private:
   void drop_all() noexcept;
 
   device_state *m_device;
-  std::mutex m_lock;
+  fork_lock m_lock;
   std::deque<device_copy> m_free;
   size_t m_free_bytes = 0;
   std::deque<pinned_block> m_free_pinned;

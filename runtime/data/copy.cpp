@@ -84,7 +84,6 @@ template <typename F> void for_each_run(const section_ref &a, const section_ref 
 } // namespace
 
 void copy_section(const section_ref &from, const section_ref &to) try {
-  check_process();
   deliver_messages();
   check_same_extent(from.rank, from.extent, to.extent);
   operation what("copy");
@@ -108,7 +107,6 @@ void copy_section(const section_ref &from, const section_ref &to) try {
 }
 
 void copy_in(const void *from, const section_ref &to) try {
-  check_process();
   operation what("copy");
   storage_state &target = state_of(to.home);
   std::lock_guard<light_lock> guard(target.lock);
@@ -130,7 +128,6 @@ void copy_in(const void *from, const section_ref &to) try {
 }
 
 void copy_out(const section_ref &from, void *to) try {
-  check_process();
   deliver_messages();
   operation what("copy");
   storage_state &source = state_of(from.home);

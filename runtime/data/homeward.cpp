@@ -59,8 +59,8 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
 }
 
 bool bring_all_home(exit_deadline deadline) noexcept {
-  if (deadline == exit_deadline::max())
-    return true; // the process is not ending
+  if (was_forked || deadline == exit_deadline::max())
+    return true; // what is on devices is the parent's; the process is not ending
   homeward_list &list = homeward_list::get();
   bool in_time = true;
   std::unique_lock<std::mutex> guard(list.lock);

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
+#include "support/fork.h"
 #include "support/hresult.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
@@ -148,7 +149,7 @@ std::string message::index() const {
 
 /// Of the kernels with messages that have been launched.
 struct launch_names {
-  std::mutex lock;
+  fork_lock lock;
   std::map<uint32_t, const char *> by_origin;
 };
 launch_names &get_launch_names() {
@@ -159,7 +160,7 @@ launch_names &get_launch_names() {
 /// " [kernel 'name', parallel_for_each (x.cpp:7:42)]"
 std::string launch_of(const message &m) {
   launch_names &names = get_launch_names();
-  std::lock_guard<std::mutex> guard(names.lock);
+  std::lock_guard<fork_lock> guard(names.lock);
   const auto found = names.by_origin.find(m.origin());
   return found == names.by_origin.end() ? "" : std::string(" [") + found->second + "]";
 }
@@ -209,16 +210,16 @@ std::string take_messages(uint32_t *buffer) {
 }
 
 std::string collect() {
-  static std::mutex lock;
-  std::lock_guard<std::mutex> guard(lock);
+  static auto &lock = *new fork_lock;
+  std::lock_guard<fork_lock> guard(lock);
   return take_messages(static_cast<uint32_t *>(access_on_host(message_section(), read_elements | write_elements)));
 }
 
 } // namespace
 
 const container_state<1> &message_container() {
-  static std::mutex lock;
-  std::lock_guard<std::mutex> guard(lock);
+  static auto &lock = *new fork_lock;
+  std::lock_guard<fork_lock> guard(lock);
   if (!the_container.home) {
     static std::once_flag once;
     std::call_once(once, [] {
@@ -242,7 +243,7 @@ void drop_messages() noexcept {
 void note_messages(uint32_t origin, const char *launch_name) {
   {
     launch_names &names = get_launch_names();
-    std::lock_guard<std::mutex> guard(names.lock);
+    std::lock_guard<fork_lock> guard(names.lock);
     names.by_origin[origin] = launch_name;
   }
   may_have_messages.store(true, std::memory_order_release);

@@ -100,7 +100,6 @@ bool is_in_device_memory(const section_ref &section) try {
 }
 
 void *start_leaving(const section_ref &from) try {
-  check_process();
   operation what(copy_of_halos);
   storage_state &s = state_of(from.home);
   std::lock_guard<light_lock> guard(s.lock);
@@ -133,7 +132,6 @@ void end_leaving(void *copy) noexcept {
 }
 
 void start_entering(const void *from, const section_ref &to) try {
-  check_process();
   operation what(copy_of_halos);
   storage_state &s = state_of(to.home);
   std::lock_guard<light_lock> guard(s.lock);

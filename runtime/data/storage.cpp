@@ -81,7 +81,6 @@ storage *create_unsourced_storage(size_t bytes) try {
 }
 
 storage *create_array_storage(size_t bytes, view_state *home, view_state *associated, int access) try {
-  check_process();
   operation what("array");
   home = home ? real_view(home) : use_default_device()->default_view();
   associated = associated ? real_view(associated) : home;
@@ -104,9 +103,9 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
 }
 
 void destroy_storage(storage *home) noexcept {
-  if (was_forked)
-    return; // leaked: other threads of the parent may have held any lock
   storage_state *s = &state_of(home);
+  if (was_forked && s->is_homeward)
+    return; // leaked: what it has on devices is the parent's
   if (s->kind == source_kind::host_memory && s->bytes) {
     try {
       lock_guard guard(s->lock);
@@ -124,7 +123,6 @@ void destroy_storage(storage *home) noexcept {
 // ---- access on the host
 
 void *access_on_host(const section_ref &section, int access) try {
-  check_process();
   deliver_messages();
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
@@ -165,7 +163,6 @@ void *array_data_on_host(const section_ref &section, int access) try {
 // ---- synchronisation
 
 void synchronize_home(const section_ref &section, int type) try {
-  check_process();
   deliver_messages();
   storage_state &s = state_of(section.home);
   operation what("array_view::synchronize");
@@ -194,7 +191,6 @@ void synchronize_home(const section_ref &section, int type) try {
 }
 
 void synchronize_to(const section_ref &section, view_state *where, int type) try {
-  check_process();
   deliver_messages();
   operation what("array_view::synchronize_to");
   where = real_view(where);
@@ -220,7 +216,6 @@ void refresh_section(const section_ref &section) try {
   storage_state &s = state_of(section.home);
   if (s.kind != source_kind::host_memory)
     return;
-  check_process();
   operation what("array_view::refresh");
   lock_guard guard(s.lock);
   s.take_over_by_host(true);
@@ -231,7 +226,6 @@ void refresh_section(const section_ref &section) try {
 }
 
 void discard_section(const section_ref &section) try {
-  check_process();
   storage_state &s = state_of(section.home);
   lock_guard guard(s.lock);
   s.discard(byte_rows(section));

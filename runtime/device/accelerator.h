@@ -5,6 +5,7 @@
 #define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_H
 
 #include "backend/backend.h"
+#include "support/fork.h"
 
 #include <amp/detail/runtime_api.h>
 
@@ -55,7 +56,7 @@ struct device_state {
 private:
   void drop_buffers() noexcept;
 
-  std::mutex m_lock;
+  fork_lock m_lock;
   std::atomic<buffer_pool *> m_buffers{nullptr};
   std::atomic<view_state *> m_default_view{nullptr};
 };

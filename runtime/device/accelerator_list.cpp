@@ -7,6 +7,7 @@
 #include "backend/host/device.h"
 #include "backend/opencl/device_list.h"
 #include "image/kernel_registry.h"
+#include "support/fork.h"
 #include "support/hresult.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
@@ -20,7 +21,7 @@ class accelerator_maker {
 public:
   /// Null, with a reason, if there are too many.
   device_state *make(std::unique_ptr<backend::device> device, std::string &why_not) {
-    std::lock_guard<std::mutex> guard(m_lock);
+    std::lock_guard<fork_lock> guard(m_lock);
     const bool has_memory = device && !device->facts.shares_host_memory;
     if (has_memory && m_next_location == max_locations) {
       why_not = "there are more devices than the " + std::to_string(max_locations - 1) +
@@ -40,7 +41,7 @@ public:
   }
 
 private:
-  std::mutex m_lock;
+  fork_lock m_lock;
   unsigned m_next_index = 0, m_next_location = host_location + 1;
 };
 

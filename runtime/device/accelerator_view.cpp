@@ -27,7 +27,7 @@ constexpr uint64_t commands_per_flush = 16;
 constexpr uint64_t commands_per_marker = 512;
 
 struct view_list {
-  std::mutex lock;
+  fork_lock lock;
   std::vector<view_state *> views;
 };
 view_list &live_views() {
@@ -44,12 +44,16 @@ int64_t usual_timeout() {
   return seconds.empty() ? 0 : std::min(strtol(seconds.c_str(), nullptr, 10), most) * 1000 * 1000 * 1000;
 }
 
+bool needs_driver(const view_state &view) { return view.queue && !view.device->backend->facts.runs_host_code; }
+
 /// The list's lock is not held while anybody waits: others make and drop views meanwhile.
 std::vector<view_state *> retained_views() {
   view_list &list = live_views();
-  std::lock_guard<std::mutex> guard(list.lock);
+  std::lock_guard<fork_lock> guard(list.lock);
   std::vector<view_state *> views;
   for (view_state *view : list.views) {
+    if (was_forked && needs_driver(*view))
+      continue;
     unsigned references = view->references.load();
     while (references != 0 && !view->references.compare_exchange_weak(references, references + 1)) {
     }
@@ -78,6 +82,7 @@ uint64_t view_state::note_command(bool finished) noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
   // Of those that others enqueue meanwhile it says nothing.
   uint64_t before = number - 1;
+  look_for_fork(before);
   if (finished &&
       completed.compare_exchange_strong(before, number, std::memory_order_release, std::memory_order_relaxed))
     return number;
@@ -92,8 +97,12 @@ uint64_t view_state::note_command(bool finished) noexcept {
 }
 
 void view_state::wait(uint64_t number) {
+  look_for_fork(submitted.load(std::memory_order_relaxed));
   if (has_finished(number))
     return;
+  if (is_lost(number))
+    throw runtime_exception("this process was forked while kernels were running: their results are in the parent",
+                            e_fail);
   uint64_t upto = submitted.load(std::memory_order_acquire);
   trace_span span(record_kind::wait);
   span.arguments.add("queue", queue_number);
@@ -104,6 +113,18 @@ void view_state::wait(uint64_t number) {
     throw;
   }
   note_finished(upto);
+}
+
+void view_state::note_fork(uint64_t last) noexcept {
+  std::lock_guard<light_lock> guard(m_pace_lock);
+  if (m_generation == fork_generation)
+    return;
+  m_generation = fork_generation;
+  (void)m_marker.release(); // it waits for the parent's
+  if (!queue || !queue->was_interrupted())
+    return;
+  m_lost_from = std::min(completed.load(), last);
+  m_lost_to = last;
 }
 
 void view_state::name_kernel(runtime_exception &e) const noexcept {
@@ -127,7 +148,7 @@ void view_state::wait_quietly(uint64_t number) noexcept {
 
 /// Failures are left to the next wait.
 void view_state::keep_pace(uint64_t number) noexcept {
-  std::lock_guard<std::mutex> guard(m_pace_lock);
+  std::lock_guard<light_lock> guard(m_pace_lock);
   std::unique_ptr<backend::event> marker = std::move(m_marker);
   const uint64_t marked = m_marked;
   m_marked = number;
@@ -159,7 +180,6 @@ void view_state::flush_quietly() noexcept {
 }
 
 view_state *make_view(device_state *device, int queuing_mode, const queue_maker &make) {
-  check_process();
   auto view = std::make_unique<view_state>();
   view->device = device;
   view->queuing_mode = queuing_mode;
@@ -173,7 +193,7 @@ view_state *make_view(device_state *device, int queuing_mode, const queue_maker 
   static std::once_flag once;
   std::call_once(once, [] { add_work_finisher(finish_all_views); });
   view_list &list = live_views();
-  std::lock_guard<std::mutex> guard(list.lock);
+  std::lock_guard<fork_lock> guard(list.lock);
   list.views.push_back(view.get());
   return view.release();
 }
@@ -241,13 +261,13 @@ view_state *use_default_view() try { return default_view(use_default_device()); 
 void retain_view(view_state *view) noexcept { view->references.fetch_add(1, std::memory_order_relaxed); }
 
 void release_view(view_state *view) noexcept {
-  if (was_forked)
-    return; // the list's lock may be held for ever
+  if (was_forked && needs_driver(*view))
+    return; // leaked: its queue is the parent's
   if (view->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
   {
     view_list &list = live_views();
-    std::lock_guard<std::mutex> guard(list.lock);
+    std::lock_guard<fork_lock> guard(list.lock);
     list.views.erase(std::find(list.views.begin(), list.views.end(), view));
   }
   delete view;
@@ -280,7 +300,6 @@ void set_view_timeout(view_state *view, double seconds) try {
 }
 
 void flush_view(view_state *view) try {
-  check_process();
   view = target_of(view);
   if (view->queue && view->queuing_mode != queuing_mode_immediate)
     view->flush();

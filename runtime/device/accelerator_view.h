@@ -5,6 +5,7 @@
 #define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
 
 #include "device/default_accelerator.h"
+#include "support/fork.h"
 #include "support/process_exit.h"
 
 #include <functional>
@@ -40,7 +41,11 @@ struct view_state {
   /// To be called after a command was enqueued, which may have been `finished` at once, with all before
   /// it. Returns its number.
   uint64_t note_command(bool finished = false) noexcept;
-  bool has_finished(uint64_t number) const { return completed.load(std::memory_order_acquire) >= number; }
+  bool has_finished(uint64_t number) const {
+    return completed.load(std::memory_order_acquire) >= number && !is_lost(number);
+  }
+  /// In a forked child: is the command one that was not known to have finished then, of a queue that was working?
+  bool is_lost(uint64_t number) const { return __builtin_expect(number <= m_lost_to, 0) && number > m_lost_from; }
   void note_kernel(const kernel_info &kernel, uint64_t number) noexcept {
     last_launched.store(&kernel, std::memory_order_relaxed);
     last_kernel.store(number, std::memory_order_relaxed);
@@ -60,13 +65,21 @@ struct view_state {
   void wait_quietly(uint64_t number) noexcept;
 
 private:
+  /// `last` is the last command of the parent's.
+  void look_for_fork(uint64_t last) noexcept {
+    if (__builtin_expect(m_generation != fork_generation, 0))
+      note_fork(last);
+  }
+  void note_fork(uint64_t last) noexcept;
   void flush_quietly() noexcept;
   void keep_pace(uint64_t number) noexcept;
 
   /// A marker behind command m_marked, some hundred commands ago.
-  std::mutex m_pace_lock;
+  light_lock m_pace_lock;
   std::unique_ptr<backend::event> m_marker;
   uint64_t m_marked = 0;
+  unsigned m_generation = fork_generation;
+  uint64_t m_lost_from = 0, m_lost_to = 0;
 };
 
 /// With a new queue, or the one that `make` makes.

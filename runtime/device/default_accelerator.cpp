@@ -9,6 +9,7 @@
 #include "backend/opencl/device_list.h"
 #include "device/accelerator_list.h"
 #include "support/api_boundary.h"
+#include "support/fork.h"
 #include "support/hresult.h"
 #include "support/settings.h"
 
@@ -26,7 +27,7 @@ namespace {
 
 /// Chosen at the first question, final at the first use.
 struct default_choice {
-  std::mutex lock;
+  fork_lock lock;
   device_state *device = nullptr;
   bool is_set = false; ///< by accelerator::set_default
   /// Equal to `device` once it was used: the choice is final.
@@ -108,7 +109,7 @@ device_state *get_default(machine_code code, bool make_final) {
   default_choice &choice = get_choice();
   if (device_state *known = choice.used.load(std::memory_order_acquire))
     return known;
-  std::lock_guard<std::mutex> guard(choice.lock);
+  std::lock_guard<fork_lock> guard(choice.lock);
   if (!choice.device)
     choice.device = choose_default(code);
   if (make_final)
@@ -123,7 +124,7 @@ device_state *use_default_device(machine_code code) { return get_default(code, t
 
 void forget_default_device() noexcept {
   default_choice &choice = get_choice();
-  std::lock_guard<std::mutex> guard(choice.lock);
+  std::lock_guard<fork_lock> guard(choice.lock);
   choice.used = nullptr;
   choice.device = nullptr;
   choice.is_set = false;
@@ -134,7 +135,7 @@ void forget_default_device() noexcept {
 bool set_default_device(const wchar_t *path) try {
   device_state *d = find_device(path);
   default_choice &choice = get_choice();
-  std::lock_guard<std::mutex> guard(choice.lock);
+  std::lock_guard<fork_lock> guard(choice.lock);
   if (choice.used || choice.is_set)
     return false;
   choice.device = d;

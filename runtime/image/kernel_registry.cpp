@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "image/kernel_registry.h"
 
+#include "support/fork.h"
 #include "support/hresult.h"
 
 #include <dlfcn.h>
@@ -27,7 +28,7 @@ void keep_loaded(const void *address) {
 }
 
 struct image_list {
-  std::mutex lock;
+  fork_lock lock;
   using key = std::tuple<hash_value, const table::host_kernel *, const table::checked_kernel *>;
   std::map<key, std::unique_ptr<kernel_image>> images;
 };
@@ -38,7 +39,7 @@ kernel_image &find_image(const table::image_handle &handle) {
   std::string_view bytes(reinterpret_cast<const char *>(handle.begin), static_cast<size_t>(handle.end - handle.begin));
   hash_value hash = hash_of(bytes);
   static auto *list = new image_list;
-  std::lock_guard<std::mutex> guard(list->lock);
+  std::lock_guard<fork_lock> guard(list->lock);
   const image_list::key key(hash, handle.host, handle.checked);
   std::unique_ptr<kernel_image> &image = list->images[key];
   if (!image) {

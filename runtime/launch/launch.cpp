@@ -216,7 +216,6 @@ enqueued_launch launch_anew(const launch_request &request) {
 
 void launch_kernel(kernel_handle &handle, const accelerator_view *where, const int *extent, const int *tile,
                    const void *functor) try {
-  check_process();
   kernel_info &kernel = find_kernel(handle);
   check_compute_domain(kernel.record->rank, extent, tile);
   operation what(kernel.title.c_str());

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/loaded_kernel.h"
+#include "support/fork.h"
 
 #include <mutex>
 #include <vector>
@@ -11,7 +12,7 @@ namespace Concurrency::detail {
 namespace {
 
 struct loaded_list {
-  std::mutex lock;
+  fork_lock lock;
   /// Where kernels were put: kernel_info::loaded.
   std::vector<std::atomic<loaded_kernel *> *> slots;
 };
@@ -27,7 +28,7 @@ loaded_kernel &get_loaded_kernel(kernel_info &kernel, device_state *device, alia
   if (loaded_kernel *known = slot.load(std::memory_order_acquire))
     return *known;
   loaded_list &list = get_list();
-  std::lock_guard<std::mutex> guard(list.lock);
+  std::lock_guard<fork_lock> guard(list.lock);
   if (loaded_kernel *known = slot.load(std::memory_order_acquire))
     return *known; // another thread was faster
   auto k = std::make_unique<loaded_kernel>();
@@ -39,7 +40,7 @@ loaded_kernel &get_loaded_kernel(kernel_info &kernel, device_state *device, alia
 
 void drop_loaded_kernels() noexcept {
   loaded_list &list = get_list();
-  std::lock_guard<std::mutex> guard(list.lock);
+  std::lock_guard<fork_lock> guard(list.lock);
   for (std::atomic<loaded_kernel *> *slot : list.slots)
     delete slot->exchange(nullptr);
   list.slots.clear();

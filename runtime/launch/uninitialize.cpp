@@ -13,7 +13,7 @@ namespace Concurrency {
 
 void amp_uninitialize() try {
   using namespace detail;
-  check_process();
+  check_driver_process();
   finish_work();
   drop_messages();
   drop_loaded_kernels();

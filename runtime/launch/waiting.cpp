@@ -29,7 +29,6 @@ public:
       (void)m_event.release();
   }
   void wait() {
-    check_process();
     operation what("accelerator_view::create_marker");
     deliver_messages();
     trace_span span(record_kind::wait);
@@ -51,7 +50,6 @@ private:
 } // namespace
 
 void wait_for_view(view_state *view) try {
-  check_process();
   deliver_messages();
   operation what("accelerator_view::wait");
   view = target_of(view);
@@ -62,7 +60,6 @@ void wait_for_view(view_state *view) try {
 }
 
 async_state *make_marker(view_state *view) try {
-  check_process();
   operation what("accelerator_view::create_marker");
   view = target_of(view);
   if (!view->queue) // the cpu accelerator's: nothing is queued there

@@ -3,8 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/api_boundary.h"
 
+#include "support/fork.h"
+#include "support/hresult.h"
+
 #include <amp/completion_future.h>
 #include <amp/detail/runtime_api.h>
+#include <amp/exceptions.h>
 
 #include <atomic>
 #include <chrono>
@@ -25,13 +29,23 @@ struct async_state {
   std::mutex mutex;
   std::condition_variable changed;
   bool begun = false, finished = false;
+  unsigned generation = fork_generation;
   std::exception_ptr error;
 };
 
 namespace {
 
+/// What another thread had begun only the parent finishes.
+void check_generation(async_state *state) {
+  if (__builtin_expect(state->generation == fork_generation, 1))
+    return;
+  if (state->begun && !state->finished)
+    throw runtime_exception("this process was forked while the operation was running: it ends in the parent", e_fail);
+}
+
 /// False if somebody has begun it before.
 bool begin_operation(async_state *state) {
+  check_generation(state);
   std::lock_guard<std::mutex> lock(state->mutex);
   return !std::exchange(state->begun, true);
 }

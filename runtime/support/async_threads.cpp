@@ -7,12 +7,14 @@
 #include "support/async_threads.h"
 
 #include "support/api_boundary.h"
+#include "support/fork.h"
 #include "support/hresult.h"
 #include "support/process_exit.h"
 
 #include <amp/detail/runtime_api.h>
 #include <amp/exceptions.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <map>
@@ -24,6 +26,10 @@
 namespace Concurrency::detail {
 
 namespace {
+
+constexpr unsigned no_round = ~0u;
+/// Of the job that this thread runs.
+thread_local unsigned own_round = no_round;
 
 struct background_job {
   void (*run)(void *);
@@ -42,14 +48,21 @@ struct background_threads {
 /// How long a thread without a job is kept.
 constexpr std::chrono::seconds idle_time(5);
 
+/// Leaked: used while the process ends, and, in a child, by nobody.
+std::atomic<background_threads *> current_threads{nullptr};
+/// So that fork finds the pointer, and not the making of what it points to.
 background_threads &threads() {
-  static auto *t = new background_threads; // leaked: used while the process ends
-  return *t;
+  static const bool has_child_action = [] {
+    add_child_action([]() noexcept {
+      current_threads = new background_threads;
+      own_round = no_round;
+    });
+    current_threads = new background_threads;
+    return true;
+  }();
+  (void)has_child_action;
+  return *current_threads;
 }
-
-constexpr unsigned no_round = ~0u;
-/// Of the job that this thread runs.
-thread_local unsigned own_round = no_round;
 
 void end_job(background_threads &t, unsigned round) {
   const auto found = t.running.find(round);
@@ -103,7 +116,6 @@ unsigned running_operations() noexcept {
 }
 
 void run_async(void (*run)(void *), void *context) try {
-  check_process();
   static std::once_flag once;
   std::call_once(once, finish_before_exit);
   background_threads &t = threads();

@@ -10,11 +10,18 @@
 
 namespace Concurrency::detail {
 
+unsigned fork_generation = 0;
+
 static_assert(sizeof(std::atomic<unsigned>) == sizeof(unsigned), "the kernel reads the word itself");
 
 void light_lock::wait_for_lock() noexcept {
-  while (m_state.exchange(has_waiters, std::memory_order_acquire) != is_free)
-    (void)syscall(SYS_futex, &m_state, FUTEX_WAIT_PRIVATE, has_waiters, nullptr, nullptr, 0);
+  const unsigned waiting = word_of(has_waiters);
+  for (;;) {
+    const unsigned before = m_state.exchange(waiting, std::memory_order_acquire);
+    if (before == is_free || is_abandoned(before))
+      return;
+    (void)syscall(SYS_futex, &m_state, FUTEX_WAIT_PRIVATE, waiting, nullptr, nullptr, 0);
+  }
 }
 
 void light_lock::wake_one() noexcept { (void)syscall(SYS_futex, &m_state, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0); }

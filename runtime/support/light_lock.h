@@ -10,24 +10,39 @@
 
 namespace Concurrency::detail {
 
-/// For std::lock_guard and std::unique_lock. Waiting threads sleep.
+/// How many forks lie between the first process and this one. Changes while there is one thread.
+extern unsigned fork_generation;
+
+/// For std::lock_guard and std::unique_lock. Waiting threads sleep. One that was held by another thread of a forked
+/// process's parent counts as free.
 class light_lock {
 public:
   bool try_lock() noexcept {
     unsigned expected = is_free;
-    return m_state.compare_exchange_strong(expected, is_locked, std::memory_order_acquire, std::memory_order_relaxed);
+    if (__builtin_expect(m_state.compare_exchange_strong(expected, word_of(is_locked), std::memory_order_acquire,
+                                                         std::memory_order_relaxed),
+                         1))
+      return true;
+    return __builtin_expect(is_abandoned(expected), 0) &&
+           m_state.compare_exchange_strong(expected, word_of(is_locked), std::memory_order_acquire,
+                                           std::memory_order_relaxed);
   }
   void lock() noexcept {
     if (!try_lock())
       wait_for_lock();
   }
   void unlock() noexcept {
-    if (m_state.exchange(is_free, std::memory_order_release) == has_waiters)
+    if (m_state.exchange(is_free, std::memory_order_release) & has_waiters)
       wake_one();
   }
 
 private:
   enum state : unsigned { is_free, is_locked, has_waiters };
+  static constexpr unsigned state_bits = 2;
+  static unsigned word_of(state s) noexcept { return fork_generation << state_bits | s; }
+  static bool is_abandoned(unsigned word) noexcept { return word != is_free && word >> state_bits != generation(); }
+  /// As many bits of it as a word has.
+  static unsigned generation() noexcept { return fork_generation << state_bits >> state_bits; }
   void wait_for_lock() noexcept;
   void wake_one() noexcept;
 

@@ -11,6 +11,7 @@
 #include "support/process_exit.h"
 
 #include "support/async_threads.h"
+#include "support/fork.h"
 #include "support/hresult.h"
 #include "support/settings.h"
 
@@ -74,22 +75,16 @@ std::atomic<pthread_t> exiting_thread{};
 thread_local unsigned permissions = 0;
 thread_local bool was_refused = false;
 
-/// The threads of the drivers are not in the child, and their locks may be held for ever.
-void note_fork() {
-  was_forked = true;
-  current_phase = process_phase::forked;
-}
-
 template <typename F> struct action_list {
-  std::mutex lock;
+  fork_lock lock;
   std::vector<F> actions;
 
   void add(F action) {
-    std::lock_guard<std::mutex> guard(lock);
+    std::lock_guard<fork_lock> guard(lock);
     actions.push_back(action);
   }
   std::vector<F> copy() {
-    std::lock_guard<std::mutex> guard(lock);
+    std::lock_guard<fork_lock> guard(lock);
     return actions;
   }
 };
@@ -100,6 +95,16 @@ struct action_lists {
 action_lists &actions() {
   static auto *lists = new action_lists;
   return *lists;
+}
+
+/// The threads of the drivers are not in the child, and their locks may be held for ever.
+void begin_child() noexcept {
+  if (!has_drivers)
+    return;
+  was_forked = true;
+  current_phase = process_phase::forked;
+  actions().with_drivers.actions.clear();
+  actions().after_drivers.actions.clear(); // the timeline is the parent's
 }
 
 /// False where something took longer; then nothing else is waited for.
@@ -159,6 +164,17 @@ std::string what_is_awaited() {
   return "work on accelerators";
 }
 
+/// Without drivers there is only the host's work.
+void finish_as_child() noexcept {
+  static bool has_finished = false;
+  if (std::exchange(has_finished, true))
+    return;
+  const exit_deadline deadline = clock::now() + longest_wait();
+  if (!wait_for_operations(deadline) || !run_finishers(deadline))
+    report_mistake("exit gave up (CPPAMP_EXIT_TIMEOUT=%s) waiting for work on the host: results are lost",
+                   get_settings().exit_timeout.c_str());
+}
+
 /// The whole way from running to closed, once.
 void shut_down() noexcept {
   static auto *lock = new std::timed_mutex;
@@ -204,9 +220,10 @@ void shut_down() noexcept {
 struct end_of_thread {
   const bool is_main = gettid() == getpid();
   ~end_of_thread() {
-    if (was_forked) // the threads are the parent's
-      return;
-    if (is_main)
+    if (was_forked) { // who works in drivers is in the parent
+      if (gettid() == getpid())
+        finish_as_child();
+    } else if (is_main)
       shut_down();
     else
       (void)work_list::get().wait_for_present(clock::now() + longest_wait());
@@ -257,8 +274,8 @@ driver_work::~driver_work() {
 
 std::string why_drivers_are_closed() {
   if (was_forked)
-    return "this process was forked after its parent had used it, and OpenCL drivers do not work there; use it only "
-           "after the fork, or call exec";
+    return "this process was forked after its parent had loaded OpenCL drivers, which do not work in it; use the "
+           "accelerator cpu\\host, use OpenCL only after the fork, or call exec";
   return "the process is ending, and the OpenCL drivers have been shut down";
 }
 
@@ -269,28 +286,22 @@ void hold_refused_thread() noexcept {
 }
 
 void fail_after_fork() {
-  throw runtime_exception("this process was forked after its parent had used C++ AMP: neither OpenCL drivers nor the "
-                          "host's threads work in it; use C++ AMP only after the fork, or call exec",
-                          e_fail);
+  throw runtime_exception(("OpenCL cannot be used: " + why_drivers_are_closed()).c_str(), e_fail);
 }
 
 void finish_work() noexcept {
-  if (was_forked)
-    return;
   (void)wait_for_operations(exit_deadline::max());
   (void)run_finishers(exit_deadline::max());
 }
 
 void finish_before_exit() noexcept {
-  (void)atexit([] {
-    if (!was_forked)
-      shut_down();
-  });
-  static std::once_flag once;
-  std::call_once(once, [] { (void)pthread_atfork(nullptr, nullptr, note_fork); });
+  (void)atexit([] { was_forked ? finish_as_child() : shut_down(); });
 }
 
-void note_drivers() noexcept { has_drivers = true; }
+void note_drivers() noexcept {
+  if (!has_drivers.exchange(true))
+    add_child_action(begin_child);
+}
 
 void add_work_finisher(bool (*finish)(exit_deadline) noexcept) { actions().finishers.add(finish); }
 void add_exit_action(void (*action)() noexcept) { actions().with_drivers.add(action); }

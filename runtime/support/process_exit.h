@@ -10,7 +10,7 @@
 //   ending   still every call; exit waits for asynchronous operations that were started before
 //   closing  only the threads that finish accepted work; exit waits for queues and copies results back
 //   closed   no call; work on the host goes on to the end of the process
-//   forked   no call; the driver's threads are the parent's
+//   forked   no call: the driver's threads are the parent's; work on the host goes on, with threads of its own (fork.h)
 //
 // Each of exit's two waits ends after half of CPPAMP_EXIT_TIMEOUT; then one line says what it waited for.
 // docs/reliability.md tells what programs may rely on.
@@ -87,11 +87,11 @@ std::string why_drivers_are_closed();
 /// locks.
 void hold_refused_thread() noexcept;
 
-/// True in a process that was forked after the drivers were loaded: they do not work there.
+/// True in a process that was forked after OpenCL's drivers were loaded: they do not work there. The host does.
 extern std::atomic<bool> was_forked;
-/// Throws runtime_exception there.
+/// Throws runtime_exception there. For what would wait for a driver, or for a thread that builds.
 void fail_after_fork();
-inline void check_process() {
+inline void check_driver_process() {
   if (__builtin_expect(was_forked.load(std::memory_order_relaxed), 0))
     fail_after_fork();
 }

@@ -4,15 +4,20 @@
 #include "host_kernels.h"
 #include "test_mode.h"
 
+#include <amp/completion_future.h>
+#include <amp/copy.h>
 #include <amp/uninitialize.h>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <dlfcn.h>
 #include <fstream>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -37,6 +42,7 @@ bool starts_without_opencl() {
 }
 TEST(HostProcessTest, OpenCLIsNotOpened) { expect_alone(starts_without_opencl); }
 
+bool is_child = false;
 std::vector<int> static_memory(1 << 20, 1);
 struct checked_at_exit {
   bool is_on = false;
@@ -68,28 +74,102 @@ bool drop_view_with_work() {
 }
 TEST(HostProcessTest, ViewsMayDieBeforeTheirWork) { expect_alone(drop_view_with_work); }
 
-bool fails_as_forked(void (*use)()) {
-  try {
-    use();
-  } catch (const runtime_exception &e) {
-    return strstr(e.what(), "forked") != nullptr;
+/// The status of a child that runs `use`.
+int status_in_child(bool (*use)()) {
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(60);
+    is_child = true;
+    exit(use() ? 0 : 1);
   }
-  return false;
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 100 + WTERMSIG(status);
+}
+
+/// Both ways of a launch, a new queue and an operation on another thread.
+bool works() {
+  std::vector<int> v(1 << 20, 1), copied(1 << 20);
+  array_view<int> view(1 << 20, v);
+  accelerator_view own = accelerator(accelerator::direct3d_warp).create_view();
+  host_multiply_add(view, 3, 1, &own);
+  host_add(view, 1);
+  host_add(view.section(0, 8), 1);
+  copy_async(view, copied.begin()).get();
+  return copied[0] == 6 && copied[99] == 5 && std::count(copied.begin() + 8, copied.end(), 5) == (1 << 20) - 8;
 }
 array_view<int> *in_parent = nullptr;
-bool is_child = false;
+
+bool fork_after_use() {
+  return works() && status_in_child([] { return works() && works(); }) == 0 && works();
+}
+TEST(HostProcessTest, ForkAfterUse) { expect_alone(fork_after_use); }
+
+bool fork_four_deep_from(int level) {
+  static int depth = 0;
+  depth = level;
+  return works() && (level == 4 || status_in_child([] { return fork_four_deep_from(depth + 1); }) == 0) && works();
+}
+bool fork_four_deep() { return fork_four_deep_from(0); }
+TEST(HostProcessTest, ChildrenFork) { expect_alone(fork_four_deep); }
+
+/// What runs at the fork is the parent's; who waits for it in the child is told so, once. Then the view works.
+bool wait_in_child() {
+  bool was_told = false;
+  try {
+    in_parent->synchronize();
+  } catch (const runtime_exception &e) {
+    was_told = strstr(e.what(), "forked while") != nullptr;
+  }
+  host_add(*in_parent, 1);
+  in_parent->synchronize();
+  return was_told && works();
+}
 bool fork_while_working() {
   in_parent = new array_view<int>(1 << 20, static_memory);
   host_sleep_and_count(*in_parent, 100);
-  const pid_t child = fork();
-  is_child = child == 0;
-  if (is_child)
-    exit(fails_as_forked([] { host_add(*in_parent, 1); }) && fails_as_forked([] { where().wait(); }) ? 0 : 1);
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 && (*in_parent)[99] == 2;
+  return status_in_child(wait_in_child) == 0 && (*in_parent)[99] == 2;
 }
 TEST(HostProcessTest, ForkWhileWorking) { expect_alone(fork_while_working); }
+
+/// Threads launch, copy, and make and drop views all the time, so that locks are held.
+std::atomic<bool> stops{false};
+bool fork_beside_threads() {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([] {
+      while (!stops)
+        (void)works();
+    });
+  bool ok = true;
+  for (int i = 0; i < 30 && ok; ++i)
+    if (const int status = status_in_child(works)) {
+      fprintf(stderr, "child %d: %d\n", i, status);
+      ok = false;
+    }
+  stops = true;
+  for (std::thread &t : threads)
+    t.join();
+  return ok;
+}
+TEST(HostProcessTest, ForkBesideThreads) { expect_alone(fork_beside_threads); }
+
+/// Work that a child has launched ends before it does.
+int *shared = nullptr;
+bool leave_work_in_child() {
+  static array_view<int> view(1 << 20, static_memory);
+  host_sleep_and_count(view, 20);
+  static struct at_end {
+    ~at_end() { *shared = static_memory[12345]; }
+  } end; // destroyed first: exit itself has waited
+  (void)end;
+  return true;
+}
+bool exit_of_child_waits() {
+  shared = static_cast<int *>(mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  return works() && status_in_child(leave_work_in_child) == 0 && *shared == 2;
+}
+TEST(HostProcessTest, ExitOfAChildWaitsForItsWork) { expect_alone(exit_of_child_waits); }
 
 bool fork_before_use() {
   const pid_t child = fork();

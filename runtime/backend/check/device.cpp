@@ -186,7 +186,6 @@ void check_queue::copy(backend::buffer &from, backend::row_place from_at, backen
 check_device::check_device() : backend::device(read_facts()) { begin_findings(); }
 
 std::unique_ptr<backend::queue> check_device::make_queue(backend::queue_name name) {
-  check_process();
   return std::make_unique<check_queue>(*this, name);
 }
 

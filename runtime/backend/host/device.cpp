@@ -6,7 +6,6 @@
 #include "backend/host/kernel.h"
 #include "backend/host/levels.h"
 #include "backend/host/queue.h"
-#include "support/process_exit.h"
 #include "support/settings.h"
 
 #include <algorithm>
@@ -54,7 +53,6 @@ host_buffer::~host_buffer() {
 host_device::host_device() : backend::device(read_facts()), m_level(highest_host_level()) {}
 
 std::unique_ptr<backend::queue> host_device::make_queue(backend::queue_name name) {
-  check_process();
   return std::make_unique<host_queue>(*this, name);
 }
 

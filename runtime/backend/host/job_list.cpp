@@ -10,20 +10,27 @@
 #include <amp/exceptions.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace Concurrency::detail {
 
 /// Lists with work for the threads, some of whose queues have gone.
 struct busy_lists {
-  std::mutex lock;
+  fork_lock lock;
   job_list *first = nullptr;
 
   static busy_lists &get() {
-    static auto *lists = new busy_lists;
+    static auto *lists = [] {
+      add_child_action([]() noexcept { // their work is the parent's
+        for (job_list *list = std::exchange(get().first, nullptr); list; list = list->m_behind)
+          list->m_busy_times = 0;
+      });
+      return new busy_lists;
+    }();
     return *lists;
   }
   void add(job_list &list) {
-    std::lock_guard<std::mutex> guard(lock);
+    std::lock_guard<fork_lock> guard(lock);
     if (list.m_busy_times++ != 0)
       return;
     list.m_behind = first;
@@ -33,7 +40,7 @@ struct busy_lists {
     first = &list;
   }
   void remove(job_list &list) {
-    std::lock_guard<std::mutex> guard(lock);
+    std::lock_guard<fork_lock> guard(lock);
     if (--list.m_busy_times != 0)
       return; // it has been given more meanwhile
     (list.m_before ? list.m_before->m_behind : first) = list.m_behind;
@@ -41,7 +48,7 @@ struct busy_lists {
       list.m_behind->m_before = list.m_before;
   }
   std::vector<std::pair<std::shared_ptr<job_list>, uint64_t>> all() {
-    std::lock_guard<std::mutex> guard(lock);
+    std::lock_guard<fork_lock> guard(lock);
     std::vector<std::pair<std::shared_ptr<job_list>, uint64_t>> lists;
     for (job_list *list = first; list; list = list->m_behind)
       lists.emplace_back(list->shared_from_this(), list->last_number());
@@ -64,6 +71,7 @@ inline void pause_processor() noexcept {
 
 bool job_list::try_begin_now() noexcept {
   std::lock_guard<light_lock> guard(m_lock);
+  look_for_fork();
   if (m_is_running)
     return false;
   m_is_running = true;
@@ -82,6 +90,7 @@ uint64_t job_list::add(std::unique_ptr<host_job> job) {
   order_before(job.get());
   {
     std::lock_guard<light_lock> guard(m_lock);
+    look_for_fork();
     number = job->number = m_last + 1;
     m_jobs.push_back(std::move(job));
     ++m_last;
@@ -93,8 +102,31 @@ uint64_t job_list::add(std::unique_ptr<host_job> job) {
   return number;
 }
 
+/// The jobs themselves are leaked: a thread of the parent may have been in the middle of one.
+void job_list::begin_anew() noexcept {
+  m_generation = fork_generation;
+  (void)m_waiting.release();
+  m_waiting = std::make_unique<waiting_room>();
+  (void)new std::deque<std::unique_ptr<host_job>>(std::move(m_jobs));
+  (void)new auto(std::move(m_self));
+  m_jobs.clear();
+  m_followers.clear();
+  m_wake_at = nobody_waits;
+  m_is_running = false;
+  m_was_interrupted = m_finished != m_last;
+  m_error = nullptr;
+  m_finished = m_last;
+}
+
+bool job_list::was_interrupted() noexcept {
+  std::lock_guard<light_lock> guard(m_lock);
+  look_for_fork();
+  return m_was_interrupted;
+}
+
 uint64_t job_list::last_number() noexcept {
   std::lock_guard<light_lock> guard(m_lock);
+  look_for_fork();
   return m_last;
 }
 
@@ -106,15 +138,16 @@ bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
     }
     pause_processor();
   }
-  std::unique_lock<std::mutex> guard(m_wait_lock);
+  (void)last_number(); // looks for a fork
+  std::unique_lock<std::mutex> guard(m_waiting->lock);
   for (;;) {
     if (number < m_wake_at.load())
       m_wake_at.store(number); // before the look: finish_and_look does it the other way round
     if (m_finished.load() >= number)
       break;
     if (deadline == exit_deadline::max())
-      m_changed.wait(guard);
-    else if (m_changed.wait_until(guard, deadline) == std::cv_status::timeout)
+      m_waiting->changed.wait(guard);
+    else if (m_waiting->changed.wait_until(guard, deadline) == std::cv_status::timeout)
       return has_finished(number);
   }
   order_after(this);
@@ -125,6 +158,7 @@ void job_list::throw_error() {
   std::exception_ptr error;
   {
     std::lock_guard<light_lock> guard(m_lock);
+    look_for_fork();
     std::swap(error, m_error);
   }
   if (error)
@@ -221,9 +255,9 @@ bool job_list::finish_and_look() noexcept {
   for (const std::shared_ptr<job_list> &list : ready)
     list->go_on(); // still marked as running
   if (m_finished.load(std::memory_order_relaxed) >= m_wake_at.load()) {
-    std::lock_guard<std::mutex> guard(m_wait_lock);
+    std::lock_guard<std::mutex> guard(m_waiting->lock);
     m_wake_at.store(nobody_waits); // who still does says so again
-    m_changed.notify_all();
+    m_waiting->changed.notify_all();
   }
   return has_more;
 }

@@ -8,6 +8,7 @@
 #include "backend/host/own_threads.h"
 
 #include "backend/host/threads.h"
+#include "support/fork.h"
 
 #include <algorithm>
 #include <atomic>
@@ -184,10 +185,22 @@ private:
 };
 thread_local unsigned thread_pool::own_index = 0;
 
-/// Leaked: used until the very end.
+/// Leaked: used until the very end. A forked child makes one of its own.
+std::atomic<thread_pool *> current_pool{nullptr};
+
+thread_pool &make_pool() {
+  static auto &lock = *new fork_lock;
+  std::lock_guard<fork_lock> guard(lock);
+  if (!current_pool) {
+    static std::once_flag once;
+    std::call_once(once, [] { add_child_action([]() noexcept { current_pool = nullptr; }); });
+    current_pool = new thread_pool;
+  }
+  return *current_pool;
+}
 thread_pool &get_pool() {
-  static auto *pool = new thread_pool;
-  return *pool;
+  thread_pool *pool = current_pool.load(std::memory_order_acquire);
+  return pool ? *pool : make_pool();
 }
 
 } // namespace

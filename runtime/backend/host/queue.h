@@ -11,7 +11,7 @@
 #include "backend/backend.h"
 #include "backend/host/threads.h"
 #include "report/trace.h"
-#include "support/light_lock.h"
+#include "support/fork.h"
 #include "support/process_exit.h"
 
 #include <atomic>
@@ -46,6 +46,8 @@ public:
   /// Returns the job's number.
   uint64_t add(std::unique_ptr<host_job> job);
   uint64_t last_number() noexcept;
+  /// Were there jobs that only the parent finishes when this process was forked?
+  bool was_interrupted() noexcept;
   bool has_finished(uint64_t number) const noexcept { return m_finished.load(std::memory_order_acquire) >= number; }
   void wait(uint64_t number) { (void)wait_until(number, exit_deadline::max()); }
   /// False if it has not finished by then.
@@ -67,9 +69,16 @@ private:
   bool finish_and_look() noexcept;
 
   friend struct busy_lists;
+  /// With m_lock held, before anything else: in a forked child, forgets what only the parent's threads do.
+  void look_for_fork() noexcept {
+    if (__builtin_expect(m_generation != fork_generation, 0))
+      begin_anew();
+  }
+  void begin_anew() noexcept;
 
   light_lock m_lock;
   std::deque<std::unique_ptr<host_job>> m_jobs;
+  bool m_was_interrupted = false;
   bool m_is_running = false; ///< somebody is doing a job, or will
   uint64_t m_last = 0;
   std::exception_ptr m_error;
@@ -81,8 +90,12 @@ private:
   /// The first number that a sleeping thread waits for: a thread woken up for less would take a processor from the
   /// jobs.
   std::atomic<uint64_t> m_wake_at{nobody_waits};
-  std::mutex m_wait_lock;
-  std::condition_variable m_changed;
+  struct waiting_room {
+    std::mutex lock;
+    std::condition_variable changed;
+  };
+  std::unique_ptr<waiting_room> m_waiting = std::make_unique<waiting_room>();
+  unsigned m_generation = fork_generation;
   range_memory m_memory;
   /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
   /// would leak.
@@ -106,6 +119,7 @@ public:
   std::unique_ptr<backend::event> mark() override;
   void flush() override {} // jobs begin when they can
   void finish() override;
+  bool was_interrupted() noexcept override { return m_jobs->was_interrupted(); }
 
 private:
   /// For the timeline; null without.

@@ -4,10 +4,12 @@
 #include "backend/host/tbb_threads.h"
 
 #include "backend/host/threads.h"
+#include "support/fork.h"
 #include "support/sanitizers.h"
 #include "support/settings.h"
 
 #include <algorithm>
+#include <atomic>
 #include <dlfcn.h>
 #include <tbb/blocked_range.h>
 #include <tbb/global_control.h>
@@ -56,9 +58,15 @@ struct host_arena {
   tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
 };
 
+/// In a child: oneTBB counts workers that only the parent has, and cannot be told.
+std::atomic<bool> is_of_parent{false};
+
 /// Leaked: used until the very end.
 host_arena &get_arena() {
-  static auto *arena = new host_arena;
+  static auto *arena = [] {
+    add_child_action([]() noexcept { is_of_parent = true; });
+    return new host_arena;
+  }();
   return *arena;
 }
 
@@ -66,7 +74,7 @@ host_arena &get_arena() {
 
 bool open_tbb() noexcept {
   static const bool is_open = open_library();
-  return is_open;
+  return is_open && !is_of_parent.load(std::memory_order_relaxed);
 }
 
 void start_on_tbb_thread(void (*run)(void *) noexcept, void *context) {

@@ -13,8 +13,8 @@
 
 namespace Concurrency::detail {
 
-/// Opens oneTBB, once. False if it is not installed, lacks a function, or the program wants none of it; then the
-/// others here may not be called.
+/// Opens oneTBB, once. False if it is not installed, lacks a function, or the program wants none of it, and in a child
+/// whose parent has used its threads; then the others here may not be called.
 bool open_tbb() noexcept;
 
 /// As start_on_host_thread and share_range (threads.h). `memory` is oneTBB's of the last range; null at first.

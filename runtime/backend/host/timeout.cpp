@@ -5,6 +5,7 @@
 
 #include "backend/host/by_thread.h"
 #include "report/trace_clock.h"
+#include "support/fork.h"
 
 #include <algorithm>
 #include <chrono>
@@ -69,7 +70,14 @@ int stop_signal() noexcept {
 class timeout_watch {
 public:
   static timeout_watch &get() {
-    static auto *watch = new timeout_watch;
+    static auto &lock = *new fork_lock;
+    static timeout_watch *watch = nullptr;
+    static unsigned generation = 0;
+    std::lock_guard<fork_lock> guard(lock);
+    if (!watch || generation != fork_generation) { // its thread is the parent's
+      watch = new timeout_watch;
+      generation = fork_generation;
+    }
     return *watch;
   }
   void add(launch_timeout &launch) {

@@ -16,7 +16,7 @@
 namespace Concurrency::detail {
 
 cl_context ocl_device::context() {
-  check_process();
+  check_driver_process();
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_context) {
     const driver_work starts_compiler("the start of " + facts.name);
@@ -31,7 +31,7 @@ cl_context ocl_device::context() {
 }
 
 bool ocl_device::adopt_context(cl_context context) {
-  check_process();
+  check_driver_process();
   std::lock_guard<std::mutex> guard(m_lock);
   if (!m_context) {
     check(cl.RetainContext(context), "clRetainContext", this);
@@ -81,10 +81,13 @@ std::unique_ptr<backend::pinned_memory> ocl_device::allocate_pinned(size_t bytes
 }
 
 std::unique_ptr<backend::kernel> ocl_device::load(const kernel_info &what, aliasing how) {
+  check_driver_process();
   return load_ocl_kernel(what, *this, how);
 }
 
 void ocl_device::drop() noexcept {
+  if (was_forked)
+    return;
   drop_programs(*this);
   drop_staging(*this);
   std::lock_guard<std::mutex> guard(m_lock);

@@ -30,6 +30,7 @@ public:
     m_pending->throw_error();
   }
   void wait_quietly() override {
+    check_driver_process();
     m_pending->settle();
     m_mark()->wait();
   }
@@ -47,6 +48,7 @@ public:
         m_last_command(m_commands ? m_commands->last_number() : 0), m_kernels(std::move(kernels)),
         m_last_kernel(m_kernels->last_number()), m_timeout(timeout) {}
   void wait() override {
+    check_driver_process();
     if (m_timeout)
       m_kernels->wait(m_last_kernel, m_timeout);
     cl_event event = m_event.get();
@@ -173,6 +175,8 @@ ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name
 
 /// A queue whose kernel does not end is not given back: drivers wait for it there.
 ocl_queue::~ocl_queue() {
+  if (was_forked)
+    return;
   m_pending->close();
   if (m_kernels->is_removed())
     (void)m_queue.release();
@@ -222,6 +226,7 @@ void ocl_queue::note_launch(const launch_note *note, event_handle event, int64_t
 }
 
 backend::launch_result ocl_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
+  check_driver_process();
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
   m_kernels->check_removed();
@@ -339,6 +344,7 @@ bool ocl_queue::transfer_rows(const backend::host_transfer &t) {
 }
 
 bool ocl_queue::transfer(const backend::host_transfer &t) {
+  check_driver_process();
   const backend::row_shape rows = t.rows;
   if (rows.count > 1 && !is_rectangle(t.in_buffer, rows))
     return transfer_rows(t);
@@ -397,6 +403,7 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
 
 void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
                      backend::row_shape rows) {
+  check_driver_process();
   settle();
   m_kernels->check_removed();
   cl_mem source = memory_of(from), target = memory_of(to);
@@ -433,6 +440,7 @@ void ocl_queue::note_copy(uint64_t bytes, cl_event event, int64_t before) {
 }
 
 void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
+  check_driver_process();
   wait_for_kernels();
   cl_int code = CL_SUCCESS;
   void *address = cl.EnqueueMapBuffer(m_queue.get(), memory_of(memory), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes,
@@ -442,6 +450,7 @@ void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
 }
 
 void ocl_queue::unmap(backend::buffer &memory, void *address) {
+  check_driver_process();
   settle();
   m_kernels->check_removed();
   check(cl.EnqueueUnmapMemObject(m_queue.get(), memory_of(memory), address, 0, nullptr, nullptr),
@@ -449,6 +458,7 @@ void ocl_queue::unmap(backend::buffer &memory, void *address) {
 }
 
 void ocl_queue::order_behind(backend::queue &other) {
+  check_driver_process();
   auto &first = static_cast<ocl_queue &>(other);
   first.settle();
   settle();
@@ -460,6 +470,7 @@ void ocl_queue::order_behind(backend::queue &other) {
 }
 
 std::unique_ptr<backend::event> ocl_queue::mark() {
+  check_driver_process();
   m_kernels->check_removed();
   const int64_t limit = timeout.load(std::memory_order_relaxed);
   if (!m_pending->any())
@@ -475,6 +486,7 @@ std::unique_ptr<backend::event> ocl_queue::mark() {
 void ocl_queue::flush() { check(cl.Flush(m_queue.get()), "clFlush", &m_device); }
 
 void ocl_queue::finish() {
+  check_driver_process();
   wait_for_kernels();
   const uint64_t last = m_commands ? m_commands->last_number() : 0;
   check(cl.Finish(m_queue.get()), "clFinish", &m_device);

@@ -68,7 +68,7 @@ struct first_level {
 };
 
 ocl_device &texture_device(const texture_ref &t) {
-  check_process();
+  check_driver_process();
   device_state *device = state_of(t.home).home_view->device;
   if (device->is_cpu_accelerator())
     refuse_object("a staging texture has no OpenCL objects; copy it to one on an accelerator");
@@ -119,7 +119,7 @@ void adopt_texture_buffer(texture_ref &t, texel_kind kind, cl_mem buffer, view_s
 }
 
 void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) {
-  check_process();
+  check_driver_process();
   operation what("opencl::make_texture");
   use_opencl();
   if (!image)
@@ -181,7 +181,7 @@ void copy_to_opencl_image(const texture_ref &from, image_channel channel, cl_mem
 }
 
 void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
-  check_process();
+  check_driver_process();
   operation what("opencl::make_sampler");
   use_opencl();
   if (!sampler)
@@ -207,7 +207,7 @@ void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
 }
 
 cl_sampler create_opencl_sampler(view_state *view, int filter, int address, bool has_border_of_zeros) {
-  check_process();
+  check_driver_process();
   operation what("opencl::get_sampler");
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   ocl_device &device = ocl_device_of(view->device);

@@ -14,7 +14,7 @@ namespace Concurrency::detail {
 namespace {
 
 ocl_device &compute_device(const device_state *device) {
-  check_process();
+  check_driver_process();
   return ocl_device_of(device);
 }
 
@@ -57,7 +57,7 @@ cl_command_queue opencl_queue(view_state *view) {
 }
 
 cl_mem opencl_buffer(const section_ref &section, view_state *where) {
-  check_process();
+  check_driver_process();
   deliver_messages();
   operation what("opencl::get_buffer");
   storage_state &s = state_of(section.home);
@@ -74,7 +74,7 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) {
 }
 
 device_state *device_of_opencl(cl_device_id id) {
-  check_process();
+  check_driver_process();
   use_opencl();
   if (!id)
     refuse_object("make_accelerator needs a device, not null");
@@ -97,7 +97,7 @@ view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queu
 }
 
 view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
-  check_process();
+  check_driver_process();
   operation what("opencl::create_accelerator_view");
   use_opencl();
   if (!queue)
@@ -117,7 +117,7 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
 }
 
 storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
-  check_process();
+  check_driver_process();
   operation what("opencl::make_array");
   use_opencl();
   if (!buffer)

@@ -1,0 +1,97 @@
+// See fork.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/fork.h"
+
+#include <chrono>
+#include <pthread.h>
+#include <thread>
+#include <vector>
+
+namespace Concurrency::detail {
+
+struct fork_locks {
+  light_lock lock;
+  fork_lock *first = nullptr;
+  std::vector<void (*)() noexcept> child_actions;
+  bool are_held = false;
+
+  static fork_locks &get() {
+    static auto *locks = new fork_locks;
+    return *locks;
+  }
+  /// All or none: they are taken in any order.
+  bool try_all() {
+    for (fork_lock *l = first; l; l = l->m_behind)
+      if (!l->try_lock()) {
+        for (fork_lock *held = first; held != l; held = held->m_behind)
+          held->unlock();
+        return false;
+      }
+    return true;
+  }
+  void release() {
+    if (are_held)
+      for (fork_lock *l = first; l; l = l->m_behind)
+        l->unlock();
+    are_held = false;
+    lock.unlock();
+  }
+  static void add(fork_lock &l) {
+    fork_locks &all = get();
+    all.lock.lock();
+    l.m_behind = all.first;
+    if (all.first)
+      all.first->m_before = &l;
+    all.first = &l;
+    all.lock.unlock();
+  }
+  static void remove(fork_lock &l) {
+    fork_locks &all = get();
+    all.lock.lock();
+    (l.m_before ? l.m_before->m_behind : all.first) = l.m_behind;
+    if (l.m_behind)
+      l.m_behind->m_before = l.m_before;
+    all.lock.unlock();
+  }
+};
+
+namespace {
+
+/// A driver that takes its time at its first use holds one or two; then the child finds the list as it is.
+constexpr std::chrono::seconds longest_wait(2);
+
+void prepare() {
+  using clock = std::chrono::steady_clock;
+  fork_locks &all = fork_locks::get();
+  all.lock.lock();
+  const clock::time_point end = clock::now() + longest_wait;
+  while (!(all.are_held = all.try_all()) && clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+}
+
+void go_on_in_parent() { fork_locks::get().release(); }
+
+void begin_child() {
+  fork_locks &all = fork_locks::get();
+  all.release();
+  ++fork_generation;
+  for (auto *action : all.child_actions)
+    action();
+}
+
+__attribute__((constructor)) void watch_forks() { (void)pthread_atfork(prepare, go_on_in_parent, begin_child); }
+
+} // namespace
+
+fork_lock::fork_lock() noexcept { fork_locks::add(*this); }
+fork_lock::~fork_lock() { fork_locks::remove(*this); }
+
+void add_child_action(void (*action)() noexcept) {
+  fork_locks &all = fork_locks::get();
+  all.lock.lock();
+  all.child_actions.push_back(action);
+  all.lock.unlock();
+}
+
+} // namespace Concurrency::detail
