@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeConstants.h"
-#include "passes/optimise/ForEachDefinition.h"
+#include "targets/opencl/optimise/ForEachDefinition.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"

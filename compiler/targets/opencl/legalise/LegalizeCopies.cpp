@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeCopies.h"
-#include "passes/optimise/ForEachDefinition.h"
 #include "targets/opencl/analyse/Address.h"
 #include "targets/opencl/analyse/MemoryTypes.h"
+#include "targets/opencl/optimise/ForEachDefinition.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/GlobalVariable.h"

@@ -3,7 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIndices.h"
-#include "passes/optimise/ForEachDefinition.h"
+#include "targets/opencl/optimise/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

@@ -3,7 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegalizeIntegers.h"
-#include "passes/optimise/ForEachDefinition.h"
+#include "targets/opencl/optimise/ForEachDefinition.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

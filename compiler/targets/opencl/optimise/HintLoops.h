@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PASSES_OPTIMISE_HINTLOOPS_H
-#define CPPAMP_PASSES_OPTIMISE_HINTLOOPS_H
+#ifndef CPPAMP_TARGETS_OPENCL_OPTIMISE_HINTLOOPS_H
+#define CPPAMP_TARGETS_OPENCL_OPTIMISE_HINTLOOPS_H
 
 #include "support/DevicePass.h"
 
@@ -20,4 +20,4 @@ struct HintLoops : DevicePass<HintLoops> {
 
 } // namespace amp
 
-#endif // CPPAMP_PASSES_OPTIMISE_HINTLOOPS_H
+#endif // CPPAMP_TARGETS_OPENCL_OPTIMISE_HINTLOOPS_H

@@ -1,8 +1,8 @@
 // Addresses as sums of products.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PASSES_OPTIMISE_ADDRESSSUMS_H
-#define CPPAMP_PASSES_OPTIMISE_ADDRESSSUMS_H
+#ifndef CPPAMP_TARGETS_OPENCL_OPTIMISE_ADDRESSSUMS_H
+#define CPPAMP_TARGETS_OPENCL_OPTIMISE_ADDRESSSUMS_H
 
 #include "llvm/ADT/MapVector.h"
 #include <cstdint>
@@ -46,4 +46,4 @@ bool isSame(const Place &A, const Place &B);
 
 } // namespace amp
 
-#endif // CPPAMP_PASSES_OPTIMISE_ADDRESSSUMS_H
+#endif // CPPAMP_TARGETS_OPENCL_OPTIMISE_ADDRESSSUMS_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PASSES_OPTIMISE_HOISTPRODUCTS_H
-#define CPPAMP_PASSES_OPTIMISE_HOISTPRODUCTS_H
+#ifndef CPPAMP_TARGETS_OPENCL_OPTIMISE_HOISTPRODUCTS_H
+#define CPPAMP_TARGETS_OPENCL_OPTIMISE_HOISTPRODUCTS_H
 
 #include "support/DevicePass.h"
 
@@ -19,4 +19,4 @@ struct HoistProducts : DevicePass<HoistProducts> {
 
 } // namespace amp
 
-#endif // CPPAMP_PASSES_OPTIMISE_HOISTPRODUCTS_H
+#endif // CPPAMP_TARGETS_OPENCL_OPTIMISE_HOISTPRODUCTS_H

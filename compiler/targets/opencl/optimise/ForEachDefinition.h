@@ -1,8 +1,8 @@
 // The frame of the passes that rewrite instructions and leave the blocks as they are.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PASSES_OPTIMISE_FOREACHDEFINITION_H
-#define CPPAMP_PASSES_OPTIMISE_FOREACHDEFINITION_H
+#ifndef CPPAMP_TARGETS_OPENCL_OPTIMISE_FOREACHDEFINITION_H
+#define CPPAMP_TARGETS_OPENCL_OPTIMISE_FOREACHDEFINITION_H
 
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
@@ -24,4 +24,4 @@ template <typename Callable> llvm::PreservedAnalyses legalizeDefinitions(llvm::M
 
 } // namespace amp
 
-#endif // CPPAMP_PASSES_OPTIMISE_FOREACHDEFINITION_H
+#endif // CPPAMP_TARGETS_OPENCL_OPTIMISE_FOREACHDEFINITION_H

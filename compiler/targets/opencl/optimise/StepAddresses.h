@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PASSES_OPTIMISE_STEPADDRESSES_H
-#define CPPAMP_PASSES_OPTIMISE_STEPADDRESSES_H
+#ifndef CPPAMP_TARGETS_OPENCL_OPTIMISE_STEPADDRESSES_H
+#define CPPAMP_TARGETS_OPENCL_OPTIMISE_STEPADDRESSES_H
 
 #include "support/DevicePass.h"
 
@@ -19,4 +19,4 @@ struct StepAddresses : DevicePass<StepAddresses> {
 
 } // namespace amp
 
-#endif // CPPAMP_PASSES_OPTIMISE_STEPADDRESSES_H
+#endif // CPPAMP_TARGETS_OPENCL_OPTIMISE_STEPADDRESSES_H
