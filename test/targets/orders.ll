@@ -54,7 +54,7 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
-define void @scale(ptr %f, ptr %d) {
+define void @scale(ptr %f, ptr %d) "amp-kernel"="symbol=_Z5scale,source=prog.cpp:5:1,view=in@0,view=out@32,size=64" {
   %x = call i64 @__cppamp_global_id(i32 0)
   %out.addr = getelementptr i8, ptr %f, i64 32
   %out = load ptr, ptr %out.addr
@@ -64,7 +64,7 @@ define void @scale(ptr %f, ptr %d) {
 }
 
 ; The pointer comes out of memory.
-define void @list(ptr %f, ptr %d) {
+define void @list(ptr %f, ptr %d) "amp-kernel"="symbol=_Z4list,source=prog.cpp:9:1,view=in@0:8,view=out@32,size=64" {
   %x = call i64 @__cppamp_global_id(i32 0)
   %in = load ptr, ptr %f
   %at = getelementptr ptr, ptr %in, i64 %x
@@ -77,7 +77,7 @@ define void @list(ptr %f, ptr %d) {
   ret void
 }
 
-define void @tile(ptr %f, ptr %d) {
+define void @tile(ptr %f, ptr %d) "amp-kernel"="symbol=_Z4tile,source=prog.cpp:13:1,tile=64,view=in@0,view=out@32,size=64" {
   %x = call i64 @__cppamp_global_id(i32 0)
   %out.addr = getelementptr i8, ptr %f, i64 32
   %out = load ptr, ptr %out.addr
@@ -88,15 +88,3 @@ define void @tile(ptr %f, ptr %d) {
   ret void
 }
 declare i64 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0, !1, !2}
-!0 = !{ptr @scale, !"_Z5scale", !"prog.cpp:5:1", i32 1, !3, !4, !3, i64 64, !"scale"}
-!1 = !{ptr @list, !"_Z4list", !"prog.cpp:9:1", i32 1, !3, !5, !3, i64 64, !"list"}
-!2 = !{ptr @tile, !"_Z4tile", !"prog.cpp:13:1", i32 1, !9, !4, !3, i64 64, !"tile"}
-!3 = !{}
-!4 = !{!6, !7}
-!5 = !{!8, !7}
-!6 = !{!"in", i64 0, i32 0, i1 false, i64 4, i32 1}
-!7 = !{!"out", i64 32, i32 0, i1 false, i64 4, i32 1}
-!8 = !{!"in", i64 0, i32 0, i1 false, i64 8, i32 1}
-!9 = !{i32 64}

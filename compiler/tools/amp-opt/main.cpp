@@ -12,6 +12,7 @@
 // Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DescribeKernels.h"
 #include "kernel/Builtins.h"
 #include "kernel/EmbedKernels.h"
 #include "kernel/KernelInfo.h"
@@ -255,6 +256,8 @@ int main(int argc, char **argv) {
     ParseError.print("amp-opt", errs());
     return 1;
   }
+  if (Error E = amp::describeKernels(*M))
+    return fail(toString(std::move(E)));
   if (!Passes.empty() && !amp::PassRunner(*M, T.get()).run(Passes))
     return 1;
   if (DevicePipeline && !amp::runDevicePasses(*M, *T, {OptLevel, Robust || Bounds, Bounds}))

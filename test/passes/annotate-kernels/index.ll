@@ -9,7 +9,7 @@
 ; CHECK: %a = load ptr, ptr %f, align 8, !invariant.load
 ; CHECK: %v = load i32, ptr %a, align 4{{$}}
 
-define void @k(ptr %f, ptr %d) {
+define void @k(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=a@0,size=32" {
   %x = call i32 @__cppamp_global_id(i32 0)
   %a = load ptr, ptr %f
   %v = load i32, ptr %a
@@ -17,7 +17,3 @@ define void @k(ptr %f, ptr %d) {
   ret void
 }
 declare i32 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 32, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}

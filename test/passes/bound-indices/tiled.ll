@@ -7,7 +7,7 @@
 ; CHECK: %y = call i32 @__cppamp_local_id(i32 1), !range ![[Y:[0-9]+]]
 ; CHECK: %z = call i32 @__cppamp_local_id(i32 2), !range ![[Z:[0-9]+]]
 ; CHECK: %unknown = call i32 @__cppamp_local_id(i32 %x){{$}}
-define void @tiled(ptr %f, ptr %d) {
+define void @tiled(ptr %f, ptr %d) "amp-kernel"="symbol=a,rank=2,tile=8x32,size=16,name=a" {
   %x = call i32 @__cppamp_local_id(i32 0)
   %y = call i32 @__cppamp_local_id(i32 1)
   %z = call i32 @__cppamp_local_id(i32 2)
@@ -17,7 +17,7 @@ define void @tiled(ptr %f, ptr %d) {
 
 ; CHECK-LABEL: define void @plain
 ; CHECK: call i32 @__cppamp_local_id(i32 0){{$}}
-define void @plain(ptr %f, ptr %d) {
+define void @plain(ptr %f, ptr %d) "amp-kernel"="symbol=b,source=k.cpp:2:1,size=16,name=b" {
   %x = call i32 @__cppamp_local_id(i32 0)
   ret void
 }
@@ -26,6 +26,3 @@ declare i32 @__cppamp_local_id(i32)
 ; CHECK-DAG: ![[X]] = !{i32 0, i32 32}
 ; CHECK-DAG: ![[Y]] = !{i32 0, i32 8}
 ; CHECK-DAG: ![[Z]] = !{i32 0, i32 1}
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @tiled, !"a", !"k.cpp:1:1", i32 2, !{i32 8, i32 32}, !{}, !{}, i64 16, !"a"}
-!1 = !{ptr @plain, !"b", !"k.cpp:2:1", i32 1, !{}, !{}, !{}, i64 16, !"b"}

@@ -17,12 +17,8 @@ define void @_ZN1SC2Ei(ptr %this, i32 %x) {
   ret void
 }
 
-define void @kernel(ptr %f, ptr %domain) {
+define void @kernel(ptr %f, ptr %domain) "amp-kernel"="symbol=k,source=a.cpp:1:1,size=4,name=k" {
   %s = alloca i32
   call void @_ZN1SC1Ei(ptr %s, i32 3)
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @kernel, !"k", !"a.cpp:1:1", i32 1, !1, !1, !1, i64 4, !"k"}
-!1 = !{}

@@ -37,7 +37,7 @@ define linkonce_odr ptr @_ZN4view2atEi(ptr %p, i64 %i) comdat {
 ; CHECK: call ptr @_ZN4view2atEi
 ; CHECK: call float @__cppamp_host_sin_f32
 ; CHECK: call float @llvm.sqrt.f32
-define void @plain(ptr %f, ptr %domain) {
+define void @plain(ptr %f, ptr %domain) "amp-kernel"="symbol=a,source=a.cpp:1:1,size=8" {
   %i = call i64 @__cppamp_global_id(i32 0)
   %p = load ptr, ptr %f
   %q = call ptr @_ZN4view2atEi(ptr %p, i64 %i)
@@ -57,7 +57,7 @@ define internal void @wait() {
 }
 
 ; CHECK: define internal void @tiled(
-define void @tiled(ptr %f, ptr %domain) {
+define void @tiled(ptr %f, ptr %domain) "amp-kernel"="symbol=b,source=a.cpp:2:1,tile=16,size=8" {
   %i = call i64 @__cppamp_local_id(i32 0)
   %p = getelementptr [16 x float], ptr @tile, i64 0, i64 %i
   store float 1.0, ptr %p
@@ -67,7 +67,3 @@ define void @tiled(ptr %f, ptr %domain) {
 
 ; CHECK: attributes #[[PLAIN]] = { noinline nounwind optnone }
 ; FREE: attributes #[[FREE]] = { nounwind }
-
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @plain, !"a", !"a.cpp:1:1", i32 1, !{}, !{}, !{}, i64 8, !"plain"}
-!1 = !{ptr @tiled, !"b", !"a.cpp:2:1", i32 1, !{i32 16}, !{}, !{}, i64 8, !"tiled"}

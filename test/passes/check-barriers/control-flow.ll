@@ -11,7 +11,7 @@ declare i64 @__cppamp_local_id(i32)
 declare i64 @__cppamp_group_id(i32)
 @t = global [16 x i32] undef, section "cppamp.tile_static"
 
-define void @by_thread(ptr %f, ptr %d) {
+define void @by_thread(ptr %f, ptr %d) "amp-kernel"="symbol=a,source=a.cpp:1:1,tile=16,name=a" {
   %id = call i64 @__cppamp_local_id(i32 0)
   %low = icmp ult i64 %id, 8
   br i1 %low, label %then, label %end
@@ -21,7 +21,7 @@ then:
 end:
   ret void
 }
-define void @by_memory(ptr %f, ptr %d) {
+define void @by_memory(ptr %f, ptr %d) "amp-kernel"="symbol=b,source=b.cpp:1:1,tile=16,name=b" {
   %v = load i32, ptr @t
   %set = icmp ne i32 %v, 0
   br i1 %set, label %then, label %end
@@ -31,7 +31,7 @@ then:
 end:
   ret void
 }
-define void @uniform(ptr %f, ptr %d) {
+define void @uniform(ptr %f, ptr %d) "amp-kernel"="symbol=c,source=c.cpp:1:1,tile=16,name=c" {
   %group = call i64 @__cppamp_group_id(i32 0)
   %first = icmp eq i64 %group, 0
   br i1 %first, label %then, label %join
@@ -50,7 +50,7 @@ end:
   call void @__cppamp_barrier(i32 3)
   ret void
 }
-define void @from_loop(ptr %f, ptr %d) {
+define void @from_loop(ptr %f, ptr %d) "amp-kernel"="symbol=d,source=d.cpp:1:1,tile=16,size=4,name=d" {
 entry:
   %id = call i64 @__cppamp_local_id(i32 0)
   %before = load i32, ptr %f
@@ -73,9 +73,3 @@ then:
 end:
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2, !3}
-!0 = !{ptr @by_thread, !"a", !"a.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"a"}
-!1 = !{ptr @by_memory, !"b", !"b.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"b"}
-!2 = !{ptr @uniform, !"c", !"c.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"c"}
-!3 = !{ptr @from_loop, !"d", !"d.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 4, !"d"}

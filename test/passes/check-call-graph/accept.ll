@@ -3,7 +3,7 @@
 ; CHECK: call float @twice(float %x)
 ; CHECK: call float @twice(float %y)
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,name=k" {
   %x = call float @llvm.sqrt.f32(float 1.0)
   %y = call float @twice(float %x)
   %z = call float @twice(float %y)
@@ -20,6 +20,3 @@ define void @unreachable() {
 }
 declare float @llvm.sqrt.f32(float)
 declare void @__cppamp_barrier(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"k"}

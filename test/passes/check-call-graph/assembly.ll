@@ -4,7 +4,7 @@
 ; CHECK: k.cpp:3:9: error: assembly is not allowed in code restricted to amp [C3592]
 ; CHECK-NOT: error
 
-define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,source=k.cpp:3:9,name=k" !cppamp.source !1 {
   call void @pause()
   ret void
 }
@@ -13,6 +13,4 @@ define void @pause() !cppamp.source !1 {
   ret void
 }
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:3:9", i32 1, !{}, !{}, !{}, i64 1, !"k"}
 !1 = !{!"k.cpp:3:9"}

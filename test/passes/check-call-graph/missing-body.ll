@@ -4,7 +4,7 @@
 ; CHECK: error: the built-in function '__cppamp_teleport' is not known
 ; CHECK-NOT: error
 
-define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,source=k.cpp:3:9,name=k" !cppamp.source !1 {
   %r = call float @_Z3extf(float 1.0)
   %s = call float @_Z3extf(float 2.0)
   call void @__cppamp_teleport()
@@ -13,6 +13,4 @@ define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
 declare float @_Z3extf(float)
 declare void @__cppamp_teleport()
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:3:9", i32 1, !{}, !{}, !{}, i64 1, !"k"}
 !1 = !{!"k.cpp:3:9"}

@@ -6,7 +6,7 @@
 ; LINK: k.cpp:3:9: error: body of 'made<float>' is not available: no object file or static library of this link defines it
 ; LINK: k.cpp:3:9: error: 'again' calls itself
 
-define void @entry(ptr %f, ptr %d) !cppamp.source !1 {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,source=k.cpp:3:9,name=k" !cppamp.source !1 {
   %r = call float @_Z4madeIfET_S0_(float 1.0)
   call void @_Z5againv()
   ret void
@@ -18,7 +18,5 @@ define void @_Z5againv() !cppamp.source !1 {
 declare float @_Z4madeIfET_S0_(float)
 
 !cppamp.bodies = !{!2}
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:3:9", i32 1, !{}, !{}, !{}, i64 1, !"k"}
 !1 = !{!"k.cpp:3:9"}
 !2 = !{i32 WHERE}

@@ -3,7 +3,7 @@
 ; CHECK: k.cpp:7:3: error: 'even' calls itself through other functions; code restricted to amp cannot be recursive
 ; CHECK-NOT: error
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,name=k" {
   %r = call i32 @_Z4eveni(i32 4)
   ret void
 }
@@ -16,8 +16,6 @@ define i32 @_Z3oddi(i32 %x) !dbg !4 {
   ret i32 %r
 }
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"k"}
 !llvm.module.flags = !{!1}
 !llvm.dbg.cu = !{!2}
 !1 = !{i32 2, !"Debug Info Version", i32 3}

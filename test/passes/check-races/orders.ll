@@ -14,7 +14,7 @@ declare i64 @__cppamp_local_id(i32)
 @fine = global [8 x i32] undef, section "cppamp.tile_static"
 @flag = global i32 undef, section "cppamp.tile_static"
 
-define void @read_after_write(ptr %f, ptr %d) {
+define void @read_after_write(ptr %f, ptr %d) "amp-kernel"="symbol=a,source=a.cpp:1:1,tile=4,name=a" {
   %id = call i64 @__cppamp_local_id(i32 0)
   %own = getelementptr i32, ptr @after_write, i64 %id
   store i32 1, ptr %own
@@ -24,7 +24,7 @@ define void @read_after_write(ptr %f, ptr %d) {
   store i32 %v, ptr %f
   ret void
 }
-define void @write_after_read(ptr %f, ptr %d) {
+define void @write_after_read(ptr %f, ptr %d) "amp-kernel"="symbol=b,source=b.cpp:1:1,tile=4,name=b" {
   %id = call i64 @__cppamp_local_id(i32 0)
   %next = add i64 %id, 1
   %other = getelementptr i32, ptr @after_read, i64 %next
@@ -33,13 +33,13 @@ define void @write_after_read(ptr %f, ptr %d) {
   store i32 %v, ptr %own
   ret void
 }
-define void @write_write(ptr %f, ptr %d) {
+define void @write_write(ptr %f, ptr %d) "amp-kernel"="symbol=c,source=c.cpp:1:1,tile=4,name=c" {
   %id = call i64 @__cppamp_local_id(i32 0)
   %value = trunc i64 %id to i32
   store i32 %value, ptr @same_place
   ret void
 }
-define void @no_race(ptr %f, ptr %d) {
+define void @no_race(ptr %f, ptr %d) "amp-kernel"="symbol=d,source=d.cpp:1:1,tile=4,name=d" {
   %id = call i64 @__cppamp_local_id(i32 0)
   store i32 7, ptr @flag
   %own = getelementptr i32, ptr @fine, i64 %id
@@ -53,9 +53,3 @@ define void @no_race(ptr %f, ptr %d) {
   store i32 %v, ptr %own
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2, !3}
-!0 = !{ptr @read_after_write, !"a", !"a.cpp:1:1", i32 1, !{i32 4}, !{}, !{}, i64 1, !"a"}
-!1 = !{ptr @write_after_read, !"b", !"b.cpp:1:1", i32 1, !{i32 4}, !{}, !{}, i64 1, !"b"}
-!2 = !{ptr @write_write, !"c", !"c.cpp:1:1", i32 1, !{i32 4}, !{}, !{}, i64 1, !"c"}
-!3 = !{ptr @no_race, !"d", !"d.cpp:1:1", i32 1, !{i32 4}, !{}, !{}, i64 1, !"d"}

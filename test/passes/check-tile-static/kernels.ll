@@ -13,22 +13,17 @@ define void @uses() {
   store i32 1, ptr @flat_uses
   ret void
 }
-define void @flat(ptr %f, ptr %d) {
+define void @flat(ptr %f, ptr %d) "amp-kernel"="symbol=a,source=flat.cpp:1:1" {
   call void @uses()
   ret void
 }
-define void @fits(ptr %f, ptr %d) {
+define void @fits(ptr %f, ptr %d) "amp-kernel"="symbol=b,source=fits.cpp:4:5,tile=16" {
   store i32 1, ptr @whole
   store i32 2, ptr getelementptr (i8, ptr @whole, i64 4)
   ret void
 }
-define void @exceeds(ptr %f, ptr %d) {
+define void @exceeds(ptr %f, ptr %d) "amp-kernel"="symbol=c,source=big.cpp:7:9,tile=16" {
   call void @fits(ptr %f, ptr %d)
   store i32 1, ptr @one
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2}
-!0 = !{ptr @flat, !"a", !"flat.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"flat"}
-!1 = !{ptr @fits, !"b", !"fits.cpp:4:5", i32 1, !{i32 16}, !{}, !{}, i64 1, !"fits"}
-!2 = !{ptr @exceeds, !"c", !"big.cpp:7:9", i32 1, !{i32 16}, !{}, !{}, i64 1, !"exceeds"}

@@ -8,7 +8,7 @@
 
 declare i32 @__cppamp_global_id(i32)
 
-define void @all(ptr %f, ptr %d) {
+define void @all(ptr %f, ptr %d) "amp-kernel"="symbol=a,source=a.cpp:1:1,name=a" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %extent = load i32, ptr %d
   %inside = icmp ult i32 %id, %extent
@@ -22,7 +22,7 @@ run:
 end:
   ret void
 }
-define void @all_in_a_loop(ptr %f, ptr %d) {
+define void @all_in_a_loop(ptr %f, ptr %d) "amp-kernel"="symbol=b,source=b.cpp:1:1,name=b" {
 entry:
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
@@ -39,7 +39,7 @@ loop:
 end:
   ret void
 }
-define void @own(ptr %f, ptr %d) {
+define void @own(ptr %f, ptr %d) "amp-kernel"="symbol=c,source=c.cpp:1:1,name=c" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %p = getelementptr i32, ptr %data, i32 %id
@@ -48,7 +48,7 @@ define void @own(ptr %f, ptr %d) {
   store i32 %new, ptr %p
   ret void
 }
-define void @chosen(ptr %f, ptr %d) {
+define void @chosen(ptr %f, ptr %d) "amp-kernel"="symbol=d,source=d.cpp:1:1,name=d" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %first = icmp eq i32 %id, 0
   br i1 %first, label %run, label %end
@@ -61,7 +61,7 @@ run:
 end:
   ret void
 }
-define void @nobody_depends_on_the_thread(ptr %f, ptr %d) {
+define void @nobody_depends_on_the_thread(ptr %f, ptr %d) "amp-kernel"="symbol=e,source=e.cpp:1:1,name=e" {
   %data = load ptr, ptr %f
   %old = load i32, ptr %data
   %new = add i32 %old, 1
@@ -69,7 +69,7 @@ define void @nobody_depends_on_the_thread(ptr %f, ptr %d) {
   ret void
 }
 
-define void @neighbours_share(ptr %f, ptr %d) {
+define void @neighbours_share(ptr %f, ptr %d) "amp-kernel"="symbol=f,source=f.cpp:1:1,name=f" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %half = lshr i32 %id, 1
@@ -86,7 +86,7 @@ define void @neighbours_share(ptr %f, ptr %d) {
   ret void
 }
 ; The least bit is set or not: nothing of that sort.
-define void @shifted_left(ptr %f, ptr %d) {
+define void @shifted_left(ptr %f, ptr %d) "amp-kernel"="symbol=g,source=g.cpp:1:1,name=g" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %twice = shl i32 %id, 1
@@ -96,7 +96,7 @@ define void @shifted_left(ptr %f, ptr %d) {
   store i32 %new, ptr %p
   ret void
 }
-define void @reads_neighbour(ptr %f, ptr %d) {
+define void @reads_neighbour(ptr %f, ptr %d) "amp-kernel"="symbol=h,source=h.cpp:1:1,name=h" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %own = zext i32 %id to i64
@@ -109,7 +109,7 @@ define void @reads_neighbour(ptr %f, ptr %d) {
   ret void
 }
 ; A member of its own element, by an offset in bytes, and one of the next thread's.
-define void @reads_member(ptr %f, ptr %d) {
+define void @reads_member(ptr %f, ptr %d) "amp-kernel"="symbol=l,source=l.cpp:1:1,name=l" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %own = zext i32 %id to i64
@@ -119,7 +119,7 @@ define void @reads_member(ptr %f, ptr %d) {
   store i32 %x, ptr %p
   ret void
 }
-define void @reads_next_member(ptr %f, ptr %d) {
+define void @reads_next_member(ptr %f, ptr %d) "amp-kernel"="symbol=m,source=m.cpp:1:1,name=m" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %own = zext i32 %id to i64
@@ -130,7 +130,7 @@ define void @reads_next_member(ptr %f, ptr %d) {
   ret void
 }
 ; Each thread has a container of its own.
-define void @own_container(ptr %f, ptr %d) {
+define void @own_container(ptr %f, ptr %d) "amp-kernel"="symbol=n,source=n.cpp:1:1,name=n" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %own = zext i32 %id to i64
   %v = getelementptr [32 x i8], ptr %f, i64 %own
@@ -142,7 +142,7 @@ define void @own_container(ptr %f, ptr %d) {
   ret void
 }
 ; Every other thread reads what the others leave alone, and tiles may have barriers.
-define void @reads_chosen(ptr %f, ptr %d) {
+define void @reads_chosen(ptr %f, ptr %d) "amp-kernel"="symbol=i,source=i.cpp:1:1,name=i" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %bit = and i32 %id, 1
   %even = icmp eq i32 %bit, 0
@@ -158,7 +158,7 @@ run:
 end:
   ret void
 }
-define void @in_tiles(ptr %f, ptr %d) {
+define void @in_tiles(ptr %f, ptr %d) "amp-kernel"="symbol=j,source=j.cpp:1:1,tile=16,name=j" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %p = getelementptr i32, ptr %data, i32 %id
@@ -168,7 +168,7 @@ define void @in_tiles(ptr %f, ptr %d) {
   store i32 %x, ptr %p
   ret void
 }
-define void @counted(ptr %f, ptr %d) {
+define void @counted(ptr %f, ptr %d) "amp-kernel"="symbol=k,size=64,name=k" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %at = getelementptr i8, ptr %f, i64 32
   %out = load ptr, ptr %at
@@ -179,19 +179,3 @@ define void @counted(ptr %f, ptr %d) {
   store i32 %now, ptr %p
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2, !3, !4, !5, !6, !7, !8, !9, !11, !12, !13, !10}
-!0 = !{ptr @all, !"a", !"a.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"a"}
-!1 = !{ptr @all_in_a_loop, !"b", !"b.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"b"}
-!2 = !{ptr @own, !"c", !"c.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"c"}
-!3 = !{ptr @chosen, !"d", !"d.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"d"}
-!4 = !{ptr @nobody_depends_on_the_thread, !"e", !"e.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"e"}
-!5 = !{ptr @neighbours_share, !"f", !"f.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"f"}
-!6 = !{ptr @shifted_left, !"g", !"g.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"g"}
-!7 = !{ptr @reads_neighbour, !"h", !"h.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"h"}
-!8 = !{ptr @reads_chosen, !"i", !"i.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"i"}
-!9 = !{ptr @in_tiles, !"j", !"j.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 1, !"j"}
-!10 = !{ptr @counted, !"k", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 64, !"k"}
-!11 = !{ptr @reads_member, !"l", !"l.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"l"}
-!12 = !{ptr @reads_next_member, !"m", !"m.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"m"}
-!13 = !{ptr @own_container, !"n", !"n.cpp:1:1", i32 1, !{}, !{}, !{}, i64 1, !"n"}

@@ -12,7 +12,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 @t = external global [16 x i32], section "cppamp.tile_static"
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=8,view=a@0,size=32,name=k" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %x = zext nneg i32 %l to i64
   %a = load ptr, ptr %f
@@ -30,7 +30,3 @@ define void @entry(ptr %f, ptr %d) {
 }
 declare i32 @__cppamp_local_id(i32)
 declare float @__cppamp_exp_f32(float)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{i32 8}, !{!1}, !{}, i64 32, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}

@@ -23,7 +23,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 @t = external global [16 x float], section "cppamp.tile_static"
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=16,view=a@0,size=32,name=k" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %first = shl nsw i32 %g, 4
@@ -45,7 +45,3 @@ define void @entry(ptr %f, ptr %d) {
 declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{i32 16}, !{!1}, !{}, i64 32, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}

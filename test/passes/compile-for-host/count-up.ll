@@ -12,7 +12,7 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
-define void @row(ptr %f, ptr %d) {
+define void @row(ptr %f, ptr %d) "amp-kernel"="symbol=sym,const=a@0,const=b@32:8,const=c@64,view=o@96,size=128" {
 entry:
   %x = call i32 @__cppamp_global_id(i32 0)
   %xx = zext nneg i32 %x to i64
@@ -56,10 +56,3 @@ done:
 }
 declare i32 @__cppamp_global_id(i32)
 declare i32 @llvm.smax.i32(i32, i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @row, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2, !3, !4}, !{}, i64 128, !"row"}
-!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 true, i64 8, i32 1}
-!3 = !{!"c", i64 64, i32 0, i1 true, i64 4, i32 1}
-!4 = !{!"o", i64 96, i32 0, i1 false, i64 4, i32 1}

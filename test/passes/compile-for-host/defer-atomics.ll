@@ -34,7 +34,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-define void @merge(ptr %f, ptr %d) {
+define void @merge(ptr %f, ptr %d) "amp-kernel"="symbol=s1,tile=64,view=a@0,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %a = load ptr, ptr %f
@@ -45,7 +45,7 @@ define void @merge(ptr %f, ptr %d) {
   ret void
 }
 
-define void @group_place(ptr %f, ptr %d) {
+define void @group_place(ptr %f, ptr %d) "amp-kernel"="symbol=s2,source=k.cpp:2:1,tile=64,view=a@0,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %a = load ptr, ptr %f
@@ -56,7 +56,7 @@ define void @group_place(ptr %f, ptr %d) {
   ret void
 }
 
-define void @asks(ptr %f, ptr %d) {
+define void @asks(ptr %f, ptr %d) "amp-kernel"="symbol=s3,source=k.cpp:3:1,tile=64,view=a@0,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %lx = zext nneg i32 %l to i64
@@ -68,7 +68,7 @@ define void @asks(ptr %f, ptr %d) {
   ret void
 }
 
-define void @fenced(ptr %f, ptr %d) {
+define void @fenced(ptr %f, ptr %d) "amp-kernel"="symbol=s4,source=k.cpp:4:1,tile=64,view=a@0,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %lx = zext nneg i32 %l to i64
@@ -78,7 +78,7 @@ define void @fenced(ptr %f, ptr %d) {
   ret void
 }
 
-define void @reads(ptr %f, ptr %d) {
+define void @reads(ptr %f, ptr %d) "amp-kernel"="symbol=s5,source=k.cpp:5:1,tile=64,view=a@0,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %lx = zext nneg i32 %l to i64
@@ -92,11 +92,3 @@ define void @reads(ptr %f, ptr %d) {
 declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_mem_fence(i32)
-
-!cppamp.kernels = !{!0, !2, !3, !4, !5}
-!0 = !{ptr @merge, !"s1", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 32, !"merge"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{ptr @group_place, !"s2", !"k.cpp:2:1", i32 1, !{i32 64}, !{!1}, !{}, i64 32, !"group_place"}
-!3 = !{ptr @asks, !"s3", !"k.cpp:3:1", i32 1, !{i32 64}, !{!1}, !{}, i64 32, !"asks"}
-!4 = !{ptr @fenced, !"s4", !"k.cpp:4:1", i32 1, !{i32 64}, !{!1}, !{}, i64 32, !"fenced"}
-!5 = !{ptr @reads, !"s5", !"k.cpp:5:1", i32 1, !{i32 64}, !{!1}, !{}, i64 32, !"reads"}

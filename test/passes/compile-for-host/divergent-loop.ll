@@ -13,7 +13,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=a@0,size=32,name=k" {
 start:
   %i = call i32 @__cppamp_global_id(i32 0)
   %x = zext nneg i32 %i to i64
@@ -31,7 +31,3 @@ done:
   ret void
 }
 declare i32 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 32, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}

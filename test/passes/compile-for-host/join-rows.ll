@@ -16,7 +16,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-define void @product(ptr %f, ptr %d) {
+define void @product(ptr %f, ptr %d) "amp-kernel"="symbol=sym,rank=2,const=a@0:4x2,const=b@32:4x2,view=c@64:4x2,field=n@96:8,size=104" {
 entry:
   %x = call i32 @__cppamp_global_id(i32 0)
   %y = call i32 @__cppamp_global_id(i32 1)
@@ -53,7 +53,7 @@ done:
   ret void
 }
 
-define void @triangle(ptr %f, ptr %d) {
+define void @triangle(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,rank=2,const=a@0:4x2,const=b@32:4x2,view=c@64:4x2,field=n@96:8,size=104" {
 entry:
   %x = call i32 @__cppamp_global_id(i32 0)
   %y = call i32 @__cppamp_global_id(i32 1)
@@ -91,11 +91,3 @@ done:
   ret void
 }
 declare i32 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0, !5}
-!0 = !{ptr @product, !"sym", !"k.cpp:1:1", i32 2, !{}, !{!1, !2, !3}, !{!4}, i64 104, !"product"}
-!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 2}
-!2 = !{!"b", i64 32, i32 0, i1 true, i64 4, i32 2}
-!3 = !{!"c", i64 64, i32 0, i1 false, i64 4, i32 2}
-!4 = !{!"n", i64 96, i64 8}
-!5 = !{ptr @triangle, !"sym2", !"k.cpp:2:1", i32 2, !{}, !{!1, !2, !3}, !{!4}, i64 104, !"triangle"}

@@ -25,7 +25,7 @@ target triple = "x86_64-pc-linux-gnu"
 @bins.lanes = external global [256 x i32], section "cppamp.tile_static"
 @bins.other = external global [256 x i32], section "cppamp.tile_static"
 
-define void @joined(ptr %f, ptr %d) {
+define void @joined(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=256,const=a@0,view=b@32,size=64" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %lx = zext nneg i32 %l to i64
   %a = load ptr, ptr %f
@@ -74,7 +74,7 @@ define void @joined(ptr %f, ptr %d) {
   ret void
 }
 
-define void @lanes(ptr %f, ptr %d) {
+define void @lanes(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,tile=256,const=a@0,view=b@32,size=64" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %lx = zext nneg i32 %l to i64
   %a = load ptr, ptr %f
@@ -123,7 +123,7 @@ define void @lanes(ptr %f, ptr %d) {
   ret void
 }
 
-define void @other(ptr %f, ptr %d) {
+define void @other(ptr %f, ptr %d) "amp-kernel"="symbol=sym3,source=k.cpp:3:1,tile=256,const=a@0,view=b@32,size=64" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %lx = zext nneg i32 %l to i64
   %a = load ptr, ptr %f
@@ -174,10 +174,3 @@ define void @other(ptr %f, ptr %d) {
 
 declare i32 @__cppamp_local_id(i32)
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0, !3, !4}
-!0 = !{ptr @joined, !"sym", !"k.cpp:1:1", i32 1, !{i32 256}, !{!1, !2}, !{}, i64 64, !"joined"}
-!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
-!3 = !{ptr @lanes, !"sym2", !"k.cpp:2:1", i32 1, !{i32 256}, !{!1, !2}, !{}, i64 64, !"lanes"}
-!4 = !{ptr @other, !"sym3", !"k.cpp:3:1", i32 1, !{i32 256}, !{!1, !2}, !{}, i64 64, !"other"}

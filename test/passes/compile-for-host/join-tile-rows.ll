@@ -12,7 +12,7 @@ target triple = "x86_64-pc-linux-gnu"
 @ta = external global [16 x [16 x float]], section "cppamp.tile_static"
 @tb = external global [16 x [16 x float]], section "cppamp.tile_static"
 
-define void @product(ptr %f, ptr %d) {
+define void @product(ptr %f, ptr %d) "amp-kernel"="symbol=sym,rank=2,tile=16x16,view=a@0:4x2,field=n@32:8,size=40" {
 entry:
   %x = call i32 @__cppamp_local_id(i32 0)
   %y = call i32 @__cppamp_local_id(i32 1)
@@ -51,8 +51,3 @@ done:
 declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @product, !"sym", !"k.cpp:1:1", i32 2, !{i32 16, i32 16}, !{!1}, !{!2}, i64 40, !"product"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 2}
-!2 = !{!"n", i64 32, i64 8}

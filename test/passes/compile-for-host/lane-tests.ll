@@ -61,7 +61,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK: br i1 [[NONE]]
 ; CHECK: {{^}}}
 
-define void @halves(ptr %f, ptr %d) {
+define void @halves(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=64,view=a@0,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %lx = zext nneg i32 %l to i64
@@ -90,7 +90,7 @@ done:
   ret void
 }
 
-define void @first(ptr %f, ptr %d) {
+define void @first(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,tile=64,view=a@0,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   call void @__cppamp_barrier(i32 3) convergent
@@ -104,7 +104,7 @@ done:
   ret void
 }
 
-define void @guarded(ptr %f, ptr %d) {
+define void @guarded(ptr %f, ptr %d) "amp-kernel"="symbol=sym3,source=k.cpp:3:1,tile=64,view=a@0,field=n@64:4,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %n.at = getelementptr i8, ptr %f, i64 64
@@ -124,7 +124,7 @@ done:
   ret void
 }
 
-define void @padded(ptr %f, ptr %d) {
+define void @padded(ptr %f, ptr %d) "amp-kernel"="symbol=sym5,source=k.cpp:5:1,tile=64,view=a@0,field=n@64:4,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %begin = shl nuw nsw i32 %g, 6
@@ -145,7 +145,7 @@ done:
   ret void
 }
 
-define void @long_index(ptr %f, ptr %d) {
+define void @long_index(ptr %f, ptr %d) "amp-kernel"="symbol=sym6,source=k.cpp:6:1,tile=64,view=a@0,field=n@64:8,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %begin = shl nuw nsw i32 %g, 6
@@ -166,7 +166,7 @@ done:
   ret void
 }
 
-define void @data(ptr %f, ptr %d) {
+define void @data(ptr %f, ptr %d) "amp-kernel"="symbol=sym4,source=k.cpp:4:1,view=a@0,size=72" {
   %i = call i32 @__cppamp_global_id(i32 0)
   %x = zext nneg i32 %i to i64
   %a = load ptr, ptr %f
@@ -181,7 +181,7 @@ negate:
 done:
   ret void
 }
-define void @but_one(ptr %f, ptr %d) {
+define void @but_one(ptr %f, ptr %d) "amp-kernel"="symbol=sym7,source=k.cpp:7:1,view=a@0,field=n@64:4,size=72" {
   %a = load ptr, ptr %f
   %n.at = getelementptr i8, ptr %f, i64 64
   %n = load i32, ptr %n.at
@@ -203,15 +203,3 @@ declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_global_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0, !3, !4, !6, !7, !5, !9}
-!0 = !{ptr @halves, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"halves"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{!"n", i64 64, i64 4}
-!3 = !{ptr @first, !"sym2", !"k.cpp:2:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"first"}
-!4 = !{ptr @guarded, !"sym3", !"k.cpp:3:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"guarded"}
-!5 = !{ptr @data, !"sym4", !"k.cpp:4:1", i32 1, !{}, !{!1}, !{}, i64 72, !"data"}
-!6 = !{ptr @padded, !"sym5", !"k.cpp:5:1", i32 1, !{i32 64}, !{!1}, !{!2}, i64 72, !"padded"}
-!7 = !{ptr @long_index, !"sym6", !"k.cpp:6:1", i32 1, !{i32 64}, !{!1}, !{!8}, i64 72, !"long_index"}
-!8 = !{!"n", i64 64, i64 8}
-!9 = !{ptr @but_one, !"sym7", !"k.cpp:7:1", i32 1, !{}, !{!1}, !{!2}, i64 72, !"but_one"}

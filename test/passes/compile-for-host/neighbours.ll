@@ -14,7 +14,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,const=a@0,view=b@32,field=n@64:4,size=72,name=k" {
   %i = call i32 @__cppamp_global_id(i32 0)
   %x = zext nneg i32 %i to i64
   %a = load ptr, ptr %f
@@ -34,9 +34,3 @@ define void @entry(ptr %f, ptr %d) {
   ret void
 }
 declare i32 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2}, !{!3}, i64 72, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
-!3 = !{!"n", i64 64, i64 4}

@@ -12,7 +12,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK-NEXT: alloca [512 x i8], align 64
 ; CHECK-NOT: alloca
 ; CHECK: {{^}}}
-define void @one(ptr %f, ptr %d) {
+define void @one(ptr %f, ptr %d) "amp-kernel"="symbol=sym,rank=2,tile=16x8,view=a@0,size=32" {
 entry:
   %x = call i32 @__cppamp_local_id(i32 0)
   %y = call i32 @__cppamp_local_id(i32 1)
@@ -52,7 +52,7 @@ done:
 ; CHECK-NEXT: alloca [512 x i8], align 64
 ; CHECK-NOT: alloca
 ; CHECK: {{^}}}
-define void @both(ptr %f, ptr %d) {
+define void @both(ptr %f, ptr %d) "amp-kernel"="symbol=sym,source=k.cpp:2:1,rank=2,tile=16x8,view=a@0,size=32" {
 entry:
   %x = call i32 @__cppamp_local_id(i32 0)
   %y = call i32 @__cppamp_local_id(i32 1)
@@ -87,8 +87,4 @@ done:
 declare i32 @__cppamp_local_id(i32)
 declare void @__cppamp_barrier(i32) convergent
 
-!cppamp.kernels = !{!0, !2}
-!0 = !{ptr @one, !"sym", !"k.cpp:1:1", i32 2, !{i32 16, i32 8}, !{!1}, !{}, i64 32, !"one"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{ptr @both, !"sym", !"k.cpp:2:1", i32 2, !{i32 16, i32 8}, !{!1}, !{}, i64 32, !"both"}
 !9 = !{}

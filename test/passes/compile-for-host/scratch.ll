@@ -21,7 +21,7 @@ target triple = "x86_64-pc-linux-gnu"
 @large = external global [16384 x float], section "cppamp.tile_static"
 @small = external global [64 x float], section "cppamp.tile_static"
 
-define void @much(ptr %f, ptr %d) {
+define void @much(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=64,view=a@0,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %lx = zext nneg i32 %l to i64
@@ -37,7 +37,7 @@ define void @much(ptr %f, ptr %d) {
   ret void
 }
 
-define void @little(ptr %f, ptr %d) {
+define void @little(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,tile=64,view=a@0,const=b@32,size=72" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f
   %b.at = getelementptr i8, ptr %f, i64 32
@@ -58,9 +58,3 @@ define void @little(ptr %f, ptr %d) {
 }
 declare i32 @__cppamp_local_id(i32)
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0, !3}
-!0 = !{ptr @much, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"much"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 true, i64 4, i32 1}
-!3 = !{ptr @little, !"sym2", !"k.cpp:2:1", i32 1, !{i32 64}, !{!1, !2}, !{}, i64 72, !"little"}

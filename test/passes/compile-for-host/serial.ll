@@ -17,7 +17,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 @bins = external global [64 x i32], section "cppamp.tile_static"
 
-define void @counts(ptr %f, ptr %d) {
+define void @counts(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=64,const=a@0,view=b@32,size=64" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %lx = zext nneg i32 %l to i64
   %a = load ptr, ptr %f
@@ -39,7 +39,7 @@ define void @counts(ptr %f, ptr %d) {
   ret void
 }
 
-define void @works(ptr %f, ptr %d) {
+define void @works(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,const=a@0,view=b@32,size=64" {
   %x = call i32 @__cppamp_global_id(i32 0)
   %xx = zext nneg i32 %x to i64
   %a = load ptr, ptr %f
@@ -62,9 +62,3 @@ define void @works(ptr %f, ptr %d) {
 declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_global_id(i32)
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0, !3}
-!0 = !{ptr @counts, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1, !2}, !{}, i64 64, !"counts"}
-!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
-!3 = !{ptr @works, !"sym2", !"k.cpp:2:1", i32 1, !{}, !{!1, !2}, !{}, i64 64, !"works"}

@@ -10,7 +10,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 @small = external global [64 x i32], section "cppamp.tile_static"
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=64,view=a@0,size=72,name=k" {
   store i32 1, ptr getelementptr (i8, ptr @small, i64 40)
   %a = load ptr, ptr %f
   %l = call i32 @__cppamp_local_id(i32 0)
@@ -26,7 +26,3 @@ define void @entry(ptr %f, ptr %d) {
 }
 declare i32 @__cppamp_local_id(i32)
 declare void @__cppamp_barrier(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{i32 64}, !{!1}, !{}, i64 72, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}

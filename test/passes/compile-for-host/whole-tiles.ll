@@ -23,7 +23,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 @sums = external global [16 x float], section "cppamp.tile_static"
 
-define void @tree(ptr %f, ptr %d) {
+define void @tree(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=16,const=a@0,view=b@32,size=64" {
 entry:
   %l = call i32 @__cppamp_local_id(i32 0)
   %x = call i32 @__cppamp_global_id(i32 0)
@@ -85,8 +85,4 @@ declare i32 @__cppamp_global_id(i32)
 declare i32 @__cppamp_group_id(i32)
 declare void @__cppamp_barrier(i32) convergent
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @tree, !"sym", !"k.cpp:1:1", i32 1, !{i32 16}, !{!1, !2}, !{}, i64 64, !"tree"}
-!1 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !9 = !{}

@@ -5,13 +5,8 @@
 ; CHECK: ![[ALL]] = !{![[A:[0-9]+]]}
 ; CHECK: ![[A]] = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1, i32 1}
 
-define void @k(ptr %f, ptr %d) {
+define void @k(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=a@0,view=b@32,size=64" {
   %a = load ptr, ptr %f
   %v = load i32, ptr %a
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2}, !{}, i64 64, !"k"}
-!1 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}

@@ -33,7 +33,7 @@
 ; CHECK-DAG: ![[SHIFTED]] = !{ptr @shifted.ask, ptr @shifted.inside, i1 false}
 ; CHECK-DAG: ![[GATHERS]] = !{ptr @gathers.ask, ptr @gathers.inside, i1 true}
 
-define void @shifted(ptr %functor, ptr %domain) {
+define void @shifted(ptr %functor, ptr %domain) "amp-kernel"="symbol=s,view=v@0,size=32,name=s" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   %is = icmp sgt i32 %id, 0
@@ -48,7 +48,7 @@ done:
   ret void
 }
 
-define void @gathers(ptr %functor, ptr %domain) {
+define void @gathers(ptr %functor, ptr %domain) "amp-kernel"="symbol=g,source=k.cpp:2:1,view=v@0,size=32,name=g" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   %at = sext i32 %id to i64
@@ -61,7 +61,7 @@ define void @gathers(ptr %functor, ptr %domain) {
 }
 
 ; In a launch of any number of dimensions nobody knows where a number of 64 bits leads.
-define void @unknown(ptr %functor, ptr %domain) {
+define void @unknown(ptr %functor, ptr %domain) "amp-kernel"="symbol=u,source=k.cpp:3:1,view=v@0,size=32,name=u" {
   %data = load ptr, ptr %functor
   %id = call i64 @somewhere()
   %p = getelementptr i32, ptr %data, i64 %id
@@ -69,7 +69,7 @@ define void @unknown(ptr %functor, ptr %domain) {
   ret void
 }
 
-define void @waits(ptr %functor, ptr %domain) {
+define void @waits(ptr %functor, ptr %domain) "amp-kernel"="symbol=w,source=k.cpp:4:1,tile=16,view=v@0,size=32,name=w" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   call void @__cppamp_barrier(i32 2)
@@ -82,13 +82,3 @@ define void @waits(ptr %functor, ptr %domain) {
 declare i32 @__cppamp_global_id(i32)
 declare i64 @somewhere()
 declare void @__cppamp_barrier(i32)
-
-!cppamp.kernels = !{!0, !4, !5, !6}
-!0 = !{ptr @shifted, !"s", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 32, !"s"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}
-!4 = !{ptr @gathers, !"g", !"k.cpp:2:1", i32 1, !1, !2, !1, i64 32, !"g"}
-!5 = !{ptr @unknown, !"u", !"k.cpp:3:1", i32 1, !1, !2, !1, i64 32, !"u"}
-!6 = !{ptr @waits, !"w", !"k.cpp:4:1", i32 1, !7, !2, !1, i64 32, !"w"}
-!7 = !{i32 16}

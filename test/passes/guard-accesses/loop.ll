@@ -15,7 +15,7 @@
 ; CHECK: loop.guarded:
 ; CHECK: br i1 %inside
 ; CHECK: load float
-define void @affine(ptr %functor, ptr %domain) {
+define void @affine(ptr %functor, ptr %domain) "amp-kernel"="symbol=k,view=v@16,size=48,name=k" {
 entry:
   %id = call i32 @__cppamp_global_id(i32 0)
   %n.at = getelementptr i8, ptr %functor, i64 8
@@ -47,7 +47,7 @@ done:
 ; CHECK: loop.guarded:
 ; CHECK: and i1
 ; CHECK: and i1
-define void @gathers(ptr %functor, ptr %domain) {
+define void @gathers(ptr %functor, ptr %domain) "amp-kernel"="symbol=g,source=k.cpp:2:1,view=v@16,size=48,name=g" {
 entry:
   %data.at = getelementptr i8, ptr %functor, i64 16
   %data = load ptr, ptr %data.at
@@ -69,7 +69,7 @@ done:
 ; CHECK-LABEL: define void @waits(
 ; CHECK-NOT: loop.guarded:
 ; CHECK: ret void
-define void @waits(ptr %functor, ptr %domain) {
+define void @waits(ptr %functor, ptr %domain) "amp-kernel"="symbol=w,source=k.cpp:3:1,tile=16,view=v@16,size=48,name=w" {
 entry:
   %data.at = getelementptr i8, ptr %functor, i64 16
   %data = load ptr, ptr %data.at
@@ -88,12 +88,3 @@ done:
 
 declare i32 @__cppamp_global_id(i32)
 declare void @__cppamp_barrier(i32)
-
-!cppamp.kernels = !{!0, !4, !5}
-!0 = !{ptr @affine, !"k", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 48, !"k"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"v", i64 16, i32 0, i1 false, i64 4, i32 1}
-!4 = !{ptr @gathers, !"g", !"k.cpp:2:1", i32 1, !1, !2, !1, i64 48, !"g"}
-!5 = !{ptr @waits, !"w", !"k.cpp:3:1", i32 1, !6, !2, !1, i64 48, !"w"}
-!6 = !{i32 16}

@@ -32,7 +32,7 @@
 ; CHECK-NOT: icmp uge
 ; CHECK: ret void
 
-define void @counts(ptr %functor, ptr %domain) {
+define void @counts(ptr %functor, ptr %domain) "amp-kernel"="symbol=k,source=x.cpp:4:7,view=a@0,size=40,name=k" {
 entry:
   %data = load ptr, ptr %functor
   %extent = getelementptr i8, ptr %functor, i64 24
@@ -55,7 +55,7 @@ done:
   ret void
 }
 
-define void @gathers(ptr %functor, ptr %domain) {
+define void @gathers(ptr %functor, ptr %domain) "amp-kernel"="symbol=l,source=x.cpp:5:7,view=a@0,size=40,name=l" {
   %data = load ptr, ptr %functor
   %extent = getelementptr i8, ptr %functor, i64 24
   %n = load i32, ptr %extent
@@ -71,7 +71,7 @@ define void @gathers(ptr %functor, ptr %domain) {
   ret void
 }
 
-define void @waits(ptr %functor, ptr %domain) {
+define void @waits(ptr %functor, ptr %domain) "amp-kernel"="symbol=m,source=x.cpp:6:7,tile=16,view=a@0,size=40,name=m" {
   %data = load ptr, ptr %functor
   %extent = getelementptr i8, ptr %functor, i64 24
   %n = load i32, ptr %extent
@@ -87,12 +87,3 @@ define void @waits(ptr %functor, ptr %domain) {
 declare i32 @__cppamp_global_id(i32)
 declare void @__cppamp_barrier(i32)
 declare void @cppamp.subscript(ptr, i32, ...)
-
-!cppamp.kernels = !{!0, !1, !2}
-!0 = !{ptr @counts, !"k", !"x.cpp:4:7", i32 1, !3, !4, !3, i64 40, !"k"}
-!1 = !{ptr @gathers, !"l", !"x.cpp:5:7", i32 1, !3, !4, !3, i64 40, !"l"}
-!2 = !{ptr @waits, !"m", !"x.cpp:6:7", i32 1, !6, !4, !3, i64 40, !"m"}
-!3 = !{}
-!4 = !{!5}
-!5 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
-!6 = !{i32 16}

@@ -13,7 +13,7 @@
 ; CHECK-NOT: %inside
 ; CHECK: ret void
 
-define void @before(ptr %functor, ptr %domain) {
+define void @before(ptr %functor, ptr %domain) "amp-kernel"="symbol=s,view=v@0,size=32,name=s" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   %is = icmp ne i32 %id, 0
@@ -28,7 +28,7 @@ done:
   ret void
 }
 
-define void @behind(ptr %functor, ptr %domain) {
+define void @behind(ptr %functor, ptr %domain) "amp-kernel"="symbol=g,source=k.cpp:2:1,view=v@0,size=32,name=g" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   %is = icmp eq i32 %id, 99
@@ -44,10 +44,3 @@ done:
 }
 
 declare i32 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0, !4}
-!0 = !{ptr @before, !"s", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 32, !"s"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}
-!4 = !{ptr @behind, !"g", !"k.cpp:2:1", i32 1, !1, !2, !1, i64 32, !"g"}

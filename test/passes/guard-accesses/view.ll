@@ -30,7 +30,7 @@
 ; CHECK-NOT: phi { i32, i1 }
 ; CHECK: !cppamp.robust
 
-define void @entry(ptr %functor, ptr %domain) {
+define void @entry(ptr %functor, ptr %domain) "amp-kernel"="symbol=k,view=v@16,size=48,name=k" {
   %own = alloca i32
   %slot = alloca ptr
   %v = getelementptr i8, ptr %functor, i64 16
@@ -48,9 +48,3 @@ define void @entry(ptr %functor, ptr %domain) {
   store i32 %old, ptr %own
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"k", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 48, !"k"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"v", i64 16, i32 0, i1 false, i64 4, i32 1}

@@ -13,12 +13,8 @@ define internal void @set(ptr %x) noinline {
   store i32 1, ptr %p
   ret void
 }
-define void @kernel(ptr %f, ptr %d) {
+define void @kernel(ptr %f, ptr %d) "amp-kernel"="symbol=k,source=k.cpp:7:3,size=0,name=k" {
   %own = alloca i32
   call void @set(ptr %own)
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @kernel, !"k", !"k.cpp:7:3", i32 1, !1, !1, !1, i64 0, !"k"}
-!1 = !{}

@@ -25,7 +25,7 @@
 
 @tile = internal global [16 x i32] undef, section "cppamp.tile_static"
 
-define void @kernel(ptr %f, ptr %d) {
+define void @kernel(ptr %f, ptr %d) "amp-kernel"="symbol=k,source=k.cpp:7:3,tile=16,view=v@0,size=48,name=k" {
   %n = load i32, ptr %d
   %index = alloca i32
   store i32 %n, ptr %index
@@ -48,10 +48,3 @@ end:
 }
 declare void @__cppamp_subscript(ptr, ptr, ptr, i32, i32)
 declare void @__cppamp_barrier(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @kernel, !"k", !"k.cpp:7:3", i32 1, !4, !2, !1, i64 48, !"k"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}
-!4 = !{i32 16}

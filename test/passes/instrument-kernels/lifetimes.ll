@@ -26,7 +26,7 @@ declare void @llvm.lifetime.start.p0(i64, ptr)
 declare void @llvm.lifetime.end.p0(i64, ptr)
 declare i64 @__cppamp_global_id(i32)
 
-define void @late(ptr %f, ptr %d) {
+define void @late(ptr %f, ptr %d) "amp-kernel"="symbol=a,source=a.cpp:1:1,view=a@0,size=32" {
   %x = alloca [2 x i32]
   %y = alloca [2 x i32]
   %i = call i64 @__cppamp_global_id(i32 0)
@@ -44,7 +44,7 @@ define void @late(ptr %f, ptr %d) {
   ret void
 }
 
-define void @again(ptr %f, ptr %d) {
+define void @again(ptr %f, ptr %d) "amp-kernel"="symbol=b,source=a.cpp:2:1,view=a@0,size=32" {
 entry:
   %x = alloca [2 x i32]
   %i = call i64 @__cppamp_global_id(i32 0)
@@ -63,7 +63,7 @@ done:
   ret void
 }
 
-define void @chosen(ptr %f, ptr %d) {
+define void @chosen(ptr %f, ptr %d) "amp-kernel"="symbol=c,source=a.cpp:3:1,view=a@0,size=32" {
   %x = alloca [2 x i32]
   %i = call i64 @__cppamp_global_id(i32 0)
   %at = getelementptr [2 x i32], ptr %x, i64 0, i64 %i
@@ -74,8 +74,3 @@ define void @chosen(ptr %f, ptr %d) {
   %v = load volatile i32, ptr %p
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2}
-!0 = !{ptr @late, !"a", !"a.cpp:1:1", i32 1, !{}, !{!{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}}, !{}, i64 32, !"late"}
-!1 = !{ptr @again, !"b", !"a.cpp:2:1", i32 1, !{}, !{!{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}}, !{}, i64 32, !"again"}
-!2 = !{ptr @chosen, !"c", !"a.cpp:3:1", i32 1, !{}, !{!{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}}, !{}, i64 32, !"chosen"}

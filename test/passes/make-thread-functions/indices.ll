@@ -13,7 +13,7 @@
 
 @t = external global [16 x i32], section "cppamp.tile_static"
 
-define void @k(ptr %f, ptr %d) {
+define void @k(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=16,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %twice = shl i32 %g, 1
@@ -23,6 +23,3 @@ define void @k(ptr %f, ptr %d) {
 }
 declare i32 @__cppamp_local_id(i32)
 declare i32 @__cppamp_group_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{i32 16}, !{}, !{}, i64 32, !"k"}

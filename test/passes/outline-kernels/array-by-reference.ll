@@ -12,7 +12,7 @@
 ; TABLE: arg 1: offset of container 0
 ; TABLE: arg 2: indirect at 8 -> 28, 4 bytes
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,array=a@8:4x2,size=16,name=k" {
   %a.addr = getelementptr i8, ptr %f, i64 8
   %a = load ptr, ptr %a.addr
   %data = load ptr, ptr %a
@@ -21,7 +21,3 @@ define void @entry(ptr %f, ptr %d) {
   store i32 %extent, ptr %data
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 16, !"k"}
-!1 = !{!"a", i64 8, i32 1, i1 false, i64 4, i32 2}

@@ -9,7 +9,7 @@
 
 ; TABLE: arg 2: functor
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=o@0:8,field=numbers@32:48,size=80,name=k" {
   %i = call i64 @__cppamp_global_id(i32 0)
   %o = load ptr, ptr %f
   %numbers = getelementptr i8, ptr %f, i64 32
@@ -19,8 +19,3 @@ define void @entry(ptr %f, ptr %d) {
   ret void
 }
 declare i64 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{!2}, i64 80, !"k"}
-!1 = !{!"o", i64 0, i32 0, i1 false, i64 8, i32 1}
-!2 = !{!"numbers", i64 32, i64 48}

@@ -10,7 +10,7 @@
 ; CHECK: %u = sub i32 %t, %domain0
 ; CHECK: %w = xor i32 %u, %domain2
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,rank=3,view=v@0,size=32,name=cube" {
   %data = load ptr, ptr %f
   %d0 = load i32, ptr %d
   %d1.addr = getelementptr i8, ptr %d, i64 4
@@ -27,7 +27,3 @@ define void @entry(ptr %f, ptr %d) {
   store i32 %w, ptr %data
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 3, !{}, !{!1}, !{}, i64 32, !"cube"}
-!1 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}

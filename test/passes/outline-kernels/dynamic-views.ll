@@ -9,7 +9,7 @@
 ; CHECK: select i1 %[[IS1]], ptr %v1.data, ptr %v0.data
 ; CHECK-NOT: %other
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=v0@0,view=v1@40,view=other@88,field=n@120:8,size=128,name=k" {
   %i = call i64 @__cppamp_global_id(i32 0)
   %p = getelementptr [2 x [40 x i8]], ptr %f, i64 0, i64 %i
   %data = load ptr, ptr %p
@@ -19,10 +19,3 @@ define void @entry(ptr %f, ptr %d) {
   ret void
 }
 declare i64 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2, !3}, !{!4}, i64 128, !"k"}
-!1 = !{!"v0", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{!"v1", i64 40, i32 0, i1 false, i64 4, i32 1}
-!3 = !{!"other", i64 88, i32 0, i1 false, i64 4, i32 1}
-!4 = !{!"n", i64 120, i64 8}

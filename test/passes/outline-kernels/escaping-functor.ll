@@ -11,7 +11,7 @@
 ; CHECK: load i32, ptr %n
 ; CHECK: call void @use(ptr %functor.copy)
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=v@0,size=40,name=k" {
   %n = getelementptr i8, ptr %f, i64 32
   store i32 5, ptr %n
   %x = load i32, ptr %n
@@ -19,7 +19,3 @@ define void @entry(ptr %f, ptr %d) {
   ret void
 }
 declare void @use(ptr)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{}, i64 40, !"k"}
-!1 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}

@@ -12,7 +12,7 @@
 ; CHECK: %big = load i128, ptr %{{.*}}
 ; CHECK: call void @use(i64 %[[ADDRESS]], i64 %p, float %[[LOWF]], i32 %[[HIGH]], half %[[HALF]], i128 %big)
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,view=o@0,field=p@32:8,field=h@40:2,size=64,name=k" {
   %address = load i64, ptr %f
   %p = getelementptr i8, ptr %f, i64 32
   %whole = load i64, ptr %p
@@ -27,9 +27,3 @@ define void @entry(ptr %f, ptr %d) {
   ret void
 }
 declare void @use(i64, i64, float, i32, half, i128)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1}, !{!2, !3}, i64 64, !"k"}
-!1 = !{!"o", i64 0, i32 0, i1 false, i64 4, i32 1}
-!2 = !{!"p", i64 32, i64 8}
-!3 = !{!"h", i64 40, i64 2}

@@ -8,17 +8,13 @@
 ; CHECK: store i32 %domain2, ptr
 ; CHECK: ![[SIZE]] = !{i32 8, i32 4, i32 2}
 
-define void @one(ptr %f, ptr %d) {
+define void @one(ptr %f, ptr %d) "amp-kernel"="symbol=s1,rank=3,tile=2x4x8,name=run" {
   ret void
 }
-define void @two(ptr %f, ptr %d) {
+define void @two(ptr %f, ptr %d) "amp-kernel"="symbol=s2,source=k.cpp:2:1,rank=3,name=run" {
   %i = call i64 @__cppamp_global_id(i32 0)
   %p = getelementptr i32, ptr %d, i64 %i
   %v = load i32, ptr %p
   ret void
 }
 declare i64 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @one, !"s1", !"k.cpp:1:1", i32 3, !{i32 2, i32 4, i32 8}, !{}, !{}, i64 1, !"run"}
-!1 = !{ptr @two, !"s2", !"k.cpp:2:1", i32 3, !{}, !{}, !{}, i64 1, !"run"}

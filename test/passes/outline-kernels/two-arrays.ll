@@ -8,7 +8,7 @@
 ; CHECK: select i1 %{{.*}}, ptr addrspace(1) %b, ptr addrspace(1) %a
 ; CHECK: store i32 1, ptr addrspace(1)
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,array=a@0,array=b@8,view=v@16,size=48,name=k" {
   %i = call i64 @__cppamp_global_id(i32 0)
   %bit = and i64 %i, 1
   %p = getelementptr ptr, ptr %f, i64 %bit
@@ -18,9 +18,3 @@ define void @entry(ptr %f, ptr %d) {
   ret void
 }
 declare i64 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:1:1", i32 1, !{}, !{!1, !2, !3}, !{}, i64 48, !"k"}
-!1 = !{!"a", i64 0, i32 1, i1 false, i64 4, i32 1}
-!2 = !{!"b", i64 8, i32 1, i1 false, i64 4, i32 1}
-!3 = !{!"v", i64 16, i32 0, i1 false, i64 4, i32 1}

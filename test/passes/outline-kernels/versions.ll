@@ -32,7 +32,7 @@
 ; TABLE-NEXT: symbol s.inside
 ; TABLE-NOT: size of container
 
-define void @shift(ptr %functor, ptr %domain) {
+define void @shift(ptr %functor, ptr %domain) "amp-kernel"="symbol=s,view=v@0,size=32" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   %is = icmp sgt i32 %id, 0
@@ -47,7 +47,7 @@ done:
   ret void
 }
 
-define void @unknown(ptr %functor, ptr %domain) {
+define void @unknown(ptr %functor, ptr %domain) "amp-kernel"="symbol=u,source=k.cpp:3:1,rank=4,view=v@0,size=32" {
   %data = load ptr, ptr %functor
   %id = call i32 @__cppamp_global_id(i32 0)
   %at = sext i32 %id to i64
@@ -57,10 +57,3 @@ define void @unknown(ptr %functor, ptr %domain) {
 }
 
 declare i32 @__cppamp_global_id(i32)
-
-!cppamp.kernels = !{!0, !4}
-!0 = !{ptr @shift, !"s", !"k.cpp:1:1", i32 1, !1, !2, !1, i64 32, !"shift"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"v", i64 0, i32 0, i1 false, i64 4, i32 1}
-!4 = !{ptr @unknown, !"u", !"k.cpp:3:1", i32 4, !1, !2, !1, i64 32, !"unknown"}

@@ -19,7 +19,7 @@
 ; CHECK: ![[CONTAINERS]] = !{![[Y:[0-9]+]]}
 ; CHECK: ![[Y]] = !{!"y", i64 32, i32 0, i1 false, i64 4, i32 1, i32 0}
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=sym,source=k.cpp:12:3,rank=2,const=x@0,view=y@32,field=a@64:4,field=unused@68:4,size=72,name=saxpy" {
   %y.addr = getelementptr i8, ptr %f, i64 32
   %data = load ptr, ptr %y.addr
   %extent.addr = getelementptr i8, ptr %f, i64 56
@@ -37,10 +37,3 @@ define void @entry(ptr %f, ptr %d) {
   store i32 %s, ptr %at
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"sym", !"k.cpp:12:3", i32 2, !{}, !{!1, !2}, !{!3, !4}, i64 72, !"saxpy"}
-!1 = !{!"x", i64 0, i32 0, i1 true, i64 4, i32 1}
-!2 = !{!"y", i64 32, i32 0, i1 false, i64 4, i32 1}
-!3 = !{!"a", i64 64, i64 4}
-!4 = !{!"unused", i64 68, i64 4}

@@ -19,7 +19,7 @@
 ; CHECK-DAG: attributes #[[NOUNWIND]] = { nounwind }
 ; CHECK-DAG: attributes #[[CALL]] = { convergent nounwind }
 
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="source=a.cpp:1:1,size=8,name=k" {
   %s = alloca float
   %x = load float, ptr %f
   %a = call float @__cppamp_sin_f32(float %x) #0
@@ -36,7 +36,3 @@ declare void @__cppamp_mem_fence(i32) #0
 declare i32 @__cppamp_sub_group_reduce_add_i32(i32) #1
 attributes #0 = { convergent nounwind }
 attributes #1 = { convergent nounwind memory(inaccessiblemem: readwrite) }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"entry", !"a.cpp:1:1", i32 1, !1, !1, !1, i64 8, !"k"}
-!1 = !{}

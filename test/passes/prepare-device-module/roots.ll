@@ -20,7 +20,7 @@
 $helper = comdat any
 @llvm.used = appending global [1 x ptr] [ptr @helper], section "llvm.metadata"
 @table = linkonce_odr constant i32 7
-define weak_odr void @entry(ptr %f, ptr %d) #0 {
+define weak_odr void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,rank=2,size=48,name=k" #0 {
   %i = call i64 @__cppamp_global_id(i32 0) #1
   %t = trunc i64 %i to i32
   %r = call i32 @helper(i32 %t)
@@ -36,6 +36,3 @@ declare void @__cppamp_barrier(i32) #1
 attributes #0 = { "target-cpu"="x86-64" }
 attributes #1 = { convergent nounwind }
 attributes #2 = { convergent noinline optnone uwtable sspstrong "frame-pointer"="all" }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 2, !{}, !{}, !{}, i64 48, !"k"}

@@ -17,7 +17,7 @@
 ; PIPELINE: store i32 %[[V]], ptr addrspace(1)
 
 @t = internal global [64 x i32] undef, section "cppamp.tile_static"
-define void @entry(ptr %f, ptr %d) {
+define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,tile=32,view=out@0,size=32,name=k" {
   store i32 1, ptr @t
   call void @__cppamp_barrier(i32 1)
   %i = call i64 @__cppamp_local_id(i32 0)
@@ -32,7 +32,3 @@ define void @entry(ptr %f, ptr %d) {
 }
 declare i64 @__cppamp_local_id(i32) memory(none) nounwind willreturn
 declare void @__cppamp_barrier(i32) convergent
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"s", !"k.cpp:1:1", i32 1, !{i32 32}, !{!1}, !{}, i64 32, !"k"}
-!1 = !{!"out", i64 0, i32 0, i1 false, i64 4, i32 1}

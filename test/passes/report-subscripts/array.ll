@@ -9,14 +9,10 @@
 @cppamp.array = private unnamed_addr constant [4 x i8] c"tab\00"
 @cppamp.array.1 = private unnamed_addr constant [1 x i8] zeroinitializer
 
-define void @entry(ptr %functor, ptr %domain) {
+define void @entry(ptr %functor, ptr %domain) "amp-kernel"="symbol=k,source=x.cpp:4:7,size=32,name=k" {
   %i = load i32, ptr %domain
   call void (ptr, i32, ...) @cppamp.subscript(ptr @cppamp.array, i32 1, i32 %i, i32 64)
   call void (ptr, i32, ...) @cppamp.subscript(ptr @cppamp.array.1, i32 1, i32 %i, i32 64)
   ret void
 }
 declare void @cppamp.subscript(ptr, i32, ...)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"k", !"x.cpp:4:7", i32 1, !1, !1, !1, i64 32, !"k"}
-!1 = !{}

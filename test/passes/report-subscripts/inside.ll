@@ -12,7 +12,7 @@
 
 @cppamp.array = private unnamed_addr constant [2 x i8] c"t\00"
 
-define void @inside(ptr %functor, ptr %domain) {
+define void @inside(ptr %functor, ptr %domain) "amp-kernel"="symbol=k,source=x.cpp:4:7,tile=16,size=32,name=k" {
 entry:
   %j = call i32 @__cppamp_local_id(i32 0)
   call void (ptr, i32, ...) @cppamp.subscript(ptr @cppamp.array, i32 1, i32 %j, i32 16)
@@ -30,7 +30,7 @@ done:
   ret void
 }
 
-define void @outside(ptr %functor, ptr %domain) {
+define void @outside(ptr %functor, ptr %domain) "amp-kernel"="symbol=l,source=x.cpp:5:7,tile=16,size=32,name=l" {
 entry:
   %j = call i32 @__cppamp_local_id(i32 0)
   call void (ptr, i32, ...) @cppamp.subscript(ptr @cppamp.array, i32 1, i32 %j, i32 15)
@@ -48,9 +48,3 @@ done:
 }
 declare i32 @__cppamp_local_id(i32)
 declare void @cppamp.subscript(ptr, i32, ...)
-
-!cppamp.kernels = !{!0, !2}
-!0 = !{ptr @inside, !"k", !"x.cpp:4:7", i32 1, !3, !1, !1, i64 32, !"k"}
-!2 = !{ptr @outside, !"l", !"x.cpp:5:7", i32 1, !3, !1, !1, i64 32, !"l"}
-!1 = !{}
-!3 = !{i32 16}

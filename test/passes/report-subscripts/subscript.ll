@@ -17,7 +17,7 @@
 ; CHECK: store i32 4, ptr
 ; CHECK: !cppamp.bounds
 
-define void @entry(ptr %functor, ptr %domain) {
+define void @entry(ptr %functor, ptr %domain) "amp-kernel"="symbol=k,source=x.cpp:4:7,view=a@0,size=32,name=k" {
   %data = load ptr, ptr %functor
   %at = getelementptr i8, ptr %functor, i64 24
   %e = load i32, ptr %at
@@ -28,9 +28,3 @@ define void @entry(ptr %functor, ptr %domain) {
   ret void
 }
 declare void @cppamp.subscript(ptr, i32, ...)
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @entry, !"k", !"x.cpp:4:7", i32 1, !1, !2, !1, i64 32, !"k"}
-!1 = !{}
-!2 = !{!3}
-!3 = !{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}
