@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
+#include "test_image.h"
 #include "test_mode.h"
 
 #include <amp/copy.h>
@@ -269,6 +270,22 @@ TEST(HostTest, KernelsWithoutMachineCodeAreRefused) {
   } catch (const runtime_exception &e) {
     EXPECT_THAT(e.what(), testing::HasSubstr("compiled without machine code for the host"));
     EXPECT_THAT(e.what(), testing::HasSubstr("--amp-host"));
+  }
+}
+
+void run_nothing(const void *, const detail::table::host_domain *, uint64_t, uint64_t, void *) {}
+
+TEST(HostTest, KernelsWithoutMachineCodeAmongOthersAreRefused) {
+  amp_test::test_image image("");
+  image.add(amp_test::test_kernel("with", 1, 1).host(run_nothing)).add(amp_test::test_kernel("without", 1, 1));
+  const accelerator_view where = host().get_default_view();
+  const char functor = 0;
+  image.launch("with", extent<1>(1), &functor, &where);
+  try {
+    image.launch("without", extent<1>(1), &functor, &where);
+    ADD_FAILURE() << "nothing was thrown";
+  } catch (const runtime_exception &e) {
+    EXPECT_THAT(e.what(), testing::HasSubstr("compiled without machine code for the host"));
   }
 }
 
