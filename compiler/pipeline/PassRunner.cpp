@@ -8,6 +8,7 @@
 #include "kernel/KernelInfo.h"
 #include "passes/check/CheckBarriers.h"
 #include "passes/check/CheckCallGraph.h"
+#include "passes/check/CheckGlobals.h"
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
 #include "passes/check/CheckUpdates.h"

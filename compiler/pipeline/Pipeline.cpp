@@ -12,6 +12,7 @@
 #include "messages/DeviceDiagnostic.h"
 #include "passes/check/CheckBarriers.h"
 #include "passes/check/CheckCallGraph.h"
+#include "passes/check/CheckGlobals.h"
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
 #include "passes/check/CheckUpdates.h"
@@ -115,6 +116,7 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
 /// speed.
 ModulePassManager checkThreadsStage() {
   ModulePassManager MPM;
+  MPM.addPass(CheckGlobals()); // what no target may compile
   MPM.addPass(CheckBarriers());
   MPM.addPass(CheckRaces());
   MPM.addPass(CheckUpdates());

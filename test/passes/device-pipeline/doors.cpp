@@ -26,6 +26,7 @@
 // STAGES-NEXT:   check-call-graph,
 // STAGES:      # AmpInline
 // STAGES:      # AmpCheckThreads
+// STAGES-NEXT:   check-globals,
 // STAGES-NEXT:   check-barriers,
 // STAGES:      # AmpOutline
 // STAGES-NEXT:   function(

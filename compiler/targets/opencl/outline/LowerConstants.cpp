@@ -36,17 +36,6 @@ bool holdsAddresses(const Constant *C) {
   return llvm::any_of(C->operands(), [](const Use &U) { return holdsAddresses(cast<Constant>(U)); });
 }
 
-/// Why `G` cannot lie in constant memory, if it cannot.
-std::optional<diag::Id> findObstacle(const GlobalVariable &G) {
-  if (!G.isConstant())
-    return diag::ProgramVariable;
-  if (!G.hasInitializer())
-    return diag::ConstantWithoutValue;
-  if (holdsAddresses(G.getInitializer()))
-    return diag::ConstantOfAddresses;
-  return std::nullopt;
-}
-
 void lowerConstant(GlobalVariable &G) {
   auto *New = new GlobalVariable(*G.getParent(), G.getValueType(), /*isConstant=*/true, GlobalValue::InternalLinkage,
                                  G.getInitializer(), "", &G, GlobalValue::NotThreadLocal, ConstantSpace);
@@ -62,21 +51,15 @@ void lowerConstant(GlobalVariable &G) {
 PreservedAnalyses LowerConstants::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<GlobalVariable *> Used;
   for (GlobalVariable &G : M.globals())
-    if (G.getAddressSpace() == PrivateSpace && findUser(G))
+    if (G.getAddressSpace() == PrivateSpace && G.isConstant() && G.hasInitializer() && findUser(G))
       Used.push_back(&G);
   for (GlobalVariable *G : Used) {
-    std::optional<diag::Id> Obstacle = findObstacle(*G);
-    LLVM_DEBUG(dbgs() << G->getName() << (Obstacle ? " is refused\n" : " goes to constant memory\n"));
-    if (!Obstacle) {
-      lowerConstant(*G);
-      continue;
-    }
-    auto *User = findUser(*G);
-    markRejected(*User->getFunction());
-    if (*Obstacle == diag::ConstantOfAddresses)
-      reject(*User, *Obstacle) << demangle(G->getName());
+    const bool IsRefused = holdsAddresses(G->getInitializer());
+    LLVM_DEBUG(dbgs() << G->getName() << (IsRefused ? " is refused\n" : " goes to constant memory\n"));
+    if (IsRefused)
+      reject(*findUser(*G), diag::ConstantOfAddresses) << demangle(G->getName());
     else
-      report(*User, *Obstacle) << demangle(G->getName());
+      lowerConstant(*G);
   }
   return Used.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }

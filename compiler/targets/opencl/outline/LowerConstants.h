@@ -6,13 +6,13 @@
 
 namespace amp {
 
-/// Moves constant tables into OpenCL constant memory, and reports other variables of the program.
+/// Moves constant tables into OpenCL constant memory; those of addresses mean nothing there.
 ///
 /// Before:  @primes = internal constant [4 x i32] [i32 2, i32 3, i32 5, i32 7]
 /// After:   @primes = internal addrspace(2) constant [4 x i32] [...]; uses rewritten to
 ///          addrspacecast (ptr addrspace(2) @primes to ptr)
-/// Needs:   lower-tile-static has run.
-/// Leaves:  no use of a global variable in address space 0, or an error for each.
+/// Needs:   lower-tile-static has run, and check-globals has found nothing.
+/// Leaves:  no use of a global variable in address space 0, or a report for each.
 struct LowerConstants : DevicePass<LowerConstants> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
