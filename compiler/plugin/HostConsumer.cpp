@@ -67,8 +67,9 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
 
 class HostConsumer : public AmpConsumer {
 public:
-  HostConsumer(CompilerInstance &CI, PluginOptions Options)
-      : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), Options.Warnings) {
+  HostConsumer(CompilerInstance &CI, PluginOptions Options, std::unique_ptr<LegacyCompilation> LegacyInput)
+      : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), Options.Warnings),
+        Legacy(std::move(LegacyInput)) {
     // With -save-temps Clang writes bitcode first and optimises it in a step that has no plugin.
     Options.SaveTempsBase = getSaveTempsBase(CI);
     if (!Options.SaveTempsBase.empty())
@@ -76,6 +77,12 @@ public:
     EmitsCode =
         emitsCode(CI.getFrontendOpts()) && !writesAst(CI.getFrontendOpts()) && !CI.getCodeGenOpts().DisableLLVMPasses;
     Wording = installWording(CI);
+    if (Legacy) {
+      Options.Legacy = Legacy->getSource();
+      Wording->Read = [this](DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+        return Legacy->read(Level, Info);
+      };
+    }
     Options.SyntaxOnly = !EmitsCode;
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
@@ -133,6 +140,17 @@ public:
     setWarningFlags(nullptr);
   }
 
+  void InitializeSema(Sema &S) override {
+    AmpConsumer::InitializeSema(S);
+    if (Legacy)
+      Legacy->setSema(&S);
+  }
+  void ForgetSema() override {
+    if (Legacy)
+      Legacy->setSema(nullptr);
+    AmpConsumer::ForgetSema();
+  }
+
   void HandleTagDeclDefinition(TagDecl *D) override {
     AmpConsumer::HandleTagDeclDefinition(D);
     if (auto *RD = dyn_cast<CXXRecordDecl>(D); RD && !CI.getSourceManager().isInSystemHeader(RD->getLocation()))
@@ -153,6 +171,9 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    leaveVisualMode();
+    if (Legacy)
+      Legacy->settle(Context, Summary);
     judge(Context);
     if (HeaderWriter)
       HeaderWriter->finish(/*Keep=*/!Context.getDiagnostics().hasErrorOccurred());
@@ -301,6 +322,7 @@ private:
   }
 
   WarningFlags Flags;
+  std::unique_ptr<LegacyCompilation> Legacy;     ///< unless the input is taken as it is
   std::unique_ptr<DevicePchWriter> HeaderWriter; ///< if this makes a precompiled header
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
@@ -368,14 +390,10 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
   // The plugin is loaded once for the process; the nested compilation meets it again.
   if (DeviceFrontend *Frontend = currentDeviceFrontend())
     return createDeviceConsumer(CI, *Frontend);
-  if (std::unique_ptr<ASTConsumer> Consumer = createProbeConsumer(CI))
-    return Consumer;
   if (!CI.getLangOpts().CPlusPlus)
     return std::make_unique<ASTConsumer>();
   prepareReadingTool(CI.getDiagnostics());
-  if (!Options.Strict)
-    Options.Legacy = supplyLegacySource(CI);
-  return std::make_unique<HostConsumer>(CI, Options);
+  return std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
 }
 
 std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, StringRef) {

@@ -6,8 +6,8 @@
 #define CPPAMP_PLUGIN_AST_AMPCONSUMER_H
 
 #include "ImplicitMembers.h"
+#include "LanguageMode.h"
 #include "LocalClasses.h"
-#include "UserLanguage.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -44,6 +44,9 @@ public:
   }
 
 protected:
+  /// To be called when all is parsed: what generates code, and the parser's end, know nothing of the mode.
+  void leaveVisualMode() { setVisualMode(CI.getLangOpts(), /*On=*/false, /*LateTemplates=*/false); }
+
   clang::CompilerInstance &CI;
   const Languages Language;
 

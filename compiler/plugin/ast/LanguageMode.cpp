@@ -35,6 +35,12 @@ void setDeviceMode(LangOptions &Lang) {
   Lang.MathErrno = 0;
 }
 
+void setVisualMode(LangOptions &Lang, bool On, bool LateTemplates) {
+  Lang.MicrosoftExt = On;
+  Lang.MSVCCompat = On;
+  Lang.DelayedTemplateParsing = LateTemplates;
+}
+
 /// C++20 always has modules, and where there are some, the reader of a precompiled header takes functions for one that
 /// differ in their restriction only.
 static Languages makeLanguages(const CompilerInstance &CI, const UserLanguage &User, LangOptions &Ours) {

@@ -21,6 +21,11 @@ void setHostMode(clang::LangOptions &Lang);
 /// As above, for the device compilation.
 void setDeviceMode(clang::LangOptions &Lang);
 
+/// Clang's mode for Visual C++, as far as it is about which programs are accepted. Called when the preprocessor and the
+/// parser exist already, so that there are no macros, keywords and types of Visual C++; the ABI is the target's own.
+/// `LateTemplates`: templates are parsed when they are instantiated.
+void setVisualMode(clang::LangOptions &Lang, bool On, bool LateTemplates);
+
 /// Those of a compilation for the host.
 Languages makeHostLanguages(const clang::CompilerInstance &CI);
 

@@ -60,6 +60,9 @@ void LanguageOptions::applyTo(LangOptions &Lang) const {
   APPLY(XRayInstrument);
   APPLY(Sanitize);
   APPLY(Modules);
+  APPLY(MicrosoftExt);
+  APPLY(MSVCCompat);
+  APPLY(DelayedTemplateParsing);
 #undef APPLY
   compat::copyVariadicFunctions(*Options, Lang);
   Lang.setStackProtector(Options->getStackProtector());

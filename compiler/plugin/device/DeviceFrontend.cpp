@@ -66,6 +66,7 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    leaveVisualMode();
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Frontend.Errors));
     if (Frontend.MakesModule) {

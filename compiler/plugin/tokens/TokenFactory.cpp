@@ -43,16 +43,4 @@ std::vector<Token> TokenFactory::attribute(llvm::StringRef Scope, llvm::StringRe
           make(tok::r_square, Loc)};
 }
 
-std::string standardLiteral(llvm::StringRef Text) {
-  llvm::StringRef Digits = Text;
-  const bool IsLong = Digits.consume_back_insensitive("i64");
-  if (!IsLong && !Digits.consume_back_insensitive("i32") && !Digits.consume_back_insensitive("i16") &&
-      !Digits.consume_back_insensitive("i8"))
-    return "";
-  const bool IsUnsigned = Digits.consume_back_insensitive("u");
-  if (Digits.empty() || !llvm::all_of(Digits, [](char C) { return llvm::isHexDigit(C) || C == 'x' || C == 'X'; }))
-    return "";
-  return (Digits + (IsUnsigned ? "U" : "") + (IsLong ? "LL" : "")).str();
-}
-
 } // namespace amp

@@ -27,9 +27,6 @@ private:
   clang::IdentifierTable &Identifiers;
 };
 
-/// The integer literal that Visual C++'s `5i64` or `5ui32` is; empty for other text.
-std::string standardLiteral(llvm::StringRef Text);
-
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_TOKENS_TOKENFACTORY_H

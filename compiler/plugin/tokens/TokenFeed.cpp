@@ -5,6 +5,7 @@
 #include "FileScope.h"
 #include "ParserPragmas.h"
 #include "TokenFactory.h"
+#include "plugin/ast/LanguageMode.h"
 #include "plugin/clang_internals/TokenWatcher.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -169,16 +170,6 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   }
 }
 
-/// Is this a qualification that Visual C++ takes for the name alone?
-bool isExtra(const SourceManager &SM, const LegacySource &Legacy, const Token &T) {
-  if (Legacy.Qualifications.empty() || !T.getLocation().isFileID())
-    return false;
-  unsigned Offset = SM.getFileOffset(T.getLocation());
-  return llvm::any_of(Legacy.Qualifications, [&](const LegacySource::Qualification &Q) {
-    return Q.Begin <= Offset && Offset <= Q.End && Q.File == nameFile(SM, T.getLocation());
-  });
-}
-
 /// `for each (int x in v)` becomes `for (int x : v)`. True if Tokens[I] is the `each`.
 bool completeForEach(std::vector<Token> &Tokens, size_t I) {
   auto IsWord = [&](size_t J, StringRef Word) {
@@ -202,24 +193,16 @@ bool completeForEach(std::vector<Token> &Tokens, size_t I) {
   return false;
 }
 
-/// Makes `5i64` 5LL.
-void completeSuffix(Preprocessor &PP, Token &T) {
-  bool Invalid = false;
-  SmallString<32> Buffer;
-  StringRef Text = T.is(tok::numeric_constant) ? PP.getSpelling(T, Buffer, &Invalid) : StringRef();
-  std::string Standard = standardLiteral(Text);
-  if (!Invalid && !Standard.empty())
-    PP.CreateString(Standard, T, T.getLocation(), T.getLocation());
-}
-
-/// Puts in what the program leaves out, leaves out what it has too much, and makes its `void main` return an int.
-void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens) {
+/// Puts in what the program leaves out, and makes its `void main` return an int.
+void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens,
+                          TokenSummary &Summary) {
   SourceManager &SM = PP.getSourceManager();
   std::vector<OmittedTokens> Omitted = Legacy.Omitted;
   llvm::stable_sort(Omitted, [](const auto &A, const auto &B) { return A.What < B.What; });
   std::vector<Token> Result;
+  Result.reserve(Tokens.size() + 8 * Omitted.size());
   auto Supply = [&](const Token &T, bool Behind) {
-    if (T.isAnnotation() || !T.getLocation().isFileID() || SM.isInSystemHeader(T.getLocation()))
+    if (Omitted.empty() || T.isAnnotation() || !T.getLocation().isFileID() || SM.isInSystemHeader(T.getLocation()))
       return;
     unsigned Offset = SM.getFileOffset(T.getLocation());
     for (const OmittedTokens &O : Omitted)
@@ -227,17 +210,19 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
           nameFile(SM, T.getLocation()) == O.File)
         supply(PP, O, T, Result);
   };
+  auto Note = [](SourceLocation &First, SourceLocation Loc) { First = First.isValid() ? First : Loc; };
   for (size_t I = 0; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
-    if (isExtra(SM, Legacy, T) || (Legacy.ForEach && completeForEach(Tokens, I)))
+    if (completeForEach(Tokens, I)) {
+      Note(Summary.ForEach, T.getLocation());
       continue;
+    }
     Supply(T, /*Behind=*/false);
     Result.push_back(T);
-    if (Legacy.Suffixes && T.is(tok::numeric_constant))
-      completeSuffix(PP, Result.back());
     Supply(T, /*Behind=*/true);
-    if (Legacy.VoidMain && T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
+    if (T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
         Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {
+      Note(Summary.VoidMain, T.getLocation());
       Result.back().setKind(tok::kw_int);
       Result.back().setIdentifierInfo(PP.getIdentifierInfo("int"));
     }
@@ -245,24 +230,26 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
   Tokens = std::move(Result);
 }
 
-/// Visual C++ parses a template when it is instantiated. Clang can do so, too; but the library's are parsed as ever:
-/// the mode is that of the program's own files.
-class LateTemplates {
+/// Visual C++'s way with templates, which Clang knows, too. The library's are parsed as ever: the mode is that of the
+/// program's own files.
+class VisualMode {
 public:
   /// Has the watcher see the tokens where the mode changes.
   void mark(SourceManager &SM, std::vector<Token> &Tokens) {
-    bool Late = false;
+    bool InProgram = false;
     for (Token &T : Tokens) {
-      if (T.isAnnotation() || SM.isInSystemHeader(T.getLocation()) != Late)
+      if (T.isAnnotation() || SM.isInSystemHeader(T.getLocation()) != InProgram)
         continue;
-      Late = !Late;
+      InProgram = !InProgram;
       T.clearFlag(Token::IsReinjected);
-      Changes[T.getLocation()] = Late;
+      Changes[T.getLocation()] = InProgram;
     }
   }
-  void parse(const Token &T, LangOptions &Lang) const {
-    if (auto Found = Changes.find(T.getLocation()); Found != Changes.end())
-      Lang.DelayedTemplateParsing = Found->second;
+  void parse(const Token &T, const LegacySource &Legacy, LangOptions &Lang) const {
+    auto Found = Changes.find(T.getLocation());
+    if (Found == Changes.end())
+      return;
+    setVisualMode(Lang, Legacy.Microsoft && Found->second, Legacy.LateNames && Found->second);
   }
 
 private:
@@ -289,7 +276,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
   PP.setTokenWatcher([&PP, &Lang, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
                       Pragmas = std::shared_ptr<ParserPragmas>(), Scope = std::shared_ptr<FileScope>(),
-                      Late = LateTemplates()](const Token &First) mutable {
+                      Visual = VisualMode()](const Token &First) mutable {
     if (!Pragmas || Reading)
       Earlier(First);
     if (Reading)
@@ -299,8 +286,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
         Pragmas->parse(First);
       if (Scope)
         Scope->parse(First);
-      if (Options.Legacy.LateNames)
-        Late.parse(First, Lang);
+      if (Options.Legacy.usesVisualMode())
+        Visual.parse(First, Options.Legacy, Lang);
       return;
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
@@ -324,11 +311,14 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     const bool HasAmpHeader = hasAmpHeader(PP);
     if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
       renameIndexOfStrings(PP, Tokens);
-      if (Options.Legacy.changesTokens())
-        completeLegacySource(PP, Options.Legacy, Tokens);
+      TokenSummary Completed;
+      if (Options.Legacy.Complete)
+        completeLegacySource(PP, Options.Legacy, Tokens, Completed);
       Summary = rewriteTokens(PP, Tokens, Options);
-      if (Options.Legacy.LateNames)
-        Late.mark(PP.getSourceManager(), Tokens);
+      Summary.ForEach = Completed.ForEach;
+      Summary.VoidMain = Completed.VoidMain;
+      if (Options.Legacy.usesVisualMode())
+        Visual.mark(PP.getSourceManager(), Tokens);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else if (Lang.CUDA) {

@@ -43,6 +43,8 @@ struct TokenSummary {
   bool LaunchesKernels = false;           ///< parallel_for_each outside of CppAMP's own headers
   bool ImportsModules = false;            ///< those of C++20
   bool HasAmpHeader = false;              ///< <amp.h> is among what has been read
+  clang::SourceLocation ForEach;          ///< the first `for each (int x in v)` that has been completed
+  clang::SourceLocation VoidMain;         ///< `void main`, likewise
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
@@ -66,18 +68,10 @@ struct OmittedTokens {
 /// What a program leaves out that Visual C++ did not ask for: see plugin/legacy.
 struct LegacySource {
   std::vector<OmittedTokens> Omitted;
-  /// `Class::` before the name of a member that is declared in Class: its offset, and that of the last `::`.
-  struct Qualification {
-    std::string File;
-    unsigned Begin = 0, End = 0;
-    bool operator==(const Qualification &Q) const { return File == Q.File && Begin == Q.Begin; }
-  };
-  std::vector<Qualification> Qualifications;
-  bool VoidMain = false;  ///< says `void main`
-  bool ForEach = false;   ///< says `for each (int x in v)`
-  bool Suffixes = false;  ///< of integers, as in `5i64`
+  bool Complete = false;  ///< `void main` and `for each (int x in v)` are completed
+  bool Microsoft = false; ///< Clang's mode for Visual C++ is on in the program's files
   bool LateNames = false; ///< its templates use names that are declared behind them
-  bool changesTokens() const { return VoidMain || ForEach || Suffixes || !Omitted.empty() || !Qualifications.empty(); }
+  bool usesVisualMode() const { return Microsoft || LateNames; }
 };
 
 struct RewriterOptions {

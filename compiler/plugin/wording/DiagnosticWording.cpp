@@ -74,6 +74,8 @@ public:
   bool IncludeInDiagnosticCounts() const override { return Inner->IncludeInDiagnosticCounts(); }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    if (State->Read && State->Read(Level, Info))
+      return;
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
       Given.addNote(Info);
       Kept.emplace_back(Level, Info);

@@ -11,6 +11,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct WordingState {
   /// Members with initialisers: what these call wrongly is met again in each constructor, and RestrictedCalls reports
   /// it where it is written.
   std::vector<const clang::FieldDecl *> Initialised;
+  /// Looks at each message first. True if it is for nobody else.
+  std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Read;
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 

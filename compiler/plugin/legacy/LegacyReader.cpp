@@ -1,31 +1,22 @@
-// See LegacyProbe.h. Errors are what tells: a name that Clang does not find, at a place where the
-// list of names knows a header for it, or a class whose bases depend on parameters has it from these,
-// or a template that is declared before the name; a dependent name that it wants a keyword for.
+// See LegacyReader.h. Errors are what tells: a name that Clang does not find, at a place where a header of the library
+// or of Visual C++ has it, or a class whose bases depend on parameters has it from these, or a template that is declared
+// before the name; a dependent name that it wants a keyword for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegacyProbe.h"
+#include "LegacyReader.h"
 #include "InheritedNames.h"
 #include "OmittedTypename.h"
+#include "StandardNames.h"
 #include "Temporaries.h"
-#include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/Conversions.h"
-#include "plugin/ast/InstantiateKernels.h"
-#include "plugin/ast/LanguageMode.h"
-#include "plugin/ast/NestedParse.h"
-#include "plugin/messages/WarningFlags.h"
-#include "plugin/tokens/TokenFeed.h"
-#include "support/ClangCompat.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/Lexer.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/Support/TimeProfiler.h"
+#include "llvm/ADT/StringSet.h"
 #include <tuple>
 
 using namespace clang;
@@ -33,51 +24,91 @@ using namespace clang;
 namespace amp {
 namespace {
 
-llvm::StringMap<StringRef> makeHeaderMap() {
-  static const struct {
-    const char *Header, *Names;
-  } Table[] = {
-#define NAMES(Header, Names) {Header, Names},
-#include "MissingNames.def"
-#undef NAMES
-  };
-  llvm::StringMap<StringRef> Map;
-  for (auto &Row : Table) {
-    SmallVector<StringRef> Names;
-    StringRef(Row.Names).split(Names, ' ', -1, /*KeepEmpty=*/false);
-    for (StringRef Name : Names)
-      Map.try_emplace(Name, Row.Header);
+/// What Clang's mode for Visual C++ has accepted by a message of this kind. Empty if that is no such message.
+StringRef nameExtension(unsigned Id) {
+  switch (Id) {
+  case clang::diag::ext_typename_missing:
+  case clang::diag::ext_ms_template_type_arg_missing_typename:
+    return "'typename'";
+  case clang::diag::ext_undeclared_unqual_id_with_dependent_base:
+  case clang::diag::ext_found_in_dependent_base:
+  case clang::diag::ext_found_later_in_class:
+  case clang::diag::ext_unqualified_base_class:
+    return "'this->'";
+  case clang::diag::ext_register_storage_class:
+    return "'register'";
+  case clang::diag::ext_cce_narrowing:
+    return "narrowing conversions";
+  case clang::diag::warn_expected_qualified_after_typename:
+    return "'typename' before an unqualified name";
+  default:
+    break;
   }
-  return Map;
+  StringRef Group = DiagnosticIDs::getWarningOptionForDiag(Id);
+  if (Group == "microsoft-extra-qualification")
+    return "no 'Class::' before a member";
+  if (Group == "microsoft-template-shadow")
+    return "names of template parameters for something else";
+  return Group.starts_with("microsoft") ? "Visual C++'s extensions" : "";
 }
 
-/// Reads errors, and shows nobody any.
-class ErrorReader : public DiagnosticConsumer {
-public:
-  explicit ErrorReader(LegacyNeeds &Needs) : Known(Needs), Needs(Needs) {}
+} // namespace
 
-  const LegacyNeeds Known; ///< what this parse is given
-  bool FoundMore = false;
+struct LegacyReader::State {
+  explicit State(const LegacyNeeds &Known) : Known(Known), Needs(Known) {}
+
+  const LegacyNeeds Known;
+  LegacyNeeds Needs;
   Sema *Parser = nullptr;
+  AcceptedExtensions Accepted;
+  std::vector<std::string> Errors;
 
-  void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
-    SourceLocation Loc = Info.getLocation();
-    if (Loc.isInvalid() || !Info.hasSourceManager())
+  bool read(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) {
+    if (Level == DiagnosticsEngine::Note) {
+      if (!LastAccepted)
+        readNote(Info);
+      return LastAccepted;
+    }
+    StringRef Extension = Known.Source.Microsoft ? nameExtension(Info.getID()) : StringRef();
+    LastAccepted = !Extension.empty();
+    if (LastAccepted) {
+      if (Accepted.Places[Extension.str()]++ == 0 && Accepted.First.isInvalid())
+        Accepted.First = Info.getLocation();
+    } else if (Level >= DiagnosticsEngine::Error) {
+      readError(Info);
+    }
+    return LastAccepted;
+  }
+
+  void readNote(const clang::Diagnostic &Info) {
+    if (Info.getLocation().isInvalid() || !Info.hasSourceManager())
       return;
     const SourceManager &SM = Info.getSourceManager();
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
       noteTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
       addTemporary(SM, std::exchange(Bound, {}));
-    if (Level < DiagnosticsEngine::Error)
+  }
+
+  void readError(const clang::Diagnostic &Info) {
+    SourceLocation Loc = Info.getLocation();
+    if (Loc.isInvalid() || !Info.hasSourceManager())
       return;
+    const SourceManager &SM = Info.getSourceManager();
     Bound = {};
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
+    std::string Place = (nameFile(SM, Loc) + ":" + Twine(SM.getFileOffset(Loc))).str();
+    if (Seen.insert(Place).second)
+      Errors.push_back(Place);
     if (SM.isInSystemHeader(Loc))
       return;
-    Needs.InPrecompiled |= SM.isLoadedSourceLocation(Loc);
+    if (SM.isLoadedSourceLocation(Loc))
+      Needs.PrecompiledAsText = true;
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
+    Now = Here;
+    if (Info.getID() == clang::diag::err_pp_file_not_found)
+      return addVisualHeader(Info);
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
     case clang::diag::err_typename_missing_template:
@@ -88,6 +119,7 @@ public:
       Here.What = OmittedTokens::Template;
       return add(Here);
     case clang::diag::err_no_member:
+    case clang::diag::err_no_member_suggest:
     case clang::diag::err_typecheck_member_reference_type:
       if (correct(Here, Info.getID() == clang::diag::err_typecheck_member_reference_type))
         return;
@@ -103,24 +135,27 @@ public:
     case clang::diag::err_lvalue_reference_bind_to_temporary:
       Bound = findBoundTemporary(Info);
       return;
-    case clang::diag::err_member_extra_qualification:
-      return dropQualification(SM, Here.File, Info);
     case clang::diag::err_expected_semi_after_expr:
       addTypenameOfStatement(SM, Loc);
       return;
     case clang::diag::err_undeclared_use:
+    case clang::diag::err_undeclared_use_suggest:
     case clang::diag::err_undeclared_var_use:
+    case clang::diag::err_undeclared_var_use_suggest:
       if (addTypenameOfStatement(SM, Loc))
         return;
       [[fallthrough]];
     case clang::diag::err_found_in_dependent_base:
       findName(SM, Loc, Here, /*IsType=*/false);
       break;
+    case clang::diag::err_mem_init_not_member_or_class_suggest:
     case clang::diag::err_mem_init_not_member_or_class: // the name of the base's template, for the base
       findName(SM, Loc, Here, /*IsType=*/false, /*IsInitialiser=*/true);
       return;
     case clang::diag::err_unknown_typename:
+    case clang::diag::err_unknown_typename_suggest:
     case clang::diag::err_no_template:
+    case clang::diag::err_no_template_suggest:
     case clang::diag::err_template_missing_args: // the same
     case clang::diag::err_auto_not_allowed:      // and since C++17
       findName(SM, Loc, Here, /*IsType=*/true);
@@ -133,27 +168,22 @@ public:
     addHeaders(SM, Loc, Info);
   }
 
-  /// To be called when all is parsed: is a temporary of a class, as far as can be told, given to one of these
-  /// functions?
-  void findTemporaries(ASTContext &Context);
-
-  /// To be called when all is parsed: is a name that a template has not found declared behind it?
+  /// Is a name that a template has not found declared behind it?
   void findLateNames(ASTContext &Context) {
     const SourceManager &SM = Context.getSourceManager();
-    for (auto &[Name, Use] : Unknown)
-      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name))
-        findLateName(SM, D, Use);
+    for (const UnknownName &U : Unknown)
+      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(U.Name))
+        findLateName(SM, D, U.Use);
     for (auto &[Namespace, Name, Use] : UnknownInNamespaces)
       for (const NamedDecl *D : Namespace->lookup(Name))
         findLateName(SM, D, Use);
   }
 
-private:
   void add(OmittedTokens Tokens) {
     if (llvm::is_contained(Needs.Source.Omitted, Tokens))
       return;
+    noteFirst();
     Needs.Source.Omitted.push_back(std::move(Tokens));
-    FoundMore = true;
   }
 
   /// In a template, where `A<T>::b c` may be a declaration.
@@ -206,19 +236,8 @@ private:
     add({nameFile(SM, Last).str(), SM.getFileOffset(Last), OmittedTokens::EndOfCast});
   }
 
-  void dropQualification(const SourceManager &SM, const std::string &File, const clang::Diagnostic &Info) {
-    if (Info.getNumFixItHints() == 0)
-      return;
-    CharSourceRange Range = Info.getFixItHint(0).RemoveRange;
-    LegacySource::Qualification Extra = {File, SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())};
-    if (!Range.isTokenRange() || !Range.getBegin().isFileID() || llvm::is_contained(Needs.Source.Qualifications, Extra))
-      return;
-    Needs.Source.Qualifications.push_back(Extra);
-    FoundMore = true;
-  }
-
   void useLateNames() {
-    FoundMore |= !Needs.Source.LateNames;
+    noteFirst();
     Needs.Source.LateNames = true;
   }
 
@@ -232,7 +251,6 @@ private:
     auto Wrong = llvm::find_if(Needs.Source.Omitted, IsWrong);
     if (Wrong == Needs.Source.Omitted.end() || llvm::none_of(Known.Source.Omitted, IsWrong))
       return false;
-    FoundMore = true;
     if (IsType) {
       Wrong->What = OmittedTokens::TypeOfClass;
       return true;
@@ -273,14 +291,48 @@ private:
       }
     }
     if (!Needs.Source.LateNames && Parser->CurContext->isDependentContext())
-      noteUnknown(Name, Loc);
+      noteUnknown(Name, Loc, IsType);
   }
 
-  void noteUnknown(const IdentifierInfo *Name, SourceLocation Use) {
-    Unknown.emplace_back(Name, Use);
+  void noteUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
+    Unknown.push_back({Name, Use, IsType});
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
         UnknownInNamespaces.emplace_back(Namespace, Name, Use);
+  }
+
+  /// Without the mode for Visual C++, in which some of these would be no errors.
+  void keepUnknownNames(const SourceManager &SM) {
+    if (Known.Source.Microsoft || Needs.Source.LateNames)
+      return;
+    // A declaration that lacks a keyword is none, and its name is not known either.
+    if (llvm::any_of(Needs.Source.Omitted, [](const OmittedTokens &O) {
+          return O.What == OmittedTokens::Typename || O.What == OmittedTokens::Template;
+        }))
+      return;
+    for (const UnknownName &U : Unknown)
+      if (findHeader(U.Name->getName(), NameScope::Both).empty())
+        Needs.Unknown.push_back({nameFile(SM, U.Use).str(), SM.getFileOffset(U.Use),
+                                 U.IsType ? OmittedTokens::Typename : OmittedTokens::Class, U.Name->getName().str()});
+  }
+
+  /// Says what the mode has not.
+  void reportUnknownNames(ASTContext &Context) {
+    if (!Known.Source.Microsoft || Known.Source.LateNames)
+      return;
+    const SourceManager &SM = Context.getSourceManager();
+    for (const OmittedTokens &U : Known.Unknown) {
+      SourceLocation Loc = findPlace(SM, U);
+      const std::string Place = (Twine(U.File) + ":" + Twine(U.Offset)).str();
+      if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || !Seen.insert(Place).second)
+        continue;
+      Errors.push_back(Place);
+      if (U.What == OmittedTokens::Typename)
+        Context.getDiagnostics().Report(Loc, clang::diag::err_unknown_typename) << U.Name;
+      else
+        Context.getDiagnostics().Report(Loc, clang::diag::err_undeclared_var_use)
+            << &Context.Idents.get(U.Name);
+    }
   }
 
   void findLateName(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
@@ -292,11 +344,51 @@ private:
     bool InStd = false; // "no member named 'x' in namespace 'std'"
     for (unsigned I = 0; I < Info.getNumArgs(); ++I)
       InStd |= addHeadersOf(Info, I);
+    const bool OfClass =
+        !InStd && (Info.getID() == clang::diag::err_no_member || Info.getID() == clang::diag::err_no_member_suggest);
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
-    if (!Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
-      addHeader(T.getRawIdentifier(), InStd);
+    if (!OfClass && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
+      addHeader(T.getRawIdentifier(), InStd            ? NameScope::Std
+                                      : usesStd()      ? NameScope::Both
+                                                       : NameScope::Global);
+  }
+
+  /// Is there a `using namespace std` around?
+  bool usesStd() const {
+    for (const DeclContext *DC = Parser ? Parser->CurContext : nullptr; DC; DC = DC->getLookupParent())
+      if (DC->isFileContext())
+        for (const UsingDirectiveDecl *Using : DC->using_directives())
+          if (Using->getNominatedNamespace()->isStdNamespace())
+            return true;
+    return false;
+  }
+
+  /// Has a class a body, or that of its template?
+  static bool isComplete(const TagDecl *Tag) {
+    auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Tag);
+    return Tag->getDefinition() || (Special && Special->getSpecializedTemplate()->getTemplatedDecl()->hasDefinition());
+  }
+
+  bool isDeclaredIn(const DeclContext *Scope, StringRef Name) const {
+    return Scope && llvm::any_of(Scope->lookup(&Parser->Context.Idents.get(Name)), [](const NamedDecl *D) {
+             D = D->getUnderlyingDecl();
+             if (auto *Template = dyn_cast<ClassTemplateDecl>(D))
+               D = Template->getTemplatedDecl();
+             else if (auto *Typedef = dyn_cast<TypedefNameDecl>(D))
+               if (const TagDecl *Tag = Typedef->getUnderlyingType()->getAsTagDecl())
+                 D = Tag;
+             auto *Tag = dyn_cast<TagDecl>(D);
+             return !Tag || isComplete(Tag);
+           });
+  }
+
+  /// Is the name declared where it is looked for?
+  bool isDeclared(StringRef Name, NameScope Scope) const {
+    return Parser &&
+           ((Scope != NameScope::Global && isDeclaredIn(Parser->getStdNamespace(), Name)) ||
+            (Scope != NameScope::Std && isDeclaredIn(Parser->Context.getTranslationUnitDecl(), Name)));
   }
 
   /// Headers of the classes that an argument names. True if it is namespace std.
@@ -314,6 +406,10 @@ private:
       auto *Context = static_cast<DeclContext *>(Pointer);
       if (Context->isStdNamespace())
         return true;
+      if (auto *Namespace = dyn_cast<NamespaceDecl>(Context); Namespace && Namespace->isInStdNamespace()) {
+        addHeaderFile(findHeader(Namespace->getName(), NameScope::Std)); // "no member named 'seconds' in 'std::chrono'"
+        return true;
+      }
       addHeaderOf(dyn_cast<NamedDecl>(Context));
       return false;
     }
@@ -339,18 +435,40 @@ private:
 
   void addHeaderOf(const NamedDecl *D) {
     if (D && D->isInStdNamespace() && D->getIdentifier())
-      addHeader(D->getName(), true);
+      addHeader(D->getName(), NameScope::Std);
   }
 
-  void addHeader(StringRef Name, bool InStd) {
-    StringRef Header = findLegacyHeader(Name, InStd);
+  void addHeader(StringRef Name, NameScope Scope) {
+    if (!isDeclared(Name, Scope))
+      addHeaderFile(findHeader(Name, Scope));
+  }
+
+  void addHeaderFile(const std::string &Header) {
     if (Header.empty() || llvm::is_contained(Needs.Headers, Header))
       return;
-    Needs.Headers.push_back(Header.str());
-    FoundMore = true;
+    noteFirst();
+    Needs.Headers.push_back(Header);
   }
 
-  LegacyNeeds &Needs;
+  void addVisualHeader(const clang::Diagnostic &Info) {
+    if (Info.getNumArgs() == 0 || !llvm::is_contained({DiagnosticsEngine::ak_std_string, DiagnosticsEngine::ak_c_string},
+                                                      Info.getArgKind(0)))
+      return;
+    std::string Name = Info.getArgKind(0) == DiagnosticsEngine::ak_std_string ? Info.getArgStdStr(0)
+                                                                               : std::string(Info.getArgCStr(0));
+    if (llvm::is_contained(Needs.VisualHeaders, Name))
+      return;
+    noteFirst();
+    Needs.VisualHeaders.push_back(Name);
+  }
+
+  void noteFirst() {
+    if (Needs.First.Offset == ~0u)
+      Needs.First = Now;
+  }
+
+  void findTemporaries(ASTContext &Context);
+
   /// An argument of a function that wants an lvalue there.
   struct Temporary {
     SourceLocation Function;
@@ -358,13 +476,22 @@ private:
     SourceRange Argument;
   };
   std::vector<Temporary> Temporaries;
-  SourceLocation Call; ///< of the last error
-  SourceRange Bound;   ///< a temporary, if the last error is about one
-  std::vector<std::pair<const IdentifierInfo *, SourceLocation>> Unknown;
+  OmittedTokens Now;         ///< the place of the last error
+  SourceLocation Call;       ///< of the last error
+  SourceRange Bound;         ///< a temporary, if the last error is about one
+  bool LastAccepted = false; ///< the last message was no error, and its notes are not for the user
+  llvm::StringSet<> Seen;
+  struct UnknownName {
+    const IdentifierInfo *Name;
+    SourceLocation Use;
+    bool IsType;
+  };
+  std::vector<UnknownName> Unknown;
   std::vector<std::tuple<const NamespaceDecl *, const IdentifierInfo *, SourceLocation>> UnknownInNamespaces;
 };
 
-void ErrorReader::findTemporaries(ASTContext &Context) {
+/// Is a temporary of a class, as far as can be told, given to one of these functions?
+void LegacyReader::State::findTemporaries(ASTContext &Context) {
   if (Temporaries.empty())
     return;
   const llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions = findFunctions(Context);
@@ -378,85 +505,32 @@ void ErrorReader::findTemporaries(ASTContext &Context) {
   }
 }
 
-/// The parse that is going on in this thread.
-thread_local ErrorReader *Current = nullptr;
+LegacyReader::LegacyReader(const LegacyNeeds &Known) : S(std::make_unique<State>(Known)) {}
+LegacyReader::~LegacyReader() = default;
 
-/// Parses as the host's compilation does, and checks nothing.
-class ProbeConsumer : public AmpConsumer {
-public:
-  using AmpConsumer::AmpConsumer;
+void LegacyReader::setSema(Sema *Parser) { S->Parser = Parser; }
+bool LegacyReader::read(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) { return S->read(Level, Info); }
+const LegacyNeeds &LegacyReader::needs() const { return S->Needs; }
+const std::vector<std::string> &LegacyReader::errors() const { return S->Errors; }
+const AcceptedExtensions &LegacyReader::accepted() const { return S->Accepted; }
 
-  void InitializeSema(Sema &S) override {
-    AmpConsumer::InitializeSema(S);
-    Current->Parser = &S;
+SourceLocation findPlace(const SourceManager &SM, const OmittedTokens &Place) {
+  FileID File = SM.getMainFileID();
+  if (!Place.File.empty()) {
+    auto Entry = SM.getFileManager().getOptionalFileRef(Place.File);
+    File = Entry ? SM.translateFile(*Entry) : FileID();
   }
-  void ForgetSema() override {
-    Current->Parser = nullptr;
-    AmpConsumer::ForgetSema();
-  }
-  bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    for (Decl *D : Group)
-      if (getSema() && CI.getSourceManager().isInSystemHeader(D->getLocation()))
-        instantiateLaunchedKernel(*getSema(), D);
-    return true;
-  }
-  void HandleTranslationUnit(ASTContext &Context) override {
-    Current->findLateNames(Context);
-    Current->findTemporaries(Context);
-  }
-};
-
-std::shared_ptr<CompilerInvocation> makeInvocation(CompilerInstance &Host, const LegacyNeeds &Needs,
-                                                   std::unique_ptr<llvm::MemoryBuffer> &StandardInput) {
-  auto Invocation = makeNestedInvocation(Host, frontend::ParseSyntaxOnly);
-  StandardInput = giveStandardInput(Host, *Invocation);
-  Invocation->getDiagnosticOpts().ErrorLimit = 0;
-  Invocation->getLangOpts().SpellChecking = 0;
-  for (const std::string &Header : Needs.Headers)
-    Invocation->getPreprocessorOpts().Includes.push_back(Header);
-  return Invocation;
+  return File.isValid() ? SM.getLocForStartOfFile(File).getLocWithOffset(Place.Offset) : SourceLocation();
 }
 
-} // namespace
-
-StringRef findLegacyHeader(StringRef Name, bool InStd) {
-  static const llvm::StringMap<StringRef> Headers = makeHeaderMap();
-  if (InStd && (Name == "min" || Name == "max"))
-    return "algorithm";
-  return Headers.lookup(Name);
-}
-
-bool probe(CompilerInstance &Host, LegacyNeeds &Needs) {
-  llvm::TimeTraceScope Time("AmpLegacyProbe");
-  ErrorReader Reader(Needs);
-  Current = &Reader;
-  {
-    std::unique_ptr<llvm::MemoryBuffer> StandardInput;
-    std::unique_ptr<CompilerInstance> CI = compat::createCompilerInstance(
-        makeInvocation(Host, Reader.Known, StandardInput), Host.getPCHContainerOperations(),
-        Host.getFileManager().getVirtualFileSystemPtr(), &Reader);
-    SyntaxOnlyAction Action;
-    if (CI->createTarget())
-      CI->ExecuteAction(Action);
-  }
-  Current = nullptr;
-  return Reader.FoundMore;
-}
-
-std::unique_ptr<ASTConsumer> createProbeConsumer(CompilerInstance &CI) {
-  if (!Current)
-    return nullptr;
-  auto Consumer = std::make_unique<ProbeConsumer>(CI, makeHostLanguages(CI));
-  RewriterOptions Options(Consumer->getLanguages());
-  Options.Report = false;
-  Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
-  Options.Legacy = Current->Known.Source;
-  installWarningPragmas(CI.getPreprocessor(), nullptr);
-  installTokenRewriter(CI, Options, [&CI, C = Consumer.get()](const TokenSummary &Seen) {
-    if (Seen.ImportsModules)
-      C->getLanguages().User.compareModules(CI);
-  });
-  return Consumer;
+void LegacyReader::finish(ASTContext &Context) {
+  S->reportUnknownNames(Context);
+  if (S->Errors.empty())
+    return;
+  S->findLateNames(Context);
+  S->keepUnknownNames(Context.getSourceManager());
+  S->findTemporaries(Context);
+  S->Needs.Source.Microsoft = true;
 }
 
 } // namespace amp

@@ -1,0 +1,206 @@
+// See Attempts.h. An attempt that has errors writes a line of JSON, and waits for one byte.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Attempts.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <optional>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace amp {
+namespace {
+
+/// Each may show another error, which hid behind that of the one before.
+constexpr unsigned MaxAttempts = 10;
+constexpr char GoOn = 'g', GiveWay = 'x';
+
+/// In an attempt: where its report goes, and whence the answer comes.
+int ReportTo = -1, AnswerFrom = -1;
+
+struct Report {
+  LegacyNeeds Needs;
+  std::vector<std::string> Errors;
+};
+
+std::optional<Report> parseReport(llvm::StringRef Text) {
+  llvm::Expected<llvm::json::Value> Value = llvm::json::parse(Text);
+  if (!Value) {
+    llvm::consumeError(Value.takeError());
+    return std::nullopt;
+  }
+  Report R;
+  llvm::json::Path::Root Root;
+  llvm::json::ObjectMapper Map(*Value, Root);
+  if (!Map || !Map.map("needs", R.Needs) || !Map.map("errors", R.Errors))
+    return std::nullopt;
+  return R;
+}
+
+/// An attempt, as the process that waits for it sees it.
+class Attempt {
+public:
+  /// False in the attempt itself.
+  static bool start(std::optional<Attempt> &New) {
+    int Reports[2], Answers[2];
+    if (pipe2(Reports, O_CLOEXEC) != 0)
+      return true;
+    if (pipe2(Answers, O_CLOEXEC) != 0) {
+      closeBoth(Reports);
+      return true;
+    }
+    const pid_t Waiting = getpid();
+    const pid_t Pid = fork();
+    if (Pid == 0) {
+      prctl(PR_SET_PDEATHSIG, SIGTERM); // who kills the compiler means this process
+      if (getppid() != Waiting)
+        _exit(1);
+      close(Reports[0]);
+      close(Answers[1]);
+      ReportTo = Reports[1];
+      AnswerFrom = Answers[0];
+      return false;
+    }
+    close(Reports[1]);
+    close(Answers[0]);
+    if (Pid > 0) {
+      New.emplace(Attempt(Pid, Reports[0], Answers[1]));
+    } else {
+      close(Reports[0]);
+      close(Answers[1]);
+    }
+    return true;
+  }
+
+  /// Waits until the input is parsed. Nothing if there were no errors.
+  std::optional<Report> wait() {
+    std::string Text;
+    char Buffer[4096];
+    for (ssize_t Size; (Size = read(From, Buffer, sizeof Buffer)) != 0;) {
+      if (Size < 0 && errno == EINTR)
+        continue;
+      if (Size < 0)
+        break;
+      Text.append(Buffer, Size);
+      if (Text.back() == '\n')
+        break;
+    }
+    close(From);
+    return Text.empty() ? std::nullopt : parseReport(Text);
+  }
+
+  void answer(char Byte) {
+    auto *Earlier = std::signal(SIGPIPE, SIG_IGN); // the attempt may have crashed
+    while (write(To, &Byte, 1) < 0 && errno == EINTR)
+      ;
+    std::signal(SIGPIPE, Earlier);
+    close(To);
+  }
+
+  void giveWay() {
+    answer(GiveWay);
+    waitForEnd();
+  }
+
+  /// Ends this process as the attempt ends. What is in its buffers, and its temporary files, are the attempt's.
+  [[noreturn]] void follow() {
+    const int Status = waitForEnd();
+    if (WIFSIGNALED(Status)) {
+      std::signal(WTERMSIG(Status), SIG_DFL);
+      raise(WTERMSIG(Status));
+    }
+    _exit(WIFEXITED(Status) ? WEXITSTATUS(Status) : 1);
+  }
+
+private:
+  Attempt(pid_t Pid, int From, int To) : Pid(Pid), From(From), To(To) {}
+
+  static void closeBoth(const int (&Pipe)[2]) {
+    close(Pipe[0]);
+    close(Pipe[1]);
+  }
+
+  int waitForEnd() {
+    int Status = 0;
+    while (waitpid(Pid, &Status, 0) < 0 && errno == EINTR)
+      ;
+    return Status;
+  }
+
+  pid_t Pid;
+  int From, To;
+};
+
+/// Does the second attempt lack an error of the first?
+bool mends(const Report &Second, const Report &First) {
+  return llvm::any_of(First.Errors, [&](const std::string &E) { return !llvm::is_contained(Second.Errors, E); });
+}
+
+} // namespace
+
+LegacyNeeds beginAttempts() {
+  if (isAttempt())
+    return {};
+  LegacyNeeds Needs;
+  std::optional<Attempt> Best;
+  Report OfBest;
+  for (unsigned Number = 1;; ++Number) {
+    std::optional<Attempt> Next;
+    if (!Attempt::start(Next))
+      return Needs;
+    std::optional<Report> R = Next ? Next->wait() : std::nullopt;
+    if (Next && !R) {
+      if (Best)
+        Best->giveWay();
+      Next->follow();
+    }
+    if (!Next && !Best)
+      return {};
+    const bool IsLast = !Next || R->Needs == Needs || Number == MaxAttempts;
+    if (Next && (!Best || mends(*R, OfBest))) {
+      if (Best)
+        Best->giveWay();
+      Best = Next;
+      OfBest = *R;
+    } else if (Next) {
+      Next->giveWay();
+    }
+    if (IsLast) {
+      Best->answer(GoOn);
+      Best->follow();
+    }
+    Needs = R->Needs;
+  }
+}
+
+bool isAttempt() { return ReportTo >= 0; }
+
+void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Errors) {
+  if (!isAttempt())
+    return;
+  char Answer = GoOn;
+  if (!Errors.empty()) {
+    std::string Text;
+    llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{{"needs", Needs}, {"errors", Errors}}) << '\n';
+    for (llvm::StringRef Rest = Text; !Rest.empty();) {
+      ssize_t Size = write(ReportTo, Rest.data(), Rest.size());
+      if (Size < 0 && errno != EINTR)
+        break;
+      Rest = Rest.drop_front(std::max<ssize_t>(Size, 0));
+    }
+    while (read(AnswerFrom, &Answer, 1) < 0 && errno == EINTR)
+      ;
+  }
+  close(ReportTo);
+  close(AnswerFrom);
+  if (Answer != GoOn)
+    _exit(0);
+  ReportTo = AnswerFrom = -1;
+}
+
+} // namespace amp

@@ -1,0 +1,48 @@
+// See LegacyNeeds.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegacyNeeds.h"
+
+using namespace llvm;
+
+namespace amp {
+
+static json::Value toJSON(const OmittedTokens &T) {
+  return json::Object{{"file", T.File}, {"offset", T.Offset}, {"kind", static_cast<int>(T.What)}, {"name", T.Name}};
+}
+
+static bool fromJSON(const json::Value &Value, OmittedTokens &T, json::Path Path) {
+  int64_t Kind = 0, Offset = 0;
+  json::ObjectMapper Map(Value, Path);
+  if (!Map || !Map.map("file", T.File) || !Map.map("offset", Offset) || !Map.map("kind", Kind) ||
+      !Map.map("name", T.Name))
+    return false;
+  T.Offset = static_cast<unsigned>(Offset);
+  T.What = static_cast<OmittedTokens::Kind>(Kind);
+  return true;
+}
+
+json::Value toJSON(const LegacyNeeds &Needs) {
+  return json::Object{{"headers", Needs.Headers},
+                      {"visual", Needs.VisualHeaders},
+                      {"omitted", Needs.Source.Omitted},
+                      {"microsoft", Needs.Source.Microsoft},
+                      {"late", Needs.Source.LateNames},
+                      {"wrong", Needs.Wrong},
+                      {"unknown", Needs.Unknown},
+                      {"text", Needs.PrecompiledAsText},
+                      {"first", toJSON(Needs.First)}};
+}
+
+bool fromJSON(const json::Value &Value, LegacyNeeds &Needs, json::Path Path) {
+  json::ObjectMapper Map(Value, Path);
+  return Map && Map.map("headers", Needs.Headers) && Map.map("visual", Needs.VisualHeaders) &&
+         Map.map("omitted", Needs.Source.Omitted) && Map.map("microsoft", Needs.Source.Microsoft) &&
+         Map.map("late", Needs.Source.LateNames) && Map.map("wrong", Needs.Wrong) &&
+         Map.map("unknown", Needs.Unknown) &&
+         Map.map("text", Needs.PrecompiledAsText) && Map.map("first", Needs.First);
+}
+
+bool LegacyNeeds::operator==(const LegacyNeeds &Other) const { return toJSON(*this) == toJSON(Other); }
+
+} // namespace amp

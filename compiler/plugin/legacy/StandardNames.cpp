@@ -1,0 +1,95 @@
+// See StandardNames.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "StandardNames.h"
+
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+#include <map>
+#include <optional>
+
+using namespace llvm;
+namespace stdlib = clang::tooling::stdlib;
+
+namespace amp {
+namespace {
+
+StringMap<StringRef> readVisualNames() {
+  static const struct {
+    const char *Header, *Names;
+  } Table[] = {
+#define NAMES(Header, Names) {Header, Names},
+#include "VisualNames.def"
+#undef NAMES
+  };
+  StringMap<StringRef> Map;
+  for (auto &Row : Table) {
+    SmallVector<StringRef> Names;
+    StringRef(Row.Names).split(Names, ' ', -1, /*KeepEmpty=*/false);
+    for (StringRef Name : Names)
+      Map.try_emplace(Name, Row.Header);
+  }
+  return Map;
+}
+
+/// "<cmath>" without its brackets; C's "<math.h>" as C++ has it.
+std::string trimHeader(StringRef Header) {
+  Header = Header.trim("<>");
+  return Header.ends_with(".h") ? ("c" + Header.drop_back(2)).str() : Header.str();
+}
+
+std::string findSymbol(StringRef Scope, StringRef Name, stdlib::Lang Lang) {
+  std::optional<stdlib::Symbol> Symbol = stdlib::Symbol::named(Scope, Name, Lang);
+  std::optional<stdlib::Header> Header = Symbol ? Symbol->header() : std::nullopt;
+  return Header ? trimHeader(Header->name()) : "";
+}
+
+/// Namespaces in std, as chrono: the header that declares most of what is in them.
+std::string findNamespace(StringRef Name) {
+  static const StringMap<std::string> Headers = [] {
+    StringMap<std::map<std::string, unsigned>> Counts;
+    for (const stdlib::Symbol &Symbol : stdlib::Symbol::all(stdlib::Lang::CXX)) {
+      StringRef Scope = Symbol.scope();
+      if (!Scope.consume_front("std::") || Scope.empty())
+        continue;
+      if (std::optional<stdlib::Header> Header = Symbol.header())
+        ++Counts[Scope.take_until([](char C) { return C == ':'; })][trimHeader(Header->name())];
+    }
+    StringMap<std::string> Result;
+    for (const auto &Namespace : Counts) {
+      unsigned Most = 0;
+      for (const auto &[Header, Count] : Namespace.second)
+        if (Count > Most) {
+          Most = Count;
+          Result[Namespace.first()] = Header;
+        }
+    }
+    return Result;
+  }();
+  auto Found = Headers.find(Name);
+  return Found == Headers.end() ? "" : Found->second;
+}
+
+std::string findInStd(StringRef Name) {
+  std::string Header = findSymbol("std::", Name, stdlib::Lang::CXX);
+  return Header.empty() ? findNamespace(Name) : Header;
+}
+
+/// Macros and functions of C are global; some are listed for C++, and all for C.
+std::string findGlobal(StringRef Name) {
+  static const StringMap<StringRef> Visual = readVisualNames();
+  if (StringRef Header = Visual.lookup(Name); !Header.empty())
+    return Header.str();
+  std::string Header = findSymbol("", Name, stdlib::Lang::CXX);
+  return Header.empty() ? findSymbol("", Name, stdlib::Lang::C) : Header;
+}
+
+} // namespace
+
+std::string findHeader(StringRef Name, NameScope Scope) {
+  std::string Header = Scope == NameScope::Std ? "" : findGlobal(Name);
+  return Header.empty() && Scope != NameScope::Global ? findInStd(Name) : Header;
+}
+
+} // namespace amp
