@@ -19,6 +19,9 @@
 #include <iterator>
 #include <type_traits>
 
+#include <amp/visual/crt.h>
+
+#ifndef NOMINMAX
 /// The macros min and max of <windows.h>, as functions: the type is that of the conditional operator.
 template <typename A, typename B> inline typename std::common_type<A, B>::type min(A a, B b) restrict(cpu, amp) {
   return a < b ? a : b;
@@ -26,6 +29,7 @@ template <typename A, typename B> inline typename std::common_type<A, B>::type m
 template <typename A, typename B> inline typename std::common_type<A, B>::type max(A a, B b) restrict(cpu, amp) {
   return a < b ? b : a;
 }
+#endif
 
 #define _ASSERT(condition) assert(condition)
 #define _ASSERTE(condition) assert(condition)
@@ -53,6 +57,13 @@ typedef std::int32_t LONG, BOOL;
 #define _inline inline
 #define __cdecl
 #define __stdcall
+#define __fastcall
+#define __vectorcall
+#define __thiscall
+#define _cdecl
+#define _stdcall
+#define _fastcall
+#define __w64
 #define _In_
 #define _Out_
 #define _Inout_
@@ -63,6 +74,34 @@ typedef std::uint64_t UINT64;
 #define _tprintf std::printf
 #define _ttoi std::atoi
 #define _tstof std::atof
+#define _tstoi std::atoi
+#define _tstol std::atol
+#define _ttol std::atol
+#define _tcscpy std::strcpy
+#define _tcscpy_s strcpy_s
+#define _tcscat_s strcat_s
+#define _tcslen std::strlen
+#define _tcsicmp ::strcasecmp
+#define _tcstol std::strtol
+#define _tcstod std::strtod
+#define _tcstoul std::strtoul
+#define _ftprintf std::fprintf
+#define _ftprintf_s std::fprintf
+#define _tprintf_s std::printf
+#define _stprintf_s sprintf_s
+#define _sntprintf_s _snprintf_s
+#define _tscanf_s scanf_s
+#define _tfopen std::fopen
+#define _tfopen_s fopen_s
+#define _tgetenv std::getenv
+#define _tsystem std::system
+#define _puttchar std::putchar
+#define _putts std::puts
+#define _tcsdup ::strdup
+#define _tcschr std::strchr
+#define _tcsrchr std::strrchr
+#define _tcsstr std::strstr
+#define _tcstok_s ::strtok_r
 #define _tcscmp std::strcmp
 #define ZeroMemory(place, size) std::memset(place, 0, size)
 __attribute__((__format__(__printf__, 3, 4))) inline int sprintf_s(char *to, std::size_t size, const char *format,
@@ -88,12 +127,7 @@ inline int fopen_s(std::FILE **file, const char *name, const char *mode) {
   *file = std::fopen(name, mode);
   return *file ? 0 : 1;
 }
-template <std::size_t size> inline int strcpy_s(char (&to)[size], const char *from) {
-  if (std::strlen(from) >= size)
-    return 34; // ERANGE
-  std::strcpy(to, from);
-  return 0;
-}
+template <std::size_t size> inline int strcpy_s(char (&to)[size], const char *from) { return strcpy_s(to, size, from); }
 inline int _getch() { return std::getchar(); }
 inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }

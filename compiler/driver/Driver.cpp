@@ -60,6 +60,9 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
     if (C.CheckKernels || C.Bounds)
       Ours.push_back("-D__CPPAMP_SUBSCRIPTS__=1");
     Ours.insert(Ours.end(), {"-isystem", I.IncludeDir});
+    // The plugin adds this folder to units that reach <amp.h>; the preprocessor alone has no plugin.
+    if (!C.Strict && (!C.CompilesCxx || C.SavesTemps))
+      Ours.insert(Ours.end(), {"-idirafter", I.IncludeDir + "/visual"});
   }
   return Ours;
 }
@@ -92,6 +95,15 @@ int fail(Error E) {
 /// Owns the texts that are ours.
 using Strings = std::vector<std::string>;
 
+/// Where the linker looks by itself.
+bool hasTbb(const Config &C, const Installation &I) {
+  for (StringRef Folder :
+       {"/lib/" CPPAMP_MULTIARCH, "/usr/lib/" CPPAMP_MULTIARCH, "/usr/local/lib", "/usr/lib64", "/usr/lib"})
+    if (sys::fs::exists(C.Sysroot + Folder + "/" CPPAMP_TBB_LIBRARY))
+      return true;
+  return sys::fs::exists(I.LibraryDir + "/" CPPAMP_TBB_LIBRARY);
+}
+
 Strings argumentsBehind(const Config &C, const Installation &I) {
   if (!C.Links)
     return {};
@@ -103,8 +115,9 @@ Strings argumentsBehind(const Config &C, const Installation &I) {
   Strings Ours{"-L" + I.LibraryDir};
   if (!I.isLibraryDirDefault())
     Ours.push_back("-Wl,-rpath," + I.LibraryDir);
-  // A program without kernels shall not need the library.
-  Ours.push_back("-Wl,--push-state,--as-needed,-lcppamp,--pop-state");
+  // A program without kernels shall not need the library, and one without <ppl.h> not oneTBB.
+  const char *Tbb = hasTbb(C, I) ? ",-l:" CPPAMP_TBB_LIBRARY : "";
+  Ours.push_back(std::string("-Wl,--push-state,--as-needed,-lcppamp") + Tbb + ",--pop-state");
   return Ours;
 }
 

@@ -15,6 +15,7 @@
 #include "plugin/messages/MissingHeaders.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
+#include "plugin/visual/VisualSources.h"
 #include "plugin/wording/DeferredErrors.h"
 #include "plugin/wording/DiagnosticWording.h"
 #include "support/LLVMCompat.h"
@@ -170,8 +171,12 @@ public:
     return true;
   }
 
+  std::shared_ptr<VisualSources> Visual; ///< null where nothing of Visual C++ is supplied
+
   void HandleTranslationUnit(ASTContext &Context) override {
     leaveVisualMode();
+    if (Visual)
+      Visual->report();
     if (Legacy)
       Legacy->settle(Context, Summary);
     judge(Context);
@@ -393,7 +398,11 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
   if (!CI.getLangOpts().CPlusPlus)
     return std::make_unique<ASTConsumer>();
   prepareReadingTool(CI.getDiagnostics());
-  return std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
+  std::shared_ptr<VisualSources> Visual = Options.Strict ? nullptr : readVisualSources(CI);
+  auto Consumer =
+      std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
+  Consumer->Visual = std::move(Visual);
+  return Consumer;
 }
 
 std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, StringRef) {

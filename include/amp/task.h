@@ -1,4 +1,4 @@
-// task: the small part of the Parallel Patterns Library that completion_future converts to.
+// task: the part of the Parallel Patterns Library that completion_future converts to. <ppltasks.h> has the rest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TASK_H
@@ -7,9 +7,27 @@
 
 #include <amp/completion_future.h>
 
+#include <exception>
+
 namespace Concurrency {
 
 template <typename T> class task;
+
+/// What get() throws where a task was canceled.
+class task_canceled : public std::exception {
+public:
+  task_canceled() noexcept : m_message("task_canceled") {}
+  /// The text has to live as long.
+  explicit task_canceled(const char *message) noexcept : m_message(message) {}
+  const char *what() const noexcept override { return m_message; }
+
+private:
+  const char *m_message;
+};
+
+/// What became of a task, or of a group of tasks.
+enum task_group_status { not_complete, completed, canceled };
+typedef task_group_status task_status;
 
 namespace detail {
 
@@ -28,12 +46,45 @@ template <typename T, typename F> struct task_call {
   T *m_value;
 };
 
-/// Calls `f(before.get())`, or `f()` for task<void>.
-template <typename Before, typename F> struct task_continuation {
-  auto operator()() const -> decltype(Before::call(declare<const F &>(), declare<const Before &>())) {
-    return Before::call(m_f, m_before);
+/// The value of a function that returns a task is the task's.
+template <typename R> struct task_result {
+  typedef R type;
+  template <typename F> static R of(F &f) { return f(); }
+};
+template <typename T> struct task_result<task<T>> {
+  typedef T type;
+  template <typename F> static T of(F &f) { return f().get(); }
+};
+template <typename F> struct task_function {
+  typedef task_result<decltype(declare<F &>()())> result;
+  typename result::type operator()() { return result::of(m_f); }
+  F m_f;
+};
+
+/// `f(before.get())`, or `f(before)` when that has finished, failed ones too.
+template <typename T> struct task_input {
+  template <typename F> static auto call(F &f, const task<T> &before, int) -> decltype(f(declare<T>())) {
+    return f(before.get());
   }
-  Before m_before;
+  template <typename F> static auto call(F &f, const task<T> &before, long) -> decltype(f(before)) {
+    before.wait_for_end();
+    return f(before);
+  }
+};
+template <> struct task_input<void> {
+  template <typename F, typename Task> static auto call(F &f, const Task &before, int) -> decltype(f()) {
+    before.get();
+    return f();
+  }
+  template <typename F, typename Task> static auto call(F &f, const Task &before, long) -> decltype(f(before)) {
+    before.wait_for_end();
+    return f(before);
+  }
+};
+template <typename T, typename F> struct task_continuation {
+  typedef decltype(task_input<T>::call(declare<F &>(), declare<const task<T> &>(), 0)) result;
+  result operator()() { return task_input<T>::call(m_f, m_before, 0); }
+  task<T> m_before;
   F m_f;
 };
 
@@ -53,57 +104,103 @@ template <> struct make_task<void> {
   template <typename F> static task<void> from(const F &f);
 };
 
+/// A task that runs f, on another thread.
+template <typename F> task<typename task_function<F>::result::type> start_task(const F &f) {
+  task_function<F> function = {f};
+  return make_task<typename task_function<F>::result::type>::from(function);
+}
+
+/// What a task is, whatever its value.
+class task_base {
+public:
+  task_base() {}
+  explicit task_base(const async_ref &operation) : m_operation(operation) {}
+
+  bool is_done() const { return wait_for_operation(m_operation.get(), 0); }
+  bool operator==(const task_base &other) const { return m_operation.get() == other.m_operation.get(); }
+  bool operator!=(const task_base &other) const { return !(*this == other); }
+  /// Waits; does not throw what the function threw.
+  void wait_for_end() const { wait_for_operation(m_operation.get()); }
+
+protected:
+  void get_end() const { get_operation(m_operation.get()); }
+  task_status get_status() const {
+    try {
+      get_end();
+      return completed;
+    } catch (const task_canceled &) {
+      return canceled;
+    }
+  }
+
+private:
+  async_ref m_operation;
+};
+
 } // namespace detail
 
-/// What completion_future::to_task() returns: a value that is being computed.
+/// A value that is being computed. completion_future::to_task() returns one, and so does create_task in <ppltasks.h>.
 ///
 ///   (copy_async(a, x).to_task() && copy_async(b, y).to_task()).then([] { return 1; }).get();
-template <typename T> class task {
+template <typename T> class task : public detail::task_base {
 public:
-  task(const detail::async_ref &operation, T *const *value) : m_operation(operation), m_value(value) {}
+  typedef T result_type;
+  /// No task: it has no value to wait for.
+  task() : m_value(0) {}
+  task(const detail::async_ref &operation, T *const *value) : task_base(operation), m_value(value) {}
+  /// A task of `f()`.
+  template <typename F>
+  explicit task(const F &f, typename detail::task_result<decltype(detail::declare<F &>()())>::type * = 0)
+      : task(detail::start_task(f)) {}
 
   /// Waits; throws what the function threw.
   T get() const {
-    detail::get_operation(m_operation.get());
+    get_end();
     return **m_value;
   }
-  void wait() const { detail::wait_for_operation(m_operation.get()); }
+  /// Waits; throws what the function threw, unless it was canceled.
+  task_status wait() const { return get_status(); }
 
-  /// A task of `f(get())`.
-  template <typename F> auto then(const F &f) const -> task<decltype(f(detail::declare<T>()))> {
-    detail::task_continuation<task, F> next = {*this, f};
-    return detail::make_task<decltype(f(detail::declare<T>()))>::from(next);
+  /// A task of `f(get())`, or of `f(*this)`. If f returns a task its value is that one's.
+  template <typename F>
+  auto then(const F &f) const -> task<typename detail::task_function<detail::task_continuation<T, F>>::result::type> {
+    detail::task_continuation<T, F> next = {*this, f};
+    return detail::start_task(next);
   }
-
-  template <typename F> static auto call(const F &f, const task &before) -> decltype(f(detail::declare<T>())) {
-    return f(before.get());
+  /// With options of <ppltasks.h>.
+  template <typename F, typename Option>
+  auto then(const F &f, const Option &option) const -> decltype(then_with(detail::declare<const task &>(), f, option)) {
+    return then_with(*this, f, option);
   }
 
 private:
-  detail::async_ref m_operation;
   T *const *m_value; ///< in the operation's context
 };
 
-template <> class task<void> {
+template <> class task<void> : public detail::task_base {
 public:
-  explicit task(const detail::async_ref &operation) : m_operation(operation) {}
+  typedef void result_type;
+  task() {}
+  explicit task(const detail::async_ref &operation) : task_base(operation) {}
+  template <typename F>
+  explicit task(const F &f, typename detail::task_result<decltype(detail::declare<F &>()())>::type * = 0)
+      : task(detail::start_task(f)) {}
 
-  void get() const { detail::get_operation(m_operation.get()); }
-  void wait() const { detail::wait_for_operation(m_operation.get()); }
+  void get() const { get_end(); }
+  /// Waits; throws what the function threw, unless it was canceled.
+  task_status wait() const { return get_status(); }
 
-  /// A task of `f()`.
-  template <typename F> auto then(const F &f) const -> task<decltype(f())> {
-    detail::task_continuation<task, F> next = {*this, f};
-    return detail::make_task<decltype(f())>::from(next);
+  /// A task of `f()`, or of `f(*this)`.
+  template <typename F>
+  auto then(const F &f) const
+      -> task<typename detail::task_function<detail::task_continuation<void, F>>::result::type> {
+    detail::task_continuation<void, F> next = {*this, f};
+    return detail::start_task(next);
   }
-
-  template <typename F> static auto call(const F &f, const task &before) -> decltype(f()) {
-    before.get();
-    return f();
+  template <typename F, typename Option>
+  auto then(const F &f, const Option &option) const -> decltype(then_with(detail::declare<const task &>(), f, option)) {
+    return then_with(*this, f, option);
   }
-
-private:
-  detail::async_ref m_operation;
 };
 
 namespace detail {

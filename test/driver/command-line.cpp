@@ -13,7 +13,7 @@
 // The library stands behind the program's own objects.
 // CHECK: "-L{{[^"]*}}/lib"
 // CHECK-SAME: "{{[^"]*}}.o"
-// CHECK-SAME: "-rpath" "{{[^"]*}}/lib" "--push-state" "--as-needed" "-lcppamp" "--pop-state" "-lstdc++"
+// CHECK-SAME: "-rpath" "{{[^"]*}}/lib" "--push-state" "--as-needed" "-lcppamp" "-l:libtbb.so.{{[0-9]+}}" "--pop-state" "-lstdc++"
 //
 // COMPILE: "-load" "{{[^"]*}}/libCppAMPPlugin.so"
 // COMPILE-NOT: lcppamp

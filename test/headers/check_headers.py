@@ -64,7 +64,7 @@ def check_umbrellas(folder, compiler):
     text = "".join("#include <%s>\n" % h for h in umbrellas)
     reached = compile_text(compiler, text, "-M").stdout.replace("\\\n", " ").split()
     reached = {os.path.realpath(path) for path in reached}
-    missing = [h for h in headers if not h.startswith("amp/visual/") and os.path.realpath(os.path.join(folder, h)) not in reached]
+    missing = [h for h in headers if not h.startswith(("amp/visual/", "visual/")) and os.path.realpath(os.path.join(folder, h)) not in reached]
     for header in missing:
         print("%s is in no umbrella header" % header)
     return not missing

@@ -24,7 +24,6 @@ static bool fromJSON(const json::Value &Value, OmittedTokens &T, json::Path Path
 
 json::Value toJSON(const LegacyNeeds &Needs) {
   return json::Object{{"headers", Needs.Headers},
-                      {"visual", Needs.VisualHeaders},
                       {"omitted", Needs.Source.Omitted},
                       {"microsoft", Needs.Source.Microsoft},
                       {"late", Needs.Source.LateNames},
@@ -36,7 +35,7 @@ json::Value toJSON(const LegacyNeeds &Needs) {
 
 bool fromJSON(const json::Value &Value, LegacyNeeds &Needs, json::Path Path) {
   json::ObjectMapper Map(Value, Path);
-  return Map && Map.map("headers", Needs.Headers) && Map.map("visual", Needs.VisualHeaders) &&
+  return Map && Map.map("headers", Needs.Headers) &&
          Map.map("omitted", Needs.Source.Omitted) && Map.map("microsoft", Needs.Source.Microsoft) &&
          Map.map("late", Needs.Source.LateNames) && Map.map("wrong", Needs.Wrong) &&
          Map.map("unknown", Needs.Unknown) &&

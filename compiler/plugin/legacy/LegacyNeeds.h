@@ -15,8 +15,7 @@
 namespace amp {
 
 struct LegacyNeeds {
-  std::vector<std::string> Headers;       ///< of the standard library, and amp_visual_names.h, as between < and >
-  std::vector<std::string> VisualHeaders; ///< which only Visual C++ has: our folder of these is searched
+  std::vector<std::string> Headers; ///< of the standard library, and amp_visual_names.h, as between < and >
   LegacySource Source;
   std::vector<OmittedTokens> Wrong;     ///< supplied in vain
   /// Names in templates that nothing declares. Visual C++ would not know before they are instantiated; they are errors.

@@ -107,8 +107,6 @@ struct LegacyReader::State {
       Needs.PrecompiledAsText = true;
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
-    if (Info.getID() == clang::diag::err_pp_file_not_found)
-      return addVisualHeader(Info);
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
     case clang::diag::err_typename_missing_template:
@@ -448,18 +446,6 @@ struct LegacyReader::State {
       return;
     noteFirst();
     Needs.Headers.push_back(Header);
-  }
-
-  void addVisualHeader(const clang::Diagnostic &Info) {
-    if (Info.getNumArgs() == 0 || !llvm::is_contained({DiagnosticsEngine::ak_std_string, DiagnosticsEngine::ak_c_string},
-                                                      Info.getArgKind(0)))
-      return;
-    std::string Name = Info.getArgKind(0) == DiagnosticsEngine::ak_std_string ? Info.getArgStdStr(0)
-                                                                               : std::string(Info.getArgCStr(0));
-    if (llvm::is_contained(Needs.VisualHeaders, Name))
-      return;
-    noteFirst();
-    Needs.VisualHeaders.push_back(Name);
   }
 
   void noteFirst() {

@@ -11,37 +11,15 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/HeaderSearch.h"
-#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/ASTReader.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Path.h"
 
 using namespace clang;
 
 namespace amp {
 namespace {
-
-/// Has our headers of Visual C++ looked for behind all others.
-void searchVisualHeaders(CompilerInstance &CI) {
-  HeaderSearch &Search = CI.getPreprocessor().getHeaderSearchInfo();
-  FileManager &Files = CI.getFileManager();
-  for (const DirectoryLookup &Dir : Search.search_dir_range()) {
-    if (!Dir.isNormalDir())
-      continue;
-    SmallString<256> Names(Dir.getDirRef()->getName()), Ours(Names);
-    llvm::sys::path::append(Names, "amp_visual_names.h");
-    llvm::sys::path::append(Ours, "amp", "visual");
-    auto Folder = Files.getOptionalFileRef(Names) ? Files.getOptionalDirectoryRef(Ours) : std::nullopt;
-    if (!Folder)
-      continue;
-    Search.AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_System, /*isFramework=*/false));
-    CI.getHeaderSearchOpts().AddPath(Ours, frontend::After, /*IsFramework=*/false, /*IgnoreSysRoot=*/true);
-    return;
-  }
-}
 
 /// Headers can be brought into sources only, and what changes these must see what they are.
 bool canAttempt(const CompilerInstance &CI) {
@@ -81,8 +59,6 @@ void includeHeaders(CompilerInstance &CI, ArrayRef<std::string> Headers) {
 }
 
 void apply(CompilerInstance &CI, const LegacyNeeds &Needs) {
-  if (!Needs.VisualHeaders.empty())
-    searchVisualHeaders(CI);
   if (Needs.PrecompiledAsText && !CI.getPreprocessorOpts().ImplicitPCHInclude.empty())
     readPrecompiledAsText(CI);
   if (!Needs.Headers.empty())
@@ -117,8 +93,6 @@ struct LegacyCompilation::State {
 
 std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &Seen) const {
   std::vector<std::string> What;
-  for (const std::string &Header : Given.VisualHeaders)
-    What.push_back("<" + Header + ">");
   for (const std::string &Header : Given.Headers)
     What.push_back(Header == "amp_visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
   std::map<std::string, unsigned> Places = Reader.accepted().Places;

@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked: <stdafx.h>
+// REMARK: remark: read as Visual C++ would: <conio.h>, <stdafx.h>, <tchar.h>
 // REMARK-NOT: error
 // CHECK: total 20
 // CHECK-NEXT: 20

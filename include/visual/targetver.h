@@ -1,7 +1,10 @@
-// The header that says which Windows a project is for, which was left behind.
+// The header of a project for Visual Studio that says which Windows it is for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_TARGETVER_H
 #define CPPAMP_VISUAL_TARGETVER_H
+#pragma GCC system_header
+
 #include <amp_visual_names.h>
+
 #endif // CPPAMP_VISUAL_TARGETVER_H

@@ -1,0 +1,10 @@
+// What threads wait for, with the rest of <windows.h>.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_VISUAL_SYNCHAPI_H
+#define CPPAMP_VISUAL_SYNCHAPI_H
+#pragma GCC system_header
+
+#include <windows.h>
+
+#endif // CPPAMP_VISUAL_SYNCHAPI_H

@@ -1,0 +1,10 @@
+// Microsoft::WRL, as far as it is ComPtr.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_VISUAL_WRL_H
+#define CPPAMP_VISUAL_WRL_H
+#pragma GCC system_header
+
+#include <wrl/client.h>
+
+#endif // CPPAMP_VISUAL_WRL_H
