@@ -102,6 +102,7 @@ public:
     }
     StringSet<> Headers, Seen;
     collect(File, Headers, Seen);
+    UsesAmp = Headers.count("amp.h") != 0;
     HasVisualNames = Headers.count("amp_visual_names.h") != 0;
     for (const auto &Header : patternsHeaders())
       UsesPatterns |= Headers.count(Header.first()) != 0;
@@ -219,6 +220,23 @@ private:
     return 0;
   }
 
+  /// `fabs(a - b) > limit`: results of a kernel are compared with those of the host's code, perhaps.
+  void noteTolerance(size_t I) {
+    size_t End = findClosing(I + 1, "(", ")");
+    bool IsDifference = false;
+    for (size_t J = I + 2; J < End; ++J)
+      IsDifference |= is(J, "-");
+    if (!IsDifference || !UsesAmp || NotedTolerance ||
+        !(is(End + 1, "<") || is(End + 1, ">") || is(End + 1, ">=") || is(End + 1, "<=")))
+      return;
+    NotedTolerance = true;
+    add("tolerance", File.Tokens[I].Text.begin(),
+        "kernels round 'a * b + c' once where the device can, and the host's code twice: if this compares the two the "
+        "limit has "
+        "to grow with the values, or -ffp-contract=off makes both round alike")
+        .IsNote = true;
+  }
+
   void checkToken(size_t I) {
     const SourceToken &T = File.Tokens[I];
     if (T.Kind != tok::raw_identifier || isMember(I))
@@ -228,6 +246,8 @@ private:
       return fixTmain(I);
     if (Handled.count(T.Text.begin()))
       return;
+    if ((T.Text == "fabs" || T.Text == "fabsf" || T.Text == "abs") && is(I + 1, "("))
+      noteTolerance(I);
     if (T.Text == "main" && is(I + 1, "(") && I > 0 && is(I - 1, "void")) {
       add("void-main", T.Text.begin(), "main returns int").Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
       return;
@@ -461,6 +481,7 @@ private:
   std::map<const char *, bool> Handled;      ///< tokens that a fix of another one changes
   std::map<std::string, StandardUse> Needed; ///< by header: its first use
   std::vector<StringRef> ForeignIncludes;
+  bool UsesAmp = false, NotedTolerance = false;
   bool HasVisualNames = false; ///< includes <amp_visual_names.h>, or will
   bool UsesPatterns = false;   ///< the Parallel Patterns Library, whose names are concurrency's
 };

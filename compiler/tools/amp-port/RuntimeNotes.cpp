@@ -68,11 +68,14 @@ private:
   }
 
   void noteVariable(const ValueDecl *D, SourceLocation Loc) {
-    if (isa<VarDecl>(D) && isAccelerator(D->getDeclContext()) && D->getDeclName().isIdentifier() &&
-        (D->getName() == "direct3d_ref" || D->getName() == "direct3d_warp"))
+    if (!isa<VarDecl>(D) || !isAccelerator(D->getDeclContext()) || !D->getDeclName().isIdentifier())
+      return;
+    if (D->getName() == "direct3d_warp")
       Note(Loc,
-           ("'accelerator::" + D->getName() + "' names the CPU device here, if there is one (package pocl-opencl-icd)")
-               .str());
+           "'accelerator::direct3d_warp' is the host's processor here: kernels are vector code of all its threads");
+    if (D->getName() == "direct3d_ref")
+      Note(Loc, "'accelerator::direct3d_ref' is the checking accelerator here, for programs that are compiled with "
+                "--amp-check-kernels: it finds races and accesses outside of containers, and is slow");
   }
 
   const NoteFunction &Note;
