@@ -1,0 +1,209 @@
+# Compiles the C++ AMP files of other people's projects as they are, and says what stands in the way.
+#   build_all.py <amp-clang++> <folder> [<code base>...]   folder: a checkout of each code base in a folder of its own
+#     --list=<file>    the names of the code bases, one a line
+#     --files          every file with its first error
+#     --run            links the projects that compile, and runs them for up to a minute each
+# A C++ AMP file is a source file that includes <amp.h>, itself or by its own headers. Its include folders are those from
+# which its tree has the headers that it names, as the settings of its project say. Files that need what Linux has not,
+# or another library, are counted apart: it is said by what they and their headers use, whether or not they compile.
+# Nothing of these programs is in this project, and nothing that this prints but names and figures shall be.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import argparse
+import collections
+import concurrent.futures
+import os
+import re
+import subprocess
+import tempfile
+
+SOURCES = (".cpp", ".cc", ".cxx")
+HEADERS = (".h", ".hpp", ".hxx", ".hh", ".inl", ".inc")
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.M)
+AMP = re.compile(r"amp(_[a-z_]+)?\.h$", re.I)
+
+# What a program needs that is not C++ AMP, by what its text says.
+NEEDS = [
+    ("HCC's dialect", r"\bhc::|\bhc\.hpp|\[\[hc\b|hsa\.h\b|clamp-config|amp_allocator|hc_am"),
+    ("Direct3D or WinRT", r"\bID3DX?1\d\w*\s*\*|\bID3DX?1\d\w+>|D3D11CreateDevice|D3D11_\w+_DESC|\bDXUT|XMFLOAT|XMVECTOR|DirectX::"
+                          r"|d2d1|ID2D1|ref class|Platform::|Windows::UI|\bIDXGI\w+|d3dcsx|d3dx11|_winrt|using namespace Windows"),
+    ("MFC or windows", r"afxwin|afxcmn|stdafx_mfc|\bCWnd\b|\bCDialog|\bWinMain\b|wWinMain|CreateWindow|WNDPROC|LRESULT CALLBACK|atlbase"
+                       r"|\bHDC\b|gdiplus|GetDC\(|BitBlt|vcclr|System::Windows|gcnew|public ref|#using"),
+    ("OpenCV", r"opencv|cv::Mat"),
+    ("Lua", r"\blua_State|lua\.h\b|lua\.hpp"),
+]
+NEEDS = [(name, re.compile(pattern)) for name, pattern in NEEDS]
+
+
+def read(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", "replace")
+    return data.decode("utf-8", "replace").lstrip("\ufeff")
+
+
+def without_comments(text):
+    return re.sub(r'//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*")', lambda m: m.group(1) or " ", text, flags=re.S)
+
+
+class Tree:
+    """The files of one code base."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.paths, self.by_name, self.texts = [], collections.defaultdict(list), {}
+        for base, folders, names in os.walk(folder):
+            folders[:] = sorted(f for f in folders if not f.startswith("."))
+            for name in sorted(names):
+                if name.lower().endswith(SOURCES + HEADERS):
+                    path = os.path.join(base, name)
+                    self.paths.append(path)
+                    self.by_name[name.lower()].append(path)
+
+    def text(self, path):
+        if path not in self.texts:
+            self.texts[path] = without_comments(read(path))
+        return self.texts[path]
+
+    def find(self, name, includer):
+        """The file that an #include names: the one beside the includer, or the nearest whose path ends like that."""
+        parts = [p.lower() for p in name.replace("\\", "/").split("/") if p not in ("", ".")]
+        while parts and parts[0] == "..":
+            parts = parts[1:]
+        if not parts:
+            return None
+        found = [p for p in self.by_name[parts[-1]] if p.lower().split("/")[-len(parts):] == parts]
+        here = os.path.dirname(includer)
+        return min(found, default=None, key=lambda p: (
+            -len(os.path.commonprefix([p, here + "/"])), len(p), p))
+
+    def closure(self, path):
+        """All files of the tree that a file includes, with what they include by names that the tree has not."""
+        seen, foreign, folders, todo = {path: None}, set(), [], [path]
+        while todo:
+            includer = todo.pop(0)
+            for quote, name in INCLUDE.findall(self.text(includer)):
+                target = None if AMP.match(name) and quote == "<" else self.find(name, includer)
+                if target is None:
+                    foreign.add(name)
+                    continue
+                depth = len([p for p in name.replace("\\", "/").split("/") if p not in ("", ".", "..")])
+                folder = "/".join(target.split("/")[:-depth])
+                if folder not in folders and ".." not in name and folder != os.path.dirname(includer):
+                    folders.append(folder)
+                if target not in seen:
+                    seen[target] = None
+                    todo.append(target)
+        return list(seen), foreign, folders
+
+
+class Unit:
+    def __init__(self, tree, path):
+        self.path = path
+        files, self.foreign, self.folders = tree.closure(path)
+        text = "\n".join(tree.text(f) for f in files)
+        self.is_amp = any(AMP.match(os.path.basename(n.replace("\\", "/"))) for n in self.foreign) and \
+            re.search(r"\bamp\w*\.h\b", text, re.I) is not None
+        self.needs = next((name for name, pattern in NEEDS if pattern.search(text)), None)
+        self.error = None
+
+    def compile(self, compiler, *options):
+        command = [compiler, "-w", "-fno-color-diagnostics", "-std=c++17", *["-I" + f for f in self.folders], *options, self.path]
+        try:
+            result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+        except subprocess.TimeoutExpired:
+            self.error = "takes more than 5 minutes"
+            return
+        output = result.stdout.decode("utf-8", "replace")
+        errors = [line for line in output.splitlines() if " error: " in line or "PLEASE submit a bug" in line]
+        if result.returncode:
+            self.error = errors[0] if errors else "exit status %d" % result.returncode
+        missing = re.search(r"'([^']+)' file not found", self.error or "")
+        if missing and not self.needs:
+            self.needs = "<%s>" % missing.group(1).replace("\\", "/").split("/")[0]
+
+
+def classify(error):
+    missing = re.search(r"'([^']+)' file not found", error)
+    if missing:
+        return "no header " + missing.group(1)
+    return re.sub(r"'[^']*'", "'...'", error.split(" error: ")[-1])
+
+
+def run_projects(compiler, tree, units):
+    """Programs of one file, and of all files of a folder: linked and run."""
+    folders = collections.defaultdict(list)
+    for path in tree.paths:
+        if path.lower().endswith(SOURCES):
+            folders[os.path.dirname(path)].append(path)
+    known = {u.path: u for u in units}
+    results = []
+    for folder, paths in sorted(folders.items()):
+        amp = [known[p] for p in paths if p in known]
+        mains = [p for p in paths if re.search(r"\b(_t)?main\s*\(", tree.text(p))]
+        programs = [[m] for m in mains] if len(mains) > 1 else [paths] if mains else []
+        for program in programs:
+            if not any(u.path in program for u in amp) or any(u.error for u in amp if u.path in program):
+                continue
+            with tempfile.TemporaryDirectory() as out:
+                includes = sorted({"-I" + f for u in amp for f in u.folders})
+                link = subprocess.run([compiler, "-w", "-std=c++17", "-O2", *includes, *program, "-o", out + "/program"],
+                                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                if link.returncode:
+                    results.append((program[0], "does not link"))
+                    continue
+                try:
+                    run = subprocess.run([out + "/program"], cwd=folder, input=b"\n" * 50, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                         timeout=60)
+                    results.append((program[0], "exit status %d" % run.returncode))
+                except subprocess.TimeoutExpired:
+                    results.append((program[0], "still runs after a minute"))
+    return results
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("compiler")
+    parser.add_argument("folder")
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--list")
+    parser.add_argument("--files", action="store_true")
+    parser.add_argument("--run", action="store_true")
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    names = options.names or sorted(os.listdir(options.folder))
+    if options.list:
+        with open(options.list) as file:
+            names = [line.strip() for line in file if line.strip()]
+    causes, totals, whole = collections.defaultdict(list), collections.Counter(), 0
+    print("%-45s %5s %8s %6s %8s" % ("code base", "files", "compile", "plain", "compile"))
+    for name in names:
+        tree = Tree(os.path.join(options.folder, name))
+        units = [Unit(tree, p) for p in tree.paths if p.lower().endswith(SOURCES)]
+        units = [u for u in units if u.is_amp]
+        if not units:
+            continue
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            list(pool.map(lambda u: u.compile(options.compiler, "-fsyntax-only"), units))
+        plain = [u for u in units if not u.needs]
+        good, plain_good = [u for u in units if not u.error], [u for u in plain if not u.error]
+        whole += len(good) == len(units)
+        totals.update(bases=1, files=len(units), good=len(good), plain=len(plain), plain_good=len(plain_good))
+        print("%-45s %5d %8d %6d %8d" % (name, len(units), len(good), len(plain), len(plain_good)), flush=True)
+        for u in units:
+            if u.error:
+                causes["needs " + u.needs if u.needs else classify(u.error)].append((name, u))
+            if options.files and u.error:
+                print("    %s: %s%s" % (os.path.relpath(u.path, tree.folder), "(%s) " % u.needs if u.needs else "", u.error), flush=True)
+        if options.run:
+            for path, result in run_projects(options.compiler, tree, units):
+                print("    run %s: %s" % (os.path.relpath(path, tree.folder), result), flush=True)
+    print("\nfirst causes, in files (code bases):")
+    for cause, found in sorted(causes.items(), key=lambda item: -len(item[1])):
+        print("%5d (%d) %s" % (len(found), len({name for name, _ in found}), cause))
+    print("\n%(bases)d code bases, %(files)d files, %(good)d compile; of %(plain)d that need nothing else %(plain_good)d" % totals)
+    print("%d code bases completely" % whole)
+
+
+if __name__ == "__main__":
+    main()
