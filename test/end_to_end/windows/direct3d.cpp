@@ -2,8 +2,8 @@
 //
 // RUN: %amp-clang++ -w -fsyntax-only %s
 // RUN: not %amp-clang++ -w -fsyntax-only -DCALL %s 2>&1 | FileCheck %s
-// CHECK: direct3d.cpp:[[#@LINE+14]]:{{[0-9]+}}: error: 'D3D11CreateDevice<{{.*}}' is unavailable: Linux has no Direct3D
-// CHECK: direct3d.cpp:[[#@LINE+14]]:{{[0-9]+}}: error: 'MessageBoxA' is unavailable: Linux has no such function: write to the console
+// CHECK: direct3d.cpp:[[#@LINE+13]]:{{[0-9]+}}: error: 'D3D11CreateDevice<{{.*}}' is unavailable: Linux has no Direct3D
+// CHECK: direct3d.cpp:[[#@LINE+13]]:{{[0-9]+}}: error: 'MessageBoxA' is unavailable: Linux has no such function: write to the console
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
