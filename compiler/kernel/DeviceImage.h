@@ -5,6 +5,7 @@
 #define CPPAMP_KERNEL_DEVICEIMAGE_H
 
 #include "KernelInfo.h"
+#include "messages/KernelRemark.h"
 
 #include <string>
 #include <vector>
@@ -53,6 +54,8 @@ struct EmbeddedCode {
   std::string Relocatable;
   /// The kernels that wait for it; then there is nothing else.
   std::vector<std::string> WaitingKernels;
+  /// What users may ask about the kernels; each is there once.
+  std::vector<KernelRemark> Remarks;
 };
 
 } // namespace amp

@@ -188,6 +188,7 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
     waitForLink(*Handle, Embedded->Relocatable);
   if (!Embedded || Embedded->Images.empty())
     return Untouched;
+  giveRemarks(M, Embedded->Remarks);
 
   std::string Bytes;
   for (const DeviceImage &Image : Embedded->Images)

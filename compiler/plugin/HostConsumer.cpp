@@ -226,6 +226,9 @@ private:
     Options.Machine = llvm::Triple(CI.getTargetOpts().Triple);
     Options.DebugInfo = CodeGen.getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
     Options.OptLevel = CodeGen.OptimizationLevel;
+    Options.Remarks = CodeGen.OptimizationRemark.hasValidPattern() ||
+                      CodeGen.OptimizationRemarkMissed.hasValidPattern() ||
+                      CodeGen.OptimizationRemarkAnalysis.hasValidPattern() || !CodeGen.OptRecordFile.empty();
     // Debuggers, sanitizers and counters of lines look at single threads, as the source has them.
     bool IsLookedAt =
         (Options.DebugInfo && CodeGen.OptimizationLevel == 0) || isInstrumented(CodeGen, CI.getLangOpts());

@@ -20,6 +20,7 @@ struct UnitOptions {
   bool Robust = false;              ///< --amp-robust
   bool Bounds = false;              ///< --amp-bounds
   bool CheckKernels = false;        ///< --amp-check-kernels
+  bool Remarks = false;             ///< -Rpass=, -fsave-optimization-record
   bool Verbose = false;             ///< -v
   /// What options make of warnings: "amp-race=error".
   std::vector<std::string> WarningLevels;

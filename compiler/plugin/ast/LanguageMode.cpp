@@ -78,6 +78,7 @@ bool isInstrumented(const CodeGenOptions &CodeGen, const LangOptions &Lang) {
 }
 
 void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) {
+  CodeGen.OptRecordFile.clear(); // the host compilation writes it
   Lang.Sanitize.Mask &= ForHost ? sanitizersOfKernels() : SanitizerMask();
   Lang.setStackProtector(LangOptions::SSPOff);
   Lang.XRayInstrument = 0;

@@ -90,9 +90,13 @@ void readText(const llvm::DiagnosticInfo &Info, DeviceMessage &M) {
 
 /// Keeps the messages of the passes and of the emitter.
 struct PassMessages : llvm::DiagnosticHandler {
-  explicit PassMessages(DeviceResult &Result) : Result(Result) {}
+  PassMessages(DeviceResult &Result, bool WantsRemarks) : Result(Result), WantsRemarks(WantsRemarks) {}
+  bool isAnyRemarkEnabled() const override { return WantsRemarks; }
   bool handleDiagnostics(const llvm::DiagnosticInfo &Info) override {
     auto *Ours = llvm::dyn_cast<DeviceDiagnostic>(&Info);
+    if (std::optional<KernelRemark> Remark = readRemark(Info);
+        Remark && !llvm::is_contained(Result.Code.Remarks, *Remark)) // forms and versions of a kernel say the same
+      Result.Code.Remarks.push_back(std::move(*Remark));
     if (!Ours && Info.getSeverity() == llvm::DS_Remark)
       return true; // remarks of LLVM's own passes are for the host's code
     DeviceMessage M;
@@ -108,6 +112,7 @@ struct PassMessages : llvm::DiagnosticHandler {
     return true;
   }
   DeviceResult &Result;
+  const bool WantsRemarks;
 };
 
 void writeFile(const std::string &Path, StringRef Bytes, DeviceResult &Result) {
@@ -237,7 +242,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
 
 void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Frontend,
                                      llvm::ArrayRef<WantedTarget> Targets) {
-  M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result));
+  M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result, Options.Remarks));
   writeKernelMetadata(M, Frontend.Kernels);
   readVariablePlaces(M);
   if ((Options.Relocatable && keepForLink(M)) || Frontend.Kernels.empty())

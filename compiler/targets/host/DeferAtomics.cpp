@@ -7,6 +7,9 @@
 #include "targets/host/SplitRegions.h"
 #include "targets/host/Widener.h"
 
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
@@ -16,6 +19,8 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #define DEBUG_TYPE "defer-atomics"
+
+STATISTIC(NumDeferred, "Atomic additions that wait for the last tile");
 
 using namespace llvm;
 
@@ -136,6 +141,9 @@ private:
     const uint64_t Bytes = Places * (T->getIntegerBitWidth() / 8);
     if (Taken + Bytes > MaxBytes)
       return;
+    ++NumDeferred;
+    remark(KernelRemark::Passed, "amp-defer-atomics", "Deferred", I,
+           "added up for each thread of a tile, and to memory behind the last tile that a processor runs");
     LLVM_DEBUG(dbgs() << "defer-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
     if (!Flush)
       begin(*I.getFunction());

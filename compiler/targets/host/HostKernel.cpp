@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostKernel.h"
 
+#include "messages/KernelRemark.h"
+
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
@@ -68,6 +70,8 @@ void setScratchBytes(Function &FirstRegion, uint64_t Bytes) { FirstRegion.addFnA
 
 void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
   Thread.addFnAttr(KernelAttribute, K.Kernel->getName());
+  Thread.addFnAttr(RemarkNameAttribute, K.Name);
+  Thread.addFnAttr(RemarkPlaceAttribute, K.Source);
   Thread.addFnAttr(RankAttribute, utostr(K.Rank));
   Thread.addFnAttr(ScratchAttribute, utostr(ScratchBytes));
   if (TileShape Tile = getTileShape(K); Tile.isTiled())
@@ -180,8 +184,9 @@ FormIndex::FormIndex(Module &M) {
 RegionForms FormIndex::find(const Function &Region, StringRef Level) const { return All.lookup(keyOf(Region, Level)); }
 
 void dropAttributes(Function &F) {
-  for (const char *Name : {KernelAttribute, RankAttribute, TileAttribute, ScratchAttribute, RegionAttribute,
-                           SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute})
+  for (const char *Name :
+       {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
+        RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute})
     F.removeFnAttr(Name);
 }
 

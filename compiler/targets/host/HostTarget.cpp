@@ -154,7 +154,10 @@ ModulePassManager vectorStage(const HostOptions &Options) {
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(SplitScratch())); // while offsets are as they were written
-  MPM.addPass(DescribeLines());
+  if (Options.DebugInfo)
+    MPM.addPass(DescribeLines());
+  else
+    MPM.addPass(DropLines()); // remarks have been given
   return MPM;
 }
 
@@ -197,7 +200,7 @@ std::vector<Stage> HostTarget::stages(unsigned) const {
     Stages.push_back({"AmpHost", std::move(MPM)});
     return Stages;
   }
-  Stages.push_back({"AmpHostThreads", threadStage(Options.DebugInfo)});
+  Stages.push_back({"AmpHostThreads", threadStage(Options.DebugInfo || Options.Remarks)});
   Stages.push_back({"AmpHostRegions", regionStage()});
   Stages.push_back({"AmpHostVectors", vectorStage(Options)});
   Stages.push_back({"AmpHostOptimise", machineStage(Options.OptLevel)});
@@ -236,7 +239,7 @@ TargetUse HostTarget::getUse(const UnitOptions &Options) {
 }
 
 HostTarget::HostTarget(const UnitOptions &Options)
-    : Options{getLevels(Options), Options.OptLevel, Options.DebugInfo, Options.Robust} {}
+    : Options{getLevels(Options), Options.OptLevel, Options.DebugInfo, Options.Robust, Options.Remarks} {}
 
 static RegisterTarget<HostTarget> Registered;
 

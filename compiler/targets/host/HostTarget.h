@@ -14,6 +14,7 @@ struct HostOptions {
   unsigned OptLevel = 2;
   bool DebugInfo = false; ///< keep the lines of the source
   bool Robust = false;    ///< --amp-robust
+  bool Remarks = false;   ///< -Rpass=, -fsave-optimization-record
 
   /// One call for each thread: see CallThreads.
   bool byThread() const { return Levels.size() == 1 && Levels.front().isScalar(); }

@@ -5,6 +5,7 @@
 #include "support/LLVMCompat.h"
 #include "targets/host/MakeThreadFunctions.h"
 
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
@@ -16,6 +17,8 @@
 #include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "interleave-arrays"
+
+STATISTIC(NumInterleaved, "Local arrays whose lanes are interleaved");
 
 using namespace llvm;
 
@@ -107,6 +110,7 @@ void interleave(AllocaInst &Array, unsigned Lanes) {
   uint64_t Elements = DL.getTypeAllocSize(Array.getAllocatedType()).getFixedValue() / Uses.Bytes;
   LLVM_DEBUG(dbgs() << Array.getFunction()->getName() << ": " << Lanes << " threads' " << Elements << " elements of "
                     << Uses.Bytes << " bytes side by side:" << Array << "\n");
+  ++NumInterleaved;
   Type *Element = B.getIntNTy(static_cast<unsigned>(Uses.Bytes * 8));
   AllocaInst *All = B.CreateAlloca(ArrayType::get(Element, Elements * Lanes), nullptr, Array.getName());
   All->setAlignment(std::max(Array.getAlign(), Align(64)));

@@ -293,11 +293,15 @@ bool LaneShapes::addDivergence() {
 bool LaneShapes::diverge(BasicBlock *B) {
   const Loop *L = LI.getLoopFor(B);
   if (L && L->isLoopExiting(B)) // lanes may leave one by one
-    return divergeLoop(L) | Diverging.insert(B);
+  {
+    bool Changed = divergeLoop(L);
+    return Diverging.insert(B) || Changed;
+  }
   SmallVector<BasicBlock *> From(successors(B));
   BasicBlock *End = postDominator(From);
   if (!End) {
     Valid = false;
+    Obstacle = B->getTerminator();
     return true;
   }
   bool Changed = Diverging.insert(B);
@@ -313,6 +317,7 @@ bool LaneShapes::divergeLoop(const Loop *L) {
                     << L->getHeader()->getName() << (End && Begin ? " one by one\n" : " and never meet\n"));
   if (!End || !Begin) {
     Valid = false;
+    Obstacle = L->getHeader()->getTerminator();
     return true;
   }
   bool Changed = DivergentLoops.insert(L).second;
@@ -354,6 +359,7 @@ bool LaneShapes::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Basic
         continue;
       if (succ_size(Fork) < 2) {
         Valid = false;
+        Obstacle = Fork->getTerminator();
         return true;
       }
       Changed |= diverge(Fork);

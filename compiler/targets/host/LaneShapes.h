@@ -65,6 +65,8 @@ public:
 
   /// False if the control flow cannot be predicated: a loop that is never left, for example.
   bool isValid() const { return Valid; }
+  /// The branch because of which it is not; null if no single one is.
+  const llvm::Instruction *obstacle() const { return Obstacle; }
 
   LaneShape shape(const llvm::Value *V) const;
   /// Is the uniform or strided V base + lane * stride without wrapping, as a signed or unsigned number?
@@ -98,6 +100,7 @@ private:
   const llvm::PostDominatorTree &PDT;
   const llvm::LoopInfo &LI;
   bool Valid = true;
+  const llvm::Instruction *Obstacle = nullptr;
   llvm::DenseMap<const llvm::Value *, LaneShape> Shapes;
   llvm::DenseSet<const llvm::BasicBlock *> Predicated;
   llvm::DenseSet<const llvm::BasicBlock *> Joins; ///< where lanes meet that came different ways

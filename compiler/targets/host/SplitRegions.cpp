@@ -7,11 +7,13 @@
 #include "targets/host/LaneShapes.h"
 
 #include "kernel/Builtins.h"
+#include "messages/KernelRemark.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -24,6 +26,9 @@
 #include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "split-regions"
+
+STATISTIC(NumTileValues, "Values kept across barriers once for a tile");
+STATISTIC(NumThreadValues, "Values kept across barriers for each thread");
 
 using namespace llvm;
 
@@ -199,6 +204,10 @@ private:
 
   void demote(Instruction *I) {
     bool IsShared = isShared(*I);
+    ++(IsShared ? NumTileValues : NumThreadValues);
+    remark(KernelRemark::Analysis, "amp-split-regions", IsShared ? "KeptForTile" : "KeptForThread", *I,
+           IsShared ? "value is the same for all threads of a tile: a register keeps it across barriers"
+                    : "value is needed behind a barrier: memory keeps it for each thread");
     Instruction *Leader = Partners.getLeaderValue(I);
     SmallBitVector Into = LiveInto[I];
     LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I

@@ -6,11 +6,20 @@
 #include "support/LLVMCompat.h"
 #include "targets/host/Widener.h"
 
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/LowerAtomic.h"
+
+#define DEBUG_TYPE "widen-threads"
+
+STATISTIC(NumGathers, "Loads that became gathers");
+STATISTIC(NumScatters, "Stores that became scatters");
+STATISTIC(NumSerialized, "Instructions done lane by lane");
 
 using namespace llvm;
 
@@ -27,6 +36,21 @@ std::optional<int64_t> Widener::elementStride(const Value *Pointer, Type *T) con
   if (!Bytes || *Bytes % Size != 0)
     return std::nullopt;
   return *Bytes / Size;
+}
+
+/// A remark about what the vector form does worse than a loop over threads would.
+void Widener::tell(const Instruction &I, StringRef Name, const Twine &Text) const {
+  if (Tells)
+    remark(KernelRemark::Missed, "amp-memory", Name, I, Text);
+}
+
+void Widener::tellScattered(const Instruction &I, const Value *Pointer) const {
+  const bool IsLoad = isa<LoadInst>(I);
+  ++(IsLoad ? NumGathers : NumScatters);
+  std::string Where = "this address is not a constant step from the next thread's";
+  if (std::optional<int64_t> Bytes = Shapes.shape(Pointer).stride())
+    Where = ("addresses of adjacent threads are " + Twine(*Bytes) + " bytes apart").str();
+  tell(I, IsLoad ? "Gather" : "Scatter", Twine(IsLoad ? "gather: " : "scatter: ") + Where);
 }
 
 /// Elements up to four apart: the vector that holds all of them, and what is wanted of it.
@@ -62,6 +86,7 @@ void Widener::emitLoad(LoadInst &I) {
   } else if (Stride && *Stride >= 2 && *Stride <= 4 && !Mask) {
     Result = stridedLoad(I, *Stride);
   } else {
+    tellScattered(I, Pointer);
     Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
   }
 }
@@ -81,14 +106,15 @@ void Widener::emitStore(StoreInst &I) {
     }
     B.CreateAlignedStore(B.CreateExtractElement(vector(V), Last), scalar(Pointer), I.getAlign());
   } else {
-    storeLanes(vector(V), Pointer, I.getAlign());
+    storeLanes(I, vector(V), Pointer, I.getAlign());
   }
 }
 
-void Widener::storeLanes(Value *Data, Value *Pointer, Align At) {
+void Widener::storeLanes(const Instruction &I, Value *Data, Value *Pointer, Align At) {
   Type *T = Data->getType()->getScalarType();
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   if (Stride != 1 && Stride != -1) {
+    tellScattered(I, Pointer);
     B.CreateMaskedScatter(Data, vector(Pointer), At, mask());
     return;
   }
@@ -207,7 +233,7 @@ void Widener::emitCall(CallBase &I) {
     SmallVector<Value *> Args;
     for (Value *Arg : I.args())
       Args.push_back(Arg->getType()->isPointerTy() ? nullptr : vector(Arg));
-    auto Store = [&](unsigned Index, Value *V) { storeLanes(V, I.getArgOperand(Index), Align()); };
+    auto Store = [&](unsigned Index, Value *V) { storeLanes(I, V, I.getArgOperand(Index), Align()); };
     if (Value *V = Math.emit(B, I, Args, W, Store)) {
       Vectors[&I] = V;
       return;
@@ -246,6 +272,10 @@ Value *Widener::serialiseLane(Instruction &I, Value *Lane) {
 }
 
 void Widener::serialise(Instruction &I) {
+  ++NumSerialized;
+  tell(I, "LaneByLane",
+       I.isAtomic() ? "atomic operation is done for one thread after the other"
+                    : "this is done for one thread after the other");
   Type *T = I.getType();
   Type *Vector = T->isVoidTy() ? nullptr : widened(T);
   auto Insert = [&](Value *Into, Value *V, Value *Lane) -> Value * {

@@ -10,6 +10,9 @@
 #include "targets/host/VectorMath.h"
 #include "targets/host/Widener.h"
 
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/CodeGen/UnreachableBlockElim.h"
 #include "llvm/IR/InstIterator.h"
@@ -35,6 +38,10 @@
 #include <numeric>
 
 #define DEBUG_TYPE "widen-threads"
+
+STATISTIC(NumVectorized, "Regions run by vectors of threads");
+STATISTIC(NumSerial, "Regions run thread by thread");
+STATISTIC(NumJoined, "Regions run by several rows of threads at once");
 
 using namespace llvm;
 
@@ -114,11 +121,24 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
 
 } // namespace
 
-bool canWiden(const Function &F) {
-  return llvm::none_of(instructions(F), [](const Instruction &I) {
+/// What no vector can hold; null if there is nothing.
+static const Instruction *findUnwidenable(const Function &F) {
+  auto Found = llvm::find_if(instructions(F), [](const Instruction &I) {
     return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
            llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
   });
+  return Found == inst_end(F) ? nullptr : &*Found;
+}
+
+bool canWiden(const Function &F) { return !findUnwidenable(F); }
+
+/// Says that a region is run thread by thread, and what forces that.
+static void tellSerial(const Function &Region, const Instruction *At, const Twine &Why) {
+  ++NumSerial;
+  if (At)
+    remark(KernelRemark::Missed, "amp-vectorize", "ThreadByThread", *At, "runs thread by thread: " + Why);
+  else
+    remark(KernelRemark::Missed, "amp-vectorize", "ThreadByThread", Region, "runs thread by thread: " + Why);
 }
 
 bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
@@ -171,10 +191,12 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   return 1;
 }
 
-/// Does a loop that lanes leave one by one do little but gather? Then one thread after the other is faster: a gather
-/// takes as long as the loads, and the masks come on top (a sparse matrix by rows: 3.5 times on AVX-512).
-static bool mostlyGathers(const LaneShapes &Shapes, const LoopInfo &LI) {
+/// A loop that lanes leave one by one and that does little but gather. Then one thread after the other is faster: a
+/// gather takes as long as the loads, and the masks come on top (a sparse matrix by rows: 3.5 times on AVX-512).
+/// Returns the first gather; null if the gathers do not matter.
+static const Instruction *findGathers(const LaneShapes &Shapes, const LoopInfo &LI) {
   unsigned Gathers = 0, Others = 0;
+  const Instruction *First = nullptr;
   for (const Loop *L : LI.getLoopsInPreorder()) {
     if (!Shapes.isDivergent(L) || !L->isInnermost())
       continue;
@@ -182,13 +204,15 @@ static bool mostlyGathers(const LaneShapes &Shapes, const LoopInfo &LI) {
       for (const Instruction &I : *B) {
         if (!Shapes.shape(&I).isVarying())
           continue;
-        if (auto *Load = dyn_cast<LoadInst>(&I))
-          Gathers += Shapes.shape(Load->getPointerOperand()).isVarying();
-        else
+        if (auto *Load = dyn_cast<LoadInst>(&I); Load && Shapes.shape(Load->getPointerOperand()).isVarying()) {
+          First = First ? First : &I;
+          ++Gathers;
+        }
+        if (!isa<LoadInst>(I))
           Others += isa<BinaryOperator, CallBase>(I);
       }
   }
-  return Gathers >= 2 && Others <= 2 * Gathers;
+  return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
 }
 
 bool isMostlySerial(const Function &Region, const LaneShapes &Shapes) {
@@ -206,17 +230,28 @@ bool isMostlySerial(const Function &Region, const LaneShapes &Shapes) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
-/// Why a region is better run one thread after the other; null if it is not.
-static const char *findObstacle(const Function &Region, const LaneShapes &Shapes, const LoopInfo &LI) {
+/// Why a region is better run one thread after the other.
+struct Obstacle {
+  const char *Why = nullptr;       ///< null: it is not
+  const Instruction *At = nullptr; ///< null: nothing in particular
+};
+
+static Obstacle findObstacle(const Function &Region, const LaneShapes &Shapes, const LoopInfo &LI) {
   if (!Shapes.isValid())
-    return "control flow that cannot be predicated";
-  if (mostlyGathers(Shapes, LI))
-    return "loops that mostly gather";
-  return isMostlySerial(Region, Shapes) ? "mostly atomic operations" : nullptr;
+    return {"threads leave this control flow in a way that masks cannot express", Shapes.obstacle()};
+  if (const Instruction *Gather = findGathers(Shapes, LI))
+    return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
+  if (!isMostlySerial(Region, Shapes))
+    return {};
+  for (const Instruction &I : instructions(Region))
+    if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
+      return {"there is little beside atomic operations on elements that differ between threads", &I};
+  return {"there is little beside atomic operations", nullptr};
 }
 
-/// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay.
-static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math) {
+/// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay. `Tells`: with
+/// remarks.
+static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math, bool Tells = false) {
   Function *Source = &Region;
   ValueToValueMapTy Map;
   if (hasArraysToInterleave(Region)) { // how depends on the width
@@ -229,11 +264,13 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     PostDominatorTree PDT(*Source);
     LoopInfo LI(DT);
     LaneShapes Shapes(*Source, DT, PDT, LI);
-    const char *Obstacle = findObstacle(*Source, Shapes, LI);
+    Obstacle Found = findObstacle(*Source, Shapes, LI);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
-                      << (Obstacle ? Obstacle : "vectors") << "\n");
-    if (!Obstacle)
-      Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width).run(Masked);
+                      << (Found.Why ? Found.Why : "vectors") << "\n");
+    if (Found.Why && Tells)
+      tellSerial(Region, Found.At, Found.Why);
+    if (!Found.Why)
+      Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width, Tells).run(Masked);
   }
   if (Source != &Region)
     Source->eraseFromParent();
@@ -280,11 +317,16 @@ namespace {
 /// Makes the forms of one region for one level.
 class FormMaker {
 public:
-  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level,
+  /// `Tells`: with remarks, which are the same for all levels but for the width.
+  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool Tells,
             FunctionAnalysisManager &FAM)
-      : Region(Region), Tile(Tile), Plan(Plan), Math(Level.RegisterBits), FAM(FAM) {}
+      : Region(Region), Tile(Tile), Plan(Plan), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}
+
+  bool isVector() const { return IsVector; }
 
   RegionForms run() {
+    if (const Instruction *I = Tells ? findUnwidenable(Region) : nullptr)
+      tellSerial(Region, I, "no vector can hold this");
     LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
     LLVM_DEBUG(if (!canWiden(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
     if (isLong(Region))
@@ -296,8 +338,10 @@ public:
 
 private:
   void makeLong() {
-    if (Plan.Lanes >= 8 && canWiden(Region)) // fewer do not gather
-      Forms.Tail = widen(Region, Plan.Lanes, /*Masked=*/true, Math);
+    IsVector = Plan.Lanes >= 8 && canWiden(Region); // fewer do not gather
+    if (IsVector)
+      Forms.Tail = widen(Region, Plan.Lanes, /*Masked=*/true, Math, Tells);
+    IsVector = Forms.Tail;
     if (!Forms.Tail)
       Forms.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
     Forms.Tail->addFnAttr(Attribute::OptimizeForSize);
@@ -306,7 +350,8 @@ private:
   void makeShort() {
     const unsigned Lanes = Plan.Lanes;
     if (Lanes > 1 && canWiden(Region)) {
-      Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math);
+      Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math, Tells);
+      IsVector = Forms.Full;
       if (Forms.Full && Plan.Wide > 1)
         Forms.Wide = widen(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
       if (Forms.Full && Plan.NeedsTail)
@@ -344,37 +389,74 @@ private:
     Function *Joined = joinRows(Region, Plan.Rows.Rows, Plan.OfRow);
     Forms.Rows = widen(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
     Joined->eraseFromParent();
+    if (!Forms.Rows)
+      return;
+    ++NumJoined;
+    if (Tells)
+      remark(KernelRemark::Passed, "amp-join-rows", "RowsJoined", Region,
+             Twine(Plan.Rows.Rows) + " rows of threads go through the loops together, " + Twine(Plan.Rows.Vectors) +
+                 " vectors of each");
   }
 
   Function &Region;
   const TileShape &Tile;
   const FormPlan &Plan;
   const VectorMath Math;
+  const bool Tells;
   FunctionAnalysisManager &FAM;
   RegionForms Forms;
+  bool IsVector = false; ///< the forms are not made of loops over threads
 };
+
+} // namespace
+
+namespace {
+
+/// How many threads each region of a kernel runs at once, by level, in words.
+using Widths = SmallVector<std::string>;
+
+void tellWidths(const HostKernel &K, const Widths &Of) {
+  for (auto [Number, Region] : enumerate(K.Regions)) {
+    if (Of[Number].empty())
+      continue;
+    std::string Which =
+        K.Regions.size() == 1
+            ? "kernel"
+            : ("part " + Twine(Number + 1) + " of " + Twine(K.Regions.size()) + " between barriers").str();
+    remark(KernelRemark::Passed, "amp-vectorize", "Vectorized", *Region,
+           Which + " vectorized across threads: " + Of[Number]);
+  }
+}
 
 } // namespace
 
 PreservedAnalyses WidenThreads::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  for (const HostKernel &K : findHostKernels(M))
+  for (const HostKernel &K : findHostKernels(M)) {
+    SmallVector<Function *> Regions = K.allRegions();
+    Widths Of(Regions.size());
     for (const HostLevel &Level : Levels) {
       FormPlan Plan = plan(K, Level);
       LLVM_DEBUG(dbgs() << K.Regions[0]->getName().split(".thread").first << ", " << Level.Name << ": " << Plan.Lanes
                         << " lanes, " << Plan.Wide << " vectors together, " << Plan.Rows.Rows << " rows of "
                         << Plan.Rows.Vectors << ", " << (Plan.NeedsTail ? "a tail, " : "no tail, ") << K.scratchBytes()
                         << " bytes of scratch memory\n");
-      for (Function *Region : K.allRegions()) {
-        RegionForms Forms = FormMaker(*Region, K.Tile, Plan, Level, FAM).run();
+      for (auto [Number, Region] : enumerate(Regions)) {
+        FormMaker Maker(*Region, K.Tile, Plan, Level, /*Tells=*/&Level == &Levels.back(), FAM);
+        RegionForms Forms = Maker.run();
         for (Function *F : {Forms.Full, Forms.Each, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
           if (F)
             setLevel(*F, Level, /*IsInlined=*/true);
         if (Forms.Tail)
           setLevel(*Forms.Tail, Level, /*IsInlined=*/K.Tile.isTiled() && !isLong(*Region));
         markForms(Forms, *Region, Level.Name, Plan.sizes());
+        NumVectorized += Maker.isVector();
+        if (Maker.isVector())
+          Of[Number] += ((Of[Number].empty() ? "" : ", ") + Twine(Plan.Lanes) + " (" + Level.Name + ")").str();
       }
     }
+    tellWidths(K, Of);
+  }
   return PreservedAnalyses::none();
 }
 

@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/Widener.h"
+#include "messages/KernelRemark.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"
@@ -22,9 +23,9 @@ using namespace llvm;
 namespace amp {
 
 Widener::Widener(Function &Thread, const LaneShapes &Shapes, const DominatorTree &DT, const PostDominatorTree &PDT,
-                 const LoopInfo &LI, const VectorMath &Math, unsigned Lanes)
+                 const LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells)
     : Thread(Thread), Shapes(Shapes), DT(DT), PDT(PDT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()),
-      W(Lanes), B(Thread.getContext()) {}
+      W(Lanes), Tells(Tells), B(Thread.getContext()) {}
 
 Function *Widener::run(bool Masked) {
   FunctionType *Old = Thread.getFunctionType();
@@ -46,6 +47,10 @@ Function *Widener::run(bool Masked) {
   if (Masked)
     EntryMask =
         B.CreateICmpULT(laneNumbers(B.getInt32Ty(), 1), B.CreateVectorSplat(W, New->getArg(Params.size() - 1)), "live");
+  if (Tells)
+    for (auto &[Begin, Chain] : Shapes.chains())
+      remark(KernelRemark::Analysis, "amp-divergence", "Divergent", *Begin->getTerminator(),
+             "threads of a vector part here: both ways are run, under masks");
   emitFunction();
   fillPhis();
   repairDominance();

@@ -32,7 +32,8 @@ void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
 class Widener {
 public:
   Widener(llvm::Function &Thread, const LaneShapes &Shapes, const llvm::DominatorTree &DT,
-          const llvm::PostDominatorTree &PDT, const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes);
+          const llvm::PostDominatorTree &PDT, const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes,
+          bool Tells = false);
 
   /// The new function. With `Masked` it has one more parameter, an i32: how many of the lanes there are.
   llvm::Function *run(bool Masked);
@@ -82,13 +83,15 @@ private:
   void emitLoad(llvm::LoadInst &I);
   void emitStore(llvm::StoreInst &I);
   /// To a place that differs between the lanes.
-  void storeLanes(llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
+  void storeLanes(const llvm::Instruction &I, llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
   void emitAtomic(llvm::AtomicRMWInst &I);
   void emitCall(llvm::CallBase &I);
   void serialise(llvm::Instruction &I);
   llvm::Value *serialiseLane(llvm::Instruction &I, llvm::Value *Lane);
   llvm::Value *stridedLoad(llvm::LoadInst &I, int64_t Stride);
   void lowerPlainAtomics();
+  void tell(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
+  void tellScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;
   std::optional<int64_t> elementStride(const llvm::Value *Pointer, llvm::Type *T) const;
 
   llvm::Function &Thread;
@@ -99,6 +102,7 @@ private:
   const VectorMath &Math;
   const llvm::DataLayout &DL;
   const unsigned W;
+  const bool Tells; ///< with remarks
 
   llvm::Function *New = nullptr;
   llvm::IRBuilder<> B;

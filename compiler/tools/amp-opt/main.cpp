@@ -72,6 +72,8 @@ int fail(const Twine &Message) {
 
 struct PrintingHandler : DiagnosticHandler {
   bool handleDiagnostics(const DiagnosticInfo &Info) override {
+    if (auto *Remark = dyn_cast<DiagnosticInfoOptimizationBase>(&Info); Remark && !Remark->isEnabled())
+      return true; // -pass-remarks=amp
     const char *Kind = Info.getSeverity() == DS_Error     ? "error"
                        : Info.getSeverity() == DS_Warning ? "warning"
                        : Info.getSeverity() == DS_Note    ? "note"

@@ -1,0 +1,103 @@
+// See KernelRemark.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/BasicBlock.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Of a place that no instruction has.
+DiagnosticLocation makeLocation(LLVMContext &C, const SourcePlace &Place) {
+  if (Place.File.empty())
+    return DiagnosticLocation();
+  DIFile *File = DIFile::get(C, Place.File, "");
+  DISubprogram *Scope = DISubprogram::getDistinct(C, File, "", "", File, Place.Line, nullptr, Place.Line, nullptr, 0, 0,
+                                                  DINode::FlagZero, DISubprogram::SPFlagDefinition, nullptr);
+  return DiagnosticLocation(DebugLoc(DILocation::get(C, Place.Line, Place.Column, Scope)));
+}
+
+/// `Pass` must outlive the remark's use; LLVM keeps the pointer.
+void give(KernelRemark::Kind Kind, const char *Pass, StringRef Name, const DiagnosticLocation &Where,
+          const BasicBlock &In, StringRef Text) {
+  LLVMContext &C = In.getContext();
+  switch (Kind) {
+  case KernelRemark::Passed: {
+    OptimizationRemark R(Pass, Name, Where, &In);
+    return C.diagnose(R << Text);
+  }
+  case KernelRemark::Missed: {
+    OptimizationRemarkMissed R(Pass, Name, Where, &In);
+    return C.diagnose(R << Text);
+  }
+  case KernelRemark::Analysis: {
+    OptimizationRemarkAnalysis R(Pass, Name, Where, &In);
+    return C.diagnose(R << Text);
+  }
+  }
+}
+
+DiagnosticLocation locationOf(const Function &F) {
+  return makeLocation(F.getContext(), SourcePlace::parse(F.getFnAttribute(RemarkPlaceAttribute).getValueAsString()));
+}
+
+} // namespace
+
+bool wantsRemarks(LLVMContext &Context) {
+  return Context.getDiagHandlerPtr() && Context.getDiagHandlerPtr()->isAnyRemarkEnabled();
+}
+
+void remark(KernelRemark::Kind Kind, const char *Pass, StringRef Name, const Instruction &I, const Twine &Text) {
+  if (!wantsRemarks(I.getContext()))
+    return;
+  SmallVector<const DILocation *, 4> Places = getUserLocations(I);
+  DiagnosticLocation Where =
+      Places.empty() ? locationOf(*I.getFunction()) : DiagnosticLocation(DebugLoc(Places.front()));
+  give(Kind, Pass, Name, Where, *I.getParent(), Text.str());
+}
+
+void remark(KernelRemark::Kind Kind, const char *Pass, StringRef Name, const Function &F, const Twine &Text) {
+  if (wantsRemarks(F.getContext()))
+    give(Kind, Pass, Name, locationOf(F), F.getEntryBlock(), Text.str());
+}
+
+std::optional<KernelRemark> readRemark(const DiagnosticInfo &Info) {
+  auto *Remark = dyn_cast<DiagnosticInfoOptimizationBase>(&Info);
+  if (!Remark || !StringRef(Remark->getPassName()).starts_with("amp"))
+    return std::nullopt;
+  KernelRemark R;
+  R.K = Remark->isPassed() ? KernelRemark::Passed : Remark->isMissed() ? KernelRemark::Missed : KernelRemark::Analysis;
+  R.Pass = Remark->getPassName().str();
+  R.Name = Remark->getRemarkName().str();
+  StringRef Kernel = Remark->getFunction().getFnAttribute(RemarkNameAttribute).getValueAsString();
+  R.Kernel = (Kernel.empty() ? Remark->getFunction().getName() : Kernel).str();
+  if (Remark->isLocationAvailable())
+    R.Place = {Remark->getAbsolutePath(), Remark->getLocation().getLine(), Remark->getLocation().getColumn()};
+  R.Text = Remark->getMsg();
+  return R;
+}
+
+void giveRemarks(Module &M, ArrayRef<KernelRemark> Remarks) {
+  static StringSet<> Passes; // LLVM keeps pointers to their names
+  LLVMContext &C = M.getContext();
+  for (const KernelRemark &R : Remarks) {
+    // A remark is about a function; this one is gone with it.
+    Function *Kernel =
+        Function::Create(FunctionType::get(Type::getVoidTy(C), false), GlobalValue::PrivateLinkage, R.Kernel, M);
+    BasicBlock *Entry = BasicBlock::Create(C, "", Kernel);
+    give(R.K, Passes.insert(R.Pass).first->getKeyData(), R.Name, makeLocation(C, R.Place), *Entry, R.Text);
+    Kernel->eraseFromParent();
+  }
+}
+
+} // namespace amp
