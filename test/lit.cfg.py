@@ -72,6 +72,12 @@ if subprocess.run(["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, 
                   check=False).returncode == 0 if shutil.which("perf") else False:
     config.available_features.add("perf") # where the system lets us
 
+# Compilers for GPUs that are not there, for amp-check.
+if shutil.which("ocloc"):
+    config.available_features.add("ocloc")
+if os.path.exists("/usr/lib/clc/amdgcn--amdhsa.bc"):
+    config.available_features.add("libclc")
+
 # Where the system lets a user have a root folder and mounts of its own.
 if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode == 0:
     config.available_features.add("user-namespaces")

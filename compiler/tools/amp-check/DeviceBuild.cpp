@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceBuild.h"
 
+#include "OfflineBuild.h"
+
 #include "backend/opencl/device_list.h"
 
 using namespace llvm;
@@ -24,7 +26,11 @@ DeviceList findDevices() {
 }
 
 std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, KernelFormat Format) {
-  return Concurrency::detail::check_builds(*Unit.Image, *D.Below, Format);
+  if (isOfflineName(D.Path))
+    return buildOffline(Unit, D, Format);
+  std::vector<Concurrency::detail::build_outcome> Outcomes =
+      Concurrency::detail::check_builds(*Unit.Image, *D.Below, Format);
+  return {Outcomes.begin(), Outcomes.end()};
 }
 
 } // namespace amp

@@ -11,7 +11,20 @@
 namespace amp {
 
 using KernelFormat = Concurrency::detail::wanted_format;
-using BuildResult = Concurrency::detail::build_outcome;
+
+/// What a kernel uses of a device, where its compiler says so.
+struct ResourceUse {
+  std::vector<std::pair<llvm::StringRef, unsigned>> Figures; ///< "vgprs", "local_bytes" ...
+  unsigned Spills = 0;                                       ///< registers of 32 bits that did not fit
+  unsigned Occupancy = 0;                                    ///< percent of the threads that the device could hold
+  bool isKnown() const { return !Figures.empty(); }
+};
+
+struct BuildResult : Concurrency::detail::build_outcome {
+  BuildResult() = default;
+  BuildResult(Concurrency::detail::build_outcome Outcome) : build_outcome(std::move(Outcome)) {}
+  ResourceUse Use;
+};
 
 struct Device {
   Concurrency::detail::backend::device *Below; ///< lives as long as the process

@@ -78,6 +78,17 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << "    the function object, " << R.functor_bytes << " bytes\n";
 }
 
+/// "vgprs 5, sgprs 11, spills 0, occupancy 100 %".
+std::string useText(const ResourceUse &Use) {
+  std::string Text;
+  for (auto [Name, Number] : Use.Figures) {
+    std::string Words = Name.str();
+    std::replace(Words.begin(), Words.end(), '_', ' ');
+    Text += Words + " " + utostr(Number) + ", ";
+  }
+  return Text + "spills " + utostr(Use.Spills) + ", occupancy " + utostr(Use.Occupancy) + " %";
+}
+
 /// What every line of a message begins with.
 void printIndented(StringRef Text, raw_ostream &OS) {
   SmallVector<StringRef> Lines;
@@ -115,10 +126,18 @@ json::Object toJson(const Device &D, const BuildResult &B) {
   static const char *const Statuses[] = {"ok", "failed", "unsupported"};
   json::Object Result{
       {"device", D.Path}, {"status", Statuses[B.status]}, {"format", B.is_spirv ? "spirv" : "opencl-c"}};
+  if (B.Use.isKnown()) {
+    json::Object Use{{"spills", B.Use.Spills}, {"occupancy_percent", B.Use.Occupancy}};
+    for (auto [Name, Number] : B.Use.Figures)
+      Use[Name] = Number;
+    Result["uses"] = std::move(Use);
+  }
   if (B.status != BuildResult::ok) {
     Result["message"] = json::fixUTF8(B.message);
     return Result;
   }
+  if (B.Use.isKnown()) // of a device that is not there no driver says the rest
+    return Result;
   Result["local_bytes"] = B.local_bytes;
   Result["private_bytes"] = B.private_bytes;
   Result["max_group_size"] = B.max_group_size;
@@ -246,7 +265,10 @@ void printText(const Report &R, raw_ostream &OS) {
         for (const UnitBuild &Build : Unit.Builds) {
           const BuildResult &Result = Build.Results[I];
           if (Result.status == BuildResult::ok) {
-            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.is_spirv) << "\n";
+            OS << "    builds for '" << Build.On->Name << "' from " << formatName(Result.is_spirv);
+            if (Result.Use.isKnown())
+              OS << ": " << useText(Result.Use);
+            OS << "\n";
             continue;
           }
           auto [First, Log] = StringRef(Result.message).split('\n');

@@ -4,12 +4,14 @@
 //   amp-check prog                       list, and build for each device of this machine
 //   amp-check -list libx.so              list only
 //   amp-check -device=gpu -junit=r.xml prog *.o
+//   amp-check -device=intel:dg2 -device=amd:gfx1100 prog     build for GPUs that are not there
 //   amp-check -run prog arguments        run the program on the checking accelerator
 //
 // Exit status: 0 all kernels build; 1 some do not; 2 a file cannot be read, there are no kernels in
 // any of them, or there is no such device. With -run that of the program, which is not 0 if there were findings.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "OfflineBuild.h"
 #include "Report.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -37,12 +39,20 @@ cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit")
 cl::list<std::string>
     WantedDevices("device", cl::value_desc("text"),
                   cl::desc("Build for the devices with this device path, or with this text in their name or "
-                           "platform (default: all devices; may be repeated)"),
+                           "platform; intel:dg2, amd:gfx90a and so on are GPUs that need not be there (default: all "
+                           "devices; may be repeated)"),
                   cl::cat(Category));
 cl::opt<KernelFormat> Format("format", cl::desc("What to build (default: what the runtime would take)"),
                              cl::values(clEnumValN(KernelFormat::opencl_c, "opencl-c", "the OpenCL C text"),
                                         clEnumValN(KernelFormat::spirv, "spirv", "the SPIR-V")),
                              cl::init(KernelFormat::automatic), cl::cat(Category));
+cl::opt<unsigned> MaxSpills("max-spills", cl::value_desc("n"),
+                            cl::desc("A kernel fails that spills more registers than this on an intel: or amd: device"),
+                            cl::init(~0u), cl::cat(Category));
+cl::opt<unsigned>
+    MinOccupancy("min-occupancy", cl::value_desc("percent"),
+                 cl::desc("A kernel fails that leaves room for fewer threads on an intel: or amd: device"), cl::init(0),
+                 cl::cat(Category));
 cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
 cl::opt<bool> Run("run",
                   cl::desc("Run the program that follows, with the arguments behind it, on accelerator::direct3d_ref, "
@@ -74,6 +84,20 @@ bool isWanted(const Device &D) {
 
 /// Fails if there are none.
 Expected<std::vector<Device>> chooseDevices() {
+  std::vector<Device> Offline;
+  std::vector<std::string> Present;
+  for (const std::string &Name : WantedDevices) {
+    if (!isOfflineName(Name)) {
+      Present.push_back(Name);
+      continue;
+    }
+    Expected<Device> D = findOfflineDevice(Name);
+    if (!D)
+      return D.takeError();
+    Offline.push_back(std::move(*D));
+  }
+  if (!Offline.empty() && Present.empty()) // no driver is opened
+    return Offline;
   DeviceList List = findDevices();
   std::string Text;
   for (const Device &D : List.Devices)
@@ -88,7 +112,24 @@ Expected<std::vector<Device>> chooseDevices() {
   erase_if(List.Devices, [](const Device &D) { return !isWanted(D); });
   if (List.Devices.empty())
     return createStringError(inconvertibleErrorCode(), "no device is called so; there are:" + Text);
+  List.Devices.insert(List.Devices.end(), Offline.begin(), Offline.end());
   return List.Devices;
+}
+
+/// Turns kernels that use more than the command line allows into failures.
+void applyLimits(std::vector<BuildResult> &Results) {
+  for (BuildResult &Result : Results) {
+    if (Result.status != BuildResult::ok || !Result.Use.isKnown())
+      continue;
+    if (Result.Use.Spills > MaxSpills)
+      Result.message = utostr(Result.Use.Spills) + " registers are spilled, more than -max-spills=" + utostr(MaxSpills);
+    else if (Result.Use.Occupancy < MinOccupancy)
+      Result.message =
+          "the occupancy is " + utostr(Result.Use.Occupancy) + " %, less than -min-occupancy=" + utostr(MinOccupancy);
+    else
+      continue;
+    Result.status = BuildResult::failed;
+  }
 }
 
 /// One line on a terminal, which the next one replaces; nothing elsewhere.
@@ -128,6 +169,7 @@ CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices, Progress &Shown)
       Shown.show(Path + ": building unit " + Twine(Number) + " of " + Twine(Result.File.Units.size()) + " (" +
                  Twine(Unit.Kernels.size()) + " kernels) for '" + D.Name + "'");
       Checked.Builds.push_back({&D, buildKernels(Unit, D, Format)});
+      applyLimits(Checked.Builds.back().Results);
     }
     Result.Units.push_back(std::move(Checked));
   }

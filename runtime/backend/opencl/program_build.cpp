@@ -22,37 +22,6 @@ namespace {
 /// Raised when what we store changes its meaning.
 constexpr const char *cache_version = "2";
 
-/// -cl-std=CL1.2: the text asks for no more but for atomic operations on float, and newer language versions cost some
-/// drivers features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0).
-std::string options_for(std::string_view source, image_format format, const std::string &part, aliasing how,
-                        const ocl_device &device) {
-  if (format == image_format::spirv)
-    return "";
-  const bool takes_more =
-      device.traits.has_float_atomics && source.find(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) != std::string_view::npos;
-  std::string options = takes_more ? "-cl-std=CL3.0" : "-cl-std=CL1.2";
-  options += " -D" CPPAMP_RESTRICT_MACRO "=";
-  if (how != aliasing::overlapping_buffers)
-    options += "restrict";
-  // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
-  // fast_math are native_ ones in the text, and stay fast.
-  if (device.traits.rounds_divide_and_sqrt)
-    options += " -cl-fp32-correctly-rounded-divide-sqrt";
-  if (device.is_gpu())
-    options += " -D" CPPAMP_VECTORS_MACRO;
-  if (how == aliasing::whole_buffers)
-    options += " -D" CPPAMP_WHOLE_BUFFERS_MACRO;
-  if (device.traits.meets_behind_branches)
-    options += " -D" CPPAMP_POCL_MACRO;
-  if (device.traits.compute_capability)
-    options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);
-  if (is_on(get_settings().debug)) // -g is of OpenCL C 2.0; compilers for GPUs do not take it
-    options += device.is_cpu() ? " -cl-opt-disable -g" : " -cl-opt-disable";
-  if (!part.empty())
-    options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
-  return options;
-}
-
 hash_value key_of(std::string_view source, const std::string &options, const ocl_device &d) {
   return hasher()
       .add(cache_version)
@@ -156,6 +125,35 @@ void dump(const kernel_image &image, image_format format, const std::string &par
 
 } // namespace
 
+std::string build_options(std::string_view source, image_format format, const std::string &part, aliasing how,
+                          const ocl_device &device) {
+  if (format == image_format::spirv)
+    return "";
+  const bool takes_more =
+      device.traits.has_float_atomics && source.find(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) != std::string_view::npos;
+  std::string options = takes_more ? "-cl-std=CL3.0" : "-cl-std=CL1.2";
+  options += " -D" CPPAMP_RESTRICT_MACRO "=";
+  if (how != aliasing::overlapping_buffers)
+    options += "restrict";
+  // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
+  // fast_math are native_ ones in the text, and stay fast.
+  if (device.traits.rounds_divide_and_sqrt)
+    options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  if (device.is_gpu())
+    options += " -D" CPPAMP_VECTORS_MACRO;
+  if (how == aliasing::whole_buffers)
+    options += " -D" CPPAMP_WHOLE_BUFFERS_MACRO;
+  if (device.traits.meets_behind_branches)
+    options += " -D" CPPAMP_POCL_MACRO;
+  if (device.traits.compute_capability)
+    options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);
+  if (is_on(get_settings().debug)) // -g is of OpenCL C 2.0; compilers for GPUs do not take it
+    options += device.is_cpu() ? " -cl-opt-disable -g" : " -cl-opt-disable";
+  if (!part.empty())
+    options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
+  return options;
+}
+
 bool has_whole_variant(const ocl_device &device) { return device.is_gpu() && !device.facts.shares_host_memory; }
 
 image_format choose_format(const kernel_image &image, const ocl_device &device) {
@@ -203,7 +201,7 @@ program_handle compile_program(std::string_view source, image_format format, con
                                ocl_device &device, aliasing how) {
   program_handle program =
       format == image_format::spirv ? create_from_spirv(source, device) : create_from_source(source, device);
-  const std::string options = options_for(source, format, part, how, device);
+  const std::string options = build_options(source, format, part, how, device);
   cl_int code = cl.BuildProgram(program.get(), 1, &device.traits.id, options.c_str(), nullptr, nullptr);
   if (code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BINARY)
     throw runtime_exception(("building the kernels for '" + device.facts.name + "' failed: " + code_name(code) + "\n" +
@@ -218,7 +216,7 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
                                              aliasing how) {
   image_format format = choose_format(image, device);
   const std::string source = part_of(image, format, part);
-  std::string options = options_for(source, format, part, how, device);
+  std::string options = build_options(source, format, part, how, device);
   auto result = std::make_unique<built_program>();
   result->device = &device;
   result->key = key_of(source, options, device);

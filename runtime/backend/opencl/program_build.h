@@ -41,6 +41,11 @@ image_format usual_format(const kernel_image &image, const ocl_device &device);
 /// The text, or the module, of all kernels, or of one.
 std::string part_of(const kernel_image &image, image_format format, const std::string &part);
 
+/// -cl-std=CL1.2: the text asks for no more but for atomic operations on float, and newer language versions cost some
+/// drivers features (PoCL 3.1 lacks vload16 and C11 atomics with CL2.0). Empty for SPIR-V.
+std::string build_options(std::string_view source, image_format format, const std::string &part, aliasing how,
+                          const ocl_device &device);
+
 /// Throws runtime_exception with the build log.
 program_handle compile_program(std::string_view source, image_format format, const std::string &part,
                                ocl_device &device, aliasing how);
