@@ -53,7 +53,7 @@ int least_place(const array_view<entry> &found) {
 
 int main(int argc, char **argv) {
   forms::family f("argmin_structs", argc, argv);
-  const int n = f.size(1 << 24, 1 << 14);
+  const int n = f.size(1 << 25, 1 << 14);
   const std::vector<float> in = forms::numbers<float>(n, 1);
   std::vector<int> out(1), expected(1);
   const array_view<const float> values(n, in);

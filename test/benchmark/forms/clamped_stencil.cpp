@@ -111,7 +111,7 @@ void by_tiles(const array_view<const float, 2> &from, const array_view<float, 2>
 
 int main(int argc, char **argv) {
   forms::family f("clamped_stencil", argc, argv);
-  const int width = f.size(2048, 96), height = f.size(2048, 64);
+  const int width = f.size(4096, 96), height = f.size(4096, 64);
   const std::vector<float> in = forms::numbers<float>(width * height, 1);
   std::vector<float> out(in.size()), middle(in.size()), expected(in.size());
   const extent<2> size(height, width);

@@ -55,7 +55,7 @@ void start(const labels &label) {
 
 int main(int argc, char **argv) {
   forms::family f("connected_components", argc, argv);
-  const int n = f.size(1 << 19, 1 << 10), m = n;
+  const int n = f.size(1 << 20, 1 << 10), m = n;
   std::vector<int> ends = forms::numbers<int>(2 * m, 1, 0, n), out(n), expected(n);
   for (int e = 0; e < m; ++e) // most are near each other
     if (e % 8)

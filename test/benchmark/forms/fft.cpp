@@ -155,7 +155,7 @@ void radix_4(const array_view<const complex_number> &from, const array_view<comp
 
 int main(int argc, char **argv) {
   forms::family f("fft", argc, argv);
-  const int rows = f.size(2048, 8), n = rows * length;
+  const int rows = f.size(4096, 8), n = rows * length;
   const std::vector<float> in = forms::numbers<float>(2 * n, 1, -1, 1);
   std::vector<float> out(in.size()), expected(in.size());
   std::vector<complex_number> turn(length / 2);

@@ -52,7 +52,7 @@ template <int Words, bool Strided> void count_in_tiles(const array_view<const un
 
 int main(int argc, char **argv) {
   forms::family f("histogram", argc, argv);
-  const int words = f.size(1 << 23, 1 << 14);
+  const int words = f.size(1 << 24, 1 << 14);
   const std::vector<unsigned> in = forms::numbers<unsigned>(words, 1, 0, 4294967295.0);
   std::vector<unsigned> out(256), expected(256);
   const array_view<const unsigned> from(words, in);

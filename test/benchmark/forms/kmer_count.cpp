@@ -46,7 +46,7 @@ void clear(const array_view<unsigned> &counts) {
 
 int main(int argc, char **argv) {
   forms::family f("kmer_count", argc, argv);
-  const int words = f.size(1 << 21, 4096) + 1;
+  const int words = f.size(1 << 23, 4096) + 1;
   const std::vector<unsigned> genome = forms::numbers<unsigned>(words, 1, 0, 4294967295.0);
   std::vector<unsigned> out(bins), expected(bins);
   const array_view<const unsigned> from(words, genome);

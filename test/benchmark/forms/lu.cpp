@@ -141,7 +141,7 @@ void blocks(const matrix &a, int k) {
 
 int main(int argc, char **argv) {
   forms::family f("lu", argc, argv);
-  const int n = f.size(512, 64);
+  const int n = f.size(1024, 64);
   std::vector<float> in = forms::numbers<float>(n * n, 1), out(in.size()), expected(in.size());
   for (int i = 0; i < n; ++i)
     in[i * n + i] += n;

@@ -167,7 +167,7 @@ void count(const array_view<const board> &beginnings, const array_view<int> &sol
 
 int main(int argc, char **argv) {
   forms::family f("nqueens", argc, argv);
-  const int size = f.size(12, 7), rows = f.size(3, 2);
+  const int size = f.size(13, 7), rows = f.size(3, 2);
   const unsigned all = (1u << size) - 1;
   std::vector<board> boards;
   begin(boards, {0, 0, 0}, rows, all);

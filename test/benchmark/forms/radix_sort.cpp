@@ -193,7 +193,7 @@ void sort(const array_view<const unsigned> &in, const array_view<unsigned> &out,
 
 int main(int argc, char **argv) {
   forms::family f("radix_sort", argc, argv);
-  const int n = f.size(1 << 21, 1 << 12);
+  const int n = f.size(1 << 22, 1 << 12);
   const std::vector<unsigned> in = forms::numbers<unsigned>(n, 1, 0, 4294967295.0);
   std::vector<unsigned> out(n), expected(n);
   const array_view<const unsigned> keys(n, in);

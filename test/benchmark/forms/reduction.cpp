@@ -148,8 +148,8 @@ template <int Each, bool Strided> int sum_runs(const array_view<const int> &in, 
 
 int main(int argc, char **argv) {
   forms::family f("reduction", argc, argv);
-  const int n = f.size(1 << 24, 1 << 14);
-  const std::vector<int> in = forms::numbers<int>(n, 1, 0, 1000);
+  const int n = f.size(1 << 25, 1 << 14);
+  const std::vector<int> in = forms::numbers<int>(n, 1, 0, 100);
   std::vector<int> out(1), expected(1);
   const array_view<const int> from(n, in);
   std::vector<array<int>> levels[5];

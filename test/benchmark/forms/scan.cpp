@@ -276,7 +276,7 @@ void scan(const Load &load, const array_view<typename Op::type> &out, std::vecto
 int main(int argc, char **argv) {
   forms::family f("scan", argc, argv);
   const int n = f.size(1 << 23, 5000);
-  const std::vector<int> in = forms::numbers<int>(n, 1, 0, 1000);
+  const std::vector<int> in = forms::numbers<int>(n, 1, 0, 200);
   std::vector<int> out(n), expected(n), out_pairs(2 * n), expected_pairs(2 * n);
   const array_view<const int> from(n, in);
   const array_view<int> to(n, out);

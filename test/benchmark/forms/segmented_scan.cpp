@@ -191,7 +191,7 @@ void segmented_scan(const array_view<const float> &in, const array_view<const in
 
 int main(int argc, char **argv) {
   forms::family f("segmented_scan", argc, argv);
-  const int n = f.size(1 << 23, 1 << 12);
+  const int n = f.size(1 << 24, 1 << 12);
   const std::vector<float> in = forms::numbers<float>(n, 1);
   std::vector<int> flags = forms::numbers<int>(n, 2, 0, 100);
   for (int &flag : flags)

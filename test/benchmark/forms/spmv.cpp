@@ -33,7 +33,7 @@ struct element {
 
 int main(int argc, char **argv) {
   forms::family f("spmv", argc, argv);
-  const int n = f.size(1 << 17, 1 << 10), widest = 64;
+  const int n = f.size(1 << 18, 1 << 10), widest = 64;
   std::vector<int> starts(1, 0), columns, row_of;
   const std::vector<int> lengths = forms::numbers<int>(n, 1, 1, 33), random = forms::numbers<int>(n * widest, 2, 0, n);
   for (int row = 0; row < n; ++row) {

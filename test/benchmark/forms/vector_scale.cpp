@@ -31,7 +31,7 @@ struct particle {
 
 int main(int argc, char **argv) {
   forms::family f("vector_scale", argc, argv);
-  const int n = f.size(1 << 21, 1 << 10);
+  const int n = f.size(1 << 22, 1 << 10);
   std::vector<float> in = forms::numbers<float>(4 * n, 1), out(in.size()), expected(in.size());
   f.peer([&] { openmp::scale(in.data(), expected.data(), 4 * n); });
 
