@@ -4,7 +4,7 @@
 #include "ClangTidy.h"
 #include "CompileCommands.h"
 #include "Installation.h"
-#include "Process.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

@@ -9,7 +9,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Config/llvm-config.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
 #include "llvm/Option/Option.h"
@@ -22,70 +21,6 @@ using namespace llvm::opt;
 
 namespace amp {
 namespace {
-
-enum AmpOption {
-  OPT_INVALID = 0,
-#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
-#include "Options.inc"
-#undef OPTION
-};
-
-#if LLVM_VERSION_MAJOR >= 20
-#define OPTTABLE_STR_TABLE_CODE
-#include "Options.inc"
-#undef OPTTABLE_STR_TABLE_CODE
-#define OPTTABLE_PREFIXES_TABLE_CODE
-#include "Options.inc"
-#undef OPTTABLE_PREFIXES_TABLE_CODE
-#define AMP_OPTION_STRINGS OptionStrTable, OptionPrefixesTable,
-#else
-#define PREFIX(NAME, VALUE)                                                                                            \
-  constexpr StringLiteral NAME##_init[] = VALUE;                                                                       \
-  constexpr ArrayRef<StringLiteral> NAME(NAME##_init, std::size(NAME##_init) - 1);
-#include "Options.inc"
-#undef PREFIX
-#define AMP_OPTION_STRINGS
-#endif
-
-constexpr OptTable::Info InfoTable[] = {
-#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
-#include "Options.inc"
-#undef OPTION
-};
-
-class AmpOptTable : public GenericOptTable {
-public:
-  AmpOptTable() : GenericOptTable(AMP_OPTION_STRINGS InfoTable) {}
-};
-
-bool isOwn(StringRef Arg) { return Arg.starts_with("--amp-") || Arg == "-static-libcppamp"; }
-
-Error readOwnOptions(ArrayRef<const char *> Args, Config &C) {
-  AmpOptTable Table;
-  unsigned MissingIndex, MissingCount;
-  InputArgList Parsed = Table.ParseArgs(Args, MissingIndex, MissingCount);
-  for (const Arg *A : Parsed.filtered(OPT_UNKNOWN)) {
-    std::string Nearest;
-    std::string Text = "unknown argument '" + A->getAsString(Parsed) + "'";
-    if (Table.findNearest(A->getAsString(Parsed), Nearest) < 4)
-      Text += "; did you mean '" + Nearest + "'?";
-    return createStringError(inconvertibleErrorCode(), Text);
-  }
-  C.Help = Parsed.hasArg(OPT_help);
-  C.PrintConfig = Parsed.hasArg(OPT_print_config);
-  C.PrintClangd = Parsed.hasArg(OPT_print_clangd);
-  C.NoSpirv = Parsed.hasArg(OPT_no_spirv);
-  C.Robust = Parsed.hasArg(OPT_robust);
-  C.Bounds = Parsed.hasArg(OPT_bounds);
-  C.CheckKernels = Parsed.hasArg(OPT_check_kernels);
-  C.Relocatable = Parsed.hasArg(OPT_relocatable);
-  C.Strict = Parsed.hasArg(OPT_strict);
-  C.StaticLibcppamp = Parsed.hasArg(OPT_static_libcppamp);
-  if (const Arg *A = Parsed.getLastArg(OPT_host_EQ))
-    C.Host = A->getValue();
-  C.Clang = Parsed.getLastArgValue(OPT_clang_EQ).str();
-  return Error::success();
-}
 
 /// Is this input C++ to clang++? `Language` is the value of the -x before it, or empty.
 bool isCxx(StringRef Path, StringRef Language) {
@@ -202,20 +137,23 @@ Expected<Config> parseCommandLine(ArrayRef<const char *> Args, BumpPtrAllocator 
   if (Error E = Context.expandResponseFiles(Expanded))
     return E;
 
-  std::vector<const char *> Own, Rest;
+  std::vector<const char *> Rest;
   for (const char *Arg : Expanded)
-    (isOwn(Arg) ? Own : Rest).push_back(Arg);
-  if (Error E = readOwnOptions(Own, C))
-    return E;
+    if (!isAmpOption(Arg))
+      Rest.push_back(Arg);
+    else if (Error E = readAmpOption(Arg, C))
+      return E;
   // A response file goes to clang++ as it is, unless it has options that only we know.
-  if (!Own.empty())
+  if (Rest.size() != Expanded.size())
     C.ClangArgs = Rest;
   readClangOptions(Rest, C);
   return C;
 }
 
 void printHelp(raw_ostream &OS) {
-  AmpOptTable().printHelp(OS, "amp-clang++ [options of clang++] file...", "amp-clang++: clang++ for C++ AMP programs");
+  OS << "OVERVIEW: amp-clang++: clang++ for C++ AMP programs\n\n"
+        "USAGE: amp-clang++ [options of clang++] file...\n\nOPTIONS:\n";
+  printAmpOptions(OS);
 }
 
 } // namespace amp

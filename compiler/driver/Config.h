@@ -4,27 +4,14 @@
 #ifndef CPPAMP_DRIVER_CONFIG_H
 #define CPPAMP_DRIVER_CONFIG_H
 
-#include <optional>
+#include "options/Options.h"
+
 #include <string>
 #include <vector>
 
 namespace amp {
 
-struct Config {
-  // Our own options; a field is named as its option.
-  bool Help = false;
-  bool PrintConfig = false;
-  bool PrintClangd = false;
-  bool NoSpirv = false;
-  bool Robust = false;
-  bool Bounds = false;
-  bool CheckKernels = false;
-  bool Relocatable = false;
-  bool Strict = false;
-  bool StaticLibcppamp = false;
-  std::string Clang;
-  std::optional<std::string> Host;
-
+struct Config : AmpOptions {
   // What the rest of the command line makes clang++ do.
   bool Version = false;         ///< --version
   bool ClangHelp = false;       ///< --help, --help-hidden

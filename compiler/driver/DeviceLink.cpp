@@ -5,7 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceLink.h"
-#include "Process.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -16,11 +16,10 @@ namespace amp {
 static Expected<std::string> findLinker(const Config &C, const std::string &Clang) {
   if (StringRef(C.Linker).contains('/'))
     return C.Linker;
-  std::string Question = "-print-prog-name=" + C.Linker;
-  std::vector<const char *> Argv = {Clang.c_str(), "--driver-mode=g++"};
+  std::vector<std::string> Argv = {Clang, "--driver-mode=g++"};
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
-  Argv.push_back(Question.c_str());
-  Expected<std::string> Found = readFirstLine(Clang, std::move(Argv));
+  Argv.push_back("-print-prog-name=" + C.Linker);
+  Expected<std::string> Found = readFirstLine(std::move(Argv));
   return Found && Found->empty() ? C.Linker : std::move(Found);
 }
 

@@ -16,8 +16,8 @@
 #include "Installation.h"
 #include "Launcher.h"
 #include "OpenCLLoader.h"
-#include "Process.h"
 #include "clangd/Clangd.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
@@ -34,20 +34,8 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
   std::vector<std::string> Ours;
   if (C.CompilesCxx) {
     Ours.push_back("-fplugin=" + I.Plugin);
-    if (C.NoSpirv)
-      Ours.push_back("-fplugin-arg-cppamp-no-spirv");
-    if (C.Robust)
-      Ours.push_back("-fplugin-arg-cppamp-robust");
-    if (C.Bounds)
-      Ours.push_back("-fplugin-arg-cppamp-bounds");
-    if (C.CheckKernels)
-      Ours.push_back("-fplugin-arg-cppamp-check-kernels");
-    if (C.Relocatable)
-      Ours.push_back("-fplugin-arg-cppamp-relocatable");
-    if (C.Strict)
-      Ours.push_back("-fplugin-arg-cppamp-strict");
-    if (C.Host)
-      Ours.push_back("-fplugin-arg-cppamp-host=" + *C.Host);
+    for (const std::string &Option : listPluginOptions(C))
+      Ours.push_back("-fplugin-arg-cppamp-" + Option);
     // One job writes module file and object. With two, the second one would have no source to read
     // kernels from.
     if (C.CompilesModule)

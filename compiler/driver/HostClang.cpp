@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "HostClang.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -10,7 +11,6 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
-#include <cstdio>
 #include <cstdlib>
 
 using namespace llvm;
@@ -47,22 +47,13 @@ unsigned numberBehind(StringRef Text, StringRef Prefix) {
   return Number;
 }
 
-std::string quoteForShell(StringRef Path) {
-  std::string Result = "'";
-  for (char C : Path)
-    Result += C == '\'' ? std::string("'\\''") : std::string(1, C);
-  return Result + "'";
-}
-
 /// Asks the program itself. Slow; only for a clang in an unusual place.
 unsigned askClangMajor(StringRef Path) {
-  FILE *Pipe = popen((quoteForShell(Path) + " --version 2>/dev/null").c_str(), "r");
-  if (!Pipe)
-    return 0;
-  char Line[512] = "";
-  bool Ok = fgets(Line, sizeof(Line), Pipe);
-  pclose(Pipe);
-  return Ok ? numberBehind(Line, "clang version ") : 0;
+  Expected<std::string> Line = readFirstLine({Path.str(), "--version"});
+  if (Line)
+    return numberBehind(*Line, "clang version ");
+  consumeError(Line.takeError());
+  return 0;
 }
 
 } // namespace

@@ -349,35 +349,9 @@ private:
 
 bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) {
   for (const std::string &Arg : Args) {
-    if (Arg == "no-spirv" || Arg == "spirv=0") {
-      Options.Spirv = false;
+    if (readPluginOption(Arg, Options))
       continue;
-    }
-    if (Arg == "robust") {
-      Options.Robust = true;
-      continue;
-    }
-    if (Arg == "bounds") {
-      Options.Bounds = Options.Robust = true; // threads go on behind what they were told about
-      continue;
-    }
-    if (Arg == "relocatable") {
-      Options.Relocatable = true;
-      continue;
-    }
-    if (Arg == "check-kernels") {
-      Options.CheckKernels = true;
-      continue;
-    }
-    if (Arg == "strict") {
-      Options.Strict = true;
-      continue;
-    }
-    if (StringRef(Arg).starts_with("host=")) {
-      Options.HostLevels = Arg.substr(strlen("host="));
-      continue;
-    }
-    if (StringRef(Arg).starts_with("targets=")) {
+    if (StringRef(Arg).starts_with("targets=")) { // for those who look at targets: no option of the driver's
       Options.Targets.clear();
       for (StringRef Name : llvm::split(StringRef(Arg).substr(strlen("targets=")), ','))
         Options.Targets.push_back(Name.str());
@@ -391,6 +365,7 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
     report(Diags, diag::UnknownPluginOption, SourceLocation()) << Arg;
     return false;
   }
+  Options.Robust |= Options.Bounds; // threads go on behind what they were told about
   return true;
 }
 

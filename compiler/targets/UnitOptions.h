@@ -4,22 +4,19 @@
 #ifndef CPPAMP_TARGETS_UNITOPTIONS_H
 #define CPPAMP_TARGETS_UNITOPTIONS_H
 
+#include "options/Options.h"
+
 #include "llvm/TargetParser/Triple.h"
 #include <string>
 #include <vector>
 
 namespace amp {
 
-struct UnitOptions {
+struct UnitOptions : AmpOptions {
   llvm::Triple Machine;             ///< of the host
-  std::vector<std::string> Targets; ///< --amp-targets=; empty: those that the other options ask for
-  std::string HostLevels;           ///< --amp-host=, as parseHostLevels() takes it
+  std::vector<std::string> Targets; ///< the plugin's targets=; empty: those that the other options ask for
   unsigned OptLevel = 2;            ///< as in -O
   bool DebugInfo = false;           ///< -g
-  bool Spirv = true;                ///< embed SPIR-V if a translator is installed
-  bool Robust = false;              ///< --amp-robust
-  bool Bounds = false;              ///< --amp-bounds
-  bool CheckKernels = false;        ///< --amp-check-kernels
   bool Remarks = false;             ///< -Rpass=, -fsave-optimization-record
   bool Verbose = false;             ///< -v
   /// What options make of warnings: "amp-race=error".

@@ -16,15 +16,10 @@ static constexpr char OptionsMetadata[] = "cppamp.options";
 
 void writeOptions(Module &M, const UnitOptions &Options) {
   std::vector<std::string> All;
-  All.push_back("host=" + Options.HostLevels);
   All.push_back("opt=" + utostr(Options.OptLevel));
-  for (auto [Is, Name] : {std::pair(Options.DebugInfo, "debug-info"),
-                          {Options.Spirv, "spirv"},
-                          {Options.Robust, "robust"},
-                          {Options.Bounds, "bounds"},
-                          {Options.CheckKernels, "check-kernels"}})
-    if (Is)
-      All.push_back(Name);
+  if (Options.DebugInfo)
+    All.push_back("debug-info");
+  append_range(All, listUnitOptions(Options));
   for (auto [Name, Values] :
        {std::pair("target=", &Options.Targets), {"warning=", &Options.WarningLevels}, {"flag=", &Options.HostFlags}})
     for (const std::string &Value : *Values)
@@ -41,9 +36,7 @@ void writeOptions(Module &M, const UnitOptions &Options) {
 /// False for an option that is not known.
 static bool readOption(StringRef Option, UnitOptions &Options) {
   auto [Name, Value] = Option.split('=');
-  if (Name == "host") {
-    Options.HostLevels = Value.str();
-  } else if (Name == "target") {
+  if (Name == "target") {
     Options.Targets.push_back(Value.str());
   } else if (Name == "warning") {
     Options.WarningLevels.push_back(Value.str());
@@ -51,23 +44,16 @@ static bool readOption(StringRef Option, UnitOptions &Options) {
     Options.HostFlags.push_back(Value.str());
   } else if (Name == "opt") {
     return !Value.getAsInteger(10, Options.OptLevel);
+  } else if (Name == "debug-info") {
+    Options.DebugInfo = true;
   } else {
-    bool *Flag = Name == "debug-info"      ? &Options.DebugInfo
-                 : Name == "spirv"         ? &Options.Spirv
-                 : Name == "robust"        ? &Options.Robust
-                 : Name == "bounds"        ? &Options.Bounds
-                 : Name == "check-kernels" ? &Options.CheckKernels
-                                           : nullptr;
-    if (!Flag)
-      return false;
-    *Flag = true;
+    return readUnitOption(Option, Options);
   }
   return true;
 }
 
 Expected<UnitOptions> readOptions(const Module &M) {
   UnitOptions Options;
-  Options.Spirv = false;
   Options.Machine = Triple(M.getTargetTriple());
   const NamedMDNode *Node = M.getNamedMetadata(OptionsMetadata);
   bool Known = Node && Node->getNumOperands() == 1;

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Checker.h"
 #include "SyntaxCommand.h"
-#include "driver/Process.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -107,13 +108,19 @@ bool Checker::runCompiler(const SyntaxCommand &Command, std::string &Output, int
     std::lock_guard Lock(Mutex);
     if (Cancelled)
       return false;
-    Expected<ReadProcess> Process = startAndRead(Command.Words, Command.Folder);
+    Expected<Pipe> Errors = Pipe::open();
+    int Nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+    Expected<int> Process =
+        Errors ? startProcess({Command.Words, Command.Folder, Nothing, Nothing, Errors->Write}) : Errors.takeError();
+    ::close(Nothing);
+    if (Errors)
+      ::close(Errors->Write);
     if (!Process) {
       errs() << "amp-clangd: " << toString(Process.takeError()) << '\n';
       return false;
     }
-    Child = Process->Id;
-    Messages = Process->Errors;
+    Child = *Process;
+    Messages = Errors->Read;
   }
   char Buffer[4096];
   for (ssize_t Count; (Count = ::read(Messages, Buffer, sizeof(Buffer))) > 0;)

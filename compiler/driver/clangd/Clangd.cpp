@@ -6,7 +6,7 @@
 #include "Session.h"
 #include "driver/CompileCommands.h"
 #include "driver/Driver.h"
-#include "driver/Process.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -78,25 +78,34 @@ bool isServer(ArrayRef<const char *> Args) {
   });
 }
 
-int talk(const TalkingProcess &Clangd, const Installation &I, const std::string &Clang, std::string Database) {
+/// Runs clangd behind the editor. Input and Output are what is written to its stdin, and read from its stdout.
+Expected<int> talk(const std::vector<std::string> &Argv, const Installation &I, const std::string &Clang,
+                   std::string Database) {
+  Expected<Pipe> Input = Pipe::open(), Output = Pipe::open();
+  if (!Input || !Output)
+    return joinErrors(Input.takeError(), Output.takeError());
+  Expected<int> Clangd = startProcess({Argv, {}, Input->Read, Output->Write, -1});
+  if (!Clangd)
+    return Clangd.takeError();
+  close(Input->Read);
+  close(Output->Write);
   signal(SIGPIPE, SIG_IGN);
   Session S(
       I, Clang, std::move(Database), [](StringRef Bytes) { writeFrame(STDOUT_FILENO, Bytes); },
-      [&](StringRef Bytes) { writeFrame(Clangd.Input, Bytes); });
+      [&](StringRef Bytes) { writeFrame(Input->Write, Bytes); });
   std::thread([&] {
     FrameReader FromEditor(STDIN_FILENO);
     while (std::optional<std::string> Message = FromEditor.read())
       S.fromEditor(*Message);
-    close(Clangd.Input);
+    close(Input->Write);
   }).detach();
-  FrameReader FromClangd(Clangd.Output);
+  FrameReader FromClangd(Output->Read);
   while (std::optional<std::string> Message = FromClangd.read())
     S.fromClangd(*Message);
-  int Status = 0;
-  waitpid(Clangd.Id, &Status, 0);
+  Expected<int> Status = waitForProcess(*Clangd);
   S.stop();
   // The other thread may wait for the editor yet, and uses the session.
-  _exit(WIFEXITED(Status) ? WEXITSTATUS(Status) : 1);
+  _exit(Status && WIFEXITED(*Status) ? WEXITSTATUS(*Status) : 1);
 }
 
 } // namespace
@@ -115,10 +124,7 @@ Expected<int> runClangd(ArrayRef<const char *> Args) {
       Words.push_back(Word.c_str());
     return executeAndWait(Tool->Path, std::move(Words));
   }
-  Expected<TalkingProcess> Clangd = startAndTalk(Argv);
-  if (!Clangd)
-    return Clangd.takeError();
-  return talk(*Clangd, Tool->Own, Tool->Clang, findDatabaseFolder(Args));
+  return talk(Argv, Tool->Own, Tool->Clang, findDatabaseFolder(Args));
 }
 
 } // namespace amp

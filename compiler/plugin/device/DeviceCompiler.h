@@ -41,8 +41,6 @@ struct DeviceMessage {
 
 struct PluginOptions : UnitOptions {
   std::string SaveTempsBase;         ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
-  bool Relocatable = false;          ///< --amp-relocatable
-  bool Strict = false;               ///< --amp-strict
   LegacySource Legacy;               ///< what the input leaves out
   bool SyntaxOnly = false;           ///< stop after the semantic checks
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h

@@ -209,7 +209,7 @@ void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Ver
 
 OpenCLTarget::OpenCLTarget(const UnitOptions &Options)
     : Verbose(Options.Verbose), Lines(Options.DebugInfo),
-      Spirv(Options.Spirv ? std::make_unique<SpirvCompilation>(SpirvOptions()) : nullptr) {}
+      Spirv(!Options.NoSpirv ? std::make_unique<SpirvCompilation>(SpirvOptions()) : nullptr) {}
 
 OpenCLTarget::~OpenCLTarget() = default;
 

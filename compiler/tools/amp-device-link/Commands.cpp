@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Commands.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Signals.h"
@@ -17,14 +17,10 @@ Expected<int> runCommand(const std::string &Program, ArrayRef<std::string> Args)
   ErrorOr<std::string> Path = sys::findProgramByName(Program);
   if (!Path)
     return createStringError(Path.getError(), "cannot find '" + Program + "'");
-  SmallVector<StringRef> Argv = {*Path};
-  Argv.append(Args.begin(), Args.end());
-  std::string Why;
-  int Status = sys::ExecuteAndWait(*Path, Argv, /*Env=*/std::nullopt, /*Redirects=*/{}, /*SecondsToWait=*/0,
-                                   /*MemoryLimit=*/0, &Why);
-  if (Status < 0)
-    return createStringError(inconvertibleErrorCode(), "'" + *Path + "': " + Why);
-  return Status;
+  std::vector<const char *> Argv = {Path->c_str()};
+  for (const std::string &Arg : Args)
+    Argv.push_back(Arg.c_str());
+  return executeAndWait(*Path, std::move(Argv));
 }
 
 Expected<TemporaryFile> TemporaryFile::create(StringRef Suffix) {

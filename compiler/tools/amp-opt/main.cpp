@@ -104,7 +104,7 @@ std::optional<amp::UnitOptions> readOptions() {
   Options.Machine = Triple(sys::getProcessTriple());
   Options.HostLevels = HostLevels;
   Options.OptLevel = OptLevel;
-  Options.Spirv = false;
+  Options.NoSpirv = true;
   Options.Robust = Robust || Bounds;
   Options.Bounds = Bounds;
   if (Error E = amp::parseHostLevels(HostLevels, Options.Machine).takeError()) {

@@ -9,6 +9,7 @@
 #include "SpirvCompiler.h"
 
 #include "amp/detail/kernel_table.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
@@ -21,13 +22,10 @@
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-extern char **environ;
 
 namespace amp {
 
@@ -113,34 +111,24 @@ Tool::~Tool() {
   if (Pid < 0)
     return;
   kill(Pid, SIGKILL);
-  while (waitpid(Pid, nullptr, 0) < 0 && errno == EINTR)
-    ;
+  consumeError(waitForProcess(Pid).takeError());
 }
 
 llvm::Error Tool::start(int In, int Out) {
-  std::vector<char *> Argv{const_cast<char *>(Path.c_str())};
-  for (const std::string &Arg : Args)
-    Argv.push_back(const_cast<char *>(Arg.c_str()));
-  Argv.push_back(nullptr);
-  posix_spawn_file_actions_t Actions;
-  posix_spawn_file_actions_init(&Actions);
-  posix_spawn_file_actions_adddup2(&Actions, In, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&Actions, Out, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&Actions, Errors.get(), STDERR_FILENO);
-  int Code = posix_spawn(&Pid, Path.c_str(), &Actions, nullptr, Argv.data(), environ);
-  posix_spawn_file_actions_destroy(&Actions);
-  if (Code == 0)
-    return llvm::Error::success();
-  Pid = -1;
-  return systemError("cannot run '" + Path + "'", Code);
+  Command C = {{Path}, {}, In, Out, Errors.get()};
+  C.Words.insert(C.Words.end(), Args.begin(), Args.end());
+  llvm::Expected<int> Id = startProcess(C);
+  if (!Id)
+    return Id.takeError();
+  Pid = *Id;
+  return llvm::Error::success();
 }
 
 llvm::Error Tool::finish() {
-  int Status = 0;
-  while (waitpid(Pid, &Status, 0) < 0)
-    if (errno != EINTR)
-      return systemError("cannot wait for '" + Path + "'", errno);
-  Pid = -1;
+  llvm::Expected<int> Waited = waitForProcess(std::exchange(Pid, -1));
+  if (!Waited)
+    return Waited.takeError();
+  const int Status = *Waited;
   if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
     return llvm::Error::success();
   std::string Said = readAll(Errors.get());
