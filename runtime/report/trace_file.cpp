@@ -6,6 +6,7 @@
 #include "image/kernel_image.h"
 #include "report/event_names.h"
 #include "report/trace.h"
+#include "support/json_text.h"
 
 #include <algorithm>
 #include <errno.h>
@@ -36,18 +37,7 @@ public:
   void text(const char *s) { bytes(s, strlen(s)); }
   /// A JSON string's inside.
   void escaped(const char *s) {
-    for (;;) {
-      const char *plain = s;
-      while (static_cast<unsigned char>(*s) >= ' ' && *s != '"' && *s != '\\')
-        ++s;
-      bytes(plain, static_cast<size_t>(s - plain));
-      if (!*s)
-        return;
-      if (*s == '"' || *s == '\\')
-        put('\\');
-      put(static_cast<unsigned char>(*s) < ' ' ? ' ' : *s);
-      ++s;
-    }
+    json_escaped(s, strlen(s), [this](const char *part, size_t length) { bytes(part, length); });
   }
   void bytes(const char *s, size_t count) {
     while (count) {

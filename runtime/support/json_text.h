@@ -1,21 +1,40 @@
-// Text as JSON has it.
+// Text as JSON has it: the one writer of all that the library and its tools write as JSON.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_JSON_TEXT_H
 #define CPPAMP_RUNTIME_SUPPORT_JSON_TEXT_H
 
+#include <stddef.h>
 #include <string>
 
 namespace Concurrency::detail {
 
-/// A string in quotes; characters that no line can have become spaces.
+/// Gives the inside of a JSON string to put(const char *, size_t), in parts. Takes no memory: handlers of signals may
+/// call it.
+template <class Put> void json_escaped(const char *text, size_t length, Put put) {
+  const char *end = text + length;
+  while (text != end) {
+    const char *plain = text;
+    while (text != end && static_cast<unsigned char>(*text) >= ' ' && *text != '"' && *text != '\\')
+      ++text;
+    if (text != plain)
+      put(plain, static_cast<size_t>(text - plain));
+    if (text == end)
+      return;
+    const auto c = static_cast<unsigned char>(*text++);
+    const char quoted[] = {'\\', static_cast<char>(c)};
+    const char control[] = {'\\', 'u', '0', '0', static_cast<char>('0' + c / 16), "0123456789abcdef"[c % 16]};
+    if (c < ' ')
+      put(control, sizeof(control));
+    else
+      put(quoted, sizeof(quoted));
+  }
+}
+
+/// A string in quotes.
 inline std::string json_quoted(const std::string &text) {
   std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\')
-      result += '\\';
-    result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-  }
+  json_escaped(text.data(), text.size(), [&](const char *part, size_t length) { result.append(part, length); });
   return result + "\"";
 }
 

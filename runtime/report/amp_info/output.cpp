@@ -3,27 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "output.h"
 
+#include "support/json_text.h"
+
 #include <stdio.h>
 
 namespace amp_info {
 
-namespace {
+using Concurrency::detail::json_quoted;
 
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (static_cast<unsigned char>(c) < ' ') {
-      char escape[8];
-      snprintf(escape, sizeof(escape), "\\u%04x", c);
-      result += escape;
-      continue;
-    }
-    if (c == '"' || c == '\\')
-      result += '\\';
-    result += c;
-  }
-  return result + "\"";
-}
+namespace {
 
 std::string with_unit(size_t bytes) {
   const char *units[] = {"bytes", "KiB", "MiB", "GiB"};
@@ -44,7 +32,7 @@ void output::key(const std::string &name) {
   printf("%s\n%*s", m_levels.back().is_empty ? "" : ",", static_cast<int>(2 * m_levels.size()), "");
   m_levels.back().is_empty = false;
   if (!in_list)
-    printf("%s: ", quoted(name).c_str());
+    printf("%s: ", json_quoted(name).c_str());
 }
 
 void output::open(const std::string &name, const std::string &title, char bracket) {
@@ -86,7 +74,7 @@ void output::raw(const std::string &name, const std::string &json, const std::st
 
 void output::field(const std::string &name, const std::string &text) {
   if (!text.empty())
-    raw(name, quoted(text), text);
+    raw(name, json_quoted(text), text);
 }
 void output::field(const std::string &name, size_t number) {
   raw(name, std::to_string(number), std::to_string(number));
@@ -94,7 +82,7 @@ void output::field(const std::string &name, size_t number) {
 void output::field(const std::string &name, bool value) { raw(name, value ? "true" : "false", value ? "yes" : "no"); }
 void output::hidden_field(const std::string &name, const std::string &text) {
   if (m_json)
-    raw(name, quoted(text), text);
+    raw(name, json_quoted(text), text);
 }
 void output::remark(const std::string &text) {
   if (!m_json)
