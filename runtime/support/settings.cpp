@@ -78,7 +78,7 @@ std::string words_for(const std::string &form) {
 }
 
 std::string read_variable(const char *name, const char *form, const char *default_value) {
-  const char *value = getenv(name);
+  const char *value = secure_getenv(name); // null in programs that run with more rights than their user
   if (value && is_of_form(value, form))
     return value;
   if (value)

@@ -94,6 +94,45 @@ TEST(ProgramCacheTest, DamagedFilesAreMisses) {
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
 }
 
+TEST(ProgramCacheTest, OnlyItsUserMayReadOrWriteAFile) {
+  cache_folder parent;
+  const fs::path inside = parent.path() / "new" / "cache";
+  EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE_DIR=" + inside.string())));
+  ASSERT_EQ(parent.files().size(), 1u);
+  EXPECT_EQ(fs::status(parent.files()[0]).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(fs::status(inside).permissions(), fs::perms::owner_all);
+  EXPECT_EQ(parent.files()[0].stem().string().size(), 64u) << "not named by a SHA-256";
+}
+
+TEST(ProgramCacheTest, FilesThatOthersMayWriteAreMisses) {
+  for (fs::perms more : {fs::perms::group_write, fs::perms::others_write}) {
+    cache_folder folder;
+    EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+    fs::permissions(folder.files()[0], more, fs::perm_options::add);
+    EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+    EXPECT_TRUE(was_loaded(run_child(with_folder(folder)))) << "it was not replaced";
+  }
+}
+
+TEST(ProgramCacheTest, FilesOfOthersAreMisses) {
+  if (geteuid() != 0)
+    GTEST_SKIP() << "only root can give files away";
+  cache_folder folder;
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+  ASSERT_EQ(chown(folder.files()[0].c_str(), 65534, 65534), 0);
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+}
+
+TEST(ProgramCacheTest, LinksAreMisses) {
+  cache_folder folder, elsewhere;
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+  const fs::path file = folder.files()[0], moved = elsewhere.path() / "file";
+  fs::copy_file(file, moved);
+  fs::remove(file);
+  fs::create_symlink(moved, file);
+  EXPECT_TRUE(was_built(run_child(with_folder(folder))));
+}
+
 TEST(ProgramCacheTest, FoldersThatCannotBeWrittenAreFine) {
   EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE_DIR=/proc/no/such/folder")));
   cache_folder folder;

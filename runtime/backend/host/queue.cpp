@@ -246,6 +246,10 @@ void run_now(host_code &code, const backend::launch_arguments &launch, launch_fa
       const size_t step = host_code::copy_alignment;
       large.reset(static_cast<char *>(aligned_alloc(step, (code.copy_bytes() + step - 1) / step * step)));
       copy = large.get();
+      if (!copy)
+        throw out_of_memory(
+            ("no memory for a copy of the function object, of " + std::to_string(code.copy_bytes()) + " bytes")
+                .c_str());
     }
     code.copy_functor(launch.functor, copy);
     facts.functor = copy;

@@ -5,15 +5,18 @@
 
 #include "backend/host/own_threads.h"
 #include "backend/host/tbb_threads.h"
+#include "support/cpu_quota.h"
 #include "support/settings.h"
 
 #include <amp/detail/kernel_table.h>
 #include <amp/exceptions.h>
 
 #include <algorithm>
+#include <new>
 #include <sched.h>
 #include <stdlib.h>
 #include <string>
+#include <thread>
 
 #if defined(__has_feature)
 #define CPPAMP_HAS_FEATURE(x) __has_feature(x)
@@ -36,15 +39,25 @@ namespace {
 
 constexpr unsigned max_threads = 1024;
 
-unsigned read_thread_count() {
-  const std::string &wanted = get_settings().threads;
-  if (!wanted.empty())
-    return static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
+unsigned allowed_processors() {
   cpu_set_t processors;
   CPU_ZERO(&processors);
   if (sched_getaffinity(0, sizeof(processors), &processors) == 0)
     return static_cast<unsigned>(std::max(CPU_COUNT(&processors), 1));
-  return 1;
+  return std::max(std::thread::hardware_concurrency(), 1u); // more processors than fit into the set
+}
+
+unsigned read_thread_count() {
+  const std::string &wanted = get_settings().threads;
+  if (!wanted.empty())
+    return static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
+  const unsigned allowed = allowed_processors();
+  try {
+    const unsigned quota = cpu_quota();
+    return quota ? std::min(quota, allowed) : allowed;
+  } catch (const std::bad_alloc &) { // they are a wish
+    return allowed;
+  }
 }
 
 struct scratch_memory {

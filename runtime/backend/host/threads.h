@@ -10,7 +10,8 @@
 
 namespace Concurrency::detail {
 
-/// How many work at once: CPPAMP_THREADS, else the processors that this process may use.
+/// How many work at once: CPPAMP_THREADS, else the processors that this process may use, by its affinity and by the
+/// quota of its control group.
 unsigned host_thread_count() noexcept;
 
 /// Calls `run(context)` soon, on one of the threads.

@@ -1,6 +1,6 @@
 // The files of the cache, and keeping their total size under the limit.
 //
-//   "CppAMPpc" | hash of the rest | number of kernels | names, each with NUL | binary
+//   "CppAMPp2" | SHA-256 of the rest | number of kernels | names, each with NUL | binary
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/disk_cache.h"
@@ -8,15 +8,16 @@
 #include "support/settings.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
+#include <errno.h>
+#include <fcntl.h>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace Concurrency::detail {
@@ -25,12 +26,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr char file_magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'p', 'c'};
+constexpr char file_magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'p', '2'};
 constexpr const char *file_suffix = ".bin";
 constexpr const char *temporary_mark = ".tmp.";
 
 std::string variable(const char *name) {
-  const char *value = getenv(name);
+  const char *value = secure_getenv(name);
   return value ? value : "";
 }
 
@@ -54,7 +55,7 @@ const fs::path &folder() {
   return *path;
 }
 
-fs::path file_of(const hash_value &key) { return folder() / (key.text() + file_suffix); }
+fs::path file_of(const digest &key) { return folder() / (key.text() + file_suffix); }
 
 std::string serialize(const cached_program &program) {
   std::string body = std::to_string(program.kernels.size()) + '\0';
@@ -75,12 +76,13 @@ std::optional<std::string> take_string(std::string_view &rest) {
 
 std::optional<cached_program> parse(std::string_view file) {
   std::string_view rest = file;
-  if (rest.size() < sizeof(file_magic) + sizeof(hash_value) || memcmp(rest.data(), file_magic, sizeof(file_magic)) != 0)
+  if (rest.size() < sizeof(file_magic) + sizeof(digest::bytes) ||
+      memcmp(rest.data(), file_magic, sizeof(file_magic)) != 0)
     return std::nullopt;
-  hash_value expected;
-  memcpy(&expected, rest.data() + sizeof(file_magic), sizeof(expected));
-  rest.remove_prefix(sizeof(file_magic) + sizeof(expected));
-  if (!(hash_of(rest) == expected))
+  digest expected;
+  memcpy(expected.bytes.data(), rest.data() + sizeof(file_magic), sizeof(expected.bytes));
+  rest.remove_prefix(sizeof(file_magic) + sizeof(expected.bytes));
+  if (!(sha256().add(rest).get() == expected))
     return std::nullopt;
   cached_program program;
   std::optional<std::string> count = take_string(rest);
@@ -131,25 +133,88 @@ void keep_within_limit() {
   }
 }
 
+struct open_file {
+  explicit open_file(int descriptor) : descriptor(descriptor) {}
+  ~open_file() {
+    if (descriptor >= 0)
+      (void)close(descriptor);
+  }
+  open_file(const open_file &) = delete;
+  open_file &operator=(const open_file &) = delete;
+
+  int descriptor;
+};
+
+/// Of a file that this user owns, and nobody else may write.
+std::optional<std::string> read_own_file(const fs::path &path) {
+  const open_file file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  struct stat facts;
+  if (file.descriptor < 0 || fstat(file.descriptor, &facts) != 0) {
+    if (errno != ENOENT)
+      log("cache: %s: %s", path.c_str(), strerror(errno));
+    return std::nullopt;
+  }
+  if (!S_ISREG(facts.st_mode) || facts.st_uid != geteuid() || (facts.st_mode & (S_IWGRP | S_IWOTH))) {
+    log("cache: %s is ignored: another user owns it or may write it", path.c_str());
+    return std::nullopt;
+  }
+  std::string contents(static_cast<size_t>(facts.st_size), 0);
+  for (size_t at = 0; at < contents.size();) {
+    const ssize_t got = read(file.descriptor, contents.data() + at, contents.size() - at);
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got <= 0) {
+      contents.resize(at); // what is missing, the checksum finds
+      break;
+    }
+    at += static_cast<size_t>(got);
+  }
+  return contents;
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR)
+      return false;
+    bytes.remove_prefix(written > 0 ? static_cast<size_t>(written) : 0);
+  }
+  return true;
+}
+
+std::string random_name() {
+  unsigned char bytes[16];
+  if (getrandom(bytes, sizeof(bytes), GRND_NONBLOCK) != sizeof(bytes)) { // O_EXCL still finds what is there
+    const int64_t now = std::chrono::steady_clock::now().time_since_epoch().count();
+    memset(bytes, 0, sizeof(bytes));
+    memcpy(bytes, &now, sizeof(now));
+  }
+  return sha256().add({reinterpret_cast<const char *>(bytes), sizeof(bytes)}).get().text().substr(0, 32);
+}
+
 void write_file(const fs::path &target, const std::string &body) {
-  static std::atomic<unsigned> serial{0};
   fs::path temporary = target;
-  temporary += temporary_mark + std::to_string(getpid()) + "." + std::to_string(++serial);
+  temporary += temporary_mark + random_name();
+  bool is_written;
   {
-    std::ofstream out(temporary, std::ios::binary);
-    hash_value checksum = hash_of(body);
-    out.write(file_magic, sizeof(file_magic));
-    out.write(reinterpret_cast<const char *>(&checksum), sizeof(checksum));
-    out.write(body.data(), static_cast<std::streamsize>(body.size()));
-    out.close();
-    if (!out) {
-      log("cache: cannot write %s", temporary.c_str());
-      std::error_code ignored;
-      fs::remove(temporary, ignored);
+    open_file out(open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR));
+    if (out.descriptor < 0) {
+      log("cache: %s: %s", temporary.c_str(), strerror(errno));
       return;
     }
+    const digest checksum = sha256().add(body).get();
+    is_written =
+        write_all(out.descriptor, {file_magic, sizeof(file_magic)}) &&
+        write_all(out.descriptor, {reinterpret_cast<const char *>(checksum.bytes.data()), checksum.bytes.size()}) &&
+        write_all(out.descriptor, body);
+    is_written = close(std::exchange(out.descriptor, -1)) == 0 && is_written; // disks with quotas say so late
   }
   std::error_code error;
+  if (!is_written) {
+    log("cache: cannot write %s: %s", temporary.c_str(), strerror(errno));
+    fs::remove(temporary, error);
+    return;
+  }
   fs::rename(temporary, target, error);
   if (error) {
     log("cache: %s: %s", target.c_str(), error.message().c_str());
@@ -169,16 +234,15 @@ bool stores_programs() noexcept {
   }
 }
 
-std::optional<cached_program> load_program(const hash_value &key) noexcept {
+std::optional<cached_program> load_program(const digest &key) noexcept {
   try {
     if (folder().empty())
       return std::nullopt;
     fs::path path = file_of(key);
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
+    const std::optional<std::string> file = read_own_file(path);
+    if (!file)
       return std::nullopt;
-    std::string file((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    std::optional<cached_program> program = parse(file);
+    std::optional<cached_program> program = parse(*file);
     if (!program) {
       log("cache: %s is damaged; ignored", path.c_str());
       return std::nullopt;
@@ -193,14 +257,14 @@ std::optional<cached_program> load_program(const hash_value &key) noexcept {
   }
 }
 
-void store_program(const hash_value &key, const cached_program &program) noexcept {
+void store_program(const digest &key, const cached_program &program) noexcept {
   try {
     if (folder().empty())
       return;
     std::error_code error;
-    fs::create_directories(folder(), error);
-    if (error) {
-      log("cache: %s: %s", folder().c_str(), error.message().c_str());
+    fs::create_directories(folder().parent_path(), error);
+    if (mkdir(folder().c_str(), S_IRWXU) != 0 && errno != EEXIST) {
+      log("cache: %s: %s", folder().c_str(), strerror(errno));
       return;
     }
     write_file(file_of(key), serialize(program));

@@ -7,7 +7,7 @@
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_DISK_CACHE_H
 #define CPPAMP_RUNTIME_BACKEND_OPENCL_DISK_CACHE_H
 
-#include "support/hash.h"
+#include "support/sha256.h"
 
 #include <optional>
 #include <set>
@@ -22,10 +22,13 @@ struct cached_program {
   std::set<std::string> kernels;
 };
 
+// Stored programs are executed. So their names and checksums are cryptographic, files are made by this user alone, with
+// mode 0600, and what another user owns or may write is not read.
+
 /// Is there such a cache? (CPPAMP_CACHE, CPPAMP_DEBUG)
 bool stores_programs() noexcept;
-std::optional<cached_program> load_program(const hash_value &key) noexcept;
-void store_program(const hash_value &key, const cached_program &program) noexcept;
+std::optional<cached_program> load_program(const digest &key) noexcept;
+void store_program(const digest &key, const cached_program &program) noexcept;
 
 } // namespace Concurrency::detail
 

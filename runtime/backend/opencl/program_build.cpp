@@ -22,17 +22,17 @@ namespace {
 /// Raised when what we store changes its meaning.
 constexpr const char *cache_version = "2";
 
-hash_value key_of(std::string_view source, const std::string &options, const ocl_device &d) {
-  return hasher()
-      .add(cache_version)
-      .add(source)
-      .add(options)
-      .add(d.facts.name)
-      .add(d.facts.vendor)
-      .add(d.facts.version)
-      .add(d.facts.driver_version)
-      .add(d.facts.platform_name)
-      .add(d.facts.platform_version)
+digest key_of(std::string_view source, const std::string &options, const ocl_device &d) {
+  return sha256()
+      .add_part(cache_version)
+      .add_part(source)
+      .add_part(options)
+      .add_part(d.facts.name)
+      .add_part(d.facts.vendor)
+      .add_part(d.facts.version)
+      .add_part(d.facts.driver_version)
+      .add_part(d.facts.platform_name)
+      .add_part(d.facts.platform_version)
       .get();
 }
 

@@ -14,7 +14,7 @@ namespace Concurrency::detail {
 struct built_program {
   ocl_device *device = nullptr;
   program_handle program;
-  hash_value key;
+  digest key;
   bool was_stored = false;      ///< by this process, or found on disk
   std::set<std::string> stored; ///< kernels that had run when it was stored
   std::set<std::string> used;   ///< kernels that this process has launched
