@@ -186,7 +186,8 @@ void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Err
   char Answer = GoOn;
   if (!Errors.empty()) {
     std::string Text;
-    llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{{"needs", Needs}, {"errors", Errors}}) << '\n';
+    llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{{"needs", Needs}, {"errors", Errors}})
+                                   << '\n';
     for (llvm::StringRef Rest = Text; !Rest.empty();) {
       ssize_t Size = write(ReportTo, Rest.data(), Rest.size());
       if (Size < 0 && errno != EINTR)

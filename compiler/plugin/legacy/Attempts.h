@@ -2,10 +2,10 @@
 //
 // A file may compile as it is; then nothing must be different. If Clang finds errors, it may still be a program that
 // Visual C++ accepted. The errors say what is missing, and the next attempt at compiling the file gets that. An attempt
-// is a copy of this process (fork), made before anything has been read: the first one is the compilation itself and goes
-// on to the object file, unless its parser reports errors. Then it keeps its messages, and the process that waits for it
-// makes another copy, which is given what is needed. The first attempt that parses without errors goes on; if there is
-// none, the last one that has mended something does, and reports what is left.
+// is a copy of this process (fork), made before anything has been read: the first one is the compilation itself and
+// goes on to the object file, unless its parser reports errors. Then it keeps its messages, and the process that waits
+// for it makes another copy, which is given what is needed. The first attempt that parses without errors goes on; if
+// there is none, the last one that has mended something does, and reports what is left.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_ATTEMPTS_H

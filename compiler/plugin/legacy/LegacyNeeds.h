@@ -17,11 +17,11 @@ namespace amp {
 struct LegacyNeeds {
   std::vector<std::string> Headers; ///< of the standard library, and amp_visual_names.h, as between < and >
   LegacySource Source;
-  std::vector<OmittedTokens> Wrong;     ///< supplied in vain
+  std::vector<OmittedTokens> Wrong; ///< supplied in vain
   /// Names in templates that nothing declares. Visual C++ would not know before they are instantiated; they are errors.
   std::vector<OmittedTokens> Unknown;
-  bool PrecompiledAsText = false;       ///< some of it is missing in a header that is precompiled
-  OmittedTokens First = {"", ~0u, {}};  ///< the first place where something is missing; the offset is ~0u if unknown
+  bool PrecompiledAsText = false;      ///< some of it is missing in a header that is precompiled
+  OmittedTokens First = {"", ~0u, {}}; ///< the first place where something is missing; the offset is ~0u if unknown
 
   bool operator==(const LegacyNeeds &Other) const;
 };

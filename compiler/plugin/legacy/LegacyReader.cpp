@@ -1,6 +1,6 @@
 // See LegacyReader.h. Errors are what tells: a name that Clang does not find, at a place where a header of the library
-// or of Visual C++ has it, or a class whose bases depend on parameters has it from these, or a template that is declared
-// before the name; a dependent name that it wants a keyword for.
+// or of Visual C++ has it, or a class whose bases depend on parameters has it from these, or a template that is
+// declared before the name; a dependent name that it wants a keyword for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyReader.h"
@@ -328,8 +328,7 @@ struct LegacyReader::State {
       if (U.What == OmittedTokens::Typename)
         Context.getDiagnostics().Report(Loc, clang::diag::err_unknown_typename) << U.Name;
       else
-        Context.getDiagnostics().Report(Loc, clang::diag::err_undeclared_var_use)
-            << &Context.Idents.get(U.Name);
+        Context.getDiagnostics().Report(Loc, clang::diag::err_undeclared_var_use) << &Context.Idents.get(U.Name);
     }
   }
 
@@ -348,9 +347,7 @@ struct LegacyReader::State {
     Lang.CPlusPlus = 1;
     Token T;
     if (!OfClass && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
-      addHeader(T.getRawIdentifier(), InStd            ? NameScope::Std
-                                      : usesStd()      ? NameScope::Both
-                                                       : NameScope::Global);
+      addHeader(T.getRawIdentifier(), InStd ? NameScope::Std : usesStd() ? NameScope::Both : NameScope::Global);
   }
 
   /// Is there a `using namespace std` around?
@@ -384,9 +381,8 @@ struct LegacyReader::State {
 
   /// Is the name declared where it is looked for?
   bool isDeclared(StringRef Name, NameScope Scope) const {
-    return Parser &&
-           ((Scope != NameScope::Global && isDeclaredIn(Parser->getStdNamespace(), Name)) ||
-            (Scope != NameScope::Std && isDeclaredIn(Parser->Context.getTranslationUnitDecl(), Name)));
+    return Parser && ((Scope != NameScope::Global && isDeclaredIn(Parser->getStdNamespace(), Name)) ||
+                      (Scope != NameScope::Std && isDeclaredIn(Parser->Context.getTranslationUnitDecl(), Name)));
   }
 
   /// Headers of the classes that an argument names. True if it is namespace std.

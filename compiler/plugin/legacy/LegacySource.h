@@ -1,9 +1,9 @@
 // Programs that Visual C++ of 2013 took as they are: they use names whose headers its own headers brought, leave out
-// `typename`, `template` and `this->`, use in templates what is declared behind them, and say `void main`. A program that
-// compiles without is not touched.
+// `typename`, `template` and `this->`, use in templates what is declared behind them, and say `void main`. A program
+// that compiles without is not touched.
 //
-// Most of it is what Clang's own mode for Visual C++ accepts; it is on in the program's files, after a first attempt has
-// failed without (Attempts.h).
+// Most of it is what Clang's own mode for Visual C++ accepts; it is on in the program's files, after a first attempt
+// has failed without (Attempts.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_LEGACYSOURCE_H
