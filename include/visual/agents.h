@@ -5,7 +5,7 @@
 #define CPPAMP_VISUAL_AGENTS_H
 #pragma GCC system_header
 
-#include <ppltasks.h>
+#include <visual/ppltasks.h>
 
 #include <functional>
 #include <queue>

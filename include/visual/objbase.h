@@ -5,7 +5,7 @@
 #define CPPAMP_VISUAL_OBJBASE_H
 #pragma GCC system_header
 
-#include <unknwn.h>
-#include <windows.h>
+#include <visual/unknwn.h>
+#include <visual/windows.h>
 
 #endif // CPPAMP_VISUAL_OBJBASE_H

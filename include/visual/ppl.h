@@ -5,8 +5,8 @@
 #define CPPAMP_VISUAL_PPL_H
 #pragma GCC system_header
 
-#include <concrt.h>
-#include <pplcancellation_token.h>
+#include <visual/concrt.h>
+#include <visual/pplcancellation_token.h>
 
 #if !__has_include(<tbb/task_group.h>)
 #error "the Parallel Patterns Library is made of oneTBB here: install the package libtbb-dev"

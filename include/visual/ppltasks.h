@@ -6,8 +6,8 @@
 #define CPPAMP_VISUAL_PPLTASKS_H
 #pragma GCC system_header
 
-#include <concrt.h>
-#include <pplcancellation_token.h>
+#include <visual/concrt.h>
+#include <visual/pplcancellation_token.h>
 
 #include <amp/task.h>
 

@@ -5,7 +5,7 @@
 #define CPPAMP_VISUAL_PROCESS_H
 #pragma GCC system_header
 
-#include <windows.h>
+#include <visual/windows.h>
 
 template <typename Function>
 std::uintptr_t _beginthreadex(void *, unsigned, Function *function, void *argument, unsigned, unsigned *id) {

@@ -5,6 +5,6 @@
 #define CPPAMP_VISUAL_WINNT_H
 #pragma GCC system_header
 
-#include <windows.h>
+#include <visual/windows.h>
 
 #endif // CPPAMP_VISUAL_WINNT_H

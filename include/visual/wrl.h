@@ -5,6 +5,6 @@
 #define CPPAMP_VISUAL_WRL_H
 #pragma GCC system_header
 
-#include <wrl/client.h>
+#include <visual/wrl/client.h>
 
 #endif // CPPAMP_VISUAL_WRL_H

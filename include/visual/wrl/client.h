@@ -5,7 +5,7 @@
 #define CPPAMP_VISUAL_WRL_CLIENT_H
 #pragma GCC system_header
 
-#include <unknwn.h>
+#include <visual/unknwn.h>
 
 namespace Microsoft {
 namespace WRL {
