@@ -377,8 +377,7 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
     return std::make_unique<ASTConsumer>();
   prepareReadingTool(CI.getDiagnostics());
   std::shared_ptr<VisualSources> Visual = Options.Strict ? nullptr : readVisualSources(CI);
-  auto Consumer =
-      std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
+  auto Consumer = std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
   Consumer->Visual = std::move(Visual);
   return Consumer;
 }

@@ -6,8 +6,8 @@
 
 namespace amp {
 
-/// Reports variables of the program that code of kernels uses, and constants whose value another file has. A target would have
-/// a copy of its own of such a variable, or nothing.
+/// Reports variables of the program that code of kernels uses, and constants whose value another file has. A target
+/// would have a copy of its own of such a variable, or nothing.
 ///
 /// Needs:  everything is inlined: no function but kernels is left that a kernel calls.
 /// Leaves: no variable in a kernel but tile_static ones and constants with a value.

@@ -35,10 +35,10 @@ json::Value toJSON(const LegacyNeeds &Needs) {
 
 bool fromJSON(const json::Value &Value, LegacyNeeds &Needs, json::Path Path) {
   json::ObjectMapper Map(Value, Path);
-  return Map && Map.map("headers", Needs.Headers) &&
-         Map.map("omitted", Needs.Source.Omitted) && Map.map("microsoft", Needs.Source.Microsoft) &&
-         Map.map("late", Needs.Source.LateNames) && Map.map("wrong", Needs.Wrong) &&
-         Map.map("unknown", Needs.Unknown) && Map.map("text", Needs.PrecompiledAsText) && Map.map("first", Needs.First);
+  return Map && Map.map("headers", Needs.Headers) && Map.map("omitted", Needs.Source.Omitted) &&
+         Map.map("microsoft", Needs.Source.Microsoft) && Map.map("late", Needs.Source.LateNames) &&
+         Map.map("wrong", Needs.Wrong) && Map.map("unknown", Needs.Unknown) &&
+         Map.map("text", Needs.PrecompiledAsText) && Map.map("first", Needs.First);
 }
 
 bool LegacyNeeds::operator==(const LegacyNeeds &Other) const { return toJSON(*this) == toJSON(Other); }

@@ -23,8 +23,8 @@ class Module;
 
 namespace amp {
 
-/// Makes the metadata of M of such attributes, in the order of the functions, and removes them. A module without any stays
-/// as it is.
+/// Makes the metadata of M of such attributes, in the order of the functions, and removes them. A module without any
+/// stays as it is.
 llvm::Error describeKernels(llvm::Module &M);
 
 } // namespace amp
