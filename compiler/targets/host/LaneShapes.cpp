@@ -341,8 +341,9 @@ bool LaneShapes::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Basic
   bool Changed = false;
   const Loop *L = LI.getLoopFor(Begin);
   for (BasicBlock *B : Region)
-    if (L && !L->contains(B) && !DivergentLoops.contains(L))
-      return divergeLoop(L) || Changed; // the lanes meet behind the loop only
+    // The lanes meet behind the loop only, or in an iteration that some of them have begun before others.
+    if (L && (!L->contains(B) || B == L->getLoopLatch()) && !DivergentLoops.contains(L))
+      return divergeLoop(L) || Changed;
   for (BasicBlock *B : Region)
     Changed |= Predicated.insert(B).second;
   Region.insert(End);

@@ -270,7 +270,7 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     if (Found.Why && Tells)
       tellSerial(Region, Found.At, Found.Why);
     if (!Found.Why)
-      Result = Widener(*Source, Shapes, DT, PDT, LI, Math, Width, Tells).run(Masked);
+      Result = Widener(*Source, Shapes, DT, LI, Math, Width, Tells).run(Masked);
   }
   if (Source != &Region)
     Source->eraseFromParent();

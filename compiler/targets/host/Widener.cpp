@@ -7,6 +7,7 @@
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -22,10 +23,10 @@ using namespace llvm;
 
 namespace amp {
 
-Widener::Widener(Function &Thread, const LaneShapes &Shapes, const DominatorTree &DT, const PostDominatorTree &PDT,
-                 const LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells)
-    : Thread(Thread), Shapes(Shapes), DT(DT), PDT(PDT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()),
-      W(Lanes), Tells(Tells), B(Thread.getContext()) {}
+Widener::Widener(Function &Thread, const LaneShapes &Shapes, const DominatorTree &DT, const LoopInfo &LI,
+                 const VectorMath &Math, unsigned Lanes, bool Tells)
+    : Thread(Thread), Shapes(Shapes), DT(DT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()), W(Lanes),
+      Tells(Tells), B(Thread.getContext()) {}
 
 Function *Widener::run(bool Masked) {
   FunctionType *Old = Thread.getFunctionType();
@@ -314,10 +315,32 @@ Value *Widener::edgeMask(const BasicBlock *From, const BasicBlock *To) {
   return It->second;
 }
 
+/// Do all threads that leave `Above` come to `Block` in the same iteration of the loop that both are in? That `Block`
+/// postdominates `Above` is not enough: some threads may come to it in a later iteration.
+bool Widener::isReachedByAll(const BasicBlock *Block, const BasicBlock *Above) const {
+  const Loop *L = LI.getLoopFor(Above);
+  if (LI.getLoopFor(Block) != L)
+    return false;
+  SmallSetVector<const BasicBlock *, 16> Reached;
+  Reached.insert(Above);
+  for (unsigned I = 0; I < Reached.size(); ++I) {
+    if (succ_empty(Reached[I]))
+      return false;
+    for (const BasicBlock *S : successors(Reached[I])) {
+      if (S == Block)
+        continue;
+      if (L && (S == L->getHeader() || !L->contains(S)))
+        return false;
+      Reached.insert(S);
+    }
+  }
+  return true;
+}
+
 Value *Widener::maskOf(BasicBlock *Block) {
   BasicBlock *Above = DT.getNode(Block)->getIDom()->getBlock();
-  if (PDT.dominates(Block, Above) && LI.getLoopFor(Block) == LI.getLoopFor(Above) && BlockMask.contains(Above))
-    return BlockMask[Above]; // all come by here
+  if (BlockMask.contains(Above) && isReachedByAll(Block, Above))
+    return BlockMask[Above];
   Value *M = nullptr;
   bool First = true;
   for (BasicBlock *From : predecessors(Block)) {

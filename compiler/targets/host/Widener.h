@@ -31,9 +31,8 @@ void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
 /// if no lane is in the mask. Divergent loops go round while any lane does.
 class Widener {
 public:
-  Widener(llvm::Function &Thread, const LaneShapes &Shapes, const llvm::DominatorTree &DT,
-          const llvm::PostDominatorTree &PDT, const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes,
-          bool Tells = false);
+  Widener(llvm::Function &Thread, const LaneShapes &Shapes, const llvm::DominatorTree &DT, const llvm::LoopInfo &LI,
+          const VectorMath &Math, unsigned Lanes, bool Tells = false);
 
   /// The new function. With `Masked` it has one more parameter, an i32: how many of the lanes there are.
   llvm::Function *run(bool Masked);
@@ -53,6 +52,7 @@ private:
   void fillPhis();
   void noteMask(llvm::Value *M);
   void noteEdges(llvm::BasicBlock *B);
+  bool isReachedByAll(const llvm::BasicBlock *Block, const llvm::BasicBlock *Above) const;
   llvm::Value *maskOf(llvm::BasicBlock *B);
   llvm::Value *edgeMask(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   llvm::Value *blend(llvm::PHINode &Phi, llvm::function_ref<bool(const llvm::BasicBlock *)> Counts);
@@ -97,7 +97,6 @@ private:
   llvm::Function &Thread;
   const LaneShapes &Shapes;
   const llvm::DominatorTree &DT;
-  const llvm::PostDominatorTree &PDT;
   const llvm::LoopInfo &LI;
   const VectorMath &Math;
   const llvm::DataLayout &DL;
