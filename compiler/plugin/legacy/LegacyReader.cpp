@@ -341,12 +341,13 @@ struct LegacyReader::State {
     bool InStd = false; // "no member named 'x' in namespace 'std'"
     for (unsigned I = 0; I < Info.getNumArgs(); ++I)
       InStd |= addHeadersOf(Info, I);
-    const bool OfClass =
-        !InStd && (Info.getID() == clang::diag::err_no_member || Info.getID() == clang::diag::err_no_member_suggest);
+    const unsigned Id = Info.getID();
+    const bool OfClass = !InStd && (Id == clang::diag::err_no_member || Id == clang::diag::err_no_member_suggest);
+    const bool IsKnown = Id == clang::diag::err_ovl_no_viable_function_in_call; // and its arguments do not fit
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
-    if (!OfClass && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
+    if (!OfClass && !IsKnown && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
       addHeader(T.getRawIdentifier(), InStd ? NameScope::Std : usesStd() ? NameScope::Both : NameScope::Global);
   }
 

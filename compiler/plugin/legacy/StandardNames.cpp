@@ -36,7 +36,10 @@ StringMap<StringRef> readVisualNames() {
 /// "<cmath>" without its brackets; C's "<math.h>" as C++ has it.
 std::string trimHeader(StringRef Header) {
   Header = Header.trim("<>");
-  return Header.ends_with(".h") ? ("c" + Header.drop_back(2)).str() : Header.str();
+  if (!Header.ends_with(".h"))
+    return Header.str();
+  std::string OfCxx = ("c" + Header.drop_back(2)).str();
+  return stdlib::Header::named("<" + OfCxx + ">", stdlib::Lang::CXX) ? OfCxx : ""; // <stdatomic.h> has no such form
 }
 
 std::string findSymbol(StringRef Scope, StringRef Name, stdlib::Lang Lang) {
