@@ -74,11 +74,8 @@ void HeldMessages::release() {
     Replay->Report(D);
   }
   takeCounts();
-  if (Limit != 0) { // some of those that the engine has counted have not been said
-    const unsigned Counted = Diags.getNumErrors();
-    CI.getDiagnosticOpts().ErrorLimit = Limit + (Counted > Errors ? Counted - Errors : 0);
-    Diags.setErrorLimit(CI.getDiagnosticOpts().ErrorLimit);
-  }
+  CI.getDiagnosticOpts().ErrorLimit = Limit;
+  Diags.setErrorLimit(Limit);
   if (TooMany)
     Diags.Report(clang::diag::fatal_too_many_errors);
 }
