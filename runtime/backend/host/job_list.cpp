@@ -130,6 +130,8 @@ uint64_t job_list::last_number() noexcept {
   return m_last;
 }
 
+job_list::~job_list() { order_after(m_waiting.get()); }
+
 bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
   for (int i = 0; i < looks_before_sleep; ++i) {
     if (has_finished(number)) {
@@ -139,6 +141,11 @@ bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
     pause_processor();
   }
   (void)last_number(); // looks for a fork
+  // The list may be destroyed by another thread as soon as this one has let go of it.
+  struct leaving {
+    const void *room;
+    ~leaving() { order_before(room); }
+  } leaving = {m_waiting.get()};
   std::unique_lock<std::mutex> guard(m_waiting->lock);
   for (;;) {
     if (number < m_wake_at.load())

@@ -40,6 +40,7 @@ struct host_job {
 /// The jobs of a queue, numbered from 1.
 class job_list : public std::enable_shared_from_this<job_list> {
 public:
+  ~job_list();
   /// True if there is nothing to do: then the caller is to do its job now, and to call end_now.
   bool try_begin_now() noexcept;
   void end_now() noexcept;

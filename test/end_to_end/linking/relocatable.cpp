@@ -25,7 +25,7 @@
 // RUN: %amp-clang++ -I%S/../Inputs -I%S/Inputs -c %S/Inputs/unit.cpp -o %t/plain.o
 // RUN: ld -r %t/a.o %t/b.o -o %t/both.o && %{link} %t/plain.o %t/main.o %t/both.o -o %t/p && %t/p host
 // RUN: %if lld %{ %{compile} -O2 -flto=thin -fuse-ld=lld %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && %t/p host %}
-// RUN: %if compiler-rt %{ %{compile} -g -O0 -fsanitize=address %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && env ASAN_OPTIONS=detect_leaks=0 %t/p host %}
+// RUN: %if compiler-rt %{ %{compile} -g -O0 -fsanitize=address %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && env OCL_ICD_VENDORS=%t ASAN_OPTIONS=detect_leaks=0 %t/p host %}
 //
 // A shared library has its own images, which no other linker can make, unless it finds ours; the program needs nothing then.
 // RUN: %{link} -shared %t/a.o %t/b.o -o %t/libab.so
