@@ -14,7 +14,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr char KernelAttribute[] = "amp-kernel", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
+constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
                RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
                SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
                FormAttribute[] = "amp-form", LanesAttribute[] = "amp-lanes";

@@ -2,7 +2,7 @@
 //
 // Every pass of this target finds its input there and leaves its output there, so that each can be run alone:
 //
-//   "amp-kernel"="k"      part of the kernel whose function, of which a declaration is left, is @k
+//   "amp-kernel-of"="k"      part of the kernel whose function, of which a declaration is left, is @k
 //   "amp-name"="main_kernel", "amp-source"="x.cpp:3:1"   for remarks
 //   "amp-rank"="1"        of the kernel's domain
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
@@ -84,7 +84,7 @@ struct FormSizes {
 
 /// One kernel, or one version of it (KernelVersions).
 struct HostKernel {
-  llvm::StringRef Name; ///< "amp-kernel"
+  llvm::StringRef Name; ///< "amp-kernel-of"
   unsigned Rank = 1;
   TileShape Tile;
   llvm::Function *Thread = nullptr; ///< until split-regions

@@ -31,7 +31,7 @@ struct AnnotateKernels : DevicePass<AnnotateKernels> {
 ///
 /// Before:  define void @k(ptr %f, ptr %d) { %x = call i32 @__cppamp_global_id(i32 0) ... }
 /// After:   declare void @k(ptr, ptr)
-///          define internal void @k.thread(...) "amp-kernel"="k" { %x = add i32 %x.first, %lane ... }
+///          define internal void @k.thread(...) "amp-kernel-of"="k" { %x = add i32 %x.first, %lane ... }
 /// Needs:   annotate-kernels.
 /// Leaves:  tile_static variables at the start of the scratch memory.
 struct MakeThreadFunctions : DevicePass<MakeThreadFunctions> {

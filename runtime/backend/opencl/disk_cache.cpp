@@ -154,7 +154,8 @@ std::optional<std::string> read_own_file(const fs::path &path) {
       log("cache: %s: %s", path.c_str(), strerror(errno));
     return std::nullopt;
   }
-  if (!S_ISREG(facts.st_mode) || facts.st_uid != geteuid() || (facts.st_mode & (S_IWGRP | S_IWOTH))) {
+  if (!S_ISREG(facts.st_mode) || (facts.st_uid != geteuid() && facts.st_uid != 0) ||
+      (facts.st_mode & (S_IWGRP | S_IWOTH))) {
     log("cache: %s is ignored: another user owns it or may write it", path.c_str());
     return std::nullopt;
   }

@@ -16,7 +16,7 @@
 ; CHECK: ret i32 1
 ; CHECK: attributes #[[SECOND]] = { {{.*}}"amp-region"="2"
 
-define internal i32 @k.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-tile"="256,1,1" "amp-region"="0" "amp-scratch"="128" {
+define internal i32 @k.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-tile"="256,1,1" "amp-region"="0" "amp-scratch"="128" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
   %a = load ptr, ptr %functor, !invariant.load !0
@@ -54,7 +54,7 @@ define internal i32 @k.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0
   %o.3 = atomicrmw add ptr %t.3, i32 1 monotonic, !cppamp.one_thread !0
   ret i32 1
 }
-define internal i32 @k.thread.1(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-tile"="256,1,1" "amp-region"="1" {
+define internal i32 @k.thread.1(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-tile"="256,1,1" "amp-region"="1" {
   ret i32 1073741823
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)

@@ -13,7 +13,7 @@
 ; CHECK: attributes #{{.*}} = { {{.*}}"amp-region"="0" "amp-scratch"="128"
 ; CHECK: attributes #[[FLUSH]] = { {{.*}}"amp-region"="flush" {{.*}}"amp-sums"="64+64"
 
-define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-rank"="1" "amp-tile"="16,1,1" "amp-scratch"="64" "amp-region"="0" {
+define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-tile"="16,1,1" "amp-scratch"="64" "amp-region"="0" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
   %a = load ptr, ptr %functor, !invariant.load !0

@@ -10,7 +10,7 @@
 ; CHECK: define void @other
 ; CHECK: call void @llvm.memcpy
 
-define internal i32 @k.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-region"="0" {
+define internal i32 @k.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-region"="0" {
   %n = zext i32 %g0 to i64
   call void @llvm.memcpy.p0.p0.i64(ptr %scratch, ptr %functor, i64 %n, i1 false)
   unreachable

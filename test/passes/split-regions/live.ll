@@ -15,7 +15,7 @@
 ; CHECK: attributes #[[FIRST]] = { {{.*}}"amp-region"="0" "amp-scratch"="192"
 ; CHECK: attributes #[[SECOND]] = { {{.*}}"amp-region"="1"
 
-define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-rank"="1" "amp-tile"="16,1,1" "amp-scratch"="128" {
+define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-tile"="16,1,1" "amp-scratch"="128" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
   %shared = load i32, ptr %functor, !cppamp.shared !0

@@ -10,7 +10,7 @@
 ; CHECK: call i1 @__cppamp_host_none(i1 %c)
 ; CHECK: br i1 %c, label %then, label %end
 
-define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-tile"="256,1,1" "amp-region"="0" {
+define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-tile"="256,1,1" "amp-region"="0" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
   %n = load i32, ptr %functor, !invariant.load !0

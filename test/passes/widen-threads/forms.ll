@@ -7,13 +7,13 @@
 ; CHECK: call <4 x float> @llvm.masked.load
 ; CHECK: define internal void @k.thread.vector.1({{.*}} #[[FULL3:[0-9]+]] {
 ; CHECK: load <8 x float>
-; CHECK-DAG: attributes #[[FULL2]] = { {{.*}}"amp-form"="full" "amp-kernel"="k" "amp-lanes"="4" "amp-level"="v2" "amp-rank"="1" "amp-region"="0" "amp-rows"="1"
+; CHECK-DAG: attributes #[[FULL2]] = { {{.*}}"amp-form"="full" "amp-kernel-of"="k" "amp-lanes"="4" "amp-level"="v2" "amp-rank"="1" "amp-region"="0" "amp-rows"="1"
 ; CHECK-DAG: attributes #[[TAIL2]] = { {{.*}}"amp-form"="tail"
-; CHECK-DAG: attributes #[[FULL3]] = { {{.*}}"amp-form"="full" "amp-kernel"="k" "amp-lanes"="8" "amp-level"="v3"
+; CHECK-DAG: attributes #[[FULL3]] = { {{.*}}"amp-form"="full" "amp-kernel-of"="k" "amp-lanes"="8" "amp-level"="v3"
 
 target triple = "x86_64-pc-linux-gnu"
 
-define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel"="k" "amp-rank"="1" "amp-region"="0" {
+define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-region"="0" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
   %i = zext nneg i32 %me to i64
