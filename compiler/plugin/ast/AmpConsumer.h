@@ -45,12 +45,14 @@ public:
 
 protected:
   /// To be called when all is parsed: what generates code, and the parser's end, know nothing of the mode.
-  void leaveVisualMode() { setVisualMode(CI.getLangOpts(), /*On=*/false, /*LateTemplates=*/false); }
+  void leaveVisualMode() { UserMode.applyTo(CI.getLangOpts()); }
 
   clang::CompilerInstance &CI;
   const Languages Language;
 
 private:
+  const VisualMode UserMode = VisualMode::of(CI.getLangOpts());
+
   void setSema(clang::Sema *S) {
     TheSema = S;
     Implicit.setSema(S);

@@ -35,9 +35,13 @@ void setDeviceMode(LangOptions &Lang) {
   Lang.MathErrno = 0;
 }
 
-void setVisualMode(LangOptions &Lang, bool On, bool LateTemplates) {
-  Lang.MicrosoftExt = On;
-  Lang.MSVCCompat = On;
+VisualMode VisualMode::of(const LangOptions &Lang) {
+  return {Lang.MicrosoftExt != 0, Lang.MSVCCompat != 0, Lang.DelayedTemplateParsing != 0};
+}
+
+void VisualMode::applyTo(LangOptions &Lang) const {
+  Lang.MicrosoftExt = MicrosoftExt;
+  Lang.MSVCCompat = MSVCCompat;
   Lang.DelayedTemplateParsing = LateTemplates;
 }
 

@@ -21,10 +21,14 @@ void setHostMode(clang::LangOptions &Lang);
 /// As above, for the device compilation.
 void setDeviceMode(clang::LangOptions &Lang);
 
-/// Clang's mode for Visual C++, as far as it is about which programs are accepted. Called when the preprocessor and the
-/// parser exist already, so that there are no macros, keywords and types of Visual C++; the ABI is the target's own.
-/// `LateTemplates`: templates are parsed when they are instantiated.
-void setVisualMode(clang::LangOptions &Lang, bool On, bool LateTemplates);
+/// The language options of Clang's mode for Visual C++. A user may have set them, so they are put back as they were:
+/// the parser that has registered a handler because of one of them must find it set when it ends.
+struct VisualMode {
+  bool MicrosoftExt, MSVCCompat, LateTemplates;
+
+  static VisualMode of(const clang::LangOptions &Lang);
+  void applyTo(clang::LangOptions &Lang) const;
+};
 
 /// Those of a compilation for the host.
 Languages makeHostLanguages(const clang::CompilerInstance &CI);

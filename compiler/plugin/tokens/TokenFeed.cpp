@@ -232,8 +232,10 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
 
 /// Visual C++'s way with templates, which Clang knows, too. The library's are parsed as ever: the mode is that of the
 /// program's own files.
-class VisualMode {
+class VisualRanges {
 public:
+  explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
+
   /// Has the watcher see the tokens where the mode changes.
   void mark(SourceManager &SM, std::vector<Token> &Tokens) {
     bool InProgram = false;
@@ -249,10 +251,17 @@ public:
     auto Found = Changes.find(T.getLocation());
     if (Found == Changes.end())
       return;
-    setVisualMode(Lang, Legacy.Microsoft && Found->second, Legacy.LateNames && Found->second);
+    VisualMode Mode = Outside;
+    if (Found->second) {
+      Mode.MicrosoftExt |= Legacy.Microsoft;
+      Mode.MSVCCompat |= Legacy.Microsoft;
+      Mode.LateTemplates |= Legacy.LateNames;
+    }
+    Mode.applyTo(Lang);
   }
 
 private:
+  const VisualMode Outside;
   llvm::DenseMap<SourceLocation, bool> Changes;
 };
 
@@ -276,7 +285,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
   PP.setTokenWatcher([&PP, &Lang, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
                       Pragmas = std::shared_ptr<ParserPragmas>(), Scope = std::shared_ptr<FileScope>(),
-                      Visual = VisualMode()](const Token &First) mutable {
+                      Visual = VisualRanges(Lang)](const Token &First) mutable {
     if (!Pragmas || Reading)
       Earlier(First);
     if (Reading)

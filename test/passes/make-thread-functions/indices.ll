@@ -9,7 +9,7 @@
 ; CHECK: %l = add nuw nsw i32 %x, %lane
 ; CHECK: %twice = shl i32 %g0, 1, !cppamp.shared
 ; CHECK: %t.l = getelementptr i32, ptr %t, i32 %l{{$}}
-; CHECK: attributes #[[ATTRIBUTES]] = { nounwind "amp-kernel-of"="k" "amp-rank"="1" "amp-scratch"="128" "amp-tile"="16,1,1" }
+; CHECK: attributes #[[ATTRIBUTES]] = { nounwind "amp-kernel-of"="k" {{.*}}"amp-rank"="1" "amp-scratch"="128" {{.*}}"amp-tile"="16,1,1" }
 
 @t = external global [16 x i32], section "cppamp.tile_static"
 
