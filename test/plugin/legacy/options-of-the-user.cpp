@@ -2,7 +2,7 @@
 // belonged to an option that was off by then.)
 //
 // RUN: %amp-clang++ -std=c++17 -fms-extensions -c %s -o %t.o 2>&1 | FileCheck %s
-// RUN: %amp-clang++ -std=c++17 -fms-extensions -fms-compatibility -fdelayed-template-parsing -c %s -o %t.o
+// RUN: %amp-clang++ -std=c++17 -fms-extensions -fdelayed-template-parsing -c %s -o %t.o
 // CHECK: remark: supplied{{.*}}<numeric>
 // CHECK-NOT: error
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
