@@ -28,9 +28,9 @@ def text(x, y, value, attributes=""):
     return '<text x="%.1f" y="%.1f"%s>%s</text>' % (x, y, attributes and " " + attributes, html.escape(value))
 
 
-def bar(y, height, length, colour, title):
+def bar(y, height, length, color, title):
     return ('<rect x="%d" y="%.1f" width="%.1f" height="%d" fill="%s"><title>%s</title></rect>'
-            % (LABEL, y, length, height, colour, html.escape(title)))
+            % (LABEL, y, length, height, color, html.escape(title)))
 
 
 def draw(device, rows):

@@ -13,7 +13,7 @@ import math
 import sys
 
 WIDTH, LABEL, SCALE_END, ROW, TOP = 900, 150, 880, 22, 62
-COLOURS = ("#4c78a8", "#f58518", "#54a24b", "#b279a2")
+COLORS = ("#4c78a8", "#f58518", "#54a24b", "#b279a2")
 TICKS = (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 NOT_A_WORKLOAD = "matmul, tiled, against FMA peak"
 
@@ -37,9 +37,9 @@ def draw(accelerators):
            % (WIDTH, height), '<rect width="100%" height="100%" fill="white"/>',
            text(6, 16, "Time as a multiple of OpenMP's (left of the line: faster)", 'font-weight="bold"')]
     x = 6
-    for accelerator, colour in zip(accelerators, COLOURS):
+    for accelerator, color in zip(accelerators, COLORS):
         label = "%s: %.3g in the geometric mean" % (accelerator["device"], accelerator["geometric_mean"])
-        out.append('<circle cx="%d" cy="30" r="5" fill="%s"/>' % (x + 5, colour))
+        out.append('<circle cx="%d" cy="30" r="5" fill="%s"/>' % (x + 5, color))
         out.append(text(x + 14, 34, label))
         x += 30 + 6 * len(label)
     for tick in TICKS:
@@ -50,10 +50,10 @@ def draw(accelerators):
     for i, name in enumerate(names + ["geometric mean"]):
         y = TOP + ROW * i + 10
         out.append(text(6, y + 4, name, 'font-weight="bold"' if i == len(names) else ""))
-        for accelerator, ratio, colour in zip(accelerators, ratios, COLOURS):
+        for accelerator, ratio, color in zip(accelerators, ratios, COLORS):
             value = ratio.get(name, accelerator["geometric_mean"])
             out.append('<circle cx="%.1f" cy="%d" r="5" fill="%s"><title>%s, %s: %.3f</title></circle>'
-                       % (place(value), y, colour, html.escape(accelerator["device"]), html.escape(name), value))
+                       % (place(value), y, color, html.escape(accelerator["device"]), html.escape(name), value))
     return "\n".join(out + ["</svg>"])
 
 

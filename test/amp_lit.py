@@ -77,11 +77,11 @@ def use_precompiled_headers(config, substitution="amp-clang", **more):
 class AmpTest(lit.formats.ShTest):
     """A ShTest with caches of its own; those of the runtime start empty."""
 
-    # Folders of end_to_end whose kernels are many and various. PoCL's optimiser takes three quarters of a build's time,
-    # and the other folders have little that it does not see in these (check-end-to-end-opencl optimises all; see %pocl-unoptimised).
-    OPTIMISED_ON_OPENCL = {"kernels", "tile-static", "atomics", "math", "host-code"}
-    # And what LLVM 18 in PoCL 6 ends with an error for, unoptimised.
-    OPTIMISED_BY_NEW_POCL = {"short-vectors"}
+    # Folders of end_to_end whose kernels are many and various. PoCL's optimizer takes three quarters of a build's time,
+    # and the other folders have little that it does not see in these (check-end-to-end-opencl optimizes all; see %pocl-unoptimized).
+    OPTIMIZED_ON_OPENCL = {"kernels", "tile-static", "atomics", "math", "host-code"}
+    # And what LLVM 18 in PoCL 6 ends with an error for, unoptimized.
+    OPTIMIZED_BY_NEW_POCL = {"short-vectors"}
     # Those that look at the programs which the runtime keeps on disk. For what it keeps, PoCL builds each kernel twice.
     STORED_ON_OPENCL = {"host-code", "processes", "timeout"}
     # Those where linking is looked at, by the linker that is installed.
@@ -106,7 +106,7 @@ class AmpTest(lit.formats.ShTest):
         are run, and none is compiled to be left lying. A test that needs several says --amp-host itself. SPIR-V is made
         where a device takes it, and of the kernels that are many and various."""
         options = " --amp-host=" + self.levels[zlib.crc32("/".join(test.path_in_suite).encode()) % len(self.levels)]
-        if "opencl-spirv" not in config.available_features and test.path_in_suite[-2] not in self.OPTIMISED_ON_OPENCL:
+        if "opencl-spirv" not in config.available_features and test.path_in_suite[-2] not in self.OPTIMIZED_ON_OPENCL:
             options += " --amp-no-spirv"
         config.substitutions = [(key, value + options if "amp-clang" in key else value)
                                 for key, value in config.substitutions]
@@ -180,10 +180,10 @@ class AmpTest(lit.formats.ShTest):
         self.empty_caches(base)
         config = test.config = copy.copy(test.config)
         config.environment = dict(config.environment, AMP_TEST_REUSE="1", CPPAMP_DEFAULT_ACCELERATOR="opencl")
-        optimised = self.OPTIMISED_ON_OPENCL
+        optimized = self.OPTIMIZED_ON_OPENCL
         if "pocl-3" not in config.available_features:
-            optimised = optimised | self.OPTIMISED_BY_NEW_POCL
-        if test.path_in_suite[-2] not in optimised:
+            optimized = optimized | self.OPTIMIZED_BY_NEW_POCL
+        if test.path_in_suite[-2] not in optimized:
             config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
         if test.path_in_suite[-2] not in self.STORED_ON_OPENCL:
             config.environment["CPPAMP_CACHE"] = "0"

@@ -113,9 +113,9 @@ config.substitutions += [
     # The plain clang++ that the plugin is made for.
     (r"%clang\+\+", clang),
     (r"%clang", os.path.join(config.llvm_tools_dir, "clang")),
-    # Before a program whose kernels are many of one kind: PoCL's optimiser takes three quarters of a build. Not in suites
+    # Before a program whose kernels are many of one kind: PoCL's optimizer takes three quarters of a build. Not in suites
     # that are for OpenCL alone.
-    (r"%pocl-unoptimised", "env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable"),
+    (r"%pocl-unoptimized", "env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable"),
     # The OpenMP side of benchmark/cpu, and what links it.
     (r"%openmp-cxx", config.openmp_cxx),
     (r"%openmp-library", config.openmp_library),

@@ -29,7 +29,7 @@ struct HostCode {
   std::string Bitcode;
   /// The symbols of the kernels, in the order of the array.
   std::vector<std::string> Kernels;
-  /// It is as it was written: it joins the host's module before the host's optimiser and instrumentation see it.
+  /// It is as it was written: it joins the host's module before the host's optimizer and instrumentation see it.
   bool IsSource = false;
 };
 

@@ -17,7 +17,7 @@ namespace amp {
 /// image_handle of this object.
 ///
 /// Code for the host is linked into the module, as functions of its own. As the last pass it leaves them as their
-/// target has optimised them; as the first one it lets the host's passes have them.
+/// target has optimized them; as the first one it lets the host's passes have them.
 ///
 /// Before:  @__cppamp_this_image = internal global {ptr, ptr, ptr, ptr} zeroinitializer
 /// After:   the section llvm_amp_offload in module asm, between two local symbols of that asm;

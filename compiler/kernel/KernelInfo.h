@@ -99,7 +99,7 @@ void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 /// What __cppamp_rank() is in this kernel (message_layout.h).
 uint32_t getMessageOrigin(const KernelInfo &K);
 
-/// All that a function object holds, with what code that is not optimised may do to it.
+/// All that a function object holds, with what code that is not optimized may do to it.
 std::vector<ContainerInfo> allContainers(const KernelInfo &K);
 
 /// Accesses outside of a container's buffer are guarded in this module (guard-accesses): the kernels read the sizes

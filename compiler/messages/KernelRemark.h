@@ -1,7 +1,7 @@
 // What became of a kernel, for users who ask with -Rpass=amp, -Rpass-missed=amp, -Rpass-analysis=amp or
 // -fsave-optimization-record.
 //
-// Passes give LLVM's optimisation remarks in the context of the device module. That is not the one that Clang looks at,
+// Passes give LLVM's optimization remarks in the context of the device module. That is not the one that Clang looks at,
 // and its lines are gone when the code becomes part of the host's module; so they are kept as text, and given once more
 // in the host's context, where Clang filters, prints and records them like those of its own passes.
 //

@@ -12,8 +12,8 @@
 #include "passes/check/CheckRaces.h"
 #include "passes/check/CheckTileStatic.h"
 #include "passes/check/CheckUpdates.h"
-#include "passes/optimise/BoundIndices.h"
-#include "passes/optimise/SimplifyCounters.h"
+#include "passes/optimize/BoundIndices.h"
+#include "passes/optimize/SimplifyCounters.h"
 #include "passes/prepare/DropEndlessLoops.h"
 #include "passes/prepare/DropInstrumentation.h"
 #include "passes/prepare/DropSubgroups.h"
@@ -117,7 +117,7 @@ PassRunner::PassRunner(Module &M, const Target *T)
     T->registerAnalyses(FAM);
   }
   // Without a machine: no library function is known, so none is made up (memcpy, sqrtf ...), and
-  // nothing is vectorised.
+  // nothing is vectorized.
   FAM.registerPass([] {
     TargetLibraryInfoImpl None{Triple()};
     None.disableAllFunctions();

@@ -71,7 +71,7 @@ public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options, std::unique_ptr<LegacyCompilation> LegacyInput)
       : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), Options.Warnings),
         Legacy(std::move(LegacyInput)) {
-    // With -save-temps Clang writes bitcode first and optimises it in a step that has no plugin.
+    // With -save-temps Clang writes bitcode first and optimizes it in a step that has no plugin.
     Options.SaveTempsBase = getSaveTempsBase(CI);
     if (!Options.SaveTempsBase.empty())
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
@@ -157,7 +157,7 @@ public:
     if (auto *RD = dyn_cast<CXXRecordDecl>(D); RD && !CI.getSourceManager().isInSystemHeader(RD->getLocation()))
       for (const FieldDecl *F : RD->fields())
         if (F->hasInClassInitializer())
-          Wording->Initialised.push_back(F);
+          Wording->Initialized.push_back(F);
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {

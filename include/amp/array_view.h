@@ -15,7 +15,7 @@
 namespace Concurrency {
 
 namespace detail {
-/// Synchronises the home location, or a given accelerator_view, on another thread.
+/// Synchronizes the home location, or a given accelerator_view, on another thread.
 template <typename View> class synchronize_job {
 public:
   synchronize_job(const View &view, int type) : m_view(view), m_where(nullptr), m_type(type) {}

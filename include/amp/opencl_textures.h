@@ -108,7 +108,7 @@ graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_vi
 
 /// A texture with the texels of an image, whose extent and bits it takes; the image stays as it is.
 /// Throws runtime_exception if the image has another rank or other channels than T has: R, RG or
-/// RGBA, of signed, unsigned, float, half, or normalised scalars.
+/// RGBA, of signed, unsigned, float, half, or normalized scalars.
 template <typename T, int N> graphics::texture<T, N> make_texture(const accelerator_view &view, _cl_mem *image) {
   const detail::image_channel channel = detail::image_channel_of_texel<T>();
   detail::texture_ref r = {nullptr, 0, N, {1, 1, 1}, detail::texel_traits<T>::components, 0, 1};
@@ -135,7 +135,7 @@ template <typename T, int N> void copy_image(const graphics::texture<T, N> &from
   detail::copy_to_opencl_image(detail::texture_access::ref(from), detail::image_channel_of_texel<T>(), to);
 }
 
-/// A sampler that samples as OpenCL's does. Throws runtime_exception for one of unnormalised
+/// A sampler that samples as OpenCL's does. Throws runtime_exception for one of unnormalized
 /// coordinates. CL_ADDRESS_NONE, which promises coordinates inside, becomes address_clamp.
 inline graphics::sampler make_sampler(_cl_sampler *from) {
   int filter = 0, address = 0;
@@ -143,7 +143,7 @@ inline graphics::sampler make_sampler(_cl_sampler *from) {
   return graphics::sampler(static_cast<graphics::filter_mode>(filter), static_cast<graphics::address_mode>(address));
 }
 /// OpenCL's sampler of the same modes, of the context of a view. The reference is the caller's.
-/// Throws runtime_exception for address_border in a colour that is not (0, 0, 0, 0): OpenCL has no
+/// Throws runtime_exception for address_border in a color that is not (0, 0, 0, 0): OpenCL has no
 /// other.
 inline _cl_sampler *get_sampler(const accelerator_view &view, const graphics::sampler &from) {
   return detail::create_opencl_sampler(detail::get_state(view), from.get_filter_mode(), from.get_address_mode(),

@@ -11,11 +11,11 @@
 namespace Concurrency {
 namespace graphics {
 
-/// Between texels: the nearest one, or the weighted mean of the neighbours, also between mip
+/// Between texels: the nearest one, or the weighted mean of the neighbors, also between mip
 /// levels. filter_unknown is only what a sampler of another library may have.
 enum filter_mode { filter_point = 0, filter_linear = 0x15, filter_unknown = -1 };
 
-/// Beyond the texture: the texture again, its mirror image, its border texels, or a colour.
+/// Beyond the texture: the texture again, its mirror image, its border texels, or a color.
 enum address_mode { address_wrap = 1, address_mirror = 2, address_clamp = 3, address_border = 4, address_unknown = -1 };
 
 /// Captured by value. (C++ AMP 1.2, 10.4)

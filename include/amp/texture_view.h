@@ -29,7 +29,7 @@ protected:
   const container_state<1> &words() const restrict(cpu, amp) { return state_access::get(m_words); }
   const texture_format<N> &format() const restrict(cpu, amp) { return m_format; }
 
-  texture_format<N> m_format; ///< set by what initialises m_words
+  texture_format<N> m_format; ///< set by what initializes m_words
   array_view<Word, 1> m_words;
 
 private:
@@ -197,7 +197,7 @@ private:
   template <filter_mode Filter, address_mode Address> static void check_modes() restrict(cpu, amp) {
     static_assert(Filter == filter_point || Filter == filter_linear, "unknown filter_mode");
     static_assert(Address == address_wrap || Address == address_mirror || Address == address_clamp,
-                  "address_border needs a sampler, which has the border's colour");
+                  "address_border needs a sampler, which has the border's color");
   }
 };
 

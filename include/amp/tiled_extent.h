@@ -26,7 +26,7 @@ template <int N> extent<N> truncate_to(const extent<N> &e, const extent<N> &tile
 } // namespace detail
 
 /// An extent that parallel_for_each runs tile by tile. This form has three dimensions; the partial
-/// specialisations below have two and one. (C++ AMP 1.2, 4.3)
+/// specializations below have two and one. (C++ AMP 1.2, 4.3)
 ///
 ///   tiled_extent<16, 16> e(view.extent);
 ///   parallel_for_each(e.pad(), [=](tiled_index<16, 16> t) restrict(amp) {

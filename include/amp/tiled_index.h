@@ -36,7 +36,7 @@ template <int N> const int tiled_index_base<N>::rank;
 } // namespace detail
 
 /// Where a thread of a tiled kernel is; the parameter of the kernel's function object. This form has
-/// three dimensions; the partial specialisations below have two and one. (C++ AMP 1.2, 4.4)
+/// three dimensions; the partial specializations below have two and one. (C++ AMP 1.2, 4.4)
 ///
 /// In kernels global == tile_origin + local, and tile_origin == tile * get_tile_extent().
 ///

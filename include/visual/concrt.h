@@ -7,7 +7,7 @@
 
 #include <amp_visual_names.h>
 
-#include <amp/visual/synchronisation.h>
+#include <amp/visual/synchronization.h>
 
 #include <functional>
 

@@ -129,7 +129,7 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define MoveMemory(to, from, size) std::memmove(to, from, size)
 #define FillMemory(place, size, byte) std::memset(place, byte, size)
 
-// The console. Colours and places are for the terminal's own sequences.
+// The console. Colors and places are for the terminal's own sequences.
 
 #define STD_INPUT_HANDLE (static_cast<DWORD>(-10))
 #define STD_OUTPUT_HANDLE (static_cast<DWORD>(-11))
@@ -153,13 +153,13 @@ inline BOOL SetConsoleMode(HANDLE, DWORD) { return TRUE; }
 #define BACKGROUND_RED 64
 #define BACKGROUND_INTENSITY 128
 /// Windows has blue in the lowest bit, terminals red.
-inline BOOL SetConsoleTextAttribute(HANDLE console, WORD colours) {
+inline BOOL SetConsoleTextAttribute(HANDLE console, WORD colors) {
   std::FILE *file = static_cast<std::FILE *>(console);
   if (!::isatty(::fileno(file)))
     return TRUE;
-  int colour = ((colours & FOREGROUND_RED) ? 1 : 0) | ((colours & FOREGROUND_GREEN) ? 2 : 0) |
-               ((colours & FOREGROUND_BLUE) ? 4 : 0);
-  std::fprintf(file, "\033[0;%dm", (colours & FOREGROUND_INTENSITY ? 90 : 30) + colour);
+  int color = ((colors & FOREGROUND_RED) ? 1 : 0) | ((colors & FOREGROUND_GREEN) ? 2 : 0) |
+              ((colors & FOREGROUND_BLUE) ? 4 : 0);
+  std::fprintf(file, "\033[0;%dm", (colors & FOREGROUND_INTENSITY ? 90 : 30) + color);
   return TRUE;
 }
 inline BOOL SetConsoleCursorPosition(HANDLE console, COORD place) {

@@ -26,7 +26,7 @@ struct device_copy {
   void *mapped = nullptr;
   bool is_adopted = false; ///< the program's own buffer, which goes into no pool
   /// The sections that were last found to be current here, and the only current ones; the numbers
-  /// are generations of the storage's newest_map.
+  /// are generations of the storage's coherence_directory.
   remembered_section current, newest;
 
   device_copy() = default;

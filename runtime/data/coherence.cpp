@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
 
-#include "data/homeward.h"
+#include "data/exit_copy_back.h"
 
 #include <amp/exceptions.h>
 
@@ -57,10 +57,10 @@ device_copy *storage_state::find_copy(const device_state *device) {
 }
 
 void storage_state::note_device(const device_state &device) {
-  if (device.backend->facts.runs_host_code || is_homeward)
+  if (device.backend->facts.runs_host_code || is_exit_copy_back)
     return;
-  add_to_homeward(*this);
-  is_homeward = true;
+  add_to_exit_copy_back(*this);
+  is_exit_copy_back = true;
 }
 
 device_copy &storage_state::make_copy(device_state *device) {

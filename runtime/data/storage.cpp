@@ -1,7 +1,7 @@
 // The life of storages, and what array and array_view ask of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "data/homeward.h"
+#include "data/exit_copy_back.h"
 #include "data/messages.h"
 #include "data/storage_state.h"
 
@@ -104,19 +104,19 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
 
 void destroy_storage(storage *home) noexcept {
   storage_state *s = &state_of(home);
-  if (was_forked && s->is_homeward)
+  if (was_forked && s->is_exit_copy_back)
     return; // leaked: what it has on devices is the parent's
   if (s->kind == source_kind::host_memory && s->bytes) {
     try {
       lock_guard guard(s->lock);
-      operation what("synchronisation of the last array_view");
+      operation what("synchronization of the last array_view");
       s->bring_to_host(byte_rows(byte_span{0, s->bytes}));
       s->take_over_by_host(true);
     } catch (const std::exception &e) {
       log("lost: %s", e.what());
     }
   }
-  if (!s->is_homeward || remove_from_homeward(*s))
+  if (!s->is_exit_copy_back || remove_from_exit_copy_back(*s))
     delete s;
 }
 
@@ -160,7 +160,7 @@ void *array_data_on_host(const section_ref &section, int access) try {
   leave_library();
 }
 
-// ---- synchronisation
+// ---- synchronization
 
 void synchronize_home(const section_ref &section, int type) try {
   deliver_messages();
@@ -179,7 +179,7 @@ void synchronize_home(const section_ref &section, int type) try {
     return;
   }
   if (s.kind == source_kind::nothing && !s.host)
-    return; // there is nothing to synchronise with
+    return; // there is nothing to synchronize with
   if (type & access_type_read)
     s.bring_to_host(rows);
   s.take_over_by_host((type & access_type_write) != 0);

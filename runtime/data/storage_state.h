@@ -1,7 +1,7 @@
 // A data source and its copies: the heart of array_view's coherence.
 //
 // One storage per data source (semantics: views of one source alias everywhere). Devices that share
-// the host's memory work on the host's copy; every other device has a copy of its own. A newest_map
+// the host's memory work on the host's copy; every other device has a copy of its own. A coherence_directory
 // says which copies are current where; bytes move only when a copy that is not current is used.
 //
 //   view over v        host: current
@@ -16,7 +16,7 @@
 #define CPPAMP_RUNTIME_DATA_STORAGE_STATE_H
 
 #include "data/buffer_pool.h"
-#include "data/newest_map.h"
+#include "data/coherence_directory.h"
 #include "data/transfer.h"
 #include "support/light_lock.h"
 
@@ -44,9 +44,9 @@ struct storage_state : storage {
 
   /// Of arrays only.
   view_state *home_view = nullptr, *associated_view = nullptr;
-  int cpu_access = 0;       ///< an access_type, never auto
-  bool is_homeward = false; ///< in the list of homeward.h
-  bool is_texture = false;  ///< no view of it may be used anywhere else
+  int cpu_access = 0;             ///< an access_type, never auto
+  bool is_exit_copy_back = false; ///< in the list of exit_copy_back.h
+  bool is_texture = false;        ///< no view of it may be used anywhere else
 
   // ---- what coherence.cpp does
 
@@ -99,7 +99,7 @@ struct storage_state : storage {
   /// changes. So reading a section element by element stays cheap while the rest is on a device.
   remembered_section prepared;
 
-  newest_map newest;
+  coherence_directory newest;
 
 private:
   device_copy *find_copy(const device_state *device);

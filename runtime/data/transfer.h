@@ -1,6 +1,6 @@
 // Moves bytes between host memory and the buffers of devices.
 //
-// Pieces are collected first. Neighbours become one command, and pieces of one length at constant
+// Pieces are collected first. Neighbors become one command, and pieces of one length at constant
 // distances (the rows of a section) one rectangular command. Then all are run together, and the
 // host waits once.
 //

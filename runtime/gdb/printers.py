@@ -23,7 +23,7 @@ def numbers(array):
 
 
 def indices_of(extent):
-    """All of them in order, one after the other: variables that are not initialised yet may have billions."""
+    """All of them in order, one after the other: variables that are not initialized yet may have billions."""
     index = [0] * len(extent)
     while all(0 <= i < n for i, n in zip(index, extent)):
         yield tuple(index)

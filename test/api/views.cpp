@@ -101,7 +101,7 @@ static_assert(constructs_explicitly<array_view<float>, container &> && construct
 static_assert(constructs_explicitly<array_view<const float>, const container &> &&
                   constructs_explicitly<array_view<const float>, const float (&)[7]>, "");
 
-template <int N> void synchronise(const array_view<float, N> &v, const array_view<const float, N> &c, const accelerator_view &where) {
+template <int N> void synchronize(const array_view<float, N> &v, const array_view<const float, N> &c, const accelerator_view &where) {
   typedef array_view<float, N> V;
   typedef array_view<const float, N> C;
   // A12.21 accept: synchronize
@@ -141,7 +141,7 @@ template <int N> void use(const array_view<float, N> &v, const array_view<const 
   use_common(c, where);
   use_elements(v, index<N>(), extent<N>());
   use_elements(c, index<N>(), extent<N>());
-  synchronise(v, c, where);
+  synchronize(v, c, where);
 }
 template void use<1>(const array_view<float, 1> &, const array_view<const float, 1> &, const accelerator_view &);
 template void use<2>(const array_view<float, 2> &, const array_view<const float, 2> &, const accelerator_view &);

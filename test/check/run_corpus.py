@@ -20,7 +20,7 @@ import sys
 import tempfile
 
 CORPUS = pathlib.Path(__file__).resolve().parent / "corpus"
-KINDS = {"memory": "outside of memory", "race": "races", "uninitialised": "not initialised",
+KINDS = {"memory": "outside of memory", "race": "races", "uninitialized": "not initialized",
          "barrier": "barriers, endless loops", "host": "the host against views", "correct": "nothing planted"}
 OCLGRIND = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
 LIMIT_S, OCLGRIND_LIMIT_S = 30, 120

@@ -25,7 +25,7 @@ TIMEOUT = 300
 # files named below.
 ARGUMENTS = {
     "programs-gaussian_blur": [["{inputs}/mandelbrot.png", "blurred.png", "4"]],
-    "host-code-mixed-output": [["mixed"], ["unsynchronised"]],
+    "host-code-mixed-output": [["mixed"], ["unsynchronized"]],
     "interop-opencl": [[], ["own-queue"], ["own-context"]],
 }
 INPUTS = ("docs/examples/pictures/mandelbrot.png",)

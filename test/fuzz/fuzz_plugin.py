@@ -150,7 +150,7 @@ class Compiler:
             self.environment["LD_PRELOAD"] = options.preload
 
     def command(self, path, rng, bodies):
-        """For mutants of bodies, all levels of optimisation, and the emitted text is kept."""
+        """For mutants of bodies, all levels of optimization, and the emitted text is kept."""
         action = rng.choice((["-fsyntax-only"], ["-c", "-o", "/dev/null"],
                              ["-O2", "-c", "-o", "/dev/null"]))
         if bodies:

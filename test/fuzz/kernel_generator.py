@@ -4,7 +4,7 @@ A kernel is a tree of nodes (Expression, Statement, Phase ...) that prints itsel
 parallel_for_each, and as loops over tiles and threads, where each phase between barriers is done by all threads of a
 tile before the next. Names that begin with @ are of one thread: variables of the kernel, members of a struct serially.
 
-No kernel has undefined behaviour or a race: signed arithmetic is on small numbers, shifts and indices are masked,
+No kernel has undefined behavior or a race: signed arithmetic is on small numbers, shifts and indices are masked,
 divisors are odd, loops have ends. Threads write their own cells of the outputs. In a phase each array that a tile shares
 is written by owner, or read, or changed by atomic operations of one kind whose results nobody uses.
 

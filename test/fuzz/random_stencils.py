@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Random kernels over planes and spaces that read neighbours of an element give on OpenCL devices, with four rows a thread
+"""Random kernels over planes and spaces that read neighbors of an element give on OpenCL devices, with four rows a thread
 wherever there is such a form (CPPAMP_COARSEN=always), what they give serially.
 
   random_stencils.py --compiler amp-clang++ --count 1000 --seed 7 --jobs 4
 
-A kernel asks where it is in up to four ways, clamps or not, reads up to nine neighbours and factors, and writes its own
+A kernel asks where it is in up to four ways, clamps or not, reads up to nine neighbors and factors, and writes its own
 element of one or two containers, of which it may read one before. A program has --per-program kernels; what differs, does
 not compile or crashes comes to the folder --findings.
 """

@@ -215,7 +215,7 @@ TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
   array_view<int, 2> square = line.view_as(extent<2>(3, 4));
   add_number(square, 1);
   EXPECT_EQ(line[11], 12);
-  EXPECT_EQ(line[12], 112); // v was synchronised by the access to view
+  EXPECT_EQ(line[12], 112); // v was synchronized by the access to view
   EXPECT_EQ(line.reinterpret_as<unsigned>()[11], 12u);
 }
 

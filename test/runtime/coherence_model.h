@@ -28,17 +28,17 @@ enum class action {
   read_on_host,    ///< all elements of the box
   synchronize,     ///< with the source
   synchronize_to,  ///< with an accelerator_view
-  write_directly,  ///< synchronise for writing, and change the host's memory behind the view
+  write_directly,  ///< synchronize for writing, and change the host's memory behind the view
   copy_out,        ///< through an array on some device to the host
   copy_in,         ///< from the host
   copy_from_array, ///< from an array on some device
   discard,         ///< and overwrite with copy_in
   discard_row,     ///< and overwrite one row by a kernel
   double_row,      ///< a kernel doubles one row into the next one, or in place
-  refresh,         ///< synchronise, change the host's memory behind the view, refresh
-  overwrite,       ///< synchronise for writing only, and overwrite the host's memory
+  refresh,         ///< synchronize, change the host's memory behind the view, refresh
+  overwrite,       ///< synchronize for writing only, and overwrite the host's memory
   use_data,        ///< one row through data(): reads it, or writes one element
-  use_ref,         ///< get_ref behind a synchronisation: reads the box, or writes one element
+  use_ref,         ///< get_ref behind a synchronization: reads the box, or writes one element
   copy_row,        ///< from a view to a view of the same source
   renew_views      ///< the last view dies, and a new one is made of the source
 };

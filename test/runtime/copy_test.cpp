@@ -283,8 +283,8 @@ TEST(CopyTest, UnsourcedViews) {
   EXPECT_EQ(view[9], 10);
 }
 
-// M085 accept: uninitialised contents may be copied
-TEST(CopyTest, UninitialisedContents) {
+// M085 accept: uninitialized contents may be copied
+TEST(CopyTest, UninitializedContents) {
   array<int> a(100), b(a), c(100);
   array_view<int> own(100);
   copy(a, c);

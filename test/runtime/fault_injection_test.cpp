@@ -69,7 +69,7 @@ void use_views(const accelerator_view &a, const accelerator_view &b, const accel
   view.section(0, 0, 4, 64).synchronize_to(b);
   add_number(view, 1, &c);
   view.synchronize();
-  require(v[0] == 11 && v[1] == 5, "synchronised memory");
+  require(v[0] == 11 && v[1] == 5, "synchronized memory");
 }
 
 void use_arrays(const accelerator_view &a, const accelerator_view &b, const accelerator_view &c) {

@@ -1,4 +1,4 @@
-// Thousands of random programs of kernels, host accesses, copies and synchronisations, on one
+// Thousands of random programs of kernels, host accesses, copies and synchronizations, on one
 // device and on three, against the model: values after every read, bytes moved after every step. A
 // program that fails is shrunk before it is shown.
 //

@@ -124,7 +124,7 @@ const disturbance disturbances[] = {
        for (int *p = view.data(), *end = p + 100; p != end; ++p)
          *p += 7;
      }},
-    {"synchronised", 0,
+    {"synchronized", 0,
      [](array_view<int> &view, std::vector<int> &) {
        array_view<const int>(view).synchronize();
        view.synchronize();

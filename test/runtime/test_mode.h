@@ -14,7 +14,7 @@
 
 namespace amp_test {
 
-// The environment is read at the first use of the library, after static initialisation.
+// The environment is read at the first use of the library, after static initialization.
 #ifdef CPPAMP_TEST_DISCRETE
 static const bool discrete = [] { return setenv("CPPAMP_ZERO_COPY", "0", 1) == 0; }();
 #else

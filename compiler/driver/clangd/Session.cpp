@@ -50,7 +50,7 @@ void Session::noteRequest(const json::Object &Message) {
   const json::Object *Params = Message.getObject("params");
   std::string Id = print(*Message.get("id"));
   if (Method == "initialize")
-    Initialisation = Id;
+    Initialization = Id;
   else if (Method == "textDocument/codeAction" && Params && Params->getObject("range"))
     Requests[Id] = {fileOf(*Params), *Params->getObject("range")};
 }
@@ -116,9 +116,9 @@ void Session::takeDiagnostics(json::Object &Params) {
 
 bool Session::changeAnswer(json::Object &Message) {
   std::string Id = print(*Message.get("id"));
-  if (Id == Initialisation && Message.getObject("result")) {
-    Initialisation.clear();
-    changeInitialisation(*Message.getObject("result"));
+  if (Id == Initialization && Message.getObject("result")) {
+    Initialization.clear();
+    changeInitialization(*Message.getObject("result"));
     return true;
   }
   auto Request = Requests.find(Id);
@@ -130,7 +130,7 @@ bool Session::changeAnswer(json::Object &Message) {
 }
 
 /// Asks the editor for whole texts, and learns what columns are.
-void Session::changeInitialisation(json::Object &Result) {
+void Session::changeInitialization(json::Object &Result) {
   json::Object *Capabilities = Result.getObject("capabilities");
   StringRef Encoding = Result.getString("offsetEncoding").value_or("utf-16");
   if (Capabilities)

@@ -50,7 +50,7 @@ private:
   void checkAll();
   void takeDiagnostics(llvm::json::Object &Params);
   bool changeAnswer(llvm::json::Object &Message);
-  void changeInitialisation(llvm::json::Object &Result);
+  void changeInitialization(llvm::json::Object &Result);
   void addActions(const ActionRequest &Request, llvm::json::Object &Message);
   void takeResult(CheckResult Result);
   void publish(const Document &D, int64_t Version);
@@ -59,7 +59,7 @@ private:
   std::mutex Mutex;
   std::map<std::string, Document> Documents; ///< by file
   std::map<std::string, ActionRequest> Requests;
-  std::string Initialisation; ///< the number of that request
+  std::string Initialization; ///< the number of that request
   ColumnUnits Units = ColumnUnits::Utf16;
   Checker Check; ///< last: it calls the others
 };

@@ -8,7 +8,7 @@
 // - Or the place read is the same for all threads and changes from iteration to iteration of a loop,
 //   while each thread writes a place of its own.
 // - Or one store writes different values, which are computed in the same way, to one place.
-// - Or a thread reads an element of a container that a thread of the neighbouring tile writes, each finding it by the
+// - Or a thread reads an element of a container that a thread of the neighboring tile writes, each finding it by the
 //   number of its tile: no barrier orders those.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -152,7 +152,7 @@ private:
       if (!isPotentiallyReachable(Store, &Load, nullptr, &DT) && !isPotentiallyReachable(&Load, Store, nullptr, &DT))
         continue; // the program does either
       Reported.insert(G);
-      report(Load, diag::ReadOfNeighbour);
+      report(Load, diag::ReadOfNeighbor);
       report(*Store, diag::WrittenHere);
       return;
     }

@@ -61,7 +61,7 @@ Value *indexOf(Value *P) {
   return G && G->getNumIndices() == 1 ? withoutCasts(G->getOperand(1)) : nullptr;
 }
 
-/// Is the element that of some neighbours, as in v[i / 4], or of threads at some distance, as in v[i % 4]?
+/// Is the element that of some neighbors, as in v[i / 4], or of threads at some distance, as in v[i % 4]?
 bool isOfSeveralThreads(Value *P, const Divergence &D) {
   auto *Index = dyn_cast_or_null<BinaryOperator>(indexOf(P));
   if (!Index || D.isDivergent(*cast<GetElementPtrInst>(P)->getPointerOperand()) || !isThreadIndex(Index->getOperand(0)))
@@ -111,8 +111,8 @@ std::optional<OwnPlace> findOwnPlace(Value *P, const DataLayout &DL) {
   return isCallOf(*Index, BuiltinId::global_id) ? std::optional<OwnPlace>(Place) : std::nullopt;
 }
 
-/// Another member of the thread's own element is none of a neighbour's.
-bool isNeighbours(StoreInst &Store, LoadInst &Load) {
+/// Another member of the thread's own element is none of a neighbor's.
+bool isNeighbors(StoreInst &Store, LoadInst &Load) {
   const DataLayout &DL = Store.getModule()->getDataLayout();
   std::optional<OwnPlace> To = findOwnPlace(Store.getPointerOperand(), DL),
                           From = findOwnPlace(Load.getPointerOperand(), DL);
@@ -181,7 +181,7 @@ SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
   for (LoadInst *Load : Loads)
     for (Instruction *Writer : Writers) {
       auto *Store = dyn_cast<StoreInst>(Writer);
-      if (Store ? isNeighbours(*Store, *Load)
+      if (Store ? isNeighbors(*Store, *Load)
                 : cast<AtomicRMWInst>(Writer)->getPointerOperand() == Load->getPointerOperand())
         Found.push_back({Load, Writer});
     }
@@ -191,16 +191,16 @@ SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
 void checkReads(ArrayRef<UnorderedRead> Reads, const Divergence &D, PostDominatorTree &PDT) {
   SmallPtrSet<LoadInst *, 4> Reported;
   for (auto [Load, Writer] : Reads) {
-    const bool IsNeighbours = isa<StoreInst>(Writer);
+    const bool IsNeighbors = isa<StoreInst>(Writer);
     // A container that is chosen by the thread is each time another one.
-    Value *OfAll = IsNeighbours ? findOwnPlace(Load->getPointerOperand(), Load->getModule()->getDataLayout())->Base
-                                : Load->getPointerOperand();
+    Value *OfAll = IsNeighbors ? findOwnPlace(Load->getPointerOperand(), Load->getModule()->getDataLayout())->Base
+                               : Load->getPointerOperand();
     const bool IsRace = !D.isDivergent(*OfAll) && isReachedByAll(*Load->getParent(), D, PDT) &&
                         isReachedByAll(*Writer->getParent(), D, PDT);
     LLVM_DEBUG(dbgs() << Load->getFunction()->getName()
                       << (IsRace ? ": read while others write:" : ": perhaps read by others:") << *Load << "\n");
     if (IsRace && Reported.insert(Load).second)
-      report(*Load, IsNeighbours ? diag::ReadOfNeighbour : diag::PlainRead);
+      report(*Load, IsNeighbors ? diag::ReadOfNeighbor : diag::PlainRead);
   }
 }
 

@@ -179,7 +179,7 @@ struct TileStaticAttr : ParsedAttrInfo {
     if (!Type->isDependentType() && !Type->isUndeducedType())
       S.isCompleteType(D->getLocation(), S.Context.getBaseElementType(Type));
     // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1).
-    // Clang initialises every variable without initialiser by its default constructor, but for
+    // Clang initializes every variable without initializer by its default constructor, but for
     // aliases: their value is somewhere else. Where the attribute matters to code generation, for
     // variables of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would
     // demand trivial constructors.

@@ -42,7 +42,7 @@ Sides getSides(Sema &S) {
   if (const FunctionDecl *Caller = S.getCurFunctionDecl(/*AllowLambda=*/true))
     return {!isAmp(Caller) || Caller->hasAttr<CUDAHostAttr>(), isAmp(Caller)};
   CUDAFunctionTarget Target = getCodeTarget(S);
-  if (Target == CUDAFunctionTarget::HostDevice) // the initialiser of a member: see FileScope.h
+  if (Target == CUDAFunctionTarget::HostDevice) // the initializer of a member: see FileScope.h
     Target = targetOf(S.CurContext);
   return {Target != CUDAFunctionTarget::Device,
           Target == CUDAFunctionTarget::Device || Target == CUDAFunctionTarget::HostDevice};

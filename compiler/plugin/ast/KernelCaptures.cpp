@@ -174,7 +174,7 @@ std::string getReadableName(const CXXRecordDecl *Functor) {
   return Name.empty() ? "kernel" : Name;
 }
 
-/// Mangled name of the specialisation of `Names` with the arguments of `Entry`.
+/// Mangled name of the specialization of `Names` with the arguments of `Entry`.
 std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args, MangleContext &Mangler) {
   void *InsertPos = nullptr;
   VarTemplateSpecializationDecl *Spec = Names->findSpecialization(Args.asArray(), InsertPos);

@@ -87,7 +87,7 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
   Lang.setStackProtector(LangOptions::SSPOff);
   Lang.XRayInstrument = 0;
   Lang.ThreadsafeStatics = 0;
-  const bool IsOptimised = CodeGen.OptimizationLevel != 0;
+  const bool IsOptimized = CodeGen.OptimizationLevel != 0;
   CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
   CodeGen.UnrollLoops = 1;       // at -O0 Clang marks all loops as not to be unrolled
   CodeGen.DiscardValueNames = 0; // the emitted text keeps the names of the source
@@ -95,10 +95,10 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
   CodeGen.DisableO0ImplyOptNone = 1;
   CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
   // Locations at least: errors of the later stages name a line. Vectors have no variables to show; OpenCL C of what
-  // is not optimised has the names of the source's.
+  // is not optimized has the names of the source's.
   if (CodeGen.getDebugInfo() == llvm::codegenoptions::NoDebugInfo)
     CodeGen.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
-  else if (!ForHost && IsOptimised)
+  else if (!ForHost && IsOptimized)
     CodeGen.setDebugInfo(llvm::codegenoptions::DebugLineTablesOnly);
   if (!ForHost || !CodeGen.hasProfileClangInstr()) {
     compat::disableProfiling(CodeGen);

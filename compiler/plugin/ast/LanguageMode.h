@@ -40,7 +40,7 @@ Languages makeDeviceLanguages(const clang::CompilerInstance &CI, const UserLangu
 bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptions &Lang);
 
 /// What the command line asked of host code only must not reach kernels: sanitizers, profiles,
-/// coverage, stack protection, debug information, optimisation by Clang's own pipeline. `ForHost`: the
+/// coverage, stack protection, debug information, optimization by Clang's own pipeline. `ForHost`: the
 /// module becomes host code as it is, and keeps what that can have.
 void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang, bool ForHost);
 

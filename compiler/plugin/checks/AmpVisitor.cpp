@@ -63,7 +63,7 @@ public:
       else if (F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition)
         return true;
     }
-    // An implicit member is restricted to what its parts allow, and the initialisers of members are among
+    // An implicit member is restricted to what its parts allow, and the initializers of members are among
     // these (C++ AMP 1.2, 2.3.2): it is amp code if amp code uses it.
     if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       Amp &= Constructor->isUserProvided();
@@ -187,16 +187,16 @@ public:
     if (!inAmp())
       return true;
     for (auto &C : Checks)
-      C->setInitialisedMember(E->getField());
+      C->setInitializedMember(E->getField());
     bool Result = TraverseStmt(E->getExpr());
     for (auto &C : Checks)
-      C->setInitialisedMember(nullptr);
+      C->setInitializedMember(nullptr);
     return Result;
   }
   bool VisitValueDecl(ValueDecl *D) override {
     if (auto *Field = dyn_cast<FieldDecl>(D); Field && Field->hasInClassInitializer() && checked())
       for (auto &C : Checks)
-        C->checkInitialiser(Field);
+        C->checkInitializer(Field);
     return true;
   }
 
@@ -388,7 +388,7 @@ private:
     if (Visited[1].count(F))
       return;
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-    // Its member initialisers are code that the user wrote; copies have none.
+    // Its member initializers are code that the user wrote; copies have none.
     bool Implicit = Constructor && Constructor->isDefaultConstructor() && !Constructor->isUserProvided() &&
                     !Constructor->isTrivial();
     if (!Implicit && !F->isTemplateInstantiation())

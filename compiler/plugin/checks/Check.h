@@ -42,8 +42,8 @@ public:
   /// Where the notes about instantiations come from.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
 
-  /// What follows is the initialiser of a member, written with the member. Null: no longer.
-  void setInitialisedMember(const clang::FieldDecl *Member) { InitialisedMember = Member; }
+  /// What follows is the initializer of a member, written with the member. Null: no longer.
+  void setInitializedMember(const clang::FieldDecl *Member) { InitializedMember = Member; }
 
   /// Has something been found that only the device compilation can judge?
   bool leavesToDevice() const { return LeftToDevice; }
@@ -65,8 +65,8 @@ public:
   virtual void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
-  /// A member with an initialiser, in a class of any kind.
-  virtual void checkInitialiser(const clang::FieldDecl *Member) {}
+  /// A member with an initializer, in a class of any kind.
+  virtual void checkInitializer(const clang::FieldDecl *Member) {}
   /// A call of Concurrency::parallel_for_each.
   virtual void checkLaunch(const clang::CallExpr *Call) {}
   /// A lambda expression restricted to amp, by its own specifier or not, written in amp code.
@@ -105,7 +105,7 @@ protected:
       noteInstantiation(User);
   }
   clang::ASTContext &Context;
-  const clang::FieldDecl *InitialisedMember = nullptr;
+  const clang::FieldDecl *InitializedMember = nullptr;
   bool LeftToDevice = false;
 
 private:

@@ -86,7 +86,7 @@ static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
 void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (Var->isInvalidDecl() || Var->hasAttr<CUDASharedAttr>())
     return;
-  // Reported already: an initialiser that does not compile, an `array`, whose type is not allowed.
+  // Reported already: an initializer that does not compile, an `array`, whose type is not allowed.
   if ((Var->getInit() && Var->getInit()->containsErrors()) || getContainerType(Context, Var->getType()).IsArray)
     return;
   if (const CXXDestructorDecl *D = findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
@@ -161,8 +161,8 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
   noteInstantiation(Caller);
 }
 
-/// C++ AMP 1.2, 2.2.1: so are the initialisers of members, but in classes of amp functions, where Clang resolves them.
-void RestrictedCalls::checkInitialiser(const FieldDecl *Member) {
+/// C++ AMP 1.2, 2.2.1: so are the initializers of members, but in classes of amp functions, where Clang resolves them.
+void RestrictedCalls::checkInitializer(const FieldDecl *Member) {
   for (const DeclContext *DC = Member->getDeclContext(); DC; DC = DC->getParent())
     if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
       return;
@@ -280,14 +280,14 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   checkResultTypes(Callee, Caller, Loc);
   bool Overloaded = !AllocationFunction && isLeftToDevice(Callee, Caller, Call, Name);
-  if (Caller->hasAttr<CUDAHostAttr>() && Overloaded && !InitialisedMember) {
+  if (Caller->hasAttr<CUDAHostAttr>() && Overloaded && !InitializedMember) {
     LeftToDevice = true;
     return;
   }
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
-  if (InitialisedMember && Overloaded) {
-    report(diag::InitialiserCallsCpu, Loc) << InitialisedMember->getNameAsString() << Callee->getNameAsString();
+  if (InitializedMember && Overloaded) {
+    report(diag::InitializerCallsCpu, Loc) << InitializedMember->getNameAsString() << Callee->getNameAsString();
     noteInstantiation(Caller);
     return;
   }

@@ -15,7 +15,7 @@ public:
   void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
-  void checkInitialiser(const clang::FieldDecl *Member) override;
+  void checkInitializer(const clang::FieldDecl *Member) override;
   void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   bool checksDefaultArguments() const override { return false; }
 

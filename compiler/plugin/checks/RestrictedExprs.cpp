@@ -128,9 +128,9 @@ void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
 }
 
 static bool hasKnownValue(const VarDecl *Var) {
-  const VarDecl *Initialised = nullptr;
-  const Expr *Init = Var->getAnyInitializer(Initialised);
-  return Init && !Init->isValueDependent() && Initialised->evaluateValue();
+  const VarDecl *Initialized = nullptr;
+  const Expr *Init = Var->getAnyInitializer(Initialized);
+  return Init && !Init->isValueDependent() && Initialized->evaluateValue();
 }
 
 /// C++ AMP 1.2, 2.4.3.2: parameters, locals and members; and constants, for their value.

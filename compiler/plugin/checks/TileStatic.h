@@ -1,5 +1,5 @@
 // tile_static variables (C++ AMP 1.2, 2.4.3.5.1): in functions restricted to amp only, of a type that
-// a kernel can hold but no pointer, reference or container, without initialiser. No constructor or
+// a kernel can hold but no pointer, reference or container, without initializer. No constructor or
 // destructor runs.
 //
 // Where the specifier cannot stand at all (members, parameters, functions, namespace scope) the

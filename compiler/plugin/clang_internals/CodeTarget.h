@@ -1,4 +1,4 @@
-// The restriction of code that is in no function: initialisers, default arguments, types of declarators.
+// The restriction of code that is in no function: initializers, default arguments, types of declarators.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CLANG_INTERNALS_CODETARGET_H

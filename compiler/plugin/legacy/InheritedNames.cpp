@@ -1,4 +1,4 @@
-// See InheritedNames.h. A base is looked into as it is written, in its template and the specialisations of it; what is
+// See InheritedNames.h. A base is looked into as it is written, in its template and the specializations of it; what is
 // known there only when it is instantiated may be anything.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

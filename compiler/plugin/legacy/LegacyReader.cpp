@@ -148,7 +148,7 @@ struct LegacyReader::State {
       break;
     case clang::diag::err_mem_init_not_member_or_class_suggest:
     case clang::diag::err_mem_init_not_member_or_class: // the name of the base's template, for the base
-      findName(SM, Loc, Here, /*IsType=*/false, /*IsInitialiser=*/true);
+      findName(SM, Loc, Here, /*IsType=*/false, /*IsInitializer=*/true);
       return;
     case clang::diag::err_unknown_typename:
     case clang::diag::err_unknown_typename_suggest:
@@ -266,7 +266,7 @@ struct LegacyReader::State {
 
   /// Code of templates may use a name that is declared later, or inherited.
   void findName(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here, bool IsType,
-                bool IsInitialiser = false) {
+                bool IsInitializer = false) {
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
@@ -280,7 +280,7 @@ struct LegacyReader::State {
       if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, NeedsThis})) {
         if (llvm::any_of(Needs.Source.Omitted, IsHere))
           return;
-        bool IsScope = IsInitialiser ||
+        bool IsScope = IsInitializer ||
                        (Next && Next->is(tok::coloncolon)); // `typename` stands before it only if a type comes of it
         add({Here.File, Here.Offset, IsScope ? OmittedTokens::Class : Found->What, Found->Class});
         if (Found->IsTemplate && Next && Next->is(tok::less))

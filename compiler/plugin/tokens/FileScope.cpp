@@ -46,13 +46,13 @@ bool hasAmpDestructor(const Decl *Class) {
 /// What code outside of functions is restricted to while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   using Context = Sema::CodeSynthesisContext;
-  bool Initialiser = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
-  if (Inst.Entity && (Initialiser || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
+  bool Initializer = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
+  if (Inst.Entity && (Initializer || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
     const DeclContext *Class = Inst.Entity->getDeclContext();
     if (isa<ParmVarDecl>(Inst.Entity)) // is in its function
       Class = Class->getParent();
     CUDAFunctionTarget Target = targetOf(Class);
-    bool ForBoth = Initialiser && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitialiser
+    bool ForBoth = Initializer && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitializer
     return ForBoth ? CUDAFunctionTarget::HostDevice : Target;
   }
   if (Inst.Kind != Context::TemplateInstantiation)

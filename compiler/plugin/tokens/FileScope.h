@@ -8,7 +8,7 @@
 //
 // Four places belong to a function although Clang has none at hand when it reads them. A class that
 // is local to a function is code of that function. What follows the specifier of a function, its
-// type behind `->` among it, is in its own restriction. The initialisers of members and default
+// type behind `->` among it, is in its own restriction. The initializers of members and default
 // arguments belong to the code around their class. They are parsed at its end, or, in templates,
 // when a constructor is instantiated. For classes of namespaces they are resolved for both sides,
 // because Clang looks for the destructor at the same place; RestrictedCalls says which of their

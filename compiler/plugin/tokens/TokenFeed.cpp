@@ -291,7 +291,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     if (Reading)
       return;
     if (Pragmas) {
-      if (!Options.Device) // how a kernel is optimised is the device passes' to say
+      if (!Options.Device) // how a kernel is optimized is the device passes' to say
         Pragmas->parse(First);
       if (Scope)
         Scope->parse(First);

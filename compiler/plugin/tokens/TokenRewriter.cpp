@@ -95,7 +95,7 @@ private:
   void changeRestriction(size_t I, bool Cpu, bool Amp);
   void restrictTrailingType(const Specifier &S, size_t Open, bool Declares, bool Inherits = false);
   void markLastParameter(size_t Open, StringRef Attribute, SourceLocation Loc, bool Defaults = true);
-  void restrictMemberInitialisers();
+  void restrictMemberInitializers();
 
   void applyInsertions();
   void insertBefore(size_t OutIndex, std::vector<Token> Tokens);
@@ -135,7 +135,7 @@ private:
   llvm::DenseMap<SourceLocation, Context> LocalClasses;
   /// In a class of an amp function: tokens before this one cannot begin a declarator.
   size_t DeclaratorsFrom = 0;
-  /// One past what stands in parameters, array bounds and initialisers, where lambdas may be.
+  /// One past what stands in parameters, array bounds and initializers, where lambdas may be.
   size_t SkipUntil = 0;
   /// The names of types that may be of functions restricted to amp. Attributes.cpp knows which are.
   /// True for those that say so: what looks like a pointer to another one may be a product.
@@ -300,7 +300,7 @@ void Rewriter::trackContext(size_t I) {
       C = Contexts.back();
       C.Kind = C.Kind == Context::Class || Scan.opensClass(I) ? Context::Class : Context::Other;
       if (C.Kind == Context::Class && !Scan.opensClass(I))
-        C = {Context::Other}; // the initialiser of a member, an enumeration
+        C = {Context::Other}; // the initializer of a member, an enumeration
       if (C.Kind == Context::Class)
         markLocalClass(I);
       passBrace(I);
@@ -390,12 +390,12 @@ void Rewriter::markLastParameter(size_t Open, StringRef Attribute, SourceLocatio
     insertAt(End, std::move(Mark));
 }
 
-/// At the end of a class the parser turns to the initialisers of its members and to the bodies of
+/// At the end of a class the parser turns to the initializers of its members and to the bodies of
 /// its functions, and looks for its destructor, when it has seen one token more. That a brace may
 /// close something else does no harm: a single token calls nothing. A class of a function has that
-/// one's restriction; what others call in their initialisers is for the checks to say, because a
+/// one's restriction; what others call in their initializers is for the checks to say, because a
 /// destructor may be for one side.
-void Rewriter::restrictMemberInitialisers() {
+void Rewriter::restrictMemberInitializers() {
   for (size_t I = 0; I + 2 < In.size(); ++I)
     if (In[I].is(tok::r_brace) && !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
       auto Local = LocalClasses.find(In[I].getLocation());
@@ -645,7 +645,7 @@ TokenSummary Rewriter::run() {
       restrictLambda(I);
   }
   applyInsertions();
-  restrictMemberInitialisers();
+  restrictMemberInitializers();
   return Summary;
 }
 

@@ -288,20 +288,20 @@ size_t TokenScan::findLambdaSpecifier(size_t Close) const {
 }
 
 size_t TokenScan::findBody(size_t I) const {
-  bool Initialisers = false;
+  bool Initializers = false;
   while (I < In.size()) {
     if (In[I].is(tok::l_brace)) {
-      // `: member{1}, other(2) {`: the brace after a name initialises it.
-      if (!Initialisers || !(In[I - 1].is(tok::identifier) || In[I - 1].is(tok::greater)))
+      // `: member{1}, other(2) {`: the brace after a name initializes it.
+      if (!Initializers || !(In[I - 1].is(tok::identifier) || In[I - 1].is(tok::greater)))
         return I;
       I = skipGroup(I);
     } else if (In[I].isOneOf(tok::l_paren, tok::l_square)) {
       I = skipGroup(I);
     } else if (In[I].isOneOf(tok::semi, tok::equal, tok::r_brace, tok::r_paren) ||
-               (In[I].is(tok::comma) && !Initialisers)) {
+               (In[I].is(tok::comma) && !Initializers)) {
       return 0;
     } else {
-      Initialisers |= In[I].is(tok::colon);
+      Initializers |= In[I].is(tok::colon);
       ++I;
     }
   }

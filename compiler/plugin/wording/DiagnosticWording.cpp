@@ -122,7 +122,7 @@ private:
   enum class Fate { Drop, LeaveOut, Keep, Forward };
 
   Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-    if (concernsMissingMember(Info) || concernsInitialiser(Info))
+    if (concernsMissingMember(Info) || concernsInitializer(Info))
       return Fate::Drop;
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
       return Fate::Forward;
@@ -386,12 +386,12 @@ private:
 
   unsigned getNoteId() { return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0"); }
 
-  /// Is this about a call in the initialiser of a member?
-  bool concernsInitialiser(const Diagnostic &Info) {
+  /// Is this about a call in the initializer of a member?
+  bool concernsInitializer(const Diagnostic &Info) {
     if (Info.getID() != clang::diag::err_ref_bad_target)
       return false;
     const SourceManager &SM = CI.getSourceManager();
-    return llvm::any_of(State->Initialised, [&](const FieldDecl *F) {
+    return llvm::any_of(State->Initialized, [&](const FieldDecl *F) {
       const Expr *Init = F->getInClassInitializer();
       return Init && SM.isPointWithin(Info.getLocation(), Init->getBeginLoc(), Init->getEndLoc());
     });

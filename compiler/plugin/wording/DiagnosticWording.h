@@ -25,9 +25,9 @@ namespace amp {
 /// What the messages of a translation unit and its parser know of each other.
 struct WordingState {
   std::vector<clang::SourceLocation> Errors; ///< that have been reported
-  /// Members with initialisers: what these call wrongly is met again in each constructor, and RestrictedCalls reports
+  /// Members with initializers: what these call wrongly is met again in each constructor, and RestrictedCalls reports
   /// it where it is written.
-  std::vector<const clang::FieldDecl *> Initialised;
+  std::vector<const clang::FieldDecl *> Initialized;
   /// Looks at each message first. True if it is for nobody else.
   std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Read;
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it

@@ -31,7 +31,7 @@ public:
   bool writesCapturedArray(const clang::Diagnostic &Info);
   /// No candidate is for amp code, but what the call is made with is no thing of amp code either,
   /// and the check that finds it says so: a stream, an object of a library class that is captured,
-  /// or has no initialiser for amp code.
+  /// or has no initializer for amp code.
   bool concernsKnownMistake(const clang::Diagnostic &Info);
   /// Is this about operands whose conversion function the restriction chooses, and Clang does not? The casts to what
   /// these give.

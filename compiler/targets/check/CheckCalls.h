@@ -21,8 +21,8 @@ constexpr llvm::StringLiteral CheckArray = "__cppamp_check_array";
 constexpr llvm::StringLiteral CheckVariable = "__cppamp_check_variable";
 /// void stale(ptr site): a variable is used when it is over.
 constexpr llvm::StringLiteral CheckStale = "__cppamp_check_stale";
-/// void uninitialised(ptr site)
-constexpr llvm::StringLiteral CheckUninitialised = "__cppamp_check_uninitialised";
+/// void uninitialized(ptr site)
+constexpr llvm::StringLiteral CheckUninitialized = "__cppamp_check_uninitialized";
 /// void barrier(i32 flags, ptr site)
 constexpr llvm::StringLiteral CheckBarrier = "__cppamp_check_barrier";
 /// void loop(ptr site): a loop begins anew.

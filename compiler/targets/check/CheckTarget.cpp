@@ -166,7 +166,7 @@ PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::none();
 }
 
-PreservedAnalyses OptimiseChecked::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses OptimizeChecked::run(Module &M, ModuleAnalysisManager &) {
   auto Kernels = readKernels(M);
   if (!Kernels)
     return PreservedAnalyses::all();
@@ -183,15 +183,15 @@ PreservedAnalyses OptimiseChecked::run(Module &M, ModuleAnalysisManager &) {
 }
 
 std::vector<Stage> CheckTarget::stages(unsigned) const {
-  ModulePassManager Inline, Instrument, Optimise;
+  ModulePassManager Inline, Instrument, Optimize;
   Inline.addPass(DropInstrumentation());
   Inline.addPass(InlineForChecks());
   Instrument.addPass(InstrumentKernels());
-  Optimise.addPass(OptimiseChecked());
+  Optimize.addPass(OptimizeChecked());
   std::vector<Stage> Stages;
   Stages.push_back({"AmpInlineForChecks", std::move(Inline)});
   Stages.push_back({"AmpInstrument", std::move(Instrument)});
-  Stages.push_back({"AmpOptimiseChecked", std::move(Optimise)});
+  Stages.push_back({"AmpOptimizeChecked", std::move(Optimize)});
   return Stages;
 }
 
@@ -223,8 +223,8 @@ void CheckTarget::registerPasses(PassBuilder &PB) const {
           MPM.addPass(InlineForChecks());
         else if (Name == "instrument-kernels")
           MPM.addPass(InstrumentKernels());
-        else if (Name == "optimise-checked")
-          MPM.addPass(OptimiseChecked());
+        else if (Name == "optimize-checked")
+          MPM.addPass(OptimizeChecked());
         else
           return false;
         return true;

@@ -121,7 +121,7 @@ private:
     Instruction *Then = SplitBlockAndInsertIfThen(Bad, U.I->getIterator(), /*Unreachable=*/false, Seldom);
     IRBuilder<> Cold(Then);
     Cold.SetCurrentDebugLocation(U.I->getDebugLoc());
-    callCheck(Cold, CheckUninitialised, Cold.getVoidTy(), {Sites.get(*U.I, Name)});
+    callCheck(Cold, CheckUninitialized, Cold.getVoidTy(), {Sites.get(*U.I, Name)});
   }
 
   void instrumentCopy(MemIntrinsic &Copy, const Use &U, CheckSites &Sites) {

@@ -14,7 +14,7 @@ class CheckSites;
 
 /// Gives each variable that the user has named, and whose address goes nowhere, a shadow: a byte for each of its
 /// bytes, which a store sets and a load asks for. A value all of whose bytes were never written is reported. The
-/// shadows are variables themselves: where the order of things is plain the optimiser takes them out again.
+/// shadows are variables themselves: where the order of things is plain the optimizer takes them out again.
 ///
 /// Needs:   checkSubscripts, so that indices are those of elements.
 void checkVariables(llvm::Function &Kernel, CheckSites &Sites);

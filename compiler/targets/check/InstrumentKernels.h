@@ -23,7 +23,7 @@ struct InstrumentKernels : llvm::PassInfoMixin<InstrumentKernels> {
 
 /// LLVM's own pipeline for the module's machine. Its debug information, which would be that of the kernels a second
 /// time, goes.
-struct OptimiseChecked : llvm::PassInfoMixin<OptimiseChecked> {
+struct OptimizeChecked : llvm::PassInfoMixin<OptimizeChecked> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

@@ -10,10 +10,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/BuildHostEntries.h"
-#include "targets/host/ChooseVersion.h"
+#include "targets/host/DispatchVersion.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/MakeThreadFunctions.h"
-#include "targets/host/SplitScratch.h"
+#include "targets/host/SplitPrivateMemory.h"
 
 #include "kernel/DeviceImage.h"
 
@@ -37,7 +37,7 @@ bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes 
 class EntryBuilder {
 public:
   /// `Forms`: of the kernel's regions, and of its flush behind them.
-  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionForms> Forms, uint64_t ScratchBytes)
+  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Forms, uint64_t ScratchBytes)
       : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Forms(Forms), Sizes(getSizes(Forms)),
         ScratchBytes(ScratchBytes), Lanes(Sizes.Lanes), B(M.getContext()) {
     if (Kernel.Flush)
@@ -132,7 +132,7 @@ private:
     runTile(static_cast<unsigned>(Forms.size() - 1), {});
   }
 
-  /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimised as
+  /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimized as
   /// such.
   Value *ownScratch() {
     IRBuilder<> Entry(&F->getEntryBlock(), F->getEntryBlock().begin());
@@ -166,7 +166,7 @@ private:
     if (!Tile.isTiled() || Tile.rows() != 1 || !Forms[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty())
       return false;
     unsigned Count = 0;
-    for (const RegionForms &Form : Forms)
+    for (const RegionVariants &Form : Forms)
       if (const Function *All = Form.Each ? Form.Each : Form.Full)
         Count += All->getInstructionCount();
       else
@@ -312,7 +312,7 @@ private:
 
   /// The threads of a row from X0 on.
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
-    const RegionForms &Form = Forms[Region];
+    const RegionVariants &Form = Forms[Region];
     Value *Zero = B.getInt32(0);
     if (Form.Wide)
       runVectors(Form.Wide, Sizes.WideLanes, Values);
@@ -351,7 +351,7 @@ private:
 
   /// The threads of a row of a tile, or of several; `Place` is the first one's. What the last call
   /// returned.
-  Value *runTileRow(const RegionForms &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+  Value *runTileRow(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
     if (Region.Each)
       return call(Region.Each, Values, Place);
@@ -372,7 +372,7 @@ private:
   }
 
   /// Two loops, the one without tests where all threads of the row go the same way.
-  Value *runEither(const RegionForms &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+  Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *Behind = block("row.done");
     B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
     SmallVector<std::pair<Value *, BasicBlock *>, 2> Ends;
@@ -451,7 +451,7 @@ private:
   Module &M;
   const TileShape &Tile;
   const HostKernel &Kernel;
-  ArrayRef<RegionForms> Forms;
+  ArrayRef<RegionVariants> Forms;
   const FormSizes Sizes;
   SmallVector<SumRange, 2> Sums; ///< that wait for the last tile
   const uint64_t ScratchBytes;
@@ -538,8 +538,8 @@ private:
     Code Either;
     TileShape Tile = getTileShape(K);
     for (const HostLevel &Level : Levels) {
-      Function *Entry = chooseVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask,
-                                      *Inside.Entries[Level.Level], *Guarded.Entries[Level.Level]);
+      Function *Entry = dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask,
+                                        *Inside.Entries[Level.Level], *Guarded.Entries[Level.Level]);
       setLevel(*Entry, Level, /*IsInlined=*/false);
       Either.Entries[Level.Level] = Entry;
     }
@@ -557,7 +557,7 @@ private:
       ScratchBytes = 0;
     Code All;
     for (const HostLevel &Level : Levels) {
-      SmallVector<RegionForms> OfLevel;
+      SmallVector<RegionVariants> OfLevel;
       for (const Function *Region : Own.allRegions())
         OfLevel.push_back(Forms.find(*Region, Level.Name));
       Function *Entry = EntryBuilder(Own, OfLevel, ScratchBytes).run((K.Name + ".host." + Level.Name).str());

@@ -13,10 +13,10 @@ namespace amp {
 
 /// Makes the entries of each kernel, one for each level, over the forms of its regions.
 ///
-/// Before:  void k.thread.vector(...) "amp-form"="full"
+/// Before:  void k.thread.vector(...) "amp-variant"="full"
 /// After:   void k.host.v3(ptr functor, ptr domain, i64 first, i64 count, ptr scratch), a table::host_entry, and all of
 ///          them named by the constant array HostKernelsSymbol
-/// Needs:   widen-threads.
+/// Needs:   vectorize-threads.
 /// Leaves:  an entry for each kernel in the metadata; no regions; forms that wait to be inlined.
 class BuildHostEntries : public DevicePass<BuildHostEntries> {
 public:

@@ -66,14 +66,14 @@ void callRuntime(Function &F, const Builtin &B) {
   F.setName("__cppamp_host_" + B.Name.drop_front(BuiltinPrefix.size()));
 }
 
-void prepareFunction(Function &F, bool Optimised) {
+void prepareFunction(Function &F, bool Optimized) {
   makeInternal(F);
   F.setCallingConv(CallingConv::C);
   F.addFnAttr(Attribute::NoUnwind);
   for (User *U : F.users())
     if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledFunction() == &F)
       Call->setCallingConv(CallingConv::C);
-  if (!Optimised && !F.hasFnAttribute(Attribute::AlwaysInline)) {
+  if (!Optimized && !F.hasFnAttribute(Attribute::AlwaysInline)) {
     F.addFnAttr(Attribute::OptimizeNone);
     F.addFnAttr(Attribute::NoInline);
   }
@@ -119,7 +119,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
   }
   for (Function &F : M)
     if (!F.isDeclaration())
-      prepareFunction(F, Optimised);
+      prepareFunction(F, Optimized);
   for (Function &F : M)
     if (const Builtin *B = findBuiltin(F); B && B->Class != Builtin::math)
       callRuntime(F, *B);

@@ -19,13 +19,13 @@ namespace amp {
 /// Leaves:  an ordinary module of the host's, with the metadata of the kernels.
 class CallThreads : public llvm::PassInfoMixin<CallThreads> {
 public:
-  /// `Optimised`: the host's own pipeline may inline and move what it likes.
-  explicit CallThreads(bool Optimised = false) : Optimised(Optimised) {}
+  /// `Optimized`: the host's own pipeline may inline and move what it likes.
+  explicit CallThreads(bool Optimized = false) : Optimized(Optimized) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 
 private:
-  bool Optimised;
+  bool Optimized;
 };
 
 } // namespace amp

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/CopyTree.h"
-#include "targets/host/LaneShapes.h"
+#include "targets/host/ShapeAnalysis.h"
 
 #include "llvm/IR/Instructions.h"
 

@@ -1,5 +1,5 @@
 // The runtime puts the addresses of buffers into the containers that the kernel table lists, and into no others. What
-// OpenCL's optimiser has found not to matter (it knows the bounds of indices, for one) the host's code may load all
+// OpenCL's optimizer has found not to matter (it knows the bounds of indices, for one) the host's code may load all
 // the same.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

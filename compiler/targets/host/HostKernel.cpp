@@ -17,12 +17,12 @@ namespace {
 constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
                RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
                SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
-               FormAttribute[] = "amp-form", LanesAttribute[] = "amp-lanes";
+               FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes";
 
-constexpr std::pair<StringLiteral, Function * RegionForms::*> AllForms[] = {
-    {"full", &RegionForms::Full},         {"each", &RegionForms::Each}, {"wide", &RegionForms::Wide},
-    {"tail", &RegionForms::Tail},         {"rows", &RegionForms::Rows}, {"whole", &RegionForms::Whole},
-    {"ask-whole", &RegionForms::AskWhole}};
+constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
+    {"full", &RegionVariants::Full},         {"each", &RegionVariants::Each}, {"wide", &RegionVariants::Wide},
+    {"tail", &RegionVariants::Tail},         {"rows", &RegionVariants::Rows}, {"whole", &RegionVariants::Whole},
+    {"ask-whole", &RegionVariants::AskWhole}};
 
 StringRef textOf(const Function &F, StringRef Attribute) { return F.getFnAttribute(Attribute).getValueAsString(); }
 
@@ -138,7 +138,7 @@ ArrayRef<Type *> getRegisters(const Function &Region) {
   return Own.take_front(Own.size() / 2); // their addresses follow
 }
 
-void markForms(const RegionForms &Forms, const Function &Region, StringRef Level, const FormSizes &Sizes) {
+void markForms(const RegionVariants &Forms, const Function &Region, StringRef Level, const FormSizes &Sizes) {
   for (auto [Name, Member] : AllForms) {
     Function *F = Forms.*Member;
     if (!F)
@@ -153,9 +153,9 @@ void markForms(const RegionForms &Forms, const Function &Region, StringRef Level
   }
 }
 
-FormSizes getSizes(ArrayRef<RegionForms> Forms) {
+FormSizes getSizes(ArrayRef<RegionVariants> Forms) {
   FormSizes Sizes;
-  for (const RegionForms &F : Forms) {
+  for (const RegionVariants &F : Forms) {
     auto LanesOf = [](const Function &Form) { return static_cast<unsigned>(numberOf(Form, LanesAttribute, 1)); };
     if (const Function *Any = F.Full ? F.Full : F.Each ? F.Each : F.Tail)
       Sizes.Lanes = LanesOf(*Any);
@@ -181,7 +181,9 @@ FormIndex::FormIndex(Module &M) {
         All[keyOf(F, textOf(F, LevelAttribute))].*Member = &F;
 }
 
-RegionForms FormIndex::find(const Function &Region, StringRef Level) const { return All.lookup(keyOf(Region, Level)); }
+RegionVariants FormIndex::find(const Function &Region, StringRef Level) const {
+  return All.lookup(keyOf(Region, Level));
+}
 
 void dropAttributes(Function &F) {
   for (const char *Name :

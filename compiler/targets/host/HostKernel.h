@@ -7,11 +7,11 @@
 //   "amp-rank"="1"        of the kernel's domain
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
-//   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (DeferAtomics.h)
+//   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.h)
 //   "amp-sums"="64+1024"  on the flush: offset and bytes of each group of sums
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
 //   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
-//   "amp-form"="full"     as the member of RegionForms is called,
+//   "amp-variant"="full"     as the member of RegionVariants is called,
 //   "amp-lanes"="8"       for so many threads
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -42,7 +42,7 @@ enum ThreadParameter : unsigned {
 
 /// What a region returns.
 constexpr int32_t RegionEnd = 0x3fffffff; ///< instead of the number of the next region
-/// Together with the next region's number: the rest of this row of threads has nothing to do here (TestLanes.h).
+/// Together with the next region's number: the rest of this row of threads has nothing to do here (AddRowChecks.h).
 constexpr int32_t RegionStop = 0x40000000;
 
 /// How the threads of a tile are put into vectors.
@@ -65,7 +65,7 @@ TileShape getTileShape(const KernelInfo &K);
 TileShape getTileShape(const llvm::Function &Part);
 
 /// The functions that do the work of one region, each for another number of threads.
-struct RegionForms {
+struct RegionVariants {
   llvm::Function *Full = nullptr;     ///< for `Lanes` threads; null: Tail does that too
   llvm::Function *Each = nullptr;     ///< instead of Full, for all threads of a tile's row, one after the other
   llvm::Function *Wide = nullptr;     ///< for `WideLanes`; null if that is not faster
@@ -87,7 +87,7 @@ struct HostKernel {
   llvm::StringRef Name; ///< "amp-kernel-of"
   unsigned Rank = 1;
   TileShape Tile;
-  llvm::Function *Thread = nullptr; ///< until split-regions
+  llvm::Function *Thread = nullptr; ///< until form-barrier-regions
   llvm::SmallVector<llvm::Function *> Regions;
   llvm::Function *Flush = nullptr; ///< null: there is none
 
@@ -119,20 +119,21 @@ void setRows(llvm::Function &Part, unsigned Rows);
 llvm::ArrayRef<llvm::Type *> getRegisters(const llvm::Function &Region);
 
 /// Makes functions known as the forms of Region.
-void markForms(const RegionForms &Forms, const llvm::Function &Region, llvm::StringRef Level, const FormSizes &Sizes);
+void markForms(const RegionVariants &Forms, const llvm::Function &Region, llvm::StringRef Level,
+               const FormSizes &Sizes);
 
 /// The forms of all regions of a module.
 class FormIndex {
 public:
   explicit FormIndex(llvm::Module &M);
-  RegionForms find(const llvm::Function &Region, llvm::StringRef Level) const;
+  RegionVariants find(const llvm::Function &Region, llvm::StringRef Level) const;
 
 private:
-  llvm::StringMap<RegionForms> All;
+  llvm::StringMap<RegionVariants> All;
 };
 
 /// What the attributes of forms of one level say.
-FormSizes getSizes(llvm::ArrayRef<RegionForms> Forms);
+FormSizes getSizes(llvm::ArrayRef<RegionVariants> Forms);
 
 /// Takes the attributes off a function, which is an ordinary one from then on.
 void dropAttributes(llvm::Function &F);

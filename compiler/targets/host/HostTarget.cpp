@@ -2,24 +2,24 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostTarget.h"
+#include "targets/host/AddRowChecks.h"
 #include "targets/host/BuildHostEntries.h"
 #include "targets/host/CallThreads.h"
-#include "targets/host/CutStreams.h"
-#include "targets/host/DeferAtomics.h"
 #include "targets/host/DefineAddresses.h"
 #include "targets/host/DescribeLines.h"
-#include "targets/host/FetchAhead.h"
+#include "targets/host/DistributeThreadLoops.h"
 #include "targets/host/FindContainers.h"
-#include "targets/host/ForgetLanes.h"
-#include "targets/host/ForwardScratch.h"
+#include "targets/host/FormBarrierRegions.h"
+#include "targets/host/ForwardPrivateStores.h"
+#include "targets/host/InsertPrefetches.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/PrepareRegions.h"
+#include "targets/host/PrivatizeAtomics.h"
 #include "targets/host/RestoreNoWrap.h"
-#include "targets/host/SplitRegions.h"
-#include "targets/host/SplitScratch.h"
-#include "targets/host/TestLanes.h"
+#include "targets/host/SimplifyDemandedLanes.h"
+#include "targets/host/SplitPrivateMemory.h"
 #include "targets/host/VectorMath.h"
-#include "targets/host/WidenThreads.h"
+#include "targets/host/VectorizeThreads.h"
 
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
@@ -72,7 +72,7 @@ namespace {
 
 /// One thread's code, before it is made wide: what does not depend on the thread out of loops, short loops
 /// away, memory into values.
-FunctionPassManager optimiseThreads() {
+FunctionPassManager optimizeThreads() {
   FunctionPassManager FPM;
   LoopPassManager First, Second, Third;
   First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true));
@@ -109,20 +109,20 @@ ModulePassManager threadStage(bool KeepsLines) {
   ModulePassManager MPM;
   if (!KeepsLines)
     MPM.addPass(DropLines());
-  MPM.addPass(DropSubgroups()); // lanes of a vector exchange through scratch memory, which the optimiser sees through
+  MPM.addPass(DropSubgroups()); // lanes of a vector exchange through scratch memory, which the optimizer sees through
   MPM.addPass(AnnotateKernels());
-  MPM.addPass(createModuleToFunctionPassAdaptor(optimiseThreads()));
+  MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // what is still loaded
   MPM.addPass(MakeThreadFunctions());
   return MPM;
 }
 
-/// From threads to regions without barriers, in the form that LaneShapes needs: no switches, no irreducible loops, one
-/// return, loops simplified, no vectors of the user's.
+/// From threads to regions without barriers, in the form that ShapeAnalysis needs: no switches, no irreducible loops,
+/// one return, loops simplified, no vectors of the user's.
 ModulePassManager regionStage() {
   ModulePassManager MPM;
-  MPM.addPass(SplitRegions());
-  MPM.addPass(DeferAtomics());
+  MPM.addPass(FormBarrierRegions());
+  MPM.addPass(PrivatizeAtomics());
   ScalarizerPassOptions Scalarize;
   Scalarize.ScalarizeLoadStore = true;
   Scalarize.ScalarizeVariableInsertExtract = true;
@@ -139,21 +139,21 @@ ModulePassManager regionStage() {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FPM.addPass(DCEPass());
-  FPM.addPass(TestLanes());
+  FPM.addPass(AddRowChecks());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
-  MPM.addPass(CutStreams());
+  MPM.addPass(DistributeThreadLoops());
   return MPM;
 }
 
 /// From regions to entries for many threads.
 ModulePassManager vectorStage(const HostOptions &Options) {
   ModulePassManager MPM;
-  MPM.addPass(WidenThreads(Options.Levels));
+  MPM.addPass(VectorizeThreads(Options.Levels));
   MPM.addPass(BuildHostEntries(Options.Levels));
   MPM.addPass(createModuleToFunctionPassAdaptor(LowerScalarMath()));
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass());
-  MPM.addPass(createModuleToFunctionPassAdaptor(SplitScratch())); // while offsets are as they were written
+  MPM.addPass(createModuleToFunctionPassAdaptor(SplitPrivateMemory())); // while offsets are as they were written
   if (Options.DebugInfo)
     MPM.addPass(DescribeLines());
   else
@@ -167,16 +167,16 @@ ModulePassManager machineStage(unsigned OptLevel) {
   Tuning.LoopVectorization = Tuning.SLPVectorization = Tuning.LoopInterleaving = false;
   PassBuilder PB(/*TM=*/nullptr, Tuning);
   PB.registerScalarOptimizerLateEPCallback(
-      [](FunctionPassManager &FPM, OptimizationLevel) { FPM.addPass(ForwardScratch()); });
+      [](FunctionPassManager &FPM, OptimizationLevel) { FPM.addPass(ForwardPrivateStores()); });
   ModulePassManager MPM =
       PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3 : OptimizationLevel::O2);
   FunctionPassManager Last;
-  Last.addPass(ForwardScratch()); // once more: loops have been unrolled
-  Last.addPass(ForgetLanes());
+  Last.addPass(ForwardPrivateStores()); // once more: loops have been unrolled
+  Last.addPass(SimplifyDemandedLanes());
   Last.addPass(InstCombinePass());
   Last.addPass(DSEPass());
   Last.addPass(SinkingPass()); // what only vectors need that part
-  Last.addPass(FetchAhead());
+  Last.addPass(InsertPrefetches());
   Last.addPass(DefineAddresses());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Last)));
   return MPM;
@@ -196,14 +196,14 @@ std::vector<Stage> HostTarget::stages(unsigned) const {
   std::vector<Stage> Stages;
   if (Options.byThread()) {
     ModulePassManager MPM;
-    MPM.addPass(CallThreads(/*Optimised=*/Options.OptLevel != 0));
+    MPM.addPass(CallThreads(/*Optimized=*/Options.OptLevel != 0));
     Stages.push_back({"AmpHost", std::move(MPM)});
     return Stages;
   }
   Stages.push_back({"AmpHostThreads", threadStage(Options.DebugInfo || Options.Remarks)});
   Stages.push_back({"AmpHostRegions", regionStage()});
   Stages.push_back({"AmpHostVectors", vectorStage(Options)});
-  Stages.push_back({"AmpHostOptimise", machineStage(Options.OptLevel)});
+  Stages.push_back({"AmpHostOptimize", machineStage(Options.OptLevel)});
   return Stages;
 }
 
@@ -255,7 +255,7 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
   PB.registerPipelineParsingCallback(
       [this](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "call-threads")
-          MPM.addPass(CallThreads(/*Optimised=*/Options.OptLevel != 0));
+          MPM.addPass(CallThreads(/*Optimized=*/Options.OptLevel != 0));
         else if (Name == "compile-for-host") // all of the above
           for (Stage &S : stages(Options.OptLevel))
             MPM.addPass(std::move(S.Passes));

@@ -1,4 +1,4 @@
-// Kernels as vectorised machine code of the host's.
+// Kernels as vectorized machine code of the host's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_HOSTTARGET_H
@@ -20,7 +20,7 @@ struct HostOptions {
   bool byThread() const { return Levels.size() == 1 && Levels.front().isScalar(); }
 };
 
-/// From kernels, as the common stages leave them, to a table::host_entry for each kernel and level, optimised, and all
+/// From kernels, as the common stages leave them, to a table::host_entry for each kernel and level, optimized, and all
 /// of them named by the constant array HostKernelsSymbol: bitcode for the module of the host compilation.
 class HostTarget : public Target {
 public:

@@ -18,7 +18,7 @@ bool isSharedByLanes(const llvm::AllocaInst &V);
 /// Does F have local arrays that interleaveArrays would change?
 bool hasArraysToInterleave(llvm::Function &F);
 
-/// Lays the local arrays of the lanes so that equal elements are neighbours.
+/// Lays the local arrays of the lanes so that equal elements are neighbors.
 ///
 /// Before:  %a = alloca [8 x float]               load float, gep %a, i
 /// After:   %a = alloca [8 * Lanes x float]       load float, gep %a, i * Lanes + lane()

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/MakeThreadFunctions.h"
-#include "targets/host/LaneShapes.h"
-#include "targets/host/Widener.h"
+#include "targets/host/ShapeAnalysis.h"
+#include "targets/host/ThreadVectorizer.h"
 
 #include "kernel/Builtins.h"
 #include "passes/check/Divergence.h"
@@ -125,7 +125,7 @@ public:
 
   void run() {
     create();
-    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitScratch.h
+    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitPrivateMemory.h
     lowerTileStatic(ScratchBytes);
     markThread(*Thread, K, ScratchBytes);
     SmallVector<Instruction *> Builtins;

@@ -17,7 +17,7 @@
 
 namespace amp {
 
-/// States what the launch promises, so that the optimiser can use it: indices are inside of the domain; the function
+/// States what the launch promises, so that the optimizer can use it: indices are inside of the domain; the function
 /// object and what describes captured arrays do not change.
 ///
 /// Before:  %x = call i32 @__cppamp_global_id(i32 0)

@@ -13,7 +13,7 @@ namespace amp {
 ///
 /// Before:  call void @llvm.memcpy(ptr %a, ptr %b, i64 %n)    unreachable
 /// After:   a loop of loads and stores                        return End
-/// Needs:   split-regions. Functions that are no regions stay as they are.
+/// Needs:   form-barrier-regions. Functions that are no regions stay as they are.
 struct PrepareRegions : DevicePass<PrepareRegions> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 };

@@ -1,9 +1,9 @@
-// See TestLanes.h.
+// See AddRowChecks.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/AddRowChecks.h"
 #include "targets/host/CopyTree.h"
-#include "targets/host/LaneShapes.h"
-#include "targets/host/TestLanes.h"
+#include "targets/host/ShapeAnalysis.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

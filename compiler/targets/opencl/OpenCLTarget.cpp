@@ -3,41 +3,41 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OpenCLTarget.h"
-#include "analyse/PrintAnalyses.h"
+#include "analyze/PrintAnalyses.h"
 #include "emit/Emitter.h"
 #include "kernel/KernelInfo.h"
-#include "legalise/LegalizeAggregates.h"
-#include "legalise/LegalizeAtomics.h"
-#include "legalise/LegalizeConstants.h"
-#include "legalise/LegalizeControlFlow.h"
-#include "legalise/LegalizeCopies.h"
-#include "legalise/LegalizeIndices.h"
-#include "legalise/LegalizeIntegers.h"
-#include "legalise/LegalizeIntrinsics.h"
-#include "legalise/LegalizeMemory.h"
-#include "legalise/LegalizeVectors.h"
-#include "legalise/MergeAccesses.h"
-#include "optimise/CoarsenThreads.h"
-#include "optimise/FixTripCounts.h"
-#include "optimise/HintLoops.h"
-#include "optimise/HoistProducts.h"
-#include "optimise/ShareAddresses.h"
-#include "optimise/SinkCalls.h"
-#include "optimise/StepAddresses.h"
+#include "legalize/LegalizeAggregates.h"
+#include "legalize/LegalizeAtomics.h"
+#include "legalize/LegalizeConstants.h"
+#include "legalize/LegalizeControlFlow.h"
+#include "legalize/LegalizeCopies.h"
+#include "legalize/LegalizeIndices.h"
+#include "legalize/LegalizeIntegers.h"
+#include "legalize/LegalizeIntrinsics.h"
+#include "legalize/LegalizeMemory.h"
+#include "legalize/LegalizeVectors.h"
+#include "legalize/MergeAccesses.h"
+#include "optimize/CoarsenThreads.h"
+#include "optimize/FixTripCounts.h"
+#include "optimize/HintLoops.h"
+#include "optimize/HoistProducts.h"
+#include "optimize/ShareAddresses.h"
+#include "optimize/SinkCalls.h"
+#include "optimize/StepAddresses.h"
 #include "outline/AnnotateArguments.h"
 #include "outline/CheckAddressSpaces.h"
 #include "outline/DetectFeatures.h"
 #include "outline/LowerConstants.h"
 #include "outline/LowerTileStatic.h"
-#include "outline/NumberSlots.h"
 #include "outline/OutlineKernels.h"
 #include "outline/PackOffsets.h"
 #include "outline/PruneArguments.h"
 #include "outline/PushFreezes.h"
 #include "outline/ResolveAddressSpaces.h"
-#include "outline/SplitPointers.h"
-#include "passes/optimise/BoundIndices.h"
-#include "passes/optimise/SimplifyLoops.h"
+#include "outline/SplitTaggedPointers.h"
+#include "outline/TagPointers.h"
+#include "passes/optimize/BoundIndices.h"
+#include "passes/optimize/SimplifyLoops.h"
 #include "passes/prepare/DropUnreachableDefaults.h"
 #include "passes/prepare/ResolveSlotChoices.h"
 #include "spirv/RefusedText.h"
@@ -82,7 +82,7 @@ LoopUnrollPass unrollPartially() {
 }
 
 /// The kernels proper, when each pointer has its space and each captured value is an argument.
-FunctionPassManager optimiseKernels(unsigned OptLevel) {
+FunctionPassManager optimizeKernels(unsigned OptLevel) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // arrays captured by reference
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
@@ -122,16 +122,16 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(LowerConstants());          // all other globals
   MPM.addPass(ResolveAddressSpaces());    // all roots have a space now
   MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can dissolve both sides
-  MPM.addPass(createModuleToFunctionPassAdaptor(optimiseKernels(OptLevel)));
+  MPM.addPass(createModuleToFunctionPassAdaptor(optimizeKernels(OptLevel)));
   if (OptLevel > 0)
     MPM.addPass(CoarsenThreads()); // what is to be done in a thread is all there is, and in one block where it can be
-  MPM.addPass(LowerConstants());   // tables that optimisation found to be constant
-  MPM.addPass(ResolveAddressSpaces()); // pointers that optimisation brought out of memory
+  MPM.addPass(LowerConstants());   // tables that optimization found to be constant
+  MPM.addPass(ResolveAddressSpaces()); // pointers that optimization brought out of memory
   MPM.addPass(CheckAddressSpaces());   // no flat pointer to anything but private memory after this
   return MPM;
 }
 
-/// What OpenCL C can say. No optimisation that makes new kinds of operations after this.
+/// What OpenCL C can say. No optimization that makes new kinds of operations after this.
 ModulePassManager legalizeStage(unsigned OptLevel) {
   ModulePassManager MPM;
   MPM.addPass(LegalizeControlFlow());
@@ -171,12 +171,12 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
 /// The parameters as a launch sets them.
 ModulePassManager signatureStage() {
   ModulePassManager MPM;
-  MPM.addPass(PruneArguments()); // what optimisation found to be unused
+  MPM.addPass(PruneArguments()); // what optimization found to be unused
   MPM.addPass(PackOffsets());    // of what is left; the only vectors there are now
   return MPM;
 }
 
-/// Facts for the table. No optimisation after this: see AnnotateArguments.
+/// Facts for the table. No optimization after this: see AnnotateArguments.
 ModulePassManager describeStage() {
   ModulePassManager MPM;
   MPM.addPass(AnnotateArguments());

@@ -1,7 +1,7 @@
 // See BuildUnit.h.
 //
 // The object is made by clang++ of a module that holds the images and the kernels' code for the host. Code that its
-// target has optimised goes through the code generator alone; the code of single threads goes the way that the file's
+// target has optimized goes through the code generator alone; the code of single threads goes the way that the file's
 // own code went, through the instrumentation of sanitizers, too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

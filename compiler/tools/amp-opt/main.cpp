@@ -50,7 +50,7 @@ cl::opt<std::string> Input(cl::Positional, cl::desc("<input .ll or .bc>"), cl::i
 cl::opt<std::string> Output("o", cl::desc("output file"), cl::init("-"));
 cl::opt<std::string> Passes("passes", cl::desc("passes to run, as for opt"));
 cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device pipeline"));
-cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimisation level of -device-pipeline"), cl::init(2));
+cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimization level of -device-pipeline"), cl::init(2));
 cl::opt<bool> Robust("robust", cl::desc("-device-pipeline as with --amp-robust"));
 cl::opt<bool> Bounds("bounds", cl::desc("-device-pipeline as with --amp-bounds"));
 cl::opt<bool> PrintModule("S", cl::desc("print the module"));
@@ -218,7 +218,7 @@ bool write(Module &M, raw_ostream &OS) {
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
-  // -target=host optimises for the machine of the module, whichever that is.
+  // -target=host optimizes for the machine of the module, whichever that is.
   InitializeAllTargetInfos();
   InitializeAllTargets();
   InitializeAllTargetMCs();

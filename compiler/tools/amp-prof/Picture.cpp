@@ -98,7 +98,7 @@ private:
       Title += "\n" + Fact;
     OS << formatv("<g><rect x=\"{0:f2}\" y=\"{1}\" width=\"{2:f2}\" height=\"{3}\" fill=\"{4}\" stroke=\"white\" "
                   "stroke-width=\"0.3\"/><title>{5}</title>",
-                  X, Y, std::max(W, 0.7), RowHeight - 8, colourOf(E.Kind), escaped(Title));
+                  X, Y, std::max(W, 0.7), RowHeight - 8, colorOf(E.Kind), escaped(Title));
     const StringRef Name = E.Name;
     if (W > 7.0 * double(Name.split(" (").first.size()))
       OS << formatv("<text x=\"{0:f2}\" y=\"{1}\" fill=\"#111\">{2}</text>", X + 3, Y + 16,
@@ -119,7 +119,7 @@ private:
   /// Only of what is there.
   void drawLegend() {
     int X = LabelWidth;
-    for (const Colour &C : pictureColours()) {
+    for (const Color &C : pictureColors()) {
       if (none_of(Events, [&](const TraceEvent *E) { return E->Kind == C.Kind; }))
         continue;
       OS << formatv("<rect x=\"{0}\" y=\"{1}\" width=\"10\" height=\"10\" fill=\"{2}\"/><text x=\"{3}\" y=\"{4}\">{5}"

@@ -13,22 +13,22 @@ namespace amp {
 
 namespace {
 
-constexpr Colour Colours[] = {{record_kind::kernel, "kernel", "#f2a541"},
-                              {record_kind::launch, "launch", "#f7cf94"},
-                              {record_kind::copy_to_device, "copy to device", "#4c78a8"},
-                              {record_kind::copy_from_device, "copy from device", "#72b7b2"},
-                              {record_kind::copy_on_device, "copy on device", "#9fc5e8"},
-                              {record_kind::wait, "wait", "#d8d8d8"},
-                              {record_kind::build, "build", "#e45756"},
-                              {record_kind::range, "range", "#e7dff0"},
-                              {record_kind::mark, "mark", "#b279a2"}};
+constexpr Color Colors[] = {{record_kind::kernel, "kernel", "#f2a541"},
+                            {record_kind::launch, "launch", "#f7cf94"},
+                            {record_kind::copy_to_device, "copy to device", "#4c78a8"},
+                            {record_kind::copy_from_device, "copy from device", "#72b7b2"},
+                            {record_kind::copy_on_device, "copy on device", "#9fc5e8"},
+                            {record_kind::wait, "wait", "#d8d8d8"},
+                            {record_kind::build, "build", "#e45756"},
+                            {record_kind::range, "range", "#e7dff0"},
+                            {record_kind::mark, "mark", "#b279a2"}};
 
 } // namespace
 
-ArrayRef<Colour> pictureColours() { return Colours; }
+ArrayRef<Color> pictureColors() { return Colors; }
 
-StringRef colourOf(record_kind Kind) {
-  return find_if(Colours, [&](const Colour &C) { return C.Kind == Kind; })->Value;
+StringRef colorOf(record_kind Kind) {
+  return find_if(Colors, [&](const Color &C) { return C.Kind == Kind; })->Value;
 }
 
 std::string escaped(StringRef Text) {

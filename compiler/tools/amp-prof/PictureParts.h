@@ -14,13 +14,13 @@ namespace amp {
 
 constexpr int PictureWidth = 1100;
 
-struct Colour {
+struct Color {
   record_kind Kind;
   const char *Title, *Value;
 };
 /// One for each kind, in the order of the legend.
-llvm::ArrayRef<Colour> pictureColours();
-llvm::StringRef colourOf(record_kind Kind);
+llvm::ArrayRef<Color> pictureColors();
+llvm::StringRef colorOf(record_kind Kind);
 
 /// As XML has it.
 std::string escaped(llvm::StringRef Text);

@@ -46,7 +46,7 @@ void drawRow(const profile_row &Row, int64_t Whole, int Y, raw_ostream &OS) {
   OS << formatv("<g><text x=\"{0}\" y=\"{1}\" text-anchor=\"end\">{2}</text><rect x=\"{3}\" y=\"{4}\" width=\"{5:f2}\" "
                 "height=\"{6}\" fill=\"{7}\"/><title>{8}</title></g>\n",
                 NameWidth - 6, Y + 13, escaped(shortened(Row.name, NameLength)), NameWidth, Y + 2, std::max(W, 0.7),
-                RowHeight - 4, colourOf(Row.kind), escaped(Row.name + "\n" + Times + "\n" + Calls));
+                RowHeight - 4, colorOf(Row.kind), escaped(Row.name + "\n" + Times + "\n" + Calls));
   drawText(NameWidth + int(W) + 6, Y + 13, Times + ", " + Calls, OS, " fill=\"#444\"");
 }
 

@@ -17,7 +17,7 @@ using namespace concurrency;
 
 typedef array_view<double, 1> vector;
 
-/// Rows of the matrix: 4 at the point itself, -1 at its neighbours.
+/// Rows of the matrix: 4 at the point itself, -1 at its neighbors.
 struct sparse_rows {
   std::vector<int> begin, column;
   std::vector<double> element;

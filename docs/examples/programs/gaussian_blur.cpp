@@ -35,7 +35,7 @@ blur_weights make_weights(float sigma) {
   return w;
 }
 
-/// One pass from a texture into another; `step` is the distance of neighbours in coordinates.
+/// One pass from a texture into another; `step` is the distance of neighbors in coordinates.
 template <typename From, typename To>
 void blur_pass(texture_view<const From, 2> from, texture_view<To, 2> to, float_2 step,
                const blur_weights &w) {

@@ -1,4 +1,4 @@
-// Heat on a square plate: each step, every inner point becomes the mean of its four neighbours. The
+// Heat on a square plate: each step, every inner point becomes the mean of its four neighbors. The
 // two grids stay on the accelerator from the first step to the last. Compared with a serial result.
 //
 //   stencil [size [steps]]       1024 and 100 if not given

@@ -1,4 +1,4 @@
-// The transpose of a matrix: simply, where either the reads or the writes of neighbouring threads
+// The transpose of a matrix: simply, where either the reads or the writes of neighboring threads
 // are far apart, and through tile_static memory, where neither are.
 //
 //   transpose [rows [columns]]   2048 and 1536 if not given; multiples of 16

@@ -78,7 +78,7 @@ template <int N> class decomposition {
   typedef Concurrency::extent<N> extent_type;
 
 public:
-  /// `periodic`: the dimensions that are not 0 have neighbours across the domain's ends. `grid`: how many blocks in
+  /// `periodic`: the dimensions that are not 0 have neighbors across the domain's ends. `grid`: how many blocks in
   /// each dimension; by itself that with the smallest halos. Throws runtime_exception for what cannot be cut so.
   explicit decomposition(const extent_type &whole, const std::vector<accelerator_view> &views, int width = 1,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type())

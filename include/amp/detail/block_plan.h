@@ -22,7 +22,7 @@ template <int N> struct halo_cells {
 template <int N> struct block_plan {
   extent<N> whole, grid; ///< of no blocks: complete() chooses the grid
   int width;
-  index<N> periodic; ///< dimensions that are not 0 have neighbours across the domain's ends
+  index<N> periodic; ///< dimensions that are not 0 have neighbors across the domain's ends
   /// Directions in which a periodic domain repeats, each a number below it; those of halos in between.
   static const int period_count = N == 1 ? 3 : N == 2 ? 9 : 27;
 

@@ -73,7 +73,7 @@ template <int N> index<N> coordinates_of(int block, const extent<N> &grid) {
   return at;
 }
 
-/// Cells on the surface of the largest block, in the directions in which it has neighbours.
+/// Cells on the surface of the largest block, in the directions in which it has neighbors.
 template <int N> double surface_of(const extent<N> &whole, const index<N> &periodic, const extent<N> &grid) {
   double surface = 0;
   for (int k = 0; k < N; ++k) {

@@ -68,7 +68,7 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 #define CPPAMP_INSIDE_SUFFIX ".inside"
 
 /// What the symbol of a kernel has behind it where the form of it is meant of which each thread does the work of
-/// `rows_each` neighbours in the last but one dimension: OpenCL's dimension 1 of the grid is that much shorter, rounded
+/// `rows_each` neighbors in the last but one dimension: OpenCL's dimension 1 of the grid is that much shorter, rounded
 /// up, and the domain that the kernel gets is the program's. Such a kernel has a record of its own, and no machine code
 /// for the host.
 #define CPPAMP_ROWS_SUFFIX ".rows"
@@ -85,7 +85,7 @@ static const uint32_t rows_each = 4;
 /// significant one of the compute domain, what is missing is 1, and domains of more than three dimensions
 /// are one long dimension.
 ///
-/// Threads run in *groups*: the tiles of a tiled kernel; of others, up to `block` neighbours in dimension 0
+/// Threads run in *groups*: the tiles of a tiled kernel; of others, up to `block` neighbors in dimension 0
 /// (the last group of a row is shorter where `block` does not divide it). Group g0, g1, g2 has the number
 /// (g2 * groups[1] + g1) * groups[0] + g0.
 struct host_domain {

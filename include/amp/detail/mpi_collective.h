@@ -11,7 +11,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// What MPI calls a type of elements that reductions work on; a program may specialise it for its
+/// What MPI calls a type of elements that reductions work on; a program may specialize it for its
 /// own, with operations from MPI_Op_create.
 template <typename T> struct mpi_element {
   static_assert(sizeof(T) == 0, "MPI has no operations for this type of elements: reduce works on "

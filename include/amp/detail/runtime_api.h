@@ -66,7 +66,7 @@ CPPAMP_API void destroy_storage(storage *home) noexcept;
 /// Makes the host's copy of a section current, and with write_elements the only current one.
 /// Returns the address of its first element.
 CPPAMP_API void *access_on_host(const section_ref &section, int access);
-/// The address of the first element without any synchronisation; null if the host has no memory.
+/// The address of the first element without any synchronization; null if the host has no memory.
 CPPAMP_API void *address_on_host(const section_ref &section);
 
 /// `type` is a value of access_type in these.

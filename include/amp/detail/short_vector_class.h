@@ -209,16 +209,16 @@ template <typename S> const int basic_short_vector<S, 2>::size;
 template <typename S> const int basic_short_vector<S, 3>::size;
 template <typename S> const int basic_short_vector<S, 4>::size;
 
-#undef CPPAMP_COLOUR_x
-#undef CPPAMP_COLOUR_y
-#undef CPPAMP_COLOUR_z
-#undef CPPAMP_COLOUR_w
+#undef CPPAMP_COLOR_x
+#undef CPPAMP_COLOR_y
+#undef CPPAMP_COLOR_z
+#undef CPPAMP_COLOR_w
 #undef CPPAMP_JOIN_2
 #undef CPPAMP_JOIN_3
 #undef CPPAMP_JOIN_4
-#undef CPPAMP_COLOURS_2
-#undef CPPAMP_COLOURS_3
-#undef CPPAMP_COLOURS_4
+#undef CPPAMP_COLORS_2
+#undef CPPAMP_COLORS_3
+#undef CPPAMP_COLORS_4
 #undef CPPAMP_COMPONENT
 #undef CPPAMP_SWIZZLE_2
 #undef CPPAMP_SWIZZLE_3

@@ -1,6 +1,6 @@
 // The swizzles of short vectors: for each word of two to four different letters a function that reads
 // those components in that order, one that writes them, and properties named by the word and by the
-// same word in colours.
+// same word in colors.
 //
 //   CPPAMP_SWIZZLE_2(z, x)   ->   get_zx(), set_zx(v), zx, br
 //
@@ -13,25 +13,25 @@
 
 #include <amp/detail/config.h>
 
-#define CPPAMP_COLOUR_x r
-#define CPPAMP_COLOUR_y g
-#define CPPAMP_COLOUR_z b
-#define CPPAMP_COLOUR_w a
+#define CPPAMP_COLOR_x r
+#define CPPAMP_COLOR_y g
+#define CPPAMP_COLOR_z b
+#define CPPAMP_COLOR_w a
 #define CPPAMP_JOIN_2(a, b) a##b
 #define CPPAMP_JOIN_3(a, b, c) a##b##c
 #define CPPAMP_JOIN_4(a, b, c, d) a##b##c##d
-#define CPPAMP_COLOURS_2(a, b) CPPAMP_JOIN_2(a, b)
-#define CPPAMP_COLOURS_3(a, b, c) CPPAMP_JOIN_3(a, b, c)
-#define CPPAMP_COLOURS_4(a, b, c, d) CPPAMP_JOIN_4(a, b, c, d)
+#define CPPAMP_COLORS_2(a, b) CPPAMP_JOIN_2(a, b)
+#define CPPAMP_COLORS_3(a, b, c) CPPAMP_JOIN_3(a, b, c)
+#define CPPAMP_COLORS_4(a, b, c, d) CPPAMP_JOIN_4(a, b, c, d)
 
 /// A component: by value, by reference (for atomics), and as two properties.
-#define CPPAMP_COMPONENT(c, colour)                                                                                    \
+#define CPPAMP_COMPONENT(c, color)                                                                                     \
   S get_##c() const restrict(cpu, amp) { return m_##c; }                                                               \
   void set_##c(S v) restrict(cpu, amp) { m_##c = v; }                                                                  \
   S &ref_##c() restrict(cpu, amp) { return m_##c; }                                                                    \
-  S &ref_##colour() restrict(cpu, amp) { return m_##c; }                                                               \
+  S &ref_##color() restrict(cpu, amp) { return m_##c; }                                                                \
   CPPAMP_PROPERTY(S, c, get_##c, set_##c);                                                                             \
-  CPPAMP_PROPERTY(S, colour, get_##c, set_##c);
+  CPPAMP_PROPERTY(S, color, get_##c, set_##c);
 
 /// The value is copied first, because it may be this very vector.
 #define CPPAMP_SWIZZLE_2(a, b)                                                                                         \
@@ -40,7 +40,7 @@
     const S v0 = v.get_x(), v1 = v.get_y();                                                                            \
     m_##a = v0, m_##b = v1;                                                                                            \
   }                                                                                                                    \
-  CPPAMP_SWIZZLE_PROPERTIES(2, a##b, CPPAMP_COLOURS_2(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b))
+  CPPAMP_SWIZZLE_PROPERTIES(2, a##b, CPPAMP_COLORS_2(CPPAMP_COLOR_##a, CPPAMP_COLOR_##b))
 #define CPPAMP_SWIZZLE_3(a, b, c)                                                                                      \
   basic_short_vector<S, 3> get_##a##b##c() const restrict(cpu, amp) {                                                  \
     return basic_short_vector<S, 3>(m_##a, m_##b, m_##c);                                                              \
@@ -49,7 +49,7 @@
     const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z();                                                            \
     m_##a = v0, m_##b = v1, m_##c = v2;                                                                                \
   }                                                                                                                    \
-  CPPAMP_SWIZZLE_PROPERTIES(3, a##b##c, CPPAMP_COLOURS_3(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b, CPPAMP_COLOUR_##c))
+  CPPAMP_SWIZZLE_PROPERTIES(3, a##b##c, CPPAMP_COLORS_3(CPPAMP_COLOR_##a, CPPAMP_COLOR_##b, CPPAMP_COLOR_##c))
 #define CPPAMP_SWIZZLE_4(a, b, c, d)                                                                                   \
   basic_short_vector<S, 4> get_##a##b##c##d() const restrict(cpu, amp) {                                               \
     return basic_short_vector<S, 4>(m_##a, m_##b, m_##c, m_##d);                                                       \
@@ -58,10 +58,10 @@
     const S v0 = v.get_x(), v1 = v.get_y(), v2 = v.get_z(), v3 = v.get_w();                                            \
     m_##a = v0, m_##b = v1, m_##c = v2, m_##d = v3;                                                                    \
   }                                                                                                                    \
-  CPPAMP_SWIZZLE_PROPERTIES(                                                                                           \
-      4, a##b##c##d, CPPAMP_COLOURS_4(CPPAMP_COLOUR_##a, CPPAMP_COLOUR_##b, CPPAMP_COLOUR_##c, CPPAMP_COLOUR_##d))
-#define CPPAMP_SWIZZLE_PROPERTIES(k, word, colours)                                                                    \
-  CPPAMP_SWIZZLE_PROPERTY(k, word, word) CPPAMP_SWIZZLE_PROPERTY(k, colours, word)
+  CPPAMP_SWIZZLE_PROPERTIES(4, a##b##c##d,                                                                             \
+                            CPPAMP_COLORS_4(CPPAMP_COLOR_##a, CPPAMP_COLOR_##b, CPPAMP_COLOR_##c, CPPAMP_COLOR_##d))
+#define CPPAMP_SWIZZLE_PROPERTIES(k, word, colors)                                                                     \
+  CPPAMP_SWIZZLE_PROPERTY(k, word, word) CPPAMP_SWIZZLE_PROPERTY(k, colors, word)
 #define CPPAMP_SWIZZLE_PROPERTY(k, name, word) CPPAMP_SWIZZLE_PROPERTY_(k, name, word)
 #define CPPAMP_SWIZZLE_PROPERTY_(k, name, word) CPPAMP_PROPERTY(vector_##k, name, get_##word, set_##word);
 

@@ -17,7 +17,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// The texel that stands for texel `i` of a dimension, perhaps beyond it; -1 for the border colour.
+/// The texel that stands for texel `i` of a dimension, perhaps beyond it; -1 for the border color.
 inline int addressed(int i, int size, graphics::address_mode mode) restrict(amp) {
   if (mode == graphics::address_clamp)
     return i < 0 ? 0 : i >= size ? size - 1 : i;
@@ -38,13 +38,13 @@ inline float near_coordinate(float c, graphics::address_mode mode) restrict(amp)
   return c < -1 ? -1.0f : c > 2 ? 2.0f : c;
 }
 
-/// Texel coordinates of two neighbours in one dimension, and the weight of the second.
+/// Texel coordinates of two neighbors in one dimension, and the weight of the second.
 struct sample_axis {
   int texel[2];
   float weight;
 };
 
-inline sample_axis find_neighbours(float c, int size, graphics::address_mode mode) restrict(amp) {
+inline sample_axis find_neighbors(float c, int size, graphics::address_mode mode) restrict(amp) {
   const float u = near_coordinate(c, mode) * static_cast<float>(size) - 0.5f;
   const float first = __cppamp_floor_f32(u);
   const int i = static_cast<int>(first);
@@ -56,10 +56,10 @@ inline int find_nearest(float c, int size, graphics::address_mode mode) restrict
   return addressed(static_cast<int>(__cppamp_floor_f32(u)), size, mode);
 }
 
-/// The border colour as a texel.
+/// The border color as a texel.
 template <typename S> struct border_scalars {
-  graphics::float_4 colour;
-  S operator()(int k) const restrict(amp) { return S(texel_component(colour, k)); }
+  graphics::float_4 color;
+  S operator()(int k) const restrict(amp) { return S(texel_component(color, k)); }
 };
 
 /// Means of two texels, and of the corners of a line, square or cube, component by component. The
@@ -120,7 +120,7 @@ template <typename T, int N> struct sampled_level {
     sample_axis axis[N];
     corner_scalars<T, N> corners;
     for (int d = 0; d < N; ++d) {
-      axis[d] = find_neighbours(texel_component(c, N - 1 - d), format.extent[d], mode);
+      axis[d] = find_neighbors(texel_component(c, N - 1 - d), format.extent[d], mode);
       corners.weight[d] = axis[d].weight;
     }
     for (int corner = 0; corner < 1 << N; ++corner) {
@@ -168,8 +168,8 @@ gather_texture(const View &view, const graphics::float_2 &c, graphics::address_m
   if (K >= texel_traits<T>::components)
     return S(K == 3 ? 1.0f : 0.0f);
   const sampled_level<T, 2> level = level_of<T, 2>(view, 0, mode, border);
-  const sample_axis y = find_neighbours(c.get_y(), level.format.extent[0], mode);
-  const sample_axis x = find_neighbours(c.get_x(), level.format.extent[1], mode);
+  const sample_axis y = find_neighbors(c.get_y(), level.format.extent[0], mode);
+  const sample_axis x = find_neighbors(c.get_x(), level.format.extent[1], mode);
   return typename graphics::short_vector<S, 4>::type(texel_component(level.texel(index<2>(y.texel[1], x.texel[0])), K),
                                                      texel_component(level.texel(index<2>(y.texel[1], x.texel[1])), K),
                                                      texel_component(level.texel(index<2>(y.texel[0], x.texel[1])), K),

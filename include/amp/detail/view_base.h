@@ -1,5 +1,5 @@
 // What array_view<T, N> and array_view<const T, N> have in common: everything but construction,
-// assignment and the writing half of synchronisation. Here T may be const.
+// assignment and the writing half of synchronization. Here T may be const.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_VIEW_BASE_H

@@ -11,7 +11,7 @@ namespace Concurrency {
 namespace groups {
 namespace detail {
 
-/// A thread in its group: up to Width neighbours of a tile of Threads threads. All threads of the tile are in groups of
+/// A thread in its group: up to Width neighbors of a tile of Threads threads. All threads of the tile are in groups of
 /// that width, and call each function together.
 template <int Threads, int Width> struct member {
   const tile_barrier barrier;

@@ -1,4 +1,4 @@
-// Sub-groups: 32 neighbours of a tile that exchange values, by instructions of the device where it has them.
+// Sub-groups: 32 neighbors of a tile that exchange values, by instructions of the device where it has them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_GROUPS_SUBGROUPS_H
@@ -11,7 +11,7 @@
 namespace Concurrency {
 namespace groups {
 
-// A sub-group is 32 threads that follow each other in the tile's order, in which the last dimension's neighbours lie
+// A sub-group is 32 threads that follow each other in the tile's order, in which the last dimension's neighbors lie
 // side by side; a tile's last one has fewer, if the tile is no multiple of 32. That is so on every device.
 //
 // The functions with a value count as barriers: all threads of the tile must come to the same call, or none. The

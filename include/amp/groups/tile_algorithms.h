@@ -12,7 +12,7 @@ namespace groups {
 
 // All of them count as barriers: all threads of the tile must come to the same call, or none. The compiler checks that
 // as it does for tile_barrier::wait. They order accesses to tile_static variables as a barrier does, of other memory
-// none. The threads of a tile have the order of subgroups.h: the last dimension's neighbours lie side by side.
+// none. The threads of a tile have the order of subgroups.h: the last dimension's neighbors lie side by side.
 //
 //   parallel_for_each(e.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
 //     float total = tile_reduce(t, values[t], sum()); // in each thread

@@ -15,7 +15,7 @@ static const int subgroup_size = 32;
 
 namespace detail {
 
-/// The threads of a tile in their order: the last dimension's neighbours lie side by side.
+/// The threads of a tile in their order: the last dimension's neighbors lie side by side.
 template <int D0, int D1, int D2> struct tile_place {
   static const int threads = D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1);
   static const int subgroups = (threads + subgroup_size - 1) / subgroup_size;

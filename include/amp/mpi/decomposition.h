@@ -47,7 +47,7 @@ template <int N> class decomposition {
   typedef Concurrency::extent<N> extent_type;
 
 public:
-  /// `periodic`: the dimensions that are not 0 have neighbours across the domain's ends. `grid`: how
+  /// `periodic`: the dimensions that are not 0 have neighbors across the domain's ends. `grid`: how
   /// many blocks in each dimension; by itself that with the smallest halos.
   explicit decomposition(const extent_type &whole, int width = 1, MPI_Comm comm = MPI_COMM_WORLD,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type(),

@@ -227,9 +227,9 @@ typedef struct tagBITMAPINFO {
 #define RGB(r, g, b)                                                                                                   \
   (static_cast<COLORREF>(static_cast<BYTE>(r) | static_cast<WORD>(static_cast<BYTE>(g)) << 8 |                         \
                          static_cast<DWORD>(static_cast<BYTE>(b)) << 16))
-#define GetRValue(colour) (static_cast<BYTE>(colour))
-#define GetGValue(colour) (static_cast<BYTE>((colour) >> 8))
-#define GetBValue(colour) (static_cast<BYTE>((colour) >> 16))
+#define GetRValue(color) (static_cast<BYTE>(color))
+#define GetGValue(color) (static_cast<BYTE>((color) >> 8))
+#define GetBValue(color) (static_cast<BYTE>((color) >> 16))
 #define REALTIME_PRIORITY_CLASS 0x100
 #define HIGH_PRIORITY_CLASS 0x80
 #define NORMAL_PRIORITY_CLASS 0x20

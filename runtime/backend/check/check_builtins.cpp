@@ -66,8 +66,8 @@ void checker::stale(table::check_site &site) {
       {}, subject_of(site));
 }
 
-void checker::uninitialised(table::check_site &site) {
-  say(table::check_uninitialised, site,
+void checker::uninitialized(table::check_site &site) {
+  say(table::check_uninitialized, site,
       thread_name(thread_number()) + " reads " + quoted_name(site, "a variable") + ", which it has not written", {},
       subject_of(site));
 }
@@ -117,9 +117,9 @@ void __cppamp_check_stale(cppamp_check_site *site) noexcept {
   if (checker *c = running_checker())
     c->stale(*site);
 }
-void __cppamp_check_uninitialised(cppamp_check_site *site) noexcept {
+void __cppamp_check_uninitialized(cppamp_check_site *site) noexcept {
   if (checker *c = running_checker())
-    c->uninitialised(*site);
+    c->uninitialized(*site);
 }
 void __cppamp_check_barrier(uint32_t flags, cppamp_check_site *site) noexcept {
   if (checker *c = running_checker())

@@ -25,7 +25,7 @@ CPPAMP_API void *__cppamp_check_variable(cppamp_check_site *site, int64_t offset
 /// A variable of the thread is used when its block has ended.
 CPPAMP_API void __cppamp_check_stale(cppamp_check_site *site) noexcept;
 /// A variable of the thread is read that it has not written.
-CPPAMP_API void __cppamp_check_uninitialised(cppamp_check_site *site) noexcept;
+CPPAMP_API void __cppamp_check_uninitialized(cppamp_check_site *site) noexcept;
 CPPAMP_API void __cppamp_check_barrier(uint32_t flags, cppamp_check_site *site) noexcept;
 /// A loop begins anew. Does not come back if the thread has done so too often.
 CPPAMP_API void __cppamp_check_loop(cppamp_check_site *site) noexcept;

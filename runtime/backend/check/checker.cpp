@@ -98,7 +98,7 @@ void checker::run(const threads_launch &launch, uint64_t groups) {
 void checker::say_early_reads() {
   for (auto &[site, read] : m_early)
     if (!m_raced.count(read.subject))
-      say(table::check_uninitialised, *site, read.text, {}, read.subject);
+      say(table::check_uninitialized, *site, read.text, {}, read.subject);
 }
 
 const std::vector<uint32_t> &checker::begin_group(uint64_t number, const uint32_t (&)[3], const uint32_t (&size)[3]) {

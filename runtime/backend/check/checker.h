@@ -58,7 +58,7 @@ public:
   void *array(table::check_site &site, int64_t index, int64_t count);
   void *variable(table::check_site &site, int64_t offset, int64_t bytes);
   void stale(table::check_site &site);
-  void uninitialised(table::check_site &site);
+  void uninitialized(table::check_site &site);
   void barrier(uint32_t flags, table::check_site &site);
   void loop(table::check_site &site);
 

@@ -1,6 +1,6 @@
 // accelerator::direct3d_ref: runs the checked form of kernels.
 //
-// It has memory of its own, although that is the host's, too: what a program forgets to copy or to synchronise is
+// It has memory of its own, although that is the host's, too: what a program forgets to copy or to synchronize is
 // missing there, as on a GPU. All it is given is done when the call returns.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

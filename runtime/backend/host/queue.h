@@ -101,7 +101,7 @@ private:
   /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
   /// would leak.
   std::shared_ptr<job_list> m_self;
-  /// The neighbours among the lists that are busy.
+  /// The neighbors among the lists that are busy.
   job_list *m_before = nullptr, *m_behind = nullptr;
   unsigned m_busy_times = 0; ///< a drain may end behind the beginning of the next
 };

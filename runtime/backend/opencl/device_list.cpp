@@ -37,7 +37,7 @@ struct driver_quirks {
   /// the next barrier is further away than the end of the branch.
   bool meets_behind_branches = false;
   /// Runs kernels on the thread that flushes, and crashes there if it is another one than before (Oclgrind 21.10, as it
-  /// looks for values that are not initialised).
+  /// looks for values that are not initialized).
   bool keeps_to_one_thread = false;
 };
 

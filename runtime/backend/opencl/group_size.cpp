@@ -45,7 +45,7 @@ group_shape usual_shape(const group_limits &limits, unsigned dimensions, size_t 
   shape.size[0] = dimensions == 1 ? threads : std::min(row, threads);
   size_t rows = threads / shape.size[0];
   shape.size[1] = rows;
-  if (dimensions == 3 && limits.is_cpu) // GPUs: neighbouring rows in one plane share more of the cache's lines
+  if (dimensions == 3 && limits.is_cpu) // GPUs: neighboring rows in one plane share more of the cache's lines
     while (shape.size[1] > 2 * shape.size[2]) {
       shape.size[1] /= 2;
       shape.size[2] *= 2;

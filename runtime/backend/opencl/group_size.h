@@ -9,7 +9,7 @@
 namespace Concurrency::detail {
 
 /// What a kernel and its device allow and prefer. Dimensions are OpenCL's: the first one is that of
-/// neighbours in memory.
+/// neighbors in memory.
 struct group_limits {
   bool is_cpu = false;
   size_t wanted[3] = {0, 0, 0};  ///< by CPPAMP_GROUP_SIZE: a number of threads, or all sides
@@ -30,8 +30,8 @@ struct group_shape {
 ///
 /// - 256 threads, which hide latencies and leave registers; fewer where the domain is so small that
 ///   compute units would stay idle;
-/// - rows of 64 threads, one or two lockstep groups, so that neighbours in memory are accessed
-///   together (on CPUs: by the vectoriser); measured on an H200, a stencil: 64 x 4 2 % faster than
+/// - rows of 64 threads, one or two lockstep groups, so that neighbors in memory are accessed
+///   together (on CPUs: by the vectorizer); measured on an H200, a stencil: 64 x 4 2 % faster than
 ///   32 x 8, 6 % than 16 x 16;
 /// - dimensions that are shorter than their side of the group give threads to the others instead of
 ///   filling the group with threads that have nothing to do.

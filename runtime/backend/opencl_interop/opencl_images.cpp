@@ -187,7 +187,7 @@ void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
   if (!sampler)
     refuse_object("make_sampler needs a sampler, not null");
   if (!sampler_info<cl_bool>(sampler, CL_SAMPLER_NORMALIZED_COORDS))
-    refuse_object("make_sampler needs a sampler of normalised coordinates");
+    refuse_object("make_sampler needs a sampler of normalized coordinates");
   *filter = sampler_info<cl_filter_mode>(sampler, CL_SAMPLER_FILTER_MODE) == CL_FILTER_NEAREST
                 ? graphics::filter_point
                 : graphics::filter_linear;
@@ -212,7 +212,7 @@ cl_sampler create_opencl_sampler(view_state *view, int filter, int address, bool
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   ocl_device &device = ocl_device_of(view->device);
   if (address == graphics::address_border && !has_border_of_zeros)
-    refuse_object("OpenCL's samplers have no border colour but (0, 0, 0, 0)");
+    refuse_object("OpenCL's samplers have no border color but (0, 0, 0, 0)");
   const cl_addressing_mode mode = address == graphics::address_wrap     ? CL_ADDRESS_REPEAT
                                   : address == graphics::address_mirror ? CL_ADDRESS_MIRRORED_REPEAT
                                   : address == graphics::address_border ? CL_ADDRESS_CLAMP

@@ -13,7 +13,7 @@ template <typename Function> constexpr bool has(Function) { return true; }
 template <typename A, typename B> constexpr bool same = std::is_same<A, B>::value;
 
 /// The constructor can be called so, and without its name too: it is not explicit.
-template <typename T, typename... A> struct list_initialised {
+template <typename T, typename... A> struct list_initialized {
   static void take(T);
   template <typename... B> static auto test(int) -> decltype(take({std::declval<B>()...}), std::true_type());
   template <typename...> static std::false_type test(...);
@@ -22,9 +22,9 @@ template <typename T, typename... A> struct list_initialised {
 template <typename T, typename... A>
 constexpr bool constructs = std::is_constructible<T, A...>::value;
 template <typename T, typename... A>
-constexpr bool constructs_implicitly = constructs<T, A...> && list_initialised<T, A...>::value;
+constexpr bool constructs_implicitly = constructs<T, A...> && list_initialized<T, A...>::value;
 template <typename T, typename... A>
-constexpr bool constructs_explicitly = constructs<T, A...> && !list_initialised<T, A...>::value;
+constexpr bool constructs_explicitly = constructs<T, A...> && !list_initialized<T, A...>::value;
 template <typename T, typename... A> constexpr bool refuses = !std::is_constructible<T, A...>::value;
 
 #endif // CPPAMP_TEST_API_SIGNATURE_H

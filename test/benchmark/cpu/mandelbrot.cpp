@@ -1,4 +1,4 @@
-// The Mandelbrot set: how long each point takes to escape, so neighbours leave the loop at different times.
+// The Mandelbrot set: how long each point takes to escape, so neighbors leave the loop at different times.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

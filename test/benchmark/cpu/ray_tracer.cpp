@@ -28,7 +28,7 @@ inline vec unit(vec a) ON_BOTH_SIDES { return a * (1 / math::sqrt(dot(a, a))); }
 struct sphere {
   vec center;
   float radius, shine;
-  vec colour;
+  vec color;
 };
 
 const int most_bounces = 4;
@@ -77,17 +77,17 @@ vec trace(const Spheres &spheres, int count, vec from, vec direction) ON_BOTH_SI
     if (hit == -1) // the sky
       return seen + vec{0.4f, 0.6f, 0.9f} * (weight * (0.3f + 0.7f * math::fabs(direction.y)));
     from = from + direction * nearest;
-    vec normal = {0, 1, 0}, colour = {0.8f, 0.8f, 0.8f};
+    vec normal = {0, 1, 0}, color = {0.8f, 0.8f, 0.8f};
     float shine = 0.1f;
     if (hit >= 0) {
       const sphere s = spheres[hit];
       normal = unit(from - s.center);
-      colour = s.colour;
+      color = s.color;
       shine = s.shine;
     }
     float lit = dot(normal, light);
     lit = lit < 0 || is_in_shadow(spheres, count, from, light) ? 0.1f : 0.1f + 0.9f * lit;
-    seen = seen + colour * (weight * (1 - shine) * lit);
+    seen = seen + color * (weight * (1 - shine) * lit);
     weight *= shine;
     if (weight < 0.01f)
       return seen;

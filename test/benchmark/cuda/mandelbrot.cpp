@@ -1,4 +1,4 @@
-// The Mandelbrot set: how long each point takes to escape, so neighbours leave the loop at different times.
+// The Mandelbrot set: how long each point takes to escape, so neighbors leave the loop at different times.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "Mandelbrot", {{.*}} "ours": {"wall": [

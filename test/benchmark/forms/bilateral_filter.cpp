@@ -1,4 +1,4 @@
-// A blur that keeps edges: neighbours count by distance and by likeness, radius 3.
+// A blur that keeps edges: neighbors count by distance and by likeness, radius 3.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -99,7 +99,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("tiles of 16x16, borders from memory", [&] {
-    // Neighbours outside the tile are read where they are.
+    // Neighbors outside the tile are read where they are.
     to.discard_data();
     parallel_for_each(
         to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {

@@ -64,7 +64,7 @@ int main(int argc, char **argv) {
   const array_view<float, 2> data(normal);
   f.peer([&] { openmp::correlate(in.data(), scratch.data(), expected.data(), rows, columns); });
   f.expect({{to, expected, 1e-3}});
-  const auto normalise = [&] {
+  const auto normalize = [&] {
     parallel_for_each(
         mean.extent, [=](index<1> c) restrict(amp) {
           float sum = 0;
@@ -83,7 +83,7 @@ int main(int argc, char **argv) {
     to.discard_data();
   };
   f.form("a thread per pair of columns", [&] {
-    normalise();
+    normalize();
     parallel_for_each(
         to.extent, [=](index<2> i) restrict(amp) {
           float sum = 0;
@@ -93,7 +93,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("a thread per column, both triangles", [&] {
-    normalise();
+    normalize();
     parallel_for_each(
         extent<1>(columns), [=](index<1> i) restrict(amp) {
           to(i[0], i[0]) = 1;
@@ -107,7 +107,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("tiles of 16x16", [&] {
-    normalise();
+    normalize();
     parallel_for_each(
         to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
           tile_static float a[16][16], b[16][16];

@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
     spin = 2 * spin - 1;
   std::vector<unsigned> chances(5);
   table t;
-  for (int k = 0; k < 5; ++k) // a spin that agrees with its neighbours seldom turns
+  for (int k = 0; k < 5; ++k) // a spin that agrees with its neighbors seldom turns
     chances[k] = t.chance[k] =
         k <= 2 ? 0xffffffffu : static_cast<unsigned>(4294967295.0 * std::exp(-0.88 * (2 * k - 4)));
   const array_view<const int, 2> initial(n, n, start);
@@ -94,10 +94,10 @@ int main(int argc, char **argv) {
           });
   });
   array<int, 2> black(n, n / 2), white(n, n / 2);
-  f.form("fields of each colour in an array", [&] {
-    // Field (y, x) is in column x / 2 of the array of its colour.
-    const array_view<int, 2> colours[2] = {array_view<int, 2>(black), array_view<int, 2>(white)};
-    const array_view<int, 2> even = colours[0], odd = colours[1];
+  f.form("fields of each color in an array", [&] {
+    // Field (y, x) is in column x / 2 of the array of its color.
+    const array_view<int, 2> colors[2] = {array_view<int, 2>(black), array_view<int, 2>(white)};
+    const array_view<int, 2> even = colors[0], odd = colors[1];
     parallel_for_each(
         extent<2>(n, n / 2), [=](index<2> i) restrict(amp) {
           const int shift = i[0] % 2;
@@ -105,7 +105,7 @@ int main(int argc, char **argv) {
           odd[i] = initial(i[0], 2 * i[1] + 1 - shift);
         });
     for (int half = 0; half < 2 * sweeps; ++half) {
-      const array_view<int, 2> mine = colours[half % 2], others = colours[1 - half % 2];
+      const array_view<int, 2> mine = colors[half % 2], others = colors[1 - half % 2];
       parallel_for_each(
           mine.extent, [=](index<2> i) restrict(amp) {
             const int y = i[0], k = i[1], x = 2 * k + (y + half) % 2;

@@ -1,10 +1,10 @@
-// Forces of Lennard and Jones between particles and their neighbours, whose lists are given.
+// Forces of Lennard and Jones between particles and their neighbors, whose lists are given.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "forms.h"
 
-constexpr int neighbours = 64;
+constexpr int neighbors = 64;
 constexpr float cutoff = 9;
 
 namespace openmp {
@@ -17,8 +17,8 @@ void openmp::forces(const float *positions, const int *lists, float *out, int n)
 #pragma omp parallel for
   for (int i = 0; i < n; ++i) {
     float x = 0, y = 0, z = 0;
-    for (int k = 0; k < neighbours; ++k) {
-      const float *other = positions + 4 * lists[i * neighbours + k];
+    for (int k = 0; k < neighbors; ++k) {
+      const float *other = positions + 4 * lists[i * neighbors + k];
       const float dx = positions[4 * i] - other[0], dy = positions[4 * i + 1] - other[1],
                   dz = positions[4 * i + 2] - other[2];
       const float r2 = dx * dx + dy * dy + dz * dz + 0.5f;
@@ -57,15 +57,15 @@ int main(int argc, char **argv) {
   forms::family f("molecular_dynamics", argc, argv);
   const int n = f.size(1 << 16, 1 << 10);
   std::vector<float> in = forms::numbers<float>(4 * n, 1, 0, 5), out(in.size()), expected(in.size());
-  std::vector<int> lists = forms::numbers<int>(n * neighbours, 2, 1, 2000), turned(lists.size());
+  std::vector<int> lists = forms::numbers<int>(n * neighbors, 2, 1, 2000), turned(lists.size());
   for (int i = 0; i < n; ++i)
-    for (int k = 0; k < neighbours; ++k) {
-      int &j = lists[i * neighbours + k];
+    for (int k = 0; k < neighbors; ++k) {
+      int &j = lists[i * neighbors + k];
       j = (i + j) % n;
       turned[k * n + i] = j;
     }
   f.peer([&] { openmp::forces(in.data(), lists.data(), expected.data(), n); });
-  const array_view<const int, 2> by_particle(n, neighbours, lists), by_place(neighbours, n, turned);
+  const array_view<const int, 2> by_particle(n, neighbors, lists), by_place(neighbors, n, turned);
   const array_view<const particle> particles(n, reinterpret_cast<const particle *>(in.data()));
   const array_view<particle> to(n, reinterpret_cast<particle *>(out.data()));
   f.expect({{to, expected, 1e-3}});
@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
         to.extent, [=](index<1> i) restrict(amp) {
           const particle me = particles[i];
           particle sum = {0, 0, 0, 0};
-          for (int k = 0; k < neighbours; ++k)
+          for (int k = 0; k < neighbors; ++k)
             push(sum, me, particles[by_place(k, i[0])]);
           to[i] = sum;
         });
@@ -86,7 +86,7 @@ int main(int argc, char **argv) {
         to.extent, [=](index<1> i) restrict(amp) {
           const particle me = particles[i];
           particle sum = {0, 0, 0, 0};
-          for (int k = 0; k < neighbours; ++k)
+          for (int k = 0; k < neighbors; ++k)
             push(sum, me, particles[by_particle(i[0], k)]);
           to[i] = sum;
         });
@@ -100,7 +100,7 @@ int main(int argc, char **argv) {
         vectors_to.extent, [=](index<1> i) restrict(amp) {
           const float_4 me = vectors[i];
           float_4 sum(0.0f);
-          for (int k = 0; k < neighbours; ++k) {
+          for (int k = 0; k < neighbors; ++k) {
             const float_4 d = me - vectors[by_place(k, i[0])];
             const float r2 = d.x * d.x + d.y * d.y + d.z * d.z + 0.5f;
             if (r2 < cutoff) {
@@ -115,14 +115,14 @@ int main(int argc, char **argv) {
   f.form("a tile of 64 threads per particle", [&] {
     to.discard_data();
     parallel_for_each(
-        extent<1>(n * neighbours).tile<neighbours>(), [=](tiled_index<neighbours> t) restrict(amp) {
-          tile_static particle s[neighbours];
+        extent<1>(n * neighbors).tile<neighbors>(), [=](tiled_index<neighbors> t) restrict(amp) {
+          tile_static particle s[neighbors];
           const int me = t.local[0];
           particle sum = {0, 0, 0, 0};
           push(sum, particles[t.tile], particles[by_particle(t.tile[0], me)]);
           s[me] = sum;
           t.barrier.wait();
-          for (int half = neighbours / 2; half > 0; half /= 2) {
+          for (int half = neighbors / 2; half > 0; half /= 2) {
             if (me < half)
               s[me].x += s[me + half].x, s[me].y += s[me + half].y, s[me].z += s[me + half].z;
             t.barrier.wait();

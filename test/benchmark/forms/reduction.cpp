@@ -26,7 +26,7 @@ const int tile = 256;
 
 // How the threads of a tile add up what `s` holds, into s[0].
 
-/// Neighbours first; which threads work is found by a division.
+/// Neighbors first; which threads work is found by a division.
 struct by_modulo {
   template <class Tile> static void add(int *s, const Tile &t) restrict(amp) {
     for (int distance = 1; distance < tile; distance *= 2) {
@@ -37,7 +37,7 @@ struct by_modulo {
   }
 };
 
-/// Neighbours first, by the first threads.
+/// Neighbors first, by the first threads.
 struct by_strides {
   template <class Tile> static void add(int *s, const Tile &t) restrict(amp) {
     for (int distance = 1; distance < tile; distance *= 2) {
@@ -157,8 +157,8 @@ int main(int argc, char **argv) {
   const array_view<int> sums(tile_sums);
   f.peer([&] { expected[0] = openmp::sum(in.data(), n); });
   f.expect({{out, expected}});
-  f.form("neighbours, modulo", [&] { out[0] = sum_levels<by_modulo>(from, levels[0]); });
-  f.form("neighbours, strides", [&] { out[0] = sum_levels<by_strides>(from, levels[1]); });
+  f.form("neighbors, modulo", [&] { out[0] = sum_levels<by_modulo>(from, levels[0]); });
+  f.form("neighbors, strides", [&] { out[0] = sum_levels<by_strides>(from, levels[1]); });
   f.form("halves", [&] { out[0] = sum_levels<by_halves>(from, levels[2]); });
   f.form("halves, written one by one", [&] { out[0] = sum_levels<unrolled>(from, levels[3]); });
   f.form("the first thread adds up", [&] { out[0] = sum_levels<serially>(from, levels[4]); });

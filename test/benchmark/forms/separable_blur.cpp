@@ -51,7 +51,7 @@ struct weights {
 
 int clamp_to(int v, int last) restrict(amp) { return v < 0 ? 0 : v > last ? last : v; }
 
-/// A thread per pixel; `Down` and `Across` say where the neighbours are.
+/// A thread per pixel; `Down` and `Across` say where the neighbors are.
 template <int Down, int Across>
 void simple(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();

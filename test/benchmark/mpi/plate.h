@@ -88,7 +88,7 @@ inline std::vector<float> serial_patch(const plate &p, int row, int column, int 
   return patch;
 }
 
-/// Whether cells at the first and the last corner of a block, where its neighbours' are next to them, are right, bit for
+/// Whether cells at the first and the last corner of a block, where its neighbors' are next to them, are right, bit for
 /// bit. `own`: the block's own cells, the first of which is the plate's `origin`.
 inline bool is_right(const plate &p, array_view<float, 2> own, index<2> origin) {
   const int size = std::min({4, own.extent[0], own.extent[1]});

@@ -62,9 +62,9 @@ def measure_step(mpi, program, ranks, arguments, rounds):
 def messages_of(grid, side):
     """Of a rank in the middle, in a step: how many, and their bytes, both ways."""
     blocks = [int(part) for part in grid.split(" x ")]
-    neighbours = [min(2, count - 1) for count in blocks]
-    number = (1 + neighbours[0]) * (1 + neighbours[1]) - 1
-    cells = neighbours[0] * side / blocks[1] + neighbours[1] * side / blocks[0] + neighbours[0] * neighbours[1]
+    neighbors = [min(2, count - 1) for count in blocks]
+    number = (1 + neighbors[0]) * (1 + neighbors[1]) - 1
+    cells = neighbors[0] * side / blocks[1] + neighbors[1] * side / blocks[0] + neighbors[0] * neighbors[1]
     return 2 * number, 2 * 4 * cells
 
 

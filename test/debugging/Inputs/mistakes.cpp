@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
       v[t] = part[t.local[0] + 1];
     });
     break;
-  case 4: // a neighbour's element before it is there
+  case 4: // a neighbor's element before it is there
     parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
       tile_static int part[16];
       part[t.local[0]] = v[t];

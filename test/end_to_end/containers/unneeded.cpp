@@ -1,4 +1,4 @@
-// Code for the host may reach containers that OpenCL's optimiser has found not to matter: it knows the bounds of indices.
+// Code for the host may reach containers that OpenCL's optimizer has found not to matter: it knows the bounds of indices.
 // RUN: %amp-clang++ -O2 %s -o %t
 // RUN: %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

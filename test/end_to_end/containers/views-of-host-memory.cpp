@@ -1,5 +1,5 @@
 // array_view over host memory: copied in when a kernel needs it, back when the host looks, when it
-// is synchronised or when the last view goes; not at all when it was discarded or is const.
+// is synchronized or when the last view goes; not at all when it was discarded or is const.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@ void add_one(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; });
 }
 
-void element_access_synchronises() {
+void element_access_synchronizes() {
   std::vector<int> data(100, 1);
   array_view<int, 1> v(100, data);
   add_one(v);
@@ -107,7 +107,7 @@ void views_without_source() {
 }
 
 int main() {
-  element_access_synchronises();
+  element_access_synchronizes();
   synchronize_writes_back();
   last_view_writes_back();
   discarded_results_do_not_come_back();

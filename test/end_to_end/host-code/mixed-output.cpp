@@ -6,7 +6,7 @@
 // RUN: %t wprintf | FileCheck --check-prefix=WIDE %s
 // RUN: env LC_ALL=C.UTF-8 %t locale | FileCheck --check-prefix=UTF8 %s
 // RUN: env LC_ALL=C not %t locale
-// RUN: %t unsynchronised | FileCheck --check-prefix=OWN %s
+// RUN: %t unsynchronized | FileCheck --check-prefix=OWN %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <clocale>

@@ -54,7 +54,7 @@ int main(int argc, char **argv) {
       for (int round = 0; round < 5; ++round)
         expected[i] = step(expected[i], k);
 
-  // Neighbours: at the edges of its section each accelerator needs what another one has computed.
+  // Neighbors: at the edges of its section each accelerator needs what another one has computed.
   array_view<const unsigned, 1> all_of_it = whole;
   result.discard_data();
   for (int k = 0; k < parts; ++k) {
@@ -68,14 +68,14 @@ int main(int argc, char **argv) {
   result.synchronize();
   whole.synchronize();
 
-  int wrong = 0, wrong_neighbours = 0;
+  int wrong = 0, wrong_neighbors = 0;
   for (int i = 0; i < n; ++i) {
     wrong += a[i] != expected[i];
-    wrong_neighbours +=
+    wrong_neighbors +=
         b[i] != ((i > 0 ? expected[i - 1] : 0u) ^ (i + 1 < n ? expected[i + 1] : 0u));
   }
   EXPECT_EQUAL(wrong, 0);
-  EXPECT_EQUAL(wrong_neighbours, 0);
+  EXPECT_EQUAL(wrong_neighbors, 0);
   printf("computed by: %d accelerators\n", parts);
   return ::result();
 }

@@ -154,7 +154,7 @@ void share_buffers(accelerator_view view, plain &cl) {
   EXPECT(texels[0] == 7 && texels[6] == -1 && texels[7] == -2 && texels[8] == 2);
 }
 
-/// An image of the program's as a texture, and back, in one format. `raw`: one texel and its neighbour.
+/// An image of the program's as a texture, and back, in one format. `raw`: one texel and its neighbor.
 template <typename T, int N>
 int through_image(accelerator_view view, plain &cl, cl_channel_order order, cl_channel_type type,
                   unsigned bits) {

@@ -1,8 +1,8 @@
-// Longer kernels: sorting in private, global and tile_static memory, powers of matrices by value. PoCL's optimiser takes four
+// Longer kernels: sorting in private, global and tile_static memory, powers of matrices by value. PoCL's optimizer takes four
 // fifths of the build of the one with barriers, as it does in tile-static/trees.cpp, and does not see it here.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -DPART=1 -I%S/../Inputs %s -o %t && %t
-// RUN: %amp-clang++ -O1 -std=c++11 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimised %t.2
+// RUN: %amp-clang++ -O1 -std=c++11 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimized %t.2
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <algorithm>

@@ -90,7 +90,7 @@ int main() {
   parallel_for_each(out.extent, kernel);
   EXPECT_EQUAL(out[n - 1], 1);
 
-  // An initialised capture.
+  // An initialized capture.
   parallel_for_each(out.extent, [out, twice = i * 2](index<1> idx) restrict(amp) {
     out[idx] = twice;
   });

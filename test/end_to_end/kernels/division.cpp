@@ -1,4 +1,4 @@
-// Divisions that only some threads make, by what is known of their index: among their neighbours is one that would divide
+// Divisions that only some threads make, by what is known of their index: among their neighbors is one that would divide
 // by 0.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t

@@ -1,9 +1,9 @@
 // Conditions on a thread's index: every comparison, and what is made of them, at all the places where a tile, a row or
-// a vector may be cut by it; before and behind barriers, with work on either side. PoCL's optimiser, which takes three
+// a vector may be cut by it; before and behind barriers, with work on either side. PoCL's optimizer, which takes three
 // quarters of a build, sees every fifth comparison.
 //
 // RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
-// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimised %t.2
+// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimized %t.2
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>

@@ -39,7 +39,7 @@ template <class T> std::vector<T> numbers(int count) {
   return result;
 }
 
-/// The element, and the sums of its neighbours; what lies on a border stays.
+/// The element, and the sums of its neighbors; what lies on a border stays.
 template <class T> void plane(int rows, int columns) {
   const std::vector<T> from = numbers<T>(rows * columns);
   std::vector<T> to(rows * columns, T(-1)), expected = to;

@@ -10,7 +10,7 @@
 using namespace concurrency;
 
 template <typename T> T cube(T x) restrict(cpu, amp) { return x * x * x; }
-template <> int cube(int x) restrict(cpu, amp) { return x * x * x + 1000; } // a specialisation
+template <> int cube(int x) restrict(cpu, amp) { return x * x * x + 1000; } // a specialization
 
 template <typename T, int N> struct polynomial {
   T coefficient[N];

@@ -67,7 +67,7 @@ struct Comparable {
   int v;
   constexpr bool operator==(const Comparable &) const restrict(cpu, amp) = default;
 };
-enum class Colour : int { red, green, blue };
+enum class Color : int { red, green, blue };
 template <auto V> int non_type() restrict(amp) { return static_cast<int>(V); }
 template <class T> constexpr T pi = T(3.14159);
 template <class It> int total(It b, It e) restrict(amp) {
@@ -123,13 +123,13 @@ int main() {
     v[12] = h.base + h.own;                             // 7
     Comparable s1{1}, s2{1};
     v[13] = (s1 == s2) + (s1 != s2) * 10;               // 1
-    using enum Colour;
-    switch (Colour colour = green; colour) {
+    using enum Color;
+    switch (Color color = green; color) {
     case red: v[14] = 1; break;
     case green: v[14] = 2; break;                       // 2
     case blue: v[14] = 3;
     }
-    v[15] = non_type<5>() + non_type<Colour::blue>();   // 7
+    v[15] = non_type<5>() + non_type<Color::blue>();   // 7
     v[16] = static_cast<int>(pi<float> * 100);          // 314
     v[17] = total(a.begin(), a.end());                  // 20
     auto product = [&](auto... t) { return (t * ...); };
@@ -146,8 +146,8 @@ int main() {
     auto add = [&captured](int by) { captured += by; };
     add(4);
     v[22] = captured;                                   // 7
-    auto initialised = [z = captured * 2] { return z; };
-    v[23] = initialised();                              // 14
+    auto initialized = [z = captured * 2] { return z; };
+    v[23] = initialized();                              // 14
     Point points[2] = {{1, 2}, {3, 4}};
     for (auto [m, k] : points)
       v[24] += m * k;                                   // 14

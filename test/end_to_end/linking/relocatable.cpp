@@ -20,7 +20,7 @@
 // RUN: ar rcs %t/liba.a %t/never.o %t/a.o && amp-llvm-ar rcs %t/libb.a %t/b.o
 // RUN: %{link} %t/main.o -L%t -la -lb -la -o %t/p && %t/p host
 //
-// A file without the option among them, one object of two, and all at once: link-time optimisation, and as debuggers and
+// A file without the option among them, one object of two, and all at once: link-time optimization, and as debuggers and
 // sanitizers see kernels.
 // RUN: %amp-clang++ -I%S/../Inputs -I%S/Inputs -c %S/Inputs/unit.cpp -o %t/plain.o
 // RUN: ld -r %t/a.o %t/b.o -o %t/both.o && %{link} %t/plain.o %t/main.o %t/both.o -o %t/p && %t/p host

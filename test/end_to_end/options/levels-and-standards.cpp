@@ -1,4 +1,4 @@
-// One program at every optimisation level and in every language: the same results. The kernel's text
+// One program at every optimization level and in every language: the same results. The kernel's text
 // does not depend on the level that the host code is compiled at.
 //
 // RUN: %amp-clang++ -std=c++11 -O0 -I%S/../Inputs %s -o %t.11 && %t.11

@@ -145,12 +145,12 @@ int main() {
         expected[50 + i] = (numbers[50 + i] < size ? numbers[50 + numbers[50 + i]] : 0) + 1;
       expect("gathers", result, expected);
     }
-    { // neighbours; the compiler makes `!= 0` of `> 0`
+    { // neighbors; the compiler makes `!= 0` of `> 0`
       std::vector<int> result(400, -1);
       array_view<const int, 2> a(20, 15, numbers.data() + 50);
       array_view<int, 2> b(20, 15, result.data() + 50);
       const int rows = domain / 15;
-      run("neighbours", true, [&] {
+      run("neighbors", true, [&] {
         parallel_for_each(extent<2>(rows, 15), [=](index<2> i) restrict(amp) {
           const int y = i[0], x = i[1];
           if (y > 0 && x > 0 && y < b.extent[0] - 1 && x < b.extent[1] - 1)
@@ -162,7 +162,7 @@ int main() {
       for (int y = 1; y < 19 && y < rows; ++y)
         for (int x = 1; x < 14; ++x)
           expected[50 + y * 15 + x] = 4 * numbers[50 + y * 15 + x];
-      expect("neighbours", result, expected);
+      expect("neighbors", result, expected);
     }
     { // not at all inside
       std::vector<int> result(400, -1);

@@ -57,7 +57,7 @@ int main() {
               for (int i = 0; i < n; ++i)
                 b.write(i, a.read(i) + 1);
             });
-    compare("neighbours", size,
+    compare("neighbors", size,
             [=](auto a, auto b) {
               parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
                 if (i[0] > 0 && i[0] < b.extent[0] - 1)
@@ -68,7 +68,7 @@ int main() {
               for (int i = 1; i < n && i < b.size - 1; ++i)
                 b.write(i, a.read(i - 1) + a.read(i + 1));
             });
-    compare("neighbours, and not all are asked for", size,
+    compare("neighbors, and not all are asked for", size,
             [=](auto a, auto b) {
               parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
                 if (i[0] >= 2 && unsigned(i[0]) + 1 <= unsigned(n))

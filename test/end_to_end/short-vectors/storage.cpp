@@ -18,7 +18,7 @@ struct particle {
   float_3 place;
   float mass;
   double_2 charge;
-  unorm_2 colour;
+  unorm_2 color;
 };
 
 /// Each thread moves a particle; the elements must lie as they do on the host.
@@ -29,7 +29,7 @@ void members_and_captures() {
     data[i].place = float_3(i, 2 * i, 3 * i);
     data[i].mass = 1.0f + i;
     data[i].charge = double_2(i, -i);
-    data[i].colour = unorm_2(0.5f, 0.25f);
+    data[i].color = unorm_2(0.5f, 0.25f);
   }
   const float_3 velocity(0.5f, 0.25f, -1);
   const norm_4 factors(0.5f, -0.5f, 1.0f, -1.0f);
@@ -39,7 +39,7 @@ void members_and_captures() {
         particle p = particles[i];
         p.place += velocity * p.mass;
         p.charge = p.charge.yx * 2;
-        p.colour.x = p.colour.y + unorm(factors.x);
+        p.color.x = p.color.y + unorm(factors.x);
         particles[i] = p;
         particles[i].mass = fast_math::sqrt(p.place.x) + precise_math::fabs(velocity.z);
       });
@@ -48,7 +48,7 @@ void members_and_captures() {
     const float mass = 1.0f + i;
     EXPECT(moved[i].place == float_3(i, 2 * i, 3 * i) + velocity * mass);
     EXPECT(moved[i].charge == double_2(-2 * i, 2 * i));
-    EXPECT(moved[i].colour == unorm_2(0.75f, 0.25f));
+    EXPECT(moved[i].color == unorm_2(0.75f, 0.25f));
     EXPECT(std::fabs(moved[i].mass - std::sqrt(moved[i].place.x) - 1) < 1e-4f);
   }
 }

@@ -1,5 +1,5 @@
 // Every swizzle of the 18 short vectors: get_ and set_ functions, and properties in
-// letters and in colours, on both sides (C++ AMP 1.2, 10.8.3).
+// letters and in colors, on both sides (C++ AMP 1.2, 10.8.3).
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// Word, colours, the components by number.
+// Word, colors, the components by number.
 #define WORDS_OF_2                                                                                 \
   WORD2(xy, rg, 0, 1) WORD2(yx, gr, 1, 0)
 #define WORDS_OF_3                                                                                 \
@@ -41,19 +41,19 @@ using namespace concurrency::graphics;
   WORD4(wyzx, agbr, 3, 1, 2, 0) WORD4(wzxy, abrg, 3, 2, 0, 1) WORD4(wzyx, abgr, 3, 2, 1, 0)
 
 // A24.14 accept: get_, set_ and property of every word
-// A24.15 accept: properties in colours
+// A24.15 accept: properties in colors
 // In each: a vector of start values 10, 11, 12, 13, of whose components some are replaced by 20, 21, ...
 // `number` counts the words; what must differ from zero says which was wrong.
 #define WORD2(w, c, i, j)                                                                          \
   ++number;                                                                                        \
   {                                                                                                \
     V v = start, u = start, p = start, q = start;                                                  \
-    const V2 got = start.get_##w(), by_word = start.w, by_colour = start.c, put(s(20), s(21));     \
+    const V2 got = start.get_##w(), by_word = start.w, by_color = start.c, put(s(20), s(21));     \
     v.set_##w(put);                                                                                \
     p.w = put;                                                                                     \
     q.c = put;                                                                                     \
     at(u, i) = s(20), at(u, j) = s(21);                                                            \
-    if (got != V2(s(10 + i), s(10 + j)) || by_word != got || by_colour != got || v != u ||         \
+    if (got != V2(s(10 + i), s(10 + j)) || by_word != got || by_color != got || v != u ||         \
         p != u || q != u)                                                                          \
       wrong = number;                                                                              \
   }
@@ -61,13 +61,13 @@ using namespace concurrency::graphics;
   ++number;                                                                                        \
   {                                                                                                \
     V v = start, u = start, p = start, q = start;                                                  \
-    const V3 got = start.get_##w(), by_word = start.w, by_colour = start.c;                        \
+    const V3 got = start.get_##w(), by_word = start.w, by_color = start.c;                        \
     const V3 put(s(20), s(21), s(22));                                                             \
     v.set_##w(put);                                                                                \
     p.w = put;                                                                                     \
     q.c = put;                                                                                     \
     at(u, i) = s(20), at(u, j) = s(21), at(u, k) = s(22);                                          \
-    if (got != V3(s(10 + i), s(10 + j), s(10 + k)) || by_word != got || by_colour != got ||        \
+    if (got != V3(s(10 + i), s(10 + j), s(10 + k)) || by_word != got || by_color != got ||        \
         v != u || p != u || q != u)                                                                \
       wrong = number;                                                                              \
   }
@@ -75,14 +75,14 @@ using namespace concurrency::graphics;
   ++number;                                                                                        \
   {                                                                                                \
     V v = start, u = start, p = start, q = start;                                                  \
-    const V4 got = start.get_##w(), by_word = start.w, by_colour = start.c;                        \
+    const V4 got = start.get_##w(), by_word = start.w, by_color = start.c;                        \
     const V4 put(s(20), s(21), s(22), s(23));                                                      \
     v.set_##w(put);                                                                                \
     p.w = put;                                                                                     \
     q.c = put;                                                                                     \
     at(u, i) = s(20), at(u, j) = s(21), at(u, k) = s(22), at(u, l) = s(23);                        \
     if (got != V4(s(10 + i), s(10 + j), s(10 + k), s(10 + l)) || by_word != got ||                 \
-        by_colour != got || v != u || p != u || q != u)                                            \
+        by_color != got || v != u || p != u || q != u)                                            \
       wrong = number;                                                                              \
   }
 
@@ -148,7 +148,7 @@ template <typename S> void check() {
 }
 
 // A24.12 accept: get_, set_ and property of a component
-// A24.13 accept: ref_ of a component, in letters and colours
+// A24.13 accept: ref_ of a component, in letters and colors
 /// Components alone, assigned to itself in another order, and changed in place.
 int_4 in_place(int_4 v) restrict(cpu, amp) {
   v.set_yxwz(v);         // (1, 0, 3, 2)

@@ -186,7 +186,7 @@ void mip_levels() {
 // A28.06 accept: gather_red, gather_green, gather_blue, gather_alpha with a sampler
 // A28.07 accept: the same with a mode as template argument
 // A29.02 accept: filter_mode, address_mode, border_color
-/// All four components, of norm, with a border of a colour; then the texels around a point.
+/// All four components, of norm, with a border of a color; then the texels around a point.
 void vectors() {
   std::vector<signed char> raw(4 * 6 * 4);
   for (size_t i = 0; i < raw.size(); ++i)

@@ -48,7 +48,7 @@ static void packs() {
   EXPECT(std::count(packed.begin() + total, packed.end(), -1) == Size - total);
 }
 
-/// Neighbours in a ring add up, in rounds whose number depends on the tile and may be 0.
+/// Neighbors in a ring add up, in rounds whose number depends on the tile and may be 0.
 static void rounds() {
   std::vector<int> sums(1024), counts = {0, 1, 2, 3};
   array_view<int> out(1024, sums);

@@ -32,7 +32,7 @@ int main() {
   });
   // A09.03 accept: wait_with_global_memory_fence
   std::vector<int> w(tiles * 16), read(tiles * 16);
-  array_view<int, 1> global(tiles * 16, w), neighbours(tiles * 16, read);
+  array_view<int, 1> global(tiles * 16, w), neighbors(tiles * 16, read);
   parallel_for_each(global.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int next = t.tile_origin[0] + (t.local[0] + 5) % 16;
     int sum = 0;
@@ -42,10 +42,10 @@ int main() {
       sum += global[next];
       t.barrier.wait_with_global_memory_fence();
     }
-    neighbours[t.global] = sum;
+    neighbors[t.global] = sum;
   });
   for (int i = 0; i < tiles * 16; ++i)
-    EXPECT_EQUAL(neighbours[i], 45000 + 10 * (i / 16 * 16 + (i + 5) % 16));
+    EXPECT_EQUAL(neighbors[i], 45000 + 10 * (i / 16 * 16 + (i + 5) % 16));
   out.synchronize();
   flags.synchronize();
   for (int i = 0; i < tiles * 16; ++i)

@@ -22,7 +22,7 @@ int main() {
     tile_static int single;
     const int me = t.local[0], next = (me + 1) % TS;
 
-    // An element that everyone writes, then the neighbour.
+    // An element that everyone writes, then the neighbor.
     element[me] = me;
     // M136 accept: barriers fence and order the tile
     // A09.02 accept: wait, wait_with_all_memory_fence

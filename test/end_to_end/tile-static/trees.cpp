@@ -1,9 +1,9 @@
-// Sums by trees and scans in tile_static memory: what one thread wrote is read at other offsets by its neighbours, across
+// Sums by trees and scans in tile_static memory: what one thread wrote is read at other offsets by its neighbors, across
 // the borders of whatever is written together. Several types, sizes of tiles, and extents that do not divide. PoCL's
-// optimiser, with which a build takes five times as long, sees each kernel with some of them.
+// optimizer, with which a build takes five times as long, sees each kernel with some of them.
 //
 // RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
-// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimised %t.2
+// RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimized %t.2
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <amp.h>

@@ -9,7 +9,7 @@
 ; CHECK: call void @k.thread.vector(
 ; CHECK: urem i32 %{{.*}}, 8
 ; CHECK: call void @k.thread.tail(
-; CHECK-NOT: amp-form
+; CHECK-NOT: amp-variant
 ; CHECK: !{ptr @k.host.v3, !"sym"
 
 target triple = "x86_64-pc-linux-gnu"
@@ -18,10 +18,10 @@ declare void @k(ptr, ptr)
 define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-region"="0" {
   ret void
 }
-define internal void @k.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-region"="0" "amp-level"="v3" "amp-form"="full" "amp-lanes"="8" {
+define internal void @k.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-region"="0" "amp-level"="v3" "amp-variant"="full" "amp-lanes"="8" {
   ret void
 }
-define internal void @k.thread.tail(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="k" "amp-region"="0" "amp-level"="v3" "amp-form"="tail" "amp-lanes"="8" {
+define internal void @k.thread.tail(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="k" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
   ret void
 }
 

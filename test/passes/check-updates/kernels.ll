@@ -69,7 +69,7 @@ define void @nobody_depends_on_the_thread(ptr %f, ptr %d) "amp-kernel"="symbol=e
   ret void
 }
 
-define void @neighbours_share(ptr %f, ptr %d) "amp-kernel"="symbol=f,source=f.cpp:1:1,name=f" {
+define void @neighbors_share(ptr %f, ptr %d) "amp-kernel"="symbol=f,source=f.cpp:1:1,name=f" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %half = lshr i32 %id, 1
@@ -96,7 +96,7 @@ define void @shifted_left(ptr %f, ptr %d) "amp-kernel"="symbol=g,source=g.cpp:1:
   store i32 %new, ptr %p
   ret void
 }
-define void @reads_neighbour(ptr %f, ptr %d) "amp-kernel"="symbol=h,source=h.cpp:1:1,name=h" {
+define void @reads_neighbor(ptr %f, ptr %d) "amp-kernel"="symbol=h,source=h.cpp:1:1,name=h" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
   %own = zext i32 %id to i64

@@ -1,4 +1,4 @@
-; A second form of kernels whose neighbouring rows load the same: four rows a thread, all at once where all are inside, and one
+; A second form of kernels whose neighboring rows load the same: four rows a thread, all at once where all are inside, and one
 ; after the other at borders. Launches find it by its symbol.
 ; RUN: %amp-opt -passes=coarsen-threads,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll

@@ -1,4 +1,4 @@
-; LLVM makes one load of a choice between two neighbouring arrays captured by reference. That offset 16 is
+; LLVM makes one load of a choice between two neighboring arrays captured by reference. That offset 16 is
 ; out of reach follows from the bits of the index.
 ; RUN: %amp-opt -passes='outline-kernels,function(sroa),resolve-address-spaces,check-address-spaces,verify' -S %s \
 ; RUN:   | FileCheck %s

@@ -1,4 +1,4 @@
-; Neighbours are steps of a stride from the first of them: no product each. What differs by more, by a value that is no
+; Neighbors are steps of a stride from the first of them: no product each. What differs by more, by a value that is no
 ; argument, in a loop around it, or by a sum that may overflow, keeps its product.
 ; RUN: %amp-opt -passes=step-addresses,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
@@ -7,14 +7,14 @@
 ; RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.cl
 ; RUN: %check-cl %t.cl
 
-; CHECK-LABEL: @neighbours
+; CHECK-LABEL: @neighbors
 ; CHECK: mul nsw i64
 ; CHECK-NOT: mul
 ; TEXT: long row = (long)y * stride;
 ; TEXT: in[row + x]
 ; TEXT: in[row + x - stride]
 ; TEXT: in[row + x + stride + 1]
-define spir_kernel void @neighbours(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %x, i32 %y, i32 %stride) {
+define spir_kernel void @neighbors(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %x, i32 %y, i32 %stride) {
   %wide = sext i32 %y to i64
   %s = sext i32 %stride to i64
   %row = mul nsw i64 %wide, %s

@@ -1,6 +1,6 @@
 // Outside of functions code is cpu code, in both compilations: a type that an overload gives there is one type
 // on the host and in kernels. What a specifier is followed by is in its own restriction, and so are the
-// initialisers of members. C++ AMP 1.2, 2.1.1, 2.2.1.
+// initializers of members. C++ AMP 1.2, 2.1.1, 2.2.1.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++20 -fsyntax-only -Xclang -verify %s
@@ -65,9 +65,9 @@ struct InBody {
     return sizeof(ByAmp<short>) == 8;
   }
   int m = f();
-  decltype(f()) after_initialiser;
+  decltype(f()) after_initializer;
 };
-CPU(decltype(InBody::after_initialiser));
+CPU(decltype(InBody::after_initializer));
 static_assert(sizeof(ByAmp<short>) == 8, "");
 
 // L104 accept: before the specifier the scope around, behind it the function's own restriction
@@ -104,15 +104,15 @@ void checks() restrict(amp) {
 CPU(decltype(trailing_of_cpu()));
 static_assert(noexcept(may_not()), "");
 
-// Each side of a constructor initialises for itself what it mentions; see initialisers.cpp for what it does not.
+// Each side of a constructor initializes for itself what it mentions; see initializers.cpp for what it does not.
 int only_amp() restrict(amp) { return 1; }
 int h() restrict(cpu);
 int h() restrict(amp) { return 2; }
 template <class T> T same(T) restrict(cpu);
 template <class T> T same(T) restrict(amp) { return 3; }
-struct Initialised {
+struct Initialized {
   int overloaded, amp;
-  Initialised() restrict(amp) : overloaded(h()), amp(only_amp()) {}
+  Initialized() restrict(amp) : overloaded(h()), amp(only_amp()) {}
 };
 struct Both {
   int overloaded;
@@ -149,7 +149,7 @@ void destroys() restrict(amp) {
 void launches(array_view<float> v, Member m) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     CPU(decltype(m.m));
-    v[i] = Initialised().overloaded + Both().overloaded +
+    v[i] = Initialized().overloaded + Both().overloaded +
            InTemplate<int>().overloaded + InTemplate<long>().dependent + m.m;
   });
 }

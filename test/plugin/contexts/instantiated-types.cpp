@@ -12,7 +12,7 @@ int f(int) restrict(cpu) { return 1; }
 float f(int) restrict(amp) { return 0.5f; }
 double only(int) restrict(amp) { return 0; }
 
-// The variable is a template, a default argument, and the initialiser of a member.
+// The variable is a template, a default argument, and the initializer of a member.
 template <class T> auto variable = [](T x) restrict(amp) -> decltype(f(x)) { return x * 0.25f; };
 template <class T> struct Halves {
   static auto at(T x) restrict(amp) -> decltype(f(x)) { return f(x) * x; }

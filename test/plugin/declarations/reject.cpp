@@ -23,7 +23,7 @@ extern "C" { int also_two(int) restrict(amp, cpu); } // expected-error {{[C3938]
 // L048 reject: extern "C" functions of one name
 extern "C" void clash() restrict(amp); // expected-note {{'clash' declared here}}
 extern "C" void clash() restrict(cpu); // expected-error {{an extern "C" function cannot be overloaded on its restriction [C2733]}}
-// L051 reject: a specialisation with another set
+// L051 reject: a specialization with another set
 template <class T> T make() restrict(amp); // expected-note {{target attributes do not match}}
 template <> int make<int>() restrict(cpu); // expected-error {{no function template matches function template specialization 'make'}}
 // L050 reject: main is a cpu function

@@ -61,7 +61,7 @@ int befriended(const S &s) restrict(cpu, amp) { return s.value; }
 namespace n { template <class T> struct Outer { struct Inner { operator T() const restrict(cpu, amp); }; }; }
 template <class T> n::Outer<T>::Inner::operator T() const restrict(cpu, amp) { return T(); }
 
-// L051 accept: specialisations and instantiations state the set
+// L051 accept: specializations and instantiations state the set
 // L114 accept: instantiations that end are no recursion
 // Templates: the specifier is part of every declaration.
 template <int N> int recurse() restrict(cpu, amp) { return recurse<N - 1>() + 1; }

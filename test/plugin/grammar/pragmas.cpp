@@ -19,13 +19,13 @@ int in_text() { return in_bss; }
 int after = 5;
 
 #pragma clang optimize off
-int not_optimised(int x) { return x + 1; }
+int not_optimized(int x) { return x + 1; }
 // CHECK: noinline {{.*}}optnone
-// CHECK-NEXT: define {{.*}}not_optimised
+// CHECK-NEXT: define {{.*}}not_optimized
 template <class T> T also_not(T t) { return t + 1; }
 #pragma clang optimize on
-int optimised(int x) { return x + 2 + also_not(x); }
-// CHECK: define {{.*}}9optimisedi
+int optimized(int x) { return x + 2 + also_not(x); }
+// CHECK: define {{.*}}9optimizedi
 struct Class {
   int before() { return 1; }
 #pragma clang optimize off

@@ -34,7 +34,7 @@ restrict(cpu) Function *fp; // expected-error 1+ {{}}
 // L032 reject: before mutable
 auto wrong_order = []() restrict(amp) mutable {}; // expected-error {{must come after 'const', 'volatile' and 'mutable'}}
 auto after_return = []() mutable -> void restrict(amp) {}; // expected-error 1+ {{}}
-// L030 reject: an initialiser is no parameter list
+// L030 reject: an initializer is no parameter list
 int a;
 struct S {
   S(int);

@@ -7,7 +7,7 @@ struct S {
   int value() const restrict(cpu, amp) { return 1; }
 };
 int a;
-// L029 accept: function declarators that look like initialisers
+// L029 accept: function declarators that look like initializers
 // L011 accept: the specifier is the whole set
 S one(int(a)) restrict(cpu);
 S two(int()) restrict(cpu);

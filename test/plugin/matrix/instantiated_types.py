@@ -66,7 +66,7 @@ TEMPLATES = {
                                "template <class T> void C@<T>::t(T x) W { BODY } template struct C@<int>;", "cpu amp"),
     "member template": ("template <class A> struct C@ { template <class T> void t(T x) W { BODY } }; "
                         "inline void u@() W { C@<long>().t(1); }", "cpu amp"),
-    "partial specialisation": ("template <class A, class B> struct C@; template <class T> struct C@<T, T *> { void t(T x) W { BODY } }; "
+    "partial specialization": ("template <class A, class B> struct C@; template <class T> struct C@<T, T *> { void t(T x) W { BODY } }; "
                                "template struct C@<int, int *>;", "cpu amp"),
     "nested class": ("template <class T> struct C@ { struct N { struct M { void t(T x) W { BODY } }; }; }; "
                      "template struct C@<int>::N::M;", "cpu amp"),
@@ -102,7 +102,7 @@ MEMBERS = {
     "unnamed class": ("template <class T> struct C@ { struct { auto t(T y) W P { return {}; } } n; };", "C@<int>().n.t(1)", "y"),
     "attributes": ("template <class T> struct [[nodiscard]] alignas(8) C@ final : Number<sizeof(struct B@ *)> "
                    "{ auto t(T y) W P { return {}; } };", "C@<int>{}.t(1)", "y"),
-    "partial specialisation": ("template <class A, class B> struct C@; "
+    "partial specialization": ("template <class A, class B> struct C@; "
                                "template <class T> struct C@<T, T *> { auto t(T y) W P { return {}; } };", "C@<int, int *>().t(1)", "y"),
     "base class": ("template <class T> struct D@ { auto t(T y) W P { return {}; } }; template <class T> struct C@ : D@<T> {};",
                    "C@<int>().t(1)", "y"),

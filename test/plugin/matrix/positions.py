@@ -89,7 +89,7 @@ ENTITIES = [
 # Where an expression may stand; %s is the expression, @ a name of its own.
 POSITIONS = {
     "statement": "(void)(%s);",
-    "initialiser": "int v@ = %s; (void)v@;",
+    "initializer": "int v@ = %s; (void)v@;",
     "braces": "int v@[2] = {1, %s}; (void)v@;",
     "direct": "Both v@((%s) + 0); (void)v@;",
     "assignment": "x = %s;",
@@ -103,7 +103,7 @@ POSITIONS = {
     "argument": "x = of_both(%s);",
     "cast": "x = int(float(%s));",
     "if": "if (%s) x = 1;",
-    "if with initialiser": "if (int v@ = %s; v@) x = 1;",
+    "if with initializer": "if (int v@ = %s; v@) x = 1;",
     "else": "if (x) x = 1; else x = %s;",
     "switch": "switch (%s) { case 1: x = 1; }",
     "in a case": "switch (x) { case 1: x = %s; break; default:; }",

@@ -25,8 +25,8 @@ void wrong_fence_of_tile_static(array_view<int> v) {
 }
 void in_an_array(array<int> &a) {
   parallel_for_each(a.extent.tile<16>(), [&a](tiled_index<16> t) restrict(amp) {
-    int neighbour = a[t.global[0] ^ 1];
-    a[t] = neighbour; // expected-warning {{element of 'a' is written here while another thread may still read it}}
+    int neighbor = a[t.global[0] ^ 1];
+    a[t] = neighbor; // expected-warning {{element of 'a' is written here while another thread may still read it}}
   });
 }
 void one_element(array_view<int> v) {

@@ -38,13 +38,13 @@ void storage() restrict(amp) {
   t[0] = r;
 }
 // L193 accept: locals that are compatible, pointers and references
-// L194 accept: uninitialised locals
+// L194 accept: uninitialized locals
 int locals(int &x) restrict(amp) {
-  int uninitialised;
+  int uninitialized;
   int *p = &x;
   int &r = *p;
-  uninitialised = r;
-  return uninitialised;
+  uninitialized = r;
+  return uninitialized;
 }
 // L215 accept: local classes, unions and enumerations
 int local_types() restrict(amp) {

@@ -47,7 +47,7 @@ int plain(int x) restrict(cpu, amp) {
 
 // L225 accept: pointers to them (not of them)
 // L226 accept: index and extent, which are no containers
-// L227 accept: no initialiser, and assignment after it
+// L227 accept: no initializer, and assignment after it
 // L228 accept: classes without default constructor, with destructor; single objects and arrays
 // L236 accept: decltype names the declared type, or a reference to it
 // L237 accept: their address, references to them

@@ -63,8 +63,8 @@ struct Value {
   int x;
   Value(int x) restrict(cpu, amp) : x(x) {}
 };
-// L227 reject: each form of initialiser
-void initialised() restrict(amp) {
+// L227 reject: each form of initializer
+void initialized() restrict(amp) {
   tile_static int a = 10;   // expected-error {{'tile_static' variable 'a' cannot have an initializer; assign to it in one thread [C3584]}}
   tile_static int b(10);    // expected-error {{'tile_static' variable 'b' cannot have an initializer}}
   tile_static int c{};      // expected-error {{'tile_static' variable 'c' cannot have an initializer}}

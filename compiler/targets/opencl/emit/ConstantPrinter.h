@@ -4,7 +4,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_CONSTANTPRINTER_H
 #define CPPAMP_TARGETS_OPENCL_EMIT_CONSTANTPRINTER_H
 
-#include "targets/opencl/analyse/CType.h"
+#include "targets/opencl/analyze/CType.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <cstdint>
 

@@ -9,8 +9,8 @@
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
 #define CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
 
-#include "targets/opencl/analyse/CType.h"
-#include "targets/opencl/analyse/Placement.h"
+#include "targets/opencl/analyze/CType.h"
+#include "targets/opencl/analyze/Placement.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"

@@ -6,9 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
 #include "FloatAtomics.h"
-#include "targets/opencl/analyse/Address.h"
-#include "targets/opencl/analyse/MemoryTypes.h"
-#include "targets/opencl/analyse/Variables.h"
+#include "targets/opencl/analyze/Address.h"
+#include "targets/opencl/analyze/MemoryTypes.h"
+#include "targets/opencl/analyze/Variables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"

@@ -24,7 +24,7 @@ public:
   /// Takes Name as it is. False if it is taken or no identifier.
   bool reserve(llvm::StringRef Name);
 
-  /// What is left of an IR name when the optimiser's suffixes are gone; may be empty.
+  /// What is left of an IR name when the optimizer's suffixes are gone; may be empty.
   static std::string simplify(llvm::StringRef Name);
 
 private:

@@ -1,6 +1,6 @@
 // Sub-groups by the instructions of NVIDIA's GPUs, whose OpenCL C has no functions for them. Elsewhere the level is 0,
 // so that the compiler of the text takes the other way of each test of it, and the functions are called by nobody.
-// Without optimisation the ways stay: of local variables that no code is left for, PoCL 6 makes a failed assertion.
+// Without optimization the ways stay: of local variables that no code is left for, PoCL 6 makes a failed assertion.
 //
 //   #if CPPAMP_NVIDIA >= 70
 //   #define cppamp_subgroup_level() (CPPAMP_NVIDIA >= 80 ? 2u : 1u)

@@ -1,4 +1,4 @@
-// Loads and stores of short vectors (targets/opencl/legalise/MergeAccesses.h): on GPUs one access
+// Loads and stores of short vectors (targets/opencl/legalize/MergeAccesses.h): on GPUs one access
 // where the address is a multiple of its size, as it always is if containers begin where their buffers do
 // (CPPAMP_WHOLE_BUFFERS), and else depends on the data that the program gives; on CPUs, whose compilers make vectors
 // across threads, one access for each component.
@@ -18,7 +18,7 @@
 #include "TextWriter.h"
 #include "amp/detail/kernel_table.h"
 #include "kernel/Builtins.h"
-#include "targets/opencl/analyse/CType.h"
+#include "targets/opencl/analyze/CType.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"

@@ -10,7 +10,7 @@ namespace amp {
 ///
 /// Before:  ptr addrspace(1) %a
 /// After:   ptr addrspace(1) noalias readonly %a
-/// Needs:   resolve-address-spaces has run, and all optimisation is over: LLVM must not use these
+/// Needs:   resolve-address-spaces has run, and all optimization is over: LLVM must not use these
 ///          attributes, because buffers that are distinct are a matter of the launch.
 /// Leaves:  ContainerInfo::Access. `readonly` on buffers that are never written. `noalias` on those that
 ///          OpenCL C's `restrict` fits: not on a buffer that is written, and read after a barrier that

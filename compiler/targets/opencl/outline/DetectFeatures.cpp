@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DetectFeatures.h"
 #include "kernel/KernelInfo.h"
-#include "targets/opencl/analyse/KernelNeeds.h"
+#include "targets/opencl/analyze/KernelNeeds.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"

@@ -8,7 +8,7 @@ namespace amp {
 
 /// Finds out what a kernel needs of the device beyond OpenCL C 1.2's core.
 ///
-/// Needs:   outline-kernels has run; best after all optimisation.
+/// Needs:   outline-kernels has run; best after all optimization.
 /// Leaves:  KernelInfo::Features, bits of table::feature.
 struct DetectFeatures : DevicePass<DetectFeatures> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

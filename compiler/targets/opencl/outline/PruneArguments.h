@@ -10,7 +10,7 @@ namespace amp {
 ///
 /// Before:  define spir_kernel void @k(ptr addrspace(1) %a, i64 %a_offset, i32 %n)  ; %n unused
 /// After:   define spir_kernel void @k(ptr addrspace(1) %a, i64 %a_offset)
-/// Needs:   outline-kernels has run; best after all optimisation.
+/// Needs:   outline-kernels has run; best after all optimization.
 /// Leaves:  KernelInfo::Args and Containers in step with the parameters.
 struct PruneArguments : DevicePass<PruneArguments> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -3,9 +3,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ResolveAddressSpaces.h"
-#include "NumberSlots.h"
 #include "PushFreezes.h"
-#include "SplitPointers.h"
+#include "SplitTaggedPointers.h"
+#include "TagPointers.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/IR/Constants.h"
@@ -44,11 +44,11 @@ bool castNulls(Function &F) {
 
 bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
   bool Changed = runPass(PushFreezes(), F, FAM);
-  Changed |= runPass(NumberSlots(), F, FAM);
+  Changed |= runPass(TagPointers(), F, FAM);
   Changed |= runPass(PushFreezes(), F, FAM); // of pointers that were read from memory
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
   Changed |= castNulls(F);
-  const bool Split = runPass(SplitPointers(), F, FAM);
+  const bool Split = runPass(SplitTaggedPointers(), F, FAM);
   LLVM_DEBUG(dbgs() << F.getName() << (Changed ? ": pointers have spaces" : ": pointers are as they were")
                     << (Split ? ", those into several are split\n" : "\n"));
   Changed |= Split;

@@ -140,7 +140,7 @@ llvm::Error Tool::finish() {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), Text + ":\n" + llvm::StringRef(Said).trim());
 }
 
-/// The unoptimised module is what goes to the translator: the text was made from optimised code
+/// The unoptimized module is what goes to the translator: the text was made from optimized code
 /// already, and after clang's own passes llvm-spirv 15 meets integers of odd widths, and shared
 /// loop headers that spirv-val refuses. -O2, because -O1 marks every loop as not to be unrolled,
 /// which becomes a misplaced OpLoopMerge.

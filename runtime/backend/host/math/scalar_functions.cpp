@@ -1,5 +1,5 @@
-// __cppamp_host_<name>_<type>: the functions of host_math.def for one value, which unoptimised
-// kernels call for each thread, and optimised ones for values that all threads of a tile share.
+// __cppamp_host_<name>_<type>: the functions of host_math.def for one value, which unoptimized
+// kernels call for each thread, and optimized ones for values that all threads of a tile share.
 // They are the C library's, and as accurate.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -35,7 +35,7 @@ int main() {
     add(left);
     add(right);
     add(left);
-  } // which are synchronised here
+  } // which are synchronized here
   v.refresh();
   add(v);
   v.synchronize();

@@ -1,6 +1,6 @@
 # Random C functions for the differential test of the emitter: same seed, same text.
 #
-# The programs have no undefined behaviour: signed arithmetic is kept small by masks, shifts and indices
+# The programs have no undefined behavior: signed arithmetic is kept small by masks, shifts and indices
 # are masked, divisors are odd, loops have fuel. They are made of what makes emitters fail: phis that
 # swap, values that live across back edges, breaks out of nested loops and switches, gotos into loops,
 # copied structs, mixed widths and signs.

@@ -1,5 +1,5 @@
 # Differential test of the emitter: random C functions (generate.py) are compiled natively, and through
-# LLVM IR, the legalisation passes, the emitter and an OpenCL C front end; both must do the same.
+# LLVM IR, the legalization passes, the emitter and an OpenCL C front end; both must do the same.
 #
 #   run.py --amp-opt=amp-opt --clang=clang --cl=clang --seeds=1-20 [--opts=O1,O2] [--work=dir] [--opencl]
 #

@@ -22,9 +22,9 @@ def read(path):
         length, kind = struct.unpack(">I4s", data[at:at + 8])
         body = data[at + 8:at + 8 + length]
         if kind == b"IHDR":
-            width, height, depth, colour, _, _, interlaced = struct.unpack(">IIBBBBB", body)
+            width, height, depth, color, _, _, interlaced = struct.unpack(">IIBBBBB", body)
             assert depth == 8 and not interlaced, path
-            size = {0: 1, 2: 3, 4: 2, 6: 4}[colour]
+            size = {0: 1, 2: 3, 4: 2, 6: 4}[color]
         elif kind == b"IDAT":
             packed += body
         at += length + 12

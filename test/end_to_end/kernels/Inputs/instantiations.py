@@ -223,9 +223,9 @@ template <class Tag, class T> T destructor(T x) {
   { destructs<Tag, T> d{x, r}; }
   return r;
 }""",
-    "member_initialiser": """
-template <class Tag, class T> struct initialised { T r = LAUNCH(Tag, T, 3); };
-template <class Tag, class T> T member_initialiser(T) { return initialised<Tag, T>().r; }""",
+    "member_initializer": """
+template <class Tag, class T> struct initialized { T r = LAUNCH(Tag, T, 3); };
+template <class Tag, class T> T member_initializer(T) { return initialized<Tag, T>().r; }""",
     "member_template": """
 template <class Tag> struct outer {
   template <class T> struct inner {
@@ -280,10 +280,10 @@ template <class Tag, class T> T handler(T x) {
     return LAUNCH(Tag, T, y);
   }
 }""",
-    "partial_specialisation": """
+    "partial_specialization": """
 template <class Tag, class T> struct special { static T run(T) { return 0; } };
 template <class Tag> struct special<Tag, int> { static int run(int x) { return LAUNCH(Tag, int, x); } };
-template <class Tag, class T> T partial_specialisation(T x) { return special<Tag, T>::run(x); }""",
+template <class Tag, class T> T partial_specialization(T x) { return special<Tag, T>::run(x); }""",
     "template_parameter": """
 template <template <class, class> class Launcher, class Tag, class T> T runs_template(T x) {
   return Launcher<Tag, T>()(x);
@@ -316,9 +316,9 @@ DECLARED_WAYS = {
         "template <class Tag, class T> T explicit_class(T x) { return explicit_launcher<Tag, T>::run(x); }",
         "extern template struct explicit_launcher<{tag}, int>;",
         "template struct explicit_launcher<{tag}, int>;"),
-    "explicit_specialisation": (
-        "template <class Tag, class T> T explicit_specialisation(T);",
-        "template <> inline int explicit_specialisation<{tag}, int>(int x) {{ return LAUNCH({tag}, int, x); }}", ""),
+    "explicit_specialization": (
+        "template <class Tag, class T> T explicit_specialization(T);",
+        "template <> inline int explicit_specialization<{tag}, int>(int x) {{ return LAUNCH({tag}, int, x); }}", ""),
 }
 
 # name: (declarations for way W and tag G, statements that leave the result in `r`). `fn` is a generic lambda,

@@ -14,7 +14,7 @@ std::unique_ptr<concurrency::array_view<int>> kept;
 } // namespace
 
 extern "C" {
-/// to[i] = steps(i) + its right neighbour in the tile of 64. `n` is a multiple of 64.
+/// to[i] = steps(i) + its right neighbor in the tile of 64. `n` is a multiple of 64.
 void begin_work(int *to, int n) {
   kept.reset(new concurrency::array_view<int>(n, to));
   concurrency::array_view<int> v = *kept;

@@ -1,0 +1,513 @@
+// See AddRowChecks.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/AddRowChecks.h"
+#include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/ShapeAnalysis.h"
+#include "targets/host/VectorizeThreads.h"
+
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
+
+#define DEBUG_TYPE "add-row-checks"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// What is cloned must not be more than this, all in all: instructions.
+constexpr size_t MaxGrowth = 400;
+/// The rest of a region in which nothing happens is no longer.
+constexpr size_t MaxRest = 64;
+
+/// A condition is made of no more comparisons.
+constexpr unsigned MaxTests = 24;
+
+/// How a condition goes along the threads of a row.
+enum class Course {
+  Unknown,
+  Prefix, ///< true at first, then false
+  Suffix, ///< false at first, then true
+};
+
+class LaneTester {
+public:
+  LaneTester(Function &F, unsigned Row, function_ref<void(Function &)> RestoreForm)
+      : F(F), Row(Row), RestoreForm(RestoreForm) {}
+
+  bool run() {
+    bool Changed = false;
+    while (testOne()) {
+      RestoreForm(F);
+      Changed = true;
+    }
+    return Changed;
+  }
+
+private:
+  /// A branch and what hangs on it.
+  struct Candidate {
+    BranchInst *Branch;
+    DivergentRegion Chain;
+    bool IsFirst; ///< no thread of the row did anything before
+    Course Along;
+    Value *Left = nullptr, *Right = nullptr; ///< which are asked whether they are equal
+    bool IsSigned = true;                    ///< how they do not wrap
+  };
+
+  bool testOne() {
+    DominatorTree DT(F);
+    PostDominatorTree PDT(F);
+    LoopInfo LI(DT);
+    ShapeAnalysis Shapes(F, DT, PDT, LI);
+    if (!Shapes.isValid())
+      return false;
+    for (const auto &[Begin, Chain] : Shapes.chains()) {
+      auto *Branch = dyn_cast<BranchInst>(Begin->getTerminator());
+      if (!Branch || !Branch->isConditional() || Done.contains(Branch) ||
+          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) || !isClosed(Chain, DT))
+        continue;
+      bool IsFirst = doesNothingBefore(Begin, Shapes);
+      Candidate C = {Branch, Chain, IsFirst, course(Branch->getCondition(), Shapes)};
+      findEquality(C, Shapes);
+      Known = &Shapes;
+      LLVM_DEBUG(dbgs() << "" << F.getName() << ":" << *Branch->getCondition() << "\n");
+      apply(C);
+      return true;
+    }
+    return false;
+  }
+
+  // Conditions.
+
+  /// Comparisons of indices with what all lanes share, and what is made of them.
+  static bool dependsOnIndexOnly(const Value *C, const ShapeAnalysis &Shapes, unsigned Depth = 0) {
+    if (Shapes.shape(C).isUniform())
+      return true;
+    if (Depth > MaxTests)
+      return false;
+    const Value *L, *R;
+    if (match(C, m_Freeze(m_Value(L))))
+      return dependsOnIndexOnly(L, Shapes, Depth + 1);
+    if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) || match(C, m_LogicalOr(m_Value(L), m_Value(R))) ||
+        match(C, m_Xor(m_Value(L), m_Value(R))))
+      return dependsOnIndexOnly(L, Shapes, Depth + 1) && dependsOnIndexOnly(R, Shapes, Depth + 1);
+    auto *Compare = dyn_cast<ICmpInst>(C);
+    return Compare && Shapes.shape(Compare->getOperand(0)).stride() && Shapes.shape(Compare->getOperand(1)).stride();
+  }
+
+  /// What V gains from one thread of the row to the next, be it in this vector or a later one;
+  /// nothing if that is not constant.
+  static std::optional<int64_t> slope(const Value *V, const ShapeAnalysis &Shapes, bool Signed, unsigned Depth = 0) {
+    if (isa<Constant>(V))
+      return 0;
+    if (auto *A = dyn_cast<Argument>(V)) // x is taken with the lane, the slot of a vector does not matter
+      return A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot ? std::nullopt : std::optional<int64_t>(0);
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || Depth > 12)
+      return std::nullopt;
+    auto Of = [&](unsigned N) { return slope(I->getOperand(N), Shapes, Signed, Depth + 1); };
+    if (isThisThread(*I))
+      return 1;
+    if (auto *Load = dyn_cast<LoadInst>(I)) {
+      auto At = Load->hasMetadata(LLVMContext::MD_invariant_load) ? Of(0) : std::nullopt;
+      return At == 0 ? At : std::nullopt;
+    }
+    if (!isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I))
+      return std::nullopt;
+    SmallVector<int64_t, 2> Slopes;
+    for (unsigned N = 0, E = isa<MinMaxIntrinsic>(I) ? 2 : I->getNumOperands(); N < E; ++N) {
+      auto S = Of(N);
+      if (!S)
+        return std::nullopt;
+      Slopes.push_back(*S);
+    }
+    if (llvm::all_of(Slopes, [](int64_t S) { return S == 0; }))
+      return 0;
+    if (!Shapes.isExact(I, Signed))
+      return std::nullopt;
+    switch (I->getOpcode()) {
+    case Instruction::Add:
+    case Instruction::Or:
+      return Slopes[0] + Slopes[1];
+    case Instruction::Sub:
+      return Slopes[0] - Slopes[1];
+    case Instruction::Mul:
+    case Instruction::Shl: {
+      auto *Factor = dyn_cast<ConstantInt>(I->getOperand(1));
+      if (!Factor || Factor->getValue().getActiveBits() > 31)
+        return std::nullopt;
+      int64_t By = Factor->getSExtValue();
+      return I->getOpcode() == Instruction::Mul ? Slopes[0] * By
+             : By < 32                          ? std::optional(Slopes[0] << By)
+                                                : std::nullopt;
+    }
+    case Instruction::SExt:
+    case Instruction::ZExt:
+    case Instruction::Freeze:
+      return Slopes[0];
+    default:
+      return std::nullopt;
+    }
+  }
+
+  /// x + lane(): the thread's index in its row.
+  static bool isThisThread(const Instruction &I) {
+    auto IsX = [](const Value *V) {
+      auto *A = dyn_cast<Argument>(V);
+      return A && A->getArgNo() == ThreadX;
+    };
+    return I.getOpcode() == Instruction::Add &&
+           ((IsX(I.getOperand(0)) && isLane(*I.getOperand(1))) || (IsX(I.getOperand(1)) && isLane(*I.getOperand(0))));
+  }
+
+  static Course course(const Value *C, const ShapeAnalysis &Shapes) {
+    const Value *L, *R;
+    if (match(C, m_Freeze(m_Value(L))))
+      return course(L, Shapes);
+    if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) || match(C, m_LogicalOr(m_Value(L), m_Value(R)))) {
+      Course A = course(L, Shapes);
+      return A == course(R, Shapes) ? A : Course::Unknown;
+    }
+    auto *Compare = dyn_cast<ICmpInst>(C);
+    if (!Compare || Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy())
+      return Course::Unknown;
+    bool Signed = Compare->isSigned();
+    auto LeftSlope = slope(Compare->getOperand(0), Shapes, Signed),
+         RightSlope = slope(Compare->getOperand(1), Shapes, Signed);
+    if (!LeftSlope || !RightSlope || *LeftSlope == *RightSlope)
+      return Course::Unknown;
+    ICmpInst::Predicate P = Compare->getPredicate();
+    bool IsLess = ICmpInst::isLT(P) || ICmpInst::isLE(P);
+    return (*LeftSlope > *RightSlope) == IsLess ? Course::Prefix : Course::Suffix;
+  }
+
+  /// Is one thread of the row meant? It has one before it and others behind it.
+  static void findEquality(Candidate &C, const ShapeAnalysis &Shapes) {
+    auto *Compare = dyn_cast<ICmpInst>(C.Branch->getCondition());
+    if (!Compare || !Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy())
+      return;
+    Value *L = Compare->getOperand(0), *R = Compare->getOperand(1);
+    for (bool Signed : {true, false}) {
+      auto SlopeL = slope(L, Shapes, Signed), SlopeR = slope(R, Shapes, Signed);
+      if (!SlopeL || !SlopeR || *SlopeL == *SlopeR)
+        continue;
+      bool Rises = *SlopeL > *SlopeR;
+      C.Left = Rises ? L : R;
+      C.Right = Rises ? R : L;
+      C.IsSigned = Signed;
+      return;
+    }
+  }
+
+  /// Do all threads of a row come to B, or none of them, without having done anything?
+  static bool doesNothingBefore(BasicBlock *B, const ShapeAnalysis &Shapes) {
+    SmallSetVector<BasicBlock *, 8> Blocks;
+    Blocks.insert(B);
+    for (unsigned I = 0; I < Blocks.size(); ++I)
+      for (BasicBlock *P : predecessors(Blocks[I])) {
+        auto *Branch = dyn_cast<BranchInst>(P->getTerminator());
+        if (P == B || !Branch || (Branch->isConditional() && slope(Branch->getCondition(), Shapes, true) != 0))
+          return false;
+        Blocks.insert(P);
+      }
+    return llvm::none_of(Blocks, [](BasicBlock *In) { return llvm::any_of(*In, mattersToThread); });
+  }
+
+  // What a branch decides.
+
+  static bool isWorthIt(const DivergentRegion &Chain) {
+    size_t Instructions = 0;
+    bool Touches = false;
+    for (const BasicBlock *B : Chain.Blocks)
+      for (const Instruction &I : *B) {
+        ++Instructions;
+        Touches |= I.mayReadOrWriteMemory() || isa<CallBase>(I);
+      }
+    return Touches || Instructions > 12;
+  }
+
+  /// Can the chain be entered through its beginning alone, and left through phis alone?
+  static bool isClosed(const DivergentRegion &Chain, const DominatorTree &DT) {
+    for (const BasicBlock *B : Chain.Blocks) {
+      if (!DT.dominates(Chain.Begin, B))
+        return false;
+      for (const Instruction &I : *B)
+        for (const User *U : I.users()) {
+          auto *At = cast<Instruction>(U);
+          if (!Chain.Blocks.contains(const_cast<BasicBlock *>(At->getParent())) &&
+              !(isa<PHINode>(At) && At->getParent() == Chain.End))
+            return false;
+        }
+    }
+    return true;
+  }
+
+  // The new ways.
+
+  void apply(const Candidate &C) {
+    BasicBlock *Begin = C.Branch->getParent();
+    BasicBlock *True = C.Branch->getSuccessor(0), *False = C.Branch->getSuccessor(1);
+    if (!reserve(C.Chain, True) || !reserve(C.Chain, False)) {
+      Done.insert(C.Branch);
+      return;
+    }
+    BasicBlock *Mixed = SplitBlock(Begin, C.Branch);
+    Mixed->setName(Begin->getName() + ".mixed");
+    Done.insert(C.Branch);
+    Value *Condition = C.Branch->getCondition();
+    Ways New = {C.Chain, Mixed};
+    if (C.Left) {
+      bool IsTrue = cast<ICmpInst>(Condition)->getPredicate() == ICmpInst::ICMP_EQ;
+      Value *NotYet = IRBuilder<>(Begin->getTerminator())
+                          .CreateICmp(C.IsSigned ? ICmpInst::ICMP_SLE : ICmpInst::ICMP_ULE, C.Left, C.Right);
+      insertTest(New, NoLaneBuiltin, NotYet, IsTrue ? False : True, C.IsFirst);
+      insertTest(New, IsTrue ? NoLaneBuiltin : AllLanesBuiltin, Condition, IsTrue ? False : True, false);
+    } else {
+      insertTest(New, AllLanesBuiltin, Condition, True, C.IsFirst && C.Along == Course::Suffix);
+      insertTest(New, NoLaneBuiltin, Condition, False, C.IsFirst && C.Along == Course::Prefix);
+    }
+    EliminateUnreachableBlocks(F);
+  }
+
+  struct Ways {
+    const DivergentRegion &Chain;
+    BasicBlock *Mixed; ///< where lanes part that no test has taken out
+  };
+
+  /// Before Mixed: if the builtin says so of the condition, all lanes go where Mixed goes to by
+  /// Start.
+  void insertTest(const Ways &New, StringRef Builtin, Value *Condition, BasicBlock *Start, bool IsLast) {
+    BasicBlock *From = New.Mixed->getSinglePredecessor();
+    BasicBlock *Next = SplitBlock(From, From->getTerminator()); // an empty one, for the next test
+    BasicBlock *Way = branchOff(From, Builtin, Condition, Next);
+    follow(New.Chain, New.Mixed, Start, Way);
+    if (IsLast)
+      stopRow(Way);
+  }
+
+  /// `From` branches to a new block if the builtin says so of the condition, else to `Otherwise`.
+  BasicBlock *branchOff(BasicBlock *From, StringRef Builtin, Value *Condition, BasicBlock *Otherwise) {
+    const bool All = Builtin == AllLanesBuiltin;
+    IRBuilder<> B(From->getTerminator());
+    auto *Way = BasicBlock::Create(F.getContext(), From->getName() + ".together", &F, Otherwise);
+    Value *Says = callTest(B, Builtin, Condition, All ? "all" : "none");
+    if (Value *OfRow = Row > 1 ? testRow(B, Condition, All) : nullptr)
+      Says = B.CreateOr(callTest(B, RowBuiltin, B.CreateFreeze(OfRow), "row"), Says);
+    B.CreateCondBr(Says, Way, Otherwise);
+    From->getTerminator()->eraseFromParent();
+    return Way;
+  }
+
+  Value *callTest(IRBuilder<> &B, StringRef Builtin, Value *Condition, const char *Name) {
+    FunctionCallee Callee = F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
+    auto *Fn = cast<Function>(Callee.getCallee());
+    Fn->setDoesNotAccessMemory();
+    Fn->setDoesNotThrow();
+    Fn->setWillReturn();
+    return B.CreateCall(Callee, {Condition}, Name);
+  }
+
+  // The same of a whole row: it does not change from vector to vector, so that loops can be made
+  // for either case.
+
+  /// True only if the condition is true for all threads of the row, or for none; null if nothing is
+  /// known.
+  Value *testRow(IRBuilder<> &B, Value *Condition, bool All) {
+    Value *L, *R;
+    if (slope(Condition, *Known, true) == 0)
+      return All ? Condition : B.CreateNot(Condition);
+    if (match(Condition, m_Not(m_Value(L))))
+      return testRow(B, L, !All);
+    if (match(Condition, m_Freeze(m_Value(L))))
+      return testRow(B, L, All);
+    bool IsAnd = match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)));
+    if (!IsAnd && !match(Condition, m_LogicalOr(m_Value(L), m_Value(R))))
+      return testRowEnd(B, Condition, All);
+    Value *Left = testRow(B, L, All), *Right = testRow(B, R, All);
+    if (IsAnd != All && (!Left || !Right))
+      return Left ? Left : Right;
+    if (!Left || !Right)
+      return nullptr;
+    Right = B.CreateFreeze(Right); // who does not ask it may not know it
+    return IsAnd == All ? B.CreateAnd(Left, Right) : B.CreateOr(Left, Right);
+  }
+
+  /// By the thread at one end of the row.
+  Value *testRowEnd(IRBuilder<> &B, Value *Condition, bool All) {
+    Course Along = course(Condition, *Known);
+    if (Along == Course::Unknown)
+      return nullptr;
+    auto *Compare = cast<ICmpInst>(Condition);
+    const bool AskLast = (Along == Course::Prefix) == All;
+    Value *Me = B.CreateAdd(F.getArg(ThreadX), createLane(B), "me", true, true);
+    Value *Further = B.CreateNSWSub(B.getInt32(AskLast ? Row - 1 : 0), Me);
+    auto At = [&](Value *V) -> Value * {
+      int64_t Slope = *slope(V, *Known, Compare->isSigned());
+      if (Slope == 0)
+        return V;
+      Value *Way = B.CreateSExtOrTrunc(Further, V->getType());
+      return B.CreateAdd(V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Slope), true)));
+    };
+    return B.CreateICmp(All ? Compare->getPredicate() : Compare->getInversePredicate(), At(Compare->getOperand(0)),
+                        At(Compare->getOperand(1)));
+  }
+
+  static SetVector<BasicBlock *> reach(BasicBlock *Start, const DivergentRegion *Within) {
+    SetVector<BasicBlock *> Found;
+    if (!Within || Start != Within->End)
+      Found.insert(Start);
+    for (unsigned I = 0; I < Found.size(); ++I)
+      for (BasicBlock *S : successors(Found[I]))
+        if (!Within || S != Within->End)
+          Found.insert(S);
+    return Found;
+  }
+
+  bool reserve(const DivergentRegion &Chain, BasicBlock *Start) {
+    size_t Size = 0;
+    for (const BasicBlock *B : reach(Start, &Chain))
+      Size += B->size();
+    Growth += Size;
+    return Growth <= MaxGrowth;
+  }
+
+  /// Way goes where the edge from Mixed to Start goes, through copies of the chain's blocks.
+  void follow(const DivergentRegion &Chain, BasicBlock *Mixed, BasicBlock *Start, BasicBlock *Way) {
+    SetVector<BasicBlock *> Blocks = reach(Start, &Chain);
+    ValueToValueMapTy Map;
+    Map[Mixed] = Way;
+    cloneBlocks(Blocks, Map, Mixed, Start);
+    for (PHINode &Phi : Chain.End->phis())
+      for (unsigned I = 0, E = Phi.getNumIncomingValues(); I < E; ++I) {
+        BasicBlock *From = Phi.getIncomingBlock(I);
+        bool IsEdge = From == Mixed && Start == Chain.End;
+        if (!IsEdge && !Blocks.contains(From))
+          continue;
+        Value *V = Phi.getIncomingValue(I);
+        Value *Copy = Map.lookup(V);
+        Phi.addIncoming(Copy ? Copy : V, cast<BasicBlock>(Map[From]));
+      }
+    BasicBlock *To = Start == Chain.End ? Start : cast<BasicBlock>(Map[Start]);
+    BranchInst::Create(To, Way);
+  }
+
+  /// Copies of blocks that only the edge from From to Start leads into.
+  void cloneBlocks(const SetVector<BasicBlock *> &Blocks, ValueToValueMapTy &Map, BasicBlock *From, BasicBlock *Start) {
+    SmallVector<BasicBlock *> Copies;
+    for (BasicBlock *B : Blocks) {
+      BasicBlock *Copy = CloneBasicBlock(B, Map, ".together", &F);
+      Map[B] = Copy;
+      Copies.push_back(Copy);
+    }
+    for (auto [B, Copy] : llvm::zip(Blocks, Copies)) {
+      for (PHINode &Phi : Copy->phis()) // from blocks that are not there
+        for (unsigned I = Phi.getNumIncomingValues(); I-- > 0;) {
+          BasicBlock *In = Phi.getIncomingBlock(I);
+          if (!Blocks.contains(In) && !(In == From && B == Start))
+            Phi.removeIncomingValue(I, /*DeletePHIIfEmpty=*/false);
+        }
+      for (Instruction &I : *Copy)
+        RemapInstruction(&I, Map, RF_IgnoreMissingLocals | RF_NoModuleLevelChanges);
+    }
+  }
+
+  // The end of a row.
+
+  /// Way is taken by all lanes of this vector, and of the following. If nothing happens on it, the
+  /// row is done.
+  void stopRow(BasicBlock *Way) {
+    if (!F.getReturnType()->isIntegerTy())
+      return;
+    BasicBlock *Start = Way->getSingleSuccessor();
+    SetVector<BasicBlock *> Blocks = reach(Start, nullptr);
+    size_t Size = 0;
+    for (BasicBlock *B : Blocks) {
+      Size += B->size();
+      for (Instruction &I : *B)
+        if (mattersToThread(I))
+          return;
+      if (succ_empty(B) && !isa<ReturnInst>(B->getTerminator()))
+        return;
+    }
+    // A copy of the rest, for its own return.
+    if (Size > MaxRest || llvm::any_of(Blocks, [&](BasicBlock *B) { return hasBackEdge(B, Blocks); }))
+      return;
+    ValueToValueMapTy Map;
+    cloneBlocks(Blocks, Map, Way, Start);
+    cast<BranchInst>(Way->getTerminator())->setSuccessor(0, cast<BasicBlock>(Map[Start]));
+    for (PHINode &Phi : Start->phis())
+      Phi.removeIncomingValue(Way, /*DeletePHIIfEmpty=*/false);
+    for (BasicBlock *B : Blocks)
+      if (auto *Return = dyn_cast<ReturnInst>(cast<BasicBlock>(Map[B])->getTerminator())) {
+        IRBuilder<> Builder(Return);
+        Return->setOperand(0, Builder.CreateOr(Return->getReturnValue(), Builder.getInt32(RegionStop)));
+      }
+    LLVM_DEBUG(dbgs() << "" << F.getName() << ": the rest of a row has nothing to do\n");
+  }
+
+  static bool hasBackEdge(BasicBlock *B, const SetVector<BasicBlock *> &Blocks) {
+    SmallPtrSet<BasicBlock *, 16> Seen;
+    SmallVector<BasicBlock *> Work(successors(B));
+    while (!Work.empty()) {
+      BasicBlock *Next = Work.pop_back_val();
+      if (Next == B)
+        return true;
+      if (Blocks.contains(Next) && Seen.insert(Next).second)
+        Work.append(succ_begin(Next), succ_end(Next));
+    }
+    return false;
+  }
+
+  /// What each thread must do for itself. What is stored in the tile's registers is the same for
+  /// all.
+  static bool mattersToThread(const Instruction &I) {
+    if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      auto *A = dyn_cast<Argument>(Store->getPointerOperand());
+      return !Store->isSimple() || !A || A->getArgNo() < ThreadParameterCount;
+    }
+    return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd();
+  }
+
+  Function &F;
+  const unsigned Row; ///< threads of a row, if that is known
+  function_ref<void(Function &)> RestoreForm;
+  const ShapeAnalysis *Known = nullptr; ///< of the function before what is being done to it
+  SmallPtrSet<const BranchInst *, 8> Done;
+  size_t Growth = 0;
+};
+
+} // namespace
+
+/// The form that ShapeAnalysis needs, of a region in which switches and memory intrinsics are gone.
+static void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FAM.invalidate(Region, PreservedAnalyses::none());
+  FPM.run(Region, FAM);
+}
+
+PreservedAnalyses AddRowChecks::run(Function &F, FunctionAnalysisManager &FAM) {
+  if (!isRegion(F) || !canWiden(F) || isLong(F))
+    return PreservedAnalyses::all();
+  TileShape Tile = getTileShape(F);
+  auto RestoreForm = [&](Function &Region) { restoreForm(Region, FAM); };
+  bool Changed = LaneTester(F, Tile.isTiled() ? Tile.row() : 0, RestoreForm).run();
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace amp

@@ -1,0 +1,135 @@
+// See DispatchVersion.h.
+//
+//   if (ask(the launch)) return inside(first, count)
+//   while (count != 0)
+//     answer = ask(group first); run = 1
+//     while (run != count && ask(group first + run) == answer) ++run
+//     (answer ? inside : guarded)(first, run);   first += run; count -= run
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/DispatchVersion.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+#include <cstddef>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+class VersionChooser {
+public:
+  VersionChooser(const TileShape &Tile, Function &Ask, Function &Inside, Function &Guarded)
+      : Tile(Tile), Ask(Ask), Inside(Inside), Guarded(Guarded), B(Ask.getContext()) {}
+
+  Function *run(StringRef Name) {
+    F = Function::Create(Inside.getFunctionType(), GlobalValue::InternalLinkage, Name, Ask.getParent());
+    F->addFnAttr(Attribute::NoUnwind);
+    const char *Names[] = {"functor", "domain", "first", "count", "scratch"};
+    for (Argument &A : F->args())
+      A.setName(Names[A.getArgNo()]);
+    B.SetInsertPoint(block("entry"));
+    Extent = field(B.getPtrTy(), offsetof(table::host_domain, extent));
+    for (unsigned D = 0; D < 3; ++D) {
+      Groups[D] = wide(field(B.getInt32Ty(), offsetof(table::host_domain, groups) + 4 * D));
+      Size[D] = wide(field(B.getInt32Ty(), offsetof(table::host_domain, size) + 4 * D));
+    }
+    Block = wide(field(B.getInt32Ty(), offsetof(table::host_domain, block)));
+    BasicBlock *Whole = block("whole"), *Parts = block("parts");
+    B.CreateCondBr(askLaunch(), Whole, Parts);
+    B.SetInsertPoint(Whole);
+    call(Inside, F->getArg(2), F->getArg(3));
+    B.CreateRetVoid();
+    B.SetInsertPoint(Parts);
+    runParts();
+    return F;
+  }
+
+private:
+  BasicBlock *block(const Twine &Name) { return BasicBlock::Create(B.getContext(), Name, F); }
+  Value *wide(Value *V) { return B.CreateZExt(V, B.getInt64Ty()); }
+  Value *one() { return B.getInt64(1); }
+  Value *field(Type *T, uint64_t Offset) {
+    return B.CreateLoad(T, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), F->getArg(1), Offset));
+  }
+  void call(Function &Version, Value *First, Value *Count) {
+    B.CreateCall(&Version, {F->getArg(0), F->getArg(1), First, Count, F->getArg(4)});
+  }
+
+  Value *askLaunch() {
+    SmallVector<Value *> Args = {F->getArg(0), Extent};
+    for (unsigned D = 0; D < 3; ++D)
+      Args.append({B.getInt64(0), B.CreateSub(Tile.isTiled() ? Groups[D] : Size[D], one())});
+    return B.CreateCall(&Ask, Args, "all");
+  }
+
+  /// Of the group of that number.
+  Value *askGroup(Value *Number) {
+    Value *G0 = B.CreateURem(Number, Groups[0]), *Row = B.CreateUDiv(Number, Groups[0]);
+    Value *G1 = B.CreateURem(Row, Groups[1]), *G2 = B.CreateUDiv(Row, Groups[1]);
+    Value *Low = G0, *High = G0;
+    if (!Tile.isTiled()) {
+      Low = B.CreateMul(G0, Block);
+      High = B.CreateSub(B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateAdd(Low, Block), Size[0]), one());
+    }
+    return B.CreateCall(&Ask, {F->getArg(0), Extent, Low, High, G1, G1, G2, G2}, "inside");
+  }
+
+  void runParts() {
+    BasicBlock *Before = B.GetInsertBlock(), *Done = block("done"), *Part = block("part"), *More = block("more"),
+               *Next = block("next"), *Run = block("run"), *Yes = block("run.inside"), *No = block("run.guarded"),
+               *Behind = block("run.done");
+    Type *I64 = B.getInt64Ty();
+    B.CreateCondBr(B.CreateICmpEQ(F->getArg(3), B.getInt64(0)), Done, Part);
+    B.SetInsertPoint(Part);
+    PHINode *First = B.CreatePHI(I64, 2, "first"), *Left = B.CreatePHI(I64, 2, "left");
+    Value *Answer = askGroup(First);
+    B.CreateBr(More);
+    B.SetInsertPoint(More);
+    PHINode *Count = B.CreatePHI(I64, 2, "run");
+    Count->addIncoming(one(), Part);
+    B.CreateCondBr(B.CreateICmpEQ(Count, Left), Run, Next);
+    B.SetInsertPoint(Next);
+    Value *Same = B.CreateICmpEQ(askGroup(B.CreateAdd(First, Count)), Answer);
+    Value *Longer = B.CreateAdd(Count, one());
+    BasicBlock *Longest = block("longer");
+    B.CreateCondBr(Same, Longest, Run);
+    B.SetInsertPoint(Longest);
+    Count->addIncoming(Longer, Longest);
+    B.CreateBr(More);
+    B.SetInsertPoint(Run);
+    B.CreateCondBr(Answer, Yes, No);
+    for (auto [Start, Version] : {std::pair(Yes, &Inside), std::pair(No, &Guarded)}) {
+      B.SetInsertPoint(Start);
+      call(*Version, First, Count);
+      B.CreateBr(Behind);
+    }
+    B.SetInsertPoint(Behind);
+    First->addIncoming(F->getArg(2), Before);
+    First->addIncoming(B.CreateAdd(First, Count), Behind);
+    Left->addIncoming(F->getArg(3), Before);
+    Value *Rest = B.CreateSub(Left, Count);
+    Left->addIncoming(Rest, Behind);
+    B.CreateCondBr(B.CreateICmpEQ(Rest, B.getInt64(0)), Done, Part);
+    B.SetInsertPoint(Done);
+    B.CreateRetVoid();
+  }
+
+  const TileShape &Tile;
+  Function &Ask, &Inside, &Guarded;
+  IRBuilder<> B;
+  Function *F = nullptr;
+  Value *Extent = nullptr, *Block = nullptr, *Groups[3] = {}, *Size[3] = {};
+};
+
+} // namespace
+
+Function *dispatchVersion(StringRef Name, const TileShape &Tile, Function &Ask, Function &Inside, Function &Guarded) {
+  for (Function *Version : {&Inside, &Guarded}) // compiled once, called twice
+    Version->addFnAttr(Attribute::NoInline);
+  return VersionChooser(Tile, Ask, Inside, Guarded).run(Name);
+}
+
+} // namespace amp

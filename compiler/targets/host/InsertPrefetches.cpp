@@ -1,0 +1,173 @@
+// See InsertPrefetches.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/InsertPrefetches.h"
+#include "support/DevicePass.h"
+#include "support/LLVMCompat.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <optional>
+
+#define DEBUG_TYPE "insert-prefetches"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// Far enough for memory to answer, and little beside the first cache. Processors follow shorter steps by themselves,
+/// and of longer ones what is fetched too early is more than a cache of the first level has.
+constexpr int64_t Distance = 16 << 10, ShortestStep = 512, LongestStep = 8 << 10;
+constexpr int64_t LineBytes = 64;
+
+/// Reads from one container.
+struct Stream {
+  int64_t Step = 0;  ///< bytes from group to group
+  int64_t Bytes = 0; ///< read of a group
+  SmallVector<LoadInst *> Loads;
+};
+
+class GroupLoop {
+public:
+  GroupLoop(Loop &L, const LoopInfo &LI) : L(L), LI(LI), DL(L.getHeader()->getDataLayout()) {}
+
+  bool run() {
+    Group = findCounter();
+    if (!Group)
+      return false;
+    for (BasicBlock *B : L.blocks())
+      if (LI.getLoopFor(B) == &L)
+        for (Instruction &I : *B)
+          if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple() && Load->getType()->isVectorTy())
+            add(*Load);
+    bool Changed = false;
+    for (auto &[From, S] : Streams)
+      if (S.Bytes >= S.Step) {
+        fetch(S);
+        Changed = true;
+      }
+    return Changed;
+  }
+
+private:
+  /// What is one more in the next round, or begins again.
+  PHINode *findCounter() const {
+    const BasicBlock *Latch = L.getLoopLatch();
+    if (!Latch)
+      return nullptr;
+    for (PHINode &Phi : L.getHeader()->phis()) {
+      Value *Next = Phi.getIncomingValueForBlock(Latch);
+      auto OneMore = m_c_Add(m_Specific(&Phi), m_One());
+      if (match(Next, m_Select(m_Value(), m_Zero(), OneMore)) || match(Next, m_Select(m_Value(), OneMore, m_Zero())))
+        return &Phi;
+    }
+    return nullptr;
+  }
+
+  /// What V gains from group to group; nothing if that is not known.
+  std::optional<int64_t> step(const Value *V, unsigned Depth = 0) const {
+    if (V == Group)
+      return 1;
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || !L.contains(I) || I->hasMetadata(LLVMContext::MD_invariant_load))
+      return 0;
+    if (Depth > 8)
+      return std::nullopt;
+    const Value *Left, *Right;
+    const APInt *By;
+    auto Of = [&](const Value *Operand) { return step(Operand, Depth + 1); };
+    if (match(I, m_ZExtOrSExt(m_Value(Left))) || match(I, m_Trunc(m_Value(Left))) || match(I, m_Freeze(m_Value(Left))))
+      return Of(Left);
+    if (match(I, m_Add(m_Value(Left), m_Value(Right))) || match(I, m_DisjointOr(m_Value(Left), m_Value(Right)))) {
+      auto A = Of(Left), B = Of(Right);
+      return A && B ? std::optional(*A + *B) : std::nullopt;
+    }
+    if (match(I, m_Shl(m_Value(Left), m_APInt(By))) && By->ult(31)) {
+      auto A = Of(Left);
+      return A ? std::optional(*A << By->getZExtValue()) : A;
+    }
+    if (match(I, m_Mul(m_Value(Left), m_APInt(By))) && By->getSignificantBits() <= 31) {
+      auto A = Of(Left);
+      return A ? std::optional(*A * By->getSExtValue()) : A;
+    }
+    auto *Gep = dyn_cast<GEPOperator>(I);
+    return Gep ? stepOf(*Gep, Depth) : std::nullopt;
+  }
+
+  std::optional<int64_t> stepOf(const GEPOperator &Gep, unsigned Depth) const {
+    if (Gep.getType()->isVectorTy())
+      return std::nullopt;
+    compat::VariableOffsets Indices;
+    APInt Constant(DL.getIndexTypeSizeInBits(Gep.getType()), 0);
+    if (!Gep.collectOffset(DL, Constant.getBitWidth(), Indices, Constant))
+      return std::nullopt;
+    std::optional<int64_t> All = step(Gep.getPointerOperand(), Depth + 1);
+    for (auto &[Index, Scale] : Indices) {
+      auto By = step(Index, Depth + 1);
+      if (!All || !By)
+        return std::nullopt;
+      *All += *By * Scale.getSExtValue();
+    }
+    return All;
+  }
+
+  void add(LoadInst &Load) {
+    const auto Step = step(Load.getPointerOperand());
+    if (!Step || *Step < ShortestStep || *Step > LongestStep)
+      return;
+    const Value *From = Load.getPointerOperand();
+    while (auto *Gep = dyn_cast<GEPOperator>(From))
+      From = Gep->getPointerOperand();
+    if (auto *Pointer = dyn_cast<LoadInst>(From)) // of a container, read where it is needed
+      From = Pointer->getPointerOperand();
+    Stream &S = Streams[{From, *Step}];
+    S.Step = *Step;
+    S.Bytes += static_cast<int64_t>(DL.getTypeStoreSize(Load.getType()).getFixedValue());
+    S.Loads.push_back(&Load);
+  }
+
+  void fetch(const Stream &S) const {
+    int64_t Fetched = LineBytes; // behind the last fetch
+    for (LoadInst *Load : S.Loads) {
+      if (Fetched >= LineBytes) {
+        LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << ": fetched ahead, steps of " << S.Step
+                          << " bytes:" << *Load << "\n");
+        IRBuilder<> B(Load);
+        Value *At = B.CreateGEP(B.getInt8Ty(), Load->getPointerOperand(), B.getInt64(Distance / S.Step * S.Step));
+        B.CreateIntrinsic(Intrinsic::prefetch, {At->getType()},
+                          {At, B.getInt32(0) /*read*/, B.getInt32(3) /*all caches*/, B.getInt32(1) /*data*/});
+        Fetched = 0;
+      }
+      Fetched += static_cast<int64_t>(DL.getTypeStoreSize(Load->getType()).getFixedValue());
+    }
+  }
+
+  Loop &L;
+  const LoopInfo &LI;
+  const DataLayout &DL;
+  PHINode *Group = nullptr;
+  MapVector<std::pair<const Value *, int64_t>, Stream> Streams;
+};
+
+} // namespace
+
+PreservedAnalyses InsertPrefetches::run(Function &F, FunctionAnalysisManager &FAM) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  bool Changed = false;
+  for (Loop *L : LI.getLoopsInPreorder())
+    Changed |= GroupLoop(*L, LI).run();
+  return preserveCFG(Changed);
+}
+
+} // namespace amp

@@ -1,0 +1,404 @@
+// Shapes start out as uniform and only rise. Branches on values that differ make regions in which blocks are
+// predicated; the phis where such a region ends, or where paths within it meet, differ then too; and so on
+// until nothing changes.
+//
+// A region must be entered through its branch alone: where another way leads into it, the branch at which
+// both ways part is run as if it diverged.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ShapeAnalysis.h"
+#include "AddRowChecks.h"
+#include "InterleaveArrays.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "shape-analysis"
+
+using namespace llvm;
+
+namespace amp {
+
+bool isCallOf(const Value &V, StringRef Builtin) {
+  auto *Call = dyn_cast<CallInst>(&V);
+  return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == Builtin;
+}
+
+ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI)
+    : F(F), DT(DT), PDT(PDT), LI(LI) {
+  do
+    propagate();
+  while (Valid && addDivergence());
+  if (Valid)
+    findChains();
+}
+
+ValueShape ShapeAnalysis::shape(const Value *V) const {
+  auto It = Shapes.find(V);
+  return It == Shapes.end() ? ValueShape::uniform() : It->second;
+}
+
+// Values.
+
+/// The shape of a value that is one or the other.
+static ValueShape join(ValueShape A, ValueShape B) { return A == B ? A : ValueShape::varying(); }
+
+void ShapeAnalysis::propagate() {
+  ReversePostOrderTraversal<Function *> Order(&F);
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (BasicBlock *B : Order)
+      for (Instruction &I : *B)
+        Changed |= raise(I);
+  }
+}
+
+bool ShapeAnalysis::raise(Instruction &I) {
+  auto [Known, IsNew] = Shapes.try_emplace(&I);
+  ValueShape Old = Known->second;
+  if (Old.isVarying())
+    return false;
+  if (IsNew)
+    Shapes.erase(&I); // a phi must not take itself for known
+  ValueShape New = compute(I);
+  // A loop may find another stride each time round: there is only one step up.
+  if (!IsNew && New != Old && !Old.isUniform())
+    New = ValueShape::varying();
+  Shapes[&I] = New;
+  return IsNew || New != Old;
+}
+
+ValueShape ShapeAnalysis::compute(const Instruction &I) const {
+  const DataLayout &DL = F.getParent()->getDataLayout();
+  if (auto *Phi = dyn_cast<PHINode>(&I))
+    return computePhi(*Phi);
+  if (auto *Slot = dyn_cast<AllocaInst>(&I)) // each lane has its own
+    return isSharedByLanes(*Slot)
+               ? ValueShape::uniform()
+               : ValueShape::strided(static_cast<int64_t>(DL.getTypeAllocSize(Slot->getAllocatedType())));
+  if (auto *Call = dyn_cast<CallBase>(&I)) {
+    const Function *Callee = Call->getCalledFunction();
+    if (Callee && Callee->getName() == LaneBuiltin)
+      return ValueShape::strided(1);
+    if (Callee && is_contained({AllLanesBuiltin, NoLaneBuiltin, RowBuiltin}, Callee->getName()))
+      return ValueShape::uniform();
+  }
+  if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
+    return ValueShape::varying(); // a place in a queue, for example
+  bool AllUniform = llvm::all_of(I.operands(), [&](const Use &U) { return shape(U).isUniform(); });
+  if (auto *Call = dyn_cast<CallBase>(&I); Call && !Call->doesNotAccessMemory())
+    return AllUniform && !Call->mayWriteToMemory() ? ValueShape::uniform() : ValueShape::varying();
+  if (AllUniform)
+    return ValueShape::uniform();
+  if (isa<GetElementPtrInst>(I)) {
+    int64_t Stride = 0;
+    auto &GEP = cast<GEPOperator>(I);
+    for (auto GTI = gep_type_begin(GEP), E = gep_type_end(GEP); GTI != E; ++GTI) {
+      std::optional<int64_t> Of = shape(GTI.getOperand()).stride();
+      if (!Of)
+        return ValueShape::varying();
+      if (*Of != 0)
+        Stride += *Of * static_cast<int64_t>(GTI.getSequentialElementStride(DL).getFixedValue());
+    }
+    std::optional<int64_t> Base = shape(GEP.getPointerOperand()).stride();
+    return Base ? ValueShape::strided(Stride + *Base) : ValueShape::varying();
+  }
+  if (isa<CastInst>(I))
+    return computeCast(I);
+  if (isa<BinaryOperator>(I))
+    return computeBinary(I);
+  if (isa<FreezeInst>(I))
+    return shape(I.getOperand(0));
+  if (isa<SelectInst>(I) && shape(I.getOperand(0)).isUniform())
+    return join(shape(I.getOperand(1)), shape(I.getOperand(2)));
+  return ValueShape::varying();
+}
+
+ValueShape ShapeAnalysis::computeBinary(const Instruction &I) const {
+  std::optional<int64_t> L = shape(I.getOperand(0)).stride(), R = shape(I.getOperand(1)).stride();
+  if (!L || !R)
+    return ValueShape::varying();
+  auto *Factor = dyn_cast<ConstantInt>(I.getOperand(1));
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+    return ValueShape::strided(*L + *R);
+  case Instruction::Sub:
+    return ValueShape::strided(*L - *R);
+  case Instruction::Or:
+    if (cast<PossiblyDisjointInst>(I).isDisjoint())
+      return ValueShape::strided(*L + *R);
+    return ValueShape::varying();
+  case Instruction::Mul:
+    if (Factor && Factor->getBitWidth() <= 64)
+      return ValueShape::strided(*L * Factor->getSExtValue());
+    return ValueShape::varying();
+  case Instruction::Shl:
+    if (Factor && Factor->getValue().ult(32))
+      return ValueShape::strided(*L << Factor->getZExtValue());
+    return ValueShape::varying();
+  default:
+    return ValueShape::varying();
+  }
+}
+
+bool ShapeAnalysis::isExact(const Value *V, bool Signed) const {
+  SmallPtrSet<const Value *, 8> Asked;
+  return isExact(V, Signed, Asked);
+}
+
+/// Of values that depend on themselves it is enough that no step on the way round wraps.
+bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const Value *> &Asked) const {
+  ValueShape Shape = shape(V);
+  if (Shape.isUniform() || !Asked.insert(V).second)
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Shape.isVarying())
+    return false;
+  auto Operands = [&](unsigned First = 0) {
+    return llvm::all_of(llvm::drop_begin(I->operands(), First),
+                        [&](const Use &U) { return isExact(U, Signed, Asked); });
+  };
+  switch (I->getOpcode()) {
+  case Instruction::Call: // the lane's number
+    return true;
+  case Instruction::Sub: // of lane 0, which may not be there, it could be below 0
+    return Signed && I->hasNoSignedWrap() && Operands();
+  case Instruction::Add:
+  case Instruction::Mul:
+  case Instruction::Shl:
+    return (Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()) && Operands();
+  case Instruction::Or: // computeBinary() has asked whether it is an addition
+  case Instruction::PHI:
+  case Instruction::Freeze:
+    return Operands();
+  case Instruction::Select:
+    return Operands(/*First=*/1);
+  case Instruction::SExt: // computeCast() has asked
+    return Signed;
+  case Instruction::ZExt:
+    return true;
+  default:
+    return false;
+  }
+}
+
+ValueShape ShapeAnalysis::computeCast(const Instruction &I) const {
+  ValueShape From = shape(I.getOperand(0));
+  const DataLayout &DL = F.getParent()->getDataLayout();
+  if (From.isVarying() || !I.getType()->isIntOrPtrTy() || !I.getOperand(0)->getType()->isIntOrPtrTy())
+    return ValueShape::varying();
+  switch (I.getOpcode()) {
+  case Instruction::Trunc:
+    return I.getType()->getIntegerBitWidth() >= 8 ? From : ValueShape::varying();
+  case Instruction::SExt:
+    return isExact(I.getOperand(0), /*Signed=*/true) ? From : ValueShape::varying();
+  case Instruction::ZExt: {
+    const Value *V = I.getOperand(0);
+    bool IsExactEither =
+        (From.Stride > 0 && isExact(V, /*Signed=*/false)) || (I.hasNonNeg() && isExact(V, /*Signed=*/true));
+    return IsExactEither ? From : ValueShape::varying();
+  }
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+    return DL.getTypeSizeInBits(I.getType()) == DL.getTypeSizeInBits(I.getOperand(0)->getType())
+               ? From
+               : ValueShape::varying();
+  default:
+    return ValueShape::varying();
+  }
+}
+
+ValueShape ShapeAnalysis::computePhi(const PHINode &Phi) const {
+  const BasicBlock *Block = Phi.getParent();
+  // What an exit of a loop brings out differs if lanes leave in different iterations.
+  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
+    const Loop *From = LI.getLoopFor(Phi.getIncomingBlock(I));
+    while (From && From->contains(Block))
+      From = nullptr;
+    const auto *Def = dyn_cast<Instruction>(Phi.getIncomingValue(I));
+    for (; From && !From->contains(Block); From = From->getParentLoop())
+      if (DivergentLoops.contains(From) && Def && From->contains(Def))
+        return ValueShape::varying();
+  }
+  const Value *Same = Phi.hasConstantValue();
+  if (!Same && Joins.contains(Block))
+    return ValueShape::varying();
+  std::optional<ValueShape> Shape;
+  for (const Value *V : Phi.incoming_values()) {
+    if (V == &Phi || isa<UndefValue>(V))
+      continue;
+    if (isa<Instruction>(V) && !Shapes.contains(V)) // a loop's header is looked at before its latch
+      continue;
+    ValueShape Of = shape(V);
+    Shape = Shape ? join(*Shape, Of) : Of;
+  }
+  return Shape ? *Shape : ValueShape::uniform();
+}
+
+// Control flow.
+
+SetVector<BasicBlock *> ShapeAnalysis::reach(ArrayRef<BasicBlock *> From, BasicBlock *End) const {
+  SetVector<BasicBlock *> Found;
+  for (BasicBlock *B : From)
+    if (B != End)
+      Found.insert(B);
+  for (unsigned I = 0; I < Found.size(); ++I)
+    for (BasicBlock *S : successors(Found[I]))
+      if (S != End && !DT.dominates(S, Found[I])) // no back edges
+        Found.insert(S);
+  return Found;
+}
+
+BasicBlock *ShapeAnalysis::postDominator(ArrayRef<BasicBlock *> Blocks) const {
+  BasicBlock *P = nullptr;
+  for (BasicBlock *B : Blocks) {
+    P = P ? PDT.findNearestCommonDominator(P, B) : B;
+    if (!P)
+      return nullptr;
+  }
+  return P;
+}
+
+bool ShapeAnalysis::addDivergence() {
+  bool Changed = false;
+  for (BasicBlock &B : F) {
+    auto *Branch = dyn_cast<BranchInst>(B.getTerminator());
+    if (!Branch || !Branch->isConditional())
+      continue;
+    if (!shape(Branch->getCondition()).isUniform())
+      Changed |= diverge(&B);
+    // Within a chain nothing branches but a loop's latch, and that only if it is the loop's one exit.
+    if (!isPredicated(&B))
+      continue;
+    const Loop *L = LI.getLoopFor(&B);
+    if (L && L->isLoopExiting(&B)) {
+      if (L->getExitingBlock() != &B || L->getLoopLatch() != &B)
+        Changed |= divergeLoop(L);
+    } else {
+      Changed |= diverge(&B);
+    }
+  }
+  return Changed && Valid;
+}
+
+/// The branch at the end of B is not taken by all lanes together.
+bool ShapeAnalysis::diverge(BasicBlock *B) {
+  const Loop *L = LI.getLoopFor(B);
+  if (L && L->isLoopExiting(B)) // lanes may leave one by one
+  {
+    bool Changed = divergeLoop(L);
+    return Diverging.insert(B) || Changed;
+  }
+  SmallVector<BasicBlock *> From(successors(B));
+  BasicBlock *End = postDominator(From);
+  if (!End) {
+    Valid = false;
+    Obstacle = B->getTerminator();
+    return true;
+  }
+  bool Changed = Diverging.insert(B);
+  return addRegion(B, From, End, B) || Changed;
+}
+
+bool ShapeAnalysis::divergeLoop(const Loop *L) {
+  SmallVector<BasicBlock *> Exits;
+  L->getUniqueExitBlocks(Exits);
+  BasicBlock *Begin = L->getLoopPreheader();
+  BasicBlock *End = Exits.empty() ? nullptr : postDominator(Exits);
+  LLVM_DEBUG(dbgs() << L->getHeader()->getParent()->getName() << ": lanes leave the loop at "
+                    << L->getHeader()->getName() << (End && Begin ? " one by one\n" : " and never meet\n"));
+  if (!End || !Begin) {
+    Valid = false;
+    Obstacle = L->getHeader()->getTerminator();
+    return true;
+  }
+  bool Changed = DivergentLoops.insert(L).second;
+  for (BasicBlock *B : L->blocks())
+    Changed |= Predicated.insert(B).second;
+  // An exit that leads out of loops around this one makes them divergent too.
+  for (BasicBlock *E : Exits)
+    for (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(E); Outer = Outer->getParentLoop())
+      if (!DivergentLoops.contains(Outer))
+        Changed |= divergeLoop(Outer);
+  if (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(End))
+    if (!DivergentLoops.contains(Outer))
+      Changed |= divergeLoop(Outer);
+  Changed |= addRegion(Begin, Exits, End, L->getHeader());
+  return Changed;
+}
+
+/// Predicates what is reached from `From` before `End`. All of it must be dominated by `Dominator`.
+bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End, BasicBlock *Dominator) {
+  SetVector<BasicBlock *> Region = reach(From, End);
+  bool Changed = false;
+  const Loop *L = LI.getLoopFor(Begin);
+  for (BasicBlock *B : Region)
+    // The lanes meet behind the loop only, or in an iteration that some of them have begun before others.
+    if (L && (!L->contains(B) || B == L->getLoopLatch()) && !DivergentLoops.contains(L))
+      return divergeLoop(L) || Changed;
+  for (BasicBlock *B : Region)
+    Changed |= Predicated.insert(B).second;
+  Region.insert(End);
+  for (BasicBlock *B : Region) {
+    unsigned Ways = 0;
+    for (BasicBlock *P : predecessors(B)) {
+      bool IsBackEdge = DT.dominates(B, P);
+      bool IsInside = P == Begin || Region.contains(P) || DT.dominates(Dominator, P);
+      Ways += !IsBackEdge && IsInside;
+      if (IsBackEdge || IsInside || B == End)
+        continue;
+      BasicBlock *Fork = DT.findNearestCommonDominator(Dominator, P);
+      if (Fork == Dominator || Diverging.contains(Fork))
+        continue;
+      if (succ_size(Fork) < 2) {
+        Valid = false;
+        Obstacle = Fork->getTerminator();
+        return true;
+      }
+      Changed |= diverge(Fork);
+    }
+    if (Ways > 1)
+      Changed |= Joins.insert(B).second;
+  }
+  return Changed;
+}
+
+/// Outermost regions: those that begin in a block that is not predicated itself.
+void ShapeAnalysis::findChains() {
+  for (BasicBlock *B : Diverging)
+    if (!isPredicated(B)) {
+      SmallVector<BasicBlock *> From(successors(B));
+      addChain(B, From, postDominator(From));
+    }
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    BasicBlock *Begin = L->getLoopPreheader();
+    if (!isDivergent(L) || !Begin || isPredicated(Begin))
+      continue;
+    SmallVector<BasicBlock *> From;
+    L->getUniqueExitBlocks(From);
+    BasicBlock *End = postDominator(From);
+    From.push_back(L->getHeader());
+    addChain(Begin, From, End);
+  }
+}
+
+void ShapeAnalysis::addChain(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End) {
+  if (!End || isPredicated(End)) {
+    Valid = false;
+    return;
+  }
+  Chains[Begin] = {Begin, End, reach(From, End)};
+  LLVM_DEBUG(dbgs() << Begin->getParent()->getName() << ": lanes part at " << Begin->getName() << " and meet at "
+                    << End->getName() << "\n");
+}
+
+} // namespace amp

@@ -1,0 +1,83 @@
+// See SplitPrivateMemory.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/SplitPrivateMemory.h"
+#include "targets/host/ThreadVectorizer.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+
+#define DEBUG_TYPE "split-private-memory"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// The addresses of each variable, by its offset; nothing if somebody holds the address of all.
+std::map<uint64_t, SmallVector<Instruction *>> findVariables(AllocaInst &Scratch) {
+  const DataLayout &DL = Scratch.getModule()->getDataLayout();
+  std::map<uint64_t, SmallVector<Instruction *>> Variables;
+  for (User *U : Scratch.users()) {
+    auto *GEP = dyn_cast<GetElementPtrInst>(U);
+    APInt Offset(64, 0);
+    if (!GEP || !GEP->accumulateConstantOffset(DL, Offset) || Offset.isZero())
+      return {};
+    Variables[Offset.getZExtValue()].push_back(GEP);
+  }
+  return Variables;
+}
+
+/// An entry has one for each way through a tile.
+SmallVector<AllocaInst *, 2> findScratch(Function &Entry) {
+  SmallVector<AllocaInst *, 2> Found;
+  if (!Entry.isDeclaration())
+    for (Instruction &I : Entry.getEntryBlock())
+      if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && Slot->getName().starts_with(ScratchName))
+        Found.push_back(Slot);
+  return Found;
+}
+
+void split(AllocaInst *Scratch) {
+  Function &Entry = *Scratch->getFunction();
+  SmallVector<AllocaInst *> Parts;
+  uint64_t End = cast<ArrayType>(Scratch->getAllocatedType())->getNumElements();
+  IRBuilder<> B(Scratch);
+  auto Variables = findVariables(*Scratch);
+  LLVM_DEBUG(dbgs() << Entry.getName() << ": " << Variables.size() << " variables of their own in " << End << " bytes"
+                    << (Variables.empty() ? ": somebody holds the address of all\n" : "\n"));
+  for (auto &[Offset, Addresses] : reverse(Variables)) {
+    AllocaInst *Part = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
+    Part->setAlignment(Scratch->getAlign());
+    for (Instruction *Address : Addresses) {
+      Address->replaceAllUsesWith(Part);
+      Address->eraseFromParent();
+    }
+    Parts.push_back(Part);
+    End = Offset;
+  }
+  if (Scratch->use_empty())
+    Scratch->eraseFromParent();
+  else
+    Parts.push_back(Scratch);
+  B.SetInsertPoint(&*Entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  for (AllocaInst *Part : Parts)
+    if (hasAddressVector(*Part))
+      exposeAddress(B, *Part);
+}
+
+} // namespace
+
+PreservedAnalyses SplitPrivateMemory::run(Function &Entry, FunctionAnalysisManager &) {
+  SmallVector<AllocaInst *, 2> Found = findScratch(Entry);
+  for (AllocaInst *Scratch : Found)
+    split(Scratch);
+  return preserveCFG(!Found.empty());
+}
+
+} // namespace amp

@@ -1,0 +1,468 @@
+// The control flow of the vector form. Phis of blocks that keep their branches are filled at the end; those
+// of predicated blocks become selects by the masks of the ways in. What is defined in a part that was
+// jumped over has no meaning for the lanes that come later, and gets poison there; masks get false.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/ThreadVectorizer.h"
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/SSAUpdater.h"
+
+#define DEBUG_TYPE "vectorize-threads"
+
+using namespace llvm;
+
+namespace amp {
+
+ThreadVectorizer::ThreadVectorizer(Function &Thread, const ShapeAnalysis &Shapes, const DominatorTree &DT,
+                                   const LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells)
+    : Thread(Thread), Shapes(Shapes), DT(DT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()), W(Lanes),
+      Tells(Tells), B(Thread.getContext()) {}
+
+Function *ThreadVectorizer::run(bool Masked) {
+  FunctionType *Old = Thread.getFunctionType();
+  SmallVector<Type *> Params(Old->params());
+  if (Masked)
+    Params.push_back(B.getInt32Ty());
+  New = Function::Create(FunctionType::get(Old->getReturnType(), Params, false), GlobalValue::InternalLinkage,
+                         Thread.getName() + (Masked ? ".tail" : ".vector"), Thread.getParent());
+  New->copyAttributesFrom(&Thread);
+  New->setLinkage(GlobalValue::InternalLinkage);
+  for (Argument &A : Thread.args()) {
+    New->getArg(A.getArgNo())->setName(A.getName());
+    Scalars[&A] = New->getArg(A.getArgNo());
+  }
+  for (BasicBlock &Block : Thread)
+    if (!Shapes.isPredicated(&Block))
+      BlockMap[&Block] = BasicBlock::Create(B.getContext(), Block.getName(), New);
+  B.SetInsertPoint(BlockMap[&Thread.getEntryBlock()]);
+  if (Masked)
+    EntryMask =
+        B.CreateICmpULT(laneNumbers(B.getInt32Ty(), 1), B.CreateVectorSplat(W, New->getArg(Params.size() - 1)), "live");
+  if (Tells)
+    for (auto &[Begin, Chain] : Shapes.chains())
+      remark(KernelRemark::Analysis, "amp-divergence", "Divergent", *Begin->getTerminator(),
+             "threads of a vector part here: both ways are run, under masks");
+  emitFunction();
+  fillPhis();
+  repairDominance();
+  lowerPlainAtomics();
+  exposeArrays();
+  return New;
+}
+
+void ThreadVectorizer::emitFunction() {
+  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&Thread))
+    if (!Shapes.isPredicated(Block))
+      emitSharedBlock(Block);
+}
+
+void ThreadVectorizer::emitSharedBlock(BasicBlock *Block) {
+  B.SetInsertPoint(BlockMap[Block]);
+  Mask = BlockMask[Block] = EntryMask;
+  emitPhis(Block);
+  for (Instruction &I : *Block)
+    if (!isa<PHINode>(I) && !I.isTerminator())
+      emit(I);
+  if (auto Chain = Shapes.chains().find(Block); Chain != Shapes.chains().end()) {
+    noteEdges(Block);
+    emitChain(Chain->second);
+  } else if (auto *Return = dyn_cast<ReturnInst>(Block->getTerminator())) {
+    Value *V = Return->getReturnValue();
+    if (!V)
+      B.CreateRetVoid();
+    else // there is a lane 0, and others agree
+      B.CreateRet(Shapes.shape(V).isVarying() ? B.CreateExtractElement(vector(V), uint64_t(0)) : scalar(V));
+  } else {
+    auto *Branch = cast<BranchInst>(Block->getTerminator());
+    BasicBlock *First = BlockMap[Branch->getSuccessor(0)];
+    if (Branch->isUnconditional()) {
+      B.CreateBr(First);
+    } else {
+      BranchInst *Copy = B.CreateCondBr(scalar(Branch->getCondition()), First, BlockMap[Branch->getSuccessor(1)]);
+      Copy->copyMetadata(*Branch);
+    }
+  }
+  LastBlock[Block] = B.GetInsertBlock();
+}
+
+/// Phis that stay phis.
+void ThreadVectorizer::emitPhis(BasicBlock *Block) {
+  for (PHINode &Phi : Block->phis()) {
+    bool IsVector = Shapes.shape(&Phi).isVarying();
+    Type *T = IsVector ? widened(Phi.getType()) : Phi.getType();
+    PHINode *Copy = B.CreatePHI(T, Phi.getNumIncomingValues(), Phi.getName());
+    (IsVector ? Vectors : Scalars)[&Phi] = Copy;
+    Pending.push_back({&Phi, Copy});
+  }
+}
+
+void ThreadVectorizer::fillPhis() {
+  for (auto [Old, Copy] : Pending)
+    for (unsigned I = 0; I < Old->getNumIncomingValues(); ++I) {
+      BasicBlock *From = Old->getIncomingBlock(I), *To = Old->getParent();
+      if (Left.contains({Old, From})) // through a chain
+        continue;
+      auto Way = HeaderEdges.find({From, To});
+      BasicBlock *NewFrom = Way != HeaderEdges.end() ? Way->second : LastBlock[From];
+      B.SetInsertPoint(NewFrom->getTerminator());
+      Value *V = Old->getIncomingValue(I);
+      Copy->addIncoming(Shapes.shape(Old).isVarying() ? vector(V) : scalar(V), NewFrom);
+    }
+}
+
+// Chains.
+
+void ThreadVectorizer::emitChain(const DivergentRegion &Chain) {
+  emitList(Chain.Blocks, LI.getLoopFor(Chain.Begin));
+  Mask = EntryMask;
+  auto IsWayIn = [&](const BasicBlock *From) {
+    return From == Chain.Begin || Chain.Blocks.contains(const_cast<BasicBlock *>(From));
+  };
+  // The phis of End are made when it is written, which is later.
+  for (PHINode &Phi : Chain.End->phis()) {
+    ChainValues[&Phi].push_back({blend(Phi, IsWayIn), B.GetInsertBlock()});
+    for (BasicBlock *From : Phi.blocks())
+      if (IsWayIn(From))
+        Left[{&Phi, From}] = nullptr;
+  }
+  B.CreateBr(BlockMap[Chain.End]);
+}
+
+void ThreadVectorizer::emitList(const SetVector<BasicBlock *> &Blocks, const Loop *Level) {
+  DenseSet<const Loop *> Done;
+  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&Thread)) {
+    if (!Blocks.contains(Block))
+      continue;
+    const Loop *Inner = LI.getLoopFor(Block);
+    if (Inner == Level) {
+      emitPredicatedBlock(Block);
+      continue;
+    }
+    while (Inner->getParentLoop() != Level)
+      Inner = Inner->getParentLoop();
+    if (!Done.insert(Inner).second)
+      continue;
+    if (Shapes.isDivergent(Inner))
+      emitDivergentLoop(Inner);
+    else
+      emitTogetherLoop(Inner);
+  }
+}
+
+void ThreadVectorizer::emitPredicatedBlock(BasicBlock *Block) {
+  const Loop *L = LI.getLoopFor(Block);
+  bool IsHeader = L && L->getHeader() == Block; // emit...Loop has begun it
+  if (!IsHeader)
+    BlockMask[Block] = maskOf(Block);
+  BasicBlock *Next = !IsHeader && needsGuard(*Block) ? openGuard(BlockMask[Block], Block->getName()) : nullptr;
+  Mask = BlockMask[Block];
+  if (!IsHeader)
+    for (PHINode &Phi : Block->phis()) {
+      Value *V = blend(Phi, [](const BasicBlock *) { return true; });
+      (Shapes.shape(&Phi).isVarying() ? Vectors : Scalars)[&Phi] = V;
+    }
+  for (Instruction &I : *Block)
+    if (!isa<PHINode>(I) && !I.isTerminator())
+      emit(I);
+  noteEdges(Block);
+  LastBlock[Block] = B.GetInsertBlock();
+  if (Next)
+    closeGuard(Next);
+}
+
+/// Goes round while any lane does; what lanes take out with them is kept for each way out.
+void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
+  BasicBlock *Header = L->getHeader(), *Latch = L->getLoopLatch();
+  Value *In = edgeMask(L->getLoopPreheader(), Header);
+  BasicBlock *Next = openGuard(In, Header->getName());
+  Mask = In;
+  Value *Begin = mask();
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *Top = BasicBlock::Create(B.getContext(), Header->getName(), New);
+  B.CreateBr(Top);
+  B.SetInsertPoint(Top);
+  HeaderEdges[{L->getLoopPreheader(), Header}] = Before;
+  PHINode *Live = B.CreatePHI(Begin->getType(), 2, "live");
+  Live->addIncoming(Begin, Before);
+  noteMask(Live);
+  BlockMask[Header] = Live;
+
+  struct WayOut {
+    Edge E;
+    PHINode *Lanes;
+    SmallVector<std::tuple<PHINode *, Value *, PHINode *>> Values; ///< phi behind, value, kept
+  };
+  SmallVector<Loop::Edge> Edges;
+  L->getExitEdges(Edges);
+  SmallVector<WayOut> Ways;
+  for (auto [From, To] : Edges) {
+    WayOut &Way = Ways.emplace_back();
+    Way.E = {From, To};
+    Way.Lanes = B.CreatePHI(Live->getType(), 2, "left");
+    Way.Lanes->addIncoming(Constant::getNullValue(Live->getType()), Before);
+    noteMask(Way.Lanes);
+    for (PHINode &Phi : To->phis()) {
+      Value *V = Phi.getIncomingValueForBlock(From);
+      auto *Def = dyn_cast<Instruction>(V);
+      if (!Def || !L->contains(Def))
+        continue;
+      PHINode *Kept = B.CreatePHI(widened(V->getType()), 2, Phi.getName());
+      Kept->addIncoming(PoisonValue::get(Kept->getType()), Before);
+      Way.Values.push_back({&Phi, V, Kept});
+    }
+  }
+  emitPhis(Header);
+
+  SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
+  emitList(Blocks, L);
+  BasicBlock *Behind = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
+  BasicBlock *Bottom = B.GetInsertBlock();
+  Mask = nullptr;
+  for (WayOut &Way : Ways) {
+    Value *Now = edgeMask(Way.E.first, Way.E.second);
+    if (!Now)
+      Now = fullMask();
+    Value *All = B.CreateOr(Way.Lanes, Now, "left");
+    noteMask(All);
+    Way.Lanes->addIncoming(All, Bottom);
+    EdgeMasks[Way.E] = All;
+    for (auto [Phi, V, Kept] : Way.Values) {
+      // Of a loop within this one that the lanes left too, the value is what was kept there.
+      Value *Inner = Left.lookup({Phi, Way.E.first});
+      Value *Next = B.CreateSelect(Now, Inner ? Inner : vector(V), Kept);
+      Kept->addIncoming(Next, Bottom);
+      Left[{Phi, Way.E.first}] = Next;
+    }
+  }
+  Value *Again = edgeMask(Latch, Header);
+  if (!Again)
+    Again = fullMask();
+  Live->addIncoming(Again, Bottom);
+  HeaderEdges[{Latch, Header}] = Bottom;
+  B.CreateCondBr(any(Again), Top, Behind);
+  B.SetInsertPoint(Behind);
+  if (Next)
+    closeGuard(Next);
+}
+
+/// A loop that its lanes leave together, by its latch.
+void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
+  BasicBlock *Header = L->getHeader(), *Latch = L->getLoopLatch();
+  Value *In = edgeMask(L->getLoopPreheader(), Header);
+  BasicBlock *Next = openGuard(In, Header->getName());
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *Top = BasicBlock::Create(B.getContext(), Header->getName(), New);
+  B.CreateBr(Top);
+  B.SetInsertPoint(Top);
+  HeaderEdges[{L->getLoopPreheader(), Header}] = Before;
+  BlockMask[Header] = In;
+  emitPhis(Header);
+  SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
+  emitList(Blocks, L);
+  auto *Branch = cast<BranchInst>(Latch->getTerminator());
+  BasicBlock *Behind = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
+  bool AgainIfTrue = Branch->getSuccessor(0) == Header;
+  BasicBlock *Exit = Branch->getSuccessor(AgainIfTrue ? 1 : 0);
+  HeaderEdges[{Latch, Header}] = B.GetInsertBlock();
+  B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : Behind, AgainIfTrue ? Behind : Top);
+  EdgeMasks[{Latch, Exit}] = In;
+  B.SetInsertPoint(Behind);
+  if (Next)
+    closeGuard(Next);
+}
+
+// Masks.
+
+void ThreadVectorizer::noteMask(Value *M) {
+  if (M)
+    MaskGuards.try_emplace(M, Guards.begin(), Guards.end());
+}
+
+void ThreadVectorizer::noteEdges(BasicBlock *Block) {
+  auto *Branch = cast<BranchInst>(Block->getTerminator());
+  Value *M = BlockMask[Block];
+  if (Branch->isUnconditional() || Branch->getSuccessor(0) == Branch->getSuccessor(1)) {
+    EdgeMasks[{Block, Branch->getSuccessor(0)}] = M;
+    return;
+  }
+  const Loop *L = LI.getLoopFor(Block);
+  if (L && L->getLoopLatch() == Block && L->isLoopExiting(Block) && !Shapes.isDivergent(L))
+    return; // emitTogetherLoop branches
+  Value *Condition = vector(Branch->getCondition());
+  Value *False = Constant::getNullValue(Condition->getType());
+  for (unsigned I = 0; I < 2; ++I) {
+    Value *C = I == 0 ? Condition : B.CreateNot(Condition);
+    // In lanes that are not there the condition may be poison: `and` would let it through.
+    Value *E = M ? B.CreateSelect(M, C, False) : C;
+    noteMask(E);
+    EdgeMasks[{Block, Branch->getSuccessor(I)}] = E;
+  }
+}
+
+Value *ThreadVectorizer::edgeMask(const BasicBlock *From, const BasicBlock *To) {
+  auto It = EdgeMasks.find({From, To});
+  assert(It != EdgeMasks.end() && "a way that was not written");
+  return It->second;
+}
+
+/// Do all threads that leave `Above` come to `Block` in the same iteration of the loop that both are in? That `Block`
+/// postdominates `Above` is not enough: some threads may come to it in a later iteration.
+bool ThreadVectorizer::isReachedByAll(const BasicBlock *Block, const BasicBlock *Above) const {
+  const Loop *L = LI.getLoopFor(Above);
+  if (LI.getLoopFor(Block) != L)
+    return false;
+  SmallSetVector<const BasicBlock *, 16> Reached;
+  Reached.insert(Above);
+  for (unsigned I = 0; I < Reached.size(); ++I) {
+    if (succ_empty(Reached[I]))
+      return false;
+    for (const BasicBlock *S : successors(Reached[I])) {
+      if (S == Block)
+        continue;
+      if (L && (S == L->getHeader() || !L->contains(S)))
+        return false;
+      Reached.insert(S);
+    }
+  }
+  return true;
+}
+
+Value *ThreadVectorizer::maskOf(BasicBlock *Block) {
+  BasicBlock *Above = DT.getNode(Block)->getIDom()->getBlock();
+  if (BlockMask.contains(Above) && isReachedByAll(Block, Above))
+    return BlockMask[Above];
+  Value *M = nullptr;
+  bool First = true;
+  for (BasicBlock *From : predecessors(Block)) {
+    Value *E = edgeMask(From, Block);
+    if (!E)
+      return nullptr;
+    if (!First && M == E)
+      continue;
+    M = First ? E : B.CreateOr(M, E);
+    First = false;
+  }
+  noteMask(M);
+  return M;
+}
+
+/// The value of a phi for the lanes that come by the ways that count.
+Value *ThreadVectorizer::blend(PHINode &Phi, function_ref<bool(const BasicBlock *)> Counts) {
+  bool IsVector = Shapes.shape(&Phi).isVarying();
+  Value *Result = nullptr;
+  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
+    BasicBlock *From = Phi.getIncomingBlock(I);
+    if (!Counts(From))
+      continue;
+    Value *Kept = Left.lookup({&Phi, From});
+    Value *V = IsVector ? (Kept ? Kept : vector(Phi.getIncomingValue(I))) : scalar(Phi.getIncomingValue(I));
+    if (!Result) {
+      Result = V;
+    } else if (IsVector && V != Result) {
+      Value *E = edgeMask(From, Phi.getParent());
+      Result = E ? B.CreateSelect(E, V, Result, Phi.getName()) : V;
+    }
+  }
+  return Result;
+}
+
+/// Vectors only compute; what is done once for all lanes must not be done for none.
+bool ThreadVectorizer::needsGuard(const BasicBlock &Block) const {
+  unsigned Cost = 0;
+  for (const Instruction &I : Block) {
+    if (I.mayWriteToMemory() || (isa<CallBase>(I) && !isa<IntrinsicInst>(I)))
+      return true;
+    bool IsScalar = !Shapes.shape(&I).isVarying();
+    if (IsScalar && (I.mayReadFromMemory() || I.isIntDivRem()))
+      return true;
+    Cost += IsScalar ? 0 : isa<LoadInst>(I) || I.isIntDivRem() ? 4 : 1;
+  }
+  return Cost > 12;
+}
+
+BasicBlock *ThreadVectorizer::openGuard(Value *M, const Twine &Name) {
+  if (!M)
+    return nullptr;
+  auto *Body = BasicBlock::Create(B.getContext(), Name, New);
+  auto *Next = BasicBlock::Create(B.getContext(), Name + ".next", New);
+  B.CreateCondBr(any(M), Body, Next);
+  Guards.push_back(B.GetInsertBlock());
+  B.SetInsertPoint(Body);
+  return Next;
+}
+
+void ThreadVectorizer::closeGuard(BasicBlock *Next) {
+  Guards.pop_back();
+  B.CreateBr(Next);
+  B.SetInsertPoint(Next);
+}
+
+bool hasAddressVector(const Value &P) {
+  return llvm::any_of(P.users(), [](const User *U) {
+    if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst>(U))
+      return U->getType()->isVectorTy() || isa<PHINode>(U) || hasAddressVector(*U);
+    return isa<InsertElementInst>(U);
+  });
+}
+
+/// LLVM 19's alias analysis looks for pointers among the operands of a call, but not in vectors of them: it would
+/// let a gather pass a store into a local array whose address is nowhere else. So it is somewhere else.
+void exposeAddress(IRBuilder<> &B, AllocaInst &Array) {
+  auto *Type = FunctionType::get(B.getVoidTy(), {B.getPtrTy()}, false);
+  B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {&Array});
+}
+
+void ThreadVectorizer::exposeArrays() {
+  SmallVector<AllocaInst *> Arrays;
+  for (Instruction &I : New->getEntryBlock())
+    if (auto *Array = dyn_cast<AllocaInst>(&I); Array && hasAddressVector(*Array))
+      Arrays.push_back(Array);
+  B.SetInsertPoint(&*New->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  for (AllocaInst *Array : Arrays)
+    exposeAddress(B, *Array);
+}
+
+/// Uses that a definition in a guarded part does not dominate.
+void ThreadVectorizer::repairDominance() {
+  for (auto [Old, Copy] : Pending)
+    for (auto [V, From] : ChainValues.lookup(Old))
+      Copy->addIncoming(V, From);
+  DominatorTree NewDT(*New);
+  SmallVector<Instruction *> Definitions;
+  for (Instruction &I : instructions(*New))
+    Definitions.push_back(&I);
+  for (Instruction *I : Definitions) {
+    SmallVector<Use *> Broken;
+    for (Use &U : I->uses())
+      if (!NewDT.dominates(I, U))
+        Broken.push_back(&U);
+    if (Broken.empty())
+      continue;
+    SSAUpdater Updater;
+    Updater.Initialize(I->getType(), I->getName());
+    // In a loop it must not be the last round's: a mask is false again wherever it may be jumped over.
+    auto AsMask = MaskGuards.find(I);
+    LLVM_DEBUG(dbgs() << New->getName() << ": may be jumped over before it is used:" << *I << "\n");
+    Constant *Without =
+        AsMask != MaskGuards.end() ? Constant::getNullValue(I->getType()) : PoisonValue::get(I->getType());
+    Updater.AddAvailableValue(&New->getEntryBlock(), Without);
+    if (AsMask != MaskGuards.end())
+      for (BasicBlock *Guard : AsMask->second)
+        Updater.AddAvailableValue(Guard, Without);
+    Updater.AddAvailableValue(I->getParent(), I);
+    for (Use *U : Broken)
+      Updater.RewriteUse(*U);
+  }
+}
+
+} // namespace amp

@@ -1,0 +1,131 @@
+// Writes the vector form of a thread function: see VectorizeThreads.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_THREADVECTORIZER_H
+#define CPPAMP_TARGETS_HOST_THREADVECTORIZER_H
+
+#include "targets/host/ShapeAnalysis.h"
+#include "targets/host/VectorMath.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+
+namespace amp {
+
+/// On atomic operations of memory that no other thread of the host uses at the same time.
+constexpr char OneThreadMetadata[] = "cppamp.one_thread";
+
+/// A plain load and store instead of an atomic operation.
+void lowerAtomic(llvm::Instruction &I);
+
+/// Is a vector made of addresses of this object, as gathers take it?
+bool hasAddressVector(const llvm::Value &Object);
+/// Makes such an object visible to others than the function it is in, so that gathers stay in their places.
+void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
+
+/// Takes one thread function apart and writes it again for `Lanes` threads.
+///
+/// A uniform value has one scalar in the new function, a strided one the scalar of its lane 0, a varying one
+/// a vector. Blocks that all lanes run together keep their branches. A chain of predicated blocks becomes
+/// a line: each block computes under its mask; what writes memory, or what is dear, is jumped over
+/// if no lane is in the mask. Divergent loops go round while any lane does.
+class ThreadVectorizer {
+public:
+  ThreadVectorizer(llvm::Function &Thread, const ShapeAnalysis &Shapes, const llvm::DominatorTree &DT,
+                   const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells = false);
+
+  /// The new function. With `Masked` it has one more parameter, an i32: how many of the lanes there are.
+  llvm::Function *run(bool Masked);
+
+private:
+  using Edge = std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>;
+
+  // Control flow: ThreadVectorizer.cpp.
+  void emitFunction();
+  void emitSharedBlock(llvm::BasicBlock *B);
+  void emitChain(const DivergentRegion &Chain);
+  void emitList(const llvm::SetVector<llvm::BasicBlock *> &Blocks, const llvm::Loop *Level);
+  void emitPredicatedBlock(llvm::BasicBlock *B);
+  void emitDivergentLoop(const llvm::Loop *L);
+  void emitTogetherLoop(const llvm::Loop *L);
+  void emitPhis(llvm::BasicBlock *B);
+  void fillPhis();
+  void noteMask(llvm::Value *M);
+  void noteEdges(llvm::BasicBlock *B);
+  bool isReachedByAll(const llvm::BasicBlock *Block, const llvm::BasicBlock *Above) const;
+  llvm::Value *maskOf(llvm::BasicBlock *B);
+  llvm::Value *edgeMask(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
+  llvm::Value *blend(llvm::PHINode &Phi, llvm::function_ref<bool(const llvm::BasicBlock *)> Counts);
+  bool needsGuard(const llvm::BasicBlock &B) const;
+  llvm::BasicBlock *openGuard(llvm::Value *Mask, const llvm::Twine &Name);
+  void closeGuard(llvm::BasicBlock *Next);
+  void repairDominance();
+  void exposeArrays();
+
+  // Values: VectorizeValues.cpp.
+  void emit(llvm::Instruction &I);
+  void emitScalar(llvm::Instruction &I);
+  void emitVector(llvm::Instruction &I);
+  void emitDivision(llvm::BinaryOperator &I);
+  llvm::Value *scalar(llvm::Value *V);
+  llvm::Value *vector(llvm::Value *V);
+  llvm::Value *splat(llvm::Value *V);
+  llvm::Value *fullMask();
+  llvm::Value *mask() { return Mask ? Mask : fullMask(); }
+  llvm::Value *any(llvm::Value *M);
+  llvm::Value *addRowChecks(llvm::Value *Condition, bool All);
+  llvm::Value *testComparison(const llvm::ICmpInst &Compare, bool All);
+  llvm::Value *testEquality(const llvm::ICmpInst &Compare, int64_t By, bool All);
+  llvm::Type *widened(llvm::Type *T) const;
+  llvm::Value *laneNumbers(llvm::Type *T, int64_t Stride) const;
+
+  // Memory and calls: VectorizeMemory.cpp.
+  void emitLoad(llvm::LoadInst &I);
+  void emitStore(llvm::StoreInst &I);
+  /// To a place that differs between the lanes.
+  void storeLanes(const llvm::Instruction &I, llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
+  void emitAtomic(llvm::AtomicRMWInst &I);
+  void emitCall(llvm::CallBase &I);
+  void serialize(llvm::Instruction &I);
+  llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane);
+  llvm::Value *stridedLoad(llvm::LoadInst &I, int64_t Stride);
+  void lowerPlainAtomics();
+  void tell(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
+  void tellScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;
+  std::optional<int64_t> elementStride(const llvm::Value *Pointer, llvm::Type *T) const;
+
+  llvm::Function &Thread;
+  const ShapeAnalysis &Shapes;
+  const llvm::DominatorTree &DT;
+  const llvm::LoopInfo &LI;
+  const VectorMath &Math;
+  const llvm::DataLayout &DL;
+  const unsigned W;
+  const bool Tells; ///< with remarks
+
+  llvm::Function *New = nullptr;
+  llvm::IRBuilder<> B;
+  llvm::Value *EntryMask = nullptr; ///< null: all lanes
+  llvm::Value *Mask = nullptr;      ///< of the block that is being written; null: all lanes
+  llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BlockMap; ///< first new block of each
+  llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> LastBlock;
+  llvm::DenseMap<const llvm::Value *, llvm::Value *> Scalars, Vectors;
+  llvm::DenseMap<std::pair<const llvm::Value *, const llvm::BasicBlock *>, llvm::Value *> Spread;
+  llvm::DenseMap<const llvm::BasicBlock *, llvm::Value *> BlockMask;
+  llvm::DenseMap<Edge, llvm::Value *> EdgeMasks;
+  /// What lanes took out of a divergent loop, for a phi behind it and a way to there; null where a chain
+  /// brings the value.
+  llvm::DenseMap<std::pair<const llvm::PHINode *, const llvm::BasicBlock *>, llvm::Value *> Left;
+  llvm::SmallVector<std::pair<llvm::PHINode *, llvm::PHINode *>> Pending; ///< old phi, new phi
+  /// What a chain brings to the phis of the block where it ends.
+  llvm::DenseMap<const llvm::PHINode *, llvm::SmallVector<std::pair<llvm::Value *, llvm::BasicBlock *>, 1>> ChainValues;
+  llvm::DenseMap<Edge, llvm::BasicBlock *> HeaderEdges; ///< the new block at the end of a way into a loop
+  llvm::SmallVector<llvm::Instruction *> Plain;         ///< atomics that nobody else can see
+  llvm::SmallVector<llvm::BasicBlock *> Guards;         ///< open ones: the blocks that jump over
+  /// Masks, and the guards around each: false, not poison, where it was jumped over.
+  llvm::DenseMap<const llvm::Value *, llvm::SmallVector<llvm::BasicBlock *, 4>> MaskGuards;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_THREADVECTORIZER_H

@@ -1,0 +1,342 @@
+// Memory accesses and calls of the vector form. Neighbors in memory are one vector; a few elements apart,
+// part of a longer one; anything else is gathered and scattered. What has no vector form is done lane by
+// lane, in the order of the lanes.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/LLVMCompat.h"
+#include "targets/host/ThreadVectorizer.h"
+
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
+
+#define DEBUG_TYPE "vectorize-threads"
+
+STATISTIC(NumGathers, "Loads that became gathers");
+STATISTIC(NumScatters, "Stores that became scatters");
+STATISTIC(NumSerialized, "Instructions done lane by lane");
+
+using namespace llvm;
+
+namespace amp {
+
+static bool isElement(Type *T, const DataLayout &DL) {
+  return VectorType::isValidElementType(T) && DL.typeSizeEqualsStoreSize(T);
+}
+
+/// How many elements of type T a lane's address is from the lane's before; nothing if it is not constant.
+std::optional<int64_t> ThreadVectorizer::elementStride(const Value *Pointer, Type *T) const {
+  std::optional<int64_t> Bytes = Shapes.shape(Pointer).stride();
+  auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
+  if (!Bytes || *Bytes % Size != 0)
+    return std::nullopt;
+  return *Bytes / Size;
+}
+
+/// A remark about what the vector form does worse than a loop over threads would.
+void ThreadVectorizer::tell(const Instruction &I, StringRef Name, const Twine &Text) const {
+  if (Tells)
+    remark(KernelRemark::Missed, "amp-memory", Name, I, Text);
+}
+
+void ThreadVectorizer::tellScattered(const Instruction &I, const Value *Pointer) const {
+  const bool IsLoad = isa<LoadInst>(I);
+  ++(IsLoad ? NumGathers : NumScatters);
+  std::string Where = "this address is not a constant step from the next thread's";
+  if (std::optional<int64_t> Bytes = Shapes.shape(Pointer).stride())
+    Where = ("addresses of adjacent threads are " + Twine(*Bytes) + " bytes apart").str();
+  tell(I, IsLoad ? "Gather" : "Scatter", Twine(IsLoad ? "gather: " : "scatter: ") + Where);
+}
+
+/// Elements up to four apart: the vector that holds all of them, and what is wanted of it.
+Value *ThreadVectorizer::stridedLoad(LoadInst &I, int64_t Stride) {
+  Type *T = I.getType();
+  Value *Base = scalar(I.getPointerOperand());
+  unsigned Span = static_cast<unsigned>((W - 1) * Stride + 1);
+  Value *All = B.CreateAlignedLoad(FixedVectorType::get(T, Span), Base, I.getAlign());
+  SmallVector<int> Wanted;
+  for (unsigned Lane = 0; Lane < W; ++Lane)
+    Wanted.push_back(static_cast<int>(Lane * Stride));
+  return B.CreateShuffleVector(All, Wanted, I.getName());
+}
+
+void ThreadVectorizer::emitLoad(LoadInst &I) {
+  Type *T = I.getType();
+  if (!I.isSimple() || !isElement(T, DL))
+    return serialize(I);
+  Value *Pointer = I.getPointerOperand();
+  std::optional<int64_t> Stride = elementStride(Pointer, T);
+  Type *Vector = widened(T);
+  Value *&Result = Vectors[&I];
+  if (Stride == 1 || Stride == -1) {
+    Value *Base = scalar(Pointer), *M = Mask;
+    if (Stride == -1) {
+      Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
+      M = M ? B.CreateVectorReverse(M) : nullptr;
+    }
+    Result = M ? static_cast<Value *>(B.CreateMaskedLoad(Vector, Base, I.getAlign(), M))
+               : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
+    if (Stride == -1)
+      Result = B.CreateVectorReverse(Result);
+  } else if (Stride && *Stride >= 2 && *Stride <= 4 && !Mask) {
+    Result = stridedLoad(I, *Stride);
+  } else {
+    tellScattered(I, Pointer);
+    Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
+  }
+}
+
+void ThreadVectorizer::emitStore(StoreInst &I) {
+  Value *Pointer = I.getPointerOperand(), *V = I.getValueOperand();
+  Type *T = V->getType();
+  if (!I.isSimple() || !isElement(T, DL))
+    return serialize(I);
+  std::optional<int64_t> Stride = elementStride(Pointer, T);
+  if (Stride == 0) { // the last lane's stays
+    Value *Last = B.getInt32(W - 1);
+    if (Mask) {
+      Value *Bits = B.CreateBitCast(Mask, B.getIntNTy(W));
+      Value *Zeros = B.CreateBinaryIntrinsic(Intrinsic::ctlz, Bits, B.getTrue());
+      Last = B.CreateSub(Last, B.CreateZExtOrTrunc(Zeros, B.getInt32Ty()));
+    }
+    B.CreateAlignedStore(B.CreateExtractElement(vector(V), Last), scalar(Pointer), I.getAlign());
+  } else {
+    storeLanes(I, vector(V), Pointer, I.getAlign());
+  }
+}
+
+void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Pointer, Align At) {
+  Type *T = Data->getType()->getScalarType();
+  std::optional<int64_t> Stride = elementStride(Pointer, T);
+  if (Stride != 1 && Stride != -1) {
+    tellScattered(I, Pointer);
+    B.CreateMaskedScatter(Data, vector(Pointer), At, mask());
+    return;
+  }
+  Value *Base = scalar(Pointer), *M = Mask;
+  if (Stride == -1) {
+    Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
+    Data = B.CreateVectorReverse(Data);
+    M = M ? B.CreateVectorReverse(M) : nullptr;
+  }
+  if (M)
+    B.CreateMaskedStore(Data, Base, At, M);
+  else
+    B.CreateAlignedStore(Data, Base, At);
+}
+
+/// What all lanes do to one place, and nobody asks what was there before, is done once.
+static Intrinsic::ID reductionOf(AtomicRMWInst::BinOp Op) {
+  switch (Op) {
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+    return Intrinsic::vector_reduce_add;
+  case AtomicRMWInst::And:
+    return Intrinsic::vector_reduce_and;
+  case AtomicRMWInst::Or:
+    return Intrinsic::vector_reduce_or;
+  case AtomicRMWInst::Xor:
+    return Intrinsic::vector_reduce_xor;
+  case AtomicRMWInst::Max:
+    return Intrinsic::vector_reduce_smax;
+  case AtomicRMWInst::Min:
+    return Intrinsic::vector_reduce_smin;
+  case AtomicRMWInst::UMax:
+    return Intrinsic::vector_reduce_umax;
+  case AtomicRMWInst::UMin:
+    return Intrinsic::vector_reduce_umin;
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FSub:
+    return Intrinsic::vector_reduce_fadd;
+  case AtomicRMWInst::FMax:
+    return Intrinsic::vector_reduce_fmax;
+  case AtomicRMWInst::FMin:
+    return Intrinsic::vector_reduce_fmin;
+  default:
+    return Intrinsic::not_intrinsic;
+  }
+}
+
+static Constant *neutralOf(AtomicRMWInst::BinOp Op, Type *T) {
+  unsigned Bits = T->getScalarSizeInBits();
+  switch (Op) {
+  case AtomicRMWInst::And:
+  case AtomicRMWInst::UMin:
+    return Constant::getAllOnesValue(T);
+  case AtomicRMWInst::Max:
+    return ConstantInt::get(T, APInt::getSignedMinValue(Bits));
+  case AtomicRMWInst::Min:
+    return ConstantInt::get(T, APInt::getSignedMaxValue(Bits));
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FSub:
+    return ConstantFP::getNegativeZero(T);
+  case AtomicRMWInst::FMax:
+  case AtomicRMWInst::FMin:
+    return ConstantFP::getNaN(T);
+  default:
+    return Constant::getNullValue(T);
+  }
+}
+
+/// One value of all lanes'. Sums of float come in any order, and in any grouping.
+static Value *reduce(IRBuilder<> &B, Intrinsic::ID Reduction, Value *Values) {
+  if (Reduction != Intrinsic::vector_reduce_fadd)
+    return B.CreateUnaryIntrinsic(Reduction, Values);
+  CallInst *Sum = B.CreateFAddReduce(ConstantFP::getNegativeZero(Values->getType()->getScalarType()), Values);
+  Sum->setHasAllowReassoc(true);
+  return Sum;
+}
+
+void ThreadVectorizer::emitAtomic(AtomicRMWInst &I) {
+  Intrinsic::ID Reduction = reductionOf(I.getOperation());
+  if (!I.use_empty() || Reduction == Intrinsic::not_intrinsic || !Shapes.shape(I.getPointerOperand()).isUniform())
+    return serialize(I);
+  Value *Values = vector(I.getValOperand());
+  if (Mask)
+    Values = B.CreateSelect(Mask, Values, neutralOf(I.getOperation(), Values->getType()));
+  auto *Copy = cast<AtomicRMWInst>(I.clone());
+  Copy->setOperand(0, scalar(I.getPointerOperand()));
+  Copy->setOperand(1, reduce(B, Reduction, Values));
+  B.Insert(Copy);
+  if (I.getMetadata(OneThreadMetadata))
+    Plain.push_back(Copy);
+}
+
+void ThreadVectorizer::emitCall(CallBase &I) {
+  Function *Callee = I.getCalledFunction();
+  Intrinsic::ID ID = Callee ? Callee->getIntrinsicID() : Intrinsic::not_intrinsic;
+  if (ID != Intrinsic::not_intrinsic && isTriviallyVectorizable(ID)) {
+    SmallVector<Value *> Args;
+    SmallVector<Type *> Types;
+    if (compat::isOverloadedFor(ID, -1))
+      Types.push_back(widened(I.getType()));
+    for (unsigned N = 0; N < I.arg_size(); ++N) {
+      bool IsScalar = compat::staysScalar(ID, N);
+      if (IsScalar && !Shapes.shape(I.getArgOperand(N)).isUniform())
+        return serialize(I);
+      Args.push_back(IsScalar ? scalar(I.getArgOperand(N)) : vector(I.getArgOperand(N)));
+      if (compat::isOverloadedFor(ID, static_cast<int>(N)))
+        Types.push_back(Args.back()->getType());
+    }
+    Function *Wide = compat::declareIntrinsic(*Thread.getParent(), ID, Types);
+    CallInst *Call = B.CreateCall(Wide, Args);
+    Call->copyIRFlags(&I);
+    Vectors[&I] = Call;
+    return;
+  }
+  if (Callee && VectorMath::knows(*Callee)) {
+    SmallVector<Value *> Args;
+    for (Value *Arg : I.args())
+      Args.push_back(Arg->getType()->isPointerTy() ? nullptr : vector(Arg));
+    auto Store = [&](unsigned Index, Value *V) { storeLanes(I, V, I.getArgOperand(Index), Align()); };
+    if (Value *V = Math.emit(B, I, Args, W, Store)) {
+      Vectors[&I] = V;
+      return;
+    }
+  }
+  serialize(I);
+}
+
+// Lane by lane.
+
+Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane) {
+  Instruction *Copy = I.clone();
+  for (Use &U : Copy->operands()) {
+    ValueShape Shape = Shapes.shape(U);
+    if (isa<Function>(U) || isa<Constant>(U))
+      continue;
+    if (Shape.isUniform()) {
+      U.set(scalar(U));
+    } else if (Shape.isVarying()) {
+      U.set(B.CreateExtractElement(vector(U), Lane));
+    } else {
+      bool IsPointer = U->getType()->isPointerTy();
+      Type *T = IsPointer ? B.getInt64Ty() : U->getType();
+      Value *By =
+          B.CreateMul(B.CreateZExtOrTrunc(Lane, T), ConstantInt::get(T, static_cast<uint64_t>(Shape.Stride), true));
+      U.set(IsPointer ? B.CreateGEP(B.getInt8Ty(), scalar(U), By) : B.CreateAdd(scalar(U), By));
+    }
+  }
+  B.Insert(Copy);
+  if (!I.getMetadata(OneThreadMetadata))
+    return Copy;
+  // Nobody else can be at this memory meanwhile.
+  Copy->setMetadata(OneThreadMetadata, nullptr);
+  Plain.push_back(Copy);
+  return Copy;
+}
+
+void ThreadVectorizer::serialize(Instruction &I) {
+  ++NumSerialized;
+  tell(I, "LaneByLane",
+       I.isAtomic() ? "atomic operation is done for one thread after the other"
+                    : "this is done for one thread after the other");
+  Type *T = I.getType();
+  Type *Vector = T->isVoidTy() ? nullptr : widened(T);
+  auto Insert = [&](Value *Into, Value *V, Value *Lane) -> Value * {
+    auto *Struct = dyn_cast<StructType>(T);
+    if (!Struct)
+      return B.CreateInsertElement(Into, V, Lane);
+    for (unsigned N = 0; N < Struct->getNumElements(); ++N) {
+      Value *Member = B.CreateInsertElement(B.CreateExtractValue(Into, N), B.CreateExtractValue(V, N), Lane);
+      Into = B.CreateInsertValue(Into, Member, N);
+    }
+    return Into;
+  };
+  Value *Result = Vector ? PoisonValue::get(Vector) : nullptr;
+  if (!Mask && W <= 16) {
+    for (unsigned Lane = 0; Lane < W; ++Lane) {
+      Value *V = serializeLane(I, B.getInt32(Lane));
+      if (Vector)
+        Result = Insert(Result, V, B.getInt32(Lane));
+    }
+  } else {
+    // For each bit of the mask, from the lowest.
+    Type *Bits = B.getIntNTy(W);
+    Value *All = B.CreateBitCast(mask(), Bits);
+    BasicBlock *Before = B.GetInsertBlock();
+    auto *Body = BasicBlock::Create(B.getContext(), "lane", New);
+    auto *Behind = BasicBlock::Create(B.getContext(), "lanes.done", New);
+    B.CreateBr(Body);
+    B.SetInsertPoint(Body);
+    PHINode *Rest = B.CreatePHI(Bits, 2);
+    PHINode *Done = Vector ? B.CreatePHI(Vector, 2) : nullptr;
+    Value *Lane = B.CreateBinaryIntrinsic(Intrinsic::cttz, Rest, B.getTrue());
+    Lane = B.CreateZExtOrTrunc(Lane, B.getInt32Ty());
+    Value *V = serializeLane(I, Lane);
+    if (Vector)
+      Result = Insert(Done, V, Lane);
+    Value *Left = B.CreateAnd(Rest, B.CreateSub(Rest, ConstantInt::get(Bits, 1)));
+    BasicBlock *End = B.GetInsertBlock();
+    B.CreateCondBr(B.CreateICmpNE(Left, ConstantInt::get(Bits, 0)), Body, Behind);
+    Rest->addIncoming(All, Before);
+    Rest->addIncoming(Left, End);
+    if (Done) {
+      Done->addIncoming(PoisonValue::get(Vector), Before);
+      Done->addIncoming(Result, End);
+    }
+    B.SetInsertPoint(Behind);
+  }
+  if (Vector)
+    Vectors[&I] = Result;
+}
+
+void lowerAtomic(Instruction &I) {
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    lowerAtomicRMWInst(Atomic);
+  else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    lowerAtomicCmpXchgInst(Exchange);
+}
+
+/// Atomic operations of a tile's own memory: one thread runs the whole tile.
+void ThreadVectorizer::lowerPlainAtomics() {
+  for (Instruction *I : Plain)
+    lowerAtomic(*I);
+}
+
+} // namespace amp

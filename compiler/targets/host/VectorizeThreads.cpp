@@ -1,0 +1,463 @@
+// See VectorizeThreads.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/VectorizeThreads.h"
+#include "targets/host/AddRowChecks.h"
+#include "targets/host/BuildHostEntries.h"
+#include "targets/host/HostKernel.h"
+#include "targets/host/InterleaveArrays.h"
+#include "targets/host/ThreadVectorizer.h"
+#include "targets/host/UnrollAndJamRows.h"
+#include "targets/host/VectorMath.h"
+
+#include "messages/KernelRemark.h"
+
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/CodeGen/UnreachableBlockElim.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Scalar/DCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LowerMemIntrinsics.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
+
+#include <numeric>
+
+#define DEBUG_TYPE "vectorize-threads"
+
+STATISTIC(NumVectorized, "Regions run by vectors of threads");
+STATISTIC(NumSerial, "Regions run thread by thread");
+STATISTIC(NumJoined, "Regions run by several rows of threads at once");
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// What a builtin of the lanes says in one thread; null for other functions.
+Value *ofOneThread(CallInst &Call, Value *Lane) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  if (Name == LaneBuiltin)
+    return Lane;
+  if (Name == AllLanesBuiltin || Name == RowBuiltin)
+    return Call.getArgOperand(0);
+  if (Name == NoLaneBuiltin)
+    return IRBuilder<>(&Call).CreateNot(Call.getArgOperand(0));
+  return nullptr;
+}
+
+/// The region for one thread after the other: `Threads` of them, or as many as its last parameter says.
+Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
+  LLVMContext &C = Region.getContext();
+  Type *I32 = Type::getInt32Ty(C);
+  SmallVector<Type *> Params(Region.getFunctionType()->params());
+  Params.push_back(I32);
+  Type *Result = Region.getReturnType();
+  // The body, with the lane as its last parameter.
+  auto *One = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
+                               Region.getName() + ".scalar", Region.getParent());
+  ValueToValueMapTy Map;
+  for (Argument &A : Region.args())
+    Map[&A] = One->getArg(A.getArgNo());
+  SmallVector<ReturnInst *> Returns;
+  CloneFunctionInto(One, &Region, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
+  dropAttributes(*One);
+  One->addFnAttr(Attribute::AlwaysInline);
+  for (Instruction &I : make_early_inc_range(instructions(*One)))
+    if (I.getMetadata(OneThreadMetadata))
+      lowerAtomic(I);
+    else if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction())
+      if (Value *V = ofOneThread(*Call, One->getArg(Params.size() - 1))) {
+        Call->replaceAllUsesWith(V);
+        Call->eraseFromParent();
+      }
+  if (!HasLive)
+    Params.pop_back();
+  auto *F = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
+                             Region.getName() + (HasLive ? ".tail" : ".vector"), Region.getParent());
+  IRBuilder<> B(BasicBlock::Create(C, "entry", F));
+  BasicBlock *Entry = B.GetInsertBlock(), *Body = BasicBlock::Create(C, "thread", F),
+             *Done = BasicBlock::Create(C, "done", F);
+  B.CreateBr(Body);
+  B.SetInsertPoint(Body);
+  PHINode *Lane = B.CreatePHI(I32, 2, "lane");
+  SmallVector<Value *> Args;
+  for (unsigned I = 0; I < Region.arg_size(); ++I)
+    Args.push_back(F->getArg(I));
+  Args.push_back(Lane);
+  CallInst *Call = B.CreateCall(One, Args);
+  Value *Next = B.CreateAdd(Lane, B.getInt32(1));
+  Lane->addIncoming(B.getInt32(0), Entry);
+  Lane->addIncoming(Next, Body);
+  Value *Count = HasLive ? static_cast<Value *>(F->getArg(Params.size() - 1)) : B.getInt32(Threads);
+  BranchInst *Latch = B.CreateCondBr(B.CreateICmpULT(Next, Count), Body, Done);
+  constexpr unsigned Short = 16, MostCopies = 8;
+  const unsigned Copies = std::gcd(Threads, MostCopies), Size = One->getInstructionCount();
+  if (!HasLive && Size <= 2 * Short && One->size() == 1)
+    unrollBy(*Latch, Copies); // what the loop costs itself would be half of it
+  else if (Size > Short)
+    keepRolled(*Latch);
+  B.SetInsertPoint(Done);
+  if (Result->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Call);
+  return F;
+}
+
+} // namespace
+
+/// What no vector can hold; null if there is nothing.
+static const Instruction *findUnwidenable(const Function &F) {
+  auto Found = llvm::find_if(instructions(F), [](const Instruction &I) {
+    return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
+           llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
+  });
+  return Found == inst_end(F) ? nullptr : &*Found;
+}
+
+bool canWiden(const Function &F) { return !findUnwidenable(F); }
+
+/// Says that a region is run thread by thread, and what forces that.
+static void tellSerial(const Function &Region, const Instruction *At, const Twine &Why) {
+  ++NumSerial;
+  if (At)
+    remark(KernelRemark::Missed, "amp-vectorize", "ThreadByThread", *At, "runs thread by thread: " + Why);
+  else
+    remark(KernelRemark::Missed, "amp-vectorize", "ThreadByThread", Region, "runs thread by thread: " + Why);
+}
+
+bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
+
+/// Brings a region of which a branch has been decided into the form again.
+static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(LowerSwitchPass()); // SimplifyCFG makes them of comparisons
+  FPM.addPass(UnreachableBlockElimPass());
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FPM.addPass(DCEPass());
+  FPM.run(Region, FAM);
+  FAM.clear(Region, Region.getName());
+}
+
+/// How many vectors of neighbors should go through the region's loops together: several, if the loops read something
+/// that all of them share, nothing diverges, and what they carry round fits into `Registers` vector registers.
+static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
+  if (!canWiden(Region))
+    return 1;
+  DominatorTree DT(Region);
+  PostDominatorTree PDT(Region);
+  LoopInfo LI(DT);
+  ShapeAnalysis Shapes(Region, DT, PDT, LI);
+  if (!Shapes.isValid() || !Shapes.chains().empty())
+    return 1;
+  bool Shares = false;
+  unsigned Carried = 0;
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    if (!L->isInnermost())
+      continue;
+    unsigned Here = 0;
+    for (const PHINode &Phi : L->getHeader()->phis())
+      Here += Shapes.shape(&Phi).isVarying();
+    Carried = std::max(Carried, Here);
+    for (const BasicBlock *B : L->blocks())
+      for (const Instruction &I : *B) {
+        if (auto *Call = dyn_cast<CallInst>(&I); Call && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying())
+          return 1; // a function's own registers are not known
+        Shares |= isa<LoadInst>(I) && Shapes.shape(&I).isUniform();
+      }
+  }
+  for (unsigned Vectors : {4u, 2u})
+    if (Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)
+      return Vectors;
+  return 1;
+}
+
+/// A loop that lanes leave one by one and that does little but gather. Then one thread after the other is faster: a
+/// gather takes as long as the loads, and the masks come on top (a sparse matrix by rows: 3.5 times on AVX-512).
+/// Returns the first gather; null if the gathers do not matter.
+static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInfo &LI) {
+  unsigned Gathers = 0, Others = 0;
+  const Instruction *First = nullptr;
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    if (!Shapes.isDivergent(L) || !L->isInnermost())
+      continue;
+    for (const BasicBlock *B : L->blocks())
+      for (const Instruction &I : *B) {
+        if (!Shapes.shape(&I).isVarying())
+          continue;
+        if (auto *Load = dyn_cast<LoadInst>(&I); Load && Shapes.shape(Load->getPointerOperand()).isVarying()) {
+          First = First ? First : &I;
+          ++Gathers;
+        }
+        if (!isa<LoadInst>(I))
+          Others += isa<BinaryOperator, CallBase>(I);
+      }
+  }
+  return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
+}
+
+bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
+  unsigned Serial = 0, Others = 0;
+  for (const Instruction &I : instructions(Region)) {
+    auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+    bool IsReduced = Atomic && Atomic->use_empty() && Shapes.shape(Atomic->getPointerOperand()).isUniform();
+    if (IsReduced || (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying()))
+      Others += 8; // what vectors are for
+    else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
+      ++Serial;
+    else if (Shapes.shape(&I).isVarying())
+      Others += isa<BinaryOperator, IntrinsicInst>(I);
+  }
+  return Serial != 0 && Others <= 4 * Serial;
+}
+
+/// Why a region is better run one thread after the other.
+struct Obstacle {
+  const char *Why = nullptr;       ///< null: it is not
+  const Instruction *At = nullptr; ///< null: nothing in particular
+};
+
+static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI) {
+  if (!Shapes.isValid())
+    return {"threads leave this control flow in a way that masks cannot express", Shapes.obstacle()};
+  if (const Instruction *Gather = findGathers(Shapes, LI))
+    return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
+  if (!isMostlySerial(Region, Shapes))
+    return {};
+  for (const Instruction &I : instructions(Region))
+    if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
+      return {"there is little beside atomic operations on elements that differ between threads", &I};
+  return {"there is little beside atomic operations", nullptr};
+}
+
+/// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay. `Tells`: with
+/// remarks.
+static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math, bool Tells = false) {
+  Function *Source = &Region;
+  ValueToValueMapTy Map;
+  if (hasArraysToInterleave(Region)) { // how depends on the width
+    Source = CloneFunction(&Region, Map);
+    interleaveArrays(*Source, Width);
+  }
+  Function *Result = nullptr;
+  {
+    DominatorTree DT(*Source);
+    PostDominatorTree PDT(*Source);
+    LoopInfo LI(DT);
+    ShapeAnalysis Shapes(*Source, DT, PDT, LI);
+    Obstacle Found = findObstacle(*Source, Shapes, LI);
+    LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
+                      << (Found.Why ? Found.Why : "vectors") << "\n");
+    if (Found.Why && Tells)
+      tellSerial(Region, Found.At, Found.Why);
+    if (!Found.Why)
+      Result = ThreadVectorizer(*Source, Shapes, DT, LI, Math, Width, Tells).run(Masked);
+  }
+  if (Source != &Region)
+    Source->eraseFromParent();
+  return Result;
+}
+
+/// How many threads go together.
+struct FormPlan {
+  unsigned Lanes = 1, Wide = 1;
+  bool NeedsTail = true;
+  RowPlan Rows;
+  SmallVector<RowParameter, 2> OfRow;
+
+  FormSizes sizes() const { return {Lanes, Lanes * Wide, Rows.Rows, Lanes * Rows.Vectors}; }
+};
+
+static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
+  const unsigned Registers = Level.RegisterBits >= 512 ? 32 : 16;
+  const TileShape &Tile = K.Tile;
+  FormPlan Plan;
+  Plan.Lanes = Level.lanes();
+  for (Function *Region : K.Regions)
+    Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
+  if (!Tile.isTiled()) {
+    Plan.OfRow = {{ThreadGroup1, 1}};
+    if (K.Rank >= 2 && K.Rank <= 3 && canWiden(*K.Regions[0]))
+      Plan.Rows = planRows(*K.Regions[0], Registers);
+    return Plan;
+  }
+  // Rows are not cut in two: either all of a tile goes in long vectors, or nothing.
+  Plan.Lanes = std::min(Plan.Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
+  if (Tile.row() % (Plan.Lanes * Plan.Wide) == 0)
+    Plan.Lanes *= Plan.Wide;
+  Plan.Wide = 1;
+  Plan.NeedsTail = Tile.row() % Plan.Lanes != 0;
+  Plan.OfRow = {{ThreadY, 1}, {ThreadSlot, static_cast<unsigned>(alignTo(Tile.row(), Plan.Lanes))}};
+  if (!Tile.IsFlat && !Plan.NeedsTail && Tile.Size[1] % 4 == 0)
+    Plan.Rows.Rows = 4;
+  return Plan;
+}
+
+namespace {
+
+/// Makes the forms of one region for one level.
+class FormMaker {
+public:
+  /// `Tells`: with remarks, which are the same for all levels but for the width.
+  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool Tells,
+            FunctionAnalysisManager &FAM)
+      : Region(Region), Tile(Tile), Plan(Plan), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}
+
+  bool isVector() const { return IsVector; }
+
+  RegionVariants run() {
+    if (const Instruction *I = Tells ? findUnwidenable(Region) : nullptr)
+      tellSerial(Region, I, "no vector can hold this");
+    LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
+    LLVM_DEBUG(if (!canWiden(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
+    if (isLong(Region))
+      makeLong();
+    else
+      makeShort();
+    return Forms;
+  }
+
+private:
+  void makeLong() {
+    IsVector = Plan.Lanes >= 8 && canWiden(Region); // fewer do not gather
+    if (IsVector)
+      Forms.Tail = widen(Region, Plan.Lanes, /*Masked=*/true, Math, Tells);
+    IsVector = Forms.Tail;
+    if (!Forms.Tail)
+      Forms.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
+    Forms.Tail->addFnAttr(Attribute::OptimizeForSize);
+  }
+
+  void makeShort() {
+    const unsigned Lanes = Plan.Lanes;
+    if (Lanes > 1 && canWiden(Region)) {
+      Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math, Tells);
+      IsVector = Forms.Full;
+      if (Forms.Full && Plan.Wide > 1)
+        Forms.Wide = widen(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
+      if (Forms.Full && Plan.NeedsTail)
+        Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
+      if (Forms.Full && !Plan.NeedsTail)
+        makeWholeRows();
+    }
+    if (!Forms.Full && Tile.isTiled()) {
+      Forms.Each = makeLoop(Region, Tile.row() * getRows(Region), /*HasLive=*/false);
+    } else if (!Forms.Full) {
+      Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
+      if (Plan.NeedsTail)
+        Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
+    }
+    if (Plan.Rows.Rows > 1 && Forms.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
+      makeRows();
+  }
+
+  /// The form for rows of which all threads go the same way.
+  void makeWholeRows() {
+    WholeRows Rows = splitWholeRows(Region);
+    if (!Rows.Ask)
+      return;
+    dropDeadWays(*Rows.Region, FAM);
+    Forms.Whole = widen(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
+    Rows.Region->eraseFromParent();
+    if (Forms.Whole)
+      Forms.AskWhole = Rows.Ask;
+    else
+      Rows.Ask->eraseFromParent();
+  }
+
+  /// The form for several rows, of Lanes * Plan.Vectors threads each.
+  void makeRows() {
+    Function *Joined = unrollAndJamRows(Region, Plan.Rows.Rows, Plan.OfRow);
+    Forms.Rows = widen(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
+    Joined->eraseFromParent();
+    if (!Forms.Rows)
+      return;
+    ++NumJoined;
+    if (Tells)
+      remark(KernelRemark::Passed, "amp-join-rows", "RowsJoined", Region,
+             Twine(Plan.Rows.Rows) + " rows of threads go through the loops together, " + Twine(Plan.Rows.Vectors) +
+                 " vectors of each");
+  }
+
+  Function &Region;
+  const TileShape &Tile;
+  const FormPlan &Plan;
+  const VectorMath Math;
+  const bool Tells;
+  FunctionAnalysisManager &FAM;
+  RegionVariants Forms;
+  bool IsVector = false; ///< the forms are not made of loops over threads
+};
+
+} // namespace
+
+namespace {
+
+/// How many threads each region of a kernel runs at once, by level, in words.
+using Widths = SmallVector<std::string>;
+
+void tellWidths(const HostKernel &K, const Widths &Of) {
+  for (auto [Number, Region] : enumerate(K.Regions)) {
+    if (Of[Number].empty())
+      continue;
+    std::string Which =
+        K.Regions.size() == 1
+            ? "kernel"
+            : ("part " + Twine(Number + 1) + " of " + Twine(K.Regions.size()) + " between barriers").str();
+    remark(KernelRemark::Passed, "amp-vectorize", "Vectorized", *Region,
+           Which + " vectorized across threads: " + Of[Number]);
+  }
+}
+
+} // namespace
+
+PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (const HostKernel &K : findHostKernels(M)) {
+    SmallVector<Function *> Regions = K.allRegions();
+    Widths Of(Regions.size());
+    for (const HostLevel &Level : Levels) {
+      FormPlan Plan = plan(K, Level);
+      LLVM_DEBUG(dbgs() << K.Regions[0]->getName().split(".thread").first << ", " << Level.Name << ": " << Plan.Lanes
+                        << " lanes, " << Plan.Wide << " vectors together, " << Plan.Rows.Rows << " rows of "
+                        << Plan.Rows.Vectors << ", " << (Plan.NeedsTail ? "a tail, " : "no tail, ") << K.scratchBytes()
+                        << " bytes of scratch memory\n");
+      for (auto [Number, Region] : enumerate(Regions)) {
+        FormMaker Maker(*Region, K.Tile, Plan, Level, /*Tells=*/&Level == &Levels.back(), FAM);
+        RegionVariants Forms = Maker.run();
+        for (Function *F : {Forms.Full, Forms.Each, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
+          if (F)
+            setLevel(*F, Level, /*IsInlined=*/true);
+        if (Forms.Tail)
+          setLevel(*Forms.Tail, Level, /*IsInlined=*/K.Tile.isTiled() && !isLong(*Region));
+        markForms(Forms, *Region, Level.Name, Plan.sizes());
+        NumVectorized += Maker.isVector();
+        if (Maker.isVector())
+          Of[Number] += ((Of[Number].empty() ? "" : ", ") + Twine(Plan.Lanes) + " (" + Level.Name + ")").str();
+      }
+    }
+    tellWidths(K, Of);
+  }
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

@@ -1,0 +1,30 @@
+// What a kernel needs of a device and of its OpenCL C compiler beyond the core of OpenCL C 1.2.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_KERNELNEEDS_H
+#define CPPAMP_TARGETS_OPENCL_ANALYZE_KERNELNEEDS_H
+
+#include <cstdint>
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace amp {
+
+struct KernelNeeds {
+  bool Double = false;
+  bool Int64Atomics = false;         ///< add, sub, exchange, compare and exchange
+  bool Int64ExtendedAtomics = false; ///< min, max, and, or, xor
+  bool Contraction = false;          ///< some product and sum may be one operation
+  uint32_t OfBuiltins = 0;           ///< what builtins.def says of those that it calls
+
+  static KernelNeeds get(const llvm::Function &Kernel);
+  void add(const KernelNeeds &O);
+  /// Bits of table::feature.
+  uint32_t features() const;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_ANALYZE_KERNELNEEDS_H

@@ -1,0 +1,82 @@
+// Where each instruction's value is computed in the text.
+//
+//   %0 = load float, ptr %p        Inline      the one use prints it: b[i] = a[i] + x;
+//   %1 = fmul float %0, %x         Inline
+//   %2 = atomicrmw add ...         Variable    int old = atomic_add(...);
+//   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; parts of
+//   elements store float %1, ptr %q         Statement call void @llvm.assume(...)    Dropped
+//
+// A value moves only to where it means the same: loads not across anything that writes memory,
+// nothing into a loop, and no multiplication into an addition that OpenCL C could then contract.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_PLACEMENT_H
+#define CPPAMP_TARGETS_OPENCL_ANALYZE_PLACEMENT_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace llvm {
+class BasicBlock;
+class Function;
+class Instruction;
+class LoopInfo;
+class Use;
+class Value;
+} // namespace llvm
+
+namespace amp {
+
+class MemoryTypes;
+
+/// Has an effect beyond its value: writes memory, synchronizes.
+bool hasEffect(const llvm::Instruction &I);
+
+/// Says something to the optimizer or the debugger, and nothing to the device: never printed.
+bool isMeaningless(const llvm::Instruction &I);
+
+class Placement {
+public:
+  enum Kind { Dropped, Inline, Variable, Statement };
+
+  Placement(const llvm::Function &F, const llvm::LoopInfo &LI, const MemoryTypes &Types);
+
+  Kind kindOf(const llvm::Instruction &I) const;
+  bool isVariable(const llvm::Value *V) const;
+
+  /// Calls Visit for each variable (not argument, not constant) that printing V, and what is
+  /// inlined into it, reads. V itself if it is one.
+  void forEachRead(const llvm::Value *V, llvm::function_ref<void(const llvm::Value *)> Visit) const;
+  /// The same for all operands of an instruction that is printed on its own.
+  void forEachOperandRead(const llvm::Instruction &I, llvm::function_ref<void(const llvm::Value *)> Visit) const;
+
+private:
+  struct Site {
+    const llvm::BasicBlock *Block = nullptr;
+    unsigned Position = 0;                      ///< of a phi's use: after everything in the block
+    const llvm::Instruction *Printed = nullptr; ///< the statement that it becomes a part of
+  };
+
+  void place(const llvm::Instruction &I);
+  bool canMoveTo(const llvm::Instruction &I, const Site &To) const;
+  bool staysFirst(const llvm::Instruction &I, const Site &To) const;
+  unsigned countSites(const llvm::Instruction &I) const;
+  Site siteOf(const llvm::Use &U) const;
+  bool wouldContract(const llvm::Instruction &I) const;
+
+  bool isAlwaysInline(const llvm::Instruction &I) const;
+
+  const llvm::LoopInfo &LI;
+  const MemoryTypes &Types;
+  llvm::DenseMap<const llvm::Instruction *, Kind> Kinds;
+  /// How many expressions have moved into a statement.
+  llvm::DenseMap<const llvm::Instruction *, unsigned> Weights;
+  llvm::DenseMap<const llvm::Instruction *, unsigned> Positions;
+  /// How many effects come before the instruction in its block.
+  llvm::DenseMap<const llvm::Instruction *, unsigned> EffectsBefore;
+  llvm::DenseMap<const llvm::BasicBlock *, unsigned> Effects;
+};
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_OPENCL_ANALYZE_PLACEMENT_H

@@ -1,0 +1,79 @@
+// See LegalizeConstants.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegalizeConstants.h"
+#include "targets/opencl/optimize/ForEachDefinition.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "legalize-constants"
+
+using namespace llvm;
+
+namespace amp {
+
+/// Where the operand U must be there.
+static Instruction *getPlace(const Use &U) {
+  auto *User = cast<Instruction>(U.getUser());
+  if (auto *Phi = dyn_cast<PHINode>(User))
+    return Phi->getIncomingBlock(U)->getTerminator();
+  return User;
+}
+
+/// Is it a number that is no address of a variable? A kernel has such numbers only where it can never be, as an
+/// element behind null: `if (p == 0) p[2] = 1;`.
+static bool isNowhere(const ConstantExpr &E) {
+  const Constant *Base = &E;
+  while (auto *Inner = dyn_cast<ConstantExpr>(Base)) {
+    if (Inner->getOpcode() != Instruction::GetElementPtr && Inner->getOpcode() != Instruction::AddrSpaceCast)
+      break;
+    Base = Inner->getOperand(0);
+  }
+  auto *Cast = dyn_cast<ConstantExpr>(Base);
+  return isa<ConstantPointerNull>(Base) ||
+         (Cast && Cast->getOpcode() == Instruction::IntToPtr && isa<ConstantInt>(Cast->getOperand(0)));
+}
+
+static bool legalizeFunction(Function &F) {
+  SmallVector<Instruction *, 16> Work;
+  for (Instruction &I : instructions(F))
+    Work.push_back(&I);
+  bool Changed = false;
+  while (!Work.empty()) {
+    Instruction *I = Work.pop_back_val();
+    DenseMap<std::pair<ConstantExpr *, BasicBlock *>, Instruction *> Known; // a PHI has one value per block
+    for (Use &U : I->operands()) {
+      auto *E = dyn_cast<ConstantExpr>(U);
+      if (E && E->getType()->isPointerTy() && isNowhere(*E)) {
+        LLVM_DEBUG(dbgs() << F.getName() << ": null, as nobody comes there: " << *E << "\n");
+        U.set(ConstantPointerNull::get(cast<PointerType>(E->getType())));
+        Changed = true;
+        continue;
+      }
+      if (!E || E->getType()->isPointerTy()) // other addresses are legal as they are
+        continue;
+      Instruction *At = getPlace(U);
+      Instruction *&New = Known[{E, At->getParent()}];
+      if (!New) {
+        New = E->getAsInstruction();
+        New->insertBefore(At->getIterator());
+        LLVM_DEBUG(dbgs() << F.getName() << ": an instruction for " << *E << "\n");
+        New->setName("address");
+        Work.push_back(New);
+      }
+      U.set(New);
+      Changed = true;
+    }
+  }
+  return Changed;
+}
+
+PreservedAnalyses LegalizeConstants::run(Module &M, ModuleAnalysisManager &) {
+  return legalizeDefinitions(M, legalizeFunction);
+}
+
+} // namespace amp

@@ -1,0 +1,236 @@
+// Each odd value gets a wide twin whose low bits are the value; the bits above are anything, and
+// are cleared, or filled with the sign, only where an operation would look at them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "LegalizeIntegers.h"
+#include "targets/opencl/optimize/ForEachDefinition.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "legalize-integers"
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+bool isOdd(const Type *T) {
+  if (!T->isIntegerTy())
+    return false;
+  unsigned Bits = T->getIntegerBitWidth();
+  return Bits > 1 && Bits < 64 && (Bits < 8 || !isPowerOf2_32(Bits));
+}
+
+bool isOdd(const Value *V) { return isOdd(V->getType()); }
+
+class ThreadVectorizer {
+public:
+  explicit ThreadVectorizer(Function &F) : F(F) {}
+
+  bool run() {
+    SmallVector<Instruction *, 32> Work;
+    for (BasicBlock *B : ReversePostOrderTraversal<Function *>(&F))
+      for (Instruction &I : *B)
+        if (isOdd(&I) || any_of(I.operands(), [](const Use &U) { return isOdd(U.get()); }))
+          Work.push_back(&I);
+    for (Instruction *I : Work) {
+      IRBuilder<> B(I);
+      Value *New = widen(*I, B);
+      LLVM_DEBUG(dbgs() << F.getName() << (New ? ": wider:" : ": stays:") << *I << "\n");
+      if (New)
+        finish(*I, New);
+    }
+    for (auto &[Old, New] : Phis)
+      for (unsigned I = 0; I != Old->getNumIncomingValues(); ++I) {
+        BasicBlock *From = Old->getIncomingBlock(I);
+        IRBuilder<> B(From->getTerminator());
+        New->addIncoming(wide(Old->getIncomingValue(I), B), From);
+      }
+    for (Instruction *I : reverse(Done))
+      I->dropAllReferences();
+    for (Instruction *I : Done)
+      I->eraseFromParent();
+    return !Work.empty();
+  }
+
+private:
+  static IntegerType *wideType(const Type *T) {
+    unsigned Bits = std::max<uint64_t>(8, PowerOf2Ceil(T->getIntegerBitWidth()));
+    return IntegerType::get(T->getContext(), Bits);
+  }
+
+  void finish(Instruction &I, Value *New) {
+    if (isOdd(&I)) {
+      Wide[&I] = New;
+      New->takeName(&I);
+    } else if (!I.getType()->isVoidTy()) {
+      I.replaceAllUsesWith(New);
+    }
+    Done.push_back(&I);
+  }
+
+  /// The twin; of values that are not odd, themselves.
+  Value *wide(Value *V, IRBuilder<> &B) {
+    if (!isOdd(V))
+      return V;
+    if (auto *C = dyn_cast<ConstantInt>(V))
+      return ConstantInt::get(wideType(V->getType()), C->getValue().zext(wideType(V->getType())->getBitWidth()));
+    if (isa<Constant>(V))
+      return ConstantInt::get(wideType(V->getType()), 0);
+    auto It = Wide.find(V);
+    if (It != Wide.end())
+      return It->second;
+    // An operation that is not known here made it: say its bits by a conversion, and let CanEmit
+    // speak.
+    return B.CreateZExt(V, wideType(V->getType()));
+  }
+
+  Value *cleared(Value *V, IRBuilder<> &B) {
+    Value *W = wide(V, B);
+    if (!isOdd(V) || isa<Constant>(V))
+      return W;
+    unsigned Bits = V->getType()->getIntegerBitWidth();
+    return B.CreateAnd(W,
+                       ConstantInt::get(W->getType(), APInt::getLowBitsSet(W->getType()->getIntegerBitWidth(), Bits)));
+  }
+
+  Value *signFilled(Value *V, IRBuilder<> &B) {
+    Value *W = wide(V, B);
+    if (!isOdd(V))
+      return W;
+    unsigned Above = W->getType()->getIntegerBitWidth() - V->getType()->getIntegerBitWidth();
+    return B.CreateAShr(B.CreateShl(W, Above), Above);
+  }
+
+  /// Null if the instruction stays as it is.
+  Value *widen(Instruction &I, IRBuilder<> &B);
+  Value *widenBinary(BinaryOperator &I, IRBuilder<> &B);
+  Value *widenCast(CastInst &I, IRBuilder<> &B);
+  Value *widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B);
+  Value *widenSwitch(SwitchInst &I, IRBuilder<> &B);
+
+  Function &F;
+  DenseMap<Value *, Value *> Wide;
+  SmallVector<std::pair<PHINode *, PHINode *>, 8> Phis;
+  SmallVector<Instruction *, 32> Done;
+};
+
+Value *ThreadVectorizer::widen(Instruction &I, IRBuilder<> &B) {
+  if (auto *Binary = dyn_cast<BinaryOperator>(&I))
+    return widenBinary(*Binary, B);
+  if (auto *Cast = dyn_cast<CastInst>(&I))
+    return widenCast(*Cast, B);
+  if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
+    return widenIntrinsic(*Intrinsic, B);
+  if (auto *Switch = dyn_cast<SwitchInst>(&I))
+    return widenSwitch(*Switch, B);
+  if (auto *Compare = dyn_cast<ICmpInst>(&I)) {
+    auto Side = [&](Value *V) { return Compare->isSigned() ? signFilled(V, B) : cleared(V, B); };
+    return B.CreateICmp(Compare->getPredicate(), Side(I.getOperand(0)), Side(I.getOperand(1)));
+  }
+  if (auto *Select = dyn_cast<SelectInst>(&I))
+    return B.CreateSelect(Select->getCondition(), wide(Select->getTrueValue(), B), wide(Select->getFalseValue(), B));
+  if (auto *Phi = dyn_cast<PHINode>(&I)) {
+    PHINode *New = B.CreatePHI(wideType(I.getType()), Phi->getNumIncomingValues());
+    Phis.push_back({Phi, New});
+    return New;
+  }
+  if (isa<FreezeInst>(I))
+    return B.CreateFreeze(wide(I.getOperand(0), B));
+  if (auto *Gep = dyn_cast<GetElementPtrInst>(&I)) {
+    for (Use &Index : Gep->indices())
+      if (isOdd(Index.get()))
+        Index.set(signFilled(Index.get(), B));
+    return nullptr;
+  }
+  return nullptr;
+}
+
+Value *ThreadVectorizer::widenBinary(BinaryOperator &I, IRBuilder<> &B) {
+  Value *L = I.getOperand(0), *R = I.getOperand(1);
+  switch (I.getOpcode()) {
+  case Instruction::UDiv:
+  case Instruction::URem:
+  case Instruction::LShr:
+    return B.CreateBinOp(I.getOpcode(), cleared(L, B), cleared(R, B));
+  case Instruction::SDiv:
+  case Instruction::SRem:
+    return B.CreateBinOp(I.getOpcode(), signFilled(L, B), signFilled(R, B));
+  case Instruction::AShr:
+    return B.CreateAShr(signFilled(L, B), cleared(R, B));
+  case Instruction::Shl:
+    return B.CreateShl(wide(L, B), cleared(R, B));
+  default: // the low bits of the result depend on the low bits of the operands only
+    return B.CreateBinOp(I.getOpcode(), wide(L, B), wide(R, B));
+  }
+}
+
+Value *ThreadVectorizer::widenCast(CastInst &I, IRBuilder<> &B) {
+  Value *V = I.getOperand(0);
+  Type *To = isOdd(&I) ? wideType(I.getType()) : I.getType();
+  switch (I.getOpcode()) {
+  case Instruction::Trunc:
+    return B.CreateZExtOrTrunc(wide(V, B), To);
+  case Instruction::ZExt:
+    return B.CreateZExtOrTrunc(cleared(V, B), To);
+  case Instruction::SExt:
+    return B.CreateSExtOrTrunc(signFilled(V, B), To);
+  case Instruction::UIToFP:
+    return B.CreateUIToFP(cleared(V, B), To);
+  case Instruction::SIToFP:
+    return B.CreateSIToFP(signFilled(V, B), To);
+  case Instruction::FPToUI:
+    return B.CreateFPToUI(V, To);
+  case Instruction::FPToSI:
+    return B.CreateFPToSI(V, To);
+  case Instruction::PtrToInt:
+    return B.CreateZExtOrTrunc(B.CreatePtrToInt(V, B.getInt64Ty()), To);
+  default:
+    return nullptr;
+  }
+}
+
+Value *ThreadVectorizer::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
+  Intrinsic::ID ID = I.getIntrinsicID();
+  switch (ID) {
+  case Intrinsic::smin:
+  case Intrinsic::smax:
+    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B), signFilled(I.getArgOperand(1), B));
+  case Intrinsic::umin:
+  case Intrinsic::umax:
+    return B.CreateBinaryIntrinsic(ID, cleared(I.getArgOperand(0), B), cleared(I.getArgOperand(1), B));
+  case Intrinsic::ctpop:
+    return B.CreateUnaryIntrinsic(ID, cleared(I.getArgOperand(0), B));
+  case Intrinsic::abs:
+    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B), B.getFalse());
+  case Intrinsic::ctlz: {
+    Value *V = cleared(I.getArgOperand(0), B);
+    unsigned Above = V->getType()->getIntegerBitWidth() - I.getType()->getIntegerBitWidth();
+    return B.CreateSub(B.CreateBinaryIntrinsic(ID, V, B.getFalse()), ConstantInt::get(V->getType(), Above));
+  }
+  default:
+    return nullptr;
+  }
+}
+
+Value *ThreadVectorizer::widenSwitch(SwitchInst &I, IRBuilder<> &B) {
+  Value *V = cleared(I.getCondition(), B);
+  SwitchInst *New = B.CreateSwitch(V, I.getDefaultDest(), I.getNumCases());
+  for (auto &Case : I.cases())
+    New->addCase(cast<ConstantInt>(ConstantInt::get(V->getType(), Case.getCaseValue()->getZExtValue())),
+                 Case.getCaseSuccessor());
+  return New;
+}
+
+} // namespace
+
+PreservedAnalyses LegalizeIntegers::run(Module &M, ModuleAnalysisManager &) {
+  return legalizeDefinitions(M, [](Function &F) { return ThreadVectorizer(F).run(); });
+}
+
+} // namespace amp

@@ -1,0 +1,102 @@
+// See exit_copy_back.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/exit_copy_back.h"
+
+#include "data/storage_state.h"
+#include "support/operation.h"
+#include "support/process_exit.h"
+#include "support/settings.h"
+
+#include <amp/exceptions.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
+
+namespace Concurrency::detail {
+
+namespace {
+
+struct exit_copy_back_list {
+  std::mutex lock;
+  std::condition_variable changed;
+  std::set<storage_state *> storages;
+  storage_state *current = nullptr; ///< is being copied: it must not be destroyed
+
+  static exit_copy_back_list &get() {
+    static auto *list = new exit_copy_back_list;
+    return *list;
+  }
+};
+
+/// Launches that others have accepted hold the storage for a moment. Null for those that are held for longer.
+std::unique_lock<light_lock> lock_of(storage_state &storage, exit_deadline deadline) {
+  std::unique_lock<light_lock> guard(storage.lock, std::try_to_lock);
+  while (!guard.owns_lock() && std::chrono::steady_clock::now() < deadline) {
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+    (void)guard.try_lock();
+  }
+  return guard;
+}
+
+bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
+  try {
+    operation what("exit");
+    const driver_work copies("the copy of an array_view's results to the host");
+    const std::unique_lock<light_lock> guard = lock_of(storage, deadline);
+    if (!guard.owns_lock())
+      return false;
+    if (storage.kind == source_kind::host_memory)
+      storage.bring_to_host(byte_rows(byte_span{0, storage.bytes}));
+    storage.take_over_by_host(true);
+    storage.update_host_may();
+  } catch (const std::exception &e) { // what failed is told by the next access, as always
+    log("lost: %s", e.what());
+  }
+  return true;
+}
+
+bool bring_all_home(exit_deadline deadline) noexcept {
+  if (was_forked || deadline == exit_deadline::max())
+    return true; // what is on devices is the parent's; the process is not ending
+  exit_copy_back_list &list = exit_copy_back_list::get();
+  bool in_time = true;
+  std::unique_lock<std::mutex> guard(list.lock);
+  while (!list.storages.empty()) {
+    list.current = *list.storages.begin();
+    list.storages.erase(list.storages.begin());
+    guard.unlock();
+    in_time &= bring_home(*list.current, deadline);
+    guard.lock();
+    list.current = nullptr;
+    list.changed.notify_all();
+  }
+  return in_time;
+}
+
+} // namespace
+
+void add_to_exit_copy_back(storage_state &storage) {
+  static std::once_flag once;
+  std::call_once(once, [] { add_work_finisher(bring_all_home); });
+  exit_copy_back_list &list = exit_copy_back_list::get();
+  std::lock_guard<std::mutex> guard(list.lock);
+  list.storages.insert(&storage);
+}
+
+bool remove_from_exit_copy_back(storage_state &storage) noexcept {
+  exit_copy_back_list &list = exit_copy_back_list::get();
+  std::unique_lock<std::mutex> guard(list.lock);
+  list.storages.erase(&storage);
+  // Once drivers are closed exit has given up on what still hangs.
+  while (list.current == &storage)
+    if (current_phase.load() >= process_phase::closed)
+      return false;
+    else
+      (void)list.changed.wait_for(guard, std::chrono::milliseconds(10));
+  return true;
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,18 @@
+// A tile fills half of its array.
+// RUN: %check-corpus %s
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+int main() {
+  std::vector<int> d(64, 1);
+  array_view<int> v(64, d);
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    if (t.local[0] < 8)
+      s[t.local[0]] = v[t];
+    t.barrier.wait();
+    v[t] = s[15 - t.local[0]]; // FINDING: uninitialized
+  });
+}

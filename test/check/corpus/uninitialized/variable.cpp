@@ -1,0 +1,17 @@
+// A variable that one path does not set.
+// RUN: %check-corpus %s
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+int main() {
+  std::vector<int> d(64, 1);
+  array_view<int> v(64, d);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int best;
+    if (v[i] > i[0])
+      best = v[i];
+    v[i] = best; // FINDING: uninitialized
+  });
+}

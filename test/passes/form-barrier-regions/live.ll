@@ -1,0 +1,33 @@
+; Two regions: what all threads have in common is a register of the tile, what each has is in the scratch memory at its
+; place, and an index is computed again.
+; RUN: %amp-opt -target=host -passes=form-barrier-regions,verify -S %s | FileCheck %s
+
+; CHECK: define internal i32 @k.thread.0({{.*}} i32 %slot, i32 %0, ptr noalias %1) #[[FIRST:[0-9]+]] {
+; CHECK: %shared = load i32, ptr %functor
+; CHECK: %own = load i32, ptr %a
+; CHECK: store i32 %{{.*}}, ptr %1
+; CHECK: getelementptr inbounds i8, ptr %scratch, i64 128
+; CHECK: ret i32 1
+; CHECK: define internal i32 @k.thread.1({{.*}} i32 %slot, i32 %0, ptr noalias %1) #[[SECOND:[0-9]+]] {
+; CHECK: store i32 %0, ptr %shared.reg2mem
+; CHECK: call i32 @__cppamp_host_lane()
+; CHECK: ret i32 1073741823
+; CHECK: attributes #[[FIRST]] = { {{.*}}"amp-region"="0" "amp-scratch"="192"
+; CHECK: attributes #[[SECOND]] = { {{.*}}"amp-region"="1"
+
+define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-tile"="16,1,1" "amp-scratch"="128" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %shared = load i32, ptr %functor, !cppamp.shared !0
+  %a = getelementptr i32, ptr %functor, i32 %me
+  %own = load i32, ptr %a
+  call void @__cppamp_barrier(i32 3)
+  %sum = add i32 %own, %shared
+  %b = getelementptr i32, ptr %functor, i32 %me
+  store i32 %sum, ptr %b
+  ret void
+}
+declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
+declare void @__cppamp_barrier(i32)
+
+!0 = !{}
