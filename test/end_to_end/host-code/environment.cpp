@@ -2,7 +2,7 @@
 //
 // RUN: %amp-clang++ -O1 %s -o %t
 // RUN: env CPPAMP_CACHE_SIZE=0 CPPAMP_GROUP_SIZE=16x4 CPPAMP_ZERO_COPY=no CPPAMP_THREADS=2 CPPAMP_CLANG=/none CPPAMP_LOG= %t 2>&1 | FileCheck --check-prefix=RIGHT %s
-// RUN: env CPPAMP_CACH_SIZE=64 CPPAMP_TRACES=x CPPAMP_COLOR=1 %t 2>&1 | FileCheck --check-prefix=NAMES %s
+// RUN: env CPPAMP_CACH_SIZE=64 CPPAMP_TRACES=x CPPAMP_PALETTE_OF_LOGS=1 %t 2>&1 | FileCheck --check-prefix=NAMES %s
 // RUN: env CPPAMP_CACHE_SIZE=64MB CPPAMP_FORMAT=opencl CPPAMP_GROUP_SIZE=64x0 CPPAMP_ZERO_COPY=never CPPAMP_THREADS=-1 %t 2>&1 | FileCheck --check-prefix=VALUES %s
 // RUN: env CPPAMP_TRACE=%t.none/x.json %t 2>&1 | FileCheck --check-prefix=TRACE %s
 // RUN: not env CPPAMP_DEFAULT_ACCELERATOR=radeon %t 2>&1 | FileCheck --check-prefix=DEVICE %s
@@ -32,7 +32,7 @@ int main() {
 
 // NAMES-DAG: cppamp: unknown environment variable CPPAMP_CACH_SIZE; did you mean CPPAMP_CACHE_SIZE?
 // NAMES-DAG: cppamp: unknown environment variable CPPAMP_TRACES; did you mean CPPAMP_TRACE?
-// NAMES-DAG: cppamp: unknown environment variable CPPAMP_COLOR{{$}}
+// NAMES-DAG: cppamp: unknown environment variable CPPAMP_PALETTE_OF_LOGS{{$}}
 // NAMES: result 999
 
 // VALUES: cppamp: CPPAMP_FORMAT=opencl is ignored: it is not opencl-c or spirv
