@@ -223,16 +223,26 @@ test_image make_image() {
   return image;
 }
 
+test_image &get_image() {
+  static test_image &image = *new test_image(make_image()); // destructors of static objects launch, too
+  return image;
+}
+
+const accelerator_view *host_view() {
+  static const auto host =
+      new accelerator_view(Concurrency::accelerator(Concurrency::accelerator::direct3d_warp).get_default_view());
+  return host;
+}
+
 template <int N, typename Functor>
 void launch(const char *name, const extent<N> &domain, const Functor &f, const accelerator_view *where,
             const int *tile = nullptr) {
-  static test_image &image = *new test_image(make_image()); // destructors of static objects launch, too
-  static const auto host =
-      new accelerator_view(Concurrency::accelerator(Concurrency::accelerator::direct3d_warp).get_default_view());
-  image.launch(name, domain, &f, where ? where : host, tile);
+  get_image().launch(name, domain, &f, where ? where : host_view(), tile);
 }
 
 } // namespace
+
+void make_host_kernels() { (void)get_image().handle("multiply_add"); }
 
 void host_add(const array_view<int, 1> &v, int n, const accelerator_view *where) {
   launch("multiply_add", v.get_extent(), numbers{v, 1, n}, where);

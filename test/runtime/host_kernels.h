@@ -10,6 +10,9 @@ namespace amp_test {
 
 // Without a view they run on the host's default view.
 
+/// What the first of them does before it uses the library.
+void make_host_kernels();
+
 /// v[i] += n
 void host_add(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
 /// v[i] = v[i] * factor + n; launched one after the other, the order can be seen.

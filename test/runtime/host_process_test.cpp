@@ -154,6 +154,39 @@ bool fork_beside_threads() {
 }
 TEST(HostProcessTest, ForkBesideThreads) { expect_alone(fork_beside_threads); }
 
+void launch_on_own_view() {
+  std::vector<int> v(1 << 16, 1);
+  array_view<int> view(1 << 16, v);
+  accelerator_view own = accelerator(accelerator::direct3d_warp).create_view();
+  host_multiply_add(view, 3, 1, &own);
+  copy_async(view, v.begin()).get();
+}
+/// A child launches while other threads of its parent use the library for the first time. What they are initializing
+/// at the fork is never finished.
+bool fork_during_first_use(unsigned microseconds) {
+  make_host_kernels();
+  for (int i = 0; i < 3; ++i)
+    std::thread(launch_on_own_view).detach();
+  std::this_thread::sleep_for(std::chrono::microseconds(microseconds));
+  const int status = status_in_child(works);
+  if (status != 0)
+    fprintf(stderr, "forked after %u us: %d\n", microseconds, status);
+  return status == 0;
+}
+bool fork_during_first_uses() {
+  for (unsigned i = 0; i < 100; ++i) {
+    const pid_t fresh = fork();
+    if (fresh == 0)
+      _exit(fork_during_first_use(i * 20) ? 0 : 1);
+    int status = 0;
+    waitpid(fresh, &status, 0);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+      return false;
+  }
+  return true;
+}
+TEST(HostProcessTest, ForkDuringFirstUse) { expect_alone(fork_during_first_uses); }
+
 /// Work that a child has launched ends before it does.
 int *shared = nullptr;
 bool leave_work_in_child() {

@@ -58,22 +58,22 @@ struct host_arena {
   tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
 };
 
-/// In a child: oneTBB counts workers that only the parent has, and cannot be told.
+/// In a child: oneTBB counts workers that only the parent has, or another thread of the parent was starting it.
 std::atomic<bool> is_of_parent{false};
 
 /// Leaked: used until the very end.
 host_arena &get_arena() {
-  static auto *arena = [] {
-    add_child_action([]() noexcept { is_of_parent = true; });
-    return new host_arena;
-  }();
+  static auto *arena = new host_arena;
   return *arena;
 }
 
 } // namespace
 
 bool open_tbb() noexcept {
-  static const bool is_open = open_library();
+  static const bool is_open = [] {
+    add_child_action([]() noexcept { is_of_parent = true; });
+    return open_library();
+  }();
   return is_open && !is_of_parent.load(std::memory_order_relaxed);
 }
 
