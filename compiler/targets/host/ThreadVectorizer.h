@@ -90,6 +90,8 @@ private:
   void emitCall(llvm::CallBase &I);
   void serialize(llvm::Instruction &I);
   llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane);
+  bool isOfIndices(const llvm::Value *V, unsigned Depth = 0) const;
+  llvm::Value *loadNeighbors(llvm::LoadInst &I);
   bool emitGroup(llvm::Instruction &I);
   void emitMembers(const AccessGroup &Group, bool AsRows);
   void loadRows(const AccessGroup &Group);

@@ -182,10 +182,60 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
                : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
     if (Stride == -1)
       Result = B.CreateVectorReverse(Result);
+  } else if (!Stride && isOfIndices(Pointer)) {
+    tellScattered(I, Pointer);
+    Result = loadNeighbors(I);
   } else {
     tellScattered(I, Pointer);
     Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
   }
+}
+
+/// Is an address that is no constant step apart computed from indices, and not from what is in memory? Then it may be a
+/// clamped index, which often is the neighbor of the lane before all the same.
+bool ThreadVectorizer::isOfIndices(const Value *V, unsigned Depth) const {
+  constexpr unsigned MaxDepth = 12;
+  if (!Shapes.shape(V).isVarying())
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth > MaxDepth)
+    return false;
+  if (!isa<GetElementPtrInst, SExtInst, ZExtInst, TruncInst, SelectInst, MinMaxIntrinsic, PHINode>(I) &&
+      !is_contained({Instruction::Add, Instruction::Sub}, I->getOpcode()))
+    return false;
+  if (isa<PHINode>(I) && LI.isLoopHeader(I->getParent())) // a constant step goes on
+    return false;
+  const unsigned First = isa<SelectInst>(I) ? 1 : 0;
+  return all_of(drop_begin(I->operands(), First),
+                [&](const Use &U) { return isa<Function>(U) || isOfIndices(U, Depth + 1); });
+}
+
+/// A gather, but where the lanes' elements turn out to be neighbors.
+Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
+  Type *T = I.getType(), *Vector = widened(T);
+  Value *Pointers = vector(I.getPointerOperand());
+  Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
+  const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
+  Value *Expected = B.CreateGEP(B.getInt8Ty(), First, laneNumbers(B.getInt64Ty(), Size));
+  Value *Differ = B.CreateICmpNE(Pointers, Expected);
+  if (Mask) // lanes that are not there have no address
+    Differ = B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()));
+  auto *Gather = BasicBlock::Create(B.getContext(), "gather", New);
+  auto *Load = BasicBlock::Create(B.getContext(), "neighbors", New);
+  auto *Done = BasicBlock::Create(B.getContext(), "loaded", New);
+  B.CreateCondBr(any(Differ), Gather, Load);
+  B.SetInsertPoint(Gather);
+  Value *Gathered = B.CreateMaskedGather(Vector, Pointers, I.getAlign(), mask());
+  B.CreateBr(Done);
+  B.SetInsertPoint(Load);
+  Value *Loaded = Mask ? static_cast<Value *>(B.CreateMaskedLoad(Vector, First, I.getAlign(), Mask))
+                       : B.CreateAlignedLoad(Vector, First, I.getAlign());
+  B.CreateBr(Done);
+  B.SetInsertPoint(Done);
+  PHINode *Phi = B.CreatePHI(Vector, 2, I.getName());
+  Phi->addIncoming(Gathered, Gather);
+  Phi->addIncoming(Loaded, Load);
+  return Phi;
 }
 
 void ThreadVectorizer::emitStore(StoreInst &I) {
