@@ -17,6 +17,7 @@
 #include "targets/host/PrivatizeAtomics.h"
 #include "targets/host/RestoreNoWrap.h"
 #include "targets/host/SimplifyDemandedLanes.h"
+#include "targets/host/SpecializeInterior.h"
 #include "targets/host/SplitPrivateMemory.h"
 #include "targets/host/VectorMath.h"
 #include "targets/host/VectorizeThreads.h"
@@ -140,6 +141,7 @@ ModulePassManager regionStage() {
   FPM.addPass(LCSSAPass());
   FPM.addPass(DCEPass());
   FPM.addPass(AddRowChecks());
+  FPM.addPass(SpecializeInterior()); // of what add-row-checks has left to run without masks, too
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(DistributeThreadLoops());
   return MPM;

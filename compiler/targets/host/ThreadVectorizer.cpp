@@ -4,6 +4,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/ThreadVectorizer.h"
+#include "targets/host/VectorizeThreads.h"
+
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
@@ -25,8 +27,8 @@ namespace amp {
 
 ThreadVectorizer::ThreadVectorizer(Function &Thread, const ShapeAnalysis &Shapes, const DominatorTree &DT,
                                    const LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells)
-    : Thread(Thread), Shapes(Shapes), DT(DT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()), W(Lanes),
-      Tells(Tells), B(Thread.getContext()) {}
+    : Thread(Thread), Shapes(Shapes), DT(DT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()),
+      Groups(Thread, Shapes, DT, LI), W(Lanes), Tells(Tells), B(Thread.getContext()) {}
 
 Function *ThreadVectorizer::run(bool Masked) {
   FunctionType *Old = Thread.getFunctionType();
@@ -35,6 +37,7 @@ Function *ThreadVectorizer::run(bool Masked) {
     Params.push_back(B.getInt32Ty());
   New = Function::Create(FunctionType::get(Old->getReturnType(), Params, false), GlobalValue::InternalLinkage,
                          Thread.getName() + (Masked ? ".tail" : ".vector"), Thread.getParent());
+  IsNeverFull = Masked && !isLong(Thread);
   New->copyAttributesFrom(&Thread);
   New->setLinkage(GlobalValue::InternalLinkage);
   for (Argument &A : Thread.args()) {

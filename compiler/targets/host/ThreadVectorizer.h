@@ -4,6 +4,8 @@
 #ifndef CPPAMP_TARGETS_HOST_THREADVECTORIZER_H
 #define CPPAMP_TARGETS_HOST_THREADVECTORIZER_H
 
+#include "targets/host/AccessGroups.h"
+#include "targets/host/InterleavedVectors.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/VectorMath.h"
 
@@ -88,7 +90,16 @@ private:
   void emitCall(llvm::CallBase &I);
   void serialize(llvm::Instruction &I);
   llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane);
-  llvm::Value *stridedLoad(llvm::LoadInst &I, int64_t Stride);
+  bool isOfIndices(const llvm::Value *V, unsigned Depth = 0) const;
+  llvm::Value *loadNeighbors(llvm::LoadInst &I);
+  bool emitGroup(llvm::Instruction &I);
+  void emitMembers(const AccessGroup &Group, bool AsRows);
+  void loadRows(const AccessGroup &Group);
+  void storeRows(const AccessGroup &Group);
+  bool canUseRows(const AccessGroup &Group);
+  llvm::Value *address(const AccessGroup &Group, int64_t Distance);
+  InterleavedVectors rowsOf(const AccessGroup &Group);
+  int64_t firstRow(const AccessGroup &Group) const;
   void lowerPlainAtomics();
   void tell(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
   void tellScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;
@@ -100,12 +111,14 @@ private:
   const llvm::LoopInfo &LI;
   const VectorMath &Math;
   const llvm::DataLayout &DL;
+  AccessGroups Groups;
   const unsigned W;
   const bool Tells; ///< with remarks
 
   llvm::Function *New = nullptr;
   llvm::IRBuilder<> B;
   llvm::Value *EntryMask = nullptr; ///< null: all lanes
+  bool IsNeverFull = false;         ///< EntryMask is for the last vector of a row alone
   llvm::Value *Mask = nullptr;      ///< of the block that is being written; null: all lanes
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BlockMap; ///< first new block of each
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> LastBlock;

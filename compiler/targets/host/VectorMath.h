@@ -17,6 +17,8 @@ public:
   /// `RegisterBits`: of the longest vector register.
   explicit VectorMath(unsigned RegisterBits) : RegisterBits(RegisterBits) {}
 
+  unsigned registerBits() const { return RegisterBits; }
+
   /// May calls of this function have a vector form?
   static bool knows(const llvm::Function &F);
 

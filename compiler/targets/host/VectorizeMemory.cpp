@@ -1,6 +1,6 @@
-// Memory accesses and calls of the vector form. Neighbors in memory are one vector; a few elements apart,
-// part of a longer one; anything else is gathered and scattered. What has no vector form is done lane by
-// lane, in the order of the lanes.
+// Memory accesses and calls of the vector form. Neighbors in memory are one vector; members of structures are shuffled
+// from and into vectors of whole structures; anything else is gathered and scattered. What has no vector form is done
+// lane by lane, in the order of the lanes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/LLVMCompat.h"
@@ -19,6 +19,7 @@
 
 STATISTIC(NumGathers, "Loads that became gathers");
 STATISTIC(NumScatters, "Stores that became scatters");
+STATISTIC(NumInterleaved, "Groups of accesses that became vectors of whole structures");
 STATISTIC(NumSerialized, "Instructions done lane by lane");
 
 using namespace llvm;
@@ -53,22 +54,120 @@ void ThreadVectorizer::tellScattered(const Instruction &I, const Value *Pointer)
   tell(I, IsLoad ? "Gather" : "Scatter", Twine(IsLoad ? "gather: " : "scatter: ") + Where);
 }
 
-/// Elements up to four apart: the vector that holds all of them, and what is wanted of it.
-Value *ThreadVectorizer::stridedLoad(LoadInst &I, int64_t Stride) {
-  Type *T = I.getType();
-  Value *Base = scalar(I.getPointerOperand());
-  unsigned Span = static_cast<unsigned>((W - 1) * Stride + 1);
-  Value *All = B.CreateAlignedLoad(FixedVectorType::get(T, Span), Base, I.getAlign());
-  SmallVector<int> Wanted;
-  for (unsigned Lane = 0; Lane < W; ++Lane)
-    Wanted.push_back(static_cast<int>(Lane * Stride));
-  return B.CreateShuffleVector(All, Wanted, I.getName());
+// Structures: interleaved groups of accesses.
+
+/// Are registers of whole structures better than an access for each lane?
+bool ThreadVectorizer::canUseRows(const AccessGroup &Group) {
+  if (W < 4 || Group.stride() * Group.Bytes > InterleavedVectors::MaxRowBytes)
+    return false;
+  const SmallBitVector Columns = Group.columns();
+  if (Group.isLoad()) // far apart and alone, elements are read one by one
+    return Columns.count() > 1 || Group.stride() <= (Group.Bytes >= 4 ? 16 : 4);
+  return rowsOf(Group).canStore(Columns);
+}
+
+InterleavedVectors ThreadVectorizer::rowsOf(const AccessGroup &Group) {
+  return InterleavedVectors(B, B.getIntNTy(Group.Bytes * 8), W, Group.stride(), Math.registerBits());
+}
+
+/// The address of lane 0 that many bytes from its lowest member.
+Value *ThreadVectorizer::address(const AccessGroup &Group, int64_t Distance) {
+  Value *Known = scalar(getLoadStorePointerOperand(Group.place()));
+  for (const AccessGroup::Member &M : Group.Members)
+    if (M.Access == Group.place())
+      Distance -= M.Distance;
+  return Distance == 0 ? Known : B.CreateGEP(B.getInt8Ty(), Known, B.getInt64(static_cast<uint64_t>(Distance)));
+}
+
+/// Of the lane that is first in memory.
+int64_t ThreadVectorizer::firstRow(const AccessGroup &Group) const {
+  return Group.Step < 0 ? Group.Step * static_cast<int64_t>(W - 1) : 0;
+}
+
+void ThreadVectorizer::loadRows(const AccessGroup &Group) {
+  SmallVector<Value *> Columns = rowsOf(Group).load(address(Group, firstRow(Group)),
+                                                    getLoadStoreAlignment(Group.lowest().Access), Group.columns());
+  for (const AccessGroup::Member &M : Group.Members) {
+    Value *V = Columns[Group.column(M)];
+    if (Group.Step < 0)
+      V = B.CreateVectorReverse(V);
+    Vectors[M.Access] = B.CreateBitOrPointerCast(V, widened(getLoadStoreType(M.Access)), M.Access->getName());
+  }
+}
+
+void ThreadVectorizer::storeRows(const AccessGroup &Group) {
+  Type *Element = widened(B.getIntNTy(Group.Bytes * 8));
+  SmallVector<Value *> Columns(Group.columns().size());
+  for (const AccessGroup::Member &M : Group.Members) {
+    Value *V = B.CreateBitOrPointerCast(vector(cast<StoreInst>(M.Access)->getValueOperand()), Element);
+    Columns[Group.column(M)] = Group.Step < 0 ? B.CreateVectorReverse(V) : V;
+  }
+  rowsOf(Group).store(address(Group, firstRow(Group)), getLoadStoreAlignment(Group.lowest().Access), Columns);
+}
+
+void ThreadVectorizer::emitMembers(const AccessGroup &Group, bool AsRows) {
+  if (AsRows)
+    return Group.isLoad() ? loadRows(Group) : storeRows(Group);
+  for (const AccessGroup::Member &M : Group.Members) {
+    Value *Addresses = B.CreateGEP(B.getInt8Ty(), address(Group, M.Distance), laneNumbers(B.getInt64Ty(), Group.Step));
+    if (auto *Load = dyn_cast<LoadInst>(M.Access))
+      Vectors[Load] = B.CreateMaskedGather(widened(Load->getType()), Addresses, Load->getAlign(), mask());
+    else
+      B.CreateMaskedScatter(vector(cast<StoreInst>(M.Access)->getValueOperand()), Addresses,
+                            getLoadStoreAlignment(M.Access), mask());
+  }
+}
+
+/// Members of structures; false if I is none. Under a mask whole registers are for vectors of which all lanes are
+/// there.
+bool ThreadVectorizer::emitGroup(Instruction &I) {
+  const AccessGroup *Group = Groups.find(I);
+  if (!Group || (Mask && IsNeverFull) || !canUseRows(*Group))
+    return false;
+  if (&I != Group->place())
+    return true;
+  ++NumInterleaved;
+  if (!Mask) {
+    emitMembers(*Group, /*AsRows=*/true);
+    return true;
+  }
+  if (!Group->isLoad()) // what both ways have in common
+    for (const AccessGroup::Member &M : Group->Members)
+      vector(cast<StoreInst>(M.Access)->getValueOperand());
+  auto *Full = BasicBlock::Create(B.getContext(), "rows", New);
+  auto *Part = BasicBlock::Create(B.getContext(), "elements", New);
+  auto *Done = BasicBlock::Create(B.getContext(), "rows.done", New);
+  Type *Bits = B.getIntNTy(W);
+  B.CreateCondBr(B.CreateICmpEQ(B.CreateBitCast(Mask, Bits), Constant::getAllOnesValue(Bits), "full"), Full, Part);
+  SmallVector<std::pair<BasicBlock *, SmallVector<Value *>>, 2> Ways;
+  for (BasicBlock *Way : {Full, Part}) {
+    B.SetInsertPoint(Way);
+    emitMembers(*Group, Way == Full);
+    SmallVector<Value *> Results;
+    if (Group->isLoad())
+      for (const AccessGroup::Member &M : Group->Members)
+        Results.push_back(Vectors[M.Access]);
+    Ways.push_back({B.GetInsertBlock(), Results});
+    B.CreateBr(Done);
+  }
+  B.SetInsertPoint(Done);
+  if (!Group->isLoad())
+    return true;
+  for (auto [N, M] : enumerate(Group->Members)) {
+    PHINode *Phi = B.CreatePHI(widened(M.Access->getType()), 2, M.Access->getName());
+    for (auto &[From, Results] : Ways)
+      Phi->addIncoming(Results[N], From);
+    Vectors[M.Access] = Phi;
+  }
+  return true;
 }
 
 void ThreadVectorizer::emitLoad(LoadInst &I) {
   Type *T = I.getType();
   if (!I.isSimple() || !isElement(T, DL))
     return serialize(I);
+  if (emitGroup(I))
+    return;
   Value *Pointer = I.getPointerOperand();
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   Type *Vector = widened(T);
@@ -83,12 +182,60 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
                : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
     if (Stride == -1)
       Result = B.CreateVectorReverse(Result);
-  } else if (Stride && *Stride >= 2 && *Stride <= 4 && !Mask) {
-    Result = stridedLoad(I, *Stride);
+  } else if (!Stride && isOfIndices(Pointer)) {
+    tellScattered(I, Pointer);
+    Result = loadNeighbors(I);
   } else {
     tellScattered(I, Pointer);
     Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
   }
+}
+
+/// Is an address that is no constant step apart computed from indices, and not from what is in memory? Then it may be a
+/// clamped index, which often is the neighbor of the lane before all the same.
+bool ThreadVectorizer::isOfIndices(const Value *V, unsigned Depth) const {
+  constexpr unsigned MaxDepth = 12;
+  if (!Shapes.shape(V).isVarying())
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth > MaxDepth)
+    return false;
+  if (!isa<GetElementPtrInst, SExtInst, ZExtInst, TruncInst, SelectInst, MinMaxIntrinsic, PHINode>(I) &&
+      !is_contained({Instruction::Add, Instruction::Sub}, I->getOpcode()))
+    return false;
+  if (isa<PHINode>(I) && LI.isLoopHeader(I->getParent())) // a constant step goes on
+    return false;
+  const unsigned First = isa<SelectInst>(I) ? 1 : 0;
+  return all_of(drop_begin(I->operands(), First),
+                [&](const Use &U) { return isa<Function>(U) || isOfIndices(U, Depth + 1); });
+}
+
+/// A gather, but where the lanes' elements turn out to be neighbors.
+Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
+  Type *T = I.getType(), *Vector = widened(T);
+  Value *Pointers = vector(I.getPointerOperand());
+  Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
+  const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
+  Value *Expected = B.CreateGEP(B.getInt8Ty(), First, laneNumbers(B.getInt64Ty(), Size));
+  Value *Differ = B.CreateICmpNE(Pointers, Expected);
+  if (Mask) // lanes that are not there have no address
+    Differ = B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()));
+  auto *Gather = BasicBlock::Create(B.getContext(), "gather", New);
+  auto *Load = BasicBlock::Create(B.getContext(), "neighbors", New);
+  auto *Done = BasicBlock::Create(B.getContext(), "loaded", New);
+  B.CreateCondBr(any(Differ), Gather, Load);
+  B.SetInsertPoint(Gather);
+  Value *Gathered = B.CreateMaskedGather(Vector, Pointers, I.getAlign(), mask());
+  B.CreateBr(Done);
+  B.SetInsertPoint(Load);
+  Value *Loaded = Mask ? static_cast<Value *>(B.CreateMaskedLoad(Vector, First, I.getAlign(), Mask))
+                       : B.CreateAlignedLoad(Vector, First, I.getAlign());
+  B.CreateBr(Done);
+  B.SetInsertPoint(Done);
+  PHINode *Phi = B.CreatePHI(Vector, 2, I.getName());
+  Phi->addIncoming(Gathered, Gather);
+  Phi->addIncoming(Loaded, Load);
+  return Phi;
 }
 
 void ThreadVectorizer::emitStore(StoreInst &I) {
@@ -96,6 +243,8 @@ void ThreadVectorizer::emitStore(StoreInst &I) {
   Type *T = V->getType();
   if (!I.isSimple() || !isElement(T, DL))
     return serialize(I);
+  if (emitGroup(I))
+    return;
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   if (Stride == 0) { // the last lane's stays
     Value *Last = B.getInt32(W - 1);

@@ -1,12 +1,13 @@
-; Neighbors in memory are one vector, an element two apart part of a longer one; what is the same for all threads
+; Neighbors in memory are one vector, elements two apart come from longer ones; what is the same for all threads
 ; stays a scalar. The rest of a row goes under a mask, behind the loop.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: @__cppamp_host_kernels = {{.*}}ptr null, ptr null, ptr @k.host.v3, ptr null
 ; CHECK: define internal void @k.host.v3(
 ; CHECK: load <8 x float>, ptr
-; CHECK: load <15 x float>, ptr
-; CHECK: shufflevector <15 x float> {{.*}} <8 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14>
+; CHECK: load <8 x i32>, ptr
+; CHECK: load <4 x i32>, ptr
+; CHECK: shufflevector <8 x float> {{.*}} <8 x i32> <i32 0, i32 1, i32 4, i32 5, i32 2, i32 3, i32 6, i32 7>
 ; CHECK: store <8 x float>
 ; CHECK: @llvm.masked.load.v8f32
 ; CHECK: @llvm.masked.gather.v8f32

@@ -1,0 +1,175 @@
+// See AccessGroups.h. Threads do not wait for each other here, so that only accesses of one and the same thread have an
+// order; lanes need not be compared.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/AccessGroups.h"
+#include "targets/host/MakeThreadFunctions.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "vectorize-threads"
+
+using namespace llvm;
+
+namespace amp {
+
+/// Each access is compared with so many groups at most.
+constexpr size_t MostOpen = 24;
+
+const AccessGroup::Member &AccessGroup::lowest() const {
+  return *std::min_element(Members.begin(), Members.end(),
+                           [](const Member &L, const Member &R) { return L.Distance < R.Distance; });
+}
+
+SmallBitVector AccessGroup::columns() const {
+  SmallBitVector Set;
+  for (const Member &M : Members) {
+    if (column(M) >= Set.size())
+      Set.resize(column(M) + 1);
+    Set.set(column(M));
+  }
+  return Set;
+}
+
+AccessGroups::AccessGroups(Function &F, const ShapeAnalysis &Shapes, const DominatorTree &DT, const LoopInfo &LI)
+    : F(F), Shapes(Shapes), DT(DT), LI(LI) {}
+
+AccessGroups::~AccessGroups() = default;
+
+const AccessGroup *AccessGroups::find(const Instruction &I) {
+  if (Seen.insert(I.getParent()).second)
+    collect(const_cast<BasicBlock &>(*I.getParent()));
+  return GroupOf.lookup(&I);
+}
+
+/// The bytes from one address to the other, if they are constant.
+std::optional<int64_t> AccessGroups::distance(const Value *From, const Value *To) {
+  if (!SE) {
+    LibraryImpl = std::make_unique<TargetLibraryInfoImpl>(Triple(F.getParent()->getTargetTriple()));
+    Library = std::make_unique<TargetLibraryInfo>(*LibraryImpl);
+    Assumptions = std::make_unique<AssumptionCache>(F);
+    // These two are not changed.
+    SE = std::make_unique<ScalarEvolution>(F, *Library, *Assumptions, const_cast<DominatorTree &>(DT),
+                                           const_cast<LoopInfo &>(LI));
+  }
+  const SCEV *Between = SE->getMinusSCEV(SE->getSCEV(const_cast<Value *>(To)), SE->getSCEV(const_cast<Value *>(From)));
+  auto *Constant = dyn_cast<SCEVConstant>(Between);
+  return Constant ? Constant->getAPInt().trySExtValue() : std::nullopt;
+}
+
+/// Memory that no other kind of pointer reaches: the kernel's containers, scratch memory, local variables.
+static const Value *objectOf(const Value *Pointer) {
+  const Value *Object = getUnderlyingObject(Pointer, 0);
+  auto *Load = dyn_cast<LoadInst>(Object);
+  if (Load && Load->hasMetadata(LLVMContext::MD_invariant_load)) // all of them are one: views may overlap
+    return Load->getFunction()->getArg(ThreadFunctor);
+  return isa<AllocaInst, Argument>(Object) ? Object : nullptr;
+}
+
+static bool areApart(const Value *P, const Value *Q) {
+  const Value *A = objectOf(P), *B = objectOf(Q);
+  return A && B && A != B;
+}
+
+/// May I read or write what it must not while the accesses of the group wait for each other?
+bool AccessGroups::mayConflict(const AccessGroup &Group, Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  if (Call && Call->isAssumeLikeIntrinsic() && !Call->isLifetimeStartOrEnd())
+    return false;
+  if (!isGuaranteedToTransferExecutionToSuccessor(&I))
+    return true;
+  if (Group.isLoad() ? !I.mayWriteToMemory() : !I.mayReadOrWriteMemory())
+    return false;
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  if (!Pointer || I.isAtomic() || I.isVolatile())
+    return true;
+  const Value *First = getLoadStorePointerOperand(Group.first());
+  if (areApart(Pointer, First))
+    return false;
+  const auto Size =
+      static_cast<int64_t>(F.getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+  std::optional<int64_t> FromFirst = distance(First, Pointer);
+  if (!FromFirst)
+    return true;
+  const int64_t At = *FromFirst + Group.Members.front().Distance;
+  return any_of(Group.Members, [&](const AccessGroup::Member &M) {
+    return At < M.Distance + static_cast<int64_t>(Group.Bytes) && M.Distance < At + Size;
+  });
+}
+
+/// A group of this access alone.
+std::optional<AccessGroup> AccessGroups::start(Instruction &I) const {
+  const DataLayout &DL = F.getParent()->getDataLayout();
+  const bool IsSimple = isa<LoadInst>(I) ? cast<LoadInst>(I).isSimple() : cast<StoreInst>(I).isSimple();
+  Type *T = getLoadStoreType(&I);
+  std::optional<int64_t> Step = Shapes.shape(getLoadStorePointerOperand(&I)).stride();
+  if (!IsSimple || !Step || *Step == 0 || !VectorType::isValidElementType(T) || !DL.typeSizeEqualsStoreSize(T) ||
+      DL.isNonIntegralPointerType(T) || !DL.isLittleEndian())
+    return std::nullopt;
+  const uint64_t Bytes = DL.getTypeStoreSize(T).getFixedValue();
+  if (!isPowerOf2_64(Bytes) || Bytes > 8 || std::abs(*Step) <= static_cast<int64_t>(Bytes) ||
+      *Step % static_cast<int64_t>(Bytes) != 0)
+    return std::nullopt;
+  AccessGroup Group;
+  Group.Step = *Step;
+  Group.Bytes = static_cast<unsigned>(Bytes);
+  Group.Members.push_back({&I, 0});
+  return Group;
+}
+
+bool AccessGroups::join(AccessGroup &Group, const AccessGroup &Single) {
+  if (Group.isLoad() != Single.isLoad() || Group.Step != Single.Step || Group.Bytes != Single.Bytes)
+    return false;
+  std::optional<int64_t> FromFirst =
+      distance(getLoadStorePointerOperand(Group.first()), getLoadStorePointerOperand(Single.first()));
+  const auto Bytes = static_cast<int64_t>(Group.Bytes);
+  if (!FromFirst || *FromFirst % Bytes != 0)
+    return false;
+  const int64_t At = *FromFirst + Group.Members.front().Distance;
+  int64_t Low = At, High = At;
+  for (const AccessGroup::Member &M : Group.Members) {
+    Low = std::min(Low, M.Distance);
+    High = std::max(High, M.Distance);
+    if (!Group.isLoad() && M.Distance == At)
+      return false;
+  }
+  if (High - Low + Bytes > std::abs(Group.Step))
+    return false;
+  Group.Members.push_back({Single.first(), At});
+  for (AccessGroup::Member &M : Group.Members)
+    M.Distance -= Low;
+  return true;
+}
+
+void AccessGroups::collect(BasicBlock &Block) {
+  SmallVector<AccessGroup *> Open;
+  for (Instruction &I : Block) {
+    if (!I.mayReadOrWriteMemory() && isGuaranteedToTransferExecutionToSuccessor(&I))
+      continue;
+    std::optional<AccessGroup> Single;
+    if (isa<LoadInst, StoreInst>(I))
+      Single = start(I);
+    bool IsIn = false;
+    if (Single)
+      for (AccessGroup *Group : Open)
+        if (join(*Group, *Single)) {
+          GroupOf[&I] = Group;
+          IsIn = true;
+          break;
+        }
+    const AccessGroup *Mine = GroupOf.lookup(&I);
+    erase_if(Open, [&](AccessGroup *Group) { return Group != Mine && mayConflict(*Group, I); });
+    if (Single && !IsIn && Open.size() < MostOpen) {
+      Groups.push_back(std::make_unique<AccessGroup>(std::move(*Single)));
+      GroupOf[&I] = Groups.back().get();
+      Open.push_back(Groups.back().get());
+    }
+  }
+}
+
+} // namespace amp

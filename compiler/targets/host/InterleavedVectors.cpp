@@ -1,0 +1,352 @@
+// See InterleavedVectors.h. A register consists of pieces; the elements of a piece are those of neighboring lanes.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/InterleavedVectors.h"
+
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <numeric>
+
+using namespace llvm;
+
+namespace amp {
+
+InterleavedVectors::InterleavedVectors(IRBuilder<> &B, IntegerType *Element, unsigned Lanes, unsigned Stride,
+                                       unsigned RegisterBits)
+    : B(B), Element(Element), Bytes(Element->getBitWidth() / 8), Lanes(Lanes), Stride(Stride),
+      RegisterBytes(RegisterBits / 8) {
+  // Permutations across 128 bits are slow but for those of 512-bit registers.
+  const unsigned PieceBytes = RegisterBytes >= 64 ? 64 : 16;
+  Together = std::gcd(Lanes, std::max(RegisterBytes / Bytes, 2u));
+  Piece = std::min(Together, PieceBytes / Bytes);
+}
+
+FixedVectorType *InterleavedVectors::vectorType(unsigned Elements) const {
+  return FixedVectorType::get(Element, Elements);
+}
+
+Align InterleavedVectors::alignment(int64_t At) const {
+  return commonAlignment(BaseAlignment, static_cast<uint64_t>(std::abs(At)) * Bytes);
+}
+
+Value *InterleavedVectors::address(Value *From, int64_t At) {
+  return At == 0 ? From : B.CreateConstGEP1_64(B.getInt8Ty(), From, static_cast<uint64_t>(At * Bytes));
+}
+
+/// Elements that do not exist are poison.
+Value *InterleavedVectors::shuffle(Value *L, Value *R, function_ref<int(unsigned)> Of) {
+  const unsigned Size = cast<FixedVectorType>(L->getType())->getNumElements();
+  SmallVector<int> Order;
+  for (unsigned I = 0; I < Size; ++I)
+    Order.push_back(Of(I));
+  return R ? B.CreateShuffleVector(L, R, Order) : B.CreateShuffleVector(L, Order);
+}
+
+// Registers to columns, and back.
+
+/// From the `In.size()` registers of so many columns to these columns. Those that nobody wants may be null.
+InterleavedVectors::Registers InterleavedVectors::split(Registers In, const SmallBitVector &Wanted) {
+  const unsigned Columns = In.size();
+  if (Columns == 1 || Wanted.none())
+    return In;
+  Registers Out(Columns);
+  if (Columns % 2 == 0) {
+    for (unsigned Odd : {0u, 1u}) {
+      SmallBitVector WantedHalf(Columns / 2);
+      for (unsigned C = 0; C < Columns / 2; ++C)
+        WantedHalf[C] = Wanted[2 * C + Odd];
+      if (WantedHalf.none())
+        continue;
+      Registers Half;
+      for (unsigned R = 0; R < Columns; R += 2)
+        Half.push_back(shuffle(In[R], In[R + 1], [&](unsigned I) {
+          const unsigned Start = I / Piece * Piece, At = 2 * (I % Piece) + Odd;
+          return static_cast<int>(At < Piece ? Start + At : Together + Start + At - Piece);
+        }));
+      Half = split(Half, WantedHalf);
+      for (unsigned C = 0; C < Columns / 2; ++C)
+        Out[2 * C + Odd] = Half[C];
+    }
+    return Out;
+  }
+  for (unsigned C : Wanted.set_bits()) {
+    Value *Collected = In[0];
+    for (unsigned R = 1; R < Columns; ++R)
+      Collected = shuffle(Collected, In[R], [&](unsigned I) {
+        // The element of the column at this place is in register R or not.
+        const unsigned At = R * Piece + I % Piece;
+        return static_cast<int>(At % Columns == C ? Together + I : I);
+      });
+    Out[C] = shuffle(Collected, nullptr, [&](unsigned I) {
+      return static_cast<int>(I / Piece * Piece + (I % Piece * Columns + C) % Piece);
+    });
+  }
+  return Out;
+}
+
+/// The inverse.
+InterleavedVectors::Registers InterleavedVectors::merge(Registers Columns) {
+  const unsigned Count = Columns.size();
+  if (Count == 1)
+    return Columns;
+  Registers Out;
+  if (Count % 2 == 0) {
+    Registers Halves[2];
+    for (unsigned C = 0; C < Count; ++C)
+      Halves[C % 2].push_back(Columns[C]);
+    for (Registers &Half : Halves)
+      Half = merge(Half);
+    for (unsigned R = 0; R < Count; ++R)
+      Out.push_back(shuffle(Halves[0][R / 2], Halves[1][R / 2], [&](unsigned I) {
+        const unsigned Start = I / Piece * Piece, At = (R % 2 * Piece + I % Piece) / 2;
+        return static_cast<int>((I % 2 ? Together : 0) + Start + At);
+      }));
+    return Out;
+  }
+  Registers Permuted;
+  for (unsigned C = 0; C < Count; ++C)
+    Permuted.push_back(shuffle(Columns[C], nullptr, [&](unsigned I) {
+      // Which lane's element goes to this place?
+      for (unsigned Lane = 0; Lane < Piece; ++Lane)
+        if ((Lane * Count + C) % Piece == I % Piece)
+          return static_cast<int>(I / Piece * Piece + Lane);
+      return PoisonMaskElem;
+    }));
+  for (unsigned R = 0; R < Count; ++R) {
+    Value *Register = Permuted[0];
+    for (unsigned C = 1; C < Count; ++C)
+      Register = shuffle(Register, Permuted[C], [&](unsigned I) {
+        return static_cast<int>((R * Piece + I % Piece) % Count == C ? Together + I : I);
+      });
+    Out.push_back(Register);
+  }
+  return Out;
+}
+
+// Memory.
+
+/// The elements from First on; poison behind the last one.
+Value *InterleavedVectors::loadPiece(int64_t First) {
+  const int64_t Size = Piece, Left = End - First;
+  if (Left <= 0)
+    return PoisonValue::get(vectorType(Piece));
+  if (Left >= Size)
+    return B.CreateAlignedLoad(vectorType(Piece), address(Base, First), alignment(First));
+  // The last elements, as the end of a piece.
+  const int64_t Start = std::max<int64_t>(End - Size, 0);
+  Value *Last =
+      B.CreateAlignedLoad(vectorType(static_cast<unsigned>(End - Start)), address(Base, Start), alignment(Start));
+  SmallVector<int> Order;
+  for (int64_t I = First; I < First + Size; ++I)
+    Order.push_back(I < End ? static_cast<int>(I - Start) : PoisonMaskElem);
+  return B.CreateShuffleVector(Last, Order);
+}
+
+/// A piece for each `Step` elements.
+Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
+  if (Step == Piece && First + Together <= End)
+    return B.CreateAlignedLoad(vectorType(Together), address(Base, First), alignment(First));
+  SmallVector<Value *> Pieces;
+  for (unsigned I = 0; I < Together / Piece; ++I)
+    Pieces.push_back(loadPiece(First + I * Step));
+  return concatenateVectors(B, Pieces);
+}
+
+void InterleavedVectors::storePiece(Value *Value, int64_t First, ArrayRef<bool> Written) {
+  if (all_of(Written, [](bool Is) { return Is; })) {
+    B.CreateAlignedStore(Value, address(Base, First), alignment(First));
+    return;
+  }
+  if (hasConstantMasks()) {
+    SmallVector<Constant *> Mask;
+    for (bool Is : Written)
+      Mask.push_back(B.getInt1(Is));
+    B.CreateMaskedStore(Value, address(Base, First), alignment(First), ConstantVector::get(Mask));
+    return;
+  }
+  for (unsigned I = 0; I < Written.size();) {
+    unsigned Next = I;
+    while (Next < Written.size() && Written[Next])
+      ++Next;
+    if (Next == I) {
+      ++I;
+      continue;
+    }
+    llvm::Value *To = address(Base, First + I);
+    if (Next == I + 1)
+      B.CreateAlignedStore(B.CreateExtractElement(Value, I), To, alignment(First + I));
+    else
+      B.CreateAlignedStore(B.CreateShuffleVector(Value, createSequentialMask(I, Next - I, 0)), To,
+                           alignment(First + I));
+    I = Next;
+  }
+}
+
+void InterleavedVectors::storeRegister(Value *Register, int64_t First, int64_t Step,
+                                       function_ref<bool(int64_t)> IsWritten) {
+  for (unsigned I = 0; I < Together / Piece; ++I) {
+    const int64_t Start = First + I * Step;
+    SmallVector<bool> Written;
+    for (unsigned At = 0; At < Piece; ++At)
+      Written.push_back(IsWritten(Start + At));
+    if (none_of(Written, [](bool Is) { return Is; }))
+      continue;
+    Value *Part = Together == Piece
+                      ? Register
+                      : B.CreateShuffleVector(Register, createSequentialMask(I * Piece, Piece, /*NumUndefs=*/0));
+    storePiece(Part, Start, Written);
+  }
+}
+
+// Short rows: each an integer.
+
+bool InterleavedVectors::areRowsIntegers() const {
+  return Bytes <= 2 && isPowerOf2_32(Stride * Bytes) && Stride * Bytes <= 8 && Lanes % 2 == 0;
+}
+
+InterleavedVectors::Registers InterleavedVectors::loadShortRows(const SmallBitVector &Wanted) {
+  Type *Row = B.getIntNTy(Stride * Bytes * 8);
+  Value *Rows;
+  if (Wanted.size() == Stride) {
+    Rows = B.CreateAlignedLoad(FixedVectorType::get(Row, Lanes), Base, BaseAlignment);
+  } else { // the last row is not all there
+    const unsigned Whole = Piece;
+    Piece = Lanes * Stride / 2;
+    Value *Halves[] = {loadPiece(0), loadPiece(Piece)};
+    Piece = Whole;
+    Rows = B.CreateBitCast(concatenateVectors(B, Halves), FixedVectorType::get(Row, Lanes));
+  }
+  Registers Columns(Wanted.size());
+  for (unsigned C : Wanted.set_bits())
+    Columns[C] = B.CreateTrunc(B.CreateLShr(Rows, C * Bytes * 8), vectorType(Lanes));
+  return Columns;
+}
+
+void InterleavedVectors::storeShortRows(ArrayRef<Value *> Columns) {
+  Type *Row = FixedVectorType::get(B.getIntNTy(Stride * Bytes * 8), Lanes);
+  Value *Rows = nullptr;
+  for (auto [C, Column] : enumerate(Columns)) {
+    Value *Moved = B.CreateShl(B.CreateZExt(Column, Row), C * Bytes * 8);
+    Rows = Rows ? B.CreateOr(Rows, Moved) : Moved;
+  }
+  B.CreateAlignedStore(Rows, Base, BaseAlignment);
+}
+
+// Both together.
+
+SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, const SmallBitVector &Wanted) {
+  Base = Address;
+  BaseAlignment = Alignment;
+  const unsigned Count = Wanted.size();
+  End = int64_t(Lanes - 1) * Stride + Count;
+  if (areRowsIntegers()) {
+    Registers Columns = loadShortRows(Wanted);
+    return SmallVector<Value *>(Columns.begin(), Columns.end());
+  }
+  SmallVector<SmallVector<Value *>> Parts(Count); // of each column
+  // Whole registers as they are in memory, and lanes sorted last: that pays off for some of the columns.
+  const bool SortsLast = Together != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
+  for (int64_t Row = 0; Row < Lanes; Row += Together) {
+    Registers In;
+    if (SortsLast) {
+      for (int64_t R = 0; R < Stride; ++R)
+        In.push_back(loadRegister(Row * Stride + R * Together, Piece));
+      SmallBitVector All = Wanted;
+      All.resize(Stride);
+      In = split(In, All);
+      const unsigned RowsOfPiece = Piece / Stride, Pieces = Together / Piece;
+      for (unsigned C : Wanted.set_bits())
+        Parts[C].push_back(shuffle(In[C], nullptr, [&](unsigned Lane) {
+          const unsigned From = Lane / RowsOfPiece; // piece of memory
+          return static_cast<int>(From % Pieces * Piece + From / Pieces * RowsOfPiece + Lane % RowsOfPiece);
+        }));
+      continue;
+    }
+    if (Stride < Piece) {
+      for (int64_t R = 0; R < Stride; ++R)
+        In.push_back(loadRegister(Row * Stride + R * Piece, int64_t(Piece) * Stride));
+      SmallBitVector All = Wanted;
+      All.resize(Stride);
+      In = split(In, All);
+      for (unsigned C : Wanted.set_bits())
+        Parts[C].push_back(In[C]);
+      continue;
+    }
+    for (int C = Wanted.find_first(); C >= 0;) {
+      // As many columns as a piece has, from C on if they are there.
+      const unsigned First = std::min<unsigned>(static_cast<unsigned>(C), Count > Piece ? Count - Piece : 0);
+      In.clear();
+      for (int64_t R = 0; R < Piece; ++R)
+        In.push_back(loadRegister((Row + R) * Stride + First, int64_t(Piece) * Stride));
+      SmallBitVector Here(Piece);
+      for (unsigned I = static_cast<unsigned>(C) - First; I < Piece && First + I < Count; ++I)
+        Here[I] = Wanted[First + I];
+      In = split(In, Here);
+      for (unsigned I : Here.set_bits())
+        Parts[First + I].push_back(In[I]);
+      C = First + Piece >= Count ? -1 : Wanted.find_next(First + Piece - 1);
+    }
+  }
+  SmallVector<Value *> Columns(Count);
+  for (unsigned C : Wanted.set_bits())
+    Columns[C] = concatenateVectors(B, Parts[C]);
+  return Columns;
+}
+
+bool InterleavedVectors::canStore(const SmallBitVector &Columns) const {
+  if (Columns.count() == Stride)
+    return true;
+  if (areRowsIntegers())
+    return false;
+  if (hasConstantMasks())
+    return Bytes >= 4 && (Columns.count() > 1 || Stride <= 4);
+  if (Stride < Piece)
+    return false;
+  for (unsigned C = 1; C < Columns.size(); ++C)
+    if (Columns[C] && Columns[C - 1])
+      return true;
+  return false;
+}
+
+void InterleavedVectors::store(Value *Address, Align Alignment, ArrayRef<Value *> Columns) {
+  Base = Address;
+  BaseAlignment = Alignment;
+  if (areRowsIntegers())
+    return storeShortRows(Columns);
+  const unsigned Count = Columns.size();
+  auto IsWritten = [&](int64_t At) { return At % Stride < Count && Columns[static_cast<size_t>(At % Stride)]; };
+  for (unsigned Row = 0; Row < Lanes; Row += Together) {
+    auto Of = [&](unsigned C) -> Value * { // this register of the column
+      if (C >= Count || !Columns[C])
+        return PoisonValue::get(vectorType(Together));
+      return Together == Lanes ? Columns[C] : B.CreateShuffleVector(Columns[C], createSequentialMask(Row, Together, 0));
+    };
+    if (Stride < Piece) {
+      Registers All;
+      for (unsigned C = 0; C < Stride; ++C)
+        All.push_back(Of(C));
+      All = merge(All);
+      for (unsigned R = 0; R < Stride; ++R)
+        storeRegister(All[R], int64_t(Row) * Stride + R * Piece, int64_t(Piece) * Stride, IsWritten);
+      continue;
+    }
+    for (unsigned Start = 0; Start < Count; Start += Piece) {
+      const unsigned First = std::min(Start, Count > Piece ? Count - Piece : 0);
+      Registers All;
+      for (unsigned C = First; C < First + Piece; ++C)
+        All.push_back(Of(C));
+      All = merge(All);
+      for (unsigned R = 0; R < Piece; ++R) {
+        const int64_t At = int64_t(Row + R) * Stride + First;
+        auto IsHere = [&](int64_t E) { // each piece is part of a row
+          const int64_t C = First + (E - At) % (int64_t(Piece) * Stride);
+          return C < Count && Columns[static_cast<size_t>(C)];
+        };
+        storeRegister(All[R], At, int64_t(Piece) * Stride, IsHere);
+      }
+    }
+  }
+}
+
+} // namespace amp

@@ -1,0 +1,386 @@
+// See SpecializeInterior.h. The versions begin as a copy of the region. There, one value after the other is replaced by
+// what it is if its test holds, so that the next one, which may depend on it, becomes a constant step apart, too.
+//
+// The tests stand where code runs that would not have been run otherwise. What is computed again for them therefore has
+// no flags that make it poison, unless all threads compute it anyway, and each test is frozen: a value that no thread
+// asks for does not decide.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/SpecializeInterior.h"
+#include "targets/host/AddRowChecks.h"
+#include "targets/host/HostKernel.h"
+#include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/ShapeAnalysis.h"
+#include "targets/host/VectorizeThreads.h"
+
+#include "llvm/ADT/Statistic.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
+
+#define DEBUG_TYPE "specialize-interior"
+
+STATISTIC(NumSpecialized, "Regions with a version for the interior");
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// On regions that have their versions.
+constexpr char VersionsAttribute[] = "amp-has-interior";
+/// Longer regions have no second version: instructions.
+constexpr unsigned MaxSize = 500;
+/// The entry tests no more.
+constexpr unsigned MaxTests = 16;
+/// What is computed for one test: instructions, and how deep they depend on each other.
+constexpr unsigned MaxCopies = 48, MaxDepth = 24;
+/// A remainder of a smaller number wraps too often.
+constexpr uint64_t MinDivisor = 64;
+
+/// What it takes to analyze a function in which nothing changes meanwhile.
+struct Facts {
+  explicit Facts(Function &F) : DT(F), PDT(F), LI(DT), Shapes(F, DT, PDT, LI) {}
+  DominatorTree DT;
+  PostDominatorTree PDT;
+  LoopInfo LI;
+  ShapeAnalysis Shapes;
+};
+
+bool isScattered(const Instruction &I, const ShapeAnalysis &Shapes) {
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  return Pointer && Shapes.shape(Pointer).isVarying();
+}
+
+/// i > n ? i - n : 0
+bool isSaturatedDifference(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && Call->getIntrinsicID() == Intrinsic::usub_sat;
+}
+
+/// Could I be simpler in the interior? Its operands are the same for all lanes or a constant step apart.
+bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
+  if (!Shapes.shape(&I).isVarying() || !I.getType()->isIntegerTy() || I.getType()->getIntegerBitWidth() < 32 ||
+      I.getType()->getIntegerBitWidth() > 64)
+    return false;
+  if (isa<ZExtInst, SExtInst>(I))
+    return I.getOperand(0)->getType()->isIntegerTy(1);
+  if (isa<SelectInst>(I))
+    return Shapes.shape(I.getOperand(1)).stride() && Shapes.shape(I.getOperand(2)).stride();
+  if (!isa<MinMaxIntrinsic>(I) && !isSaturatedDifference(I) && !I.isIntDivRem() && I.getOpcode() != Instruction::And &&
+      I.getOpcode() != Instruction::LShr)
+    return false;
+  return Shapes.shape(I.getOperand(0)).stride() && Shapes.shape(I.getOperand(1)).stride();
+}
+
+/// The copy of a region that becomes the version for the interior.
+class InteriorMaker {
+public:
+  explicit InteriorMaker(Function &F) : F(F), Start(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()) {
+    // The tests stand in a block of their own.
+    Tests = &F.getEntryBlock();
+    Rest = SplitBlock(Tests, Start);
+  }
+
+  /// Null: nothing is gained.
+  Value *run() {
+    const unsigned Before = countScattered();
+    while (Count < MaxTests && replaceSome())
+      ;
+    return Condition && countScattered() < Before ? Condition : nullptr;
+  }
+
+  BasicBlock *tests() const { return Tests; }
+  BasicBlock *rest() const { return Rest; }
+
+private:
+  /// Loads and stores that differ between lanes by no constant step.
+  unsigned countScattered() const {
+    const Facts Known(F);
+    if (!Known.Shapes.isValid())
+      return 0;
+    return static_cast<unsigned>(
+        count_if(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }));
+  }
+
+  /// With what is known of the values so far.
+  bool replaceSome() {
+    const Facts Known(F);
+    if (!Known.Shapes.isValid())
+      return false;
+    bool Changed = false;
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      if (Count >= MaxTests || I.getParent() == Tests || Tried.contains(&I) || !isCandidate(I, Known.Shapes))
+        continue;
+      Instruction *const End = Tests->getTerminator();
+      Instruction *const Last = End->getPrevNode();
+      Copies.clear();
+      Value *Instead = replace(I, Known);
+      if (!Instead) { // what was begun
+        Tried.insert(&I);
+        while (End->getPrevNode() != Last)
+          End->getPrevNode()->eraseFromParent();
+        continue;
+      }
+      LLVM_DEBUG(dbgs() << F.getName() << ": in the interior" << I << " is " << *Instead << "\n");
+      const bool IsNew = isa<BinaryOperator>(Instead); // its shape may not be known
+      I.replaceAllUsesWith(Instead);
+      I.eraseFromParent();
+      Changed = true;
+      if (IsNew)
+        break;
+    }
+    return Changed;
+  }
+
+  /// What I is in the interior, after a test has been added for that; null if there is no such thing.
+  Value *replace(Instruction &I, const Facts &Known) {
+    auto Stride = [&](Value *V) { return Known.Shapes.shape(V).stride(); };
+    if (auto *Clamp = dyn_cast<MinMaxIntrinsic>(&I)) {
+      Value *L = Clamp->getLHS(), *R = Clamp->getRHS();
+      if (!Stride(L) || !Stride(R) || Stride(L) == Stride(R))
+        return nullptr;
+      if (Stride(L) == 0)
+        std::swap(L, R);
+      return Stride(R) == 0 && addComparison(Clamp->getPredicate(), L, R, Known) ? L : nullptr;
+    }
+    if (isSaturatedDifference(I))
+      return replaceDifference(I, Known);
+    if (isa<ZExtInst, SExtInst>(I)) { // i + (i < n)
+      auto *Compare = dyn_cast<ICmpInst>(I.getOperand(0));
+      Value *Test = Compare ? copy(Compare, Known) : nullptr;
+      if (!Test)
+        return nullptr;
+      const bool IsTrue = Compare->getPredicate() != ICmpInst::ICMP_EQ;
+      IRBuilder<> B(Tests->getTerminator());
+      require(B, IsTrue ? AllLanesBuiltin : NoLaneBuiltin, Test);
+      return ConstantInt::get(I.getType(), !IsTrue ? 0 : isa<ZExtInst>(I) ? 1 : ~uint64_t(0), /*IsSigned=*/true);
+    }
+    if (auto *Select = dyn_cast<SelectInst>(&I)) {
+      Value *True = Select->getTrueValue(), *False = Select->getFalseValue();
+      if (!Stride(True) || !Stride(False) || Known.Shapes.shape(Select->getCondition()).isUniform())
+        return nullptr;
+      const bool IsTrue = isLikely(*Select, Stride(True) != 0, Stride(False) != 0);
+      IRBuilder<> B(Tests->getTerminator());
+      Value *Test = copy(Select->getCondition(), Known);
+      if (!Test)
+        return nullptr;
+      require(B, IsTrue ? AllLanesBuiltin : NoLaneBuiltin, Test);
+      return IsTrue ? True : False;
+    }
+    if (auto *Operation = dyn_cast<BinaryOperator>(&I))
+      return replaceDivision(*Operation, Known);
+    return nullptr;
+  }
+
+  /// Which of the values do the threads have that are not at a border?
+  static bool isLikely(const SelectInst &Select, bool TrueSteps, bool FalseSteps) {
+    if (TrueSteps != FalseSteps)
+      return TrueSteps;
+    // i >= n ? i - n : i is i.
+    auto *Compare = dyn_cast<ICmpInst>(Select.getCondition());
+    return Compare && is_contained(Compare->operands(), Select.getTrueValue());
+  }
+
+  /// Requires that a clamp leaves L.
+  bool addComparison(ICmpInst::Predicate P, Value *L, Value *R, const Facts &Known) {
+    Value *A = copy(L, Known), *C = A ? copy(R, Known) : nullptr;
+    if (!C)
+      return false;
+    IRBuilder<> B(Tests->getTerminator());
+    require(B, AllLanesBuiltin, B.CreateICmp(ICmpInst::getNonStrictPredicate(P), A, C));
+    return true;
+  }
+
+  /// i > n ? i - n : 0, where i is greater, and neither is negative.
+  Value *replaceDifference(Instruction &I, const Facts &Known) {
+    Value *L = I.getOperand(0), *R = I.getOperand(1);
+    if (!Known.Shapes.shape(R).isUniform() || !addComparison(ICmpInst::ICMP_SGE, L, R, Known))
+      return nullptr;
+    IRBuilder<> Tester(Tests->getTerminator());
+    Value *Zero = ConstantInt::get(I.getType(), 0);
+    require(Tester, "", Tester.CreateICmpSGE(copy(R, Known), Zero));
+    return IRBuilder<>(&I).CreateSub(L, R, I.getName(), /*HasNUW=*/true, /*HasNSW=*/true);
+  }
+
+  /// i % n and i / n, where i / n is the same for all lanes.
+  Value *replaceDivision(BinaryOperator &I, const Facts &Known) {
+    Value *Number = I.getOperand(0), *Divisor = I.getOperand(1);
+    const auto Op = I.getOpcode();
+    const bool IsMask = Op == Instruction::And, IsShift = Op == Instruction::LShr;
+    if (!I.isIntDivRem() && !IsMask && !IsShift)
+      return nullptr;
+    std::optional<int64_t> Step = Known.Shapes.shape(Number).stride();
+    if (!Step || *Step < 1 || *Step > 64 || !Known.Shapes.shape(Divisor).isUniform())
+      return nullptr;
+    auto *Constant = dyn_cast<ConstantInt>(Divisor);
+    if (IsMask || IsShift) {
+      if (!Constant || (IsMask ? !(Constant->getValue() + 1).isPowerOf2() : Constant->getValue().uge(31)))
+        return nullptr;
+      APInt By =
+          IsMask ? Constant->getValue() + 1 : APInt::getOneBitSet(Constant->getBitWidth(), Constant->getZExtValue());
+      Divisor = Constant = ConstantInt::get(I.getContext(), By);
+    }
+    if (Constant && (Constant->isNegative() || Constant->getZExtValue() < MinDivisor * static_cast<uint64_t>(*Step)))
+      return nullptr;
+    Value *Mine = copy(Number, Known), *By = Mine ? copy(Divisor, Known) : nullptr;
+    if (!By)
+      return nullptr;
+    IRBuilder<> B(Tests->getTerminator());
+    Type *T = I.getType(), *I64 = B.getInt64Ty();
+    const bool IsSigned = Op == Instruction::SDiv || Op == Instruction::SRem;
+    // The number of lane 0, and what the lanes are from there. In 64 bits nothing wraps.
+    Value *Offset =
+        B.CreateMul(B.CreateZExt(createLane(B), T, "", /*IsNonNeg=*/true),
+                    ConstantInt::get(T, static_cast<uint64_t>(*Step)), "", /*HasNUW=*/true, /*HasNSW=*/true);
+    Value *First = B.CreateSub(Mine, Offset);
+    Value *One = ConstantInt::get(T, 1);
+    Value *Positive = Constant ? By : B.CreateBinaryIntrinsic(Intrinsic::umax, By, One);
+    Value *Quotient = B.CreateUDiv(First, Positive);
+    Value *Remainder = B.CreateSub(First, B.CreateMul(Quotient, Positive));
+    const unsigned Bits = T->getIntegerBitWidth();
+    if (IsSigned || Bits == 64) { // a number of 64 bits must leave room for what lanes add
+      Value *Zero = ConstantInt::get(T, 0);
+      require(B, "", B.CreateICmpSGE(First, Zero));
+      require(B, "", B.CreateICmpSGT(By, Zero));
+    } else if (!Constant) {
+      require(B, "", B.CreateICmpEQ(By, Positive));
+    }
+    auto Reaches = [&](Value *V) {
+      return B.CreateAdd(B.CreateZExt(V, I64), B.CreateZExt(Offset, I64, "", /*IsNonNeg=*/true), "", /*HasNUW=*/true,
+                         /*HasNSW=*/Bits < 64);
+    };
+    const uint64_t Largest = IsSigned || Bits == 64 ? maxIntN(Bits) : maxUIntN(Bits);
+    require(B, AllLanesBuiltin, B.CreateICmpULE(Reaches(First), B.getInt64(Largest)));
+    require(B, AllLanesBuiltin, B.CreateICmpULT(Reaches(Remainder), B.CreateZExt(Positive, I64)));
+    if (Op == Instruction::UDiv || Op == Instruction::SDiv || IsShift)
+      return Quotient;
+    return B.CreateAdd(Remainder, Offset, "", /*HasNUW=*/true, /*HasNSW=*/IsSigned);
+  }
+
+  /// V where the tests are; null if it is not computed from parameters, constants of the launch and the lane.
+  Value *copy(Value *V, const Facts &Known, unsigned Depth = 0) {
+    if (isa<Argument, Constant>(V))
+      return V;
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || I->getParent() == Tests)
+      return I;
+    if (Value *Copy = Copies.lookup(I))
+      return Copy;
+    const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
+    if (Depth > MaxDepth || Copies.size() >= MaxCopies || I->isIntDivRem() ||
+        (!IsConstantLoad && !isLane(*I) &&
+         !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I)))
+      return nullptr;
+    SmallVector<Value *> Operands;
+    for (Use &U : I->operands()) {
+      Operands.push_back(isa<Function>(U) ? U.get() : copy(U, Known, Depth + 1));
+      if (!Operands.back())
+        return nullptr;
+    }
+    Instruction *Copy = I->clone();
+    for (auto [U, Operand] : zip(Copy->operands(), Operands))
+      U.set(Operand);
+    if (!Known.PDT.dominates(I->getParent(), Rest))
+      Copy->dropPoisonGeneratingAnnotations();
+    if (IsConstantLoad)
+      Copy->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(I->getContext(), {}));
+    Copy->insertBefore(Tests->getTerminator());
+    Copy->setDebugLoc(DebugLoc());
+    return Copies[I] = Copy;
+  }
+
+  /// One more condition, which all lanes share if there is no builtin.
+  void require(IRBuilder<> &B, StringRef Builtin, Value *Test) {
+    if (!Builtin.empty()) {
+      FunctionCallee Callee = F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
+      auto *Fn = cast<Function>(Callee.getCallee());
+      Fn->setDoesNotAccessMemory();
+      Fn->setDoesNotThrow();
+      Fn->setWillReturn();
+      Test = B.CreateCall(Callee, {Test}, "inside");
+    }
+    Test = B.CreateFreeze(Test);
+    Condition = Condition ? B.CreateAnd(Condition, Test) : Test;
+    ++Count;
+  }
+
+  Function &F;
+  Instruction *const Start;
+  BasicBlock *Tests = nullptr, *Rest = nullptr;
+  Value *Condition = nullptr;
+  unsigned Count = 0;
+  DenseMap<Instruction *, Value *> Copies; ///< for one test
+  SmallPtrSet<Instruction *, 16> Tried;
+};
+
+/// Moves the blocks of Interior, a copy of F, in front of those of F: its tests decide.
+void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const InteriorMaker &Maker, Value *Condition) {
+  for (Argument &A : F.args())
+    Interior.getArg(A.getArgNo())->replaceAllUsesWith(&A);
+  for (Instruction &I : make_early_inc_range(F.getEntryBlock()))
+    if (isa<AllocaInst>(I)) {
+      auto *Copy = cast<AllocaInst>(Map[&I]);
+      Copy->replaceAllUsesWith(&I);
+      Copy->eraseFromParent();
+    }
+  BasicBlock *Entry = &F.getEntryBlock();
+  BasicBlock *Border = SplitBlock(Entry, &*Entry->getFirstNonPHIOrDbgOrAlloca());
+  Border->setName("border");
+  Maker.rest()->setName("interior");
+  F.splice(Border->getIterator(), &Interior);
+  Entry->getTerminator()->setSuccessor(0, Maker.tests());
+  Maker.tests()->getTerminator()->eraseFromParent();
+  BranchInst::Create(Maker.rest(), Border, Condition, Maker.tests());
+  MergeBlockIntoPredecessor(Maker.tests());
+}
+
+void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FAM.invalidate(Region, PreservedAnalyses::none());
+  FPM.run(Region, FAM);
+}
+
+} // namespace
+
+PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &FAM) {
+  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canWiden(F) || F.getInstructionCount() > MaxSize)
+    return PreservedAnalyses::all();
+  {
+    const Facts Known(F);
+    if (!Known.Shapes.isValid() ||
+        none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
+        none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))
+      return PreservedAnalyses::all();
+  }
+  ValueToValueMapTy Map;
+  Function *Interior = CloneFunction(&F, Map);
+  InteriorMaker Maker(*Interior);
+  Value *Condition = Maker.run();
+  if (Condition) {
+    ++NumSpecialized;
+    F.addFnAttr(VersionsAttribute);
+    join(F, *Interior, Map, Maker, Condition);
+  }
+  Interior->eraseFromParent();
+  if (!Condition)
+    return PreservedAnalyses::all();
+  restoreForm(F, FAM);
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp

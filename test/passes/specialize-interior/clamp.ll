@@ -1,0 +1,105 @@
+; An index that is clamped on both sides: one test for both, and a version without them. What is computed for the tests has no
+; flags if not all threads compute it, and each test is frozen. An address that no clamp makes irregular asks for no version.
+; RUN: %amp-opt -target=host -passes=specialize-interior,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -passes=specialize-interior,specialize-interior,verify -S %s | FileCheck %s
+
+; CHECK-LABEL: define internal void @clamp.thread(
+; CHECK: %[[LEFT:.*]] = add nsw i32 %{{.*}}, -1
+; CHECK: icmp sge i32 %[[LEFT]], 0
+; CHECK: call i1 @__cppamp_host_all(
+; CHECK: freeze i1
+; CHECK: icmp sle i32 %{{.*}}, %g2
+; CHECK: call i1 @__cppamp_host_all(
+; CHECK: %[[BOTH:.*]] = and i1
+; CHECK: br i1 %[[BOTH]], label %interior, label %border
+; CHECK: interior:
+; CHECK-NOT: llvm.smax
+; CHECK: load float
+; CHECK: border:
+; CHECK: llvm.smax
+; CHECK: llvm.smin
+; CHECK: load float
+
+; In the interior the quotient is the same for all lanes.
+; CHECK-LABEL: define internal void @divide.thread(
+; CHECK: %[[BY:.*]] = call i32 @llvm.umax.i32(i32 %g2, i32 1)
+; CHECK: udiv i32 %{{.*}}, %[[BY]]
+; CHECK: icmp sgt i32 %g2, 0
+; CHECK: icmp ult i64
+; CHECK: interior:
+; CHECK-NOT: srem
+; CHECK: border:
+; CHECK: srem
+
+; CHECK-LABEL: define internal void @under_condition.thread(
+; CHECK: add i32 %{{.*}}, 1
+; CHECK: icmp sle i32
+; CHECK: br i1 %{{.*}}, label %interior, label %border
+
+; CHECK-LABEL: define internal void @plain.thread(
+; CHECK-NOT: interior
+; CHECK: ret void
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+define internal void @clamp.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="clamp" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %left = add nsw i32 %me, -1
+  %from0 = call i32 @llvm.smax.i32(i32 %left, i32 0)
+  %low = call i32 @llvm.smin.i32(i32 %from0, i32 %g2)
+  %i = sext i32 %low to i64
+  %a = getelementptr float, ptr %functor, i64 %i
+  %v = load float, ptr %a
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
+  ret void
+}
+
+define internal void @divide.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="divide" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %column = srem i32 %me, %g2
+  %i = sext i32 %column to i64
+  %a = getelementptr float, ptr %functor, i64 %i
+  %v = load float, ptr %a
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
+  ret void
+}
+
+define internal void @under_condition.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="under_condition" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %is = icmp slt i32 %me, %g1
+  br i1 %is, label %in, label %out
+in:
+  %right = add nuw nsw i32 %me, 1
+  %low = call i32 @llvm.smin.i32(i32 %right, i32 %g2)
+  %i = sext i32 %low to i64
+  %a = getelementptr float, ptr %functor, i64 %i
+  %v = load float, ptr %a
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
+  br label %out
+out:
+  ret void
+}
+
+define internal void @plain.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="plain" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %most = call i32 @llvm.smin.i32(i32 %me, i32 %g2)
+  %b = getelementptr i32, ptr %scratch, i64 %k
+  store i32 %most, ptr %b
+  ret void
+}
+
+declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
+declare i32 @llvm.smax.i32(i32, i32)
+declare i32 @llvm.smin.i32(i32, i32)

@@ -1,0 +1,45 @@
+; An address of a clamped index: a vector whose lanes turn out to be neighbors is loaded. One from memory is a gather.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
+
+; CHECK-LABEL: define internal void @clamped.thread.vector(
+; CHECK: %[[FIRST:.*]] = extractelement <8 x ptr> %[[A:.*]], i64 0
+; CHECK: %[[EXPECTED:.*]] = getelementptr i8, ptr %[[FIRST]], <8 x i64> <i64 0, i64 4,
+; CHECK: icmp ne <8 x ptr> %[[A]], %[[EXPECTED]]
+; CHECK: br i1 %any, label %gather, label %neighbors
+; CHECK: neighbors:
+; CHECK-NEXT: load <8 x float>, ptr %[[FIRST]]
+
+; CHECK-LABEL: define internal void @indirect.thread.vector(
+; CHECK-NOT: neighbors
+; CHECK: @llvm.masked.gather
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+define internal void @clamped.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="clamped" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %low = call i32 @llvm.smin.i32(i32 %me, i32 %g2)
+  %i = sext i32 %low to i64
+  %a = getelementptr float, ptr %functor, i64 %i
+  %v = load float, ptr %a
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
+  ret void
+}
+
+define internal void @indirect.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="indirect" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr i32, ptr %scratch, i64 %k
+  %from = load i32, ptr %b
+  %i = sext i32 %from to i64
+  %a = getelementptr i32, ptr %functor, i64 %i
+  %v = load i32, ptr %a
+  store i32 %v, ptr %b
+  ret void
+}
+declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32)
