@@ -7,9 +7,9 @@
 ; CHECK: call <4 x float> @llvm.masked.load
 ; CHECK: define internal void @k.thread.vector.1({{.*}} #[[FULL3:[0-9]+]] {
 ; CHECK: load <8 x float>
-; CHECK-DAG: attributes #[[FULL2]] = { {{.*}}"amp-variant"="full" "amp-kernel-of"="k" "amp-lanes"="4" "amp-level"="v2" "amp-rank"="1" "amp-region"="0" "amp-rows"="1"
+; CHECK-DAG: attributes #[[FULL2]] = { {{.*}}"amp-kernel-of"="k" "amp-lanes"="4" "amp-level"="v2" "amp-rank"="1" "amp-region"="0" "amp-rows"="1" "amp-variant"="full"
 ; CHECK-DAG: attributes #[[TAIL2]] = { {{.*}}"amp-variant"="tail"
-; CHECK-DAG: attributes #[[FULL3]] = { {{.*}}"amp-variant"="full" "amp-kernel-of"="k" "amp-lanes"="8" "amp-level"="v3"
+; CHECK-DAG: attributes #[[FULL3]] = { {{.*}}"amp-kernel-of"="k" "amp-lanes"="8" "amp-level"="v3" {{.*}}"amp-variant"="full"
 
 target triple = "x86_64-pc-linux-gnu"
 
