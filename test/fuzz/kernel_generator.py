@@ -102,6 +102,7 @@ class Kernel(PointerWriter, Writer):
                            "out_f[@gid * 4 + (%s & 3)]"]
         self.ints.update({"@q.a": "int", "@q.c": "unsigned", "@q.e": "long", "@pair.x": "int", "@vi.y": "int"})
         self.reals.update({"@q.b": "float", "@q.d": "double", "@vf.z": "float"})
+        self.shared = list(self.params)[:2]
         self.counters += self.read_only()
         self.operation_i, self.operation_u = r.choice(COMMUTATIVE), r.choice(COMMUTATIVE)
         self.operation_f, self.operation_d = r.choice(COMMUTATIVE_REAL), r.choice(COMMUTATIVE_REAL)

@@ -13,6 +13,7 @@ class Writer:
         self.r = rng
         self.ints, self.reals = {}, {}  # name -> type
         self.counters = []  # loop counters in scope, ints
+        self.shared = []  # integers that all threads have in common
         self.reads, self.real_reads = [], []  # formats with one integer
         self.writes = []  # functions that make a statement
         self.helpers = []
@@ -58,10 +59,12 @@ class Writer:
             return e("int", "((int)%%s %s (int)%%s)" % r.choice("+-*"), [self.small(d), self.small(d)])
         if k == 11:
             t = r.choice(list(INTS))
-            divisor = r.choice(["3", "7", "16", "(%s | 1)"])
+            divisor = r.choice(["3", "7", "16", "20", "1000", "(%s | 1)", "(%s | 1)"])
+            if self.shared and r.random() < 0.3:
+                divisor = "((%s)%s | 1)" % (t, r.choice(self.shared))
             value = self.integer(d - 1) if t.startswith("u") else self.small(d)
             text = "((%s)(%%s) %s %s)" % (t, r.choice(["/", "%%"]), divisor)
-            return e("int", text, [value] + ([self.small(d)] if "|" in divisor else []))
+            return e("int", text, [value] + ([self.small(d)] if "%s" in divisor else []))
         if k == 12:
             t = r.choice(["unsigned", "unsigned long"])
             return e("int", "((%s)(%%s) %s ((%%s) & %d))" % (t, r.choice(["<<", ">>"]), INTS[t] - 1),
@@ -114,8 +117,21 @@ class Writer:
             return e("real", "fma((%s)(%%s), (%s)(%%s), (%s)(%%s))" % (t, t, t), [self.real(d - 1) for _ in range(3)])
         return e("real", "(-%s)", [self.real(d - 1)])
 
+    def shared_test(self):
+        """On what all threads have in common, if the loops around are run by all of them alike."""
+        r = self.r
+        name = r.choice(self.shared)
+        if self.counters and r.random() < 0.4:
+            text = "((((unsigned)%s + (unsigned)%s) & 3u) == %d)" % (name, r.choice(self.counters), r.randrange(4))
+        else:
+            text = r.choice(["(((unsigned)%s & 3u) == %d)", "((unsigned)%s < %du)", "((unsigned)%s / 7u != %d)"])
+            text %= (name, r.choice([0, 1, 2, 5, 100]))
+        return Expression("test", text, [])
+
     def test(self, d):
         r, e = self.r, Expression
+        if self.shared and r.random() < 0.2:
+            return self.shared_test()
         d = min(d, r.choice([0, 1, 2]))
         k = r.randrange(4 if d <= 0 else 8)
         op = r.choice(["<", "<=", ">", ">=", "==", "!="])
@@ -184,6 +200,8 @@ class Writer:
     def counted_loop(self, depth):
         counter = self.new_name("k")
         bound = self.r.choice(["3", "5", "(%s & 7)", "(%s & 15)"])
+        if self.shared and self.r.random() < 0.3:
+            bound = "(int)((unsigned)%s & 7u)" % self.r.choice(self.shared)
         bounds = [self.integer(1)] if "%" in bound else []
         self.counters.append(counter)
         block = self.body(self.r.randint(1, 4), depth)

@@ -5,6 +5,9 @@
 // A region must be entered through its branch alone: where another way leads into it, the branch at which
 // both ways part is run as if it diverged.
 //
+// Lanes meet where ways lead together that began at different sides of a branch. Ways that a uniform branch
+// within the region has parted do not count.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ShapeAnalysis.h"
 #include "AddRowChecks.h"
@@ -34,6 +37,8 @@ bool isCallOf(const Value &V, StringRef Builtin) {
 
 ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI)
     : F(F), DT(DT), PDT(PDT), LI(LI) {
+  for (const BasicBlock *B : ReversePostOrderTraversal<const Function *>(&F))
+    Order.try_emplace(B, Order.size());
   do
     propagate();
   while (Valid && addDivergence());
@@ -276,16 +281,6 @@ bool ShapeAnalysis::addDivergence() {
       continue;
     if (!shape(Branch->getCondition()).isUniform())
       Changed |= diverge(&B);
-    // Within a chain nothing branches but a loop's latch, and that only if it is the loop's one exit.
-    if (!isPredicated(&B))
-      continue;
-    const Loop *L = LI.getLoopFor(&B);
-    if (L && L->isLoopExiting(&B)) {
-      if (L->getExitingBlock() != &B || L->getLoopLatch() != &B)
-        Changed |= divergeLoop(L);
-    } else {
-      Changed |= diverge(&B);
-    }
   }
   return Changed && Valid;
 }
@@ -306,7 +301,7 @@ bool ShapeAnalysis::diverge(BasicBlock *B) {
     return true;
   }
   bool Changed = Diverging.insert(B);
-  return addRegion(B, From, End, B) || Changed;
+  return addRegion(B, From, End, /*Left=*/nullptr) || Changed;
 }
 
 bool ShapeAnalysis::divergeLoop(const Loop *L) {
@@ -332,13 +327,15 @@ bool ShapeAnalysis::divergeLoop(const Loop *L) {
   if (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(End))
     if (!DivergentLoops.contains(Outer))
       Changed |= divergeLoop(Outer);
-  Changed |= addRegion(Begin, Exits, End, L->getHeader());
+  Changed |= addRegion(Begin, Exits, End, L);
   return Changed;
 }
 
-/// Predicates what is reached from `From` before `End`. All of it must be dominated by `Dominator`.
-bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End, BasicBlock *Dominator) {
+/// Predicates what is reached from `From` before `End`, all of which the branch of `Begin` must dominate; or the loop
+/// `Left`, in front of which `Begin` is.
+bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End, const Loop *Left) {
   SetVector<BasicBlock *> Region = reach(From, End);
+  BasicBlock *Dominator = Left ? Left->getHeader() : Begin;
   bool Changed = false;
   const Loop *L = LI.getLoopFor(Begin);
   for (BasicBlock *B : Region)
@@ -347,14 +344,9 @@ bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Ba
       return divergeLoop(L) || Changed;
   for (BasicBlock *B : Region)
     Changed |= Predicated.insert(B).second;
-  Region.insert(End);
-  for (BasicBlock *B : Region) {
-    unsigned Ways = 0;
+  for (BasicBlock *B : Region)
     for (BasicBlock *P : predecessors(B)) {
-      bool IsBackEdge = DT.dominates(B, P);
-      bool IsInside = P == Begin || Region.contains(P) || DT.dominates(Dominator, P);
-      Ways += !IsBackEdge && IsInside;
-      if (IsBackEdge || IsInside || B == End)
+      if (P == Begin || Region.contains(P) || DT.dominates(Dominator, P))
         continue;
       BasicBlock *Fork = DT.findNearestCommonDominator(Dominator, P);
       if (Fork == Dominator || Diverging.contains(Fork))
@@ -366,8 +358,36 @@ bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Ba
       }
       Changed |= diverge(Fork);
     }
-    if (Ways > 1)
-      Changed |= Joins.insert(B).second;
+  Region.insert(End);
+  return addJoins(Region, Begin, Left) || Changed;
+}
+
+/// Finds where ways come together that left `Begin`, or the loop `Left`, by different edges. Each block is marked with
+/// the edge that all ways to it have taken, or with itself.
+bool ShapeAnalysis::addJoins(const SetVector<BasicBlock *> &Region, const BasicBlock *Begin, const Loop *Left) {
+  using Mark = std::pair<const BasicBlock *, const BasicBlock *>;
+  DenseMap<const BasicBlock *, Mark> Marks;
+  SmallVector<BasicBlock *> Blocks(Region.begin(), Region.end());
+  llvm::sort(Blocks, [&](const BasicBlock *A, const BasicBlock *B) { return Order.lookup(A) < Order.lookup(B); });
+  bool Changed = false;
+  for (BasicBlock *B : Blocks) {
+    std::optional<Mark> Own;
+    for (const BasicBlock *P : predecessors(B)) {
+      const bool IsFirst = Left ? Left->contains(P) && !Left->contains(B) : P == Begin;
+      auto Known = Marks.find(P);
+      if (DT.dominates(B, P) || (!IsFirst && Known == Marks.end()))
+        continue;
+      const Mark Of = IsFirst ? Mark(P, B) : Known->second;
+      if (!Own) {
+        Own = Of;
+      } else if (*Own != Of) {
+        Changed |= Joins.insert(B).second;
+        Own = Mark(B, nullptr);
+        break;
+      }
+    }
+    if (Own)
+      Marks[B] = *Own;
   }
   return Changed;
 }

@@ -8,7 +8,8 @@
 //   varying      anything else                                  a[x]
 //
 // and each block a way of being run: for all lanes together, or under a mask (*predicated*), because
-// lanes went different ways before it.
+// lanes went different ways before it. A branch on a uniform value is one in predicated blocks too: the lanes that
+// are there take it together, and what they find behind it is uniform if it is so on both ways.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_SHAPEANALYSIS_H
@@ -89,7 +90,9 @@ private:
   bool diverge(llvm::BasicBlock *B);
   bool divergeLoop(const llvm::Loop *L);
   bool addRegion(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End,
-                 llvm::BasicBlock *Dominator);
+                 const llvm::Loop *Left);
+  bool addJoins(const llvm::SetVector<llvm::BasicBlock *> &Region, const llvm::BasicBlock *Begin,
+                const llvm::Loop *Left);
   void findChains();
   void addChain(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End);
   llvm::SetVector<llvm::BasicBlock *> reach(llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End) const;
@@ -99,6 +102,7 @@ private:
   const llvm::DominatorTree &DT;
   const llvm::PostDominatorTree &PDT;
   const llvm::LoopInfo &LI;
+  llvm::DenseMap<const llvm::BasicBlock *, unsigned> Order; ///< reverse post-order
   bool Valid = true;
   const llvm::Instruction *Obstacle = nullptr;
   llvm::DenseMap<const llvm::Value *, ValueShape> Shapes;

@@ -71,7 +71,8 @@ void ThreadVectorizer::emitFunction() {
 
 void ThreadVectorizer::emitSharedBlock(BasicBlock *Block) {
   B.SetInsertPoint(BlockMap[Block]);
-  Mask = BlockMask[Block] = EntryMask;
+  Mask = EntryMask;
+  BlockMask[Block] = {EntryMask, nullptr};
   emitPhis(Block);
   for (Instruction &I : *Block)
     if (!isa<PHINode>(I) && !I.isTerminator())
@@ -162,18 +163,25 @@ void ThreadVectorizer::emitList(const SetVector<BasicBlock *> &Blocks, const Loo
   }
 }
 
+/// Does the block nothing but bring values together?
+static bool isEmpty(const BasicBlock &Block) { return Block.getFirstNonPHIOrDbgOrLifetime() == Block.getTerminator(); }
+
 void ThreadVectorizer::emitPredicatedBlock(BasicBlock *Block) {
   const Loop *L = LI.getLoopFor(Block);
   bool IsHeader = L && L->getHeader() == Block; // emit...Loop has begun it
   if (!IsHeader)
     BlockMask[Block] = maskOf(Block);
-  BasicBlock *Next = !IsHeader && needsGuard(*Block) ? openGuard(BlockMask[Block], Block->getName()) : nullptr;
-  Mask = BlockMask[Block];
-  if (!IsHeader)
+  const LaneSet Own = BlockMask[Block];
+  BasicBlock *Next = nullptr;
+  Mask = Own.Lanes;
+  if (!IsHeader) {
+    if (!isEmpty(*Block))
+      Next = openGuard(Own, needsGuard(*Block), Block->getName());
     for (PHINode &Phi : Block->phis()) {
       Value *V = blend(Phi, [](const BasicBlock *) { return true; });
       (Shapes.shape(&Phi).isVarying() ? Vectors : Scalars)[&Phi] = V;
     }
+  }
   for (Instruction &I : *Block)
     if (!isa<PHINode>(I) && !I.isTerminator())
       emit(I);
@@ -186,8 +194,8 @@ void ThreadVectorizer::emitPredicatedBlock(BasicBlock *Block) {
 /// Goes round while any lane does; what lanes take out with them is kept for each way out.
 void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   BasicBlock *Header = L->getHeader(), *Latch = L->getLoopLatch();
-  Value *In = edgeMask(L->getLoopPreheader(), Header);
-  BasicBlock *Next = openGuard(In, Header->getName());
+  Value *In = lanesOf(edgeMask(L->getLoopPreheader(), Header));
+  BasicBlock *Next = openGuard({In, nullptr}, /*NeedsLane=*/true, Header->getName());
   Mask = In;
   Value *Begin = mask();
   BasicBlock *Before = B.GetInsertBlock();
@@ -198,7 +206,8 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   PHINode *Live = B.CreatePHI(Begin->getType(), 2, "live");
   Live->addIncoming(Begin, Before);
   noteMask(Live);
-  BlockMask[Header] = Live;
+  BlockMask[Header] = {Live, nullptr};
+  LiveLanes.push_back(Live);
 
   struct WayOut {
     Edge E;
@@ -232,13 +241,13 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   BasicBlock *Bottom = B.GetInsertBlock();
   Mask = nullptr;
   for (WayOut &Way : Ways) {
-    Value *Now = edgeMask(Way.E.first, Way.E.second);
+    Value *Now = lanesOf(edgeMask(Way.E.first, Way.E.second));
     if (!Now)
       Now = fullMask();
     Value *All = B.CreateOr(Way.Lanes, Now, "left");
     noteMask(All);
     Way.Lanes->addIncoming(All, Bottom);
-    EdgeMasks[Way.E] = All;
+    EdgeMasks[Way.E] = {All, nullptr};
     for (auto [Phi, V, Kept] : Way.Values) {
       // Of a loop within this one that the lanes left too, the value is what was kept there.
       Value *Inner = Left.lookup({Phi, Way.E.first});
@@ -247,9 +256,10 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
       Left[{Phi, Way.E.first}] = Next;
     }
   }
-  Value *Again = edgeMask(Latch, Header);
+  Value *Again = lanesOf(edgeMask(Latch, Header));
   if (!Again)
     Again = fullMask();
+  LiveLanes.pop_back();
   Live->addIncoming(Again, Bottom);
   HeaderEdges[{Latch, Header}] = Bottom;
   B.CreateCondBr(any(Again), Top, Behind);
@@ -258,27 +268,48 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
     closeGuard(Next);
 }
 
-/// A loop that its lanes leave together, by its latch.
+/// Does the loop end with its last block only?
+static bool leavesByLatch(const Loop &L) { return L.getExitingBlock() && L.getExitingBlock() == L.getLoopLatch(); }
+
+/// A loop that its lanes leave together.
 void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
   BasicBlock *Header = L->getHeader(), *Latch = L->getLoopLatch();
-  Value *In = edgeMask(L->getLoopPreheader(), Header);
-  BasicBlock *Next = openGuard(In, Header->getName());
+  const LaneSet In = edgeMask(L->getLoopPreheader(), Header), Within = {In.Lanes, nullptr};
+  BasicBlock *Next = openGuard(In, /*NeedsLane=*/true, Header->getName());
   BasicBlock *Before = B.GetInsertBlock();
   BasicBlock *Top = BasicBlock::Create(B.getContext(), Header->getName(), New);
   B.CreateBr(Top);
   B.SetInsertPoint(Top);
   HeaderEdges[{L->getLoopPreheader(), Header}] = Before;
-  BlockMask[Header] = In;
+  BlockMask[Header] = Within;
   emitPhis(Header);
   SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
   emitList(Blocks, L);
-  auto *Branch = cast<BranchInst>(Latch->getTerminator());
   BasicBlock *Behind = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
-  bool AgainIfTrue = Branch->getSuccessor(0) == Header;
-  BasicBlock *Exit = Branch->getSuccessor(AgainIfTrue ? 1 : 0);
+  // All lanes of the loop take a way or none does.
+  auto IsTaken = [&](Edge Way) -> Value * {
+    LaneSet S = edgeMask(Way.first, Way.second);
+    if (S.Lanes != Within.Lanes)
+      return any(lanesOf(S));
+    return S.If ? S.If : B.getTrue();
+  };
   HeaderEdges[{Latch, Header}] = B.GetInsertBlock();
-  B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : Behind, AgainIfTrue ? Behind : Top);
-  EdgeMasks[{Latch, Exit}] = In;
+  if (leavesByLatch(*L)) {
+    auto *Branch = cast<BranchInst>(Latch->getTerminator());
+    bool AgainIfTrue = Branch->getSuccessor(0) == Header;
+    B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : Behind, AgainIfTrue ? Behind : Top);
+    EdgeMasks[{Latch, Branch->getSuccessor(AgainIfTrue ? 1 : 0)}] = In;
+  } else {
+    SmallVector<Loop::Edge> Edges;
+    L->getExitEdges(Edges);
+    for (Loop::Edge Way : Edges) {
+      Value *If = B.CreateFreeze(IsTaken(Way), "left");
+      noteMask(If);
+      LiveIf.insert(If);
+      EdgeMasks[Way] = {In.Lanes, If};
+    }
+    B.CreateCondBr(IsTaken({Latch, Header}), Top, Behind);
+  }
   B.SetInsertPoint(Behind);
   if (Next)
     closeGuard(Next);
@@ -293,26 +324,60 @@ void ThreadVectorizer::noteMask(Value *M) {
 
 void ThreadVectorizer::noteEdges(BasicBlock *Block) {
   auto *Branch = cast<BranchInst>(Block->getTerminator());
-  Value *M = BlockMask[Block];
+  const LaneSet Own = BlockMask[Block];
   if (Branch->isUnconditional() || Branch->getSuccessor(0) == Branch->getSuccessor(1)) {
-    EdgeMasks[{Block, Branch->getSuccessor(0)}] = M;
+    EdgeMasks[{Block, Branch->getSuccessor(0)}] = Own;
     return;
   }
   const Loop *L = LI.getLoopFor(Block);
-  if (L && L->getLoopLatch() == Block && L->isLoopExiting(Block) && !Shapes.isDivergent(L))
+  if (L && L->getLoopLatch() == Block && leavesByLatch(*L) && !Shapes.isDivergent(L))
     return; // emitTogetherLoop branches
+  if (Shapes.shape(Branch->getCondition()).isUniform())
+    return noteUniformEdges(Block);
   Value *Condition = vector(Branch->getCondition());
   Value *False = Constant::getNullValue(Condition->getType());
+  Value *M = lanesOf(Own);
   for (unsigned I = 0; I < 2; ++I) {
     Value *C = I == 0 ? Condition : B.CreateNot(Condition);
     // In lanes that are not there the condition may be poison: `and` would let it through.
     Value *E = M ? B.CreateSelect(M, C, False) : C;
     noteMask(E);
-    EdgeMasks[{Block, Branch->getSuccessor(I)}] = E;
+    EdgeMasks[{Block, Branch->getSuccessor(I)}] = {E, nullptr};
   }
 }
 
-Value *ThreadVectorizer::edgeMask(const BasicBlock *From, const BasicBlock *To) {
+/// Of a branch that all lanes of the block take together. With no lane there the condition may be poison.
+void ThreadVectorizer::noteUniformEdges(BasicBlock *Block) {
+  auto *Branch = cast<BranchInst>(Block->getTerminator());
+  const LaneSet Own = BlockMask[Block];
+  Value *Condition = B.CreateFreeze(scalar(Branch->getCondition()), "taken");
+  for (unsigned I = 0; I < 2; ++I) {
+    Value *If = I == 0 ? Condition : B.CreateNot(Condition);
+    if (Own.If)
+      If = B.CreateAnd(Own.If, If);
+    noteMask(If);
+    if (isLive(Own))
+      LiveIf.insert(If);
+    EdgeMasks[{Block, Branch->getSuccessor(I)}] = {Own.Lanes, If};
+  }
+}
+
+/// As one mask; null for all lanes.
+Value *ThreadVectorizer::lanesOf(LaneSet S) {
+  if (!S.If)
+    return S.Lanes;
+  Value *Lanes = S.Lanes ? S.Lanes : fullMask();
+  Value *M = B.CreateSelect(S.If, Lanes, Constant::getNullValue(Lanes->getType()));
+  noteMask(M);
+  return M;
+}
+
+/// Is it known that a lane is there, if the scalar is true?
+bool ThreadVectorizer::isLive(LaneSet S) const {
+  return !S.Lanes || S.Lanes == EntryMask || is_contained(LiveLanes, S.Lanes) || (S.If && LiveIf.contains(S.If));
+}
+
+LaneSet ThreadVectorizer::edgeMask(const BasicBlock *From, const BasicBlock *To) {
   auto It = EdgeMasks.find({From, To});
   assert(It != EdgeMasks.end() && "a way that was not written");
   return It->second;
@@ -340,41 +405,64 @@ bool ThreadVectorizer::isReachedByAll(const BasicBlock *Block, const BasicBlock 
   return true;
 }
 
-Value *ThreadVectorizer::maskOf(BasicBlock *Block) {
+LaneSet ThreadVectorizer::maskOf(BasicBlock *Block) {
   BasicBlock *Above = DT.getNode(Block)->getIDom()->getBlock();
   if (BlockMask.contains(Above) && isReachedByAll(Block, Above))
     return BlockMask[Above];
-  Value *M = nullptr;
-  bool First = true;
+  SmallVector<LaneSet> Ways;
   for (BasicBlock *From : predecessors(Block)) {
-    Value *E = edgeMask(From, Block);
-    if (!E)
-      return nullptr;
-    if (!First && M == E)
-      continue;
-    M = First ? E : B.CreateOr(M, E);
-    First = false;
+    LaneSet Way = edgeMask(From, Block);
+    if (!Way.Lanes && !Way.If)
+      return {};
+    if (none_of(Ways, [&](LaneSet Other) { return Other.Lanes == Way.Lanes && Other.If == Way.If; }))
+      Ways.push_back(Way);
   }
-  noteMask(M);
-  return M;
+  LaneSet All = Ways.front();
+  const bool IsOne = all_of(Ways, [&](LaneSet Way) { return Way.Lanes == All.Lanes; });
+  for (LaneSet Way : drop_begin(Ways)) {
+    if (!IsOne) {
+      All = {B.CreateOr(lanesOf(All), lanesOf(Way)), nullptr};
+    } else if (!All.If || !Way.If) {
+      All.If = nullptr;
+    } else {
+      const bool AreLive = LiveIf.contains(All.If) && LiveIf.contains(Way.If);
+      All.If = B.CreateOr(All.If, Way.If);
+      if (AreLive)
+        LiveIf.insert(All.If);
+    }
+  }
+  noteMask(All.Lanes);
+  noteMask(All.If);
+  return All;
 }
 
 /// The value of a phi for the lanes that come by the ways that count.
 Value *ThreadVectorizer::blend(PHINode &Phi, function_ref<bool(const BasicBlock *)> Counts) {
-  bool IsVector = Shapes.shape(&Phi).isVarying();
-  Value *Result = nullptr;
+  const bool IsVector = Shapes.shape(&Phi).isVarying();
+  SmallVector<std::pair<BasicBlock *, Value *>> Ways;
   for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
     BasicBlock *From = Phi.getIncomingBlock(I);
     if (!Counts(From))
       continue;
     Value *Kept = Left.lookup({&Phi, From});
-    Value *V = IsVector ? (Kept ? Kept : vector(Phi.getIncomingValue(I))) : scalar(Phi.getIncomingValue(I));
-    if (!Result) {
-      Result = V;
-    } else if (IsVector && V != Result) {
-      Value *E = edgeMask(From, Phi.getParent());
-      Result = E ? B.CreateSelect(E, V, Result, Phi.getName()) : V;
-    }
+    Ways.push_back(
+        {From, IsVector ? (Kept ? Kept : vector(Phi.getIncomingValue(I))) : scalar(Phi.getIncomingValue(I))});
+  }
+  Value *Result = Ways.front().second;
+  if (all_of(Ways, [&](const auto &Way) { return Way.second == Result; }))
+    return Result;
+  Value *Lanes = edgeMask(Ways.front().first, Phi.getParent()).Lanes;
+  const bool AreOne =
+      all_of(Ways, [&](const auto &Way) { return edgeMask(Way.first, Phi.getParent()).Lanes == Lanes; });
+  for (auto [From, V] : drop_begin(Ways)) {
+    if (V == Result)
+      continue;
+    const LaneSet Way = edgeMask(From, Phi.getParent());
+    // All lanes come by one way, if uniform branches alone have chosen it, or if the value is a scalar.
+    Value *If = AreOne ? Way.If : lanesOf(Way);
+    if (If && !AreOne && !IsVector)
+      If = any(If);
+    Result = If ? B.CreateSelect(If, V, Result, Phi.getName()) : V;
   }
   return Result;
 }
@@ -393,19 +481,27 @@ bool ThreadVectorizer::needsGuard(const BasicBlock &Block) const {
   return Cost > 12;
 }
 
-BasicBlock *ThreadVectorizer::openGuard(Value *M, const Twine &Name) {
-  if (!M)
+/// Jumps over what follows if the uniform branches went elsewhere, and with `NeedsLane` if no lane is there. Null:
+/// there is nothing to ask.
+BasicBlock *ThreadVectorizer::openGuard(LaneSet S, bool NeedsLane, const Twine &Name) {
+  Value *Condition = S.If;
+  if (NeedsLane && !isLive(S))
+    Condition = S.If ? B.CreateAnd(S.If, any(S.Lanes)) : any(S.Lanes);
+  if (!Condition)
     return nullptr;
+  const bool IsLive = NeedsLane || isLive(S);
   auto *Body = BasicBlock::Create(B.getContext(), Name, New);
   auto *Next = BasicBlock::Create(B.getContext(), Name + ".next", New);
-  B.CreateCondBr(any(M), Body, Next);
+  B.CreateCondBr(Condition, Body, Next);
   Guards.push_back(B.GetInsertBlock());
+  LiveLanes.push_back(IsLive ? S.Lanes : nullptr);
   B.SetInsertPoint(Body);
   return Next;
 }
 
 void ThreadVectorizer::closeGuard(BasicBlock *Next) {
   Guards.pop_back();
+  LiveLanes.pop_back();
   B.CreateBr(Next);
   B.SetInsertPoint(Next);
 }

@@ -25,12 +25,19 @@ bool hasAddressVector(const llvm::Value &Object);
 /// Makes such an object visible to others than the function it is in, so that gathers stay in their places.
 void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
 
+/// The lanes that run a block, or that take a way: those of a vector, if a scalar is true.
+struct LaneSet {
+  llvm::Value *Lanes = nullptr; ///< null: all lanes
+  llvm::Value *If = nullptr;    ///< what uniform branches have decided; null: true
+};
+
 /// Takes one thread function apart and writes it again for `Lanes` threads.
 ///
 /// A uniform value has one scalar in the new function, a strided one the scalar of its lane 0, a varying one
 /// a vector. Blocks that all lanes run together keep their branches. A chain of predicated blocks becomes
 /// a line: each block computes under its mask; what writes memory, or what is dear, is jumped over
-/// if no lane is in the mask. Divergent loops go round while any lane does.
+/// if no lane is in the mask. What a uniform branch leads to is always jumped over if the branch goes the other way.
+/// Divergent loops go round while any lane does.
 class ThreadVectorizer {
 public:
   ThreadVectorizer(llvm::Function &Thread, const ShapeAnalysis &Shapes, const llvm::DominatorTree &DT,
@@ -54,12 +61,15 @@ private:
   void fillPhis();
   void noteMask(llvm::Value *M);
   void noteEdges(llvm::BasicBlock *B);
+  void noteUniformEdges(llvm::BasicBlock *B);
   bool isReachedByAll(const llvm::BasicBlock *Block, const llvm::BasicBlock *Above) const;
-  llvm::Value *maskOf(llvm::BasicBlock *B);
-  llvm::Value *edgeMask(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
+  LaneSet maskOf(llvm::BasicBlock *B);
+  LaneSet edgeMask(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
+  llvm::Value *lanesOf(LaneSet S);
+  bool isLive(LaneSet S) const;
   llvm::Value *blend(llvm::PHINode &Phi, llvm::function_ref<bool(const llvm::BasicBlock *)> Counts);
   bool needsGuard(const llvm::BasicBlock &B) const;
-  llvm::BasicBlock *openGuard(llvm::Value *Mask, const llvm::Twine &Name);
+  llvm::BasicBlock *openGuard(LaneSet S, bool NeedsLane, const llvm::Twine &Name);
   void closeGuard(llvm::BasicBlock *Next);
   void repairDominance();
   void exposeArrays();
@@ -124,8 +134,8 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> LastBlock;
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Scalars, Vectors;
   llvm::DenseMap<std::pair<const llvm::Value *, const llvm::BasicBlock *>, llvm::Value *> Spread;
-  llvm::DenseMap<const llvm::BasicBlock *, llvm::Value *> BlockMask;
-  llvm::DenseMap<Edge, llvm::Value *> EdgeMasks;
+  llvm::DenseMap<const llvm::BasicBlock *, LaneSet> BlockMask;
+  llvm::DenseMap<Edge, LaneSet> EdgeMasks;
   /// What lanes took out of a divergent loop, for a phi behind it and a way to there; null where a chain
   /// brings the value.
   llvm::DenseMap<std::pair<const llvm::PHINode *, const llvm::BasicBlock *>, llvm::Value *> Left;
@@ -135,6 +145,8 @@ private:
   llvm::DenseMap<Edge, llvm::BasicBlock *> HeaderEdges; ///< the new block at the end of a way into a loop
   llvm::SmallVector<llvm::Instruction *> Plain;         ///< atomics that nobody else can see
   llvm::SmallVector<llvm::BasicBlock *> Guards;         ///< open ones: the blocks that jump over
+  llvm::SmallVector<llvm::Value *> LiveLanes;           ///< masks that hold a lane within the open guards and loops
+  llvm::DenseSet<const llvm::Value *> LiveIf;           ///< scalars that are true only if their mask holds a lane
   /// Masks, and the guards around each: false, not poison, where it was jumped over.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<llvm::BasicBlock *, 4>> MaskGuards;
 };

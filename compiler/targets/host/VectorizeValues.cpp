@@ -4,13 +4,16 @@
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/InterleaveArrays.h"
 #include "targets/host/ThreadVectorizer.h"
+#include "targets/host/VectorDivision.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -204,16 +207,23 @@ void ThreadVectorizer::emitScalar(Instruction &I) {
   Scalars[&I] = Copy;
 }
 
-/// Lanes that are not there divide by 1. None may divide by 0, not even behind the mask: LLVM takes the division
-/// into the select, and there a single 0 in a constant vector makes a division without meaning in all lanes.
+/// What a division's operand can be: how many bits that takes, and whether it may be negative.
+static std::pair<unsigned, bool> rangeOf(const Value *V, bool Signed, const DataLayout &DL) {
+  KnownBits Known = computeKnownBits(V, DL);
+  if (!Signed || Known.isNonNegative())
+    return {Known.countMaxActiveBits(), true};
+  return {Known.getBitWidth() - ComputeNumSignBits(V, DL), false};
+}
+
 void ThreadVectorizer::emitDivision(BinaryOperator &I) {
-  Value *Divisor = vector(I.getOperand(1));
-  if (Mask) {
-    Value *One = ConstantInt::get(Divisor->getType(), 1);
-    Divisor = B.CreateSelect(Mask, B.CreateBinaryIntrinsic(Intrinsic::umax, Divisor, One), One);
-  }
-  Value *Result = B.CreateBinOp(I.getOpcode(), vector(I.getOperand(0)), Divisor, I.getName());
-  Vectors[&I] = Result;
+  Value *Numerator = I.getOperand(0), *Divisor = I.getOperand(1);
+  VectorDivision D(I.getOpcode(), vector(Numerator), vector(Divisor));
+  if (Shapes.shape(Divisor).isUniform())
+    D.UniformDivisor = scalar(Divisor);
+  D.Mask = Mask;
+  std::tie(D.NumeratorBits, D.IsNumeratorNonNegative) = rangeOf(Numerator, D.isSigned(), DL);
+  std::tie(D.DivisorBits, D.IsDivisorNonNegative) = rangeOf(Divisor, D.isSigned(), DL);
+  Vectors[&I] = amp::emitDivision(B, D);
 }
 
 void ThreadVectorizer::emitVector(Instruction &I) {
