@@ -85,7 +85,7 @@ private:
     auto It = Wide.find(V);
     if (It != Wide.end())
       return It->second;
-    // An operation that is not known here made it: say its bits by a conversion, and let CanEmit
+    // An operation that is not known here made it: say its bits by a conversion, and let the emitter
     // speak.
     return B.CreateZExt(V, wideType(V->getType()));
   }

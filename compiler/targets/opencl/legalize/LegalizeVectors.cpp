@@ -169,7 +169,8 @@ void expandCasts(Function &F) {
   }
   for (Instruction *I : Found) {
     Value *New = isa<BitCastInst>(I) ? expandBitCast(*cast<BitCastInst>(I)) : expandReduction(*cast<IntrinsicInst>(I));
-    LLVM_DEBUG(dbgs() << F.getName() << (New ? ": element by element:" : ": left to CanEmit:") << *I << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << (New ? ": element by element:" : ": left to the emitter, which refuses it:")
+                      << *I << "\n");
     if (!New)
       continue;
     New->takeName(I);
