@@ -5,7 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
-#include "NativeMath.h"
+#include "Prelude.h"
 #include "kernel/Builtins.h"
 #include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"

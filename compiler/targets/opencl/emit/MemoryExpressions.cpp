@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ConstantPrinter.h"
 #include "Expressions.h"
-#include "FloatAtomics.h"
+#include "Prelude.h"
 #include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "targets/opencl/analyze/Variables.h"

@@ -2,7 +2,7 @@
 // are cleared, or filled with the sign, only where an operation would look at them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeIntegers.h"
+#include "Legalize.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
