@@ -11,11 +11,9 @@
 #include "BuildId.h" // CPPAMP_BUILD_ID: hash of the plugin
 #include "ClangTidy.h"
 #include "CommandLine.h"
-#include "DeviceLink.h"
 #include "HostClang.h"
 #include "Installation.h"
 #include "Launcher.h"
-#include "OpenCLLoader.h"
 #include "clangd/Clangd.h"
 #include "process/Process.h"
 

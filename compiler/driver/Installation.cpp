@@ -3,14 +3,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Installation.h"
 #include "BuildConfig.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <dlfcn.h>
 
 using namespace llvm;
 
 namespace amp {
+
 namespace {
 
 std::string join(StringRef Dir, const Twine &A) {
@@ -61,6 +65,45 @@ bool Installation::isLibraryDirDefault() const {
   Dir.consume_front("/usr");
   Dir.consume_front("/local");
   return Dir == "/lib" || Dir == "/lib64" || Dir == "/lib/" CPPAMP_MULTIARCH;
+}
+
+bool hasOpenCLLoader(StringRef Sysroot) {
+  constexpr char Name[] = "libOpenCL.so.1";
+  if (Sysroot.empty() || Sysroot == "/")
+    return dlopen(Name, RTLD_LAZY) != nullptr;
+  for (StringRef Dir : {"/lib", "/lib64", "/lib/" CPPAMP_MULTIARCH})
+    for (StringRef Prefix : {"", "/usr", "/usr/local"})
+      if (sys::fs::exists(Sysroot + Prefix + Dir + "/" + Name))
+        return true;
+  return false;
+}
+
+//
+// Clang looks for linkers in folders of its own, and of -B, --target and --sysroot: it is asked with all that the user
+// has given.
+
+static Expected<std::string> findLinker(const Config &C, const std::string &Clang) {
+  if (StringRef(C.Linker).contains('/'))
+    return C.Linker;
+  std::vector<std::string> Argv = {Clang, "--driver-mode=g++"};
+  Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
+  Argv.push_back("-print-prog-name=" + C.Linker);
+  Expected<std::string> Found = readFirstLine(std::move(Argv));
+  return Found && Found->empty() ? C.Linker : std::move(Found);
+}
+
+Expected<std::vector<std::string>> argumentsForDeviceLink(const Config &C, const Installation &I,
+                                                          const std::string &Clang) {
+  if (Error E = Installation::checkTool(I.DeviceLink))
+    return E;
+  Expected<std::string> Linker = findLinker(C, Clang);
+  if (!Linker)
+    return Linker.takeError();
+  std::vector<std::string> Ours = {"--ld-path=" + I.DeviceLink, "-Xlinker", "--amp-linker=" + *Linker, "-Xlinker",
+                                   "--amp-clang=" + Clang};
+  if (C.SavesTemps)
+    Ours.insert(Ours.end(), {"-Xlinker", "--amp-save-temps"});
+  return Ours;
 }
 
 } // namespace amp

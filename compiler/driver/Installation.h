@@ -1,17 +1,23 @@
-// Where the parts of CppAMP lie, seen from the running driver: in a build tree or in an installed
-// one, which may have been moved.
-//
-//   <prefix>/bin/amp-clang++   <prefix>/lib*/libCppAMPPlugin.so, libcppamp.so
-//   <prefix>/include/cppamp
+// Where the parts of CppAMP and the OpenCL loader are, and the link of --amp-relocatable.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_INSTALLATION_H
 #define CPPAMP_DRIVER_INSTALLATION_H
 
+#include "Config.h"
+
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <string>
+#include <vector>
 
 namespace amp {
+
+// Where the parts of CppAMP lie, seen from the running driver: in a build tree or in an installed
+// one, which may have been moved.
+//
+//   <prefix>/bin/amp-clang++   <prefix>/lib*/libCppAMPPlugin.so, libcppamp.so
+//   <prefix>/include/cppamp
 
 struct Installation {
   std::string Plugin;     ///< libCppAMPPlugin.so
@@ -31,6 +37,18 @@ struct Installation {
 
 /// Fails if a part is missing; the message says which.
 llvm::Expected<Installation> findInstallation();
+
+// Is there a libOpenCL.so.1 for the programs that are linked?
+
+/// Whether the dynamic loader of this machine finds the OpenCL loader, or, with a sysroot, whether
+/// it is in one of the folders there that loaders look into.
+bool hasOpenCLLoader(llvm::StringRef Sysroot);
+
+// A link of --amp-relocatable: Clang runs amp-device-link in place of the linker.
+
+/// What tells Clang to do so, and amp-device-link which linker Clang would have run.
+llvm::Expected<std::vector<std::string>> argumentsForDeviceLink(const Config &C, const Installation &I,
+                                                                const std::string &Clang);
 
 } // namespace amp
 

@@ -27,9 +27,9 @@ constexpr char BodiesMetadata[] = "cppamp.bodies";
 constexpr char UnrollHint[] = "llvm.loop.unroll.enable";
 /// Of a loop that few threads come to (coarsen-threads): it is not to be unrolled.
 constexpr char RareLoop[] = "cppamp.rare";
-/// Of a barrier that only PoCL's compiler needs (LegalizeControlFlow.h).
+/// Of a barrier that only PoCL's compiler needs (Legalize.h).
 constexpr char PoclMetadata[] = "cppamp.pocl";
-/// Of a pointer that is a variable in the text (ShareAddresses.h).
+/// Of a pointer that is a variable in the text (Optimize.h).
 constexpr char SharedAddressMetadata[] = "cppamp.shared_address";
 /// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";

@@ -238,7 +238,7 @@ private:
       report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation()) << llvm::toString(std::move(E));
       Options.HostLevels = "none";
     }
-    for (const std::string &Name : Options.Targets)
+    for (StringRef Name : Options.targetNames())
       if (!findTarget(Name))
         report(CI.getDiagnostics(), diag::UnknownTarget, SourceLocation()) << Name << listTargetNames();
     EmbedsFirst = Options.byThread();
@@ -351,12 +351,6 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
   for (const std::string &Arg : Args) {
     if (readPluginOption(Arg, Options))
       continue;
-    if (StringRef(Arg).starts_with("targets=")) { // for those who look at targets: no option of the driver's
-      Options.Targets.clear();
-      for (StringRef Name : llvm::split(StringRef(Arg).substr(strlen("targets=")), ','))
-        Options.Targets.push_back(Name.str());
-      continue;
-    }
     if (StringRef(Arg).starts_with("W")) {
       Options.Warnings.push_back(Arg);
       continue;

@@ -35,10 +35,11 @@ std::string listTargetNames() {
 
 std::vector<WantedTarget> makeTargets(const UnitOptions &Options) {
   std::vector<WantedTarget> Wanted;
-  for (const std::string &Name : Options.Targets)
+  const auto Names = Options.targetNames();
+  for (StringRef Name : Names)
     if (const TargetEntry *T = findTarget(Name))
       Wanted.push_back({T->Make(Options), /*IsRequired=*/true});
-  if (Options.Targets.empty())
+  if (Names.empty())
     for (const TargetEntry &T : getTargets())
       if (TargetUse Use = T.GetUse(Options); Use != TargetUse::No)
         Wanted.push_back({T.Make(Options), Use == TargetUse::Required});

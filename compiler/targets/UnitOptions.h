@@ -6,6 +6,8 @@
 
 #include "options/Options.h"
 
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/TargetParser/Triple.h"
 #include <string>
 #include <vector>
@@ -13,17 +15,22 @@
 namespace amp {
 
 struct UnitOptions : AmpOptions {
-  llvm::Triple Machine;             ///< of the host
-  std::vector<std::string> Targets; ///< the plugin's targets=; empty: those that the other options ask for
-  unsigned OptLevel = 2;            ///< as in -O
-  bool DebugInfo = false;           ///< -g
-  bool Remarks = false;             ///< -Rpass=, -fsave-optimization-record
-  bool Verbose = false;             ///< -v
+  llvm::Triple Machine;   ///< of the host
+  unsigned OptLevel = 2;  ///< as in -O
+  bool DebugInfo = false; ///< -g
+  bool Remarks = false;   ///< -Rpass=, -fsave-optimization-record
+  bool Verbose = false;   ///< -v
   /// What options make of warnings: "amp-race=error".
   std::vector<std::string> WarningLevels;
   /// Options of clang++ for code of the host's: sanitizers and counters.
   std::vector<std::string> HostFlags;
 
+  /// Those of --amp-targets; empty: the targets that the other options ask for.
+  llvm::SmallVector<llvm::StringRef, 4> targetNames() const {
+    llvm::SmallVector<llvm::StringRef, 4> Names;
+    llvm::StringRef(Targets).split(Names, ',', -1, /*KeepEmpty=*/false);
+    return Names;
+  }
   /// The host has one call for each thread.
   bool byThread() const { return HostLevels == "scalar"; }
 };

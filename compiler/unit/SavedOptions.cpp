@@ -20,8 +20,7 @@ void writeOptions(Module &M, const UnitOptions &Options) {
   if (Options.DebugInfo)
     All.push_back("debug-info");
   append_range(All, listUnitOptions(Options));
-  for (auto [Name, Values] :
-       {std::pair("target=", &Options.Targets), {"warning=", &Options.WarningLevels}, {"flag=", &Options.HostFlags}})
+  for (auto [Name, Values] : {std::pair("warning=", &Options.WarningLevels), {"flag=", &Options.HostFlags}})
     for (const std::string &Value : *Values)
       All.push_back(Name + Value);
   LLVMContext &C = M.getContext();
@@ -36,9 +35,7 @@ void writeOptions(Module &M, const UnitOptions &Options) {
 /// False for an option that is not known.
 static bool readOption(StringRef Option, UnitOptions &Options) {
   auto [Name, Value] = Option.split('=');
-  if (Name == "target") {
-    Options.Targets.push_back(Value.str());
-  } else if (Name == "warning") {
+  if (Name == "warning") {
     Options.WarningLevels.push_back(Value.str());
   } else if (Name == "flag") {
     Options.HostFlags.push_back(Value.str());

@@ -1,12 +1,12 @@
-// Where in a buffer all turns of the loops in a region access, as two numbers that are known before the region.
+// What is known about an access, and the range of addresses that the accesses of a loop or a kernel may touch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_ACCESSRANGES_H
 #define CPPAMP_PASSES_PREPARE_ACCESSRANGES_H
 
-#include "AccessFacts.h"
 #include "support/LLVMCompat.h"
 
+#include "llvm/ADT/APInt.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -15,11 +15,36 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstrTypes.h"
 #include <optional>
 #include <set>
 #include <tuple>
+#include <vector>
+
+namespace llvm {
+class BasicBlock;
+class DominatorTree;
+class SCEV;
+class ScalarEvolution;
+} // namespace llvm
 
 namespace amp {
+
+// What branches have made sure of before a block runs.
+
+/// Of numbers that no loop counts: `Number + Offset` compares so with `Bound` wherever the block runs.
+struct Fact {
+  const llvm::SCEV *Number;
+  int64_t Offset;
+  llvm::CmpInst::Predicate Predicate;
+  const llvm::SCEV *Bound;
+};
+
+/// Those of all branches on the only way to a block: `if (x > 0 && x < n - 1)` around an access of a[x - 1] says that
+/// x is at least 1 there.
+std::vector<Fact> findFacts(const llvm::BasicBlock &Block, const llvm::DominatorTree &DT, llvm::ScalarEvolution &SE);
+
+// Where in a buffer all turns of the loops in a region access, as two numbers that are known before the region.
 
 struct KernelInfo;
 

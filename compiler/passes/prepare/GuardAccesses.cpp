@@ -5,9 +5,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GuardAccesses.h"
 #include "AccessRanges.h"
-#include "LowerSubscripts.h"
-#include "VersionAccesses.h"
-#include "VersionKernels.h"
+#include "Subscripts.h"
+#include "Versions.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 

@@ -1,3 +1,5 @@
+// The first passes on a device module: from what Clang emits to functions that all other passes can rely on.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_PREPAREDEVICEMODULE_H
 #define CPPAMP_PASSES_PREPARE_PREPAREDEVICEMODULE_H
@@ -17,6 +19,30 @@ namespace amp {
 /// Leaves:  nothing that keeps a function from being inlined; no comdat, no llvm.used.
 struct PrepareDeviceModule : DevicePass<PrepareDeviceModule> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Hides from LLVM that nobody but this thread seems to write tile_static variables.
+///
+/// An internal global whose address does not escape would be this thread's own: its stores would be
+/// forwarded to loads behind a barrier, where another thread may have written meanwhile.
+///
+/// Before:  @t = internal global [16 x float] undef, section "cppamp.tile_static"
+/// After:   @t = external global [16 x float], section "cppamp.tile_static"
+/// Needs:   nothing.
+/// Leaves:  each tile_static variable a declaration; LowerTileStatic defines them again.
+struct PrepareTileStatic : DevicePass<PrepareTileStatic> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Ends a thread that has given up (direct3d_abort, a failed assert) where it calls __cppamp_end_thread.
+///
+/// Before:  call void @__cppamp_end_thread()  store i32 1, ptr %p  ret void
+/// After:   ret void
+///
+/// Where a barrier can be reached from the call the thread goes on instead: the others of its tile would
+/// wait for it there. Wants kernels into which everything has been inlined.
+struct EndThreads : DevicePass<EndThreads> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
 } // namespace amp

@@ -1,10 +1,7 @@
-// See CheckAccesses.h.
+// See CheckSites.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/check/CheckAccesses.h"
-#include "targets/check/CheckCalls.h"
 #include "targets/check/CheckSites.h"
-#include "targets/check/UsedNames.h"
 
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"

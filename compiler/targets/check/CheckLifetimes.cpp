@@ -1,10 +1,7 @@
-// See CheckLifetimes.h.
+// See CheckSites.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/check/CheckLifetimes.h"
-#include "targets/check/CheckCalls.h"
 #include "targets/check/CheckSites.h"
-#include "targets/check/UsedNames.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"

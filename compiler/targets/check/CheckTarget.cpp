@@ -2,20 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/check/CheckTarget.h"
-#include "targets/check/CheckAccesses.h"
-#include "targets/check/CheckCalls.h"
-#include "targets/check/CheckLifetimes.h"
 #include "targets/check/CheckSites.h"
-#include "targets/check/CheckSubscripts.h"
-#include "targets/check/CheckVariables.h"
-#include "targets/check/InlineForChecks.h"
 #include "targets/check/InstrumentKernels.h"
 
 #include "kernel/Builtins.h"
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
-#include "passes/prepare/DropInstrumentation.h"
-#include "passes/prepare/DropSubgroups.h"
+#include "passes/prepare/DropUnneeded.h"
 #include "targets/host/VectorMath.h"
 
 #include "llvm/Bitcode/BitcodeWriter.h"

@@ -1,7 +1,7 @@
-// See InlineForChecks.h.
+// See InstrumentKernels.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/check/InlineForChecks.h"
+#include "targets/check/InstrumentKernels.h"
 
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"

@@ -1,4 +1,4 @@
-// Kernels that ask the runtime about what they do.
+// The passes that make checked kernels: code that asks the runtime about what it does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_CHECK_INSTRUMENTKERNELS_H
@@ -7,6 +7,21 @@
 #include "llvm/IR/PassManager.h"
 
 namespace amp {
+
+// Brings a kernel's source into one function, without losing what was written.
+
+/// Inlines all that a kernel calls, and dissolves pointers that are kept in variables: this, references, parameters.
+///
+/// Before:  the device module, as Clang makes it
+/// After:   one function for each kernel; other variables are where they were
+/// Needs:   what check-call-graph lets through.
+/// Leaves:  debug information of all variables.
+struct InlineForChecks : llvm::PassInfoMixin<InlineForChecks> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &MAM);
+  static bool isRequired() { return true; }
+};
+
+// Kernels that ask the runtime about what they do.
 
 /// Makes each kernel a host_thread that looks at its subscripts and variables itself, and has the runtime look at what
 /// several threads use.

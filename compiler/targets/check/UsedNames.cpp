@@ -1,8 +1,7 @@
-// See UsedNames.h.
+// See CheckSites.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/check/UsedNames.h"
-#include "targets/check/CheckCalls.h"
+#include "targets/check/CheckSites.h"
 
 #include "kernel/FindContainer.h"
 #include "kernel/KernelInfo.h"

@@ -8,8 +8,8 @@
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"
-#include "passes/prepare/DropSubgroups.h"
-#include "passes/prepare/DropSubscripts.h"
+#include "passes/prepare/DropUnneeded.h"
+#include "passes/prepare/Subscripts.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Constants.h"

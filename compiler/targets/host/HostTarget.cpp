@@ -24,7 +24,7 @@
 
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
-#include "passes/prepare/DropSubgroups.h"
+#include "passes/prepare/DropUnneeded.h"
 #include "support/RegisterPass.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"

@@ -173,12 +173,23 @@ KernelUses readZeInfo(StringRef Info, const KnownDevice &K) {
       Use->Figures.push_back({"simd", numberIn(Value)});
     else if (Key == "slm_size")
       Use->Figures.push_back({"local_bytes", numberIn(Value)});
-    else if (Key == "spill_size" || Key == "spill_mem_size")
-      Use->Spills += numberIn(Value) / 4; // bytes, as registers of 32 bits
     else if (Key == "private_size")
       Use->Figures.push_back({"private_bytes", numberIn(Value)});
   }
   return Uses;
+}
+
+/// ocloc says it in a warning, and only there:
+/// "warning: kernel f  compiled SIMD8 allocated 128 regs and spilled around 180".
+void readSpills(StringRef Log, KernelUses &Uses) {
+  SmallVector<StringRef> Lines;
+  Log.split(Lines, '\n');
+  for (StringRef Line : Lines) {
+    auto [Kernel, Rest] = Line.split("warning: kernel ").second.split(" compiled SIMD");
+    const StringRef Spills = Rest.split(" spilled around ").second;
+    if (auto Found = Uses.find(Kernel.trim().str()); Found != Uses.end() && !Spills.empty())
+      Found->second.Spills = std::max(Found->second.Spills, numberIn(Spills));
+  }
 }
 
 /// What one run of a compiler gives.
@@ -264,7 +275,9 @@ Compiled compileForIntel(const KnownDevice &K, const std::string &Compiler, Stri
       std::string Info;
       if (std::string Problem = inspectObject(I->path(), ".ze_info", Info); !Problem.empty())
         return fail(Problem);
-      return {"", readZeInfo(Info, K)};
+      Compiled Result{"", readZeInfo(Info, K)};
+      readSpills(Log, Result.Uses);
+      return Result;
     }
   return fail("ocloc has written nothing\n" + Log);
 }

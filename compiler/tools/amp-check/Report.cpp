@@ -191,6 +191,17 @@ json::Object toJson(const CheckedFile &File) {
   return Result;
 }
 
+/// A path as a URI reference: what a URI may not hold is escaped.
+std::string sarifUri(StringRef Path) {
+  std::string Uri = Path.starts_with("/") ? "file://" : "";
+  for (const unsigned char C : Path)
+    if (isAlnum(char(C)) || StringRef("/-._~+").contains(char(C)))
+      Uri += char(C);
+    else
+      Uri += "%" + utohexstr(C, /*LowerCase=*/false, /*Width=*/2);
+  return Uri;
+}
+
 /// Text as XML allows it: no control characters but white space, and UTF-8.
 std::string xmlText(StringRef Text) {
   std::string Escaped;
@@ -301,6 +312,63 @@ void printJson(const Report &R, raw_ostream &OS) {
                                  {"files", std::move(Files)},
                                  {"kernels", R.kernelCount()},
                                  {"failures", R.failureCount()}};
+  OS << formatv("{0:2}\n", Top);
+}
+
+/// One result of SARIF 2.1.0. The figures of a build are its properties.
+static json::Object toSarif(const KernelEntry &K, const Device &D, const BuildResult &B) {
+  static const char *const Rules[] = {"kernel-builds", "kernel-fails", "kernel-unsupported"};
+  const bool IsGood = B.status == BuildResult::ok;
+  std::string Text = "kernel '" + K.Name + "' " + (IsGood ? "builds" : "does not build") + " for '" + D.Name + "'";
+  if (!IsGood)
+    Text += ": " + B.message;
+  else if (B.Use.isKnown())
+    Text += ": " + useText(B.Use);
+  json::Object Region{{"startLine", std::max(K.Line, 1u)}};
+  if (K.Column)
+    Region["startColumn"] = K.Column;
+  json::Object Result{
+      {"ruleId", Rules[B.status]},
+      {"kind", IsGood ? "pass" : "fail"},
+      {"level", IsGood ? "none" : "error"},
+      {"message", json::Object{{"text", json::fixUTF8(Text)}}},
+      {"locations",
+       json::Array{json::Object{
+           {"physicalLocation", json::Object{{"artifactLocation", json::Object{{"uri", sarifUri(K.SourceFile)}}},
+                                             {"region", std::move(Region)}}},
+           {"logicalLocations", json::Array{json::Object{{"name", K.Name}, {"kind", "function"}}}}}}}};
+  json::Object Properties = toJson(D, B);
+  Properties.erase("message");
+  Result["properties"] = std::move(Properties);
+  return Result;
+}
+
+void printSarif(const Report &R, raw_ostream &OS) {
+  json::Array Results, Rules, Notes;
+  for (auto [Id, Text] :
+       {std::pair("kernel-builds", "The kernel builds for the device."),
+        std::pair("kernel-fails", "The kernel does not build for the device, or uses too much of it."),
+        std::pair("kernel-unsupported", "The device lacks something that the kernel needs.")})
+    Rules.push_back(json::Object{{"id", Id}, {"shortDescription", json::Object{{"text", Text}}}});
+  forEachBuild(R, nullptr,
+               [&](auto &, auto &, const KernelEntry &K, const UnitBuild &Build, const BuildResult &Result) {
+                 Results.push_back(toSarif(K, *Build.On, Result));
+               });
+  for (const CheckedFile &File : R.Files)
+    if (!File.Error.empty())
+      Notes.push_back(json::Object{
+          {"level", "error"}, {"message", json::Object{{"text", json::fixUTF8(File.File.Path + ": " + File.Error)}}}});
+  json::Object Invocation{{"executionSuccessful", !R.hasUnreadableFiles()}};
+  if (!Notes.empty())
+    Invocation["toolExecutionNotifications"] = std::move(Notes);
+  json::Value Top = json::Object{
+      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+      {"version", "2.1.0"},
+      {"runs", json::Array{json::Object{{"tool", json::Object{{"driver", json::Object{{"name", "amp-check"},
+                                                                                      {"version", CPPAMP_VERSION},
+                                                                                      {"rules", std::move(Rules)}}}}},
+                                        {"invocations", json::Array{std::move(Invocation)}},
+                                        {"results", std::move(Results)}}}}};
   OS << formatv("{0:2}\n", Top);
 }
 

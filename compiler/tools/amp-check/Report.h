@@ -1,4 +1,4 @@
-// What amp-check found, for people, for programs (JSON), and for continuous integration (JUnit).
+// What amp-check found, for people, for programs (JSON), and for continuous integration (JUnit, SARIF).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_REPORT_H
@@ -40,6 +40,8 @@ void printText(const Report &R, llvm::raw_ostream &OS);
 void printJson(const Report &R, llvm::raw_ostream &OS);
 /// One test suite for each device, one test case for each kernel.
 void printJUnit(const Report &R, llvm::raw_ostream &OS);
+/// SARIF 2.1.0: one result for each kernel and device.
+void printSarif(const Report &R, llvm::raw_ostream &OS);
 
 } // namespace amp
 

@@ -60,6 +60,8 @@ cl::opt<bool> Run("run",
                   cl::cat(Category));
 cl::opt<std::string> JUnit("junit", cl::value_desc("file"), cl::desc("Write the result as JUnit XML, too"),
                            cl::cat(Category));
+cl::opt<std::string> Sarif("sarif", cl::value_desc("file"), cl::desc("Write the result as SARIF, too"),
+                           cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-check") << Message << "\n";
@@ -176,6 +178,19 @@ CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices, Progress &Shown)
   return Result;
 }
 
+/// Writes the report to a file, if the user has named one.
+Error writeFile(const std::string &Path, void (*Print)(const Report &, raw_ostream &), const Report &R) {
+  if (Path.empty())
+    return Error::success();
+  std::error_code EC;
+  ToolOutputFile Out(Path, EC, sys::fs::OF_None);
+  if (EC)
+    return createStringError(EC, "cannot write '" + Path + "': " + EC.message());
+  Print(R, Out.os());
+  Out.keep();
+  return Error::success();
+}
+
 int listDevices(ArrayRef<Device> Devices) {
   for (const Device &D : Devices)
     outs() << D.Path << ": " << D.Name << " (" << D.PlatformName << ", " << D.Version << ")\n";
@@ -209,14 +224,8 @@ int main(int argc, char **argv) {
   Shown.clear();
 
   Json ? printJson(R, outs()) : printText(R, outs());
-  if (!JUnit.empty()) {
-    std::error_code EC;
-    ToolOutputFile Out(JUnit, EC, sys::fs::OF_None);
-    if (EC)
-      return fail("cannot write '" + JUnit + "': " + EC.message());
-    printJUnit(R, Out.os());
-    Out.keep();
-  }
+  if (Error E = joinErrors(writeFile(JUnit, printJUnit, R), writeFile(Sarif, printSarif, R)))
+    return fail(toString(std::move(E)));
   if (R.hasUnreadableFiles())
     return StatusTrouble;
   if (!R.kernelCount())

@@ -1,20 +1,135 @@
-// See Picture.h. The profile lies below. What lies in other events is drawn over them; each tells its facts when the
-// mouse is on it.
+// See Picture.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"
-
-#include "PictureParts.h"
-#include "ProfileBars.h"
 #include "Ranks.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
 using namespace llvm;
+using namespace Concurrency::detail;
 
 namespace amp {
+
+namespace {
+
+constexpr Color Colors[] = {{record_kind::kernel, "kernel", "#f2a541"},
+                            {record_kind::launch, "launch", "#f7cf94"},
+                            {record_kind::copy_to_device, "copy to device", "#4c78a8"},
+                            {record_kind::copy_from_device, "copy from device", "#72b7b2"},
+                            {record_kind::copy_on_device, "copy on device", "#9fc5e8"},
+                            {record_kind::wait, "wait", "#d8d8d8"},
+                            {record_kind::build, "build", "#e45756"},
+                            {record_kind::range, "range", "#e7dff0"},
+                            {record_kind::mark, "mark", "#b279a2"}};
+
+} // namespace
+
+ArrayRef<Color> pictureColors() { return Colors; }
+
+StringRef colorOf(record_kind Kind) {
+  return find_if(Colors, [&](const Color &C) { return C.Kind == Kind; })->Value;
+}
+
+std::string escaped(StringRef Text) {
+  std::string Result;
+  raw_string_ostream OS(Result);
+  printHTMLEscaped(Text, OS);
+  return Result;
+}
+
+std::string shortened(StringRef Text, size_t Length) {
+  if (Text.size() <= Length)
+    return Text.str();
+  const size_t Kept = Length - 3;
+  return (Text.take_front(Kept / 2) + "..." + Text.take_back(Kept - Kept / 2)).str();
+}
+
+namespace {
+
+constexpr int NameWidth = 390, BarWidth = 400, BarRowHeight = 18, TitleHeight = 24, Margin = 12;
+constexpr size_t NameLength = 62, RemarkLength = 170, MaxRows = 20;
+
+/// At the last blank that fits.
+std::vector<std::string> wrapped(StringRef Text) {
+  std::vector<std::string> Lines;
+  while (Text.size() > RemarkLength) {
+    const size_t Blank = Text.take_front(RemarkLength).rfind(' ');
+    const size_t End = Blank == StringRef::npos ? RemarkLength : Blank;
+    Lines.push_back(Text.take_front(End).str());
+    Text = Text.drop_front(End).ltrim();
+  }
+  if (!Text.empty())
+    Lines.push_back(Text.str());
+  return Lines;
+}
+
+void drawText(int X, int Y, const Twine &Text, raw_ostream &OS, StringRef More = "") {
+  OS << formatv("<text x=\"{0}\" y=\"{1}\"{2}>{3}</text>\n", X, Y, More, escaped(Text.str()));
+}
+
+void drawRow(const profile_row &Row, int64_t Whole, int Y, raw_ostream &OS) {
+  const double Percent = percent(Row.sum.total, Whole), W = BarWidth * std::min(Percent, 100.0) / 100;
+  const std::string Times = formatv("{0:f1} %: {1}", Percent, time_text(Row.sum.total));
+  const std::string Calls =
+      Row.sum.calls == 1
+          ? "1 call"
+          : formatv("{0} calls, {1} to {2}", Row.sum.calls, time_text(Row.sum.least), time_text(Row.sum.most)).str();
+  OS << formatv("<g><text x=\"{0}\" y=\"{1}\" text-anchor=\"end\">{2}</text><rect x=\"{3}\" y=\"{4}\" width=\"{5:f2}\" "
+                "height=\"{6}\" fill=\"{7}\"/><title>{8}</title></g>\n",
+                NameWidth - 6, Y + 13, escaped(shortened(Row.name, NameLength)), NameWidth, Y + 2, std::max(W, 0.7),
+                BarRowHeight - 4, colorOf(Row.kind), escaped(Row.name + "\n" + Times + "\n" + Calls));
+  drawText(NameWidth + int(W) + 6, Y + 13, Times + ", " + Calls, OS, " fill=\"#444\"");
+}
+
+/// Rows that are drawn, and a line for those that are not.
+int rowsOf(const profile_part &Part) { return int(std::min(Part.rows.size(), MaxRows)) + (Part.rows.size() > MaxRows); }
+
+} // namespace
+
+ProfileBars::ProfileBars(const profile &Profile)
+    : Parts(table_of(Profile)), Summary(summary_of(Profile)), Remark(wrapped(worst_remark_of(Profile))) {}
+
+int ProfileBars::height() const {
+  int Height = TitleHeight + Margin + BarRowHeight * int(Remark.size());
+  for (const profile_part &Part : Parts)
+    Height += TitleHeight + BarRowHeight * rowsOf(Part);
+  return Height;
+}
+
+void ProfileBars::draw(int Top, raw_ostream &OS) const {
+  constexpr StringLiteral Bold = " font-weight=\"bold\"";
+  int Y = Top + TitleHeight;
+  drawText(6, Y - 7, Summary, OS, Bold);
+  for (const profile_part &Part : Parts) {
+    drawText(6, Y + 17, Part.title, OS, Bold);
+    Y += TitleHeight;
+    for (const profile_row &Row : ArrayRef(Part.rows).take_front(MaxRows)) {
+      drawRow(Row, Part.whole, Y, OS);
+      Y += BarRowHeight;
+    }
+    if (Part.rows.size() > MaxRows) {
+      int64_t Rest = 0;
+      for (const profile_row &Row : ArrayRef(Part.rows).drop_front(MaxRows))
+        Rest += Row.sum.total;
+      drawText(NameWidth, Y + 13, formatv("{0} more: {1}", Part.rows.size() - MaxRows, time_text(Rest)).str(), OS,
+               " fill=\"#444\"");
+      Y += BarRowHeight;
+    }
+  }
+  Y += Margin / 2;
+  for (const std::string &Line : Remark) {
+    drawText(6, Y + 13, Line, OS);
+    Y += BarRowHeight;
+  }
+}
+
+// The profile lies below. What lies in other events is drawn over them; each tells its facts when the
+// mouse is on it.
 
 namespace {
 

@@ -82,16 +82,40 @@ std::string mostUnevenKernel(ArrayRef<RankSums> All, const RankSums &Worst) {
   return Text;
 }
 
-std::string threeDigits(int64_t Number) {
-  const std::string Digits = std::to_string(1000 + Number);
-  return Digits.substr(1);
-}
+/// One event of the merged file on a line of its own.
+class EventWriter {
+public:
+  explicit EventWriter(raw_ostream &OS) : OS(OS) {}
+
+  /// With its time, in nanoseconds: a number in JSON's own form would lose digits.
+  void write(const json::Object &Event, std::optional<int64_t> Time) {
+    OS << (IsFirst ? "" : ",\n");
+    IsFirst = false;
+    json::OStream J(OS);
+    J.object([&] {
+      std::vector<StringRef> Keys;
+      for (const auto &Member : Event)
+        Keys.push_back(Member.first);
+      llvm::sort(Keys); // the same file each time
+      for (StringRef Key : Keys)
+        J.attribute(Key, *Event.get(Key));
+      if (!Time)
+        return;
+      J.attributeBegin("ts");
+      J.rawValue([&](raw_ostream &Raw) { Raw << formatv("{0}.{1,0+3}", *Time / 1000, *Time % 1000); });
+      J.attributeEnd();
+    });
+  }
+
+private:
+  raw_ostream &OS;
+  bool IsFirst = true;
+};
 
 /// Copies one file's events into the merged one.
 class Merger {
 public:
-  Merger(const TraceFile &File, raw_ostream &OS, bool &IsFirst)
-      : Rank(File.Rank), Shift(File.Start), OS(OS), IsFirst(IsFirst) {}
+  Merger(const TraceFile &File, EventWriter &Out) : Rank(File.Rank), Shift(File.Start), Out(Out) {}
 
   void add(json::Object Event) {
     Event["pid"] = Event.getInteger("pid").value_or(0) + Rank * RankStride;
@@ -103,29 +127,25 @@ public:
       return;
     if (Name == "process_name" && Args && Event.getString("ph") == "M")
       (*Args)["name"] = nameOfRank(Rank) + ": " + Args->getString("name").value_or("").str();
-    std::string Time;
+    std::optional<int64_t> Time;
     if (const std::optional<double> At = Event.getNumber("ts")) {
-      const int64_t Nanoseconds = std::llround(*At * 1000) + Shift;
-      Time = formatv(",\"ts\":{0}.{1}", Nanoseconds / 1000, threeDigits(Nanoseconds % 1000));
+      Time = std::llround(*At * 1000) + Shift;
       Event.erase("ts");
     }
-    std::string Text = formatv("{0}", json::Value(std::move(Event)));
-    Text.pop_back(); // the brace, behind which the time comes, to the digit
-    OS << (IsFirst ? "" : ",\n") << Text << Time << "}";
-    IsFirst = false;
+    Out.write(Event, Time);
   }
 
 private:
   const int64_t Rank, Shift;
-  raw_ostream &OS;
-  bool &IsFirst;
+  EventWriter &Out;
 };
 
-void writeArrowEnd(const TraceEvent &E, int64_t Time, const std::string &Name, bool IsEnd, raw_ostream &OS) {
-  OS << formatv(",\n{{\"ph\":\"{0}\",\"pid\":{1},\"tid\":{2},\"cat\":\"message\",\"name\":\"message\",{3}\"id\":{4},"
-                "\"ts\":{5}.{6}}",
-                IsEnd ? "f" : "s", E.Row.first, E.Row.second, IsEnd ? "\"bp\":\"e\"," : "",
-                json::Value("message " + Name), Time / 1000, threeDigits(Time % 1000));
+void writeArrowEnd(const TraceEvent &E, int64_t Time, const std::string &Name, bool IsEnd, EventWriter &Out) {
+  json::Object Event{{"ph", IsEnd ? "f" : "s"}, {"pid", E.Row.first}, {"tid", E.Row.second},
+                     {"cat", "message"},        {"name", "message"},  {"id", "message " + Name}};
+  if (IsEnd)
+    Event["bp"] = "e";
+  Out.write(Event, Time);
 }
 
 } // namespace
@@ -214,7 +234,7 @@ std::string textOfRanks(ArrayRef<TraceFile> Files) {
 
 Error writeMerged(ArrayRef<TraceFile> Files, raw_ostream &OS) {
   OS << "[\n";
-  bool IsFirst = true;
+  EventWriter Out(OS);
   for (const TraceFile &File : Files) {
     ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(File.Path);
     if (!Buffer)
@@ -222,7 +242,7 @@ Error writeMerged(ArrayRef<TraceFile> Files, raw_ostream &OS) {
     Expected<json::Value> Root = json::parse((*Buffer)->getBuffer());
     if (!Root)
       return Root.takeError();
-    Merger To(File, OS, IsFirst);
+    Merger To(File, Out);
     if (json::Array *Events = Root->getAsArray())
       for (json::Value &V : *Events)
         if (json::Object *E = V.getAsObject())
@@ -233,8 +253,8 @@ Error writeMerged(ArrayRef<TraceFile> Files, raw_ostream &OS) {
   for (const TraceEvent &E : Joined.Events)
     Events.push_back(&E);
   for (const Message &M : messagesOf(Events)) {
-    writeArrowEnd(*M.From, M.leaves(), M.From->Sent, false, OS);
-    writeArrowEnd(*M.To, M.arrives(), M.From->Sent, true, OS);
+    writeArrowEnd(*M.From, M.leaves(), M.From->Sent, false, Out);
+    writeArrowEnd(*M.To, M.arrives(), M.From->Sent, true, Out);
   }
   OS << "\n]\n";
   return Error::success();

@@ -3,6 +3,7 @@
 // is wrong.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "deployment.h"
 #include "device/device_report.h"
 #include "drivers.h"
 #include "environment.h"
@@ -21,16 +22,20 @@ using namespace amp_info;
 namespace {
 
 const char *const usage =
-    "usage: amp-info [--json] [--variables] [--report]\n"
+    "usage: amp-info [--json] [--variables] [--report] [--deploy <program>]\n"
     "Shows the OpenCL loader, its drivers, and the accelerators of C++ AMP; of what cannot be\n"
     "used, why, and what helps. Ends with 0 if there is an accelerator that runs kernels, else 1.\n"
     "  --json       as JSON\n"
     "  --variables  only the environment variables of C++ AMP: what each does, and its present value\n"
     "  --report     with the machine, the compiler, and what else to send with a report of a problem\n"
+    "  --deploy <program>\n"
+    "               only what has to be copied to run the program on another machine, what must be there,\n"
+    "               and what may be; ends with 1 if a library is missing here\n"
     "  --version    only the version\n";
 
 struct options {
   bool json = false, variables = false, report = false;
+  const char *deployed = nullptr; ///< the program
 };
 
 void print_library(output &out, const char *name, const char *title, const opened_library &library) {
@@ -200,6 +205,11 @@ int main(int argc, char **argv) {
       chosen.variables = true;
     } else if (strcmp(argv[i], "--report") == 0) {
       chosen.report = true;
+    } else if (strcmp(argv[i], "--deploy") == 0 && i + 1 < argc) {
+      chosen.deployed = argv[++i];
+    } else if (strcmp(argv[i], "--deploy") == 0) {
+      fputs("amp-info: --deploy needs a program\n", stderr);
+      return 2;
     } else if (strcmp(argv[i], "--version") == 0) {
       puts("amp-info " CPPAMP_VERSION);
       return 0;
@@ -217,6 +227,11 @@ int main(int argc, char **argv) {
     print_variables(out);
     out.end();
     return 0;
+  }
+  if (chosen.deployed) {
+    const bool is_complete = print_deployment(out, chosen.deployed);
+    out.end();
+    return is_complete ? 0 : 1;
   }
   if (chosen.report)
     print_machine(out);

@@ -193,7 +193,7 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
   return !Target || Target->contains(From);
 }
 
-/// No other expensive value would be computed before I that now is computed behind it (SinkCalls.h).
+/// No other expensive value would be computed before I that now is computed behind it (Optimize.h).
 bool Placement::staysFirst(const Instruction &I, const Site &To) const {
   for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position;
        Next = Next->getNextNode())

@@ -69,7 +69,7 @@ struct Statement {
   std::unique_ptr<Statement> Init, Step;
   /// This statement declares the variable that it assigns; set by Scopes.
   bool Declares = false;
-  /// Of a loop: the device's compiler is to unroll it (HintLoops.h).
+  /// Of a loop: the device's compiler is to unroll it (Optimize.h).
   bool IsToUnroll = false;
 
   bool isLoop() const { return What == Forever || What == While || What == DoWhile || What == For; }

@@ -5,10 +5,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
-#include "NativeMath.h"
+#include "Prelude.h"
 #include "kernel/Builtins.h"
 #include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -88,6 +89,66 @@ StringRef mathNameOf(unsigned Intrinsic) {
   }
 }
 
+/// How an intrinsic prints.
+enum class IntrinsicForm { None, Nothing, Trap, Operand, MultiplyAdd, LeadingZeros, Absolute, Rotation, Function };
+
+static IntrinsicForm formOf(const IntrinsicInst &I) {
+  if (isMeaningless(I))
+    return IntrinsicForm::Nothing;
+  switch (I.getIntrinsicID()) {
+  case Intrinsic::fmuladd:
+    return IntrinsicForm::MultiplyAdd;
+  case Intrinsic::canonicalize:
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+    return IntrinsicForm::Operand;
+  case Intrinsic::ctlz:
+    return IntrinsicForm::LeadingZeros;
+  case Intrinsic::abs:
+    return IntrinsicForm::Absolute;
+  case Intrinsic::fshl:
+    return I.getArgOperand(0) == I.getArgOperand(1) ? IntrinsicForm::Rotation : IntrinsicForm::None;
+  case Intrinsic::trap:
+  case Intrinsic::debugtrap:
+  case Intrinsic::ubsantrap:
+    return IntrinsicForm::Trap;
+  default:
+    return mathNameOf(I.getIntrinsicID()).empty() ? IntrinsicForm::None : IntrinsicForm::Function;
+  }
+}
+
+/// The flags of a barrier or a fence, 1 to 3; 0 if they are not known.
+static uint64_t fencesOf(const CallBase &Call) {
+  const auto *Flags = dyn_cast<ConstantInt>(Call.getArgOperand(0));
+  return Flags && Flags->getZExtValue() <= 3 ? Flags->getZExtValue() : 0;
+}
+
+Refusal refuseCall(const CallBase &Call) {
+  if (!isa<CallInst>(Call))
+    return diag::NoExceptions;
+  const Function *F = Call.getCalledFunction();
+  if (!F)
+    return diag::NoPointerCall;
+  if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call))
+    switch (formOf(*Intrinsic)) {
+    case IntrinsicForm::None:
+      return FilledMessage(diag::NoOperation, {F->getName().str()});
+    case IntrinsicForm::Trap:
+      return diag::NoTrap;
+    default:
+      return std::nullopt;
+    }
+  const std::string Name = demangle(F->getName().str());
+  const Builtin *B = findBuiltin(*F);
+  if (!B || B->OpenCL.empty())
+    return FilledMessage(isBuiltinDeclaration(*F) ? diag::NoBuiltin : diag::NoDefinition, {Name});
+  if (!B->hasRightType(*F))
+    return FilledMessage(diag::BuiltinOfWrongType, {Name});
+  if (B->Class == Builtin::sync && !fencesOf(Call))
+    return FilledMessage(diag::BuiltinNeedsMemory, {Name});
+  return std::nullopt;
+}
+
 Expr Expressions::call(const CallInst &I, Want W) const {
   if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
     return intrinsic(*Intrinsic, W);
@@ -113,7 +174,7 @@ Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const
     return {Text, Level::Primary, T};
   }
   if (B.Class == Builtin::sync) {
-    uint64_t Flags = cast<ConstantInt>(I.getArgOperand(0))->getZExtValue();
+    const uint64_t Flags = fencesOf(I);
     const char *Text = Flags == 1   ? "CLK_LOCAL_MEM_FENCE"
                        : Flags == 2 ? "CLK_GLOBAL_MEM_FENCE"
                                     : "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
@@ -138,34 +199,40 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
   auto CallOf = [&](StringRef Name, unsigned Count, Want W, CType Result) -> Expr {
     return {(Name + "(" + arguments(I, Count, W) + ")").str(), Level::Primary, Result};
   };
-  switch (ID) {
-  case Intrinsic::fmuladd: {
+  switch (formOf(I)) {
+  case IntrinsicForm::MultiplyAdd: {
     // Under FP_CONTRACT ON this is what the intrinsic says: a fma if that is fast. Sums that may
     // not be contracted never have a product inside (Placement::wouldContract).
     Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)), C = value(I.getArgOperand(2));
     return {A.atLeast(Level::Product) + " * " + B.atLeast(Level::Unary) + " + " + C.atLeast(Level::Product), Level::Sum,
             T};
   }
-  case Intrinsic::canonicalize:
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
+  case IntrinsicForm::Operand:
     return value(I.getArgOperand(0));
-  case Intrinsic::ctlz:
+  case IntrinsicForm::LeadingZeros:
     return CallOf("clz", 1, Want::Unsigned, {T.Kind, false});
+  case IntrinsicForm::Absolute:
+    // abs of a signed type is unsigned.
+    return CallOf("abs", 1, Want::Signed, {T.Kind, false});
+  case IntrinsicForm::Rotation:
+    return {"rotate(" + value(I.getArgOperand(0), Want::Unsigned).Text + ", " +
+                value(I.getArgOperand(2), Want::Unsigned).Text + ")",
+            Level::Primary,
+            {T.Kind, false}};
+  case IntrinsicForm::Function:
+    break;
+  case IntrinsicForm::None:
+  case IntrinsicForm::Nothing:
+  case IntrinsicForm::Trap:
+    llvm_unreachable("internal error: an intrinsic that refuseCall let pass");
+  }
+  switch (ID) {
   case Intrinsic::ctpop:
   case Intrinsic::umin:
   case Intrinsic::umax:
   case Intrinsic::uadd_sat:
   case Intrinsic::usub_sat:
     return CallOf(mathNameOf(ID), I.arg_size(), Want::Unsigned, {T.Kind, false});
-  case Intrinsic::abs:
-    // abs of a signed type is unsigned.
-    return CallOf("abs", 1, Want::Signed, {T.Kind, false});
-  case Intrinsic::fshl:
-    return {"rotate(" + value(I.getArgOperand(0), Want::Unsigned).Text + ", " +
-                value(I.getArgOperand(2), Want::Unsigned).Text + ")",
-            Level::Primary,
-            {T.Kind, false}};
   default:
     std::string Native = nativeNameOf(I);
     return CallOf(Native.empty() ? mathNameOf(ID) : StringRef(Native), I.arg_size(), Want::Signed, T);

@@ -4,18 +4,17 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Emitter.h"
-#include "CanEmit.h"
 #include "ConstantPrinter.h"
-#include "FloatAtomics.h"
-#include "NativeMath.h"
+#include "Expressions.h"
+#include "Prelude.h"
 #include "Printer.h"
-#include "Subgroups.h"
-#include "VectorAccess.h"
 #include "kernel/KernelInfo.h"
 #include "targets/opencl/analyze/KernelNeeds.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -117,10 +116,82 @@ void findOffsets(Module &M, ProgramText &Program) {
           Program.Offsets.insert(&A);
 }
 
+/// No target may compile it.
+bool isMistake(diag::Id Id) {
+  switch (Id) {
+  case diag::InternalError:
+  case diag::NoVariable:
+  case diag::NoFunctionAddress:
+  case diag::NoExceptions:
+  case diag::NoPointerCall:
+  case diag::NoBuiltin:
+  case diag::NoDefinition:
+  case diag::BuiltinOfWrongType:
+  case diag::BuiltinNeedsMemory:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Reports each reason once for each place.
+class Reporter {
+public:
+  template <typename Where> void report(Where &Place, const std::string &Key, const FilledMessage &Why) {
+    Clean = false;
+    if (!Seen.insert(Key + ": " + Why.format()).second)
+      return;
+    if constexpr (std::is_same_v<Where, Instruction>)
+      if (!isMistake(Why.Id))
+        return void(reject(Place, Why));
+    amp::report(Place, Why);
+  }
+  bool isClean() const { return Clean; }
+
+private:
+  bool Clean = true;
+  StringSet<> Seen;
+};
+
+Refusal refuseArgument(const Argument &A) {
+  const Function &F = *A.getParent();
+  if (isOffsets(&A))
+    return std::nullopt;
+  if (Refusal R = refuseType(A.getType()))
+    return R;
+  if (A.getType()->isPointerTy() && (A.getType()->getPointerAddressSpace() == 0 || A.hasPassPointeeByValueCopyAttr()))
+    return refuseInternally("the argument '" + A.getName() + "' of kernel '" + F.getName() +
+                            "' points into no known memory");
+  return std::nullopt;
+}
+
+/// Reports all that cannot be printed. Returns true if there is nothing.
+bool checkKernels(Module &M) {
+  Reporter Out;
+  for (Function &F : M) {
+    if (F.getCallingConv() != CallingConv::SPIR_KERNEL || F.isDeclaration())
+      continue;
+    const std::string Kernel = F.getName().str();
+    if (!F.getReturnType()->isVoidTy() || F.isVarArg())
+      Out.report(F, Kernel, *refuseInternally("a kernel must return void"));
+    for (const Argument &A : F.args())
+      if (Refusal R = refuseArgument(A))
+        Out.report(F, Kernel, *R);
+    for (Instruction &I : instructions(F))
+      if (Refusal R = refuse(I)) {
+        const DebugLoc &Loc = I.getDebugLoc();
+        markRejected(F);
+        Out.report(I, Loc ? Kernel + ":" + std::to_string(Loc.getLine()) + ":" + std::to_string(Loc.getCol()) : Kernel,
+                   *R);
+      }
+  }
+  return Out.isClean();
+}
+
 } // namespace
 
 bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
-  if (!canEmit(M))
+  if (!checkKernels(M))
     return false;
   ProgramText Program(Options);
   std::vector<const Function *> Kernels;

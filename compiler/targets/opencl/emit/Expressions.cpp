@@ -16,6 +16,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -27,7 +28,167 @@ Want wanting(bool Signed) { return Signed ? Want::Signed : Want::Unsigned; }
 
 CType typed(CKind Kind, Want W) { return {Kind, W != Want::Unsigned}; }
 
+/// How an operation on bools prints.
+enum class BoolForm { None, And, Or, Differ };
+
+BoolForm formOnBools(unsigned Opcode) {
+  switch (Opcode) {
+  case Instruction::And:
+  case Instruction::Mul:
+    return BoolForm::And;
+  case Instruction::Or:
+    return BoolForm::Or;
+  case Instruction::Xor:
+  case Instruction::Add:
+  case Instruction::Sub:
+    return BoolForm::Differ;
+  default:
+    return BoolForm::None;
+  }
+}
+
+Refusal refuseConstant(const Constant &C) {
+  if (isa<ConstantInt>(C) || isa<ConstantFP>(C) || isa<UndefValue>(C) || isa<ConstantPointerNull>(C))
+    return std::nullopt;
+  if (isa<Function>(C))
+    return diag::NoFunctionAddress;
+  if (C.getType()->isPointerTy()) {
+    const Value *Root = rootOf(&C);
+    if (isa<GlobalVariable>(Root) || isa<ConstantPointerNull>(Root) || isa<UndefValue>(Root))
+      return std::nullopt;
+  }
+  std::string Text;
+  raw_string_ostream Stream(Text);
+  C.printAsOperand(Stream, false);
+  return FilledMessage(diag::NoConstant, {Text});
+}
+
+/// Private and constant memory share a type in LLVM, but not in OpenCL C.
+Refusal refuseMeeting(const Instruction &I) {
+  bool Private = false, Constant = false;
+  for (const Value *Op : I.operands()) {
+    if (!Op->getType()->isPointerTy() || Op->getType()->getPointerAddressSpace() != 0)
+      continue;
+    const Value *Root = rootOf(Op);
+    Private |= isa<AllocaInst>(Root);
+    Constant |= isa<GlobalVariable>(Root);
+  }
+  if (Private && Constant)
+    return diag::NoAmbiguousPointer;
+  return std::nullopt;
+}
+
+/// The operation alone; see compute() and KernelPrinter.
+Refusal refuseOperation(const Instruction &I) {
+  if (const auto *Call = dyn_cast<CallBase>(&I))
+    return refuseCall(*Call);
+  if (isa<BinaryOperator>(I)) {
+    if (I.getType()->isIntegerTy(1) && formOnBools(I.getOpcode()) == BoolForm::None)
+      return refuseInternally("arithmetic on i1 reached the emitter");
+    return std::nullopt;
+  }
+  switch (I.getOpcode()) {
+  case Instruction::Load:
+  case Instruction::Store:
+  case Instruction::AtomicRMW:
+  case Instruction::AtomicCmpXchg:
+    return refuseAccess(I);
+  case Instruction::GetElementPtr:
+    return refusePointer(&I);
+  case Instruction::ExtractValue: {
+    const auto &Extract = cast<ExtractValueInst>(I);
+    if (isa<AtomicCmpXchgInst>(Extract.getAggregateOperand()) && Extract.getIndices()[0] == 0)
+      return std::nullopt;
+    return refuseInternally("a struct value reached the emitter");
+  }
+  case Instruction::ExtractElement:
+    if (isOffsets(I.getOperand(0)) && isa<ConstantInt>(I.getOperand(1)))
+      return std::nullopt;
+    return refuseInternally("a vector reached the emitter");
+  case Instruction::Alloca:
+    if (!cast<AllocaInst>(I).isStaticAlloca())
+      return diag::NoVariableArray;
+    return std::nullopt;
+  case Instruction::PHI:
+  case Instruction::Select:
+    return refuseMeeting(I);
+  case Instruction::IntToPtr:
+    return diag::NoPointerOfInteger;
+  case Instruction::AddrSpaceCast:
+    return diag::NoAmbiguousPointer;
+  case Instruction::FPToSI:
+  case Instruction::FPToUI:
+    if (I.getType()->isIntegerTy(1))
+      return refuseInternally("a conversion to i1 reached the emitter");
+    return std::nullopt;
+  case Instruction::FNeg:
+  case Instruction::ICmp:
+  case Instruction::FCmp:
+  case Instruction::Freeze:
+  case Instruction::Br:
+  case Instruction::Switch:
+  case Instruction::Ret:
+  case Instruction::Unreachable:
+  case Instruction::Fence:
+    return std::nullopt;
+  default:
+    if (isa<CastInst>(I))
+      return std::nullopt;
+    return FilledMessage(diag::NoOperation, {I.getOpcodeName()});
+  }
+}
+
 } // namespace
+
+bool isOffsets(const Value *V) {
+  return isa<Argument>(V) && V->getType()->isVectorTy() && V->getType()->getScalarType()->isIntegerTy(64);
+}
+
+std::string spell(const Type *T) {
+  std::string Text;
+  raw_string_ostream(Text) << *T;
+  return Text;
+}
+
+Refusal refuseInternally(const Twine &What) { return FilledMessage(diag::InternalError, {What.str()}); }
+
+Refusal refuseType(const Type *T) {
+  if (T->isVoidTy() || kindOf(T) != CKind::None || T->isLabelTy() || T->isMetadataTy())
+    return std::nullopt;
+  if (T->isX86_FP80Ty() || T->isFP128Ty() || T->isPPC_FP128Ty())
+    return diag::NoLongDouble;
+  if (T->isHalfTy() || T->isBFloatTy())
+    return diag::NoHalf;
+  if (T->isIntegerTy())
+    return FilledMessage(diag::NoInteger, {std::to_string(T->getIntegerBitWidth())});
+  return FilledMessage(diag::NoType, {spell(T)});
+}
+
+Refusal refuse(const Instruction &I) {
+  // Calls first: who calls an unknown function wants its name, not its types.
+  if (isa<CallBase>(I))
+    if (Refusal R = refuseOperation(I))
+      return R;
+  if (!isa<AtomicCmpXchgInst>(I) && !isa<AllocaInst>(I))
+    if (Refusal R = refuseType(I.getType()))
+      return R;
+  for (const Use &U : I.operands()) {
+    if (isa<CallBase>(I) && &U == &cast<CallBase>(I).getCalledOperandUse())
+      continue;
+    if (isa<AtomicCmpXchgInst>(U) || isa<MetadataAsValue>(U) || isa<BasicBlock>(U) ||
+        (isa<ExtractElementInst>(I) && isOffsets(U)))
+      continue;
+    if (Refusal R = refuseType(U->getType()))
+      return R;
+    if (const auto *C = dyn_cast<Constant>(U))
+      if (Refusal R = refuseConstant(*C))
+        return R;
+    if (U->getType()->isPointerTy())
+      if (Refusal R = refusePointer(U))
+        return R;
+  }
+  return refuseOperation(I);
+}
 
 CType Expressions::typeOf(const Value *V) const {
   Type *T = V->getType();
@@ -161,7 +322,7 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
   case Instruction::Call:
     return call(cast<CallInst>(I), W);
   default:
-    llvm_unreachable("internal error: the emitter was given an instruction that CanEmit let pass");
+    llvm_unreachable("internal error: an instruction that refuse() let pass");
   }
 }
 
@@ -203,25 +364,23 @@ Expr Expressions::onBools(const BinaryOperator &I) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   Expr L = value(A), R = value(B);
   const CType Bool{CKind::Bool, true};
-  switch (I.getOpcode()) {
-  case Instruction::And:
-  case Instruction::Mul:
+  switch (formOnBools(I.getOpcode())) {
+  case BoolForm::And:
     if (!loadsInside(B))
       return logical(L, R, true);
     return {L.atLeast(Level::Unary) + " & " + R.atLeast(Level::Unary), Level::And, Bool};
-  case Instruction::Or:
+  case BoolForm::Or:
     if (!loadsInside(B))
       return logical(L, R, false);
     return {L.atLeast(Level::Unary) + " | " + R.atLeast(Level::Unary), Level::Or, Bool};
-  case Instruction::Xor:
-  case Instruction::Add:
-  case Instruction::Sub:
+  case BoolForm::Differ:
     if (match(B, m_One()))
       return condition(A, true);
     return {L.atLeast(Level::Unary) + " != " + R.atLeast(Level::Unary), Level::Equality, Bool};
-  default:
-    llvm_unreachable("internal error: an operation on i1 that CanEmit let pass");
+  case BoolForm::None:
+    break;
   }
+  llvm_unreachable("internal error: an operation on i1 that refuse() let pass");
 }
 
 Expr Expressions::binary(const BinaryOperator &I, Want W) const {
@@ -531,7 +690,7 @@ Expr Expressions::conversion(const CastInst &I, Want W) const {
       return convert({T.Kind, false}, value(V));
     return convert(T, convert({CKind::I64, false}, value(V)));
   default:
-    llvm_unreachable("internal error: a cast that CanEmit let pass");
+    llvm_unreachable("internal error: a cast that refuse() let pass");
   }
 }
 

@@ -9,14 +9,17 @@
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
 #define CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
 
+#include "messages/Messages.h"
 #include "targets/opencl/analyze/CType.h"
 #include "targets/opencl/analyze/Placement.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
+#include <optional>
 #include <string>
 
 namespace llvm {
+class CallBase;
 class DataLayout;
 class IntrinsicInst;
 } // namespace llvm
@@ -139,8 +142,30 @@ private:
   const KernelText &K;
 };
 
+/// Why something cannot be printed, if it cannot. Each file that prints says it of what it prints.
+using Refusal = std::optional<FilledMessage>;
+
+/// What an earlier pass should have seen to.
+Refusal refuseInternally(const llvm::Twine &What);
+/// Can a value have this type?
+Refusal refuseType(const llvm::Type *T);
+/// Can the instruction and its operands be printed? Asked before any analysis: these want kernels that can.
+Refusal refuse(const llvm::Instruction &I);
+/// Does a pointer come from something whose address space is known? MemoryExpressions.cpp
+Refusal refusePointer(const llvm::Value *P);
+/// Accesses and atomic operations. MemoryExpressions.cpp
+Refusal refuseAccess(const llvm::Instruction &I);
+/// CallExpressions.cpp
+Refusal refuseCall(const llvm::CallBase &Call);
+
 /// The intrinsic prints as a call of this OpenCL C function with the same arguments; empty if not.
 llvm::StringRef mathNameOf(unsigned Intrinsic);
+
+/// A type as LLVM writes it, for messages.
+std::string spell(const llvm::Type *T);
+
+/// The containers' offsets: the one vector that a kernel may have, and only read component by component.
+bool isOffsets(const llvm::Value *V);
 
 } // namespace amp
 

@@ -4,15 +4,18 @@
 // or points into an object so small that its indices cannot overflow an int.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ConstantPrinter.h"
 #include "Expressions.h"
-#include "FloatAtomics.h"
+#include "Prelude.h"
 #include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "targets/opencl/analyze/Variables.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -24,7 +27,120 @@ namespace {
 
 const MemoryType ByteMemory{{CKind::I8, true}, false};
 
+/// `add` of `atomic_add`; empty if OpenCL C has no such function.
+StringRef nameOf(AtomicRMWInst::BinOp Operation) {
+  switch (Operation) {
+  case AtomicRMWInst::Xchg:
+    return "xchg";
+  case AtomicRMWInst::Add:
+    return "add";
+  case AtomicRMWInst::Sub:
+    return "sub";
+  case AtomicRMWInst::And:
+    return "and";
+  case AtomicRMWInst::Or:
+    return "or";
+  case AtomicRMWInst::Xor:
+    return "xor";
+  case AtomicRMWInst::Max:
+  case AtomicRMWInst::UMax:
+    return "max";
+  case AtomicRMWInst::Min:
+  case AtomicRMWInst::UMin:
+    return "min";
+  default:
+    return "";
+  }
+}
+
+Refusal refuseAtomicType(const Type *T, bool IsExchange) {
+  if (T->isIntegerTy(32) || T->isIntegerTy(64) || (IsExchange && T->isFloatTy()))
+    return std::nullopt;
+  return FilledMessage(diag::NoAtomicType, {spell(T)});
+}
+
+Refusal refuseOrdering(AtomicOrdering Ordering) {
+  if (isStrongerThanMonotonic(Ordering))
+    return diag::NoOrdering;
+  return std::nullopt;
+}
+
+Refusal refuseOperation(const AtomicRMWInst &I) {
+  if (Refusal R = refuseOrdering(I.getOrdering()))
+    return R;
+  switch (I.getOperation()) {
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FMin:
+  case AtomicRMWInst::FMax:
+    if (floatAtomicName(I).empty())
+      return FilledMessage(diag::NoAtomicType, {spell(I.getType())});
+    return std::nullopt;
+  default:
+    if (nameOf(I.getOperation()).empty())
+      return FilledMessage(diag::NoAtomicOperation, {AtomicRMWInst::getOperationName(I.getOperation()).str()});
+  }
+  return refuseAtomicType(I.getType(), I.getOperation() == AtomicRMWInst::Xchg);
+}
+
+/// An access must be as aligned as its type: OpenCL C has no other.
+Refusal refuseAlignment(const Type *T, Align A) {
+  if (T->isIntegerTy(1))
+    return refuseInternally("i1 in memory reached the emitter");
+  if (A.value() < bytesOf(kindOf(T)))
+    return FilledMessage(diag::NoMisalignedAccess, {std::to_string(bytesOf(kindOf(T)))});
+  return std::nullopt;
+}
+
+Refusal refuseGlobal(const GlobalVariable &G) {
+  const unsigned Space = G.getAddressSpace();
+  if (Space == 3)
+    return std::nullopt;
+  const std::string Name = demangle(G.getName().str());
+  if ((Space != 0 && Space != 2) || !G.isConstant() || !G.hasInitializer())
+    return FilledMessage(diag::NoVariable, {Name});
+  SmallVector<uint8_t, 64> Bytes;
+  if (!bytesOfConstant(*G.getInitializer(), G.getParent()->getDataLayout(), Bytes))
+    return FilledMessage(diag::NoConstantOfAddresses, {Name});
+  return std::nullopt;
+}
+
 } // namespace
+
+Refusal refusePointer(const Value *P) {
+  const Value *Root = rootOf(P);
+  if (const auto *G = dyn_cast<GlobalVariable>(Root))
+    return refuseGlobal(*G);
+  if (isa<Argument>(Root) || isa<AllocaInst>(Root) || isa<PHINode>(Root) || isa<SelectInst>(Root) ||
+      isa<ConstantPointerNull>(Root) || isa<UndefValue>(Root))
+    return std::nullopt;
+  if (isa<LoadInst>(Root))
+    return diag::NoLoadedPointer;
+  if (Operator::getOpcode(Root) == Instruction::IntToPtr)
+    return diag::NoPointerOfInteger;
+  if (Operator::getOpcode(Root) == Instruction::AddrSpaceCast)
+    return diag::NoAmbiguousPointer;
+  return diag::NoUnknownPointer;
+}
+
+Refusal refuseAccess(const Instruction &I) {
+  if (const auto *RMW = dyn_cast<AtomicRMWInst>(&I)) {
+    Refusal R = refusePointer(RMW->getPointerOperand());
+    return R ? R : refuseOperation(*RMW);
+  }
+  if (const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I)) {
+    Refusal R = refusePointer(Exchange->getPointerOperand());
+    if (!R)
+      R = refuseOrdering(Exchange->getMergedOrdering());
+    return R ? R : refuseAtomicType(Exchange->getNewValOperand()->getType(), false);
+  }
+  Instruction *Access = const_cast<Instruction *>(&I); // LLVM's functions for both take no const
+  if (getLoadStoreType(Access)->isPointerTy())
+    return isa<LoadInst>(I) ? diag::NoLoadedPointer : diag::NoStoredPointer;
+  Refusal R = refusePointer(getLoadStorePointerOperand(&I));
+  if (!R && I.isAtomic())
+    R = refuseOrdering(isa<LoadInst>(I) ? cast<LoadInst>(I).getOrdering() : cast<StoreInst>(I).getOrdering());
+  return R ? R : refuseAlignment(getLoadStoreType(Access), getLoadStoreAlignment(Access));
+}
 
 Expr Expressions::reinterpret(const Expr &E, CType T) const {
   if (E.Type.Kind == T.Kind)
@@ -201,40 +317,20 @@ Expr Expressions::atomic(const AtomicRMWInst &I, Want) const {
     return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " + value(I.getValOperand()).Text + ")",
             Level::Primary, T};
   }
-  StringRef Name;
   CType T{kindOf(I.getType()), K.Types.pointeeOf(rootOf(I.getPointerOperand())).Type.Signed};
   switch (I.getOperation()) {
-  case AtomicRMWInst::Xchg:
-    Name = "xchg";
-    break;
-  case AtomicRMWInst::Add:
-    Name = "add";
-    break;
-  case AtomicRMWInst::Sub:
-    Name = "sub";
-    break;
-  case AtomicRMWInst::And:
-    Name = "and";
-    break;
-  case AtomicRMWInst::Or:
-    Name = "or";
-    break;
-  case AtomicRMWInst::Xor:
-    Name = "xor";
-    break;
   case AtomicRMWInst::Max:
-  case AtomicRMWInst::UMax:
-    Name = "max";
-    T.Signed = I.getOperation() == AtomicRMWInst::Max;
-    break;
   case AtomicRMWInst::Min:
+    T.Signed = true;
+    break;
+  case AtomicRMWInst::UMax:
   case AtomicRMWInst::UMin:
-    Name = "min";
-    T.Signed = I.getOperation() == AtomicRMWInst::Min;
+    T.Signed = false;
     break;
   default:
-    llvm_unreachable("internal error: an atomic that CanEmit let pass");
+    break;
   }
+  const StringRef Name = nameOf(I.getOperation());
   std::string Function = (T.Kind == CKind::I64 ? "atom_" : "atomic_") + Name.str();
   return {Function + "(" + atomicPointer(I.getPointerOperand(), T) + ", " +
               value(I.getValOperand(), T.Signed ? Want::Signed : Want::Unsigned).Text + ")",

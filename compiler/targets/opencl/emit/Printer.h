@@ -35,7 +35,7 @@ struct ProgramText {
   unsigned MayAliasKinds = 0;
 };
 
-/// F must be printable (CanEmit).
+/// Nothing of F is refused (Expressions.h).
 void printKernel(const llvm::Function &F, ProgramText &Program, TextWriter &Out);
 
 } // namespace amp

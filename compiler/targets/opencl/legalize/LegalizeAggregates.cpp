@@ -2,7 +2,7 @@
 // one for each scalar.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeAggregates.h"
+#include "Legalize.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

@@ -5,7 +5,7 @@
 //          br (%old == %seen), done, loop
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeAtomics.h"
+#include "Legalize.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

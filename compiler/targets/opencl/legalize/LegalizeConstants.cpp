@@ -1,7 +1,7 @@
-// See LegalizeConstants.h.
+// See Legalize.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeConstants.h"
+#include "Legalize.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"
 
 #include "llvm/IR/Constants.h"

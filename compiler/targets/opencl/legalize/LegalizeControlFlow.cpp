@@ -3,7 +3,7 @@
 // that follows up to the next barrier, one region, and (3.1) gets that wrong around loops.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeControlFlow.h"
+#include "Legalize.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "llvm/ADT/PostOrderIterator.h"

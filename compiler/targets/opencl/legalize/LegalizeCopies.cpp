@@ -1,7 +1,7 @@
 // An object votes: what its other accesses are, or what its declaration says.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeCopies.h"
+#include "Legalize.h"
 #include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"

@@ -2,7 +2,7 @@
 // elements.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeIndices.h"
+#include "Legalize.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

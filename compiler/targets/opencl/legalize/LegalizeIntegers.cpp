@@ -2,7 +2,7 @@
 // are cleared, or filled with the sign, only where an operation would look at them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeIntegers.h"
+#include "Legalize.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
@@ -85,7 +85,7 @@ private:
     auto It = Wide.find(V);
     if (It != Wide.end())
       return It->second;
-    // An operation that is not known here made it: say its bits by a conversion, and let CanEmit
+    // An operation that is not known here made it: say its bits by a conversion, and let the emitter
     // speak.
     return B.CreateZExt(V, wideType(V->getType()));
   }

@@ -2,7 +2,7 @@
 // them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeIntrinsics.h"
+#include "Legalize.h"
 #include "kernel/Builtins.h"
 #include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/IR/IRBuilder.h"

@@ -2,7 +2,7 @@
 // rest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LegalizeVectors.h"
+#include "Legalize.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -169,7 +169,8 @@ void expandCasts(Function &F) {
   }
   for (Instruction *I : Found) {
     Value *New = isa<BitCastInst>(I) ? expandBitCast(*cast<BitCastInst>(I)) : expandReduction(*cast<IntrinsicInst>(I));
-    LLVM_DEBUG(dbgs() << F.getName() << (New ? ": element by element:" : ": left to CanEmit:") << *I << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << (New ? ": element by element:" : ": left to the emitter, which refuses it:")
+                      << *I << "\n");
     if (!New)
       continue;
     New->takeName(I);

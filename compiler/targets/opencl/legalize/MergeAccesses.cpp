@@ -5,7 +5,7 @@
 // become one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "MergeAccesses.h"
+#include "Legalize.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "support/LLVMCompat.h"

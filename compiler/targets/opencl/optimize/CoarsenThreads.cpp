@@ -1,9 +1,9 @@
-// See CoarsenThreads.h. The shape that is taken is a condition without memory, around one block; what kernels of images
+// See Optimize.h. The shape that is taken is a condition without memory, around one block; what kernels of images
 // and grids are once optimized.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CoarsenThreads.h"
 #include "AddressSums.h"
+#include "Optimize.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 

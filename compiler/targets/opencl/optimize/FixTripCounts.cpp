@@ -1,7 +1,7 @@
-// See FixTripCounts.h.
+// See Optimize.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "FixTripCounts.h"
+#include "Optimize.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"

@@ -1,7 +1,7 @@
-// See HintLoops.h. What is unrolled partially here (OpenCLTarget.cpp) is left as a loop of few turns.
+// See Optimize.h. What is unrolled partially here (OpenCLTarget.cpp) is left as a loop of few turns.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "HintLoops.h"
+#include "Optimize.h"
 #include "kernel/Builtins.h"
 #include "kernel/Names.h"
 

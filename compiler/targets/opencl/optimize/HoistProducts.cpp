@@ -1,7 +1,7 @@
-// See HoistProducts.h. LICM does it for sums and products of one width; indices are widened between the two.
+// See Optimize.h. LICM does it for sums and products of one width; indices are widened between the two.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "HoistProducts.h"
+#include "Optimize.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"

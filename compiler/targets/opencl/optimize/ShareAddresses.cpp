@@ -1,8 +1,8 @@
-// See ShareAddresses.h.
+// See Optimize.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "ShareAddresses.h"
 #include "ForEachDefinition.h"
+#include "Optimize.h"
 #include "kernel/KernelInfo.h"
 #include "support/LLVMCompat.h"
 

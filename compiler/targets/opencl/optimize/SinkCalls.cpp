@@ -1,9 +1,9 @@
-// See SinkCalls.h. Blocks are gone through from their ends, so that what uses a call has its place before the call gets
+// See Optimize.h. Blocks are gone through from their ends, so that what uses a call has its place before the call gets
 // one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "SinkCalls.h"
 #include "ForEachDefinition.h"
+#include "Optimize.h"
 #include "kernel/Expensive.h"
 
 #include "llvm/ADT/STLExtras.h"

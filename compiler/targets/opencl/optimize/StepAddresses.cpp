@@ -1,8 +1,8 @@
 // What is left of the difference of two addresses, as sums of products, is the step from one to the other.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "StepAddresses.h"
 #include "AddressSums.h"
+#include "Optimize.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"

@@ -3,7 +3,7 @@
 // or loaded to a later load, across a barrier, though another thread may have written in between.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "AnnotateArguments.h"
+#include "Outline.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 

@@ -1,7 +1,7 @@
-// See CheckAddressSpaces.h.
+// See Outline.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckAddressSpaces.h"
+#include "Outline.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 

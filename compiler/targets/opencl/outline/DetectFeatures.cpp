@@ -1,7 +1,7 @@
-// See DetectFeatures.h.
+// See Outline.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "DetectFeatures.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 #include "targets/opencl/analyze/KernelNeeds.h"
 

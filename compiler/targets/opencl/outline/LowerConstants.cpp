@@ -1,7 +1,7 @@
-// See LowerConstants.h.
+// See Outline.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LowerConstants.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/Demangle/Demangle.h"

@@ -1,7 +1,7 @@
-// See LowerTileStatic.h.
+// See Outline.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LowerTileStatic.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/DenseMap.h"

@@ -5,9 +5,9 @@
 // object is used in other ways is the whole of it put together in an alloca.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "OutlineKernels.h"
 #include "FunctorUses.h"
 #include "KernelArguments.h"
+#include "Outline.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 

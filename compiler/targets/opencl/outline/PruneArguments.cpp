@@ -1,8 +1,8 @@
-// See PruneArguments.h.
+// See Outline.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "PruneArguments.h"
 #include "KernelSignature.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/STLExtras.h"

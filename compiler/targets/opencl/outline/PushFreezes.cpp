@@ -2,7 +2,7 @@
 // freeze is replaced by its operand.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "PushFreezes.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/DenseMap.h"

@@ -2,10 +2,7 @@
 // become values; after it, pointers that may point into several spaces are split.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "ResolveAddressSpaces.h"
-#include "PushFreezes.h"
-#include "SplitTaggedPointers.h"
-#include "TagPointers.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/IR/Constants.h"

@@ -3,7 +3,7 @@
 // carries its roots along, so they are collected until nothing changes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "TagPointers.h"
+#include "Outline.h"
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"

@@ -1,7 +1,4 @@
-// OpenCL C text -> SPIR-V, by the tools that the distribution packages: clang's OpenCL front end
-// and the SPIRV-LLVM-Translator (llvm-spirv). Clang and translator of one major version N belong
-// together, but N need not be the plugin's: the text is the interface. Debian 12 has llvm-spirv-15,
-// Debian 13 llvm-spirv-19.
+// From the emitted text to SPIR-V, by an OpenCL C front end and a translator; what that front end refuses is explained.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_SPIRV_SPIRVCOMPILER_H
@@ -13,7 +10,23 @@
 #include <string>
 #include <vector>
 
+namespace llvm {
+class Module;
+} // namespace llvm
+
 namespace amp {
+
+// What to say when an OpenCL front end refuses the emitted text: a mistake of this compiler, which a device's
+// compiler would find no sooner than in the user's program.
+
+/// Reports the first error in `Log`, which names lines of `Text`, as one in the kernel around it. The text is kept
+/// in a file that the message names.
+void reportRefusedText(llvm::Module &M, llvm::StringRef Text, llvm::StringRef Log);
+
+// OpenCL C text -> SPIR-V, by the tools that the distribution packages: clang's OpenCL front end
+// and the SPIRV-LLVM-Translator (llvm-spirv). Clang and translator of one major version N belong
+// together, but N need not be the plugin's: the text is the interface. Debian 12 has llvm-spirv-15,
+// Debian 13 llvm-spirv-19.
 
 struct SpirvOptions {
   std::string Clang;              ///< path of clang-N; empty: found on the PATH

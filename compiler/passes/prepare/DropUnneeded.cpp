@@ -1,0 +1,212 @@
+// See DropUnneeded.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DropUnneeded.h"
+#include "kernel/Builtins.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace amp {
+
+#define DEBUG_TYPE "drop-endless-loops"
+
+namespace {
+
+using Blocks = SmallSetVector<BasicBlock *, 16>;
+
+/// The blocks from which a thread can end.
+Blocks findEnding(Function &F) {
+  Blocks Found;
+  for (BasicBlock &B : F)
+    if (succ_empty(&B))
+      Found.insert(&B);
+  for (unsigned I = 0; I < Found.size(); ++I)
+    Found.insert(pred_begin(Found[I]), pred_end(Found[I]));
+  return Found;
+}
+
+/// May a thread stay here for ever? It may, if it does something that others see: as [intro.progress] counts it.
+bool makesProgress(const Instruction &I) {
+  if (auto *Known = dyn_cast<IntrinsicInst>(&I))
+    if (Known->isAssumeLikeIntrinsic() && Known->getIntrinsicID() != Intrinsic::sideeffect)
+      return false;
+  return I.isVolatile() || I.isAtomic() || (isa<CallBase>(I) && I.mayHaveSideEffects());
+}
+
+bool canStay(BasicBlock &From) {
+  Blocks Reached;
+  Reached.insert(&From);
+  for (unsigned I = 0; I < Reached.size(); ++I) {
+    if (llvm::any_of(*Reached[I], makesProgress))
+      return true;
+    Reached.insert(succ_begin(Reached[I]), succ_end(Reached[I]));
+  }
+  return false;
+}
+
+void redirect(BasicBlock &From, BasicBlock &To) {
+  auto *Never = BasicBlock::Create(From.getContext(), "never", From.getParent());
+  new UnreachableInst(From.getContext(), Never);
+  Instruction *End = From.getTerminator();
+  for (unsigned I = 0; I < End->getNumSuccessors(); ++I)
+    if (End->getSuccessor(I) == &To) {
+      To.removePredecessor(&From);
+      End->setSuccessor(I, Never);
+    }
+}
+
+} // namespace
+
+PreservedAnalyses DropEndlessLoops::run(Function &F, FunctionAnalysisManager &FAM) {
+  if (F.isDeclaration() || !F.mustProgress())
+    return PreservedAnalyses::all();
+  Blocks Ending = findEnding(F);
+  SmallVector<std::pair<BasicBlock *, BasicBlock *>> Ways;
+  for (BasicBlock *B : Ending)
+    for (BasicBlock *S : successors(B))
+      if (!Ending.contains(S) && !canStay(*S) && !is_contained(Ways, std::pair(B, S)))
+        Ways.push_back({B, S});
+  if (Ways.empty())
+    return PreservedAnalyses::all();
+  LLVM_DEBUG(dbgs() << F.getName() << ": " << Ways.size() << " ways into endless loops\n");
+  for (auto [From, To] : Ways)
+    redirect(*From, *To);
+  FAM.invalidate(F, PreservedAnalyses::none());
+  SimplifyCFGPass().run(F, FAM);
+  return PreservedAnalyses::none();
+}
+
+#undef DEBUG_TYPE
+
+// A check that ends the program stands before an `unreachable`. What leads there is taken out, too: as promises about
+// pointers such conditions would only hide what they point to.
+
+#define DEBUG_TYPE "drop-instrumentation"
+
+namespace {
+
+bool isInstrumentation(const Instruction &I) {
+  if (isa<InstrProfInstBase>(I))
+    return true;
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  if (!Callee)
+    return false;
+  return Callee->getIntrinsicID() == Intrinsic::ubsantrap || Callee->getName().starts_with("__ubsan_handle_");
+}
+
+/// Nobody goes to B any more, but who goes nowhere else.
+void leaveOut(BasicBlock &B) {
+  for (BasicBlock *P : SmallVector<BasicBlock *>(predecessors(&B))) {
+    auto *Branch = dyn_cast<BranchInst>(P->getTerminator());
+    if (!Branch || !Branch->isConditional() || Branch->getSuccessor(0) == Branch->getSuccessor(1))
+      continue;
+    BasicBlock *Other = Branch->getSuccessor(Branch->getSuccessor(0) == &B);
+    B.removePredecessor(P);
+    BranchInst::Create(Other, Branch->getIterator())->setDebugLoc(Branch->getDebugLoc());
+    Branch->eraseFromParent();
+  }
+}
+
+bool dropFrom(Function &F) {
+  AttributeMask Sanitizers;
+  for (Attribute::AttrKind Kind : {Attribute::SanitizeAddress, Attribute::SanitizeThread, Attribute::SanitizeMemory,
+                                   Attribute::SanitizeHWAddress, Attribute::SanitizeMemTag})
+    Sanitizers.addAttribute(Kind);
+  F.removeFnAttrs(Sanitizers);
+  SmallVector<Instruction *> Found;
+  for (Instruction &I : instructions(F))
+    if (isInstrumentation(I))
+      Found.push_back(&I);
+  for (Instruction *I : Found) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": left out:" << *I << "\n");
+    BasicBlock *B = I->getParent();
+    I->eraseFromParent();
+    if (isa<UnreachableInst>(B->getTerminator()))
+      leaveOut(*B);
+  }
+  if (!Found.empty())
+    removeUnreachableBlocks(F);
+  return !Found.empty();
+}
+
+} // namespace
+
+PreservedAnalyses DropInstrumentation::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    Changed |= dropFrom(F);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+#undef DEBUG_TYPE
+
+#define DEBUG_TYPE "drop-subgroups"
+
+bool dropSubgroups(Module &M) {
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    const Builtin *B = findBuiltin(F);
+    if (!B || B->Class != Builtin::group)
+      continue;
+    while (!F.use_empty()) {
+      auto *Call = cast<CallInst>(F.user_back());
+      Call->replaceAllUsesWith(Call->arg_empty() ? Constant::getNullValue(Call->getType()) : Call->getArgOperand(0));
+      Call->eraseFromParent();
+    }
+    F.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
+PreservedAnalyses DropSubgroups::run(Module &M, ModuleAnalysisManager &) {
+  return dropSubgroups(M) ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+#undef DEBUG_TYPE
+
+#define DEBUG_TYPE "drop-unreachable-defaults"
+
+static bool isUnreachable(BasicBlock &B) { return isa<UnreachableInst>(B.getFirstNonPHIOrDbgOrLifetime()); }
+
+static bool dropDefault(BasicBlock &B) {
+  auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());
+  if (!Switch || Switch->getNumCases() == 0 || !isUnreachable(*Switch->getDefaultDest()))
+    return false;
+  LLVM_DEBUG(dbgs() << B.getParent()->getName() << ": the last case is the default:" << *Switch << "\n");
+  auto Last = std::prev(Switch->case_end());
+  Switch->getDefaultDest()->removePredecessor(&B);
+  Switch->setDefaultDest(Last->getCaseSuccessor()); // one edge for another: PHIs stay as they are
+  Switch->removeCase(Last);
+  Switch->setMetadata(LLVMContext::MD_prof, nullptr);
+  ConstantFoldTerminator(&B); // no or one case: a branch
+  return true;
+}
+
+PreservedAnalyses DropUnreachableDefaults::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    for (BasicBlock &B : F)
+      Changed |= dropDefault(B);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+#undef DEBUG_TYPE
+
+} // namespace amp

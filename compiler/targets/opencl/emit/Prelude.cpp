@@ -1,0 +1,451 @@
+// See Prelude.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Prelude.h"
+#include "Expressions.h"
+#include "TextWriter.h"
+#include "amp/detail/kernel_table.h"
+#include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
+#include "targets/opencl/analyze/CType.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include <set>
+#include <utility>
+
+using namespace llvm;
+
+namespace amp {
+
+// Atomic operations on float and double, which OpenCL C 1.2 has no functions for: one instruction where the device has
+// it, else a loop.
+//
+//   #if CPPAMP_NVIDIA >= 60
+//   ... asm volatile("atom.global.add.f32 ...
+//   #elif __OPENCL_C_VERSION__ >= 300 && defined(__opencl_c_ext_fp32_global_atomic_add)
+//   ... atomic_fetch_add_explicit
+//   #else
+//   static float cppamp_atomic_add_global_f32(volatile __global float *p, float x) {
+//     volatile __global uint *bits = (volatile __global uint *)p;
+//     uint seen = as_uint(*p), old;
+//     while ((old = atomic_cmpxchg(bits, seen, as_uint(as_float(seen) + x))) != seen)
+//       seen = old;
+//     return as_float(old);
+//   }
+//   #endif
+//
+// The least and the greatest are loops everywhere: no device has one instruction with fmin's rule for NaN, and a loop
+// that ends where nothing changes mostly reads alone.
+
+namespace {
+
+struct FloatAtomic {
+  std::string Operation; ///< add, min or max
+  bool IsGlobal, IsDouble;
+
+  bool operator<(const FloatAtomic &O) const {
+    return std::tie(Operation, IsGlobal, IsDouble) < std::tie(O.Operation, O.IsGlobal, O.IsDouble);
+  }
+
+  std::string space() const { return IsGlobal ? "global" : "local"; }
+  std::string suffix() const { return IsDouble ? "f64" : "f32"; }
+  std::string scalar() const { return IsDouble ? "double" : "float"; }
+  std::string bits() const { return IsDouble ? "ulong" : "uint"; }
+  std::string pointer(const std::string &To) const { return "volatile __" + space() + " " + To + " *"; }
+  std::string name() const { return "cppamp_atomic_" + Operation + "_" + space() + "_" + suffix(); }
+
+  /// What memory holds is changed to `New`, if it is still `seen`.
+  std::string exchange(const std::string &New) const {
+    return (IsDouble ? "atom_cmpxchg(bits, seen, as_" : "atomic_cmpxchg(bits, seen, as_") + bits() + "(" + New + "))";
+  }
+
+  void printHead(TextWriter &Out) const {
+    Out.line("static " + scalar() + " " + name() + "(" + pointer(scalar()) + "p, " + scalar() + " x) {");
+  }
+
+  void printLoop(TextWriter &Out) const {
+    const std::string Seen = "as_" + scalar() + "(seen)";
+    printHead(Out);
+    Out.line("  " + pointer(bits()) + "bits = (" + pointer(bits()) + ")p;");
+    Out.line("  " + bits() + " seen = as_" + bits() + "(*p), old;");
+    if (Operation == "add") {
+      Out.line("  while ((old = " + exchange(Seen + " + x") + ") != seen)");
+    } else {
+      Out.line("  while ((x " + std::string(Operation == "min" ? "< " : "> ") + Seen + " || (isnan(" + Seen +
+               ") && !isnan(x))) &&");
+      Out.line("         (old = " + exchange("x") + ") != seen)");
+    }
+    Out.line("    seen = old;");
+    Out.line("  return " + Seen + ";");
+    Out.line("}");
+  }
+
+  /// By NVIDIA's instruction. In local memory it is a loop of the driver's, no better than ours.
+  void printInstruction(TextWriter &Out) const {
+    // Additions of double came with compute capability 6.0.
+    Out.directive("#if " CPPAMP_NVIDIA_MACRO " >= 60");
+    printHead(Out);
+    Out.line("  " + scalar() + " old;");
+    Out.line("  asm volatile(\"atom.global.add." + suffix() + " %0, [%1], %2;\"");
+    Out.line("               : \"=" + constraint() + "\"(old) : \"l\"((size_t)p), \"" + constraint() +
+             "\"(x) : \"memory\");");
+    Out.line("  return old;");
+    Out.line("}");
+  }
+
+  void printExtension(TextWriter &Out) const {
+    Out.directive((IsGlobal ? "#elif" : "#if") +
+                  std::string(" __OPENCL_C_VERSION__ >= 300 && defined(" CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) +
+                  (IsDouble ? "fp64_" : "fp32_") + space() + "_atomic_add)");
+    printHead(Out);
+    Out.line("  return atomic_fetch_add_explicit((" + pointer("atomic_" + scalar()) + ")p, x,");
+    Out.line(std::string("                                   memory_order_relaxed, ") +
+             (IsGlobal ? "memory_scope_device" : "memory_scope_work_group") + ");");
+    Out.line("}");
+  }
+
+  void print(TextWriter &Out) const {
+    if (Operation != "add")
+      return printLoop(Out);
+    if (IsGlobal)
+      printInstruction(Out);
+    printExtension(Out);
+    Out.directive("#else");
+    printLoop(Out);
+    Out.directive("#endif");
+  }
+
+private:
+  std::string constraint() const { return IsDouble ? "d" : "f"; }
+};
+
+std::optional<FloatAtomic> findFloatAtomic(const AtomicRMWInst &I) {
+  StringRef Operation = StringSwitch<StringRef>(AtomicRMWInst::getOperationName(I.getOperation()))
+                            .Case("fadd", "add")
+                            .Case("fmin", "min")
+                            .Case("fmax", "max")
+                            .Default("");
+  unsigned Space = I.getPointerAddressSpace();
+  bool IsScalar = I.getType()->isFloatTy() || I.getType()->isDoubleTy();
+  if (Operation.empty() || !IsScalar || (Space != GlobalSpace && Space != LocalSpace))
+    return std::nullopt;
+  return FloatAtomic{Operation.str(), Space == GlobalSpace, I.getType()->isDoubleTy()};
+}
+
+} // namespace
+
+std::string floatAtomicName(const AtomicRMWInst &I) {
+  std::optional<FloatAtomic> A = findFloatAtomic(I);
+  return A ? A->name() : "";
+}
+
+void printFloatAtomics(const Module &M, TextWriter &Out) {
+  std::set<FloatAtomic> Used;
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F))
+      if (const auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+        if (std::optional<FloatAtomic> A = findFloatAtomic(*RMW))
+          Used.insert(*A);
+  for (const FloatAtomic &A : Used)
+    A.print(Out);
+}
+
+// Native functions: what fast_math takes, and -ffast-math in place of exact ones. NVIDIA's compiler lets them handle
+// denormal numbers, which takes as long as they do; the instructions that take such numbers for 0 are one each.
+//
+//   #ifdef CPPAMP_NVIDIA
+//   static float cppamp_rsqrt(float x) {
+//     float y;
+//     asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+//     return y;
+//   }
+//   #define native_rsqrt cppamp_rsqrt
+//   #endif
+
+namespace {
+
+struct NativeFunction {
+  StringRef Name;           ///< behind native_
+  StringRef Instruction;    ///< in PTX
+  StringRef Before, Behind; ///< what x and the result are multiplied by, for the instruction's base of 2
+  bool IsBinary = false;
+
+  std::string spelling() const { return ("native_" + Name).str(); }
+  std::string own() const { return ("cppamp_" + Name).str(); }
+
+  void print(TextWriter &Out) const {
+    const std::string Second = IsBinary ? ", float divisor" : "";
+    Out.line("static float " + own() + "(float x" + Second + ") {");
+    Out.line("  float y;");
+    Out.line("  asm(\"" + Instruction + " %0, %1" + (IsBinary ? ", %2" : "") + ";\" : \"=f\"(y) : \"f\"(x" + Before +
+             ")" + (IsBinary ? ", \"f\"(divisor)" : "") + ");");
+    Out.line("  return y" + Behind + ";");
+    Out.line("}");
+    Out.directive("#define " + spelling() + " " + own());
+  }
+};
+
+constexpr NativeFunction Functions[] = {
+    {"cos", "cos.approx.ftz.f32", "", ""},
+    {"divide", "div.approx.ftz.f32", "", "", true},
+    {"exp", "ex2.approx.ftz.f32", " * 1.442695f", ""},
+    {"exp2", "ex2.approx.ftz.f32", "", ""},
+    {"log", "lg2.approx.ftz.f32", "", " * 0.6931472f"},
+    {"log10", "lg2.approx.ftz.f32", "", " * 0.30103f"},
+    {"log2", "lg2.approx.ftz.f32", "", ""},
+    {"recip", "rcp.approx.ftz.f32", "", ""},
+    {"rsqrt", "rsqrt.approx.ftz.f32", "", ""},
+    {"sin", "sin.approx.ftz.f32", "", ""},
+    {"sqrt", "sqrt.approx.ftz.f32", "", ""},
+};
+
+bool hasNativeForm(StringRef Name) {
+  return Name == "tan" || any_of(Functions, [&](const NativeFunction &F) { return F.Name == Name; });
+}
+
+} // namespace
+
+std::string nativeNameOf(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call || !Call->getType()->isFloatTy() || !Call->hasApproxFunc())
+    return "";
+  const Builtin *B = findBuiltin(*Call);
+  StringRef Name;
+  if (B && B->Class == Builtin::math)
+    Name = B->OpenCL;
+  else if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(Call))
+    Name = mathNameOf(Intrinsic->getIntrinsicID());
+  return hasNativeForm(Name) ? ("native_" + Name).str() : "";
+}
+
+void printNativeMath(StringRef Kernels, TextWriter &Out) {
+  auto IsCalled = [&](const NativeFunction &F) { return Kernels.contains(F.spelling() + "("); };
+  if (none_of(Functions, IsCalled))
+    return;
+  Out.directive("#ifdef " CPPAMP_NVIDIA_MACRO);
+  for (const NativeFunction &F : Functions)
+    if (IsCalled(F))
+      F.print(Out);
+  Out.directive("#endif");
+}
+
+// Sub-groups by the instructions of NVIDIA's GPUs, whose OpenCL C has no functions for them. Elsewhere the level is 0,
+// so that the compiler of the text takes the other way of each test of it, and the functions are called by nobody.
+// Without optimization the ways stay: of local variables that no code is left for, PoCL 6 makes a failed assertion.
+//
+//   #if CPPAMP_NVIDIA >= 70
+//   #define cppamp_subgroup_level() (CPPAMP_NVIDIA >= 80 ? 2u : 1u)
+//   #elif defined(__OPTIMIZE__)
+//   #define cppamp_subgroup_level() 0u
+//   #else
+//   static uint cppamp_subgroup_level(void) { return 0u; }
+//   #endif
+//   #if CPPAMP_NVIDIA >= 70
+//   static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) {
+//     uint result;
+//     asm volatile("shfl.sync.idx.b32 %0, %1, %2, %3, %4;" ...
+//     return result;
+//   }
+//   #else
+//   static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) { return value; }
+//   #endif
+//
+// Compute capability 7.0 brought threads that run on by themselves, and instructions that bring them together; 8.0
+// those that reduce.
+
+namespace {
+
+/// The threads of a sub-group, a bit for each.
+constexpr StringLiteral Mask = "\"r\"(0xffffffffu >> (31 - last))";
+
+struct Instruction {
+  BuiltinId Id;
+  StringRef Text; ///< in PTX; %0 is the result
+};
+
+constexpr Instruction Exchanges[] = {
+    {BuiltinId::subgroup_shuffle, "shfl.sync.idx.b32"},
+    {BuiltinId::subgroup_shuffle_up, "shfl.sync.up.b32"},
+    {BuiltinId::subgroup_shuffle_down, "shfl.sync.down.b32"},
+    {BuiltinId::subgroup_shuffle_xor, "shfl.sync.bfly.b32"},
+};
+
+constexpr Instruction Reductions[] = {
+    {BuiltinId::subgroup_add, "redux.sync.add.u32"},     {BuiltinId::subgroup_min_i32, "redux.sync.min.s32"},
+    {BuiltinId::subgroup_min_u32, "redux.sync.min.u32"}, {BuiltinId::subgroup_max_i32, "redux.sync.max.s32"},
+    {BuiltinId::subgroup_max_u32, "redux.sync.max.u32"}, {BuiltinId::subgroup_and, "redux.sync.and.b32"},
+    {BuiltinId::subgroup_or, "redux.sync.or.b32"},       {BuiltinId::subgroup_xor, "redux.sync.xor.b32"},
+};
+
+class SubgroupPrinter {
+public:
+  SubgroupPrinter(const Module &M, TextWriter &Out) : M(M), Out(Out) {}
+
+  void run() {
+    if (!isUsed(BuiltinId::subgroup_level))
+      return;
+    printLevel();
+    for (const Instruction &I : Exchanges)
+      print(I.Id, "70", "value, from, last",
+            {"asm volatile(\"" + I.Text.str() + " %0, %1, %2, %3, %4;\"",
+             // Of up the least number counts, not the greatest.
+             "             : \"=r\"(result) : \"r\"(value), \"r\"(from), \"r\"(" +
+                 std::string(I.Id == BuiltinId::subgroup_shuffle_up ? "0" : "last") + "), " + Mask.str() + ");"});
+    print(BuiltinId::subgroup_ballot, "70", "value, last",
+          {"asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, %2; }\"",
+           "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
+    for (const Instruction &I : Reductions)
+      print(I.Id, "80", "value, last",
+            {"asm volatile(\"" + I.Text.str() + " %0, %1, %2;\"",
+             "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
+  }
+
+private:
+  bool isUsed(BuiltinId Id) const {
+    const Function *F = M.getFunction(getBuiltin(Id).Name);
+    return F && !F->use_empty();
+  }
+
+  void printLevel() {
+    const std::string Name = getBuiltin(BuiltinId::subgroup_level).OpenCL.str();
+    Out.directive("#if " CPPAMP_NVIDIA_MACRO " >= 70");
+    Out.directive("#define " + Name + "() (" CPPAMP_NVIDIA_MACRO " >= 80 ? 2u : 1u)");
+    Out.directive("#elif defined(__OPTIMIZE__)");
+    Out.directive("#define " + Name + "() 0u");
+    Out.directive("#else");
+    Out.line("static uint " + Name + "(void) { return 0u; }");
+    Out.directive("#endif");
+  }
+
+  /// A function of `Parameters`, all of type uint, from a compute capability on.
+  void print(BuiltinId Id, StringRef Since, StringRef Parameters, ArrayRef<std::string> Lines) {
+    if (!isUsed(Id))
+      return;
+    SmallVector<StringRef, 3> Names;
+    Parameters.split(Names, ", ");
+    std::string Name = getBuiltin(Id).OpenCL.str(), Typed;
+    for (StringRef P : Names)
+      Typed += (Typed.empty() ? "uint " : ", uint ") + P.str();
+    Out.directive("#if " CPPAMP_NVIDIA_MACRO " >= " + Since);
+    Out.line("static uint " + Name + "(" + Typed + ") {");
+    Out.line("  uint result;");
+    for (const std::string &Line : Lines)
+      Out.line("  " + Line);
+    Out.line("  return result;");
+    Out.line("}");
+    Out.directive("#else");
+    Out.line("static uint " + Name + "(" + Typed + ") { return value; }");
+    Out.directive("#endif");
+  }
+
+  const Module &M;
+  TextWriter &Out;
+};
+
+} // namespace
+
+void printSubgroups(const Module &M, TextWriter &Out) { SubgroupPrinter(M, Out).run(); }
+
+// Loads and stores of short vectors (targets/opencl/legalize/Legalize.h): on GPUs one access
+// where the address is a multiple of its size, as it always is if containers begin where their buffers do
+// (CPPAMP_WHOLE_BUFFERS), and else depends on the data that the program gives; on CPUs, whose compilers make vectors
+// across threads, one access for each component.
+//
+//   #ifdef CPPAMP_VECTORS
+//   static float cppamp_load2_f32(const __global float *p, float *y) {
+//     float2 v = CPPAMP_MISALIGNED(p, 7) ? (float2)(p[0], p[1]) : *(const __global float2 *)p;
+//     *y = v.y;
+//     return v.x;
+//   }
+//   #else
+//   #define cppamp_load2_f32(p, y) (*(y) = (p)[1], (p)[0])
+//   #endif
+
+namespace {
+
+/// `Each(i)` for i from `First` on, separated.
+template <class F> std::string list(unsigned First, unsigned Count, StringRef Separator, F Each) {
+  std::string Text;
+  for (unsigned I = First; I < Count; ++I)
+    Text += (I > First ? Separator : "").str() + Each(I);
+  return Text;
+}
+
+std::string component(unsigned I) { return std::string(1, "xyzw"[I]); }
+
+struct Access {
+  std::string Name, Scalar;
+  unsigned Count, ScalarBytes;
+
+  std::string vector() const { return Scalar + utostr(Count); }
+  std::string isMisaligned() const { return "CPPAMP_MISALIGNED(p, " + utostr(ScalarBytes * Count - 1) + ")"; }
+
+  void printLoad(TextWriter &Out) const {
+    std::string Words = list(0, Count, ", ", [](unsigned I) { return "p[" + utostr(I) + "]"; });
+    Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
+    Out.line("static " + Scalar + " " + Name + "(const __global " + Scalar + " *p, " +
+             list(1, Count, ", ", [this](unsigned I) { return Scalar + " *" + component(I); }) + ") {");
+    Out.line("  " + vector() + " v = " + isMisaligned() + " ? (" + vector() + ")(" + Words + ") : *(const __global " +
+             vector() + " *)p;");
+    for (unsigned I = 1; I < Count; ++I)
+      Out.line("  *" + component(I) + " = v." + component(I) + ";");
+    Out.line("  return v.x;");
+    Out.line("}");
+    Out.directive("#else");
+    Out.directive("#define " + Name + "(p, " + list(1, Count, ", ", component) + ") (" +
+                  list(1, Count, ", ", [](unsigned I) { return "*(" + component(I) + ") = (p)[" + utostr(I) + "]"; }) +
+                  ", (p)[0])");
+    Out.directive("#endif");
+  }
+
+  void printStore(TextWriter &Out) const {
+    std::string Parameters = list(0, Count, ", ", [this](unsigned I) { return Scalar + " " + component(I); });
+    std::string Each = list(0, Count, "; ", [](unsigned I) { return "p[" + utostr(I) + "] = " + component(I); });
+    Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
+    Out.line("static void " + Name + "(__global " + Scalar + " *p, " + Parameters + ") {");
+    Out.line("  if (" + isMisaligned() + ") {");
+    Out.line("    " + Each + ";");
+    Out.line("  } else {");
+    Out.line("    *(__global " + vector() + " *)p = (" + vector() + ")(" + list(0, Count, ", ", component) + ");");
+    Out.line("  }");
+    Out.line("}");
+    Out.directive("#else");
+    Out.directive("#define " + Name + "(p, " + list(0, Count, ", ", component) + ") (" +
+                  list(0, Count, ", ", [](unsigned I) { return "(p)[" + utostr(I) + "] = (" + component(I) + ")"; }) +
+                  ")");
+    Out.directive("#endif");
+  }
+};
+
+void printMisaligned(TextWriter &Out) {
+  Out.directive("#ifdef " CPPAMP_WHOLE_BUFFERS_MACRO);
+  Out.directive("#define CPPAMP_MISALIGNED(p, mask) 0");
+  Out.directive("#else");
+  Out.directive("#define CPPAMP_MISALIGNED(p, mask) ((size_t)(p) & (mask))");
+  Out.directive("#endif");
+}
+
+} // namespace
+
+void printVectorAccess(const Module &M, TextWriter &Out) {
+  bool IsFirst = true;
+  for (const Builtin &B : allBuiltins()) {
+    const Function *F = B.Class == Builtin::access ? M.getFunction(B.Name) : nullptr;
+    if (!F || F->use_empty())
+      continue;
+    bool IsLoad = B.Effects == Builtin::load;
+    CType Scalar{kindOf(B.pointeeAt(1 /*the pointer*/, M.getContext())), true};
+    Access A = {B.OpenCL.str(), Scalar.name().str(), B.countParameters() - !IsLoad, bytesOf(Scalar.Kind)};
+    if (std::exchange(IsFirst, false))
+      printMisaligned(Out);
+    IsLoad ? A.printLoad(Out) : A.printStore(Out);
+  }
+}
+
+} // namespace amp
