@@ -174,9 +174,12 @@ void EmbedKernels::checkLaunches(const Module &M, const EmbeddedCode *Code) cons
 
 PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   GlobalVariable *Handle = M.getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
-  if (Handle ? !Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer()) : !Relocatable)
+  if (Handle && (!Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer())))
     return PreservedAnalyses::all();
-  const EmbeddedCode *Embedded = Code();
+  const EmbeddedCode *Embedded =
+      Code(); // reports what the device compilation has found, whether or not there are launches
+  if (!Handle && !Relocatable)
+    return PreservedAnalyses::all();
   bool HasForLink = Embedded && !Embedded->Relocatable.empty() && !M.getNamedMetadata("llvm.embedded.objects");
   if (HasForLink)
     embedForLink(M, Embedded->Relocatable);

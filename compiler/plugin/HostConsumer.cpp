@@ -207,7 +207,7 @@ private:
     if (NeedsDevice && !Device->started())
       Device->start();
     // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the kernels.
-    if (!EmitsCode || !Summary.LaunchesKernels || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
+    if (!EmitsCode || Launches.empty() || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
   }
 

@@ -3,9 +3,10 @@
 #     --list=<file>    the names of the code bases, one a line
 #     --files          every file with its first error
 #     --run            links the projects that compile, and runs them for up to a minute each
-# A C++ AMP file is a source file that includes <amp.h>, itself or by its own headers. Its include folders are those from
-# which its tree has the headers that it names, as the settings of its project say. Files that need what Linux has not,
-# or another library, are counted apart: it is said by what they and their headers use, whether or not they compile.
+# A C++ AMP file is a source file that includes <amp.h>, itself or by its own headers. It is compiled as it is, with the
+# include folders, definitions and language that its .vcxproj says, in its configuration for release (not those that name
+# Windows: WIN32), and with nothing else. Files that need what Linux has not, or another library, are counted apart: it is
+# said by what they and their headers use, whether or not they compile; and so is a file whose project lacks a header.
 # Nothing of these programs is in this project, and nothing that this prints but names and figures shall be.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -15,6 +16,7 @@ import os
 import re
 import subprocess
 import tempfile
+import xml.etree.ElementTree
 
 SOURCES = (".cpp", ".cc", ".cxx")
 HEADERS = (".h", ".hpp", ".hxx", ".hh", ".inl", ".inc")
@@ -46,12 +48,78 @@ def without_comments(text):
     return re.sub(r'//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*")', lambda m: m.group(1) or " ", text, flags=re.S)
 
 
+PLATFORM = {"WIN32", "_WIN32", "WIN64", "_WIN64", "_WINDOWS", "_MSC_VER"}
+STANDARDS = {"stdcpp14": "c++14", "stdcpp17": "c++17", "stdcpp20": "c++20", "stdcpplatest": "c++20"}
+
+
+def find_case(path):
+    """The path as the file system has it, which may differ in case; None if there is none."""
+    real = "/"
+    for part in os.path.normpath(path).split("/")[1:]:
+        if not os.path.exists(os.path.join(real, part)):
+            names = [n for n in (os.listdir(real) if os.path.isdir(real) else []) if n.lower() == part.lower()]
+            if not names:
+                return None
+            part = sorted(names)[0]
+        real = os.path.join(real, part)
+    return real
+
+
+class Project:
+    """What a .vcxproj says of its sources, in its configuration for release."""
+
+    def __init__(self, path, top):
+        self.sources, self.folders, self.options = [], [], []
+        here, solution = os.path.dirname(path), os.path.dirname(path)
+        while len(solution) > len(top) and not any(n.lower().endswith(".sln") for n in os.listdir(solution)):
+            solution = os.path.dirname(solution)
+        try:
+            root = xml.etree.ElementTree.parse(path).getroot()
+        except (xml.etree.ElementTree.ParseError, UnicodeError, ValueError):
+            return
+        for node in root.iter():
+            node.tag = node.tag.split("}")[-1]
+        texts = collections.defaultdict(list)
+        groups = [g for g in root.iter("ItemDefinitionGroup")]
+        release = [g for g in groups if "release" in g.get("Condition", "release").lower()] or groups
+        # Both platforms say the same, but for folders that are not here.
+        for group in release:
+            for node in group.iter():
+                if node.text and node.text.strip():
+                    texts[node.tag].append(node.text)
+
+        def place(text):
+            for name, value in (("ProjectDir", here), ("SolutionDir", solution), ("MSBuildThisFileDirectory", here),
+                                ("MSBuildProjectDirectory", here)):
+                text = re.sub(r"\$\(%s\)" % name, lambda m: value + "/", text, flags=re.I)
+            return None if "$(" in text or "%(" in text else find_case(os.path.join(here, text.strip(' "').replace("\\", "/")))
+
+        for text in texts["AdditionalIncludeDirectories"]:
+            for part in text.split(";"):
+                folder = place(part) if part.strip() else None
+                if folder and os.path.isdir(folder) and folder not in self.folders:
+                    self.folders.append(folder)
+        for text in texts["PreprocessorDefinitions"][:1]:
+            for part in (p.strip() for p in text.split(";")):
+                if re.match(r"\w+(=[^$%]*)?$", part) and part.split("=")[0] not in PLATFORM:
+                    self.options.append("-D" + part)
+        for text in texts["LanguageStandard"][:1]:
+            if text in STANDARDS:
+                self.options.append("-std=" + STANDARDS[text])
+        for node in root.iter("ClCompile"):
+            source = place(node.get("Include", "")) if node.get("Include") else None
+            if source:
+                self.sources.append(source)
+
+
 class Tree:
     """The files of one code base."""
 
     def __init__(self, folder):
+        folder = os.path.abspath(folder)
         self.folder = folder
         self.paths, self.by_name, self.texts = [], collections.defaultdict(list), {}
+        self.projects = {} # by the sources
         for base, folders, names in os.walk(folder):
             folders[:] = sorted(f for f in folders if not f.startswith("."))
             for name in sorted(names):
@@ -59,6 +127,10 @@ class Tree:
                     path = os.path.join(base, name)
                     self.paths.append(path)
                     self.by_name[name.lower()].append(path)
+                elif name.lower().endswith(".vcxproj"):
+                    project = Project(os.path.join(base, name), folder)
+                    for source in project.sources:
+                        self.projects.setdefault(source, project)
 
     def text(self, path):
         if path not in self.texts:
@@ -79,7 +151,7 @@ class Tree:
 
     def closure(self, path):
         """All files of the tree that a file includes, with what they include by names that the tree has not."""
-        seen, foreign, folders, todo = {path: None}, set(), [], [path]
+        seen, foreign, todo = {path: None}, set(), [path]
         while todo:
             includer = todo.pop(0)
             for quote, name in INCLUDE.findall(self.text(includer)):
@@ -87,20 +159,18 @@ class Tree:
                 if target is None:
                     foreign.add(name)
                     continue
-                depth = len([p for p in name.replace("\\", "/").split("/") if p not in ("", ".", "..")])
-                folder = "/".join(target.split("/")[:-depth])
-                if folder not in folders and ".." not in name and folder != os.path.dirname(includer):
-                    folders.append(folder)
                 if target not in seen:
                     seen[target] = None
                     todo.append(target)
-        return list(seen), foreign, folders
+        return list(seen), foreign
 
 
 class Unit:
     def __init__(self, tree, path):
         self.path = path
-        files, self.foreign, self.folders = tree.closure(path)
+        files, self.foreign = tree.closure(path)
+        project = tree.projects.get(path)
+        self.options = ["-I" + f for f in project.folders] + project.options if project else []
         text = "\n".join(tree.text(f) for f in files)
         self.is_amp = any(AMP.match(os.path.basename(n.replace("\\", "/"))) for n in self.foreign) and \
             re.search(r"\bamp\w*\.h\b", text, re.I) is not None
@@ -108,7 +178,7 @@ class Unit:
         self.error = None
 
     def compile(self, compiler, *options):
-        command = [compiler, "-w", "-fno-color-diagnostics", "-std=c++17", *["-I" + f for f in self.folders], *options, self.path]
+        command = [compiler, "-w", "-fno-color-diagnostics", *self.options, *options, self.path]
         try:
             result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
         except subprocess.TimeoutExpired:
@@ -146,8 +216,8 @@ def run_projects(compiler, tree, units):
             if not any(u.path in program for u in amp) or any(u.error for u in amp if u.path in program):
                 continue
             with tempfile.TemporaryDirectory() as out:
-                includes = sorted({"-I" + f for u in amp for f in u.folders})
-                link = subprocess.run([compiler, "-w", "-std=c++17", "-O2", *includes, *program, "-o", out + "/program"],
+                said = dict.fromkeys(o for u in amp if u.path in program for o in u.options)
+                link = subprocess.run([compiler, "-w", "-O2", *said, *program, "-o", out + "/program"],
                                       stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
                 if link.returncode:
                     results.append((program[0], "does not link"))

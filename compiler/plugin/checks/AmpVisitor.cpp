@@ -28,13 +28,20 @@ using namespace clang;
 namespace amp {
 namespace {
 
-class AmpVisitor : public AstWalk {
-public:
-  AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors)
-      : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}} {
+/// All checks, for the host compilation.
+std::vector<std::unique_ptr<Check>> makeChecks(ASTContext &Context) {
+  std::vector<std::unique_ptr<Check>> Checks;
 #define CHECK(Name) Checks.push_back(std::make_unique<Name>(Context));
 #include "plugin/checks/Checks.def"
 #undef CHECK
+  return Checks;
+}
+
+class AmpVisitor : public AstWalk {
+public:
+  AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors, std::vector<std::unique_ptr<Check>> All)
+      : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}},
+        Checks(std::move(All)) {
     for (auto &C : Checks) {
       C->setInstantiations(Requests);
       C->setSurroundings(Around);
@@ -57,11 +64,11 @@ public:
     if (isa<CXXDeductionGuideDecl>(F))
       return true; // never runs
     bool Amp = isCompiledForAmp(F);
-    if (Amp && F->isTemplateInstantiation()) {
-      if (F->hasAttr<CUDAHostAttr>())
-        Amp = false;
-      else if (F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition)
+    if (Amp && F->isTemplateInstantiation() &&
+        F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition) {
+      if (!F->hasAttr<CUDAHostAttr>())
         return true;
+      Amp = false;
     }
     // An implicit member is restricted to what its parts allow, and the initializers of members are among
     // these (C++ AMP 1.2, 2.3.2): it is amp code if amp code uses it.
@@ -128,7 +135,8 @@ public:
     for (Stmt *Child : S->children())
       if (!TraverseStmt(Child))
         return false;
-    return true;
+    VarDecl *Element = S->getLoopVariable();
+    return !Element || !Element->getInit() || TraverseStmt(Element->getInit()); // what the loop reads it with
   }
   bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) override {
     return TraverseStmt(E->getSemanticForm());
@@ -142,7 +150,7 @@ public:
     for (Stmt *Child : Meant->children())
       if (!TraverseStmt(Child))
         return false;
-    return true;
+    return !Meant->hasArrayFiller() || TraverseStmt(Meant->getArrayFiller()); // the elements that are not written
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   /// `try` is reported; its handlers deal with the types of exceptions.
@@ -155,12 +163,19 @@ public:
       noteUnevaluated(Noexcept->getOperand());
     if (auto *E = dyn_cast<Expr>(S); E && inCpu()) {
       findUses(E);
-      if (checked() && !InDefaultArgument && (!Callers.back().Cpu || Around.Unevaluated.count(E)))
+      if (checked() && !InDefaultArgument)
         for (auto &C : Checks)
           C->checkCpuExpr(E, Callers.back().Function);
     }
-    if (!inAmp() || Callers.back().Function->isDependentContext())
+    if (!inAmp())
       return true;
+    if (Callers.back().Function->isDependentContext()) {
+      if (auto *E = dyn_cast<Expr>(S); E && inAmpPattern() && !E->isInstantiationDependent())
+        for (auto &C : Checks)
+          if (C->checksPatterns())
+            C->checkExpr(E, Callers.back().Function);
+      return true;
+    }
     if (auto *E = dyn_cast<Expr>(S))
       findUses(E);
     if (!checked())
@@ -177,9 +192,11 @@ public:
   }
 
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
-    if (inAmp() && checked() && !Callers.back().Function->isDependentContext())
+    const bool IsPattern = inAmpPattern();
+    if (inAmp() && checked() && (IsPattern || !Callers.back().Function->isDependentContext()))
       for (auto &C : Checks)
-        C->checkDefaultArgument(E, Callers.back().Function);
+        if (!IsPattern || C->checksPatterns())
+          C->checkDefaultArgument(E, Callers.back().Function);
     return true;
   }
   /// What a constructor evaluates although it is written with the member.
@@ -211,6 +228,9 @@ public:
   bool TraverseParmVarDecl(ParmVarDecl *P) override {
     bool Outer = InDefaultArgument;
     InDefaultArgument = P->hasDefaultArg();
+    if (InDefaultArgument && checked())
+      for (auto &C : Checks)
+        C->checkParameter(P);
     bool Result = AstWalk::TraverseParmVarDecl(P);
     InDefaultArgument = Outer;
     return Result;
@@ -233,8 +253,17 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *Var) override {
-    if (!Callers.empty() && Callers.back().Function->isDependentContext())
+    if (auto *Decomposed = dyn_cast<DecompositionDecl>(Var))
+      for (const BindingDecl *B : Decomposed->bindings())
+        if (VarDecl *Holder = B->getHoldingVar()) // the result of get<N>()
+          TraverseStmt(Holder->getInit());
+    if (!Callers.empty() && Callers.back().Function->isDependentContext()) {
+      if (inAmpPattern() && !Var->getType()->isDependentType())
+        for (auto &C : Checks)
+          if (C->checksPatterns())
+            C->checkAmpVar(Var, Callers.back().Function);
       return true;
+    }
     if (inAmp())
       if (const CXXRecordDecl *RD = Var->getType()->getAsCXXRecordDecl(); RD && RD->hasDefinition())
         use(RD->getDestructor(), {Var->getLocation(), Callers.back().Function});
@@ -244,6 +273,8 @@ public:
       C->checkVar(Var, Callers.empty() ? nullptr : Callers.back().Function);
       if (inAmp())
         C->checkAmpVar(Var, Callers.back().Function);
+      if (inCpu())
+        C->checkCpuVar(Var, Callers.back().Function);
     }
     return true;
   }
@@ -311,6 +342,19 @@ private:
     return SM.isBeforeInTranslationUnit(Loc, End.isValid() ? End : F->getLocation());
   }
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
+  /// In amp code of a template, that no instantiation makes cpu code? What is for both sides is judged for those that
+  /// instantiate it.
+  bool inAmpPattern() const {
+    if (!inAmp() || !checked() || !Callers.back().Function->isDependentContext())
+      return false;
+    for (const DeclContext *DC = Callers.back().Function; DC; DC = DC->getParent()) {
+      auto *F = dyn_cast<FunctionDecl>(DC);
+      auto *Amp = F ? F->getAttr<CUDADeviceAttr>() : nullptr;
+      if (Amp && !Amp->isImplicit())
+        return !F->hasAttr<CUDAHostAttr>();
+    }
+    return false;
+  }
   /// In a function for the cpu, or for both sides, which a template's instantiation need not be?
   bool inCpu() const {
     const FunctionDecl *F = Callers.empty() ? nullptr : Callers.back().Function;
@@ -320,7 +364,9 @@ private:
       return true;
     for (const DeclContext *DC = F; DC; DC = DC->getParent())
       if (auto *Outer = dyn_cast<FunctionDecl>(DC);
-          Outer && (!Outer->hasAttr<CUDAHostAttr>() || Outer->isTemplateInstantiation()))
+          Outer && (!Outer->hasAttr<CUDAHostAttr>() ||
+                    (Outer->isTemplateInstantiation() &&
+                     Outer->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition)))
         return false;
     return true;
   }
@@ -383,9 +429,9 @@ private:
   void use(const FunctionDecl *F, Place At) {
     if (!F || !isAmp(F) || F->isDependentContext())
       return;
-    if (!inAmp() && !Callers.empty())
-      return useByCpu(F, At);
-    if (Visited[1].count(F))
+    if (inCpu())
+      useByCpu(F, At);
+    if (Visited[1].count(F) || (!inAmp() && !Callers.empty()))
       return;
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
     // Its member initializers are code that the user wrote; copies have none.
@@ -397,8 +443,7 @@ private:
     Used.emplace_back(F, true);
   }
 
-  /// Clang reports what cpu code may not call in an instantiation for both sides, but for operands that are never
-  /// evaluated.
+  /// What is for both sides is judged on that of its caller, too.
   void useByCpu(const FunctionDecl *F, Place At) {
     if (!F->hasAttr<CUDAHostAttr>() || !F->isTemplateInstantiation() || SM.isInSystemHeader(F->getLocation()) ||
         Visited[2].count(F))
@@ -421,9 +466,23 @@ private:
 
 } // namespace
 
+void checkDeviceCalls(ASTContext &Context, const std::vector<Decl *> &Decls,
+                      const std::vector<SourceLocation> &Errors) {
+  llvm::TimeTraceScope Time("AmpDeviceCalls");
+  auto Calls = std::make_unique<RestrictedCalls>(Context);
+  Calls->setDevice();
+  std::vector<std::unique_ptr<Check>> Checks;
+  Checks.push_back(std::move(Calls));
+  AmpVisitor Visitor(Context, Errors, std::move(Checks));
+  for (size_t I = 0; I < Decls.size(); ++I)
+    Visitor.TraverseDecl(Decls[I]);
+  Visitor.checkFunctors(findFunctors(Context));
+  Visitor.traverseUsed();
+}
+
 bool runChecks(ASTContext &Context, const std::vector<Decl *> &Decls, const std::vector<SourceLocation> &Errors) {
   llvm::TimeTraceScope Time("AmpChecks");
-  AmpVisitor Visitor(Context, Errors);
+  AmpVisitor Visitor(Context, Errors, makeChecks(Context));
   for (size_t I = 0; I < Decls.size(); ++I) // what is read of precompiled ones on the way comes to the list
     Visitor.TraverseDecl(Decls[I]);
   Visitor.checkFunctors(findFunctors(Context));

@@ -15,12 +15,17 @@ class Decl;
 
 namespace amp {
 
-/// Runs the checks over `Decls`, the top-level declarations and instantiations of the user's files; those of
+/// Runs all checks over `Decls`, the top-level declarations and instantiations of the user's files; those of
 /// precompiled headers and modules that are read on the way come to them. `Errors` are the places of all errors that
 /// have been reported; it grows with those of the checks. Gives whether there are calls in code for both sides that
 /// only the device compilation can judge.
 bool runChecks(clang::ASTContext &Context, const std::vector<clang::Decl *> &Decls,
                const std::vector<clang::SourceLocation> &Errors);
+
+/// Reports the calls in code for both sides whose callee on the amp side is restricted to cpu, in the device
+/// compilation, where these calls are resolved. What the host compilation sees by itself it reports.
+void checkDeviceCalls(clang::ASTContext &Context, const std::vector<clang::Decl *> &Decls,
+                      const std::vector<clang::SourceLocation> &Errors);
 
 } // namespace amp
 

@@ -16,6 +16,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -31,6 +32,9 @@ public:
   /// Are default arguments of amp functions checked where they are written? They belong to the scope around
   /// the function (C++ AMP 1.2, 2.2.1).
   virtual bool checksDefaultArguments() const { return true; }
+
+  /// Does the check look at amp code in templates, as far as it depends on no parameter? Instantiations show the rest.
+  virtual bool checksPatterns() const { return false; }
 
   /// The places of all errors of the translation unit so far, and the operands that are never evaluated: both grow.
   struct Surroundings {
@@ -57,6 +61,10 @@ public:
   /// A declaration of a function that is restricted to amp (and perhaps cpu). Instantiations come only if
   /// amp code uses them.
   virtual void checkAmpFunction(const clang::FunctionDecl *F) {}
+  /// A variable of `Caller`, which is restricted to cpu (and perhaps amp).
+  virtual void checkCpuVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
+  /// The default argument of a parameter, where it is written.
+  virtual void checkParameter(const clang::ParmVarDecl *Parameter) {}
   /// A statement that is no expression, in the body of `Caller`, which is restricted to amp.
   virtual void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
   /// A variable or parameter of `Caller`, which is restricted to amp.
@@ -93,6 +101,17 @@ protected:
   bool isNew(diag::Id Id, clang::SourceLocation Loc) { return Reported.insert({Id, Loc.getRawEncoding()}).second; }
   /// Has Clang, or another check, reported an error at this very place?
   bool wasReported(clang::SourceLocation Loc) const { return Around && llvm::is_contained(Around->Errors, Loc); }
+  /// Has an error been reported in this line?
+  bool wasReportedInLine(clang::SourceLocation Loc) const {
+    const clang::SourceManager &SM = Context.getSourceManager();
+    auto GetLine = [&](clang::SourceLocation At) {
+      auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(At));
+      return std::pair(File, SM.getLineNumber(File, Offset));
+    };
+    return Around && llvm::any_of(Around->Errors, [&](clang::SourceLocation Error) {
+             return Error.isValid() && GetLine(Error) == GetLine(Loc);
+           });
+  }
   bool isUnevaluated(const clang::Expr *E) const { return Around && Around->Unevaluated.contains(E); }
   /// Reports that T, for the reason P, must not stand at Loc, in `User` if that is not null.
   void reportType(clang::QualType T, const TypeProblem &P, clang::SourceLocation Loc, const clang::FunctionDecl *User) {

@@ -63,24 +63,31 @@ static bool isOfCLibrary(const FunctionDecl *F) {
          F->getASTContext().BuiltinInfo.isPredefinedLibFunction(F->getBuiltinID());
 }
 
-/// The destructor that destroying an object of class RD calls and that amp code may not: its own, or
+/// Restricted to amp alone?
+static bool isAmpOnly(const FunctionDecl *F) { return isAmp(F) && !F->hasAttr<CUDAHostAttr>(); }
+
+/// The destructor that destroying an object of class RD calls and that code for one side may not: its own, or
 /// that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
-static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
+static const CXXDestructorDecl *findDestructor(const CXXRecordDecl *RD, bool (*IsWrong)(const FunctionDecl *)) {
   if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->hasTrivialDestructor())
     return nullptr;
   const CXXDestructorDecl *D = RD->getDestructor();
   if (D && D->isUserProvided())
-    return isAmp(D) ? nullptr : D;
+    return IsWrong(D) ? D : nullptr;
   if (D && D->isDeleted()) // Clang says so
     return nullptr;
   for (const CXXBaseSpecifier &B : RD->bases())
-    if (const CXXDestructorDecl *Found = findCpuDestructor(B.getType()->getAsCXXRecordDecl()))
+    if (const CXXDestructorDecl *Found = findDestructor(B.getType()->getAsCXXRecordDecl(), IsWrong))
       return Found;
   for (const FieldDecl *F : RD->fields())
     if (const CXXDestructorDecl *Found =
-            findCpuDestructor(F->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+            findDestructor(F->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), IsWrong))
       return Found;
   return nullptr;
+}
+
+static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
+  return findDestructor(RD, [](const FunctionDecl *F) { return !isAmp(F); });
 }
 
 void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
@@ -89,8 +96,13 @@ void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   // Reported already: an initializer that does not compile, an `array`, whose type is not allowed.
   if ((Var->getInit() && Var->getInit()->containsErrors()) || getContainerType(Context, Var->getType()).IsArray)
     return;
-  if (const CXXDestructorDecl *D = findCpuDestructor(Var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
-    checkCallee(D, Caller, Var->getLocation());
+  checkDestruction(Var->getType(), Caller, Var->getLocation());
+}
+
+/// An object of type T, or an array of such, is destroyed.
+void RestrictedCalls::checkDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
+  if (const CXXDestructorDecl *D = findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
+    checkCallee(D, Caller, Loc);
 }
 
 /// What a destructor destroys after its body.
@@ -98,14 +110,10 @@ void RestrictedCalls::checkAmpFunction(const FunctionDecl *F) {
   auto *Destructor = dyn_cast<CXXDestructorDecl>(F);
   if (!Destructor || !Destructor->isUserProvided() || !Destructor->isThisDeclarationADefinition())
     return;
-  auto Check = [&](QualType T) {
-    if (const CXXDestructorDecl *D = findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
-      checkCallee(D, F, F->getLocation());
-  };
   for (const CXXBaseSpecifier &B : Destructor->getParent()->bases())
-    Check(B.getType());
+    checkDestruction(B.getType(), F, F->getLocation());
   for (const FieldDecl *Field : Destructor->getParent()->fields())
-    Check(Field->getType());
+    checkDestruction(Field->getType(), F, F->getLocation());
 }
 
 /// The first function that E calls and amp code cannot. Null if there is none.
@@ -152,6 +160,8 @@ static const FunctionDecl *findAmpCallee(const Stmt *E, const Expr *&At) {
 /// C++ AMP 1.2, 2.2.1: the default arguments of functions of namespaces and classes are cpu code, which the
 /// call runs.
 void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {
+  if (OnDevice)
+    return;
   const FunctionDecl *Callee = findCpuCallee(E->getExpr());
   SourceLocation Loc = E->getUsedLocation();
   if (!Callee || !isNew(diag::DefaultArgumentCallsCpu, Loc))
@@ -163,15 +173,29 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
 
 /// C++ AMP 1.2, 2.2.1: so are the initializers of members, but in classes of amp functions, where Clang resolves them.
 void RestrictedCalls::checkInitializer(const FieldDecl *Member) {
+  if (OnDevice)
+    return;
   for (const DeclContext *DC = Member->getDeclContext(); DC; DC = DC->getParent())
     if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
       return;
   const Expr *Call = nullptr;
   const FunctionDecl *Callee = findAmpCallee(Member->getInClassInitializer(), Call);
-  if (!Callee || !isNew(diag::CallsAmpFunction, Call->getExprLoc()))
+  if (Callee && isNew(diag::CallsAmpFunction, Call->getExprLoc()))
+    reportAmpCallee(Callee, Call->getExprLoc());
+}
+
+/// C++ AMP 1.2, 2.2.1: and default arguments, but in amp functions.
+void RestrictedCalls::checkParameter(const ParmVarDecl *Parameter) {
+  if (OnDevice || Parameter->hasUninstantiatedDefaultArg() || Parameter->hasUnparsedDefaultArg())
     return;
-  report(diag::CallsAmpFunction, Call->getExprLoc()) << Callee->getQualifiedNameAsString();
-  report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
+  const auto *Owner = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
+  for (const DeclContext *DC = Owner ? Owner->getLexicalParent() : nullptr; DC; DC = DC->getParent())
+    if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
+      return;
+  const Expr *Call = nullptr;
+  const FunctionDecl *Callee = Owner ? findAmpCallee(Parameter->getDefaultArg(), Call) : nullptr;
+  if (Callee && !wasReportedInLine(Call->getExprLoc()) && isNew(diag::CallsAmpFunction, Call->getExprLoc()))
+    reportAmpCallee(Callee, Call->getExprLoc());
 }
 
 /// Is this a member of something captured that a kernel cannot capture? Captures reports that.
@@ -187,24 +211,33 @@ static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
 
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E)) {
-    if (!isOfUnsupportedCapture(Call, Context))
-      checkCallee(Call->getDirectCallee(), Caller, Call->getExprLoc(), Call,
-                  dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
-  } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    checkCallee(Construct->getConstructor(), Caller, Construct->getLocation(), Construct);
-  else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
-    if (const CXXDestructorDecl *D = findCpuDestructor(Temporary->getType()->getAsCXXRecordDecl()))
-      checkCallee(D, Caller, Temporary->getExprLoc());
-  } else if (auto *New = dyn_cast<CXXNewExpr>(E))
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (isOfUnsupportedCapture(Call, Context))
+      return;
+    if (isa_and_nonnull<CXXDestructorDecl>(Callee)) // `p->~A()`
+      checkDestruction(Context.getRecordType(cast<CXXDestructorDecl>(Callee)->getParent()), Caller, Call->getExprLoc());
+    else
+      checkCallee(Callee, Caller, Call->getExprLoc(), Call, dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
+  } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+    const CXXConstructorDecl *Constructor = Construct->getConstructor();
+    if (Constructor->isInheritingConstructor())
+      Constructor = Constructor->getInheritedConstructor().getConstructor();
+    checkCallee(Constructor, Caller, Construct->getLocation(), Construct);
+  } else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
+    checkDestruction(Temporary->getType(), Caller, Temporary->getExprLoc());
+  } else if (auto *New = dyn_cast<CXXNewExpr>(E)) {
     checkCallee(New->getOperatorNew(), Caller, New->getBeginLoc());
-  else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E))
+  } else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E)) {
     checkCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
+    if (QualType T = Delete->getDestroyedType(); !T.isNull())
+      checkDestruction(T, Caller, Delete->getBeginLoc());
+  }
 }
 
 /// In code for both sides every expression has one type on both (C++ AMP 1.2, 2.2). Overloads for cpu and
 /// amp with the same parameters are chosen by the restriction alone.
 void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
-  if (!Caller->hasAttr<CUDAHostAttr>() || Caller->isTemplateInstantiation())
+  if (OnDevice || !Caller->hasAttr<CUDAHostAttr>() || Caller->isTemplateInstantiation())
     return;
   auto Lookup = Callee->getDeclContext()->lookup(Callee->getDeclName());
   SmallVector<const NamedDecl *, 4> Others(Lookup.begin(), Lookup.end());
@@ -248,20 +281,52 @@ bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionD
 /// Clang leaves some of these to the time when the caller is emitted, and says nothing of operands that are never
 /// evaluated.
 void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
-  const FunctionDecl *Callee = nullptr;
-  SourceLocation Loc = E->getExprLoc();
+  if (OnDevice)
+    return;
   if (auto *Call = dyn_cast<CallExpr>(E)) {
-    Callee = Call->getDirectCallee();
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (isa_and_nonnull<CXXDestructorDecl>(Callee))
+      checkCpuDestruction(Context.getRecordType(cast<CXXDestructorDecl>(Callee)->getParent()), Caller, E->getExprLoc());
+    else
+      checkAmpCallee(Callee, Caller, E->getExprLoc());
   } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
-    Callee = Construct->getConstructor();
-    Loc = Construct->getLocation();
+    const CXXConstructorDecl *Constructor = Construct->getConstructor();
+    if (Constructor->isInheritingConstructor())
+      Constructor = Constructor->getInheritedConstructor().getConstructor();
+    checkAmpCallee(Constructor, Caller, Construct->getLocation());
+  } else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
+    checkCpuDestruction(Temporary->getType(), Caller, E->getExprLoc());
+  } else if (auto *New = dyn_cast<CXXNewExpr>(E)) {
+    checkAmpCallee(New->getOperatorNew(), Caller, New->getBeginLoc());
+  } else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E)) {
+    checkAmpCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
+    if (QualType T = Delete->getDestroyedType(); !T.isNull())
+      checkCpuDestruction(T, Caller, Delete->getBeginLoc());
   }
-  if (!Callee || !isAmp(Callee) || Callee->hasAttr<CUDAHostAttr>() || wasReported(Loc) ||
+}
+
+void RestrictedCalls::checkCpuVar(const VarDecl *Var, const FunctionDecl *Caller) {
+  if (!OnDevice && !Var->isInvalidDecl() && !isa<ParmVarDecl>(Var))
+    checkCpuDestruction(Var->getType(), Caller, Var->getLocation());
+}
+
+/// An object of type T, or an array of such, is destroyed in cpu code.
+void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
+  checkAmpCallee(findDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), isAmpOnly), Caller, Loc);
+}
+
+/// Cpu code calls `Callee`, if that is not null. Clang has reported most of it, at the place or in the line.
+void RestrictedCalls::checkAmpCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
+  if (!Callee || !isAmpOnly(Callee) || Callee->isDeleted() || wasReportedInLine(Loc) ||
       !isNew(diag::CallsAmpFunction, Loc))
     return;
+  reportAmpCallee(Callee, Loc);
+  noteInstantiation(Caller);
+}
+
+void RestrictedCalls::reportAmpCallee(const FunctionDecl *Callee, SourceLocation Loc) {
   report(diag::CallsAmpFunction, Loc) << Callee->getQualifiedNameAsString();
   report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
-  noteInstantiation(Caller);
 }
 
 void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc,
@@ -274,10 +339,20 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
   // Clang marks the global operators new and delete for both sides, C++ AMP has them for cpu only.
   const auto *Device = Callee->getAttr<CUDADeviceAttr>();
   bool AllocationFunction = Callee->isReplaceableGlobalAllocationFunction() && (!Device || Device->isImplicit());
-  if (!AllocationFunction && (Callee->isImplicit() || !Callee->isUserProvided()) && isa<CXXMethodDecl>(Callee))
-    return;
+  if (!AllocationFunction && isa<CXXMethodDecl>(Callee) && !Callee->isUserProvided()) {
+    // Implicit and defaulted members have what their parts have in common (ImplicitMembers), but those of closures.
+    if (cast<CXXMethodDecl>(Callee)->getParent()->isLambda() || !Callee->hasAttr<CUDAHostAttr>() || isAmp(Callee) ||
+        Callee->isDeleted() || wasReportedInLine(Loc))
+      return;
+  }
   if (isAmp(Callee) && !AllocationFunction && !isOfCLibrary(Callee))
     return;
+  if (OnDevice) {
+    if (Caller->hasAttr<CUDAHostAttr>() && !InitializedMember && !AllocationFunction && !wasReportedInLine(Loc) &&
+        isNew(diag::CallsCpuFunction, Loc))
+      reportCpuCallee(Callee, Caller, Loc, Name);
+    return;
+  }
   checkResultTypes(Callee, Caller, Loc);
   bool Overloaded = !AllocationFunction && isLeftToDevice(Callee, Caller, Call, Name);
   if (Caller->hasAttr<CUDAHostAttr>() && Overloaded && !InitializedMember) {
@@ -291,6 +366,11 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     noteInstantiation(Caller);
     return;
   }
+  reportCpuCallee(Callee, Caller, Loc, Name);
+}
+
+void RestrictedCalls::reportCpuCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc,
+                                      const Expr *Name) {
   bool Declared = false, FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   std::string Replacement =
       isOfCLibrary(Callee) ? getAmpMathFunction(Callee->getName(), Context, Declared) : std::string();

@@ -13,11 +13,17 @@ public:
   using Check::Check;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkCpuVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
+  void checkParameter(const clang::ParmVarDecl *Parameter) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
   void checkInitializer(const clang::FieldDecl *Member) override;
   void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   bool checksDefaultArguments() const override { return false; }
+  bool checksPatterns() const override { return true; }
+
+  /// From now on this is the device compilation: see checkDeviceCalls().
+  void setDevice() { OnDevice = true; }
 
 private:
   void checkResultTypes(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
@@ -27,6 +33,14 @@ private:
   /// `Name` is what the call names it by, if it does. Call: null for what calls without an expression.
   void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc,
                    const clang::Expr *Call = nullptr, const clang::Expr *Name = nullptr);
+  void checkDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
+  void checkAmpCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
+  void checkCpuDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
+  void reportAmpCallee(const clang::FunctionDecl *Callee, clang::SourceLocation Loc);
+  void reportCpuCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc,
+                       const clang::Expr *Name);
+
+  bool OnDevice = false;
 };
 
 } // namespace amp

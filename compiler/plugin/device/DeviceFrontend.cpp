@@ -4,6 +4,7 @@
 #include "DeviceFrontend.h"
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/checks/AmpVisitor.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
 #include "plugin/wording/DeferredErrors.h"
@@ -59,9 +60,12 @@ public:
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     // A kernel's instantiation comes after that of the code which launches it, and so after the
     // function object's class is complete.
-    for (Decl *D : Group)
+    for (Decl *D : Group) {
       if (D->hasAttr<CUDAGlobalAttr>())
         dropCaptureDiagnostics();
+      if (!SM.isInSystemHeader(D->getLocation()))
+        UserDecls.push_back(D);
+    }
     return true;
   }
 
@@ -69,6 +73,7 @@ public:
     leaveVisualMode();
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Frontend.Errors));
+    checkDeviceCalls(Context, UserDecls, Frontend.Errors);
     if (Frontend.MakesModule) {
       defineForUsers(*Context.getTranslationUnitDecl());
       Language.User.applyTo(CI.getLangOpts());
@@ -107,6 +112,7 @@ private:
 
   DeviceFrontend &Frontend;
   const SourceManager &SM;
+  std::vector<Decl *> UserDecls;
   llvm::DenseMap<FileID, bool> LibraryFiles;
 };
 

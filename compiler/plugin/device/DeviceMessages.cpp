@@ -76,6 +76,9 @@ void moveToUser(MessageGroup &G, const SourceManager &SM) {
   G.Notes.insert(G.Notes.begin(), {&Where, Library});
 }
 
+/// Has one of our own checks found it, and not Clang?
+bool isOfCheck(const DeviceMessage &M) { return M.OfParser && M.OfParser->Id >= clang::diag::DIAG_UPPER_LIMIT; }
+
 bool isCandidateForCpu(const DeviceMessage &Note) {
   return Note.OfParser && Note.OfParser->Id == clang::diag::note_ovl_candidate_bad_target && Note.OfParser->AmpCallsCpu;
 }
@@ -93,13 +96,15 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
   const std::optional<ClangFacts> &Facts = G.Message->OfParser;
   if (!Facts)
     return std::nullopt;
-  bool Reference = Facts->Id == clang::diag::err_ref_bad_target && Facts->AmpCallsCpu;
+  const bool OfCheck = isOfCheck(*G.Message);
+  bool Reference = OfCheck || (Facts->Id == clang::diag::err_ref_bad_target && Facts->AmpCallsCpu);
   if (!Reference && !isAboutCall(Facts->Id))
     return std::nullopt;
   std::optional<FixItHint> Found;
   for (auto &[Note, Loc] : G.Notes) {
-    if (!(Reference ? Note->OfParser && Note->OfParser->Id == clang::diag::note_previous_decl
-                    : isCandidateForCpu(*Note)))
+    if (!(OfCheck     ? true
+          : Reference ? Note->OfParser && Note->OfParser->Id == clang::diag::note_previous_decl
+                      : isCandidateForCpu(*Note)))
       continue;
     auto Fix = restrictFunction(Loc, "restrict(cpu, amp)", Host.getSourceManager(), Host.getLangOpts());
     if (Found || !Fix || !Fix->Definition)
@@ -123,6 +128,8 @@ public:
 
   bool mayExplain(const MessageGroup &G) const {
     auto Concerns = [&](SourceLocation Loc) { return Loc.isValid() && Lines.count(getLine(Loc)); };
+    if (isOfCheck(*G.Message))
+      return Concerns(G.Loc);
     return Concerns(G.Loc) || llvm::any_of(G.Notes, [&](auto &Note) { return Concerns(Note.second); }) ||
            (isAboutRestriction(G) && llvm::any_of(DefaultArguments, [&](SourceRange R) {
               return SM.isPointWithin(G.Loc, R.getBegin(), R.getEnd());

@@ -29,6 +29,7 @@ json::Value toJSON(const LegacyNeeds &Needs) {
                       {"late", Needs.Source.LateNames},
                       {"wrong", Needs.Wrong},
                       {"unknown", Needs.Unknown},
+                      {"restricted", Needs.Restricted},
                       {"text", Needs.PrecompiledAsText},
                       {"first", toJSON(Needs.First)}};
 }
@@ -38,7 +39,8 @@ bool fromJSON(const json::Value &Value, LegacyNeeds &Needs, json::Path Path) {
   return Map && Map.map("headers", Needs.Headers) && Map.map("omitted", Needs.Source.Omitted) &&
          Map.map("microsoft", Needs.Source.Microsoft) && Map.map("late", Needs.Source.LateNames) &&
          Map.map("wrong", Needs.Wrong) && Map.map("unknown", Needs.Unknown) &&
-         Map.map("text", Needs.PrecompiledAsText) && Map.map("first", Needs.First);
+         Map.map("restricted", Needs.Restricted) && Map.map("text", Needs.PrecompiledAsText) &&
+         Map.map("first", Needs.First);
 }
 
 bool LegacyNeeds::operator==(const LegacyNeeds &Other) const { return toJSON(*this) == toJSON(Other); }

@@ -20,6 +20,9 @@ struct LegacyNeeds {
   std::vector<OmittedTokens> Wrong; ///< supplied in vain
   /// Names in templates that nothing declares. Visual C++ would not know before they are instantiated; they are errors.
   std::vector<OmittedTokens> Unknown;
+  /// Calls in templates whose candidates lack the restriction of the caller. Visual C++'s mode would leave them to the
+  /// instantiation; they are errors.
+  std::vector<OmittedTokens> Restricted;
   bool PrecompiledAsText = false;      ///< some of it is missing in a header that is precompiled
   OmittedTokens First = {"", ~0u, {}}; ///< the first place where something is missing; the offset is ~0u if unknown
 

@@ -9,6 +9,7 @@
 #include "StandardNames.h"
 #include "Temporaries.h"
 #include "plugin/ast/Conversions.h"
+#include "plugin/ast/Restriction.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticLex.h"
@@ -88,6 +89,63 @@ struct LegacyReader::State {
       noteTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
       addTemporary(SM, std::exchange(Bound, {}));
+    // The elements of braces, too, are for a constructor with the caller's restriction.
+    if ((Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
+         Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument) &&
+        !InTemplate.Name.empty())
+      Needs.Restricted.push_back(std::exchange(InTemplate, {}));
+  }
+
+  /// Is this call, which no candidate fits, in amp code of a template?
+  void noteCallInTemplate(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here) {
+    InTemplate = {};
+    if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
+        Parser->inTemplateInstantiation())
+      return;
+    const FunctionDecl *Caller = Parser->getCurFunctionDecl(/*AllowLambda=*/true);
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (!Caller || !isAmp(Caller) || Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
+      return;
+    InTemplate = Here;
+    InTemplate.Name = T.getRawIdentifier().str();
+  }
+
+  /// Does amp code find a function of that name, in any namespace?
+  static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
+    if (llvm::any_of(Scope->lookup(Name), [](const NamedDecl *D) {
+          const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+          return F && isAmp(F);
+        }))
+      return true;
+    return llvm::any_of(Scope->decls(), [&](const Decl *D) {
+      auto *Inner = dyn_cast<NamespaceDecl>(D);
+      return Inner && Inner == Inner->getCanonicalDecl() && !Inner->isInStdNamespace() && hasAmpFunction(Inner, Name);
+    });
+  }
+
+  /// Says what the mode leaves to an instantiation that may never come.
+  void reportRestrictedCalls(ASTContext &Context) {
+    if (!Known.Source.Microsoft)
+      return;
+    const SourceManager &SM = Context.getSourceManager();
+    for (const OmittedTokens &U : Known.Restricted) {
+      SourceLocation Loc = findPlace(SM, U);
+      const std::string Place = (Twine(U.File) + ":" + Twine(U.Offset)).str();
+      if (Loc.isInvalid() || hasAmpFunctionLater(Context, U.Name) || !Seen.insert(Place).second)
+        continue;
+      Errors.push_back(Place);
+      Context.getDiagnostics().Report(Loc, clang::diag::err_ovl_no_viable_function_in_call)
+          << &Context.Idents.get(U.Name);
+    }
+  }
+
+  /// May there be one behind the template, or in a header that is supplied? Visual C++ finds it when the template is
+  /// instantiated.
+  bool hasAmpFunctionLater(ASTContext &Context, StringRef Name) const {
+    const DeclarationName N(&Context.Idents.get(Name));
+    return (Known.Source.LateNames || !Known.Headers.empty()) && hasAmpFunction(Context.getTranslationUnitDecl(), N);
   }
 
   void readError(const clang::Diagnostic &Info) {
@@ -107,6 +165,7 @@ struct LegacyReader::State {
       Needs.PrecompiledAsText = true;
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
+    noteCallInTemplate(SM, Loc, Here);
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
     case clang::diag::err_typename_missing_template:
@@ -460,6 +519,7 @@ struct LegacyReader::State {
   };
   std::vector<Temporary> Temporaries;
   OmittedTokens Now;         ///< the place of the last error
+  OmittedTokens InTemplate;  ///< the same if it is a call in a template, with what it calls
   SourceLocation Call;       ///< of the last error
   SourceRange Bound;         ///< a temporary, if the last error is about one
   bool LastAccepted = false; ///< the last message was no error, and its notes are not for the user
@@ -508,6 +568,7 @@ SourceLocation findPlace(const SourceManager &SM, const OmittedTokens &Place) {
 
 void LegacyReader::finish(ASTContext &Context) {
   S->reportUnknownNames(Context);
+  S->reportRestrictedCalls(Context);
   if (S->Errors.empty())
     return;
   S->findLateNames(Context);

@@ -54,6 +54,8 @@ bool TokenScan::isLambdaIntroducer(size_t Close) const {
   const Token &Before = In[Open - 1];
   if (Before.isOneOf(tok::kw_operator, tok::r_paren, tok::r_square, tok::kw_this, tok::string_literal))
     return false;
+  if (Before.isOneOf(tok::kw_new, tok::kw_delete) && Open > 1 && In[Open - 2].is(tok::kw_operator))
+    return false; // the name `operator new[]`
   // `return [...]`, `case [...]`: keywords are identifiers with a keyword kind.
   return Before.isNot(tok::identifier);
 }

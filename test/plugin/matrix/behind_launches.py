@@ -1,0 +1,55 @@
+"""Every test of messages once more, behind a header with launches: the messages and their lines are the same.
+
+    behind_launches.py <folder of tests> <folder to write in> <amp-clang++ and options>...
+
+It runs those `RUN: %amp-clang++ ... -Xclang -verify %s` lines that need nothing else.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+import concurrent.futures
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+HEADER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "launches.h")
+RUN = re.compile(r"^// RUN: %amp-clang\+\+ ([^|>&\n]*-Xclang -verify[^|>&\n]*)$", re.M)
+# What a test says of the file's includes, or of how often something is parsed, is not the same behind another header.
+LEFT_OUT = re.compile(r"-emit-pch|-include|%[tT]|-fmodule|--amp-robust")
+
+
+def find(folder):
+    for base, _, names in os.walk(folder):
+        for name in sorted(names):
+            if not name.endswith(".cpp"):
+                continue
+            path = os.path.join(base, name)
+            with open(path, encoding="utf-8", errors="replace") as file:
+                text = file.read()
+            if "expected-error" not in text:
+                continue
+            for line in RUN.findall(text):
+                if not LEFT_OUT.search(line):
+                    yield path, line.replace("%s", path).replace("%S", base)
+
+
+def main():
+    folder, out, compiler = sys.argv[1], sys.argv[2], sys.argv[3:]
+    os.makedirs(out, exist_ok=True)
+
+    def run(test):
+        command = compiler + ["-include", HEADER] + shlex.split(test[1])
+        done = subprocess.run(command, cwd=out, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return None if done.returncode == 0 else "%s:\n%s" % (" ".join(command), done.stdout)
+
+    tests = sorted(set(find(folder)))
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        wrong = [text for text in pool.map(run, tests) if text]
+    print("\n".join(wrong))
+    print("%d runs, %d not as alone" % (len(tests), len(wrong)))
+    return len(wrong) != 0 or not tests
+
+
+if __name__ == "__main__":
+    sys.exit(main())

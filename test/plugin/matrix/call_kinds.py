@@ -1,0 +1,431 @@
+"""Every kind of call x what its callee offers x who calls x what surrounds it.
+
+A function restricted to amp, or to cpu and amp, calls only what has all of its restrictions, however the call is
+written or implied (C++ AMP 1.2, 2.3). Each case is one call in a function of its own. The verdict and its line do not
+depend on what else is in the file, or on whether the function is a template (amp code that nobody instantiates can
+still be judged where nothing in it depends on a parameter; code for both sides is judged for the sides that
+instantiate it, so that one is left out):
+
+    call_kinds.py <surroundings> <file to write> <amp-clang++ and options>...
+
+    alone         nothing else
+    launches      behind a header with templates that launch, class templates with kernels, inline kernels, and
+                  large headers of the standard library
+    pattern       in a template that nobody instantiates
+    implicit      in a template that code of the same restriction instantiates
+    explicit      in a template that is instantiated explicitly
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+import os
+import random
+import re
+import sys
+
+import cases
+
+BOTH = {"cpu", "amp"}
+# What a callee says: the specifiers of its overloads, and the sides that find a viable one. "other" has an overload for
+# amp that takes something else.
+OFFERS = {
+    "unsaid": ([""], {"cpu"}),
+    "cpu": (["restrict(cpu)"], {"cpu"}),
+    "amp": (["restrict(amp)"], {"amp"}),
+    "both": (["restrict(cpu, amp)"], BOTH),
+    "pair": (["restrict(cpu)", "restrict(amp)"], BOTH),
+    "other": (["restrict(cpu)"], {"cpu"}),
+}
+CALLERS = {"amp": ("restrict(amp)", {"amp"}), "both": ("restrict(amp, cpu)", BOTH)}
+R = "restrict(cpu, amp)"
+
+
+class Kind:
+    """`before` declares the callee: its lines that begin with `*` are there for each overload, with `$S` for the
+    specifier; those with `+` only where there is another overload. `$R` is the caller's specifier. The line that ends in
+    `@` has the error; if none in `before` does, that is `use`, which is a statement of the caller's. A line that ends in
+    `&` is cpu code: it has the error if it can only call amp code. `single`: cannot be
+    overloaded by restriction."""
+
+    def __init__(self, name, before, use, single=False):
+        self.name, self.before, self.use, self.single = name, before.strip("\n").splitlines(), use, single
+
+
+A_DEFAULT = "struct A {\n* A() $S : v(0) {}\n+ A(int *) restrict(amp) : v(0) {}\n int v; };\n"
+A_INT = "struct A {\n* A(int n) $S : v(n) {}\n+ A(int *) restrict(amp) : v(0) {}\n int v; };\n"
+A_COPY = ("struct A { A() " + R + " : v(0) {}\n* A(const A &o) $S : v(o.v) {}\n"
+          "+ A(const A &, int) restrict(amp) : v(0) {}\n int v; };\n")
+A_MOVE = ("struct A { A() " + R + " : v(0) {}\n* A(A &&o) $S : v(o.v) {}\n"
+          "+ A(A &&, int) restrict(amp) : v(0) {}\n int v; };\n")
+A_ASSIGN = ("struct A {\n* A &operator=(const A &o) $S { v = o.v; return *this; }\n"
+            "+ A &operator=(int *) restrict(amp) { return *this; }\n int v; };\n")
+A_MOVES = ("struct A {\n* A &operator=(A &&o) $S { v = o.v; return *this; }\n int v; };\n")
+A_TO_INT = "struct A { int v;\n* operator int() const $S { return v; }\n };\n"
+A_TO_BOOL = "struct A { int v;\n* explicit operator bool() const $S { return v; }\n };\n"
+A_DESTROY = "struct A {\n* ~A() $S {}\n int v; };\n"
+A_NEW = "struct A { int v;\n* static void *operator new(unsigned long n) $S;\n };\n"
+G = "* inline int g(int n) $S { return n; }\n+ inline int g(int *) restrict(amp) { return 1; }\n"
+USE_A = "inline int take(const A &a) " + R + " { return a.v; }\ninline int keep(A a) " + R + " { return a.v; }\n"
+
+KINDS = [
+    Kind("function", G, "int r = g(1);"),
+    Kind("function of a namespace", "namespace N {\n" + G + "}\n", "int r = N::g(1);"),
+    Kind("function by using-declaration", "namespace N {\n" + G + "}\nusing N::g;\n", "int r = g(1);"),
+    Kind("function by using-directive", "namespace N {\n" + G + "}\nusing namespace N;\n", "int r = g(1);"),
+    Kind("function of the class's namespace",
+         "namespace N { struct A { int v; };\n* inline int g(A) $S { return 1; }\n+ inline int g(A, int) restrict(amp) { return 1; }\n}\n",
+         "N::A a; int r = g(a);"),
+    Kind("friend", "struct A { int v;\n* friend int g(const A &a) $S { return a.v; }\n };\n", "A a; int r = g(a);"),
+    Kind("function template", "* template <class T> int g(T n) $S { return n; }\n", "int r = g(1);"),
+    Kind("function template, named", "* template <class T> int g(int n) $S { return n; }\n", "int r = g<float>(1);"),
+    Kind("static member", "struct A {\n* static int g(int n) $S { return n; }\n+ static int g(int *) restrict(amp) { return 1; }\n};\n",
+         "int r = A::g(1);"),
+    Kind("member", "struct A { int v;\n* int g(int n) $S { return n; }\n+ int g(int *) restrict(amp) { return 1; }\n};\n",
+         "A a; int r = a.g(1);"),
+    Kind("const member", "struct A { int v;\n* int g(int n) const $S { return n; }\n};\n", "A a; const A &b = a; int r = b.g(1);"),
+    Kind("member by pointer", "struct A { int v;\n* int g(int n) $S { return n; }\n};\n", "A a; A *p = &a; int r = p->g(1);"),
+    Kind("member of a base", "struct A { int v;\n* int g(int n) $S { return n; }\n};\nstruct B : A {};\n", "B b; int r = b.g(1);"),
+    Kind("member template", "struct A { int v;\n* template <class T> int g(T n) $S { return n; }\n};\n", "A a; int r = a.g(1);"),
+    Kind("member of a class template", "template <class T> struct A { T v;\n* T g(T n) $S { return n; }\n};\n", "A<int> a; int r = a.g(1);"),
+    Kind("call operator", "struct A { int v;\n* int operator()(int n) const $S { return n; }\n};\n", "A a; int r = a(1);"),
+    Kind("nested call", G + "inline int h(int n) " + R + " { return n; }\n", "int r = h(1 + h(g(1)));"),
+    Kind("call in a comma", G, "int r = (0, g(1));"),
+    Kind("call in a condition", G, "if (g(1)) { }"),
+    Kind("call in a loop", G, "for (int i = 0; i < g(1); ++i) { }"),
+    Kind("call in a step", G, "for (int i = 0; i < 1; i += g(1)) { }"),
+    Kind("call in while", G, "while (g(1)) { break; }"),
+    Kind("call in do", G, "do { break; } while (g(1));"),
+    Kind("call in switch", G, "switch (g(1)) { case 1: break; }"),
+    Kind("call in a case", G, "switch (1) { case 1: g(1); break; }"),
+    Kind("call behind return", G, "if (false) { return; g(1); }"),
+    Kind("call as an index", G, "int x[3] = {}; int r = x[g(1)];"),
+    Kind("call in an assignment", G, "int r = 0; r += g(1);"),
+    Kind("call of a choice", G, "int r = true ? g(1) : 2;"),
+    Kind("call in braces", G, "struct P { int x, y; }; P p = {1, g(2)};"),
+    Kind("call in an array's braces", G, "int x[2] = {1, g(2)};"),
+    Kind("call in braces of an int", G, "int r{g(1)};"),
+    Kind("call in a statement of its own", G, "g(1);"),
+    Kind("call cast to void", G, "(void)g(1);"),
+    Kind("call of a variable's initializer in if", G, "if (int n = g(1)) { (void)n; }"),
+    Kind("call of an init-statement", G, "if (int n = g(1); n > 0) { }"),
+    Kind("call of a constant", "* constexpr int g(int n) $S { return n; }\n", "const int r = g(1);"),
+    Kind("call in sizeof", G, "int r = sizeof(g(1));"),
+    Kind("call in decltype", G, "decltype(g(1)) r = 0;"),
+    Kind("call in noexcept", G, "bool r = noexcept(g(1));"),
+    Kind("call by a lambda without a specifier", G, "auto l = []() { return g(1); }; int r = l();"),
+    Kind("call by a nested lambda", G, "auto l = []() { return []() { return g(1); }(); }; int r = l();"),
+    Kind("call by a generic lambda", G, "auto l = [](auto n) { return n + g(1); }; int r = l(1);"),
+    Kind("call of an init-capture", G, "auto l = [n = g(1)]() { return n; }; int r = l();"),
+    Kind("call of a member of a local class", G, "struct L { int m() $R { return g(1); } }; L l; int r = l.m();"),
+    Kind("lambda", "", "auto l = [](int n) $S { return n; }; int r = l(1);", single=True),
+    Kind("call of a lambda at once", "", "int r = [](int n) $S { return n; }(1);", single=True),
+    Kind("default constructor", A_DEFAULT, "A a;"),
+    Kind("default constructor by braces", A_DEFAULT, "A a{};"),
+    Kind("default constructor of a temporary", A_DEFAULT, "int r = A().v;"),
+    Kind("default constructor of a braced temporary", A_DEFAULT, "int r = A{}.v;"),
+    Kind("default constructor of an argument", A_DEFAULT + USE_A, "int r = take({});"),
+    Kind("default constructor of elements", A_DEFAULT, "A a[2];"),
+    Kind("default constructor of rows", A_DEFAULT, "A a[2][3];"),
+    Kind("default constructor of the rest of an array", A_DEFAULT, "A a[2] = {};"),
+    Kind("default constructor of a member of an aggregate", A_DEFAULT + "struct P { int n; A a; };\n", "P p = {1};"),
+    Kind("default constructor of a base of an aggregate", A_DEFAULT + "struct P : A { int n; };\n", "P p = {};"),
+    Kind("default constructor of an implicit member", A_DEFAULT + "struct P { A a; };\n", "P p;"),
+    Kind("default constructor of an implicit base", A_DEFAULT + "struct P : A { };\n", "P p;"),
+    Kind("default constructor of an element of a member", A_DEFAULT + "struct P { A a[2]; };\n", "P p;"),
+    Kind("default constructor of a member deep inside", A_DEFAULT + "struct P { A a; }; struct Q : P {}; struct S { Q q[2]; };\n", "S s;"),
+    Kind("default constructor with new", A_DEFAULT.replace("int v;", "int v; static void *operator new(unsigned long) " + R + ";"),
+         "A *p = new A;"),
+    Kind("default constructor with arguments by default", "struct A {\n* A(int n = 1) $S : v(n) {}\n int v; };\n", "A a;"),
+    Kind("default constructor of a base", A_DEFAULT + "struct B : A {\n B() $R {} @\n};\n", "B b;"),
+    Kind("default constructor of a member", A_DEFAULT + "struct B { A a;\n B() $R {} @\n};\n", "B b;"),
+    Kind("default constructor of elements of a member", A_DEFAULT + "struct B { A a[2];\n B() $R {} @\n};\n", "B b;"),
+    Kind("default constructor of a base, written", A_DEFAULT + "struct B : A {\n B() $R : A() {} @\n};\n", "B b;"),
+    Kind("default constructor of a member, written", A_DEFAULT + "struct B { A a;\n B() $R : a() {} @\n};\n", "B b;"),
+    Kind("default constructor of a member of a class template", A_DEFAULT + "template <class T> struct B { T a;\n B() $R {} @\n};\n", "B<A> b;"),
+    Kind("constructor", A_INT, "A a(1);"),
+    Kind("constructor by braces", A_INT, "A a{1};"),
+    Kind("constructor by =", A_INT, "A a = 1;"),
+    Kind("constructor by = and braces", A_INT, "A a = {1};"),
+    Kind("constructor of a temporary", A_INT, "int r = A(1).v;"),
+    Kind("constructor of a braced temporary", A_INT, "int r = A{1}.v;"),
+    Kind("constructor by static_cast", A_INT, "int r = static_cast<A>(1).v;"),
+    Kind("constructor by a cast", A_INT, "int r = ((A)1).v;"),
+    Kind("constructor of a reference", A_INT, "const A &a = 1;"),
+    Kind("constructor of an rvalue reference", A_INT, "A &&a = 1;"),
+    Kind("constructor of an argument", A_INT + USE_A, "int r = take(1);"),
+    Kind("constructor of an argument by value", A_INT + USE_A, "int r = keep(1);"),
+    Kind("constructor of a braced argument", A_INT + USE_A, "int r = take({1});"),
+    Kind("constructor of elements", A_INT, "A a[2] = {1, 2};"),
+    Kind("constructor of an aggregate's member", A_INT + "struct P { int n; A a; };\n", "P p = {1, 2};"),
+    Kind("constructor of an aggregate's base", A_INT + "struct P : A { int n; };\n", "P p = {{1}, 2};"),
+    Kind("constructor of an operand", A_INT + "inline A operator+(const A &a, const A &b) " + R + " { return a; }\n", "A *p = nullptr; int r = (*p + 1).v;"),
+    Kind("constructor of a choice", A_INT, "A *p = nullptr; int r = (true ? *p : A(1)).v;"),
+    Kind("constructor of a result", A_INT + "inline A h() $R {\n return 1; @\n}\n", "int r = h().v;"),
+    Kind("constructor of a braced result", A_INT + "inline A h() $R {\n return {1}; @\n}\n", "int r = h().v;"),
+    Kind("constructor of a lambda's result", A_INT, "auto l = []() -> A { return 1; }; int r = l().v;"),
+    Kind("constructor of a base", A_INT + "struct B : A {\n B() $R : A(1) {} @\n};\n", "B b;"),
+    Kind("constructor of a member", A_INT + "struct B { A a;\n B() $R : a(1) {} @\n};\n", "B b;"),
+    Kind("constructor of a member by braces", A_INT + "struct B { A a;\n B() $R : a{1} {} @\n};\n", "B b;"),
+    Kind("constructor, delegating", "struct A {\n* A(int n) $S : v(n) {}\n A() $R : A(1) {} @\n int v; };\n", "A a;"),
+    Kind("constructor, inherited", A_INT + "struct B : A { using A::A; };\n", "B b(1);"),
+    Kind("constructor template", "struct A {\n* template <class T> A(T n) $S : v(n) {}\n int v; };\n", "A a(1);"),
+    Kind("constructor of a class template", "template <class T> struct A {\n* A(T n) $S : v(n) {}\n T v; };\n", "A<int> a(1);"),
+    Kind("constructor of a deduced class", "template <class T> struct A {\n* A(T n) $S : v(n) {}\n T v; };\n", "A a(1);", single=True),
+    Kind("constructor in an assignment", A_INT, "A *p = nullptr; *p = 1;"),
+    Kind("constructor in a braced assignment", A_INT, "A *p = nullptr; *p = {1};"),
+    Kind("constructor of a condition", "struct A {\n* A(int n) $S : v(n) {}\n int v; operator bool() const " + R + " { return v; } };\n",
+         "if (A a = 1) { }"),
+    Kind("constructor of an init-statement", A_INT, "if (A a(1); a.v) { }"),
+    Kind("constructor of a loop", A_INT, "for (A a(1); a.v < 1; ++a.v) { }"),
+    Kind("constructor of an init-capture", A_INT, "auto l = [a = A(1)]() { return a.v; }; int r = l();"),
+    Kind("constructor in sizeof", A_INT, "int r = sizeof(A(1));"),
+    Kind("constructor in decltype", A_INT, "decltype(A(1)) *p = nullptr;"),
+    Kind("copy constructor", A_COPY, "A a; A b = a;"),
+    Kind("copy constructor, direct", A_COPY, "A a; A b(a);"),
+    Kind("copy constructor of an argument", A_COPY + USE_A, "A a; int r = keep(a);"),
+    Kind("copy constructor of a result", A_COPY + "inline A h(const A &a) $R {\n return a; @\n}\n", "A a; int r = h(a).v;"),
+    Kind("copy constructor of a capture", A_COPY, "A a; auto l = [a]() { return a.v; }; int r = l();"),
+    Kind("copy constructor of a capture by default", A_COPY, "A a; auto l = [=]() { return a.v; }; int r = l();"),
+    Kind("copy constructor of an init-capture", A_COPY, "A a; auto l = [b = a]() { return b.v; }; int r = l();"),
+    Kind("copy constructor of an implicit copy", A_COPY + "struct P { A a; };\n", "P p; P q = p;"),
+    Kind("copy constructor of an implicit copy's base", A_COPY + "struct P : A { };\n", "P p; P q = p;"),
+    Kind("copy constructor of an implicit copy's elements", A_COPY + "struct P { A a[2]; };\n", "P p; P q = p;"),
+    Kind("copy constructor of an element", A_COPY, "A a; A b[1] = {a};"),
+    Kind("copy constructor of an aggregate's member", A_COPY + "struct P { A a; };\n", "A a; P p = {a};"),
+    Kind("copy constructor of a choice", A_COPY, "A a; int r = (true ? a : A()).v;"),
+    Kind("copy constructor of a base", A_COPY + "struct B : A {\n B(const A &a) $R : A(a) {} @\n};\n", "A a; B b(a);"),
+    Kind("copy constructor of a member", A_COPY + "struct B { A a;\n B(const A &o) $R : a(o) {} @\n};\n", "A a; B b(a);"),
+    Kind("copy constructor of a loop's variable", A_COPY, "A x[2]; for (A a : x) { (void)a.v; }"),
+    Kind("copy constructor of bound elements", A_COPY, "A x[2]; auto [p, q] = x;"),
+    Kind("copy constructor of a bound object", A_COPY, "A a; auto [n] = a;"),
+    Kind("move constructor", A_MOVE, "A a; A b = static_cast<A &&>(a);"),
+    Kind("move constructor of an argument", A_MOVE + USE_A, "A a; int r = keep(static_cast<A &&>(a));"),
+    Kind("move constructor of a local's result", A_MOVE + "inline A h(A a) $R {\n return a; @\n}\n", "A a; int r = h(a).v;"),
+    Kind("move constructor of an implicit move", A_MOVE + "struct P { A a; };\n", "P p; P q = static_cast<P &&>(p);"),
+    Kind("copy assignment", A_ASSIGN, "A a, b; a = b;"),
+    Kind("copy assignment of an implicit one", A_ASSIGN + "struct P { A a; };\n", "P a, b; a = b;"),
+    Kind("copy assignment of an implicit one's base", A_ASSIGN + "struct P : A { };\n", "P a, b; a = b;"),
+    Kind("copy assignment of an implicit one's elements", A_ASSIGN + "struct P { A a[2]; };\n", "P a, b; a = b;"),
+    Kind("copy assignment from a defaulted one", A_ASSIGN + "struct P { A a; P &operator=(const P &) = default; };\n", "P a, b; a = b;"),
+    Kind("move assignment", A_MOVES, "A a, b; a = static_cast<A &&>(b);"),
+    Kind("destructor", A_DESTROY, "A a;", single=True),
+    Kind("destructor of elements", A_DESTROY, "A a[2];", single=True),
+    Kind("destructor of a temporary", A_DESTROY, "int r = A().v;", single=True),
+    Kind("destructor of a member", A_DESTROY + "struct P { A a; };\n", "P p;", single=True),
+    Kind("destructor of a base", A_DESTROY + "struct P : A { };\n", "P p;", single=True),
+    Kind("destructor of a member's elements", A_DESTROY + "struct P { A a[2]; };\n", "P p;", single=True),
+    Kind("destructor, called", A_DESTROY, "A *p = nullptr; p->~A();", single=True),
+    Kind("destructor of an argument", A_DESTROY + "inline int keep(const A &a) " + R + " { return a.v; }\n", "int r = keep(A());", single=True),
+    Kind("destructor of a reference's temporary", A_DESTROY, "const A &a = A();", single=True),
+    Kind("destructor of a result", A_DESTROY + "A h() " + R + ";\n", "h();", single=True),
+    Kind("destructor of a capture", A_DESTROY + "A &h() " + R + ";\n", "auto l = [a = A()]() { return a.v; }; int r = l();", single=True),
+    Kind("destructor of a loop's range", "struct A { int x[2]; const int *begin() const " + R + " { return x; }\n const int *end() const " + R +
+         " { return x + 2; }\n* ~A() $S {}\n};\n", "for (int n : A()) { (void)n; }", single=True),
+    Kind("destructor of a bound object", "struct A { int x, y;\n* ~A() $S {}\n};\n", "auto [x, y] = A();", single=True),
+    Kind("conversion", A_TO_INT, "A a; int r = a;"),
+    Kind("conversion, direct", A_TO_INT, "A a; int r(a);"),
+    Kind("conversion by static_cast", A_TO_INT, "A a; int r = static_cast<int>(a);"),
+    Kind("conversion by a cast", A_TO_INT, "A a; int r = (int)a;"),
+    Kind("conversion of an argument", A_TO_INT + "inline int h(int n) " + R + " { return n; }\n", "A a; int r = h(a);"),
+    Kind("conversion of an operand", A_TO_INT, "A a; int r = a + 1;"),
+    Kind("conversion of both operands", A_TO_INT, "A a, b; int r = a * b;"),
+    Kind("conversion of a negated one", A_TO_INT, "A a; int r = -a;"),
+    Kind("conversion of a switch", A_TO_INT, "A a; switch (a) { default: break; }"),
+    Kind("conversion of an index", A_TO_INT, "A a; int x[2] = {}; int r = x[a];"),
+    Kind("conversion of a result", A_TO_INT + "inline int h(const A &a) $R {\n return a; @\n}\n", "A a; int r = h(a);"),
+    Kind("conversion of an element", A_TO_INT, "A a; int x[1] = {a};"),
+    Kind("conversion of an assigned value", A_TO_INT, "A a; int r; r = a;"),
+    Kind("conversion of an added value", A_TO_INT, "A a; int r = 1; r += a;"),
+    Kind("conversion to a condition", A_TO_BOOL, "A a; if (a) { }"),
+    Kind("conversion to a condition of while", A_TO_BOOL, "A a; while (a) { break; }"),
+    Kind("conversion to a condition of for", A_TO_BOOL, "A a; for (; a;) { break; }"),
+    Kind("conversion to a condition of a choice", A_TO_BOOL, "A a; int r = a ? 1 : 2;"),
+    Kind("conversion by !", A_TO_BOOL, "A a; bool r = !a;"),
+    Kind("conversion by &&", A_TO_BOOL, "A a; bool r = true && a;"),
+    Kind("conversion by ||", A_TO_BOOL, "A a; bool r = a || true;"),
+    Kind("conversion to a class", "struct B { int v; };\nstruct A { int v;\n* operator B() const $S { return B(); }\n};\n", "A a; B b = a;"),
+    Kind("conversion to a reference", "struct B { int v; };\nstruct A { B b;\n* operator B &() $S { return b; }\n};\n", "A a; B &b = a;"),
+    Kind("conversion to a pointer", "struct B { int v; };\nstruct A { B b;\n* operator B *() $S { return &b; }\n};\n", "A a; B *b = a;"),
+    Kind("conversion from a base", A_TO_INT + "struct B : A { };\n", "B b; int r = b;"),
+    Kind("conversion, called", A_TO_INT, "A a; int r = a.operator int();"),
+    Kind("member initializer", G + "struct B {\n int n = g(1); @\n B() $R {}\n};\n", "B b;", single=True),
+    Kind("default argument", G + "inline int h(int n = g(1)) " + R + " { return n; } &\n", "int r = h();", single=True),
+    Kind("default argument of a member", G + "struct B { int v; int h(int n = g(1)) " + R + " { return n; } }; &\n", "B b; int r = b.h();", single=True),
+    Kind("default argument of a constructor", G + "struct B { int v; B(int n = g(1)) " + R + " : v(n) {} }; &\n", "B b;", single=True),
+    Kind("property, read", "struct A { int v;\n* int get() const $S { return v; }\n __declspec(property(get = get)) int p; };\n", "A a; int r = a.p;"),
+    Kind("property, written", "struct A { int v;\n* void put(int n) $S { v = n; }\n __declspec(property(put = put)) int p; };\n", "A a; a.p = 1;"),
+    Kind("operator new of a class", A_NEW, "A *p = new A;"),
+    Kind("operator new[] of a class", "struct A { int v;\n* static void *operator new[](unsigned long n) $S;\n };\n", "A *p = new A[2];"),
+    Kind("operator delete of a class", "struct A { int v;\n* static void operator delete(void *) $S;\n };\n", "A *p = nullptr; delete p;", single=True),
+    Kind("operator delete[] of a class", "struct A { int v;\n* static void operator delete[](void *) $S;\n };\n", "A *p = nullptr; delete[] p;", single=True),
+    Kind("destructor by delete", "struct A { int v;\n* ~A() $S {}\n static void operator delete(void *) " + R + ";\n };\n", "A *p = nullptr; delete p;", single=True),
+    Kind("placement operator new", "struct Where { int n; };\n* inline void *operator new(unsigned long, Where) $S { return nullptr; }\n",
+         "Where w; int *p = new (w) int;"),
+    Kind("begin of a loop", "struct A { int x[2];\n* const int *begin() const $S { return x; }\n const int *end() const " + R + " { return x + 2; }\n};\n",
+         "A a; for (int n : a) { (void)n; }"),
+    Kind("end of a loop", "struct A { int x[2];\n const int *begin() const " + R + " { return x; }\n* const int *end() const $S { return x + 2; }\n};\n",
+         "A a; for (int n : a) { (void)n; }"),
+    Kind("begin of a loop, outside", "struct A { int x[2]; };\n* inline const int *begin(const A &a) $S { return a.x; }\n"
+         "inline const int *end(const A &a) " + R + " { return a.x + 2; }\n", "A a; for (int n : a) { (void)n; }"),
+]
+for what, operator in (("end", "bool operator!=(const I &o) const $S { return n != o.n; }"),
+                       ("step", "I &operator++() $S { ++n; return *this; }"),
+                       ("element", "int operator*() const $S { return n; }")):
+    lines = ["bool operator!=(const I &o) const %s { return n != o.n; }" % R, "I &operator++() %s { ++n; return *this; }" % R,
+             "int operator*() const %s { return n; }" % R]
+    lines[("end", "step", "element").index(what)] = None
+    KINDS.append(Kind("%s of a loop's iterator" % what,
+                      "struct I { int n;\n* %s\n %s\n};\nstruct A { int v; I begin() const %s { return I{0}; } I end() const %s { return I{2}; } };\n"
+                      % (operator, "\n ".join(l for l in lines if l), R, R), "A a; for (int n : a) { (void)n; }"))
+# Not the comma: the language has one, which takes the place of an operator that is no candidate.
+for op in ("+", "-", "*", "/", "%", "^", "&", "|", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||"):
+    KINDS.append(Kind("member operator%s" % op, "struct A { int v;\n* int operator%s(int n) const $S { return n; }\n"
+                      "+ int operator%s(int *) const restrict(amp) { return 1; }\n};\n" % (op, op), "A a; int r = (a %s 1);" % op))
+    KINDS.append(Kind("operator%s" % op, "struct A { int v; };\n* inline int operator%s(const A &a, int n) $S { return n; }\n" % op,
+                      "A a; int r = (a %s 1);" % op))
+for op in ("+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<=", ">>=", "="):
+    KINDS.append(Kind("operator%s" % op, "struct A { int v;\n* A &operator%s(int n) $S { return *this; }\n};\n" % op, "A a; a %s 1;" % op))
+for op in ("+", "-", "*", "&", "!", "~", "++", "--"):
+    KINDS.append(Kind("unary operator%s" % op, "struct A { int v;\n* int operator%s() $S { return 1; }\n};\n" % op, "A a; int r = %sa;" % op))
+for op in ("++", "--"):
+    KINDS.append(Kind("postfix operator%s" % op, "struct A { int v;\n* int operator%s(int) $S { return 1; }\n};\n" % op, "A a; int r = a%s;" % op))
+KINDS += [
+    Kind("operator[]", "struct A { int v;\n* int operator[](int n) const $S { return n; }\n};\n", "A a; int r = a[1];"),
+    Kind("operator->", "struct P { int v; };\nstruct A { P p;\n* P *operator->() $S { return &p; }\n};\n", "A a; int r = a->v;"),
+    Kind("operator->*", "struct A { int v;\n* int operator->*(int n) const $S { return n; }\n};\n", "A a; int r = a->*1;"),
+    Kind("literal operator", "* constexpr int operator\"\"_x(unsigned long long n) $S { return int(n); }\n", "int r = 1_x;"),
+    Kind("operator== for !=", "struct A { int v;\n* bool operator==(const A &o) const $S { return v == o.v; }\n};\n", "A a, b; bool r = a != b;"),
+    Kind("operator== reversed", "struct B { int v; };\nstruct A { int v;\n* bool operator==(const B &o) const $S { return v == o.v; }\n};\n",
+         "A a; B b; bool r = b == a;"),
+    Kind("operator, called", "struct A { int v;\n* int operator+(int n) const $S { return n; }\n};\n", "A a; int r = a.operator+(1);"),
+    Kind("get of bound elements", "struct A { using pair_like = void; int v;\n* template <unsigned long N> int get() const $S { return v; }\n};\n", "A a; auto [x, y] = a;"),
+    Kind("get of bound elements, outside", "struct A { using pair_like = void; int v; };\n* template <unsigned long N> int get(const A &a) $S { return a.v; }\n",
+         "A a; auto [x, y] = a;"),
+    Kind("two steps of conversion", "struct B { int v; };\nstruct A { int v;\n* operator B() const $S { return B(); }\n};\n"
+         "struct C { int v; C(B) " + R + " : v(0) {} };\n", "A a; C c(a);"),
+    Kind("conversion of a base's argument", A_TO_INT + "struct B { int v; B(int n) " + R + " : v(n) {} };\nstruct C : B {\n C(const A &a) $R : B(a) {} @\n};\n",
+         "A a; C c(a);"),
+    Kind("pointer to a constructed one", A_DEFAULT, "const A *p = &static_cast<const A &>(A());"),
+    Kind("fold expression", "struct A { int v;\n* int operator+(int n) const $S { return n; }\n};\n"
+         "template <class... T> int h(T... t) $R {\n return (A() + ... + t); @\n}\n", "int r = h(1);"),
+    Kind("call of a template's own", "* template <class T> int g(T n) $S { return n; }\ntemplate <class T> int h(T t) $R {\n return g(t); @\n}\n", "int r = h(1);"),
+]
+
+# Where the statement stands: $U. `$T` begins a template, where the surroundings are one.
+FORMS = {
+    "function": "$Tvoid f() $R {\n$U\n}\n",
+    "inline function": "$Tinline void f() $R {\n{ {\n$U\n} }\n}\n",
+    "static function": "$Tstatic void f() $R { if (true) {\n$U\n} }\n",
+    "member": "$Tstruct F { int v; void f() $R {\n$U\n} };\n",
+    "static member": "$Tstruct F { static void f() $R {\n$U\n} };\n",
+    "const member": "$Tstruct F { int v; void f() const $R { for (int k = 0; k < 2; ++k) {\n$U\n} } };\n",
+    "member outside": "$Tstruct F { int v; void f() $R; };\n$tvoid F$a::f() $R {\n$U\n}\n",
+    "constructor": "$Tstruct F { int v; F() $R : v(0) {\n$U\n} };\n",
+    "operator": "$Tstruct F { int v; void operator()(int) const $R {\n$U\n} };\n",
+    "lambda": "$Tinline void f() $R { auto l0 = [=]() $R {\n$U\n}; l0(); }\n",
+    "lambda without a specifier": "$Tinline void f() $R { auto l0 = [&]() {\n$U\n}; l0(); }\n",
+    "local class": "$Tinline void f() $R { struct F0 { void m() $R {\n$U\n} }; F0 l0; l0.m(); }\n",
+}
+# Who instantiates the template, in code of the same restriction, and explicitly.
+USERS = {
+    "function": ("f<int>();", "template void f<int>() $R;"),
+    "inline function": ("f<int>();", "template void f<int>() $R;"),
+    "static function": ("f<int>();", "template void f<int>() $R;"),
+    "member": ("F<int> x; x.f();", "template struct F<int>;"),
+    "static member": ("F<int>::f();", "template struct F<int>;"),
+    "const member": ("F<int> x; x.f();", "template struct F<int>;"),
+    "member outside": ("F<int> x; x.f();", "template struct F<int>;"),
+    "constructor": ("F<int> x;", "template struct F<int>;"),
+    "operator": ("F<int> x; x(1);", "template struct F<int>;"),
+    "lambda": ("f<int>();", "template void f<int>() $R;"),
+    "lambda without a specifier": ("f<int>();", "template void f<int>() $R;"),
+    "local class": ("f<int>();", "template void f<int>() $R;"),
+}
+
+PRELUDE = """#include <amp.h>
+#include <utility>
+using namespace concurrency;
+template <class T> concept pair_like = requires { typename T::pair_like; };
+template <pair_like T> struct std::tuple_size<T> : std::integral_constant<std::size_t, 2> {};
+template <std::size_t N, pair_like T> struct std::tuple_element<N, T> { using type = int; };
+"""
+LAUNCHES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "launches.h")
+
+
+def declare(lines, offer, caller):
+    specifiers = OFFERS[offer][0]
+    for line in lines:
+        if line.startswith("*"):
+            for specifier in specifiers:
+                yield line[1:].replace("$S", specifier)
+        elif line.startswith("+"):
+            if offer == "other":
+                yield line[1:]
+        else:
+            yield line.replace("$S", specifiers[0]).replace("$R", caller)
+
+
+def can_be(kind, offer):
+    if offer == "pair":
+        return not kind.single
+    return offer != "other" or any(line.startswith("+") for line in kind.before)
+
+
+def write(kind, offer, caller, form, surroundings):
+    specifier, needs = CALLERS[caller]
+    is_wrong = not needs <= OFFERS[offer][1]
+    calls_amp = OFFERS[offer][1] == {"amp"}
+    if any(line.endswith("&") for line in kind.before):
+        is_wrong = offer not in ("amp", "both", "pair")
+    elif kind.name == "member initializer": # cpu code as well
+        is_wrong = offer not in ("both", "pair")
+    template = surroundings in ("pattern", "implicit", "explicit")
+    marked = any(line.endswith("@") for line in kind.before)
+    text = []
+    for line in declare(kind.before, offer, specifier):
+        mark = "//!?" if (line.endswith("@") and is_wrong) or (line.endswith("&") and calls_amp) else ""
+        text.append(line[:-1] + mark if line.endswith(("@", "&")) else line)
+    use = kind.use.replace("$S", OFFERS[offer][0][0]) + (" //!?" if is_wrong and not marked else "")
+    body = FORMS[form].replace("$T", "template <class Outer> " if template else "").replace("$U", use)
+    body = body.replace("$t", "template <class Outer> " if template else "").replace("$a", "<Outer>" if template else "")
+    text += body.replace("$R", specifier).splitlines()
+    implicit, explicit = USERS[form]
+    if surroundings == "implicit":
+        text.append("inline void user() %s { %s }" % (specifier, implicit))
+    elif surroundings == "explicit":
+        text.append(explicit.replace("$R", specifier))
+    return "\n".join(line for line in text if line)
+
+
+def is_template(kind):
+    """Is the wrong line in a template of its own, which may depend on its parameter?"""
+    return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
+
+
+def is_held_out(kind):
+    """Half of the kinds, which nobody looked at while the checks were written."""
+    return sum(kind.name.encode()) % 2 == 1
+
+
+def generate(surroundings, part="all"):
+    random.seed(32)
+    for kind in KINDS:
+        if part != "all" and is_held_out(kind) != (part == "held-out"):
+            continue
+        for offer in OFFERS:
+            if not can_be(kind, offer):
+                continue
+            for caller in CALLERS:
+                if surroundings == "pattern" and (caller == "both" or is_template(kind)):
+                    continue
+                for form in random.sample(sorted(FORMS), 2):
+                    yield ("%s: %s, called by %s in a %s" % (kind.name, offer, caller, form),
+                           write(kind, offer, caller, form, surroundings))
+
+
+if __name__ == "__main__":
+    part = "all"
+    if sys.argv[1].startswith("--"):
+        part = sys.argv.pop(1)[2:]
+    surroundings = sys.argv.pop(1)
+    prelude = ('#include "%s"\n' % LAUNCHES if surroundings == "launches" else "") + PRELUDE
+    cases.main(prelude, list(generate(surroundings, part)), ["-std=c++20"])
