@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/buffer_pool.h"
 
-#include "support/settings.h"
+#include "support/never_destroyed.h"
 
 #include <amp/accelerator_view.h>
 
@@ -28,7 +28,7 @@ size_t physical_memory() {
 }
 
 /// Free things of equal kind, the oldest in front.
-template <typename T> std::optional<T> take_fitting(std::deque<T> &free, size_t capacity) {
+template <typename T> std::optional<T> take_fitting(std::list<T> &free, size_t capacity) {
   for (auto i = free.rbegin(); i != free.rend(); ++i)
     if (i->capacity == capacity) {
       T found = std::move(*i);
@@ -40,12 +40,22 @@ template <typename T> std::optional<T> take_fitting(std::deque<T> &free, size_t 
 
 struct host_pool {
   fork_lock lock;
-  std::deque<host_block> free;
+  std::list<host_block> free;
   size_t free_bytes = 0;
 };
-host_pool &get_host_pool() {
-  static auto *pool = new host_pool;
+host_pool &get_host_pool() noexcept {
+  static never_destroyed<host_pool> pool;
   return *pool;
+}
+
+void wait_quietly(const device_copy &copy) noexcept {
+  if (copy.is_busy())
+    copy.last_view()->wait_quietly(copy.last_use());
+}
+/// Before a buffer is freed. OpenCL's drivers wait for its uses themselves.
+void wait_where_needed(const device_copy &copy) noexcept {
+  if (copy.device->backend->facts.runs_host_code)
+    wait_quietly(copy);
 }
 
 } // namespace
@@ -127,13 +137,26 @@ device_copy buffer_pool::take(size_t bytes) {
 
 void buffer_pool::give(device_copy &&copy) noexcept {
   size_t limit = m_device->info.dedicated_memory * 1024 / pool_part;
-  std::lock_guard<fork_lock> guard(m_lock);
-  m_free_bytes += copy.capacity;
-  m_free.push_back(std::move(copy));
-  while (m_free_bytes > limit && !m_free.empty()) {
-    m_free_bytes -= m_free.front().capacity;
-    m_free.pop_front();
+  std::list<device_copy> dropped;
+  try {
+    dropped.emplace_back();
+  } catch (const std::bad_alloc &) { // no place to keep it in
+    wait_where_needed(copy);
+    const device_copy freed = std::move(copy);
+    return;
   }
+  dropped.back() = std::move(copy);
+  {
+    std::lock_guard<fork_lock> guard(m_lock);
+    m_free_bytes += dropped.back().capacity;
+    m_free.splice(m_free.end(), dropped);
+    while (m_free_bytes > limit && !m_free.empty()) {
+      m_free_bytes -= m_free.front().capacity;
+      dropped.splice(dropped.end(), m_free, m_free.begin());
+    }
+  }
+  for (const device_copy &d : dropped)
+    wait_where_needed(d);
 }
 
 pinned_block buffer_pool::take_pinned(size_t bytes) {
@@ -157,15 +180,20 @@ pinned_block buffer_pool::take_pinned(size_t bytes) {
 
 void buffer_pool::give_pinned(pinned_block &&block) noexcept {
   pinned_block dropped; // freed without the lock: that may wait for the device
-  {
+  try {
+    std::list<pinned_block> added;
+    added.emplace_back();
     std::lock_guard<fork_lock> guard(m_lock);
-    m_free_pinned.push_back(std::move(block));
+    added.back() = std::move(block);
+    m_free_pinned.splice(m_free_pinned.end(), added);
     if (m_free_pinned.size() <= max_pinned_blocks)
       return;
     dropped = std::move(m_free_pinned.front());
     m_free_pinned.pop_front();
+  } catch (const std::bad_alloc &) { // no place to keep it in
+    dropped = std::move(block);
   }
-  transfer_view()->wait_quietly(dropped.last_use);
+  transfer_view()->wait_quietly(dropped.last_use); // made when the block was taken
 }
 
 void buffer_pool::drop_all() noexcept {
@@ -224,14 +252,9 @@ host_block &host_block::operator=(host_block &&other) noexcept {
   return *this;
 }
 host_block::~host_block() {
-  for (device_copy &wrapper : wrappers) {
-    try {
-      wrapper.wait(); // a kernel may still be writing into this memory
-    } catch (const std::exception &e) {
-      log("freeing host memory: %s", e.what());
-    }
-  }
-  wrappers.clear(); // before the memory that they are about
+  for (const device_copy &wrapper : wrappers)
+    wait_quietly(wrapper); // a kernel may still be writing into this memory
+  wrappers.clear();        // before the memory that they are about
   free(memory);
 }
 
@@ -259,20 +282,26 @@ host_block take_host_block(size_t bytes) {
 
 void give_host_block(host_block &&block) noexcept {
   static const size_t limit = physical_memory() / pool_part;
-  std::deque<host_block> dropped; // freed without the lock: that may wait for a device
-  host_pool &pool = get_host_pool();
+  std::list<host_block> dropped; // freed without the lock: that may wait for a device
+  try {
+    dropped.emplace_back();
+  } catch (const std::bad_alloc &) { // no place to keep it in
+    const host_block freed = std::move(block);
+    return;
+  }
+  dropped.back() = std::move(block);
+  host_pool &pool = get_host_pool(); // it was there when the block was taken
   std::lock_guard<fork_lock> guard(pool.lock);
-  pool.free_bytes += block.capacity;
-  pool.free.push_back(std::move(block));
+  pool.free_bytes += dropped.back().capacity;
+  pool.free.splice(pool.free.end(), dropped);
   while (pool.free_bytes > limit && !pool.free.empty()) {
     pool.free_bytes -= pool.free.front().capacity;
-    dropped.push_back(std::move(pool.free.front()));
-    pool.free.pop_front();
+    dropped.splice(dropped.end(), pool.free, pool.free.begin());
   }
 }
 
 void drop_host_blocks() noexcept {
-  std::deque<host_block> dropped;
+  std::list<host_block> dropped;
   host_pool &pool = get_host_pool();
   std::lock_guard<fork_lock> guard(pool.lock);
   pool.free_bytes = 0;

@@ -9,7 +9,7 @@
 #include "device/accelerator_view.h"
 #include "support/fork.h"
 
-#include <deque>
+#include <list>
 #include <optional>
 
 namespace Concurrency::detail {
@@ -54,6 +54,7 @@ struct device_copy {
   }
   /// The queue whose commands come after all uses so far; null if there was none.
   view_state *last_view() const { return m_last_view; }
+  uint64_t last_use() const { return m_last_use; }
 
 private:
   void change_view(view_state *view, uint64_t number);
@@ -89,9 +90,9 @@ private:
 
   device_state *m_device;
   fork_lock m_lock;
-  std::deque<device_copy> m_free;
+  std::list<device_copy> m_free;
   size_t m_free_bytes = 0;
-  std::deque<pinned_block> m_free_pinned;
+  std::list<pinned_block> m_free_pinned;
   std::atomic<view_state *> m_transfer_view{nullptr};
 };
 
@@ -102,7 +103,7 @@ device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes);
 struct host_block {
   char *memory = nullptr;
   size_t capacity = 0;
-  std::deque<device_copy> wrappers;
+  std::list<device_copy> wrappers; ///< a list: it goes from one owner to the next without taking memory
 
   host_block() = default;
   host_block(host_block &&other) noexcept;

@@ -17,13 +17,16 @@ storage_state::storage_state(source_kind kind, size_t bytes, char *memory, locat
 storage_state::~storage_state() {
   if (m_block.memory) {
     // The next owner of the block waits for what is still running, not we.
-    for (device_copy &copy : m_copies)
-      if (copy.device->shares_host_memory)
-        m_block.wrappers.push_back(std::move(copy));
+    for (auto copy = m_copies.begin(); copy != m_copies.end();) {
+      const auto next = std::next(copy);
+      if (copy->device->shares_host_memory)
+        m_block.wrappers.splice(m_block.wrappers.end(), m_copies, copy);
+      copy = next;
+    }
     give_host_block(std::move(m_block));
   }
   for (device_copy &copy : m_copies)
-    if (copy.device && !copy.device->shares_host_memory && !copy.is_adopted) {
+    if (!copy.device->shares_host_memory && !copy.is_adopted) {
       if (is_watched(copy))
         copy.buffer->set_source(nullptr, 0);
       copy.device->buffers().give(std::move(copy));
@@ -80,15 +83,18 @@ device_copy &storage_state::make_copy(device_state *device) {
 char *storage_state::host_memory() {
   if (host || bytes == 0)
     return host;
-  m_block = take_host_block(bytes);
-  for (device_copy &wrapper : m_block.wrappers) {
+  host_block block = take_host_block(bytes);
+  for (const device_copy &wrapper : block.wrappers)
     note_device(*wrapper.device);
-    m_copies.push_back(std::move(wrapper));
+  for (device_copy &wrapper : block.wrappers) {
+    wrapper.current.forget(); // they were about the storage before
+    wrapper.newest.forget();
     // Kernels on the owner before may still be running.
-    if (m_copies.back().is_busy() || (m_copies.back().device->needs_mapping && !m_copies.back().mapped))
-      m_worker = &m_copies.back();
+    if (wrapper.is_busy() || (wrapper.device->needs_mapping && !wrapper.mapped))
+      m_worker = &wrapper;
   }
-  m_block.wrappers.clear();
+  m_copies.splice(m_copies.end(), block.wrappers);
+  m_block = std::move(block);
   host = m_block.memory;
   return host;
 }
@@ -219,9 +225,12 @@ device_copy &storage_state::make_current(view_state *view, const section_ref &se
 }
 
 void storage_state::mark_written(device_copy &copy, const section_ref &section) {
-  if (copy.newest.is(section, newest.generation()))
-    return;
-  mark_newest(copy.device->location, byte_rows(section));
+  if (!is_marked_written(copy, section))
+    mark_written(copy, section, byte_rows(section));
+}
+
+void storage_state::mark_written(device_copy &copy, const section_ref &section, const byte_rows &rows) {
+  mark_newest(copy.device->location, rows);
   copy.newest.set(section, newest.generation());
   copy.current.set(section, newest.generation());
 }

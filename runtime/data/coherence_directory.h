@@ -33,7 +33,8 @@ public:
   template <typename F> void change(const byte_rows &rows, F change) {
     if (is_unchanged(rows.bounds(), change))
       return;
-    std::vector<segment> result;
+    std::vector<segment> &result = m_spare;
+    result.clear();
     const byte_span *row = rows.begin();
     size_t at = 0;
     for (const segment &s : m_segments) {
@@ -50,6 +51,12 @@ public:
     }
     m_segments.swap(result);
     m_generation = new_generation();
+  }
+  /// Changes of so many rows in all take no memory from now on.
+  void reserve(size_t rows) {
+    const size_t most = m_segments.size() + 2 * rows;
+    m_segments.reserve(most);
+    m_spare.reserve(most);
   }
   /// Differs after each change, and from that of every other map.
   uint64_t generation() const { return m_generation; }
@@ -110,6 +117,7 @@ private:
   }
 
   std::vector<segment> m_segments;
+  std::vector<segment> m_spare; ///< memory of the next change
   uint64_t m_generation = new_generation();
 };
 

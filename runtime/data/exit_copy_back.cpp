@@ -12,6 +12,8 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -44,7 +46,11 @@ std::unique_lock<light_lock> lock_of(storage_state &storage, exit_deadline deadl
 bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
   try {
     operation what("exit");
-    const driver_work copies("the copy of an array_view's results to the host");
+    std::optional<driver_work> copies;
+    try {
+      copies.emplace("the copy of an array_view's results to the host");
+    } catch (const std::bad_alloc &) { // then no line can name it
+    }
     const std::unique_lock<light_lock> guard = lock_of(storage, deadline);
     if (!guard.owns_lock())
       return false;

@@ -4,6 +4,7 @@
 #include "data/messages.h"
 #include "support/fork.h"
 #include "support/hresult.h"
+#include "support/never_destroyed.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
@@ -19,6 +20,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <string>
+#include <utility>
 
 namespace Concurrency::detail {
 
@@ -153,7 +155,7 @@ struct launch_names {
   std::map<uint32_t, const char *> by_origin;
 };
 launch_names &get_launch_names() {
-  static auto *names = new launch_names;
+  static never_destroyed<launch_names> names;
   return *names;
 }
 
@@ -180,22 +182,28 @@ std::string error_of(const message &m) {
   return "";
 }
 
+/// How far the messages in the buffer have been taken: there may be no memory for the next one.
+struct taken_messages {
+  size_t words = 0;
+  std::string error; ///< the first one
+};
+
 /// Prints all messages and makes the buffer empty. Returns the first error.
-std::string take_messages(uint32_t *buffer) {
-  std::string error;
+std::string take_messages(uint32_t *buffer, taken_messages &taken) {
   const size_t used = std::min<size_t>(buffer[0], message_buffer_words - message_head_words);
-  for (size_t at = 0; at < used;) {
-    message m(buffer + message_head_words + at, used - at);
+  while (taken.words < used) {
+    message m(buffer + message_head_words + taken.words, used - taken.words);
     if (!m.is_valid())
       break; // the last one did not fit
     if (m.kind() == message_printf) {
       const std::string text = m.text();
       fwrite(text.data(), 1, text.size(), stdout);
-    } else if (error.empty()) {
-      error = error_of(m) + launch_of(m);
+    } else if (taken.error.empty()) {
+      taken.error = error_of(m) + launch_of(m);
     }
-    at += m.length();
+    taken.words += m.length();
   }
+  std::string &error = taken.error;
   if (buffer[1]) {
     fflush(stdout); // the report comes behind the messages that found space
     fprintf(stderr, "CppAMP: %u messages of kernels were lost: there is space for %u KiB\n", buffer[1],
@@ -206,20 +214,23 @@ std::string take_messages(uint32_t *buffer) {
             " errors of kernels (direct3d_errorf, direct3d_abort or assert) found no space for "
             "their texts among other messages";
   memset(buffer, 0, (message_head_words + used) * sizeof(uint32_t));
-  return error;
+  taken.words = 0;
+  return std::exchange(error, std::string());
 }
 
 std::string collect() {
-  static auto &lock = *new fork_lock;
-  std::lock_guard<fork_lock> guard(lock);
-  return take_messages(static_cast<uint32_t *>(access_on_host(message_section(), read_elements | write_elements)));
+  static never_destroyed<fork_lock> lock;
+  static never_destroyed<taken_messages> taken;
+  std::lock_guard<fork_lock> guard(*lock);
+  return take_messages(static_cast<uint32_t *>(access_on_host(message_section(), read_elements | write_elements)),
+                       *taken);
 }
 
 } // namespace
 
 const container_state<1> &message_container() {
-  static auto &lock = *new fork_lock;
-  std::lock_guard<fork_lock> guard(lock);
+  static never_destroyed<fork_lock> lock;
+  std::lock_guard<fork_lock> guard(*lock);
   if (!the_container.home) {
     static std::once_flag once;
     std::call_once(once, [] {
@@ -230,7 +241,12 @@ const container_state<1> &message_container() {
     });
     const size_t bytes = message_buffer_words * sizeof(uint32_t);
     the_container.home = create_unsourced_storage(bytes);
-    memset(access_on_host(message_section(), read_elements | write_elements), 0, bytes);
+    try {
+      memset(access_on_host(message_section(), read_elements | write_elements), 0, bytes);
+    } catch (...) {
+      drop_messages();
+      throw;
+    }
   }
   return the_container;
 }
@@ -240,19 +256,24 @@ void drop_messages() noexcept {
   the_container.home = nullptr;
 }
 
-void note_messages(uint32_t origin, const char *launch_name) {
-  {
-    launch_names &names = get_launch_names();
-    std::lock_guard<fork_lock> guard(names.lock);
-    names.by_origin[origin] = launch_name;
-  }
-  may_have_messages.store(true, std::memory_order_release);
+void name_messages(uint32_t origin, const char *launch_name) {
+  launch_names &names = get_launch_names();
+  std::lock_guard<fork_lock> guard(names.lock);
+  names.by_origin[origin] = launch_name;
 }
+
+void note_messages() noexcept { may_have_messages.store(true, std::memory_order_release); }
 
 void deliver_messages() {
   if (!may_have_messages.load(std::memory_order_relaxed) || !may_have_messages.exchange(false))
     return;
-  const std::string error = collect();
+  std::string error;
+  try {
+    error = collect();
+  } catch (...) { // they stay for the next time
+    may_have_messages = true;
+    throw;
+  }
   if (!error.empty())
     throw runtime_exception(error.c_str(), e_fail);
 }

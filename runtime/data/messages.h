@@ -13,8 +13,10 @@ namespace Concurrency::detail {
 /// The container that a launch adds for a kernel that sends messages.
 const container_state<1> &message_container();
 
-/// After a launch of such a kernel: the origin of its messages, and a name for it that stays where it is.
-void note_messages(uint32_t origin, const char *launch_name);
+/// Before a launch of such a kernel: the origin of its messages, and a name for it that stays where it is.
+void name_messages(uint32_t origin, const char *launch_name);
+/// After the launch.
+void note_messages() noexcept;
 
 /// Called where the host waits for devices: prints what kernels have printed, and throws
 /// runtime_exception with the first error that they reported. Costs one load if there is nothing.

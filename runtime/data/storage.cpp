@@ -12,6 +12,9 @@
 #include "support/settings.h"
 
 #include <amp/accelerator.h>
+#include <amp/exceptions.h>
+
+#include <new>
 
 namespace Concurrency::detail {
 
@@ -66,6 +69,27 @@ void prepare_host(storage_state &s, const byte_rows &rows, bool for_writing) {
   s.update_host_may();
 }
 
+/// What the last array_view of host memory does. Nobody could be told that there is no memory for it: so what the
+/// library keeps for later is freed, and it is tried again.
+void synchronize_last(storage_state &s) noexcept {
+  for (bool is_first : {true, false})
+    try {
+      lock_guard guard(s.lock);
+      operation what("synchronization of the last array_view");
+      s.bring_to_host(byte_rows(byte_span{0, s.bytes}));
+      s.take_over_by_host(true);
+      return;
+    } catch (const std::exception &e) {
+      const bool lacks_memory =
+          dynamic_cast<const std::bad_alloc *>(&e) != nullptr || dynamic_cast<const out_of_memory *>(&e) != nullptr;
+      if (!is_first || !lacks_memory) {
+        log("lost: %s", e.what());
+        return;
+      }
+      drop_host_blocks();
+    }
+}
+
 } // namespace
 
 storage *create_host_storage(void *data, size_t bytes) try {
@@ -106,16 +130,8 @@ void destroy_storage(storage *home) noexcept {
   storage_state *s = &state_of(home);
   if (was_forked && s->is_exit_copy_back)
     return; // leaked: what it has on devices is the parent's
-  if (s->kind == source_kind::host_memory && s->bytes) {
-    try {
-      lock_guard guard(s->lock);
-      operation what("synchronization of the last array_view");
-      s->bring_to_host(byte_rows(byte_span{0, s->bytes}));
-      s->take_over_by_host(true);
-    } catch (const std::exception &e) {
-      log("lost: %s", e.what());
-    }
-  }
+  if (s->kind == source_kind::host_memory && s->bytes)
+    synchronize_last(*s);
   if (!s->is_exit_copy_back || remove_from_exit_copy_back(*s))
     delete s;
 }

@@ -58,6 +58,10 @@ struct storage_state : storage {
   void mark_newest(unsigned location, const byte_rows &rows);
   /// The same for a section that commands of `copy`'s device have written.
   void mark_written(device_copy &copy, const section_ref &section);
+  void mark_written(device_copy &copy, const section_ref &section, const byte_rows &rows);
+  bool is_marked_written(const device_copy &copy, const section_ref &section) const {
+    return copy.newest.is(section, newest.generation());
+  }
   /// What nobody has written is from now on what lies at the storage's home: who reads it twice reads the same.
   void define(const byte_rows &rows);
   /// Every copy counts as current: nothing is moved, and nothing is overwritten.
@@ -112,7 +116,7 @@ private:
   bool is_watched(const device_copy &copy) const;
   void compare_with_host(device_copy &copy, const byte_rows &rows);
 
-  std::deque<device_copy> m_copies;
+  std::list<device_copy> m_copies;
   /// Memory of the library's, for arrays and views without a source.
   host_block m_block;
   /// The device that may be working on the host's memory; null: only the host does.

@@ -81,7 +81,7 @@ void device_state::drop() noexcept {
   default_access_fixed = false;
 }
 
-void drop_devices() noexcept {
+void drop_devices() {
   for (device_state *d : known_devices())
     d->drop();
   forget_default_device();
@@ -94,8 +94,12 @@ int use_default_access(device_state *device) noexcept {
 
 // ---- runtime_api.h
 
-size_t device_count() noexcept { return all_devices().size(); }
-device_state *device_at(size_t i) noexcept { return all_devices()[i]; }
+size_t device_count() try { return all_devices().size(); } catch (...) {
+  leave_library();
+}
+device_state *device_at(size_t i) try { return all_devices()[i]; } catch (...) {
+  leave_library();
+}
 
 device_state *find_device(const wchar_t *path) try {
   if (std::wstring(path) == accelerator::default_accelerator)

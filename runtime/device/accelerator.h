@@ -62,7 +62,7 @@ private:
 };
 
 /// Gives back what the devices hold; the default accelerator may be chosen again.
-void drop_devices() noexcept;
+void drop_devices();
 
 /// Fixes the default access type of a device (it was used), and returns it.
 int use_default_access(device_state *device) noexcept;

@@ -32,11 +32,12 @@ public:
       why_not = "there are more devices than the " + std::to_string(max_devices) + " that can be used";
       return nullptr;
     }
-    auto *made = new device_state(std::move(device));
+    auto owner = std::make_unique<device_state>(std::move(device));
+    log("accelerator %ls: %s", owner->info.path, owner->name.c_str());
+    device_state *made = owner.release();
     made->index = m_next_index++;
     if (has_memory)
       made->location = m_next_location++;
-    log("accelerator %ls: %s", made->info.path, made->name.c_str());
     return made;
   }
 
@@ -50,7 +51,7 @@ struct host_part {
   accelerator_maker maker;
   device_state *host, *cpu;
 };
-host_part &get_host_part() noexcept {
+host_part &get_host_part() {
   static host_part *part = [] {
     auto *p = new host_part;
     std::string why_not;
@@ -91,7 +92,7 @@ whole_list *make_whole_list() {
   has_whole_list = true;
   return r;
 }
-whole_list &get_whole_list() noexcept {
+whole_list &get_whole_list() {
   static whole_list *list = [] {
     const driver_work work("the search for OpenCL devices");
     return make_whole_list();
@@ -101,8 +102,8 @@ whole_list &get_whole_list() noexcept {
 
 } // namespace
 
-device_state *host_accelerator() noexcept { return get_host_part().host; }
-device_state *cpu_accelerator() noexcept { return get_host_part().cpu; }
+device_state *host_accelerator() { return get_host_part().host; }
+device_state *cpu_accelerator() { return get_host_part().cpu; }
 
 device_state *checking_accelerator() {
   static device_state *checking = [] {
@@ -116,8 +117,8 @@ device_state *checking_accelerator() {
   return checking;
 }
 
-const std::vector<device_state *> &all_devices() noexcept { return get_whole_list().devices; }
-const std::vector<backend::left_out_device> &left_out_devices() noexcept { return get_whole_list().left_out; }
+const std::vector<device_state *> &all_devices() { return get_whole_list().devices; }
+const std::vector<backend::left_out_device> &left_out_devices() { return get_whole_list().left_out; }
 
 std::vector<device_state *> known_devices() {
   std::vector<device_state *> known = {host_accelerator(), cpu_accelerator()};

@@ -9,16 +9,16 @@
 namespace Concurrency::detail {
 
 /// The processor, which runs kernels that were compiled for it.
-device_state *host_accelerator() noexcept;
+device_state *host_accelerator();
 /// accelerator::cpu_accelerator: memory that runs no kernels.
-device_state *cpu_accelerator() noexcept;
+device_state *cpu_accelerator();
 /// accelerator::direct3d_ref, made at the first call. It is in no list: only programs of --amp-check-kernels run there.
 device_state *checking_accelerator();
 
 /// All of them: OpenCL's, the host's, the cpu accelerator. The first call opens OpenCL's loader. The list
 /// lives for ever.
-const std::vector<device_state *> &all_devices() noexcept;
-const std::vector<backend::left_out_device> &left_out_devices() noexcept;
+const std::vector<device_state *> &all_devices();
+const std::vector<backend::left_out_device> &left_out_devices();
 
 /// Those that are known without opening anything.
 std::vector<device_state *> known_devices();

@@ -6,6 +6,7 @@
 #include "report/trace.h"
 #include "support/api_boundary.h"
 #include "support/hresult.h"
+#include "support/never_destroyed.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
@@ -14,6 +15,8 @@
 #include <amp/exceptions.h>
 
 #include <algorithm>
+#include <new>
+#include <optional>
 #include <stdlib.h>
 
 namespace Concurrency::detail {
@@ -30,8 +33,8 @@ struct view_list {
   fork_lock lock;
   std::vector<view_state *> views;
 };
-view_list &live_views() {
-  static auto *list = new view_list;
+view_list &live_views() noexcept {
+  static never_destroyed<view_list> list;
   return *list;
 }
 
@@ -46,24 +49,29 @@ int64_t usual_timeout() {
 
 bool needs_driver(const view_state &view) { return view.queue && !view.device->backend->facts.runs_host_code; }
 
-/// The list's lock is not held while anybody waits: others make and drop views meanwhile.
-std::vector<view_state *> retained_views() {
+/// The view with the least number above `number` and not above `last` that has a queue, with a reference; null if there
+/// is none. The list's lock is not held while anybody waits: others make and drop views meanwhile.
+view_state *retain_next_view(unsigned number, unsigned last) noexcept {
   view_list &list = live_views();
   std::lock_guard<fork_lock> guard(list.lock);
-  std::vector<view_state *> views;
-  for (view_state *view : list.views) {
-    if (was_forked && needs_driver(*view))
-      continue;
-    unsigned references = view->references.load();
-    while (references != 0 && !view->references.compare_exchange_weak(references, references + 1)) {
+  for (;;) {
+    view_state *next = nullptr;
+    for (view_state *view : list.views)
+      if (view->queue && view->queue_number > number && view->queue_number <= last &&
+          (!next || view->queue_number < next->queue_number) && !(was_forked && needs_driver(*view)))
+        next = view;
+    if (!next)
+      return nullptr;
+    unsigned references = next->references.load();
+    while (references != 0 && !next->references.compare_exchange_weak(references, references + 1)) {
     }
-    if (references != 0 && view->queue)
-      views.push_back(view);
-    else if (references != 0)
-      view->references.fetch_sub(1);
+    if (references != 0)
+      return next;
+    number = next->queue_number; // about to be destroyed
   }
-  return views;
 }
+
+std::atomic<unsigned> last_view_number{0};
 
 void raise_to(std::atomic<uint64_t> &value, uint64_t number) {
   uint64_t old = value.load(std::memory_order_relaxed);
@@ -183,8 +191,7 @@ view_state *make_view(device_state *device, int queuing_mode, const queue_maker 
   auto view = std::make_unique<view_state>();
   view->device = device;
   view->queuing_mode = queuing_mode;
-  static std::atomic<unsigned> last_number{0};
-  view->queue_number = ++last_number;
+  view->queue_number = ++last_view_number;
   const backend::queue_name name = {device->index, view->queue_number};
   if (!device->is_cpu_accelerator())
     view->queue = make ? make(name) : device->backend->make_queue(name);
@@ -206,7 +213,11 @@ static void finish_view(view_state &view) noexcept {
     operation what("exit");
     trace_span span(record_kind::wait);
     span.arguments.add("queue", view.queue_number);
-    const driver_work waits("kernels on " + view.device->name);
+    std::optional<driver_work> waits;
+    try {
+      waits.emplace("kernels on " + view.device->name);
+    } catch (const std::bad_alloc &) { // then no line can name it
+    }
     view.queue->finish();
     view.note_finished(upto);
   } catch (const std::exception &) { // it is in the log
@@ -214,7 +225,10 @@ static void finish_view(view_state &view) noexcept {
 }
 
 bool finish_all_views(exit_deadline deadline) noexcept {
-  for (view_state *view : retained_views()) {
+  unsigned number = 0;
+  const unsigned last = last_view_number.load();
+  while (view_state *view = retain_next_view(number, last)) {
+    number = view->queue_number;
     const bool finishes = deadline != exit_deadline::max() && view->device->backend->facts.runs_host_code;
     if (!finishes)
       finish_view(*view);

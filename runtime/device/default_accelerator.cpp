@@ -11,6 +11,7 @@
 #include "support/api_boundary.h"
 #include "support/fork.h"
 #include "support/hresult.h"
+#include "support/never_destroyed.h"
 #include "support/settings.h"
 
 #include <amp/accelerator.h>
@@ -33,8 +34,8 @@ struct default_choice {
   /// Equal to `device` once it was used: the choice is final.
   std::atomic<device_state *> used{nullptr};
 };
-default_choice &get_choice() {
-  static auto *choice = new default_choice;
+default_choice &get_choice() noexcept {
+  static never_destroyed<default_choice> choice;
   return *choice;
 }
 

@@ -9,14 +9,18 @@ static_assert(offsetof(any_container, home) + 2 * sizeof(uint64_t) == offsetof(c
               sizeof(container_state<3>) == sizeof(void *) + 5 * sizeof(uint64_t));
 
 void last_launch::remember(const kernel_info &kernel, view_state *view, captured_list &containers,
-                           size_t storage_count) {
+                           size_t storage_count) noexcept {
   forget();
   if (storage_count != containers.size())
     return;
   for (size_t i = 0; i < containers.size(); ++i)
     if (kernel.containers[i].rank > max_rank || kernel.containers[i].kind == table::container_messages)
       return;
-  m_containers.resize(containers.size());
+  try {
+    m_containers.resize(containers.size());
+  } catch (const std::bad_alloc &) {
+    return;
+  }
   for (size_t i = 0; i < containers.size(); ++i) {
     captured &c = containers[i];
     const uint64_t *words = words_of(c.object);

@@ -19,8 +19,8 @@ class last_launch {
 public:
   void forget() { m_view = nullptr; }
   /// With the storages' locks held, after the launch. Launches that are not simple (a storage
-  /// captured twice, a container of rank 4, messages) are not remembered.
-  void remember(const kernel_info &kernel, view_state *view, captured_list &containers, size_t storage_count);
+  /// captured twice, a container of rank 4, messages) are not remembered, nor any for which there is no memory.
+  void remember(const kernel_info &kernel, view_state *view, captured_list &containers, size_t storage_count) noexcept;
 
   /// True if a launch on `view` has nothing to bring and nothing to mark; then all storages are
   /// locked, and unlock() is to be called. Waits for no lock.

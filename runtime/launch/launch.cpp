@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace Concurrency::detail {
 
@@ -67,12 +68,40 @@ void bring_data(captured_list &containers, view_state *view) {
     c.copy = &c.home->make_current(view, c.section);
 }
 
-void mark_data(captured_list &containers, locked_storages &storages, view_state *view, uint64_t number) {
-  for (captured &c : containers) {
-    c.copy->note_use(view, number, c.writes);
-    if (c.writes)
-      c.home->mark_written(*c.copy, c.section);
+/// What a launch writes. Made before the kernel is enqueued, so that nothing can fail once it is: to say where the
+/// newest bytes are takes memory for lists of rows.
+class planned_writes {
+public:
+  planned_writes(captured_list &containers, locked_storages &storages) {
+    for (captured &c : containers)
+      if (c.writes && !c.home->is_marked_written(*c.copy, c.section))
+        m_writes.push_back({&c, byte_rows(c.section)});
+    if (m_writes.empty())
+      return;
+    size_t rows = 0;
+    for (const planned_write &w : m_writes)
+      rows += static_cast<size_t>(w.rows.end() - w.rows.begin());
+    for (storage_state *s : storages)
+      s->newest.reserve(rows);
   }
+  void mark() const noexcept {
+    for (const planned_write &w : m_writes)
+      w.container->home->mark_written(*w.container->copy, w.container->section, w.rows);
+  }
+
+private:
+  struct planned_write {
+    captured *container;
+    byte_rows rows;
+  };
+  std::vector<planned_write> m_writes;
+};
+
+void mark_data(captured_list &containers, const planned_writes &writes, locked_storages &storages, view_state *view,
+               uint64_t number) noexcept {
+  for (captured &c : containers)
+    c.copy->note_use(view, number, c.writes);
+  writes.mark();
   for (storage_state *s : storages)
     s->update_host_may();
 }
@@ -187,10 +216,11 @@ enqueued_launch launch_on(view_state *view, const launch_request &request, captu
   for (size_t i = 0; i < containers.size(); ++i)
     places[i] = {containers[i].copy->buffer.get(), containers[i].section.byte_offset,
                  state_of(containers[i].section.home).bytes};
+  const planned_writes writes(containers, storages);
   std::lock_guard guard(k.lock);
   k.last.forget();
   enqueued_launch result = enqueue(request, k, view, places.begin());
-  mark_data(containers, storages, view, result.number);
+  mark_data(containers, writes, storages, view, result.number);
   if (!view->device->backend->facts.watches_host)
     k.last.remember(kernel, view, containers, storages.size());
   ++counters.other_launches;
@@ -222,6 +252,8 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   launch_span span(kernel);
   launch_request request = {kernel, where, extent, functor, span};
   enqueued_launch launch;
+  if (kernel.has_messages)
+    name_messages(kernel.message_origin, kernel.launch_name.c_str());
   try {
     if (!launch_again(request, launch))
       launch = launch_anew(request);
@@ -230,7 +262,7 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
     throw;
   }
   if (kernel.has_messages)
-    note_messages(kernel.message_origin, kernel.launch_name.c_str());
+    note_messages();
   // A debugger is to stop in the kernel before the host goes on.
   static const bool is_blocking = is_on(get_settings().launch_blocking) || is_on(get_settings().debug);
   if (is_blocking)

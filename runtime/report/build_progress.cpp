@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/build_progress.h"
 
+#include "support/never_destroyed.h"
 #include "support/settings.h"
 
 #include <amp/detail/runtime_api.h>
@@ -49,8 +50,8 @@ struct progress_line {
   unsigned waits = 0;
   bool is_shown = false, is_watched = false;
 
-  static progress_line &get() {
-    static auto *line = new progress_line; // leaked: builds may end while the process does
+  static progress_line &get() noexcept {
+    static never_destroyed<progress_line> line;
     return *line;
   }
 

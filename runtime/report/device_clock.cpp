@@ -6,6 +6,7 @@
 #include "support/settings.h"
 
 #include <algorithm>
+#include <new>
 
 namespace Concurrency::detail {
 
@@ -34,13 +35,13 @@ void place_commands(std::vector<placed_command> &commands, device_clock &clock, 
   }
 }
 
-uint64_t command_list::add(event_times *record, void *command, int64_t before, int64_t after) {
+uint64_t command_list::add(event_times *record, void *command, int64_t before, int64_t after) noexcept {
   std::lock_guard guard(m_lock);
   try {
     m_pending.push_back({record, command, before, after});
-  } catch (...) {
+  } catch (const std::bad_alloc &) { // the command has been enqueued: the timeline does without its times
     m_times->release(command);
-    throw;
+    record->end.store(-1, std::memory_order_release);
   }
   return m_first_number + m_pending.size() - 1;
 }

@@ -68,8 +68,8 @@ public:
   command_list(device_clock &clock, std::mutex &clock_lock, std::unique_ptr<command_times> times)
       : m_clock(clock), m_clock_lock(clock_lock), m_times(std::move(times)) {}
 
-  /// Takes the command, also if it throws. Returns its number.
-  uint64_t add(event_times *record, void *command, int64_t before, int64_t after);
+  /// Takes the command; without memory nobody learns its times. Returns the number of the last command that is kept.
+  uint64_t add(event_times *record, void *command, int64_t before, int64_t after) noexcept;
   /// A number for all commands up to now.
   uint64_t last_number() noexcept;
   /// All commands up to that number have finished: asks for their times.

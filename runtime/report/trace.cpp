@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <map>
+#include <new>
 #include <string.h>
 #include <unistd.h>
 
@@ -57,7 +58,7 @@ void end_trace() noexcept {
                    static_cast<unsigned long long>(dropped_records()), max_events);
 }
 
-bool ask_environment() noexcept {
+bool ask_environment() {
   const settings &s = get_settings();
   bool wants_file = !s.trace.empty();
   if (wants_file && !open_trace_file(s.trace)) { // said before the program has run for hours
@@ -77,9 +78,13 @@ bool ask_environment() noexcept {
 } // namespace
 
 bool start_trace() noexcept {
-  static const bool on = ask_environment();
-  current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_release);
-  return on;
+  try {
+    static const bool on = ask_environment();
+    current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_release);
+    return on;
+  } catch (const std::bad_alloc &) { // whoever asks next may have more luck
+    return false;
+  }
 }
 
 trace_arguments &trace_arguments::add(const char *key, uint64_t number) {

@@ -264,7 +264,7 @@ std::string rank_of_job() {
   constexpr std::pair<const char *, const char *> names[] = {
       {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"}, {"PMI_RANK", "PMI_SIZE"}, {"SLURM_PROCID", "SLURM_NTASKS"}};
   for (const auto &[rank, size] : names) {
-    const char *mine = getenv(rank), *all = getenv(size);
+    const char *mine = secure_getenv(rank), *all = secure_getenv(size);
     if (mine && all && strcmp(all, "1") != 0 && *mine && strspn(mine, "0123456789") == strlen(mine))
       return mine;
   }
@@ -294,8 +294,9 @@ void write_clock(file_writer &w) {
 
 } // namespace
 
-bool open_trace_file(const std::string &name) noexcept {
+bool open_trace_file(const std::string &name) {
   static std::string expanded;
+  expanded.clear();
   const std::string rank = rank_of_job();
   bool is_of_process = rank.empty();
   for (size_t i = 0; i < name.size(); ++i) {

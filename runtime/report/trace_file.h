@@ -15,7 +15,7 @@ namespace Concurrency::detail {
 /// Opens the file; %p in its name is the number of the process, %r its rank in an MPI job, and %% is %. The ranks of a
 /// job have files of their own also where the name has neither: trace.json becomes trace.3.json. False, with errno, if
 /// it cannot be written.
-bool open_trace_file(const std::string &name) noexcept;
+bool open_trace_file(const std::string &name);
 /// With the process' number.
 const char *trace_file_name() noexcept;
 

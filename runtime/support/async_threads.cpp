@@ -9,6 +9,7 @@
 #include "support/api_boundary.h"
 #include "support/fork.h"
 #include "support/hresult.h"
+#include "support/never_destroyed.h"
 #include "support/process_exit.h"
 
 #include <amp/detail/runtime_api.h>
@@ -16,9 +17,10 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
+#include <list>
 #include <map>
 #include <mutex>
+#include <new>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -43,25 +45,23 @@ struct background_threads {
   unsigned round = 0;
   std::map<unsigned, unsigned> running; ///< jobs of each round that have not returned
   size_t idle = 0;                      ///< threads
-  std::deque<background_job> jobs;
+  std::list<background_job> jobs;       ///< that idle threads are to take
 };
 /// How long a thread without a job is kept.
 constexpr std::chrono::seconds idle_time(5);
 
-/// Leaked: used while the process ends, and, in a child, by nobody.
-std::atomic<background_threads *> current_threads{nullptr};
-/// So that fork finds the pointer, and not the making of what it points to.
-background_threads &threads() {
+/// Used while the process ends.
+never_destroyed<background_threads> the_threads;
+background_threads &threads() noexcept {
   static const bool has_child_action = [] {
     add_child_action([]() noexcept {
-      current_threads = new background_threads;
+      (void)new (&*the_threads) background_threads; // what it knew is the parent's, and is leaked
       own_round = no_round;
     });
-    current_threads = new background_threads;
     return true;
   }();
   (void)has_child_action;
-  return *current_threads;
+  return *the_threads;
 }
 
 void end_job(background_threads &t, unsigned round) {
@@ -121,17 +121,20 @@ void run_async(void (*run)(void *), void *context) try {
   background_threads &t = threads();
   std::lock_guard<std::mutex> guard(t.lock);
   const background_job job = {run, context, own_round != no_round ? own_round : t.round};
-  if (t.jobs.size() < t.idle) {
-    t.jobs.push_back(job);
-    t.added.notify_one();
-  } else {
-    try {
-      std::thread(work, job).detach();
-    } catch (const std::system_error &e) {
-      throw runtime_exception((std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
-    }
-  }
   ++t.running[job.round];
+  try {
+    if (t.jobs.size() < t.idle) {
+      t.jobs.push_back(job);
+      t.added.notify_one();
+    } else {
+      std::thread(work, job).detach();
+    }
+  } catch (...) {
+    end_job(t, job.round);
+    throw;
+  }
+} catch (const std::system_error &e) {
+  throw runtime_exception((std::string("no thread for an asynchronous operation: ") + e.what()).c_str(), e_fail);
 } catch (...) {
   leave_library();
 }

@@ -3,21 +3,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/fork.h"
 
+#include "support/fixed_list.h"
+#include "support/never_destroyed.h"
+
 #include <chrono>
 #include <pthread.h>
 #include <thread>
-#include <vector>
 
 namespace Concurrency::detail {
 
 struct fork_locks {
   light_lock lock;
   fork_lock *first = nullptr;
-  std::vector<void (*)() noexcept> child_actions;
+  fixed_list<void (*)() noexcept, 16> child_actions;
   bool are_held = false;
 
-  static fork_locks &get() {
-    static auto *locks = new fork_locks;
+  static fork_locks &get() noexcept {
+    static never_destroyed<fork_locks> locks;
     return *locks;
   }
   /// All or none: they are taken in any order.
@@ -87,7 +89,7 @@ __attribute__((constructor)) void watch_forks() { (void)pthread_atfork(prepare, 
 fork_lock::fork_lock() noexcept { fork_locks::add(*this); }
 fork_lock::~fork_lock() { fork_locks::remove(*this); }
 
-void add_child_action(void (*action)() noexcept) {
+void add_child_action(void (*action)() noexcept) noexcept {
   fork_locks &all = fork_locks::get();
   all.lock.lock();
   all.child_actions.push_back(action);

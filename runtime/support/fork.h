@@ -33,7 +33,7 @@ private:
 };
 
 /// Calls `action` in children, in the order of these calls. There is only one thread then.
-void add_child_action(void (*action)() noexcept);
+void add_child_action(void (*action)() noexcept) noexcept;
 
 } // namespace Concurrency::detail
 

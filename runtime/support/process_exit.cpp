@@ -11,8 +11,10 @@
 #include "support/process_exit.h"
 
 #include "support/async_threads.h"
+#include "support/fixed_list.h"
 #include "support/fork.h"
 #include "support/hresult.h"
+#include "support/never_destroyed.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>
@@ -23,7 +25,6 @@
 #include <mutex>
 #include <pthread.h>
 #include <stdlib.h>
-#include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -43,8 +44,8 @@ struct work_list {
   std::list<driver_work *> works; ///< in the order in which they came
   unsigned long long next = 0;
 
-  static work_list &get() {
-    static auto *list = new work_list;
+  static work_list &get() noexcept {
+    static never_destroyed<work_list> list;
     return *list;
   }
 
@@ -75,15 +76,16 @@ std::atomic<pthread_t> exiting_thread{};
 thread_local unsigned permissions = 0;
 thread_local bool was_refused = false;
 
+/// Few, and without memory of its own: exit has to do all of them where there is none left.
 template <typename F> struct action_list {
   fork_lock lock;
-  std::vector<F> actions;
+  fixed_list<F, 16> actions;
 
-  void add(F action) {
+  void add(F action) noexcept {
     std::lock_guard<fork_lock> guard(lock);
     actions.push_back(action);
   }
-  std::vector<F> copy() {
+  fixed_list<F, 16> copy() noexcept {
     std::lock_guard<fork_lock> guard(lock);
     return actions;
   }
@@ -92,8 +94,8 @@ struct action_lists {
   action_list<bool (*)(exit_deadline) noexcept> finishers;
   action_list<void (*)() noexcept> with_drivers, after_drivers;
 };
-action_lists &actions() {
-  static auto *lists = new action_lists;
+action_lists &actions() noexcept {
+  static never_destroyed<action_lists> lists;
   return *lists;
 }
 
@@ -136,8 +138,9 @@ bool finish_accepted_work_elsewhere(exit_deadline deadline) {
     std::condition_variable changed;
     bool is_done = false, in_time = false;
   };
-  auto state = std::make_shared<helper>();
+  std::shared_ptr<helper> state;
   try {
+    state = std::make_shared<helper>();
     std::thread([state, deadline] {
       const bool in_time = finish_accepted_work(deadline);
       std::lock_guard<std::mutex> guard(state->lock);
@@ -145,7 +148,7 @@ bool finish_accepted_work_elsewhere(exit_deadline deadline) {
       state->in_time = in_time;
       state->changed.notify_all();
     }).detach();
-  } catch (const std::system_error &) { // there is no thread: it takes as long as it takes
+  } catch (const std::exception &) { // there is no thread, or no memory: it takes as long as it takes
     return finish_accepted_work(deadline);
   }
   std::unique_lock<std::mutex> guard(state->lock);
@@ -177,7 +180,7 @@ void finish_as_child() noexcept {
 
 /// The whole way from running to closed, once.
 void shut_down() noexcept {
-  static auto *lock = new std::timed_mutex;
+  static never_destroyed<std::timed_mutex> lock;
   static thread_local bool is_here = false;
   if (is_here || current_phase.load() >= process_phase::closed)
     return;
@@ -303,8 +306,8 @@ void note_drivers() noexcept {
     add_child_action(begin_child);
 }
 
-void add_work_finisher(bool (*finish)(exit_deadline) noexcept) { actions().finishers.add(finish); }
-void add_exit_action(void (*action)() noexcept) { actions().with_drivers.add(action); }
-void add_action_after_drivers(void (*action)() noexcept) { actions().after_drivers.add(action); }
+void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept { actions().finishers.add(finish); }
+void add_exit_action(void (*action)() noexcept) noexcept { actions().with_drivers.add(action); }
+void add_action_after_drivers(void (*action)() noexcept) noexcept { actions().after_drivers.add(action); }
 
 } // namespace Concurrency::detail

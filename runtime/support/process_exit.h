@@ -105,12 +105,12 @@ void note_drivers() noexcept;
 using exit_deadline = std::chrono::steady_clock::time_point;
 /// Calls `finish` in finish_work, in the order of these calls: it waits for what was submitted. False if it could not
 /// before the deadline.
-void add_work_finisher(bool (*finish)(exit_deadline) noexcept);
+void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
 
 /// Calls `action` at exit, in the order of these calls: after queues have finished, and while drivers may still be
 /// called; or after they were closed.
-void add_exit_action(void (*action)() noexcept);
-void add_action_after_drivers(void (*action)() noexcept);
+void add_exit_action(void (*action)() noexcept) noexcept;
+void add_action_after_drivers(void (*action)() noexcept) noexcept;
 
 /// Waits for the threads of run_async, and for all that add_work_finisher was told of.
 void finish_work() noexcept;

@@ -140,8 +140,8 @@ struct device_info {
   size_t dedicated_memory; ///< KB
 };
 
-CPPAMP_API size_t device_count() noexcept; ///< with the cpu accelerator
-CPPAMP_API device_state *device_at(size_t i) noexcept;
+CPPAMP_API size_t device_count(); ///< with the cpu accelerator
+CPPAMP_API device_state *device_at(size_t i);
 /// Throws runtime_exception for a path that names no accelerator.
 CPPAMP_API device_state *find_device(const wchar_t *path);
 CPPAMP_API bool set_default_device(const wchar_t *path);

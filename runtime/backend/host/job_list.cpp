@@ -9,7 +9,8 @@
 
 #include <amp/exceptions.h>
 
-#include <algorithm>
+#include <mutex>
+#include <new>
 #include <utility>
 
 namespace Concurrency::detail {
@@ -25,6 +26,7 @@ struct busy_lists {
         for (job_list *list = std::exchange(get().first, nullptr); list; list = list->m_behind)
           list->m_busy_times = 0;
       });
+      add_work_finisher(job_list::wait_for_all);
       return new busy_lists;
     }();
     return *lists;
@@ -47,12 +49,19 @@ struct busy_lists {
     if (list.m_behind)
       list.m_behind->m_before = list.m_before;
   }
-  std::vector<std::pair<std::shared_ptr<job_list>, uint64_t>> all() {
+  /// One that has not finished what note_last_numbers saw, and the number of its last job then; null if there is none.
+  std::pair<std::shared_ptr<job_list>, uint64_t> one_to_wait_for() noexcept {
     std::lock_guard<fork_lock> guard(lock);
-    std::vector<std::pair<std::shared_ptr<job_list>, uint64_t>> lists;
     for (job_list *list = first; list; list = list->m_behind)
-      lists.emplace_back(list->shared_from_this(), list->last_number());
-    return lists;
+      if (!list->has_finished(list->m_wait_number))
+        return {list->shared_from_this(), list->m_wait_number};
+    return {};
+  }
+  /// Each list remembers the last job that it has now.
+  void note_last_numbers() noexcept {
+    std::lock_guard<fork_lock> guard(lock);
+    for (job_list *list = first; list; list = list->m_behind)
+      list->m_wait_number = list->last_number();
   }
 };
 
@@ -87,13 +96,15 @@ void job_list::end_now() noexcept {
 
 uint64_t job_list::add(std::unique_ptr<host_job> job) {
   uint64_t number;
+  (void)busy_lists::get(); // what can fail does so here
   order_before(job.get());
   {
     std::lock_guard<light_lock> guard(m_lock);
     look_for_fork();
-    number = job->number = m_last + 1;
-    m_jobs.push_back(std::move(job));
-    ++m_last;
+    number = job->number = ++m_last;
+    host_job *added = job.release();
+    (m_last_job ? m_last_job->m_behind : m_first_job) = added;
+    m_last_job = added;
     if (m_is_running)
       return number;
     m_is_running = true;
@@ -102,15 +113,14 @@ uint64_t job_list::add(std::unique_ptr<host_job> job) {
   return number;
 }
 
-/// The jobs themselves are leaked: a thread of the parent may have been in the middle of one.
+/// The jobs and references are leaked: a thread of the parent may have been in the middle of changing them. Takes no
+/// memory.
 void job_list::begin_anew() noexcept {
   m_generation = fork_generation;
-  (void)m_waiting.release();
-  m_waiting = std::make_unique<waiting_room>();
-  (void)new std::deque<std::unique_ptr<host_job>>(std::move(m_jobs));
-  (void)new auto(std::move(m_self));
-  m_jobs.clear();
-  m_followers.clear();
+  (void)new (m_waiting.get()) waiting_room;
+  m_first_job = m_last_job = nullptr;
+  for (std::shared_ptr<job_list> *reference : {&m_self, &m_followers, &m_next_follower})
+    (void)new (reference) std::shared_ptr<job_list>;
   m_wake_at = nobody_waits;
   m_is_running = false;
   m_was_interrupted = m_finished != m_last;
@@ -130,7 +140,19 @@ uint64_t job_list::last_number() noexcept {
   return m_last;
 }
 
-job_list::~job_list() { order_after(m_waiting.get()); }
+job_list::~job_list() {
+  order_after(m_waiting.get());
+  while (m_first_job) // of a list that never got to run
+    (void)take_first();
+}
+
+std::unique_ptr<host_job> job_list::take_first() noexcept {
+  std::unique_ptr<host_job> job(m_first_job);
+  m_first_job = job->m_behind;
+  if (!m_first_job)
+    m_last_job = nullptr;
+  return job;
+}
 
 bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
   for (int i = 0; i < looks_before_sleep; ++i) {
@@ -173,27 +195,51 @@ void job_list::throw_error() {
 }
 
 bool job_list::wait_for_all(exit_deadline deadline) noexcept {
-  for (const auto &[list, number] : busy_lists::get().all())
+  busy_lists &lists = busy_lists::get();
+  lists.note_last_numbers();
+  for (;;) {
+    const auto [list, number] = lists.one_to_wait_for();
+    if (!list)
+      return true;
     if (!list->wait_until(number, deadline))
       return false;
-  return true;
+  }
 }
 
 /// With m_is_running set by the caller.
 void job_list::start() noexcept {
-  static std::once_flag once;
-  std::call_once(once, [] { add_work_finisher(wait_for_all); });
   busy_lists::get().add(*this);
   go_on();
 }
 
 void job_list::go_on() noexcept {
-  m_self = shared_from_this();
-  start_on_host_thread(drain, this);
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    m_self = shared_from_this();
+  }
+  try {
+    start_on_host_thread(drain, this);
+    return;
+  } catch (const std::exception &) { // no memory for a task, or no thread
+  }
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    if (!m_self)
+      return; // a thread was quicker
+    m_kept = m_self;
+  }
+  drain(this);
 }
 
 void job_list::drain(void *self) noexcept {
-  const std::shared_ptr<job_list> list = std::move(static_cast<job_list *>(self)->m_self);
+  std::shared_ptr<job_list> list;
+  {
+    auto *mine = static_cast<job_list *>(self);
+    std::lock_guard<light_lock> guard(mine->m_lock);
+    list = std::move(mine->m_self);
+  }
+  if (!list)
+    return; // the thread that asked for this call has done it
   outcome next;
   while ((next = list->run_next()) == outcome::has_more) {
   }
@@ -203,22 +249,19 @@ void job_list::drain(void *self) noexcept {
 
 job_list::outcome job_list::run_next() noexcept {
   std::unique_ptr<host_job> next;
+  std::shared_ptr<job_list> other;
+  uint64_t number = 0;
   {
     std::lock_guard<light_lock> guard(m_lock);
-    next = std::move(m_jobs.front());
-    m_jobs.pop_front();
+    other = std::move(m_first_job->after); // now it waits for nobody
+    number = m_first_job->after_number;
+    if (!other)
+      next = take_first();
   }
-  if (next->after) {
-    const std::shared_ptr<job_list> other = std::move(next->after);
-    const uint64_t number = next->after_number;
-    {
-      std::lock_guard<light_lock> guard(m_lock);
-      m_jobs.push_front(std::move(next)); // now it waits for nobody
-    }
-    if (must_wait_for(*other, number))
-      return outcome::waits; // that list lets us go on
+  if (other && must_wait_for(*other, number))
+    return outcome::waits; // that list lets us go on
+  if (other)
     return outcome::has_more;
-  }
   order_after(this);
   order_after(next.get());
   try {
@@ -233,34 +276,44 @@ job_list::outcome job_list::run_next() noexcept {
   return finish_and_look() ? outcome::has_more : outcome::is_done;
 }
 
-bool job_list::must_wait_for(job_list &other, uint64_t number) {
+bool job_list::must_wait_for(job_list &other, uint64_t number) noexcept {
   std::lock_guard<light_lock> guard(other.m_lock);
   if (other.has_finished(number)) {
     order_after(&other);
     return false;
   }
-  other.m_followers.emplace_back(number, shared_from_this());
+  m_followed_number = number;
+  m_next_follower = std::move(other.m_followers);
+  other.m_followers = shared_from_this();
   return true;
 }
 
 /// The job that was begun has finished. True, and still marked as running, if there are more.
 bool job_list::finish_and_look() noexcept {
-  std::vector<std::shared_ptr<job_list>> ready;
+  std::shared_ptr<job_list> ready; // linked as followers are
   bool has_more;
   order_before(this);
   {
     std::lock_guard<light_lock> guard(m_lock);
     const uint64_t number = m_finished.load(std::memory_order_relaxed) + 1;
     m_finished.store(number); // in one order with the loads and stores of m_wake_at
-    for (size_t i = m_followers.size(); i-- > 0;)
-      if (m_followers[i].first <= number) {
-        ready.push_back(std::move(m_followers[i].second));
-        m_followers.erase(m_followers.begin() + static_cast<ptrdiff_t>(i));
+    for (std::shared_ptr<job_list> *place = &m_followers; *place;) {
+      if ((*place)->m_followed_number > number) {
+        place = &(*place)->m_next_follower;
+        continue;
       }
-    has_more = m_is_running = !m_jobs.empty();
+      std::shared_ptr<job_list> follower = std::move(*place);
+      *place = std::move(follower->m_next_follower);
+      follower->m_next_follower = std::move(ready);
+      ready = std::move(follower);
+    }
+    has_more = m_is_running = m_first_job != nullptr;
   }
-  for (const std::shared_ptr<job_list> &list : ready)
-    list->go_on(); // still marked as running
+  while (ready) {
+    const std::shared_ptr<job_list> next = std::move(ready->m_next_follower);
+    ready->go_on(); // still marked as running
+    ready = next;
+  }
   if (m_finished.load(std::memory_order_relaxed) >= m_wake_at.load()) {
     std::lock_guard<std::mutex> guard(m_waiting->lock);
     m_wake_at.store(nobody_waits); // who still does says so again

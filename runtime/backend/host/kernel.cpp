@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdlib.h>
 #include <string.h>
 #if defined(__x86_64__)
 #include <x86intrin.h>
@@ -64,6 +65,22 @@ uint64_t &size_of(void *state) {
 
 } // namespace
 
+namespace {
+
+void *make_spare_scratch(size_t bytes) {
+  if (bytes == 0)
+    return nullptr;
+  size_t rounded = bytes;
+  void *memory = new_scratch(rounded);
+  if (!memory)
+    throw out_of_memory(("no memory for the " + std::to_string(bytes) +
+                         " bytes of tile_static variables and of values that live across barriers")
+                            .c_str());
+  return memory;
+}
+
+} // namespace
+
 uint64_t processor_ticks() noexcept {
 #if defined(__x86_64__)
   return __rdtsc();
@@ -79,12 +96,13 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
                  ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                  : nullptr),
       waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
-      scratch_bytes(info.host->scratch_bytes) {
+      scratch_bytes(info.host->scratch_bytes), spare_scratch(make_spare_scratch(scratch_bytes), free) {
   list_containers();
 }
 
 host_code::host_code(const kernel_info &info, table::host_thread *thread, bool waits)
-    : info(info), entry(nullptr), thread(thread), waits(waits), adds(false), scratch_bytes(0) {
+    : info(info), entry(nullptr), thread(thread), waits(waits), adds(false), scratch_bytes(0),
+      spare_scratch(nullptr, free) {
   list_containers();
 }
 

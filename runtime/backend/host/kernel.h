@@ -9,6 +9,8 @@
 #include "report/launch_trace.h"
 
 #include <atomic>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 namespace Concurrency::detail {
@@ -25,7 +27,7 @@ struct host_grid {
 /// A kernel that was loaded. What is not atomic belongs to one launch at a time, until that is enqueued.
 class host_code : public backend::kernel {
 public:
-  /// Throws runtime_exception for a kernel that was compiled without code for this processor.
+  /// Throws runtime_exception for a kernel that was compiled without code for this processor, and out_of_memory.
   host_code(const kernel_info &info, unsigned highest_level);
   /// Of code that is called for each thread.
   host_code(const kernel_info &info, table::host_thread *thread, bool waits);
@@ -36,6 +38,9 @@ public:
   const bool waits;                 ///< host_waits
   const bool adds;                  ///< host_adds
   const size_t scratch_bytes;
+  /// As much memory, for one thread at a time that has none of its own: a kernel that was launched runs to its end.
+  const std::unique_ptr<void, void (*)(void *)> spare_scratch;
+  mutable std::mutex spare_scratch_lock;
 
   /// Remembers where the containers are; null: as they were.
   void place(const backend::container_place *places);

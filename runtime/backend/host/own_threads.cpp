@@ -16,8 +16,9 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <pthread.h>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -86,7 +87,7 @@ public:
       try {
         std::thread([this, i] { serve(i); }).detach();
         ++m_threads;
-      } catch (const std::system_error &) { // fewer threads than processors still do all of the work
+      } catch (const std::exception &) { // fewer threads than processors still do all of the work
         break;
       }
   }
@@ -208,9 +209,18 @@ thread_pool &get_pool() {
 void start_on_own_thread(void (*run)(void *) noexcept, void *context) { get_pool().start({run, context}); }
 
 void share_on_own_threads(uint64_t total, uint64_t grain,
-                          void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) {
-  shared_range range(total, grain, host_thread_count(), run, context);
-  get_pool().share(range, thread_pool::own_index);
+                          void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept {
+  std::optional<shared_range> range;
+  try {
+    range.emplace(total, grain, host_thread_count(), run, context);
+  } catch (const std::bad_alloc &) {
+    return run(context, 0, total);
+  }
+  try {
+    get_pool().share(*range, thread_pool::own_index);
+  } catch (const std::bad_alloc &) { // before anything was begun
+    range->work(0);
+  }
 }
 
 } // namespace Concurrency::detail

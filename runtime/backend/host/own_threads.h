@@ -15,7 +15,7 @@ void start_on_own_thread(void (*run)(void *) noexcept, void *context);
 /// returns when all are done. A thread begins with the same share of each range, whose data its cache may still
 /// hold, and then takes parts of the others' shares.
 void share_on_own_threads(uint64_t total, uint64_t grain,
-                          void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context);
+                          void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
 
 } // namespace Concurrency::detail
 

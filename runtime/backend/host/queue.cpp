@@ -35,22 +35,38 @@ constexpr uint64_t parts_per_thread = 16;
 constexpr double ticks_of_adding_part = 400000, ticks_of_smallest_adding_part = 60000;
 constexpr uint64_t adding_parts_per_thread = 4;
 
+/// Memory of a part's tile_static variables: the thread's own, or else the kernel's, for which others wait.
+class part_scratch {
+public:
+  explicit part_scratch(const host_code &code)
+      : m_memory(code.scratch_bytes ? thread_scratch(code.scratch_bytes) : nullptr) {
+    if (m_memory || !code.scratch_bytes)
+      return;
+    m_lock = std::unique_lock<std::mutex>(code.spare_scratch_lock);
+    m_memory = code.spare_scratch.get();
+  }
+  void *memory() const { return m_memory; }
+
+private:
+  void *m_memory;
+  std::unique_lock<std::mutex> m_lock;
+};
+
 /// What a launch needs while it runs.
 struct launch_facts {
   table::host_entry *entry;
   const void *functor;
   table::host_domain domain;
   uint64_t groups, threads;
-  size_t scratch_bytes;
   const host_code &code;
 
   void run(uint64_t first, uint64_t count) const {
     if (code.thread)
       return run_threads({code.thread, functor, domain, *code.info.record, code.waits, code.info.message_origin}, first,
                          count);
-    entry(functor, &domain, first, count, scratch());
+    const part_scratch scratch(code);
+    entry(functor, &domain, first, count, scratch.memory());
   }
-  void *scratch() const { return scratch_bytes ? thread_scratch(scratch_bytes) : nullptr; }
 };
 
 /// A part of a launch that may be stopped.
@@ -154,8 +170,10 @@ private:
       const uint64_t begin = processor_ticks();
       if (!job.m_limit)
         job.m_facts.run(first, count);
-      else if (!job.m_limit->was_stopped())
-        stoppable_part{job.m_facts, first, count, job.m_facts.scratch()}.run(*job.m_limit);
+      else if (!job.m_limit->was_stopped()) {
+        const part_scratch scratch(job.m_code);
+        stoppable_part{job.m_facts, first, count, scratch.memory()}.run(*job.m_limit);
+      }
       job.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
     } catch (const std::exception &) {
       std::lock_guard<light_lock> guard(job.m_error_lock);
@@ -276,8 +294,7 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
   if (arguments.places)
     code.place(arguments.places);
   const host_grid &grid = code.grid_for(arguments.extent);
-  launch_facts facts = {code.entry,   arguments.functor,  grid.domain, grid.groups,
-                        grid.threads, code.scratch_bytes, code};
+  launch_facts facts = {code.entry, arguments.functor, grid.domain, grid.groups, grid.threads, code};
   facts.domain.messages = code.messages();
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
   const int64_t limit = timeout.load(std::memory_order_relaxed);

@@ -16,7 +16,6 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <exception>
 #include <mutex>
 
@@ -35,16 +34,21 @@ struct host_job {
   /// Not before this job of another list has finished; null: at once.
   std::shared_ptr<job_list> after;
   uint64_t after_number = 0;
+
+private:
+  friend class job_list;
+  host_job *m_behind = nullptr; ///< the next job of its list
 };
 
-/// The jobs of a queue, numbered from 1.
+/// The jobs of a queue, numbered from 1. Once a job has been added, running it takes no memory: jobs and lists that
+/// wait are linked through themselves, and a list that gets no thread is run by the thread that asked for one.
 class job_list : public std::enable_shared_from_this<job_list> {
 public:
   ~job_list();
   /// True if there is nothing to do: then the caller is to do its job now, and to call end_now.
   bool try_begin_now() noexcept;
   void end_now() noexcept;
-  /// Returns the job's number.
+  /// Returns the job's number. If it throws, the job has not been added.
   uint64_t add(std::unique_ptr<host_job> job);
   uint64_t last_number() noexcept;
   /// Were there jobs that only the parent finishes when this process was forked?
@@ -66,7 +70,9 @@ private:
   enum class outcome { has_more, waits, is_done };
   /// Runs the job at the front, which there is, unless it has to wait for another list.
   outcome run_next() noexcept;
-  bool must_wait_for(job_list &other, uint64_t number);
+  bool must_wait_for(job_list &other, uint64_t number) noexcept;
+  /// With m_lock held: the first job, which leaves the list.
+  std::unique_ptr<host_job> take_first() noexcept;
   bool finish_and_look() noexcept;
 
   friend struct busy_lists;
@@ -78,13 +84,16 @@ private:
   void begin_anew() noexcept;
 
   light_lock m_lock;
-  std::deque<std::unique_ptr<host_job>> m_jobs;
+  host_job *m_first_job = nullptr, *m_last_job = nullptr; ///< owned
   bool m_was_interrupted = false;
   bool m_is_running = false; ///< somebody is doing a job, or will
   uint64_t m_last = 0;
   std::exception_ptr m_error;
-  /// Lists whose next job waits for one of ours.
-  std::vector<std::pair<uint64_t, std::shared_ptr<job_list>>> m_followers;
+  /// The first of the lists whose next job waits for one of ours.
+  std::shared_ptr<job_list> m_followers;
+  /// Where this list is such a follower, with the lock of the list it follows: the next one, and the job's number.
+  std::shared_ptr<job_list> m_next_follower;
+  uint64_t m_followed_number = 0;
 
   std::atomic<uint64_t> m_finished{0};
   static constexpr uint64_t nobody_waits = UINT64_MAX;
@@ -101,9 +110,12 @@ private:
   /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
   /// would leak.
   std::shared_ptr<job_list> m_self;
+  /// Set for good once oneTBB has thrown: it may have taken the call of drain() before it threw, and make it later.
+  std::shared_ptr<job_list> m_kept;
   /// The neighbors among the lists that are busy.
   job_list *m_before = nullptr, *m_behind = nullptr;
-  unsigned m_busy_times = 0; ///< a drain may end behind the beginning of the next
+  uint64_t m_wait_number = 0; ///< the job that wait_for_all waits for
+  unsigned m_busy_times = 0;  ///< a drain may end behind the beginning of the next
 };
 
 class host_queue : public backend::queue {

@@ -13,14 +13,15 @@
 
 namespace Concurrency::detail {
 
-/// Opens oneTBB, once. False if it is not installed, lacks a function, or the program wants none of it, and in a child
-/// whose parent has used its threads; then the others here may not be called.
+/// Opens oneTBB, once. False if it is not installed, lacks a function, or the program wants none of it, where addresses
+/// are limited, in a child whose parent has used its threads, and once it has found no thread; then the others here may
+/// not be called.
 bool open_tbb() noexcept;
 
 /// As start_on_host_thread and share_range (threads.h). `memory` is oneTBB's of the last range; null at first.
 void start_on_tbb_thread(void (*run)(void *) noexcept, void *context);
 void share_on_tbb_threads(uint64_t total, uint64_t grain, std::shared_ptr<void> &memory,
-                          void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context);
+                          void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
 
 } // namespace Concurrency::detail
 

@@ -47,12 +47,12 @@ unsigned allowed_processors() {
   return std::max(std::thread::hardware_concurrency(), 1u); // more processors than fit into the set
 }
 
-unsigned read_thread_count() {
-  const std::string &wanted = get_settings().threads;
-  if (!wanted.empty())
-    return static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
+unsigned read_thread_count() noexcept {
   const unsigned allowed = allowed_processors();
   try {
+    const std::string &wanted = get_settings().threads;
+    if (!wanted.empty())
+      return static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
     const unsigned quota = cpu_quota();
     return quota ? std::min(quota, allowed) : allowed;
   } catch (const std::bad_alloc &) { // they are a wish
@@ -98,7 +98,7 @@ void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
 }
 
 void share_range(uint64_t total, uint64_t grain, range_memory &memory,
-                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) {
+                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept {
   if (total <= grain) { // and what the others did is not forgotten
     run(context, 0, total);
     return;
@@ -109,20 +109,20 @@ void share_range(uint64_t total, uint64_t grain, range_memory &memory,
     share_on_own_threads(total, grain, run, context);
 }
 
-void *thread_scratch(size_t bytes) {
+void *new_scratch(size_t &bytes) noexcept {
+  bytes = (bytes + 4095) / 4096 * 4096;
+  return aligned_alloc(table::host_scratch_alignment, bytes);
+}
+
+void *thread_scratch(size_t bytes) noexcept {
   if (bytes <= scratch.bytes)
     return scratch.memory;
   free(scratch.memory);
   scratch.memory = nullptr;
   scratch.bytes = 0;
-  const size_t alignment = table::host_scratch_alignment;
-  const size_t rounded = (bytes + 4095) / 4096 * 4096;
-  scratch.memory = aligned_alloc(alignment, rounded);
-  if (!scratch.memory)
-    throw out_of_memory(("no memory for the " + std::to_string(bytes) +
-                         " bytes of tile_static variables and of values that live across barriers")
-                            .c_str());
-  scratch.bytes = rounded;
+  scratch.memory = new_scratch(bytes);
+  if (scratch.memory)
+    scratch.bytes = bytes;
   return scratch.memory;
 }
 

@@ -289,7 +289,7 @@ void read_platform(cl_platform_id platform, const std::string &path, backend::de
 
 } // namespace
 
-backend::device_list find_opencl_devices() noexcept {
+backend::device_list find_opencl_devices() {
   backend::device_list list;
   try {
     if (!load_opencl().empty()) {
@@ -312,6 +312,8 @@ backend::device_list find_opencl_devices() noexcept {
         list.left_out.push_back(describe(platform, "", e.what()));
       }
     }
+  } catch (const std::bad_alloc &) { // who asks next looks again
+    throw;
   } catch (const std::exception &e) {
     log("looking for devices: %s", e.what());
   }
@@ -321,7 +323,7 @@ backend::device_list find_opencl_devices() noexcept {
 
 bool may_have_opencl_gpus() noexcept {
   for (const char *variable : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES", "OPENCL_VENDOR_PATH"})
-    if (getenv(variable))
+    if (secure_getenv(variable))
       return true;
   // NVIDIA's, AMD's, those of Windows below WSL, ARM's; every driver of the kernel's own has render nodes.
   for (const char *node : {"/dev/nvidiactl", "/dev/kfd", "/dev/dxg", "/dev/mali0", "/dev/dri/renderD128"})

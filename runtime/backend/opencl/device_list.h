@@ -8,8 +8,8 @@
 
 namespace Concurrency::detail {
 
-/// Opens the ICD loader. Never throws; a platform that fails is left out with its reason.
-backend::device_list find_opencl_devices() noexcept;
+/// Opens the ICD loader. A platform that fails is left out with its reason; throws std::bad_alloc only.
+backend::device_list find_opencl_devices();
 
 /// False where OpenCL can have nothing better than a CPU, which is known without opening it: nobody has
 /// named drivers in the environment, the program does not use OpenCL itself, and the system has no graphics

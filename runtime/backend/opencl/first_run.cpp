@@ -14,6 +14,7 @@
 
 #include <amp/exceptions.h>
 
+#include <new>
 #include <optional>
 
 namespace Concurrency::detail {
@@ -31,10 +32,8 @@ bool wait_for(cl_event launch, kernel_timeout &running, int64_t timeout) noexcep
   return check_quietly(cl.WaitForEvents(1, &launch), "clWaitForEvents");
 }
 
-} // namespace
-
-void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl_event launch, kernel_timeout &running,
-                        int64_t timeout) noexcept {
+void wait_and_report(const ocl_kernel &kernel, const std::string &variant, cl_event launch, kernel_timeout &running,
+                     int64_t timeout) {
   operation what(kernel.info.title.c_str());
   const int64_t begin = steady_nanoseconds();
   {
@@ -54,6 +53,17 @@ void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl
         kernel.device.facts.name.c_str(), seconds);
   note_first_run(*kernel.program, variant);
   finish_before_exit();
+}
+
+} // namespace
+
+void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl_event launch, kernel_timeout &running,
+                        int64_t timeout) noexcept {
+  try {
+    wait_and_report(kernel, variant, launch, running, timeout);
+  } catch (const std::bad_alloc &) { // for what is told; the kernel was enqueued all the same
+    (void)wait_for(launch, running, timeout);
+  }
 }
 
 } // namespace Concurrency::detail

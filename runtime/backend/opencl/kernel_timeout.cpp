@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <thread>
 
 namespace Concurrency::detail {
@@ -28,7 +29,11 @@ bool has_ended(cl_event event) {
 void kernel_timeout::add(event_handle event, const kernel_info &kernel) {
   constexpr size_t many = 64; // a program that never waits
   std::lock_guard<std::mutex> guard(m_lock);
-  m_kernels.push_back({std::move(event), &kernel});
+  try {
+    m_kernels.push_back({std::move(event), &kernel});
+  } catch (const std::bad_alloc &) { // the kernel has been enqueued: it runs without a time-out
+    return;
+  }
   while (m_kernels.size() > many && has_ended(m_kernels.front().event.get())) {
     m_kernels.pop_front();
     ++m_finished;

@@ -99,7 +99,7 @@ const opened_loader &get_loader() {
 
 } // namespace
 
-const std::string &load_opencl() noexcept { return get_loader().why_not; }
+const std::string &load_opencl() { return get_loader().why_not; }
 
 bool is_opencl_loaded() noexcept {
   void *handle = dlopen(loader_name, RTLD_LAZY | RTLD_NOLOAD);

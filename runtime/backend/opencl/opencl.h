@@ -64,7 +64,7 @@ extern opencl_functions cl;
 
 /// Opens the ICD loader, and drivers that it does not list or that are there without one (unlisted_drivers.h), once.
 /// Empty, or why there is nothing; then nothing may be called.
-const std::string &load_opencl() noexcept;
+const std::string &load_opencl();
 
 /// Whether the program itself, or a library of its, has opened the loader.
 bool is_opencl_loaded() noexcept;

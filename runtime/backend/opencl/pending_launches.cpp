@@ -9,6 +9,7 @@
 #include <amp/exceptions.h>
 
 #include <algorithm>
+#include <new>
 
 namespace Concurrency::detail {
 
@@ -34,7 +35,10 @@ void pending_launches::add(pending_launch launch) {
     m_launches.push_back(std::move(launch));
     m_any.store(true, std::memory_order_release);
   }
-  task->call_when_done([self = shared_from_this()] { (void)self->launch_ready(); });
+  try {
+    task->call_when_done([self = shared_from_this()] { (void)self->launch_ready(); });
+  } catch (const std::bad_alloc &) { // whoever waits for the queue launches it
+  }
 }
 
 std::shared_ptr<program_task> pending_launches::launch_ready() noexcept {

@@ -38,10 +38,8 @@ bool has_unstored_kernels(const built_program &p) {
 void save_unstored_programs() noexcept {
   program_list &list = get_list();
   std::lock_guard<std::mutex> guard(list.lock);
-  std::set<built_program *> seen;
-  for (auto &[key, task] : list.programs)
-    if (built_program *program = task->get_if_built();
-        program && seen.insert(program).second && has_unstored_kernels(*program))
+  for (auto &[key, task] : list.programs) // what was saved under one key has nothing left to save under the next
+    if (built_program *program = task->get_if_built(); program && has_unstored_kernels(*program))
       save_program(*program);
 }
 
@@ -201,8 +199,8 @@ cl_int ocl_kernel::set_argument(unsigned i, size_t bytes, const void *value) {
 std::string ocl_kernel::note_variant(const code_variant &variant) {
   if (std::find(m_compiled.begin(), m_compiled.end(), variant) != m_compiled.end())
     return "";
-  m_compiled.push_back(variant);
   const std::string key = code_key(info, variant);
+  m_compiled.push_back(variant);
   std::lock_guard<std::mutex> guard(get_list().lock);
   return program->stored.count(key) || program->used.count(key) ? "" : key;
 }

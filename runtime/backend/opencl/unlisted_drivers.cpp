@@ -68,7 +68,7 @@ void open_driver(const char *name, std::vector<unlisted_platform> &platforms) {
 std::vector<unlisted_platform> open_unlisted_drivers(bool has_platforms) {
   std::vector<unlisted_platform> platforms;
   for (const char *variable : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES", "OPENCL_VENDOR_PATH"})
-    if (getenv(variable))
+    if (secure_getenv(variable))
       return platforms;
   for (const known_driver &driver : known_drivers) {
     const bool is_wanted = driver.device_files[0] ? is_there(driver.device_files[0]) || is_there(driver.device_files[1])

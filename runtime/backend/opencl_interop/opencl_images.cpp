@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl_interop/opencl_query.h"
 #include "data/storage_state.h"
+#include "support/api_boundary.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 
@@ -110,15 +111,17 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
 
 } // namespace
 
-void adopt_texture_buffer(texture_ref &t, texel_kind kind, cl_mem buffer, view_state *home) {
+void adopt_texture_buffer(texture_ref &t, texel_kind kind, cl_mem buffer, view_state *home) try {
   operation what("opencl::make_texture");
   check_texture_format(t, kind);
   const size_t bytes = (texture_data_length(t) + 3) / 4 * 4;
   t.home = create_opencl_storage(buffer, bytes, home);
   state_of(t.home).is_texture = true;
+} catch (...) {
+  leave_library();
 }
 
-void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) {
+void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) try {
   check_driver_process();
   operation what("opencl::make_texture");
   use_opencl();
@@ -139,9 +142,11 @@ void describe_opencl_image(cl_mem image, image_channel channel, texture_ref &t) 
   constexpr cl_image_info sizes[] = {CL_IMAGE_WIDTH, CL_IMAGE_HEIGHT, CL_IMAGE_DEPTH};
   for (int k = 0; k < t.rank; ++k)
     t.extent[t.rank - 1 - k] = static_cast<int>(image_info<size_t>(image, sizes[k]));
+} catch (...) {
+  leave_library();
 }
 
-cl_mem create_opencl_image(const texture_ref &t, image_channel channel) {
+cl_mem create_opencl_image(const texture_ref &t, image_channel channel) try {
   operation what("opencl::make_image");
   ocl_device &device = texture_device(t);
   const auto *found = std::find_if(std::begin(channel_formats), std::end(channel_formats),
@@ -164,23 +169,29 @@ cl_mem create_opencl_image(const texture_ref &t, image_channel channel) {
   check(code, "clCreateImage", &device);
   copy_texels(t, image.get(), true);
   return image.release();
+} catch (...) {
+  leave_library();
 }
 
-void copy_from_opencl_image(cl_mem image, image_channel channel, const texture_ref &to) {
+void copy_from_opencl_image(cl_mem image, image_channel channel, const texture_ref &to) try {
   operation what("opencl::copy_image");
   (void)texture_device(to);
   check_image(image, channel, to);
   copy_texels(to, image, false);
+} catch (...) {
+  leave_library();
 }
 
-void copy_to_opencl_image(const texture_ref &from, image_channel channel, cl_mem image) {
+void copy_to_opencl_image(const texture_ref &from, image_channel channel, cl_mem image) try {
   operation what("opencl::copy_image");
   (void)texture_device(from);
   check_image(image, channel, from);
   copy_texels(from, image, true);
+} catch (...) {
+  leave_library();
 }
 
-void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
+void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) try {
   check_driver_process();
   operation what("opencl::make_sampler");
   use_opencl();
@@ -204,9 +215,11 @@ void describe_opencl_sampler(cl_sampler sampler, int *filter, int *address) {
   default:
     *address = graphics::address_clamp;
   }
+} catch (...) {
+  leave_library();
 }
 
-cl_sampler create_opencl_sampler(view_state *view, int filter, int address, bool has_border_of_zeros) {
+cl_sampler create_opencl_sampler(view_state *view, int filter, int address, bool has_border_of_zeros) try {
   check_driver_process();
   operation what("opencl::get_sampler");
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
@@ -222,6 +235,8 @@ cl_sampler create_opencl_sampler(view_state *view, int filter, int address, bool
       device.context(), CL_TRUE, mode, filter == graphics::filter_point ? CL_FILTER_NEAREST : CL_FILTER_LINEAR, &code));
   check(code, "clCreateSampler", &device);
   return sampler.release();
+} catch (...) {
+  leave_library();
 }
 
 } // namespace Concurrency::detail

@@ -4,6 +4,7 @@
 #include "backend/opencl_interop/opencl_query.h"
 #include "data/messages.h"
 #include "data/storage_state.h"
+#include "support/api_boundary.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 
@@ -40,23 +41,29 @@ char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
 
 } // namespace
 
-cl_device_id opencl_device(device_state *device) { return compute_device(device).traits.id; }
+cl_device_id opencl_device(device_state *device) try { return compute_device(device).traits.id; } catch (...) {
+  leave_library();
+}
 
-cl_context opencl_context(device_state *device) {
+cl_context opencl_context(device_state *device) try {
   cl_context context = compute_device(device).context();
   check(cl.RetainContext(context), "clRetainContext", device->backend.get());
   return context;
+} catch (...) {
+  leave_library();
 }
 
-cl_command_queue opencl_queue(view_state *view) {
+cl_command_queue opencl_queue(view_state *view) try {
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   ocl_device &device = compute_device(view->device);
   cl_command_queue queue = ocl_queue_of(view).share();
   check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", &device);
   return queue;
+} catch (...) {
+  leave_library();
 }
 
-cl_mem opencl_buffer(const section_ref &section, view_state *where) {
+cl_mem opencl_buffer(const section_ref &section, view_state *where) try {
   check_driver_process();
   deliver_messages();
   operation what("opencl::get_buffer");
@@ -71,9 +78,11 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) {
   s.update_host_may();
   check(cl.RetainMemObject(memory_of(*copy.buffer)), "clRetainMemObject", view->device->backend.get());
   return memory_of(*copy.buffer);
+} catch (...) {
+  leave_library();
 }
 
-device_state *device_of_opencl(cl_device_id id) {
+device_state *device_of_opencl(cl_device_id id) try {
   check_driver_process();
   use_opencl();
   if (!id)
@@ -83,9 +92,11 @@ device_state *device_of_opencl(cl_device_id id) {
       if (below->traits.id == id)
         return device;
   refuse_object("the device is no accelerator; amp-info says why");
+} catch (...) {
+  leave_library();
 }
 
-view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queuing_mode) {
+view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queuing_mode) try {
   operation what("opencl::create_accelerator_view");
   use_opencl();
   if (!context)
@@ -94,9 +105,11 @@ view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queu
   if (!ocl_device_of(device).adopt_context(context))
     refuse_object("the context is another than 'get_context', and '" + device->name + "' was used before");
   return make_view(device, queuing_mode);
+} catch (...) {
+  leave_library();
 }
 
-view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
+view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) try {
   check_driver_process();
   operation what("opencl::create_accelerator_view");
   use_opencl();
@@ -114,9 +127,11 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) {
     (void)static_cast<ocl_queue &>(*adopted).share();
     return adopted;
   });
+} catch (...) {
+  leave_library();
 }
 
-storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
+storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) try {
   check_driver_process();
   operation what("opencl::make_array");
   use_opencl();
@@ -143,26 +158,34 @@ storage *create_opencl_storage(cl_mem buffer, size_t bytes, view_state *home) {
   check(cl.RetainMemObject(buffer), "clRetainMemObject", &below);
   s->adopt_buffer(device, own_buffer(buffer_handle(buffer)), capacity);
   return s.release();
+} catch (...) {
+  leave_library();
 }
 
-view_state *create_view_without_timeout(device_state *device, bool disable_timeout, int queuing_mode) {
+view_state *create_view_without_timeout(device_state *device, bool disable_timeout, int queuing_mode) try {
   operation what("opencl::create_accelerator_view");
   view_state *view = make_view(device, queuing_mode);
   view->is_timeout_disabled = disable_timeout;
   if (disable_timeout && view->queue)
     view->queue->timeout = 0;
   return view;
+} catch (...) {
+  leave_library();
 }
 
 bool view_timeout_is_disabled(view_state *view) noexcept { return view->is_timeout_disabled; }
 
-bool lock_view(view_state *view, bool wait) {
+bool lock_view(view_state *view, bool wait) try {
   if (!wait)
     return view->access_lock.try_lock();
   view->access_lock.lock();
   return true;
+} catch (...) {
+  leave_library();
 }
 
-void unlock_view(view_state *view) { view->access_lock.unlock(); }
+void unlock_view(view_state *view) try { view->access_lock.unlock(); } catch (...) {
+  leave_library();
+}
 
 } // namespace Concurrency::detail

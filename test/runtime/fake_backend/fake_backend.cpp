@@ -332,7 +332,7 @@ void set_free_memory(size_t bytes) {
 
 // Where the runtime looks for OpenCL's devices it finds these.
 
-backend::device_list Concurrency::detail::find_opencl_devices() noexcept {
+backend::device_list Concurrency::detail::find_opencl_devices() {
   backend::device_list list;
   for (fake::memory kind : the_world().devices)
     list.devices.push_back(std::make_unique<fake_device>(static_cast<unsigned>(list.devices.size()), kind));

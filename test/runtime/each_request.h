@@ -1,0 +1,126 @@
+// Runs a program once for each request for memory that the library makes in it, and refuses that one.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TEST_RUNTIME_EACH_REQUEST_H
+#define CPPAMP_TEST_RUNTIME_EACH_REQUEST_H
+
+#include "failing_memory.h"
+
+#include <amp/exceptions.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dlfcn.h>
+#include <exception>
+#include <stdexcept>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace amp_test {
+
+struct memory_scenario {
+  /// What comes before memory fails; null: nothing, so that the library is used for the first time.
+  void (*prepare)();
+  /// Throws C++ AMP's exceptions only, and std::logic_error where a result is wrong.
+  void (*use)();
+  /// Afterwards, or null.
+  void (*hear_of_errors)();
+  /// Then: was anything lost that had nothing to do with what failed?
+  bool (*is_all_there)();
+  /// Only the process's end is tried without memory; what `use` has done is to be seen there.
+  bool fails_at_exit = false;
+};
+
+enum request_outcome { good, foreign_exception, wrong_result, lost, no_recovery, terminated };
+
+/// Ends the process that tries a request.
+[[noreturn]] inline void fail_request(request_outcome how, const char *what) {
+  failing_memory::stop();
+  Dl_info at = {};
+  const auto *address = static_cast<const char *>(failing_memory::refused_at());
+  (void)dladdr(address, &at);
+  fprintf(stderr, "refused at %s+0x%lx: %s\n", at.dli_fname ? at.dli_fname : "?",
+          static_cast<unsigned long>(address - static_cast<const char *>(at.dli_fbase)), what);
+  _exit(how);
+}
+
+/// In the process that tries one request. Its exit status says what was wrong.
+inline void try_request(const memory_scenario &s, failing_memory::whose who, long first, long count, long *requests) {
+  std::set_terminate([] { fail_request(terminated, "std::terminate was called"); });
+  alarm(60);
+  try {
+    if (s.prepare)
+      s.prepare();
+    if (s.fails_at_exit)
+      s.use();
+  } catch (const std::exception &e) {
+    fail_request(wrong_result, e.what());
+  }
+  if (s.fails_at_exit) {
+    failing_memory::start(who, first, count);
+    exit(0); // a destructor of the program looks at the results, and calls note_requests
+  }
+  failing_memory::start(who, first, count);
+  try {
+    s.use();
+  } catch (const Concurrency::runtime_exception &) {
+  } catch (const std::logic_error &e) {
+    fail_request(wrong_result, e.what());
+  } catch (const std::exception &e) {
+    fail_request(foreign_exception, e.what());
+  }
+  failing_memory::stop();
+  *requests = std::max(*requests, failing_memory::requests()); // perhaps of a child
+  if (s.hear_of_errors)
+    s.hear_of_errors();
+  if (s.is_all_there && !s.is_all_there())
+    fail_request(lost, "something was lost");
+  try {
+    s.use();
+  } catch (const std::exception &e) {
+    fail_request(no_recovery, e.what());
+  }
+  exit(0);
+}
+
+/// Of the process that tries a request at exit.
+inline long *shared_requests() {
+  static auto *memory =
+      static_cast<long *>(mmap(nullptr, sizeof(long), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  return memory;
+}
+
+/// Refuses each request in turn, or each and all behind it. Returns how many there are. By itself every seventh is
+/// tried, with CPPAMP_TEST_ALL in the environment every one.
+inline long refuse_each_request(const memory_scenario &s, failing_memory::whose who, long count) {
+  const long step = getenv("CPPAMP_TEST_ALL") ? 1 : 7;
+  long *requests = shared_requests();
+  long first = 0, bad = 0;
+  for (;; first += step) {
+    fflush(nullptr);
+    *requests = 0;
+    const pid_t child = fork();
+    if (child == 0)
+      try_request(s, who, first, count, requests);
+    int status = 0;
+    (void)waitpid(child, &status, 0);
+    if (status != 0) {
+      ADD_FAILURE() << "request " << first << " of " << *requests << ": "
+                    << (WIFSIGNALED(status) ? "signal " : "status ")
+                    << (WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+      if (++bad == 20)
+        return first;
+      continue;
+    }
+    if (*requests <= first)
+      return *requests;
+  }
+}
+
+} // namespace amp_test
+
+#endif // CPPAMP_TEST_RUNTIME_EACH_REQUEST_H

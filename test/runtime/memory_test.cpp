@@ -1,0 +1,316 @@
+// Every request for memory that the library makes for work on the host is refused once: what comes out is right, or one
+// of C++ AMP's exceptions; nothing else is lost; and the next launch works.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "each_request.h"
+#include "host_kernels.h"
+
+#include <amp/accelerator.h>
+#include <amp/completion_future.h>
+#include <amp/copy.h>
+#include <amp/texture.h>
+#include <amp/texture_copy.h>
+#include <amp/uninitialize.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <vector>
+
+using namespace Concurrency;
+using namespace amp_test;
+using failing_memory::whose;
+
+namespace {
+
+constexpr int many = 1 << 18; // enough for all threads
+
+accelerator host() { return accelerator(accelerator::direct3d_warp); }
+
+void require(bool ok, const char *what) {
+  if (!ok)
+    throw std::logic_error(what);
+}
+
+/// Memory of the test's own, had before any is refused.
+std::vector<int> small(1000), large(many), more(many), copied(many);
+
+void launch_all_ways() {
+  std::fill(small.begin(), small.end(), 1);
+  std::fill(large.begin(), large.end(), 1);
+  array_view<int> few(1000, small), all(many, large);
+  host_add(few, 1);
+  host_add(few.section(10, 20), 1);
+  host_multiply_add(all, 3, 1);
+  host_multiply_add(all, 2, 1);
+  accelerator_view own = host().create_view(queuing_mode_immediate), second = host().create_view();
+  host_multiply_add(all, 1, 5, &own); // behind what the first queue does
+  host_multiply_add(all, 1, 5, &second);
+  array_view<int> tiles(640, more), waiting(128, copied);
+  host_sum_tiles(tiles);
+  host_count_by_thread(array_view<int, 2>(20, 50, small));
+  host_sum_with_barrier(waiting, 1, false);
+  own.wait();
+  require(all[0] == 19 && all[many - 1] == 19, "launches in order");
+  require(few[0] == 3 && few[10] == 4 && few[999] == 3, "small launches");
+  require(tiles[0] == 2016 && tiles[639] == 2016 + 64 * 576, "sums in tiles");
+  require(waiting[127] == 2017, "sums of threads that wait");
+}
+
+void stop_in_time() {
+  accelerator_view timed = host().create_view();
+  timed.set_timeout(30);
+  std::fill(large.begin(), large.end(), 1);
+  array_view<int> all(many, large);
+  host_multiply_add(all, 3, 1, &timed);
+  timed.wait();
+  require(all[many - 1] == 4, "a launch with a time-out");
+}
+
+void copy_all_ways() {
+  std::iota(large.begin(), large.end(), 0);
+  array<int> a(many, large.begin(), host().get_default_view()), b(many, host().get_default_view());
+  host_double_into(a, b);
+  copy(b, copied.begin());
+  require(copied[many - 1] == 2 * (many - 1), "an array");
+  copy_async(b, more.begin()).get();
+  require(more[77] == 154, "an asynchronous copy");
+  array_view<int, 2> matrix(512, 512, large);
+  host_count(matrix.section(10, 10, 100, 100));
+  copy(matrix.section(0, 0, 10, 10), matrix.section(200, 200, 10, 10));
+  matrix.synchronize();
+  require(large[10 * 512 + 10] == 10 * 512 + 11 && large[200 * 512 + 203] == 3, "sections");
+  graphics::texture<int, 2> texture(16, 16, large.begin(), large.begin() + 256, host().get_default_view());
+  graphics::copy(texture, more.data(), 1024);
+  require(more[255] == 255, "texels");
+}
+
+void report_errors() {
+  bool was_told = false;
+  try {
+    array_view<int> few(1000, small);
+    host_abort_at(few, 7);
+    host().get_default_view().wait();
+  } catch (const out_of_memory &) {
+    throw;
+  } catch (const runtime_exception &e) {
+    was_told = std::string(e.what()).find("direct3d_abort") != std::string::npos;
+    if (!was_told)
+      throw;
+  }
+  require(was_told, "a message of a kernel");
+}
+
+void list_accelerators() {
+  require(!host().get_description().empty(), "a description");
+  accelerator_view marked = host().get_default_view();
+  marked.create_marker().get();
+}
+
+void use_host() {
+  list_accelerators();
+  launch_all_ways();
+  copy_all_ways();
+  report_errors();
+}
+
+/// Work from before, by kernels whose results nobody has asked for yet.
+std::vector<int> bystander(1000);
+std::optional<array_view<int>> bystander_view;
+void use_and_leave_work() {
+  use_host();
+  stop_in_time();
+  bystander_view.emplace(1000, bystander);
+  for (int i = 0; i < 3; ++i)
+    host_sleep_and_count(*bystander_view, 1);
+}
+/// What the library had no memory to tell it tells the next one who waits.
+void hear_of_errors() {
+  try {
+    host().get_default_view().wait();
+  } catch (const runtime_exception &) {
+  }
+}
+bool bystander_is_there() { return (*bystander_view)[999] == 3 && (*bystander_view)[0] == 3; }
+
+const auto from_nothing = memory_scenario{nullptr, use_host, hear_of_errors, nullptr};
+const auto when_used = memory_scenario{use_and_leave_work, use_host, hear_of_errors, bystander_is_there};
+
+void without_tbb() { setenv("CPPAMP_TBB", "0", 1); }
+void with_threads() { setenv("CPPAMP_THREADS", "3", 1); }
+
+/// The library's own threads make no request that is not the library's.
+TEST(MemoryTest, OfTheFirstUse) {
+  without_tbb();
+  EXPECT_GT(refuse_each_request(from_nothing, whose::the_library, 1), 100);
+}
+TEST(MemoryTest, OfLaterUses) {
+  without_tbb();
+  EXPECT_GT(refuse_each_request(when_used, whose::the_library, 1), 30);
+}
+TEST(MemoryTest, OfAllFromOneOn) {
+  without_tbb();
+  EXPECT_GT(refuse_each_request(from_nothing, whose::the_library, failing_memory::all), 0);
+  EXPECT_GT(refuse_each_request(when_used, whose::the_library, failing_memory::all), 0);
+}
+TEST(MemoryTest, OfTheFirstUseWithTbb) {
+  with_threads();
+  EXPECT_GT(refuse_each_request(from_nothing, whose::the_library, 1), 100);
+}
+TEST(MemoryTest, OfLaterUsesWithTbb) {
+  with_threads();
+  EXPECT_GT(refuse_each_request(when_used, whose::with_tbb, 1), 30);
+}
+TEST(MemoryTest, OfLaunchesWithTimeouts) {
+  without_tbb();
+  EXPECT_GT(refuse_each_request({list_accelerators, stop_in_time, nullptr, nullptr}, whose::the_library, 1), 5);
+}
+
+/// exit finishes what was launched, also without memory.
+void leave_work() {
+  list_accelerators();
+  bystander_view.emplace(1000, bystander);
+  for (int i = 0; i < 3; ++i)
+    host_sleep_and_count(*bystander_view, 5);
+}
+struct look_at_exit {
+  const pid_t maker = getpid();
+  ~look_at_exit() {
+    if (getpid() == maker || !bystander_view)
+      return;
+    failing_memory::stop();
+    *shared_requests() = failing_memory::requests();
+    if (bystander[999] != 3)
+      _exit(9);
+  }
+} look;
+TEST(MemoryTest, OfExit) {
+  without_tbb();
+  (void)refuse_each_request({nullptr, leave_work, nullptr, nullptr, true}, whose::the_library, 1);
+  (void)refuse_each_request({nullptr, leave_work, nullptr, nullptr, true}, whose::the_library, failing_memory::all);
+}
+
+void uninitialize() {
+  std::fill(large.begin(), large.end(), 1);
+  array_view<int> all(many, large);
+  host_add(all, 1);
+  all.synchronize();
+  amp_uninitialize();
+  require(large[many - 1] == 2, "the end of all work");
+}
+TEST(MemoryTest, OfUninitializing) {
+  without_tbb();
+  EXPECT_GT(refuse_each_request({uninitialize, uninitialize, nullptr, nullptr}, whose::the_library, 1), 0);
+}
+
+/// Forking servers: the child begins anew.
+void use_in_child() {
+  const pid_t child = fork();
+  if (child == 0) {
+    int status = 0;
+    try {
+      launch_all_ways();
+    } catch (const runtime_exception &) {
+    } catch (const std::exception &) {
+      status = 1;
+    }
+    failing_memory::stop();
+    *shared_requests() = std::max(*shared_requests(), failing_memory::requests());
+    _exit(status);
+  }
+  int status = 1;
+  (void)waitpid(child, &status, 0);
+  require(status == 0, "a child");
+}
+TEST(MemoryTest, OfAForkedChild) {
+  without_tbb();
+  EXPECT_GT(refuse_each_request({launch_all_ways, use_in_child, nullptr, nullptr}, whose::the_library, 1), 20);
+}
+
+/// A control group's limit: the system kills a process that exceeds it, unless it may not have more than it asks for.
+/// Within the limit everything works, and pools are not what exceeds it.
+TEST(MemoryTest, AControlGroupLimitsIt) {
+  const std::string folder = "/sys/fs/cgroup/memory/cppamp_memory_test." + std::to_string(getpid());
+  if (mkdir(folder.c_str(), 0755) != 0)
+    GTEST_SKIP() << "control groups of memory cannot be made here";
+  std::ofstream(folder + "/memory.limit_in_bytes") << (96 << 20);
+  fflush(nullptr);
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(60);
+    std::ofstream(folder + "/cgroup.procs") << getpid();
+    try {
+      for (int i = 0; i < 40; ++i) { // 640 MiB, of which 16 live at a time
+        array<int> a(1 << 22, host().get_default_view());
+        array_view<int> all(a);
+        host_multiply_add(all, 0, i);
+        require(all[12345] == i, "an array in a control group");
+      }
+    } catch (const std::exception &e) {
+      fprintf(stderr, "%s\n", e.what());
+      _exit(1);
+    }
+    exit(0);
+  }
+  int status = 0;
+  (void)waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  (void)rmdir(folder.c_str());
+}
+
+/// `ulimit -v`: addresses end somewhere in the middle of the work.
+long used_addresses() {
+  long pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * sysconf(_SC_PAGESIZE);
+}
+int work_within(long bytes_more) {
+  rlimit limit;
+  (void)getrlimit(RLIMIT_AS, &limit);
+  limit.rlim_cur = static_cast<rlim_t>(used_addresses() + bytes_more);
+  (void)setrlimit(RLIMIT_AS, &limit);
+  int failures = 0;
+  for (int i = 0; i < 3; ++i)
+    try {
+      use_host();
+      std::vector<std::unique_ptr<array<int>>> arrays;
+      for (int k = 0; k < 40; ++k)
+        arrays.push_back(std::make_unique<array<int>>(1 << 20, host().get_default_view()));
+    } catch (const runtime_exception &) {
+      ++failures;
+    } catch (const std::bad_alloc &) { // the test's own
+      ++failures;
+    } catch (const std::exception &e) {
+      fprintf(stderr, "with %ld bytes: %s\n", bytes_more, e.what());
+      _exit(1);
+    }
+  limit.rlim_cur = limit.rlim_max;
+  (void)setrlimit(RLIMIT_AS, &limit);
+  use_host();
+  return failures;
+}
+TEST(MemoryTest, AddressesAreLimited) {
+  for (long bytes = 0; bytes < 1024L << 20; bytes = bytes * 5 / 4 + (256 << 10)) {
+    fflush(nullptr);
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(60);
+      *shared_requests() = work_within(bytes);
+      exit(0);
+    }
+    int status = 0;
+    (void)waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0) << "with " << bytes << " bytes more";
+    EXPECT_TRUE(bytes != 0 || *shared_requests() == 3) << "nothing failed without addresses";
+  }
+  EXPECT_EQ(*shared_requests(), 0) << "so many addresses are enough";
+}
+
+} // namespace
