@@ -9,7 +9,7 @@ add_custom_target(docs COMMAND ${CMAKE_COMMAND} -DDOXYFILE=${doxyfile} -P ${CMAK
                   VERBATIM COMMENT "Writing the reference to ${PROJECT_BINARY_DIR}/docs/html")
 
 # Links into the sources lead nowhere there: they become words.
-file(GLOB guides CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs docs/*.md docs/examples/*.md)
+file(GLOB guides CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs docs/*.md docs/*/*.md)
 foreach(guide ${guides})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/${guide})
   file(READ ${PROJECT_SOURCE_DIR}/docs/${guide} text)

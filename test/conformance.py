@@ -1,4 +1,4 @@
-"""Writes docs/conformance.md: every rule and item of C++ AMP, the tests that show it, its state.
+"""Writes docs/reference/conformance.md: every rule and item of C++ AMP, the tests that show it, its state.
 
 Tests carry marks, each on a line of its own before what shows the rule:
 
@@ -11,7 +11,7 @@ Tests carry marks, each on a line of its own before what shows the rule:
 conformance_rules.txt (the language), conformance_api.txt (the library) and conformance_semantics.txt
 (how it behaves) name the rules and say which marks each needs.
 
-    conformance.py            writes docs/conformance.md
+    conformance.py            writes docs/reference/conformance.md
     conformance.py --check    fails if it is out of date, or if a mark names no rule
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ import sys
 
 TEST_DIR = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(TEST_DIR)
-OUTPUT = os.path.join(ROOT, "docs", "conformance.md")
+OUTPUT = os.path.join(ROOT, "docs", "reference", "conformance.md")
 MARK = re.compile(r"^\s*// (L\d{3}|A\d\d\.\d\d|M\d{3}[a-f]?) (accept|reject|info): (\S.*)$")
 LOOKS_LIKE_A_MARK = re.compile(r"^\s*// ?[LAM]\d[\d.]*[a-f]? ?(accept|reject|info)\b")
 PARTS = [("conformance_rules.txt", "The language"), ("conformance_api.txt", "The library"),
@@ -76,7 +76,7 @@ def state(kinds, marks):
 
 
 def links(paths):
-    return " ".join("[%s](../%s)" % (os.path.splitext("/".join(p.split("/")[-2:]))[0], p) for p in paths)
+    return " ".join("[%s](../../%s)" % (os.path.splitext("/".join(p.split("/")[-2:]))[0], p) for p in paths)
 
 
 def write_part(part_title, sections, marks):
@@ -123,7 +123,7 @@ def main(arguments):
     if "--check" in arguments:
         with open(OUTPUT, encoding="utf-8") as file:
             if file.read() != text:
-                sys.exit("docs/conformance.md is out of date; run test/conformance.py")
+                sys.exit("docs/reference/conformance.md is out of date; run test/conformance.py")
     else:
         with open(OUTPUT, "w", encoding="utf-8") as file:
             file.write(text)

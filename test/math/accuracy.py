@@ -1,6 +1,6 @@
-"""Makes docs/math.md from outputs of accuracy.cpp, one file for each device, in test/math/devices.
+"""Makes docs/reference/math.md from outputs of accuracy.cpp, one file for each device, in test/math/devices.
 
-    accuracy.py           writes docs/math.md
+    accuracy.py           writes docs/reference/math.md
     accuracy.py --check   fails if it is out of date
     accuracy.py --worst TITLE FILE...
                           prints the worst of several outputs, as one device's
@@ -11,7 +11,7 @@ import os
 import sys
 
 TEST_DIR = os.path.dirname(os.path.abspath(__file__))
-OUTPUT = os.path.join(TEST_DIR, "..", "..", "docs", "math.md")
+OUTPUT = os.path.join(TEST_DIR, "..", "..", "docs", "reference", "math.md")
 
 HEAD = """# Accuracy of the mathematical functions
 
@@ -142,7 +142,7 @@ def main(arguments):
     if "--check" in arguments:
         with open(OUTPUT, encoding="utf-8") as file:
             if file.read() != text:
-                sys.exit("docs/math.md is out of date; run test/math/accuracy.py")
+                sys.exit("docs/reference/math.md is out of date; run test/math/accuracy.py")
     else:
         with open(OUTPUT, "w", encoding="utf-8") as file:
             file.write(text)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the profiles that docs/debugging.md shows: as text that of test/end_to_end/host-code/profile.cpp, which waits after
+"""Measures the profiles that docs/guides/debugging.md shows: as text that of test/end_to_end/host-code/profile.cpp, which waits after
 each launch, on the host; and as a picture, below its timeline, that of docs/examples/programs/pipeline.cpp on PoCL.
 
     measure_profile.py amp-clang++ [amp-prof]            writes it into debugging.md beside this script, and timeline.svg
@@ -14,10 +14,10 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-DOCUMENT = os.path.join(HERE, "debugging.md")
+DOCUMENT = os.path.join(HERE, "..", "guides", "debugging.md")
 PICTURE = os.path.join(HERE, "timeline.svg")
-EXAMPLE = os.path.join("examples", "programs", "pipeline.cpp")  # from here: the picture names it
-PROGRAM = os.path.join(HERE, "..", "test", "end_to_end", "host-code", "profile.cpp")
+EXAMPLE = os.path.join("examples", "programs", "pipeline.cpp")  # from docs: the picture names it
+PROGRAM = os.path.join(HERE, "..", "..", "test", "end_to_end", "host-code", "profile.cpp")
 # The block behind this command.
 BLOCK = re.compile(r"(?<=^\$ CPPAMP_PROFILE=1 \./profile waits\n).*?(?=^```$)", re.M | re.S)
 
@@ -36,7 +36,7 @@ def measure(compiler):
 def draw(compiler, amp_prof):
     with tempfile.TemporaryDirectory() as folder:
         program, trace = os.path.join(folder, "pipeline"), os.path.join(folder, "trace.json")
-        subprocess.run([compiler, "-O2", "--amp-host=none", EXAMPLE, "-o", program], check=True, cwd=HERE)
+        subprocess.run([compiler, "-O2", "--amp-host=none", EXAMPLE, "-o", program], check=True, cwd=os.path.join(HERE, ".."))
         environment = dict(os.environ, CPPAMP_TRACE=trace, CPPAMP_ZERO_COPY="0", CPPAMP_DEFAULT_ACCELERATOR="opencl")
         for _ in range(2):  # the second one builds nothing
             subprocess.run([program, "8", "4194304", "10"], env=environment, stdout=subprocess.DEVNULL, check=True)
