@@ -111,7 +111,7 @@ Expected<std::vector<Device>> chooseDevices() {
                                  Text);
   erase_if(List.Devices, [](const Device &D) { return !isWanted(D); });
   if (List.Devices.empty())
-    return createStringError(inconvertibleErrorCode(), "no device is called so; there are:" + Text);
+    return createStringError(inconvertibleErrorCode(), "no such device; there are:" + Text);
   List.Devices.insert(List.Devices.end(), Offline.begin(), Offline.end());
   return List.Devices;
 }

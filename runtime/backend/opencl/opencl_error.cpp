@@ -87,7 +87,7 @@ std::string describe(cl_int code, const char *call, const backend::device *devic
 [[noreturn]] void refuse_call(const backend::device *device) {
   const std::string what = *current_operation_name() ? std::string(current_operation_name()) + ": " : "";
   const std::string name = device ? "'" + device->facts.name + "'" : "OpenCL";
-  throw runtime_exception((what + name + " cannot be used any more: " + why_drivers_are_closed()).c_str(), e_fail);
+  throw runtime_exception((what + name + " can no longer be used: " + why_drivers_are_closed()).c_str(), e_fail);
 }
 
 } // namespace

@@ -30,7 +30,8 @@ def entries(document):
         part = part.split("\n## ")[0]
         name, body = part.split("\n", 1)
         message = re.search(r"^`(.+)`$", body, re.M)
-        code = re.findall(r"```cpp\n// (wrong|right)([^\n]*)\n(.*?)```", body, re.S)
+        code = [example for block in re.findall(r"^```cpp\n(.*?)^```$", body, re.S | re.M)
+                for example in re.findall(r"^// (wrong|right)([^\n]*)\n(.*?)(?=^// (?:wrong|right)|\Z)", block, re.S | re.M)]
         yield name, message and message[1], code
 
 

@@ -11,7 +11,7 @@ void on_cpu() {
 }
 
 // L222 reject: functions, parameters, members, variables of namespace scope
-tile_static int global;                       // expected-error {{'tile_static' is for variables that are declared in a function [C3584]}}
+tile_static int global;                       // expected-error {{'tile_static' is allowed only on variables declared in a function [C3584]}}
 tile_static void function() restrict(amp) {}  // expected-error {{'tile_static' is for variables}}
 void parameter(tile_static int p) {}          // expected-error {{'tile_static' is for variables}}
 struct Members {
