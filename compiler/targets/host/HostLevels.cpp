@@ -45,8 +45,7 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
       std::string All = "native, scalar, none";
       for (const HostLevel &L : llvm::reverse(Known))
         All.insert(0, (L.Name + ", ").str());
-      return createStringError(inconvertibleErrorCode(),
-                               "unknown host level '" + Name.str() + "': use " + All);
+      return createStringError(inconvertibleErrorCode(), "unknown host level '" + Name.str() + "': use " + All);
     }
     Levels.push_back(*Level);
   }

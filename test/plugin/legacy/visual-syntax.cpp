@@ -8,7 +8,7 @@
 // CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'temporary T as T &' in 7 places,
 // CHECK-SAME: no 'Class::' before a member in 8 places, 'for' of 'for each' (disable with --amp-strict)
 // CHECK-NOT: error
-// STRICT-NOT: remark: supplied
+// STRICT-NOT: remark: accepted for Visual C++ compatibility
 // STRICT-DAG: error: extra qualification on member
 // STRICT-DAG: error: no matching function for call to 'scale'
 // STRICT-DAG: error: invalid suffix 'I64' on integer constant

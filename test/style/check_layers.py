@@ -1,6 +1,6 @@
-# Holds the includes of the source against rooms.txt: a room includes what its line allows, every source lies in a
-# room, and the rooms have an order.
-#   check_rooms.py <source folder>
+# Holds the includes of the source against layers.txt: a layer includes what its line allows, every source is in a
+# layer, and the layers have an order.
+#   check_layers.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import re
@@ -8,11 +8,11 @@ import sys
 
 root = sys.argv[1]
 allowed = {}
-with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "rooms.txt"), encoding="utf-8") as file:
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "layers.txt"), encoding="utf-8") as file:
     for line in file:
         if line.strip() and not line.startswith("#"):
-            room, others = line.split(":")
-            allowed[room.strip()] = others.split()
+            layer, others = line.split(":")
+            allowed[layer.strip()] = others.split()
 
 failed = False
 
@@ -23,7 +23,7 @@ def fail(message):
     print("error: " + message)
 
 
-def room_of(path):
+def layer_of(path):
     folder = os.path.dirname(path)
     while folder and folder not in allowed:
         folder = os.path.dirname(folder)
@@ -44,43 +44,43 @@ def included(path, name):
     return candidate if os.path.exists(os.path.join(root, candidate)) else None
 
 
-def order(room, path):
-    """Fails if a room can come back to itself."""
-    if room in path:
-        fail("circle of rooms: " + " -> ".join(path[path.index(room):] + [room]))
+def order(layer, path):
+    """Fails if a layer depends on itself."""
+    if layer in path:
+        fail("cycle of layers: " + " -> ".join(path[path.index(layer):] + [layer]))
         return
-    if room in done:
+    if layer in done:
         return
-    for other in allowed[room]:
+    for other in allowed[layer]:
         if other != "*":
-            order(other, path + [room])
-    done.add(room)
+            order(other, path + [layer])
+    done.add(layer)
 
 
-for top in sorted({room.split("/")[0] for room in allowed}):
+for top in sorted({layer.split("/")[0] for layer in allowed}):
     for folder, folders, names in os.walk(os.path.join(root, top)):
         folders.sort()
         for name in sorted(names):
             if not name.endswith((".cpp", ".h", ".def")):
                 continue
             path = os.path.relpath(os.path.join(folder, name), root)
-            room = room_of(path)
-            if not room:
-                fail("%s lies in no room of rooms.txt" % path)
+            layer = layer_of(path)
+            if not layer:
+                fail("%s is in no layer of layers.txt" % path)
                 continue
             with open(os.path.join(root, path), encoding="utf-8") as file:
                 text = file.read()
             for wanted in re.findall(r'^\s*#\s*include\s+"([^"]+)"', text, re.M):
                 file = included(path, wanted)
-                other = room_of(file) if file else room
-                if other != room and other not in allowed[room] and "*" not in allowed[room]:
-                    fail("%s: room '%s' may not include '%s' of room '%s'" % (path, room, wanted, other))
+                other = layer_of(file) if file else layer
+                if other != layer and other not in allowed[layer] and "*" not in allowed[layer]:
+                    fail("%s: layer '%s' may not include '%s' of layer '%s'" % (path, layer, wanted, other))
 
 done = set()
-for room, others in sorted(allowed.items()):
+for layer, others in sorted(allowed.items()):
     for other in others:
         if other != "*" and other not in allowed:
-            fail("rooms.txt: '%s' names '%s', which has no line" % (room, other))
+            fail("layers.txt: '%s' names '%s', which has no line" % (layer, other))
     if not failed:
-        order(room, [])
+        order(layer, [])
 sys.exit(failed)
