@@ -9,7 +9,7 @@ add_custom_target(docs COMMAND ${CMAKE_COMMAND} -DDOXYFILE=${doxyfile} -P ${CMAK
                   VERBATIM COMMENT "Writing the reference to ${PROJECT_BINARY_DIR}/docs/html")
 
 # Links into the sources lead nowhere there: they become words.
-file(GLOB guides CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs docs/*.md docs/examples/*.md)
+file(GLOB guides CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs docs/*.md docs/*/*.md)
 foreach(guide ${guides})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/${guide})
   file(READ ${PROJECT_SOURCE_DIR}/docs/${guide} text)
@@ -20,6 +20,14 @@ foreach(guide ${guides})
   string(REGEX REPLACE "\\[([^]]*)\\]\\(${outside}[^)]*\\)" "\\1" text "${text}")
   file(WRITE ${PROJECT_BINARY_DIR}/docs/guides/${guide} "${text}")
 endforeach()
+# The list of all rules of C++ AMP with their tests.
+find_package(Python3 QUIET COMPONENTS Interpreter)
+if(Python3_FOUND AND EXISTS ${PROJECT_SOURCE_DIR}/test/conformance.py)
+  execute_process(COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/test/conformance.py --rules OUTPUT_VARIABLE text
+                  COMMAND_ERROR_IS_FATAL ANY)
+  string(REGEX REPLACE "\\[([^]]*)\\]\\([^)]*\\)" "\\1" text "${text}")
+  file(WRITE ${PROJECT_BINARY_DIR}/docs/guides/reference/conformance-rules.md "${text}")
+endif()
 install(DIRECTORY ${PROJECT_BINARY_DIR}/docs/guides/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation
         FILES_MATCHING PATTERN *.cpp PATTERN measure_profile.py PATTERN *.png PATTERN *.svg PATTERN *.sh PATTERN *.yml PATTERN man EXCLUDE)

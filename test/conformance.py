@@ -1,4 +1,4 @@
-"""Writes docs/conformance.md: every rule and item of C++ AMP, the tests that show it, its state.
+"""Writes docs/reference/conformance.md: the sections of C++ AMP, their rules, the tests that show them.
 
 Tests carry marks, each on a line of its own before what shows the rule:
 
@@ -11,8 +11,10 @@ Tests carry marks, each on a line of its own before what shows the rule:
 conformance_rules.txt (the language), conformance_api.txt (the library) and conformance_semantics.txt
 (how it behaves) name the rules and say which marks each needs.
 
-    conformance.py            writes docs/conformance.md
-    conformance.py --check    fails if it is out of date, or if a mark names no rule
+    conformance.py              writes docs/reference/conformance.md
+    conformance.py --check      fails if it is out of date, or if a mark names no rule
+    conformance.py --rules      prints each rule with its tests and its state, as Markdown
+    conformance.py --rule L126  prints one rule
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -22,7 +24,7 @@ import sys
 
 TEST_DIR = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(TEST_DIR)
-OUTPUT = os.path.join(ROOT, "docs", "conformance.md")
+OUTPUT = os.path.join(ROOT, "docs", "reference", "conformance.md")
 MARK = re.compile(r"^\s*// (L\d{3}|A\d\d\.\d\d|M\d{3}[a-f]?) (accept|reject|info): (\S.*)$")
 LOOKS_LIKE_A_MARK = re.compile(r"^\s*// ?[LAM]\d[\d.]*[a-f]? ?(accept|reject|info)\b")
 PARTS = [("conformance_rules.txt", "The language"), ("conformance_api.txt", "The library"),
@@ -43,9 +45,9 @@ def read_rules(name):
 
 
 def read_marks(rules):
-    """{number: {kind: [path]}}, and the lines that are no proper mark."""
+    """{number: {kind: [path]}}, the lines that are no proper mark, {number: [reason]}."""
     marks = {number: {"accept": [], "reject": [], "info": []} for number in rules}
-    wrong = []
+    wrong, reasons = [], {number: [] for number in rules}
     for folder, folders, names in os.walk(TEST_DIR):
         folders.sort()
         for name in sorted(names):
@@ -60,9 +62,11 @@ def read_marks(rules):
                         paths = marks[mark.group(1)][mark.group(2)]
                         if shown not in paths:
                             paths.append(shown)
+                        if mark.group(2) == "info":
+                            reasons[mark.group(1)].append(mark.group(3))
                     elif mark or LOOKS_LIKE_A_MARK.match(line):
                         wrong.append("%s:%d: %s" % (shown, number, line.strip()))
-    return marks, wrong
+    return marks, wrong, reasons
 
 
 def state(kinds, marks):
@@ -75,37 +79,56 @@ def state(kinds, marks):
     return "no test (%s)" % ", ".join(missing) if missing else "tested"
 
 
-def links(paths):
-    return " ".join("[%s](../%s)" % (os.path.splitext("/".join(p.split("/")[-2:]))[0], p) for p in paths)
+def links(paths, up="../../"):
+    return " ".join("[%s](%s%s)" % (os.path.splitext("/".join(p.split("/")[-2:]))[0], up, p) for p in paths)
 
 
-def write_part(part_title, sections, marks):
-    """The lines of one part, after a line that counts its rules."""
-    counts = {}
-    lines = []
+def count(rules, marks):
+    """How many rules there are, and how many in which state."""
+    states = [state(kinds, marks[number]).split(" (")[0] for number, kinds, _ in rules]
+    return "%d rules: %s." % (len(states), ", ".join("%d %s" % (states.count(s), s) for s in sorted(set(states), reverse=True)))
+
+
+def write_rules(part_title, sections, marks):
+    """Each rule of a part, on a line of its own."""
+    lines = ["", "## " + part_title, "", count([rule for _, rules in sections for rule in rules], marks)]
     for title, rules in sections:
-        lines += ["", "### " + title, "", "| Rule | | Accepting test | Rejecting test | State |",
-                  "|---|---|---|---|---|"]
+        lines += ["", "### " + title, "", "| Rule | | Accepting tests | Rejecting tests | State |", "|---|---|---|---|---|"]
         for number, kinds, text in rules:
-            now = state(kinds, marks[number])
-            counts[now.split(" (")[0]] = counts.get(now.split(" (")[0], 0) + 1
             lines.append("| %s | %s | %s | %s | %s |" % (
                 number, text.replace("|", "\\|"), links(marks[number]["accept"] + marks[number]["info"]),
-                links(marks[number]["reject"]), now))
-    head = ["", "## " + part_title, "",
-            "%d rules: %s." % (sum(counts.values()),
-                               ", ".join("%d %s" % (counts[k], k) for k in sorted(counts, reverse=True)))]
-    return head + lines
+                links(marks[number]["reject"]), state(kinds, marks[number])))
+    return lines
 
 
-def write(parts, marks):
+def write_sections(part_title, sections, marks, reasons):
+    """The sections of a part, with all of their tests, and the rules that have a reason instead of a test."""
+    lines = ["", "## " + part_title, "", count([rule for _, rules in sections for rule in rules], marks), "",
+             "| Section | Rules | Tests |", "|---|---|---|"]
+    explained = []
+    for title, rules in sections:
+        paths = sorted({path for number, _, _ in rules for kind in marks[number].values() for path in kind})
+        lines.append("| %s | %s to %s | %s |" % (title, rules[0][0], rules[-1][0], links(paths)))
+        explained += ["- %s, %s: %s." % (number, text, "; ".join(reasons[number])) for number, kinds, text in rules
+                      if state(kinds, marks[number]) == "explained"]
+    return lines + ([""] + explained if explained else [])
+
+
+def write(parts, marks, reasons):
     lines = ["# Conformance", "",
-             "Every rule of C++ AMP, of its language extension and of its library, and the tests that show it.",
-             "Written by `test/conformance.py` from the marks in the tests; do not edit.", "",
-             "State: *tested* has all the tests that it can have (many rules only allow, or only forbid),",
-             "*explained* has a reason in its test's mark, *informative* asks for nothing."]
+             "The sections of C++ AMP's language extension and library, and the tests of their rules. `test/conformance.py` writes this",
+             "page from marks in the tests; do not edit it. `test/conformance.py --rules` prints every rule with its accepting and",
+             "rejecting tests, and `--rule L126` prints one. The installed documentation contains that list.", "",
+             "*Tested* rules have all tests that they can have. *Explained* rules have a reason instead. *Informative* ones require nothing."]
     for title, sections in parts:
-        lines += write_part(title, sections, marks)
+        lines += write_sections(title, sections, marks, reasons)
+    return "\n".join(lines) + "\n"
+
+
+def write_all_rules(parts, marks):
+    lines = ["# Conformance, rule by rule"]
+    for title, sections in parts:
+        lines += write_rules(title, sections, marks)
     return "\n".join(lines) + "\n"
 
 
@@ -116,14 +139,21 @@ def main(arguments):
         sys.exit("conformance_rules.txt: the rules are not L001 to L314, each once and in order")
     if len(set(numbers)) != len(numbers):
         sys.exit("a rule is there twice: " + ", ".join(sorted(n for n in set(numbers) if numbers.count(n) > 1)))
-    marks, wrong = read_marks(numbers)
+    marks, wrong, reasons = read_marks(numbers)
     for line in wrong:
         print("not a mark: " + line)
-    text = write(parts, marks)
+    if arguments[:1] == ["--rules"]:
+        sys.stdout.write(write_all_rules(parts, marks))
+        return 1 if wrong else 0
+    if arguments[:1] == ["--rule"]:
+        found = [line for line in write_all_rules(parts, marks).splitlines() if line.startswith("| %s |" % arguments[1])]
+        print("\n".join(found) or "no such rule: " + arguments[1])
+        return 0 if found else 1
+    text = write(parts, marks, reasons)
     if "--check" in arguments:
         with open(OUTPUT, encoding="utf-8") as file:
             if file.read() != text:
-                sys.exit("docs/conformance.md is out of date; run test/conformance.py")
+                sys.exit("docs/reference/conformance.md is out of date; run test/conformance.py")
     else:
         with open(OUTPUT, "w", encoding="utf-8") as file:
             file.write(text)

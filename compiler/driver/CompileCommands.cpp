@@ -106,7 +106,7 @@ Expected<json::Value> readDatabase(StringRef Path) {
     return createStringError(Buffer.getError(), "cannot read '" + Path + "'");
   Expected<json::Value> Database = json::parse((*Buffer)->getBuffer());
   if (Database && !Database->getAsArray())
-    return createStringError(inconvertibleErrorCode(), "'" + Path + "' is no list of compile commands");
+    return createStringError(inconvertibleErrorCode(), "'" + Path + "' is not a list of compile commands");
   return Database;
 }
 

@@ -1,7 +1,7 @@
 // What the compiler knows about each kernel.
 //
 // It lives in the module, as the named metadata !cppamp.kernels, so that each pass can be run alone on
-// a .ll file. The plugin writes operands 0 to 8 (docs/architecture.md, "The device module");
+// a .ll file. The plugin writes operands 0 to 8 (docs/internals/architecture.md, "The device module");
 // OutlineKernels adds operand 9, the arguments, and later passes fill the rest:
 //
 //   !{ptr @kernel, !"symbol", !"file:line:col", i32 RANK, !tile, !containers, !fields, i64 BYTES, !"name",

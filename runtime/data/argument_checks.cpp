@@ -57,7 +57,7 @@ size_t source_bytes(int rank, const int *extent, size_t elem_bytes) try {
 void check_source(int rank, const int *extent, size_t elements) try {
   const size_t wanted = source_bytes(rank, extent, 1);
   if (wanted > elements)
-    fail("array_view: its extent has " + std::to_string(wanted) + " elements, the container under it " +
+    fail("array_view: the extent has " + std::to_string(wanted) + " elements, but the underlying container only " +
          std::to_string(elements));
 } catch (...) {
   leave_library();
@@ -93,7 +93,8 @@ void check_view_as(int from_rank, const int *from, int to_rank, const int *to) t
   size_t have = count_elements(from_rank, from, "view_as");
   size_t want = count_elements(to_rank, to, "view_as");
   if (want > have)
-    fail("view_as: the new extent has " + std::to_string(want) + " elements, the data only " + std::to_string(have));
+    fail("view_as: the new extent has " + std::to_string(want) + " elements, but the data only " +
+         std::to_string(have));
 } catch (...) {
   leave_library();
 }

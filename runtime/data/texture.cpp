@@ -80,7 +80,7 @@ struct level_section {
         continue;
       if (box->origin[k] < 0 || box->extent[k] <= 0 || box->origin[k] > extent[k] - box->extent[k])
         fail("a box from " + std::to_string(box->origin[k]) + ", " + std::to_string(box->extent[k]) +
-             " texels long, is not in dimension " + std::to_string(k) + " (" + std::to_string(extent[k]) + ")");
+             " texels long, is outside of dimension " + std::to_string(k) + " (" + std::to_string(extent[k]) + ")");
       offset += static_cast<size_t>(box->origin[k]) * static_cast<size_t>(stride[k]) * t.texel_bytes();
       extent[k] = box->extent[k];
     }
@@ -130,7 +130,7 @@ void create_texture_storage(texture_ref &t, texel_kind kind, view_state *home, v
   t.levels = t.levels ? t.levels : all;
   const bool is_on_cpu = home && home->device->is_cpu_accelerator();
   if (is_on_cpu && (!associated || associated->device->is_cpu_accelerator()))
-    throw unsupported_feature("texture: the cpu accelerator has none; give another accelerator_view "
+    throw unsupported_feature("texture: the cpu accelerator has no textures; pass another accelerator_view "
                               "as the second one for a staging texture");
   if (is_on_cpu && t.levels > 1)
     fail("a staging texture has one mip level");
@@ -155,7 +155,7 @@ bool is_staging_texture(storage *home) try {
 void check_mip_levels(const texture_ref &t, unsigned first, unsigned count) try {
   if (count == 0 || first >= t.levels || count > t.levels - first)
     fail("mip levels " + std::to_string(first) + " to " + std::to_string(static_cast<long long>(first) + count - 1) +
-         " are not among the " + std::to_string(t.levels) + " that there are");
+         " are out of range: the texture has " + std::to_string(t.levels));
 } catch (...) {
   leave_library();
 }
@@ -202,7 +202,7 @@ void copy_texture(const texture_ref &from, const texture_ref &to) try {
     fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) + " and " +
          std::to_string(to.bits) + ")");
   if (from.levels != to.levels)
-    fail("a copy needs textures of as many mip levels (" + std::to_string(from.levels) + " and " +
+    fail("a copy needs textures with equal numbers of mip levels (" + std::to_string(from.levels) + " and " +
          std::to_string(to.levels) + ")");
   for (unsigned level = 0; level < from.levels; ++level)
     copy_section(level_section(from, level, nullptr).section, level_section(to, level, nullptr).section);

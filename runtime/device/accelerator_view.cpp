@@ -306,8 +306,7 @@ void set_view_timeout(view_state *view, double seconds) try {
   if (!view->queue)
     throw runtime_exception("accelerator_view::timeout: the cpu accelerator runs no kernels", e_invalidarg);
   if (!(seconds >= 0))
-    throw runtime_exception("accelerator_view::timeout: a time-out is a number of seconds, or 0 for none",
-                            e_invalidarg);
+    throw runtime_exception("accelerator_view::timeout: pass a number of seconds, or 0 for no time-out", e_invalidarg);
   view->queue->timeout = static_cast<int64_t>(std::min(seconds, most) * nanoseconds_per_second);
 } catch (...) {
   leave_library();

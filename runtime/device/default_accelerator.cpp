@@ -47,7 +47,7 @@ std::wstring folded(const std::wstring &text) {
 }
 
 [[noreturn]] void refuse_name(const std::string &wanted) {
-  std::string text = "CPPAMP_DEFAULT_ACCELERATOR=" + wanted + " names no accelerator; there are ";
+  std::string text = "CPPAMP_DEFAULT_ACCELERATOR=" + wanted + " matches no accelerator; there are ";
   const char *separator = "";
   for (const device_state *d : all_devices())
     if (!d->is_cpu_accelerator()) {

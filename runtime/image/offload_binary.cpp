@@ -50,7 +50,7 @@ template <typename T> T read(std::string_view binary, uint64_t offset) {
 std::string_view read_string(std::string_view binary, uint64_t offset) {
   size_t end = offset < binary.size() ? binary.find('\0', offset) : std::string_view::npos;
   if (end == std::string_view::npos)
-    fail("a string does not end");
+    fail("a string is not terminated");
   return binary.substr(offset, end - offset);
 }
 
@@ -68,15 +68,15 @@ std::optional<offload_image> next_offload_image(std::string_view &rest) {
     return std::nullopt;
   auto header = read<binary_header>(rest, 0);
   if (memcmp(header.magic, offload_magic, sizeof(offload_magic)) != 0)
-    fail("there is no offload binary where one should be");
+    fail("an offload binary is missing");
   if (header.version != offload_version)
-    fail("the offload binary has another version");
+    fail("the offload binary has an unsupported version");
   if (header.size > rest.size() || header.size < sizeof(header))
-    fail("an offload binary is cut off");
+    fail("an offload binary is truncated");
   std::string_view binary = rest.substr(0, header.size);
   auto entry = read<binary_entry>(binary, header.entry_offset);
   if (entry.image_offset > binary.size() || entry.image_size > binary.size() - entry.image_offset)
-    fail("an image is cut off");
+    fail("an image is truncated");
   offload_image image;
   image.contents = binary.substr(entry.image_offset, entry.image_size);
   for (uint64_t i = 0; i < entry.string_count; ++i) {

@@ -119,7 +119,7 @@ remark profile::about_waits() const {
   const int64_t idle = first < last ? std::max<int64_t>(last - first - busy_time() - total(record_kind::build), 0) : 0;
   return {idle, count(waits, "wait") + " for " + std::to_string(launches) + (launches == 1 ? " launch" : " launches") +
                     ", most by " + most +
-                    ": the devices were idle meanwhile; launch everything first, and wait once behind the loop"};
+                    ": the devices were idle meanwhile; launch everything first, and wait once after the loop"};
 }
 
 remark profile::about_small_launches() const {

@@ -53,7 +53,7 @@ void end_trace() noexcept {
   if (wants_profile)
     print_profile();
   if (dropped_records() != 0)
-    report_mistake("%s: %llu events are missing, behind the first %zu",
+    report_mistake("%s: %llu events are missing after the first %zu",
                    get_settings().trace.empty() ? "CPPAMP_PROFILE" : "CPPAMP_TRACE",
                    static_cast<unsigned long long>(dropped_records()), max_events);
 }

@@ -13,7 +13,7 @@
 //   forked   no call: the driver's threads are the parent's; work on the host goes on, with threads of its own (fork.h)
 //
 // Each of exit's two waits ends after half of CPPAMP_EXIT_TIMEOUT; then one line says what it waited for.
-// docs/reliability.md tells what programs may rely on.
+// docs/reference/reliability.md tells what programs may rely on.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_PROCESS_EXIT_H

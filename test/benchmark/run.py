@@ -52,7 +52,7 @@ HOST_LIMITS = {"launch on the host, pipelined": 0.5e-6, "launch on the host, wai
 HOST_START_LIMIT = 10e-3  # seconds to the first result
 HOST_THREADS_TARGET = 1 / 1.9  # of the time of one thread
 HOST_OBJECT_LIMIT = 40 << 10  # bytes that hello's object gets larger
-TRACE_TARGET = 1.03  # on the host; OpenCL's own clocks cost more than that (docs/debugging.md)
+TRACE_TARGET = 1.03  # on the host; OpenCL's own clocks cost more than that (docs/guides/debugging.md)
 COMPILE_TARGET = {"kernel": 1.6, "no_kernel": 1.05}
 
 

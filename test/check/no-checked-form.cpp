@@ -6,7 +6,7 @@
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t.checked
 // RUN: %amp-clang++ --amp-check-kernels -O0 -g %s -o %t.debug && %t.debug
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t.debug
-// CHECK: parallel_for_each ({{.*}}no-checked-form.cpp:{{[0-9:]+}}): the kernel has no checked form, which accelerator::direct3d_ref runs; compile it with --amp-check-kernels
+// CHECK: parallel_for_each ({{.*}}no-checked-form.cpp:{{[0-9:]+}}): accelerator::direct3d_ref needs a checked variant of the kernel; compile it with --amp-check-kernels
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -6,7 +6,7 @@ A line with `// FINDING: kind` is where a finding of that kind is expected, a ra
 the lines, and at no others, that the compiler itself warns of.
 
   run_corpus.py --amp-clang++ PATH one.cpp     exit status 0 if exactly the planted mistakes are found
-  run_corpus.py --amp-clang++ PATH --table     the table of docs/debugging.md, with the compiler's warnings and, where
+  run_corpus.py --amp-clang++ PATH --table     the table of docs/guides/debugging.md, with the compiler's warnings and, where
                                                it is installed, Oclgrind beside it
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,7 +10,7 @@ import sys
 import textwrap
 
 compiler, source, work = sys.argv[1:4]
-page, options = (sys.argv[4:5] + ["*.md"])[0], sys.argv[5:]
+page, options = (sys.argv[4:5] + [os.path.join("**", "*.md")])[0], sys.argv[5:]
 BLOCK = re.compile(r"^( *)```cpp\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 PRELUDE = "#include <amp.h>\n#include <vector>\nusing namespace concurrency;\n"
 AMP_HEADER = "#include <amp.h>\n"
@@ -70,9 +70,9 @@ failed = count = 0
 parts = []
 os.makedirs(work, exist_ok=True)
 amp_header = precompile()
-pages = sorted(glob.glob(os.path.join(source, "docs", page)) + ([] if options else [os.path.join(source, "README.md")]))
+pages = sorted(glob.glob(os.path.join(source, "docs", page), recursive=True) + ([] if options else [os.path.join(source, "README.md")]))
 for path in pages:
-    if path.endswith("diagnostics.md") or (path.endswith("mpi.md") and page != "mpi.md"):
+    if path.endswith("diagnostics.md") or (path.endswith("mpi.md") and not page.endswith("mpi.md")):
         continue
     with open(path, encoding="utf-8") as file:
         contents = file.read()

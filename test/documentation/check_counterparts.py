@@ -1,6 +1,6 @@
-# Makes a program of the right columns of docs/coming-from.md: their first code, in a file, on the host or in a kernel, as the
+# Makes a program of the right columns of docs/guides/coming-from.md: their first code, in a file, on the host or in a kernel, as the
 # head of the table says.
-#   check_counterparts.py <docs/coming-from.md> <counterparts.cpp.in> <program to write>
+#   check_counterparts.py <docs/guides/coming-from.md> <counterparts.cpp.in> <program to write>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re
 import sys

@@ -8,7 +8,7 @@ import sys
 
 docs, installed = os.path.join(sys.argv[1], "docs"), sys.argv[2]
 failed = links = 0
-guides = [os.path.relpath(p, docs) for p in glob.glob(docs + "/*.md") + glob.glob(docs + "/examples/*.md")]
+guides = [os.path.relpath(p, docs) for p in glob.glob(docs + "/**/*.md", recursive=True)]
 
 
 def read(path):

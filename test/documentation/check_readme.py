@@ -1,4 +1,4 @@
-"""Are the times in README.md's tables those of docs/performance.md, is what one sees first for someone with a program of
+"""Are the times in README.md's tables those of docs/reference/measurements.md, is what one sees first for someone with a program of
 2013? Does .ci/run have the commands that it shows? check_readme.py <source folder>"""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -14,12 +14,12 @@ def rows(path):
                 yield cells
 
 
-measured = {tuple(cells[1:4]) for cells in rows("docs/performance.md")}
+measured = {tuple(cells[1:4]) for cells in rows("docs/reference/measurements.md")}
 shown = [cells for cells in rows("README.md")]
 missing = [cells for cells in shown if tuple(cells[1:4]) not in measured]
 for cells in missing:
-    print("not in docs/performance.md:", " | ".join(cells))
-print("%d rows, %d of them not in docs/performance.md" % (len(shown), len(missing)))
+    print("not in docs/reference/measurements.md:", " | ".join(cells))
+print("%d rows, %d of them not in docs/reference/measurements.md" % (len(shown), len(missing)))
 
 with open(os.path.join(sys.argv[1], "README.md"), encoding="utf-8") as page:
     text = page.read()

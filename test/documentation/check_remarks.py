@@ -1,4 +1,4 @@
-# Compiles the examples of docs/slow-kernels.md: each line with a comment "// remark: text" gets a remark that begins so, and
+# Compiles the examples of docs/guides/slow-kernels.md: each line with a comment "// remark: text" gets a remark that begins so, and
 # an example without such a comment has nothing that was missed.
 #   check_remarks.py <slow-kernels.md> <working folder> <compiler and options>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-# Is each message of the runtime library and of the driver in docs/troubleshooting.md? Of a message that is put
-# together, its longest fixed part is looked for. And is each environment variable in docs/getting-started.md?
+# Is each message of the runtime library and of the driver in docs/reference/troubleshooting.md? Of a message that is put
+# together, its longest fixed part is looked for. And is each environment variable in docs/reference/environment.md?
 #   check_troubleshooting.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -12,7 +12,7 @@ THROWN = re.compile(r"(?:throw (?:runtime_exception|unsupported_feature|invalid_
 STRINGS = re.compile(r'"((?:[^"\\]|\\.)*)"(?:\s*"((?:[^"\\]|\\.)*)")*')
 
 source = sys.argv[1]
-with open(os.path.join(source, "docs", "troubleshooting.md"), encoding="utf-8") as file:
+with open(os.path.join(source, "docs", "reference", "troubleshooting.md"), encoding="utf-8") as file:
     document = re.sub(r"\s+", " ", file.read())
 missing = count = 0
 for path in sorted(sum((glob.glob(os.path.join(source, folder, "**", "*.cpp"), recursive=True)
@@ -28,16 +28,16 @@ for path in sorted(sum((glob.glob(os.path.join(source, folder, "**", "*.cpp"), r
         count += 1
         if longest not in document:
             missing += 1
-            print("%s:%d: docs/troubleshooting.md does not have: %s"
+            print("%s:%d: docs/reference/troubleshooting.md does not have: %s"
                   % (os.path.relpath(path, source), text.count("\n", 0, thrown.start()) + 1, longest))
 with open(os.path.join(source, "runtime", "support", "settings.def"), encoding="utf-8") as file:
     settings = re.findall(r'^SETTING\(\w+, "(\w+)"', file.read(), re.MULTILINE)
-with open(os.path.join(source, "docs", "getting-started.md"), encoding="utf-8") as file:
+with open(os.path.join(source, "docs", "reference", "environment.md"), encoding="utf-8") as file:
     document = file.read()
 for name in settings:
     count += 1
     if "`%s`" % name not in document:
         missing += 1
-        print("docs/getting-started.md does not have: %s" % name)
+        print("docs/reference/environment.md does not have: %s" % name)
 print("%d messages, %d missing" % (count, missing))
 sys.exit(missing != 0)

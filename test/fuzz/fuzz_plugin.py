@@ -50,7 +50,7 @@ DICTIONARY = """restrict(amp) restrict(cpu) restrict(cpu,amp) restrict() restric
     dynamic_cast reinterpret_cast<long> static_assert extern"C" namespace thread_local""".split()
 FINDING = re.compile(
     r"ERROR: AddressSanitizer: ([\w-]+)|(runtime error: [^\n]*)|(Assertion `[^\n]*)"
-    r"|(internal error: [^\n]*)|(OpenCL C alone is embedded: [^\n]*)|(UNREACHABLE executed[^\n]*)"
+    r"|(internal error: [^\n]*)|(only OpenCL C was embedded: [^\n]*)|(UNREACHABLE executed[^\n]*)"
     r"|(PLEASE submit a bug report)|(LLVM ERROR: [^\n]*)")
 FRAME = re.compile(r"#\d+ 0x\w+ (?:in )?([^\n]*?) .*?(?:compiler/\w+/|libCppAMPPlugin)")
 

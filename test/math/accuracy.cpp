@@ -7,7 +7,7 @@
 //
 // The limits are OpenCL 1.2's for the full profile (7.4), and 0 for exact functions; for lgamma and for the
 // functions that OpenCL does not have, C++ AMP's. Fails if one is exceeded. accuracy.py makes
-// docs/math.md from the output.
+// docs/reference/math.md from the output.
 //
 // REQUIRES: mpfr
 // RUN: %amp-clang++ -O1 -std=c++17 %s -lmpfr -lgmp -o %t && %t 1500 | FileCheck %s

@@ -1,6 +1,6 @@
-"""Makes docs/math.md from outputs of accuracy.cpp, one file for each device, in test/math/devices.
+"""Makes docs/reference/math.md from outputs of accuracy.cpp, one file for each device, in test/math/devices.
 
-    accuracy.py           writes docs/math.md
+    accuracy.py           writes docs/reference/math.md
     accuracy.py --check   fails if it is out of date
     accuracy.py --worst TITLE FILE...
                           prints the worst of several outputs, as one device's
@@ -11,42 +11,32 @@ import os
 import sys
 
 TEST_DIR = os.path.dirname(os.path.abspath(__file__))
-OUTPUT = os.path.join(TEST_DIR, "..", "..", "docs", "math.md")
+OUTPUT = os.path.join(TEST_DIR, "..", "..", "docs", "reference", "math.md")
 
 HEAD = """# Accuracy of the mathematical functions
 
-How far results are from the truth at worst, in units in the last place of the true result (0.5 is
-correct rounding). Written by `test/math/accuracy.py` from measurements of `test/math/accuracy.cpp`,
-which compares with MPFR; do not edit. Measure a device of your own:
+The largest measured error of each function, in units in the last place of the true result (0.5 is correct
+rounding). `test/math/accuracy.py` writes this page from measurements of `test/math/accuracy.cpp`, which compares
+with MPFR; do not edit it. To measure your own device:
 
     amp-clang++ -O1 -std=c++17 test/math/accuracy.cpp -lmpfr -lgmp -o accuracy
     ./accuracy > test/math/devices/my-device.tsv && python3 test/math/accuracy.py
 
-The numbers lie densely where a function does something, at halfway cases, near multiples of pi / 2, at
-random over the whole range of the type, and at zeros, subnormals, infinities and NaN, in pairs for
-functions of two arguments. A bold distance is above its limit: OpenCL 1.2's for the full profile; C++
-AMP's for what OpenCL does not have or does not limit; none for lgamma near its zeros. C++ AMP 1.2 has a
-table of its own for the functions that OpenCL has, too, which is narrower in places: a distance above that
-one is in italics: on the GPU and PoCL `tan` of double and `tanpi`, which OpenCL lets err by 5 and 6 units and
-C++ AMP by 2. The host's column is the worst of its functions for x86-64-v2, v3 and v4 and of those for one thread.
-Exact functions are 0 away, and 0.5 where a result too small for the type is rounded once
-(`ldexp`, `scalb`, `scalbn`, `fdim`, `fma`). The functions are the device's; where it rounds quotients and square roots of float
-correctly on request, CppAMP requests it (`-cl-fp32-correctly-rounded-divide-sqrt`).
+The arguments are dense near interesting points, halfway cases and multiples of pi / 2, random over the whole range,
+and include zeros, subnormals, infinities and NaN. **Bold** errors exceed the limit: that of OpenCL 1.2's full profile, or
+C++ AMP's where OpenCL has none. *Italic* errors exceed C++ AMP 1.2's limit only, which is sometimes narrower. The host's
+column is the worst of x86-64-v2, v3, v4 and the functions for one thread.
 
-How functions that OpenCL does not have are made: `erfinv` and `erfcinv` by Halley's iteration from
-formula 26.2.23 of Abramowitz and Stegun, in the far tail by Newton's from their series 7.1.23; `phi` and
-`probit` from `erfc` and `erfcinv`; `rcbrt` by a step of Newton's method; `remquo` from exact
-subtractions, right on every device.
+Where a device can round quotients and square roots of float correctly on request, CppAMP requests it
+(`-cl-fp32-correctly-rounded-divide-sqrt`). Functions that OpenCL lacks: `erfinv` and `erfcinv` use Halley's iteration from
+formula 26.2.23 of Abramowitz and Stegun, and Newton's in the far tail; `phi` and `probit` use `erfc` and `erfcinv`;
+`rcbrt` a step of Newton's method; `remquo` exact subtractions.
 
-`fast_math` takes the device's native functions: fast, and on purpose not accurate (*inf*: a finite
-result where the truth is infinite, or the other way round, or a large angle).
-
-No function of `fast_math` is slower than that of `precise_math`: `test/math/speed.cpp` compares them. On the
-H200 the time is 0.08 of the precise one's for `sin` and `cos`, 0.07 for `sincos`, 0.3 for logarithms, 0.37 for
-`pow`, 0.66 for `sqrt`, 0.81 for `exp`, 0.88 for `tan`, and the same for the rest. Correct rounding costs there
-what the fast forms save: a `sqrt` 1.5, a quotient 1.46 times the device's fast one, where nothing else is done.
-Under `-ffast-math` quotients, roots, exponentials, logarithms, `sin`, `cos` and `tan` of float are the device's fast ones.
-On NVIDIA's GPUs the fast forms take denormal numbers for 0, as `nvcc -use_fast_math` does; the errors below were measured before that.
+`fast_math` uses the device's native functions, which are inaccurate by design (*inf*: finite instead of infinite, or the
+reverse, or a large angle). On an H200, they take 0.08 of the precise functions' time for `sin` and `cos`, 0.3 for
+logarithms, 0.37 for `pow`, 0.66 for `sqrt`, 0.81 for `exp`, 0.88 for `tan`, and the same time for the others
+(`test/math/speed.cpp`). `-ffast-math` selects them for quotients, roots, exponentials, logarithms, `sin`, `cos` and `tan` of
+float. On NVIDIA's GPUs they flush denormals to zero, as `nvcc -use_fast_math` does; the errors below predate that.
 """
 
 # C++ AMP 1.2, 9.2: float and double, where narrower than OpenCL's.
@@ -133,16 +123,20 @@ def main(arguments):
         head = ["Function"] + ([] if fast else ["Limit: float", "double"])
         head += ["%s: %s" % (d, kinds[0]) if k == kinds[0] else k for d, _, _ in devices for k in kinds]
         lines += ["## " + title, "", "| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
-        for name in sorted(n for n in order if n.startswith("fast_math::") == fast):
+        names = sorted(n for n in order if n.startswith("fast_math::") == fast)
+        exact = [n for n in names if all(float(worst) == 0 for t in tables for worst, _ in t.get(n, {}).values())]
+        for name in (n for n in names if n not in exact):
             row = ["`%s`" % name.replace("fast_math::", "")] + ([] if fast else limits(tables, name))
             row += [cell(name, k, t.get(name, {}).get(k)) for t in tables for k in kinds]
             lines.append("| " + " | ".join(row) + " |")
+        if exact:
+            lines += ["", "Exact on all devices: %s." % ", ".join("`%s`" % n.replace("fast_math::", "") for n in exact)]
         lines.append("")
     text = "\n".join(lines)
     if "--check" in arguments:
         with open(OUTPUT, encoding="utf-8") as file:
             if file.read() != text:
-                sys.exit("docs/math.md is out of date; run test/math/accuracy.py")
+                sys.exit("docs/reference/math.md is out of date; run test/math/accuracy.py")
     else:
         with open(OUTPUT, "w", encoding="utf-8") as file:
             file.write(text)

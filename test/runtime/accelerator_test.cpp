@@ -149,7 +149,7 @@ bool environment_names_default() {
     accelerator a;
   } catch (const runtime_exception &e) {
     const std::wstring path = known.get_device_path();
-    return strstr(e.what(), "CPPAMP_DEFAULT_ACCELERATOR=no such device names no accelerator; there are ") &&
+    return strstr(e.what(), "CPPAMP_DEFAULT_ACCELERATOR=no such device matches no accelerator; there are ") &&
            strstr(e.what(), std::string(path.begin(), path.end()).c_str());
   }
   return false;

@@ -36,7 +36,7 @@ TEST(ArrayViewTest, NoViewIsLargerThanTheContainerUnderIt) {
     const array_view<int> view(100, v);
     FAIL();
   } catch (const runtime_exception &e) {
-    EXPECT_STREQ(e.what(), "array_view: its extent has 100 elements, the container under it 8");
+    EXPECT_STREQ(e.what(), "array_view: the extent has 100 elements, but the underlying container only 8");
   }
 }
 

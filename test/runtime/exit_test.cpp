@@ -1,5 +1,5 @@
-// What docs/reliability.md promises about the end of a process. Each case is a process of its own, on the host and on a
-// device of OpenCL; test/soak/exit.py runs each two hundred times beside other work.
+// What docs/reference/reliability.md promises about the end of a process. Each case is a process of its own, on the
+// host and on a device of OpenCL; test/soak/exit.py runs each two hundred times beside other work.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"

@@ -268,7 +268,7 @@ TEST(HostTest, KernelsWithoutMachineCodeAreRefused) {
     add_number(view, 1, &where);
     ADD_FAILURE() << "nothing was thrown";
   } catch (const runtime_exception &e) {
-    EXPECT_THAT(e.what(), testing::HasSubstr("compiled without machine code for the host"));
+    EXPECT_THAT(e.what(), testing::HasSubstr("the program has no machine code for the host"));
     EXPECT_THAT(e.what(), testing::HasSubstr("--amp-host"));
   }
 }
@@ -285,7 +285,7 @@ TEST(HostTest, KernelsWithoutMachineCodeAmongOthersAreRefused) {
     image.launch("without", extent<1>(1), &functor, &where);
     ADD_FAILURE() << "nothing was thrown";
   } catch (const runtime_exception &e) {
-    EXPECT_THAT(e.what(), testing::HasSubstr("compiled without machine code for the host"));
+    EXPECT_THAT(e.what(), testing::HasSubstr("the program has no machine code for the host"));
   }
 }
 

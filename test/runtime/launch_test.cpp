@@ -266,7 +266,7 @@ TEST(LaunchTest, BadImagesAreExplained) {
   EXPECT_THAT(text_for_image("", "nothing"), HasSubstr("no kernels embedded"));
   EXPECT_THAT(text_for_image(good, "other"), HasSubstr("'other' is not among those embedded"));
   EXPECT_THAT(text_for_image("rubbish rubbish rubbish rubbish rubbish", "nothing"), HasSubstr("cannot be read"));
-  EXPECT_THAT(text_for_image(good.substr(0, good.size() - 64), "nothing"), HasSubstr("cut off"));
+  EXPECT_THAT(text_for_image(good.substr(0, good.size() - 64), "nothing"), HasSubstr("truncated"));
   EXPECT_THAT(text_for_image(image.bytes(table::abi_version + 1), "nothing"), HasSubstr("kernel tables of version"));
 }
 

@@ -33,7 +33,7 @@ TEST(NoDeviceTest, KernelsWithoutMachineCodeNeedADriver) {
     add_number(view, 1);
     ADD_FAILURE() << "nothing was thrown";
   } catch (const runtime_exception &e) {
-    EXPECT_THAT(e.what(), testing::HasSubstr("compiled without machine code for the host"));
+    EXPECT_THAT(e.what(), testing::HasSubstr("the program has no machine code for the host"));
     EXPECT_THAT(e.what(), testing::HasSubstr("--amp-host"));
     EXPECT_THAT(e.what(), testing::Not(testing::HasSubstr("\n")));
   }

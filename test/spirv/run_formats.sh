@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs each program twice on the default device, with its kernels as OpenCL C and as SPIR-V, and compares
 # what it prints: "equal" means that both runs ended well and printed the same, times aside. By hand, on
-# a machine with a device that takes SPIR-V; the outcome is in docs/spirv.md.
+# a machine with a device that takes SPIR-V; the outcome is in docs/internals/spirv.md.
 #
 #   test/spirv/run_formats.sh build/bin/amp-clang++ docs/examples/*/*.cpp
 #

@@ -10,7 +10,7 @@
 ; RUN: %amp-opt -targets=host,opencl -host-levels=v3 -robust -S %s -o %t.3 2> %t.3.said
 ; RUN: cmp %t.2 %t.3 && cmp %t.2.said %t.3.said
 ; RUN: FileCheck %s --check-prefix=SAID < %t.0.said
-; SAID: prog.cpp:9:1: warning: kernel 'list' is compiled without code for OpenCL devices: cannot tell which memory this pointer points into
+; SAID: prog.cpp:9:1: warning: kernel 'list' is compiled without code for OpenCL devices: cannot infer the address space of this pointer
 ; SAID-SAME: [-Wamp-left-out]
 ; SAID-NOT: {{error|warning}}
 
@@ -48,7 +48,7 @@
 
 ; Alone, the target that cannot express a kernel has an error.
 ; RUN: not %amp-opt -targets=opencl -S %s 2>&1 | FileCheck %s --check-prefix=ERROR
-; ERROR: prog.cpp:9:1: error: cannot tell which memory this pointer points into
+; ERROR: prog.cpp:9:1: error: cannot infer the address space of this pointer
 ; ERROR-NOT: warning
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -2,7 +2,7 @@
 //
 // The layout is the host's. The device passes need to know where in it the containers are; names of
 // scalar captures make the emitted text readable. The result is the metadata that
-// docs/architecture.md ("The device module") describes.
+// docs/internals/architecture.md ("The device module") describes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_KERNELCAPTURES_H

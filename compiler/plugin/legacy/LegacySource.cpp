@@ -123,7 +123,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
   for (const auto &[Text, Number] : Places)
     What.push_back(Text + countPlaces(Number));
   if (Given.Source.LateNames)
-    What.push_back("names declared behind their templates");
+    What.push_back("names declared after their templates");
   if (Seen.ForEach.isValid())
     What.push_back("'for' of 'for each'");
   if (Seen.VoidMain.isValid())

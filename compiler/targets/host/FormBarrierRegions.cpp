@@ -205,9 +205,9 @@ private:
   void demote(Instruction *I) {
     bool IsShared = isShared(*I);
     ++(IsShared ? NumTileValues : NumThreadValues);
-    remark(KernelRemark::Analysis, "amp-split-regions", IsShared ? "KeptForTile" : "KeptForThread", *I,
-           IsShared ? "value is the same for all threads of a tile: a register keeps it across barriers"
-                    : "value is needed behind a barrier: memory keeps it for each thread");
+    remark(KernelRemark::Analysis, "amp-barrier-regions", IsShared ? "KeptForTile" : "KeptForThread", *I,
+           IsShared ? "value is uniform across the tile: a register keeps it across barriers"
+                    : "value is live across a barrier: memory keeps it for each thread");
     Instruction *Leader = Partners.getLeaderValue(I);
     SmallBitVector Into = LiveInto[I];
     LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I

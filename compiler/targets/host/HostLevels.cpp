@@ -40,13 +40,12 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
       if (L.Name == Name)
         Level = &L;
     if (Name == Scalar.Name)
-      return createStringError(inconvertibleErrorCode(), "'scalar' stands alone: it is the kernel as it was written");
+      return createStringError(inconvertibleErrorCode(), "'scalar' cannot be combined with other levels");
     if (!Level) {
       std::string All = "native, scalar, none";
       for (const HostLevel &L : llvm::reverse(Known))
         All.insert(0, (L.Name + ", ").str());
-      return createStringError(inconvertibleErrorCode(),
-                               "'" + Name.str() + "' is no level of host code: there are " + All);
+      return createStringError(inconvertibleErrorCode(), "unknown host level '" + Name.str() + "': use " + All);
     }
     Levels.push_back(*Level);
   }

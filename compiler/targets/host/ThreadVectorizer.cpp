@@ -54,7 +54,7 @@ Function *ThreadVectorizer::run(bool Masked) {
   if (Tells)
     for (auto &[Begin, Chain] : Shapes.chains())
       remark(KernelRemark::Analysis, "amp-divergence", "Divergent", *Begin->getTerminator(),
-             "threads of a vector part here: both ways are run, under masks");
+             "divergent branch: both paths run under masks");
   emitFunction();
   fillPhis();
   repairDominance();

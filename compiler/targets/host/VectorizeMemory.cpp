@@ -423,8 +423,7 @@ Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane) {
 void ThreadVectorizer::serialize(Instruction &I) {
   ++NumSerialized;
   tell(I, "LaneByLane",
-       I.isAtomic() ? "atomic operation is done for one thread after the other"
-                    : "this is done for one thread after the other");
+       I.isAtomic() ? "atomic operation runs for one thread at a time" : "this runs for one thread at a time");
   Type *T = I.getType();
   Type *Vector = T->isVoidTy() ? nullptr : widened(T);
   auto Insert = [&](Value *Into, Value *V, Value *Lane) -> Value * {

@@ -238,15 +238,15 @@ struct Obstacle {
 
 static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI) {
   if (!Shapes.isValid())
-    return {"threads leave this control flow in a way that masks cannot express", Shapes.obstacle()};
+    return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
   if (const Instruction *Gather = findGathers(Shapes, LI))
     return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
   if (!isMostlySerial(Region, Shapes))
     return {};
   for (const Instruction &I : instructions(Region))
     if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
-      return {"there is little beside atomic operations on elements that differ between threads", &I};
-  return {"there is little beside atomic operations", nullptr};
+      return {"most of it is atomic operations on elements that differ between threads", &I};
+  return {"most of it is atomic operations", nullptr};
 }
 
 /// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay. `Tells`: with

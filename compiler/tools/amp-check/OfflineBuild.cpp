@@ -279,7 +279,7 @@ Compiled compileForIntel(const KnownDevice &K, const std::string &Compiler, Stri
       readSpills(Log, Result.Uses);
       return Result;
     }
-  return fail("ocloc has written nothing\n" + Log);
+  return fail("ocloc produced no output\n" + Log);
 }
 
 /// Builds a unit for a device.
@@ -321,7 +321,7 @@ public:
 private:
   std::string whyUnsupported(const runtime::kernel_info &Kernel) const {
     if (IsSpirv && !Below.facts.takes_spirv)
-      return "the device takes no SPIR-V";
+      return "the device does not accept SPIR-V";
     if (IsSpirv ? Image.spirv.empty() : Image.opencl_c.empty())
       return IsSpirv ? "no SPIR-V is embedded" : "no OpenCL C is embedded";
     return runtime::what_is_missing(Kernel, Below);
@@ -358,8 +358,7 @@ Expected<Device> findOfflineDevice(StringRef Name) {
     std::string Names;
     for (const KnownDevice &Other : Known)
       Names += (" " + prefixOf(Other.Of) + Other.Name).str();
-    return createStringError(inconvertibleErrorCode(),
-                             "no offline device is called '" + Name + "'; there are:" + Names);
+    return createStringError(inconvertibleErrorCode(), "there is no offline device '" + Name + "'; there are:" + Names);
   }
   if (compilerFor(K->Of).empty() || (K->Of == Vendor::AMD && !sys::fs::exists(LibraryForAMD)))
     return createStringError(inconvertibleErrorCode(),

@@ -36,7 +36,7 @@ struct Report {
 };
 
 void printText(const Report &R, llvm::raw_ostream &OS);
-/// The form is described in docs/amp-check.md.
+/// The form is described in docs/guides/amp-check.md.
 void printJson(const Report &R, llvm::raw_ostream &OS);
 /// One test suite for each device, one test case for each kernel.
 void printJUnit(const Report &R, llvm::raw_ostream &OS);

@@ -34,34 +34,31 @@ constexpr int StatusFailures = 1, StatusTrouble = 2;
 
 cl::OptionCategory Category("amp-check");
 cl::list<std::string> Inputs(cl::Positional, cl::desc("<file>..."), cl::cat(Category));
-cl::opt<bool> ListOnly("list", cl::desc("List the kernels, build nothing"), cl::cat(Category));
-cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices, and exit"), cl::cat(Category));
+cl::opt<bool> ListOnly("list", cl::desc("List the kernels and build nothing"), cl::cat(Category));
+cl::opt<bool> ListDevices("list-devices", cl::desc("List the devices and exit"), cl::cat(Category));
 cl::list<std::string>
     WantedDevices("device", cl::value_desc("text"),
                   cl::desc("Build for the devices with this device path, or with this text in their name or "
-                           "platform; intel:dg2, amd:gfx90a and so on are GPUs that need not be there (default: all "
-                           "devices; may be repeated)"),
+                           "platform; intel:dg2, amd:gfx90a and so on are GPUs that need not be present (default: "
+                           "all devices; repeatable)"),
                   cl::cat(Category));
-cl::opt<KernelFormat> Format("format", cl::desc("What to build (default: what the runtime would take)"),
+cl::opt<KernelFormat> Format("format", cl::desc("Form to build (default: the one that the runtime would choose)"),
                              cl::values(clEnumValN(KernelFormat::opencl_c, "opencl-c", "the OpenCL C text"),
                                         clEnumValN(KernelFormat::spirv, "spirv", "the SPIR-V")),
                              cl::init(KernelFormat::automatic), cl::cat(Category));
 cl::opt<unsigned> MaxSpills("max-spills", cl::value_desc("n"),
-                            cl::desc("A kernel fails that spills more registers than this on an intel: or amd: device"),
+                            cl::desc("Fail kernels that spill more registers on an intel: or amd: device"),
                             cl::init(~0u), cl::cat(Category));
-cl::opt<unsigned>
-    MinOccupancy("min-occupancy", cl::value_desc("percent"),
-                 cl::desc("A kernel fails that leaves room for fewer threads on an intel: or amd: device"), cl::init(0),
-                 cl::cat(Category));
+cl::opt<unsigned> MinOccupancy("min-occupancy", cl::value_desc("percent"),
+                               cl::desc("Fail kernels with a lower occupancy on an intel: or amd: device"), cl::init(0),
+                               cl::cat(Category));
 cl::opt<bool> Json("json", cl::desc("Print JSON"), cl::cat(Category));
 cl::opt<bool> Run("run",
-                  cl::desc("Run the program that follows, with the arguments behind it, on accelerator::direct3d_ref, "
-                           "which checks kernels of --amp-check-kernels; first option"),
+                  cl::desc("Run the program that follows, with its arguments, on accelerator::direct3d_ref, which "
+                           "checks kernels compiled with --amp-check-kernels; must be the first option"),
                   cl::cat(Category));
-cl::opt<std::string> JUnit("junit", cl::value_desc("file"), cl::desc("Write the result as JUnit XML, too"),
-                           cl::cat(Category));
-cl::opt<std::string> Sarif("sarif", cl::value_desc("file"), cl::desc("Write the result as SARIF, too"),
-                           cl::cat(Category));
+cl::opt<std::string> Sarif("sarif", cl::value_desc("file"), cl::desc("Also write SARIF"), cl::cat(Category));
+cl::opt<std::string> JUnit("junit", cl::value_desc("file"), cl::desc("Also write JUnit XML"), cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-check") << Message << "\n";
@@ -113,7 +110,7 @@ Expected<std::vector<Device>> chooseDevices() {
                                  Text);
   erase_if(List.Devices, [](const Device &D) { return !isWanted(D); });
   if (List.Devices.empty())
-    return createStringError(inconvertibleErrorCode(), "no device is called so; there are:" + Text);
+    return createStringError(inconvertibleErrorCode(), "no such device; there are:" + Text);
   List.Devices.insert(List.Devices.end(), Offline.begin(), Offline.end());
   return List.Devices;
 }

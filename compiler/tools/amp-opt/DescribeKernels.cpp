@@ -83,7 +83,7 @@ Error describeKernels(Module &M) {
     for (StringRef Fact : Facts)
       if (auto [Key, Value] = Fact.split('='); !readFact(Key, Value, K))
         return createStringError(inconvertibleErrorCode(),
-                                 "'" + Fact + "' says nothing of the kernel '" + F.getName() + "'");
+                                 "'" + Fact + "' does not mention the kernel '" + F.getName() + "'");
     F.removeFnAttr(KernelAttribute);
     Kernels.push_back(std::move(K));
   }

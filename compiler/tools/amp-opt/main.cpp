@@ -245,7 +245,7 @@ int main(int argc, char **argv) {
   StringRef Magic(amp::table::magic, sizeof(amp::table::magic));
   if (PrintTable && (*Buffer)->getBuffer().starts_with(Magic)) {
     if (!amp::printKernelTable((*Buffer)->getBuffer(), Out.os()))
-      return fail("'" + Input + "' is no kernel table of this version");
+      return fail("'" + Input + "' is not a kernel table of this version");
     Out.keep();
     return 0;
   }

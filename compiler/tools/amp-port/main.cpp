@@ -34,7 +34,7 @@ constexpr int StatusLeft = 1, StatusTrouble = 2;
 cl::OptionCategory Category("amp-port");
 cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore, cl::desc("<file or folder>..."), cl::cat(Category));
 cl::opt<std::string> BuildDir("p", cl::value_desc("folder"),
-                              cl::desc("Take the commands of this folder's compile_commands.json"), cl::cat(Category));
+                              cl::desc("Use the commands of this folder's compile_commands.json"), cl::cat(Category));
 cl::opt<std::string> Configuration("configuration", cl::value_desc("name|platform"),
                                    cl::desc("Read project files as this configuration, such as Debug|Win32 "
                                             "(default: Release|x64, else the first one for release)"),
@@ -44,10 +44,10 @@ cl::opt<std::string> ExportFixes("export-fixes", cl::value_desc("file"),
                                  cl::cat(Category));
 cl::opt<bool>
     WriteCMake("write-cmake",
-               cl::desc("Write a CMakeLists.txt beside each of Visual Studio's project files, and one that joins them"),
+               cl::desc("Write a CMakeLists.txt for each project file of Visual Studio, and one that joins them"),
                cl::cat(Category));
-cl::opt<bool> TokensOnly("tokens-only", cl::desc("Do not parse"), cl::cat(Category));
-cl::opt<bool> Fix("fix", cl::desc("Change the files where the change is sure"), cl::cat(Category));
+cl::opt<bool> TokensOnly("tokens-only", cl::desc("Scan tokens only; do not compile"), cl::cat(Category));
+cl::opt<bool> Fix("fix", cl::desc("Apply changes that are safe"), cl::cat(Category));
 
 int fail(const Twine &Message) {
   WithColor::error(errs(), "amp-port") << Message << "\n";
@@ -106,11 +106,11 @@ Error writeChanges(ArrayRef<FileReport> Reports, std::vector<tooling::Replacemen
 /// One that is there is somebody's work.
 Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, StringRef Root) {
   if (Tree.Projects.empty())
-    return createStringError(inconvertibleErrorCode(), "there is no project file of Visual Studio's in '" + Root + "'");
+    return createStringError(inconvertibleErrorCode(), "there is no Visual Studio project file in '" + Root + "'");
   std::vector<CMakeFile> Files = makeCMakeFiles(Tree, Reports, Root);
   for (const CMakeFile &File : Files)
     if (sys::fs::exists(File.Path))
-      return createStringError(inconvertibleErrorCode(), "'" + File.Path + "' is there already, and stays");
+      return createStringError(inconvertibleErrorCode(), "'" + File.Path + "' already exists and is kept");
   for (const CMakeFile &File : Files) {
     if (Error E = write(File.Path, [&](raw_ostream &OS) { OS << File.Text; }))
       return E;

@@ -101,7 +101,7 @@ Expected<TraceFile> readTraceFile(StringRef Path) {
     return createStringError(inconvertibleErrorCode(), Path + ": " + toString(Root.takeError()));
   const json::Array *Events = Root->getAsArray();
   if (!Events)
-    return createStringError(inconvertibleErrorCode(), Path + ": this is no timeline of CPPAMP_TRACE");
+    return createStringError(inconvertibleErrorCode(), Path + ": this is not a timeline of CPPAMP_TRACE");
   TraceFile File;
   File.Path = Path.str();
   for (const json::Value &V : *Events) {

@@ -27,8 +27,8 @@ constexpr int StatusTrouble = 2;
 cl::OptionCategory Category("amp-prof");
 cl::list<std::string> Inputs(cl::Positional, cl::desc("<trace.json>..."), cl::cat(Category));
 cl::opt<bool> Svg("svg", cl::desc("Draw the timeline as an SVG"), cl::cat(Category));
-cl::opt<double> From("from", cl::value_desc("milliseconds"), cl::desc("With --svg: from here on"), cl::cat(Category));
-cl::opt<double> To("to", cl::value_desc("milliseconds"), cl::desc("With --svg: up to here"), cl::cat(Category));
+cl::opt<double> From("from", cl::value_desc("milliseconds"), cl::desc("With --svg: begin here"), cl::cat(Category));
+cl::opt<double> To("to", cl::value_desc("milliseconds"), cl::desc("With --svg: end here"), cl::cat(Category));
 cl::opt<bool> Compare("compare", cl::desc("Compare two timelines: before, after"), cl::cat(Category));
 cl::opt<bool> Merge("merge", cl::desc("Write one timeline of the ranks of an MPI job, with arrows for messages"),
                     cl::cat(Category));
@@ -50,13 +50,13 @@ int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-prof (CppAMP) " CPPAMP_VERSION "\n"; });
-  cl::ParseCommandLineOptions(argc, argv, "tells what a timeline of CPPAMP_TRACE says\n");
+  cl::ParseCommandLineOptions(argc, argv, "summarizes timelines of CPPAMP_TRACE\n");
   if (Compare && Inputs.size() != 2)
     return fail("--compare takes two files: before, after");
   if (Inputs.empty())
-    return fail("a file, which CPPAMP_TRACE wrote, is needed, or one of each rank of an MPI job");
+    return fail("name a file that CPPAMP_TRACE wrote, or one of each rank of an MPI job");
   if (Compare + Svg + Merge > 1)
-    return fail("--compare, --svg and --merge do not go together");
+    return fail("--compare, --svg and --merge exclude each other");
 
   std::vector<TraceFile> Files;
   for (const std::string &Path : Inputs) {

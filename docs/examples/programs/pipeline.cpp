@@ -1,5 +1,5 @@
 // Large data in blocks: while a kernel works on one block, the next one is copied in and the one
-// before is copied out. Two accelerator_views and two arrays take turns. docs/timeline.svg shows
+// before is copied out. Two accelerator_views and two arrays take turns. docs/pictures/timeline.svg shows
 // it.
 //
 //   pipeline [blocks [elements of a block [rounds]]]    8, 2^22 and 60 if not given

@@ -19,7 +19,7 @@
 #if !__has_declspec_attribute(property)
 #error "reading C++ AMP without its plugin needs the option -fdeclspec"
 #endif
-// The plugin hides this old function from `using namespace concurrency`; see TokenRewriter.cpp.
+// The plugin hides this old function from `using namespace concurrency`; see plugin/tokens/TokenFeed.cpp.
 #define index __strings_h_index
 #include <strings.h>
 #undef index

@@ -1,6 +1,6 @@
 // The fields that every array and array_view begins with. The compiler reads kernel arguments out
 // of them by offset, so their layout is part of the contract with the compiler
-// (docs/architecture.md, "The device module").
+// (docs/internals/architecture.md, "The device module").
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_CONTAINER_STATE_H

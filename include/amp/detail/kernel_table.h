@@ -9,7 +9,7 @@
 //   host code          kernel_handle{ &image, "symbol" }   ──►  kernel_record.symbol
 //   launch             kernel_record.first_arg .. +arg_count   one clSetKernelArg each
 //
-// Described with a dumped example in docs/kernel_table.md.
+// Described with a dumped example in docs/internals/kernel_table.md.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_KERNEL_TABLE_H

@@ -2,7 +2,7 @@
 //
 // A texture is a container of 32-bit words, as an array is, with a format behind it. Each mip level
 // is dense and row-major and begins at a multiple of 16 bytes behind the level before. The compiler
-// reads the format of a captured texture by offset (docs/architecture.md, "The device module").
+// reads the format of a captured texture by offset (docs/internals/architecture.md, "The device module").
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_TEXTURE_STATE_H

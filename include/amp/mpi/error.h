@@ -16,7 +16,7 @@
 #endif
 #if defined(__has_include)
 #if !__has_include(<mpi.h>)
-#error "amp_mpi.h needs MPI: install libopenmpi-dev or libmpich-dev, and compile with its options (docs/mpi.md)"
+#error "amp_mpi.h needs MPI: install libopenmpi-dev or libmpich-dev, and compile with its options (docs/guides/mpi.md)"
 #endif
 #endif
 #include <mpi.h>

@@ -52,8 +52,8 @@ void *checker::array(table::check_site &site, int64_t index, int64_t count) {
 void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) {
   say(table::check_memory, site,
       "a pointer leads " +
-          (offset < 0 ? std::to_string(-offset) + " bytes before the begin of "
-                      : std::to_string(offset - bytes) + " bytes behind the end of ") +
+          (offset < 0 ? std::to_string(-offset) + " bytes before the start of "
+                      : std::to_string(offset - bytes) + " bytes past the end of ") +
           quoted_name(site, "a variable") + ", in " + thread_name(thread_number()),
       {}, subject_of(site));
   return nowhere();

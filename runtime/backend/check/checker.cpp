@@ -284,9 +284,9 @@ void *checker::fail_access(const char *address, uint64_t bytes, uint32_t what, c
     text += " through a null pointer";
   else if (named && address >= named->begin)
     text += ", " + std::to_string(static_cast<uint64_t>(address - named->begin) + bytes - named->bytes) +
-            " behind the end of '" + named->name + "'";
+            " past the end of '" + named->name + "'";
   else if (named)
-    text += ", " + std::to_string(named->begin - address) + " before the begin of '" + named->name + "'";
+    text += ", " + std::to_string(named->begin - address) + " before the start of '" + named->name + "'";
   else
     text += " of no container that the kernel has";
   say(table::check_memory, site, std::move(text), {}, site.name ? site.name : "");

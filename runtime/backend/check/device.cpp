@@ -204,7 +204,7 @@ std::unique_ptr<backend::buffer> check_device::wrap(void *, size_t) {
 
 std::unique_ptr<backend::kernel> check_device::load(const kernel_info &what, aliasing) {
   if (!what.checked)
-    throw runtime_exception((what.title + ": the kernel has no checked form, which accelerator::direct3d_ref runs; "
+    throw runtime_exception((what.title + ": accelerator::direct3d_ref needs a checked variant of the kernel; "
                                           "compile it with --amp-check-kernels")
                                 .c_str(),
                             e_fail);

@@ -103,8 +103,9 @@ void host_watch::check_same(size_t offset, const char *host, size_t bytes) const
   const size_t at = first_difference(m_inside + offset, host, bytes);
   if (at != bytes)
     say(place_of_launch(*m_last), m_name,
-        element(offset + at) + " was changed by the program, and the view was not told: kernels do not see that; call "
-                               "refresh(), or write by the view",
+        element(offset + at) +
+            " was changed by the program without the view's knowledge, so kernels do not see the change; call "
+            "refresh(), or write through the view",
         {finding_line(m_last->source_location, "the kernel that has used it before is launched here")});
 }
 

@@ -1,5 +1,5 @@
 // The program's own memory under a view, as direct3d_ref has seen it: what changes behind a view's back is lost, or not
-// seen by kernels. Which copies are current the rooms above know; here is what was in them.
+// seen by kernels. Which copies are current the layers above know; here is what was in them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_HOST_WATCH_H

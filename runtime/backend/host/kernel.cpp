@@ -47,9 +47,8 @@ table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
   if (level == table::host_level_count)
     throw runtime_exception((info.title + (info.host ? ": the kernel has no machine code for this processor; compile "
                                                        "it with --amp-host for its instruction set"
-                                                     : ": the program was compiled without machine code for the host; "
-                                                       "compile it with --amp-host, and not --amp-host=none, or choose "
-                                                       "another accelerator"))
+                                                     : ": the program has no machine code for the host; compile it "
+                                                       "without --amp-host=none, or choose another accelerator"))
                                 .c_str(),
                             e_fail);
   return info.host->code[level];

@@ -137,8 +137,8 @@ private:
   accelerator_view_removed stopped() const {
     char seconds[32];
     snprintf(seconds, sizeof(seconds), "%g", static_cast<double>(m_timeout) / 1e9);
-    return accelerator_view_removed((m_code.info.title + ": the kernel ran for more than " + seconds +
-                                     " s, its time-out, and was stopped: what it writes is incomplete")
+    return accelerator_view_removed((m_code.info.title + ": the kernel exceeded its time-out of " + seconds +
+                                     " s and was stopped; its results are incomplete")
                                         .c_str(),
                                     e_device_hung);
   }

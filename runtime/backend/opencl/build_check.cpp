@@ -65,7 +65,7 @@ std::string why_unsupported(const kernel_info &kernel, std::string_view source, 
   if (source.empty())
     return std::string("no ") + (is_spirv ? "SPIR-V" : "OpenCL C") + " is embedded";
   if (is_spirv && !device.facts.takes_spirv)
-    return "the device takes no SPIR-V";
+    return "the device does not accept SPIR-V";
   if (!is_spirv && !device.facts.compiles_opencl_c)
     return "the device's driver has no compiler for OpenCL C";
   return what_is_missing(kernel, device);

@@ -214,7 +214,7 @@ std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std:
   facts.name = device_text(id, CL_DEVICE_NAME);
   facts.path = path;
   if (!device_value<cl_bool>(id, CL_DEVICE_AVAILABLE))
-    return why_not = "it says that it is not available", nullptr;
+    return why_not = "the driver reports it as unavailable", nullptr;
   if (!device_value<cl_bool>(id, CL_DEVICE_ENDIAN_LITTLE) || device_value<cl_uint>(id, CL_DEVICE_ADDRESS_BITS) != 64)
     return why_not = "it is not a little-endian 64-bit device", nullptr;
   facts.compiles_opencl_c = device_value<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE) != CL_FALSE;

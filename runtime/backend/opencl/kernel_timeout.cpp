@@ -81,8 +81,8 @@ void kernel_timeout::wait(uint64_t number, int64_t nanoseconds) {
 
 void kernel_timeout::throw_removed() const {
   const kernel_info &kernel = *m_culprit.load(std::memory_order_acquire);
-  accelerator_view_removed error((kernel.title + ": the kernel has run for longer than its time-out on '" +
-                                  m_device.facts.name + "', which cannot stop it: the accelerator_view is removed")
+  accelerator_view_removed error((kernel.title + ": the kernel exceeded its time-out on '" + m_device.facts.name +
+                                  "', which cannot stop it: the accelerator_view is removed")
                                      .c_str(),
                                  e_device_hung);
   kernel.add_to(error);

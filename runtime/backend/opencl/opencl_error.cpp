@@ -71,7 +71,7 @@ const named_code codes[] = {CODE(CL_DEVICE_NOT_FOUND),
                             CODE(CL_INVALID_COMPILER_OPTIONS),
                             CODE(CL_INVALID_LINKER_OPTIONS),
                             {-1001, "CL_PLATFORM_NOT_FOUND_KHR"},
-                            {nvidia_illegal_access, "illegal access by a kernel, says NVIDIA's driver"}};
+                            {nvidia_illegal_access, "illegal access by a kernel, reported by NVIDIA's driver"}};
 #undef CODE
 
 std::string describe(cl_int code, const char *call, const backend::device *device) {
@@ -87,7 +87,7 @@ std::string describe(cl_int code, const char *call, const backend::device *devic
 [[noreturn]] void refuse_call(const backend::device *device) {
   const std::string what = *current_operation_name() ? std::string(current_operation_name()) + ": " : "";
   const std::string name = device ? "'" + device->facts.name + "'" : "OpenCL";
-  throw runtime_exception((what + name + " cannot be used any more: " + why_drivers_are_closed()).c_str(), e_fail);
+  throw runtime_exception((what + name + " can no longer be used: " + why_drivers_are_closed()).c_str(), e_fail);
 }
 
 } // namespace

@@ -162,7 +162,7 @@ image_format choose_format(const kernel_image &image, const ocl_device &device) 
     return image_format::opencl_c;
   if (wanted == "spirv") {
     if (!device.facts.takes_spirv)
-      throw unsupported_feature(("CPPAMP_FORMAT=spirv: '" + device.facts.name + "' takes no SPIR-V").c_str());
+      throw unsupported_feature(("CPPAMP_FORMAT=spirv: '" + device.facts.name + "' does not accept SPIR-V").c_str());
     if (image.spirv.empty())
       throw unsupported_feature("CPPAMP_FORMAT=spirv: this program has no SPIR-V; was a SPIR-V "
                                 "translator installed when it was compiled?");

@@ -132,7 +132,7 @@ std::string what_is_missing(const kernel_info &kernel, const ocl_device &device)
   auto lacks = [&](const std::string &what) { return "the kernel uses " + what + " '" + device.facts.name + "'"; };
   if (r.features & table::feature_no_image)
     return "the program has no code of this kernel for OpenCL devices such as '" + device.facts.name +
-           "': the warning [-Wamp-left-out] of its compilation says why";
+           "'; see the warning [-Wamp-left-out] of its compilation";
 #define CPPAMP_FEATURE(feature, bit, word, title, extensions)                                                          \
   if (r.features & ~device.facts.features & table::feature_##feature)                                                  \
     return lacks(title ", which is not supported by");

@@ -83,7 +83,7 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
   ocl_device &device = ocl_device_of(view->device);
   ocl_queue &queue = ocl_queue_of(view);
   if (memory_info<cl_context>(image, CL_MEM_CONTEXT) != device.context())
-    refuse_object("the image is of another context than 'get_context'");
+    refuse_object("the image belongs to a different context than 'get_context'");
   size_t region[3];
   region_of(t, region);
   const size_t origin[3] = {};

@@ -91,7 +91,7 @@ device_state *device_of_opencl(cl_device_id id) try {
     if (auto *below = dynamic_cast<ocl_device *>(device->backend.get()))
       if (below->traits.id == id)
         return device;
-  refuse_object("the device is no accelerator; amp-info says why");
+  refuse_object("the device is not an accelerator; amp-info explains why");
 } catch (...) {
   leave_library();
 }
@@ -103,7 +103,7 @@ view_state *view_of_opencl_context(cl_context context, cl_device_id id, int queu
     refuse_object("create_accelerator_view needs a context, not null");
   device_state *device = device_of_opencl(id);
   if (!ocl_device_of(device).adopt_context(context))
-    refuse_object("the context is another than 'get_context', and '" + device->name + "' was used before");
+    refuse_object("the context differs from 'get_context', and '" + device->name + "' was used before");
   return make_view(device, queuing_mode);
 } catch (...) {
   leave_library();
@@ -119,7 +119,8 @@ view_state *view_of_opencl_queue(cl_command_queue queue, int queuing_mode) try {
     refuse_object("create_accelerator_view needs a queue that runs commands in order");
   device_state *device = device_of_opencl(queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE));
   if (!ocl_device_of(device).adopt_context(queue_info<cl_context>(queue, CL_QUEUE_CONTEXT)))
-    refuse_object("the queue is of another context than 'get_context', and '" + device->name + "' was used before");
+    refuse_object("the queue belongs to a different context than 'get_context', and '" + device->name +
+                  "' was used before");
   check(cl.RetainCommandQueue(queue), "clRetainCommandQueue", device->backend.get());
   queue_handle owner(queue);
   return make_view(device, queuing_mode, [&](backend::queue_name name) {

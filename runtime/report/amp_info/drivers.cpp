@@ -51,7 +51,7 @@ std::string problem_of_driver(const std::string &name) {
   for (const char *entry : {"clGetExtensionFunctionAddress", "clIcdGetPlatformIDsKHR"})
     if (dlsym(library.handle, entry))
       return "";
-  return name + " is no OpenCL driver: it has no function clGetExtensionFunctionAddress";
+  return name + " is not an OpenCL driver: it has no function clGetExtensionFunctionAddress";
 }
 
 driver_file read_driver(const fs::path &file) {

@@ -23,14 +23,14 @@ namespace {
 
 const char *const usage =
     "usage: amp-info [--json] [--variables] [--report] [--deploy <program>]\n"
-    "Shows the OpenCL loader, its drivers, and the accelerators of C++ AMP; of what cannot be\n"
-    "used, why, and what helps. Ends with 0 if there is an accelerator that runs kernels, else 1.\n"
-    "  --json       as JSON\n"
-    "  --variables  only the environment variables of C++ AMP: what each does, and its present value\n"
-    "  --report     with the machine, the compiler, and what else to send with a report of a problem\n"
+    "Shows the OpenCL loader, its drivers, and the accelerators of C++ AMP, with reasons and remedies\n"
+    "for what cannot be used. Exits with 0 if an accelerator can run kernels, otherwise with 1.\n"
+    "  --json       print JSON\n"
+    "  --variables  only the environment variables of C++ AMP: what each does, and its value\n"
+    "  --report     also the machine, the compiler, and what else a bug report should contain\n"
     "  --deploy <program>\n"
-    "               only what has to be copied to run the program on another machine, what must be there,\n"
-    "               and what may be; ends with 1 if a library is missing here\n"
+    "               only what to copy to run the program on another machine, what must be installed there,\n"
+    "               and what may be; exits with 1 if a library is missing here\n"
     "  --version    only the version\n";
 
 struct options {

@@ -1,4 +1,4 @@
-"""The model of what ranks cost (docs/performance.md) against what they do: a stencil, which the memory's bandwidth limits, and
+"""The model of what ranks cost (docs/reference/measurements.md) against what they do: a stencil, which the memory's bandwidth limits, and
 N-body, which the processors do, on 1 to 8 ranks of this machine.
 
   scaling.py --compiler <amp-clang++> [--sides 512,2048] [--bodies 8192] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>] [--flags=-O2]

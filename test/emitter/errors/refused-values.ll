@@ -2,7 +2,7 @@
 ; RUN: not %amp-opt -emit-opencl %s 2>&1 | FileCheck %s
 ; CHECK: half.cpp:1:1: error: 16-bit floating point cannot be used in a kernel
 ; CHECK-NEXT: ptr.cpp:2:2: error: the address of a function cannot be used in a kernel
-; CHECK-NEXT: ptr.cpp:2:2: error: the constant 'table' holds an address and cannot be used in a kernel
+; CHECK-NEXT: ptr.cpp:2:2: error: the constant 'table' contains an address and cannot be used in a kernel
 ; CHECK-NEXT: ptr.cpp:2:2: error: a pointer that is stored in memory cannot be used in a kernel
 ; CHECK-NEXT: ptr.cpp:2:2: error: the function 'somewhere' is called, but its definition is not available for amp code
 ; CHECK-NEXT: ptr.cpp:2:2: error: a pointer of unknown origin cannot be used in a kernel

@@ -1,17 +1,17 @@
 ; What OpenCL C cannot say is an error at its place in the source; every kernel is looked at.
 ; RUN: not %amp-opt -emit-opencl %s 2>&1 | FileCheck %s
 ; CHECK: prog.cpp:7:5: error: the function 'twice(int)' is called, but its definition is not available for amp code
-; CHECK-NEXT: prog.cpp:8:9: error: the built-in function '__cppamp_teleport' is not known
+; CHECK-NEXT: prog.cpp:8:9: error: unknown built-in function '__cppamp_teleport'
 ; CHECK-NEXT: prog.cpp:9:1: error: a call through a pointer cannot be used in a kernel
 ; CHECK-NEXT: wide.cpp:1:1: error: 128-bit integers cannot be used in a kernel
 ; CHECK-NEXT: ld.cpp:2:2: error: 'long double' cannot be used in a kernel
 ; CHECK-NEXT: ptr.cpp:3:3: error: a pointer that is read from memory cannot be used in a kernel
 ; CHECK-NEXT: ptr.cpp:3:3: error: a pointer made from an integer cannot be used in a kernel
-; CHECK-NEXT: ptr.cpp:3:3: error: the variable 'counter' lies outside the kernel and cannot be used in it
-; CHECK-NEXT: ptr.cpp:3:3: error: it cannot be told at compile time which memory this pointer points into
+; CHECK-NEXT: ptr.cpp:3:3: error: the variable 'counter' is declared outside of the kernel and cannot be used in it
+; CHECK-NEXT: ptr.cpp:3:3: error: the address space of this pointer is unknown at compile time
 ; CHECK-NEXT: atomic.cpp:4:4: error: only relaxed atomic operations can be used in a kernel
 ; CHECK-NEXT: atomic.cpp:4:4: error: atomic operations on 'i16' cannot be used in a kernel
-; CHECK-NEXT: atomic.cpp:4:4: error: '__cppamp_barrier' needs a constant that says which memory
+; CHECK-NEXT: atomic.cpp:4:4: error: '__cppamp_barrier' requires a constant argument that selects the memory
 ; CHECK-NEXT: atomic.cpp:4:4: error: the built-in function '__cppamp_sin_f32' is declared with the wrong type
 ; CHECK-NOT: error
 

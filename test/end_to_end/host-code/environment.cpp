@@ -46,4 +46,4 @@ int main() {
 // TRACE-NEXT: result 999
 // TRACE-NOT: cannot write
 
-// DEVICE: error: CPPAMP_DEFAULT_ACCELERATOR=radeon names no accelerator; there are {{.+}} ({{.+}})
+// DEVICE: error: CPPAMP_DEFAULT_ACCELERATOR=radeon matches no accelerator; there are {{.+}} ({{.+}})

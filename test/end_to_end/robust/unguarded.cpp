@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ --amp-robust -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %amp-clang++ --amp-robust -Wno-amp-unguarded -Werror -c %s -o %t.o
 // RUN: %amp-clang++ -Werror -c %s -o %t.o
-// CHECK: unguarded.cpp:[[#@LINE+8]]:{{[0-9]+}}: warning: --amp-robust cannot guard this access: its container is not known when the kernel is compiled; index the container directly instead of keeping a pointer, or the view, in memory [-Wamp-unguarded]
+// CHECK: unguarded.cpp:[[#@LINE+8]]:{{[0-9]+}}: warning: --amp-robust cannot guard this access, because its container is unknown at compile time; index the container directly instead of storing a pointer or the view in memory [-Wamp-unguarded]
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

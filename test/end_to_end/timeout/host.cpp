@@ -56,7 +56,7 @@ void one_thread(accelerator_view view) {
   const int line = __LINE__ + 1;
   parallel_for_each(view, v.extent, [=](index<1> i) restrict(amp) { v[i] = spin(i[0] == 7777 ? Endless : 1, v[i]); });
   const std::string text = removed_by([&] { v.synchronize(); });
-  EXPECT(text.find("the kernel ran for more than 0.2 s, its time-out, and was stopped") != std::string::npos);
+  EXPECT(text.find("the kernel exceeded its time-out of 0.2 s and was stopped") != std::string::npos);
   EXPECT(text.find("timeout/host.cpp:" + std::to_string(line)) != std::string::npos);
   EXPECT(text.find("[kernel 'one_thread_kernel") != std::string::npos);
 }

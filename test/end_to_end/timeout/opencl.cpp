@@ -38,7 +38,7 @@ int main() {
     });
     view.wait(); // where the launch, which compiles the kernel, has not done that already
   });
-  EXPECT(text.find("the kernel has run for longer than its time-out") != std::string::npos);
+  EXPECT(text.find("the kernel exceeded its time-out") != std::string::npos);
   EXPECT(text.find("timeout/opencl.cpp:" + std::to_string(line)) != std::string::npos);
   EXPECT(text.find("[kernel 'main_kernel") != std::string::npos);
   EXPECT(removed_by([&] { view.wait(); }) != "");

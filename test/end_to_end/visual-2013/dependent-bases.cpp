@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked: 'this->' in 15 places, 'typename Class::' in 3 places
+// REMARK: remark: accepted for Visual C++ compatibility: 'this->' in 15 places, 'typename Class::' in 3 places
 // REMARK-NOT: error
 // CHECK: 3 named named/doubler 88 16
 //

@@ -1,7 +1,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked:{{.*}}<iostream>
+// REMARK: remark: accepted for Visual C++ compatibility:{{.*}}<iostream>
 // REMARK-NOT: error
 // CHECK: 2
 // CHECK-NEXT: 4

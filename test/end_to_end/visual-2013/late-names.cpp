@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked: names declared behind their templates
+// REMARK: remark: accepted for Visual C++ compatibility: names declared after their templates
 // REMARK-NOT: error
 // CHECK: 8 11 20 5 7
 //

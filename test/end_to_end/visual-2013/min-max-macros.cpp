@@ -1,7 +1,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked:{{.*}}names of Visual C++
+// REMARK: remark: accepted for Visual C++ compatibility:{{.*}}names of Visual C++
 // REMARK-NOT: error
 // CHECK: 5 0 6 2 2
 //

@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: supplied, as Visual C++ does without being asked: <algorithm>, 'this->' in 11 places, 'typename Class::' in 2 places, the 'int' of main
+// REMARK: remark: accepted for Visual C++ compatibility: <algorithm>, 'this->' in 11 places, 'typename Class::' in 2 places, the 'int' of main
 // REMARK-NOT: error
 // CHECK: 0 0
 //

@@ -15,6 +15,6 @@ void f(array_view<int> v) {
   nothing nothings[4294967295u];
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sizeof(nothings[i[0]]); });
   view views[2][268435455u];
-  // CHECK: many-views.cpp:[[#@LINE+1]]:31: error: the function object of a kernel holds 1048576 values or more
+  // CHECK: many-views.cpp:[[#@LINE+1]]:31: error: the kernel's function object holds 1048576 or more values
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = views[1][i[0]][0]; });
 }

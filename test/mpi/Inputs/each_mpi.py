@@ -3,7 +3,7 @@
   each_mpi.py [--ranks 1,2,4] [--second-ranks 2|none] [--failing] [--check-sizes] [--built] <folder for outputs>
               <compiler> <options>... <program.cpp> [-- <arguments of the program>...]
   each_mpi.py --headers <include folder> -- <compiler> <options>...   each header for MPI compiles alone, twice in a row
-  each_mpi.py --page mpi.md <source folder> <work folder> -- <compiler>   the C++ blocks of a page of docs compile
+  each_mpi.py --page guides/mpi.md <source folder> <work folder> -- <compiler>   the C++ blocks of a page of docs compile
 
 Of two MPIs the second runs on --second-ranks. Prints what the ranks print, errors behind the rest. Fails where a build or a run fails; with --failing, where a run does not, or hangs.
 """

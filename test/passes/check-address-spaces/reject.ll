@@ -1,7 +1,7 @@
 ; What cannot be resolved is an error with the place; the message says what to do.
 ; RUN: not %amp-opt -passes=resolve-address-spaces,check-address-spaces %s 2>&1 | FileCheck %s
-; CHECK: k.cpp:1:1: error: cannot tell which memory this pointer points into (array, tile_static or local); index the array or the variable directly instead of keeping its address in memory
-; CHECK: k.cpp:1:1: error: call through a pointer in code restricted to amp: its target is not known when the kernel is compiled
+; CHECK: k.cpp:1:1: error: cannot infer the address space of this pointer (array, tile_static or local); index the array or the variable directly instead of storing its address in memory
+; CHECK: k.cpp:1:1: error: call through a pointer in code restricted to amp, whose target is unknown at compile time
 
 define spir_kernel void @k(ptr addrspace(1) %a, i64 %i) !cppamp.source !0 {
   %p = inttoptr i64 %i to ptr

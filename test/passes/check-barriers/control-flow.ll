@@ -2,8 +2,8 @@
 ; threads share a warning; behind conditions that are equal for all threads, or that join before it, nothing. Nor behind
 ; what a loop reads of the function object, if threads leave that loop one by one.
 ; RUN: not %amp-opt -passes=check-barriers %s 2>&1 | FileCheck %s
-; CHECK: error: barrier in code that not all threads of a tile reach [C3561]
-; CHECK: warning: not all threads of a tile may reach this barrier [C3561] [-Wamp-divergent-barrier]
+; CHECK: error: some threads of a tile do not reach this barrier [C3561]
+; CHECK: warning: some threads of a tile may not reach this barrier [C3561] [-Wamp-divergent-barrier]
 ; CHECK-NOT: {{error|warning}}
 
 declare void @__cppamp_barrier(i32)

@@ -1,7 +1,7 @@
 ; A function without a body, or a builtin that the list does not have, is reported once, at the kernel's place if the call has none.
 ; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
-; CHECK: error: body of 'ext' is not available; a function that a kernel calls must be defined in the same translation unit
-; CHECK: error: the built-in function '__cppamp_teleport' is not known
+; CHECK: error: no definition of 'ext' is available; define a function that a kernel calls in the same translation unit
+; CHECK: error: unknown built-in function '__cppamp_teleport'
 ; CHECK-NOT: error
 
 define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,source=k.cpp:3:9,name=k" !cppamp.source !1 {

@@ -3,7 +3,7 @@
 ; RUN: sed s/WHERE/1/ %s > %t.1.ll && not %amp-opt -passes=check-call-graph %t.1.ll 2>&1 | FileCheck %s --check-prefix=BEFORE --implicit-check-not=error:
 ; RUN: sed s/WHERE/2/ %s > %t.2.ll && not %amp-opt -passes=check-call-graph %t.2.ll 2>&1 | FileCheck %s --check-prefix=LINK --implicit-check-not=error:
 ; BEFORE: k.cpp:3:9: error: 'again' calls itself
-; LINK: k.cpp:3:9: error: body of 'made<float>' is not available: no object file or static library of this link defines it
+; LINK: k.cpp:3:9: error: no object file or static library of this link defines 'made<float>' for amp code
 ; LINK: k.cpp:3:9: error: 'again' calls itself
 
 define void @entry(ptr %f, ptr %d) "amp-kernel"="symbol=s,source=k.cpp:3:9,name=k" !cppamp.source !1 {

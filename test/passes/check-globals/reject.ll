@@ -1,9 +1,9 @@
 ; Variables of the program and constants defined elsewhere are errors, once for each kernel, whatever the targets are.
 ; RUN: not %amp-opt -passes=check-globals %s 2>&1 | FileCheck %s --implicit-check-not=error
 ; RUN: not %amp-opt -targets=host -host-levels=v2 %s 2>&1 | FileCheck %s --implicit-check-not=error
-; CHECK: a.cpp:1:1: error: variable 'counter' of the program cannot be used in a kernel; capture its value, or an array_view of it
+; CHECK: a.cpp:1:1: error: host variable 'counter' cannot be used in a kernel; capture its value, or an array_view of it
 ; CHECK: a.cpp:1:1: error: value of the constant 'far' is not available here; define it in this translation unit
-; CHECK: b.cpp:1:1: error: variable 'counter' of the program cannot be used in a kernel; capture its value, or an array_view of it
+; CHECK: b.cpp:1:1: error: host variable 'counter' cannot be used in a kernel; capture its value, or an array_view of it
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"

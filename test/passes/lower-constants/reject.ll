@@ -1,6 +1,6 @@
 ; Addresses in constants mean nothing on the device.
 ; RUN: not %amp-opt -passes=lower-constants %s 2>&1 | FileCheck %s
-; CHECK: k.cpp:1:1: error: constant 'names' holds addresses, which mean nothing on the device
+; CHECK: k.cpp:1:1: error: constant 'names' contains host addresses, which are invalid on the device
 
 @one = internal constant i32 1
 @names = internal constant [1 x ptr] [ptr @one]

@@ -9,13 +9,13 @@ void in_branches(array_view<int> v) {
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     int x = v[t];
     if (t.local[0] < 16)                               // expected-note {{this condition depends on the thread}}
-      x = groups::tile_reduce(t, x, groups::sum());    // expected-error {{barrier in code that not all threads of a tile reach [C3561]}}
+      x = groups::tile_reduce(t, x, groups::sum());    // expected-error {{some threads of a tile do not reach this barrier [C3561]}}
     v[t] = x;
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     int x = v[t];
     if (v[0] > 3)                                      // expected-note {{this condition depends on memory that other threads may write}}
-      x = groups::subgroup_shuffle(t, x, 3);           // expected-warning {{not all threads of a tile may reach this barrier [C3561] [-Wamp-divergent-barrier]}}
+      x = groups::subgroup_shuffle(t, x, 3);           // expected-warning {{some threads of a tile may not reach this barrier [C3561] [-Wamp-divergent-barrier]}}
     v[t] = x;
   });
 }

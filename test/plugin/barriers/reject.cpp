@@ -8,7 +8,7 @@ template <class F> void launch(const F &f) { parallel_for_each(extent<1>(64).til
 
 void wait(const tile_barrier &b, bool really) restrict(amp) {
   if (really)   // expected-note {{this condition depends on the thread}}
-    b.wait();   // expected-error {{barrier in code that not all threads of a tile reach [C3561]}}
+    b.wait();   // expected-error {{some threads of a tile do not reach this barrier [C3561]}}
 }
 
 void kernels(array_view<int> v) {
@@ -18,16 +18,16 @@ void kernels(array_view<int> v) {
   // L295 reject: the same
   launch([=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] < 8)    // expected-note {{this condition depends on the thread}}
-      t.barrier.wait();    // expected-error {{barrier in code that not all threads of a tile reach [C3561]}}
+      t.barrier.wait();    // expected-error {{some threads of a tile do not reach this barrier [C3561]}}
   });
   launch([=](tiled_index<16> t) restrict(amp) {
     for (int i = 0; i < t.global[0]; ++i) // expected-note {{this condition depends on the thread}}
-      t.barrier.wait_with_all_memory_fence(); // expected-error {{barrier in code that not all}}
+      t.barrier.wait_with_all_memory_fence(); // expected-error {{do not reach this barrier}}
   });
   launch([=](tiled_index<16> t) restrict(amp) {
     switch (t.local[0] % 3) { // expected-note {{this condition depends on the thread}}
     case 1:
-      t.barrier.wait(); // expected-error {{barrier in code that not all}}
+      t.barrier.wait(); // expected-error {{do not reach this barrier}}
       break;
     }
   });
@@ -39,7 +39,7 @@ void kernels(array_view<int> v) {
   launch([=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] == 3) // expected-note {{this condition depends on the thread}}
       return;
-    t.barrier.wait(); // expected-error {{barrier in code that not all}}
+    t.barrier.wait(); // expected-error {{do not reach this barrier}}
   });
   // L287 reject: a variable that was assigned under a divergent condition
   launch([=](tiled_index<16> t) restrict(amp) {
@@ -47,6 +47,6 @@ void kernels(array_view<int> v) {
     if (t.local[0] == 3) // expected-note {{this condition depends on the thread}}
       n = v[0];
     if (n == 1)
-      t.barrier.wait(); // expected-error {{barrier in code that not all}}
+      t.barrier.wait(); // expected-error {{do not reach this barrier}}
   });
 }

@@ -10,7 +10,7 @@ void kernels(array_view<int> v) {
   // L290 accept: what is only possible is a warning
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (v[0] > 3)       // expected-note {{this condition depends on memory that other threads may write}}
-      t.barrier.wait(); // expected-warning {{not all threads of a tile may reach this barrier [C3561] [-Wamp-divergent-barrier]}}
+      t.barrier.wait(); // expected-warning {{some threads of a tile may not reach this barrier [C3561] [-Wamp-divergent-barrier]}}
     v[t] = 1;
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
@@ -18,34 +18,34 @@ void kernels(array_view<int> v) {
     t.barrier.wait();
     atomic_fetch_add(&done, 1);
     if (done)           // expected-note {{this condition depends on memory}}
-      t.barrier.wait(); // expected-warning {{not all threads of a tile may reach this barrier}}
+      t.barrier.wait(); // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 1;
   });
   // Another tile may have written the element.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int turns = v[t.tile[0]];
     for (int k = 0; k < turns; ++k) // expected-note {{this condition depends on memory}}
-      t.barrier.wait();             // expected-warning {{not all threads of a tile may reach this barrier}}
+      t.barrier.wait();             // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 0;
   });
   // What the first one stores keeps the next one.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int turns = v[t.tile[0] * 16];
     for (int k = 0; k < turns; ++k) // expected-note {{this condition depends on memory}}
-      t.barrier.wait();             // expected-warning {{not all threads of a tile may reach this barrier}}
+      t.barrier.wait();             // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 1;
   });
   // It is not known what that is.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (v[t.tile[0] * 16] != 0) // expected-note {{this condition depends on memory}}
-      t.barrier.wait();         // expected-warning {{not all threads of a tile may reach this barrier}}
+      t.barrier.wait();         // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = t.global[0];
   });
   // It has been written before.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = 0;
     if (v[t.tile[0] * 16] != 0) // expected-note {{this condition depends on memory}}
-      t.barrier.wait();         // expected-warning {{not all threads of a tile may reach this barrier}}
+      t.barrier.wait();         // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 0;
   });
 }

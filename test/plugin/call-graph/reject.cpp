@@ -21,7 +21,7 @@ int odd(int n) restrict(amp) {
 // L294 reject: a body that is in another translation unit
 int elsewhere(int n) restrict(amp);
 int calls_elsewhere(int n) restrict(amp) {
-  return elsewhere(n); // expected-error {{body of 'elsewhere' is not available; a function that a kernel calls must be defined in the same translation unit, or both be compiled and linked with --amp-relocatable [C3560]}}
+  return elsewhere(n); // expected-error {{no definition of 'elsewhere' is available; define a function that a kernel calls in the same translation unit, or compile and link both files with --amp-relocatable [C3560]}}
 }
 
 void kernels(array_view<int> v) {

@@ -10,7 +10,7 @@ void written(array<int> &by_reference, array_view<int> v) {
   array<int> own(16);
   array<float, 2> other(4, 4);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    own[i] = 1; // expected-error {{array 'own' cannot be captured by value; capture it by reference, or an array_view of it [C3597]}}
+    own[i] = 1; // expected-error {{array 'own' cannot be captured by value; capture it by reference, or capture an array_view of it [C3597]}}
     own[i] += 2;
     ++own(i);
     v[i] = own[i];

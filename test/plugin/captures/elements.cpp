@@ -18,7 +18,7 @@ void captured(array_view<int> v, array_view<long long> q, array<unsigned long lo
   // CHECK: note: because its elements have type 'long long'; use 'long', which has 64 bits too
   // CHECK: elements.cpp:[[#@LINE-3]]:59: error: type 'unsigned long long' cannot be the element type
   // CHECK: note: because its elements have type 'unsigned long long'; use 'unsigned long', which has 64 bits too
-  // CHECK: elements.cpp:[[#@LINE-5]]:89: error: type 'Wide' cannot be the element type of an array or array_view, because of its 'n' [C3581]
+  // CHECK: elements.cpp:[[#@LINE-5]]:89: error: type 'Wide' cannot be the element type of an array or array_view, because of 'n' [C3581]
   // CHECK: note: because member 'n' has type 'long long'
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { q[i] = 1; });
   parallel_for_each(v.extent, [=, &r](index<1> i) restrict(amp) { r[i] = 1; });

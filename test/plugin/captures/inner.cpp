@@ -32,5 +32,5 @@ void kernels(array_view<int> v, array<int> &array) {
     v[i] = value() + reference() + inherited() + all(1) + nested(2);
   });
   // L241 reject: the kernel itself captures nothing but arrays by reference; nor does a generic one
-  parallel_for_each(v.extent, [&outer](auto i) restrict(amp) { return outer; }); // expected-error {{'outer' cannot be captured by reference by a kernel}}
+  parallel_for_each(v.extent, [&outer](auto i) restrict(amp) { return outer; }); // expected-error {{a kernel cannot capture 'outer' by reference}}
 }

@@ -29,10 +29,10 @@ void kernels(int *p, Bad bad) {
   parallel_for_each(e, [=](index<1>) restrict(amp) {
     *p = 1; // expected-error {{pointer 'p' cannot be captured by a kernel; capture an array_view of its elements [C3596]}}
   });
-  parallel_for_each(e, [&n](index<1>) restrict(amp) { // expected-error {{'n' cannot be captured by reference by a kernel; only an array can, capture it by value [C3590]}}
+  parallel_for_each(e, [&n](index<1>) restrict(amp) { // expected-error {{a kernel cannot capture 'n' by reference, because it is not an array; capture it by value [C3590]}}
     n = 1;
   });
-  parallel_for_each(e, [&v](index<1>) restrict(amp) { // expected-error {{'v' cannot be captured by reference}}
+  parallel_for_each(e, [&v](index<1>) restrict(amp) { // expected-error {{a kernel cannot capture 'v' by reference}}
   });
   parallel_for_each(e, [=](index<1>) restrict(amp) {
     int q = bad.n; // expected-note {{captured here}}

@@ -79,16 +79,16 @@ void reject(array<int> &arr, array_view<int> v, int n) {
   array_view<int> *pv = &v;
   Char c{};
   // L241 reject: others by reference
-  parallel_for_each(v.extent, [&n, v](index<1> i) restrict(amp) { v[i] = n; }); // expected-error {{'n' cannot be captured by reference}}
+  parallel_for_each(v.extent, [&n, v](index<1> i) restrict(amp) { v[i] = n; }); // expected-error {{a kernel cannot capture 'n' by reference}}
   // L242 reject: [&] with others
-  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { arr[i] = n; }); // expected-error {{'n' cannot be captured by reference}}
+  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { arr[i] = n; }); // expected-error {{a kernel cannot capture 'n' by reference}}
   // L244 reject: an array by value
-  parallel_for_each(v.extent, [arr](index<1> i) restrict(amp) {}); // expected-error {{array 'arr' cannot be captured by value; capture it by reference, or an array_view of it [C3597]}}
+  parallel_for_each(v.extent, [arr](index<1> i) restrict(amp) {}); // expected-error {{array 'arr' cannot be captured by value; capture it by reference, or capture an array_view of it [C3597]}}
   // L245 reject: pointers by value
   parallel_for_each(v.extent, [p](index<1> i) restrict(amp) {});  // expected-error {{pointer 'p' cannot be captured}}
   parallel_for_each(v.extent, [pv](index<1> i) restrict(amp) {}); // expected-error {{pointer 'pv' cannot be captured}}
   // L246 reject: pointers by reference
-  parallel_for_each(v.extent, [&p](index<1> i) restrict(amp) {}); // expected-error {{'p' cannot be captured by reference}}
+  parallel_for_each(v.extent, [&p](index<1> i) restrict(amp) {}); // expected-error {{a kernel cannot capture 'p' by reference}}
   // L248 reject: a reference to a pointer
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = *rp; }); // expected-error {{pointer 'rp' cannot be captured}}
   // L240 reject: a closure with a member that is not amp-compatible

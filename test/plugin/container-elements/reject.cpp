@@ -45,26 +45,26 @@ struct Refers {
 class Private : array_view<const int, 2> {}; // expected-note {{because its base class 'array_view' is not allowed}}
 
 // L166 reject: elements that are not amp-compatible
-array_view<Small> file_scope(4); // expected-error {{type 'Small' cannot be the element type of an array or array_view, because of its 'c' [C3581]}}
+array_view<Small> file_scope(4); // expected-error {{type 'Small' cannot be the element type of an array or array_view, because of 'c' [C3581]}}
 void uses(extent<1> e) {
   array<Small> small(e);    // expected-error {{type 'Small' cannot be}}
-  array<Virtual> v(e);      // expected-error {{type 'Virtual' cannot be the element type of an array or array_view, because of its 'f' [C3581]}}
-  array<VirtualBase> vb(e); // expected-error {{type 'VirtualBase' cannot be the element type of an array or array_view, because of its 'Root' [C3581]}}
-  array<Pointer> p(e);      // expected-error {{because of its 'p'}}
-  array<Derived> d(e);      // expected-error {{because of its 'Deep.all.p'}}
-  array<Union> u(e);        // expected-error {{because of its 'deep.all.p'}}
-  array<Bits> b(e);         // expected-error {{because of its 'n'}}
+  array<Virtual> v(e);      // expected-error {{type 'Virtual' cannot be the element type of an array or array_view, because of 'f' [C3581]}}
+  array<VirtualBase> vb(e); // expected-error {{type 'VirtualBase' cannot be the element type of an array or array_view, because of 'Root' [C3581]}}
+  array<Pointer> p(e);      // expected-error {{because of 'p'}}
+  array<Derived> d(e);      // expected-error {{because of 'Deep.all.p'}}
+  array<Union> u(e);        // expected-error {{because of 'deep.all.p'}}
+  array<Bits> b(e);         // expected-error {{because of 'n'}}
   array<long long> l(e);    // expected-error {{type 'long long' cannot be the element type of an array or array_view [C3581]}} expected-note {{because its elements have type 'long long'; use 'long', which has 64 bits too}}
-  std::vector<array_view<Deep>> in_a_vector; // expected-error {{because of its 'all.p'}}
-  if (sizeof(array_view<Deep>) > 3) // expected-error {{because of its 'all.p'}}
+  std::vector<array_view<Deep>> in_a_vector; // expected-error {{because of 'all.p'}}
+  if (sizeof(array_view<Deep>) > 3) // expected-error {{because of 'all.p'}}
     return;
   // L166 reject: containers in elements, at any depth
-  array<Holds> h(e);        // expected-error {{type 'Holds' cannot be the element type of an array or array_view, because of its 'v' [C3581]}}
-  array<HoldsDeep> hd(e);   // expected-error {{because of its 'h.v'}}
-  array<Private> pr(e);     // expected-error {{type 'Private' cannot be the element type of an array or array_view, because of its 'array_view' [C3581]}}
+  array<Holds> h(e);        // expected-error {{type 'Holds' cannot be the element type of an array or array_view, because of 'v' [C3581]}}
+  array<HoldsDeep> hd(e);   // expected-error {{because of 'h.v'}}
+  array<Private> pr(e);     // expected-error {{type 'Private' cannot be the element type of an array or array_view, because of 'array_view' [C3581]}}
 }
 struct Member {
-  array_view<Refers> r; // expected-error {{because of its 'a'}}
+  array_view<Refers> r; // expected-error {{because of 'a'}}
 };
 // In a template it is said once, with who asks for it.
 template <class T> void make() {

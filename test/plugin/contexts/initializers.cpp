@@ -40,7 +40,7 @@ void local_cpu() {
 }
 
 // L109 reject: bound to the cpu function, and used in amp code
-struct Pair { int n = pair(); }; // expected-error {{the initializer of 'n' is cpu code, as its class is, and calls the 'pair' that is restricted to cpu; initialize the member in a constructor restricted to amp [C3931]}}
+struct Pair { int n = pair(); }; // expected-error {{the initializer of 'n' is cpu code, like its class, and calls the 'pair' that is restricted to cpu; initialize the member in a constructor restricted to amp [C3931]}}
 void uses_pair() restrict(amp) { Pair p; }
 void uses_pair_cpu() { Pair p; }
 struct Braces { int n = pair(); int m; }; // expected-error {{the initializer of 'n' is cpu code}}

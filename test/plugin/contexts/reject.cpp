@@ -37,6 +37,6 @@ void kernel(concurrency::array_view<int> v) {
 int side() restrict(cpu);
 int side() restrict(amp);
 void defaults(int x = side()) restrict(amp) {}
-void uses_default() restrict(amp) { defaults(); } // expected-error {{the default argument for 'x' calls 'side', which is restricted to cpu; give the argument in code restricted to amp [C3931]}}
+void uses_default() restrict(amp) { defaults(); } // expected-error {{the default argument for 'x' calls 'side', which is restricted to cpu; pass the argument explicitly in code restricted to amp [C3931]}}
 // L112 reject: not a template: both restrictions are checked
 void not_template(concurrency::tiled_index<8> i) restrict(cpu, amp) { i.barrier.wait(); } // expected-error 1+ {{}}

@@ -26,7 +26,7 @@ void kernels(array_view<int> v) {
   // L066 reject: classes of the C++ library
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     std::array<int, 4> a = {1, 2, 3, 4};
-    v[i] = a[1]; // expected-error {{no viable overloaded operator[] for type 'std::array<int, 4>' [C3930]}} expected-note {{the classes of the C++ library are restricted to cpu; use an array, or a class of your own}}
+    v[i] = a[1]; // expected-error {{no viable overloaded operator[] for type 'std::array<int, 4>' [C3930]}} expected-note {{the classes of the C++ library are restricted to cpu; use an array or your own class}}
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     auto [x, y] = std::pair<int, int>(1, 2); // expected-error {{no matching constructor for initialization of 'std::pair<int, int>' [C3930]}} expected-note {{the classes of the C++ library}}

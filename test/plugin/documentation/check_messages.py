@@ -1,4 +1,4 @@
-# docs/diagnostics.md against the compiler: no message is missing, and the code of each entry does what it
+# docs/reference/diagnostics.md against the compiler: no message is missing, and the code of each entry does what it
 # says: the wrong one gives the entry's message, the right one nothing.
 #   check_messages.py texts <source folder>
 #   check_messages.py code <source folder> <scratch folder> <amp-clang++ and options>...
@@ -30,7 +30,8 @@ def entries(document):
         part = part.split("\n## ")[0]
         name, body = part.split("\n", 1)
         message = re.search(r"^`(.+)`$", body, re.M)
-        code = re.findall(r"```cpp\n// (wrong|right)([^\n]*)\n(.*?)```", body, re.S)
+        code = [example for block in re.findall(r"^```cpp\n(.*?)^```$", body, re.S | re.M)
+                for example in re.findall(r"^// (wrong|right)([^\n]*)\n(.*?)(?=^// (?:wrong|right)|\Z)", block, re.S | re.M)]
         yield name, message and message[1], code
 
 
@@ -64,12 +65,12 @@ def messages(root):
 
 
 def check_texts(root):
-    document = re.sub(r"```.*?```", "", read(root, "docs", "diagnostics.md"), flags=re.S)
-    document += read(root, "docs", "troubleshooting.md")
+    document = re.sub(r"```.*?```", "", read(root, "docs", "reference", "diagnostics.md"), flags=re.S)
+    document += read(root, "docs", "reference", "troubleshooting.md")
     tables = re.findall(r"^\|.*", document, re.M)
     document = re.sub(r"\s+", " ", document)
     quoted = re.findall(r"`([^`]+)`", document)
-    named = {name: message for name, message, _ in entries(read(root, "docs", "diagnostics.md"))}
+    named = {name: message for name, message, _ in entries(read(root, "docs", "reference", "diagnostics.md"))}
     missing = []
     # What is said in Clang's place stands before the first heading, what late stages say in tables.
     elsewhere = [q for text in tables + [document.split(" ## ")[0]] for q in re.findall(r"`([^`]+)`", text)]
@@ -88,7 +89,7 @@ def check_texts(root):
         elif not any(regex.fullmatch(q) for q in elsewhere + [named.get(name) or ""]):
             missing.append((name, text))
     for name in sorted(set(named) - {name for name, _, _, _ in messages(root)}):
-        missing.append(("docs/diagnostics.md", name))
+        missing.append(("docs/reference/diagnostics.md", name))
     # The driver is a program of its own. Nobody else has texts that are not in the list.
     for path in sorted(glob.glob(os.path.join(root, "compiler", "driver", "*.cpp"))):
         for text in literals(read(path)):
@@ -98,9 +99,9 @@ def check_texts(root):
             if text.count(" ") >= 3 and re.match("[A-Za-z']", text) and text not in document:
                 missing.append((os.path.basename(path), text))
     for used in sorted(set(re.findall(r"\[-W(amp-[a-z-]+)\]", document)) - flags):
-        missing.append(("docs/diagnostics.md", used))
+        missing.append(("docs/reference/diagnostics.md", used))
     for place, text in missing:
-        print("docs/diagnostics.md has no entry for this of %s: %s" % (place, text))
+        print("docs/reference/diagnostics.md has no entry for this of %s: %s" % (place, text))
     return not missing
 
 
@@ -124,7 +125,7 @@ def check_code(root, scratch, compiler):
     os.makedirs(scratch, exist_ok=True)
     together = {"wrong": "", "right": ""}
     flags, jobs, expected, failed = set(), [], [], []
-    for name, message, examples in entries(read(root, "docs", "diagnostics.md")):
+    for name, message, examples in entries(read(root, "docs", "reference", "diagnostics.md")):
         kinds = [kind for kind, _, _ in examples]
         if not message or kinds != ["wrong", "right"]:
             failed.append("%s: needs a message, wrong and right code" % name)

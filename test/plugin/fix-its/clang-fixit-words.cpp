@@ -10,9 +10,9 @@
 // CHECK: note: use 'concurrency::precise_math::sqrt' in code restricted to amp
 // CHECK: error: 'helper' is restricted to cpu and cannot be called from code restricted to amp [C3930]
 // CHECK: note: FIX-IT applied suggested code changes
-// CHECK: error: 'n' cannot be captured by reference by a kernel; only an array can, capture it by value [C3590]
+// CHECK: error: a kernel cannot capture 'n' by reference, because it is not an array; capture it by value [C3590]
 // CHECK: note: FIX-IT applied suggested code changes
-// CHECK: error: array 'a' cannot be captured by value; capture it by reference, or an array_view of it [C3597]
+// CHECK: error: array 'a' cannot be captured by value; capture it by reference, or capture an array_view of it [C3597]
 // CHECK: note: FIX-IT applied suggested code changes
 // CHECK: error: constant 'ratio' is not an integer; declare it 'constexpr' to use its value in code restricted to amp [C3586]
 // CHECK: note: FIX-IT applied suggested code changes

@@ -26,14 +26,14 @@ struct Object {
 };
 
 template <class T> void launch(array_view<int> v, T t) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = t.values[0]; }); // expected-error {{the function object of this kernel has another layout in amp code; a type in it depends on what is compiled}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = t.values[0]; }); // expected-error {{the function object of this kernel has different layouts in host and device compilation; one of its types depends on which of them is running}}
 }
 void kernels(array_view<int> v, Bytes b, Offset o) {
   launch(v, b);
   launch(v, Equal{});
-  // expected-error@+1 {{the function object of this kernel has another layout}}
+  // expected-error@+1 {{the function object of this kernel has different layouts}}
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { v[t] = o.values[0]; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = size(); });
 }
 void objects(array_view<int> v, Bytes b) { parallel_for_each(v.extent, Object{v, b}); }
-// expected-error@-17 {{the function object of this kernel has another layout}}
+// expected-error@-17 {{the function object of this kernel has different layouts}}

@@ -10,14 +10,14 @@ using namespace concurrency;
 
 template <class T> void launch(array_view<T> v) {
   CPPAMP_HOST_CODE {
-    // expected-error@+1 {{the host's code launches kernel 'launch', but amp code has no such kernel; what launches it depends on what is compiled}}
+    // expected-error@+1 {{no device code was generated for kernel 'launch'; the call that launches it differs between host and device compilation}}
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
   }
   // Lambdas are counted: the second one of the host's code would be the first one of amp code.
-  // expected-error@+1 {{the host's code launches kernel 'launch'}}
+  // expected-error@+1 {{no device code was generated for kernel 'launch'}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 2; });
 }
-struct Object { // expected-error {{the host's code launches kernel 'Object'}}
+struct Object { // expected-error {{no device code was generated for kernel 'Object'}}
   array_view<float> v;
   void operator()(index<1> i) const restrict(amp) { v[i] = 1; }
 };

@@ -30,7 +30,7 @@ void kernels(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) mutable restrict(amp) { v[i] = ++calls; }); // expected-warning {{the kernel's 'operator()' is not const; each thread calls it on a copy [C4882] [-Wamp-kernel-not-const]}}
   // L271 reject: more than 1024 threads, more than 64 in the first of three dimensions
   parallel_for_each(v.extent.tile<1025>(), [=](tiled_index<1025> t) restrict(amp) {}); // expected-error {{a tile of <1025> has more than 1024 threads [C3574]}}
-  parallel_for_each(extent<3>(65, 1, 1).tile<65, 1, 1>(), [=](tiled_index<65, 1, 1> t) restrict(amp) {}); // expected-error {{the first extent of a tile of three dimensions, here <65, 1, 1>, can be 64 at most [C3574]}}
+  parallel_for_each(extent<3>(65, 1, 1).tile<65, 1, 1>(), [=](tiled_index<65, 1, 1> t) restrict(amp) {}); // expected-error {{the first extent of a three-dimensional tile cannot exceed 64, but this tile is <65, 1, 1> [C3574]}}
   parallel_for_each(extent<3>(25, 41, 1).tile<25, 41, 1>(), [=](tiled_index<25, 41, 1> t) restrict(amp) {}); // expected-error {{a tile of <25, 41, 1> has more than 1024 threads}}
   // L275 reject: parallel_for_each in a kernel
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

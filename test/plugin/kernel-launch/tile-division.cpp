@@ -11,10 +11,10 @@ void launches(int n) {
   constexpr int size = 40;
   const extent<1> domain(100);
   extent<1> changes(100);
-  parallel_for_each(extent<1>(100).tile<16>(), one); // expected-warning {{the extent of 100 is no multiple of the tile's 16 in dimension 0, so this launch throws invalid_compute_domain; 'tile<...>().pad()' and 'tile<...>().truncate()' make it one [-Wamp-tile-extent]}}
-  parallel_for_each(extent<2>(size, size + 1).tile<4, 8>(), two); // expected-warning {{the extent of 41 is no multiple of the tile's 8 in dimension 1}}
-  parallel_for_each(domain.tile<16>(), one); // expected-warning {{the extent of 100 is no multiple}}
-  parallel_for_each(extent<2>(n, 41).tile<4, 8>(), two); // expected-warning {{the extent of 41}}
+  parallel_for_each(extent<1>(100).tile<16>(), one); // expected-warning {{the extent 100 is not a multiple of the tile size 16 in dimension 0, so this launch throws invalid_compute_domain; use 'tile<...>().pad()' or 'tile<...>().truncate()' [-Wamp-tile-extent]}}
+  parallel_for_each(extent<2>(size, size + 1).tile<4, 8>(), two); // expected-warning {{the extent 41 is not a multiple of the tile size 8 in dimension 1}}
+  parallel_for_each(domain.tile<16>(), one); // expected-warning {{the extent 100 is not a multiple}}
+  parallel_for_each(extent<2>(n, 41).tile<4, 8>(), two); // expected-warning {{the extent 41}}
   parallel_for_each(extent<1>(96).tile<16>(), one);
   parallel_for_each(extent<2>(size, size).tile<4, 8>(), two);
   parallel_for_each(extent<1>(100).tile<16>().pad(), one);
@@ -26,7 +26,7 @@ void launches(int n) {
 enum Sizes { odd = 41, even = 64 };
 const int namespace_scope = odd + 1;
 template <int N> void of_template() {
-  parallel_for_each(extent<1>(N).tile<16>(), [](tiled_index<16>) restrict(amp) {}); // expected-warning {{the extent of 50 is no multiple of the tile's 16 in dimension 0}}
+  parallel_for_each(extent<1>(N).tile<16>(), [](tiled_index<16>) restrict(amp) {}); // expected-warning {{the extent 50 is not a multiple of the tile size 16 in dimension 0}}
 }
 template void of_template<50>();
 template void of_template<48>();
@@ -45,17 +45,17 @@ void constants(std::vector<int> &data, int n) {
   const array<int, 1> numbers(local);
   const array_view<int, 1> unknown(n, data);
   array_view<int, 1> changes(odd, data);
-  parallel_for_each(extent<1>(odd).tile<16>(), one);       // expected-warning {{the extent of 41}}
-  parallel_for_each(extent<1>(local).tile<16>(), one);     // expected-warning {{the extent of 82}}
-  parallel_for_each(extent<1>(sizeof(int[3])).tile<16>(), one); // expected-warning {{the extent of 12}}
-  parallel_for_each(tiles, one);                           // expected-warning {{the extent of 41}}
-  parallel_for_each(made, one);                            // expected-warning {{the extent of 82}}
-  parallel_for_each(copied.tile<4, 8>(), two);             // expected-warning {{the extent of 42 is no multiple of the tile's 8 in dimension 1}}
-  parallel_for_each(again.tile<4, 8>(), two);              // expected-warning {{the extent of 42}}
-  parallel_for_each(view.extent.tile<16>(), one);          // expected-warning {{the extent of 41}}
-  parallel_for_each(view.get_extent().tile<16>(), one);    // expected-warning {{the extent of 41}}
-  parallel_for_each(of_extent.extent.tile<4, 8>(), two);   // expected-warning {{the extent of 42}}
-  parallel_for_each(numbers.extent.tile<16>(), one);       // expected-warning {{the extent of 82}}
+  parallel_for_each(extent<1>(odd).tile<16>(), one);       // expected-warning {{the extent 41}}
+  parallel_for_each(extent<1>(local).tile<16>(), one);     // expected-warning {{the extent 82}}
+  parallel_for_each(extent<1>(sizeof(int[3])).tile<16>(), one); // expected-warning {{the extent 12}}
+  parallel_for_each(tiles, one);                           // expected-warning {{the extent 41}}
+  parallel_for_each(made, one);                            // expected-warning {{the extent 82}}
+  parallel_for_each(copied.tile<4, 8>(), two);             // expected-warning {{the extent 42 is not a multiple of the tile size 8 in dimension 1}}
+  parallel_for_each(again.tile<4, 8>(), two);              // expected-warning {{the extent 42}}
+  parallel_for_each(view.extent.tile<16>(), one);          // expected-warning {{the extent 41}}
+  parallel_for_each(view.get_extent().tile<16>(), one);    // expected-warning {{the extent 41}}
+  parallel_for_each(of_extent.extent.tile<4, 8>(), two);   // expected-warning {{the extent 42}}
+  parallel_for_each(numbers.extent.tile<16>(), one);       // expected-warning {{the extent 82}}
   parallel_for_each(extent<1>(even).tile<16>(), one);
   parallel_for_each(unknown.extent.tile<16>(), one);
   parallel_for_each(changes.extent.tile<16>(), one);

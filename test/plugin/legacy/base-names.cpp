@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %amp-clang++ -std=c++14 -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -fsyntax-only %s
-// CHECK: remark: supplied, as Visual C++ does without being asked: 'this->' in
+// CHECK: remark: accepted for Visual C++ compatibility: 'this->' in
 // CHECK-NOT: error
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

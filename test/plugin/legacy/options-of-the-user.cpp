@@ -3,7 +3,7 @@
 //
 // RUN: %amp-clang++ -std=c++17 -fms-extensions -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %amp-clang++ -std=c++17 -fms-extensions -fdelayed-template-parsing -c %s -o %t.o
-// CHECK: remark: supplied{{.*}}<numeric>
+// CHECK: remark: accepted for Visual C++ compatibility{{.*}}<numeric>
 // CHECK-NOT: error
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -5,10 +5,10 @@
 // RUN: %t
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: not %amp-clang++ -std=c++17 -DWRONG -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WRONG --implicit-check-not=error:
-// CHECK: remark: supplied, as Visual C++ does without being asked: names of Visual C++, 'temporary T as T &' in 7 places,
-// CHECK-SAME: no 'Class::' before a member in 8 places, 'for' of 'for each' (--amp-strict: nothing is)
+// CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'temporary T as T &' in 7 places,
+// CHECK-SAME: no 'Class::' before a member in 8 places, 'for' of 'for each' (disable with --amp-strict)
 // CHECK-NOT: error
-// STRICT-NOT: remark: supplied
+// STRICT-NOT: remark: accepted for Visual C++ compatibility
 // STRICT-DAG: error: extra qualification on member
 // STRICT-DAG: error: no matching function for call to 'scale'
 // STRICT-DAG: error: invalid suffix 'I64' on integer constant

@@ -24,8 +24,8 @@ struct Result {};
 float differs() restrict(cpu);
 Result differs() restrict(amp);
 void two_types() restrict(cpu, amp) {
-  decltype(differs()) v; // expected-error {{this expression has type 'float' on the cpu and 'Result' in amp code; code restricted to both needs one type [C2785]}}
-  auto w = differs();    // expected-error {{this expression has type 'float' on the cpu and 'Result' in amp code}}
+  decltype(differs()) v; // expected-error {{this expression has type 'float' in cpu code and 'Result' in amp code; code restricted to both needs one type [C2785]}}
+  auto w = differs();    // expected-error {{this expression has type 'float' in cpu code and 'Result' in amp code}}
 }
 // L071 reject: conversion functions to two types
 struct Converts {
@@ -33,7 +33,7 @@ struct Converts {
   operator long() const restrict(amp);
 };
 int converts_for_both(Converts c) restrict(cpu, amp) {
-  int n = c; // expected-error {{this expression has type 'int' on the cpu and 'long' in amp code}}
+  int n = c; // expected-error {{this expression has type 'int' in cpu code and 'long' in amp code}}
   return n;
 }
 // L010 reject: no specifier means cpu

@@ -10,7 +10,7 @@ void wrong_fence(array_view<int> v) {
   parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
     v[t] = t.local[0];
     t.barrier.wait_with_tile_static_memory_fence();
-    int other = v[31 - t.local[0]]; // expected-warning {{element of 'v' is read here while another thread may write it; a barrier is missing between [C3569]}}
+    int other = v[31 - t.local[0]]; // expected-warning {{element of 'v' is read here while another thread may write it; add a barrier between the accesses [C3569]}}
     t.barrier.wait();
     v[t] = other;
   });
@@ -81,7 +81,7 @@ void other_tiles(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = t.global[0];
     t.barrier.wait();
-    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // expected-warning {{another thread writes this element, before or after it is read here; write the results to another array}}
+    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // expected-warning {{another thread writes this element, in no defined order with this read; write the results to another array}}
     t.barrier.wait();
     if (t.local[0] != 0)
       v[t] = next;

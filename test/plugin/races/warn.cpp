@@ -10,7 +10,7 @@ void kernels(array_view<int, 2> m, array_view<int> v) {
     tile_static int e[2][2];
     e[t.local[0]][t.local[1]] = m[t]; // expected-note {{written here}}
     if (t.local == index<2>(0, 0))
-      m[t.tile_origin] = e[0][0] + e[0][1] + e[1][0] + e[1][1]; // expected-warning {{element of tile_static variable 'e' is read here while another thread may write it; a barrier is missing between [C3569] [-Wamp-race]}}
+      m[t.tile_origin] = e[0][0] + e[0][1] + e[1][0] + e[1][1]; // expected-warning {{element of tile_static variable 'e' is read here while another thread may write it; add a barrier between the accesses [C3569] [-Wamp-race]}}
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16];
@@ -33,7 +33,7 @@ void overwrites(array_view<int> v) {
     e[l] = v[t];
     t.barrier.wait();
     int right = l < 15 ? e[l + 1] : 0; // expected-note {{read here}}
-    e[l] = right;                      // expected-warning {{element of tile_static variable 'e' is written here while another thread may still read it; a barrier is missing between [C3569] [-Wamp-race]}}
+    e[l] = right;                      // expected-warning {{element of tile_static variable 'e' is written here while another thread may still read it; add a barrier between the accesses [C3569] [-Wamp-race]}}
     t.barrier.wait();
     v[t] = e[15 - l];
   });

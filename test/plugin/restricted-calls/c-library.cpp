@@ -20,7 +20,7 @@ void rejected(array_view<float> v) {
     v[i] = std::sqrt(v[i]); // expected-error {{no matching function for call to 'sqrt' [C3930]}} expected-note {{use 'concurrency::precise_math::sqrt' in code restricted to amp}}
     // CHECK-DAG: fix-it:{{.*}}:{[[#@LINE-1]]:12-[[#@LINE-1]]:21}:"concurrency::precise_math::sqrt"
     float copy;
-    ::memcpy(&copy, &v[i], 4);                       // expected-error {{'memcpy' is restricted to cpu}} expected-note {{in code restricted to amp assign the elements one by one}}
+    ::memcpy(&copy, &v[i], 4);                       // expected-error {{'memcpy' is restricted to cpu}} expected-note {{in code restricted to amp, assign the elements one by one}}
     v[i] = ::abs(static_cast<int>(copy)); // expected-error {{'abs' is restricted to cpu}} expected-note {{use 'concurrency::direct3d::abs' for int}}
   });
 }

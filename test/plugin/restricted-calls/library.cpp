@@ -19,7 +19,7 @@ void kernel(array_view<int> v, int n) restrict(amp) {
   // CHECK: note: a kernel cannot copy containers; assign elements
   v[0] = std::max(n, 1);
   // CHECK: error: no matching function for call to 'max' [C3930]
-  // CHECK: note: in code restricted to amp write 'a < b ? b : a'
+  // CHECK: note: in code restricted to amp, write 'a < b ? b : a'
   new (&n) int;
   // CHECK: error: 'operator new' is restricted to cpu and cannot be called from code restricted to amp [C3930]
 }

@@ -12,17 +12,17 @@
 #include <utility>
 using namespace concurrency;
 
-int least(int a, int b) restrict(amp) { return std::min(a, b); } // expected-error {{no matching function for call to 'min' [C3930]}} expected-note {{in code restricted to amp write 'a < b ? a : b'; for int there is 'concurrency::direct3d::imin', for unsigned int 'umin', for float 'concurrency::fast_math::fmin'}}
+int least(int a, int b) restrict(amp) { return std::min(a, b); } // expected-error {{no matching function for call to 'min' [C3930]}} expected-note {{in code restricted to amp, write 'a < b ? a : b', or use 'concurrency::direct3d::imin' for int, 'umin' for unsigned int, 'concurrency::fast_math::fmin' for float}}
 int most(int a, int b) restrict(amp) { return std::max(a, b); } // expected-error {{no matching function for call to 'max' [C3930]}} expected-note {{write 'a < b ? b : a'}}
 int within(int a) restrict(amp) { return std::clamp(a, 0, 3); } // expected-error {{no matching function for call to 'clamp' [C3930]}} expected-note {{use 'concurrency::direct3d::clamp' in code restricted to amp}}
 int size(int a) restrict(amp) { return std::abs(a); } // expected-error {{no matching function for call to 'abs' [C3930]}} expected-note {{use 'concurrency::direct3d::abs' for int, 'concurrency::fast_math::fabs' for float in code restricted to amp}}
 float power(float a) restrict(amp) { return std::pow(a, 2.0f); } // expected-error {{no matching function for call to 'pow' [C3930]}} expected-note {{use 'concurrency::precise_math::pow' in code restricted to amp}}
-void exchange(int &a, int &b) restrict(amp) { std::swap(a, b); } // expected-error {{no matching function for call to 'swap' [C3930]}} expected-note {{in code restricted to amp exchange the values through a variable of your own}}
+void exchange(int &a, int &b) restrict(amp) { std::swap(a, b); } // expected-error {{no matching function for call to 'swap' [C3930]}} expected-note {{in code restricted to amp, swap the values through a local variable}}
 void prints(int a) restrict(amp) { printf("%d", a); } // expected-error {{no matching function for call to 'printf' [C3930]}} expected-note {{kernels write messages with 'concurrency::direct3d_printf' of <amp.h>}}
 void asserts(int a) restrict(amp) { assert(a > 0); } // expected-error {{no matching function for call to 'assert' [C3930]}} expected-note {{'assert' works in kernels with -DCPPAMP_ASSERT=1}}
-void allocates() restrict(amp) { std::free(nullptr); } // expected-error {{'free' is restricted to cpu and cannot be called from code restricted to amp [C3930]}} expected-note {{a kernel cannot allocate memory; capture an array_view of it}}
-int random() restrict(amp) { return std::rand(); } // expected-error {{'rand' is restricted to cpu}} expected-note {{a kernel has no random numbers of its own; capture a seed, or an array_view of numbers}}
+void allocates() restrict(amp) { std::free(nullptr); } // expected-error {{'free' is restricted to cpu and cannot be called from code restricted to amp [C3930]}} expected-note {{a kernel cannot allocate memory; capture an array_view of memory that the host allocates}}
+int random() restrict(amp) { return std::rand(); } // expected-error {{'rand' is restricted to cpu}} expected-note {{kernels have no random number generator; capture a seed, or an array_view of random numbers}}
 void copies(int *a, int *b) restrict(amp) { std::memmove(a, b, 4); } // expected-error {{[C3930]}} expected-note 0+ {{}}
-void masks(float *a) restrict(amp) { atomic_fetch_and(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_and'}} expected-note {{atomic operations are on int, unsigned int, long, unsigned long and, but for those on bits, float and double; for other types of 4 bytes exchange the bits in a loop of 'concurrency::atomic_compare_exchange'}}
+void masks(float *a) restrict(amp) { atomic_fetch_and(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_and'}} expected-note {{atomic operations support int, unsigned int, long and unsigned long, and, except for bitwise operations, float and double; for other 4-byte types, use a loop around 'concurrency::atomic_compare_exchange'}}
 // What is wrong for another reason has its candidates.
 void counts(int *a) restrict(amp) { atomic_fetch_add(a); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note@*:* 3 {{candidate function}}

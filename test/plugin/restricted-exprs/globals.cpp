@@ -50,7 +50,7 @@ int *pointer;          // expected-note {{'pointer' declared here}}
 // L189 reject: global variables, extern ones, static members
 // L187 reject: everything else
 int globals() restrict(amp) {
-  global = 1;                // expected-error {{global variable 'global' cannot be used in code restricted to amp; only constants can, capture a copy or an array_view [C3586]}}
+  global = 1;                // expected-error {{global variable 'global' cannot be used in code restricted to amp, because it is not a constant; capture a copy or an array_view [C3586]}}
   Constants::counter++;      // expected-error {{global variable 'counter'}}
   decltype(global) unevaluated = 1; // expected-error {{global variable 'global'}}
   return elsewhere           // expected-error {{global variable 'elsewhere'}}

@@ -31,10 +31,10 @@ char result() restrict(amp); // expected-error {{type 'char'}}
 auto deduced() restrict(amp) { return 'x'; } // expected-error 2 {{type 'char'}}
 // L037 reject: throw()
 // L176 reject: dynamic exception specifications
-void nothing_thrown() restrict(amp) throw(); // expected-error {{a function restricted to amp can have no exception specification but 'noexcept' [C3581]}}
-void thrown() restrict(cpu, amp) throw(int); // expected-error {{no exception specification but 'noexcept'}}
-__declspec(nothrow) void declspec_nothrow() restrict(amp); // expected-error {{no exception specification but 'noexcept'}}
-auto lambda = []() restrict(amp) throw() {}; // expected-error {{no exception specification but 'noexcept'}}
+void nothing_thrown() restrict(amp) throw(); // expected-error {{the only exception specification of a function restricted to amp can be 'noexcept' [C3581]}}
+void thrown() restrict(cpu, amp) throw(int); // expected-error {{only exception specification of a function restricted to amp can be 'noexcept'}}
+__declspec(nothrow) void declspec_nothrow() restrict(amp); // expected-error {{only exception specification of a function restricted to amp can be 'noexcept'}}
+auto lambda = []() restrict(amp) throw() {}; // expected-error {{only exception specification of a function restricted to amp can be 'noexcept'}}
 // L175 reject: virtual
 // L178 reject: volatile
 // L124 accept: virtual functions of classes that only cpu code uses

@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++14 -fsyntax-only -Xclang -verify %s
 struct Fewer {
   Fewer() restrict(cpu, amp); // expected-note {{constructor restricted to amp declared here}}
-  ~Fewer(); // expected-error {{the destructor of 'Fewer' must be restricted to all that its constructors are [C3933]}}
+  ~Fewer(); // expected-error {{the destructor of 'Fewer' must have every restriction of its constructors [C3933]}}
 };
 
 // A member that no side has: the class is named, whose members and bases have nothing in common.

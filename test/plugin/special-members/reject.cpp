@@ -10,7 +10,7 @@ struct Two {
 // L080 reject: a destructor with fewer restrictions than the constructors
 struct Fewer {
   Fewer() restrict(cpu, amp);
-  ~Fewer(); // expected-error {{the destructor of 'Fewer' must be restricted to all that its constructors are [C3933]}}
+  ~Fewer(); // expected-error {{the destructor of 'Fewer' must have every restriction of its constructors [C3933]}}
 };
 // L078 reject: constructors with overlapping sets
 struct Overlap {

@@ -44,7 +44,7 @@ void parsed(array_view<int> v, Worker w) {
     v[i] = c;
   });
   int n = 0;
-  parallel_for_each(v.extent, [=, &n](index<1> i) restrict(amp) { n = v[i]; }); // host-error {{'n' cannot be captured by reference by a kernel}}
+  parallel_for_each(v.extent, [=, &n](index<1> i) restrict(amp) { n = v[i]; }); // host-error {{a kernel cannot capture 'n' by reference}}
 }
 #endif
 
@@ -53,7 +53,7 @@ void compiled(array_view<int> v) {
     v[i] = recursive(v[i]); // device-note {{'recursive' called from here}}
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    v[i] = missing(v[i]); // device-error {{body of 'missing' is not available}}
+    v[i] = missing(v[i]); // device-error {{no definition of 'missing' is available}}
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     tile_static int e; // device-error {{tile_static variable 'e' in a kernel without tiles}}
@@ -62,7 +62,7 @@ void compiled(array_view<int> v) {
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] == 3) // device-note {{this condition depends on the thread}}
-      t.barrier.wait();  // device-error {{barrier in code that not all threads of a tile reach [C3561]}}
+      t.barrier.wait();  // device-error {{some threads of a tile do not reach this barrier [C3561]}}
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16];

@@ -47,7 +47,7 @@ int recursive(int n) restrict(amp) { return n ? recursive(n - 1) : 0; } // passe
 void kernels(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] == 3) // passes-note {{this condition depends on the thread}}
-      t.barrier.wait();  // passes-error {{barrier in code that not all threads of a tile reach [C3561]}}
+      t.barrier.wait();  // passes-error {{some threads of a tile do not reach this barrier [C3561]}}
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16];
@@ -56,7 +56,7 @@ void kernels(array_view<int> v) {
   });
   // What reads elements by number meets the assertions of the headers.
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] = recursive(v[1]); }); // passes-note {{'recursive' called from here}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] += i[0]; }); // passes-warning {{all threads change this element}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] += i[0]; }); // passes-warning {{all threads update this element}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     tile_static int t; // passes-error {{tile_static variable 't' in a kernel without tiles}}
     t = 1; // passes-note {{'t' is used here}}

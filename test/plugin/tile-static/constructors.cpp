@@ -2,7 +2,7 @@
 //
 // RUN: %amp-clang++ -fsyntax-only -Wamp-tile-static-constructor -Xclang -verify %s
 // RUN: not %amp-clang++ -fsyntax-only -Werror=amp-tile-static-constructor %s 2>&1 | FileCheck %s
-// CHECK: error: no constructor or destructor of 'tile_static' variable 'a'
+// CHECK: error: 'tile_static' variable 'a' of type
 #include <amp.h>
 
 struct Constructed {
@@ -14,7 +14,7 @@ struct Plain {
 };
 // L228 reject: with the warning on, a class with a constructor
 void f() restrict(amp) {
-  tile_static Constructed a;    // expected-warning {{no constructor or destructor of 'tile_static' variable 'a' of type 'Constructed' runs [C4881] [-Wamp-tile-static-constructor]}}
-  tile_static Constructed b[2]; // expected-warning {{no constructor or destructor}}
+  tile_static Constructed a;    // expected-warning {{'tile_static' variable 'a' of type 'Constructed' is neither constructed nor destroyed [C4881] [-Wamp-tile-static-constructor]}}
+  tile_static Constructed b[2]; // expected-warning {{is neither constructed nor destroyed}}
   tile_static Plain c;
 }

@@ -11,12 +11,12 @@ void on_cpu() {
 }
 
 // L222 reject: functions, parameters, members, variables of namespace scope
-tile_static int global;                       // expected-error {{'tile_static' is for variables that are declared in a function [C3584]}}
-tile_static void function() restrict(amp) {}  // expected-error {{'tile_static' is for variables}}
-void parameter(tile_static int p) {}          // expected-error {{'tile_static' is for variables}}
+tile_static int global;                       // expected-error {{'tile_static' is allowed only on variables declared in a function [C3584]}}
+tile_static void function() restrict(amp) {}  // expected-error {{'tile_static' is allowed only on variables}}
+void parameter(tile_static int p) {}          // expected-error {{'tile_static' is allowed only on variables}}
 struct Members {
-  tile_static int m;                          // expected-error {{'tile_static' is for variables}}
-  static tile_static int s;                   // expected-error {{'tile_static' is for variables}}
+  tile_static int m;                          // expected-error {{'tile_static' is allowed only on variables}}
+  static tile_static int s;                   // expected-error {{'tile_static' is allowed only on variables}}
 };
 
 struct HoldsPointer {

@@ -7,25 +7,25 @@
 using namespace concurrency;
 
 void add(int &where, int what) restrict(amp) {
-  where += what; // expected-warning {{all threads change this element, and lose each other's results; use 'concurrency::atomic_fetch_add' or its kin, or a reduction [-Wamp-race]}}
+  where += what; // expected-warning {{all threads update this element without synchronization, so updates are lost; use an atomic operation such as 'concurrency::atomic_fetch_add', or a reduction [-Wamp-race]}}
 }
 
 void lost(array_view<int> sum, array_view<float, 2> f, array<int> &a, array_view<const int> in, int n) {
-  parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { sum[0] += in[i]; }); // expected-warning {{all threads change this element}}
-  parallel_for_each(in.extent, [=, &a](index<1> i) restrict(amp) { a[n] -= in[i]; }); // expected-warning {{all threads change this element}}
-  parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { f(n, 2) = f(n, 2) * in[i]; }); // expected-warning {{all threads change this element}}
+  parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { sum[0] += in[i]; }); // expected-warning {{all threads update this element}}
+  parallel_for_each(in.extent, [=, &a](index<1> i) restrict(amp) { a[n] -= in[i]; }); // expected-warning {{all threads update this element}}
+  parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { f(n, 2) = f(n, 2) * in[i]; }); // expected-warning {{all threads update this element}}
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) {
     for (int k = 0; k < n; ++k)
-      sum[k] += in[i]; // expected-warning {{all threads change this element}}
+      sum[k] += in[i]; // expected-warning {{all threads update this element}}
   });
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) {
     if (in[i] > 3 && n > 2)
       sum[1] = 2; // not what is read
     if (n > 1)
-      ++sum[0]; // expected-warning {{all threads change this element}}
+      ++sum[0]; // expected-warning {{all threads update this element}}
   });
   parallel_for_each(in.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-    sum[t.tile[0]] += in[t]; // expected-warning {{all threads change this element}}
+    sum[t.tile[0]] += in[t]; // expected-warning {{all threads update this element}}
   });
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { add(sum[0], in[i]); }); // expected-note {{called from here}}
 }

@@ -18,7 +18,7 @@
 // On: a flag that is off by default, also with -Weverything.
 // RUN: %amp-clang++ -fsyntax-only -Wamp-tile-static-constructor %s 2>&1 | FileCheck %s --check-prefix=ON
 // RUN: %amp-clang++ -fsyntax-only -Weverything %s 2>&1 | FileCheck %s --check-prefix=ON
-// ON: warning: no constructor or destructor of 'tile_static' variable 't' of type 'Constructed' runs [C4881] [-Wamp-tile-static-constructor]
+// ON: warning: 'tile_static' variable 't' of type 'Constructed' is neither constructed nor destroyed [C4881] [-Wamp-tile-static-constructor]
 
 // Errors, and not.
 // RUN: not %amp-clang++ -fsyntax-only -Werror=amp-cast-away-const %s 2>&1 | FileCheck %s --check-prefix=ERROR

@@ -1,6 +1,6 @@
 // The door of the emitter: a module of kernels in, OpenCL C 1.2 text out.
 //
-// What the module must look like stands in docs/architecture.md, "After the passes"; everything
+// What the module must look like stands in docs/internals/architecture.md, "After the passes"; everything
 // else is refused in words (Expressions.h). The emitter changes nothing in the module and knows no
 // pass.
 //

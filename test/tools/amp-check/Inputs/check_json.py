@@ -1,6 +1,6 @@
-# Has amp-check's JSON the form that docs/amp-check.md shows? The example there is the schema: the members of its
+# Has amp-check's JSON the form that docs/guides/amp-check.md shows? The example there is the schema: the members of its
 # objects are required, and no others may be but those that its text names.
-#   check_json.py <docs/amp-check.md> <json>
+#   check_json.py <docs/guides/amp-check.md> <json>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import json
 import re
