@@ -7,6 +7,7 @@ s/\[\([^]]*\)\](#[^)]*)/\1/g
 s/\[\([^]]*\)\]([^)]*examples[^)]*)/\1/g
 s/\[\([^]]*\)\](\(\.\.\/\)*ci[^)]*)/\1/g
 s/\(\[[^]]*\](\)\([.A-Za-z\/_-]*\.md\)#[^)]*)/\1\2)/g
+s/\[`\([^`]*\)`\](/[\1](/g
 # Pictures: Doxygen gives an SVG no alternative text.
 s/!\[\([^]]*\)\]([.a-z\/]*\/\([A-Za-z0-9_-]*\.[a-z]*\))/<img src="\2" alt="\1"\/>/g
 # In tables, what stands between backquotes is read as HTML and commands.

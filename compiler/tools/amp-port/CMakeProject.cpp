@@ -131,7 +131,7 @@ private:
       UsesTbb |= StringRef(R->Text).contains("<tbb/");
     }
     for (const std::string &Dir : P.IncludeDirs)
-      Includes.push_back(word(relative(absolute(Dir), Folder)));
+      Includes.push_back(word(relative(Dir, Folder)));
     for (const std::string &Definition : P.Definitions)
       Definitions.push_back(word(Definition));
     for (StringRef Reference : P.References)

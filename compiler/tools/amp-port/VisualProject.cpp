@@ -149,8 +149,12 @@ void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
   for (StringRef Part : Parts) {
     std::string Dir = Part.trim().str();
     std::replace(Dir.begin(), Dir.end(), '\\', '/');
-    replaceAll(Dir, "$(ProjectDir)", (Folder + "/").str());
-    replaceAll(Dir, "$(SolutionDir)", (Root + "/").str());
+    // Absolute, because a relative path would begin at the project.
+    SmallString<256> Solution(Root), Here(Folder);
+    sys::fs::make_absolute(Solution);
+    sys::fs::make_absolute(Here);
+    replaceAll(Dir, "$(ProjectDir)", (Here + "/").str());
+    replaceAll(Dir, "$(SolutionDir)", (Solution + "/").str());
     replaceAll(Dir, "$(Configuration)", StringRef(P.Configuration).split('|').first);
     replaceAll(Dir, "$(Platform)", StringRef(P.Configuration).split('|').second);
     if (StringRef(Dir).contains('$') || StringRef(Dir).contains('%') || StringRef(Dir).contains(':'))
