@@ -236,7 +236,6 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::ho
                                          const table::checked_kernel *checked) {
   auto image = std::make_unique<kernel_image>();
   image->bytes.assign(bytes.data(), bytes.size());
-  image->hash = hash_of(bytes);
   std::string_view rest = image->bytes, kernel_table;
   while (std::optional<offload_image> part = next_offload_image(rest)) {
     if (part->triple == CPPAMP_TRIPLE_OPENCL_C)

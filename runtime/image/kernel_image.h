@@ -4,8 +4,6 @@
 #ifndef CPPAMP_RUNTIME_IMAGE_KERNEL_IMAGE_H
 #define CPPAMP_RUNTIME_IMAGE_KERNEL_IMAGE_H
 
-#include "support/hash.h"
-
 #include <amp/detail/checked_kernel.h>
 #include <amp/detail/kernel_table.h>
 
@@ -75,7 +73,6 @@ struct kernel_info {
 /// are one, if they have the same machine code. Lives for ever; so does the library with that code.
 struct kernel_image {
   std::string bytes; ///< a copy: the library that held them may be closed
-  hash_value hash;
   const table::table_header *header = nullptr;
   std::string_view opencl_c, spirv, table_bytes;
   std::map<std::string_view, kernel_info> kernels; ///< by symbol

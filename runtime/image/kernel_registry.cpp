@@ -29,7 +29,8 @@ void keep_loaded(const void *address) {
 
 struct image_list {
   fork_lock lock;
-  using key = std::tuple<hash_value, const table::host_kernel *, const table::checked_kernel *>;
+  /// The bytes are those of the image's own copy.
+  using key = std::tuple<std::string_view, const table::host_kernel *, const table::checked_kernel *>;
   std::map<key, std::unique_ptr<kernel_image>> images;
 };
 
@@ -37,23 +38,18 @@ kernel_image &find_image(const table::image_handle &handle) {
   if (!handle.begin || handle.end <= handle.begin)
     fail("this object file has no kernels embedded: was it compiled with amp-clang++?");
   std::string_view bytes(reinterpret_cast<const char *>(handle.begin), static_cast<size_t>(handle.end - handle.begin));
-  hash_value hash = hash_of(bytes);
   static auto *list = new image_list;
   std::lock_guard<fork_lock> guard(list->lock);
-  const image_list::key key(hash, handle.host, handle.checked);
-  std::unique_ptr<kernel_image> &image = list->images[key];
-  if (!image) {
-    try {
-      image = read_image(bytes, handle.host, handle.checked);
-      for (const void *code : {static_cast<const void *>(handle.host), static_cast<const void *>(handle.checked)})
-        if (code)
-          keep_loaded(code);
-    } catch (...) {
-      list->images.erase(key);
-      throw;
-    }
-  }
-  return *image;
+  const auto known = list->images.find({bytes, handle.host, handle.checked});
+  if (known != list->images.end())
+    return *known->second;
+  std::unique_ptr<kernel_image> image = read_image(bytes, handle.host, handle.checked);
+  const image_list::key key(image->bytes, handle.host, handle.checked);
+  kernel_image &kept = *(list->images[key] = std::move(image));
+  for (const void *code : {static_cast<const void *>(handle.host), static_cast<const void *>(handle.checked)})
+    if (code)
+      keep_loaded(code);
+  return kept;
 }
 
 } // namespace

@@ -109,7 +109,7 @@ void dump(const kernel_image &image, image_format format, const std::string &par
     return;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  std::string path = folder + "/" + image.hash.text();
+  std::string path = folder + "/" + sha256().add(image.bytes).get().text().substr(0, 32);
   if (format == image_format::opencl_c)
     path += ".cl";
   else

@@ -15,6 +15,7 @@
 ; CHECK-NEXT:                                    memory_order_relaxed, memory_scope_work_group);
 ; CHECK:      #else
 ; CHECK:      #endif
+; CHECK-NEXT: #if defined(cl_khr_fp64) && defined(cl_khr_int64_base_atomics)
 ; CHECK-NEXT: #if CPPAMP_NVIDIA >= 60
 ; CHECK-NEXT: static double cppamp_atomic_add_global_f64(volatile __global double *p, double x) {
 ; CHECK-NEXT:   double old;
@@ -44,6 +45,7 @@
 ; CHECK-NEXT:     seen = old;
 ; CHECK-NEXT:   return as_float(seen);
 ; CHECK-NEXT: }
+; CHECK-NEXT: #if defined(cl_khr_fp64) && defined(cl_khr_int64_base_atomics)
 ; CHECK-NEXT: static double cppamp_atomic_min_local_f64(volatile __local double *p, double x) {
 ;
 ; CHECK: float a = cppamp_atomic_add_local_f32(&sum, x);

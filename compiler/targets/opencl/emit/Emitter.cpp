@@ -36,6 +36,23 @@ void printExtension(StringRef Name, TextWriter &Out) {
   Out.directive("#endif");
 }
 
+/// Around what a text has outside of its kernels: a device that lacks double builds the other kernels.
+class OnlyWithDouble {
+public:
+  OnlyWithDouble(CKind Kind, TextWriter &Out) : Out(Out), IsNeeded(Kind == CKind::F64) {
+    if (IsNeeded)
+      Out.directive("#ifdef cl_khr_fp64");
+  }
+  ~OnlyWithDouble() {
+    if (IsNeeded)
+      Out.directive("#endif");
+  }
+
+private:
+  TextWriter &Out;
+  const bool IsNeeded;
+};
+
 std::string printPrelude(const Module &M, const ProgramText &Program, StringRef Kernels) {
   TextWriter Out;
   KernelNeeds N = findNeeds(M);
@@ -58,6 +75,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
   for (CKind Kind : {CKind::I16, CKind::I32, CKind::I64, CKind::F32, CKind::F64})
     if (Program.MayAliasKinds >> unsigned(Kind) & 1) {
       MemoryType T{{Kind, true}, true};
+      const OnlyWithDouble Guard(Kind, Out);
       Out.directive("typedef " + T.Type.name() + " __attribute__((may_alias)) " + T.name() + ";");
     }
   printNativeMath(Kernels, Out);
@@ -81,6 +99,7 @@ void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
     std::string Alignment;
     if (G.getAlign().valueOrOne().value() > Size)
       Alignment = " __attribute__((aligned(" + utostr(G.getAlign()->value()) + ")))";
+    const OnlyWithDouble Guard(Element.Kind, Out);
     Out.line("__constant " + Element.name() + " " + Name + "[" + utostr(Bytes.size() / Size) + "]" + Alignment +
              " = {");
     Out.line("    " + Values + "};");

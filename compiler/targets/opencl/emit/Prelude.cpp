@@ -110,6 +110,15 @@ struct FloatAtomic {
     Out.line("}");
   }
 
+  /// A device that lacks double builds the other kernels of the text.
+  void printGuarded(TextWriter &Out) const {
+    if (IsDouble)
+      Out.directive("#if defined(cl_khr_fp64) && defined(cl_khr_int64_base_atomics)");
+    print(Out);
+    if (IsDouble)
+      Out.directive("#endif");
+  }
+
   void print(TextWriter &Out) const {
     if (Operation != "add")
       return printLoop(Out);
@@ -153,7 +162,7 @@ void printFloatAtomics(const Module &M, TextWriter &Out) {
         if (std::optional<FloatAtomic> A = findFloatAtomic(*RMW))
           Used.insert(*A);
   for (const FloatAtomic &A : Used)
-    A.print(Out);
+    A.printGuarded(Out);
 }
 
 // Native functions: what fast_math takes, and -ffast-math in place of exact ones. NVIDIA's compiler lets them handle
@@ -388,7 +397,7 @@ struct Access {
 
   void printLoad(TextWriter &Out) const {
     std::string Words = list(0, Count, ", ", [](unsigned I) { return "p[" + utostr(I) + "]"; });
-    Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
+    Out.directive(condition());
     Out.line("static " + Scalar + " " + Name + "(const __global " + Scalar + " *p, " +
              list(1, Count, ", ", [this](unsigned I) { return Scalar + " *" + component(I); }) + ") {");
     Out.line("  " + vector() + " v = " + isMisaligned() + " ? (" + vector() + ")(" + Words + ") : *(const __global " +
@@ -404,10 +413,16 @@ struct Access {
     Out.directive("#endif");
   }
 
+  /// A device that lacks double builds the other kernels of the text.
+  std::string condition() const {
+    return Scalar == "double" ? "#if defined(" CPPAMP_VECTORS_MACRO ") && defined(cl_khr_fp64)"
+                              : "#ifdef " CPPAMP_VECTORS_MACRO;
+  }
+
   void printStore(TextWriter &Out) const {
     std::string Parameters = list(0, Count, ", ", [this](unsigned I) { return Scalar + " " + component(I); });
     std::string Each = list(0, Count, "; ", [](unsigned I) { return "p[" + utostr(I) + "] = " + component(I); });
-    Out.directive("#ifdef " CPPAMP_VECTORS_MACRO);
+    Out.directive(condition());
     Out.line("static void " + Name + "(__global " + Scalar + " *p, " + Parameters + ") {");
     Out.line("  if (" + isMisaligned() + ") {");
     Out.line("    " + Each + ";");
