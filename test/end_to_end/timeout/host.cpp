@@ -106,7 +106,7 @@ int main() {
     array<unsigned> a(1);
     parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] = spin(Endless, 1); });
     unsigned out = 0;
-    if (removed_by([&] { copy(a, &out); }).find("more than 1 s") != std::string::npos)
+    if (removed_by([&] { copy(a, &out); }).find("time-out of 1 s") != std::string::npos)
       std::puts("stopped by CPPAMP_TIMEOUT");
   }
   // What takes less, in many launches, is left alone.
