@@ -1,6 +1,7 @@
 # Compiles the C++ AMP files of other people's projects as they are, and says what stands in the way.
 #   build_all.py <amp-clang++> <folder> [<code base>...]   folder: a checkout of each code base in a folder of its own
 #     --list=<file>    the names of the code bases, one a line
+#     --plain          only files that need nothing else
 #     --files          every file with its first error
 #     --run            links the projects that compile, and runs them for up to a minute each
 # A C++ AMP file is a source file that includes <amp.h>, itself or by its own headers. It is compiled as it is, with the
@@ -238,6 +239,7 @@ def main():
     parser.add_argument("names", nargs="*")
     parser.add_argument("--list")
     parser.add_argument("--files", action="store_true")
+    parser.add_argument("--plain", action="store_true")
     parser.add_argument("--run", action="store_true")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
@@ -250,7 +252,7 @@ def main():
     for name in names:
         tree = Tree(os.path.join(options.folder, name))
         units = [Unit(tree, p) for p in tree.paths if p.lower().endswith(SOURCES)]
-        units = [u for u in units if u.is_amp]
+        units = [u for u in units if u.is_amp and not (options.plain and u.needs)]
         if not units:
             continue
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -395,7 +395,8 @@ private:
     bool Result = AstWalk::TraverseDecl(F);
     // Members and bases that the constructor does not mention.
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-    if (Constructor && inAmp() && (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
+    if (Constructor && (inAmp() || Callers.back().Cpu) &&
+        (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
       for (const CXXCtorInitializer *Init : Constructor->inits())
         if (!Init->isWritten())
           TraverseStmt(Init->getInit());

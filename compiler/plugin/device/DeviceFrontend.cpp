@@ -36,6 +36,20 @@ void defineForUsers(const DeclContext &Scope) {
   }
 }
 
+/// Clang takes the functions that a processor's headers declare (`_mm_pause`) for the device's, which a GPU would have.
+/// They are the host's, too.
+void shareProcessorFunctions(Decl *D) {
+  if (auto *Linkage = dyn_cast<LinkageSpecDecl>(D)) {
+    for (Decl *Inner : Linkage->decls())
+      shareProcessorFunctions(Inner);
+    return;
+  }
+  auto *F = dyn_cast<FunctionDecl>(D);
+  const auto *Device = F ? F->getAttr<CUDADeviceAttr>() : nullptr;
+  if (Device && Device->isImplicit() && F->getBuiltinID() && !F->hasAttr<CUDAHostAttr>())
+    F->addAttr(CUDAHostAttr::CreateImplicit(F->getASTContext()));
+}
+
 class DeviceConsumer : public AmpConsumer {
 public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
@@ -63,6 +77,7 @@ public:
     for (Decl *D : Group) {
       if (D->hasAttr<CUDAGlobalAttr>())
         dropCaptureDiagnostics();
+      shareProcessorFunctions(D);
       if (!SM.isInSystemHeader(D->getLocation()))
         UserDecls.push_back(D);
     }

@@ -89,9 +89,10 @@ struct LegacyReader::State {
       noteTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
       addTemporary(SM, std::exchange(Bound, {}));
-    // The elements of braces, too, are for a constructor with the caller's restriction.
+    // Conversions of arguments, too, are by a function with the caller's restriction.
     if ((Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
-         Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument) &&
+         Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument ||
+         Info.getID() == clang::diag::note_ovl_candidate_bad_conv) &&
         !InTemplate.Name.empty())
       Needs.Restricted.push_back(std::exchange(InTemplate, {}));
   }
@@ -228,9 +229,14 @@ struct LegacyReader::State {
   /// Is a name that a template has not found declared behind it?
   void findLateNames(ASTContext &Context) {
     const SourceManager &SM = Context.getSourceManager();
-    for (const UnknownName &U : Unknown)
-      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(U.Name))
+    const TranslationUnitDecl *Global = Context.getTranslationUnitDecl();
+    for (const UnknownName &U : Unknown) {
+      for (const NamedDecl *D : Global->lookup(U.Name))
         findLateName(SM, D, U.Use);
+      for (const UsingDirectiveDecl *Using : Global->using_directives()) // `using namespace concurrency;` behind it
+        if (!Using->getNominatedNamespace()->lookup(U.Name).empty())
+          findLateName(SM, Using, U.Use);
+    }
     for (auto &[Namespace, Name, Use] : UnknownInNamespaces)
       for (const NamedDecl *D : Namespace->lookup(Name))
         findLateName(SM, D, Use);

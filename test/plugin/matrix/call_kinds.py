@@ -199,7 +199,7 @@ KINDS = [
     Kind("copy constructor of a bound object", A_COPY, "A a; auto [n] = a;"),
     Kind("move constructor", A_MOVE, "A a; A b = static_cast<A &&>(a);"),
     Kind("move constructor of an argument", A_MOVE + USE_A, "A a; int r = keep(static_cast<A &&>(a));"),
-    Kind("move constructor of a local's result", A_MOVE + "inline A h(A a) $R {\n return a; @\n}\n", "A a; int r = h(a).v;"),
+    Kind("move constructor of a local's result", A_MOVE + "inline A h() $R {\n A a;\n return a; @\n}\n", "int r = h().v;"),
     Kind("move constructor of an implicit move", A_MOVE + "struct P { A a; };\n", "P p; P q = static_cast<P &&>(p);"),
     Kind("copy assignment", A_ASSIGN, "A a, b; a = b;"),
     Kind("copy assignment of an implicit one", A_ASSIGN + "struct P { A a; };\n", "P a, b; a = b;"),
@@ -258,8 +258,8 @@ KINDS = [
     Kind("operator delete of a class", "struct A { int v;\n* static void operator delete(void *) $S;\n };\n", "A *p = nullptr; delete p;", single=True),
     Kind("operator delete[] of a class", "struct A { int v;\n* static void operator delete[](void *) $S;\n };\n", "A *p = nullptr; delete[] p;", single=True),
     Kind("destructor by delete", "struct A { int v;\n* ~A() $S {}\n static void operator delete(void *) " + R + ";\n };\n", "A *p = nullptr; delete p;", single=True),
-    Kind("placement operator new", "struct Where { int n; };\n* inline void *operator new(unsigned long, Where) $S { return nullptr; }\n",
-         "Where w; int *p = new (w) int;"),
+    Kind("placement operator new", "struct Where { int n; };\nstruct A { int v;\n* static void *operator new(unsigned long, Where) $S;\n };\n",
+         "Where w; A *p = new (w) A;"),
     Kind("begin of a loop", "struct A { int x[2];\n* const int *begin() const $S { return x; }\n const int *end() const " + R + " { return x + 2; }\n};\n",
          "A a; for (int n : a) { (void)n; }"),
     Kind("end of a loop", "struct A { int x[2];\n const int *begin() const " + R + " { return x; }\n* const int *end() const $S { return x + 2; }\n};\n",
@@ -365,6 +365,10 @@ def declare(lines, offer, caller):
 
 
 def can_be(kind, offer):
+    if offer == "unsaid" and kind.name in ("lambda", "call of a lambda at once"):
+        return False # it has the restriction of its function
+    if kind.name == "literal operator" and offer not in ("unsaid", "cpu"):
+        return False # its parameter has a type that amp code has not
     if offer == "pair":
         return not kind.single
     return offer != "other" or any(line.startswith("+") for line in kind.before)
@@ -397,7 +401,10 @@ def write(kind, offer, caller, form, surroundings):
 
 
 def is_template(kind):
-    """Is the wrong line in a template of its own, which may depend on its parameter?"""
+    """Is the wrong line in a template of its own, which may depend on its parameter, or about a closure, whose class
+    depends on the template that it is written in (C++, [temp.dep.type])?"""
+    if kind.name in ("lambda", "call of a lambda at once") or kind.name.startswith("copy constructor of a capture"):
+        return True
     return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
 
 

@@ -17,7 +17,7 @@
 #include <thread>
 #include <vector>
 
-namespace launches {
+namespace code_with_launches {
 
 template <class F> void run(const F &f) {
   concurrency::parallel_for_each(concurrency::extent<1>(4), [=](concurrency::index<1>) restrict(amp) { f(); });
@@ -67,4 +67,4 @@ template <int N> inline void tiles(const concurrency::array_view<float> &view) {
       });
 }
 
-} // namespace launches
+} // namespace code_with_launches
