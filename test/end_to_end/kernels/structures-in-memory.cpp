@@ -125,7 +125,7 @@ template <class T, int Count> void tiles(int n) {
     const array_view<const element> from(n, shifted);
     const array_view<element> to(n, out.as<element>());
     parallel_for_each(
-        to.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+        to.extent.template tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
           tile_static element rows[tile];
           const int me = t.local[0];
           rows[me] = from[t.global];
