@@ -72,16 +72,13 @@ struct host_arena {
   tbb::task_arena arena{static_cast<int>(host_thread_count()), 0};
 };
 
-/// In a child: oneTBB counts workers that only the parent has, and cannot be told. Also where it could not make a
-/// thread: it never tries again.
+/// In a child: oneTBB counts workers that only the parent has, or another thread of the parent was starting it. Also
+/// where it could not make a thread: it never tries again.
 std::atomic<bool> is_unusable{false};
 
 /// Leaked: used until the very end.
 host_arena &get_arena() {
-  static auto *arena = [] {
-    add_child_action([]() noexcept { is_unusable = true; });
-    return new host_arena;
-  }();
+  static auto *arena = new host_arena;
   return *arena;
 }
 
@@ -89,6 +86,7 @@ host_arena &get_arena() {
 
 bool open_tbb() noexcept {
   static const bool is_open = [] {
+    add_child_action([]() noexcept { is_unusable = true; });
     try {
       return open_library();
     } catch (const std::bad_alloc &) {
