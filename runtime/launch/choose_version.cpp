@@ -38,7 +38,7 @@ constexpr int most_rows = 1 << 30;
 } // namespace
 
 bool takes_rows(const kernel_info &kernel, const backend::device_facts &device, const int *extent) {
-  static const std::string wanted = get_settings().coarsen;
+  const std::string &wanted = get_settings().coarsen;
   if (wanted == "never" || extent[kernel.record->rank - 2] > most_rows)
     return false;
   if (wanted == "always")

@@ -295,7 +295,7 @@ void write_clock(file_writer &w) {
 } // namespace
 
 bool open_trace_file(const std::string &name) {
-  static std::string expanded;
+  static std::string &expanded = *new std::string;
   expanded.clear();
   const std::string rank = rank_of_job();
   bool is_of_process = rank.empty();

@@ -298,6 +298,9 @@ void finish_work() noexcept {
 }
 
 void finish_before_exit() noexcept {
+  // In a child, the C library's lock would stay locked for ever if a thread of the parent was in atexit at the fork.
+  static never_destroyed<fork_lock> lock;
+  std::lock_guard<fork_lock> guard(*lock);
   (void)atexit([] { was_forked ? finish_as_child() : shut_down(); });
 }
 

@@ -7,6 +7,7 @@
 #include <amp/detail/messages.h>
 
 #include <chrono>
+#include <pthread.h>
 #include <string.h>
 #include <thread>
 
@@ -224,7 +225,12 @@ test_image make_image() {
 }
 
 test_image &get_image() {
-  static test_image &image = *new test_image(make_image()); // destructors of static objects launch, too
+  static test_image &image = []() -> test_image & {
+    auto *made = new test_image(make_image()); // destructors of static objects launch, too
+    (void)pthread_atfork([] { get_image().lock().lock(); }, [] { get_image().lock().unlock(); },
+                         [] { get_image().lock().unlock(); });
+    return *made;
+  }();
   return image;
 }
 

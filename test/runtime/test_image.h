@@ -102,6 +102,9 @@ public:
                                        functor);
   }
 
+  /// To be held around a fork, by which the child finds the image whole.
+  std::mutex &lock() { return *m_lock; }
+
 private:
   std::string kernel_table(uint32_t abi_version) const;
 
