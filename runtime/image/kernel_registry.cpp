@@ -24,7 +24,7 @@ void keep_loaded(const void *address) {
   link_map *object = nullptr;
   const bool is_known = dladdr1(address, &where, reinterpret_cast<void **>(&object), RTLD_DL_LINKMAP) != 0;
   if (is_known && object && *object->l_name) // without a name it is the program itself
-    (void)dlopen(object->l_name, RTLD_NOW | RTLD_NOLOAD);
+    (void)open_library_across_fork(object->l_name, RTLD_NOW | RTLD_NOLOAD);
 }
 
 struct image_list {

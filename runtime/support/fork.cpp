@@ -7,6 +7,8 @@
 #include "support/never_destroyed.h"
 
 #include <chrono>
+#include <dlfcn.h>
+#include <mutex>
 #include <pthread.h>
 #include <thread>
 
@@ -88,6 +90,12 @@ __attribute__((constructor)) void watch_forks() { (void)pthread_atfork(prepare, 
 
 fork_lock::fork_lock() noexcept { fork_locks::add(*this); }
 fork_lock::~fork_lock() { fork_locks::remove(*this); }
+
+void *open_library_across_fork(const char *name, int flags) noexcept {
+  static never_destroyed<fork_lock> lock;
+  std::lock_guard<fork_lock> guard(*lock);
+  return dlopen(name, flags);
+}
 
 void add_child_action(void (*action)() noexcept) noexcept {
   fork_locks &all = fork_locks::get();

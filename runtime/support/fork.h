@@ -32,6 +32,10 @@ private:
   fork_lock *m_before = nullptr, *m_behind = nullptr;
 };
 
+/// dlopen, for which fork waits: the dynamic linker's lists are of no use to a child if another thread of the parent
+/// was changing them.
+void *open_library_across_fork(const char *name, int flags) noexcept;
+
 /// Calls `action` in children, in the order of these calls. There is only one thread then.
 void add_child_action(void (*action)() noexcept) noexcept;
 

@@ -46,7 +46,7 @@ bool open_library() {
     log("kernels on the host run on threads of CppAMP's own: the process's address space is limited (ulimit -v)");
     return false;
   }
-  void *library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL); // never closed: its threads are in it
+  void *library = open_library_across_fork(library_name, RTLD_NOW | RTLD_LOCAL); // never closed: its threads are in it
   if (!library) {
     log("kernels on the host run on threads of CppAMP's own: %s", dlerror());
     return false;

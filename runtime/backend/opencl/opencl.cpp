@@ -5,6 +5,7 @@
 
 #include "backend/opencl/unlisted_drivers.h"
 #include "backend/opencl/without_loader.h"
+#include "support/fork.h"
 #include "support/settings.h"
 
 #include <CL/cl_ext.h>
@@ -69,7 +70,7 @@ opened_loader open_loader() {
   // PoCL's own cache takes texts for equal that differ in their lines.
   if (is_on(get_settings().debug))
     (void)setenv("POCL_KERNEL_CACHE", "0", 0);
-  loader.handle = dlopen(loader_name, RTLD_NOW | RTLD_LOCAL);
+  loader.handle = open_library_across_fork(loader_name, RTLD_NOW | RTLD_LOCAL);
   if (loader.handle) {
     loader.get_platforms = reinterpret_cast<clIcdGetPlatformIDsKHR_fn>(dlsym(loader.handle, "clGetPlatformIDs"));
     loader.unlisted = open_unlisted_drivers(!loader.platforms().empty());
@@ -102,7 +103,7 @@ const opened_loader &get_loader() {
 const std::string &load_opencl() { return get_loader().why_not; }
 
 bool is_opencl_loaded() noexcept {
-  void *handle = dlopen(loader_name, RTLD_LAZY | RTLD_NOLOAD);
+  void *handle = open_library_across_fork(loader_name, RTLD_LAZY | RTLD_NOLOAD);
   if (handle)
     (void)dlclose(handle);
   return handle != nullptr;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/unlisted_drivers.h"
 
+#include "support/fork.h"
 #include "support/settings.h"
 
 #include <CL/cl_icd.h>
@@ -29,7 +30,7 @@ const known_driver known_drivers[] = {
 };
 
 bool is_loaded(const char *library) {
-  void *handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+  void *handle = open_library_across_fork(library, RTLD_LAZY | RTLD_NOLOAD);
   if (handle)
     (void)dlclose(handle);
   return handle != nullptr;
@@ -48,7 +49,7 @@ clIcdGetPlatformIDsKHR_fn find_entry(void *library) {
 }
 
 void open_driver(const char *name, std::vector<unlisted_platform> &platforms) {
-  void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL); // never closed: drivers do not bear it
+  void *library = open_library_across_fork(name, RTLD_LAZY | RTLD_LOCAL); // never closed: drivers do not bear it
   if (!library)
     return;
   const clIcdGetPlatformIDsKHR_fn get = find_entry(library);

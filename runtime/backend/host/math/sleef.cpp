@@ -4,6 +4,7 @@
 #include "backend/host/math/sleef.h"
 
 #include "backend/host/math/signatures.h"
+#include "support/fork.h"
 #include "support/settings.h"
 
 #include <dlfcn.h>
@@ -34,7 +35,8 @@ const sleef_call *const levels[] = {
 bool open_sleef() {
   if (!is_on(get_settings().sleef))
     return false;
-  void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL); // never closed: kernels call it until the end
+  void *library =
+      open_library_across_fork(library_name, RTLD_LAZY | RTLD_LOCAL); // never closed: kernels call it until the end
   if (!library) {
     log("mathematical functions of kernels on the host are the C library's, which are slower: %s", dlerror());
     return false;
