@@ -1,4 +1,4 @@
-// Clang's table of its driver's options, under one name for all versions of LLVM.
+// Clang's table of driver options, under one name for all versions of LLVM.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CLANGOPTIONS_H

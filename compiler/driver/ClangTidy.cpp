@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Writes the compile commands at `Path`, translated, into `Folder`.
+/// Writes the compile commands at `Path` into `Folder`, translated.
 Error translateDatabase(StringRef Path, StringRef Folder, CommandTranslator &T) {
   Expected<json::Value> Database = readDatabase(Path);
   if (!Database)
@@ -44,8 +44,8 @@ Error translateDatabase(StringRef Path, StringRef Folder, CommandTranslator &T) 
   return Error::success();
 }
 
-/// What clang-tidy is asked: its options, the compile command behind `--`, the folder of -p, the
-/// first file.
+/// What the command line of clang-tidy contains: options, the compile command after `--`, the folder of -p, the first
+/// file.
 struct Question {
   Words Options, Command;
   std::string Folder, File;
@@ -78,11 +78,11 @@ std::string findDatabase(const Question &Q) {
   return Q.Folder.empty() ? findDatabaseAbove(Q.File) : findDatabaseIn(Q.Folder);
 }
 
-/// Stands for the file, which is not among the options that follow `--` by hand.
+/// Stands for the file, which options typed after `--` do not include.
 constexpr char AnyFile[] = "file.cpp";
 
 Error translateBehindDashes(Question &Q, CommandTranslator &T) {
-  // CMake gives the compiler, too; people give options.
+  // CMake includes the compiler in the command; people type only options.
   bool IsWhole = !Q.Command.empty() && !StringRef(Q.Command[0]).starts_with("-");
   Words Options = Q.Command;
   if (!IsWhole)
@@ -95,7 +95,7 @@ Error translateBehindDashes(Question &Q, CommandTranslator &T) {
   return Error::success();
 }
 
-/// Removes a folder when the work is done.
+/// Removes a folder at the end of its scope.
 struct TemporaryFolder {
   SmallString<128> Path;
   ~TemporaryFolder() {

@@ -1,12 +1,12 @@
-// amp-clang-tidy, a link to the driver: clang-tidy with the plugin, so that the rules of C++ AMP and their fix-its are
-// among what it finds.
+// amp-clang-tidy, a link to the driver: clang-tidy with the plugin, so that it reports violations of C++ AMP's rules
+// and their fix-its.
 //
 //   amp-clang-tidy [options] file.cpp -- amp-clang++ --amp-robust -c file.cpp     CMake's CMAKE_CXX_CLANG_TIDY
 //   amp-clang-tidy [options] file.cpp -- --amp-robust                              by hand
 //   amp-clang-tidy [options] -p build file.cpp                                     with compile_commands.json
 //
-// clang-tidy has Clang's driver, which does not know our options: compile commands of amp-clang++ are translated into
-// those of clang++. Commands of other compilers stay as they are.
+// clang-tidy contains Clang's driver, which does not know our options, so compile commands of amp-clang++ are
+// translated into those of clang++. Commands of other compilers are left alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CLANGTIDY_H
@@ -17,8 +17,8 @@
 
 namespace amp {
 
-/// Runs clang-tidy with the arguments after argv[0], and gives its exit status. Fails, naming the package to install,
-/// if there is no clang-tidy of the plugin's version.
+/// Runs clang-tidy with the arguments after argv[0] and returns its exit status. Fails, naming the package to install,
+/// if no clang-tidy of the plugin's version exists.
 llvm::Expected<int> runClangTidy(llvm::ArrayRef<const char *> Args);
 
 } // namespace amp

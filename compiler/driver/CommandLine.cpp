@@ -1,7 +1,7 @@
 // See CommandLine.h.
 //
-// Clang's own option table says which arguments are inputs and which are values of options. It is
-// linked statically; a call costs about a millisecond.
+// Clang's own option table tells inputs from values of options. It is linked statically; a call
+// takes about a millisecond.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CommandLine.h"
@@ -22,7 +22,7 @@ using namespace llvm::opt;
 namespace amp {
 namespace {
 
-/// Is this input C++ to clang++? `Language` is the value of the -x before it, or empty.
+/// Returns true if clang++ treats this input as C++. `Language` is the value of the -x before it, or empty.
 bool isCxx(StringRef Path, StringRef Language) {
   if (!Language.empty() && Language != "none")
     return Language.starts_with("c++");
@@ -30,19 +30,19 @@ bool isCxx(StringRef Path, StringRef Language) {
       .Cases(".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".CC", ".CXX", true)
       .Cases(".hpp", ".hh", ".hxx", ".H", ".h++", ".hp", ".h", ".ii", true)
       .Cases(".cppm", ".ccm", ".cxxm", ".c++m", true)
-      .Case(".pcm", true)      // of a module whose code is generated
-      .Cases(".c", ".i", true) // clang++ takes C for C++
+      .Case(".pcm", true)      // compiled from a module
+      .Cases(".c", ".i", true) // clang++ treats C as C++
       .Default(false);
 }
 
-/// Is this C++ input the source of a module?
+/// Returns true if this C++ input is the source of a module.
 bool isModuleInterface(StringRef Path, StringRef Language) {
   if (!Language.empty() && Language != "none")
     return Language == "c++-module";
   return StringSwitch<bool>(sys::path::extension(Path)).Cases(".cppm", ".ccm", ".cxxm", ".c++m", true).Default(false);
 }
 
-/// The last of several stages: what the options stop clang after.
+/// The stage after which the options stop clang.
 enum class Stage { Preprocess, Compile, Link };
 
 Stage findLastStage(const InputArgList &Args) {
@@ -55,8 +55,8 @@ Stage findLastStage(const InputArgList &Args) {
   return Stage::Link;
 }
 
-/// The -W options that matter to the plugin, as arguments for it: those about its own warnings,
-/// which Clang would call unknown and which leave Args, and those about all.
+/// The -W options for the plugin: those about its own warnings, which Clang would call unknown and which are removed
+/// from Args, and those about all warnings.
 void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, Config &C) {
   std::vector<unsigned> Ours;
   for (const Arg *A : Parsed.filtered(clang_options::OPT_W_Joined)) {
@@ -74,10 +74,10 @@ void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, C
   if (!Ours.empty())
     C.ClangArgs = Args;
   else
-    C.Warnings.clear(); // Clang keeps the others for the plugin to read
+    C.Warnings.clear(); // the plugin reads the others from Clang
 }
 
-/// What Clang would run to link: a name for its search, or a path.
+/// The linker that Clang would run: a name to search for, or a path.
 std::string findLinkerName(const InputArgList &Args) {
   using namespace clang_options;
   if (const Arg *A = Args.getLastArg(OPT_ld_path_EQ))
@@ -143,7 +143,7 @@ Expected<Config> parseCommandLine(ArrayRef<const char *> Args, BumpPtrAllocator 
       Rest.push_back(Arg);
     else if (Error E = readAmpOption(Arg, C))
       return E;
-  // A response file goes to clang++ as it is, unless it has options that only we know.
+  // A response file is passed to clang++ unchanged unless it contains our own options.
   if (Rest.size() != Expanded.size())
     C.ClangArgs = Rest;
   readClangOptions(Rest, C);

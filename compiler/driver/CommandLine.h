@@ -1,4 +1,4 @@
-// The command line of amp-clang++: our options are taken out, clang's are only looked at.
+// The command line of amp-clang++: removes our options and inspects clang's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_COMMANDLINE_H
@@ -11,11 +11,11 @@
 
 namespace amp {
 
-/// Reads the arguments after argv[0]. `Alloc` holds the texts of response files. Fails for an
-/// option of our own that is not known.
+/// Parses the arguments after argv[0]. `Alloc` owns the texts of response files. Fails for unknown options that begin
+/// with --amp-.
 llvm::Expected<Config> parseCommandLine(llvm::ArrayRef<const char *> Args, llvm::BumpPtrAllocator &Alloc);
 
-/// Text of --amp-help.
+/// Prints the text of --amp-help.
 void printHelp(llvm::raw_ostream &OS);
 
 } // namespace amp

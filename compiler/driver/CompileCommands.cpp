@@ -58,7 +58,7 @@ Expected<Words> CommandTranslator::translateOptions(ArrayRef<const char *> Optio
   return Result;
 }
 
-/// What the other compiler was told, without what Clang does not know of it.
+/// Extracts the other compiler's options, without those that Clang does not know.
 Error CommandTranslator::unwrap(Words &Command) {
   Command.insert(Command.begin(), keep("--amp-launcher=" + StringRef(Command[0])));
   Expected<std::vector<std::string>> Launched = getLaunchedCommand(Command, "amp-clang++");

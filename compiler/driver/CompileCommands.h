@@ -1,4 +1,4 @@
-// Compile commands of amp-clang++ for tools that know those of clang++ only: clang-tidy and clangd.
+// Translates compile commands of amp-clang++ for tools that know only those of clang++: clang-tidy and clangd.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_COMPILECOMMANDS_H
@@ -18,26 +18,26 @@ namespace amp {
 
 using Words = std::vector<const char *>;
 
-/// A tool of LLVM's that is run with what C++ AMP needs.
+/// A tool of LLVM's that runs with the plugin, or with what replaces it.
 struct WrappedTool {
   std::string Path;
-  std::string Clang; ///< the clang++ of its version
+  std::string Clang; ///< the clang++ of the tool's version
   Installation Own;
 };
 
 /// Fails, naming what to install, if a part is missing.
 llvm::Expected<WrappedTool> findWrappedTool(llvm::StringRef Name);
 
-/// Translates commands, and owns the texts of what it gives.
+/// Translates commands, and owns the resulting texts.
 class CommandTranslator {
 public:
   CommandTranslator(const Installation &I, llvm::StringRef Clang) : I(I), Clang(Clang) {}
 
-  /// A command of amp-clang++, or of a compiler that it stands before, as one of clang++. Others
-  /// stay as they are.
+  /// Translates a command of amp-clang++, or of a compiler that it precedes as a launcher, into one of clang++. Returns
+  /// other commands unchanged.
   llvm::Expected<Words> translate(Words Command);
 
-  /// Options of amp-clang++ as options of clang++.
+  /// Translates options of amp-clang++ into options of clang++.
   llvm::Expected<Words> translateOptions(llvm::ArrayRef<const char *> Options);
 
   Words split(llvm::StringRef Command);
@@ -55,14 +55,14 @@ private:
 /// Path of compile_commands.json in `Folder`; empty if there is none.
 std::string findDatabaseIn(llvm::StringRef Folder);
 
-/// The same in the folder of `File`, or the nearest one above it; `Below` names a folder in each of
-/// them to look in, too.
+/// Looks in the folder of `File` and in its parents, nearest first; `Below` names a subfolder of each to search as
+/// well.
 std::string findDatabaseAbove(llvm::StringRef File, llvm::StringRef Below = "");
 
-/// The list of compile commands at `Path`. Fails if it cannot be read, or is no list.
+/// Reads the list of compile commands at `Path`. Fails if it cannot be read or is not a list.
 llvm::Expected<llvm::json::Value> readDatabase(llvm::StringRef Path);
 
-/// The command of an entry of that list.
+/// Returns the command of an entry of that list.
 Words readCommand(const llvm::json::Object &Entry, CommandTranslator &T);
 
 } // namespace amp

@@ -1,4 +1,4 @@
-// What one call of amp-clang++ was asked to do.
+// What one command line of amp-clang++ requests.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CONFIG_H
@@ -15,21 +15,21 @@ struct Config : AmpOptions {
   // What the rest of the command line makes clang++ do.
   bool Version = false;         ///< --version
   bool ClangHelp = false;       ///< --help, --help-hidden
-  bool Cc1 = false;             ///< -cc1 or -cc1as: not a driver's command line at all
-  bool PreprocessesCxx = false; ///< a C++ input is preprocessed: needs the headers
-  bool CompilesCxx = false;     ///< a C++ input is parsed: needs the plugin
-  bool CompilesModule = false;  ///< one of C++20, to an object
+  bool Cc1 = false;             ///< -cc1 or -cc1as: not a driver's command line
+  bool PreprocessesCxx = false; ///< a C++ input is preprocessed, which needs the headers
+  bool CompilesCxx = false;     ///< a C++ input is parsed, which needs the plugin
+  bool CompilesModule = false;  ///< a C++20 module is compiled to an object
   bool Links = false;           ///< something is linked with the standard libraries
   bool LinksStatically = false;
-  bool JoinsUnits = false; ///< a program or shared library is made, of code for both sides
+  bool JoinsUnits = false; ///< a program or shared library is linked from code for both sides
   bool SavesTemps = false;
-  std::string Linker;  ///< as Clang names it: "ld", "ld.lld", or a path
+  std::string Linker;  ///< Clang's name for it: "ld", "ld.lld", or a path
   std::string Sysroot; ///< --sysroot
 
   /// Options for the plugin's own warnings: "Wno-amp-race".
   std::vector<std::string> Warnings;
 
-  /// Everything that is not ours, as it came.
+  /// All other arguments, unchanged.
   std::vector<const char *> ClangArgs;
 };
 

@@ -1,10 +1,9 @@
 // See Driver.h.
 //
-//   clang++ <ours in front> <the user's arguments as they came> <ours behind>
+//   clang++ <our first arguments> <the user's arguments, unchanged> <our last arguments>
 //
-// In front: plugin, macro, headers. Behind: the library, after the user's objects. Ours are
-// wrapped, so that clang does not call them unused where it has no use for them.
-//
+// The first arguments are plugin, macro and headers; the last are the library, which must follow the user's objects.
+// Ours are wrapped so that clang does not report them as unused.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Driver.h"
 #include "BuildConfig.h"
@@ -34,8 +33,8 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
     Ours.push_back("-fplugin=" + I.Plugin);
     for (const std::string &Option : listPluginOptions(C))
       Ours.push_back("-fplugin-arg-cppamp-" + Option);
-    // One job writes module file and object. With two, the second one would have no source to read
-    // kernels from.
+    // One job must write both module file and object. A second job would have no source from which to read
+    // kernels.
     if (C.CompilesModule)
       Ours.push_back("-fexperimental-modules-reduced-bmi");
     for (const std::string &Warning : C.Warnings)
@@ -46,15 +45,15 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
     if (C.CheckKernels || C.Bounds)
       Ours.push_back("-D__CPPAMP_SUBSCRIPTS__=1");
     Ours.insert(Ours.end(), {"-isystem", I.IncludeDir});
-    // The plugin adds this folder to units that reach <amp.h>; the preprocessor alone has no plugin.
+    // The plugin adds this folder to units that reach <amp.h>; the preprocessor alone runs without the plugin.
     if (!C.Strict && (!C.CompilesCxx || C.SavesTemps))
       Ours.insert(Ours.end(), {"-idirafter", I.IncludeDir + "/visual"});
   }
   return Ours;
 }
 
-/// Editors' parsers have no plugin: CPPAMP_HOST_ONLY makes the headers do without. An option of the
-/// compile command is undone by a later one, and what comes from here is added last.
+/// Editors' parsers have no plugin, and CPPAMP_HOST_ONLY lets the headers work without one. This configuration is
+/// appended to the compile command, so a later option can undo an earlier one.
 std::string describeForClangd(const Installation &I) {
   std::string Include = I.IncludeDir;
   for (size_t At = 0; (At = Include.find('\'', At)) != std::string::npos; At += 2)
@@ -78,10 +77,10 @@ int fail(Error E) {
   return 1;
 }
 
-/// Owns the texts that are ours.
+/// Owns the texts of our arguments.
 using Strings = std::vector<std::string>;
 
-/// Where the linker looks by itself.
+/// Returns true if the linker would find oneTBB in its default folders.
 bool hasTbb(const Config &C, const Installation &I) {
   for (StringRef Folder :
        {"/lib/" CPPAMP_MULTIARCH, "/usr/lib/" CPPAMP_MULTIARCH, "/usr/local/lib", "/usr/lib64", "/usr/lib"})
@@ -93,7 +92,7 @@ bool hasTbb(const Config &C, const Installation &I) {
 Strings argumentsBehind(const Config &C, const Installation &I) {
   if (!C.Links)
     return {};
-  // The library opens others, which a program without a dynamic linker cannot.
+  // The library opens other libraries, which a statically linked program cannot.
   if (C.LinksStatically)
     return {};
   if (C.StaticLibcppamp)
@@ -101,7 +100,7 @@ Strings argumentsBehind(const Config &C, const Installation &I) {
   Strings Ours{"-L" + I.LibraryDir};
   if (!I.isLibraryDirDefault())
     Ours.push_back("-Wl,-rpath," + I.LibraryDir);
-  // A program without kernels shall not need the library, and one without <ppl.h> not oneTBB.
+  // A program without kernels must not need the library, and one without <ppl.h> must not need oneTBB.
   const char *Tbb = hasTbb(C, I) ? ",-l:" CPPAMP_TBB_LIBRARY : "";
   Ours.push_back(std::string("-Wl,--push-state,--as-needed,-lcppamp") + Tbb + ",--pop-state");
   return Ours;
@@ -116,7 +115,7 @@ void append(std::vector<const char *> &Argv, const Strings &Ours) {
   Argv.push_back(OursEnd);
 }
 
-/// Clang's answer to --version or --help comes first and whole; build tools read it.
+/// Prints Clang's complete answer to --version or --help first, because build tools parse it.
 int answer(const std::string &Clang, std::vector<const char *> Argv, const Config &C) {
   Expected<int> Status = executeAndWait(Clang, std::move(Argv));
   if (!Status)
@@ -128,7 +127,7 @@ int answer(const std::string &Clang, std::vector<const char *> Argv, const Confi
   return *Status;
 }
 
-/// The linker says a lot about a missing OpenCL loader, but not what to do.
+/// The linker's errors about a missing OpenCL loader do not state the remedy.
 int link(const std::string &Clang, std::vector<const char *> Argv, const Config &C) {
   Expected<int> Status = executeAndWait(Clang, std::move(Argv));
   if (!Status)
@@ -174,7 +173,7 @@ int runClang(const Config &C) {
       return fail(Joining.takeError());
     Behind.insert(Behind.end(), Joining->begin(), Joining->end());
   }
-  Argv.push_back("--driver-mode=g++"); // whatever the name of the clang that was asked for
+  Argv.push_back("--driver-mode=g++"); // regardless of the name of the clang
   append(Argv, Front);
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
   append(Argv, Behind);
@@ -185,7 +184,7 @@ int runClang(const Config &C) {
   return fail(execute(*Clang, std::move(Argv)));
 }
 
-/// amp-llvm-ar and amp-llvm-ranlib are links to the driver: CMake derives their names from ours.
+/// amp-llvm-ar and amp-llvm-ranlib are links to the driver, because CMake derives their names from the compiler's.
 int runTool(StringRef Name, ArrayRef<const char *> Args) {
   Expected<std::string> Tool = findLLVMTool(Name);
   if (!Tool)
@@ -195,7 +194,7 @@ int runTool(StringRef Name, ArrayRef<const char *> Args) {
   return fail(execute(*Tool, std::move(Argv)));
 }
 
-/// Tools of LLVM's that are run with what C++ AMP needs; their exit status is theirs.
+/// Runs a tool of LLVM's with the plugin, and returns the tool's exit status.
 int runWrapped(StringRef Name, Expected<int> (*Run)(ArrayRef<const char *>), ArrayRef<const char *> Args) {
   Expected<int> Status = Run(Args);
   if (Status)
@@ -206,7 +205,7 @@ int runWrapped(StringRef Name, Expected<int> (*Run)(ArrayRef<const char *>), Arr
 
 } // namespace
 
-/// Runs the command behind --amp-launcher=, whose first word may be a name for the PATH.
+/// Runs the command after --amp-launcher=, whose first word may be a name on the PATH.
 static int launch(ArrayRef<const char *> Args) {
   Expected<std::vector<std::string>> Command = getLaunchedCommand(Args, sys::fs::getMainExecutable(nullptr, nullptr));
   if (!Command)

@@ -12,14 +12,14 @@ namespace amp {
 struct Config;
 struct Installation;
 
-/// What clang++ is told before the user's arguments: plugin, its options, macros and headers.
+/// The arguments that precede the user's: plugin, its options, macros and headers.
 std::vector<std::string> argumentsInFront(const Config &C, const Installation &I);
 
-/// A configuration of clangd's, with which it reads C++ AMP.
+/// Returns a configuration that lets clangd parse C++ AMP.
 std::string describeForClangd(const Installation &I);
 
-/// Becomes clang++ (or the LLVM tool that argv[0] names behind "amp-"). Returns, with an exit
-/// status, only if it has nothing to start or cannot.
+/// Becomes clang++, or the LLVM tool that follows "amp-" in argv[0]. Returns an exit status only if it cannot start a
+/// program or has none to start.
 int runDriver(int Argc, const char **Argv);
 
 } // namespace amp

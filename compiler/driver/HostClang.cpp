@@ -38,7 +38,7 @@ std::string findTool(const Twine &Name, const Twine &Fallback) {
   return sys::fs::can_execute(Path) ? Path : std::string();
 }
 
-/// The number behind `Prefix` in `Text`, or 0: 19 in "/usr/lib/llvm-19/bin/clang".
+/// Returns the number after `Prefix` in `Text`, or 0: 19 in "/usr/lib/llvm-19/bin/clang".
 unsigned numberBehind(StringRef Text, StringRef Prefix) {
   size_t At = Text.rfind(Prefix);
   unsigned Number = 0;
@@ -47,7 +47,7 @@ unsigned numberBehind(StringRef Text, StringRef Prefix) {
   return Number;
 }
 
-/// Asks the program itself. Slow; only for a clang in an unusual place.
+/// Runs the program to query its version. Slow; only for a clang in an unusual folder.
 unsigned askClangMajor(StringRef Path) {
   Expected<std::string> Line = readFirstLine({Path.str(), "--version"});
   if (Line)
@@ -62,7 +62,7 @@ unsigned findClangMajor(StringRef Path) {
   SmallString<256> Real;
   if (sys::fs::real_path(Path, Real))
     return 0;
-  // Debian: /usr/lib/llvm-19/bin/clang. A build of one's own: <prefix>/bin/clang-19.
+  // Debian: /usr/lib/llvm-19/bin/clang. Built from source: <prefix>/bin/clang-19.
   for (StringRef Text : {sys::path::parent_path(sys::path::parent_path(Real)), Real.str()})
     for (StringRef Prefix : {"llvm-", "clang-"})
       if (unsigned Major = numberBehind(sys::path::filename(Text), Prefix))

@@ -79,8 +79,8 @@ bool hasOpenCLLoader(StringRef Sysroot) {
 }
 
 //
-// Clang looks for linkers in folders of its own, and of -B, --target and --sysroot: it is asked with all that the user
-// has given.
+// Clang searches folders of its own and those of -B, --target and --sysroot for linkers, so it gets all of the user's
+// arguments.
 
 static Expected<std::string> findLinker(const Config &C, const std::string &Clang) {
   if (StringRef(C.Linker).contains('/'))

@@ -1,4 +1,4 @@
-// Where the parts of CppAMP and the OpenCL loader are, and the link of --amp-relocatable.
+// Locates the parts of CppAMP and the OpenCL loader, and sets up the link of --amp-relocatable.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_INSTALLATION_H
@@ -13,8 +13,8 @@
 
 namespace amp {
 
-// Where the parts of CppAMP lie, seen from the running driver: in a build tree or in an installed
-// one, which may have been moved.
+// The parts of CppAMP, relative to the running driver: in a build tree or in an installation, which may have been
+// moved.
 //
 //   <prefix>/bin/amp-clang++   <prefix>/lib*/libCppAMPPlugin.so, libcppamp.so
 //   <prefix>/include/cppamp
@@ -23,30 +23,30 @@ struct Installation {
   std::string Plugin;     ///< libCppAMPPlugin.so
   std::string LibraryDir; ///< holds libcppamp.so
   std::string IncludeDir; ///< holds amp.h
-  std::string DeviceLink; ///< amp-device-link, beside the driver
+  std::string DeviceLink; ///< amp-device-link, in the driver's folder
 
-  /// Fails if the library to link is not there: it is in a Debian package of its own.
+  /// Fails if the library to link does not exist: it has a Debian package of its own.
   llvm::Error checkLibrary(llvm::StringRef Name) const;
 
-  /// Fails if a tool of ours is not there.
+  /// Fails if one of our tools does not exist.
   static llvm::Error checkTool(llvm::StringRef Path);
 
-  /// Does the dynamic loader look in LibraryDir by itself?
+  /// Returns true if the dynamic loader searches LibraryDir by default.
   bool isLibraryDirDefault() const;
 };
 
-/// Fails if a part is missing; the message says which.
+/// Fails if a part is missing, and names it.
 llvm::Expected<Installation> findInstallation();
 
-// Is there a libOpenCL.so.1 for the programs that are linked?
+// The libOpenCL.so.1 of linked programs.
 
-/// Whether the dynamic loader of this machine finds the OpenCL loader, or, with a sysroot, whether
-/// it is in one of the folders there that loaders look into.
+/// Returns true if this machine's dynamic loader finds the OpenCL loader, or, with a sysroot, if one of the folders
+/// that loaders search there contains it.
 bool hasOpenCLLoader(llvm::StringRef Sysroot);
 
-// A link of --amp-relocatable: Clang runs amp-device-link in place of the linker.
+// A link with --amp-relocatable: Clang runs amp-device-link in place of the linker.
 
-/// What tells Clang to do so, and amp-device-link which linker Clang would have run.
+/// Arguments that make Clang do so, and that name the linker which Clang would have run.
 llvm::Expected<std::vector<std::string>> argumentsForDeviceLink(const Config &C, const Installation &I,
                                                                 const std::string &Clang);
 

@@ -20,8 +20,8 @@ namespace {
 constexpr StringRef LauncherOption = "--amp-launcher=";
 constexpr StringRef CompileOption = "--amp-compile";
 
-/// Of the other compiler's options, those that Clang knows, or we: g++ has some for its own optimizer and messages. The
-/// objects are linked by that compiler, which could not read Clang's for optimization at link time.
+/// Selects the other compiler's options that Clang or we know; g++ has its own for optimization and diagnostics. That
+/// compiler links the objects and could not read Clang's bitcode, so link-time optimization is removed.
 std::vector<std::string> translateOptions(ArrayRef<const char *> Args) {
   unsigned MissingIndex, MissingCount;
   InputArgList Parsed = getDriverOptTable().ParseArgs(Args, MissingIndex, MissingCount,

@@ -1,9 +1,9 @@
-// amp-clang++ as the launcher of another compiler, as CMake and ccache know launchers:
+// amp-clang++ as the launcher of another compiler, in the way that CMake and ccache define launchers:
 //
 //   amp-clang++ --amp-launcher=/usr/bin/g++ [ccache] /usr/bin/g++ -O2 -c file.cpp -o file.o [--amp-compile]
 //
-// In a project whose compiler is g++, or a Clang of another version, the files that say --amp-compile are compiled by
-// amp-clang++, with the options that the project has for the other compiler; all others by that one.
+// In a project whose compiler is g++, or a Clang of another version, amp-clang++ compiles the files marked with
+// --amp-compile, using the project's options for the other compiler. The other compiler compiles the rest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_LAUNCHER_H
@@ -16,10 +16,10 @@
 
 namespace amp {
 
-/// Is this the command line of a launcher?
+/// Returns true if this is the command line of a launcher.
 bool isLauncher(llvm::ArrayRef<const char *> Args);
 
-/// The command to run in its place. `Self` is amp-clang++.
+/// Returns the command to run instead. `Self` is the path of amp-clang++.
 llvm::Expected<std::vector<std::string>> getLaunchedCommand(llvm::ArrayRef<const char *> Args, const std::string &Self);
 
 } // namespace amp

@@ -17,7 +17,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Of a place that no instruction has.
+/// For a location that no instruction has.
 DiagnosticLocation makeLocation(LLVMContext &C, const SourcePlace &Place) {
   if (Place.File.empty())
     return DiagnosticLocation();
@@ -27,7 +27,7 @@ DiagnosticLocation makeLocation(LLVMContext &C, const SourcePlace &Place) {
   return DiagnosticLocation(DebugLoc(DILocation::get(C, Place.Line, Place.Column, Scope)));
 }
 
-/// `Pass` must outlive the remark's use; LLVM keeps the pointer.
+/// `Pass` must outlive the remark; LLVM keeps the pointer.
 void give(KernelRemark::Kind Kind, const char *Pass, StringRef Name, const DiagnosticLocation &Where,
           const BasicBlock &In, StringRef Text) {
   LLVMContext &C = In.getContext();
@@ -91,7 +91,7 @@ void giveRemarks(Module &M, ArrayRef<KernelRemark> Remarks) {
   static StringSet<> Passes; // LLVM keeps pointers to their names
   LLVMContext &C = M.getContext();
   for (const KernelRemark &R : Remarks) {
-    // A remark is about a function; this one is gone with it.
+    // A remark needs a function, which is deleted with the remark.
     Function *Kernel =
         Function::Create(FunctionType::get(Type::getVoidTy(C), false), GlobalValue::PrivateLinkage, R.Kernel, M);
     BasicBlock *Entry = BasicBlock::Create(C, "", Kernel);

@@ -1,9 +1,9 @@
-// What became of a kernel, for users who ask with -Rpass=amp, -Rpass-missed=amp, -Rpass-analysis=amp or
+// Optimization remarks about kernels, for -Rpass=amp, -Rpass-missed=amp, -Rpass-analysis=amp and
 // -fsave-optimization-record.
 //
-// Passes give LLVM's optimization remarks in the context of the device module. That is not the one that Clang looks at,
-// and its lines are gone when the code becomes part of the host's module; so they are kept as text, and given once more
-// in the host's context, where Clang filters, prints and records them like those of its own passes.
+// Passes emit LLVM's optimization remarks in the context of the device module. Clang does not listen to that context,
+// and the locations are lost when the code becomes part of the host's module. The remarks are therefore kept as text
+// and emitted again in the host's context, where Clang filters, prints and records them like those of its own passes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_MESSAGES_KERNELREMARK_H
@@ -21,13 +21,13 @@ class Module;
 
 namespace amp {
 
-/// On functions that were made of a kernel: its name, and its place as "file:line:column".
+/// Attributes of functions that were made from a kernel: its name, and its location as "file:line:column".
 constexpr char RemarkNameAttribute[] = "amp-name", RemarkPlaceAttribute[] = "amp-source";
 
 struct KernelRemark {
   enum Kind { Passed, Missed, Analysis } K = Passed;
-  std::string Pass; ///< "amp-vectorize": what -Rpass= is compared with
-  std::string Name; ///< "Gather": what the file of -fsave-optimization-record calls it
+  std::string Pass; ///< "amp-vectorize": what -Rpass= matches
+  std::string Name; ///< "Gather": its name in the file of -fsave-optimization-record
   std::string Kernel;
   SourcePlace Place;
   std::string Text;
@@ -38,21 +38,21 @@ struct KernelRemark {
   }
 };
 
-/// Gives a remark at I, or at its kernel if it has no line of the user's. `Pass` is a literal that begins with "amp".
-/// Does nothing if nobody asks for remarks.
+/// Emits a remark at I, or at its kernel if I has no location in the user's files. `Pass` is a literal that begins with
+/// "amp". Does nothing if no remarks are enabled.
 void remark(KernelRemark::Kind Kind, const char *Pass, llvm::StringRef Name, const llvm::Instruction &I,
             const llvm::Twine &Text);
-/// The same at the kernel that F was made of.
+/// Emits a remark at the kernel that F was made from.
 void remark(KernelRemark::Kind Kind, const char *Pass, llvm::StringRef Name, const llvm::Function &F,
             const llvm::Twine &Text);
 
-/// Does anybody ask for remarks?
+/// Returns true if remarks are enabled.
 bool wantsRemarks(llvm::LLVMContext &Context);
 
-/// What remark() has given; nothing for other diagnostics.
+/// Returns what remark() emitted; nothing for other diagnostics.
 std::optional<KernelRemark> readRemark(const llvm::DiagnosticInfo &Info);
 
-/// Gives remarks once more, in the context of M.
+/// Emits remarks again, in the context of M.
 void giveRemarks(llvm::Module &M, llvm::ArrayRef<KernelRemark> Remarks);
 
 } // namespace amp

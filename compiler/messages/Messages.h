@@ -1,4 +1,4 @@
-// The messages of all stages, by their ids. What of Clang is needed to give them is in plugin/messages.
+// The messages of all stages, by ID. Code that needs Clang to report them is in plugin/messages.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_MESSAGES_MESSAGES_H
@@ -30,10 +30,10 @@ struct Message {
 };
 const Message &getMessage(diag::Id Id);
 
-/// The flags of all warnings, each once, sorted.
+/// The flags of all warnings, sorted, without duplicates.
 llvm::ArrayRef<llvm::StringRef> getWarningFlagNames();
 
-/// A message and what fills its %0 to %9: all that there is to say, before it has a place.
+/// A message and its arguments %0 to %9, without a location.
 struct FilledMessage {
   diag::Id Id;
   std::vector<std::string> Arguments;
@@ -45,7 +45,7 @@ struct FilledMessage {
   FilledMessage &operator=(const FilledMessage &);
   FilledMessage &operator=(FilledMessage &&) noexcept;
   ~FilledMessage();
-  /// The text without the flag. Only for messages whose arguments are mere texts.
+  /// Returns the text without the flag. Only for messages whose arguments are plain text.
   std::string format() const;
 };
 

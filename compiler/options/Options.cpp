@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-enum Users { Driver, Plugin, Unit }; // each is told what those behind it are told
+enum Users { Driver, Plugin, Unit }; // each also receives the options of those after it
 
 struct Option {
   StringRef Spelling, Metavar, Help;
@@ -19,7 +19,7 @@ struct Option {
   bool AmpOptions::*Flag;
   std::string AmpOptions::*Value;
 
-  /// Without "--amp-".
+  /// Without the prefix "--amp-".
   StringRef getName() const {
     StringRef Name = Spelling;
     Name.consume_front("--amp-");
@@ -68,7 +68,7 @@ bool isAmpOption(StringRef Argument) {
 
 Error readAmpOption(StringRef Argument, AmpOptions &Options) {
   std::string Nearest;
-  unsigned Distance = 4; // more is another word
+  unsigned Distance = 4; // a larger distance means another word
   for (const Option &O : List) {
     if (O.set(O.Spelling, Argument, Options))
       return Error::success();

@@ -1,5 +1,5 @@
-// The options of amp-clang++, from the command line to those that act on them. Options.def has the list; nothing else
-// names an option but the code that does what it says.
+// The options of amp-clang++, from the command line to the code that implements them. Options.def lists them; otherwise
+// only the implementation of an option names it.
 //
 //   amp-clang++ --amp-robust  ──►  clang++ -fplugin-arg-cppamp-robust  ──►  plugin  ──►  !"robust" in an object's unit
 //
@@ -18,28 +18,28 @@ class raw_ostream;
 
 namespace amp {
 
-/// What the user has asked for; no value is an empty one.
+/// The user's options; an empty value means that an option was not given.
 struct AmpOptions {
 #define AMP_FLAG(Field, ...) bool Field = false;
 #define AMP_VALUE(Field, ...) std::string Field;
 #include "options/Options.def"
 };
 
-/// Is this argument ours to understand, or refuse?
+/// Returns true if this argument begins like our options.
 bool isAmpOption(llvm::StringRef Argument);
 
-/// Reads one of the driver's arguments. Fails for those that do not exist, with the one that was perhaps meant.
+/// Parses one argument. Fails for an unknown option, and suggests the closest one.
 llvm::Error readAmpOption(llvm::StringRef Argument, AmpOptions &Options);
 
-/// Those for the plugin, as it takes them: "robust", "host=v3".
+/// Lists the plugin's options in its syntax: "robust", "host=v3".
 std::vector<std::string> listPluginOptions(const AmpOptions &Options);
-/// Those for the link among them.
+/// Lists those of them that apply to the link.
 std::vector<std::string> listUnitOptions(const AmpOptions &Options);
-/// Reads one of either list; false if there is none of that name.
+/// Parses an element of either list; returns false if the option is unknown.
 bool readPluginOption(llvm::StringRef Text, AmpOptions &Options);
 bool readUnitOption(llvm::StringRef Text, AmpOptions &Options);
 
-/// One line for each, of --amp-help.
+/// Prints one line of --amp-help for each option.
 void printAmpOptions(llvm::raw_ostream &OS);
 
 } // namespace amp

@@ -22,8 +22,8 @@ Error failure(const std::string &What, int Code = errno) {
   return createStringError(EC, What + ": " + EC.message());
 }
 
-/// A compiler takes its memory in one go, and gives none back: in large pages and steps that costs half of the time in
-/// the kernel. What the user has set stays.
+/// Compilers allocate memory continuously and free little. Large pages and steps halve the time that the kernel spends
+/// on it. The user's own settings take precedence.
 void setMemorySteps() {
   setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=268435456",
          /*replace=*/0);
@@ -43,7 +43,7 @@ Expected<int> startProcess(const Command &C) {
   for (auto [From, To] : {std::pair(C.Input, STDIN_FILENO), {C.Output, STDOUT_FILENO}, {C.Errors, STDERR_FILENO}})
     if (From >= 0)
       posix_spawn_file_actions_adddup2(&Actions, From, To);
-  // Signals that this program ignores are as they were.
+  // SIGPIPE, which this program ignores, has its default action in the child.
   posix_spawnattr_t Attributes;
   posix_spawnattr_init(&Attributes);
   sigset_t Default;
@@ -87,7 +87,7 @@ Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> 
   if (Child < 0)
     return failure("cannot run '" + Path + "'");
   if (Child == 0) {
-    // A build tool that gives up ends the compiler it knows of, which is this one.
+    // A build tool that gives up kills this process; its child must end as well.
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() == Parent)
       consumeError(execute(Path, std::move(Argv)));
@@ -107,7 +107,7 @@ Expected<std::string> readFirstLine(std::vector<std::string> Words) {
   Expected<Pipe> Output = Pipe::open();
   if (!Output)
     return Output.takeError();
-  int Nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); // -v and -### speak there
+  int Nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); // for the output of -v and -###
   Expected<int> Child = startProcess({std::move(Words), {}, -1, Output->Write, Nowhere});
   close(Output->Write);
   close(Nowhere);

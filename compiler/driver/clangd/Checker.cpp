@@ -53,7 +53,7 @@ void Checker::forget(StringRef File) {
   Jobs.erase(File.str());
 }
 
-/// With the lock.
+/// Requires the lock.
 void Checker::cancel(StringRef File) {
   if (File.empty() || File != Running)
     return;
@@ -93,7 +93,7 @@ void Checker::run(const std::string &File, const Job &J) {
     return;
   auto Remove = make_scope_exit([&] { sys::fs::remove(Copy); });
   raw_fd_ostream(Handle, /*shouldClose=*/true) << J.Text;
-  // The compiler reads the editor's text under the name of the file, in both of its compilations.
+  // Both compilations read the editor's text in place of the file's.
   Command->Words.insert(Command->Words.end(), {"-Xclang", "-remap-file", "-Xclang", (File + ";" + Copy).str()});
   std::string Output;
   int Status = 0;
@@ -127,7 +127,7 @@ bool Checker::runCompiler(const SyntaxCommand &Command, std::string &Output, int
     Output.append(Buffer, Count);
   ::close(Messages);
   siginfo_t Info;
-  waitid(P_PID, Child, &Info, WEXITED | WNOWAIT); // it keeps its number until nobody may kill it
+  waitid(P_PID, Child, &Info, WEXITED | WNOWAIT); // leaves the process ID valid until no thread can kill it
   std::lock_guard Lock(Mutex);
   waitpid(std::exchange(Child, 0), &Status, 0);
   return !Cancelled && WIFEXITED(Status);

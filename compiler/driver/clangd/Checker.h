@@ -1,5 +1,5 @@
-// Has the compiler look at what is in an editor: on a thread of its own, one file at a time, a
-// moment after the last key.
+// Runs the compiler on the text in an editor: on its own thread, one file at a time, a moment after the last
+// keystroke.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CLANGD_CHECKER_H
@@ -20,21 +20,21 @@ namespace amp {
 struct CheckResult {
   std::string File;
   int64_t Version = 0;
-  bool Accepted = false; ///< the compiler takes the file
+  bool Accepted = false; ///< the compiler accepts the file
   std::vector<CompilerMessage> Messages;
 };
 
 class Checker {
 public:
-  /// `Done` is called on the checker's thread, for files of C++ AMP.
+  /// Calls `Done` on the checker's thread, for C++ AMP files only.
   Checker(Installation I, std::string Clang, std::string Database, std::function<void(CheckResult)> Done);
 
   ~Checker() { stop(); }
 
-  /// Ends a check that is under way, and waits for the thread.
+  /// Cancels a running check and waits for the thread.
   void stop();
 
-  /// The file as the editor has it. What was asked of it before is forgotten.
+  /// Checks the file with the editor's text. Discards earlier requests for this file.
   void check(std::string File, std::string Text, int64_t Version, std::chrono::milliseconds Delay);
   void forget(llvm::StringRef File);
 
@@ -59,8 +59,8 @@ private:
   std::condition_variable Changed;
   std::map<std::string, Job> Jobs;
   std::string Running;    ///< the file
-  bool Cancelled = false; ///< nobody wants to know any longer about that
-  int Child = 0;          ///< the process, until it is waited for
+  bool Cancelled = false; ///< its result is no longer wanted
+  int Child = 0;          ///< the compiler's process, until it is reaped
   bool Ends = false;
   std::thread Thread;
 };

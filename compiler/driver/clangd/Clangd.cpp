@@ -28,7 +28,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A folder of the XDG directories.
+/// Returns a folder of the XDG base directories.
 std::string getUserFolder(StringRef Variable, StringRef BelowHome) {
   if (std::optional<std::string> Folder = sys::Process::GetEnv(Variable); Folder && !Folder->empty())
     return *Folder;
@@ -36,8 +36,8 @@ std::string getUserFolder(StringRef Variable, StringRef BelowHome) {
   return (Home ? *Home : "/tmp") + "/" + BelowHome.str();
 }
 
-/// clangd's configuration of the user, with what clangd needs to read C++ AMP before it. A .clangd
-/// of the project counts more.
+/// Returns the user's clangd configuration, preceded by what clangd needs to parse C++ AMP. A .clangd file in the
+/// project overrides both.
 std::string makeConfiguration(const Installation &I) {
   std::string Text = "If:\n  PathExclude: '.*\\.[cm]'\n" + describeForClangd(I);
   if (auto Users = MemoryBuffer::getFile(getUserFolder("XDG_CONFIG_HOME", ".config") + "/clangd/config.yaml"))
@@ -45,8 +45,8 @@ std::string makeConfiguration(const Installation &I) {
   return Text;
 }
 
-/// Has the clangd that is started read that configuration. clangd looks at the file again later,
-/// and may be killed: it stays, one for each text.
+/// Makes the clangd to be started read that configuration. clangd reads the file again later, and may be killed, so
+/// the file is kept: one for each text.
 Error setConfiguration(const Installation &I) {
   std::string Text = makeConfiguration(I);
   std::string Folder = getUserFolder("XDG_CACHE_HOME", ".cache") + "/cppamp/clangd-" + utohexstr(xxh3_64bits(Text));
@@ -70,7 +70,7 @@ std::string findDatabaseFolder(ArrayRef<const char *> Args) {
   return "";
 }
 
-/// Does clangd talk to an editor?
+/// Returns true if clangd serves an editor.
 bool isServer(ArrayRef<const char *> Args) {
   return none_of(Args, [](StringRef Arg) {
     Arg.consume_front("-");
@@ -78,7 +78,7 @@ bool isServer(ArrayRef<const char *> Args) {
   });
 }
 
-/// Runs clangd behind the editor. Input and Output are what is written to its stdin, and read from its stdout.
+/// Runs clangd between the editor and us. Input and Output are connected to clangd's stdin and stdout.
 Expected<int> talk(const std::vector<std::string> &Argv, const Installation &I, const std::string &Clang,
                    std::string Database) {
   Expected<Pipe> Input = Pipe::open(), Output = Pipe::open();
@@ -104,7 +104,7 @@ Expected<int> talk(const std::vector<std::string> &Argv, const Installation &I, 
     S.fromClangd(*Message);
   Expected<int> Status = waitForProcess(*Clangd);
   S.stop();
-  // The other thread may wait for the editor yet, and uses the session.
+  // The other thread may still be waiting for the editor and uses the session.
   _exit(Status && WIFEXITED(*Status) ? WEXITSTATUS(*Status) : 1);
 }
 

@@ -15,12 +15,12 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// `8:10`, taken from the front.
+/// Removes `8:10` from the front.
 bool takePlace(StringRef &Rest, SourcePlace &Place) {
   return !Rest.consumeInteger(10, Place.Line) && Rest.consume_front(":") && !Rest.consumeInteger(10, Place.Column);
 }
 
-/// `{8:10-8:15}`, taken from the front.
+/// Removes `{8:10-8:15}` from the front.
 bool takeSpan(StringRef &Rest, SourceSpan &Span) {
   return Rest.consume_front("{") && takePlace(Rest, Span.Begin) && Rest.consume_front("-") &&
          takePlace(Rest, Span.End) && Rest.consume_front("}");
@@ -40,7 +40,7 @@ bool takeKind(StringRef &Rest, CompilerMessage::Kinds &Kind) {
   return false;
 }
 
-/// `text [-Wflag]`, where the bracket may be part of the text: [C3930].
+/// Splits `text [-Wflag]`; a bracket may also be part of the text: [C3930].
 void splitFlag(StringRef Text, CompilerMessage &M) {
   size_t Open = Text.rfind(" [-W");
   if (Text.ends_with("]") && Open != StringRef::npos) {
@@ -60,7 +60,7 @@ std::optional<CompilerMessage> readMessage(StringRef Line) {
     for (SourceSpan Span; Rest.starts_with("{"); M.Spans.push_back(Span))
       if (!takeSpan(Rest, Span))
         break;
-    Rest.consume_front(":"); // behind spans
+    Rest.consume_front(":"); // after source ranges
     if (!Rest.consume_front(" ") || !takeKind(Rest, M.Kind))
       continue;
     M.File = Line.take_front(Colon).str();
@@ -70,7 +70,7 @@ std::optional<CompilerMessage> readMessage(StringRef Line) {
   return std::nullopt;
 }
 
-/// Text between quotes as Clang escapes it, taken from the front with the second quote.
+/// Removes quoted text, escaped as Clang does, and its closing quote from the front.
 std::string takeQuoted(StringRef &Rest) {
   std::string Text;
   if (!Rest.consume_front("\""))
@@ -106,7 +106,7 @@ std::optional<CompilerFixIt> readFixIt(StringRef Line) {
   return Fix;
 }
 
-/// `In file included from /p/k.cpp:3:`: the outermost comes first.
+/// Parses `In file included from /p/k.cpp:3:`; the outermost file comes first.
 std::optional<unsigned> readInclude(StringRef Line) {
   unsigned Number = 0;
   if (!Line.consume_front("In file included from ") || !Line.consume_back(":") ||
@@ -132,13 +132,13 @@ ArrayRef<const char *> readableMessages() {
                                             "-fdiagnostics-show-option",
                                             "-fno-color-diagnostics",
                                             "-fshow-column",
-                                            "-fcaret-diagnostics"}; // without those no fix-its
+                                            "-fcaret-diagnostics"}; // required for fix-its
   return Options;
 }
 
 std::vector<CompilerMessage> readMessages(StringRef Output, StringRef Folder) {
   std::vector<CompilerMessage> Messages;
-  CompilerMessage *Last = nullptr; // that fix-its belong to
+  CompilerMessage *Last = nullptr; // to which fix-its belong
   unsigned IncludedFrom = 0;
   bool InStack = false;
   SmallVector<StringRef, 0> Lines;
@@ -151,7 +151,7 @@ std::vector<CompilerMessage> readMessages(StringRef Output, StringRef Folder) {
     }
     InStack = false;
     if (std::optional<CompilerFixIt> Fix = readFixIt(Line)) {
-      Fix->File = wholePath(Fix->File, Folder); // -fdiagnostics-absolute-paths is not for these
+      Fix->File = wholePath(Fix->File, Folder); // -fdiagnostics-absolute-paths does not apply to these
       if (Last)
         Last->FixIts.push_back(std::move(*Fix));
       continue;

@@ -1,4 +1,4 @@
-// What the compiler prints, read again: messages, their notes and fix-its.
+// Parses the compiler's output: diagnostics with their notes and fix-its.
 //
 //   In file included from /p/k.cpp:3:
 //   /p/h.h:6:5:{6:5-6:10}: error: no matching function for call to 'twice' [C3930]
@@ -16,7 +16,7 @@
 
 namespace amp {
 
-/// As Clang counts: from 1, columns in bytes.
+/// Clang's counting: from 1, columns in bytes.
 struct SourcePlace {
   unsigned Line = 0, Column = 0;
 };
@@ -36,18 +36,18 @@ struct CompilerMessage {
   std::string File;
   SourcePlace Place;
   std::vector<SourceSpan> Spans;
-  std::string Text;          ///< without the flag behind it
+  std::string Text;          ///< without the flag at its end
   std::string Flag;          ///< -Wamp-race
-  unsigned IncludedFrom = 0; ///< in a header: the line of the #include in the main file
+  unsigned IncludedFrom = 0; ///< for a diagnostic in a header: the line of the #include in the main file
   std::vector<CompilerFixIt> FixIts;
   std::vector<CompilerMessage> Notes;
 };
 
-/// Options with which Clang prints what is read here.
+/// Options that make Clang print the format parsed here.
 llvm::ArrayRef<const char *> readableMessages();
 
-/// Lines that are none of a message are left out, and so are messages without a place. The compiler ran in `Folder`:
-/// files get their whole paths.
+/// Skips lines that are not part of a diagnostic, and diagnostics without a location. Relative paths are resolved
+/// against `Folder`, in which the compiler ran.
 std::vector<CompilerMessage> readMessages(llvm::StringRef Output, llvm::StringRef Folder);
 
 } // namespace amp

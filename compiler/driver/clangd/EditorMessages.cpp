@@ -15,7 +15,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Lines of files: the editor's text of the one that is open, others as they are on disk.
+/// Lines of files: the editor's text for the open file, the text on disk for others.
 class Lines {
 public:
   Lines(StringRef File, StringRef Text, ColumnUnits Units) : File(File), Units(Units) {
@@ -64,7 +64,7 @@ private:
   std::map<std::string, std::vector<std::string>> Files;
 };
 
-/// The range that the message is about: what Clang underlines there, or the word.
+/// Returns the range of a message: what Clang underlines, or the word.
 SourceSpan findSpan(const CompilerMessage &M, Lines &L) {
   for (const SourceSpan &Span : M.Spans)
     if (Span.Begin.Line == M.Place.Line && Span.Begin.Column == M.Place.Column)
@@ -88,7 +88,7 @@ std::string describe(const CompilerFixIt &Fix) {
   return New.empty() ? "remove this" : ("replace by '" + New + "'").str();
 }
 
-/// One action for all fix-its of a message, as Clang means them.
+/// Makes one action of all fix-its of a message, as Clang intends.
 std::optional<json::Object> makeAction(const CompilerMessage &M, StringRef Uri, const json::Object &Diagnostic,
                                        Lines &L) {
   if (M.FixIts.empty())
@@ -158,7 +158,7 @@ int64_t getLine(const json::Object *Range, StringRef End) {
 std::string fileOfUri(StringRef Uri) {
   if (!Uri.consume_front("file://"))
     return "";
-  Uri = Uri.drop_front(std::min(Uri.find('/'), Uri.size())); // the machine
+  Uri = Uri.drop_front(std::min(Uri.find('/'), Uri.size())); // the host name
   std::string File;
   for (; !Uri.empty(); Uri = Uri.drop_front()) {
     unsigned Code;

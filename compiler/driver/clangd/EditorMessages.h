@@ -1,4 +1,4 @@
-// The compiler's messages as editors want them: diagnostics and code actions of the language server
+// Converts the compiler's messages to what editors expect: diagnostics and code actions of the language server
 // protocol.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,29 +11,29 @@
 
 namespace amp {
 
-/// What a column of the protocol counts.
+/// The unit in which the protocol counts columns.
 enum class ColumnUnits { Bytes, Utf16, CodePoints };
 
-/// The file that a URI names; empty if it names none.
+/// Returns the file that a URI names, or an empty string.
 std::string fileOfUri(llvm::StringRef Uri);
 std::string uriOfFile(llvm::StringRef File);
 
-/// A message and the changes that would mend what it says.
+/// A message and the changes that fix its cause.
 struct EditorMessage {
   llvm::json::Object Diagnostic;
   llvm::json::Array Actions;
 };
 
-/// Messages of `File`, whose text is `Text` and which the editor calls `Uri`. What is said of a
-/// header stands at the #include that leads to it.
+/// Converts the messages of `File`, whose text is `Text` and whose URI is `Uri`. A message about a
+/// header is reported at the #include that leads to it.
 std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage> &Messages, llvm::StringRef File,
                                               llvm::StringRef Uri, llvm::StringRef Text, ColumnUnits Units);
 
-/// Do two diagnostics say the same of the same line? clangd writes a capital first, and more
-/// behind.
+/// Returns true if two diagnostics report the same problem on the same line. clangd capitalizes the first letter and
+/// appends text.
 bool sayTheSame(const llvm::json::Object &A, const llvm::json::Object &B);
 
-/// Do the lines of two ranges have one in common?
+/// Returns true if the two ranges have a line in common.
 bool shareLine(const llvm::json::Object *A, const llvm::json::Object *B);
 
 } // namespace amp

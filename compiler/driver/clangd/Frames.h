@@ -1,5 +1,4 @@
-// Messages of the language server protocol as they travel: "Content-Length: 42", an empty line, and
-// that many bytes.
+// The framing of the language server protocol: "Content-Length: 42", an empty line, and that many bytes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CLANGD_FRAMES_H
@@ -16,17 +15,17 @@ class FrameReader {
 public:
   explicit FrameReader(int File) : File(File) {}
 
-  /// The bytes of the next message; none at the end.
+  /// Returns the bytes of the next message, or nothing at the end of the input.
   std::optional<std::string> read();
 
 private:
   bool fill();
 
   int File;
-  std::string Buffer; ///< what has been read and not given
+  std::string Buffer; ///< bytes that were read but not yet returned
 };
 
-/// False if nobody reads any longer.
+/// Returns false if the reader has closed its end.
 bool writeFrame(int File, llvm::StringRef Bytes);
 
 } // namespace amp

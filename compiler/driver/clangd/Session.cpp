@@ -18,7 +18,7 @@ static std::string print(const json::Value &Value) {
   return Text;
 }
 
-/// The file of a message about one.
+/// Returns the file that a message is about.
 static std::string fileOf(const json::Object &Params) {
   const json::Object *Document = Params.getObject("textDocument");
   return fileOfUri((Document ? *Document : Params).getString("uri").value_or(""));
@@ -40,7 +40,7 @@ void Session::fromEditor(const std::string &Bytes) {
     else if (Params)
       noteNotification(Message->getString("method").value_or(""), *Params);
   } else {
-    consumeError(Value.takeError()); // clangd answers
+    consumeError(Value.takeError()); // clangd replies to it
   }
   ToClangd(Bytes);
 }
@@ -70,14 +70,14 @@ void Session::noteNotification(StringRef Method, const json::Object &Params) {
     const json::Array *Changes = Params.getArray("contentChanges");
     const json::Object *Whole = Changes && !Changes->empty() ? Changes->back().getAsObject() : nullptr;
     auto Found = Documents.find(File);
-    if (Found == Documents.end() || !Whole || Whole->get("range")) // whole texts were asked for
+    if (Found == Documents.end() || !Whole || Whole->get("range")) // the session requested whole texts
       return;
     Document &D = Found->second;
     D.Text = Whole->getString("text").value_or("").str();
     D.Version = Of->getInteger("version").value_or(D.Version + 1);
     Check.check(File, D.Text, D.Version, AfterTyping);
   } else if (Method == "textDocument/didSave") {
-    checkAll(); // it may be a header of the others
+    checkAll(); // other open files may include it
   } else if (Method == "textDocument/didClose") {
     Check.forget(File);
     Documents.erase(File);
@@ -129,7 +129,7 @@ bool Session::changeAnswer(json::Object &Message) {
   return true;
 }
 
-/// Asks the editor for whole texts, and learns what columns are.
+/// Requests whole texts from the editor, and learns the unit of columns.
 void Session::changeInitialization(json::Object &Result) {
   json::Object *Capabilities = Result.getObject("capabilities");
   StringRef Encoding = Result.getString("offsetEncoding").value_or("utf-16");
@@ -171,7 +171,7 @@ void Session::takeResult(CheckResult Result) {
   publish(D, D.Version);
 }
 
-/// clangd reads C++ AMP without our plugin: where the compiler takes the file, its errors are none.
+/// clangd parses C++ AMP without our plugin, so its errors are dropped if the compiler accepts the file.
 void Session::publish(const Document &D, int64_t Version) {
   bool DropErrors = D.Accepted && D.VersionOfOurs == D.VersionOfClangd;
   json::Array All;

@@ -1,5 +1,5 @@
-// What goes between an editor and clangd, and what is put in: the compiler's messages beside
-// clangd's, their fix-its among its code actions. All else passes as it is.
+// The messages between an editor and clangd, to which this adds the compiler's diagnostics and
+// their fix-its. All other messages pass unchanged.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CLANGD_SESSION_H
@@ -19,14 +19,14 @@ class Session {
 public:
   using Send = std::function<void(llvm::StringRef)>;
 
-  /// `ToEditor` and `ToClangd` get messages; the first one is called by several threads, one at a
+  /// `ToEditor` and `ToClangd` receive messages. Several threads call `ToEditor`, one at a
   /// time.
   Session(Installation I, std::string Clang, std::string Database, Send ToEditor, Send ToClangd);
 
   void fromEditor(const std::string &Bytes);
   void fromClangd(const std::string &Bytes);
 
-  /// Ends what it has begun.
+  /// Ends a running check.
   void stop() { Check.stop(); }
 
 private:
@@ -38,7 +38,7 @@ private:
     int64_t VersionOfClangd = -1;
     std::vector<EditorMessage> Ours;
     int64_t VersionOfOurs = -1;
-    bool Accepted = false; ///< by the compiler, as it was then
+    bool Accepted = false; ///< by the compiler, for an earlier text
   };
   struct ActionRequest {
     std::string File;
@@ -57,11 +57,11 @@ private:
 
   const Send ToEditor, ToClangd;
   std::mutex Mutex;
-  std::map<std::string, Document> Documents; ///< by file
+  std::map<std::string, Document> Documents; ///< key: file
   std::map<std::string, ActionRequest> Requests;
-  std::string Initialization; ///< the number of that request
+  std::string Initialization; ///< ID of the initialization request
   ColumnUnits Units = ColumnUnits::Utf16;
-  Checker Check; ///< last: it calls the others
+  Checker Check; ///< last, because it calls the others
 };
 
 } // namespace amp

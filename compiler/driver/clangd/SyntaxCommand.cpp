@@ -26,7 +26,7 @@ bool isSource(StringRef File) {
       .Default(false);
 }
 
-/// How many words an option has that writes files; 0 for all others.
+/// Returns the number of words of an option that writes files, and 0 for all others.
 unsigned countWritingWords(StringRef Word) {
   return StringSwitch<unsigned>(Word)
       .Cases("-MF", "-MT", "-MQ", "-MJ", "-o", 2)
@@ -47,7 +47,7 @@ std::vector<std::string> withoutOutput(const Words &Command) {
   return Result;
 }
 
-/// The entry's file, which may be relative to the entry's folder.
+/// Returns true if the entry is about `File`; its file may be relative to its folder.
 bool isEntryOf(const json::Object &Entry, StringRef File) {
   StringRef Name = Entry.getString("file").value_or(""), Folder = Entry.getString("directory").value_or("");
   SmallString<256> Path;
@@ -59,7 +59,7 @@ bool isEntryOf(const json::Object &Entry, StringRef File) {
 std::optional<SyntaxCommand> findEntry(StringRef File, StringRef Database, CommandTranslator &T) {
   Expected<json::Value> Entries = readDatabase(Database);
   if (!Entries) {
-    consumeError(Entries.takeError()); // clangd says it
+    consumeError(Entries.takeError()); // clangd reports it
     return std::nullopt;
   }
   for (const json::Value &Entry : *Entries->getAsArray()) {

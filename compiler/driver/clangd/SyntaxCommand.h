@@ -1,4 +1,4 @@
-// How amp-clang++ would compile a file that an editor has open.
+// Determines how amp-clang++ would compile a file that is open in an editor.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DRIVER_CLANGD_SYNTAXCOMMAND_H
@@ -12,16 +12,15 @@
 
 namespace amp {
 
-/// A command of clang++ that writes nothing but messages, and the folder to run it in.
+/// A command of clang++ that only prints diagnostics, and the folder to run it in.
 struct SyntaxCommand {
   std::string Folder;
   std::vector<std::string> Words;
 };
 
-/// `Database` is the folder of compile_commands.json; if it is empty, the nearest one above the
-/// file counts, or one in a folder `build`. None for a file that is not C++ AMP's: it has no
-/// command there, or one without our plugin. Without any database it is a source file that says so
-/// in `Text`.
+/// `Database` is the folder of compile_commands.json; if it is empty, this uses the nearest one in a parent folder of
+/// the file, or in its subfolder `build`. Returns nothing for a file that is not C++ AMP: it has no command, or one
+/// without our plugin. Without a database, a source file is C++ AMP if `Text` includes its headers.
 std::optional<SyntaxCommand> findSyntaxCommand(llvm::StringRef File, llvm::StringRef Text, llvm::StringRef Database,
                                                const Installation &I, llvm::StringRef Clang);
 
