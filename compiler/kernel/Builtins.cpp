@@ -1,4 +1,4 @@
-// The list amp/detail/builtins.def as a table, and what follows from its words.
+// The list amp/detail/builtins.def as a table, and the properties derived from it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Builtins.h"
@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// "none" and "expand" are no names.
+/// "none" and "expand" are not names.
 StringRef wordOf(StringRef Text) { return Text == "none" || Text == "expand" ? "" : Text; }
 
 constexpr uint32_t feature_none = 0;
@@ -66,7 +66,7 @@ Type *typeAt(const Builtin &B, unsigned Index, LLVMContext &C) {
 bool matches(const Builtin &B, unsigned Index, const Type *Is) {
   Type *Listed = typeAt(B, Index, Is->getContext());
   if (B.letterAt(Index) == 'X' && Is->isIntegerTy(32))
-    return true; // by prepare-device-module
+    return true; // prepare-device-module narrows it
   return Is == Listed || (Is->isPointerTy() && Listed->isPointerTy());
 }
 
@@ -152,7 +152,7 @@ void annotateBuiltin(Function &F, const Builtin &B) {
     F.addFnAttr(Attribute::WillReturn);
   if (B.isConvergent()) {
     F.addFnAttr(Attribute::Convergent);
-    return; // what it reads and writes is what its declaration says
+    return; // its declaration states what it reads and writes
   }
   F.setMemoryEffects(B.isPure() ? MemoryEffects::none() : MemoryEffects::argMemOnly());
   F.addFnAttr(Attribute::NoSync);
@@ -160,7 +160,7 @@ void annotateBuiltin(Function &F, const Builtin &B) {
   for (unsigned I = 0; I != F.arg_size(); ++I)
     if (B.letterAt(I + 1) == 'G')
       F.addParamAttr(I, B.Effects == Builtin::load ? Attribute::ReadOnly : Attribute::WriteOnly);
-  // Clang marks every call of device code convergent.
+  // Clang marks every call in device code as convergent.
   F.removeFnAttr(Attribute::Convergent);
   for (User *U : F.users())
     if (auto *Call = dyn_cast<CallBase>(U))
@@ -182,7 +182,7 @@ bool ordersGlobalMemory(const Value &V) {
   const Builtin *B = findBuiltin(V);
   if (!B || (B->Effects != Builtin::barrier && B->Effects != Builtin::fence))
     return false;
-  // detail::fence_tile_static alone orders local memory only.
+  // Only detail::fence_tile_static orders nothing but local memory.
   const auto &Call = cast<CallBase>(V);
   auto *Flags = Call.arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call.getArgOperand(0));
   return !Flags || !Flags->equalsInt(1);

@@ -1,10 +1,10 @@
-// What the compiler knows about the functions that kernels ask of a device:
-// amp/detail/builtins.def, the list that the public headers declare them from, as objects.
+// What the compiler knows about the device functions that kernels call: the list
+// amp/detail/builtins.def, from which the public headers declare them, as objects.
 //
-// How a pass uses it: `findBuiltin(I)`, then the fields. No pass compares names or guesses from
-// them. How a target uses it: `Class` says what kind of call it is, `OpenCL` or `Host` and `Vector`
-// what it becomes. A builtin that is not in the list keeps what its declaration says, is never
-// moved, and is refused (check-call-graph).
+// A pass calls `findBuiltin(I)` and reads the fields. No pass compares names or infers anything from
+// them. A target uses `Class`, the kind of call, and `OpenCL` or `Host` and `Vector`, its implementation.
+// A builtin that is not in the list keeps the properties of its declaration, is never
+// moved, and is rejected by check-call-graph.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_BUILTINS_H
@@ -27,14 +27,14 @@ class raw_ostream;
 
 namespace amp {
 
-/// One for each line, by its name: BuiltinId::local_id, BuiltinId::acos_f32.
+/// One enumerator per line of the list, named after it: BuiltinId::local_id, BuiltinId::acos_f32.
 enum class BuiltinId : uint16_t {
 #define CPPAMP_BUILTIN(name, ...) name,
 #define CPPAMP_ACCESS(name, ...) name##_f32, name##_i32, name##_f64,
 #include "amp/detail/builtins.def"
 };
 
-/// What the words of the list mean is said there.
+/// One line of the list, which documents the values of each column.
 struct Builtin {
   enum Kind : uint8_t { math, index, sync, access, group, pass };
   enum ScalarType : uint8_t { none, f32, f64, i32, u32 };
@@ -42,61 +42,61 @@ struct Builtin {
   enum UniformityKind : uint8_t { thread, tile, launch, arguments };
 
   BuiltinId Id;
-  llvm::StringRef Name; ///< with the prefix
+  llvm::StringRef Name; ///< including the prefix
   Kind Class;
   llvm::StringRef Signature;
-  ScalarType Type; ///< T of the signature
+  ScalarType Type; ///< T in the signature
   EffectKind Effects;
   UniformityKind Uniformity;
   uint32_t Feature;       ///< a bit of table::feature, or 0
-  llvm::StringRef OpenCL; ///< empty: no target sees it
-  llvm::StringRef Host;   ///< "library", "llvm.sqrt"; empty: the target expands it
+  llvm::StringRef OpenCL; ///< empty if no target sees it
+  llvm::StringRef Host;   ///< "library", "llvm.sqrt"; empty if the target expands it
 
-  /// Computes from its arguments alone, and writes nothing.
+  /// Depends only on its arguments and writes nothing.
   bool isPure() const { return Effects == pure; }
-  /// Where it is called matters to other threads.
+  /// Must not become control-dependent on more conditions, because other threads take part.
   bool isConvergent() const { return Effects >= convergent; }
-  /// The letter of the result (0) or of parameter Index - 1.
+  /// Returns the letter of the result (0) or of parameter Index - 1.
   char letterAt(unsigned Index) const { return Signature[Index]; }
   unsigned countParameters() const { return Signature.size() - 1; }
-  /// What the pointer there points to; null if it is no pointer.
+  /// Returns the pointee type of that parameter, or null if it is not a pointer.
   llvm::Type *pointeeAt(unsigned Index, llvm::LLVMContext &C) const;
-  /// Is F declared with the type of the list? An X may be an int or a long, a pointer in any
+  /// Returns true if F is declared with the type in the list. An X may be an int or a long, and a pointer may be in any
   /// address space.
   bool hasRightType(const llvm::Function &F) const;
 };
 
-/// What the names of all builtins begin with; nothing else does.
+/// The prefix of all builtins, and of nothing else.
 constexpr llvm::StringLiteral BuiltinPrefix = "__cppamp_";
 
 llvm::ArrayRef<Builtin> allBuiltins();
 const Builtin &getBuiltin(BuiltinId Id);
-/// Null if F is no builtin of the list.
+/// Returns null if F is not a builtin in the list.
 const Builtin *findBuiltin(const llvm::Function &F);
-/// Null if V is no direct call of one.
+/// Returns null if V is not a direct call of a builtin in the list.
 const Builtin *findBuiltin(const llvm::Value &V);
 bool isCallOf(const llvm::Value &V, BuiltinId Id);
-/// Has a builtin's name, known or not, and no body.
+/// Returns true if F has the name of a builtin, known or unknown, and no body.
 bool isBuiltinDeclaration(const llvm::Function &F);
 
-/// The function itself, declared with the type and the effects of the list if M does not have it.
-/// Pointers of letter G are global ones (address space 1).
+/// Returns the function, and declares it with the type and effects in the list if M does not contain it.
+/// Pointers with letter G point to global memory (address space 1).
 llvm::Function *declareBuiltin(llvm::Module &M, BuiltinId Id);
 
-/// Gives F and the calls of it the attributes that follow from the list.
+/// Gives F and its calls the attributes that follow from the list.
 void annotateBuiltin(llvm::Function &F, const Builtin &B);
 
-/// True for calls that wait for the other threads of a tile.
+/// Returns true for calls that wait for the other threads of a tile.
 bool isBarrier(const llvm::Value &V);
 
-/// True for the level of sub-groups that a device has, and comparisons with it: the compiler of the text knows them.
+/// Returns true for the device's sub-group level and comparisons with it, which the compiler of the text folds.
 bool isDecidedByBuild(const llvm::Value &V);
 
-/// True for barriers and fences behind which this thread may see what other threads have written to
+/// Returns true for barriers and fences after which this thread may see what other threads wrote to
 /// arrays and array_views.
 bool ordersGlobalMemory(const llvm::Value &V);
 
-/// The list as a table, one line for each: for tests and for people.
+/// Prints the list as a table, one line per builtin, for tests and readers.
 void printBuiltins(llvm::raw_ostream &OS);
 
 } // namespace amp

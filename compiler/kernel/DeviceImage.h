@@ -1,4 +1,4 @@
-// What targets leave in the object file of the host compilation.
+// What targets add to the object file of the host compilation.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_DEVICEIMAGE_H
@@ -17,19 +17,19 @@ struct DeviceImage {
   std::string Triple;
   std::string Arch;
   std::string Bytes;
-  /// -save-temps writes it under the input's name with this behind it: "-amp.cl"; empty: it does not.
+  /// The suffix of the file that -save-temps writes, such as "-amp.cl"; empty if it writes none.
   std::string SavedAs = {};
 };
 
 /// Code for the module of the host compilation: functions, and a constant array that describes them.
 struct HostCode {
-  /// The array; image_handle has a member for each of these names.
+  /// The array's name; image_handle has a member for each of these names.
   std::string Array;
-  /// Bitcode of a module of another context.
+  /// Bitcode, because the module comes from another context.
   std::string Bitcode;
   /// The symbols of the kernels, in the order of the array.
   std::vector<std::string> Kernels;
-  /// It is as it was written: it joins the host's module before the host's optimizer and instrumentation see it.
+  /// The code is unoptimized: it joins the host's module before the host's optimizer and instrumentation run.
   bool IsSource = false;
 };
 
@@ -39,22 +39,22 @@ constexpr char HostKernelsSymbol[] = "__cppamp_host_kernels";
 /// Name of an array of table::checked_kernel.
 constexpr char CheckedKernelsSymbol[] = "__cppamp_checked_kernels";
 
-/// Kind of the member of section .llvm.offloading that is for the link, as bitcode.
+/// Kind of the member of section .llvm.offloading that holds bitcode for the link.
 constexpr char RelocatableTriple[] = "cppamp-relocatable";
 
-/// The symbol by which an object refers to the images that the link makes of this bitcode. Other linkers than ours
-/// print it.
+/// Returns the symbol by which an object refers to the images that the link will build from this bitcode. Linkers
+/// other than ours print it as undefined.
 std::string getWaitingSymbol(llvm::StringRef Bitcode);
 
-/// All that an object file is given.
+/// Everything that is added to an object file.
 struct EmbeddedCode {
   std::vector<DeviceImage> Images;
   std::vector<HostCode> Host;
-  /// With --amp-relocatable, bitcode of device code for the link (unit/RelocatableUnit.h); or empty.
+  /// With --amp-relocatable, bitcode of device code for the link (unit/RelocatableUnit.h); otherwise empty.
   std::string Relocatable;
-  /// The kernels that wait for it; then there is nothing else.
+  /// The kernels that wait for the link; if there are any, the object contains nothing else.
   std::vector<std::string> WaitingKernels;
-  /// What users may ask about the kernels; each is there once.
+  /// Remarks about the kernels, without duplicates.
   std::vector<KernelRemark> Remarks;
 };
 

@@ -1,6 +1,6 @@
-// The section is written as module asm, because a global variable in a section of ours would get the
-// type PROGBITS, which linkers drop from linked programs. The symbols are local to the asm, and named by
-// a hash of the images: with -flto the asm of several modules is joined into one.
+// Module asm writes the section, because a global variable in a section of ours would get the
+// type PROGBITS, which linkers drop from linked programs. The symbols are local to the asm and named
+// after a hash of the images, because -flto joins the asm of several modules.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "EmbedKernels.h"
@@ -54,7 +54,7 @@ void appendEscaped(std::string &Asm, StringRef Bytes) {
   }
 }
 
-/// An i8 that the module's asm defines.
+/// Declares an i8 that the module's asm defines.
 GlobalVariable *declareSymbol(Module &M, StringRef Name) {
   auto *G = new GlobalVariable(M, Type::getInt8Ty(M.getContext()), /*isConstant=*/true, GlobalValue::ExternalLinkage,
                                nullptr, Name);
@@ -63,11 +63,11 @@ GlobalVariable *declareSymbol(Module &M, StringRef Name) {
   return G;
 }
 
-/// What the kernel_handles of the headers are: static variables of Concurrency::detail::launch (amp/detail/launch.h),
-/// as the C++ ABI names them.
+/// Mangled prefix of the headers' kernel_handles: static variables of Concurrency::detail::launch
+/// (amp/detail/launch.h).
 constexpr StringLiteral HandlePrefix = "_ZZN11Concurrency6detail6launchI";
 
-/// The symbol of the kernel that a handle is for: its member `symbol`.
+/// Returns the symbol of the kernel that a handle refers to: its member `symbol`.
 StringRef getSymbol(const GlobalVariable &KernelHandle) {
   constexpr unsigned SymbolMember = 1;
   const Constant *Member =
@@ -77,8 +77,8 @@ StringRef getSymbol(const GlobalVariable &KernelHandle) {
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
 
-/// The array with an element for each of the `Table`'s kernels up to the last one that it describes; those of others
-/// are null.
+/// Returns the array with one element for each of the `Table`'s kernels up to the last one that it describes; elements
+/// of other kernels are null.
 GlobalVariable *sortKernels(GlobalVariable &Array, ArrayRef<std::string> Kernels, ArrayRef<StringRef> Table) {
   auto *Old = cast<ConstantArray>(Array.getInitializer());
   Constant *None = Constant::getNullValue(Old->getType()->getElementType());
@@ -98,8 +98,8 @@ GlobalVariable *sortKernels(GlobalVariable &Array, ArrayRef<std::string> Kernels
   return Sorted;
 }
 
-/// The array of that name, in the order of the table; null if no target has made one. The bitcode comes from this
-/// process: that it cannot be read is an internal error.
+/// Returns the array of that name in the order of the table, or null if no target has one. The bitcode was written by
+/// this process, so failing to read it is an internal error.
 Constant *linkKernels(Module &M, const EmbeddedCode &Code, StringRef Array, ArrayRef<StringRef> Table) {
   auto Made = find_if(Code.Host, [&](const HostCode &H) { return H.Array == Array; });
   if (Made == Code.Host.end())
@@ -114,8 +114,8 @@ Constant *linkKernels(Module &M, const EmbeddedCode &Code, StringRef Array, Arra
   return sortKernels(*Kernels, Made->Kernels, Table);
 }
 
-/// The library asks whether a program has code of kernels for the host: it must see the symbol, and objects have it in
-/// common.
+/// The library tests whether a program has kernels for the host by looking up this symbol, so it must be visible.
+/// Objects define it as a common symbol.
 void markHostCode(Module &M) {
   if (M.getNamedValue(CPPAMP_HOST_CODE_SYMBOL))
     return;
@@ -125,19 +125,19 @@ void markHostCode(Module &M) {
   appendToUsed(M, {Mark});
 }
 
-/// Linkers leave this section out of what they link, if they do not know what it is for.
+/// Linkers that do not know this section drop it.
 void embedForLink(Module &M, StringRef Bitcode) {
   DeviceImage Image = {RelocatableTriple, "", Bitcode.str()};
   std::string Bytes = toOffloadBinary(Image);
   embedBufferInModule(M, MemoryBufferRef(Bytes, ""), ".llvm.offloading", Align(object::OffloadBinary::getAlignment()));
 }
 
-/// Lets the launches refer to what the link will make, in place of this object's own variable.
+/// Makes the launches refer to the symbol that the link will define instead of this object's own variable.
 void waitForLink(GlobalVariable &Handle, StringRef Bitcode) {
   Handle.setInitializer(nullptr);
   Handle.setConstant(false);
   Handle.setLinkage(GlobalValue::ExternalLinkage);
-  Handle.setVisibility(GlobalValue::HiddenVisibility); // no shared library may leave it to others
+  Handle.setVisibility(GlobalValue::HiddenVisibility); // a shared library must not leave it undefined
   Handle.setDSOLocal(true);
   Handle.setName(getWaitingSymbol(Bitcode));
 }
@@ -149,7 +149,7 @@ std::string getWaitingSymbol(StringRef Bitcode) {
          toHex(SHA256::hash(arrayRefFromStringRef(Bitcode)), /*LowerCase=*/true).substr(0, 32);
 }
 
-/// The symbols of the kernel table, in its order.
+/// Returns the symbols of the kernel table, in its order.
 static std::vector<StringRef> listKernels(const EmbeddedCode *Code) {
   for (const DeviceImage &Image : Code ? ArrayRef<DeviceImage>(Code->Images) : ArrayRef<DeviceImage>())
     if (Image.Triple == CPPAMP_TRIPLE_TABLE)
@@ -176,8 +176,7 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   GlobalVariable *Handle = M.getGlobalVariable(CPPAMP_IMAGE_SYMBOL, /*AllowInternal=*/true);
   if (Handle && (!Handle->hasInitializer() || !isa<ConstantAggregateZero>(Handle->getInitializer())))
     return PreservedAnalyses::all();
-  const EmbeddedCode *Embedded =
-      Code(); // reports what the device compilation has found, whether or not there are launches
+  const EmbeddedCode *Embedded = Code(); // reports diagnostics of the device compilation even if nothing is launched
   if (!Handle && !Relocatable)
     return PreservedAnalyses::all();
   bool HasForLink = Embedded && !Embedded->Relocatable.empty() && !M.getNamedMetadata("llvm.embedded.objects");
@@ -196,7 +195,7 @@ PreservedAnalyses EmbedKernels::run(Module &M, ModuleAnalysisManager &) {
   std::string Bytes;
   for (const DeviceImage &Image : Embedded->Images)
     Bytes += toOffloadBinary(Image);
-  // Equal names mean equal bytes; LTO may bring two such modules together.
+  // Equal names imply equal bytes; LTO may join two modules with the same image.
   std::string Name = "__cppamp_image_" + toHex(SHA256::hash(arrayRefFromStringRef(Bytes))).substr(0, 32);
 
   LLVM_DEBUG(dbgs() << M.getName() << ": " << Embedded->Images.size() << " images, " << Bytes.size() << " bytes, "

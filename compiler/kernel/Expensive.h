@@ -8,8 +8,8 @@ class Instruction;
 
 namespace amp {
 
-/// A pure function of floating-point numbers that takes many instructions on a device, and branches perhaps: a
-/// quotient, a square root, a logarithm.
+/// Returns true for a pure floating-point operation that takes many instructions on a device, and perhaps branches: a
+/// division, a square root, a logarithm.
 bool isExpensive(const llvm::Instruction &I);
 
 } // namespace amp

@@ -1,4 +1,4 @@
-// Which captured container a kernel reads a field of.
+// Finds the captured container whose field a kernel reads.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_FINDCONTAINER_H
@@ -15,8 +15,8 @@ namespace amp {
 struct ContainerInfo;
 struct KernelInfo;
 
-/// The container whose field `Field` (container_layout) is at this place of the function object, or, through a pointer
-/// that is there, of an array; null where that is not known.
+/// Returns the container whose field `Field` (container_layout) is at this address in the function object, or in an
+/// array that the function object points to; null if it is unknown.
 const ContainerInfo *findContainer(const llvm::Value *Place, uint64_t Field, const KernelInfo &K);
 
 } // namespace amp

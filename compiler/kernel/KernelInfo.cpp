@@ -1,4 +1,4 @@
-// See KernelInfo.h. The one reader and the one writer of !cppamp.kernels.
+// See KernelInfo.h. The only reader and writer of !cppamp.kernels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelInfo.h"
@@ -17,7 +17,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Reads the operands of one tuple in order; remembers whether all were there.
+/// Reads the operands of one tuple in order, and records whether all were present.
 class TupleReader {
 public:
   explicit TupleReader(const Metadata *M) : Node(dyn_cast_or_null<MDNode>(M)) { Ok = Node; }
@@ -266,7 +266,7 @@ bool dropRejectedKernels(Module &M) {
   auto Kernels = readKernels(M);
   if (!Kernels)
     return false;
-  // From the rejected functions to whoever names them.
+  // Propagates from the rejected functions to their users.
   SmallSetVector<Function *, 16> Rejected;
   for (Function &F : M)
     if (isRejected(F))
@@ -299,7 +299,7 @@ std::string getVariableName(const GlobalVariable &G) {
   return Name.substr(0, Name.find_first_of(" ([<"));
 }
 
-/// The text that one of Clang's annotations points to.
+/// Returns the text that one of Clang's annotations points to.
 static StringRef getAnnotation(const Constant *Entry) {
   auto *Text = dyn_cast<GlobalVariable>(Entry->getOperand(1)->stripPointerCasts());
   auto *Data = Text && Text->hasInitializer() ? dyn_cast<ConstantDataArray>(Text->getInitializer()) : nullptr;

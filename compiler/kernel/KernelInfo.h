@@ -1,14 +1,14 @@
-// What the compiler knows about each kernel.
+// The compiler's facts about each kernel.
 //
-// It lives in the module, as the named metadata !cppamp.kernels, so that each pass can be run alone on
-// a .ll file. The plugin writes operands 0 to 8 (docs/internals/architecture.md, "The device module");
-// OutlineKernels adds operand 9, the arguments, and later passes fill the rest:
+// They are stored in the module, as the named metadata !cppamp.kernels, so that each pass can run alone on
+// a .ll file. The plugin writes operands 0 to 8 (docs/internals/architecture.md, "The device module").
+// OutlineKernels adds operand 9, the arguments, and later passes add the rest:
 //
 //   !{ptr @kernel, !"symbol", !"file:line:col", i32 RANK, !tile, !containers, !fields, i64 BYTES, !"name",
 //     !args, i32 LOCAL_BYTES, i32 FEATURES}
 //   !args = !{!{i32 KIND, i32 INDEX, i32 OFFSET, i32 OFFSET2, i32 BYTES}, ...}
 //
-// From then on !containers holds only those that the kernel reaches, each with a seventh operand, its
+// From then on !containers lists only those that the kernel reaches, each with a seventh operand, its
 // access bits.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,13 +37,13 @@ namespace amp {
 
 namespace table = Concurrency::detail::table;
 
-/// Address spaces, as OpenCL's SPIR target numbers them.
+/// Address spaces, with the numbers of OpenCL's SPIR target.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
 
 /// Offsets in detail::container_state.
 namespace container_layout {
 constexpr uint64_t Data = 0, Home = 8, ByteOffset = 16, Extent = 24;
-/// Bytes of the whole container_state.
+/// Size of the whole container_state in bytes.
 constexpr uint64_t size(unsigned Rank) { return Extent + 8ull * Rank; }
 } // namespace container_layout
 
@@ -55,10 +55,10 @@ struct ContainerInfo {
   uint64_t ElemBytes = 0;
   uint32_t Rank = 0;
   uint32_t Access = 0; ///< bits of table::container_access; set by AnnotateArguments
-  uint32_t Tail = 0;   ///< ints behind the container_state; only until outline-kernels has run
+  uint32_t Tail = 0;   ///< number of ints after the container_state; only until outline-kernels
 
   bool isArray() const { return Kind == table::container_array_ref; }
-  /// The variable that users know. A view of a texture is an object around a container, which is named after both.
+  /// Returns the user's variable. A texture view is an object around a container, whose name includes both.
   llvm::StringRef variable() const {
     llvm::StringRef Result = Name;
     Result.consume_back(table::texture_words);
@@ -83,27 +83,27 @@ struct KernelInfo {
   std::vector<FieldInfo> Fields;
   uint64_t FunctorBytes = 0;
 
-  bool Outlined = false;               ///< the rest is there
+  bool Outlined = false;               ///< the fields below are set
   std::vector<table::arg_record> Args; ///< one for each argument of Kernel, in order
   uint32_t LocalBytes = 0;
   uint32_t Features = 0;
 };
 
-/// The kernels of M in the order of its metadata. Malformed metadata is an internal error: it is
-/// reported, and nothing is returned.
+/// Returns the kernels of M in the order of its metadata. Malformed metadata is reported as an internal error, and
+/// nothing is returned.
 std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
 
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);
 
-/// What __cppamp_rank() is in this kernel (message_layout.h).
+/// The value of __cppamp_rank() in this kernel (message_layout.h).
 uint32_t getMessageOrigin(const KernelInfo &K);
 
-/// All that a function object holds, with what code that is not optimized may do to it.
+/// Returns all containers of a function object, with the accesses that unoptimized code may perform.
 std::vector<ContainerInfo> allContainers(const KernelInfo &K);
 
-/// Accesses outside of a container's buffer are guarded in this module (guard-accesses): the kernels read the sizes
-/// of buffers where the containers' storage handles would be.
+/// Accesses outside a container's buffer are guarded in this module (guard-accesses): kernels find the sizes
+/// of buffers in place of the containers' storage handles.
 void markRobust(llvm::Module &M);
 bool isRobust(const llvm::Module &M);
 
@@ -111,47 +111,47 @@ bool isRobust(const llvm::Module &M);
 void markBounds(llvm::Module &M);
 bool hasBounds(const llvm::Module &M);
 
-/// Where the bodies are that a module lacks.
+/// Where the missing function bodies of a module are.
 enum class MissingBodies {
-  Nowhere,      ///< what a kernel calls must be in the module
-  InOtherFiles, ///< the link will bring them
-  NotLinked     ///< the link has brought all that there are
+  Nowhere,      ///< all functions that a kernel calls must be in the module
+  InOtherFiles, ///< the link adds them
+  NotLinked     ///< the link has added all that exist
 };
 void setMissingBodies(llvm::Module &M, MissingBodies Where);
 MissingBodies getMissingBodies(const llvm::Module &M);
 
-/// Of a kernel with guards: what it may be run as where they are not needed.
+/// A kernel with guards, and its variants for launches that do not need them.
 struct KernelVersions {
-  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): do all accesses of `Inside` that have no guard stay
-  /// in their buffers in this part of the launch? The part is all tiles from `low` to `high` in each dimension, the
-  /// least significant one first; of kernels without tiles, all threads.
+  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): returns true if all unguarded accesses of `Inside`
+  /// stay in their buffers in this part of the launch. The part consists of all tiles from `low` to `high` in each
+  /// dimension, least significant first; for kernels without tiles, of all threads.
   llvm::Function *Ask = nullptr;
-  llvm::Function *Inside = nullptr; ///< as the kernel, with fewer guards
-  bool HasGuards = false;           ///< Inside has some
+  llvm::Function *Inside = nullptr; ///< the kernel with fewer guards
+  bool HasGuards = false;           ///< Inside still has some
 };
 void setVersions(llvm::Function &Kernel, const KernelVersions &Versions);
 std::optional<KernelVersions> findVersions(const llvm::Function &Kernel);
-/// The version with fewer guards, if there is one, for who asks somewhere else; nothing is left of the question.
+/// Returns the version with fewer guards, if there is one, and removes the test, for callers that test otherwise.
 llvm::Function *takeInside(llvm::Function &Kernel);
-/// Leaves the kernel with all guards alone.
+/// Keeps only the fully guarded kernel.
 void dropVersions(llvm::Function &Kernel);
 
-/// Says that an error has been reported in F: no later stage shall see the kernels that reach it.
+/// Records that an error was reported in F, so that later stages skip the kernels that reach it.
 void markRejected(llvm::Function &F);
 bool isRejected(const llvm::Function &F);
 
-/// Reports what a target cannot express of the kernel that I is in, and marks the kernel. Where other targets have code
+/// Reports why a target cannot express the kernel that contains I, and marks the kernel. If other targets have code
 /// for it, the report becomes a warning (pipeline/JoinTargets.h).
 DeviceReport reject(llvm::Instruction &I, FilledMessage Why);
 
-/// Takes the kernels that reach a rejected function out of M. False if no kernel is left.
+/// Removes the kernels that reach a rejected function from M. Returns false if no kernel is left.
 bool dropRejectedKernels(llvm::Module &M);
 
-/// Takes Clang's annotations, which say where tile_static variables are declared, off the module and keeps them as
-/// SourceMetadata of the variables.
+/// Removes Clang's annotations, which record where tile_static variables are declared, from the module and stores them
+/// as SourceMetadata of the variables.
 void readVariablePlaces(llvm::Module &M);
 
-/// "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
+/// Returns "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
 std::string getVariableName(const llvm::GlobalVariable &G);
 
 } // namespace amp

@@ -1,4 +1,4 @@
-// The names by which the parts of the compiler find things in the device module.
+// Names by which the parts of the compiler find things in the device module.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_NAMES_H
@@ -6,30 +6,30 @@
 
 namespace amp {
 
-/// The kernels and what is known of them: KernelInfo.h.
+/// On the module: the kernels and their facts (KernelInfo.h).
 constexpr char KernelsMetadata[] = "cppamp.kernels";
-/// Of a kernel in tiles, in OpenCL's order.
+/// On a kernel with tiles, in OpenCL's order.
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
-/// Of a module whose accesses are guarded: isRobust().
+/// On a module whose accesses are guarded: isRobust().
 constexpr char RobustMetadata[] = "cppamp.robust";
-/// Of a module whose subscripts are compared with extents: hasBounds().
+/// On a module whose subscripts are compared with extents: hasBounds().
 constexpr char BoundsMetadata[] = "cppamp.bounds";
-/// void (ptr data, i32 rank, i32 index, i32 extent, ... for each dimension): what mark-subscripts and
-/// lower-subscripts leave of a subscript.
+/// void (ptr data, i32 rank, i32 index, i32 extent, ... for each dimension): the form to which mark-subscripts and
+/// lower-subscripts reduce a subscript.
 constexpr char SubscriptValues[] = "cppamp.subscript";
-/// The constant that such a call has instead of the data, if the subscript is one of a plain array: the array's name.
+/// The constant that replaces the data pointer of such a call for a plain array: the array's name.
 constexpr char SubscriptName[] = "cppamp.array";
-/// Of a kernel that has been copied without guards: findVersions().
+/// On a kernel that has a copy without guards: findVersions().
 constexpr char VersionsMetadata[] = "cppamp.versions";
-/// What it means that a function has no body: MissingBodies.
+/// On the module: what a function without body means (MissingBodies).
 constexpr char BodiesMetadata[] = "cppamp.bodies";
-/// Of a loop that the device's compiler is to unroll, as `#pragma unroll` in the source marks it.
+/// On a loop that the device's compiler should unroll, as `#pragma unroll` marks it in the source.
 constexpr char UnrollHint[] = "llvm.loop.unroll.enable";
-/// Of a loop that few threads come to (coarsen-threads): it is not to be unrolled.
+/// On a loop that few threads reach (coarsen-threads), and which should not be unrolled.
 constexpr char RareLoop[] = "cppamp.rare";
-/// Of a barrier that only PoCL's compiler needs (Legalize.h).
+/// On a barrier that only PoCL's compiler needs (Legalize.h).
 constexpr char PoclMetadata[] = "cppamp.pocl";
-/// Of a pointer that is a variable in the text (Optimize.h).
+/// On a pointer that is a variable in the text (Optimize.h).
 constexpr char SharedAddressMetadata[] = "cppamp.shared_address";
 /// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";

@@ -1,4 +1,4 @@
-// A table is built as vectors of its records; equal strings are stored once. The structs of
+// A table is built from vectors of its records; equal strings are stored once. The structs of
 // kernel_table.h are copied as they are.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -82,7 +82,7 @@ private:
   StringMap<uint32_t> Known;
 };
 
-/// Reads records of a table; those out of its bounds are zero.
+/// Reads records of a table; records out of bounds read as zero.
 class TableReader {
 public:
   explicit TableReader(StringRef Table) : Table(Table) {

@@ -1,4 +1,4 @@
-// The one writer of kernel tables (include/amp/detail/kernel_table.h), and their form in words.
+// The only writer of kernel tables (include/amp/detail/kernel_table.h), and their textual form.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_WRITEKERNELTABLE_H
@@ -12,13 +12,13 @@ class raw_ostream;
 
 namespace amp {
 
-/// The bytes of a table of these kernels. The same kernels give the same bytes.
+/// Returns the bytes of a table of these kernels. The result is deterministic.
 std::string writeKernelTable(const std::vector<KernelInfo> &Kernels);
 
-/// The symbols of a table's kernels, in it; none if it is not a table of this version.
+/// Returns the symbols of a table's kernels, as references into it; none if the table has another version.
 std::vector<llvm::StringRef> listKernelSymbols(llvm::StringRef Table);
 
-/// Prints a table as text, for people and for tests. False if it is not a table of this version.
+/// Prints a table as text for readers and tests. Returns false if the table has another version.
 bool printKernelTable(llvm::StringRef Table, llvm::raw_ostream &OS);
 
 } // namespace amp

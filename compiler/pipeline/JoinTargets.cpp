@@ -17,7 +17,7 @@ using namespace llvm;
 
 namespace amp {
 
-/// Asks the handler before about remarks.
+/// Lets the previous handler decide about remarks.
 class ReportCollector::Handler : public DiagnosticHandler {
 public:
   Handler(std::unique_ptr<DiagnosticHandler> Before, std::vector<TargetReport> &Reports)
@@ -39,7 +39,7 @@ public:
   std::unique_ptr<DiagnosticHandler> Before;
 
 private:
-  /// That of the kernel which it is a form of.
+  /// Returns the symbol of the kernel that this function is a variant of.
   static std::string findSymbol(const Function &Kernel) {
     auto Kernels = readKernels(const_cast<Module &>(*Kernel.getParent()));
     for (const KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>())
@@ -73,7 +73,7 @@ const KernelInfo *findKernel(const TargetWork &W, StringRef Symbol) {
 
 auto placeOf(const ContainerInfo &C) { return std::tuple(C.Offset, C.Kind); }
 
-/// Code of several targets may touch more than that of one: each container is listed with all that is done to it.
+/// Different targets' code may access different containers: lists each container with all of its accesses.
 void addContainers(KernelInfo &K, ArrayRef<ContainerInfo> Reached) {
   for (const ContainerInfo &C : Reached) {
     auto Known = find_if(K.Containers, [&](const ContainerInfo &X) { return placeOf(X) == placeOf(C); });
@@ -86,7 +86,7 @@ void addContainers(KernelInfo &K, ArrayRef<ContainerInfo> Reached) {
   }
 }
 
-/// The record of a kernel. `Parts` is what targets know of it; at most one of them has code with arguments.
+/// Returns the record of a kernel. `Parts` are the targets' facts about it; at most one target's code has arguments.
 KernelInfo joinKernel(const KernelInfo &Source, ArrayRef<const KernelInfo *> Parts) {
   auto WithArguments = find_if(Parts, [](const KernelInfo *P) { return P->Outlined; });
   KernelInfo K = WithArguments == Parts.end() ? Source : **WithArguments;
@@ -94,7 +94,7 @@ KernelInfo joinKernel(const KernelInfo &Source, ArrayRef<const KernelInfo *> Par
     K.Containers.clear();
     K.Features |= table::feature_no_image;
   }
-  // Arguments name containers by number: those of other targets come behind them.
+  // Arguments refer to containers by number, so those of other targets are appended.
   KernelInfo Others;
   for (const KernelInfo *P : Parts)
     if (P != (WithArguments == Parts.end() ? nullptr : *WithArguments))
@@ -104,7 +104,8 @@ KernelInfo joinKernel(const KernelInfo &Source, ArrayRef<const KernelInfo *> Par
   return K;
 }
 
-/// Gives the reports of W; why a kernel of `LeftOut` was rejected is a warning. Several forms of a kernel have one.
+/// Emits the reports of W. The reason why a kernel of `LeftOut` was rejected is a warning. Variants of a kernel share
+/// one.
 void giveReports(LLVMContext &Context, const TargetWork &W, ArrayRef<KernelInfo> Kernels, const StringSet<> &LeftOut) {
   std::set<std::tuple<StringRef, std::string, unsigned, unsigned>> Given;
   bool IsNew = true; // and so are its notes

@@ -1,4 +1,4 @@
-// What several targets have made of one module becomes one program's: their images, the kernel table that describes
+// Joins what several targets produced from one module: their images, the kernel table that describes
 // them, and their reports.
 //
 //   opencl   Kernels: scale { containers out, in; arguments ... }     Images: OpenCL C, SPIR-V
@@ -6,8 +6,8 @@
 //            => table: scale { out, in; arguments ... }, walk { list, in no image }
 //               warning: kernel 'walk' is compiled without code for OpenCL devices: ...
 //
-// Kernels are joined by their symbols, and everything stands in an order of its own, so that the order of targets means
-// nothing.
+// Kernels are joined by their symbols, and all lists have a fixed order, so the order of targets does not
+// matter.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PIPELINE_JOINTARGETS_H
@@ -21,14 +21,14 @@
 
 namespace amp {
 
-/// A report that waits for what the other targets make of the kernel.
+/// A report whose severity depends on what the other targets make of the kernel.
 struct TargetReport {
   FilledMessage What;
   SourcePlace Place;
-  std::string Rejected; ///< symbol of the kernel that the target cannot express for this reason; or empty
+  std::string Rejected; ///< symbol of the kernel that the target rejects for this reason; or empty
 };
 
-/// What one target has done.
+/// The result of one target.
 struct TargetWork {
   const Target *By = nullptr;
   bool IsRequired = false;
@@ -36,7 +36,7 @@ struct TargetWork {
   std::vector<TargetReport> Reports;
 };
 
-/// Keeps what is reported while it is there; all that is not ours goes to the handler before, at once.
+/// Collects our reports during its lifetime; the previous handler gets all other diagnostics at once.
 class ReportCollector {
 public:
   ReportCollector(llvm::LLVMContext &Context, std::vector<TargetReport> &Reports);
@@ -47,9 +47,9 @@ private:
   llvm::LLVMContext &Context;
 };
 
-/// Joins what targets have made of these kernels, and gives their reports: why a kernel has no code for a target is a
-/// warning if another one has, and this one was not asked for; otherwise it is the error that it says. A kernel without
-/// any code has been reported.
+/// Joins the targets' results for these kernels and emits their reports. A missing kernel is a warning if another
+/// target has it and the user did not request this target; otherwise it is the reported error. A kernel without any
+/// code has been reported already.
 void joinTargets(llvm::LLVMContext &Context, llvm::ArrayRef<KernelInfo> Kernels, std::vector<TargetWork> Work,
                  EmbeddedCode &Out);
 

@@ -1,6 +1,6 @@
 // See PassRunner.h.
 //
-// The options here are for people who work on the compiler: `amp-clang++ -mllvm -verify-each`,
+// These options are for compiler developers: `amp-clang++ -mllvm -verify-each`,
 // `amp-opt -amp-skip-pass=bound-indices`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,8 +40,8 @@ cl::list<std::string> RepeatedPasses("amp-repeat-pass", cl::Hidden, cl::CommaSep
                                      cl::desc("run this pass of the device pipeline twice"));
 
 #ifndef NDEBUG
-/// -debug-only=<pass>: LLVM has it in builds with assertions alone, and most distributions' have none. What LLVM_DEBUG
-/// of this build says can be asked for all the same.
+/// -debug-only=<pass>: LLVM defines it only in builds with assertions, which most distributions do not ship. This
+/// enables the LLVM_DEBUG output of our own passes anyway.
 struct DebugOnly {
   DebugOnly() {
     if (!cl::getRegisteredOptions().count("debug-only"))
@@ -62,7 +62,7 @@ std::vector<std::string> DebugOnly::Types;
 DebugOnly RegisterDebugOnly;
 #endif
 
-/// The elements of a pipeline's text: commas in brackets do not count.
+/// Splits a pipeline's text into elements, ignoring commas in brackets.
 std::vector<StringRef> splitPipeline(StringRef Text) {
   std::vector<StringRef> Elements;
   int Depth = 0;
@@ -78,7 +78,7 @@ std::vector<StringRef> splitPipeline(StringRef Text) {
   return Elements;
 }
 
-/// One element on each line, those of adaptors further in; the lines together are the text again.
+/// Prints one element per line, those of adaptors indented; joined, the lines are the text again.
 void printElements(StringRef Text, unsigned Indent, StringRef Behind, raw_ostream &OS) {
   std::vector<StringRef> Elements = splitPipeline(Text);
   for (const StringRef &Element : Elements) {
@@ -105,8 +105,8 @@ PassRunner::PassRunner(Module &M, const Target *T)
     T->registerPasses(PB);
     T->registerAnalyses(FAM);
   }
-  // Without a machine: no library function is known, so none is made up (memcpy, sqrtf ...), and
-  // nothing is vectorized.
+  // Without a target, no library function is available, so no pass creates calls (memcpy, sqrtf ...) or
+  // vectorizes.
   FAM.registerPass([] {
     TargetLibraryInfoImpl None{Triple()};
     None.disableAllFunctions();
@@ -149,8 +149,8 @@ bool PassRunner::run(StringRef Pipeline) {
 
 bool PassRunner::hasErrors() const { return M.getContext().getDiagHandlerPtr()->HasErrors; }
 
-/// An invalid module is a mistake of the pass, not of the user; a build for people who look for it
-/// finds the stage, -verify-each the pass.
+/// An invalid module is an error of the pass, not of the user. A build with assertions finds the stage, -verify-each
+/// the pass.
 void PassRunner::verify(StringRef After) {
 #ifdef NDEBUG
   if (!VerifyEach)
@@ -180,7 +180,7 @@ void PassRunner::print(std::vector<Stage> Stages, raw_ostream &OS) {
   }
 }
 
-/// A pipeline's text without the passes to skip, in adaptors too.
+/// Returns a pipeline's text without the passes to skip, also inside adaptors.
 static std::string rearranged(StringRef Old) {
   std::string New;
   for (StringRef Element : splitPipeline(Old)) {
@@ -197,7 +197,7 @@ static std::string rearranged(StringRef Old) {
   return New;
 }
 
-/// -amp-skip-pass and -amp-repeat-pass, by way of the stage's text.
+/// Implements -amp-skip-pass and -amp-repeat-pass by editing the stage's text.
 void PassRunner::rearrange(Stage &S) {
   if (SkippedPasses.empty() && RepeatedPasses.empty())
     return;

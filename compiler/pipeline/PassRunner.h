@@ -1,5 +1,5 @@
-// Runs stages of passes on one module, with LLVM's doors open: -print-after=<pass>,
-// -print-before=<pass>, -print-changed, -time-passes and the like work for device passes as for
+// Runs stages of passes on one module with LLVM's instrumentation: -print-after=<pass>,
+// -print-before=<pass>, -print-changed, -time-passes and others work for device passes as they do for
 // LLVM's own.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,21 +16,21 @@ namespace amp {
 
 class PassRunner {
 public:
-  /// T: its passes and analyses are known as well. Null: the common ones alone.
+  /// Registers T's passes and analyses as well, unless T is null.
   PassRunner(llvm::Module &M, const Target *T);
 
-  /// Runs one stage. Kernels in which it has found a mistake do not reach the next. False if none
+  /// Runs one stage, and removes kernels that it rejects. Returns false if none
   /// is left.
   bool run(Stage S);
   bool run(std::vector<Stage> Stages);
 
-  /// Runs passes named in LLVM's syntax; false after reports.
+  /// Runs passes named in LLVM's syntax; returns false if errors were reported.
   bool run(llvm::StringRef Pipeline);
 
   bool hasErrors() const;
 
-  /// The passes of the stages; the lines that begin with a space are, together, the text that run() and
-  /// amp-opt -passes= take.
+  /// Prints the passes of the stages. Joined, the indented lines are the text that run() and
+  /// amp-opt -passes= accept.
   void print(std::vector<Stage> Stages, llvm::raw_ostream &OS);
 
 private:
@@ -48,7 +48,7 @@ private:
   llvm::ModuleAnalysisManager MAM;
 };
 
-/// Makes the passes of Passes.def known by their names.
+/// Registers the passes of Passes.def under their names.
 void registerPasses(llvm::PassBuilder &PB);
 
 } // namespace amp

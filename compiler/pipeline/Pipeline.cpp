@@ -1,9 +1,9 @@
-// The only file that knows the order of the passes that all targets share. What a target adds is in
-// its class.
+// The only file that defines the order of the passes that all targets share. A target's class defines
+// the order of its own.
 //
-// The work is done in stages, because a mistake of the user that one stage reports must not reach
-// the next: the kernel that it is in goes no further, the others do. Within a stage each line says
-// why it stands there.
+// The passes are grouped in stages, because a kernel that one stage rejects must not reach
+// the next; the others do. Within a stage, each line states
+// its reason.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Pipeline.h"
@@ -51,62 +51,62 @@ void saveModule(const Module &M) {
     report(M.getContext(), diag::CannotWrite) << SaveIR << EC.message();
 }
 
-/// From the code that Clang writes to values: no C++ object is left where it can be avoided.
+/// Promotes the objects of Clang's code to values wherever possible.
 FunctionPassManager dissolveObjects(unsigned OptLevel) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // temporaries, function objects, index<N>
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(EarlyCSEPass()); // what a test with && has computed, before InstCombine makes x * -x of -(x * x)
+  FPM.addPass(EarlyCSEPass()); // reuses operands of &&, before InstCombine rewrites -(x * x) to x * -x
   FPM.addPass(InstCombinePass());
   FPM.addPass(simplifyLoops(OptLevel));          // loops over the rank
   FPM.addPass(ResolveSlotChoices());             // references to one of several pointers
-  FPM.addPass(ADCEPass());                       // PHIs of them that are left
+  FPM.addPass(ADCEPass());                       // removes unused PHIs of them
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // what unrolling has made constant
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(DropEndlessLoops()); // they would look like ways round a barrier
+  FPM.addPass(DropEndlessLoops()); // they would look like paths around a barrier
   FPM.addPass(ADCEPass());
   return FPM;
 }
 
-/// What no later stage could handle.
+/// Rejects what no later stage can handle.
 ModulePassManager checkStage(bool Bounds) {
   ModulePassManager MPM;
-  MPM.addPass(DropInstrumentation()); // it would be calls of functions that no device has
+  MPM.addPass(DropInstrumentation()); // it calls functions that no device has
   if (!Bounds)
-    MPM.addPass(DropSubscripts()); // they are for the checked form alone
-  MPM.addPass(CheckCallGraph());   // before inlining, which would not end
-  MPM.addPass(CheckTileStatic());  // messages name the functions that the user wrote
+    MPM.addPass(DropSubscripts()); // only the checked variant uses them
+  MPM.addPass(CheckCallGraph());   // before inlining, which would not terminate
+  MPM.addPass(CheckTileStatic());  // messages name the user's functions
   return MPM;
 }
 
-/// One function for each kernel, with nothing around it.
+/// Makes one function per kernel, with everything inlined.
 ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   ModulePassManager MPM;
   MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
   MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
   MPM.addPass(GlobalDCEPass());       // most of the headers
   if (Bounds)
-    MPM.addPass(MarkSubscripts()); // the next one would drop what is outside of a variable
+    MPM.addPass(MarkSubscripts()); // the next pass drops accesses outside a variable
   MPM.addPass(createModuleToFunctionPassAdaptor(
-      SROAPass(SROAOptions::PreserveCFG))); // parameters in memory: each inlined copy would have them
+      SROAPass(SROAOptions::PreserveCFG))); // parameters in memory, which each inlined copy would repeat
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
-  MPM.addPass(GlobalDCEPass()); // the functions that were inlined
-  MPM.addPass(EndThreads());    // the kernel as the user wrote it: nothing has been duplicated yet
+  MPM.addPass(GlobalDCEPass()); // inlined functions
+  MPM.addPass(EndThreads());    // before anything is duplicated
   if (Bounds)
-    MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay an object
+    MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay in memory
   MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
-  MPM.addPass(DropUnreachableDefaults()); // they would look like ways round a barrier
+  MPM.addPass(DropUnreachableDefaults()); // they would look like paths around a barrier
   return MPM;
 }
 
-/// What the threads of a tile do to each other; on whole kernels, before anything is moved for
-/// speed.
+/// Checks how the threads of a tile interact: on whole kernels, before optimization moves
+/// anything.
 ModulePassManager checkThreadsStage() {
   ModulePassManager MPM;
-  MPM.addPass(CheckGlobals()); // what no target may compile
+  MPM.addPass(CheckGlobals()); // what no target can compile
   MPM.addPass(CheckBarriers());
   MPM.addPass(CheckRaces());
   MPM.addPass(CheckUpdates());
@@ -115,22 +115,21 @@ ModulePassManager checkThreadsStage() {
 
 } // namespace
 
-/// Direct3D's robust access, and what subscripts have to tell. Behind the checks, which would take a guard for a test
-/// of the program's.
+/// Direct3D's robust access, and the reports of subscripts. Runs after the checks, which would mistake a guard for a
+/// condition of the program.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
   if (Options.Bounds)
-    MPM.addPass(BoundIndices()); // most subscripts of tile_static arrays are known to be inside then
+    MPM.addPass(BoundIndices()); // shows that most subscripts of tile_static arrays are in bounds
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   if (Options.Bounds)
-    MPM.addPass(
-        ReportSubscripts()); // of those that are left; while an index is the user's, and its container has a name
-  FunctionPassManager Clean; // tests that are alike, or known
+    MPM.addPass(ReportSubscripts()); // the remaining ones, while indices are the user's and containers have names
+  FunctionPassManager Clean;         // duplicate or known tests
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());
-  Clean.addPass(DropEndlessLoops()); // a loop whose only way out is what nobody comes to has lost it
+  Clean.addPass(DropEndlessLoops()); // removes loops whose only exit was unreachable
   if (Options.OptLevel > 0)
     MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
   return MPM;
@@ -146,7 +145,7 @@ std::vector<Stage> commonStages(const CommonOptions &Options) {
   return Stages;
 }
 
-/// What T makes of M, which is its own.
+/// Compiles M, which T owns.
 static TargetWork compileFor(const WantedTarget &T, Module &M, unsigned OptLevel) {
   TargetWork Work = {T.By.get(), T.IsRequired, {}, {}};
   ReportCollector Collector(M.getContext(), Work.Reports);
@@ -171,7 +170,7 @@ bool compileDeviceModule(Module &M, ArrayRef<WantedTarget> Targets, const Common
     K.Features = (isRobust(M) ? table::feature_robust : 0) | (hasBounds(M) ? table::feature_bounds : 0);
   std::vector<TargetWork> Work;
   for (const WantedTarget &T : Targets) {
-    // The last one may have the module itself.
+    // The last target gets the module itself.
     std::unique_ptr<Module> Copy = T.By->takesSource()     ? std::move(Sources[T.By.get()])
                                    : &T == &Targets.back() ? nullptr
                                                            : CloneModule(M);

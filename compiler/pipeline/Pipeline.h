@@ -1,4 +1,4 @@
-// From the module of the device compilation to what each target makes of it.
+// From the module of the device compilation to the output of each target.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PIPELINE_PIPELINE_H
@@ -14,27 +14,28 @@ class Module;
 
 namespace amp {
 
-/// What the stages that all targets share are to do.
+/// Options of the stages that all targets share.
 struct CommonOptions {
-  unsigned OptLevel;   ///< as in -O
-  bool Robust = false; ///< accesses outside of buffers are guarded (guard-accesses)
-  bool Bounds = false; ///< subscripts outside of extents are told to the host (report-subscripts)
-  bool Versions =
-      true; ///< with Robust: kernels are there without guards, too; the host's code says which one is to run
+  unsigned OptLevel;    ///< as in -O
+  bool Robust = false;  ///< accesses outside buffers are guarded (guard-accesses)
+  bool Bounds = false;  ///< subscripts outside extents are reported to the host (report-subscripts)
+  bool Versions = true; ///< with Robust: each kernel also has a version without guards, and the host's code selects one
 };
 
-/// Raw module of the device compilation -> common stages -> for each target its stages and its output, joined. The
-/// order of the targets means nothing. False after reports through the LLVMContext, whose handler must be set.
+/// Runs the common stages on the raw module of the device compilation, then each target's stages, and joins the
+/// outputs. The order of the targets does not matter. Returns false after reporting errors through the LLVMContext,
+/// whose handler must be set.
 bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<WantedTarget> Targets, const CommonOptions &Options,
                          EmbeddedCode &Out);
 
-/// The passes alone, for one target: what its emit() is given. False after reports.
+/// Runs only the passes, for one target; M is then the input of its emit(). Returns false after reporting errors.
 bool runDevicePasses(llvm::Module &M, const Target &T, const CommonOptions &Options);
 
-/// Only what finds mistakes of the user, for -fsyntax-only. False after reports.
+/// Runs only the checks, for -fsyntax-only. Returns false after reporting errors.
 bool checkDeviceModule(llvm::Module &M);
 
-/// Only what can be said of calls before the link has brought all functions; leaves M as it was. False after reports.
+/// Runs only the checks of calls that need no functions from the link; M is unchanged. Returns false after reporting
+/// errors.
 bool checkCalls(const llvm::Module &M);
 
 std::vector<Stage> commonStages(const CommonOptions &Options);

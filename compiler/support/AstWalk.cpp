@@ -1,4 +1,4 @@
-// See AstWalk.h. Walker hands each node to the functions of an AstWalk; those that are not overridden hand it back
+// See AstWalk.h. Walker passes each node to the functions of an AstWalk; those that are not overridden pass it back
 // to the template.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -49,7 +49,7 @@ public:
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc) {
     return Walk.VisitTemplateSpecializationTypeLoc(Loc);
   }
-  /// Clang 22 says whether to visit the qualifier, too; decltype has none.
+  /// Clang 22 also passes whether to visit the qualifier; decltype has none.
   template <class... TraverseQualifier>
   bool TraverseTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc, TraverseQualifier... Qualifier) {
     return !Walk.shouldTraverseArguments(Loc) || Base::TraverseTemplateSpecializationTypeLoc(Loc, Qualifier...);

@@ -1,4 +1,4 @@
-// A walk over the AST, whose template is instantiated once.
+// A walk over the AST whose template is instantiated only once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SUPPORT_ASTWALK_H
@@ -11,9 +11,9 @@
 
 namespace amp {
 
-/// RecursiveASTVisitor with virtual functions. Each class that derives from the template has a thousand functions
-/// compiled, for some eight seconds; each that derives from this one has its own. The names are the template's and
-/// mean what they mean there; a function that somebody wants to override is added here.
+/// RecursiveASTVisitor with virtual functions. A class that derives from the template instantiates a thousand
+/// functions, which takes eight seconds to compile; a class that derives from this one does not. Names and meanings are
+/// the template's. Functions are added here when a class needs to override them.
 class AstWalk {
 public:
   virtual ~AstWalk();

@@ -17,7 +17,7 @@
 namespace amp {
 namespace compat {
 
-/// A compiler instance for `Invocation`, and nothing else in it.
+/// Creates a compiler instance for `Invocation` and nothing else.
 inline std::unique_ptr<clang::CompilerInstance> makeInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
                                                              std::shared_ptr<clang::PCHContainerOperations> PCHOps) {
 #if LLVM_VERSION_MAJOR >= 21
@@ -29,7 +29,7 @@ inline std::unique_ptr<clang::CompilerInstance> makeInstance(std::shared_ptr<cla
 #endif
 }
 
-/// A compiler instance for `Invocation`, with diagnostics to `Client` (not owned), reading files
+/// Creates a compiler instance for `Invocation` that reports to `Client` (not owned) and reads files
 /// through `FS`.
 inline std::unique_ptr<clang::CompilerInstance>
 createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
@@ -53,7 +53,7 @@ createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
   return CI;
 }
 
-/// The same for a tool, whose file manager is there already.
+/// The same for a tool, which already has a file manager.
 inline std::unique_ptr<clang::CompilerInstance>
 createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
                    std::shared_ptr<clang::PCHContainerOperations> PCHOps, clang::FileManager &Files,
@@ -76,7 +76,7 @@ createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
   return CI;
 }
 
-/// The type of a class.
+/// Returns the type of a class.
 inline clang::QualType recordType(const clang::ASTContext &Context, const clang::RecordDecl *Class) {
 #if LLVM_VERSION_MAJOR >= 22
   return Context.getCanonicalTagType(Class);
@@ -85,7 +85,7 @@ inline clang::QualType recordType(const clang::ASTContext &Context, const clang:
 #endif
 }
 
-/// What the visitor `Base` of `Walk` does with decltype. Clang 22 asks whether to visit a qualifier, too; there is
+/// What the visitor `Base` of `Walk` does with decltype. Clang 22 also passes whether to visit a qualifier; there is
 /// none.
 template <class Base, class Visitor> bool traverseDecltype(Visitor &&Walk, clang::DecltypeTypeLoc Loc) {
 #if LLVM_VERSION_MAJOR >= 22
@@ -100,7 +100,7 @@ inline void disableProfiling(clang::CodeGenOptions &CodeGen) {
   CodeGen.setProfileUse(static_cast<decltype(CodeGen.getProfileUse())>(0));
 }
 
-/// Variadic functions on the device side are no error of Clang's; in 22 they never are.
+/// Disables Clang's error for variadic functions in device code; Clang 22 never reports it.
 inline void allowVariadicFunctions(clang::LangOptions &Lang) {
 #if LLVM_VERSION_MAJOR < 22
   Lang.CUDAAllowVariadicFunctions = 1;
@@ -114,7 +114,7 @@ inline void copyVariadicFunctions([[maybe_unused]] const clang::LangOptions &Fro
 #endif
 }
 
-/// Stands before another listener of a reader of modules, where it compares languages.
+/// Precedes another listener of an AST reader, and compares languages itself.
 class LanguageListener : public clang::ChainedASTReaderListener {
 public:
   explicit LanguageListener(std::unique_ptr<clang::ASTReaderListener> Inner)
@@ -146,19 +146,19 @@ public:
 
 protected:
   virtual void readPreprocessor(const clang::PreprocessorOptions &) {}
-  /// True if what a module has recorded is not the language at hand, as `Compare` says it.
+  /// Returns true if the language that a module recorded differs from the current one, according to `Compare`.
   virtual bool compareLanguage(const clang::LangOptions &Recorded,
                                llvm::function_ref<bool(const clang::LangOptions &)> Compare) = 0;
 };
 
-/// Hands what module file `File` says about itself to `Listener`.
+/// Passes the control block of module file `File` to `Listener`.
 inline void readModuleFile(clang::CompilerInstance &CI, llvm::StringRef File, clang::ASTReaderListener &Listener) {
   clang::ASTReader::readASTFileControlBlock(File, CI.getFileManager(), CI.getModuleCache(), CI.getPCHContainerReader(),
                                             /*FindModuleFileExtensions=*/false, Listener,
                                             /*ValidateDiagnosticOptions=*/false);
 }
 
-/// Calls `Visit` with each string literal that an asm statement is made of.
+/// Calls `Visit` with each string literal of an asm statement.
 template <class Function> void forEachAsmString(const clang::GCCAsmStmt *Asm, const Function &Visit) {
 #if LLVM_VERSION_MAJOR >= 21
   Visit(Asm->getAsmStringExpr());
@@ -179,7 +179,7 @@ template <class Function> void forEachAsmString(const clang::GCCAsmStmt *Asm, co
 #endif
 }
 
-/// An engine with the messages and options of `Like` that reports to `Client` (not owned).
+/// Creates an engine with the messages and options of `Like` that reports to `Client` (not owned).
 inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> createEngine(clang::DiagnosticsEngine &Like,
                                                                        clang::DiagnosticConsumer *Client) {
 #if LLVM_VERSION_MAJOR >= 21

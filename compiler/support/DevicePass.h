@@ -1,4 +1,4 @@
-// What the device passes share.
+// Definitions that the device passes share.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SUPPORT_DEVICEPASS_H
@@ -9,12 +9,12 @@
 
 namespace amp {
 
-/// No device pass may be left out: -opt-bisect-limit, meant for the host's code, would break kernels.
+/// No device pass is optional: -opt-bisect-limit, meant for the host's code, would break kernels.
 template <class Derived> struct DevicePass : llvm::PassInfoMixin<Derived> {
   static bool isRequired() { return true; }
 };
 
-/// What a pass returns that leaves blocks and branches as they are.
+/// The result of a pass that preserves blocks and branches.
 inline llvm::PreservedAnalyses preserveCFG(bool Changed) {
   if (!Changed)
     return llvm::PreservedAnalyses::all();

@@ -1,4 +1,4 @@
-// Differences between LLVM 19 and 22 live here, and Clang's in ClangCompat.h; nowhere else.
+// Differences between LLVM 19 and 22. Those of Clang are in ClangCompat.h, and nowhere else.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SUPPORT_LLVMCOMPAT_H
@@ -21,14 +21,14 @@
 namespace amp {
 namespace compat {
 
-/// What GEPOperator::collectOffset fills.
+/// The type that GEPOperator::collectOffset fills.
 #if LLVM_VERSION_MAJOR >= 21
 using VariableOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #else
 using VariableOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
 #endif
 
-/// Has `Add` called where a pass is added that shall be the last one before code generation.
+/// Calls `Add` at the end of the pipeline, before code generation.
 inline void registerLastPass(llvm::PassBuilder &PB, std::function<void(llvm::ModulePassManager &)> Add) {
 #if LLVM_VERSION_MAJOR >= 20
   PB.registerOptimizerLastEPCallback(
@@ -38,7 +38,7 @@ inline void registerLastPass(llvm::PassBuilder &PB, std::function<void(llvm::Mod
 #endif
 }
 
-/// An expander of expressions of `SE`, whose values are named `Name`.
+/// An expander for expressions of `SE` that names its values `Name`.
 class Expander : public llvm::SCEVExpander {
 public:
 #if LLVM_VERSION_MAJOR >= 22
@@ -48,7 +48,7 @@ public:
 #endif
 };
 
-/// Says that the function does not keep the pointer that is its parameter `Number`.
+/// Marks pointer parameter `Number` as not captured by the function.
 inline void addNoCapture(llvm::Function &F, unsigned Number) {
 #if LLVM_VERSION_MAJOR >= 21
   F.addParamAttr(Number, llvm::Attribute::getWithCaptureInfo(F.getContext(), llvm::CaptureInfo::none()));
@@ -65,7 +65,7 @@ inline llvm::Intrinsic::ID lookupIntrinsicID(llvm::StringRef Name) {
 #endif
 }
 
-/// The declaration of an intrinsic for `Types`.
+/// Returns the declaration of an intrinsic for `Types`.
 inline llvm::Function *declareIntrinsic(llvm::Module &M, llvm::Intrinsic::ID ID, llvm::ArrayRef<llvm::Type *> Types) {
 #if LLVM_VERSION_MAJOR >= 20
   return llvm::Intrinsic::getOrInsertDeclaration(&M, ID, Types);
@@ -74,7 +74,7 @@ inline llvm::Function *declareIntrinsic(llvm::Module &M, llvm::Intrinsic::ID ID,
 #endif
 }
 
-/// Is the type of operand `Number` (of the result: -1) one that the intrinsic is overloaded for?
+/// Returns true if the intrinsic is overloaded for the type of operand `Number` (of the result: -1).
 inline bool isOverloadedFor(llvm::Intrinsic::ID ID, int Number) {
 #if LLVM_VERSION_MAJOR >= 20
   return llvm::isVectorIntrinsicWithOverloadTypeAtArg(ID, Number, /*TTI=*/nullptr);
@@ -83,7 +83,7 @@ inline bool isOverloadedFor(llvm::Intrinsic::ID ID, int Number) {
 #endif
 }
 
-/// Is operand `Number` a scalar where the intrinsic is one of vectors?
+/// Returns true if operand `Number` stays scalar in the vector form of the intrinsic.
 inline bool staysScalar(llvm::Intrinsic::ID ID, unsigned Number) {
 #if LLVM_VERSION_MAJOR >= 20
   return llvm::isVectorIntrinsicWithScalarOpAtArg(ID, Number, /*TTI=*/nullptr);

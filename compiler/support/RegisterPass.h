@@ -1,4 +1,4 @@
-// How device passes become known by their names.
+// Registers device passes under their names.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SUPPORT_REGISTERPASS_H
@@ -8,7 +8,8 @@
 
 namespace amp {
 
-/// `Name` in -passes=, -print-after= and -print-pipeline. `Options`: of the pass' constructor; they must outlive PB.
+/// `Name` is used in -passes=, -print-after= and -print-pipeline. `Options` go to the pass's constructor and must
+/// outlive PB.
 template <class Pass, class Manager = llvm::ModulePassManager, class... OptionTypes>
 void registerPass(llvm::PassBuilder &PB, llvm::StringRef Name, const OptionTypes &...Options) {
   if (llvm::PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())

@@ -1,4 +1,4 @@
-// From a device module and its options to what the program carries of it.
+// Compiles a device module with its options to the code that the program carries.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_UNIT_COMPILEUNIT_H
@@ -10,7 +10,7 @@
 
 namespace amp {
 
-/// `Targets` are those of makeTargets(Options). False after reports through the module's context.
+/// `Targets` is the result of makeTargets(Options). Returns false after reporting errors through the module's context.
 bool compileUnit(llvm::Module &M, const UnitOptions &Options, llvm::ArrayRef<WantedTarget> Targets, EmbeddedCode &Out);
 
 } // namespace amp

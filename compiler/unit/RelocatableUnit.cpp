@@ -41,7 +41,7 @@ SmallVector<Function *> findMissingBodies(Module &M) {
 
 void offerInstantiations(Module &M) {
   for (Function &F : M)
-    if (F.hasInternalLinkage() && F.hasComdat()) // what is internal in the source has none
+    if (F.hasInternalLinkage() && F.hasComdat()) // functions that are internal in the source have none
       F.setLinkage(GlobalValue::WeakODRLinkage);
 }
 

@@ -32,7 +32,7 @@ void writeOptions(Module &M, const UnitOptions &Options) {
   Node->addOperand(MDNode::get(C, Strings));
 }
 
-/// False for an option that is not known.
+/// Returns false for an unknown option.
 static bool readOption(StringRef Option, UnitOptions &Options) {
   auto [Name, Value] = Option.split('=');
   if (Name == "warning") {

@@ -1,4 +1,4 @@
-// The options of a unit in its module, for the link.
+// Stores the options of a unit in its module, for the link.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_UNIT_SAVEDOPTIONS_H
@@ -14,13 +14,13 @@ class Module;
 
 namespace amp {
 
-/// Notes the options in the module, as metadata.
+/// Stores the options as metadata of the module.
 void writeOptions(llvm::Module &M, const UnitOptions &Options);
 
-/// Those that writeOptions has noted. Fails if there are none, or some of another version's.
+/// Reads what writeOptions stored. Fails if there is nothing, or if another version wrote it.
 llvm::Expected<UnitOptions> readOptions(const llvm::Module &M);
 
-/// A module that has no options any more: it is about to become part of another one.
+/// Removes the options from a module that is about to become part of another one.
 void dropOptions(llvm::Module &M);
 
 } // namespace amp

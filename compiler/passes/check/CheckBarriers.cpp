@@ -1,10 +1,10 @@
-// What decides whether a thread comes to a barrier: the branches in its iterated post-dominance frontier.
-// None may be taken differently by threads of one tile.
+// Whether a thread reaches a barrier depends on the branches in the barrier's iterated post-dominance frontier.
+// Threads of one tile must not diverge at any of them.
 //
-// Two runs of the analysis tell what is certain from what is possible. A condition that depends on
-// thread ids is not uniform by the rules of the language, whatever its value: an error, unless it can be
-// computed, and comes out the same, for all threads of the tile. One that depends on memory may be
-// uniform for reasons that no compiler sees: a warning.
+// The divergence analysis runs twice, to separate what is certain from what is possible. A condition that depends on
+// thread ids is not uniform by the rules of the language, whatever its value, so it is an error, unless it can be
+// evaluated and has the same result for all threads of the tile. A condition that depends on memory may be
+// uniform for reasons that a compiler cannot see, so it is a warning.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CheckBarriers.h"
@@ -59,14 +59,14 @@ private:
     return Blocks;
   }
 
-  /// The first of them that threads leave in different directions; null if there is none.
+  /// Returns the first of them that threads leave in different directions, or null.
   BasicBlock *findDivergent(ArrayRef<BasicBlock *> Deciding, const Divergence &D) {
     auto Found = llvm::find_if(
         Deciding, [&](BasicBlock *B) { return D.leavesDivergently(*B) && !isEqualInAllThreads(*B->getTerminator()); });
     return Found == Deciding.end() ? nullptr : *Found;
   }
 
-  /// True after a report.
+  /// Returns true if it has reported something.
   bool check(Instruction &Barrier, ArrayRef<BasicBlock *> Deciding, const Divergence &D, bool IsCertain) {
     BasicBlock *B = findDivergent(Deciding, D);
     if (!B)
@@ -82,7 +82,7 @@ private:
     return true;
   }
 
-  /// A value, or a terminator whose own location is the statement's.
+  /// The condition's value, or a terminator whose own location is the statement's.
   static Instruction &getCondition(BasicBlock &B) {
     Instruction *End = B.getTerminator();
     if (getUserLocations(*End).empty())
@@ -111,7 +111,7 @@ private:
     return true;
   }
 
-  /// Unrolled loops and inlined functions repeat a barrier of the source.
+  /// Identifies the source barrier, because unrolling and inlining duplicate it.
   static const void *getPlace(Instruction &Barrier) {
     auto Places = getUserLocations(Barrier);
     return Places.empty() ? static_cast<const void *>(&Barrier) : Places.front();

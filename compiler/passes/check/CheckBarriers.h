@@ -6,11 +6,11 @@
 
 namespace amp {
 
-/// Reports barriers that not all threads of a tile come to (C++ AMP 1.2, 8.1.1): an error where a
-/// condition on the way depends on which thread it is, a warning where it depends on memory that
+/// Reports barriers that not all threads of a tile reach (C++ AMP 1.2, 8.1.1): an error if a
+/// controlling condition depends on the thread's id, a warning if it depends on memory that
 /// other threads may write.
 ///
-/// Needs:  everything is inlined into the kernels, values are in registers.
+/// Needs:  everything is inlined into the kernels, and values are in registers.
 /// Leaves: the module unchanged.
 struct CheckBarriers : DevicePass<CheckBarriers> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);

@@ -24,20 +24,20 @@ using namespace llvm;
 
 namespace amp {
 
-// A walk over the direct calls, depth first, from each kernel. The path from the kernel to the function
-// at hand is kept, because a recursion is reported as the chain of calls that closes it.
+// A depth-first walk over the direct calls from each kernel. It keeps the path from the kernel to the current
+// function, because a recursion is reported as the chain of calls that closes it.
 
 #define DEBUG_TYPE "check-call-graph"
 
 namespace {
 
-/// "f" for "f(int, float)", as a user would say it.
+/// Returns "f" for "f(int, float)", the name a user would write.
 std::string getName(const Function &F) {
   std::string Name = demangle(F.getName());
   if (size_t Lambda = Name.find("'lambda"); Lambda != std::string::npos)
     return "the lambda";
   const std::string Mangled = F.getName().str();
-  ItaniumPartialDemangler Parts; // the names of templates' functions begin with what they return
+  ItaniumPartialDemangler Parts; // names of function template instances begin with the return type
   if (!Parts.partialDemangle(Mangled.c_str()) && Parts.isFunction())
     if (char *Own = Parts.getFunctionName(nullptr, nullptr)) {
       Name = Own;
@@ -64,7 +64,7 @@ public:
   }
 
 private:
-  /// A function, and the call of it on the path from the kernel.
+  /// A function, and its call on the path from the kernel.
   struct Step {
     Function *F;
     CallBase *Call;
@@ -97,7 +97,7 @@ private:
     notePath();
   }
 
-  /// The plugin's checks refuse it in the user's files; what is left is of a header of the system.
+  /// The plugin's checks reject inline assembly in the user's files; what remains comes from system headers.
   void reportAssembly(CallBase &Asm) {
     markRejected(*Asm.getFunction());
     report(Asm, diag::AmpAsm);
@@ -135,7 +135,7 @@ PreservedAnalyses CheckCallGraph::run(Module &M, ModuleAnalysisManager &) {
 
 #undef DEBUG_TYPE
 
-/// Adds the variables that V is, or is made of.
+/// Adds the variables that V is, or that it is computed from.
 static void findVariables(Value &V, SmallSetVector<GlobalVariable *, 4> &Found) {
   if (auto *G = dyn_cast<GlobalVariable>(&V))
     Found.insert(G);
@@ -165,17 +165,17 @@ PreservedAnalyses CheckGlobals::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::all();
 }
 
-// Each function is read once: whom it calls, and which tile_static variables it names. A walk from each
-// kernel over these summaries gives what the kernel reaches.
+// Each function is summarized once: its callees, and the tile_static variables that it names. A walk over these
+// summaries finds what each kernel reaches.
 
 #define DEBUG_TYPE "check-tile-static"
 
 namespace {
 
-/// C++ AMP promises 32 KiB (1.2, 2.4.3.5.1, Microsoft's limit).
+/// C++ AMP guarantees 32 KiB (1.2, 2.4.3.5.1, Microsoft's limit).
 constexpr uint64_t MaxTileStaticBytes = 32768;
 
-using Uses = MapVector<GlobalVariable *, Instruction *>; ///< with the first instruction that names it
+using Uses = MapVector<GlobalVariable *, Instruction *>; ///< key: variable; value: the first instruction that names it
 
 struct Summary {
   SmallVector<Function *, 4> Callees;

@@ -1,4 +1,4 @@
-// What amp code may call, and which variables it may have.
+// Checks the functions that amp code calls and the variables that it uses.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_CHECK_CHECKMODULE_H
@@ -9,26 +9,26 @@
 namespace amp {
 
 /// Reports what cannot be inlined into a kernel: recursion, and functions whose body is not in the
-/// module (getMissingBodies() says what to make of them).
+/// module (getMissingBodies() determines how to treat these).
 ///
 /// Needs:   the raw module, with !cppamp.kernels.
-/// Leaves:  the module as it was. After no report, the functions that a kernel reaches by direct calls
-///          form a tree, and each has a body, is a builtin or an intrinsic, or comes with the link.
+/// Leaves:  the module unchanged. If nothing was reported, the functions that a kernel reaches by direct calls
+///          form a tree, and each has a body, is a builtin or an intrinsic, or is added by the link.
 struct CheckCallGraph : DevicePass<CheckCallGraph> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Reports variables of the program that code of kernels uses, and constants whose value another file has. A target
-/// would have a copy of its own of such a variable, or nothing.
+/// Reports variables of the program that kernels use, and constants whose value is in another file. A target
+/// would have its own copy of such a variable, or none.
 ///
-/// Needs:  everything is inlined: no function but kernels is left that a kernel calls.
-/// Leaves: no variable in a kernel but tile_static ones and constants with a value.
+/// Needs:  everything is inlined: kernels call no functions with a body.
+/// Leaves: kernels use only tile_static variables and constants with a value.
 struct CheckGlobals : DevicePass<CheckGlobals> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
 /// Reports kernels without tiles that reach a tile_static variable, and kernels whose tile_static
-/// variables together are larger than any program may expect of a device (C++ AMP 1.2, 2.4.3.5.1).
+/// variables exceed the size that a program may assume of any device (C++ AMP 1.2, 2.4.3.5.1).
 ///
 /// Needs:  nothing is inlined yet (the call graph is the user's).
 /// Leaves: no tile_static variable in a kernel without tiles.

@@ -1,14 +1,15 @@
-// For each store to a tile_static variable or a container, the loads of the same that can be reached from it without a
-// barrier that orders its memory, and for each load the stores. Of containers what the first tile does is looked at:
-// there is one. Nothing is said unless the race is certain:
+// For each store to a tile_static variable or a container, this finds the loads of the same memory that are reachable
+// without a barrier that orders it, and for each load the stores. For containers it considers the first tile, which
+// always exists. A race is reported only if it is certain:
 //
-// - The places written and read are computed for all threads of the tile, which succeeds where they
-//   depend on local ids and constants alone, and so are the conditions on the way. Then some thread
-//   must read what another has written.
-// - Or the place read is the same for all threads and changes from iteration to iteration of a loop,
-//   while each thread writes a place of its own.
-// - Or one store writes different values, which are computed in the same way, to one place.
-// - Or a thread reads an element of a container that a thread of the neighboring tile writes, each finding it by the
+// - The addresses written and read can be computed for all threads of the tile, because they
+//   depend only on local ids and constants, and so do the controlling conditions. Some thread then
+//   reads what another has written.
+// - Or all threads read the same address, which changes from iteration to iteration of a loop,
+//   while each thread writes an address of its own.
+// - Or one store writes different values, which can be computed in the same way, to one address.
+// - Or a thread reads an element of a container that a thread of the neighboring tile writes, and both find it by the
+//   number of their tile: no barrier orders these.
 //   number of its tile: no barrier orders those.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,7 +39,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// What threads share: a tile_static variable, or a container.
+/// Memory that threads share: a tile_static variable or a container.
 struct Memory {
   const GlobalVariable *Variable = nullptr;
   const ContainerInfo *Container = nullptr;
@@ -46,14 +47,14 @@ struct Memory {
   explicit operator bool() const { return Variable || Container; }
   bool operator==(const Memory &M) const { return Variable == M.Variable && Container == M.Container; }
   bool operator<(const Memory &M) const { return std::tie(Variable, Container) < std::tie(M.Variable, M.Container); }
-  /// Does this barrier order what threads do with it?
+  /// Returns true if this barrier orders accesses to it.
   bool isOrderedBy(const Instruction &Barrier) const {
     auto *Flags = dyn_cast<ConstantInt>(cast<CallBase>(Barrier).getArgOperand(0));
     return !Flags || (Flags->getZExtValue() & (Variable ? 1 : 2)) != 0; // detail::fence_flags
   }
 };
 
-/// Where each thread accesses a variable; nothing for threads that do not.
+/// Where each thread accesses a variable; nothing for threads that do not access it.
 using Places = std::vector<std::optional<int64_t>>;
 
 class RaceCheck {
@@ -106,7 +107,7 @@ private:
     }
   }
 
-  /// A thread must not overwrite what another is still to read either.
+  /// A thread must not overwrite what another still has to read either.
   void checkLoad(LoadInst &Load, const Memory &G) {
     std::optional<Places> Read = getPlaces(Load, G);
     LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": cannot tell which threads come to" << Load
@@ -117,7 +118,7 @@ private:
       std::optional<Places> Written = getPlaces(*Store, G);
       if (!Written || !readsPlacesOfOthers(*Read, findWriters(*Written)))
         continue;
-      if (!G.Variable && *Read == *Written) // CheckUpdates says it
+      if (!G.Variable && *Read == *Written) // CheckUpdates reports it
         continue;
       Reported.insert(G);
       report(*Store, diag::RaceAfterRead) << describe(G);
@@ -126,8 +127,8 @@ private:
     }
   }
 
-  /// Does a thread of one tile read what one of the other tile writes? Both must depend on the tile: a kernel that
-  /// knows elements by its threads' places in a tile alone is made for one tile.
+  /// Returns true if a thread of one tile reads what a thread of another tile writes. Both addresses must depend on the
+  /// tile, because a kernel that finds elements by local ids alone is meant for one tile.
   bool readsOtherTile(LoadInst &Load, StoreInst &Store, const Memory &G) {
     const std::optional<Places> &Read0 = getPlaces(Load, G, FirstTile), &Read1 = getPlaces(Load, G, SecondTile);
     const std::optional<Places> &Written0 = getPlaces(Store, G, FirstTile), &Written1 = getPlaces(Store, G, SecondTile);
@@ -150,7 +151,7 @@ private:
       if (!Store || !(findMemory(Store->getPointerOperand()) == G) || !readsOtherTile(Load, *Store, G))
         continue;
       if (!isPotentiallyReachable(Store, &Load, nullptr, &DT) && !isPotentiallyReachable(&Load, Store, nullptr, &DT))
-        continue; // the program does either
+        continue; // the program performs one or the other
       Reported.insert(G);
       report(Load, diag::ReadOfNeighbor);
       report(*Store, diag::WrittenHere);
@@ -158,7 +159,7 @@ private:
     }
   }
 
-  /// The values are known, and not all that come to one place are equal.
+  /// Returns true if the values are known, and differ for some address.
   bool writesDifferentValues(StoreInst &Store, const Places &Written, const Memory &G) {
     std::vector<ThreadValues> &Threads = threadsOf(G);
     DenseMap<int64_t, Constant *> Values;
@@ -175,10 +176,10 @@ private:
     return Different;
   }
 
-  /// Loads or stores of G that a thread may come to from `From` without passing a barrier that orders its memory.
+  /// Finds loads or stores of G that a thread may reach from `From` without passing a barrier that orders its memory.
   template <class Access> SmallVector<Access *, 4> findAccesses(Instruction &From, const Memory &G) {
     SmallVector<Access *, 4> Found;
-    SmallVector<Instruction *, 4> Barriers; // of containers: where the search has ended
+    SmallVector<Instruction *, 4> Barriers; // for containers: where the search ended
     SmallVector<Instruction *, 8> Work = {From.getNextNode()};
     SmallPtrSet<BasicBlock *, 16> Seen;
     while (!Work.empty()) {
@@ -186,27 +187,27 @@ private:
       BasicBlock *Block = I->getParent();
       bool Stopped = false;
       for (; I && !Stopped; I = I->getNextNode()) {
-        // Behind any barrier a thread has read what it reads before; what it has written may be on its way.
+        // After any barrier a thread has completed its reads; its writes may still be pending.
         Stopped = isBarrier(*I) && (std::is_same_v<Access, StoreInst> || G.isOrderedBy(*I));
         if (auto *A = dyn_cast<Access>(I))
           if (findMemory(A->getPointerOperand()) == G)
             Found.push_back(A);
       }
       if (Stopped && !G.Variable)
-        Barriers.push_back(I); // behind it
+        Barriers.push_back(I); // continues after it
       else if (!Stopped)
         for (BasicBlock *Next : successors(Block))
           if (Seen.insert(Next).second)
             Work.push_back(&Next->front());
     }
-    // That a loop has no turn is for a container's contents to say.
+    // Whether a loop has no iterations may depend on a container's contents.
     erase_if(Found, [&](Access *A) {
       return any_of(Barriers, [&](Instruction *Barrier) { return isPotentiallyReachable(Barrier, A, nullptr, &DT); });
     });
     return Found;
   }
 
-  using Writers = DenseMap<int64_t, size_t>; ///< of each place; the number of threads for several
+  using Writers = DenseMap<int64_t, size_t>; ///< by address; the number of threads if there are several
 
   Writers findWriters(const Places &Written) {
     Writers Result;
@@ -238,7 +239,7 @@ private:
            !threadsOf(G).front().evaluateOffset(Pointer);
   }
 
-  /// Does P depend on the counter of a loop?
+  /// Returns true if P depends on a loop counter.
   static bool changesInLoop(Value &P) {
     SmallVector<Value *, 8> Work = {&P};
     SmallPtrSet<Value *, 16> Seen;
@@ -258,7 +259,7 @@ private:
     return getPlaces(Access, G, tilesOf(G));
   }
 
-  /// Nothing if they cannot be computed.
+  /// Returns nothing if they cannot be computed.
   const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G, Tiles Of) {
     auto [At, New] = Known.try_emplace({&Access, Of});
     if (New)
@@ -285,8 +286,8 @@ private:
     return Result;
   }
 
-  /// Does this thread come to B, if all uniform conditions say so? Nothing if it cannot be told. What one tile does
-  /// with containers depends on conditions of that tile, too.
+  /// Returns true if this thread reaches B, assuming that uniform conditions allow it; nothing if that is unknown. For
+  /// containers, the conditions may also depend on the tile.
   std::optional<bool> reaches(BasicBlock &B, ThreadValues &Thread, const Memory &G) {
     auto [At, New] = Deciding.try_emplace(&B);
     if (New) {
@@ -314,7 +315,7 @@ private:
     return true;
   }
 
-  /// May it be another matter in each tile which way a branch takes?
+  /// Returns true if a branch may go different ways in different tiles.
   static bool dependsOnTile(Instruction &Branch) {
     SmallVector<Value *, 8> Work = {&Branch};
     SmallPtrSet<Value *, 16> Seen;
@@ -349,7 +350,7 @@ private:
   PostDominatorTree &PDT;
   Divergence D;
   const KernelInfo &K;
-  std::vector<ThreadValues> Threads[3]; ///< of each of Tiles
+  std::vector<ThreadValues> Threads[3]; ///< for each of Tiles
   std::map<std::pair<Instruction *, Tiles>, std::optional<Places>> Known;
   DenseMap<BasicBlock *, SmallVector<BasicBlock *, 8>> Deciding;
   std::set<Memory> Reported;

@@ -6,15 +6,15 @@
 
 namespace amp {
 
-/// Warns of an element of a tile_static variable that one thread writes and another reads, in whatever
-/// order, with no barrier between, and of elements to which threads write different values:
+/// Warns about an element of a tile_static variable that one thread writes and another reads, in either
+/// order, without a barrier in between, and about elements to which threads write different values:
 ///
 ///   t[local] = x;
 ///   y = t[0] + t[1];   // warning: barrier missing
 ///
-/// Only of what is certain: see the .cpp file.
+/// Only certain races are reported; see the .cpp file.
 ///
-/// Needs:  everything is inlined into the kernels, values are in registers.
+/// Needs:  everything is inlined into the kernels, and values are in registers.
 /// Leaves: the module unchanged.
 struct CheckRaces : DevicePass<CheckRaces> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);

@@ -1,8 +1,8 @@
-// Candidates are found by their form alone: a store whose value is computed from a load of the same pointer; a load of
-// an element that the thread with another index stores; a load of what an atomic operation changes. Which values differ
-// between threads is asked only where there is one.
+// Patterns select the candidates: a store whose value is computed from a load of the same pointer; a load of
+// an element that the thread with another index stores; a load of what an atomic operation changes. Only for these does
+// the divergence analysis run.
 //
-// A kernel may be launched for a single thread, and then it may add as it likes. So something in the kernel must
+// A kernel may be launched for a single thread, which may update memory freely. So something in the kernel must
 // depend on the thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Is V computed from what is loaded from Pointer?
+/// Returns true if V is computed from a value loaded from Pointer.
 bool dependsOnLoad(const Value *V, const Value *Pointer, unsigned Depth = 0) {
   constexpr unsigned MaxDepth = 8;
   if (auto *Load = dyn_cast<LoadInst>(V))
@@ -37,7 +37,7 @@ bool dependsOnLoad(const Value *V, const Value *Pointer, unsigned Depth = 0) {
                       [&](const Use &Operand) { return dependsOnLoad(Operand, Pointer, Depth + 1); });
 }
 
-/// Does P point to memory that all threads share, and not those of a tile alone?
+/// Returns true if P points to memory that all threads share, not only those of a tile.
 bool isGlobal(Value *P) {
   const Value *Object = getUnderlyingObject(P, /*MaxLookup=*/0);
   return !isa<AllocaInst, GlobalVariable, Constant>(Object) && !getTileStatic(P);
@@ -49,19 +49,19 @@ Value *withoutCasts(Value *V) {
   return V;
 }
 
-/// The index of the thread, or its place in the tile.
+/// The index of the thread in the domain or in its tile.
 bool isThreadIndex(Value *V) {
   const Builtin *B = findBuiltin(*withoutCasts(V));
   return B && (B->Id == BuiltinId::global_id || B->Id == BuiltinId::local_id);
 }
 
-/// The one index by which P is chosen among the elements of a container; null if it is no such pointer.
+/// Returns the only index by which P selects an element of a container, or null.
 Value *indexOf(Value *P) {
   auto *G = dyn_cast<GetElementPtrInst>(P);
   return G && G->getNumIndices() == 1 ? withoutCasts(G->getOperand(1)) : nullptr;
 }
 
-/// Is the element that of some neighbors, as in v[i / 4], or of threads at some distance, as in v[i % 4]?
+/// Returns true if several threads select the same element: neighbors, as in v[i / 4], or others, as in v[i % 4].
 bool isOfSeveralThreads(Value *P, const Divergence &D) {
   auto *Index = dyn_cast_or_null<BinaryOperator>(indexOf(P));
   if (!Index || D.isDivergent(*cast<GetElementPtrInst>(P)->getPointerOperand()) || !isThreadIndex(Index->getOperand(0)))
@@ -83,7 +83,7 @@ bool isOfSeveralThreads(Value *P, const Divergence &D) {
   }
 }
 
-/// An element that is chosen by the thread's index: `Stride` bytes for each, and `Distance` bytes from its own.
+/// An element selected by the thread's index: `Stride` bytes per thread, at a distance of `Distance` bytes.
 struct OwnPlace {
   Value *Base = nullptr, *Index = nullptr;
   int64_t Stride = 0, Distance = 0;
@@ -111,7 +111,7 @@ std::optional<OwnPlace> findOwnPlace(Value *P, const DataLayout &DL) {
   return isCallOf(*Index, BuiltinId::global_id) ? std::optional<OwnPlace>(Place) : std::nullopt;
 }
 
-/// Another member of the thread's own element is none of a neighbor's.
+/// Another member of the thread's own element does not belong to a neighbor.
 bool isNeighbors(StoreInst &Store, LoadInst &Load) {
   const DataLayout &DL = Store.getModule()->getDataLayout();
   std::optional<OwnPlace> To = findOwnPlace(Store.getPointerOperand(), DL),
@@ -133,7 +133,7 @@ SmallVector<StoreInst *, 4> findUpdates(Function &F) {
   return Found;
 }
 
-/// Is it what keeps out the threads that only fill the last group? They are none of the program's.
+/// Returns true if V excludes the threads that only fill the last group, which the program does not define.
 bool isDomainCheck(const Value *V, const Function &F) {
   if (auto *Compare = dyn_cast<ICmpInst>(V))
     return llvm::any_of(Compare->operands(), [&](const Use &U) {
@@ -145,7 +145,7 @@ bool isDomainCheck(const Value *V, const Function &F) {
          llvm::all_of(I->operands(), [&](const Use &U) { return isa<Constant>(U) || isDomainCheck(U, F); });
 }
 
-/// Do all threads of a tile come to B, or none?
+/// Returns true if either all threads of a tile reach B or none does.
 bool isReachedByAll(BasicBlock &B, const Divergence &D, PostDominatorTree &PDT) {
   SmallPtrSet<BasicBlock *, 1> Start = {&B};
   SmallVector<BasicBlock *, 8> Deciding;
@@ -159,7 +159,7 @@ bool isReachedByAll(BasicBlock &B, const Divergence &D, PostDominatorTree &PDT) 
   });
 }
 
-/// What the threads of a kernel without tiles, which nothing orders, read while others write it.
+/// A read, in a kernel without tiles, of memory that other threads write without any order.
 struct UnorderedRead {
   LoadInst *Load;
   Instruction *Writer;
@@ -192,7 +192,7 @@ void checkReads(ArrayRef<UnorderedRead> Reads, const Divergence &D, PostDominato
   SmallPtrSet<LoadInst *, 4> Reported;
   for (auto [Load, Writer] : Reads) {
     const bool IsNeighbors = isa<StoreInst>(Writer);
-    // A container that is chosen by the thread is each time another one.
+    // A container selected by the thread differs from thread to thread.
     Value *OfAll = IsNeighbors ? findOwnPlace(Load->getPointerOperand(), Load->getModule()->getDataLayout())->Base
                                : Load->getPointerOperand();
     const bool IsRace = !D.isDivergent(*OfAll) && isReachedByAll(*Load->getParent(), D, PDT) &&

@@ -23,7 +23,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// LLVM's analysis asks the target where divergence comes from.
+/// LLVM's analysis queries the target for the sources of divergence.
 class Target : public TargetTransformInfoImplCRTPBase<Target> {
 public:
   Target(const DataLayout &DL, const Divergence &D) : TargetTransformInfoImplCRTPBase(DL), D(D) {}
@@ -43,18 +43,18 @@ TargetTransformInfo makeTarget(const DataLayout &DL, const Divergence &D) {
 #endif
 }
 
-/// May I write memory that the tile's threads share?
+/// Returns true if I may write memory that the threads of a tile share.
 bool mayWriteShared(const Instruction &I) {
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
   if (const Builtin *B = findBuiltin(I); B && B->Effects == Builtin::fence)
     return false;
-  if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->onlyAccessesInaccessibleMemory()) // of subscripts
+  if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->onlyAccessesInaccessibleMemory()) // a subscript check
     return false;
   return I.mayWriteToMemory();
 }
 
-/// Has every thread, on each way to Load, come through a barrier after which nothing was written?
+/// Returns true if every path to Load passes a barrier after which nothing was written.
 bool isFreshAfterBarrier(const LoadInst &Load) {
   SmallVector<const Instruction *, 8> Work = {&Load};
   SmallPtrSet<const BasicBlock *, 16> Seen;
@@ -95,10 +95,10 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   FAM.registerPass([this] {
     return TargetIRAnalysis([this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
   });
-  do // a private array holds what was stored into it
+  do // a private array holds only what was stored into it
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
   while (addDivergentSlots());
-  // What stays in Info after the analysis must not point into FAM.
+  // What stays in Info after the analysis must not refer to FAM.
   DivergentValues.clear();
   for (Instruction &I : instructions(F)) {
     if (Info->isDivergent(&I))
@@ -131,7 +131,7 @@ bool Divergence::isSource(const Value *V) const {
   return From == ThreadIdsAndMemory && isa<AtomicRMWInst, AtomicCmpXchgInst>(V);
 }
 
-/// Are these the same, computed twice? Of loads only if nobody writes there.
+/// Returns true if these compute the same value twice. Loads are equal only if nothing writes their memory.
 static bool areAlike(const Value &A, const Value &B) {
   auto *L = dyn_cast<Instruction>(&A), *R = dyn_cast<Instruction>(&B);
   return &A == &B || (L && R && !isa<PHINode>(L) && L->isSameOperationAs(R) &&
@@ -147,13 +147,14 @@ bool Divergence::isConstantOfTile(const Value *V) const {
     return Known->second;
   const Builtin *B = findBuiltin(*I);
   auto *Load = dyn_cast<LoadInst>(I);
-  bool IsComputed = B      ? B->isPure() && B->Uniformity != Builtin::thread
-                    : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // nobody writes there
-                           : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
+  bool IsComputed =
+      B      ? B->isPure() && B->Uniformity != Builtin::thread
+      : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // memory that no thread writes
+             : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
   auto *Phi = dyn_cast<PHINode>(I);
   IsComputed |= Phi && llvm::all_of(Phi->incoming_values(),
                                     [&](const Use &U) { return areAlike(*U, *Phi->getIncomingValue(0)); });
-  Constants[I] = false; // a phi may ask for itself
+  Constants[I] = false; // a phi may depend on itself
   bool Result = IsComputed && llvm::all_of(I->operands(), [&](const Use &U) { return isConstantOfTile(U); });
   Constants[I] = Result;
   return Result;
@@ -163,7 +164,7 @@ bool Divergence::isSourceLoad(const LoadInst &Load) const {
   const Value *Object = getUnderlyingObject(Load.getPointerOperand(), 0);
   if (auto *Slot = dyn_cast<AllocaInst>(Object))
     return DivergentSlots.lookup(Slot);
-  // The function object and the domain are the same for all.
+  // The function object and the domain are the same for all threads.
   if (From == ThreadIds || isa<Argument>(Object) || Settled.contains(&Load))
     return false;
   auto *G = dyn_cast<GlobalVariable>(Object);
@@ -179,7 +180,7 @@ const ContainerInfo *getContainer(const Value &Object, const KernelInfo &K) {
   return Pointer ? findContainer(Pointer->getPointerOperand(), container_layout::Data, K) : nullptr;
 }
 
-/// Is Object the data of a container that the kernel only reads?
+/// Returns true if Object is the data of a container that the kernel only reads.
 bool Divergence::isReadOnlyContainer(const Value &Object) const {
   const ContainerInfo *C = getContainer(Object, K);
   return C && C->ReadOnly;

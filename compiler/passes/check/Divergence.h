@@ -1,8 +1,8 @@
 // Which values of a kernel differ between the threads of a tile (C++ AMP 1.2, 8.1.1).
 //
-// LLVM's uniformity analysis does the work; what it starts from is said here: thread ids, and, if asked
-// for, what is loaded from memory that threads share. `evaluate` goes further where a value depends on
-// local ids and constants alone: it computes it for one thread.
+// LLVM's uniformity analysis does the work. This defines its sources: thread ids and, on request,
+// values loaded from memory that threads share. If a value depends only on local ids and constants,
+// `evaluate` computes it for one thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_CHECK_DIVERGENCE_H
@@ -27,27 +27,27 @@ class LoadInst;
 
 namespace amp {
 
-/// The variable of the user's tile_static storage that P points into; null if it is not one or not known.
+/// Returns the user's tile_static variable that P points into, or null if it is unknown or not one.
 llvm::GlobalVariable *getTileStatic(llvm::Value *P);
 
-/// The container whose data `Object` points to; null if it is no such pointer.
+/// Returns the container whose data `Object` points to, or null.
 const ContainerInfo *getContainer(const llvm::Value &Object, const KernelInfo &K);
 
 class Divergence {
 public:
   enum Sources { ThreadIds, ThreadIdsAndMemory };
 
-  /// What `Settled` loads read is the same for all threads, if they read at one address.
+  /// `Settled` loads return the same value to all threads that load from one address.
   Divergence(const KernelInfo &K, Sources From, llvm::DenseSet<const llvm::LoadInst *> Settled = {});
 
   bool isDivergent(const llvm::Value &V) const { return DivergentValues.contains(&V); }
-  /// Do threads leave B in different directions?
+  /// Returns true if threads leave B in different directions.
   bool leavesDivergently(const llvm::BasicBlock &B) const { return DivergentBlocks.contains(&B); }
 
   /// For the analysis.
   bool isSource(const llvm::Value *V) const;
-  /// Is V the same at all times of a tile, too? Threads may leave a loop at different times, and take with them what it
-  /// computes.
+  /// Returns true if V also stays the same for the lifetime of a tile. Threads may leave a loop in different iterations
+  /// and take different values with them.
   bool isConstantOfTile(const llvm::Value *V) const;
 
 private:
@@ -63,35 +63,35 @@ private:
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   llvm::DenseSet<const llvm::Value *> DivergentValues;
   llvm::DenseSet<const llvm::BasicBlock *> DivergentBlocks;
-  std::unique_ptr<llvm::UniformityInfo> Info; ///< while it is computed
+  std::unique_ptr<llvm::UniformityInfo> Info; ///< only during the computation
 };
 
-/// One thread of a tile; if that is said, of the tile with this number in the last dimension and 0 in the others.
+/// One thread of a tile; optionally, of the tile with this number in the last dimension and 0 in the others.
 class ThreadValues {
 public:
   ThreadValues(const llvm::DataLayout &DL, llvm::ArrayRef<uint32_t> Tile, uint32_t Thread,
                std::optional<uint32_t> OfTile = std::nullopt);
 
-  /// From now on V is this.
+  /// Assumes this value for V from now on.
   void assume(llvm::Value *V, llvm::Constant *Value) { Known[V] = Value; }
 
-  /// The value of V in this thread; null if it depends on more than local ids and constants.
+  /// Returns V's value in this thread, or null if it depends on more than local ids and constants.
   llvm::Constant *evaluate(llvm::Value *V);
-  /// Bytes from the start of the tile_static variable, or of a container's data, that P points into.
+  /// Returns the offset in bytes from the start of the tile_static variable or container data that P points into.
   std::optional<int64_t> evaluateOffset(llvm::Value *P);
 
 private:
   llvm::Constant *compute(llvm::Value *V);
 
   const llvm::DataLayout &DL;
-  uint32_t LocalId[3] = {0, 0, 0}; ///< OpenCL's order
+  uint32_t LocalId[3] = {0, 0, 0}; ///< in OpenCL's order
   std::optional<uint32_t> OfTile;
-  uint32_t RowOfTile = 1; ///< threads in the last dimension
+  uint32_t RowOfTile = 1; ///< number of threads in the last dimension
   llvm::DenseMap<llvm::Value *, llvm::Constant *> Known;
   unsigned Depth = 0;
 };
 
-/// Number of threads in a tile.
+/// Returns the number of threads in a tile.
 uint32_t countThreads(llvm::ArrayRef<uint32_t> Tile);
 
 } // namespace amp

@@ -16,14 +16,14 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// What a thread comes to from some place without passing a barrier.
+/// What a thread can reach from an instruction without passing a barrier.
 class WithoutBarrier {
 public:
   explicit WithoutBarrier(const Instruction &From) { walk(From.getNextNode()); }
   explicit WithoutBarrier(const BasicBlock &From) { walk(&From.front()); }
 
   bool comesTo(const Instruction &I) const { return Reached.contains(&I); }
-  /// Values of PHIs, as far as all ways from there bring the same constant.
+  /// Fixes the values of PHIs for which all paths from there provide the same constant.
   void assumeValues(ThreadValues &Thread) const {
     for (const Instruction *I : Reached)
       if (auto *Phi = dyn_cast<PHINode>(I))
@@ -95,7 +95,7 @@ private:
     });
   }
 
-  /// Of two tiles none stores where the other one reads.
+  /// Returns true if neither of two tiles stores where the other reads.
   bool isOfOwnTile(LoadInst &Load, StoreInst &Store) {
     DenseSet<int64_t> Read[2], Written[2];
     for (unsigned Tile : {0, 1})
@@ -114,7 +114,7 @@ private:
     return AreApart(Read[0], Written[1]) && AreApart(Read[1], Written[0]);
   }
 
-  /// Other containers are other memory, as for all checks.
+  /// Different containers are different memory, as in all checks.
   bool mayWrite(Instruction &Writer, const ContainerInfo &C) const {
     const Value *Pointer = getLoadStorePointerOperand(&Writer);
     if (auto *Atomic = dyn_cast<AtomicRMWInst>(&Writer))
@@ -126,8 +126,8 @@ private:
     return Written ? Written == &C : !isa<AllocaInst, GlobalVariable>(Object);
   }
 
-  /// Does a branch send all that come to the store without a barrier past `Barrier`, and those that read what it
-  /// stores, too?
+  /// Returns true if a branch sends all threads that reach the store without a barrier past `Barrier`, and with them
+  /// those that read the stored value.
   bool isHarmless(LoadInst &Load, StoreInst &Store, const WithoutBarrier &Behind) {
     ThreadValues Writer(F.getParent()->getDataLayout(), K.Tile, 0);
     Behind.assumeValues(Writer);

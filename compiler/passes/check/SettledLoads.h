@@ -9,16 +9,16 @@
 
 namespace amp {
 
-/// Loads of containers that decide in the same way for all threads of a tile which of them come to `Barrier`, although
-/// the kernel writes there:
+/// Returns loads of containers that the kernel also writes, but which still decide uniformly for a tile whether its
+/// threads reach `Barrier`:
 ///
 ///   int turns = v[t.tile[0] * 16];
 ///   for (int k = 0; k < turns; ++k) { ...; t.barrier.wait(); sum += ...; }
 ///   v[t] = sum;
 ///
-/// No other tile writes that element. Where a barrier lies between the load and a store, all have read when one writes.
-/// Without one a thread comes to the store only if there is no turn; what it stores then, a 0, sends those that read it
-/// past the barrier as well.
+/// No other tile writes that element. If a barrier lies between the load and a store, all threads have read before one
+/// writes. Without one, a thread reaches the store only if the loop has no iterations; it then stores 0, which also
+/// sends threads that read the new value past the barrier.
 llvm::DenseSet<const llvm::LoadInst *> findSettledLoads(const KernelInfo &K, llvm::Instruction &Barrier);
 
 } // namespace amp

@@ -31,7 +31,7 @@ namespace amp {
 
 namespace {
 
-/// Threads of a tile in OpenCL's dimension Dim, the least significant first.
+/// Number of threads of a tile in OpenCL's dimension Dim, the least significant first.
 uint32_t tileSize(const KernelInfo &K, uint64_t Dim) {
   return Dim < K.Tile.size() ? K.Tile[K.Tile.size() - 1 - Dim] : 1;
 }
@@ -68,9 +68,9 @@ PreservedAnalyses BoundIndices::run(Module &M, ModuleAnalysisManager &) {
 
 #undef DEBUG_TYPE
 
-// A counter that overflows is poison, and so is the test of the next turn, which the program has made: it has lost its
-// meaning before we say anything. That is not so where the test asked for the counter as it was, and now asks for the
-// next.
+// A counter that overflows is poison, and so is the condition of the next iteration, which the program evaluates
+// anyway. So the flag adds no undefined behavior. That does not hold if the condition used the counter before the
+// increment and now uses the incremented one.
 
 #define DEBUG_TYPE "simplify-counters"
 
@@ -116,12 +116,12 @@ PreservedAnalyses SimplifyCounters::run(Loop &L, LoopAnalysisManager &AM, LoopSt
 FunctionPassManager simplifyLoops(unsigned OptLevel) {
   FunctionPassManager FPM;
   LoopPassManager First, Second;
-  First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the rest wants a guarded do-while
+  First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the later passes need a guarded do-while
   First.addPass(LICMPass(LICMOptions()));
-  Second.addPass(SimplifyCounters()); // trip counts
+  Second.addPass(SimplifyCounters()); // computes trip counts
   Second.addPass(LoopDeletionPass());
-  // The inner loop of a tiled matmul: not every OpenCL compiler unrolls it, and it is a fifth of
-  // the time on an H200. It also makes offsets into the function object constant.
+  // The inner loop of a tiled matmul: not every OpenCL compiler unrolls it, and unrolling saves a fifth of
+  // the time on an H200. Unrolling also makes offsets into the function object constant.
   Second.addPass(LoopFullUnrollPass(OptLevel == 0 ? 2 : 3));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(First), /*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());

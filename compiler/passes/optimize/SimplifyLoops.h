@@ -1,4 +1,4 @@
-// Loops and their counters, as all targets want them.
+// Canonical loops and loop counters, for all targets.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_OPTIMIZE_SIMPLIFYLOOPS_H
@@ -12,18 +12,18 @@
 
 namespace amp {
 
-/// Says what the size of a tile says about the indices of its threads.
+/// Adds the ranges of thread indices that follow from the size of a tile.
 ///
 /// Before:  %x = call i32 @__cppamp_local_id(i32 0)              in a kernel with tiles of 16 threads
 /// After:   %x = call i32 @__cppamp_local_id(i32 0), !range [0, 16)
 ///
-/// A loop from a thread's index to the size of the tile has a known length then, and is unrolled.
+/// A loop from a thread's index to the size of the tile then has a known trip count and can be unrolled.
 struct BoundIndices : DevicePass<BoundIndices> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// LLVM's IndVarSimplify without its loss: where it compares a counter by `!=` instead of `<`, it no longer says that
-/// the counter does not overflow, and compilers of devices then widen it in each turn of the loop, for the address.
+/// LLVM's IndVarSimplify without its loss of information: where it compares a counter by `!=` instead of `<`, it drops
+/// the no-wrap flag, and device compilers then extend the counter for the address in each iteration.
 ///
 /// Before:  while (i < n) { ...; i = i +nsw 1; }
 /// After:   while (i != max(i0, n)) { ...; i = i +nsw 1; }
@@ -32,11 +32,11 @@ struct SimplifyCounters : llvm::PassInfoMixin<SimplifyCounters> {
                               llvm::LPMUpdater &U);
 };
 
-// A part of pipelines: what is done to the loops of kernels.
+// A partial pipeline: simplifies the loops of kernels.
 
-/// Invariant code out of loops, and those with few iterations away.
-/// Loop counters keep the width of the source: with 64-bit ones, the simple matrix product
-/// took 1.15 times as long on an H200, and an OpenCL compiler for a CPU widens them itself.
+/// Hoists invariant code out of loops, and fully unrolls those with few iterations.
+/// Loop counters keep the width of the source: with 64-bit counters, the simple matrix product
+/// takes 1.15 times as long on an H200, and an OpenCL compiler for a CPU extends them itself.
 llvm::FunctionPassManager simplifyLoops(unsigned OptLevel);
 
 } // namespace amp

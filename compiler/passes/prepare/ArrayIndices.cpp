@@ -20,14 +20,14 @@ bool isAccess(const User *U, const Value *Pointer) {
   return isa<LoadInst, GetElementPtrInst, MemIntrinsic, AtomicRMWInst, AtomicCmpXchgInst>(U);
 }
 
-/// The type behind names, qualifiers and references.
+/// Strips typedefs, qualifiers and references from the type.
 const DIType *withoutNames(const DIType *T) {
   while (auto *Derived = dyn_cast_or_null<DIDerivedType>(T))
     T = Derived->getBaseType();
   return T;
 }
 
-/// The array among the members, of members too, that begins at this bit.
+/// Returns the array, among the members and their members, that begins at this bit.
 std::string findMember(const DIType *T, uint64_t Bit) {
   auto *Class = dyn_cast_or_null<DICompositeType>(withoutNames(T));
   if (!Class || Class->getTag() == dwarf::DW_TAG_array_type)
@@ -98,7 +98,7 @@ std::string getArrayName(const Value *P) {
     P = P->stripAndAccumulateConstantOffsets(*DL, Offset, /*AllowNonInbounds=*/true);
   if (auto *G = dyn_cast<GlobalVariable>(P))
     return getVariableName(*G);
-  // A reference or `this` is a variable with an address.
+  // A reference or `this` is a variable that holds an address.
   if (auto *Load = dyn_cast<LoadInst>(P))
     P = Load->getPointerOperand();
   auto *A = dyn_cast<AllocaInst>(P);

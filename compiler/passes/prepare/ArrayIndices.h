@@ -1,4 +1,4 @@
-// Subscripts of arrays whose length is a part of their type: local ones, tile_static ones, members, constants.
+// Subscripts of arrays whose length is part of their type: local ones, tile_static ones, members, constants.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_ARRAYINDICES_H
@@ -15,22 +15,23 @@ namespace amp {
 struct ArrayIndex {
   llvm::GetElementPtrInst *Pointer;
   unsigned Operand;
-  uint64_t Count;   ///< of elements
-  bool MayBeBehind; ///< nothing is accessed there: the address behind the last element may be taken
+  uint64_t Count;   ///< number of elements
+  bool MayBeBehind; ///< forms an address only, which may be one past the end
 
   llvm::Value *value() const { return Pointer->getOperand(Operand); }
   uint64_t firstWrong() const { return Count + MayBeBehind; }
   bool isKnownInside() const;
 };
 
-/// Those of P, in the order of the dimensions; of arrays of one element, which often stand for longer ones, none.
+/// Returns those of P, in the order of the dimensions; none for arrays of one element, which often stand for longer
+/// ones.
 llvm::SmallVector<ArrayIndex, 4> findArrayIndices(llvm::GetElementPtrInst &P);
 
-/// Where the user declares the variable; null for what he has not named. Needs debug information of variables.
+/// Returns the user's declaration of the variable, or null if it has none. Needs debug information for variables.
 const llvm::DbgVariableRecord *findDeclaration(const llvm::AllocaInst &A);
 
-/// What the user calls the array at P, before functions are inlined: a variable, a reference or a member. Empty where
-/// it is not known.
+/// Returns the user's name for the array at P, before inlining: a variable, a reference or a member. Empty if it is
+/// unknown.
 std::string getArrayName(const llvm::Value *P);
 
 } // namespace amp

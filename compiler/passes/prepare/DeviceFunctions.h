@@ -1,5 +1,5 @@
-// What each target makes of a device's module first: Clang's has the host's lists of what must stay, and functions for
-// everybody; a device has its kernels, and what they call belongs to them.
+// The first changes of each target to a device module. Clang's module contains the host's lists of symbols to keep, and
+// functions that anyone may call; a device module has kernels and the functions that they call.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_DEVICEFUNCTIONS_H
@@ -15,15 +15,15 @@ class Module;
 
 namespace amp {
 
-/// Removes the module's lists of what is kept without a user (llvm.used and its kin, constructors, coverage's names)
-/// and its inline assembly. What IsKept says stays in llvm.used.
+/// Removes the module's lists of symbols that are kept without a user (llvm.used, constructors, coverage names, and
+/// similar lists) and its inline assembly. Symbols for which IsKept returns true stay in llvm.used.
 void dropRoots(llvm::Module &M, llvm::function_ref<bool(const llvm::GlobalValue &)> IsKept = nullptr);
 
-/// Replaces aliases by what they stand for: the host has some of the same names, for its constructors.
+/// Replaces aliases by their aliasees: the host has constructors under the same names.
 void resolveAliases(llvm::Module &M);
 
-/// Gives a kernel (`IsEntry`) or a function that kernels call its linkage, and the second and its calls what lets it
-/// be inlined always.
+/// Sets the linkage of a kernel (`IsEntry`) or of a function that kernels call, and gives the latter and its calls
+/// attributes that always allow inlining.
 void setDeviceLinkage(llvm::Function &F, bool IsEntry);
 
 } // namespace amp

@@ -29,7 +29,7 @@ namespace {
 
 using Blocks = SmallSetVector<BasicBlock *, 16>;
 
-/// The blocks from which a thread can end.
+/// Returns the blocks from which a thread can end.
 Blocks findEnding(Function &F) {
   Blocks Found;
   for (BasicBlock &B : F)
@@ -40,7 +40,7 @@ Blocks findEnding(Function &F) {
   return Found;
 }
 
-/// May a thread stay here for ever? It may, if it does something that others see: as [intro.progress] counts it.
+/// Returns true if a thread may stay in a loop forever because of this observable operation ([intro.progress]).
 bool makesProgress(const Instruction &I) {
   if (auto *Known = dyn_cast<IntrinsicInst>(&I))
     if (Known->isAssumeLikeIntrinsic() && Known->getIntrinsicID() != Intrinsic::sideeffect)
@@ -93,8 +93,8 @@ PreservedAnalyses DropEndlessLoops::run(Function &F, FunctionAnalysisManager &FA
 
 #undef DEBUG_TYPE
 
-// A check that ends the program stands before an `unreachable`. What leads there is taken out, too: as promises about
-// pointers such conditions would only hide what they point to.
+// A check that ends the program precedes an `unreachable`. The branch to it is removed as well: turned into assumptions
+// about pointers, such conditions would only hide what the pointers refer to.
 
 #define DEBUG_TYPE "drop-instrumentation"
 
@@ -110,7 +110,7 @@ bool isInstrumentation(const Instruction &I) {
   return Callee->getIntrinsicID() == Intrinsic::ubsantrap || Callee->getName().starts_with("__ubsan_handle_");
 }
 
-/// Nobody goes to B any more, but who goes nowhere else.
+/// Removes B and the blocks that lead only to B.
 void leaveOut(BasicBlock &B) {
   for (BasicBlock *P : SmallVector<BasicBlock *>(predecessors(&B))) {
     auto *Branch = dyn_cast<BranchInst>(P->getTerminator());
@@ -192,10 +192,10 @@ static bool dropDefault(BasicBlock &B) {
   LLVM_DEBUG(dbgs() << B.getParent()->getName() << ": the last case is the default:" << *Switch << "\n");
   auto Last = std::prev(Switch->case_end());
   Switch->getDefaultDest()->removePredecessor(&B);
-  Switch->setDefaultDest(Last->getCaseSuccessor()); // one edge for another: PHIs stay as they are
+  Switch->setDefaultDest(Last->getCaseSuccessor()); // replaces one edge by another, so PHIs stay valid
   Switch->removeCase(Last);
   Switch->setMetadata(LLVMContext::MD_prof, nullptr);
-  ConstantFoldTerminator(&B); // no or one case: a branch
+  ConstantFoldTerminator(&B); // becomes a branch if it has no case or one
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Passes that remove what targets have no use for, or would have to treat specially.
+// Passes that remove what targets do not use, or would have to treat specially.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_DROPUNNEEDED_H
@@ -10,20 +10,20 @@
 
 namespace amp {
 
-/// Takes out the ways into loops that nothing leaves, and that do nothing which others could see. C++ lets no thread go
-/// there ([intro.progress]).
+/// Removes the edges to infinite loops without observable effects. C++ guarantees that no thread enters
+/// them ([intro.progress]).
 ///
 /// Before:  br i1 %c, label %loop, label %on        loop: br label %loop
 /// After:   br label %on
 ///
-/// IndVarSimplify folds the conditions of a loop that it knows not to be run, but leaves the loop: it would be a way
-/// round each barrier behind it.
+/// IndVarSimplify folds the conditions of a loop that never runs, but leaves the loop, which would look like a path
+/// around each barrier that follows.
 struct DropEndlessLoops : DevicePass<DropEndlessLoops> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 };
 
-/// Takes out what Clang has put into functions for -fsanitize, -fprofile-instr-generate and -fcoverage-mapping:
-/// devices have nobody to report to. The host's copy of the module keeps it.
+/// Removes the instrumentation of -fsanitize, -fprofile-instr-generate and -fcoverage-mapping:
+/// devices cannot report anything. The host's copy of the module keeps it.
 ///
 /// Before:  br i1 %ok, label %go, label %bad       bad: call void @__ubsan_handle_...(); br label %go
 ///          call void @llvm.instrprof.increment(...)
@@ -32,15 +32,15 @@ struct DropInstrumentation : DevicePass<DropInstrumentation> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-// For targets that have no instructions for sub-groups.
+// For targets without sub-group instructions.
 
-/// True if there were any.
+/// Returns true if there were any.
 bool dropSubgroups(llvm::Module &M);
 
-/// Chooses the ways without instructions for sub-groups, which the headers have beside those with them.
+/// Selects the paths without sub-group instructions, which the headers contain next to those with them.
 ///
 /// Before:  %level = call i32 @__cppamp_subgroup_level()    %v = call i32 @__cppamp_subgroup_shuffle(i32 %x, ...)
-/// After:   0 for %level, and %x for %v, to which nobody comes
+/// After:   0 for %level, and %x for %v, which is unreachable
 /// Needs:   nothing.
 /// Leaves:  no builtin of the kind `group`.
 struct DropSubgroups : llvm::PassInfoMixin<DropSubgroups> {
@@ -48,13 +48,13 @@ struct DropSubgroups : llvm::PassInfoMixin<DropSubgroups> {
   static bool isRequired() { return true; }
 };
 
-/// Makes the last case of a switch its default where the default cannot be reached.
+/// Makes the last case of a switch its default if the default is unreachable.
 ///
 /// Before:  switch i32 %x, label %never [ i32 0, label %a  i32 1, label %b ]    never: unreachable
 /// After:   switch i32 %x, label %b [ i32 0, label %a ]
 ///
-/// A way out of the function that nobody takes would make every such switch decide about the barriers
-/// behind it.
+/// An exit of the function that no thread takes would make every such switch control the barriers
+/// after it.
 struct DropUnreachableDefaults : DevicePass<DropUnreachableDefaults> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

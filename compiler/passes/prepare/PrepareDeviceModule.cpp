@@ -27,7 +27,7 @@ namespace amp {
 
 namespace {
 
-/// Only the host's code generator wants these.
+/// Only the host's code generator uses these.
 void dropHostAttributes(Function &F) {
   AttributeMask Host;
   for (Attribute A : F.getAttributes().getFnAttrs())
@@ -40,7 +40,7 @@ void dropHostAttributes(Function &F) {
   F.removeFnAttrs(Host);
 }
 
-/// Indices and sizes fit an int, and an int is what the headers make of them.
+/// Returns true if the builtin's value fits an int, to which the headers convert indices and sizes.
 bool isNarrowIndex(const Function &F, const Builtin &B, uint32_t MaxRank) {
   // Ranks above 3 are flattened to one dimension of up to 2^32 threads.
   if (MaxRank > 3 && B.Id == BuiltinId::global_id)
@@ -48,8 +48,8 @@ bool isNarrowIndex(const Function &F, const Builtin &B, uint32_t MaxRank) {
   return B.letterAt(0) == 'X' && F.getReturnType()->isIntegerTy(64);
 }
 
-/// i64 @__cppamp_local_id(i32) -> i32 @__cppamp_local_id(i32), with a range. Otherwise arithmetic that
-/// the headers do in int comes out in 64 bits, with shifts that cut it down again.
+/// i64 @__cppamp_local_id(i32) -> i32 @__cppamp_local_id(i32), with a range. Otherwise, arithmetic that
+/// the headers perform in int would use 64 bits, with shifts that truncate the result.
 void narrowIndex(Function &F) {
   LLVMContext &C = F.getContext();
   Type *I32 = Type::getInt32Ty(C);
@@ -57,7 +57,7 @@ void narrowIndex(Function &F) {
       Function::Create(FunctionType::get(I32, F.getFunctionType()->params(), false), F.getLinkage(), "", F.getParent());
   New->takeName(&F);
   New->setAttributes(AttributeList().addFnAttributes(C, AttrBuilder(C, F.getAttributes().getFnAttrs())));
-  // An extent is at most 2^31 - 1, and a launch pads it to 2^31 at most.
+  // An extent is at most 2^31 - 1, and a launch pads it to at most 2^31.
   MDNode *Range = MDBuilder(C).createRange(APInt(32, 0), APInt(32, 1u << 31));
   for (User *U : make_early_inc_range(F.users())) {
     auto *Call = cast<CallInst>(U);
@@ -73,8 +73,8 @@ void narrowIndex(Function &F) {
   F.eraseFromParent();
 }
 
-/// Nothing else points into the function object or the domain, and nobody writes them while the
-/// kernel runs: not even a barrier.
+/// No other pointer refers to the function object or the domain, and nothing writes them while the
+/// kernel runs, not even at a barrier.
 void annotateParameters(const KernelInfo &K) {
   uint64_t Bytes[] = {K.FunctorBytes, 4ull * K.Rank};
   for (unsigned I = 0; I < 2 && I < K.Kernel->arg_size(); ++I) {
@@ -168,7 +168,7 @@ bool isBarrierReachable(CallInst &From) {
 }
 
 void endThread(CallInst &Call) {
-  // What follows, up to the end of the block, becomes unreachable, then a return.
+  // The rest of the block becomes unreachable, and then a return.
   BasicBlock *B = Call.getParent();
   LLVMContext &C = B->getContext();
   DebugLoc Where = Call.getDebugLoc();

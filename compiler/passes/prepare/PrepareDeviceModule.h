@@ -1,4 +1,4 @@
-// The first passes on a device module: from what Clang emits to functions that all other passes can rely on.
+// The first passes on a device module: from Clang's output to functions that all other passes can rely on.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_PREPAREDEVICEMODULE_H
@@ -8,7 +8,7 @@
 
 namespace amp {
 
-/// Turns a module that Clang made for the host's processor into one whose only roots are the kernels.
+/// Turns a module that Clang emitted for the host's processor into one whose only roots are the kernels.
 ///
 /// Before:  define linkonce_odr i32 @f(i32) #0 comdat    ; noinline, "target-cpu"="x86-64", ...
 ///          declare i64 @__cppamp_global_id(i32) #1      ; convergent
@@ -16,31 +16,31 @@ namespace amp {
 ///          declare i32 @__cppamp_global_id(i32) #1      ; memory(none), nounwind, willreturn
 ///          entries are external, their parameters noalias and dereferenceable
 /// Needs:   the raw module, with !cppamp.kernels.
-/// Leaves:  nothing that keeps a function from being inlined; no comdat, no llvm.used.
+/// Leaves:  nothing that prevents a function from being inlined; no comdat, no llvm.used.
 struct PrepareDeviceModule : DevicePass<PrepareDeviceModule> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Hides from LLVM that nobody but this thread seems to write tile_static variables.
+/// Hides from LLVM that only this thread seems to write tile_static variables.
 ///
-/// An internal global whose address does not escape would be this thread's own: its stores would be
-/// forwarded to loads behind a barrier, where another thread may have written meanwhile.
+/// LLVM would treat an internal global whose address does not escape as private to this thread, and forward its
+/// stores to loads after a barrier, although another thread may have written in between.
 ///
 /// Before:  @t = internal global [16 x float] undef, section "cppamp.tile_static"
 /// After:   @t = external global [16 x float], section "cppamp.tile_static"
 /// Needs:   nothing.
-/// Leaves:  each tile_static variable a declaration; LowerTileStatic defines them again.
+/// Leaves:  each tile_static variable as a declaration; LowerTileStatic defines them again.
 struct PrepareTileStatic : DevicePass<PrepareTileStatic> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Ends a thread that has given up (direct3d_abort, a failed assert) where it calls __cppamp_end_thread.
+/// Ends a thread that gives up (direct3d_abort, a failed assert) at its call of __cppamp_end_thread.
 ///
 /// Before:  call void @__cppamp_end_thread()  store i32 1, ptr %p  ret void
 /// After:   ret void
 ///
-/// Where a barrier can be reached from the call the thread goes on instead: the others of its tile would
-/// wait for it there. Wants kernels into which everything has been inlined.
+/// If a barrier is reachable from the call, the thread continues instead, because the others of its tile would
+/// wait for it. Needs kernels with everything inlined.
 struct EndThreads : DevicePass<EndThreads> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

@@ -1,5 +1,5 @@
-// A choice is a tree (or, in loops, a graph) of PHIs and selects; its leaves are places: a variable or the function
-// object, and a constant distance; or other choices, at a distance from them. A second graph of the same form chooses
+// A choice is a tree (with loops, a graph) of PHIs and selects. Its leaves are slots, each a variable or the function
+// object with a constant offset, or other choices with an offset. A second graph of the same shape selects
 // the leaf's number.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,12 +27,12 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// More places are an array that is indexed.
+/// More slots are an array that is indexed.
 constexpr size_t MaxPlaces = 8;
-/// Choices within choices; a pointer that steps on in a loop is one without end.
+/// Choices within choices; a pointer that advances in a loop would be infinitely deep.
 constexpr unsigned MaxDepth = 4;
 
-/// A constant distance from a variable, or from the function object.
+/// A constant offset from a variable, or from the function object.
 struct Place {
   Value *Root;
   int64_t Offset;
@@ -49,7 +49,7 @@ SmallVector<Value *, 4> alternatives(Instruction *I) {
 
 bool holdsPointer(Type *T) { return T->isPointerTy() || llvm::any_of(T->subtypes(), holdsPointer); }
 
-/// Is a pointer written to or read from a variable, at a distance that is known or through a choice?
+/// Returns true if a pointer is stored to or loaded from a variable, at a known offset or through a choice.
 bool keepsPointers(const AllocaInst &Variable) {
   if (holdsPointer(Variable.getAllocatedType()))
     return true;
@@ -76,7 +76,7 @@ class Choice {
 public:
   explicit Choice(const DataLayout &DL, unsigned Depth = 0) : DL(DL), Depth(Depth) {}
 
-  /// Finds the places that a pointer may mean; false if it is no choice, or of something else.
+  /// Finds the slots that a pointer may refer to; returns false if it is not a choice, or refers to anything else.
   bool find(Value *Pointer) {
     APInt Distance(64, 0);
     Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Distance, /*AllowNonInbounds=*/true);
@@ -90,7 +90,7 @@ public:
   const SmallVectorImpl<Place> &places() const { return Places; }
   int64_t extra() const { return Extra; }
 
-  /// The number of the place, as a value.
+  /// The number of the slot, as a value.
   Value *number() { return isa<Constant>(Top) ? Top : numberOf(Top); }
 
 private:
@@ -104,7 +104,7 @@ private:
     return Place{Root, Distance.getSExtValue()};
   }
 
-  /// A place whose distance is a choice of constants.
+  /// A slot whose offset is a choice of constants.
   bool findIndexed(GetElementPtrInst &GEP) {
     compat::VariableOffsets Variable;
     APInt Constant(64, 0);
@@ -159,7 +159,7 @@ private:
     return Number;
   }
 
-  /// A leaf that is a choice, or at a distance from one.
+  /// A leaf that is a choice, or at an offset from one.
   bool findInner(Value *V) {
     if (Depth == MaxDepth || !isa<GetElementPtrInst>(V))
       return false;
@@ -208,7 +208,7 @@ private:
   const DataLayout &DL;
   const unsigned Depth;
   Value *Top = nullptr;
-  int64_t Extra = 0; ///< from the choice to what is accessed
+  int64_t Extra = 0; ///< offset of the access from the choice
   SmallVector<Place, 4> Places;
   DenseMap<Value *, int> Numbers;                   ///< of leaves
   DenseMap<Value *, std::unique_ptr<Choice>> Inner; ///< leaves that are choices
@@ -246,7 +246,7 @@ private:
     return It->second;
   }
 
-  /// Of the function object only what is read, and is a pointer; of variables all that pointers may be beside.
+  /// In the function object, only loads of pointers matter; in variables, everything that may be next to a pointer.
   bool isWorthIt(Instruction &I, const Choice &C) {
     bool IsPointer = getLoadStoreType(&I)->isPointerTy();
     return llvm::all_of(C.places(), [&](const Place &P) { return isa<AllocaInst>(P.Root) || isa<LoadInst>(I); }) &&

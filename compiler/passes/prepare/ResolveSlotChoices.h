@@ -6,16 +6,16 @@
 
 namespace amp {
 
-/// Makes a choice of values of a choice of places, where the places hold pointers: variables of the kernel, and members
-/// of the function object. `int *&r = c ? p : q; r = x;` keeps p and q in memory otherwise, and a pointer in memory has
-/// lost what it points into.
+/// Turns a choice of addresses into a choice of values if the addresses hold pointers: variables of the kernel, and
+/// members of the function object. Otherwise, `int *&r = c ? p : q; r = x;` keeps p and q in memory, and passes cannot
+/// tell what a pointer loaded from memory points to.
 ///
 /// Before:  %r = select i1 %c, ptr %p, ptr %q              ; or a PHI, or %object + (select i1 %c, i64 8, i64 24)
 ///          %v = load ptr, ptr %r                          store ptr %x, ptr %r
 /// After:   %which = select i1 %c, i32 0, i32 1
 ///          %v = select (%which == 1), load %q, load %p    store select (%which == 0), %x, load %p; the same for %q
 /// Needs:   everything inlined into the kernels.
-/// Leaves:  variables that SROA can dissolve. Choices that have other uses, or of too many places, stay.
+/// Leaves:  variables that SROA can promote. Choices with other uses, or of too many slots, stay.
 struct ResolveSlotChoices : DevicePass<ResolveSlotChoices> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };

@@ -34,8 +34,8 @@ using namespace llvm;
 namespace layout = Concurrency::detail;
 namespace amp {
 
-// Clang makes a getelementptr of each pair of brackets: `t[i][j]` is one into the result of another. The last of them
-// has the subscript of all, so that the report has both indices.
+// Clang emits one getelementptr per pair of brackets: `t[i][j]` indexes the result of another one. The last of them
+// records the whole subscript, so that the report includes both indices.
 
 #define DEBUG_TYPE "mark-subscripts"
 
@@ -43,7 +43,7 @@ namespace {
 
 using Dimensions = SmallVector<ArrayIndex, 4>;
 
-/// Does P go on where the array that Base has left is? Then both are brackets of one subscript.
+/// Returns true if P continues the subscript of Base, so that both are brackets of one subscript.
 bool continues(const GetElementPtrInst &P, const Value *Base) {
   auto *Before = dyn_cast<GetElementPtrInst>(Base);
   auto *First = dyn_cast<ConstantInt>(P.getOperand(1));
@@ -51,7 +51,7 @@ bool continues(const GetElementPtrInst &P, const Value *Base) {
          P.getSourceElementType()->isArrayTy() && P.getSourceElementType() == Before->getResultElementType();
 }
 
-/// Indices without a member between them. `Last`: the run is the end of its getelementptr.
+/// Consecutive indices without a member in between. `Last`: the run ends its getelementptr.
 struct Run {
   Dimensions All;
   bool IsFirst, IsLast;
@@ -68,7 +68,7 @@ SmallVector<Run, 2> findRuns(GetElementPtrInst &P) {
   return Runs;
 }
 
-/// All brackets of the subscript that ends with this run.
+/// Returns all brackets of the subscript that ends with this run.
 Dimensions gather(GetElementPtrInst &P, const Run &R) {
   if (!R.IsFirst || !continues(P, P.getPointerOperand()))
     return R.All;
@@ -113,7 +113,7 @@ private:
     }
   }
 
-  /// The index as the report has it: such numbers have 32 bits.
+  /// The index as reported: with 32 bits.
   static Value *numberOf(IRBuilder<> &B, const ArrayIndex &A) {
     Value *Index = A.value(), *Number = B.CreateTrunc(Index, B.getInt32Ty());
     if (auto *Cast = dyn_cast<CastInst>(Index);
@@ -122,7 +122,7 @@ private:
     else
       Number =
           B.CreateSelect(B.CreateICmpEQ(B.CreateSExt(Number, Index->getType()), Index), Number, B.getInt32(INT32_MAX));
-    if (A.MayBeBehind) // is no mistake
+    if (A.MayBeBehind) // one past the end is allowed
       Number = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt32(A.Count)), B.getInt32(0), Number);
     return Number;
   }
@@ -138,11 +138,11 @@ private:
     B.CreateCall(declareSubscriptValues(M), Arguments);
   }
 
-  /// The address of the array itself, of a member behind others, too.
+  /// Returns the address of the array itself, also if it is a member.
   static Value *arrayOf(const ArrayIndex &A) {
     if (A.Operand == 2)
       return A.Pointer->getPointerOperand();
-    IRBuilder<> B(A.Pointer); // is used for its name alone
+    IRBuilder<> B(A.Pointer); // used only for its name
     SmallVector<Value *, 4> Before(A.Pointer->idx_begin(), A.Pointer->idx_begin() + (A.Operand - 1));
     return B.CreateInBoundsGEP(A.Pointer->getSourceElementType(), A.Pointer->getPointerOperand(), Before);
   }
@@ -166,14 +166,14 @@ private:
 
   Module &M;
   SmallVector<Dimensions> Subscripts;
-  SmallVector<ArrayIndex> Indices; ///< that may be outside
+  SmallVector<ArrayIndex> Indices; ///< those that may be out of bounds
   StringMap<GlobalVariable *> Names;
 };
 
 } // namespace
 
 PreservedAnalyses MarkSubscripts::run(Module &M, ModuleAnalysisManager &) {
-  if (M.getFunction(SubscriptValues)) // has been here
+  if (M.getFunction(SubscriptValues)) // the pass has already run
     return PreservedAnalyses::all();
   return SubscriptMarks(M).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
@@ -233,21 +233,21 @@ PreservedAnalyses LowerSubscripts::run(Module &M, ModuleAnalysisManager &) {
 
 #undef DEBUG_TYPE
 
-// A thread remembers its first mistake in variables, which become values at the end: the number of a text, the index
-// and the extent. At its return it tells: message_layout.h says how. The texts are words of one constant for each
-// kernel; a text's number is where its words begin there, behind the count of its bytes.
+// A thread records its first mistake in variables, which become values at the end: the number of a text, the index
+// and the extent. It reports them when it returns, as message_layout.h defines. The texts are words of one constant per
+// kernel; a text's number is the position of its words there, after the count of its bytes.
 
 #define DEBUG_TYPE "report-subscripts"
 
 namespace {
 
-/// The constant that says how a plain array is called; null for containers.
+/// Returns the constant with the name of a plain array; null for containers.
 GlobalVariable *findNameOfArray(Value *Data) {
   auto *G = dyn_cast<GlobalVariable>(Data);
   return G && G->getName().starts_with(SubscriptName) ? G : nullptr;
 }
 
-/// "'a'", for the captured container or the array of that name; else what is known of it.
+/// Returns "'a'" for the captured container or the array of that name, or else a description.
 std::string describe(Value *Data, const KernelInfo &K) {
   if (const GlobalVariable *Array = findNameOfArray(Data)) {
     StringRef Name;
@@ -258,7 +258,7 @@ std::string describe(Value *Data, const KernelInfo &K) {
   return C ? ("'" + C->variable() + "'").str() : "an array or array_view";
 }
 
-/// "x.cpp:9: ", as a part of printf's format.
+/// Returns "x.cpp:9: ", as part of a printf format.
 std::string placeOf(const Instruction &I, const KernelInfo &K) {
   auto Places = getUserLocations(I);
   SourcePlace P = Places.empty() ? SourcePlace::parse(K.Source) : SourcePlace::get(Places.front());
@@ -276,7 +276,7 @@ std::string textOf(const CallInst &Call, unsigned Rank, const KernelInfo &K) {
          " is outside its extent (" + Numbers + ")";
 }
 
-/// As Clang declares it: which memory a pointer points into is found out later.
+/// Declared as Clang does it; the address spaces of pointers are inferred later.
 Function *declareMessages(Module &M) {
   const Builtin &B = getBuiltin(BuiltinId::messages);
   auto *Type = FunctionType::get(PointerType::getUnqual(M.getContext()), /*isVarArg=*/false);
@@ -316,8 +316,8 @@ public:
   }
 
 private:
-  /// Takes away those whose indices are known to be inside: constants, threads' indices in their tile, counters of
-  /// loops.
+  /// Removes those whose indices are known to be in bounds: constants, local ids, loop
+  /// counters.
   void dropInside(SmallVectorImpl<CallInst *> &Calls) {
     DominatorTree Tree(F);
     LoopInfo Loops(Tree);
@@ -338,9 +338,9 @@ private:
       Call->eraseFromParent();
   }
 
-  // What a thread remembers.
+  // What a thread records.
 
-  /// The number of the text, which is 0 while all is well, indices, extents.
+  /// The number of the text, 0 without a mistake; indices; extents.
   void createVariables() {
     IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
     for (unsigned I = 0; I <= Numbers; ++I) {
@@ -354,7 +354,7 @@ private:
     unsigned Rank = (Call.arg_size() - 2) / 2;
     SmallVector<Value *, 8> Now;
     Value *Bad = B.getFalse();
-    for (unsigned First : {2, 3}) // indices, then extents: so does the text
+    for (unsigned First : {2, 3}) // indices, then extents, as in the text
       for (unsigned I = 0; I < Rank; ++I)
         Now.push_back(Call.getArgOperand(First + 2 * I));
     for (unsigned I = 0; I < Rank; ++I)
@@ -362,7 +362,7 @@ private:
     Now.insert(Now.begin(), B.getInt32(addText(textOf(Call, Rank, K))));
     Value *Mistake = B.CreateLoad(I32, Variables[0]);
     Value *IsFirst = B.CreateAnd(Bad, B.CreateIsNull(Mistake));
-    for (auto [Variable, New] : zip(Variables, Now)) // a shorter list for a lower rank
+    for (auto [Variable, New] : zip(Variables, Now)) // fewer values for a lower rank
       B.CreateStore(B.CreateSelect(IsFirst, New, B.CreateLoad(I32, Variable)), Variable);
     Call.eraseFromParent();
   }
@@ -386,7 +386,7 @@ private:
     Texts->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
   }
 
-  // What it tells.
+  // What it reports.
 
   Value *word(IRBuilder<> &B, Value *Base, Value *Index) { return B.CreateGEP(I32, Base, Index); }
   Value *word(IRBuilder<> &B, Value *Base, unsigned Index) { return B.CreateConstGEP1_32(I32, Base, Index); }
@@ -395,7 +395,7 @@ private:
     return B.CreateAtomicRMW(AtomicRMWInst::Add, word(B, Buffer, Word), N, Align(4), AtomicOrdering::Monotonic);
   }
 
-  /// A place that is seldom reached.
+  /// A block that is rarely reached.
   Instruction *branchIf(Value *Condition, Instruction *Before) {
     return SplitBlockAndInsertIfThen(Condition, Before->getIterator(), /*Unreachable=*/false,
                                      MDBuilder(F.getContext()).createUnlikelyBranchWeights());
@@ -404,7 +404,7 @@ private:
   void tell(ReturnInst &Return) {
     IRBuilder<> B(&Return);
     B.SetInsertPoint(branchIf(B.CreateIsNotNull(B.CreateLoad(I32, Variables[0])), &Return));
-    // One message is what the host throws; a million threads need not queue for it.
+    // One message suffices for the exception; a million threads need not queue for it.
     Value *Buffer = B.CreateCall(declareMessages(*F.getParent()));
     LoadInst *Told = B.CreateAlignedLoad(I32, word(B, Buffer, 3), Align(4));
     Told->setAtomic(AtomicOrdering::Monotonic);
@@ -457,7 +457,7 @@ private:
   const KernelInfo &K;
   Function &F;
   Type *I32;
-  unsigned Numbers = 0; ///< of indices and extents, in the subscript of highest rank
+  unsigned Numbers = 0; ///< number of indices and extents of the subscript with the highest rank
   SmallVector<AllocaInst *, 8> Variables;
   std::vector<uint32_t> Words;
   std::map<std::string, unsigned> TextAt;

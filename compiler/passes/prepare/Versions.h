@@ -1,4 +1,4 @@
-// Code that is there twice, with guards and without, and the question which one is to run.
+// Code in two versions, with guards and without, and the test that selects one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_VERSIONS_H
@@ -9,25 +9,25 @@
 
 namespace amp {
 
-// Two versions of loops that access buffers: one for when all is inside, and one for when not.
+// Two versions of loops that access buffers: with guards, and for the case that all accesses are inside.
 
 struct BufferAccess;
 struct KernelInfo;
 
-/// Copies loops without barriers. A test before each, of the least and the greatest address of all accesses in it,
-/// decides which of both a thread runs. `Accesses` becomes those that need a guard of their own: all of the copies, and
-/// of the originals those whose addresses are not known before the loop.
+/// Copies loops without barriers. Before each, a test of the least and the greatest address of its accesses
+/// selects the version that a thread runs. Afterwards, `Accesses` holds those that need their own guard: all of the
+/// copies, and those of the originals whose addresses are unknown before the loop.
 void versionAccesses(const KernelInfo &K, std::vector<BufferAccess> &Accesses);
 
-// Two versions of a kernel that accesses buffers: one for when all is inside, and one for when not.
+// Two versions of a kernel that accesses buffers: with guards, and for the case that all accesses are inside.
 
 struct BufferAccess;
 
-/// Copies a kernel, if the launch knows where one of its accesses goes at least, and makes the function that says
-/// whether these stay inside (KernelVersions). `Accesses` are all of the kernel; it becomes those of the copy that are
-/// left to be guarded, while the kernel itself is to have all of its guards.
+/// Copies a kernel if the address of at least one access is known at the launch, and creates the function that tests
+/// whether these stay inside (KernelVersions). `Accesses` are all accesses of the kernel; `Left` receives those of the
+/// copy that still need guards, while the kernel itself keeps all of them.
 ///
-/// Needs:   what is read of the function object, and nothing else, stands in the entry block.
+/// Needs:   the entry block contains the loads from the function object, and nothing else.
 std::optional<KernelVersions> versionKernel(const KernelInfo &K, const std::vector<BufferAccess> &Accesses,
                                             std::vector<BufferAccess> &Left);
 
