@@ -10,7 +10,7 @@ using namespace llvm;
 
 namespace amp {
 
-/// Sorted. Objects with static storage fill it, in whichever order the linker has put them.
+/// Sorted by name. Static objects fill it, in the order that the linker chose.
 static std::vector<TargetEntry> &allTargets() {
   static std::vector<TargetEntry> All;
   return All;

@@ -1,9 +1,10 @@
-// The one list of targets. A target enters it by a line beside its class:
+// The only list of targets. A target registers itself with one line next to its class:
 //
 //   static RegisterTarget<OpenCLTarget> Registered;
 //
-// The class says `static constexpr char Name[]`, `static TargetUse getUse(const UnitOptions &)`, and is made of the
-// options. Compilations, the joining linker and amp-opt read the list; none of them names a target.
+// The class defines `static constexpr char Name[]` and `static TargetUse getUse(const UnitOptions &)`, and is
+// constructed from the options. Compilations, the joining linker and amp-opt read the list; none of them names a
+// target.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_TARGETREGISTRY_H
@@ -16,11 +17,11 @@
 
 namespace amp {
 
-/// Whether a compilation has a target, if its options name none.
+/// Whether a compilation includes a target if its options name none.
 enum class TargetUse {
   No,
   IfPossible, ///< kernels that it cannot express are left out of its code, with a warning
-  Required    ///< asked for: such a kernel is an error
+  Required    ///< requested by the user: such a kernel is an error
 };
 
 struct TargetEntry {
@@ -29,13 +30,13 @@ struct TargetEntry {
   std::unique_ptr<Target> (*Make)(const UnitOptions &Options);
 };
 
-/// All targets, by their names.
+/// All targets, sorted by name.
 llvm::ArrayRef<TargetEntry> getTargets();
 
-/// The target of that name; null if there is none.
+/// Returns the target of that name, or null.
 const TargetEntry *findTarget(llvm::StringRef Name);
 
-/// Their names, with commas between.
+/// Returns their names, separated by commas.
 std::string listTargetNames();
 
 /// A target of one compilation.
@@ -44,8 +45,8 @@ struct WantedTarget {
   bool IsRequired;
 };
 
-/// The targets that the options ask for; names that are none are passed over. They may be made before there is a
-/// module, so that what takes its time to start does it meanwhile. A target is made for one module.
+/// Creates the targets that the options request, ignoring unknown names. Callers may do so before the module exists, so
+/// that targets with a slow start can begin. A target processes one module.
 std::vector<WantedTarget> makeTargets(const UnitOptions &Options);
 
 void addTarget(TargetEntry Entry);

@@ -1,4 +1,4 @@
-// How the kernels of one translation unit are compiled, whether that is done there or at the link.
+// The options for the kernels of one translation unit, compiled now or at link time.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_UNITOPTIONS_H
@@ -20,18 +20,18 @@ struct UnitOptions : AmpOptions {
   bool DebugInfo = false; ///< -g
   bool Remarks = false;   ///< -Rpass=, -fsave-optimization-record
   bool Verbose = false;   ///< -v
-  /// What options make of warnings: "amp-race=error".
+  /// Levels of warnings that options set: "amp-race=error".
   std::vector<std::string> WarningLevels;
-  /// Options of clang++ for code of the host's: sanitizers and counters.
+  /// Options of clang++ that affect host code: sanitizers and counters.
   std::vector<std::string> HostFlags;
 
-  /// Those of --amp-targets; empty: the targets that the other options ask for.
+  /// The names in --amp-targets; empty if the other options select the targets.
   llvm::SmallVector<llvm::StringRef, 4> targetNames() const {
     llvm::SmallVector<llvm::StringRef, 4> Names;
     llvm::StringRef(Targets).split(Names, ',', -1, /*KeepEmpty=*/false);
     return Names;
   }
-  /// The host has one call for each thread.
+  /// Host kernels are called once per thread.
   bool byThread() const { return HostLevels == "scalar"; }
 };
 

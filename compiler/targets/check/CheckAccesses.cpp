@@ -29,7 +29,7 @@ namespace table = Concurrency::detail::table;
 
 namespace {
 
-/// One pointer that an instruction uses.
+/// A pointer operand of an instruction.
 struct Access {
   Instruction *I;
   unsigned Operand;
@@ -88,7 +88,7 @@ unsigned granuleOf(const Access &A) {
   return Bytes && !Bytes->isZero() ? std::min<uint64_t>(Bytes->getZExtValue() & -Bytes->getZExtValue(), 8) : 1;
 }
 
-/// A thread's own variable through a pointer that walks: its end is known here.
+/// A thread's own variable, accessed through a moving pointer: its bounds are known here.
 void checkOwn(const Access &A, AllocaInst &Variable, CheckSites &Sites) {
   const DataLayout &DL = Variable.getModule()->getDataLayout();
   std::optional<TypeSize> Size = Variable.getAllocationSize(DL);
@@ -127,8 +127,8 @@ SmallVector<const Value *, 4> objectsOf(const Value *Pointer) {
   return Objects;
 }
 
-/// Bytes of what a thread has to itself, or nobody writes: its variables, constants, the function object, captured
-/// arrays themselves. 0 for what the library knows.
+/// Returns the size of memory that is private to a thread or never written: its variables, constants, the function
+/// object, captured array objects. 0 for memory that the library knows.
 uint64_t ownBytes(const Value *Object, const KernelInfo &K) {
   const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
   if (auto *Variable = dyn_cast<AllocaInst>(Object))
@@ -145,7 +145,8 @@ uint64_t ownBytes(const Value *Object, const KernelInfo &K) {
   return container_layout::size(Rank);
 }
 
-/// Is it such memory that the pointer leads to, whatever else it may lead to? Null if there is none.
+/// Returns a test whether the pointer, which may also refer to other objects, refers to such memory; null if it never
+/// does.
 Value *isOwn(const Access &A, const KernelInfo &K, IRBuilder<> &B) {
   Value *Result = nullptr;
   for (const Value *Object : objectsOf(A.pointer())) {
@@ -161,7 +162,7 @@ Value *isOwn(const Access &A, const KernelInfo &K, IRBuilder<> &B) {
   return Result;
 }
 
-/// Asks the library where the access is to go, unless that is memory of which it knows nothing.
+/// Calls the library for the address to access, unless the library knows nothing about that memory.
 void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
   IRBuilder<> B(A.I);
   Value *Pointer = A.pointer(), *Own = isOwn(A, K, B);
@@ -179,7 +180,7 @@ void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
   A.I->setOperand(A.Operand, Where);
 }
 
-/// Calls that report a subscript know the container only now.
+/// The container of a subscript report is known only now.
 void nameSubscripts(const KernelInfo &K, CheckSites &Sites) {
   for (Instruction &I : instructions(*K.Kernel)) {
     auto *Call = dyn_cast<CallInst>(&I);

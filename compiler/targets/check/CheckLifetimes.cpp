@@ -36,8 +36,9 @@ SmallVector<Value *, 2> pointersOf(Instruction &I) {
 
 struct Variable {
   SmallVector<IntrinsicInst *, 2> Begins, Ends;
-  MapVector<Instruction *, SmallVector<Value *, 2>> Accesses; ///< through these pointers, which may lead elsewhere, too
-  SmallVector<Instruction *> Late;                            ///< accesses that may come behind an end
+  MapVector<Instruction *, SmallVector<Value *, 2>>
+      Accesses;                    ///< through these pointers, which may also refer to other objects
+  SmallVector<Instruction *> Late; ///< accesses that may follow the end of a lifetime
 };
 
 class LifetimeChecks {
@@ -57,7 +58,7 @@ private:
   void collect() {
     for (Instruction &I : instructions(Kernel)) {
       if (auto *Mark = dyn_cast<IntrinsicInst>(&I); Mark && Mark->isLifetimeStartOrEnd()) {
-        // The last argument: some versions of LLVM have a size before it.
+        // The last argument, because some versions of LLVM have a size before it.
         if (auto *A = dyn_cast<AllocaInst>(Mark->getArgOperand(Mark->arg_size() - 1)))
           (Mark->getIntrinsicID() == Intrinsic::lifetime_start ? Variables[A].Begins : Variables[A].Ends)
               .push_back(Mark);
@@ -73,7 +74,7 @@ private:
     }
   }
 
-  /// Along all ways from an end of its life to a new beginning.
+  /// Follows all paths from an end of its lifetime to its next beginning.
   static void findLate(Variable &V) {
     SmallVector<BasicBlock::iterator> Work;
     SmallPtrSet<BasicBlock *, 32> Seen;

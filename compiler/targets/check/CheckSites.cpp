@@ -1,4 +1,4 @@
-// Comments of the source are read here, where the source is: a program may run where it is not.
+// The compiler reads the comments, because the source may be missing where the program runs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/check/CheckSites.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr StringLiteral CommentMark = "amp-check: ignore(";
 
-/// The bits of "race, memory"; all of them for an empty list.
+/// Returns the bits of "race, memory"; all of them for an empty list.
 unsigned kindsOf(StringRef List) {
   static const std::pair<StringRef, unsigned> Kinds[] = {
 #define CPPAMP_CHECK_KIND(name, id, text) {id, 1u << table::check_##name},
@@ -41,7 +41,7 @@ unsigned kindsOf(StringRef List) {
   return Bits;
 }
 
-/// A comment speaks for its own line, or, if it stands alone, for the next.
+/// A comment applies to its own line or, if it is alone on that line, to the next one.
 DenseMap<unsigned, unsigned> readComments(StringRef Text) {
   DenseMap<unsigned, unsigned> Lines;
   for (size_t At = Text.find(CommentMark); At != StringRef::npos; At = Text.find(CommentMark, At + 1)) {

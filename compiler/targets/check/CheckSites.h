@@ -1,5 +1,5 @@
-// The parts of instrument-kernels: the runtime functions that checks call, the sites that reports name, and each kind
-// of check.
+// The parts of instrument-kernels: the runtime functions that checks call, the source locations in reports, and each
+// kind of check.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_CHECK_CHECKSITES_H
@@ -34,24 +34,24 @@ class Value;
 
 namespace amp {
 
-// The runtime's functions that checked kernels call (runtime/backend/check/check_builtins.h).
+// Functions of the runtime that checked kernels call (runtime/backend/check/check_builtins.h).
 
 constexpr llvm::StringLiteral CheckPrefix = "__cppamp_check_";
-/// ptr access(ptr address, i64 bytes, i32 what, ptr site): where the access is to go.
+/// ptr access(ptr address, i64 bytes, i32 what, ptr site): returns the address to access.
 constexpr llvm::StringLiteral CheckAccess = "__cppamp_check_access";
 /// void outside(ptr site, ptr data, i32 dimension, i32 index, i32 extent, i32 rank)
 constexpr llvm::StringLiteral CheckOutside = "__cppamp_check_outside";
-/// ptr array(ptr site, i64 index, i64 count): a subscript of a plain array is wrong. Memory that may be used instead.
+/// ptr array(ptr site, i64 index, i64 count): the subscript of a plain array is wrong. Returns memory to use instead.
 constexpr llvm::StringLiteral CheckArray = "__cppamp_check_array";
-/// ptr variable(ptr site, i64 offset, i64 bytes): the same of an access through a pointer.
+/// ptr variable(ptr site, i64 offset, i64 bytes): the same for an access through a pointer.
 constexpr llvm::StringLiteral CheckVariable = "__cppamp_check_variable";
-/// void stale(ptr site): a variable is used when it is over.
+/// void stale(ptr site): a variable is used after its lifetime.
 constexpr llvm::StringLiteral CheckStale = "__cppamp_check_stale";
 /// void uninitialized(ptr site)
 constexpr llvm::StringLiteral CheckUninitialized = "__cppamp_check_uninitialized";
 /// void barrier(i32 flags, ptr site)
 constexpr llvm::StringLiteral CheckBarrier = "__cppamp_check_barrier";
-/// void loop(ptr site): a loop begins anew.
+/// void loop(ptr site): a loop starts.
 constexpr llvm::StringLiteral CheckLoop = "__cppamp_check_loop";
 
 /// Calls one of them.
@@ -67,35 +67,36 @@ inline llvm::CallInst *callCheck(llvm::IRBuilder<> &B, llvm::StringRef Name, llv
   return Call;
 }
 
-// The name of what a pointer points into, for reports.
+// The name of the object that a pointer points into, for reports.
 
 struct KernelInfo;
 
-/// Through subscripts, and what checks have put between.
+/// Looks through subscripts and through the calls that checks inserted.
 const llvm::Value *findObject(const llvm::Value *Pointer);
 
-/// "a" for an element of the captured container a, or of a variable of that name; empty where it is not known.
-/// Without K only variables are.
+/// Returns "a" for an element of the captured container a, or of a variable of that name; empty if it is unknown.
+/// Without K, only variables are considered.
 std::string getUsedName(const llvm::Value *Pointer, const KernelInfo *K);
 
-/// Does the pointer lead into the function object, the domain, or the fields of a captured array? Nobody writes there.
+/// Returns true if the pointer refers to the function object, the domain, or the fields of a captured array, which are
+/// read-only.
 bool isParameter(const llvm::Value *Pointer, const KernelInfo &K);
 
-// Places in the source that reports of checked kernels name: table::check_site constants.
+// Source locations in reports of checked kernels: table::check_site constants.
 
 struct KernelInfo;
 
-/// table::check_site as LLVM has it.
+/// The LLVM type of table::check_site.
 llvm::StructType *getSiteType(llvm::LLVMContext &C);
 
-/// Makes the sites of one module, each once.
+/// Creates the sites of one module without duplicates.
 class CheckSites {
 public:
   CheckSites(llvm::Module &M, llvm::ArrayRef<KernelInfo> Kernels);
 
-  /// Where I stands in the user's code, or its kernel does; `Name` is what it uses, or empty.
+  /// Returns the site of I in the user's code, or else of its kernel; `Name` is the object it uses, or empty.
   llvm::Constant *get(const llvm::Instruction &I, llvm::StringRef Name);
-  /// A string of the module; null for an empty one.
+  /// Returns a string constant of the module; null for an empty text.
   llvm::Constant *getText(llvm::StringRef Text);
 
 private:
@@ -112,61 +113,61 @@ private:
   std::map<std::string, llvm::DenseMap<unsigned, unsigned>> Ignored;
 };
 
-// Accesses of memory that threads share, barriers, and loops.
+// Accesses to memory that threads share, barriers, and loops.
 
 class CheckSites;
 struct KernelInfo;
 
-/// What the runtime wants to know of a checked kernel.
+/// What the runtime needs to know about a checked kernel.
 struct CheckedFacts {
-  llvm::SetVector<llvm::GlobalVariable *> TileStatic; ///< that it uses
+  llvm::SetVector<llvm::GlobalVariable *> TileStatic; ///< those that it uses
   unsigned Granule = 8;                               ///< divides all addresses and sizes of its accesses
 };
 
-/// Has the runtime asked before each access of memory that is not the thread's own, at each barrier, and where a
-/// loop begins anew.
+/// Calls the runtime before each access to memory that is not private to a thread, at each barrier, and at the start of
+/// each loop.
 ///
 /// Before:  store float %x, ptr %p
 /// After:   %q = call ptr @__cppamp_check_access(ptr %p, i64 4, i32 2, ptr @site)
 ///          store float %x, ptr %q
-/// Needs:   variables in registers, so that it is plain what is the thread's own.
+/// Needs:   variables in registers, so that private memory is recognizable.
 CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites);
 
-// Variables that are used through pointers when they are over.
+// Variables accessed through pointers after their lifetime.
 
 class CheckSites;
 
-/// Reports accesses of a variable whose block, or whose function, has ended.
+/// Reports accesses to a variable whose block or function has ended.
 ///
 /// Before:  call void @llvm.lifetime.end(i64 4, ptr %x)      ...      %v = load i32, ptr %p      ; %p: perhaps %x
 /// After:   store i1 false, ptr %x.alive                     ...      not %x.alive, and %p in %x: call CheckStale
 ///
-/// Only variables that some way through the kernel comes back to have such a flag, and no marks of their lives any
-/// more: their memory is theirs until the kernel ends.
-/// Needs:   pointers that are values; checkVariables, which reads the marks.
+/// Only variables that some path through the kernel reaches again get such a flag. Their lifetime markers are
+/// removed: their memory is theirs until the kernel ends.
+/// Needs:   pointers in registers; checkVariables, which reads the markers.
 void checkLifetimes(llvm::Function &Kernel, CheckSites &Sites);
 
 // Subscripts of containers and of plain arrays.
 
 class CheckSites;
 
-/// Has each subscript compared with its extent, dimension by dimension. What is wrong is reported; the access of a
-/// plain array then goes elsewhere.
+/// Compares each subscript with its extent, dimension by dimension. Wrong subscripts are reported, and the access to a
+/// plain array is redirected.
 ///
 /// Before:  call void @__cppamp_subscript(ptr %data, ptr %extent, ptr %index, i32 1, i32 4)
 ///          %p = getelementptr [16 x float], ptr @tile, i64 0, i64 %i
-/// After:   comparisons, and behind branches that are not taken calls of CheckOutside and CheckArray
+/// After:   comparisons, and in unlikely branches calls of CheckOutside and CheckArray
 void checkSubscripts(llvm::Function &Kernel, CheckSites &Sites);
 
-// Variables of one thread that are read before they are written.
+// Private variables that are read before they are written.
 
 class CheckSites;
 
-/// Gives each variable that the user has named, and whose address goes nowhere, a shadow: a byte for each of its
-/// bytes, which a store sets and a load asks for. A value all of whose bytes were never written is reported. The
-/// shadows are variables themselves: where the order of things is plain the optimizer takes them out again.
+/// Gives each variable that the user has named, and whose address does not escape, a shadow with one byte for each of
+/// its bytes. Stores set it and loads test it; a value whose bytes were never written is reported. Shadows are
+/// variables, so the optimizer removes them where the order of accesses is known.
 ///
-/// Needs:   checkSubscripts, so that indices are those of elements.
+/// Needs:   checkSubscripts, so that indices count elements.
 void checkVariables(llvm::Function &Kernel, CheckSites &Sites);
 
 } // namespace amp

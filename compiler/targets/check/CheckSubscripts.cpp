@@ -21,7 +21,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A place before I that is only reached if Bad holds.
+/// Returns an insertion point before I that is reached only if Bad holds.
 Instruction *branchIf(Value *Bad, Instruction *I) {
   MDNode *Seldom = MDBuilder(I->getContext()).createUnlikelyBranchWeights();
   return SplitBlockAndInsertIfThen(Bad, I->getIterator(), /*Unreachable=*/false, Seldom);
@@ -53,7 +53,7 @@ void checkIndex(const ArrayIndex &A, CheckSites &Sites) {
   Value *Bad = B.CreateICmpUGE(Wide, B.getInt64(A.firstWrong()));
   bool IsPrivate = isa<AllocaInst>(getUnderlyingObject(A.Pointer->getPointerOperand(), 0));
   Constant *Site = Sites.get(*A.Pointer, getUsedName(A.Pointer, nullptr));
-  // A thread's own array is used at 0 instead, that of a tile not at all.
+  // Element 0 of a private array is used instead; an access to tile_static memory is skipped.
   Instruction *Before = IsPrivate ? A.Pointer : A.Pointer->getNextNode();
   BasicBlock *Head = Before->getParent();
   Instruction *Then = branchIf(Bad, Before);

@@ -1,4 +1,4 @@
-// Kernels that look at what they do: machine code of the host's for accelerator::direct3d_ref.
+// Kernels that check themselves: machine code for the host, run by accelerator::direct3d_ref.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_CHECK_CHECKTARGET_H
@@ -20,7 +20,7 @@ public:
 
   llvm::StringRef name() const override { return Name; }
   llvm::StringRef title() const override { return "accelerator::direct3d_ref"; }
-  /// What the source says: the common stages leave out what nobody needs, mistakes among it.
+  /// Starts from the source, because the common stages remove unused code, including mistakes.
   bool takesSource() const override { return true; }
   std::vector<Stage> stages(unsigned OptLevel) const override;
   TargetOutput emit(llvm::Module &M) const override;

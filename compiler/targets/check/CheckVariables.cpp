@@ -23,7 +23,7 @@ namespace {
 
 constexpr uint64_t LongestVariable = 1 << 14, LongestValue = 64;
 
-/// A use of a variable, and the same place of its shadow.
+/// A use of a variable, and the corresponding address in its shadow.
 struct Use {
   Instruction *I;
   Value *Pointer; ///< the variable's
@@ -35,7 +35,7 @@ public:
   ShadowedVariable(AllocaInst &A, uint64_t Bytes, std::string Name)
       : A(A), DL(A.getModule()->getDataLayout()), Bytes(Bytes), Name(std::move(Name)) {}
 
-  /// False if somebody else may write it.
+  /// Returns false if other code may write it.
   bool collect() {
     IRBuilder<> B(A.getNextNode());
     Shadow = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes), nullptr, A.getName() + ".written");
@@ -59,7 +59,7 @@ private:
     Shadow->eraseFromParent();
   }
 
-  /// Indices that checkSubscripts has seen to.
+  /// Indices that checkSubscripts has checked.
   static bool staysInside(const GetElementPtrInst &P) {
     if (P.hasAllConstantIndices())
       return true;
@@ -138,7 +138,7 @@ private:
     if (auto *Store = dyn_cast<StoreInst>(U.I))
       return setWritten(B, U, DL.getTypeStoreSize(Store->getValueOperand()->getType()));
     if (auto *Life = dyn_cast<IntrinsicInst>(U.I); Life && Life->isLifetimeStartOrEnd()) {
-      if (Life->getIntrinsicID() == Intrinsic::lifetime_start) // what comes behind an end, checkLifetimes reports
+      if (Life->getIntrinsicID() == Intrinsic::lifetime_start) // checkLifetimes reports accesses after an end
         setWritten(B, U, Bytes, /*Written=*/false);
       return;
     }

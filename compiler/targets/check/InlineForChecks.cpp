@@ -24,7 +24,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Which object a method works on, and what a reference refers to, is no variable of the user's.
+/// `this` and references are not variables of the user's.
 void dissolvePointers(Function &F) {
   SmallVector<AllocaInst *> Pointers;
   for (Instruction &I : instructions(F))
@@ -55,7 +55,7 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
       G.setVisibility(GlobalValue::DefaultVisibility);
       G.setDSOLocal(true);
     }
-  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/true).run(M, MAM); // of parameters, which Clang gives none
+  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/true).run(M, MAM); // of parameters, for which Clang emits none
   GlobalDCEPass().run(M, MAM);
   for (const KernelInfo &K : *Kernels) {
     removeUnreachableBlocks(*K.Kernel);

@@ -1,4 +1,4 @@
-// The passes that make checked kernels: code that asks the runtime about what it does.
+// The passes that create checked kernels, which call the runtime about their accesses.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_CHECK_INSTRUMENTKERNELS_H
@@ -8,36 +8,36 @@
 
 namespace amp {
 
-// Brings a kernel's source into one function, without losing what was written.
+// Inlines a kernel into one function, preserving the source's accesses.
 
-/// Inlines all that a kernel calls, and dissolves pointers that are kept in variables: this, references, parameters.
+/// Inlines everything that a kernel calls, and promotes pointers kept in variables: this, references, parameters.
 ///
-/// Before:  the device module, as Clang makes it
-/// After:   one function for each kernel; other variables are where they were
-/// Needs:   what check-call-graph lets through.
+/// Before:  the device module as Clang emits it
+/// After:   one function per kernel; other variables stay in memory
+/// Needs:   a module that check-call-graph accepts.
 /// Leaves:  debug information of all variables.
 struct InlineForChecks : llvm::PassInfoMixin<InlineForChecks> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &MAM);
   static bool isRequired() { return true; }
 };
 
-// Kernels that ask the runtime about what they do.
+// Kernels that call the runtime about their accesses.
 
-/// Makes each kernel a host_thread that looks at its subscripts and variables itself, and has the runtime look at what
-/// several threads use.
+/// Turns each kernel into a host_thread that checks its subscripts and variables itself, and lets the runtime check
+/// memory that several threads use.
 ///
-/// Before:  one function for each kernel, as inline-for-checks leaves it
+/// Before:  one function per kernel, as inline-for-checks leaves it
 /// After:   the same with checks (checkSubscripts, checkVariables, checkAccesses), and the constant array
 ///          CheckedKernelsSymbol of table::checked_kernel; tile_static variables are ordinary memory
-/// Needs:   debug information of places and variables.
-/// Leaves:  an ordinary module of the host's, with the metadata of the kernels.
+/// Needs:   debug information for locations and variables.
+/// Leaves:  an ordinary host module with the kernels' metadata.
 struct InstrumentKernels : llvm::PassInfoMixin<InstrumentKernels> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
 
-/// LLVM's own pipeline for the module's machine. Its debug information, which would be that of the kernels a second
-/// time, goes.
+/// Runs LLVM's own pipeline for the module's target machine. Removes the debug information, which would describe the
+/// kernels a second time.
 struct OptimizeChecked : llvm::PassInfoMixin<OptimizeChecked> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }

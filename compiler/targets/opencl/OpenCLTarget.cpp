@@ -1,5 +1,5 @@
-// The order of the passes between a kernel of one function and OpenCL C, and the images that come
-// of it.
+// Defines the order of the passes from a kernel in one function to OpenCL C, and creates the
+// images.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OpenCLTarget.h"
@@ -40,9 +40,9 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Longer loops of known length, a few iterations at a time: PoCL does not do it around work-items,
-/// and an n-body in tiles takes a sixth more time without. No loops of unknown length: they would
-/// need a second loop for the rest.
+/// Unrolls longer loops of known length by a few iterations. PoCL does not do so around work-items,
+/// and a tiled n-body then takes a sixth more time. Loops of unknown length would
+/// need a remainder loop.
 LoopUnrollPass unrollPartially() {
   return LoopUnrollPass(LoopUnrollOptions(/*OptLevel=*/3)
                             .setPartial(true)
@@ -52,7 +52,7 @@ LoopUnrollPass unrollPartially() {
                             .setProfileBasedPeeling(false));
 }
 
-/// The kernels proper, when each pointer has its space and each captured value is an argument.
+/// The main optimizations, once each pointer has an address space and each captured value is an argument.
 FunctionPassManager optimizeKernels(unsigned OptLevel) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // arrays captured by reference
@@ -60,11 +60,11 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
   if (OptLevel > 0) {
-    FPM.addPass(ReassociatePass()); // invariant parts of indices together
+    FPM.addPass(ReassociatePass()); // groups invariant parts of indices
     FPM.addPass(simplifyLoops(OptLevel));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
     FPM.addPass(unrollPartially());
-    FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes code that nobody can read
+    FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes the text unreadable
     FPM.addPass(SCCPPass());
     FPM.addPass(CorrelatedValuePropagationPass()); // unsigned, narrower arithmetic
     FPM.addPass(DSEPass());
@@ -74,80 +74,81 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
     FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Invariants), /*UseMemorySSA=*/true));
   }
   FPM.addPass(ADCEPass());
-  // Tests of the borders of a domain are one condition, and what they ask is computed for all threads.
+  // The border tests of a domain become one condition, whose operands all threads compute.
   FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(OptLevel > 0 ? 10 : 1)));
   FPM.addPass(InstCombinePass());
   return FPM;
 }
 
-/// Kernels in OpenCL's sense.
+/// Creates OpenCL kernels.
 ModulePassManager outlineStage(unsigned OptLevel) {
   ModulePassManager MPM;
-  MPM.addPass(createModuleToFunctionPassAdaptor(ResolveSlotChoices())); // InstCombine makes members of one chosen
+  MPM.addPass(
+      createModuleToFunctionPassAdaptor(ResolveSlotChoices())); // InstCombine turns members into one that is selected
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; address spaces need values, not memory
   MPM.addPass(BoundIndices());            // dimensions are constant now
-  MPM.addPass(FixTripCounts());           // loops from a bounded index on; they will be unrolled
-  MPM.addPass(LowerTileStatic());         // needs to know the kernels
+  MPM.addPass(FixTripCounts());           // loops that start at a bounded index, to be unrolled
+  MPM.addPass(LowerTileStatic());         // requires the kernels
   MPM.addPass(LowerConstants());          // all other globals
   MPM.addPass(ResolveAddressSpaces());    // all roots have a space now
-  MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can dissolve both sides
+  MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can promote both sides
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeKernels(OptLevel)));
   if (OptLevel > 0)
-    MPM.addPass(CoarsenThreads()); // what is to be done in a thread is all there is, and in one block where it can be
-  MPM.addPass(LowerConstants());   // tables that optimization found to be constant
-  MPM.addPass(ResolveAddressSpaces()); // pointers that optimization brought out of memory
-  MPM.addPass(CheckAddressSpaces());   // no flat pointer to anything but private memory after this
+    MPM.addPass(CoarsenThreads());     // the kernel is complete, and in one block where possible
+  MPM.addPass(LowerConstants());       // tables that optimization turned into constants
+  MPM.addPass(ResolveAddressSpaces()); // pointers that optimization loaded from promoted memory
+  MPM.addPass(CheckAddressSpaces());   // from here on, flat pointers refer only to private memory
   return MPM;
 }
 
-/// What OpenCL C can say. No optimization that makes new kinds of operations after this.
+/// Restricts the IR to what OpenCL C can express. No later optimization may create new kinds of operations.
 ModulePassManager legalizeStage(unsigned OptLevel) {
   ModulePassManager MPM;
   MPM.addPass(LegalizeControlFlow());
   MPM.addPass(LegalizeVectors());
-  MPM.addPass(LegalizeIntrinsics()); // makes struct values of some
+  MPM.addPass(LegalizeIntrinsics()); // creates struct values in some cases
   MPM.addPass(LegalizeAggregates());
   MPM.addPass(LegalizeMemory());
-  FunctionPassManager Clean; // the zext, shl, or of accesses that were cut
+  FunctionPassManager Clean; // zext, shl, or of split accesses
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
-  MPM.addPass(LegalizeIntrinsics()); // InstCombine likes funnel shifts
+  MPM.addPass(LegalizeIntrinsics()); // InstCombine creates funnel shifts
   MPM.addPass(LegalizeAggregates());
   MPM.addPass(LegalizeIntegers()); // only scalars now
   MPM.addPass(LegalizeAtomics());
-  MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds, and makes nothing new
+  MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds without creating new operations
   MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
-  MPM.addPass(DropUnreachableDefaults()); // variables that a default does not set are no text to read
+  MPM.addPass(DropUnreachableDefaults()); // variables that a default does not set are hard to read
   MPM.addPass(LegalizeControlFlow());     // folded branches
   MPM.addPass(MergeAccesses());           // while constants are the last step of an address
-  MPM.addPass(LegalizeIndices());         // for the reader; InstCombine would undo it
+  MPM.addPass(LegalizeIndices());         // for readability; InstCombine would undo it
   if (OptLevel > 0) {
-    MPM.addPass(HoistProducts()); // InstCombine would undo it, too
+    MPM.addPass(HoistProducts()); // InstCombine would undo it as well
     MPM.addPass(StepAddresses()); // while each step of an address is an element
   }
-  MPM.addPass(LegalizeCopies());                                  // what is left of struct copies
-  MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are alike now
+  MPM.addPass(LegalizeCopies());                                  // the remaining copies of structs
+  MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are equal now
   if (OptLevel > 0) {
-    MPM.addPass(ShareAddresses()); // each address is what it will be
-    MPM.addPass(HintLoops());      // what is still a loop
-    MPM.addPass(SinkCalls());      // nothing else moves them any more
+    MPM.addPass(ShareAddresses()); // addresses are final
+    MPM.addPass(HintLoops());      // the remaining loops
+    MPM.addPass(SinkCalls());      // nothing moves them afterwards
   }
-  MPM.addPass(LegalizeConstants()); // last: what it makes would be folded again
+  MPM.addPass(LegalizeConstants()); // last, because constant folding would undo it
   return MPM;
 }
 
-/// The parameters as a launch sets them.
+/// The parameters as launches set them.
 ModulePassManager signatureStage() {
   ModulePassManager MPM;
-  MPM.addPass(PruneArguments()); // what optimization found to be unused
-  MPM.addPass(PackOffsets());    // of what is left; the only vectors there are now
+  MPM.addPass(PruneArguments()); // arguments that optimization made unused
+  MPM.addPass(PackOffsets());    // of the remaining containers; creates the only vectors
   return MPM;
 }
 
-/// Facts for the table. No optimization after this: see AnnotateArguments.
+/// Facts for the kernel table. No optimization after this: see AnnotateArguments.
 ModulePassManager describeStage() {
   ModulePassManager MPM;
   MPM.addPass(AnnotateArguments());
@@ -156,8 +157,8 @@ ModulePassManager describeStage() {
   return MPM;
 }
 
-/// SPIR-V of the text. Without it the program still runs wherever OpenCL C is taken; but what one front end
-/// refuses, others do.
+/// Adds the SPIR-V of the text. Without it, the program still runs on devices that accept OpenCL C; but a text
+/// that one front end rejects, others will reject too.
 void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Verbose, TargetOutput &Out) {
   TimeTraceScope Time("AmpSpirv");
   Expected<std::string> Spirv = Compilation.finish(Text);
@@ -168,7 +169,7 @@ void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Ver
   Error Rest = handleErrors(
       Spirv.takeError(),
       [&](const TranslatorNotFound &E) {
-        if (Verbose) // most machines have none, and most devices do not ask for it
+        if (Verbose) // most machines have no translator, and most devices do not need SPIR-V
           report(M.getContext(), diag::NoSpirvTranslator) << E.message();
       },
       [&](const TextRefused &E) { reportRefusedText(M, Text, E.Log); });
@@ -199,7 +200,7 @@ TargetOutput OpenCLTarget::emit(Module &M) const {
     TimeTraceScope Time("AmpEmit");
     return emitOpenCL(M, EmitterOptions{Lines}, Program);
   };
-  // What cannot be printed has been reported; the other kernels can.
+  // Kernels that cannot be printed have been reported; print the others.
   if (!Print() && !(dropRejectedKernels(M) && Print()))
     return {};
   auto Kernels = readKernels(M);

@@ -1,4 +1,4 @@
-// Kernels as OpenCL C 1.2, and as SPIR-V where a translator is installed.
+// Generates OpenCL C 1.2, and SPIR-V if a translator is installed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_OPENCLTARGET_H
@@ -18,7 +18,7 @@ public:
   static constexpr char Name[] = "opencl";
   static TargetUse getUse(const UnitOptions &) { return TargetUse::IfPossible; }
 
-  /// Starts the translator, if one is wanted: it takes longer to start than to work, and waits for the text.
+  /// Starts the translator if it is needed: starting it takes longer than translating.
   explicit OpenCLTarget(const UnitOptions &Options);
   ~OpenCLTarget() override;
 
@@ -29,8 +29,8 @@ public:
   void registerPasses(llvm::PassBuilder &PB) const override;
 
 private:
-  const bool Verbose;                      ///< say when there is no translator
-  const bool Lines;                        ///< `#line` in the text, for debuggers and the messages of drivers
+  const bool Verbose;                      ///< report a missing translator
+  const bool Lines;                        ///< print `#line`, for debuggers and driver messages
   std::unique_ptr<SpirvCompilation> Spirv; ///< for one module
 };
 

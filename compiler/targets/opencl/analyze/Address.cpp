@@ -1,4 +1,4 @@
-// Walks geps up to the root and adds up their offsets.
+// Walks GEPs up to the root and accumulates their offsets.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Address.h"
@@ -13,7 +13,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Same size and same pointer: what LLVM's freeze is in the text.
+/// Looks through LLVM's freeze, which has no counterpart in the text.
 const Value *skipFreeze(const Value *V) {
   while (const auto *Freeze = dyn_cast<FreezeInst>(V))
     V = Freeze->getOperand(0);
@@ -47,7 +47,7 @@ Address Address::get(const Value *Pointer, const DataLayout &DL, function_ref<bo
   Address A;
   unsigned Bits = DL.getIndexTypeSizeInBits(Pointer->getType());
   APInt Constant(Bits, 0);
-  // Outermost gep last, so that the terms read from the root outwards.
+  // Outermost GEP last, so that the terms read from the root outwards.
   SmallVector<const GEPOperator *, 4> Geps;
   Pointer = skipFreeze(Pointer);
   while (const auto *Gep = dyn_cast<GEPOperator>(Pointer)) {

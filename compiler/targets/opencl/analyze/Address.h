@@ -1,8 +1,8 @@
-// A pointer as its root plus bytes.
+// A pointer as its root and an offset in bytes.
 //
-// Opaque pointers say nothing about elements: `gep [7 x float], ptr %a, i64 %i, i64 3` and
+// Opaque pointers have no element type: `gep [7 x float], ptr %a, i64 %i, i64 3` and
 // `gep i8, (gep float, ptr %a, i64 %j), i64 12` are both a root, a constant number of bytes and a
-// sum of scaled indices. Whatever the layout was, that is exact.
+// sum of scaled indices. This form is exact for any layout.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_ADDRESS_H
@@ -32,18 +32,18 @@ struct Address {
   bool InBounds = true;
 
   bool isRoot() const { return Bytes == 0 && Terms.empty(); }
-  /// Every part of the sum is a multiple of Size.
+  /// Returns true if every term of the sum is a multiple of Size.
   bool isMultipleOf(unsigned Size) const;
 
-  /// Up to the first pointer that IsRoot holds for, or that is no gep.
+  /// Decomposes up to the first pointer for which IsRoot holds, or which is not a GEP.
   static Address get(const llvm::Value *Pointer, const llvm::DataLayout &DL,
                      llvm::function_ref<bool(const llvm::Value *)> IsRoot);
 };
 
-/// Address::Root alone: the pointer without its geps (and freezes).
+/// Returns only Address::Root: the pointer without its GEPs and freezes.
 const llvm::Value *rootOf(const llvm::Value *Pointer);
 
-/// One step of a walk: does the gep add something else than whole elements of Size bytes?
+/// Returns true if the GEP adds anything other than whole elements of Size bytes.
 bool addsPartialElements(const llvm::Value &Gep, unsigned Size, const llvm::DataLayout &DL);
 
 } // namespace amp

@@ -1,7 +1,7 @@
-// The types of OpenCL C that a kernel is printed with.
+// The OpenCL C types of printed kernels.
 //
-// LLVM's integers have no sign; the printed ones do. A CType is what an expression or a variable
-// has in the text; a MemoryType is what a pointer points to.
+// LLVM's integers have no sign; the printed ones do. A CType is the type of an expression or a variable
+// in the text; a MemoryType is the pointee type of a pointer.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_CTYPE_H
@@ -24,7 +24,7 @@ struct CType {
 
   bool isInt() const { return Kind >= CKind::I8 && Kind <= CKind::I64; }
   bool isFloat() const { return Kind == CKind::F32 || Kind == CKind::F64; }
-  /// Integers that C computes with as they are; narrower ones become int first.
+  /// Integers on which C operates directly; narrower ones are promoted to int.
   bool isWide() const { return Kind == CKind::I32 || Kind == CKind::I64; }
   bool operator==(const CType &O) const { return Kind == O.Kind && (Signed == O.Signed || !isInt()); }
   bool operator!=(const CType &O) const { return !(*this == O); }
@@ -35,13 +35,13 @@ struct CType {
 /// Size in memory; 1 for bool.
 unsigned bytesOf(CKind Kind);
 
-/// None for a type that OpenCL C has no scalar for.
+/// Returns no kind for a type without a scalar counterpart in OpenCL C.
 CKind kindOf(const llvm::Type *T);
 
-/// What a pointer points to.
+/// The pointee type of a pointer.
 struct MemoryType {
   CType Type;
-  /// Read and written through a type that may alias every other.
+  /// Accessed through a type that may alias every other.
   bool MayAlias = false;
 
   bool operator==(const MemoryType &O) const { return Type.Kind == O.Type.Kind && MayAlias == O.MayAlias; }

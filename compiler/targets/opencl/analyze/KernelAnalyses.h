@@ -1,4 +1,4 @@
-// All that is decided of a kernel before it is printed.
+// All analyses of a kernel that precede printing.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_KERNELANALYSES_H
@@ -16,7 +16,7 @@
 
 namespace amp {
 
-/// Each member needs those before it. It lives as long as the kernel is not changed.
+/// Each member depends on those before it. Valid as long as the kernel is not changed.
 struct KernelAnalyses {
   explicit KernelAnalyses(const llvm::Function &F);
   KernelAnalyses(const KernelAnalyses &) = delete;

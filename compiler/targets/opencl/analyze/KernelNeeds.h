@@ -1,4 +1,4 @@
-// What a kernel needs of a device and of its OpenCL C compiler beyond the core of OpenCL C 1.2.
+// What a kernel requires of a device and its OpenCL C compiler beyond the core of OpenCL C 1.2.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_KERNELNEEDS_H
@@ -16,8 +16,8 @@ struct KernelNeeds {
   bool Double = false;
   bool Int64Atomics = false;         ///< add, sub, exchange, compare and exchange
   bool Int64ExtendedAtomics = false; ///< min, max, and, or, xor
-  bool Contraction = false;          ///< some product and sum may be one operation
-  uint32_t OfBuiltins = 0;           ///< what builtins.def says of those that it calls
+  bool Contraction = false;          ///< some product and sum may be contracted
+  uint32_t OfBuiltins = 0;           ///< the features of the builtins that it calls, from builtins.def
 
   static KernelNeeds get(const llvm::Function &Kernel);
   void add(const KernelNeeds &O);

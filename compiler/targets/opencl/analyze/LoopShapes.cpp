@@ -2,7 +2,7 @@
 // for (;;) { ...; if (!c) break; }       ->  do { ... } while (c);       unless something continues
 // i = 0; while (i < n) { ...; i = i + 1; } ->  for (i = 0; i < n; i = i + 1) { ... }       likewise
 //
-// Only the spelling changes: the same tests and assignments happen in the same order.
+// Only the spelling changes: the same tests and assignments run in the same order.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Structure.h"
@@ -53,7 +53,7 @@ private:
            S->Body.last()->What == Statement::Break;
   }
 
-  /// A continue that belongs to the loop whose body this is.
+  /// Returns true if it contains a continue for the loop with this body.
   static bool continues(const StatementList &List) {
     return any_of(List.Items, [](const std::unique_ptr<Statement> &S) {
       if (S->What == Statement::Continue)
@@ -85,7 +85,7 @@ private:
     }
   }
 
-  /// The variable that a plain assignment sets.
+  /// Returns the variable that a plain assignment sets.
   unsigned assigned(const Statement &S) const {
     if (S.What == Statement::Copy)
       return S.Assignment.To;
@@ -104,7 +104,7 @@ private:
     return Found;
   }
 
-  /// The assignment at From means the same just before To; everything between is an assignment too.
+  /// Returns true if the assignment at From can move to just before To; everything in between is an assignment too.
   bool canMoveDown(const StatementList &List, unsigned From, unsigned To) const {
     const Statement &Moved = *List.Items[From];
     if (From + 1 != To && Moved.What == Statement::Instruction)

@@ -1,4 +1,4 @@
-// Collects the accesses, finds where types mix, lets the accesses vote.
+// Collects the accesses, finds mixed types, and lets the accesses vote on a type.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MemoryTypes.h"
@@ -19,7 +19,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Name of the C++ scalar type that a !tbaa tag tells; empty for char, which aliases everything.
+/// Returns the C++ scalar type of a !tbaa tag; empty for char, which aliases everything.
 StringRef scalarOfTag(const Instruction &I) {
   const MDNode *Tag = I.getMetadata(LLVMContext::MD_tbaa);
   if (!Tag || Tag->getNumOperands() < 3)
@@ -31,7 +31,7 @@ StringRef scalarOfTag(const Instruction &I) {
   return !Name || Name->getString() == "omnipotent char" ? "" : Name->getString();
 }
 
-/// The kind as the C++ type had it: LLVM turns copies of floats into copies of integers.
+/// Returns the kind of the C++ type: LLVM turns copies of floats into copies of integers.
 CKind kindOfTag(StringRef Tag, CKind Kind) {
   if (Kind == CKind::I32 && Tag == "float")
     return CKind::F32;
@@ -67,7 +67,7 @@ void MemoryTypes::addAccess(const Instruction &I, const Value *Pointer, CKind Ki
     Kind = CKind::I8;
   StringRef Tag = scalarOfTag(I);
   Classes.insert(Root);
-  // Memory of one byte aliases everything as it is.
+  // Single bytes already alias everything.
   bool Unknown = Tag.empty() && Kind != CKind::I8;
   Accesses[&I] = {Root, kindOfTag(Tag, Kind), Unknown, Writes};
 }
@@ -168,7 +168,7 @@ CKind MemoryTypes::constantKind(const GlobalVariable &G) {
   CKind Kind = leafKind(G.getValueType());
   if (Kind != CKind::F32 && Kind != CKind::F64)
     return Kind;
-  // No constant expression of OpenCL C is a NaN of given bits.
+  // OpenCL C has no constant expression for a NaN with given bits.
   SmallVector<const Constant *, 8> Work{G.getInitializer()};
   while (!Work.empty()) {
     const Constant *C = Work.pop_back_val();
@@ -221,7 +221,7 @@ bool MemoryTypes::isSingle(const Value *Object) const {
 
 void MemoryTypes::setSigned(const Value *Root, bool Signed) {
   auto It = ClassOf.find(leaderOf(Root));
-  // There is one cppamp_any_ type for each kind, a signed one.
+  // Each kind has one cppamp_any_ type, a signed one.
   if (It != ClassOf.end() && !It->second.Pointee.MayAlias)
     It->second.Pointee.Type.Signed = Signed;
 }
@@ -243,7 +243,7 @@ bool MemoryTypes::isConst(const Value *Pointer) const {
   const Value *Root = rootOf(Pointer);
   if (isObject(Root))
     return false;
-  // Pointers that meet share variables: if one of them is written through, none is a pointer to const.
+  // Pointers merged by phis share variables: if one of them is written through, none is a pointer to const.
   bool Found = false;
   auto It = Classes.findLeader(Root);
   for (; It != Classes.member_end(); ++It)

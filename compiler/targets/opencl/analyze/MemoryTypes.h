@@ -1,13 +1,13 @@
-// What each pointer of a kernel points to.
+// The pointee type of each pointer of a kernel.
 //
-// Opaque pointers have no element type, the printed ones do: the type most accesses through them
-// have. Pointers that meet in a phi or select share one. An access of another type prints with a
+// Opaque pointers have no element type; printed pointers have the type of most accesses through
+// them. Pointers merged in a phi or select share one. An access with another type is printed with a
 // cast.
 //
-// The types matter beyond looks: OpenCL C compilers (PoCL's for one) may assume that an int access
-// and a float access touch different memory. So an access keeps the type that the C++ program had,
-// which !tbaa tells, and an access that says nothing (a copied struct, say) goes through a type
-// that may alias all others, unless everything it could meet has its own type anyway.
+// The types affect correctness: OpenCL C compilers such as PoCL's may assume that an int access
+// and a float access touch different memory. So an access keeps the type of the C++ program,
+// which !tbaa records. An access without a type (a copied struct, for example) uses a type
+// that may alias all others, unless every access it could overlap is printed with such a type anyway.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_MEMORYTYPES_H
@@ -34,19 +34,19 @@ public:
 
   MemoryType pointeeOf(const llvm::Value *Pointer) const;
 
-  /// The type that load, store or atomic I accesses memory with; its sign is the pointee's.
+  /// The type with which load, store or atomic I accesses memory; its sign is the pointee's.
   MemoryType accessTypeOf(const llvm::Instruction &I) const;
 
-  /// The alloca or global is one element, and never indexed.
+  /// The alloca or global is one element that is never indexed.
   bool isSingle(const llvm::Value *Object) const;
 
-  /// Sets the sign of what Root points to.
+  /// Sets the signedness of Root's pointee.
   void setSigned(const llvm::Value *Root, bool Signed);
 
-  /// Scalar leaf type of an object that nothing accesses; I8 if there are several.
+  /// Scalar leaf type of an object without accesses; I8 if there are several.
   static CKind leafKind(const llvm::Type *T);
 
-  /// One root for all that share a pointee.
+  /// The representative of all roots that share a pointee type.
   const llvm::Value *leaderOf(const llvm::Value *Root) const;
 
   /// Address space of the object: constants may still be in space 0.
@@ -55,7 +55,7 @@ public:
   /// Prints as a pointer to const.
   bool isConst(const llvm::Value *Pointer) const;
 
-  /// What a constant at file scope is declared with, in all kernels alike.
+  /// The element type with which all kernels see a constant at file scope.
   static CKind constantKind(const llvm::GlobalVariable &G);
 
   /// Some printed type is a cppamp_any_ one of this kind.
@@ -78,7 +78,7 @@ private:
   void uniteRoots(const llvm::Value *A, const llvm::Value *B);
   void findMixedDomains();
   void elect();
-  /// What accesses through Root may meet: all buffers together, each other object alone.
+  /// The set of memory that accesses through Root may overlap: all buffers together, each other object by itself.
   const llvm::Value *domainOf(const llvm::Value *Root) const;
 
   const llvm::DataLayout &DL;

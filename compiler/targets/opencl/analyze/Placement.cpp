@@ -1,4 +1,4 @@
-// Users are placed before what they use, so that the place where a value would print is known.
+// Visits users before their operands, so that the position where a value would be printed is known.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Placement.h"
@@ -19,10 +19,10 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Expressions heavier than this get a variable, for the reader's sake.
+/// Larger expressions get a variable, for readability.
 constexpr unsigned MaxInlineWeight = 16;
 
-/// int to long: costs nothing, and beside another long OpenCL C does it by itself.
+/// int to long: free, and implicit in OpenCL C next to another long.
 bool isWidening(const Instruction &I) {
   return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && I.getType()->isIntegerTy(64) &&
          I.getOperand(0)->getType()->isIntegerTy(32);
@@ -49,7 +49,7 @@ bool isMeaningless(const Instruction &I) {
   }
 }
 
-/// Prints wherever it is used, however often.
+/// Printed at every use, regardless of their number.
 bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
     return !I.hasMetadata(SharedAddressMetadata) &&
@@ -81,7 +81,7 @@ Placement::Placement(const Function &F, const LoopInfo &LI, const MemoryTypes &T
     }
     Effects[&B] = Count;
   }
-  // Every use but a phi's comes later in reverse post-order; a phi's use does not depend on the
+  // In post-order, every use except a phi's is visited first; a phi's use does not depend on the
   // phi.
   for (const BasicBlock *B : post_order(&F))
     for (const Instruction &I : reverse(*B))
@@ -134,7 +134,7 @@ void Placement::place(const Instruction &I) {
   }
 }
 
-/// How often the value would be printed if it were inlined.
+/// Returns how often the value would be printed if it were inlined.
 unsigned Placement::countSites(const Instruction &I) const {
   unsigned Count = 0;
   for (const User *U : I.users()) {
@@ -152,7 +152,7 @@ unsigned Placement::countSites(const Instruction &I) const {
   return Count;
 }
 
-/// Where the use prints; no block if it does not.
+/// Returns where the use is printed; no block if it is not printed.
 Placement::Site Placement::siteOf(const Use &U) const {
   const auto *UserInst = cast<Instruction>(U.getUser());
   if (const auto *Phi = dyn_cast<PHINode>(UserInst))
@@ -188,12 +188,12 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
   }
   if (isExpensive(I) && From == To.Block && !staysFirst(I, To))
     return false;
-  // Out of a loop or into a branch is fine, into a loop costs.
+  // Moving out of a loop or into a branch is fine; moving into a loop costs time.
   const Loop *Target = LI.getLoopFor(To.Block);
   return !Target || Target->contains(From);
 }
 
-/// No other expensive value would be computed before I that now is computed behind it (Optimize.h).
+/// Returns true if moving I would not let another expensive value be computed before it (Optimize.h).
 bool Placement::staysFirst(const Instruction &I, const Site &To) const {
   for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position;
        Next = Next->getNextNode())
@@ -202,7 +202,7 @@ bool Placement::staysFirst(const Instruction &I, const Site &To) const {
   return true;
 }
 
-/// I is a product that would stand inside a sum, and may not: OpenCL C contracts within an expression.
+/// I is a product that would become part of a sum but must not, because OpenCL C contracts within an expression.
 bool Placement::wouldContract(const Instruction &I) const {
   if (!findProduct(I))
     return false;

@@ -1,4 +1,4 @@
-// Where each instruction's value is computed in the text.
+// Decides where the text computes the value of each instruction.
 //
 //   %0 = load float, ptr %p        Inline      the one use prints it: b[i] = a[i] + x;
 //   %1 = fmul float %0, %x         Inline
@@ -6,8 +6,8 @@
 //   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; parts of
 //   elements store float %1, ptr %q         Statement call void @llvm.assume(...)    Dropped
 //
-// A value moves only to where it means the same: loads not across anything that writes memory,
-// nothing into a loop, and no multiplication into an addition that OpenCL C could then contract.
+// A value moves only where its meaning is preserved: loads not across writes to memory,
+// nothing into a loop, and no product into a sum with which OpenCL C could then contract it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_PLACEMENT_H
@@ -29,10 +29,10 @@ namespace amp {
 
 class MemoryTypes;
 
-/// Has an effect beyond its value: writes memory, synchronizes.
+/// Returns true if I has an effect besides its value: it writes memory or synchronizes.
 bool hasEffect(const llvm::Instruction &I);
 
-/// Says something to the optimizer or the debugger, and nothing to the device: never printed.
+/// Returns true for instructions that only inform the optimizer or the debugger, and are never printed.
 bool isMeaningless(const llvm::Instruction &I);
 
 class Placement {
@@ -44,17 +44,17 @@ public:
   Kind kindOf(const llvm::Instruction &I) const;
   bool isVariable(const llvm::Value *V) const;
 
-  /// Calls Visit for each variable (not argument, not constant) that printing V, and what is
-  /// inlined into it, reads. V itself if it is one.
+  /// Calls Visit for each variable (no arguments or constants) that is read by printing V and the expressions
+  /// inlined into it; for V itself if it is a variable.
   void forEachRead(const llvm::Value *V, llvm::function_ref<void(const llvm::Value *)> Visit) const;
-  /// The same for all operands of an instruction that is printed on its own.
+  /// The same for all operands of an instruction that is printed as a statement.
   void forEachOperandRead(const llvm::Instruction &I, llvm::function_ref<void(const llvm::Value *)> Visit) const;
 
 private:
   struct Site {
     const llvm::BasicBlock *Block = nullptr;
     unsigned Position = 0;                      ///< of a phi's use: after everything in the block
-    const llvm::Instruction *Printed = nullptr; ///< the statement that it becomes a part of
+    const llvm::Instruction *Printed = nullptr; ///< the statement that contains it
   };
 
   void place(const llvm::Instruction &I);
@@ -69,10 +69,10 @@ private:
   const llvm::LoopInfo &LI;
   const MemoryTypes &Types;
   llvm::DenseMap<const llvm::Instruction *, Kind> Kinds;
-  /// How many expressions have moved into a statement.
+  /// Number of expressions that have moved into a statement.
   llvm::DenseMap<const llvm::Instruction *, unsigned> Weights;
   llvm::DenseMap<const llvm::Instruction *, unsigned> Positions;
-  /// How many effects come before the instruction in its block.
+  /// Number of effects before the instruction in its block.
   llvm::DenseMap<const llvm::Instruction *, unsigned> EffectsBefore;
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Effects;
 };

@@ -21,7 +21,7 @@ std::string name(const Value &V) {
   return Text;
 }
 
-/// A value by its name, what has none as it is written.
+/// Returns the name of a value, or its text if it has no name.
 std::string nameOrText(const Instruction &I) {
   if (!I.getType()->isVoidTy())
     return name(I);
@@ -51,7 +51,7 @@ std::string spell(const Variables::Copy &C) {
 
 std::string spell(const Condition &C) { return (C.Negated ? "not " : "") + name(*C.Value); }
 
-/// Statements as an indented list.
+/// Prints statements as an indented list.
 class StatementPrinter {
 public:
   StatementPrinter(raw_ostream &OS, const Variables &Vars, bool WithScopes)
@@ -70,7 +70,7 @@ public:
 private:
   void line(const Twine &Text) { OS.indent(Indent) << Text << "\n"; }
 
-  /// "declare " before what gives the variable its first value.
+  /// Prints "declare " before the first assignment of a variable.
   std::string simple(const Statement &S) const {
     std::string Text = WithScopes && S.Declares ? "declare " : "";
     if (S.What == Statement::Copy)
@@ -172,7 +172,7 @@ void printVariables(const KernelAnalyses &A, raw_ostream &OS) {
       OS << " " << name(*Member);
     OS << "\n";
   }
-  // Anew: who asks for the copies of an edge gets temporaries of its own.
+  // A fresh instance, because copiesOf creates temporaries.
   Variables Edges(A.F, A.Places);
   for (const BasicBlock &B : A.F)
     for (const BasicBlock *To : successors(&B))

@@ -1,4 +1,4 @@
-// Printers of what is decided of a kernel, one for each analysis, for tests and for people:
+// Printers for the analyses of a kernel, for tests and readers:
 //
 //   amp-opt -passes='print<placement>' kernel.ll
 //
@@ -18,9 +18,9 @@ struct KernelAnalyses;
 
 /// How each instruction becomes text.
 void printPlacement(const KernelAnalyses &A, llvm::raw_ostream &OS);
-/// What each pointer points to, and what each access reads or writes.
+/// The pointee type of each pointer, and what each access reads or writes.
 void printMemoryTypes(const KernelAnalyses &A, llvm::raw_ostream &OS);
-/// The variables with the values that they hold, and the copies on the edges of the flow graph.
+/// The variables with their values, and the copies on the edges of the flow graph.
 void printVariables(const KernelAnalyses &A, llvm::raw_ostream &OS);
 /// The signs of variables and arguments.
 void printSigns(const KernelAnalyses &A, llvm::raw_ostream &OS);
@@ -29,10 +29,10 @@ void printStructure(const KernelAnalyses &A, llvm::raw_ostream &OS);
 /// The statements, and where variables are declared.
 void printScopes(const KernelAnalyses &A, llvm::raw_ostream &OS);
 
-/// Prints to stderr what Print says of F, if that is a kernel.
+/// Prints the result for F to stderr if F is a kernel.
 void printAnalysis(const llvm::Function &F, void (*Print)(const KernelAnalyses &, llvm::raw_ostream &));
 
-/// Runs one of these; changes nothing.
+/// Runs one of these printers; changes nothing.
 template <void (*Print)(const KernelAnalyses &, llvm::raw_ostream &)>
 struct AnalysisPrinter : DevicePass<AnalysisPrinter<Print>> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &) {

@@ -1,4 +1,4 @@
-// Walks the statements in the order of the text and keeps, for each variable, the common ancestor
+// Walks the statements in the order of the text and records, for each variable, the common ancestor
 // of the scopes that mention it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// Where each variable is declared: with its first assignment if that stands in the innermost block
-// that holds all its uses, and else at the beginning of that block.
+// Decides where each variable is declared: at its first assignment if that is in the innermost block
+// that contains all uses, otherwise at the beginning of that block.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_SCOPES_H

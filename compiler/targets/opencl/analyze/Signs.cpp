@@ -1,4 +1,4 @@
-// Counts votes: positive for signed. What nobody cares about is signed, as most C++ integers are.
+// Counts votes, positive for signed. Without votes an integer is signed, as most C++ integers are.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Signs.h"
@@ -35,7 +35,7 @@ int voteOfIntrinsic(Intrinsic::ID ID) {
   }
 }
 
-/// What the operation wants its integer operands and its result to be.
+/// The signedness that the operation prefers for its integer operands and its result.
 int voteOf(const Instruction &I) {
   switch (I.getOpcode()) {
   case Instruction::SDiv:

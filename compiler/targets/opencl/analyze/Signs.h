@@ -1,8 +1,8 @@
-// Which integers print as signed.
+// Decides which integers are printed as signed.
 //
-// LLVM's operations have signs, its values have none. A variable gets the sign that most operations
-// on it want (division, comparison, widening, arithmetic that must not overflow), so that few casts
-// are needed; the casts are what keeps it exact.
+// LLVM's operations are signed or unsigned; its values are neither. A variable gets the signedness that most of its
+// operations prefer (division, comparison, extension, arithmetic that must not overflow), so that few casts
+// are needed. The casts keep the text exact.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_SIGNS_H
@@ -20,7 +20,7 @@ class MemoryTypes;
 
 class Signs {
 public:
-  /// Also sets the signs of what pointers point to.
+  /// Also sets the signedness of pointee types.
   Signs(const llvm::Function &F, const Variables &Vars, MemoryTypes &Types);
 
   bool isSigned(unsigned Variable) const { return Variable >= VariableSigned.size() || VariableSigned[Variable]; }

@@ -1,7 +1,7 @@
 // The statements of a printed kernel, as a tree.
 //
-// Structure builds it from the flow graph, Scopes finds where variables are declared in it, Printer
-// spells it. A statement refers to instructions and blocks of the kernel; it holds no text.
+// Structure builds it from the flow graph, Scopes decides where variables are declared, and Printer
+// prints it. A statement refers to instructions and blocks of the kernel; it contains no text.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_STATEMENTS_H
@@ -21,7 +21,7 @@ struct Statement;
 
 struct StatementList {
   std::vector<std::unique_ptr<Statement>> Items;
-  /// Variables that are declared before the first statement; filled by Scopes.
+  /// Variables declared before the first statement; set by Scopes.
   std::vector<unsigned> Declared;
 
   bool empty() const { return Items.empty(); }
@@ -69,11 +69,11 @@ struct Statement {
   std::unique_ptr<Statement> Init, Step;
   /// This statement declares the variable that it assigns; set by Scopes.
   bool Declares = false;
-  /// Of a loop: the device's compiler is to unroll it (Optimize.h).
+  /// For a loop: the device's compiler should unroll it (Optimize.h).
   bool IsToUnroll = false;
 
   bool isLoop() const { return What == Forever || What == While || What == DoWhile || What == For; }
-  /// Control never comes to what follows.
+  /// Control never reaches the next statement.
   bool isJump() const { return What == Goto || What == Break || What == Continue || What == Return; }
 };
 

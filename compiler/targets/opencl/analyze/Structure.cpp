@@ -1,4 +1,4 @@
-// Walks the dominator tree; see Structure.h for why the result is right whatever it looks like.
+// Walks the dominator tree; Structure.h explains why the result is correct for any flow graph.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Structure.h"
@@ -55,7 +55,7 @@ unsigned Structure::subtreeSize(Block B) const {
   return Size;
 }
 
-/// Edges that enter To's subtree; the branches of one terminator count once.
+/// Counts edges that enter To's subtree; the edges of one terminator count once.
 unsigned Structure::forwardEdges(Block To) const {
   SmallSetVector<Block, 4> Sources;
   for (Block Pred : predecessors(To))
@@ -64,7 +64,7 @@ unsigned Structure::forwardEdges(Block To) const {
   return Sources.size();
 }
 
-/// To stands where From branches to it, and nowhere else.
+/// Returns true if To is printed at the branch in From.
 bool Structure::isPrintedAt(Block From, Block To) const {
   const DomTreeNode *Node = DT.getNode(To);
   return Node->getIDom() && Node->getIDom()->getBlock() == From && !DT.dominates(To, From) && forwardEdges(To) == 1 &&
@@ -82,9 +82,9 @@ void Structure::emitSequence(ArrayRef<Block> Blocks, StatementList &Out, Context
   }
 }
 
-/// The blocks that L leaves to and that its header dominates, as far as they are to stand after the
-/// loop. One exit always does; of several, those where ways meet, or else the one that leaves
-/// fewest loops, or else the biggest.
+/// Returns the exit blocks of L that its header dominates and that are printed after the
+/// loop. That is at least one: of several, those where paths merge, or else the one that leaves
+/// the fewest loops, or else the largest.
 SmallVector<Structure::Block, 4> Structure::exitsAfter(const Loop &L) {
   SmallVector<Block, 4> Work{L.getHeader()}, Exits, After;
   while (!Work.empty())
@@ -97,7 +97,7 @@ SmallVector<Structure::Block, 4> Structure::exitsAfter(const Loop &L) {
   for (Block Exit : Exits)
     if (Exits.size() == 1 || forwardEdges(Exit) > 1)
       After.push_back(Exit);
-  // What stays in the loop around this one goes first.
+  // Exits that stay in the enclosing loop come first.
   auto Rank = [&](Block B) { return std::make_pair(LI.getLoopDepth(B), subtreeSize(B)); };
   if (After.empty() && !Exits.empty())
     After.push_back(*max_element(Exits, [&](Block A, Block B) { return Rank(A) < Rank(B); }));
@@ -147,7 +147,7 @@ void Structure::emitTerminator(Block B, StatementList &Out, Context C) {
     return emitBranch(*Branch, Out, C);
   if (const auto *Switch = dyn_cast<SwitchInst>(T))
     return emitSwitch(*Switch, Out, C);
-  // After `unreachable` control may go anywhere, so it may as well fall through.
+  // After `unreachable`, falling through is as good as anything.
   if (isa<ReturnInst>(T) && !C.AtFunctionEnd)
     add(Out, Statement::Return);
 }
@@ -215,7 +215,7 @@ void Structure::emitSwitch(const SwitchInst &Switch, StatementList &Out, Context
   auto Node = std::make_unique<Statement>(Statement::Switch);
   Node->Inst = &Switch;
   Context Inside = C;
-  // Where falling off a case's end would go is where its break goes.
+  // Falling off the end of a case leads to the same block as its break.
   Inside.BreakTo = C.Next;
   for (auto &[Target, Values] : Targets) {
     Statement::Case Case;

@@ -1,11 +1,11 @@
-// From the flow graph to statements.
+// Converts the flow graph to statements.
 //
-// Every block is printed exactly once, in an order that follows the dominator tree: what a block
-// alone leads to stands in the branches of its `if`; where ways meet again stands after it; what
-// lies in a loop stands in the loop. Every edge knows what the text around it does anyway: where
-// control goes when it falls off the end, on `break`, on `continue`. If one of these is the edge's
-// target, the edge is that; otherwise it is a goto. So a bad guess can cost beauty, but never
-// meaning, and any flow graph can be printed; nothing is ever duplicated.
+// Every block is printed exactly once, in an order that follows the dominator tree. Blocks that only one branch
+// reaches are printed inside that branch, merge blocks after the `if`, and the blocks of a
+// loop inside the loop. At every edge, the context defines where control goes when it falls
+// off the end, on `break`, and on `continue`. If one of these is the edge's
+// target, the edge uses it; otherwise it becomes a goto. A poor choice therefore costs readability, never
+// correctness; any flow graph can be printed, and nothing is duplicated.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_STRUCTURE_H
@@ -29,15 +29,15 @@ public:
   Structure(const llvm::Function &F, const llvm::DominatorTree &DT, const llvm::LoopInfo &LI, const Placement &P,
             Variables &Vars);
 
-  /// The body of the function. Call once.
+  /// Builds the body of the function. Call once.
   StatementList build();
 
-  /// Blocks that a goto names.
+  /// Blocks that are targets of a goto.
   const llvm::DenseSet<const llvm::BasicBlock *> &jumpTargets() const { return JumpTargets; }
 
 private:
   using Block = const llvm::BasicBlock *;
-  /// What the text around a place does; null if it does no such thing.
+  /// The targets that the context provides; null if it provides none.
   struct Context {
     Block Next = nullptr; ///< when control falls off the end
     Block BreakTo = nullptr;
@@ -70,8 +70,8 @@ private:
   llvm::DenseSet<Block> JumpTargets;
 };
 
-/// Turns `for (;;)` with a `break` at its beginning or end into while, do and for loops, and drops
-/// the labels that nothing jumps to.
+/// Turns `for (;;)` with a `break` at its beginning or end into while, do and for loops, and removes
+/// unused labels.
 void shapeLoops(StatementList &List, const llvm::DenseSet<const llvm::BasicBlock *> &JumpTargets, const Variables &Vars,
                 const Placement &P);
 

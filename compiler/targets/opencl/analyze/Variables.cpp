@@ -1,5 +1,5 @@
-// Liveness of the values as they are printed (an inlined expression reads its variables where it
-// stands), then coalescing, then copies.
+// Computes liveness of the values as printed (an inlined expression reads its variables where it
+// is printed), then coalesces, then inserts copies.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Variables.h"
@@ -12,7 +12,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Position of what happens on the edges that leave a block.
+/// The position of events on the outgoing edges of a block.
 constexpr unsigned AtEnd = ~0u;
 
 } // namespace
@@ -93,8 +93,8 @@ bool Variables::isLiveAfterDefinition(const Value *V, const Value *Definition) c
   unsigned Index = ValueIndex.lookup(V), Position = Positions.lookup(D);
   const auto *VI = cast<Instruction>(V);
   if (VI->getParent() == B) {
-    // Not yet born there, unless it lives around a loop, which no value but through its own
-    // definition can.
+    // Not yet defined there, unless it is live around a loop, which requires that its own
+    // definition is in that loop.
     if (Positions.lookup(VI) > Position)
       return false;
   } else if (!LiveIn.find(B)->second.test(Index)) {
@@ -137,7 +137,7 @@ void Variables::coalesce(const Function &F) {
           tryMerge(Phi, Incoming);
 }
 
-/// Printing From reads the variable Id.
+/// Returns true if printing From reads the variable Id.
 bool Variables::reads(const Value *From, unsigned Id) const {
   bool Found = false;
   if (From)
@@ -163,7 +163,7 @@ SmallVector<Variables::Copy, 4> Variables::copiesOf(const BasicBlock *From, cons
       Pending.erase(Ready);
       continue;
     }
-    // A cycle: keep one value aside.
+    // A cycle: save one value in a temporary.
     Copy &First = *find_if(Pending, [](const Copy &C) { return C.From; });
     unsigned Temporary = All.size();
     All.push_back({{}, All[First.To].Type, All[First.To].TypeSource, true});

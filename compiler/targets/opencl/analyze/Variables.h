@@ -1,14 +1,14 @@
-// The variables of a printed kernel, and out of SSA.
+// The variables of a printed kernel, and the conversion out of SSA form.
 //
-// Each value that Placement calls a variable gets one; a phi and the values that flow into it share
-// one when their lives do not overlap, so that a loop counter is one variable:
+// Each value that Placement makes a variable gets one. A phi and its incoming values share
+// one if their live ranges do not overlap, so that a loop counter is one variable:
 //
 //   %i = phi [0, %entry], [%i.next, %loop]        int i = 0;
 //   %i.next = add nsw i32 %i, 1                   i = i + 1;
 //
-// What does not fit becomes copies on the edges of the flow graph. All copies of an edge happen at
-// once (copiesOf puts them in an order, with temporaries, that keeps that), and only when the edge
-// is taken: so neither the swap nor the lost-copy problem can arise.
+// The others become copies on the edges of the flow graph. All copies of an edge happen
+// simultaneously (copiesOf orders them, with temporaries, to that effect), and only when the edge
+// is taken, so neither the swap problem nor the lost-copy problem can occur.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_VARIABLES_H
@@ -47,12 +47,12 @@ public:
 
   Variables(const llvm::Function &F, const Placement &P);
 
-  /// None for what has no variable of its own.
+  /// Returns None for values without a variable.
   unsigned idOf(const llvm::Value *V) const;
   unsigned size() const { return All.size(); }
   const Variable &operator[](unsigned Id) const { return All[Id]; }
 
-  /// The copies of the edge, in order; may add temporaries.
+  /// Returns the copies of the edge, in order; may create temporaries.
   llvm::SmallVector<Copy, 4> copiesOf(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
 
 private:

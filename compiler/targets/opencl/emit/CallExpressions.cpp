@@ -1,7 +1,7 @@
-// Calls of built-in functions, and the intrinsics that print as such.
+// Prints calls of built-in functions, and intrinsics that become such calls.
 //
-// OpenCL C chooses among overloads by the exact types of the arguments, so every argument has the
-// type that the function is meant for.
+// OpenCL C resolves overloads by the exact types of the arguments, so every argument has the
+// type of the intended function.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
@@ -89,7 +89,7 @@ StringRef mathNameOf(unsigned Intrinsic) {
   }
 }
 
-/// How an intrinsic prints.
+/// How an intrinsic is printed.
 enum class IntrinsicForm { None, Nothing, Trap, Operand, MultiplyAdd, LeadingZeros, Absolute, Rotation, Function };
 
 static IntrinsicForm formOf(const IntrinsicInst &I) {
@@ -117,7 +117,7 @@ static IntrinsicForm formOf(const IntrinsicInst &I) {
   }
 }
 
-/// The flags of a barrier or a fence, 1 to 3; 0 if they are not known.
+/// Returns the flags of a barrier or a fence, 1 to 3; 0 if they are unknown.
 static uint64_t fencesOf(const CallBase &Call) {
   const auto *Flags = dyn_cast<ConstantInt>(Call.getArgOperand(0));
   return Flags && Flags->getZExtValue() <= 3 ? Flags->getZExtValue() : 0;
@@ -201,8 +201,8 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
   };
   switch (formOf(I)) {
   case IntrinsicForm::MultiplyAdd: {
-    // Under FP_CONTRACT ON this is what the intrinsic says: a fma if that is fast. Sums that may
-    // not be contracted never have a product inside (Placement::wouldContract).
+    // Under FP_CONTRACT ON this has the intrinsic's semantics: an fma if that is fast. Sums that must
+    // not be contracted never contain a product (Placement::wouldContract).
     Expr A = value(I.getArgOperand(0)), B = value(I.getArgOperand(1)), C = value(I.getArgOperand(2));
     return {A.atLeast(Level::Product) + " * " + B.atLeast(Level::Unary) + " + " + C.atLeast(Level::Product), Level::Sum,
             T};
@@ -239,7 +239,7 @@ Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {
   }
 }
 
-/// The runtime has `/` of float rounded correctly where the device can; -ffast-math asks for speed.
+/// By default the runtime requests correctly rounded float division if the device supports it; -ffast-math does not.
 Expr Expressions::fastQuotient(const BinaryOperator &I) const {
   CType T{CKind::F32, true};
   const Value *Over = I.getOperand(0), *Under = I.getOperand(1);

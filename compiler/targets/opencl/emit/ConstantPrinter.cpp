@@ -17,7 +17,7 @@ namespace {
 
 std::string digits(const APInt &Value, bool Signed) {
   SmallString<32> Text;
-  // Big unsigned numbers are masks more often than counts.
+  // Large unsigned numbers are usually masks.
   if (!Signed && Value.ugt(99999)) {
     Value.toStringUnsigned(Text, 16);
     std::string Lower = StringRef(Text).lower();
@@ -87,7 +87,7 @@ APFloat floatAt(const uint8_t *Bytes, CKind Kind) {
 std::string printInteger(const APInt &Value, CType T, bool Plain) {
   if (T.Kind == CKind::Bool)
     return Value.isZero() ? "false" : "true";
-  // Narrow numbers become ints by their own sign, wide ones are converted as the other side is.
+  // Narrow numbers are promoted to int by their own sign; wide ones are converted like the other operand.
   if (Plain && !T.isWide())
     return digits(Value, T.Signed);
   if (Plain && Value.isSignedIntN(32) && Value.getSExtValue() > INT32_MIN && (T.Signed || !Value.isNegative()))

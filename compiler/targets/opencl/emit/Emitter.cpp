@@ -1,6 +1,6 @@
-// The order in which a program is printed: prelude, constants, kernels.
+// Defines the order in which a program is printed: prelude, constants, kernels.
 //
-// The prelude is made last, when it is known what the kernels need.
+// The prelude is generated last, when the kernels' requirements are known.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Emitter.h"
@@ -36,7 +36,7 @@ void printExtension(StringRef Name, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-/// Around what a text has outside of its kernels: a device that lacks double builds the other kernels.
+/// Guards text outside the kernels, so that a device without double can build the other kernels.
 class OnlyWithDouble {
 public:
   OnlyWithDouble(CKind Kind, TextWriter &Out) : Out(Out), IsNeeded(Kind == CKind::F64) {
@@ -70,7 +70,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
     for (StringRef Extension : llvm::split(StringRef(extensions), ' '))                                                \
       printExtension(Extension, Out);
 #include "amp/detail/features.def"
-  // What the C++ compiler allowed to be one operation stands in one expression, the rest does not.
+  // Operations that the C++ compiler may contract are printed as one expression; others are not.
   Out.directive(Twine("#pragma OPENCL FP_CONTRACT ") + (N.Contraction ? "ON" : "OFF"));
   for (CKind Kind : {CKind::I16, CKind::I32, CKind::I64, CKind::F32, CKind::F64})
     if (Program.MayAliasKinds >> unsigned(Kind) & 1) {
@@ -85,7 +85,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
   return Out.take();
 }
 
-/// Constants keep one element type in all kernels: that of their declaration.
+/// Constants have the same element type in all kernels: that of their declaration.
 void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
   for (const GlobalVariable &G : M.globals()) {
     if (G.getAddressSpace() == LocalSpace || G.use_empty() || !G.hasInitializer() || !G.isConstant())
@@ -107,7 +107,7 @@ void printConstants(const Module &M, ProgramText &Program, TextWriter &Out) {
   }
 }
 
-/// The kernels that use G, itself or through constants.
+/// Returns the kernels that use G, directly or through constants.
 void findUsers(const Value &G, SmallPtrSetImpl<const Function *> &Found) {
   for (const User *U : G.users())
     if (const auto *I = dyn_cast<Instruction>(U))
@@ -135,7 +135,7 @@ void findOffsets(Module &M, ProgramText &Program) {
           Program.Offsets.insert(&A);
 }
 
-/// No target may compile it.
+/// Returns true if no target can compile it.
 bool isMistake(diag::Id Id) {
   switch (Id) {
   case diag::InternalError:
@@ -153,7 +153,7 @@ bool isMistake(diag::Id Id) {
   }
 }
 
-/// Reports each reason once for each place.
+/// Reports each reason once per source location.
 class Reporter {
 public:
   template <typename Where> void report(Where &Place, const std::string &Key, const FilledMessage &Why) {
@@ -184,7 +184,7 @@ Refusal refuseArgument(const Argument &A) {
   return std::nullopt;
 }
 
-/// Reports all that cannot be printed. Returns true if there is nothing.
+/// Reports everything that cannot be printed. Returns true if there is nothing to report.
 bool checkKernels(Module &M) {
   Reporter Out;
   for (Function &F : M) {
@@ -217,7 +217,7 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
   for (const Function &F : M) {
     if (F.getCallingConv() == CallingConv::SPIR_KERNEL && !F.isDeclaration()) {
       Kernels.push_back(&F);
-      // The host asks for kernels by these names.
+      // The host looks kernels up by these names.
       if (!Program.Globals.reserve(F.getName())) {
         report(F, diag::InternalError) << "'" + F.getName() + "' cannot be the name of a kernel";
         return false;
@@ -232,7 +232,7 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
   for (const Function *F : Kernels) {
     if (F != Kernels.front())
       Body.blank();
-    // A driver that takes long for each kernel need only see the one that is wanted.
+    // A driver that compiles each kernel slowly should see only the requested one.
     if (Kernels.size() > 1)
       Body.directive("#if !defined(" CPPAMP_ONE_KERNEL_MACRO ") || defined(" CPPAMP_KERNEL_MACRO_PREFIX + F->getName() +
                      ")");

@@ -1,7 +1,7 @@
-// The door of the emitter: a module of kernels in, OpenCL C 1.2 text out.
+// The interface of the emitter: a module of kernels in, OpenCL C 1.2 text out.
 //
-// What the module must look like stands in docs/internals/architecture.md, "After the passes"; everything
-// else is refused in words (Expressions.h). The emitter changes nothing in the module and knows no
+// Anything that the passes should not have left is rejected with a message
+// (Expressions.h). The emitter does not change the module and knows no
 // pass.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ class Module;
 namespace amp {
 
 struct EmitterOptions {
-  /// Print `#line` before statements whose instructions carry a source location.
+  /// Print `#line` before statements whose instructions have a source location.
   bool LineDirectives = false;
 };
 
@@ -25,8 +25,8 @@ struct EmittedProgram {
   std::string Text;
 };
 
-/// Prints the kernels of M. False, after reports through M.getContext().diagnose with the source
-/// line, if something cannot be said.
+/// Prints the kernels of M. Returns false, after reports through M.getContext().diagnose with source
+/// locations, if something cannot be expressed.
 bool emitOpenCL(llvm::Module &M, const EmitterOptions &Options, EmittedProgram &Out);
 
 } // namespace amp

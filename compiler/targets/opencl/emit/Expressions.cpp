@@ -1,8 +1,8 @@
-// Operators: arithmetic, comparison, conversion.
+// Operators: arithmetic, comparisons, conversions.
 //
-// C's rules that matter here: int with uint of one width is uint, and wraps; signed arithmetic must
-// not overflow, so only `nsw` operations may be signed; char and short become int before anything
-// is done.
+// The relevant rules of C: int with uint of equal width is uint and wraps; signed arithmetic must
+// not overflow, so only `nsw` operations may be signed; char and short are promoted to int before any
+// operation.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
@@ -28,7 +28,7 @@ Want wanting(bool Signed) { return Signed ? Want::Signed : Want::Unsigned; }
 
 CType typed(CKind Kind, Want W) { return {Kind, W != Want::Unsigned}; }
 
-/// How an operation on bools prints.
+/// How an operation on bools is printed.
 enum class BoolForm { None, And, Or, Differ };
 
 BoolForm formOnBools(unsigned Opcode) {
@@ -63,7 +63,7 @@ Refusal refuseConstant(const Constant &C) {
   return FilledMessage(diag::NoConstant, {Text});
 }
 
-/// Private and constant memory share a type in LLVM, but not in OpenCL C.
+/// Private and constant memory share an address space in LLVM, but not in OpenCL C.
 Refusal refuseMeeting(const Instruction &I) {
   bool Private = false, Constant = false;
   for (const Value *Op : I.operands()) {
@@ -78,7 +78,7 @@ Refusal refuseMeeting(const Instruction &I) {
   return std::nullopt;
 }
 
-/// The operation alone; see compute() and KernelPrinter.
+/// Considers only the operation; see compute() and KernelPrinter.
 Refusal refuseOperation(const Instruction &I) {
   if (const auto *Call = dyn_cast<CallBase>(&I))
     return refuseCall(*Call);
@@ -165,7 +165,7 @@ Refusal refuseType(const Type *T) {
 }
 
 Refusal refuse(const Instruction &I) {
-  // Calls first: who calls an unknown function wants its name, not its types.
+  // Calls first: for an unknown function, its name is more helpful than its types.
   if (isa<CallBase>(I))
     if (Refusal R = refuseOperation(I))
       return R;
@@ -192,7 +192,7 @@ Refusal refuse(const Instruction &I) {
 
 CType Expressions::typeOf(const Value *V) const {
   Type *T = V->getType();
-  // A cmpxchg's variable holds the old value only.
+  // A cmpxchg's variable holds only the old value.
   if (auto *Struct = dyn_cast<StructType>(T))
     T = Struct->getElementType(0);
   CType Result{kindOf(T), true};
@@ -210,7 +210,7 @@ Expr Expressions::constant(const Constant &C, Want W, bool Plain) const {
     std::string Text = printFloat(Float->getValueAPF());
     return {Text, Text[0] == '-' ? Level::Unary : Level::Primary, T};
   }
-  // Undefined values are 0, everywhere the same.
+  // Undefined values are printed as 0 everywhere.
   if (T.isFloat())
     return {T.Kind == CKind::F32 ? "0.0f" : "0.0", Level::Primary, T};
   APInt Value(C.getType()->getIntegerBitWidth(), 0);
@@ -240,7 +240,7 @@ Expr Expressions::value(const Value *V, Want W) const {
     return withSign({K.VariableNames[Id], Level::Primary, typeOf(V)}, W);
   if (const auto *A = dyn_cast<Argument>(V)) {
     CType T = typeOf(V);
-    // bool is no argument type of kernels.
+    // Kernel arguments cannot be bool.
     if (T.Kind == CKind::Bool)
       return {K.Objects.lookup(A) + " != 0", Level::Equality, T};
     return withSign({K.Objects.lookup(A), Level::Primary, T}, W);
@@ -248,7 +248,7 @@ Expr Expressions::value(const Value *V, Want W) const {
   return withSign(compute(*cast<Instruction>(V), W), W);
 }
 
-/// A value beside another whose type decides: small constants need no suffix.
+/// An operand next to another that determines the type: small constants need no suffix.
 Expr Expressions::operand(const Value *V, Want W) const {
   if (const auto *C = dyn_cast<Constant>(V))
     if (V->getType()->isIntegerTy())
@@ -256,14 +256,14 @@ Expr Expressions::operand(const Value *V, Want W) const {
   return value(V, W);
 }
 
-/// sext or zext of 32 bits to 64 that prints where it is used.
+/// sext or zext from 32 to 64 bits that is printed at its use.
 bool Expressions::isWidening(const Value *V) const {
   const auto *I = dyn_cast<Instruction>(V);
   return I && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && K.Places.kindOf(*I) == Placement::Inline &&
          I->getType()->isIntegerTy(64) && I->getOperand(0)->getType()->isIntegerTy(32);
 }
 
-/// The other side of an operation whose first side has type T: C converts a narrower one to it, by
+/// The second operand of an operation whose first has type T: C converts a narrower one to T according to
 /// the sign of its own type.
 Expr Expressions::beside(const Value *V, CType T) const {
   if (T.Kind != CKind::I64 || !isWidening(V))
@@ -276,7 +276,7 @@ Expr Expressions::beside(const Value *V, CType T) const {
 std::string Expressions::assigned(const Value *V, CType T) const {
   if (!T.isInt())
     return value(V).Text;
-  // C converts between signs by itself; the wish only saves casts inside.
+  // C converts between signs implicitly; the preference only avoids inner casts.
   const auto *I = dyn_cast<Instruction>(V);
   if (I && K.Vars.idOf(V) == Variables::None)
     return compute(*I, wanting(T.Signed)).Text;
@@ -295,7 +295,7 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
   }
   case Instruction::FNeg: {
     Expr E = value(I.getOperand(0));
-    // Parentheses keep `- -x` from becoming `--x`.
+    // Parentheses prevent `- -x` from becoming `--x`.
     std::string Text = E.atLeast(Level::Unary);
     return {"-" + (Text[0] == '-' ? "(" + Text + ")" : Text), Level::Unary, E.Type};
   }
@@ -326,7 +326,7 @@ Expr Expressions::compute(const Instruction &I, Want W) const {
   }
 }
 
-/// Something inlined in V reads memory; such an operand is better computed always than maybe.
+/// Returns true if an expression inlined into V reads memory; such an operand is better computed unconditionally.
 bool Expressions::loadsInside(const Value *V) const {
   const auto *I = dyn_cast<Instruction>(V);
   if (!I || K.Places.kindOf(*I) != Placement::Inline)
@@ -341,7 +341,7 @@ Expr Expressions::negated(const Expr &E) const {
 }
 
 Expr Expressions::logical(const Expr &L, const Expr &R, bool IsAnd) const {
-  // && inside || is clear to C, but not to readers.
+  // && inside || is unambiguous in C, but parentheses help readers.
   Level Mine = IsAnd ? Level::LogicalAnd : Level::LogicalOr;
   auto Side = [&](const Expr &E) { return E.Binding == Mine ? E.Text : E.atLeast(Level::Or); };
   return {Side(L) + (IsAnd ? " && " : " || ") + Side(R), Mine, {CKind::Bool, true}};
@@ -432,7 +432,7 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
     Result = bitwise(I, " & ", Level::And, W);
     break;
   case Instruction::Or:
-    // Without a common bit it is a sum, and indices read better so.
+    // Without a common bit it is a sum, which is easier to read in indices.
     if (cast<PossiblyDisjointInst>(I).isDisjoint())
       Result = bitwise(I, " + ", Level::Sum, W);
     else
@@ -442,7 +442,7 @@ Expr Expressions::binary(const BinaryOperator &I, Want W) const {
     Result = bitwise(I, " ^ ", Level::Xor, W);
     break;
   }
-  // Narrow results are ints in C, with bits that the value does not have.
+  // Narrow results are ints in C, with extra high bits.
   return Result.Type.isWide() ? Result : convert(typed(Kind, W), Result);
 }
 
@@ -451,14 +451,14 @@ Expr Expressions::floatBinary(const BinaryOperator &I, const char *Op, Level L) 
   return {A.atLeast(L) + Op + B.atLeast(Level(int(L) + 1)), L, A.Type};
 }
 
-/// add, sub, mul: signed if they must not overflow, else unsigned, where C wraps too.
+/// add, sub, mul: signed if they must not overflow, otherwise unsigned, which wraps in C as well.
 Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   bool Signed = I.hasNoSignedWrap();
   CType T{kindOf(I.getType()), Signed || !CType{kindOf(I.getType()), true}.isWide()};
   Want Side = wanting(Signed);
   if (!T.isWide())
-    Side = Want::Unsigned; // computed as int: cannot overflow but for ushort products
+    Side = Want::Unsigned; // computed as int, which can overflow only for products of ushort
   if (!T.isWide() && I.getOpcode() == Instruction::Mul)
     return {"(uint)" + value(A, Side).atLeast(Level::Unary) + Op + operand(B, Side).atLeast(Level::Unary), L, T};
   if (I.getOpcode() == Instruction::Sub && match(A, m_Zero())) {
@@ -479,12 +479,12 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
       return {beside(A, T).atLeast(L) + Op + Other.atLeast(Right), L, T};
   if (Signed || !T.isWide())
     return {value(A, Side).atLeast(L) + Op + operand(B, Side).atLeast(Right), L, T};
-  // One unsigned side makes the operation unsigned.
+  // One unsigned operand makes the operation unsigned.
   Expr Left = value(A);
   if (isa<Constant>(A) || Left.Type != T) {
     Expr Other = value(B);
     if (isa<Constant>(B) || Other.Type != T) {
-      // Neither is: a constant can be at no cost.
+      // Neither is: making a constant unsigned is free.
       if (isa<Constant>(B))
         return {Left.atLeast(L) + Op + value(B, Want::Unsigned).atLeast(Right), L, T};
       return {value(A, Want::Unsigned).atLeast(L) + Op + Other.atLeast(Right), L, T};
@@ -634,7 +634,7 @@ Expr Expressions::select(const SelectInst &I, Want W) const {
     Then = pointer(A, Pointee);
     Else = pointer(B, Pointee);
   } else {
-    // Constants take the other side's sign, and both sides have one.
+    // Constants take the sign of the other operand, and both operands have the same.
     bool ConstantFirst = isa<Constant>(A) && !isa<Constant>(B);
     Expr First = value(ConstantFirst ? B : A, W);
     Want Same = First.Type.isInt() ? wanting(First.Type.Signed) : Want::Any;

@@ -1,9 +1,9 @@
-// Values and addresses as OpenCL C expressions.
+// Prints values and addresses as OpenCL C expressions.
 //
-// An Expr knows its type in C, so that a cast is printed only where C would compute something else
-// than LLVM: the sign of an integer, the promotion of short integers, a type that an overloaded
-// built-in function is chosen by. What an expression would compute differently is never left to
-// luck.
+// An Expr knows its C type, so that a cast is printed only where C would compute something other
+// than LLVM: the sign of an integer, the promotion of short integers, the overload resolution of a
+// built-in function. Every difference is made explicit by a
+// cast.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_EXPRESSIONS_H
@@ -32,7 +32,7 @@ class MemoryTypes;
 class Signs;
 class Variables;
 
-/// How tightly the outermost operator binds.
+/// Precedence of the outermost operator.
 enum class Level {
   Lowest,
   Select,
@@ -55,14 +55,14 @@ struct Expr {
   Level Binding = Level::Primary;
   CType Type;
 
-  /// Text, in parentheses if it binds looser than Least.
+  /// Returns the text, in parentheses if its precedence is lower than Least.
   std::string atLeast(Level Least) const { return Binding < Least ? "(" + Text + ")" : Text; }
 };
 
-/// Which sign the place where a value stands wants.
+/// The signedness that a value's context prefers.
 enum class Want { Any, Signed, Unsigned };
 
-/// What the names and the analyses of one kernel are.
+/// Names and analyses of one kernel.
 struct KernelText {
   const llvm::DataLayout &DL;
   const MemoryTypes &Types;
@@ -78,21 +78,21 @@ class Expressions {
 public:
   explicit Expressions(const KernelText &K) : K(K) {}
 
-  /// V where it is used.
+  /// Prints V at a use.
   Expr value(const llvm::Value *V, Want W = Want::Any) const;
-  /// What I computes, even if it has a variable.
+  /// Prints the computation of I, even if it has a variable.
   Expr compute(const llvm::Instruction &I, Want W = Want::Any) const;
   /// A store or a call for its effect, without the semicolon.
   std::string effect(const llvm::Instruction &I) const;
-  /// V converted as an assignment to T needs it.
+  /// Prints V, converted for an assignment to T.
   std::string assigned(const llvm::Value *V, CType T) const;
   /// The condition or its negation.
   Expr condition(const llvm::Value *V, bool Negated) const;
-  /// Type of V's variable; of pointers see pointerType.
+  /// The type of V's variable; for pointers, see pointerType.
   CType typeOf(const llvm::Value *V) const;
-  /// `__global float *`, with const where it must be.
+  /// `__global float *`, with const where required.
   std::string pointerType(const llvm::Value *Root) const;
-  /// A pointer as a pointer to As.
+  /// Prints pointer P as a pointer to As.
   Expr pointer(const llvm::Value *P, const MemoryType &As, bool Volatile = false) const;
 
 private:
@@ -142,29 +142,30 @@ private:
   const KernelText &K;
 };
 
-/// Why something cannot be printed, if it cannot. Each file that prints says it of what it prints.
+/// The reason why something cannot be printed, if any. Each file that prints a construct also decides what it rejects.
 using Refusal = std::optional<FilledMessage>;
 
-/// What an earlier pass should have seen to.
+/// For something that an earlier pass should have removed.
 Refusal refuseInternally(const llvm::Twine &What);
-/// Can a value have this type?
+/// Checks whether values can have this type.
 Refusal refuseType(const llvm::Type *T);
-/// Can the instruction and its operands be printed? Asked before any analysis: these want kernels that can.
+/// Checks whether the instruction and its operands can be printed. Runs before the analyses, which require printable
+/// kernels.
 Refusal refuse(const llvm::Instruction &I);
-/// Does a pointer come from something whose address space is known? MemoryExpressions.cpp
+/// Checks whether the address space of a pointer's origin is known. MemoryExpressions.cpp
 Refusal refusePointer(const llvm::Value *P);
 /// Accesses and atomic operations. MemoryExpressions.cpp
 Refusal refuseAccess(const llvm::Instruction &I);
 /// CallExpressions.cpp
 Refusal refuseCall(const llvm::CallBase &Call);
 
-/// The intrinsic prints as a call of this OpenCL C function with the same arguments; empty if not.
+/// Returns the OpenCL C function with the intrinsic's arguments as which it is printed; empty if there is none.
 llvm::StringRef mathNameOf(unsigned Intrinsic);
 
-/// A type as LLVM writes it, for messages.
+/// A type in LLVM's syntax, for messages.
 std::string spell(const llvm::Type *T);
 
-/// The containers' offsets: the one vector that a kernel may have, and only read component by component.
+/// Returns true for the containers' offsets, the only vector in a kernel, which is read component by component.
 bool isOffsets(const llvm::Value *V);
 
 } // namespace amp

@@ -1,6 +1,6 @@
-// Addresses and accesses: `a[i]` where the bytes divide by the element, bytes where they do not.
+// Addresses and accesses: `a[i]` if the offset is a multiple of the element size, bytes otherwise.
 //
-// An index is added up in 64 bits, as LLVM does, unless it is one int (which C widens by itself),
+// An index is computed in 64 bits, as in LLVM, unless it is a single int (which C extends implicitly)
 // or points into an object so small that its indices cannot overflow an int.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -82,7 +82,7 @@ Refusal refuseOperation(const AtomicRMWInst &I) {
   return refuseAtomicType(I.getType(), I.getOperation() == AtomicRMWInst::Xchg);
 }
 
-/// An access must be as aligned as its type: OpenCL C has no other.
+/// An access must be aligned to its type: OpenCL C has no others.
 Refusal refuseAlignment(const Type *T, Align A) {
   if (T->isIntegerTy(1))
     return refuseInternally("i1 in memory reached the emitter");
@@ -133,7 +133,7 @@ Refusal refuseAccess(const Instruction &I) {
       R = refuseOrdering(Exchange->getMergedOrdering());
     return R ? R : refuseAtomicType(Exchange->getNewValOperand()->getType(), false);
   }
-  Instruction *Access = const_cast<Instruction *>(&I); // LLVM's functions for both take no const
+  Instruction *Access = const_cast<Instruction *>(&I); // LLVM's functions for both are not const-correct
   if (getLoadStoreType(Access)->isPointerTy())
     return isa<LoadInst>(I) ? diag::NoLoadedPointer : diag::NoStoredPointer;
   Refusal R = refusePointer(getLoadStorePointerOperand(&I));
@@ -161,7 +161,7 @@ bool Expressions::isSmallObject(const Value *Root) const {
   return T && K.DL.getTypeAllocSize(T).getFixedValue() < (1u << 30);
 }
 
-/// The root as something that can be indexed.
+/// Prints the root as something that can be indexed.
 std::string Expressions::base(const Value *Root) const {
   if (isa<Constant>(Root) && !isa<GlobalVariable>(Root))
     return "((" + pointerTo(ByteMemory, Root->getType()->getPointerAddressSpace()) + ")0)";
@@ -180,7 +180,7 @@ bool Expressions::isInlined(const Value *V) const {
   return I && K.Places.kindOf(*I) == Placement::Inline;
 }
 
-/// One term of an index. Only: nothing is added to it. Narrow: an int is wide enough.
+/// Prints one term of an index. Only: it is the only term. Narrow: an int is wide enough.
 Expr Expressions::term(const Value *Index, bool Only, bool Narrow) const {
   const auto *I = dyn_cast<Instruction>(Index);
   if (isInlined(I) && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && (Only || Narrow)) {
@@ -213,7 +213,7 @@ std::string Expressions::index(const Address &A, unsigned Size) const {
     const bool Minus = Factor < 0 && !Text.empty() && Factor != INT64_MIN;
     if (Minus)
       Factor = -Factor;
-    // After a term of 64 bits C widens by itself.
+    // After a 64-bit term, C extends implicitly.
     Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index) ? beside(T.Index, {CKind::I64, true})
                                                                             : term(T.Index, Only, Narrow);
     if (!Text.empty())
@@ -264,7 +264,7 @@ Expr Expressions::pointerAt(const Address &A, const MemoryType &As, bool Volatil
   return Pointee == As && SameSign && !Volatile ? E : Cast(As, E);
 }
 
-/// The lvalue that I, a load or store at P, reads or writes.
+/// Prints the lvalue that I, a load or store at P, accesses.
 std::string Expressions::access(const Instruction &I, const Value *P, bool Volatile) const {
   MemoryType T = K.Types.accessTypeOf(I);
   Address A = addressOf(P);
@@ -306,7 +306,7 @@ std::string Expressions::effect(const Instruction &I) const {
 std::string Expressions::atomicPointer(const Value *P, CType T) const {
   MemoryType As{T, false};
   const Value *Root = rootOf(P);
-  // Passing `__global int *` where `volatile __global int *` is expected needs no cast.
+  // Passing `__global int *` for `volatile __global int *` needs no cast.
   bool Exact = K.Types.pointeeOf(Root) == As && K.Types.pointeeOf(Root).Type == T;
   return pointer(P, As, !Exact).Text;
 }

@@ -1,4 +1,4 @@
-// Which identifiers are free.
+// Determines which identifiers are free.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Names.h"
@@ -21,7 +21,7 @@ const StringSet<> &reservedWords() {
   return Words;
 }
 
-/// Suffixes that inlining, SROA and loop passes append, between dots.
+/// Suffixes that inlining, SROA and loop passes append, separated by dots.
 bool isNoise(StringRef Part) {
   static const StringSet<> Words = {"i",      "sroa", "copyload", "extract",  "trunc", "lcssa",
                                     "coerce", "addr", "fca",      "promoted", "unr",   "ph",
@@ -30,7 +30,7 @@ bool isNoise(StringRef Part) {
          (Part.consume_front("i") && all_of(Part, isDigit));
 }
 
-/// Part without digits at its end, unless they are all there is or belong to the name (x1, id_0).
+/// Removes digits at the end of Part, unless there is nothing else or they belong to the name (x1, id_0).
 StringRef dropCounter(StringRef Part) {
   StringRef Stem = Part.rtrim("0123456789");
   return Stem.size() > 2 && Stem.back() != '_' ? Stem : Part;
@@ -55,7 +55,7 @@ std::string Names::simplify(StringRef Name) {
     Result.pop_back();
   if (!Result.empty() && isDigit(Result[0]))
     Result.insert(0, "v");
-  // Identifiers that begin with an underscore belong to the implementation.
+  // Identifiers that begin with an underscore are reserved for the implementation.
   if (!Result.empty() && Result[0] == '_')
     Result.insert(0, "v");
   return Result;

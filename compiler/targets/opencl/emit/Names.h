@@ -1,4 +1,4 @@
-// Names for the printed program, kept from the source as far as OpenCL C allows.
+// Names for the printed program, taken from the source as far as OpenCL C allows.
 //
 //   %sum.013 -> sum      %i.next -> i_next      second %add -> add_1      %half -> half_
 //
@@ -18,13 +18,13 @@ public:
   /// Names of an inner scope clash with those of Outer, but not the other way round.
   explicit Names(const Names *Outer = nullptr) : Outer(Outer) {}
 
-  /// A name like Wish that nobody has; Fallback if Wish says nothing.
+  /// Returns a unique name similar to Wish, or to Fallback if Wish is empty.
   std::string makeUnique(llvm::StringRef Wish, llvm::StringRef Fallback);
 
-  /// Takes Name as it is. False if it is taken or no identifier.
+  /// Reserves Name unchanged. Returns false if it is taken or not an identifier.
   bool reserve(llvm::StringRef Name);
 
-  /// What is left of an IR name when the optimizer's suffixes are gone; may be empty.
+  /// Strips the optimizer's suffixes from an IR name; the result may be empty.
   static std::string simplify(llvm::StringRef Name);
 
 private:

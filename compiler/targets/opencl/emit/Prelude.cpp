@@ -23,8 +23,8 @@ using namespace llvm;
 
 namespace amp {
 
-// Atomic operations on float and double, which OpenCL C 1.2 has no functions for: one instruction where the device has
-// it, else a loop.
+// Atomic operations on float and double, for which OpenCL C 1.2 has no functions: one instruction if the device has
+// it, otherwise a loop.
 //
 //   #if CPPAMP_NVIDIA >= 60
 //   ... asm volatile("atom.global.add.f32 ...
@@ -40,8 +40,8 @@ namespace amp {
 //   }
 //   #endif
 //
-// The least and the greatest are loops everywhere: no device has one instruction with fmin's rule for NaN, and a loop
-// that ends where nothing changes mostly reads alone.
+// Minimum and maximum are always loops: no device has an instruction with fmin's rule for NaN, and a loop
+// that ends as soon as nothing changes usually only reads.
 
 namespace {
 
@@ -60,7 +60,7 @@ struct FloatAtomic {
   std::string pointer(const std::string &To) const { return "volatile __" + space() + " " + To + " *"; }
   std::string name() const { return "cppamp_atomic_" + Operation + "_" + space() + "_" + suffix(); }
 
-  /// What memory holds is changed to `New`, if it is still `seen`.
+  /// Replaces the memory's contents by `New` if they are still `seen`.
   std::string exchange(const std::string &New) const {
     return (IsDouble ? "atom_cmpxchg(bits, seen, as_" : "atomic_cmpxchg(bits, seen, as_") + bits() + "(" + New + "))";
   }
@@ -86,9 +86,9 @@ struct FloatAtomic {
     Out.line("}");
   }
 
-  /// By NVIDIA's instruction. In local memory it is a loop of the driver's, no better than ours.
+  /// Uses NVIDIA's instruction. In local memory the driver implements it as a loop, no better than ours.
   void printInstruction(TextWriter &Out) const {
-    // Additions of double came with compute capability 6.0.
+    // Addition of double requires compute capability 6.0.
     Out.directive("#if " CPPAMP_NVIDIA_MACRO " >= 60");
     printHead(Out);
     Out.line("  " + scalar() + " old;");
@@ -110,7 +110,7 @@ struct FloatAtomic {
     Out.line("}");
   }
 
-  /// A device that lacks double builds the other kernels of the text.
+  /// A device without double can build the other kernels of the text.
   void printGuarded(TextWriter &Out) const {
     if (IsDouble)
       Out.directive("#if defined(cl_khr_fp64) && defined(cl_khr_int64_base_atomics)");
@@ -165,8 +165,9 @@ void printFloatAtomics(const Module &M, TextWriter &Out) {
     A.printGuarded(Out);
 }
 
-// Native functions: what fast_math takes, and -ffast-math in place of exact ones. NVIDIA's compiler lets them handle
-// denormal numbers, which takes as long as they do; the instructions that take such numbers for 0 are one each.
+// Native functions: for fast_math, and in place of exact ones under -ffast-math. NVIDIA's compiler makes them handle
+// denormal numbers, which costs as much as the functions; the instructions that flush denormals to zero are single
+// ones.
 //
 //   #ifdef CPPAMP_NVIDIA
 //   static float cppamp_rsqrt(float x) {
@@ -180,7 +181,7 @@ void printFloatAtomics(const Module &M, TextWriter &Out) {
 namespace {
 
 struct NativeFunction {
-  StringRef Name;           ///< behind native_
+  StringRef Name;           ///< after native_
   StringRef Instruction;    ///< in PTX
   StringRef Before, Behind; ///< what x and the result are multiplied by, for the instruction's base of 2
   bool IsBinary = false;
@@ -244,9 +245,9 @@ void printNativeMath(StringRef Kernels, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// Sub-groups by the instructions of NVIDIA's GPUs, whose OpenCL C has no functions for them. Elsewhere the level is 0,
-// so that the compiler of the text takes the other way of each test of it, and the functions are called by nobody.
-// Without optimization the ways stay: of local variables that no code is left for, PoCL 6 makes a failed assertion.
+// Sub-groups by instructions of NVIDIA's GPUs, whose OpenCL C has no functions for them. On other devices the level is
+// 0, so the compiler of the text removes the paths that use them, and the functions are never called. Without
+// optimization these paths stay: PoCL 6 fails an assertion about local variables without users.
 //
 //   #if CPPAMP_NVIDIA >= 70
 //   #define cppamp_subgroup_level() (CPPAMP_NVIDIA >= 80 ? 2u : 1u)
@@ -265,12 +266,12 @@ void printNativeMath(StringRef Kernels, TextWriter &Out) {
 //   static uint cppamp_subgroup_shuffle(uint value, uint from, uint last) { return value; }
 //   #endif
 //
-// Compute capability 7.0 brought threads that run on by themselves, and instructions that bring them together; 8.0
-// those that reduce.
+// Compute capability 7.0 introduced independent thread scheduling and instructions that reconverge; 8.0
+// introduced reductions.
 
 namespace {
 
-/// The threads of a sub-group, a bit for each.
+/// The threads of a sub-group, one bit each.
 constexpr StringLiteral Mask = "\"r\"(0xffffffffu >> (31 - last))";
 
 struct Instruction {
@@ -303,7 +304,7 @@ public:
     for (const Instruction &I : Exchanges)
       print(I.Id, "70", "value, from, last",
             {"asm volatile(\"" + I.Text.str() + " %0, %1, %2, %3, %4;\"",
-             // Of up the least number counts, not the greatest.
+             // For `up`, the lowest lane is the limit, not the highest.
              "             : \"=r\"(result) : \"r\"(value), \"r\"(from), \"r\"(" +
                  std::string(I.Id == BuiltinId::subgroup_shuffle_up ? "0" : "last") + "), " + Mask.str() + ");"});
     print(BuiltinId::subgroup_ballot, "70", "value, last",
@@ -332,7 +333,7 @@ private:
     Out.directive("#endif");
   }
 
-  /// A function of `Parameters`, all of type uint, from a compute capability on.
+  /// Prints a function with `Parameters`, all of type uint, that requires a compute capability.
   void print(BuiltinId Id, StringRef Since, StringRef Parameters, ArrayRef<std::string> Lines) {
     if (!isUsed(Id))
       return;
@@ -361,10 +362,10 @@ private:
 
 void printSubgroups(const Module &M, TextWriter &Out) { SubgroupPrinter(M, Out).run(); }
 
-// Loads and stores of short vectors (targets/opencl/legalize/Legalize.h): on GPUs one access
-// where the address is a multiple of its size, as it always is if containers begin where their buffers do
-// (CPPAMP_WHOLE_BUFFERS), and else depends on the data that the program gives; on CPUs, whose compilers make vectors
-// across threads, one access for each component.
+// Loads and stores of short vectors (targets/opencl/legalize/Legalize.h). On GPUs, one access
+// if the address is a multiple of its size. That holds if containers begin where their buffers do
+// (CPPAMP_WHOLE_BUFFERS); otherwise it depends on the program's data. On CPUs, whose compilers vectorize
+// across threads, one access per component.
 //
 //   #ifdef CPPAMP_VECTORS
 //   static float cppamp_load2_f32(const __global float *p, float *y) {
@@ -378,7 +379,7 @@ void printSubgroups(const Module &M, TextWriter &Out) { SubgroupPrinter(M, Out).
 
 namespace {
 
-/// `Each(i)` for i from `First` on, separated.
+/// Returns `Each(i)` for `Count` numbers from `First`, separated.
 template <class F> std::string list(unsigned First, unsigned Count, StringRef Separator, F Each) {
   std::string Text;
   for (unsigned I = First; I < Count; ++I)
@@ -413,7 +414,7 @@ struct Access {
     Out.directive("#endif");
   }
 
-  /// A device that lacks double builds the other kernels of the text.
+  /// A device without double can build the other kernels of the text.
   std::string condition() const {
     return Scalar == "double" ? "#if defined(" CPPAMP_VECTORS_MACRO ") && defined(cl_khr_fp64)"
                               : "#ifdef " CPPAMP_VECTORS_MACRO;

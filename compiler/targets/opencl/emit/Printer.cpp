@@ -1,4 +1,4 @@
-// The kernel's head, its declarations, and one case for each kind of statement.
+// Prints the kernel's head, its declarations, and each kind of statement.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Printer.h"
@@ -83,7 +83,7 @@ StringRef nameInKernel(const GlobalVariable &G, const Function &F) {
   return Rest.consume_front(F.getName()) && Rest.consume_front(".") && !Rest.empty() ? Rest : Name;
 }
 
-/// `global_id_0`: better than the name of whatever C++ variable it came through.
+/// Returns `global_id_0`, which is better than the name of the C++ variable that it passed through.
 std::string nameOfWorkItemCall(const Value *V) {
   const auto *Call = dyn_cast<CallInst>(V);
   const Builtin *B = Call ? findBuiltin(*Call) : nullptr;
@@ -93,7 +93,7 @@ std::string nameOfWorkItemCall(const Value *V) {
       .str();
 }
 
-/// What to call a value that has no name.
+/// Returns a name for a value without one.
 StringRef fallbackName(const Value *V) {
   const auto *I = cast<Instruction>(V);
   switch (I->getOpcode()) {
@@ -121,8 +121,8 @@ void KernelPrinter::nameEverything(KernelText &Text) {
   nameVariables(Text);
 }
 
-/// What debug information says which variables of the source values are; those of the library's functions, which were
-/// inlined, say nothing to the user.
+/// Returns the source variables of values according to debug information, except those of inlined library functions,
+/// which mean nothing to the user.
 static DenseMap<const Value *, StringRef> findSourceNames(const Function &F) {
   DenseMap<const Value *, StringRef> Names;
   for (const Instruction &I : instructions(F))
@@ -221,7 +221,7 @@ std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align
   return Text + ";";
 }
 
-/// Local memory and arrays; SPIR-V too wants them before everything else.
+/// Prints local memory and arrays, which SPIR-V also requires first.
 void KernelPrinter::printObjects() {
   for (const GlobalVariable *G : Program.Locals.lookup(&F))
     Out.line(objectDeclaration(G, G->getValueType(), G->getAlign().valueOrOne()));
@@ -231,7 +231,7 @@ void KernelPrinter::printObjects() {
         Out.line(objectDeclaration(Alloca, Alloca->getAllocatedType(), Alloca->getAlign()));
 }
 
-/// In most launches they are 0. A compiler that knows it leaves them out.
+/// Offsets are 0 in most launches. A compiler that knows it removes them.
 void KernelPrinter::printOffsets() {
   if (none_of(F.args(), [&](const Argument &A) { return Program.Offsets.contains(&A); }))
     return;
@@ -261,7 +261,7 @@ void KernelPrinter::printPlace(const Instruction *I) {
   if (!Program.Options.LineDirectives || !I || !I->getDebugLoc() || I->getDebugLoc().getLine() == 0)
     return;
   const DILocation *Loc = I->getDebugLoc().get();
-  SmallString<128> Path(Loc->getFilename()); // whole: a driver compiles in a folder of its own
+  SmallString<128> Path(Loc->getFilename()); // absolute, because a driver compiles in its own folder
   compat::makeAbsolute(Loc->getDirectory(), Path);
   std::string Place = ("#line " + Twine(Loc->getLine()) + " \"" + Path + "\"").str();
   if (Place != LastPlace)

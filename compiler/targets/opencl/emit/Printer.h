@@ -1,4 +1,4 @@
-// Prints one kernel: analyses first, then declarations, then statements.
+// Prints one kernel: runs the analyses, then prints declarations and statements.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_PRINTER_H
@@ -19,7 +19,7 @@ class Value;
 
 namespace amp {
 
-/// What all kernels of a program share.
+/// Data that all kernels of a program share.
 struct ProgramText {
   explicit ProgramText(const EmitterOptions &Options) : Options(Options) {}
 
@@ -27,15 +27,15 @@ struct ProgramText {
   Names Globals;
   /// Names of kernels and of constants at file scope.
   llvm::DenseMap<const llvm::Value *, std::string> Objects;
-  /// Variables in local memory by the kernel that uses them, in the order of the module.
+  /// Variables in local memory by the kernel that uses them, in module order.
   llvm::DenseMap<const llvm::Function *, llvm::SmallVector<const llvm::GlobalVariable *, 4>> Locals;
-  /// Arguments that say where containers begin in their buffers.
+  /// Arguments that hold the containers' offsets in their buffers.
   llvm::DenseSet<const llvm::Argument *> Offsets;
-  /// Bits 1 << CKind of the cppamp_any_ types that kernels use.
+  /// Bits 1 << CKind of the cppamp_any_ types in use.
   unsigned MayAliasKinds = 0;
 };
 
-/// Nothing of F is refused (Expressions.h).
+/// F must not contain anything that is refused (Expressions.h).
 void printKernel(const llvm::Function &F, ProgramText &Program, TextWriter &Out);
 
 } // namespace amp

@@ -14,7 +14,7 @@ namespace amp {
 
 class TextWriter {
 public:
-  /// Keeps lines two columns further right while it lives.
+  /// Indents lines by two columns during its lifetime.
   class Indentation {
   public:
     explicit Indentation(TextWriter &W) : W(W) { ++W.Depth; }
@@ -27,7 +27,7 @@ public:
   };
   Indentation indented() { return Indentation(*this); }
 
-  /// Breaks at spaces what does not fit 100 columns.
+  /// Breaks lines at spaces after 100 columns.
   void line(const llvm::Twine &Text) {
     std::string Rest = Text.str();
     size_t Indent = 2 * Depth;
@@ -45,14 +45,14 @@ public:
     Out += Rest;
     Out += '\n';
   }
-  /// A line at the left edge, for the preprocessor.
+  /// Writes a line without indentation, for the preprocessor.
   void directive(const llvm::Twine &Text) { Out += Text.str() + "\n"; }
   void blank() { Out += '\n'; }
 
   std::string take() { return std::move(Out); }
 
 private:
-  /// The last space before Limit that follows an operator or a comma, or else the next of all.
+  /// Returns the last space before Limit that follows an operator or a comma, or else the next space.
   static size_t findBreak(const std::string &Text, size_t Limit) {
     for (size_t At = Limit; At > 1; --At)
       if (Text[At] == ' ' && llvm::StringRef(",+-*/%|&^=?:<>{").contains(Text[At - 1]))

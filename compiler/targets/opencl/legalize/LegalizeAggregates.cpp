@@ -1,5 +1,5 @@
-// Finds each scalar inside a struct value where it was put in; phis and selects of structs become
-// one for each scalar.
+// Finds each scalar of a struct value where it was inserted; a phi or select of structs becomes
+// one per scalar.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -22,7 +22,7 @@ namespace {
 
 using Path = std::vector<unsigned>;
 
-/// All scalars inside T, in order.
+/// Lists all scalars in T, in order.
 void findLeaves(Type *T, Path &Prefix, std::vector<Path> &Leaves) {
   if (!T->isAggregateType()) {
     Leaves.push_back(Prefix);
@@ -77,7 +77,7 @@ public:
   }
 
 private:
-  /// The scalar at P inside V; null if V comes from something that cannot be taken apart.
+  /// Returns the scalar at P in V; null if V's origin cannot be split.
   Value *leafOf(Value *V, const Path &P, Instruction *Before) {
     if (auto *C = dyn_cast<Constant>(V)) {
       for (unsigned Index : P)
@@ -145,12 +145,12 @@ private:
     IRBuilder<> B(&Phi);
     PHINode *Leaf =
         B.CreatePHI(ExtractValueInst::getIndexedType(Phi.getType(), P), Phi.getNumIncomingValues(), Phi.getName());
-    Known[{&Phi, P}] = Leaf; // a loop comes back here
+    Known[{&Phi, P}] = Leaf; // a loop returns here
     for (unsigned I = 0; I != Phi.getNumIncomingValues(); ++I) {
       BasicBlock *From = Phi.getIncomingBlock(I);
       Value *In = leafOf(Phi.getIncomingValue(I), P, From->getTerminator());
       if (!In) {
-        // A call, say: take the scalar out where the struct arrives.
+        // For example a call: extract the scalar where the struct arrives.
         In = ExtractValueInst::Create(Phi.getIncomingValue(I), P, "", From->getTerminator()->getIterator());
       }
       Leaf->addIncoming(In, From);
@@ -192,7 +192,7 @@ private:
     return true;
   }
 
-  /// What was only there to be taken apart, phis that feed each other included.
+  /// Removes aggregates that are no longer used, including cycles of phis.
   bool removeDead() {
     SmallPtrSet<Instruction *, 16> Live;
     SmallVector<Instruction *, 16> Work, Dead;

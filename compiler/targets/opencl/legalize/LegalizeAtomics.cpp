@@ -1,4 +1,4 @@
-// One loop for every operation that OpenCL C 1.2 has no function for:
+// The same loop implements every operation without an OpenCL C 1.2 function:
 //
 //   loop:  %seen = phi [ load %p ], [ %old, %loop ]
 //          %old = cmpxchg %p, %seen, op(%seen, %x)
@@ -50,7 +50,7 @@ bool hasRightSize(Type *T) {
   return Bits == 32 || Bits == 64;
 }
 
-/// Nobody else sees an alloca.
+/// No other thread can access an alloca.
 bool isPrivate(const Value *Pointer) {
   return isa<AllocaInst>(Pointer->stripInBoundsOffsets()) || Pointer->getType()->getPointerAddressSpace() == 0;
 }
@@ -81,7 +81,7 @@ void expandToLoop(AtomicRMWInst &I) {
   I.eraseFromParent();
 }
 
-/// As another operation that there is a function for: a difference as a sum, an exchange of double as one of its bits.
+/// Rewrites it as an operation that has a function: a difference as a sum, an exchange of double as one of its bits.
 bool renameOperation(AtomicRMWInst &I) {
   bool IsDifference = I.getOperation() == AtomicRMWInst::FSub;
   if (!IsDifference && !(I.getOperation() == AtomicRMWInst::Xchg && I.getType()->isDoubleTy()))
@@ -96,7 +96,7 @@ bool renameOperation(AtomicRMWInst &I) {
   return true;
 }
 
-/// The emitter has a name for the old value only.
+/// The emitter has a name only for the old value.
 bool compareInsteadOfSuccess(ExtractValueInst &Extract) {
   auto *Exchange = dyn_cast<AtomicCmpXchgInst>(Extract.getAggregateOperand());
   if (!Exchange || Extract.getIndices()[0] != 1)

@@ -16,7 +16,7 @@ using namespace llvm;
 
 namespace amp {
 
-/// Where the operand U must be there.
+/// Returns the position where the operand U must be available.
 static Instruction *getPlace(const Use &U) {
   auto *User = cast<Instruction>(U.getUser());
   if (auto *Phi = dyn_cast<PHINode>(User))
@@ -24,8 +24,8 @@ static Instruction *getPlace(const Use &U) {
   return User;
 }
 
-/// Is it a number that is no address of a variable? A kernel has such numbers only where it can never be, as an
-/// element behind null: `if (p == 0) p[2] = 1;`.
+/// Returns true for a number that is not the address of a variable. Kernels contain such numbers only in unreachable
+/// code, for example as an element of a null pointer: `if (p == 0) p[2] = 1;`.
 static bool isNowhere(const ConstantExpr &E) {
   const Constant *Base = &E;
   while (auto *Inner = dyn_cast<ConstantExpr>(Base)) {
@@ -54,7 +54,7 @@ static bool legalizeFunction(Function &F) {
         Changed = true;
         continue;
       }
-      if (!E || E->getType()->isPointerTy()) // other addresses are legal as they are
+      if (!E || E->getType()->isPointerTy()) // other addresses are legal
         continue;
       Instruction *At = getPlace(U);
       Instruction *&New = Known[{E, At->getParent()}];

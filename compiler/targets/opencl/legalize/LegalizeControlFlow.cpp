@@ -1,6 +1,6 @@
-// LLVM's FixIrreducible, where it is needed and only there: it costs a flag in each pass of the
-// loop. And a barrier more where PoCL needs it: it makes the rest of a branch after a barrier, and all
-// that follows up to the next barrier, one region, and (3.1) gets that wrong around loops.
+// Runs LLVM's FixIrreducible only where it is needed, because it adds a flag to each iteration of the
+// loop. Also inserts a barrier that PoCL needs: PoCL treats the rest of a branch after a barrier, and everything
+// up to the next barrier, as one region, and version 3.1 miscompiles such regions around loops.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -40,7 +40,7 @@ Instruction *findBarrier(BasicBlock &Block) {
   return Found == Block.end() ? nullptr : &*Found;
 }
 
-/// A barrier on a way from Starts that does not lead through Stop, or nullptr.
+/// Returns a barrier on a path from Starts that does not pass Stop, or nullptr.
 Instruction *findBarrierOnTheWay(iterator_range<succ_iterator> Starts, const BasicBlock *Stop) {
   SmallPtrSet<BasicBlock *, 16> Seen;
   SmallVector<BasicBlock *, 16> Todo(Starts);
@@ -55,15 +55,15 @@ Instruction *findBarrierOnTheWay(iterator_range<succ_iterator> Starts, const Bas
   return nullptr;
 }
 
-/// Whether Block decides between ways through the loop, not whether to leave it. Of ways for different devices only one
-/// is left when PoCL sees the branch.
+/// Returns true if Block branches inside the loop rather than out of it. Of paths for different devices, PoCL sees
+/// only one.
 bool branchesInside(BasicBlock &Block, const LoopInfo &LI) {
   const Loop *L = LI.getLoopFor(&Block);
   return succ_size(&Block) > 1 && !isDecidedByBuild(*Block.getTerminator()->getOperand(0)) &&
          (!L || all_of(successors(&Block), [&](BasicBlock *B) { return L->contains(B); }));
 }
 
-/// Puts a barrier where the threads meet again after a branch with a barrier in it, if they come to
+/// Inserts a barrier where threads reconverge after a branch with a barrier in it, if they can reach
 /// another barrier from there.
 bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
   auto &LI = FAM.getResult<LoopAnalysis>(F);
@@ -73,7 +73,7 @@ bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
   for (BasicBlock &Block : F) {
     if (!branchesInside(Block, LI))
       continue;
-    BasicBlock *Join = PDT.getNode(&Block)->getIDom()->getBlock(); // nullptr: it never meets again
+    BasicBlock *Join = PDT.getNode(&Block)->getIDom()->getBlock(); // nullptr: the paths never meet
     Instruction *Barrier = Join ? findBarrierOnTheWay(successors(&Block), Join) : nullptr;
     if (Barrier && !findBarrier(*Join) && findBarrierOnTheWay(successors(Join), nullptr) &&
         !is_contained(make_first_range(Joins), Join))
@@ -111,7 +111,7 @@ PreservedAnalyses LegalizeControlFlow::run(Module &M, ModuleAnalysisManager &AM)
       continue;
     if (isIrreducible(F, FAM.getResult<LoopAnalysis>(F))) {
       LLVM_DEBUG(dbgs() << F.getName() << " has a loop of several entries\n");
-      FAM.invalidate(F, LowerSwitchPass().run(F, FAM)); // FixIrreducible knows branches only
+      FAM.invalidate(F, LowerSwitchPass().run(F, FAM)); // FixIrreducible handles only branches
       FAM.invalidate(F, FixIrreduciblePass().run(F, FAM));
       Changed = true;
     }

@@ -1,4 +1,4 @@
-// An object votes: what its other accesses are, or what its declaration says.
+// Each object votes on its type by its other accesses, or by its declaration.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -20,7 +20,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Which kinds of values lie in an object, by their size.
+/// The kinds of values in an object, by size.
 struct Contents {
   bool Float = false, Double = false, Int32 = false, Int64 = false;
 
@@ -32,7 +32,7 @@ struct Contents {
   }
 };
 
-/// A load whose value is only stored, by nothing that knows its type.
+/// A load whose value is only stored, and never used with a type.
 bool isCopy(const LoadInst &Load) {
   auto IsPlain = [](const Instruction &I) {
     return !I.isVolatile() && !I.isAtomic() && !I.hasMetadata(LLVMContext::MD_tbaa);
@@ -99,7 +99,7 @@ bool legalize(Function &F) {
     else
       continue;
     LLVM_DEBUG(dbgs() << F.getName() << ": copied as what lies there:" << *Load << "\n");
-    Load->dropUnknownNonDebugMetadata(); // ranges of integers, say
+    Load->dropUnknownNonDebugMetadata(); // for example, ranges of integers
     Changed = true;
   }
   return Changed;

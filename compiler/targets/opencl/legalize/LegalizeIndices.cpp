@@ -1,4 +1,4 @@
-// Two rewrites, over and over until nothing changes: shifts back to conversions, byte offsets to
+// Applies two rewrites until nothing changes: shifts back to conversions, byte offsets to
 // elements.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// V's upper half as an i32, if V's lower half is zero: V << 32 and sums of such. Null otherwise.
+/// Returns V's upper half as an i32 if its lower half is zero: for V << 32 and sums of such values. Otherwise null.
 Value *upperHalfOf(Value *V, IRBuilder<> &B, unsigned Depth = 0) {
   Value *X, *Y;
   const APInt *C;
@@ -49,7 +49,7 @@ Value *findConversion(Instruction &I) {
     return B.CreateZExt(B.CreateTrunc(Shifted, B.getInt32Ty()), B.getInt64Ty());
   if (!match(&I, m_AShr(m_Value(Shifted), m_APInt(Count))) || Count->ugt(32))
     return nullptr;
-  // Beside the shifted value, so that other uses of it find the same half.
+  // Next to the shifted value, so that other uses find the same half.
   if (auto *ShiftedInst = dyn_cast<Instruction>(Shifted))
     if (!isa<PHINode>(ShiftedInst))
       B.SetInsertPoint(ShiftedInst);
@@ -61,7 +61,7 @@ Value *findConversion(Instruction &I) {
   return Left ? B.CreateShl(Wide, Left, "", false, true) : Wide;
 }
 
-/// A byte offset that is an index times a constant without overflow.
+/// Returns true for a byte offset that is an index times a constant without overflow.
 bool isScaled(Value *Offset, Value *&Index, uint64_t &Scale) {
   const APInt *C;
   if (match(Offset, m_NSWShl(m_Value(Index), m_APInt(C))) && C->ult(32)) {

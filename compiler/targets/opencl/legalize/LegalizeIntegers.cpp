@@ -1,5 +1,5 @@
-// Each odd value gets a wide twin whose low bits are the value; the bits above are anything, and
-// are cleared, or filled with the sign, only where an operation would look at them.
+// Each value of an odd width gets a wider counterpart whose low bits are the value. The higher bits are arbitrary, and
+// are cleared or sign-extended only before operations that depend on them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -74,7 +74,7 @@ private:
     Done.push_back(&I);
   }
 
-  /// The twin; of values that are not odd, themselves.
+  /// Returns the wider counterpart, or V itself if its width is legal.
   Value *wide(Value *V, IRBuilder<> &B) {
     if (!isOdd(V))
       return V;
@@ -85,8 +85,8 @@ private:
     auto It = Wide.find(V);
     if (It != Wide.end())
       return It->second;
-    // An operation that is not known here made it: say its bits by a conversion, and let the emitter
-    // speak.
+    // An operation unknown to this pass defines it: convert its bits and let the emitter report
+    // it.
     return B.CreateZExt(V, wideType(V->getType()));
   }
 
@@ -107,7 +107,7 @@ private:
     return B.CreateAShr(B.CreateShl(W, Above), Above);
   }
 
-  /// Null if the instruction stays as it is.
+  /// Returns null if the instruction is unchanged.
   Value *widen(Instruction &I, IRBuilder<> &B);
   Value *widenBinary(BinaryOperator &I, IRBuilder<> &B);
   Value *widenCast(CastInst &I, IRBuilder<> &B);
@@ -165,7 +165,7 @@ Value *ThreadVectorizer::widenBinary(BinaryOperator &I, IRBuilder<> &B) {
     return B.CreateAShr(signFilled(L, B), cleared(R, B));
   case Instruction::Shl:
     return B.CreateShl(wide(L, B), cleared(R, B));
-  default: // the low bits of the result depend on the low bits of the operands only
+  default: // the low bits of the result depend only on the low bits of the operands
     return B.CreateBinOp(I.getOpcode(), wide(L, B), wide(R, B));
   }
 }

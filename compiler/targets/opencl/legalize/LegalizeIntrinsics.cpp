@@ -1,5 +1,5 @@
-// One expansion for each intrinsic, in plain arithmetic; they follow Hacker's Delight where it has
-// them.
+// One arithmetic expansion per intrinsic, following Hacker's Delight where it has
+// one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -29,7 +29,7 @@ public:
       Y = I.getArgOperand(1);
   }
 
-  /// Null if the intrinsic stays.
+  /// Returns null if the intrinsic stays.
   Value *expand() {
     switch (I.getIntrinsicID()) {
     case Intrinsic::cttz:
@@ -53,7 +53,7 @@ public:
     case Intrinsic::ushl_sat:
       return saturatingShift(I.getIntrinsicID() == Intrinsic::sshl_sat);
     case Intrinsic::abs:
-      // i1 and odd widths aside, OpenCL C has it; the poison case it does not.
+      // OpenCL C has this, except for i1, odd widths and the poison case.
       return nullptr;
     case Intrinsic::is_constant:
       return B.getFalse();
@@ -73,7 +73,7 @@ public:
     }
   }
 
-  /// The results of `{value, overflow}` intrinsics; false if this is none.
+  /// Computes the results of `{value, overflow}` intrinsics; returns false for others.
   bool expandOverflow(Value *&Result, Value *&Overflow);
 
 private:
@@ -82,7 +82,7 @@ private:
   Value *pattern(uint8_t Byte) { return ConstantInt::get(T, APInt::getSplat(bits(), APInt(8, Byte))); }
 
   Value *countTrailingZeros() {
-    // Ones below the lowest one; all of them for 0.
+    // Ones below the lowest set bit; all ones for 0.
     Value *Below = B.CreateAnd(B.CreateNot(X), B.CreateSub(X, number(1)));
     return B.CreateUnaryIntrinsic(Intrinsic::ctpop, Below);
   }
@@ -120,7 +120,7 @@ private:
     Value *Count = I.getArgOperand(2);
     bool HasRotate = X == Y && bits() >= 8 && isPowerOf2_32(bits()) && bits() <= 64;
     if (HasRotate && Left)
-      return nullptr; // rotate
+      return nullptr; // a rotation
     if (HasRotate)
       return B.CreateIntrinsic(Intrinsic::fshl, {T}, {X, X, B.CreateSub(number(0), Count)});
     if (!isPowerOf2_32(bits()))
@@ -128,13 +128,13 @@ private:
     Value *Mask = number(bits() - 1);
     Value *N = isPowerOf2_32(bits()) ? B.CreateAnd(Count, Mask) : Count;
     Value *Rest = B.CreateSub(number(bits() - 1), N);
-    // The other part is shifted in two steps, for N = 0.
+    // The other part is shifted in two steps because N may be 0.
     if (Left)
       return B.CreateOr(B.CreateShl(X, N), B.CreateLShr(B.CreateLShr(Y, number(1)), Rest));
     return B.CreateOr(B.CreateShl(B.CreateShl(X, number(1)), Rest), B.CreateLShr(Y, N));
   }
 
-  /// IEEE minimum: NaN wins, -0 is less than +0.
+  /// IEEE minimum: NaN propagates, and -0 is less than +0.
   Value *minimumOrMaximum(bool Minimum) {
     Value *Other = B.CreateBinaryIntrinsic(Minimum ? Intrinsic::minnum : Intrinsic::maxnum, X, Y);
     Type *Bits = B.getIntNTy(T->getPrimitiveSizeInBits());
@@ -186,7 +186,7 @@ private:
     return Result;
   }
 
-  /// Out of range gives the nearest integer, NaN gives 0.
+  /// Values out of range saturate, and NaN becomes 0.
   Value *saturatingConversion(bool Signed) {
     APInt Least = Signed ? APInt::getSignedMinValue(bits()) : APInt::getMinValue(bits());
     APInt Most = Signed ? APInt::getSignedMaxValue(bits()) : APInt::getMaxValue(bits());
@@ -195,7 +195,7 @@ private:
     Low.convertFromAPInt(Least, Signed, APFloat::rmTowardZero);
     High.convertFromAPInt(Most, Signed, APFloat::rmTowardZero);
     Value *LowF = ConstantFP::get(X->getType(), Low), *HighF = ConstantFP::get(X->getType(), High);
-    // Converted only what is in range: everything else is undefined in C.
+    // Converts only values in range, because all others are undefined in C.
     Value *InRange = B.CreateAnd(B.CreateFCmpOGE(X, LowF), B.CreateFCmpOLE(X, HighF));
     Value *Safe = B.CreateSelect(InRange, X, ConstantFP::get(X->getType(), 0.0));
     Value *Converted = Signed ? B.CreateFPToSI(Safe, T) : B.CreateFPToUI(Safe, T);
@@ -222,7 +222,7 @@ private:
 };
 
 Value *Expander::multiplyOverflows(Value *Product, bool Signed) {
-  // Division by the other factor gives back the one, unless something was lost.
+  // Dividing the product by one factor returns the other unless it overflowed.
   Type *Number = X->getType();
   Constant *Zero = ConstantInt::get(Number, 0), *One = ConstantInt::get(Number, 1);
   Value *IsZero = B.CreateICmpEQ(Y, Zero);
@@ -268,14 +268,14 @@ bool Expander::expandOverflow(Value *&Result, Value *&Overflow) {
   }
 }
 
-/// A struct in place of the call; legalize-aggregates takes it apart.
+/// Replaces the call by a struct, which legalize-aggregates splits.
 Value *pairOf(IntrinsicInst &I, Value *Result, Value *Overflow) {
   IRBuilder<> B(&I);
   Value *Pair = B.CreateInsertValue(PoisonValue::get(I.getType()), Result, 0);
   return B.CreateInsertValue(Pair, Overflow, 1);
 }
 
-/// frexp's two results: the built-in function has a pointer for the second.
+/// frexp's two results: the built-in function returns the second through a pointer.
 Value *expandFrexp(IntrinsicInst &I) {
   Value *X = I.getArgOperand(0);
   Type *F = X->getType(), *Exponent = I.getType()->getStructElementType(1);
@@ -290,7 +290,7 @@ Value *expandFrexp(IntrinsicInst &I) {
   return pairOf(I, Fraction, B.CreateLoad(Exponent, Slot));
 }
 
-/// What V is computed from can no longer be poison.
+/// Removes the flags that could make V poison from the operations that compute it.
 void dropPoison(Value *V, SmallPtrSetImpl<Value *> &Seen) {
   auto *I = dyn_cast<Instruction>(V);
   if (!I || !Seen.insert(I).second || isa<CallBase>(I) || isa<LoadInst>(I))
@@ -342,7 +342,7 @@ bool legalize(Function &F) {
 
 PreservedAnalyses LegalizeIntrinsics::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  // Expansions may hold intrinsics that need expansion themselves.
+  // Expansions may contain intrinsics that need expansion themselves.
   for (Function &F : M)
     if (!F.isDeclaration())
       while (legalize(F))

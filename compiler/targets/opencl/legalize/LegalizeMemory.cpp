@@ -1,4 +1,4 @@
-// Cuts accesses into pieces of natural alignment, little end first; block operations become the
+// Splits accesses into naturally aligned pieces, low bytes first; block operations become
 // pieces, or a loop over pieces.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Block operations of more pieces become loops.
+/// Block operations with more pieces become loops.
 constexpr uint64_t MaxStraightPieces = 16;
 
 struct Piece {
@@ -26,7 +26,7 @@ struct Piece {
   uint64_t Bytes;
 };
 
-/// The biggest pieces that are aligned by themselves.
+/// Returns the largest naturally aligned pieces.
 SmallVector<Piece, 16> cut(uint64_t Bytes, Align Known) {
   SmallVector<Piece, 16> Pieces;
   for (uint64_t At = 0; At < Bytes;) {
@@ -45,7 +45,7 @@ Value *offsetBy(IRBuilder<> &B, Value *Pointer, uint64_t Bytes) {
 
 bool isLegalAccess(Type *T, Align A, const DataLayout &DL) {
   if (T->isPointerTy() || (!T->isIntegerTy() && !T->isFloatingPointTy()))
-    return true; // not ours: vectors and aggregates have their passes
+    return true; // vectors and aggregates have their own passes
   uint64_t Bits = DL.getTypeSizeInBits(T);
   return Bits >= 8 && Bits <= 64 && isPowerOf2_64(Bits) && A.value() * 8 >= Bits;
 }
@@ -85,7 +85,7 @@ void expandStore(StoreInst &Store, const DataLayout &DL) {
   Store.eraseFromParent();
 }
 
-/// One block operation, as pieces of equal size and a rest.
+/// A block operation, as pieces of equal size and a remainder.
 class BlockOperation {
 public:
   explicit BlockOperation(MemIntrinsic &I) : I(I) {
@@ -117,7 +117,7 @@ private:
 
   Value *source() const { return cast<MemTransferInst>(&I)->getRawSource(); }
 
-  /// What memset writes into a piece.
+  /// Returns what memset writes into a piece.
   Value *splat(IRBuilder<> &B, uint64_t Size) const {
     Value *Byte = cast<MemSetInst>(&I)->getValue();
     Value *Wide = B.CreateZExt(Byte, B.getIntNTy(Size * 8));
@@ -139,14 +139,14 @@ private:
     IRBuilder<> B(&I);
     SmallVector<Piece, 16> Pieces = cut(*Bytes, Known);
     SmallVector<Value *, 16> Values;
-    // Everything is read before anything is written: source and destination of a move may overlap.
+    // Reads everything before writing, because source and destination of a move may overlap.
     for (Piece P : Pieces)
       Values.push_back(read(B, P));
     for (auto [P, V] : zip(Pieces, Values))
       write(B, P, V);
   }
 
-  /// One piece at index Index.
+  /// Copies the piece at index Index.
   void copyPiece(IRBuilder<> &B, Value *Index, uint64_t Size) {
     Type *T = B.getIntNTy(Size * 8);
     Value *To = B.CreateInBoundsGEP(T, I.getRawDest(), Index);
@@ -156,7 +156,7 @@ private:
     B.CreateAlignedStore(V, To, Align(Size), I.isVolatile());
   }
 
-  /// for (i = 0; i != Count; ++i), or for (i = Count; i != 0;) --i, before Before.
+  /// Inserts for (i = 0; i != Count; ++i), or for (i = Count; i != 0;) --i, before Before.
   template <typename Body> void loop(Instruction *Before, Value *Count, bool Down, Body Each) {
     Type *T = Count->getType();
     Constant *Zero = ConstantInt::get(T, 0), *One = ConstantInt::get(T, 1);
@@ -193,7 +193,7 @@ private:
     }
   }
 
-  /// Overlapping memory: upwards or downwards, byte by byte where the size is not a multiple.
+  /// Overlapping memory: upwards or downwards, byte by byte if the size is not a multiple of a piece.
   void expandMove() {
     uint64_t Size = pieceBytes();
     if (Bytes)

@@ -1,5 +1,5 @@
-// Bitcasts between vectors and anything else become shifts of integers; LLVM's Scalarizer does the
-// rest.
+// Bitcasts of vectors become shifts of integers; LLVM's Scalarizer handles everything
+// else.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -21,7 +21,7 @@ namespace {
 
 bool isVector(const Value *V) { return V->getType()->isVectorTy(); }
 
-/// All bits of V as one integer, element 0 lowest.
+/// Returns all bits of V as one integer, with element 0 lowest.
 Value *packBits(IRBuilder<> &B, Value *V) {
   auto *T = dyn_cast<FixedVectorType>(V->getType());
   unsigned Bits = V->getType()->getPrimitiveSizeInBits();
@@ -50,8 +50,8 @@ Value *unpackBits(IRBuilder<> &B, Value *Packed, Type *To) {
   return V;
 }
 
-/// Vectors of as many elements: element by element. Else through one integer, or, where elements of
-/// one side are made of whole elements of the other, through each of them.
+/// Converts vectors of equal length element by element. Otherwise it converts through one integer or, if elements of
+/// one side consist of whole elements of the other, through each of them.
 Value *expandBitCast(BitCastInst &Cast) {
   IRBuilder<> B(&Cast);
   auto *From = dyn_cast<FixedVectorType>(Cast.getSrcTy());
@@ -60,7 +60,7 @@ Value *expandBitCast(BitCastInst &Cast) {
     return unpackBits(B, packBits(B, Cast.getOperand(0)), Cast.getDestTy());
   unsigned Many = From->getNumElements(), Few = To->getNumElements();
   Value *Result = PoisonValue::get(To);
-  if (Many % Few == 0) { // each element of the result from several
+  if (Many % Few == 0) { // each element of the result consists of several
     unsigned Each = Many / Few;
     auto *Part = FixedVectorType::get(From->getElementType(), Each);
     for (unsigned I = 0; I != Few; ++I) {
@@ -84,7 +84,7 @@ Value *expandBitCast(BitCastInst &Cast) {
   return Result;
 }
 
-/// reduce.add and its kin, as a chain.
+/// Expands reduce.add and similar reductions as a chain.
 Value *expandReduction(IntrinsicInst &I) {
   IRBuilder<> B(&I);
   B.setFastMathFlags(isa<FPMathOperator>(I) ? I.getFastMathFlags() : FastMathFlags());

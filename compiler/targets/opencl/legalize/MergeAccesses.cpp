@@ -1,8 +1,8 @@
-// Within a block, loads are collected until something may write what they read, and stores until
-// something may touch what they write; words at other offsets from the same address do not count,
-// as in `v[i] += x`, which reads and writes one component after the other. Those of four, or two,
-// neighboring words, 16 bytes at most, at a constant offset that is a multiple of their size
-// become one.
+// Within a block, loads are collected until an instruction may write what they read, and stores until
+// one may access what they write. Words at other offsets from the same address do not conflict,
+// as in `v[i] += x`, which reads and writes one component after the other. Four or two
+// neighboring words, at most 16 bytes, at a constant offset that is a multiple of their size
+// become one access.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -28,9 +28,9 @@ namespace {
 
 constexpr unsigned MostBytes = 16; ///< of one access
 
-/// The size of a component of this type, and the end of its builtins' names; 0 for no component.
+/// Returns the size of a component of this type, and of its builtins' suffix; 0 if it cannot be a component.
 unsigned wordBytes(const Type *T) { return T->isFloatTy() || T->isIntegerTy(32) ? 4 : T->isDoubleTy() ? 8 : 0; }
-/// The builtin for Count words of type T.
+/// Returns the builtin for Count words of type T.
 BuiltinId accessOf(bool IsLoad, unsigned Count, const Type *T) {
   auto Choose = [T](BuiltinId Float, BuiltinId Int, BuiltinId Double) {
     return T->isFloatTy() ? Float : T->isDoubleTy() ? Double : Int;
@@ -57,11 +57,11 @@ public:
   }
 
 private:
-  /// Accesses of one type from one address on, by their constant offsets.
+  /// Accesses of one type relative to one address, by constant offset.
   using Words = std::map<int64_t, Instruction *>;
   using Groups = MapVector<std::pair<Value *, Type *>, Words>;
 
-  /// A load or store that may become part of one.
+  /// A load or store that may become part of a merged access.
   struct Access {
     std::pair<Value *, Type *> Key;
     int64_t Offset;
@@ -99,7 +99,7 @@ private:
     }
   }
 
-  /// Nothing but accesses of this base and type, none of them to A's bytes.
+  /// Returns true if there are only accesses with this base and type, and none overlaps A.
   static bool areApart(const Groups &All, const Access &A) {
     return llvm::all_of(All, [&](const auto &Group) { return Group.first == A.Key && !overlaps(Group.second, A); });
   }
@@ -108,20 +108,20 @@ private:
     return Next != Others.end() && Next->first < A.Offset + int64_t(wordBytes(A.Key.second));
   }
 
-  /// Loads go up to the first of theirs, over the stores between.
+  /// Loads move up to the first of their group, across the stores in between.
   void addLoad(const Access &A, Instruction &I) {
     if (!areApart(Stores, A))
       mergeAll();
     if (overlaps(Stored, A))
       merge(Loads);
     if (Loads.empty() && !Stores.empty())
-      Stored = Stores.front().second; // these may go down behind the load
+      Stored = Stores.front().second; // these may move down after the load
     Loads[A.Key].emplace(A.Offset, &I);
   }
-  /// Stores go down to the last of theirs, over the loads between.
+  /// Stores move down to the last of their group, across the loads in between.
   void addStore(const Access &A, Instruction &I) {
     if (llvm::any_of(Loads, [&](const auto &Group) { return Group.first != A.Key; }))
-      merge(Loads); // two addresses that may be the same
+      merge(Loads); // two addresses that may be equal
     if (!Loads.empty())
       Stored.emplace(A.Offset, &I);
     if (!areApart(Stores, A))
@@ -134,7 +134,7 @@ private:
     merge(Stores);
   }
 
-  /// A power of 2 that all steps from the container's first element to Pointer are multiples of.
+  /// Returns a power of 2 that divides all steps from the container's first element to Pointer.
   uint64_t stepsOf(Value *Pointer) const {
     unsigned Zeros = 6;
     while (auto *Gep = dyn_cast<GEPOperator>(Pointer)) {
@@ -150,13 +150,13 @@ private:
     }
     return isa<Argument>(Pointer) ? uint64_t(1) << Zeros : 1;
   }
-  /// Of a container in its buffer: a launch knows it (CPPAMP_WHOLE_BUFFERS).
+  /// Returns true for a container's offset in its buffer, which a launch knows (CPPAMP_WHOLE_BUFFERS).
   bool isOffset(const Value *V) const {
     const auto *A = dyn_cast<Argument>(V);
     return A && A->getArgNo() < K.Args.size() && K.Args[A->getArgNo()].kind == table::arg_offset;
   }
 
-  /// The size of the elements of the container that Pointer points into; 1 if it is not known.
+  /// Returns the size of the elements of the container that Pointer points into; 1 if it is unknown.
   uint64_t elementBytes(Value *Pointer) const {
     auto *Buffer = dyn_cast<Argument>(getUnderlyingObject(Pointer, /*MaxLookup=*/0));
     if (!Buffer || Buffer->getArgNo() >= K.Args.size())
@@ -244,7 +244,7 @@ private:
   KernelInfo &K;
   const DataLayout &DL;
   Groups Loads, Stores;
-  /// What is stored behind the first of Loads; base and type are those of all of them.
+  /// What is stored after the first of Loads; base and type are those of all of them.
   Words Stored;
   bool Changed = false;
 };

@@ -39,7 +39,7 @@ Sum one(Value *V) {
   return S;
 }
 
-/// Nothing if there would be products of three.
+/// Returns nothing if the result would contain products of three factors.
 std::optional<Sum> multiply(const Sum &A, const Sum &B) {
   if (A.hasProducts() ? !B.Terms.empty() : B.hasProducts() && !A.Terms.empty())
     return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<Sum> multiply(const Sum &A, const Sum &B) {
   return Result;
 }
 
-/// V of 64 bits; or V, which is widened with its sign.
+/// Decomposes V of 64 bits; a narrower V counts as sign-extended.
 Sum sumOf(Value *V, unsigned Depth = 0) {
   Value *A, *B;
   const APInt *C;

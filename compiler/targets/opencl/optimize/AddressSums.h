@@ -16,13 +16,13 @@ class Value;
 
 namespace amp {
 
-/// A value of 64 bits, or of fewer that are widened with their sign.
+/// A value of 64 bits, or a narrower value that is sign-extended.
 using Factor = llvm::Value *;
-/// One factor (and null), or two in the order of their addresses.
+/// One factor (and null), or two, ordered by their pointers.
 using Product = std::pair<Factor, Factor>;
 
-/// An address or an index with all brackets multiplied out. Sums of 64 bits may overflow as they like, as addresses do;
-/// a sum of 32 bits that is widened counts only if it cannot.
+/// An address or an index with all parentheses expanded. 64-bit sums may wrap, as addresses do;
+/// a 32-bit sum that is extended is expanded only if it cannot overflow.
 struct Sum {
   llvm::SmallMapVector<Product, int64_t, 4> Terms;
   int64_t Constant = 0;
@@ -32,16 +32,16 @@ struct Sum {
   bool hasProducts() const;
 };
 
-/// Where an access goes: bytes from a root.
+/// The address of an access: an offset in bytes from a root.
 struct Place {
   llvm::Value *Pointer, *Root;
   Sum Bytes;
 };
 
-/// Nothing for addresses of other than 64 bits.
+/// Returns nothing for addresses that do not have 64 bits.
 std::optional<Place> placeOf(llvm::Value *Pointer, const llvm::DataLayout &DL);
 
-/// Is it the same address?
+/// Returns true if both are the same address.
 bool isSame(const Place &A, const Place &B);
 
 } // namespace amp

@@ -18,10 +18,10 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A counter costs a register: longer loops, which will not be unrolled, do without.
+/// A counter costs a register, so longer loops, which are not unrolled, get none.
 constexpr uint64_t MaxIterations = 32;
 
-/// How often the backward edge of L is taken, if that is a small constant which SCEV does not show as one.
+/// Returns the backedge-taken count of L if it is a small constant that SCEV does not provide as one.
 std::optional<uint64_t> hiddenCount(Loop &L, ScalarEvolution &SE) {
   const SCEV *Taken = SE.getBackedgeTakenCount(&L);
   if (isa<SCEVCouldNotCompute>(Taken) || isa<SCEVConstant>(Taken))

@@ -1,4 +1,4 @@
-// The frame of the passes that rewrite instructions and leave the blocks as they are.
+// The frame of passes that rewrite instructions and preserve the control flow graph.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_OPTIMIZE_FOREACHDEFINITION_H
@@ -9,8 +9,8 @@
 
 namespace amp {
 
-/// Calls Legalize(F), which says whether it changed F and does not touch its control flow, for each
-/// function with a body.
+/// Calls Legalize(F) for each function with a body. Legalize returns whether it changed F, and preserves its control
+/// flow graph.
 template <typename Callable> llvm::PreservedAnalyses legalizeDefinitions(llvm::Module &M, Callable Legalize) {
   bool Changed = false;
   for (llvm::Function &F : M)

@@ -1,4 +1,4 @@
-// See Optimize.h. What is unrolled partially here (OpenCLTarget.cpp) is left as a loop of few turns.
+// See Optimize.h. Loops that were partially unrolled here (OpenCLTarget.cpp) remain as loops with few iterations.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Optimize.h"

@@ -1,4 +1,4 @@
-// See Optimize.h. LICM does it for sums and products of one width; indices are widened between the two.
+// See Optimize.h. LICM does this for sums and products of one width, but here an extension lies between the two.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Optimize.h"
@@ -20,7 +20,7 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// (Varying + Same) * Factor, of which the sum is widened with its sign.
+/// (Varying + Same) * Factor, where the sum is sign-extended.
 struct SumTimesFactor {
   Value *Varying, *Same, *Factor;
 };
@@ -61,7 +61,7 @@ bool hoistProducts(Function &F, LoopInfo &LI) {
           continue;
         LLVM_DEBUG(dbgs() << F.getName() << ": before the loop: " << *P.Same << " times" << *P.Factor << "\n");
         IRBuilder<> Once(Before->getTerminator()), Each(&I);
-        const bool Fits = isa<SExtInst>(P.Factor); // products of 32 bits do
+        const bool Fits = isa<SExtInst>(P.Factor); // a 32-bit factor
         Value *Hoisted = Once.CreateMul(Once.CreateSExt(P.Same, I.getType()), P.Factor, "mul", false, Fits);
         Value *Rest = Each.CreateMul(Each.CreateSExt(P.Varying, I.getType()), P.Factor, "", false, Fits);
         I.replaceAllUsesWith(Each.CreateAdd(Hoisted, Rest, "", false, Fits));

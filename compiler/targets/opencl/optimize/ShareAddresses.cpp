@@ -24,13 +24,13 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// So many different constants, or nothing is gained.
+/// Fewer constants gain nothing.
 constexpr size_t MinPlaces = 8;
 
-/// A root, and so many times each value from there, in order.
+/// A root and scaled values, in order.
 using Start = std::pair<Value *, std::vector<std::pair<Value *, int64_t>>>;
 
-/// Where an access goes: a constant behind a start.
+/// The address of an access: a constant offset from a start.
 struct Place {
   Start From;
   int64_t Bytes = 0;
@@ -115,7 +115,7 @@ private:
     }
   }
 
-  /// Without the kernel's name, which LowerTileStatic has put before it.
+  /// Without the kernel's name, which LowerTileStatic puts first.
   StringRef nameOf(const Value &Root) const {
     StringRef Name = Root.getName();
     if (Name.consume_front(F.getName()))

@@ -1,5 +1,5 @@
-// See Optimize.h. Blocks are gone through from their ends, so that what uses a call has its place before the call gets
-// one.
+// See Optimize.h. Visits blocks from their ends, so that the users of a call have their positions before the
+// call does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ForEachDefinition.h"
@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// The first use of I in its own block; null if there is none.
+/// Returns the first use of I in its own block, or null.
 Instruction *findFirstUser(Instruction &I) {
   Instruction *First = nullptr;
   for (User *U : I.users()) {

@@ -1,4 +1,4 @@
-// What is left of the difference of two addresses, as sums of products, is the step from one to the other.
+// Two addresses as sums of products cancel to the step from one to the other.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AddressSums.h"
@@ -21,7 +21,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A stride, so many times, and a constant.
+/// A multiple of a stride, and a constant.
 struct Step {
   Value *Stride;
   int64_t Times, Constant;
@@ -76,7 +76,7 @@ private:
     Places.push_back(*Here);
   }
 
-  /// The last step of an address is its constant: for who reads it.
+  /// The last step of an address is its constant, for readability.
   Value *take(const Step &S, Value *From, Instruction &I) {
     IRBuilder<> B(&I);
     Value *Index = B.CreateSExtOrTrunc(S.Stride, B.getInt64Ty());

@@ -1,6 +1,6 @@
-// Accesses are found by following each buffer parameter through GEPs, PHIs and selects. For `noalias`
-// only barriers matter: a compiler that takes `restrict` at its word forwards what this thread has stored
-// or loaded to a later load, across a barrier, though another thread may have written in between.
+// Finds accesses by following each buffer parameter through GEPs, PHIs and selects. For `noalias`
+// only barriers matter: a compiler that relies on `restrict` forwards what this thread has stored
+// or loaded to a later load, across a barrier, although another thread may have written in between.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Outline.h"
@@ -25,7 +25,7 @@ namespace {
 struct BufferAccess {
   SmallVector<Instruction *> All, Reads;
   uint32_t Bits = 0;
-  bool Escapes = false; ///< there may be accesses that are not in the lists
+  bool Escapes = false; ///< there may be accesses that the lists do not contain
 
   void add(Instruction &I, uint32_t Access) {
     All.push_back(&I);
@@ -35,7 +35,7 @@ struct BufferAccess {
   }
 };
 
-/// What `I` does through the pointer `U`; 0 if it only passes the pointer on.
+/// Returns what `I` does through the pointer `U`; 0 if it only passes the pointer on.
 uint32_t accessOf(const Use &U) {
   const User *I = U.getUser();
   if (isa<LoadInst>(I))
@@ -54,7 +54,7 @@ uint32_t accessOf(const Use &U) {
     if (Call->onlyWritesMemory(No))
       return table::access_write;
   }
-  // Atomics, addresses taken as integers, and what is not known.
+  // Atomics, addresses converted to integers, and unknown uses.
   return table::access_read | table::access_write;
 }
 
@@ -74,7 +74,7 @@ BufferAccess findAccesses(Argument &Buffer) {
   return Result;
 }
 
-/// True if some instruction of `To` can run after `From`.
+/// Returns true if an instruction of `To` can run after `From`.
 bool reaches(Instruction &From, ArrayRef<Instruction *> To) {
   SmallPtrSet<BasicBlock *, 16> Seen;
   SmallVector<BasicBlock *> Worklist(successors(From.getParent()));
@@ -88,7 +88,7 @@ bool reaches(Instruction &From, ArrayRef<Instruction *> To) {
   });
 }
 
-/// True if a read may find what another thread has written since this thread's last access.
+/// Returns true if a read may see what another thread has written since this thread's last access.
 bool readsAcrossBarrier(const BufferAccess &A, ArrayRef<Instruction *> Barriers) {
   for (Instruction *Barrier : Barriers)
     if (reaches(*Barrier, A.Reads) && llvm::any_of(A.All, [&](Instruction *I) { return reaches(*I, Barrier); }))

@@ -21,7 +21,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// The flat pointers that an instruction reads or writes through.
+/// Returns the flat pointers that an instruction accesses memory through.
 SmallVector<const Value *, 2> accessedPointers(const Instruction &I) {
   SmallVector<const Value *, 2> Result;
   auto Add = [&](const Value *V) {
@@ -40,7 +40,7 @@ SmallVector<const Value *, 2> accessedPointers(const Instruction &I) {
   return Result;
 }
 
-/// True for pointers that derive from allocas only.
+/// Returns true for pointers that derive only from allocas.
 bool isPrivate(const Value *P) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, /*MaxLookup=*/0);

@@ -1,5 +1,5 @@
-// Pointers into the function object are followed through GEPs, selects and PHIs. Each gets a Place: a
-// constant offset, or a constant offset plus multiples of a stride, as for an array that is indexed.
+// Follows pointers into the function object through GEPs, selects and PHIs. Each gets a Place: a
+// constant offset, optionally plus multiples of a stride, as for an indexed array.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FunctorUses.h"
@@ -36,7 +36,7 @@ public:
       for (Use &U : V->uses())
         visitAccess(U, Place);
     if (Written) {
-      // Another value may stand in memory by the time of the load: all loads must read the copy.
+      // Memory may hold another value by the time of the load, so all loads must read the copy.
       Uses.Fields.clear();
       Uses.Pointers.clear();
       Uses.HostPointers.clear();
@@ -48,7 +48,7 @@ public:
 private:
   using Place = FunctorUses::Place;
 
-  /// Gives `V` a place, or widens the one it has, until nothing changes.
+  /// Gives `V` a place, or generalizes its place, until nothing changes.
   void setPlace(Value *V, Place New) {
     auto [It, Inserted] = Uses.Places.insert({V, New});
     if (!Inserted) {

@@ -19,25 +19,25 @@ class Value;
 
 namespace amp {
 
-/// All reads, by what OutlineKernels must do about them.
+/// All reads, grouped by what OutlineKernels must do about them.
 struct FunctorUses {
   /// Loads of plain bytes at a constant offset.
   llvm::SmallVector<std::pair<llvm::LoadInst *, uint64_t>> Fields;
-  /// Loads of a container's data pointer, or of the pointer to an array, at a constant offset, and the
-  /// container's index. The loaded type is a pointer or an integer as wide.
+  /// Loads, at a constant offset, of a container's data pointer or of the pointer to an array, and the
+  /// container's index. The loaded type is a pointer or an integer of its size.
   llvm::SmallVector<std::pair<llvm::LoadInst *, unsigned>> Pointers;
-  /// Loads of other pointers (the storage handle of a view): they mean nothing on the device.
+  /// Loads of other pointers (the storage handle of a view), which mean nothing on the device.
   llvm::SmallVector<llvm::LoadInst *> HostPointers;
-  /// Loads at offsets that are known at run time only, which may find such a pointer.
+  /// Loads at offsets known only at run time, which may read such a pointer.
   llvm::SmallVector<llvm::LoadInst *> DynamicPointers;
-  /// Some bytes are read at offsets that are known at run time only, or copied.
+  /// Some bytes are copied, or read at offsets known only at run time.
   bool ReadsBytes = false;
-  /// The function object must lie in memory, pointers included: its address is used in a way that
-  /// cannot be followed, or pointers are copied with the bytes around them.
+  /// The function object must be in memory, including pointers: its address is used in a way that
+  /// cannot be followed, or pointers are copied together with the bytes around them.
   bool NeedsCopy = false;
 
-  /// Places of the pointers derived from the function object: a constant part, what divides the rest
-  /// (0: there is no rest), and what is known of the sum.
+  /// A pointer derived from the function object: its constant offset, a divisor of the variable part
+  /// (0: there is none), and the known bits of the sum.
   struct Place {
     int64_t Constant = 0;
     int64_t Stride = 0;
@@ -49,7 +49,7 @@ struct FunctorUses {
   };
   llvm::MapVector<llvm::Value *, Place> Places;
 
-  /// Where the container's pointer lies in the function object.
+  /// Returns the offset of the container's pointer in the function object.
   static uint64_t pointerOffset(const ContainerInfo &C) {
     return C.Offset + (C.isArray() ? 0 : container_layout::Data);
   }

@@ -1,6 +1,6 @@
 // The order is that of the table: containers in the function object's order (buffer, offset),
-// fields of arrays captured by reference, scalars by offset, the domain, the function object's
-// copy.
+// fields of arrays captured by reference, scalars by offset, the domain, the copy of the function
+// object.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelArguments.h"
@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Types that a kernel argument can have. (Of vectors nothing is left later.)
+/// Types that a kernel argument can have. (Vectors are gone later.)
 bool isArgumentType(Type *T) {
   return T->isFloatTy() || T->isDoubleTy() || T->isIntegerTy(8) || T->isIntegerTy(16) || T->isIntegerTy(32) ||
          T->isIntegerTy(64);
@@ -61,7 +61,7 @@ void KernelArguments::addCluster(ScalarCluster C, bool &Complete) {
   C.Type = C.Loads[0].first->getType();
   bool Uniform = llvm::all_of(C.Loads, [&](auto &L) { return L.first->getType() == C.Type; });
   if (!Uniform || C.Bytes != DL.getTypeStoreSize(C.Type) || !isArgumentType(C.Type)) {
-    // Loads of different types, or a type like half: pass an integer of that size.
+    // Loads of different types, or of a type like half: pass an integer of that size.
     if (C.Bytes > 8 || !isPowerOf2_64(C.Bytes)) {
       Complete = false;
       return;
@@ -139,7 +139,7 @@ Function *KernelArguments::create(Function &Entry) {
   addScalars();
   for (unsigned I : Domain)
     add(table::arg_domain, I, 0, 0, Type::getInt32Ty(Ctx), "domain" + std::to_string(I));
-  if (Functor) // devices promise 64 KiB of constant memory only
+  if (Functor) // devices guarantee only 64 KiB of constant memory
     add(table::arg_functor, 0, 0, 0, PointerType::get(Ctx, K.FunctorBytes <= 65536 ? ConstantSpace : GlobalSpace),
         "functor");
 
@@ -152,7 +152,7 @@ Function *KernelArguments::create(Function &Entry) {
       Other->setName(P.Name + ".value");
     Arg.setName(P.Name);
   }
-  // The table numbers only the containers that are used.
+  // The table numbers only the containers in use.
   for (const Parameter &P : Params) {
     table::arg_record Record = P.Record;
     if (Record.kind == table::arg_buffer || Record.kind == table::arg_offset || Record.kind == table::arg_size)

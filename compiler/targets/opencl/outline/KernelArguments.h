@@ -1,4 +1,4 @@
-// The parameters of a kernel under construction: decided first, then made, then asked for.
+// The parameters of a kernel under construction, in three steps: collect, create, query.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_KERNELARGUMENTS_H
@@ -14,7 +14,7 @@
 
 namespace amp {
 
-/// Bytes of the function object that one scalar argument carries, and the loads that it serves.
+/// Bytes of the function object that one scalar argument holds, and the loads that use it.
 struct ScalarCluster {
   uint64_t Offset = 0;
   uint64_t Bytes = 0;
@@ -26,28 +26,28 @@ class KernelArguments {
 public:
   KernelArguments(KernelInfo &K, const llvm::DataLayout &DL);
 
-  // Decide.
+  // Collect.
   void useContainer(unsigned Index) { Containers.insert(Index); }
   void useDomain(unsigned Component) { Domain.insert(Component); }
   void useFunctor() { Functor = true; }
   bool usesFunctor() const { return Functor; }
-  /// Groups loads of plain bytes. Those that no single argument can carry are left out: false.
+  /// Groups loads of plain bytes. Returns false if some do not fit a single argument; these are left out.
   bool useFields(llvm::ArrayRef<std::pair<llvm::LoadInst *, uint64_t>> Loads);
 
-  // Make: the new function, K.Args, K.Containers.
+  // Create the new function, K.Args, K.Containers.
   llvm::Function *create(llvm::Function &Entry);
 
-  // Ask.
-  /// Containers of the function object, by the index that data() and object() take.
+  // Query.
+  /// Containers of the function object, indexed as in data() and object().
   const std::vector<ContainerInfo> &containers() const { return All; }
   const std::vector<ScalarCluster> &clusters() const { return Clusters; }
   llvm::Argument *scalar(const ScalarCluster &C) const;
   llvm::Argument *domain(unsigned Component) const;
-  /// The function object's copy, in its own address space.
+  /// The copy of the function object, in its own address space.
   llvm::Argument *functor() const;
   /// Address of the first element of a container, as a flat pointer.
   llvm::Value *data(llvm::IRBuilder<> &B, unsigned Container);
-  /// Address of an alloca with the container_state of an array captured by reference.
+  /// Address of an alloca that holds the container_state of an array captured by reference.
   llvm::Value *object(llvm::IRBuilder<> &B, unsigned Container);
 
 private:
@@ -62,7 +62,7 @@ private:
   llvm::Argument *find(table::arg_kind Kind, uint32_t Index, uint32_t Offset = 0, uint32_t Offset2 = 0) const;
   void addCluster(ScalarCluster C, bool &Complete);
   std::string fieldName(uint64_t Offset) const;
-  /// The view whose buffer's size these bytes are; see isRobust().
+  /// The view whose buffer size these bytes hold; see isRobust().
   std::optional<unsigned> sizeOf(const ScalarCluster &C) const;
 
   KernelInfo &K;
@@ -75,7 +75,7 @@ private:
   std::vector<ScalarCluster> Clusters;
   std::vector<Parameter> Params;
   std::map<unsigned, llvm::Value *> Data, Objects;
-  std::vector<ContainerInfo> All; ///< K.Containers as they were
+  std::vector<ContainerInfo> All; ///< the original K.Containers
 };
 
 } // namespace amp

@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// An instruction of a kernel that uses `G`, if there is one.
+/// Returns an instruction of a kernel that uses `G`, if there is one.
 Instruction *findUser(Value &G) {
   for (User *U : G.users()) {
     if (auto *I = dyn_cast<Instruction>(U); I && I->getFunction()->getCallingConv() == CallingConv::SPIR_KERNEL)

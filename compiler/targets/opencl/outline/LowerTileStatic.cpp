@@ -30,7 +30,7 @@ SmallVector<GlobalVariable *> findTileStatic(Module &M) {
   return Found;
 }
 
-/// The variable of one kernel that stands for `G` in it.
+/// Creates the variable that replaces `G` in one kernel.
 GlobalVariable *makeLocal(GlobalVariable &G, KernelInfo &K) {
   Module &M = *G.getParent();
   auto *Local = new GlobalVariable(M, G.getValueType(), /*isConstant=*/false, GlobalValue::ExternalLinkage,
@@ -51,7 +51,7 @@ void lowerVariable(GlobalVariable &G, const KernelsByFunction &Kernels) {
     if (auto *I = dyn_cast<Instruction>(U.getUser()))
       if (KernelInfo *K = Kernels.lookup(I->getFunction()))
         Uses[K].push_back(&U);
-  // In the order of the kernels (they lie in one vector), whatever that of the uses.
+  // In the order of the kernels (they are in one vector), regardless of the order of uses.
   auto InOrder = Uses.takeVector();
   llvm::sort(InOrder, llvm::less_first());
   for (auto &[K, OfKernel] : InOrder) {

@@ -1,8 +1,8 @@
-// The function object is never rebuilt where that can be avoided: loads at constant offsets become
+// The function object is rebuilt only if necessary: loads at constant offsets become
 // arguments directly. A load at an offset known only at run time (a captured C array) reads a copy of the
-// function object in constant memory; if it may find a container's pointer, the pointer is chosen by
-// comparing offsets, because a pointer in that copy is the host's. Only when the address of the function
-// object is used in other ways is the whole of it put together in an alloca.
+// function object in constant memory. If it may read a container's pointer, comparisons of the offset select the
+// pointer, because the pointer in that copy is the host's. Only if the address of the function
+// object is used in other ways is the whole object assembled in an alloca.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FunctorUses.h"
@@ -43,7 +43,7 @@ public:
     decide(*Functor, *Domain);
 
     K.Kernel = Args.create(Entry);
-    // A block of its own, because the first instruction of the kernel may be replaced.
+    // A separate block, because the first instruction of the kernel may be replaced.
     BasicBlock *Body = &K.Kernel->getEntryBlock();
     BasicBlock *Start = BasicBlock::Create(Entry.getContext(), "", K.Kernel, Body);
     B.SetInsertPoint(BranchInst::Create(Body, Start));
@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  /// Uses that mean nothing once the parameters are gone.
+  /// Removes uses without a meaning once the parameters are gone.
   static void dropMarkers(Value *V) {
     SmallVector<Instruction *> Dead;
     for (User *U : V->users()) {
@@ -80,7 +80,7 @@ private:
     }
   }
 
-  // Decide.
+  // Collect.
 
   void decide(Argument &Functor, Argument &Domain) {
     Uses = findFunctorUses(Functor, K, DL);
@@ -117,7 +117,7 @@ private:
     }
   }
 
-  /// The component that a user of the domain loads; -1 if that is not so simple.
+  /// Returns the component that a user of the domain loads; -1 for other uses.
   int64_t domainComponent(User *U, Value *Domain) const {
     APInt Offset(64, 0);
     if (auto *GEP = dyn_cast<GEPOperator>(U)) {
@@ -134,7 +134,7 @@ private:
 
   // Rewrite.
 
-  /// The pointer that a load from the function object must give: a view's data, an array's object.
+  /// Returns the pointer that a load from the function object yields: a view's data, an array's object.
   Value *containerPointer(unsigned I) { return Containers()[I].isArray() ? Args.object(B, I) : Args.data(B, I); }
   const std::vector<ContainerInfo> &Containers() const { return Args.containers(); }
 
@@ -151,7 +151,7 @@ private:
       }
   }
 
-  /// The bytes from `Offset` on of an argument, as a value of type T.
+  /// Returns the bytes of an argument from `Offset` on as a value of type T.
   Value *extract(IRBuilder<> &At, Value *V, uint64_t Offset, Type *T) {
     if (V->getType() == T)
       return V;
@@ -187,14 +187,14 @@ private:
       Value *Chosen = Load->getType()->isPointerTy() ? PoisonValue::get(Load->getType()) : nullptr;
       IRBuilder<> After(Load->getNextNode());
       if (!Chosen)
-        Chosen = Load; // an integer: the bytes, unless a pointer lies there
+        Chosen = Load; // an integer: the bytes, unless a pointer is there
       for (unsigned I : LoadedContainers) {
         uint64_t Place = FunctorUses::pointerOffset(Containers()[I]);
         if (!Uses.Places[Address].mayBe(Place))
           continue;
         Value *Pointer = asType(After, containerPointer(I), Load->getType());
         Value *Same = After.CreateICmpEQ(Offset, After.getInt64(Place));
-        // The first candidate needs no comparison where nothing else can lie there.
+        // The first candidate needs no comparison if nothing else can be there.
         Chosen = isa<PoisonValue>(Chosen) ? Pointer : After.CreateSelect(Same, Pointer, Chosen);
       }
       Load->replaceUsesWithIf(Chosen, [&](Use &U) { return !isChoice(U.getUser(), Chosen, Load); });
@@ -203,7 +203,7 @@ private:
     }
   }
 
-  /// True for the selects that replaceDynamicPointers has just made.
+  /// Returns true for the selects that replaceDynamicPointers has just created.
   static bool isChoice(User *U, Value *Chosen, LoadInst *Load) {
     for (auto *S = dyn_cast<SelectInst>(Chosen); S; S = dyn_cast<SelectInst>(S->getFalseValue()))
       if (S == U)
@@ -211,7 +211,7 @@ private:
     return Chosen == Load;
   }
 
-  /// The offset in the function object that a pointer into it stands for, as a value.
+  /// Returns the offset of a pointer into the function object, as a value.
   Value *offset(Value *Address) {
     if (auto It = OffsetOf.find(Address); It != OffsetOf.end())
       return It->second;
@@ -233,11 +233,11 @@ private:
     return OffsetOf[Address] = Result;
   }
 
-  /// What is left: bytes in constant memory, or the whole function object in an alloca.
+  /// Replaces the remaining uses: by bytes in constant memory, or the whole function object in an alloca.
   void replaceFunctor(Argument &Functor) {
     Value *Base;
     if (!Args.usesFunctor()) {
-      Base = PoisonValue::get(Functor.getType()); // address arithmetic that nothing uses any more
+      Base = PoisonValue::get(Functor.getType()); // unused address arithmetic
     } else if (Uses.NeedsCopy) {
       AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), K.FunctorBytes), nullptr, "functor.copy");
       Copy->setAlignment(Align(16));
@@ -324,15 +324,15 @@ private:
   DenseMap<Value *, Value *> OffsetOf;
 };
 
-/// The buffer of messages is a container like others, but lies nowhere in the function object.
+/// The message buffer is a container like others, but is not in the function object.
 void addMessages(KernelInfo &K) {
   if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
     K.Containers.push_back({"messages", K.FunctorBytes, table::container_messages,
                             /*ReadOnly=*/false, /*ElemBytes=*/4, /*Rank=*/1});
 }
 
-/// Versions of kernels without guards, as kernels. Launches choose: a branch around all of a kernel costs PoCL more
-/// than the guards do.
+/// Turns versions without guards into kernels. Launches select one, because a branch around the whole kernel costs PoCL
+/// more than the guards.
 std::vector<KernelInfo> takeVersions(ArrayRef<KernelInfo> Kernels) {
   std::vector<KernelInfo> Inside;
   for (const KernelInfo &K : Kernels)
@@ -346,7 +346,7 @@ std::vector<KernelInfo> takeVersions(ArrayRef<KernelInfo> Kernels) {
   return Inside;
 }
 
-/// A readable name that no other kernel of the module has, and that is no word of OpenCL C.
+/// Returns a readable name that is unique in the module and not a keyword of OpenCL C.
 std::string makeName(const KernelInfo &K, StringSet<> &Taken) {
   std::string Base;
   for (char C : K.Name)
@@ -373,7 +373,7 @@ PreservedAnalyses OutlineKernels::run(Module &M, ModuleAnalysisManager &) {
       addMessages(K);
       KernelOutliner(K, makeName(K, Taken)).run();
     }
-  for (KernelInfo &K : Inside) // only now: messages are the kernel's, whichever version has them
+  for (KernelInfo &K : Inside) // last, because messages belong to the kernel, whichever version sends them
     K.Symbol += CPPAMP_INSIDE_SUFFIX;
   llvm::append_range(*Kernels, Inside);
   writeKernels(M, *Kernels);

@@ -46,7 +46,7 @@ private:
   struct Parameter {
     table::arg_record Record;
     Type *T;
-    SmallVector<Argument *, table::max_offsets> Old; ///< the parameters that it stands for
+    SmallVector<Argument *, table::max_offsets> Old; ///< the parameters that it replaces
   };
 
   void keep(const table::arg_record &Record, Argument &Arg) { Params.push_back({Record, Arg.getType(), {&Arg}}); }

@@ -17,7 +17,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A container's buffer and offset stay or go together; where somebody asks for its size, they stay.
+/// A container's buffer and offset stay or go together; they stay if the kernel uses the buffer's size.
 bool isNeeded(const KernelInfo &K, unsigned I) {
   const table::arg_record &A = K.Args[I];
   bool Pair = A.kind == table::arg_buffer || A.kind == table::arg_offset;
@@ -31,7 +31,7 @@ bool isNeeded(const KernelInfo &K, unsigned I) {
   return false;
 }
 
-/// Numbers the containers that are left.
+/// Renumbers the remaining containers.
 void pruneContainers(KernelInfo &K) {
   std::vector<ContainerInfo> Left;
   DenseMap<uint32_t, uint32_t> NewIndex;

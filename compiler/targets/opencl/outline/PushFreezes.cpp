@@ -1,4 +1,4 @@
-// A pointer that is frozen somewhere may be frozen everywhere: so its own computation is changed, and the
+// A pointer that is frozen at one use may be frozen at all uses. So its own computation is changed, and the
 // freeze is replaced by its operand.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,14 +26,14 @@ class FreezePusher {
 public:
   explicit FreezePusher(Function &F) : F(F) {}
 
-  /// Makes the pointer one that is never poison; false if a freeze has to stay.
+  /// Changes the pointer's computation so that it is never poison; returns false if a freeze must stay.
   bool freezePointer(Value *V) {
     if (isa<GetElementPtrInst, PHINode, SelectInst, AddrSpaceCastInst>(V)) {
-      if (Seen.insert(V).second) // else round a loop
+      if (Seen.insert(V).second) // otherwise visited already, in a loop
         freezeOperands(*cast<Instruction>(V));
       return true;
     }
-    // Undefined operands have been looked at: see freezeOperand().
+    // Undefined operands have been handled: see freezeOperand().
     return isa<Argument, Constant, AllocaInst, FreezeInst>(V);
   }
 
@@ -46,7 +46,7 @@ private:
 
   void freezeOperand(Use &U) {
     Value *V = U.get();
-    if (isa<UndefValue>(V)) // any value will do
+    if (isa<UndefValue>(V)) // any value is valid
       U.set(Constant::getNullValue(V->getType()));
     else if (V->getType()->isPointerTy() ? !freezePointer(V) : !isGuaranteedNotToBeUndefOrPoison(V))
       U.set(frozen(V));

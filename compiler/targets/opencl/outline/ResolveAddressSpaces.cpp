@@ -1,4 +1,4 @@
-// LLVM's InferAddressSpaces does the common case. Before it, pointers kept in private memory
+// LLVM's InferAddressSpaces handles the common case. Before it, pointers kept in private memory
 // become values; after it, pointers that may point into several spaces are split.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ template <class Pass> bool runPass(Pass P, Function &F, FunctionAnalysisManager 
   return !Preserved.areAllPreserved();
 }
 
-/// Null is null in every space (OpenCL C 6.1.3); LLVM does not know that, and leaves a cast of it.
+/// Null is null in every space (OpenCL C 6.1.3), which LLVM does not know, so it leaves a cast.
 bool castNulls(Function &F) {
   bool Changed = false;
   for (Instruction &I : instructions(F))
@@ -42,7 +42,7 @@ bool castNulls(Function &F) {
 bool resolveFunction(Function &F, FunctionAnalysisManager &FAM) {
   bool Changed = runPass(PushFreezes(), F, FAM);
   Changed |= runPass(TagPointers(), F, FAM);
-  Changed |= runPass(PushFreezes(), F, FAM); // of pointers that were read from memory
+  Changed |= runPass(PushFreezes(), F, FAM); // of pointers that were loaded from memory
   Changed |= runPass(InferAddressSpacesPass(PrivateSpace), F, FAM);
   Changed |= castNulls(F);
   const bool Split = runPass(SplitTaggedPointers(), F, FAM);

@@ -36,7 +36,7 @@ bool isFlat(const Value *V) {
   return V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == PrivateSpace;
 }
 
-/// The spaces that a flat pointer may point into; nothing if that is not known. Null points nowhere.
+/// Returns the spaces that a flat pointer may point into, or nothing if they are unknown. Null points nowhere.
 std::optional<SpaceSet> findSpaces(const Value *Pointer) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
@@ -52,7 +52,7 @@ std::optional<SpaceSet> findSpaces(const Value *Pointer) {
   return Result;
 }
 
-/// The tag of pointers that point into no space.
+/// The tag of null pointers.
 constexpr unsigned NullTag = 15;
 
 class PointerSplitter {
@@ -74,7 +74,7 @@ public:
   }
 
 private:
-  /// One flat pointer, taken apart.
+  /// A flat pointer, split into a tag and one pointer per space.
   struct Parts {
     Value *Tag = nullptr;
     std::map<unsigned, Value *> Pointers;
@@ -89,7 +89,7 @@ private:
     return Spaces && !Spaces->empty() && *Spaces != SpaceSet{PrivateSpace};
   }
 
-  /// Operands that `I` reads or writes through, compares or converts.
+  /// Returns the operands through which `I` accesses memory, or that it compares or converts.
   static SmallVector<unsigned, 2> pointerOperands(const Instruction &I) {
     switch (I.getOpcode()) {
     case Instruction::Load:
@@ -123,14 +123,14 @@ private:
     return Mixed;
   }
 
-  // Take apart.
+  // Split.
 
-  /// What a pointer is in a space that it does not point into is never looked at. Poison folds away, so
-  /// that each part derives from its own roots alone.
+  /// The value of a pointer in a space that it does not point into is never used. Poison folds away, so
+  /// that each part derives only from its own roots.
   Value *nowhere(unsigned Space) { return PoisonValue::get(PointerType::get(F.getContext(), Space)); }
   Value *tag(unsigned Space) { return ConstantInt::get(Type::getInt32Ty(F.getContext()), Space); }
 
-  /// Loops go through PHIs: these get their operands when all else is there.
+  /// Loops contain PHIs, which get their operands when everything else exists.
   Parts &split(Value *V) {
     Parts &P = splitOne(V);
     while (!Unfinished.empty())
@@ -158,7 +158,7 @@ private:
       P.Tag = tag(Space);
       P.Pointers[Space] = V;
       if (Space != PrivateSpace) {
-        // A cast, of an instruction or of a constant under constant GEPs.
+        // A cast of an instruction, or of a constant under constant GEPs.
         Instruction *At = nullptr;
         if (auto *I = dyn_cast<Instruction>(V))
           At = I->getNextNode();
@@ -230,8 +230,8 @@ private:
       I.replaceAllUsesWith(Result);
   }
 
-  /// Writes the access `I` before `At`, once for each space of each pointer, and gives its result.
-  /// `Chosen` are the pointers whose space is known already.
+  /// Writes the access `I` before `At`, once for each space of each pointer, and returns its result.
+  /// `Chosen` are the pointers whose space is already known.
   Value *specialize(Instruction &I, ArrayRef<Value *> Pointers, SmallVector<Value *, 2> Chosen, Instruction *At) {
     if (Chosen.size() == Pointers.size())
       return cloneAccess(I, Chosen, At);
@@ -277,7 +277,7 @@ private:
     return New;
   }
 
-  /// Pointers into different spaces are different; a null pointer is null in every space.
+  /// Pointers into different spaces are unequal; a null pointer is null in every space.
   void rewriteCompare(ICmpInst &I) {
     IRBuilder<> B(&I);
     Value *L = I.getOperand(0), *R = I.getOperand(1);
@@ -325,7 +325,7 @@ private:
 PreservedAnalyses SplitTaggedPointers::run(Function &F, FunctionAnalysisManager &) {
   if (!PointerSplitter(F).run())
     return PreservedAnalyses::all();
-  // The flat pointers are dead now, also where they only feed each other round a loop: with one go others.
+  // The flat pointers are dead now, including those in cycles of PHIs; removing one may remove others.
   SmallVector<WeakVH> Phis;
   for (BasicBlock &BB : F)
     for (PHINode &Phi : BB.phis())

@@ -1,6 +1,6 @@
-// Allocas between which memory is copied, or which one access may both mean, form a class. The roots of a
-// class are those of all pointers stored into it; a pointer loaded from one class and stored into another
-// carries its roots along, so they are collected until nothing changes.
+// Allocas form a class if memory is copied between them or one access may refer to several of them. The roots of a
+// class are those of all pointers stored into it. A pointer loaded from one class and stored into another
+// carries its roots along, so they are propagated until nothing changes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Outline.h"
@@ -27,14 +27,14 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// An encoded pointer: number of the root (0: null), biased distance.
+/// The encoding of a pointer: the root's number (0: null) and a biased distance.
 constexpr unsigned DistanceBits = 48;
 constexpr uint64_t Bias = uint64_t(1) << (DistanceBits - 1);
 
 bool isFlat(const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
 bool isSlotSized(const Type *T) { return isFlat(T) || T->isIntegerTy(64); }
 
-/// True for what pointers can derive from, and what is there in the whole kernel.
+/// Returns true for values that pointers can derive from and that are available in the whole kernel.
 bool isRoot(const Value *V) {
   return isa<GlobalVariable>(V) || (isa<Argument>(V) && !isFlat(V->getType())) ||
          (isa<AllocaInst>(V) && cast<AllocaInst>(V)->isStaticAlloca());
@@ -68,7 +68,7 @@ public:
   }
 
 private:
-  /// What a class of slots may hold.
+  /// What the slots of a class may hold.
   struct Content {
     SmallSetVector<const Value *, 4> Roots;
     bool Null = false;
@@ -104,7 +104,7 @@ private:
     return Objects;
   }
 
-  /// Puts all allocas that these pointers may mean into one class.
+  /// Merges all allocas that these pointers may refer to into one class.
   void join(ArrayRef<const Value *> Pointers) {
     const Value *First = nullptr;
     for (const Value *P : Pointers)
@@ -115,7 +115,7 @@ private:
         }
   }
 
-  /// The class that a pointer points into; null if it is not one of ours.
+  /// Returns the class that a pointer points into, or null if it is not one of ours.
   const Value *slotOf(const Value *Pointer) {
     SmallVector<const Value *, 4> Objects = objectsOf(Pointer);
     if (!llvm::all_of(Objects, [](const Value *V) { return isa<AllocaInst>(V); }))
@@ -139,7 +139,7 @@ private:
     }
   }
 
-  /// Adds the roots of a pointer, or of the integer that a pointer was copied as.
+  /// Adds the roots of a pointer, or of an integer to which a pointer was copied.
   void addRoots(const Value *V, Content &C, SmallPtrSetImpl<const Value *> &Seen) {
     if (!Seen.insert(V).second)
       return;
@@ -165,13 +165,13 @@ private:
     }
   }
 
-  /// True for integers that are computed from an address, and are not simply one.
+  /// Returns true for integers computed from an address, other than an address itself.
   static bool hasAddress(const Value *V) {
     auto *I = dyn_cast<Instruction>(V);
     return I && llvm::any_of(I->operands(), [](const Use &U) { return isa<PtrToIntOperator>(U); });
   }
 
-  /// The content of the slot that is accessed, if it can be numbered.
+  /// Returns the content of the accessed slot if it can be encoded.
   const Content *findContent(const Value *Pointer) {
     const Value *Slot = slotOf(Pointer);
     if (!Slot)
@@ -187,7 +187,7 @@ private:
     return It->second;
   }
 
-  /// The integer that stands for a pointer.
+  /// Returns the integer that encodes a pointer.
   Value *encode(Value *V) {
     if (V->getType()->isIntegerTy()) {
       auto *Number = dyn_cast<PtrToIntOperator>(V);
@@ -260,7 +260,7 @@ private:
     return true;
   }
 
-  /// SROA would make the pointers again that it sees in the type of a slot.
+  /// SROA would recreate the pointers that it sees in the type of a slot.
   static bool retype(AllocaInst &Slot) {
     Type *New = withNumbers(Slot.getAllocatedType());
     if (New == Slot.getAllocatedType())
@@ -269,7 +269,7 @@ private:
     return true;
   }
 
-  /// T with integers in the places of its flat pointers.
+  /// Returns T with integers in place of its flat pointers.
   static Type *withNumbers(Type *T) {
     if (isFlat(T))
       return Type::getInt64Ty(T->getContext());

@@ -34,7 +34,7 @@ struct TextError {
   StringRef Words;
 };
 
-/// "<stdin>:12:3: error: ..."
+/// Parses "<stdin>:12:3: error: ..."
 TextError findFirst(StringRef Log) {
   while (!Log.empty()) {
     auto [Line, Rest] = Log.split('\n');
@@ -49,8 +49,8 @@ TextError findFirst(StringRef Log) {
   return {};
 }
 
-/// The kernel that line `Last` is in: the last name behind "__kernel void", or behind "__kernel" with attributes
-/// and "void" in the next line.
+/// Returns the kernel that contains line `Last`: the last name after "__kernel void", or after "__kernel" with
+/// attributes and "void" in the next line.
 StringRef findKernel(StringRef Text, unsigned Last) {
   StringRef Name;
   for (unsigned I = 0; I < Last && !Text.empty(); ++I) {
@@ -89,8 +89,8 @@ void reportRefusedText(Module &M, StringRef Text, StringRef Log) {
 }
 
 //
-// The two tools run side by side, joined by a pipe. Clang reads all of the text before it writes, and
-// the result comes out through a memory file, so nothing is left on disk and nothing can block:
+// The two tools run concurrently, connected by a pipe. Clang reads all of the text before it writes, and
+// the result is written to a memory file, so nothing is left on disk and nothing can block:
 //
 //   text ──socket──► clang-N -x cl ──pipe──► llvm-spirv-N ──memfd──► SPIR-V
 
@@ -114,7 +114,7 @@ namespace {
 
 constexpr int OldestMajor = 15, NewestMajor = 22;
 
-/// A file descriptor that is closed in the end, and in child processes.
+/// A file descriptor that is closed at the end of its scope, and in child processes.
 class Descriptor {
 public:
   Descriptor() = default;
@@ -139,7 +139,7 @@ llvm::Error systemError(const llvm::Twine &What, int Code) {
 
 int createMemoryFile() { return memfd_create("cppamp", MFD_CLOEXEC); }
 
-/// To a reader that may have died: its own words tell why.
+/// Writes to a reader that may have died; its own output states why.
 void sendAll(int Socket, llvm::StringRef Bytes) {
   while (!Bytes.empty()) {
     ssize_t N = send(Socket, Bytes.data(), Bytes.size(), MSG_NOSIGNAL);
@@ -205,9 +205,9 @@ llvm::Error Tool::finish() {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), Text + ":\n" + llvm::StringRef(Said).trim());
 }
 
-/// The unoptimized module is what goes to the translator: the text was made from optimized code
-/// already, and after clang's own passes llvm-spirv 15 meets integers of odd widths, and shared
-/// loop headers that spirv-val refuses. -O2, because -O1 marks every loop as not to be unrolled,
+/// The translator gets the unoptimized module: the text was generated from optimized code
+/// already, and after clang's own passes llvm-spirv 15 sees integers of odd widths, and shared
+/// loop headers that spirv-val rejects. -O2, because -O1 marks every loop as not to be unrolled,
 /// which becomes a misplaced OpLoopMerge.
 std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
   std::vector<std::string> Args{"-x",
@@ -218,7 +218,7 @@ std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
                                 "-emit-llvm",
                                 "-c",
                                 "-O2",
-                                "-D" CPPAMP_POCL_MACRO, // nobody knows who will compile it
+                                "-D" CPPAMP_POCL_MACRO, // the device's compiler is unknown
                                 "-Xclang",
                                 "-disable-llvm-passes",
                                 "-Xclang",
@@ -294,7 +294,7 @@ llvm::Expected<std::string> SpirvCompilation::finish(llvm::StringRef OpenCLText)
   T->Text.reset(-1);
   llvm::Error ClangDone = T->Clang.finish(), TranslatorDone = T->Translator.finish();
   if (ClangDone) {
-    // The translator then complains about an empty module: an echo of the first error.
+    // The translator then rejects an empty module, which only repeats the first error.
     consumeError(std::move(TranslatorDone));
     return ClangDone;
   }
