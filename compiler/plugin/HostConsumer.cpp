@@ -48,7 +48,7 @@ bool emitsCode(const FrontendOptions &Frontend) {
          Action == frontend::EmitLLVM || Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
 }
 
-/// An #include that names a module builds it with the options of the unit that wants it.
+/// An #include that names a module builds it with the options of the importing unit.
 bool writesAst(const FrontendOptions &Frontend) {
   frontend::ActionKind Action = Frontend.ProgramAction;
   return Frontend.BuildingImplicitModule || Action == frontend::GeneratePCH || Action == frontend::GenerateModule ||
@@ -56,7 +56,7 @@ bool writesAst(const FrontendOptions &Frontend) {
          Action == frontend::GenerateReducedModuleInterface;
 }
 
-/// With -save-temps Clang names the files between after its output: x.bc, and we x-amp.cl.
+/// With -save-temps Clang names intermediate files after its output: x.bc. Ours is x-amp.cl.
 std::string getSaveTempsBase(const CompilerInstance &CI) {
   StringRef Prefix = CI.getCodeGenOpts().SaveTempsFilePrefix;
   if (Prefix.empty())
@@ -71,7 +71,7 @@ public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options, std::unique_ptr<LegacyCompilation> LegacyInput)
       : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), Options.Warnings),
         Legacy(std::move(LegacyInput)) {
-    // With -save-temps Clang writes bitcode first and optimizes it in a step that has no plugin.
+    // With -save-temps Clang writes bitcode first and optimizes it in a second process without the plugin.
     Options.SaveTempsBase = getSaveTempsBase(CI);
     if (!Options.SaveTempsBase.empty())
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
@@ -93,8 +93,8 @@ public:
     const UsedPch Pch = findUsedPch(CI);
     HeaderWriter = DevicePchWriter::create(CI, Options);
     Device = std::make_unique<DeviceCompiler>(CI, std::move(Options), Pch);
-    // Most programs launch kernels in their main file: the device compilation need not wait until the
-    // host has read all tokens. A comment that says so costs a compilation for nothing.
+    // Most programs launch kernels in their main file, so the device compilation need not wait until the
+    // host has read all tokens. A comment that contains the word starts an unnecessary compilation.
     const SourceManager &SM = CI.getSourceManager();
     if (!readsModuleFiles(CI) && SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
       Device->start();
@@ -103,7 +103,7 @@ public:
     installWarningPragmas(CI.getPreprocessor(), &Flags);
     explainMissingHeaders(CI.getPreprocessor());
     Rewriting.GetSema = [this] { return getSema(); };
-    // A precompiled header holds the language mode, and is for units of both kinds. Its kernels are not
+    // A precompiled header holds the language mode, and serves units of both kinds. Its kernels are not
     // among the tokens.
     bool UsesPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty();
     Rewriting.LeavePlain = !UsesPch && !writesAst(CI.getFrontendOpts());
@@ -123,12 +123,12 @@ public:
         auto Add = [this](llvm::ModulePassManager &MPM) {
           MPM.addPass(EmbedKernels([this] { return takeCode(); },
                                    [this](StringRef Symbol) {
-                                     if (!HadErrors) // which may be why
+                                     if (!HadErrors) // errors may be the reason
                                        reportMissing(Symbol);
                                    },
                                    Relocatable));
         };
-        if (EmbedsFirst) // sanitizers see kernels, too
+        if (EmbedsFirst) // sanitizers instrument kernels, too
           PB.registerPipelineStartEPCallback(
               [Add](llvm::ModulePassManager &MPM, llvm::OptimizationLevel) { Add(MPM); });
         else
@@ -171,7 +171,7 @@ public:
     return true;
   }
 
-  std::shared_ptr<VisualSources> Visual; ///< null where nothing of Visual C++ is supplied
+  std::shared_ptr<VisualSources> Visual; ///< null if nothing of Visual C++ is supplied
 
   void HandleTranslationUnit(ASTContext &Context) override {
     leaveVisualMode();
@@ -195,7 +195,7 @@ private:
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
       NeedsDevice = runChecks(Context, UserDecls, Wording->Errors);
     NeedsDevice |= Relocatable && Summary.UsesAmp; // other files may call its functions
-    // Launches may come from where no tokens are: modules.
+    // Launches may come from modules, which have no tokens.
     Launches = findLaunches(Context);
     for (const KernelEntry &Kernel : Launches)
       if (Kernel.isFull())
@@ -206,12 +206,12 @@ private:
     NeedsDevice |= Summary.LaunchesKernels;
     if (NeedsDevice && !Device->started())
       Device->start();
-    // Otherwise the host's code generation goes on beside it, until EmbedKernels needs the kernels.
+    // Otherwise the host's code generation continues concurrently until EmbedKernels needs the kernels.
     if (!EmitsCode || Launches.empty() || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
   }
 
-  /// Is the input a module file? Reports it. What it was made from could be read again, but not as it was then.
+  /// Returns true if the input is a module file, and reports it. Its source could be read again, but may have changed.
   bool refusesModuleFile() {
     const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
     if (Input.getKind().getFormat() != InputKind::Precompiled)
@@ -229,7 +229,7 @@ private:
     Options.Remarks = CodeGen.OptimizationRemark.hasValidPattern() ||
                       CodeGen.OptimizationRemarkMissed.hasValidPattern() ||
                       CodeGen.OptimizationRemarkAnalysis.hasValidPattern() || !CodeGen.OptRecordFile.empty();
-    // Debuggers, sanitizers and counters of lines look at single threads, as the source has them.
+    // Debuggers, sanitizers and coverage inspect single threads as written in the source.
     bool IsLookedAt =
         (Options.DebugInfo && CodeGen.OptimizationLevel == 0) || isInstrumented(CodeGen, CI.getLangOpts());
     if (IsLookedAt && Options.HostLevels.empty())
@@ -244,7 +244,7 @@ private:
     EmbedsFirst = Options.byThread();
   }
 
-  /// What the link has to know, if it compiles the kernels.
+  /// Records what the link needs in order to compile the kernels.
   void noteForLink(UnitOptions &Options) const {
     const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
     llvm::SmallVector<StringRef, 4> Sanitizers;
@@ -261,9 +261,9 @@ private:
     }
   }
 
-  /// Waits for the device compilation, and reports what went wrong there. Errors that both compilations see are the
-  /// host's to report. After one of these, what the passes find waits for the next compilation, as do the warnings that
-  /// Clang finds by analysis.
+  /// Waits for the device compilation and reports its diagnostics. Errors that both compilations find are reported by
+  /// the host. After such an error, diagnostics of the passes wait for the next compilation, like the warnings of
+  /// Clang's static analyses.
   void finishDevice() {
     if (Finished || !Device->started())
       return;
@@ -280,8 +280,8 @@ private:
       reportMissing(Launch->Symbol);
   }
 
-  /// What the host has instantiated is what counts. If a kernel is not among the device's, its launch was
-  /// instantiated by a function of the library, which the device compilation has not looked into.
+  /// The host's instantiations are authoritative. If the device compilation lacks a kernel, a library function
+  /// instantiated its launch, and the device compilation skipped that function's body.
   const DeviceResult &completeKernels() {
     const DeviceResult &Result = Device->wait();
     if (Result.Failed || CI.getDiagnostics().hasErrorOccurred() || findMissing(Result).empty())
@@ -310,8 +310,8 @@ private:
         << (Known ? Launch->Name : Symbol.str());
   }
 
-  /// The host writes a function object and the device reads it. Both compilations see one class; should
-  /// they see it otherwise, the kernel would read the wrong bytes.
+  /// The host writes a function object and the device reads it. Both compilations see the same class; if its
+  /// layouts differed, the kernel would read wrong bytes.
   void compareLayouts(const DeviceResult &Result) {
     for (const KernelEntry &Host : Launches) {
       auto Device = llvm::find_if(Result.Kernels, [&](const KernelEntry &K) { return K.Symbol == Host.Symbol; });
@@ -330,17 +330,17 @@ private:
   }
 
   WarningFlags Flags;
-  std::unique_ptr<LegacyCompilation> Legacy;     ///< unless the input is taken as it is
-  std::unique_ptr<DevicePchWriter> HeaderWriter; ///< if this makes a precompiled header
+  std::unique_ptr<LegacyCompilation> Legacy;     ///< null if the input is compiled as it is
+  std::unique_ptr<DevicePchWriter> HeaderWriter; ///< if this compilation writes a precompiled header
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
   std::vector<Decl *> UserDecls;
-  std::vector<KernelEntry> Launches; ///< as the host lays them out
+  std::vector<KernelEntry> Launches; ///< with the host's layouts
   std::shared_ptr<WordingState> Wording;
-  bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot judge
+  bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot check
   bool EmitsCode = false;
   bool Relocatable = false; ///< --amp-relocatable
-  bool EmbedsFirst = false; ///< the host's code of kernels is as it was written
+  bool EmbedsFirst = false; ///< the host's kernels are unoptimized
   bool Finished = false;
   bool HadErrors = false; ///< before kernels were embedded
 };
@@ -359,12 +359,12 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
     report(Diags, diag::UnknownPluginOption, SourceLocation()) << Arg;
     return false;
   }
-  Options.Robust |= Options.Bounds; // threads go on behind what they were told about
+  Options.Robust |= Options.Bounds; // threads continue after a reported subscript
   return true;
 }
 
 std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &CI, StringRef InFile) {
-  // The plugin is loaded once for the process; the nested compilation meets it again.
+  // The plugin is loaded once per process, so the nested compilation calls it again.
   if (DeviceFrontend *Frontend = currentDeviceFrontend())
     return createDeviceConsumer(CI, *Frontend);
   if (!CI.getLangOpts().CPlusPlus)

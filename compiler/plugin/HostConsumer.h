@@ -1,4 +1,4 @@
-// The plugin's action: what happens beside the ordinary host compilation of a translation unit.
+// The plugin's action: adds C++ AMP to the host compilation of a translation unit.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_HOSTCONSUMER_H
@@ -20,8 +20,8 @@ private:
   PluginOptions Options;
 };
 
-/// What happens when all other consumers have seen the unit: CUDA's mode ends. Clang would say "when compiling for
-/// host" after its count of errors.
+/// Ends CUDA's mode after all other consumers. Otherwise Clang would append "when compiling for
+/// host" to its count of errors.
 class EndAction : public clang::PluginASTAction {
 protected:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI, llvm::StringRef InFile) override;

@@ -1,5 +1,5 @@
-// What each parse of C++ AMP needs of its consumer: the host's, the device's, and that which looks for what is left
-// out.
+// The part of the AST consumer that all parses of C++ AMP share: the host's, the device's, and those of attempts with
+// omitted code.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_AMPCONSUMER_H
@@ -15,8 +15,8 @@
 
 namespace amp {
 
-/// Knows the parser's Sema while there is one, and gives classes the restrictions of C++ AMP as they are completed.
-/// Keeps the languages: see Languages.
+/// Knows the parser's Sema while it exists, and gives classes the restrictions of C++ AMP when they are completed.
+/// Switches languages: see Languages.
 class AmpConsumer : public clang::SemaConsumer {
 public:
   AmpConsumer(clang::CompilerInstance &CI, Languages Language) : CI(CI), Language(std::move(Language)) {}
@@ -24,7 +24,7 @@ public:
   clang::Sema *getSema() const { return TheSema; }
   const Languages &getLanguages() const { return Language; }
 
-  /// A precompiled header has been read by now; modules that the command line names come next.
+  /// By now a precompiled header has been read; modules on the command line follow.
   void Initialize(clang::ASTContext &) override {
     Language.Ours.applyTo(CI.getLangOpts());
     Language.User.compareFirstModules(CI);
@@ -32,7 +32,7 @@ public:
   void InitializeSema(clang::Sema &S) override {
     setSema(&S);
     Language.Reading.applyTo(CI.getLangOpts());
-    if (involvesModules(CI) && CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // else they are in the header
+    if (involvesModules(CI) && CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // otherwise they are in the header
       declareHostAllocation(S);
   }
   void ForgetSema() override { setSema(nullptr); }
@@ -44,7 +44,7 @@ public:
   }
 
 protected:
-  /// To be called when all is parsed: what generates code, and the parser's end, know nothing of the mode.
+  /// Call after parsing: code generation and the parser's end do not know the mode.
   void leaveVisualMode() { UserMode.applyTo(CI.getLangOpts()); }
 
   clang::CompilerInstance &CI;

@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace amp {
 
-/// Every object and every part of it lies at a multiple of this (C++ AMP 1.2, 2.4.1.3).
+/// Every object and subobject is at a multiple of this (C++ AMP 1.2, 2.4.1.3).
 static constexpr int64_t WordBytes = 4;
 
 static TypeProblem problem(TypeProblem::Reason Why) { return {Why, {}}; }
@@ -32,12 +32,12 @@ static bool isAllowed(const BuiltinType *B) {
   case BuiltinType::Float:
   case BuiltinType::Double:
     return true;
-  default: // placeholders of expressions that are not resolved are none of our business
+  default: // placeholders of unresolved expressions
     return B->isPlaceholderType() || B->isDependentType();
   }
 }
 
-/// What to store instead of elements of a type that kernels do not have; empty if there is no such thing.
+/// Returns a type to use instead of elements that kernels do not support; empty if there is none.
 static std::string findReplacement(QualType T) {
   const auto *B = T->getAs<BuiltinType>();
   switch (B ? B->getKind() : BuiltinType::Void) {
@@ -67,7 +67,7 @@ static std::string findReplacement(QualType T) {
   }
 }
 
-/// A class of CppAMP's own headers.
+/// Returns true for a class of CppAMP's own headers.
 static bool isLibraryClass(const CXXRecordDecl *RD) {
   for (const DeclContext *DC = RD->getDeclContext(); DC; DC = DC->getParent())
     if (auto *N = dyn_cast<NamespaceDecl>(DC))
@@ -76,7 +76,7 @@ static bool isLibraryClass(const CXXRecordDecl *RD) {
   return false;
 }
 
-/// The name of a class of namespace std; empty for others.
+/// Returns the name of a class in namespace std; empty for others.
 static StringRef getStdName(const CXXRecordDecl *RD) {
   return RD && RD->isInStdNamespace() && RD->getIdentifier() ? RD->getName() : StringRef();
 }
@@ -110,7 +110,7 @@ std::optional<TypeProblem> AmpTypes::findProblem(QualType T) {
 std::optional<TypeProblem> AmpTypes::findPointeeProblem(QualType Pointee) {
   if (Pointee->isFunctionType())
     return problem(TypeProblem::FunctionPointer);
-  // What cannot be copied to a kernel can still be referred to there.
+  // A kernel can refer to what cannot be copied to it.
   if (getContainerType(Context, Pointee).IsArray && !Pointee.isVolatileQualified())
     return std::nullopt;
   Problem P = findObjectProblem(Pointee);
@@ -130,7 +130,7 @@ std::optional<TypeProblem> AmpTypes::findObjectProblem(QualType T) {
     return problem(TypeProblem::StoredPointer);
   if (T->isReferenceType())
     return problem(TypeProblem::StoredReference);
-  if (const auto *Member = T->getAs<MemberPointerType>()) // to data
+  if (const auto *Member = T->getAs<MemberPointerType>()) // to a data member
     return findObjectProblem(Member->getPointeeType());
   if (const ArrayType *A = Context.getAsArrayType(T))
     return findArrayProblem(A);
@@ -173,10 +173,10 @@ std::optional<TypeProblem> AmpTypes::findEnumProblem(const EnumDecl *E) {
 }
 
 std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) {
-  bool Library = isLibraryClass(RD); // perhaps not instantiated yet
+  bool Library = isLibraryClass(RD); // it may not be instantiated yet
   if (!Library)
     RD = RD->getDefinition();
-  // What a lambda holds is checked where it is written.
+  // A lambda's captures are checked at the lambda.
   if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda())
     return std::nullopt;
   if (isInitializerList(RD))
@@ -202,7 +202,7 @@ std::optional<TypeProblem> AmpTypes::findContainerElementProblem(QualType Elemen
   return P;
 }
 
-/// C++ AMP 1.2, 5.1: elements hold no containers, and no references to them, however deep.
+/// C++ AMP 1.2, 5.1: elements contain no containers or references to them, at any depth.
 std::optional<TypeProblem> AmpTypes::findNestedContainer(QualType T) {
   const CXXRecordDecl *RD = Context.getBaseElementType(T)->getAsCXXRecordDecl();
   RD = RD ? RD->getDefinition() : nullptr;
@@ -228,7 +228,7 @@ std::optional<TypeProblem> AmpTypes::findNestedContainer(QualType T) {
   return std::nullopt;
 }
 
-/// The classes of the public headers hold what they need; their elements are the user's.
+/// Classes of the public headers are valid; their elements are the user's.
 std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD) {
   auto *Spec = dyn_cast<ClassTemplateSpecializationDecl>(RD);
   bool IsArray = RD->getName() == "array" || RD->getName() == "texture";
@@ -239,7 +239,7 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
   Problem P = findObjectProblem(Element);
   if (!P)
     P = findElementProblem(Element);
-  // What is instantiated is reported where it is written: see ContainerElements.
+  // Instantiated containers are reported where they are named: see ContainerElements.
   if (P && RD->hasDefinition() && RD->getName() != "texture")
     P = std::nullopt;
   if (P) {
@@ -252,7 +252,7 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
   return IsArray ? Problem(problem(TypeProblem::ArrayByValue)) : std::nullopt;
 }
 
-/// The first base or member that keeps RD from being amp-compatible.
+/// Finds the first base or member that makes RD incompatible with amp.
 std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) {
   const ASTRecordLayout &Layout = Context.getASTRecordLayout(RD);
   for (const CXXBaseSpecifier &B : RD->bases()) {
@@ -279,7 +279,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
     std::string Name = F->getNameAsString();
     if (F->isBitField())
       return problem(diag::BitField, Loc, Name);
-    // The one kind of reference that a kernel's object may hold.
+    // The only kind of reference that a kernel's function object may hold.
     if (T->isReferenceType() && getContainerType(Context, T->getPointeeType()).IsArray)
       continue;
     if (Problem P = findObjectProblem(T)) {
@@ -294,7 +294,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
     if (Offset % WordBytes != 0)
       return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
   }
-  // Empty classes and those of one bool are tolerated as plain objects.
+  // Empty classes and those of one bool are accepted as complete objects.
   if (Layout.getAlignment().getQuantity() < WordBytes && Layout.getSize().getQuantity() >= WordBytes)
     return problem(diag::SmallAlignment, RD->getLocation(), RD->getNameAsString(),
                    std::to_string(Layout.getAlignment().getQuantity()));

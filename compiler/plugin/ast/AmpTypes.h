@@ -1,7 +1,7 @@
-// Which types code restricted to amp may use (C++ AMP 1.2, 2.4.1).
+// The types that code restricted to amp may use (C++ AMP 1.2, 2.4.1).
 //
 //   values      bool, int, unsigned, long, unsigned long, float, double, enumerations of these, and arrays
-//               and classes of amp-compatible elements that lie at multiples of 4 bytes
+//               and classes of amp-compatible elements at multiples of 4 bytes
 //   variables   values, and pointers and references to values, one level of them
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@
 
 namespace amp {
 
-/// Why a type is not amp-compatible.
+/// The reason why a type is not amp-compatible.
 struct TypeProblem {
   /// In the order of the texts in diag::TypeNotAllowed.
   enum Reason {
@@ -35,7 +35,7 @@ struct TypeProblem {
     ArrayByValue,
     InitializerList,
   };
-  /// One step from the type to the member that it is not compatible for.
+  /// One step from the type to the incompatible member.
   struct Step {
     diag::Id Note;
     clang::SourceLocation Loc;
@@ -49,19 +49,19 @@ class AmpTypes {
 public:
   explicit AmpTypes(clang::ASTContext &Context) : Context(Context) {}
 
-  /// What forbids a variable, a parameter or a result of type T; nothing if it is allowed. Dependent
-  /// and incomplete types are.
+  /// Returns why a variable, a parameter or a result cannot have type T; nothing if it can, or if T is dependent or
+  /// incomplete.
   std::optional<TypeProblem> findProblem(clang::QualType T);
-  /// The same for an object in memory: a member, an element, what a pointer points to.
+  /// The same for an object in memory: a member, an element, a pointee.
   std::optional<TypeProblem> findObjectProblem(clang::QualType T);
 
-  /// The same for an element of an array or array_view. Elements that the headers' own assertions refuse have no
-  /// problem here: pointers, containers, what is not a number of words.
+  /// The same for an element of an array or array_view. Elements that the headers' own assertions reject are not
+  /// reported here: pointers, containers, sizes that are not multiples of a word.
   std::optional<TypeProblem> findContainerElementProblem(clang::QualType Element);
 
-  /// Is it std::initializer_list? False for null.
+  /// Returns true for std::initializer_list; false for null.
   static bool isInitializerList(const clang::CXXRecordDecl *RD);
-  /// Is it std::basic_ostream or std::basic_istream? False for null.
+  /// Returns true for std::basic_ostream and std::basic_istream; false for null.
   static bool isStream(const clang::CXXRecordDecl *RD);
 
 private:
@@ -76,7 +76,7 @@ private:
   Problem findLibraryProblem(const clang::CXXRecordDecl *RD);
 
   clang::ASTContext &Context;
-  llvm::DenseMap<const clang::CXXRecordDecl *, Problem> Records; ///< every class is looked at once
+  llvm::DenseMap<const clang::CXXRecordDecl *, Problem> Records; ///< each class is examined once
 };
 
 } // namespace amp

@@ -1,17 +1,17 @@
-// The attributes that the token rewriter writes in the place of C++ AMP's specifiers.
+// The attributes with which the token rewriter replaces C++ AMP's specifiers.
 //
 //   [[cppamp::amp]], [[cppamp::cpu]], [[cppamp::cpu_amp]]    the restriction of a function, or of a
 //   function type's name
 //   __attribute__((cppamp_declared_by_type))                 a function declared by the name of its
 //   type, or decltype
 //   __attribute__((cppamp_local_class))                      a class in amp code
-//   __attribute__((cppamp_trailing_amp))                     the last parameter before a type that is in the
+//   __attribute__((cppamp_trailing_amp))                     the last parameter before a type with the
 //   restriction of the function
 //   __attribute__((cppamp_tile_static))                      the storage class of a variable
 //
-// They are spelled in the standard way because that is the one spelling that may stand after a
-// declarator's name, and so in the same place for functions, operators, constructors and friends.
-// Each adds the attributes of Clang's CUDA mode that mean the same.
+// They use the standard syntax because only that may follow the name in a
+// declarator, at the same position for functions, operators, constructors and friends.
+// Each adds the corresponding attributes of Clang's CUDA mode.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LocalClasses.h"
@@ -53,7 +53,7 @@ template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
     if (isa<FunctionDecl, FunctionTemplateDecl, TypedefNameDecl>(D))
       return true;
-    // A parameter of function type is a pointer: restrict(cpu) says nothing about it.
+    // A parameter of function type is a pointer, to which restrict(cpu) does not apply.
     if (!isa<ParmVarDecl>(D))
       report(S.getDiagnostics(), diag::RestrictionOfVariable, Attr.getLoc());
     else if (Amp)
@@ -62,13 +62,13 @@ template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     addRestriction(S, D, Attr, Cpu, Amp);
-    // The end of what TrailingTypeAttr began.
+    // Ends what TrailingTypeAttr began.
     setCodeTarget(S, S.CurContext->isFunctionOrMethod() ? CUDAFunctionTarget::Host : targetOf(S.CurContext));
     return AttributeApplied;
   }
 };
 
-/// The declaration that gives type T, or the functions of it, their restriction: the innermost name
+/// Returns the declaration that restricts type T or functions of that type: the innermost name
 /// of a restricted function type in its sugar, or the function that decltype names. Null if there
 /// is none.
 const Decl *findRestriction(QualType T) {
@@ -108,7 +108,7 @@ struct DeclaredByTypeAttr : ParsedAttrInfo {
     if (!Pointee.isNull() && Pointee->isFunctionType())
       if (const Decl *From = findRestriction(Pointee); From && From->hasAttr<CUDADeviceAttr>())
         report(S.getDiagnostics(), diag::RestrictedFunctionType, Attr.getLoc());
-    return false; // another type of that name, an object
+    return false; // another type of that name, or an object
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     const Decl *From = findRestriction(D->getAsFunction()->getType());
@@ -118,7 +118,7 @@ struct DeclaredByTypeAttr : ParsedAttrInfo {
   }
 };
 
-/// Comes when the parser enters the class. leaveLocalClass() is the other end.
+/// Applied when the parser enters the class; leaveLocalClass() is its counterpart.
 struct LocalClassAttr : ParsedAttrInfo {
   LocalClassAttr() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, LocalClassAttrName}};
@@ -131,8 +131,8 @@ struct LocalClassAttr : ParsedAttrInfo {
   }
 };
 
-/// Comes when the parser has read the parameters and turns to the type behind `->`, or to `noexcept(...)`. A function's
-/// own attribute comes behind these; a lambda's is not looked at before its body.
+/// Applied when the parser has read the parameters and continues with the type after `->`, or `noexcept(...)`. A
+/// function's own attribute follows these; a lambda's is applied only before its body.
 template <bool Cpu, bool Amp, bool Inherited> struct TrailingTypeAttr : ParsedAttrInfo {
   TrailingTypeAttr() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, Inherited    ? TrailingInheritedAttrName
@@ -165,7 +165,7 @@ struct TileStaticAttr : ParsedAttrInfo {
     Spellings = S;
   }
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr, const Decl *D) const override {
-    // Not on functions, parameters, members and variables of namespace scope.
+    // Not on functions, parameters, members and variables at namespace scope.
     auto *Var = dyn_cast<VarDecl>(D);
     if (Var && !isa<ParmVarDecl>(Var) && Var->getDeclContext()->isFunctionOrMethod())
       return true;
@@ -174,16 +174,16 @@ struct TileStaticAttr : ParsedAttrInfo {
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     D->addAttr(CUDASharedAttr::Create(S.Context, Attr.getRange()));
-    // Clang does not ask for the type of an alias: the checks do.
+    // Clang does not check the type of an alias; the checks do.
     QualType Type = cast<VarDecl>(D)->getType();
     if (!Type->isDependentType() && !Type->isUndeducedType())
       S.isCompleteType(D->getLocation(), S.Context.getBaseElementType(Type));
-    // No constructor or destructor of a tile_static object ever runs (C++ AMP 1.2, 2.4.3.5.1).
-    // Clang initializes every variable without initializer by its default constructor, but for
-    // aliases: their value is somewhere else. Where the attribute matters to code generation, for
-    // variables of namespace scope, it cannot stand (TileStatic). `loader_uninitialized` would
-    // demand trivial constructors.
-    // The passes know of a global variable no place.
+    // Constructors and destructors of tile_static objects never run (C++ AMP 1.2, 2.4.3.5.1).
+    // Clang initializes every variable without an initializer by its default constructor, except
+    // aliases, whose value is elsewhere. Where the attribute would affect code generation, at
+    // namespace scope, it is not allowed (TileStatic). `loader_uninitialized` would
+    // require trivial constructors.
+    // Passes do not know the location of a global variable, so an annotation records it.
     PresumedLoc Place = S.getSourceManager().getPresumedLoc(S.getSourceManager().getExpansionLoc(D->getLocation()));
     if (Place.isValid())
       D->addAttr(AnnotateAttr::CreateImplicit(

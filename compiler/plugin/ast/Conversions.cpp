@@ -14,7 +14,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Which arguments of a message are the types of operands; its ranges are theirs, in the same order.
+/// The arguments of a diagnostic that are the operands' types; its ranges are the operands, in the same order.
 SmallVector<unsigned, 2> getOperandArguments(unsigned Id) {
   switch (Id) {
   case clang::diag::err_switch_multiple_conversions:
@@ -42,14 +42,14 @@ Sides getSides(Sema &S) {
   if (const FunctionDecl *Caller = S.getCurFunctionDecl(/*AllowLambda=*/true))
     return {!isAmp(Caller) || Caller->hasAttr<CUDAHostAttr>(), isAmp(Caller)};
   CUDAFunctionTarget Target = getCodeTarget(S);
-  if (Target == CUDAFunctionTarget::HostDevice) // the initializer of a member: see FileScope.h
+  if (Target == CUDAFunctionTarget::HostDevice) // a member's initializer: see FileScope.h
     Target = targetOf(S.CurContext);
   return {Target != CUDAFunctionTarget::Device,
           Target == CUDAFunctionTarget::Device || Target == CUDAFunctionTarget::HostDevice};
 }
 
-/// The type that the one conversion function for these sides gives; null if others are none of these sides', or there
-/// are several.
+/// Returns the result type of the only conversion function for these sides; null if there are several
+/// or none.
 QualType choose(const CXXRecordDecl *Class, Sides In, bool Integral) {
   QualType Chosen;
   bool Others = false;

@@ -1,4 +1,4 @@
-// Conversion functions among which Clang cannot choose, and the restriction in force does.
+// Chooses among conversion functions by the current restriction, where Clang cannot.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_CONVERSIONS_H
@@ -15,16 +15,16 @@ class Sema;
 
 namespace amp {
 
-/// An operand, and the type that the one conversion function gives which code of the restriction in force has.
+/// An operand, and the result type of the only conversion function with the current restriction.
 struct ChosenConversion {
   clang::SourceRange Operand; ///< of tokens
   std::string Type;
-  bool IsBuiltin; ///< or a reference to a built-in type
+  bool IsBuiltin; ///< otherwise a reference to a built-in type
 };
 
-/// `switch (object)`, array bounds and, outside of functions, operators ask for the conversion functions of all
-/// restrictions; so do compound assignments. Is Info a message that there are several? The operands, all with one that
-/// the restriction chooses. Empty if there is nothing to choose, or Info says something else.
+/// `switch (object)`, array bounds, compound assignments and, outside functions, operators consider conversion
+/// functions of all restrictions. If Info reports an ambiguity among these, returns the operands, each with the
+/// conversion that the restriction selects. Otherwise returns nothing.
 std::vector<ChosenConversion> chooseConversions(clang::Sema &S, const clang::Diagnostic &Info);
 
 } // namespace amp

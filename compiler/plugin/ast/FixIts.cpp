@@ -14,7 +14,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Reads the tokens of a file as they are written, from a place on.
+/// Reads the tokens of a file as written, from a location on.
 class Reader {
 public:
   Reader(SourceLocation From, const SourceManager &SM, const LangOptions &Lang) : SM(SM) {
@@ -35,7 +35,7 @@ public:
     Raw->LexFromRawLexer(Tok);
   }
 
-  /// Steps over a group that opens here; false if there is none.
+  /// Skips a group that opens here; returns false if there is none.
   bool skipGroup(tok::TokenKind Open, tok::TokenKind Close) {
     if (Tok.isNot(Open))
       return false;
@@ -64,7 +64,7 @@ bool canChange(SourceLocation Loc, const SourceManager &SM) {
   return Loc.isValid() && Loc.isFileID() && !SM.isInSystemHeader(Loc);
 }
 
-/// Steps over a function's name: `f`, `operator()`, `operator int`, `~S`, `[captures]`.
+/// Skips a function's name: `f`, `operator()`, `operator int`, `~S`, `[captures]`.
 bool skipName(Reader &R) {
   if (R->is(tok::l_square))
     return R.skipGroup(tok::l_square, tok::r_square);
@@ -86,7 +86,7 @@ bool skipName(Reader &R) {
   return true;
 }
 
-/// Does a body follow, after what may stand between a restriction and a body?
+/// Returns true if a body follows, after anything that may precede it.
 bool findBody(Reader &R) {
   for (; !R.ends() && !R->isOneOf(tok::semi, tok::equal, tok::comma); R.next()) {
     if (R->isOneOf(tok::l_brace, tok::colon) || R.isWord("try"))
@@ -130,7 +130,7 @@ std::optional<RestrictionFix> restrictFunction(SourceLocation Name, StringRef Re
 }
 
 SmallVector<FixItHint, 2> allowAmp(const FunctionDecl *F) {
-  // The pattern is what is written of an instantiation.
+  // The pattern contains the source text of an instantiation.
   if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
     F = Pattern;
   SmallVector<FixItHint, 2> Hints;
@@ -149,7 +149,7 @@ SmallVector<FixItHint, 2> allowAmp(const FunctionDecl *F) {
   return Definition ? Hints : SmallVector<FixItHint, 2>();
 }
 
-/// The capture of Var, and whether any other variable is captured as the default says.
+/// Returns the capture of Var, and whether the capture default applies to other variables.
 static const LambdaCapture *findCapture(const LambdaExpr *Lambda, const ValueDecl *Var, bool &OthersByDefault) {
   const LambdaCapture *Found = nullptr;
   OthersByDefault = false;
@@ -163,7 +163,7 @@ static const LambdaCapture *findCapture(const LambdaExpr *Lambda, const ValueDec
 
 namespace {
 
-/// How a capture is written: `, &name`.
+/// The text of a capture: `, &name`.
 struct CaptureText {
   CaptureText(const LambdaExpr *Lambda, const LambdaCapture &C, const ASTContext &Context) {
     const SourceManager &SM = Context.getSourceManager();
@@ -180,7 +180,7 @@ struct CaptureText {
       return std::nullopt;
     return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Comma, End));
   }
-  SourceLocation Comma, Ampersand, End; ///< what stands before the name, and the name's end
+  SourceLocation Comma, Ampersand, End; ///< what precedes the name, and the name's end
 };
 
 } // namespace

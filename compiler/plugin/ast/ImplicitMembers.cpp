@@ -1,4 +1,4 @@
-// See ImplicitMembers.h. Each compilation then chooses the overload for its side when it defines the
+// See ImplicitMembers.h. Each compilation selects the overloads of its side when it defines the
 // member.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,10 +21,10 @@ template <class T> bool hasWritten(const Decl *D) {
   return A && !A->isImplicit();
 }
 
-/// Does M say what it is restricted to?
+/// Returns true if M has an explicit restriction.
 bool saysRestriction(const CXXMethodDecl *M) { return hasWritten<CUDAHostAttr>(M) || hasWritten<CUDADeviceAttr>(M); }
 
-/// A class whose members have restrictions of their own; the closure of a lambda has what it captures.
+/// Returns true if the members of this class have their own restrictions; those of a closure depend on its captures.
 bool isOrdinary(const CXXRecordDecl *RD) {
   return RD && !RD->isInvalidDecl() && !RD->isDependentType() && !RD->isLambda();
 }
@@ -36,9 +36,9 @@ bool isSpecialMember(const CXXMethodDecl *M) {
                       : isa<CXXDestructorDecl>(M) || M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator());
 }
 
-/// Clang takes a deleted function without a restriction for one of both sides, and in amp code, where a
-/// defaulted member has to choose, prefers it to its overloads for the cpu: `thread(const thread &) = delete`
-/// to `thread(thread &&)`. It is what is written: a function for the cpu.
+/// Clang treats a deleted function without a restriction as a function for both sides, and in amp code, where a
+/// defaulted member must select one, prefers it to overloads for the cpu: `thread(const thread &) = delete`
+/// to `thread(thread &&)`. It is a cpu function, as written.
 void restrictDeletedMembers(const CXXRecordDecl *RD) {
   for (CXXMethodDecl *M : RD->methods())
     if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() && !M->hasAttr<CUDAHostAttr>())
@@ -73,7 +73,7 @@ bool ImplicitMembers::hasKind(const CXXMethodDecl *M, Kind K) {
   llvm_unreachable("covered switch");
 }
 
-/// Does RD have no such member, so that a copy takes its place? (C++, [class.copy.ctor] and [class.copy.assign])
+/// Returns true if RD lacks this member and is copied instead. (C++, [class.copy.ctor] and [class.copy.assign])
 bool ImplicitMembers::isMissing(const CXXRecordDecl *RD, Kind K) {
   bool Declared = K == MoveConstructor ? RD->hasUserDeclaredMoveConstructor() : RD->hasUserDeclaredMoveAssignment();
   return !Declared && (RD->hasUserDeclaredCopyConstructor() || RD->hasUserDeclaredCopyAssignment() ||
@@ -81,7 +81,7 @@ bool ImplicitMembers::isMissing(const CXXRecordDecl *RD, Kind K) {
                        RD->hasUserDeclaredDestructor());
 }
 
-/// Is the copy that RD does not declare deleted, for what it declares? (C++, the same places)
+/// Returns true if RD's undeclared copy is deleted because of other declarations. (C++, the same sections)
 bool ImplicitMembers::deletesCopy(const CXXRecordDecl *RD, Kind K) {
   return (K == CopyConstructor || K == CopyAssignment) &&
          (RD->hasUserDeclaredMoveConstructor() || RD->hasUserDeclaredMoveAssignment());
@@ -95,10 +95,10 @@ ImplicitMembers::Sides ImplicitMembers::getSides(const CXXMethodDecl *M, Kind K)
   return M->isUserProvided() ? Sides{true, false} : getSidesOfParts(M->getParent(), K);
 }
 
-/// Which sides find a member of one kind in a class.
+/// Returns the sides on which a class has a member of this kind.
 ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K) {
   RD = RD ? RD->getDefinition() : nullptr;
-  if (!isOrdinary(RD) || RD->isUnion()) // a union's are trivial, or deleted
+  if (!isOrdinary(RD) || RD->isUnion()) // a union's are trivial or deleted
     return {};
   if (auto Found = Known.find({RD, K}); Found != Known.end())
     return Found->second;
@@ -121,9 +121,9 @@ ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K
   if (!Any && !(Moves && isMissing(RD, K)))
     Result = getSidesOfParts(RD, K);
   Result.Deleted |= Any ? Gone && Result.none() : Gone;
-  if (Result.Deleted) // which is no matter of sides
+  if (Result.Deleted) // which does not depend on sides
     Result.Cpu = Result.Amp = true;
-  if (Moves && !(Any && Result.Deleted)) { // what has no move on one side is copied there
+  if (Moves && !(Any && Result.Deleted)) { // a side without a move copies instead
     Sides Copy = getSides(RD, K == MoveConstructor ? CopyConstructor : CopyAssignment);
     if (!Copy.Deleted)
       Result = {Result.Cpu || Copy.Cpu, Result.Amp || Copy.Amp, Result.Pair || Copy.Pair, false};
@@ -145,8 +145,8 @@ ImplicitMembers::Sides ImplicitMembers::getSidesOfParts(const CXXRecordDecl *RD,
     Add(B.getType());
   for (const FieldDecl *F : RD->fields())
     Add(F->getType());
-  // A constructor exists where its object can be destroyed. A destructor for the cpu alone is reported where amp
-  // code calls it, which says more.
+  // A constructor exists where its object can be destroyed. A destructor for the cpu only is reported where amp
+  // code calls it, which is more informative.
   if (K == DefaultConstructor || K == CopyConstructor || K == MoveConstructor) {
     Sides Destroyed = getSides(RD, Destructor);
     Result.Cpu &= Destroyed.Cpu;
@@ -158,15 +158,15 @@ ImplicitMembers::Sides ImplicitMembers::getSidesOfParts(const CXXRecordDecl *RD,
 void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
   bool Host = M->hasAttr<CUDAHostAttr>(), Device = M->hasAttr<CUDADeviceAttr>();
   if (!Host && !Device)
-    Host = Device = true; // what Clang takes it for
+    Host = Device = true; // Clang's default
   if (!M->hasAttr<CUDAInvalidTargetAttr>() && !Set.none() && Host == Set.Cpu && Device == Set.Amp)
     return;
   M->dropAttr<CUDAInvalidTargetAttr>();
   M->dropAttr<CUDAHostAttr>();
   M->dropAttr<CUDADeviceAttr>();
   ASTContext &Context = M->getASTContext();
-  // Written, for Clang: what is not, it infers again with each message. A member that does not exist is one for
-  // both sides that is deleted: that is what Clang can say.
+  // Explicit attributes, because Clang infers others again with each diagnostic. A member that does not exist is
+  // represented as a deleted one for both sides, which Clang can express.
   if (Set.Cpu || Set.none())
     M->addAttr(CUDAHostAttr::Create(Context));
   if (Set.Amp || Set.none())
@@ -177,7 +177,7 @@ void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
   }
 }
 
-/// Does nothing but for members that are implicit, or defaulted where they are first declared.
+/// Applies only to members that are implicit, or defaulted at their first declaration.
 void ImplicitMembers::restrictMember(CXXMethodDecl *M) {
   const CXXRecordDecl *RD = M->getParent();
   if (!TheSema || !isSpecialMember(M) || M->isUserProvided() || saysRestriction(M) || !isOrdinary(RD))
@@ -190,18 +190,18 @@ void ImplicitMembers::AddedVisibleDecl(const DeclContext *, const Decl *D) {
     restrictMember(const_cast<CXXMethodDecl *>(M));
 }
 
-/// Is there anything in RD, or in its bases and members, that the sides do not have in common?
+/// Returns true if RD, or one of its bases and members, differs between the sides.
 bool ImplicitMembers::isPartial(const CXXRecordDecl *RD) {
   bool System = RD->getASTContext().getSourceManager().isInSystemHeader(RD->getLocation());
   for (int K = DefaultConstructor; K <= Destructor; ++K)
     for (Sides Set : {getSidesOfParts(RD, static_cast<Kind>(K)), getSides(RD, static_cast<Kind>(K))})
-      if (!Set.Cpu || Set.Pair || (!Set.Amp && !System)) // nearly all of the C++ library is for the cpu alone
+      if (!Set.Cpu || Set.Pair || (!Set.Amp && !System)) // nearly all of the C++ library is for the cpu only
         return true;
   return false;
 }
 
-/// Clang asks when it declares an implicit member whether all that it calls is there: for who asks, and keeps the
-/// answer. But a member is the same for all.
+/// When Clang declares an implicit member, it looks up its callees for the side that asks first, and keeps the
+/// result. But the member is the same for both sides.
 void ImplicitMembers::lookForBothSides(CXXRecordDecl *RD) {
   static constexpr CXXSpecialMemberKind Kinds[] = {
       CXXSpecialMemberKind::DefaultConstructor, CXXSpecialMemberKind::CopyConstructor,
@@ -216,7 +216,7 @@ void ImplicitMembers::lookForBothSides(CXXRecordDecl *RD) {
   }
 }
 
-/// Clang prefers a deleted copy for both sides to a move for one: its sides are those of the move then.
+/// Clang prefers a deleted copy for both sides to a move for one, so the copy gets the sides of the move.
 void ImplicitMembers::yieldToMoves(CXXRecordDecl *RD) {
   for (CXXMethodDecl *Copy : RD->methods()) {
     if (!isSpecialMember(Copy) || !Copy->isImplicit() || !Copy->isDeleted() || Copy->hasAttr<AnnotateAttr>())

@@ -1,4 +1,4 @@
-// What the implicit members of a class are restricted to.
+// The restrictions of the implicit members of classes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_IMPLICITMEMBERS_H
@@ -17,21 +17,21 @@ class TagDecl;
 
 namespace amp {
 
-/// C++ AMP 1.2, 2.3.2: an implicit member is restricted to what all members and bases offer for it, where a pair
-/// of overloads, one for each side, offers both; a member that nothing is left for does not exist. CUDA's rules
-/// give it the restriction of the overloads that a lookup finds, one at a time, and take it for a function of
-/// no side where these differ.
+/// C++ AMP 1.2, 2.3.2: an implicit member has the restrictions that all members and bases support, where two
+/// overloads, one for each side, support both. A member without any restriction does not exist. CUDA's rules
+/// would give it the restriction of the overloads that a single lookup finds, and treat it as a function for
+/// no side if these differ.
 ///
-/// As a listener it has each implicit member before anything uses it.
+/// As a listener, this class sees each implicit member before its first use.
 class ImplicitMembers : public clang::ASTMutationListener {
 public:
   void setSema(clang::Sema *S) { TheSema = S; }
 
-  /// Members that Clang declares when they are first asked for.
+  /// For members that Clang declares at their first use.
   void AddedVisibleDecl(const clang::DeclContext *DC, const clang::Decl *D) override;
-  /// The others: the bodies of a class's functions are still to come.
+  /// For the others, before the bodies of the class's functions.
   void CompletedTagDefinition(const clang::TagDecl *D) override;
-  /// To be called for each class once Clang has looked at the members that are defaulted in it.
+  /// Call for each class once Clang has processed its defaulted members.
   void restrictMembers(clang::TagDecl *D);
 
 private:
@@ -39,7 +39,7 @@ private:
   struct Sides {
     bool Cpu = true, Amp = true;
     bool Pair = false;    ///< by overloads
-    bool Deleted = false; ///< by the rules of C++
+    bool Deleted = false; ///< by C++'s rules
     bool none() const { return !Cpu && !Amp; }
   };
   static Kind getKind(const clang::CXXMethodDecl *M);
@@ -56,7 +56,7 @@ private:
   static void restrictTo(clang::CXXMethodDecl *M, Sides Set);
 
   clang::Sema *TheSema = nullptr;
-  llvm::DenseMap<std::pair<const clang::CXXRecordDecl *, unsigned>, Sides> Known; ///< of complete classes
+  llvm::DenseMap<std::pair<const clang::CXXRecordDecl *, unsigned>, Sides> Known; ///< key: complete class, kind
 };
 
 } // namespace amp

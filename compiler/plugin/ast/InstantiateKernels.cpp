@@ -13,8 +13,8 @@ using namespace clang;
 
 namespace amp {
 
-/// Is the code of the kernel's call operator still to be instantiated, as far as can be told? Lambdas
-/// are instantiated with the function around them.
+/// Returns true if the body of the kernel's call operator seems not to be instantiated yet. Lambdas
+/// are instantiated with the enclosing function.
 static bool isTemplate(ASTContext &Context, const CXXRecordDecl *Kernel) {
   Kernel = Kernel->getDefinition();
   if (!Kernel || Kernel->isInvalidDecl())

@@ -1,7 +1,7 @@
 // Kernels that are templates: generic lambdas, function objects whose class is one.
 //
-// The host compilation launches a kernel but never calls it, so nothing there asks for the instantiation
-// of its code, and the checks would have nothing to look at.
+// The host compilation launches a kernel but never calls it. So nothing instantiates
+// its code, and the checks would have nothing to examine.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_INSTANTIATEKERNELS_H
@@ -14,8 +14,8 @@ class Sema;
 
 namespace amp {
 
-/// If D is an instantiation of Concurrency::detail::launch whose kernel is a template: asks for the
-/// instantiation of the kernel's entry, with all that it calls. No code is generated for it on the host.
+/// If D is an instantiation of Concurrency::detail::launch whose kernel is a template, instantiates
+/// the kernel's entry with everything that it calls. The host generates no code for it.
 void instantiateLaunchedKernel(clang::Sema &S, const clang::Decl *D);
 
 } // namespace amp

@@ -44,7 +44,7 @@ ContainerType getContainerType(ASTContext &Context, QualType T) {
   R.ReadOnly = Args[0].getAsType().isConstQualified() || T.isConstQualified();
   if (!R.IsArray)
     R.ReadOnly = Args[0].getAsType().isConstQualified();
-  if (!Args[0].getAsType()->isIncompleteType()) // in code with errors
+  if (!Args[0].getAsType()->isIncompleteType()) // incomplete in code with errors
     R.ElemBytes = Context.getTypeSizeInChars(Args[0].getAsType()).getQuantity();
   R.Rank = Args[1].getAsIntegral().getZExtValue();
   if (Spec->getName() == "texture") {
@@ -112,7 +112,7 @@ private:
           if (I == 0 && Each == 0)
             break; // empty classes
           if (I == 0 && !Kernel.isFull() && E >= llvm::divideCeil(MaxCaptured - Before, Each))
-            Kernel.IsOverfull = true; // to read them would take seconds
+            Kernel.IsOverfull = true; // reading them would take seconds
         }
         return;
       }
@@ -131,7 +131,7 @@ private:
   KernelEntry &Kernel;
 };
 
-/// A template of Concurrency::detail by its name.
+/// Finds a template of Concurrency::detail by name.
 template <class T> T *findDetailTemplate(ASTContext &Context, StringRef Name) {
   DeclContext *Scope = Context.getTranslationUnitDecl();
   for (StringRef Part : {"Concurrency", "detail"}) {
@@ -149,7 +149,7 @@ template <class T> T *findDetailTemplate(ASTContext &Context, StringRef Name) {
   return nullptr;
 }
 
-/// "matmul" for a lambda in a function of that name, the class's name for a function object.
+/// Returns "matmul" for a lambda in a function of that name, and a function object's class name.
 std::string getReadableName(const CXXRecordDecl *Functor) {
   std::string Name;
   if (!Functor->isLambda()) {
@@ -174,7 +174,7 @@ std::string getReadableName(const CXXRecordDecl *Functor) {
   return Name.empty() ? "kernel" : Name;
 }
 
-/// Mangled name of the specialization of `Names` with the arguments of `Entry`.
+/// Returns the mangled name of the specialization of `Names` with the arguments of `Entry`.
 std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args, MangleContext &Mangler) {
   void *InsertPos = nullptr;
   VarTemplateSpecializationDecl *Spec = Names->findSpecialization(Args.asArray(), InsertPos);
@@ -186,7 +186,7 @@ std::string getSymbol(VarTemplateDecl *Names, const TemplateArgumentList &Args, 
   return Result;
 }
 
-/// Fills in what there is to say about the function object, a class.
+/// Describes the function object, a class.
 void readFunctor(ASTContext &Context, QualType Functor, KernelEntry &Kernel) {
   const CXXRecordDecl *RD = Functor->getAsCXXRecordDecl();
   const SourceManager &SM = Context.getSourceManager();
@@ -250,7 +250,7 @@ std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {
   return Functors;
 }
 
-/// Is this kernel launched by a function that the object of another module has? It has the kernel, too.
+/// Returns true if a function in another module's object launches this kernel; that object then contains it.
 static bool isLaunchedElsewhere(ASTContext &Context, const CXXRecordDecl *Functor) {
   for (const DeclContext *Scope = Functor->getDeclContext(); Scope; Scope = Scope->getParent())
     if (const auto *F = dyn_cast<FunctionDecl>(Scope); F && F->isInAnotherModuleUnit() && !F->isDependentContext()) {

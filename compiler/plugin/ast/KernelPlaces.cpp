@@ -29,7 +29,7 @@ public:
         write(A);
     for (const DeclContext *DC = RD->getDeclContext(); DC; DC = DC->getParent())
       if (auto *Outer = dyn_cast<CXXRecordDecl>(DC))
-        return write(Outer); // which goes on from there
+        return write(Outer); // which continues from there
       else if (auto *F = dyn_cast<FunctionDecl>(DC))
         write(F);
   }
@@ -53,7 +53,7 @@ private:
       T = T->isPointerType() ? T->getPointeeType() : QualType(T->getPointeeOrArrayElementType(), 0);
     write(T->getAsCXXRecordDecl());
   }
-  /// A precompiled header may name its files in another way: their folders are left out.
+  /// Omits folders, because a precompiled header may name its files differently.
   void writePlace(SourceLocation Loc) {
     PresumedLoc P = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
     if (P.isValid())

@@ -1,8 +1,8 @@
-// Where a kernel is written, in words that both compilations have.
+// Identifies a kernel by source locations that both compilations share.
 //
 // A kernel's symbol counts lambdas and local classes: the second lambda of f, called with the first lambda of g. If
-// one compilation leaves a lambda out, the other's number means another kernel. What stands at equal places is
-// the same.
+// one compilation skips a lambda, the other's number means a different kernel. Equal source locations mean the same
+// kernel.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_KERNELPLACES_H
@@ -17,8 +17,8 @@ class SourceManager;
 
 namespace amp {
 
-/// The places (file, line, column) of a function object's class, of the functions and classes around it, and of
-/// all classes in the template arguments of these.
+/// Returns the locations (file, line, column) of a function object's class, of the enclosing functions and classes, and
+/// of all classes in their template arguments.
 std::string describePlaces(const clang::CXXRecordDecl *Functor, const clang::SourceManager &SM);
 
 } // namespace amp

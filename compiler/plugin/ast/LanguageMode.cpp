@@ -15,20 +15,20 @@ namespace amp {
 
 void setHostMode(LangOptions &Lang) {
   Lang.CUDA = 1;
-  // constexpr functions stay cpu functions, as C++ AMP has it (and range-v3 needs).
+  // constexpr functions stay cpu functions, as in C++ AMP (range-v3 depends on it).
   Lang.CUDAHostDeviceConstexpr = 0;
-  // Candidates that lack the restriction of the caller never take part (C++ AMP 1.2, 2.3.2.1).
+  // Candidates without the caller's restriction are never viable (C++ AMP 1.2, 2.3.2.1).
   Lang.GPUExcludeWrongSideOverloads = 1;
   Lang.DeclSpecKeyword = 1;
-  compat::allowVariadicFunctions(Lang); // C++ AMP's own check says it in its own words
+  compat::allowVariadicFunctions(Lang); // C++ AMP's own check reports it
 }
 
 void setDeviceMode(LangOptions &Lang) {
   setHostMode(Lang);
-  // HIP gives the device side the kernel names that the host can compute.
+  // In HIP mode, the device side uses kernel names that the host can compute.
   Lang.HIP = 1;
   Lang.CUDAIsDevice = 1;
-  // Only barriers are convergent, and they say so; everything is inlined before any pass that could
+  // Only barriers are convergent, and are marked so; everything is inlined before any pass that could
   // move a call.
   Lang.ConvergentFunctions = 0;
   Lang.GPUDeferDiag = 0;
@@ -45,8 +45,8 @@ void VisualMode::applyTo(LangOptions &Lang) const {
   Lang.DelayedTemplateParsing = LateTemplates;
 }
 
-/// C++20 always has modules, and where there are some, the reader of a precompiled header takes functions for one that
-/// differ in their restriction only.
+// C++20 always enables modules, and with modules, the reader of a precompiled header merges functions that
+// differ only in their restriction.
 static Languages makeLanguages(const CompilerInstance &CI, const UserLanguage &User, LangOptions &Ours) {
   const bool ReadsPch = !CI.getPreprocessorOpts().ImplicitPCHInclude.empty() && !involvesModules(CI);
   if (ReadsPch)
@@ -69,7 +69,7 @@ Languages makeDeviceLanguages(const CompilerInstance &CI, const UserLanguage &Us
   return makeLanguages(CI, User, Ours);
 }
 
-/// What sanitizers find in kernels; the others look at what kernels do not have.
+/// Sanitizers that apply to kernels; the others check what kernels cannot contain.
 static SanitizerMask sanitizersOfKernels() {
   return SanitizerKind::Address | SanitizerKind::Thread |
          ((SanitizerKind::Undefined | SanitizerKind::Integer | SanitizerKind::FloatDivideByZero |
@@ -89,13 +89,13 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
   Lang.ThreadsafeStatics = 0;
   const bool IsOptimized = CodeGen.OptimizationLevel != 0;
   CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
-  CodeGen.UnrollLoops = 1;       // at -O0 Clang marks all loops as not to be unrolled
-  CodeGen.DiscardValueNames = 0; // the emitted text keeps the names of the source
+  CodeGen.UnrollLoops = 1;       // at -O0 Clang disables unrolling of all loops
+  CodeGen.DiscardValueNames = 0; // the emitted text uses the names of the source
   CodeGen.DisableLLVMPasses = 1;
   CodeGen.DisableO0ImplyOptNone = 1;
   CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
-  // Locations at least: errors of the later stages name a line. Vectors have no variables to show; OpenCL C of what
-  // is not optimized has the names of the source's.
+  // At least locations, because errors of later stages refer to a line. Vectors have no variables to show; unoptimized
+  // OpenCL C uses the variable names of the source.
   if (CodeGen.getDebugInfo() == llvm::codegenoptions::NoDebugInfo)
     CodeGen.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
   else if (!ForHost && IsOptimized)

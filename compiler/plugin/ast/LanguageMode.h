@@ -1,4 +1,4 @@
-// The language options that both compilations of an AMP translation unit run with.
+// The language options of both compilations of an AMP translation unit.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_LANGUAGEMODE_H
@@ -14,15 +14,15 @@ class LangOptions;
 
 namespace amp {
 
-/// Clang's CUDA mode as C++ AMP needs it, for the host. Called when the preprocessor exists already,
+/// Sets up Clang's CUDA mode for C++ AMP on the host. Call after the preprocessor is created,
 /// so that user code sees neither CUDA's macros nor its keywords.
 void setHostMode(clang::LangOptions &Lang);
 
-/// As above, for the device compilation.
+/// The same for the device compilation.
 void setDeviceMode(clang::LangOptions &Lang);
 
-/// The language options of Clang's mode for Visual C++. A user may have set them, so they are put back as they were:
-/// the parser that has registered a handler because of one of them must find it set when it ends.
+/// The language options of Clang's Microsoft mode. Users may have set them, so they are saved and restored:
+/// a parser that registered a handler because of an option must find it set at its end.
 struct VisualMode {
   bool MicrosoftExt, MSVCCompat, LateTemplates;
 
@@ -30,18 +30,18 @@ struct VisualMode {
   void applyTo(clang::LangOptions &Lang) const;
 };
 
-/// Those of a compilation for the host.
+/// The languages of a compilation for the host.
 Languages makeHostLanguages(const clang::CompilerInstance &CI);
 
-/// Those of a device compilation, from whose options the command line's for host code are gone already.
+/// The languages of a device compilation, from whose options those for host code have been removed.
 Languages makeDeviceLanguages(const clang::CompilerInstance &CI, const UserLanguage &User);
 
-/// Asks the command line for something that looks at single threads: a sanitizer, or a count of lines.
+/// Returns true if the command line requests something that inspects single threads: a sanitizer, or coverage.
 bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptions &Lang);
 
-/// What the command line asked of host code only must not reach kernels: sanitizers, profiles,
-/// coverage, stack protection, debug information, optimization by Clang's own pipeline. `ForHost`: the
-/// module becomes host code as it is, and keeps what that can have.
+/// Removes options that apply to host code only: sanitizers, profiles,
+/// coverage, stack protection, debug information, and Clang's own optimization pipeline. `ForHost`: the
+/// module becomes host code without further passes, and keeps what host code supports.
 void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang, bool ForHost);
 
 } // namespace amp

@@ -9,8 +9,9 @@ class TagDecl;
 
 namespace amp {
 
-/// To be called for each class that is complete. What is declared in a class that is local to amp code is amp code;
-/// behind it, what is around it counts again. (An attribute says where it begins: see Attributes.cpp.)
+/// Call for each complete class. Declarations in a local class of amp code are amp code;
+/// after the class, the restriction of the enclosing code applies again. (An attribute marks its beginning:
+/// Attributes.cpp.)
 void leaveLocalClass(clang::Sema &S, const clang::TagDecl *D);
 
 } // namespace amp

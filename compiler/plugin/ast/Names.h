@@ -6,14 +6,14 @@
 
 namespace amp {
 
-/// GNU spelling of the attribute that stands for tile_static.
+/// GNU spelling of the attribute that replaces tile_static.
 constexpr char TileStaticAttrName[] = "cppamp_tile_static";
-/// GNU spelling of the attribute of what is declared by the name of a function type, or by decltype.
+/// GNU spelling of the attribute for declarations by the name of a function type, or by decltype.
 constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
-/// GNU spelling of the attribute of a class that is local to amp code.
+/// GNU spelling of the attribute for local classes of amp code.
 constexpr char LocalClassAttrName[] = "cppamp_local_class";
-/// GNU spelling of the attributes of a parameter behind which a type follows that is in its function's restriction;
-/// what that is comes after it. A lambda for both sides that says nothing has the last one.
+/// GNU spelling of the attributes of a last parameter that is followed by a type with its function's restriction;
+/// the code after that has the other restriction. A lambda for both sides without a specifier has the last one.
 constexpr char TrailingCpuAttrName[] = "cppamp_trailing_cpu", TrailingAmpAttrName[] = "cppamp_trailing_amp",
                TrailingBothAttrName[] = "cppamp_trailing_both",
                TrailingInheritedAttrName[] = "cppamp_trailing_inherited";
@@ -22,7 +22,7 @@ constexpr char CpuCodeName[] = "__cppamp_cpu_code", AmpCodeName[] = "__cppamp_am
                BothCodeName[] = "__cppamp_both_code", TypeInCodeName[] = "__cppamp_type";
 /// Annotation of the class templates array and array_view in the headers.
 constexpr char ContainerAnnotation[] = "cppamp.container";
-/// Annotation of a defaulted member that no side has: see ImplicitMembers.
+/// Annotation of a defaulted member without any side: see ImplicitMembers.
 constexpr char NoSideAnnotation[] = "cppamp.no_side";
 
 } // namespace amp

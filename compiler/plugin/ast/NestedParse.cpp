@@ -17,7 +17,7 @@ std::shared_ptr<CompilerInvocation> makeNestedInvocation(CompilerInstance &Host,
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
   DiagnosticOptions &Diag = Invocation->getDiagnosticOpts();
   Diag.VerifyDiagnostics = false;
-  Diag.ShowCarets = false; // no "1 error generated" of its own
+  Diag.ShowCarets = false; // suppresses a separate "1 error generated"
   Diag.DiagnosticLogFile.clear();
   Diag.DiagnosticSerializationFile.clear();
   FrontendOptions &Frontend = Invocation->getFrontendOpts();
@@ -36,7 +36,7 @@ std::unique_ptr<llvm::MemoryBuffer> giveStandardInput(CompilerInstance &Host, Co
   SourceManager &SM = Host.getSourceManager();
   llvm::StringRef Text = SM.getBufferOrFake(SM.getMainFileID()).getBuffer();
   std::unique_ptr<llvm::MemoryBuffer> Copy = llvm::MemoryBuffer::getMemBufferCopy(Text, "<stdin>");
-  // A file of that name, because what is included with quotes is looked for beside it.
+  // A file of that name, because quoted includes are searched for in its folder.
   PreprocessorOptions &Options = Nested.getPreprocessorOpts();
   Options.addRemappedFile("<stdin>", Copy.get());
   Options.RetainRemappedFileBuffers = true;

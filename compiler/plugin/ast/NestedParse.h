@@ -1,4 +1,4 @@
-// The same input once more, in the same process.
+// Compiles the same input again, in the same process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_NESTEDPARSE_H
@@ -15,12 +15,12 @@ class CompilerInvocation;
 
 namespace amp {
 
-/// The host's invocation for another action, which writes no file and reports no numbers: these are the host's to
-/// write.
+/// Returns the host's invocation for another action that writes no files or statistics; the host writes
+/// these.
 std::shared_ptr<clang::CompilerInvocation> makeNestedInvocation(clang::CompilerInstance &Host,
                                                                 clang::frontend::ActionKind Action);
 
-/// Standard input can be read once: a nested parse gets the host's text, which lives as long as the result. Null for
+/// Standard input can be read only once: gives a nested parse the host's text, which the result keeps alive. Null for
 /// files.
 std::unique_ptr<llvm::MemoryBuffer> giveStandardInput(clang::CompilerInstance &Host, clang::CompilerInvocation &Nested);
 

@@ -1,4 +1,4 @@
-// Which side a function is for.
+// The restriction of functions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_RESTRICTION_H
@@ -15,9 +15,9 @@
 
 namespace amp {
 
-/// Is F compiled for amp? Implicit and defaulted members are compiled for both sides. A lambda
-/// without a specifier has the restriction of the function that it is written in (C++ AMP 1.2, 2.2.1);
-/// Clang marks it for both sides, implicitly.
+/// Returns true if F is compiled for amp. Implicit and defaulted members are compiled for both sides. A lambda
+/// without a specifier has the restriction of its enclosing function (C++ AMP 1.2, 2.2.1);
+/// Clang implicitly marks it for both sides.
 inline bool isAmp(const clang::FunctionDecl *F) {
   auto *Device = F->getAttr<clang::CUDADeviceAttr>();
   if (!Device)
@@ -32,7 +32,7 @@ inline bool isAmp(const clang::FunctionDecl *F) {
   return Enclosing && isAmp(Enclosing);
 }
 
-/// What code in DC is restricted to that is in no function itself. A class local to a function is code of that
+/// Returns the restriction of code in DC that is outside functions. A class local to a function is code of that
 /// function (C++ AMP 1.2, 2.2.1).
 inline clang::CUDAFunctionTarget targetOf(const clang::DeclContext *DC) {
   while (DC && !DC->isFunctionOrMethod())
@@ -43,7 +43,7 @@ inline clang::CUDAFunctionTarget targetOf(const clang::DeclContext *DC) {
   return F->hasAttr<clang::CUDAHostAttr>() ? clang::CUDAFunctionTarget::HostDevice : clang::CUDAFunctionTarget::Device;
 }
 
-/// The restriction that D stands for, if it is an alias template that InstantiatedTypes puts before a type.
+/// Returns the restriction that D represents if it is an alias template that InstantiatedTypes puts before a type.
 inline std::optional<clang::CUDAFunctionTarget> targetOfCodeAlias(const clang::Decl *D) {
   auto *Alias = llvm::dyn_cast_or_null<clang::TypeAliasTemplateDecl>(D);
   if (!Alias)

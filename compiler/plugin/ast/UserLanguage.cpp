@@ -29,7 +29,7 @@ protected:
   bool compareLanguage(const LangOptions &Recorded, llvm::function_ref<bool(const LangOptions &)> Compare) override {
     LanguageOptions Ours(Lang);
     User.applyTo(Lang);
-    // A unit that writes a module and code at once generates code afterwards, and records our mode.
+    // A unit that writes a module and code generates the code last, and records our mode.
     LangOptions OfUser = Recorded;
     if (Recorded.CUDA)
       User.applyTo(OfUser);
@@ -85,7 +85,7 @@ bool readsModuleFiles(const CompilerInstance &CI) {
          !CI.getFrontendOpts().ModuleFiles.empty();
 }
 
-/// May the unit say `import std`?
+/// Returns true if the unit may contain `import std`.
 static bool mayImportStd(const HeaderSearchOptions &Search) {
   return Search.PrebuiltModuleFiles.count("std") ||
          llvm::any_of(Search.PrebuiltModulePaths,
@@ -93,8 +93,8 @@ static bool mayImportStd(const HeaderSearchOptions &Search) {
 }
 
 void declareHostAllocation(Sema &S) {
-  // It would make a namespace std, and that of the module would be another one: no list in braces would find its class
-  // there.
+  // It would create a namespace std different from the module's, in which initializer lists would not find their
+  // class.
   if (mayImportStd(S.PP.getHeaderSearchInfo().getHeaderSearchOpts()))
     return;
   S.DeclareGlobalNewDelete();

@@ -1,9 +1,9 @@
-// The language as the command line has it, where the plugin's own mode must not show.
+// The language of the command line, used where the plugin's own mode must not be visible.
 //
-// Precompiled headers and modules hold the language that they were made in, and Clang refuses those of
-// another one; modules that it builds by itself lie in a folder that is named after it. CUDA's mode is no
-// part of the user's language: a module is for every unit, with C++ AMP in it or without, for both
-// compilations, and for plain clang++. So the user's language is what is recorded and compared.
+// Precompiled headers and modules record the language in which they were built, and Clang rejects those of
+// another one; it names the folders of modules that it builds itself after the language. CUDA's mode is not
+// part of the user's language: a module serves every unit, with or without C++ AMP, in both
+// compilations, and plain clang++. So the user's language is recorded and compared.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_AST_USERLANGUAGE_H
@@ -19,50 +19,50 @@ class Sema;
 
 namespace amp {
 
-/// What setHostMode, setDeviceMode and setDeviceCodeGen change, as it is in one language.
+/// The options that setHostMode, setDeviceMode and setDeviceCodeGen change, with their values in one language.
 class LanguageOptions {
 public:
   explicit LanguageOptions(const clang::LangOptions &Lang)
       : Options(std::make_shared<const clang::LangOptions>(Lang)) {}
 
-  /// Gives that to `Lang`.
+  /// Sets the options in `Lang`.
   void applyTo(clang::LangOptions &Lang) const;
 
 private:
   std::shared_ptr<const clang::LangOptions> Options;
 };
 
-/// The language before those functions.
+/// The language before those functions are called.
 class UserLanguage : public LanguageOptions {
 public:
   using LanguageOptions::LanguageOptions;
 
-  /// From now on, modules that CI reads are compared with the user's language. Makes the reader if there is
-  /// none yet.
+  /// Makes modules that CI reads from now on be compared with the user's language. Creates the reader if
+  /// necessary.
   void compareModules(clang::CompilerInstance &CI) const;
 
-  /// The same, if the command line names modules or has them made. To be called when CI has its consumers: they
-  /// come next.
+  /// The same, if the command line names modules or requests building them. Call when CI has its consumers, before
+  /// modules are read.
   void compareFirstModules(clang::CompilerInstance &CI) const;
 };
 
-/// Does the command line name modules, or have some made?
+/// Returns true if the command line names modules or requests building them.
 bool involvesModules(const clang::CompilerInstance &CI);
 
-/// Are module files named, or to be found? Two compilations that read one at the same time have seen it as corrupted:
-/// the device's then waits for the host's.
+/// Returns true if module files are named or may be found. Two compilations that read the same file concurrently saw
+/// corrupted data, so the device compilation then waits for the host's.
 bool readsModuleFiles(const clang::CompilerInstance &CI);
 
-/// Declares the global operators new and delete for the host alone. CUDA has one of each for either side, which the
-/// reader of modules would take for one. To be called in the user's language, before anything is parsed. It leaves
-/// units with a module std to the headers that declare them.
+/// Declares the global operators new and delete for the host only. CUDA declares one for each side, which the
+/// reader of modules would merge. Call in the user's language, before anything is parsed. Units
+/// with a module std are left to the headers that declare them.
 void declareHostAllocation(clang::Sema &S);
 
-/// The languages of one compilation. The parser is made in ours, the preprocessor reads, and then the parser goes on in
-/// ours.
+/// The languages of one compilation. The parser is created in ours, the preprocessor reads in the reading language, and
+/// then the parser continues in ours.
 ///
-/// The preprocessor reads in the user's language, unless there is a precompiled header: then each name that it reads
-/// brings declarations to the code generator, which has to know whose they are.
+/// The reading language is the user's unless there is a precompiled header: then each name that the preprocessor reads
+/// loads declarations into the code generator, which must know their sides.
 struct Languages {
   Languages(UserLanguage User, LanguageOptions Ours) : User(User), Ours(std::move(Ours)), Reading(std::move(User)) {}
   UserLanguage User;

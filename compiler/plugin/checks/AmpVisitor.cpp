@@ -50,13 +50,13 @@ public:
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
-  /// What InstantiatedTypes writes is not the user's.
+  /// The user has not written what InstantiatedTypes adds.
   bool shouldTraverseArguments(TemplateSpecializationTypeLoc Loc) const override {
     return !targetOfCodeAlias(Loc.getTypePtr()->getTemplateName().getAsTemplateDecl());
   }
 
-  /// Instantiations wait until amp code uses them: an instantiation for restrict(cpu, amp) that only
-  /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; so may a member of vec<char>).
+  /// Instantiations are visited when amp code uses them: an instantiation for restrict(cpu, amp) that only
+  /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; for example, a member of vec<char>).
   bool TraverseDecl(Decl *D) override {
     auto *F = dyn_cast_or_null<FunctionDecl>(D);
     if (!F)
@@ -70,8 +70,8 @@ public:
         return true;
       Amp = false;
     }
-    // An implicit member is restricted to what its parts allow, and the initializers of members are among
-    // these (C++ AMP 1.2, 2.3.2): it is amp code if amp code uses it.
+    // An implicit member has the restrictions that its parts allow, including the initializers of
+    // members (C++ AMP 1.2, 2.3.2): it is amp code if amp code uses it.
     if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       Amp &= Constructor->isUserProvided();
     return traverseFunction(F, {F, Amp, true});
@@ -81,8 +81,8 @@ public:
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!checked()) { // only what it uses matters
     } else if (isAmp(Call) && !Lambda->getLambdaClass()->isDependentContext()) {
-      // In an instantiation for both sides that nobody in amp code has asked for yet, what inherits its
-      // restriction is no kernel.
+      // In an instantiation for both sides that amp code does not use yet, a lambda that inherits its
+      // restriction is not a kernel.
       bool Inherits = Call->getAttr<CUDADeviceAttr>()->isImplicit();
       for (auto &C : Checks)
         if (inAmp())
@@ -90,13 +90,13 @@ public:
         else if (!Inherits)
           C->checkKernelLambda(Lambda);
     }
-    // Captures are evaluated where the lambda is written, its body in its own restriction.
+    // Captures are evaluated in the enclosing code, the body in the lambda's own restriction.
     for (Expr *Init : Lambda->capture_inits())
       if (!TraverseStmt(Init))
         return false;
     bool ByCpu = !Callers.empty() && Callers.back().Cpu;
     bool Inside = inAmp() || ByCpu || (!Callers.empty() && !isAmp(Call));
-    // So are the types of its parameters (2.1.1), which are its function's when it is one.
+    // So are its parameters' types (2.1.1), which belong to its function type.
     for (ParmVarDecl *P : Call->parameters())
       if (!Callers.empty() && checked() && !TraverseDecl(P))
         return false;
@@ -108,7 +108,7 @@ public:
     return Result;
   }
 
-  /// The result type before a function's name and the types of its parameters belong to the code around it
+  /// The result type before a function's name and the types of its parameters belong to the enclosing code
   /// (C++ AMP 1.2, 2.1.1).
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) override {
     noteUnevaluated(Loc.getUnderlyingExpr());
@@ -121,7 +121,7 @@ public:
     return Result;
   }
 
-  // What these two do is not written, but they do it.
+  // These statements contain implicit code.
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) override {
     for (DeclStmt *Hidden : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()}) {
       auto *Var = Hidden ? dyn_cast<VarDecl>(Hidden->getSingleDecl()) : nullptr;
@@ -130,18 +130,18 @@ public:
       VisitVarDecl(Var);
       TraverseStmt(Var->getInit());
       if (AmpTypes::isInitializerList(Var->getType().getNonReferenceType()->getAsCXXRecordDecl()))
-        break; // its begin() and end() are no news
+        break; // its begin() and end() are known
     }
     for (Stmt *Child : S->children())
       if (!TraverseStmt(Child))
         return false;
     VarDecl *Element = S->getLoopVariable();
-    return !Element || !Element->getInit() || TraverseStmt(Element->getInit()); // what the loop reads it with
+    return !Element || !Element->getInit() || TraverseStmt(Element->getInit()); // the expression that reads the element
   }
   bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) override {
     return TraverseStmt(E->getSemanticForm());
   }
-  /// Braces as they are meant, with the conversions of what stands in them, not as they are written.
+  /// Visits the semantic form of braces, with the conversions of their elements, not the syntactic form.
   bool TraverseInitListExpr(InitListExpr *List) override {
     InitListExpr *Meant = List->isSemanticForm() ? nullptr : List->getSemanticForm();
     Meant = Meant ? Meant : List;
@@ -150,10 +150,10 @@ public:
     for (Stmt *Child : Meant->children())
       if (!TraverseStmt(Child))
         return false;
-    return !Meant->hasArrayFiller() || TraverseStmt(Meant->getArrayFiller()); // the elements that are not written
+    return !Meant->hasArrayFiller() || TraverseStmt(Meant->getArrayFiller()); // elements that are not written
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
-  /// `try` is reported; its handlers deal with the types of exceptions.
+  /// `try` is reported; its handlers only deal with the types of exceptions.
   bool TraverseCXXCatchStmt(CXXCatchStmt *S) override { return inAmp() || AstWalk::TraverseCXXCatchStmt(S); }
 
   bool VisitStmt(Stmt *S) override {
@@ -199,7 +199,7 @@ public:
           C->checkDefaultArgument(E, Callers.back().Function);
     return true;
   }
-  /// What a constructor evaluates although it is written with the member.
+  /// A constructor evaluates this, although it is written at the member.
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) override {
     if (!inAmp())
       return true;
@@ -293,7 +293,7 @@ public:
         if (auto *Call = dyn_cast<FunctionDecl>(D))
           use(Call, Launches.lookup(F));
     }
-    // Kernels that are templates are called from their instantiated entries.
+    // Kernel templates are called from their instantiated entries.
     if (FunctionTemplateDecl *Main = findKernelMain(Context))
       for (const FunctionDecl *Entry : Main->specializations()) {
         QualType Kernel = Entry->getParamDecl(0)->getType()->getPointeeType();
@@ -303,7 +303,7 @@ public:
 
   /// Visits the instantiations that amp code uses, and those that they use.
   void traverseUsed() {
-    for (size_t I = 0; I < Used.size(); ++I) { // grows on the way
+    for (size_t I = 0; I < Used.size(); ++I) { // grows during the loop
       auto [F, ByAmp] = Used[I];
       const FunctionDecl *Definition = F->getDefinition();
       auto *D = const_cast<FunctionDecl *>(Definition ? Definition : F);
@@ -325,7 +325,7 @@ private:
     bool Cpu = false; ///< an instantiation for both sides, visited because cpu code uses it
   };
 
-  /// What stands between the parameters of a lambda and its body.
+  /// Visits what is between the parameters of a lambda and its body.
   bool traverseTrailing(LambdaExpr *Lambda) {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     auto Type = Call->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>();
@@ -342,8 +342,8 @@ private:
     return SM.isBeforeInTranslationUnit(Loc, End.isValid() ? End : F->getLocation());
   }
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
-  /// In amp code of a template, that no instantiation makes cpu code? What is for both sides is judged for those that
-  /// instantiate it.
+  /// Returns true in amp code of a template that no instantiation turns into cpu code. Code for both sides is checked
+  /// in its instantiations.
   bool inAmpPattern() const {
     if (!inAmp() || !checked() || !Callers.back().Function->isDependentContext())
       return false;
@@ -355,7 +355,7 @@ private:
     }
     return false;
   }
-  /// In a function for the cpu, or for both sides, which a template's instantiation need not be?
+  /// Returns true in a function for the cpu or for both sides, except in a template's instantiation.
   bool inCpu() const {
     const FunctionDecl *F = Callers.empty() ? nullptr : Callers.back().Function;
     if (!F || F->isDependentContext())
@@ -379,8 +379,8 @@ private:
   }
   bool checked() const { return Callers.empty() || Callers.back().Checked; }
 
-  /// Does F, found in the current function, become amp code? What inherits restrict(cpu, amp) from an
-  /// instantiation is what the instantiation is.
+  /// Returns true if F, found in the current function, becomes amp code. What inherits restrict(cpu, amp) from an
+  /// instantiation has the side of the instantiation.
   bool isCompiledForAmp(const FunctionDecl *F) const {
     if (!isAmp(F))
       return false;
@@ -393,7 +393,7 @@ private:
     checkFunction(Next);
     Callers.push_back(Next);
     bool Result = AstWalk::TraverseDecl(F);
-    // Members and bases that the constructor does not mention.
+    // Members and bases without an initializer in the constructor.
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
     if (Constructor && (inAmp() || Callers.back().Cpu) &&
         (Constructor->isUserProvided() || Constructor->isDefaultConstructor()))
@@ -435,7 +435,7 @@ private:
     if (Visited[1].count(F) || (!inAmp() && !Callers.empty()))
       return;
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-    // Its member initializers are code that the user wrote; copies have none.
+    // Its member initializers are user code; copies have none.
     bool Implicit = Constructor && Constructor->isDefaultConstructor() && !Constructor->isUserProvided() &&
                     !Constructor->isTrivial();
     if (!Implicit && !F->isTemplateInstantiation())
@@ -444,7 +444,7 @@ private:
     Used.emplace_back(F, true);
   }
 
-  /// What is for both sides is judged on that of its caller, too.
+  /// Code for both sides is checked for the side of its caller as well.
   void useByCpu(const FunctionDecl *F, Place At) {
     if (!F->hasAttr<CUDAHostAttr>() || !F->isTemplateInstantiation() || SM.isInSystemHeader(F->getLocation()) ||
         Visited[2].count(F))
@@ -461,8 +461,9 @@ private:
   llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
   bool InDefaultArgument = false;
-  std::vector<std::pair<const FunctionDecl *, bool>> Used; ///< instantiations, by their first uses; is that amp code?
-  llvm::DenseSet<const FunctionDecl *> Visited[3];         ///< as other code, as amp code, as what cpu code uses
+  std::vector<std::pair<const FunctionDecl *, bool>>
+      Used; ///< instantiations, in the order of first use; true if used by amp code
+  llvm::DenseSet<const FunctionDecl *> Visited[3]; ///< as other code, as amp code, as code that cpu code uses
 };
 
 } // namespace
@@ -484,7 +485,7 @@ void checkDeviceCalls(ASTContext &Context, const std::vector<Decl *> &Decls,
 bool runChecks(ASTContext &Context, const std::vector<Decl *> &Decls, const std::vector<SourceLocation> &Errors) {
   llvm::TimeTraceScope Time("AmpChecks");
   AmpVisitor Visitor(Context, Errors, makeChecks(Context));
-  for (size_t I = 0; I < Decls.size(); ++I) // what is read of precompiled ones on the way comes to the list
+  for (size_t I = 0; I < Decls.size(); ++I) // precompiled declarations that are read during the loop are appended
     Visitor.TraverseDecl(Decls[I]);
   Visitor.checkFunctors(findFunctors(Context));
   Visitor.traverseUsed();

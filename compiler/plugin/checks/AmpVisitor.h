@@ -1,4 +1,4 @@
-// One walk over the user's code that feeds all checks.
+// The one walk over the user's code that feeds all checks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
@@ -15,15 +15,15 @@ class Decl;
 
 namespace amp {
 
-/// Runs all checks over `Decls`, the top-level declarations and instantiations of the user's files; those of
-/// precompiled headers and modules that are read on the way come to them. `Errors` are the places of all errors that
-/// have been reported; it grows with those of the checks. Gives whether there are calls in code for both sides that
-/// only the device compilation can judge.
+/// Runs all checks over `Decls`, the top-level declarations and instantiations of the user's files; declarations of
+/// precompiled headers and modules that are read meanwhile are appended. `Errors` are the locations of all errors
+/// reported so far, including those of the checks. Returns whether code for both sides contains calls that only the
+/// device compilation can check.
 bool runChecks(clang::ASTContext &Context, const std::vector<clang::Decl *> &Decls,
                const std::vector<clang::SourceLocation> &Errors);
 
-/// Reports the calls in code for both sides whose callee on the amp side is restricted to cpu, in the device
-/// compilation, where these calls are resolved. What the host compilation sees by itself it reports.
+/// Runs in the device compilation, which resolves the calls of code for both sides on the amp side. Reports those whose
+/// callee is restricted to cpu, except what the host compilation reports itself.
 void checkDeviceCalls(clang::ASTContext &Context, const std::vector<clang::Decl *> &Decls,
                       const std::vector<clang::SourceLocation> &Errors);
 

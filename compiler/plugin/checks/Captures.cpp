@@ -59,7 +59,7 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   }
 }
 
-/// Something captured that is no container: a number, an object of a class.
+/// Checks a captured value that is not a container: a number, an object of a class.
 void Captures::checkValue(QualType T, SourceLocation Capture, const FunctionDecl *Call) {
   QualType Element = Context.getBaseElementType(T);
   const CXXRecordDecl *RD = Element->getAsCXXRecordDecl();
@@ -80,7 +80,7 @@ static unsigned chooseReplacement(StringRef Name) {
       .Default(4);
 }
 
-/// Says of an object of a class of the C++ library that holds pointers what it is: its members are not the user's.
+/// Reports an object of a C++ library class that holds pointers by its class, because its members are not the user's.
 bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Variable, const FunctionDecl *User) {
   const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
   if (!RD || !RD->isInStdNamespace() || !RD->getIdentifier() || !isUnsupportedLibraryClass(T, Context))
@@ -93,8 +93,8 @@ bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Vari
   return true;
 }
 
-/// C++ AMP 1.2, 2.4.3.3 has the same rules for lambdas in amp code. Here such a lambda may capture locals
-/// and `this` by reference, as it may everywhere else in C++: an extension. It never leaves the thread.
+/// C++ AMP 1.2, 2.4.3.3 has the same rules for lambdas in amp code. As an extension, such a lambda may capture local
+/// variables and `this` by reference, as elsewhere in C++. It never leaves the thread.
 void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
   for (const LambdaCapture &C : Lambda->captures()) {
     if (!C.capturesVariable() || C.getCaptureKind() == LCK_ByRef)
@@ -111,7 +111,7 @@ void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
 }
 
 void Captures::checkKernelFunctor(const CXXRecordDecl *Functor) {
-  if (!Functor->isLambda()) { // captures are checked where the lambda is written
+  if (!Functor->isLambda()) { // captures are checked at the lambda
     if (checkMembers(Functor, SourceLocation(), ""))
       checkValue(compat::recordType(Context, Functor), Functor->getLocation(), nullptr);
     return;
@@ -140,7 +140,7 @@ bool isUnsupportedLibraryClass(QualType T, ASTContext &Context) {
          holdsPointer(RD, Context);
 }
 
-/// Reports the first member that a kernel cannot have. False if there was one.
+/// Reports the first member that a kernel cannot have. Returns false if there is one.
 bool Captures::checkMembers(const CXXRecordDecl *RD, SourceLocation Capture, const std::string &Prefix) {
   RD = RD->getDefinition();
   if (!RD)
@@ -170,7 +170,7 @@ bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Ca
     Allowed = !T->isReferenceType() && !Types.findObjectProblem(T.getUnqualifiedType());
   if (Allowed)
     return true;
-  // What a class of a library holds is not the user's to change; capturing it is.
+  // The user cannot change a library class, but can change the capture.
   bool InLibrary = Capture.isValid() && Context.getSourceManager().isInSystemHeader(Loc);
   if (!isNew(diag::UnsupportedMember, InLibrary ? Capture : Loc))
     return false;

@@ -1,5 +1,5 @@
-// What the function object of a kernel may hold (C++ AMP 1.2, 2.4.3.3 and 8.2): values, array_views,
-// references to arrays. No pointers, no other references, no `this`.
+// What a kernel's function object may contain (C++ AMP 1.2, 2.4.3.3 and 8.2): values, array_views and
+// references to arrays, but no pointers, other references or `this`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_CAPTURES_H
@@ -10,8 +10,8 @@
 
 namespace amp {
 
-/// Does a variable of this type, that a kernel captures by value, make Captures report that it holds a pointer? Only
-/// for classes of a library: what else is wrong with their uses follows from that.
+/// Returns true if Captures reports a variable of this type, captured by value, as a library class that holds a
+/// pointer. Other errors about its uses then follow from that.
 bool isUnsupportedLibraryClass(clang::QualType T, clang::ASTContext &Context);
 
 class Captures : public Check {
@@ -30,7 +30,7 @@ private:
                        const std::string &Name);
 
   AmpTypes Types;
-  std::string CapturedName; ///< of the capture that is being looked at
+  std::string CapturedName; ///< of the current capture
 };
 
 } // namespace amp

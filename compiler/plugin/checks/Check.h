@@ -1,6 +1,6 @@
-// Base class of the checks: one group of C++ AMP's rules each.
+// Base class of the checks. Each implements one group of C++ AMP's rules.
 //
-// The AmpVisitor walks the user's code once and hands every amp function, with its body, and every
+// AmpVisitor walks the user's code once and passes every amp function, with its body, and every
 // kernel's function object to each check. A check only reports.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,27 +29,28 @@ public:
   explicit Check(clang::ASTContext &Context) : Context(Context) {}
   virtual ~Check() = default;
 
-  /// Are default arguments of amp functions checked where they are written? They belong to the scope around
-  /// the function (C++ AMP 1.2, 2.2.1).
+  /// Returns true if default arguments of amp functions are checked at their declaration. They belong to the enclosing
+  /// scope (C++ AMP 1.2, 2.2.1).
   virtual bool checksDefaultArguments() const { return true; }
 
-  /// Does the check look at amp code in templates, as far as it depends on no parameter? Instantiations show the rest.
+  /// Returns true if the check examines amp code in templates that does not depend on parameters. Instantiations show
+  /// the rest.
   virtual bool checksPatterns() const { return false; }
 
-  /// The places of all errors of the translation unit so far, and the operands that are never evaluated: both grow.
+  /// The locations of all errors of the translation unit so far, and the unevaluated operands: both grow.
   struct Surroundings {
     const std::vector<clang::SourceLocation> &Errors;
     llvm::SmallPtrSet<const clang::Expr *, 16> Unevaluated;
   };
   void setSurroundings(const Surroundings &Known) { Around = &Known; }
 
-  /// Where the notes about instantiations come from.
+  /// Sets the source of notes about instantiations.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
 
-  /// What follows is the initializer of a member, written with the member. Null: no longer.
+  /// The following code is the initializer of this member. Null: it ends.
   void setInitializedMember(const clang::FieldDecl *Member) { InitializedMember = Member; }
 
-  /// Has something been found that only the device compilation can judge?
+  /// Returns true if something can only be checked by the device compilation.
   bool leavesToDevice() const { return LeftToDevice; }
 
   /// A declaration of a function, of any restriction; for lambdas, the call operator.
@@ -65,28 +66,28 @@ public:
   virtual void checkCpuVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// The default argument of a parameter, where it is written.
   virtual void checkParameter(const clang::ParmVarDecl *Parameter) {}
-  /// A statement that is no expression, in the body of `Caller`, which is restricted to amp.
+  /// A statement other than an expression, in the body of `Caller`, which is restricted to amp.
   virtual void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
   /// A variable or parameter of `Caller`, which is restricted to amp.
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// A default argument that `Caller`, which is restricted to amp, relies on.
   virtual void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) {}
-  /// A variable, and the function or lambda that it is declared in, of any restriction; null if none.
+  /// A variable, and the function or lambda of any restriction that declares it, or null.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
-  /// A member with an initializer, in a class of any kind.
+  /// A member with an initializer, in any class.
   virtual void checkInitializer(const clang::FieldDecl *Member) {}
   /// A call of Concurrency::parallel_for_each.
   virtual void checkLaunch(const clang::CallExpr *Call) {}
-  /// A lambda expression restricted to amp, by its own specifier or not, written in amp code.
+  /// A lambda in amp code that is restricted to amp, explicitly or not.
   virtual void checkInnerLambda(const clang::LambdaExpr *Lambda) {}
-  /// A lambda expression restricted to amp, written in code that is not.
+  /// A lambda restricted to amp in other code.
   virtual void checkKernelLambda(const clang::LambdaExpr *Lambda) {}
-  /// A place that names an array or array_view, or another class template, in `Function` if that is not null.
+  /// A location that names an array or array_view, or another class template, in `Function` if that is not null.
   virtual void checkContainerName(clang::QualType Container, clang::SourceLocation Loc,
                                   const clang::FunctionDecl *Function) {}
-  /// An instantiated array or array_view, after all the places that name one.
+  /// An instantiated array or array_view, after all locations that name it.
   virtual void checkContainer(const clang::ClassTemplateSpecializationDecl *Container) {}
-  /// The class of a function object that parallel_for_each launches, and where it does.
+  /// The class of a launched function object, and the location of the launch.
   virtual void checkKernelFunctor(const clang::CXXRecordDecl *Functor) {}
 
 protected:
@@ -97,11 +98,11 @@ protected:
   clang::DiagnosticBuilder report(diag::Id Id, clang::SourceLocation Loc) {
     return amp::report(Context.getDiagnostics(), Id, Loc);
   }
-  /// False if this has been reported there: instantiations of a template repeat its mistakes.
+  /// Returns false if this was reported at this location before: instantiations repeat the errors of a template.
   bool isNew(diag::Id Id, clang::SourceLocation Loc) { return Reported.insert({Id, Loc.getRawEncoding()}).second; }
-  /// Has Clang, or another check, reported an error at this very place?
+  /// Returns true if Clang or another check has reported an error at exactly this location.
   bool wasReported(clang::SourceLocation Loc) const { return Around && llvm::is_contained(Around->Errors, Loc); }
-  /// Has an error been reported in this line?
+  /// Returns true if an error was reported in this line.
   bool wasReportedInLine(clang::SourceLocation Loc) const {
     const clang::SourceManager &SM = Context.getSourceManager();
     auto GetLine = [&](clang::SourceLocation At) {
@@ -113,7 +114,7 @@ protected:
            });
   }
   bool isUnevaluated(const clang::Expr *E) const { return Around && Around->Unevaluated.contains(E); }
-  /// Reports that T, for the reason P, must not stand at Loc, in `User` if that is not null.
+  /// Reports that T, for the reason P, is not allowed at Loc, in `User` if that is not null.
   void reportType(clang::QualType T, const TypeProblem &P, clang::SourceLocation Loc, const clang::FunctionDecl *User) {
     if (!isNew(diag::TypeNotAllowed, Loc))
       return;

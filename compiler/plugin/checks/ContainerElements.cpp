@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace amp {
 
-/// "Base.list.next", the way to the part that is not allowed; empty if it is the element itself.
+/// Returns "Base.list.next", the path to the incompatible part; empty if it is the element itself.
 static std::string describePath(const TypeProblem &P) {
   std::string Path;
   for (const TypeProblem::Step &S : P.Steps)
@@ -44,7 +44,7 @@ void ContainerElements::checkContainerName(QualType Container, SourceLocation Lo
     noteInstantiation(Function);
 }
 
-/// A container that only templates of a library name.
+/// A container named only by library templates.
 void ContainerElements::checkContainer(const ClassTemplateSpecializationDecl *Container) {
   QualType Element = Container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
   SourceLocation Loc = Container->getPointOfInstantiation();

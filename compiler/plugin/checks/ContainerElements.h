@@ -1,4 +1,4 @@
-// What the elements of containers may be (C++ AMP 1.2, 5.1 and 5.2), on the host too.
+// The element types of containers (C++ AMP 1.2, 5.1 and 5.2), on the host as well.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_CONTAINERELEMENTS_H
@@ -11,8 +11,8 @@
 
 namespace amp {
 
-/// Reports each place that names a container of elements that kernels do not have, once the container is
-/// instantiated. The headers' own templates see the size of an element alone.
+/// Reports each location that names a container with elements that kernels do not support, once the container is
+/// instantiated. The headers' own templates check only the size of an element.
 class ContainerElements : public Check {
 public:
   explicit ContainerElements(clang::ASTContext &Context) : Check(Context), Types(Context) {}
@@ -22,7 +22,7 @@ public:
 
 private:
   AmpTypes Types;
-  llvm::DenseSet<clang::QualType> Named; ///< elements that have been reported
+  llvm::DenseSet<clang::QualType> Named; ///< elements that were reported
 };
 
 } // namespace amp

@@ -8,7 +8,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Does F say restrict(cpu), or nothing?
+/// Returns true if F is declared restrict(cpu), or without a restriction.
 bool isCpu(const FunctionDecl *F) { return F->hasAttr<CUDAHostAttr>() || !isAmp(F); }
 
 } // namespace

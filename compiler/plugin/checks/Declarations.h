@@ -1,5 +1,5 @@
 // Rules for single declarations (C++ AMP 1.2, 2.2 and 2.4.2): main is a cpu function, an extern "C"
-// function has one restriction, a destructor has all restrictions of the constructors.
+// function has one restriction, and a destructor has all restrictions of the constructors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_DECLARATIONS_H

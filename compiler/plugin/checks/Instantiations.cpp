@@ -11,8 +11,8 @@ using namespace clang;
 
 namespace amp {
 
-/// F, or the innermost function around it, that is an instantiation which was asked for. (A lambda in a
-/// template is instantiated with the function around it.)
+/// Returns F, or the innermost enclosing function, that is a requested instantiation. (A lambda in a
+/// template is instantiated with the enclosing function.)
 const FunctionDecl *Instantiations::findInstantiation(const FunctionDecl *F) const {
   for (const DeclContext *DC = F; DC; DC = DC->getParent())
     if (auto *Function = dyn_cast<FunctionDecl>(DC))
@@ -22,7 +22,7 @@ const FunctionDecl *Instantiations::findInstantiation(const FunctionDecl *F) con
   return nullptr;
 }
 
-/// The request for F that the user wrote: the library's own calls are passed over.
+/// Returns the user's request for F, skipping the library's own calls.
 Instantiations::Request Instantiations::findRequest(const FunctionDecl *F) const {
   Request R;
   for (unsigned Steps = 0; F && Steps < 64; ++Steps) {
@@ -36,7 +36,7 @@ Instantiations::Request Instantiations::findRequest(const FunctionDecl *F) const
 }
 
 void Instantiations::note(const FunctionDecl *F) const {
-  constexpr unsigned MaxNotes = 10; // as many as Clang writes of a long chain
+  constexpr unsigned MaxNotes = 10; // as many as Clang prints for a long chain
   F = findInstantiation(F);
   for (unsigned Notes = 0; F && Notes < MaxNotes; ++Notes) {
     Request R = findRequest(F);

@@ -1,4 +1,4 @@
-// Notes that say which instantiation of a template an error belongs to, and who asked for it.
+// Notes that identify the instantiation of a template that an error belongs to, and the code that requested it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_INSTANTIATIONS_H
@@ -14,13 +14,13 @@ class Instantiations {
 public:
   explicit Instantiations(clang::ASTContext &Context) : Context(Context) {}
 
-  /// `User`, or code outside of functions if it is null, was the first to ask for F, at Loc.
+  /// Records that `User`, or code outside functions if it is null, first requested F, at Loc.
   void addRequest(const clang::FunctionDecl *F, clang::SourceLocation Loc, const clang::FunctionDecl *User) {
     Requests.try_emplace(F, Request{Loc, User});
   }
 
-  /// If F is an instantiation, or a lambda or a local class's member in one: notes that name it and the
-  /// place in the user's code that asked for it, and so on for the code at that place.
+  /// If F is an instantiation, or a lambda or local class's member in one, prints notes that name it and the
+  /// user's code that requested it, and so on for that code.
   void note(const clang::FunctionDecl *F) const;
 
 private:

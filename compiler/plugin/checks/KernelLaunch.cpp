@@ -1,6 +1,6 @@
-// See KernelLaunch.h. Whether a call is well-formed is Sema's to say, and the device compilation asks it;
-// but it asks in our headers. What can be told from the parameter's type is told here, at the user's
-// call: index<N> of another rank, tiled_index of other tiles, types that no index converts to.
+// See KernelLaunch.h. Sema decides whether a call is well-formed, in the device compilation;
+// but it reports errors in our headers. This reports what the parameter's type shows at the user's
+// call: index<N> of another rank, tiled_index of other tiles, types to which no index converts.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelLaunch.h"
@@ -44,7 +44,7 @@ std::string getIndexName(const Specialization *Domain) {
   return Name + ">";
 }
 
-/// False only if the index of Domain certainly does not convert to T.
+/// Returns false only if the index of Domain certainly does not convert to T.
 bool takesIndex(QualType T, const Specialization *Domain) {
   T = T.getNonReferenceType();
   if (T->isDependentType())
@@ -84,7 +84,7 @@ const Expr *ignoreConversions(const Expr *E) {
   }
 }
 
-/// The value of a constant, and what it is made of.
+/// Returns the value of a constant, and the initializer of a variable.
 const Expr *lookThrough(const Expr *E) {
   E = ignoreConversions(E);
   for (unsigned Depth = 0; Depth < 8; ++Depth) {
@@ -97,14 +97,14 @@ const Expr *lookThrough(const Expr *E) {
   return E;
 }
 
-/// The object of a call of the member function `Name`; null for anything else.
+/// Returns the object of a call of the member function `Name`, or null.
 const Expr *getObjectOfCall(const Expr *E, StringRef Name) {
   auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   return Method && Method->getIdentifier() && Method->getName() == Name ? Call->getImplicitObjectArgument() : nullptr;
 }
 
-/// The components of an extent, or of that of a container, as they are written; nothing if they are not in sight.
+/// Returns the components of an extent, or of a container's extent, as written; nothing if they are not visible.
 SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, unsigned Depth = 0) {
   E = lookThrough(E);
   if (const Expr *Container = getObjectOfCall(E, "get_extent"))
@@ -131,7 +131,7 @@ SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, unsigne
   return Components;
 }
 
-/// The extent that a compute domain of tiles is made of.
+/// Returns the extent that a tiled compute domain is made from.
 const Expr *findTiledExtent(const Expr *Domain) {
   Domain = lookThrough(Domain);
   if (auto *Made = dyn_cast<CXXConstructExpr>(Domain); Made && Made->getNumArgs() == 1)
@@ -162,7 +162,7 @@ void KernelLaunch::checkLaunch(const CallExpr *Call) {
 }
 
 void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
-  // C++ AMP 1.2, 7: Microsoft's limits, which each implementation has to reach.
+  // C++ AMP 1.2, 7: Microsoft's limits, which every implementation must support.
   constexpr int64_t MaxThreads = 1024, MaxFirstOfThree = 64;
   int64_t Threads = 1;
   for (int64_t I = 0; I < getRank(Domain); ++I) {
@@ -202,7 +202,7 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
   for (const NamedDecl *D : Functor->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Call))) {
     auto *Method = dyn_cast<CXXMethodDecl>(D);
     if (!Method)
-      return; // a template, or from a base class
+      return; // a template, or inherited
     Any = Method;
     HasAmp |= isAmp(Method);
     if (isAmp(Method) && Method->getNumParams() > 0 && Method->getMinRequiredArguments() <= 1 &&
@@ -221,7 +221,7 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
     return;
   if (HasAmp && isNew(diag::KernelTakesOtherIndex, Loc))
     report(diag::KernelTakesOtherIndex, Loc) << getIndexName(Domain);
-  else if (!HasAmp && Any && !Functor->isLambda()) { // for lambdas Captures says it
+  else if (!HasAmp && Any && !Functor->isLambda()) { // Captures reports it for lambdas
     if (!isNew(diag::KernelNotRestricted, Loc))
       return;
     {

@@ -1,4 +1,4 @@
-// Calls of parallel_for_each (C++ AMP 1.2, 7): the size of tiles, and a function object that can be called
+// Calls of parallel_for_each (C++ AMP 1.2, 7): the size of tiles, and function objects callable
 // with the index of the compute domain.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

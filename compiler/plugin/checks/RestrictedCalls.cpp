@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace amp {
 
-/// Does amp code find a function of that name in this scope?
+/// Returns true if amp code finds a function of that name in this scope.
 static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
   return llvm::any_of(Scope->lookup(Name), [](const NamedDecl *D) {
     const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
@@ -21,9 +21,9 @@ static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
   });
 }
 
-/// Is there a function that amp code may call instead of Callee? In code restricted to cpu and amp each side
-/// resolves a call for itself (C++ AMP 1.2, 2.3.2.1); what Clang resolved here is the cpu side's callee, and
-/// the device compilation says whether the other side has a viable one. It may be in another scope: that of
+/// Returns true if amp code may call another function instead of Callee. In code restricted to cpu and amp, each side
+/// resolves a call separately (C++ AMP 1.2, 2.3.2.1). Clang resolved the cpu side's callee here, and
+/// the device compilation reports whether the other side has a viable one. It may be in another scope: that of
 /// an argument's class, or around the caller.
 static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Caller) {
   DeclarationName Name = Callee->getDeclName();
@@ -38,7 +38,7 @@ static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Calle
   if (isa<CXXConstructorDecl, CXXDestructorDecl>(Callee))
     return false;
   auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  if (Method && !Method->isOverloadedOperator()) // in bases, by using-declarations
+  if (Method && !Method->isOverloadedOperator()) // in bases, or by using-declarations
     return false;
   auto InClass = [&](QualType T) {
     const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
@@ -55,26 +55,26 @@ static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Calle
   return false;
 }
 
-/// `sqrtf`, `memcpy`, `abs`; neither `__builtin_sqrtf` nor `std::move`. Clang says that they are for both
-/// sides, because it knows what they do.
+/// Returns true for `sqrtf`, `memcpy`, `abs`, but not for `__builtin_sqrtf` and `std::move`. Clang marks these for both
+/// sides, because it knows their semantics.
 static bool isOfCLibrary(const FunctionDecl *F) {
   const auto *Device = F->getAttr<CUDADeviceAttr>();
   return F->getBuiltinID() && F->isExternC() && (!Device || Device->isImplicit()) &&
          F->getASTContext().BuiltinInfo.isPredefinedLibFunction(F->getBuiltinID());
 }
 
-/// Restricted to amp alone?
+/// Returns true if F is restricted to amp only.
 static bool isAmpOnly(const FunctionDecl *F) { return isAmp(F) && !F->hasAttr<CUDAHostAttr>(); }
 
-/// The destructor that destroying an object of class RD calls and that code for one side may not: its own, or
-/// that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
+/// Returns the destructor that destroying an object of class RD calls and that code for one side may not call: its own,
+/// or that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
 static const CXXDestructorDecl *findDestructor(const CXXRecordDecl *RD, bool (*IsWrong)(const FunctionDecl *)) {
   if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->hasTrivialDestructor())
     return nullptr;
   const CXXDestructorDecl *D = RD->getDestructor();
   if (D && D->isUserProvided())
     return IsWrong(D) ? D : nullptr;
-  if (D && D->isDeleted()) // Clang says so
+  if (D && D->isDeleted()) // Clang reports it
     return nullptr;
   for (const CXXBaseSpecifier &B : RD->bases())
     if (const CXXDestructorDecl *Found = findDestructor(B.getType()->getAsCXXRecordDecl(), IsWrong))
@@ -93,19 +93,19 @@ static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
 void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (Var->isInvalidDecl() || Var->hasAttr<CUDASharedAttr>())
     return;
-  // Reported already: an initializer that does not compile, an `array`, whose type is not allowed.
+  // Reported already: an invalid initializer, or an `array`, whose type is not allowed.
   if ((Var->getInit() && Var->getInit()->containsErrors()) || getContainerType(Context, Var->getType()).IsArray)
     return;
   checkDestruction(Var->getType(), Caller, Var->getLocation());
 }
 
-/// An object of type T, or an array of such, is destroyed.
+/// An object of type T, or an array of such objects, is destroyed.
 void RestrictedCalls::checkDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
   if (const CXXDestructorDecl *D = findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
     checkCallee(D, Caller, Loc);
 }
 
-/// What a destructor destroys after its body.
+/// A destructor destroys members and bases after its body.
 void RestrictedCalls::checkAmpFunction(const FunctionDecl *F) {
   auto *Destructor = dyn_cast<CXXDestructorDecl>(F);
   if (!Destructor || !Destructor->isUserProvided() || !Destructor->isThisDeclarationADefinition())
@@ -116,7 +116,7 @@ void RestrictedCalls::checkAmpFunction(const FunctionDecl *F) {
     checkDestruction(Field->getType(), F, F->getLocation());
 }
 
-/// The first function that E calls and amp code cannot. Null if there is none.
+/// Returns the first function that E calls but amp code cannot, or null.
 static const FunctionDecl *findCpuCallee(const Stmt *E) {
   if (!E)
     return nullptr;
@@ -138,7 +138,7 @@ static const FunctionDecl *findCpuCallee(const Stmt *E) {
   return nullptr;
 }
 
-/// The first function that E calls and that is restricted to amp alone, and the call. Null if there is none.
+/// Returns the first function restricted to amp only that E calls, and the call; or null.
 static const FunctionDecl *findAmpCallee(const Stmt *E, const Expr *&At) {
   if (!E || isa<LambdaExpr>(E))
     return nullptr;
@@ -157,7 +157,7 @@ static const FunctionDecl *findAmpCallee(const Stmt *E, const Expr *&At) {
   return nullptr;
 }
 
-/// C++ AMP 1.2, 2.2.1: the default arguments of functions of namespaces and classes are cpu code, which the
+/// C++ AMP 1.2, 2.2.1: default arguments of functions at namespace and class scope are cpu code, which the
 /// call runs.
 void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {
   if (OnDevice)
@@ -171,7 +171,8 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
   noteInstantiation(Caller);
 }
 
-/// C++ AMP 1.2, 2.2.1: so are the initializers of members, but in classes of amp functions, where Clang resolves them.
+/// C++ AMP 1.2, 2.2.1: so are the initializers of members, except in classes of amp functions, where Clang resolves
+/// them.
 void RestrictedCalls::checkInitializer(const FieldDecl *Member) {
   if (OnDevice)
     return;
@@ -184,7 +185,7 @@ void RestrictedCalls::checkInitializer(const FieldDecl *Member) {
     reportAmpCallee(Callee, Call->getExprLoc());
 }
 
-/// C++ AMP 1.2, 2.2.1: and default arguments, but in amp functions.
+/// C++ AMP 1.2, 2.2.1: and default arguments, except in amp functions.
 void RestrictedCalls::checkParameter(const ParmVarDecl *Parameter) {
   if (OnDevice || Parameter->hasUninstantiatedDefaultArg() || Parameter->hasUnparsedDefaultArg())
     return;
@@ -198,7 +199,7 @@ void RestrictedCalls::checkParameter(const ParmVarDecl *Parameter) {
     reportAmpCallee(Callee, Call->getExprLoc());
 }
 
-/// Is this a member of something captured that a kernel cannot capture? Captures reports that.
+/// Returns true for a member of a captured object that a kernel cannot capture, which Captures reports.
 static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
   const auto *Ref =
@@ -234,8 +235,8 @@ void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   }
 }
 
-/// In code for both sides every expression has one type on both (C++ AMP 1.2, 2.2). Overloads for cpu and
-/// amp with the same parameters are chosen by the restriction alone.
+/// In code for both sides every expression has the same type on both (C++ AMP 1.2, 2.2). Overloads for cpu and
+/// amp with the same parameters are selected by the restriction only.
 void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
   if (OnDevice || !Caller->hasAttr<CUDAHostAttr>() || Caller->isTemplateInstantiation())
     return;
@@ -262,11 +263,11 @@ void RestrictedCalls::checkResultTypes(const FunctionDecl *Callee, const Functio
   }
 }
 
-/// May there be another callee on the amp side, which the device compilation knows? It says nothing about operands that
-/// are never evaluated.
+/// Returns true if the amp side may have another callee, which only the device compilation knows. That compilation does
+/// not report unevaluated operands.
 bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionDecl *Caller, const Expr *Call,
                                      const Expr *Name) const {
-  // fast_math and precise_math bring the cpu side of their names in from <cmath>.
+  // fast_math and precise_math import the cpu side of their names from <cmath>.
   bool FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   if (Call && isUnevaluated(Call)) {
     auto *Ref = dyn_cast_or_null<DeclRefExpr>(Name);
@@ -278,8 +279,8 @@ bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionD
   return FromSystem || hasAmpOverload(Callee, Caller);
 }
 
-/// Clang leaves some of these to the time when the caller is emitted, and says nothing of operands that are never
-/// evaluated.
+/// Clang defers some of these until the caller is emitted, and does not report unevaluated
+/// operands.
 void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
   if (OnDevice)
     return;
@@ -310,12 +311,12 @@ void RestrictedCalls::checkCpuVar(const VarDecl *Var, const FunctionDecl *Caller
     checkCpuDestruction(Var->getType(), Caller, Var->getLocation());
 }
 
-/// An object of type T, or an array of such, is destroyed in cpu code.
+/// An object of type T, or an array of such objects, is destroyed in cpu code.
 void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
   checkAmpCallee(findDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), isAmpOnly), Caller, Loc);
 }
 
-/// Cpu code calls `Callee`, if that is not null. Clang has reported most of it, at the place or in the line.
+/// Cpu code calls `Callee`, if that is not null. Clang has reported most of these, at this location or in this line.
 void RestrictedCalls::checkAmpCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
   if (!Callee || !isAmpOnly(Callee) || Callee->isDeleted() || wasReportedInLine(Loc) ||
       !isNew(diag::CallsAmpFunction, Loc))
@@ -332,15 +333,16 @@ void RestrictedCalls::reportAmpCallee(const FunctionDecl *Callee, SourceLocation
 void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc,
                                   const Expr *Call, const Expr *Name) {
   // Calls through pointers and of dependent names have no callee here. Clang's builtins, implicit
-  // and defaulted members are there for both sides; but functions of the C library stay what they are,
+  // and defaulted members exist for both sides. Functions of the C library do not,
   // although Clang knows them.
   if (!Callee || (Callee->getBuiltinID() && !isOfCLibrary(Callee)))
     return;
-  // Clang marks the global operators new and delete for both sides, C++ AMP has them for cpu only.
+  // Clang marks the global operators new and delete for both sides; in C++ AMP they are for cpu only.
   const auto *Device = Callee->getAttr<CUDADeviceAttr>();
   bool AllocationFunction = Callee->isReplaceableGlobalAllocationFunction() && (!Device || Device->isImplicit());
   if (!AllocationFunction && isa<CXXMethodDecl>(Callee) && !Callee->isUserProvided()) {
-    // Implicit and defaulted members have what their parts have in common (ImplicitMembers), but those of closures.
+    // Implicit and defaulted members have the restrictions that their parts share (ImplicitMembers), except those of
+    // closures.
     if (cast<CXXMethodDecl>(Callee)->getParent()->isLambda() || !Callee->hasAttr<CUDAHostAttr>() || isAmp(Callee) ||
         Callee->isDeleted() || wasReportedInLine(Loc))
       return;
@@ -384,7 +386,8 @@ void RestrictedCalls::reportCpuCallee(const FunctionDecl *Callee, const Function
   }
   if (!Replacement.empty())
     report(diag::UseAmpMath, Loc) << Replacement;
-  else if (isOfCLibrary(Callee) && !Declared && Callee->getLocation().isMacroID()) // as <math.h> does it
+  else if (isOfCLibrary(Callee) && !Declared &&
+           Callee->getLocation().isMacroID()) // declared by a macro, as in <math.h>
     report(diag::IncludeAmpMath, Loc);
   else if (std::optional<diag::Id> Advice = FromSystem ? adviseAgainst(Callee->getNameAsString()) : std::nullopt)
     report(*Advice, Loc);

@@ -22,7 +22,7 @@ public:
   bool checksDefaultArguments() const override { return false; }
   bool checksPatterns() const override { return true; }
 
-  /// From now on this is the device compilation: see checkDeviceCalls().
+  /// Marks this as the device compilation: see checkDeviceCalls().
   void setDevice() { OnDevice = true; }
 
 private:
@@ -30,7 +30,7 @@ private:
                         clang::SourceLocation Loc);
   bool isLeftToDevice(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, const clang::Expr *Call,
                       const clang::Expr *Name) const;
-  /// `Name` is what the call names it by, if it does. Call: null for what calls without an expression.
+  /// `Name` is the expression that names the callee, if any. Call: null for implicit calls.
   void checkCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc,
                    const clang::Expr *Call = nullptr, const clang::Expr *Name = nullptr);
   void checkDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);

@@ -16,7 +16,7 @@ void RestrictedExprs::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   noteInstantiation(Caller);
 }
 
-/// The string literals that S is made of have their message already, or need none.
+/// The string literals in S have been reported already, or are allowed.
 void RestrictedExprs::excuseStrings(const Stmt *S) {
   if (!S)
     return;
@@ -32,7 +32,7 @@ static bool isFunctionType(QualType T) {
   return T->isFunctionPointerType() || T->isFunctionReferenceType() || T->isMemberFunctionPointerType();
 }
 
-/// Clang does not see everywhere that the value of a constant is all that is asked for: not in braces.
+/// In braces, Clang does not recognize that only the value of a constant is used.
 void RestrictedExprs::excuseConstants(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<DeclRefExpr, MemberExpr>(E)) {
@@ -47,8 +47,8 @@ void RestrictedExprs::excuseConstants(const Expr *E) {
   }
 }
 
-/// `max(n, 3)`: a parameter `const T &` is there for the value, and what it refers to is in the device's constant
-/// memory for as long as the function runs.
+/// `max(n, 3)`: a parameter `const T &` serves to pass the value, and the constant it refers to is in the device's
+/// constant memory while the function runs.
 void RestrictedExprs::excuseArgument(QualType Parameter, const Expr *Argument) {
   if (!Parameter->isReferenceType() || !Parameter->getPointeeType().isConstQualified())
     return;
@@ -57,7 +57,7 @@ void RestrictedExprs::excuseArgument(QualType Parameter, const Expr *Argument) {
   excuseConstants(Argument);
 }
 
-/// The function that E names, converted or not, has its message already.
+/// The function that E names, possibly converted, has been reported already.
 void RestrictedExprs::excuseFunction(const Expr *E) {
   while (E) {
     Excused.insert(E);
@@ -70,7 +70,7 @@ void RestrictedExprs::excuseFunction(const Expr *E) {
   }
 }
 
-/// `const char *s = "text"`, `int (*p)(int) = f`: the type of the variable is what is wrong.
+/// `const char *s = "text"`, `int (*p)(int) = f`: the error is the type of the variable.
 void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (auto *Parameter = dyn_cast<ParmVarDecl>(Var); Parameter && Parameter->hasDefaultArg() &&
                                                     !Parameter->hasUninstantiatedDefaultArg() &&
@@ -90,11 +90,11 @@ void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
 }
 
 void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (E->containsErrors()) // Clang's message is enough
+  if (E->containsErrors()) // Clang's error suffices
     for (const Stmt *Child : E->children())
       excuseStrings(Child);
   if (E->isTypeDependent()) {
-    // `noexcept(flag<int> && g(x))` of an instantiation is as it was written: what it makes of a constant is unknown.
+    // The operand of a noexcept specifier in an instantiation is unchanged: how it uses a constant is unknown.
     for (const Stmt *Child : E->children())
       if (auto *Operand = dyn_cast_or_null<Expr>(Child))
         excuseConstants(Operand);
@@ -133,23 +133,23 @@ static bool hasKnownValue(const VarDecl *Var) {
   return Init && !Init->isValueDependent() && Initialized->evaluateValue();
 }
 
-/// C++ AMP 1.2, 2.4.3.2: parameters, locals and members; and constants, for their value.
+/// C++ AMP 1.2, 2.4.3.2: parameters, local variables and members; and constants, for their value.
 void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason,
                                        const FunctionDecl *Caller) {
   auto *Var = dyn_cast<VarDecl>(D);
   if (!Var || !Var->hasGlobalStorage() || Var->hasAttr<CUDASharedAttr>() || Var->isInvalidDecl())
     return;
-  // A static local of amp code is reported where it is declared.
+  // Static local variables of amp code are reported at their declaration.
   if (auto *Owner = dyn_cast<FunctionDecl>(Var->getDeclContext()); Owner && isAmp(Owner))
     return;
   QualType T = Var->getType();
-  // C++ AMP has integers only; floating-point constants that the compiler knows are as good.
+  // C++ AMP allows only integers; floating-point constants with a known value are as good.
   bool Known = T->isScalarType() && T.isConstQualified() && hasKnownValue(Var);
   bool Constant = Known && (T->isIntegralOrEnumerationType() || Var->isConstexpr());
   SourceLocation Loc = E->getExprLoc();
   if (Constant && (Reason != NOUR_None || ValuesOnly.count(E)))
     return;
-  // A table that the compiler knows lies in the device's constant memory.
+  // A table with known contents is placed in the device's constant memory.
   bool Table = T->isConstantArrayType() && T.isConstant(Context) && !Types.findObjectProblem(T.getUnqualifiedType()) &&
                hasKnownValue(Var);
   if (Table && Var->isConstexpr())
@@ -169,14 +169,14 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
 
 void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller) {
   if (const FunctionDecl *Callee = Call->getDirectCallee()) {
-    Excused.insert(Call->getCallee()->IgnoreParens()); // the decay of a function that is called
-    // The formats of direct3d_printf and its kin, and what assert says, are the one use of a string; a
-    // call of a cpu function has its message.
+    Excused.insert(Call->getCallee()->IgnoreParens()); // the decay of a called function
+    // Formats of direct3d_printf and similar functions, and the text of assert, are the only strings allowed. A
+    // call of a cpu function is reported as such.
     bool OfLibrary = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
     for (const Expr *Arg : Call->arguments())
       if (!isAmp(Callee) || Callee->isVariadic() || OfLibrary)
         excuseStrings(Arg);
-    // The object of an operator that is a member is an argument, too.
+    // The object of a member operator is an argument as well.
     unsigned Object =
         isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) && !cast<CXXMethodDecl>(Callee)->isStatic() ? 1
                                                                                                                  : 0;
@@ -184,7 +184,7 @@ void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller
       excuseArgument(Callee->getParamDecl(I)->getType(), Call->getArg(I + Object));
     return;
   }
-  // Variables of such types have their message; what is left is the result of an expression.
+  // Variables of such types are reported as such; this reports results of expressions.
   const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
   QualType T = Callee->getType();
   if ((T->isFunctionPointerType() || T->isFunctionReferenceType()) &&
@@ -221,7 +221,7 @@ void RestrictedExprs::checkArithmetic(const Expr *E, const FunctionDecl *Caller)
     forbid(diag::BoolPointerArithmetic, E->getExprLoc(), Caller);
 }
 
-/// Does a cast from From to To take `const` from what is referred to?
+/// Returns true if a cast from From to To removes `const` from the pointee.
 static bool castsAwayConst(QualType From, QualType To) {
   auto *FromPointer = From->getAs<PointerType>();
   auto *ToPointer = To->getAs<PointerType>();

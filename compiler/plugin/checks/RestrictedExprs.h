@@ -1,4 +1,4 @@
-// Expressions that code restricted to amp does not have: global variables, string literals, some casts,
+// Expressions that are not allowed in code restricted to amp: global variables, string literals, some casts,
 // run-time type information, functions as values (C++ AMP 1.2, 2.4.3).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,9 +32,9 @@ private:
   void forbid(diag::Id Id, clang::SourceLocation Loc, const clang::FunctionDecl *Caller);
 
   AmpTypes Types;
-  /// Strings of calls and variables that are reported already, and functions that are called.
+  /// Strings that were reported with a call or variable, and called functions.
   llvm::SmallPtrSet<const clang::Stmt *, 16> Excused;
-  /// Uses of variables for their value.
+  /// Uses of variables for their value only.
   llvm::SmallPtrSet<const clang::Stmt *, 16> ValuesOnly;
 };
 

@@ -16,7 +16,7 @@ void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   noteInstantiation(Caller);
 }
 
-/// Clang itself reports exceptions in functions that are for amp only; see DiagnosticWording.cpp.
+/// Clang itself reports exceptions in functions for amp only; see DiagnosticWording.cpp.
 static bool saidByClang(const FunctionDecl *Caller) { return !Caller->hasAttr<CUDAHostAttr>(); }
 
 void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
@@ -48,7 +48,7 @@ void RestrictedStmts::checkExpr(const Expr *E, const FunctionDecl *Caller) {
     forbid(diag::AmpLabel, E->getBeginLoc(), Caller);
 }
 
-/// Only `register` and `tile_static`; the latter is a static of its own kind for Clang.
+/// Only `register` and `tile_static` are allowed; Clang represents the latter as a special static.
 void RestrictedStmts::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>())
     return;
@@ -56,7 +56,7 @@ void RestrictedStmts::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   unsigned Which = Var->getTSCSpec() != TSCS_unspecified ? 2 : Storage == SC_Extern ? 1 : 0;
   if (Which != 2 && Storage != SC_Static && Storage != SC_Extern)
     return;
-  // Static data members of a local class are no variables of the function.
+  // Static data members of a local class are not variables of the function.
   if (Var->isStaticDataMember() || !isNew(diag::AmpStorageClass, Var->getLocation()))
     return;
   report(diag::AmpStorageClass, Var->getLocation()) << Var << Which;

@@ -1,4 +1,4 @@
-// Statements and storage classes that code restricted to amp does not have (C++ AMP 1.2, 2.4.3.5 and 2.4.3.7).
+// Statements and storage classes that are not allowed in code restricted to amp (C++ AMP 1.2, 2.4.3.5 and 2.4.3.7).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_RESTRICTEDSTMTS_H

@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace amp {
 
-/// Does F say itself, or the function that a lambda is written in, that it is for amp? Implicit and
+/// Returns true if F, or the enclosing function of a lambda, is explicitly restricted to amp. Implicit and
 /// defaulted members are compiled for amp only if amp code uses them.
 static bool saysAmp(const FunctionDecl *F) {
   if (!isAmp(F) || F->isImplicit() || F->isDefaulted() || F->isDeleted())
@@ -17,7 +17,7 @@ static bool saysAmp(const FunctionDecl *F) {
 }
 
 void RestrictedTypes::checkAmpFunction(const FunctionDecl *F) {
-  // The first declaration is the one to correct.
+  // The user has to correct the first declaration.
   if (!saysAmp(F) || (F->getPreviousDecl() && !F->isTemplateInstantiation()))
     return;
   checkResult(F);
@@ -33,7 +33,7 @@ void RestrictedTypes::checkResult(const FunctionDecl *F) {
   checkType(F->getReturnType(), Loc.isValid() && Loc.isFileID() ? Loc : F->getLocation(), F);
 }
 
-/// C++ AMP 1.2, 2.4.2: what stands after the parameters.
+/// C++ AMP 1.2, 2.4.2: what follows the parameters.
 void RestrictedTypes::checkDeclarator(const FunctionDecl *F) {
   const auto *Proto = F->getType()->getAs<FunctionProtoType>();
   if (!Proto)
@@ -51,7 +51,7 @@ void RestrictedTypes::checkDeclarator(const FunctionDecl *F) {
       report(diag::AmpExceptionSpec, Spec.isValid() ? Spec : Loc);
     break;
   }
-  default: // noexcept is fine
+  default: // noexcept is allowed
     break;
   }
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
@@ -63,7 +63,7 @@ void RestrictedTypes::checkDeclarator(const FunctionDecl *F) {
     report(diag::AmpVirtual, Loc) << Method;
 }
 
-/// False if T is not allowed.
+/// Returns false if T is not allowed.
 bool RestrictedTypes::checkType(QualType T, SourceLocation Loc, const FunctionDecl *User) {
   std::optional<TypeProblem> P = Types.findProblem(T);
   if (!P)
@@ -72,17 +72,17 @@ bool RestrictedTypes::checkType(QualType T, SourceLocation Loc, const FunctionDe
   return false;
 }
 
-/// A private object of this size does not fit into any device's memory for one thread.
+/// A private object of this size exceeds the memory per thread of any device.
 static constexpr int64_t LargestVariable = 128 * 1024;
 
 void RestrictedTypes::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
-  // Parameters belong to the function; TileStatic has its own rules; references to a member of a
-  // tuple-like class are made by the compiler.
+  // Parameters belong to the function; TileStatic has its own rules; the compiler creates references to the members
+  // of tuple-like classes.
   if (isa<ParmVarDecl>(Var) || Var->hasAttr<CUDASharedAttr>() || Var->isInvalidDecl())
     return;
   QualType T = Var->getType();
   if (Var->getInit() && Var->getInit()->containsErrors())
-    return; // one mistake, one message
+    return; // one error suffices
   if (!checkType(T, Var->getLocation(), Caller)) {
     if (Var->getInit())
       excuse(Var->getInit());

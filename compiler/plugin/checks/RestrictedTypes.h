@@ -26,7 +26,7 @@ private:
   void excuse(const clang::Expr *E);
 
   AmpTypes Types;
-  /// Expressions of a type that was reported for the variable that they initialize.
+  /// Initializers whose type was reported with the variable.
   llvm::SmallPtrSet<const clang::Expr *, 8> Excused;
 };
 

@@ -20,7 +20,7 @@ void TileStatic::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
   }
   if (Var->isInvalidDecl() || Var->getType()->isDependentType())
     return;
-  // An initializer is reported when it is parsed: see DiagnosticWording.
+  // An initializer is reported during parsing: see DiagnosticWording.
   if (!Var->hasInit())
     checkType(Var, Function);
 }
@@ -28,7 +28,7 @@ void TileStatic::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
 void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
   auto IsNew = [&](diag::Id Id) { return isNew(Id, Var->getLocation()); };
   QualType T = getElementType(Context, Var->getType());
-  if (T->isReferenceType()) // Clang misses its initializer
+  if (T->isReferenceType()) // Clang does not report its initializer
     return;
   if (T->isAnyPointerType() || T->isNullPtrType() || T->isMemberFunctionPointerType()) {
     if (IsNew(diag::TileStaticPointer)) {

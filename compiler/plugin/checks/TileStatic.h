@@ -1,9 +1,9 @@
-// tile_static variables (C++ AMP 1.2, 2.4.3.5.1): in functions restricted to amp only, of a type that
-// a kernel can hold but no pointer, reference or container, without initializer. No constructor or
-// destructor runs.
+// tile_static variables (C++ AMP 1.2, 2.4.3.5.1) are allowed only in functions restricted to amp, with a type
+// that a kernel can contain except pointers, references and containers, and without initializer. Constructors and
+// destructors do not run.
 //
-// Where the specifier cannot stand at all (members, parameters, functions, namespace scope) the
-// attribute says so when it is parsed.
+// Where the specifier is not allowed at all (members, parameters, functions, namespace scope), the
+// attribute reports that during parsing.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_TILESTATIC_H
@@ -24,10 +24,10 @@ public:
 private:
   void checkType(const clang::VarDecl *Var, const clang::FunctionDecl *Function);
   using Part = std::pair<llvm::StringRef, clang::SourceLocation>;
-  /// A member or base of T, at any depth, that is a container or a reference to one.
+  /// Returns a member or base of T, at any depth, that is a container or a reference to one.
   std::optional<Part> findContainer(clang::QualType T);
 
-  llvm::DenseSet<const clang::CXXRecordDecl *> Fine; ///< classes without container
+  llvm::DenseSet<const clang::CXXRecordDecl *> Fine; ///< classes without containers
   AmpTypes Types;
 };
 

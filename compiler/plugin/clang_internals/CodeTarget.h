@@ -1,4 +1,4 @@
-// The restriction of code that is in no function: initializers, default arguments, types of declarators.
+// The restriction of code outside functions: initializers, default arguments, types of declarators.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CLANG_INTERNALS_CODETARGET_H
@@ -10,7 +10,7 @@
 
 namespace amp {
 
-/// What the code that the parser is at, or a template that is instantiated, may call while it is in no function.
+/// The restriction of code outside functions at the parser's position, or in a template being instantiated.
 inline clang::CUDAFunctionTarget getCodeTarget(clang::Sema &S) { return S.CUDA().CurCUDATargetCtx.Target; }
 
 inline void setCodeTarget(clang::Sema &S, clang::CUDAFunctionTarget Target) {

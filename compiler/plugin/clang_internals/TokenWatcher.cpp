@@ -1,4 +1,4 @@
-// An explicit instantiation may name private members, and a friend that it defines hands them out.
+// An explicit instantiation may name private members, and a friend defined in it returns them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenWatcher.h"

@@ -1,6 +1,6 @@
-// The preprocessor's watcher of tokens, shared with the one that was there before.
+// Shares the preprocessor's single token watcher with an earlier one.
 //
-// Clang's coverage mapping notes the last token of each file by it.
+// Clang's coverage mapping uses a watcher to record the last token of each file.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CLANG_INTERNALS_TOKENWATCHER_H
@@ -13,17 +13,17 @@ namespace amp {
 
 using TokenWatcher = llvm::unique_function<void(const clang::Token &)>;
 
-/// The watcher that PP had. Ours calls it while the tokens are read, not while they are parsed.
+/// The earlier watcher of PP. Ours calls it while tokens are read, not while they are parsed.
 class EarlierWatcher {
 public:
-  /// Takes it out of PP, which has none then. Tokens of directives are not watched until watchDirectives().
+  /// Removes it from PP, which then has none. Tokens of directives are not watched until watchDirectives().
   explicit EarlierWatcher(clang::Preprocessor &PP);
 
   void operator()(const clang::Token &T) {
     if (Watcher)
       Watcher(T);
   }
-  /// If the earlier watcher wants tokens of directives, PP shows them from now on.
+  /// Makes PP report tokens of directives from now on, if the earlier watcher wants them.
   void watchDirectives(clang::Preprocessor &PP) { PP.setPreprocessToken(Directives); }
 
 private:

@@ -32,7 +32,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Keeps the messages of the nested compilation.
+/// Collects the diagnostics of the nested compilation.
 class MessageCollector : public DiagnosticConsumer {
 public:
   explicit MessageCollector(DeviceResult &Result) : Result(Result) {}
@@ -75,7 +75,7 @@ DiagnosticsEngine::Level getLevel(llvm::DiagnosticSeverity Severity) {
   llvm_unreachable("no severity");
 }
 
-/// What LLVM's own passes say.
+/// Reads the diagnostics of LLVM's own passes.
 void readText(const llvm::DiagnosticInfo &Info, DeviceMessage &M) {
   if (auto *Remark = llvm::dyn_cast<llvm::DiagnosticInfoOptimizationBase>(&Info)) {
     M.Text = Remark->getMsg();
@@ -88,17 +88,18 @@ void readText(const llvm::DiagnosticInfo &Info, DeviceMessage &M) {
   Info.print(Printer);
 }
 
-/// Keeps the messages of the passes and of the emitter.
+/// Collects the diagnostics of the passes and the emitter.
 struct PassMessages : llvm::DiagnosticHandler {
   PassMessages(DeviceResult &Result, bool WantsRemarks) : Result(Result), WantsRemarks(WantsRemarks) {}
   bool isAnyRemarkEnabled() const override { return WantsRemarks; }
   bool handleDiagnostics(const llvm::DiagnosticInfo &Info) override {
     auto *Ours = llvm::dyn_cast<DeviceDiagnostic>(&Info);
     if (std::optional<KernelRemark> Remark = readRemark(Info);
-        Remark && !llvm::is_contained(Result.Code.Remarks, *Remark)) // forms and versions of a kernel say the same
+        Remark &&
+        !llvm::is_contained(Result.Code.Remarks, *Remark)) // variants and versions of a kernel emit the same remark
       Result.Code.Remarks.push_back(std::move(*Remark));
     if (!Ours && Info.getSeverity() == llvm::DS_Remark)
-      return true; // remarks of LLVM's own passes are for the host's code
+      return true; // remarks of LLVM's own passes describe the host's code
     DeviceMessage M;
     M.Level = getLevel(Info.getSeverity());
     if (Ours) {
@@ -139,7 +140,7 @@ struct DeviceCompiler::State {
   PluginOptions Options;
   std::shared_ptr<CompilerInvocation> Invocation;
   UsedPch Pch;
-  std::shared_ptr<CompilerInvocation> WithPch; ///< reads the device's half of a precompiled header; may be null
+  std::shared_ptr<CompilerInvocation> WithPch; ///< reads the device half of a precompiled header; may be null
   std::shared_ptr<PCHContainerOperations> PCHOps;
   IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
   std::unique_ptr<llvm::MemoryBuffer> Stdin;
@@ -151,7 +152,7 @@ struct DeviceCompiler::State {
   void generate(llvm::Module &M, const DeviceFrontend &Frontend, llvm::ArrayRef<WantedTarget> Targets);
   bool keepForLink(llvm::Module &M);
   void notePch(diag::Id Id, std::vector<std::string> Arguments);
-  DeviceThread Thread; ///< of what stands before it
+  DeviceThread Thread; ///< uses the members above
 };
 
 DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options, const UsedPch &Pch)
@@ -188,8 +189,8 @@ const DeviceResult &DeviceCompiler::wait() {
 }
 
 void DeviceCompiler::State::run(Library Bodies) {
-  // A precompiled header lacks the library's bodies. What Clang has against one, and mistakes in the unit, which are
-  // told with the text of the header at hand, show when the header is read as ever.
+  // A precompiled header lacks the library's bodies. If Clang rejects it, or the unit has errors, whose
+  // messages quote the header's text, the header is read as text instead.
   if (WithPch && Bodies == Library::SkipBodies) {
     if (compile(WithPch, Bodies))
       return notePch(diag::DevicePchRead, {Pch.DeviceFile});
@@ -199,13 +200,13 @@ void DeviceCompiler::State::run(Library Bodies) {
   notePch(diag::DevicePchNotRead, {Pch.Source, Pch.DeviceFile});
 }
 
-/// -v says what became of a precompiled header.
+/// Reports with -v how a precompiled header was used.
 void DeviceCompiler::State::notePch(diag::Id Id, std::vector<std::string> Arguments) {
   if (Options.Verbose && !Pch.Source.empty())
     Result.Messages.push_back({DiagnosticsEngine::Remark, {}, FilledMessage(Id, std::move(Arguments)), "", {}});
 }
 
-/// False if the frontend has found errors.
+/// Returns false if the frontend reported errors.
 bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies) {
   const std::vector<WantedTarget> Targets = Options.SyntaxOnly ? std::vector<WantedTarget>() : makeTargets(Options);
   DeviceFrontend Frontend(User);
@@ -213,7 +214,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   MessageCollector Collector(Result);
   auto Own = std::make_shared<CompilerInvocation>(*Of);              // the frontend changes it
-  Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those that it says
+  Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those defined by SkipsLibrary
   DeviceModules Modules([&](std::shared_ptr<CompilerInvocation> Of) {
     return compat::createCompilerInstance(std::move(Of), PCHOps, FS, &Collector);
   });
@@ -260,7 +261,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
       writeFile(Options.SaveTempsBase + Image.SavedAs, Image.Bytes, Result);
 }
 
-/// Whether the kernels wait for the link. What other files may call is kept for it in any case.
+/// Returns whether the kernels wait for the link. Functions that other files may call are stored in any case.
 bool DeviceCompiler::State::keepForLink(llvm::Module &M) {
   offerInstantiations(M);
   if (findMissingBodies(M).empty()) {

@@ -1,4 +1,4 @@
-// The device compilation: the same input once more, in the same process, on a thread of its own.
+// The device compilation: compiles the same input again, in the same process, on its own thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICECOMPILER_H
@@ -29,46 +29,46 @@ namespace amp {
 
 struct DeviceImage;
 
-/// A message of the device compilation, kept until the host compilation is ready to give it.
+/// A diagnostic of the device compilation, stored until the host compilation can report it.
 struct DeviceMessage {
   clang::DiagnosticsEngine::Level Level;
-  SourcePlace Place; ///< its file is empty when there is none
+  SourcePlace Place; ///< its file is empty if there is none
   std::optional<FilledMessage> OfPass;
-  std::string Text; ///< of what no pass of ours says
-  /// The parser has said it; the host's does too, unless it is about amp code only.
+  std::string Text; ///< of diagnostics that are not from our passes
+  /// The parser reported it; the host's parser does so too, unless it is about amp code only.
   std::optional<ClangFacts> OfParser;
 };
 
 struct PluginOptions : UnitOptions {
   std::string SaveTempsBase;         ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
-  LegacySource Legacy;               ///< what the input leaves out
+  LegacySource Legacy;               ///< what the input omits
   bool SyntaxOnly = false;           ///< stop after the semantic checks
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };
 
-/// What came out of it.
+/// The result of a device compilation.
 struct DeviceResult {
   bool Failed = false;
   std::vector<DeviceMessage> Messages;
   EmbeddedCode Code;
-  std::vector<KernelEntry> Kernels; ///< as they are laid out there
+  std::vector<KernelEntry> Kernels; ///< with the device's layouts
 };
 
 struct UsedPch;
 
 class DeviceCompiler {
 public:
-  /// Copies what it needs of the host's compilation. `Host` must outlive wait().
+  /// Copies what it needs from the host compilation. `Host` must outlive wait().
   DeviceCompiler(clang::CompilerInstance &Host, PluginOptions Options, const UsedPch &Pch);
   ~DeviceCompiler();
 
-  /// Starts the thread. Most kernels are launched by the user's own functions; to find those whose
-  /// launch only the library instantiates, all bodies of the library are parsed.
+  /// Starts the thread. Most kernels are launched by the user's own functions. To find those whose
+  /// launch only the library instantiates, all bodies of the library must be parsed.
   enum class Library { SkipBodies, ParseBodies };
   void start(Library Bodies = Library::SkipBodies);
   bool started() const;
 
-  /// Waits for the end, and gives the result of the last start.
+  /// Waits for the end and returns the result of the last start.
   const DeviceResult &wait();
 
 private:
@@ -76,14 +76,14 @@ private:
   std::unique_ptr<State> S;
 };
 
-/// Gives the messages of the device compilation through the host's engine. The parser's warnings are
-/// left out: the host compilation has given them already. So is what concerns a line with one of `Errors`, which the
-/// host compilation has found; and with any of these, what the passes say.
+/// Reports the diagnostics of the device compilation through the host's engine, except the parser's warnings,
+/// which the host compilation has reported, and diagnostics for a line with one of `Errors`, which the
+/// host compilation found. If there are such errors, the passes' diagnostics are left out as well.
 void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host,
                      llvm::ArrayRef<clang::SourceLocation> Errors);
 
-/// The consumer that the plugin's action adds in the nested compilation of this thread, if it runs in
-/// one; otherwise null.
+/// Returns the consumer of the nested compilation if this thread runs one, otherwise
+/// null.
 struct DeviceFrontend;
 DeviceFrontend *currentDeviceFrontend();
 

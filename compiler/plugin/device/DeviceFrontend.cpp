@@ -23,8 +23,8 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Units that use a module take inline functions only into their code, and leave others to the module's object. But
-/// kernels need them all.
+/// Units that import a module emit only its inline functions, and leave others to the module's object. But
+/// kernels need all of them.
 void defineForUsers(const DeclContext &Scope) {
   for (Decl *D : Scope.noload_decls()) {
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
@@ -36,8 +36,8 @@ void defineForUsers(const DeclContext &Scope) {
   }
 }
 
-/// Clang takes the functions that a processor's headers declare (`_mm_pause`) for the device's, which a GPU would have.
-/// They are the host's, too.
+/// Clang treats functions that a processor's headers declare (`_mm_pause`) as device functions of a GPU, but
+/// they are the host's as well.
 void shareProcessorFunctions(Decl *D) {
   if (auto *Linkage = dyn_cast<LinkageSpecDecl>(D)) {
     for (Decl *Inner : Linkage->decls())
@@ -55,8 +55,8 @@ public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : AmpConsumer(CI, makeDeviceLanguages(CI, Frontend.User)), Frontend(Frontend), SM(CI.getSourceManager()) {}
 
-  /// Kernels call no cpu function of the library: half of the parser's work is not needed. Some are
-  /// launched by what such a function instantiates; then the host asks for all bodies.
+  /// Kernels call no cpu function of the library, which saves half of the parser's work. Such functions may
+  /// instantiate launches; the host then requests all bodies.
   bool shouldSkipFunctionBody(Decl *D) override {
     if (!Frontend.SkipsLibrary || !isInLibrary(D->getLocation()))
       return false;
@@ -72,7 +72,7 @@ public:
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    // A kernel's instantiation comes after that of the code which launches it, and so after the
+    // A kernel is instantiated after the code that launches it, so the
     // function object's class is complete.
     for (Decl *D : Group) {
       if (D->hasAttr<CUDAGlobalAttr>())
@@ -96,14 +96,14 @@ public:
       return;
     }
     if (Frontend.MakesPch)
-      return; // its users find the kernels
+      return; // its importers find the kernels
     if (Frontend.Errors.empty())
       Frontend.Kernels = findKernels(Context);
   }
 
 private:
-  /// Is this in a header of the system's? CMake precompiles headers of the program as included by such a one, and they
-  /// count as the system's then; but they launch kernels.
+  /// Returns true for the system's headers. CMake includes a program's precompiled headers through a system header, so
+  /// they count as such; but they launch kernels.
   bool isInLibrary(SourceLocation Loc) {
     if (!SM.isInSystemHeader(Loc))
       return false;
@@ -114,8 +114,8 @@ private:
     return Known->second;
   }
 
-  /// CUDA forbids what C++ AMP allows: a kernel that captures an array by reference. The rules for
-  /// captures are checked in the host compilation.
+  /// CUDA forbids a kernel that captures an array by reference, which C++ AMP allows. The host compilation checks
+  /// captures.
   void dropCaptureDiagnostics() {
     if (!getSema())
       return;
@@ -135,7 +135,7 @@ private:
 
 std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFrontend &Frontend) {
   auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI);
-  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // read next, and its language compared with this one
+  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // read next, and its language compared with the current one
     Consumer->getLanguages().Ours.applyTo(CI.getLangOpts());
   RewriterOptions Options(Consumer->getLanguages());
   Options.Device = true;

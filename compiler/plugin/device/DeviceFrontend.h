@@ -1,4 +1,4 @@
-// What the nested compilation's own plugin action and consumer leave for the DeviceCompiler.
+// What the nested compilation's plugin action and consumer return to the DeviceCompiler.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICEFRONTEND_H
@@ -21,15 +21,15 @@ namespace amp {
 struct DeviceFrontend {
   explicit DeviceFrontend(UserLanguage User) : User(std::move(User)) {}
   UserLanguage User;
-  bool MakesModule = false; ///< which other units read: see DeviceModules
-  bool MakesPch = false;    ///< the device's half of a precompiled header, which is in the device's language
-  bool SkipsLibrary = true; ///< leaves out the bodies of cpu functions of system headers
+  bool MakesModule = false; ///< a module that other units import: see DeviceModules
+  bool MakesPch = false;    ///< the device half of a precompiled header, in the device's language
+  bool SkipsLibrary = true; ///< skips the bodies of cpu functions in system headers
   LegacySource Legacy;
   std::vector<KernelEntry> Kernels;
   std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
 };
 
-/// Sets the nested compilation up (language mode, token rewriter) and gives its consumer, which fills
+/// Sets up the nested compilation (language mode, token rewriter) and returns its consumer, which fills
 /// `Frontend`.
 std::unique_ptr<clang::ASTConsumer> createDeviceConsumer(clang::CompilerInstance &CI, DeviceFrontend &Frontend);
 

@@ -1,4 +1,4 @@
-// What the device compilations of a unit have in common: of the unit itself, and of its precompiled header.
+// The common part of the device compilations of a unit and of its precompiled header.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICEINVOCATION_H
@@ -21,7 +21,7 @@ namespace amp {
 std::shared_ptr<clang::CompilerInvocation>
 makeDeviceInvocation(clang::CompilerInstance &Host, const PluginOptions &Options, clang::frontend::ActionKind Action);
 
-/// While there is one, the compilations of its thread are the device's, and their consumer fills `Frontend`: see
+/// During its lifetime, compilations of its thread are device compilations whose consumer fills `Frontend`: see
 /// currentDeviceFrontend().
 class InDeviceCompilation {
 public:

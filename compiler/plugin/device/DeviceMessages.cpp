@@ -1,5 +1,5 @@
-// The messages of the device compilation, given by the host's: at their places in its files, in C++ AMP's
-// words, those once that both compilations have.
+// Reports the diagnostics of the device compilation through the host's: at their locations in its files, in C++ AMP's
+// terms, and only once if both compilations find them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DeviceCompiler.h"
@@ -20,7 +20,7 @@ using namespace clang;
 
 namespace amp {
 
-/// For what no pass of ours says.
+/// The ID for diagnostics that are not from our passes.
 static diag::Id getId(DiagnosticsEngine::Level Level) {
   switch (Level) {
   case DiagnosticsEngine::Note:
@@ -37,7 +37,7 @@ static diag::Id getId(DiagnosticsEngine::Level Level) {
 
 namespace {
 
-/// A message of the device compilation and its notes, at their places in the host's files.
+/// A diagnostic of the device compilation and its notes, with locations in the host's files.
 struct MessageGroup {
   const DeviceMessage *Message;
   SourceLocation Loc;
@@ -60,8 +60,8 @@ std::vector<MessageGroup> groupMessages(const DeviceResult &Result, CompilerInst
   return Groups;
 }
 
-/// What is found in a header of the system, ours among them, is the doing of the user's code that asked
-/// for it: the message goes there, and a note says where it was. The chain in between is the library's.
+/// An error in a system header, including ours, is caused by the user's code that instantiated
+/// it: reports it there, with a note at the original location. The chain in between belongs to the library.
 void moveToUser(MessageGroup &G, const SourceManager &SM) {
   auto InSystem = [&](SourceLocation Loc) { return Loc.isValid() && SM.isInSystemHeader(Loc); };
   if (!InSystem(G.Loc))
@@ -76,22 +76,22 @@ void moveToUser(MessageGroup &G, const SourceManager &SM) {
   G.Notes.insert(G.Notes.begin(), {&Where, Library});
 }
 
-/// Has one of our own checks found it, and not Clang?
+/// Returns true if one of our own checks reported it, not Clang.
 bool isOfCheck(const DeviceMessage &M) { return M.OfParser && M.OfParser->Id >= clang::diag::DIAG_UPPER_LIMIT; }
 
 bool isCandidateForCpu(const DeviceMessage &Note) {
   return Note.OfParser && Note.OfParser->Id == clang::diag::note_ovl_candidate_bad_target && Note.OfParser->AmpCallsCpu;
 }
 
-/// Is a restriction what is wrong?
+/// Returns true if the error is about a restriction.
 bool isAboutRestriction(const MessageGroup &G) {
   return G.Message->OfParser && (G.Message->OfParser->Id == clang::diag::err_ref_bad_target ||
                                  G.Message->OfParser->Id == clang::diag::err_ref_bad_target_global_initializer ||
                                  llvm::any_of(G.Notes, [](auto &N) { return isCandidateForCpu(*N.first); }));
 }
 
-/// The change that lets amp code call the one function that it calls and may not, if its definition is in
-/// sight. The host's parser knows the declarations (DiagnosticWording); here there are their places.
+/// Returns the change that lets amp code call the function that it must not call, if its definition is
+/// visible. The host's parser knows the declarations (DiagnosticWording); this has their locations.
 std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) {
   const std::optional<ClangFacts> &Facts = G.Message->OfParser;
   if (!Facts)
@@ -114,8 +114,8 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
   return Found;
 }
 
-/// What the host compilation has found errors in: what the device compilation says of these lines is the same again, or
-/// follows from it. Of default arguments RestrictedCalls speaks, at the calls.
+/// Lines in which the host compilation found errors: diagnostics of the device compilation there repeat them or
+/// follow from them. RestrictedCalls reports default arguments at the calls.
 class HostErrors : AstWalk {
 public:
   HostErrors(CompilerInstance &Host, ArrayRef<SourceLocation> Errors) : SM(Host.getSourceManager()) {
@@ -182,7 +182,7 @@ void forwardMessages(const DeviceResult &Result, CompilerInstance &Host, ArrayRe
     const DeviceMessage &M = *G.Message;
     if (M.OfPass && getLevel(Diags, M.OfPass->Id, G.Loc) == DiagnosticsEngine::Ignored)
       continue;
-    // The host's parser has given the warnings. What the passes say of code with errors may follow from these.
+    // The host's parser has reported the warnings. The passes' diagnostics may follow from errors.
     if (M.OfParser ? M.Level < DiagnosticsEngine::Error || Reported.mayExplain(G) : !Errors.empty())
       continue;
     give(Diags, M, G.Loc, isAboutRestriction(G), findFix(G, Host));

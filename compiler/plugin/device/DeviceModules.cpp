@@ -18,11 +18,11 @@ namespace amp {
 
 namespace {
 
-/// What a function restricted to amp looks like. Where it is in a comment, a module is made for nothing.
+/// The pattern of a function restricted to amp. In a comment it causes an unnecessary module.
 constexpr char Restriction[] = "restrict[ \t\r\n]*\\([ \t\r\na-z,]*amp";
 
-/// Has `Invocation` make what `Origin` describes. Named modules say nothing about paths and macros: those of their user
-/// have to do.
+/// Makes `Invocation` build what `Origin` describes. Named modules do not record paths and macros, so those of their
+/// importer are used.
 void apply(const ModuleOrigin &Origin, CompilerInvocation &Invocation, InputKind Input) {
   Invocation.getFrontendOpts().Inputs = {FrontendInputFile(Origin.Source, Input)};
   if (Origin.Paths.UserEntries.empty())
@@ -53,7 +53,7 @@ const ModuleOrigin &DeviceModules::findOrigin(const std::string &File) {
   return *Origin;
 }
 
-/// Files of named modules are not recorded: the user says where they are.
+/// Files of named modules are not recorded, so this searches the user's paths.
 std::string DeviceModules::findImport(const std::string &Name, const std::string &File) const {
   if (!File.empty())
     return File;

@@ -1,9 +1,9 @@
-// Modules of C++20 in the device compilation.
+// C++20 modules in the device compilation.
 //
-// A module file holds the host's half of a module: the bodies that the headers have for the host, and no kernels.
-// Where amp code is in a module, the device compilation makes one of its own, from the same source, by what the module
-// file says about how it was made. Modules without amp code serve both. Headers that -fmodules takes for modules
-// are included as any others.
+// A module file holds the host half of a module: the headers' bodies for the host, and no kernels.
+// If a module contains amp code, the device compilation builds its own module from the same source, in the way that the
+// module file records. Modules without amp code serve both. Headers that -fmodules treats as modules
+// are included as text.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICEMODULES_H
@@ -26,17 +26,17 @@ struct ModuleOrigin;
 
 class DeviceModules {
 public:
-  /// Makes an instance of the nested compilation.
+  /// Creates an instance of the nested compilation.
   using InstanceMaker =
       std::function<std::unique_ptr<clang::CompilerInstance>(std::shared_ptr<clang::CompilerInvocation>)>;
 
   explicit DeviceModules(InstanceMaker Make) : Make(std::move(Make)) {}
-  /// Removes the files that were made.
+  /// Removes the files that were built.
   ~DeviceModules();
   DeviceModules(const DeviceModules &) = delete;
   DeviceModules &operator=(const DeviceModules &) = delete;
 
-  /// Changes what a nested compilation reads: modules of the device in place of the host's. Messages say what fails.
+  /// Replaces the host's modules by the device's in a nested compilation. Reports failures.
   void prepare(clang::CompilerInvocation &Invocation);
 
 private:
@@ -48,7 +48,7 @@ private:
   InstanceMaker Make;
   std::unique_ptr<clang::CompilerInvocation> User; ///< with the host's modules
   llvm::StringMap<std::shared_ptr<ModuleOrigin>> Origins;
-  llvm::StringMap<std::string> Made; ///< by the host's module files
+  llvm::StringMap<std::string> Made; ///< key: the host's module file
 };
 
 } // namespace amp

@@ -31,15 +31,15 @@ std::set<StringRef> getFiles(const ModuleOrigin &Origin) {
   return Files;
 }
 
-/// Were both made of the same files with the same macros? The host's may have been made anew by plain clang++.
+/// Returns true if both were built from the same files with the same macros. Plain clang++ may have rebuilt the host's.
 bool belongTogether(const ModuleOrigin &Host, const ModuleOrigin &Device) {
   const PreprocessorOptions &P = Host.Preprocessor, &Q = Device.Preprocessor;
   return !Host.Source.empty() && Host.Source == Device.Source && P.Macros == Q.Macros && P.Includes == Q.Includes &&
          P.MacroIncludes == Q.MacroIncludes && getFiles(Host) == getFiles(Device);
 }
 
-/// All that are not in a folder of the system's headers. What CMake precompiles are headers of the program, and yet are
-/// included as the system's.
+/// Returns all files that are not in a folder of the system's headers. Headers that CMake precompiles belong to the
+/// program, but are included as system headers.
 std::vector<std::string> getFilesOfProgram(const ModuleOrigin &Origin, CompilerInstance &Host) {
   std::vector<std::string> Files = Origin.UserFiles, Folders;
   for (const DirectoryLookup &Dir : Host.getPreprocessor().getHeaderSearchInfo().search_dir_range())
@@ -51,12 +51,12 @@ std::vector<std::string> getFilesOfProgram(const ModuleOrigin &Origin, CompilerI
   return Files;
 }
 
-/// A place for one more file; not /dev/null.
+/// Returns true if another file can be created next to it; not for /dev/null.
 bool canStandBeside(const std::string &Output) {
   return !Output.empty() && Output != "-" && (!llvm::sys::fs::exists(Output) || llvm::sys::fs::is_regular_file(Output));
 }
 
-/// Its user says what is wrong with a header; the host's compilation has said it now.
+/// The users of a header report its errors; the host compilation has reported them now.
 class ErrorListener : public DiagnosticConsumer {
 public:
   explicit ErrorListener(DeviceFrontend &Frontend) : Frontend(Frontend) {}
@@ -126,7 +126,7 @@ std::unique_ptr<DevicePchWriter> DevicePchWriter::create(CompilerInstance &Host,
   if (involvesModules(Host) || !Host.getPreprocessorOpts().ImplicitPCHInclude.empty())
     return nullptr;
   LangOptions User = Host.getLangOpts();
-  User.Modules = 0; // as its readers have it: see makeDeviceLanguages
+  User.Modules = 0; // as in units that read it: see makeDeviceLanguages
   DeviceFrontend Frontend{UserLanguage(User)};
   Frontend.Legacy = Options.Legacy;
   Frontend.MakesPch = true;
@@ -137,8 +137,8 @@ std::unique_ptr<DevicePchWriter> DevicePchWriter::create(CompilerInstance &Host,
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
   S->Stdin = giveStandardInput(Host, *S->Invocation);
   S->Invocation->getFrontendOpts().OutputFile = File;
-  S->Invocation->getFrontendOpts().SkipFunctionBodies = S->Frontend.SkipsLibrary; // those that it says
-  // Of the objects that hold the code of a precompiled header there are the host's alone.
+  S->Invocation->getFrontendOpts().SkipFunctionBodies = S->Frontend.SkipsLibrary; // those defined by SkipsLibrary
+  // Objects with the code of a precompiled header exist for the host only.
   LangOptions &Lang = S->Invocation->getLangOpts();
   Lang.Modules = User.Modules;
   Lang.BuildingPCHWithObjectFile = Lang.ModulesCodegen = Lang.ModulesDebugInfo = 0;

@@ -1,12 +1,12 @@
-// The device's half of a precompiled header.
+// The device half of a precompiled header.
 //
-// What a precompiled header holds is the host's half: the bodies that the headers have for the host, and no kernels.
-// Where <amp.h> is in it, the same source is precompiled for the device, too, into a file beside it: x.h.pch.amp. A
-// unit that uses x.h.pch reads both, each in its compilation.
+// A precompiled header holds the host half: the headers' bodies for the host, and no kernels.
+// If it contains <amp.h>, the same source is precompiled for the device as well, into a file next to it: x.h.pch.amp. A
+// unit that uses x.h.pch reads each in the corresponding compilation.
 //
-// The two files are one only as long as they say the same about how they were made; what they were made of is Clang's
-// to compare. If the device's is not there or does not fit, the device compilation reads the header as text: it is
-// slower, and no more.
+// The two files belong together only while they record the same build options; Clang compares their
+// sources. If the device half is missing or does not match, the device compilation reads the header as text, which is
+// only slower.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICEPCH_H
@@ -27,29 +27,29 @@ namespace amp {
 /// The precompiled header that a unit uses.
 struct UsedPch {
   std::string Source;     ///< the header
-  std::string DeviceFile; ///< where the device's half is, or would be
-  bool Fits = false;      ///< it is there, and made as the host's was
+  std::string DeviceFile; ///< where the device half is, or would be
+  bool Fits = false;      ///< it exists, and was built like the host's
   bool HasAmpHeader = false;
-  bool MayLaunch = false; ///< perhaps there are kernels in it
+  bool MayLaunch = false; ///< it may contain kernels
 };
 
-/// That of `Host`; without one, all is empty.
+/// Returns that of `Host`, or an empty one.
 UsedPch findUsedPch(clang::CompilerInstance &Host);
 
-/// Have `Nested`, the invocation of a device compilation, read the device's half, or the header itself.
+/// Make `Nested`, the invocation of a device compilation, read the device half, or the header itself.
 void readDevicePch(const UsedPch &Used, clang::CompilerInvocation &Nested);
 void readHeaderOfPch(const UsedPch &Used, clang::CompilerInvocation &Nested);
 
-/// Makes the device's half on a thread of its own.
+/// Builds the device half on its own thread.
 class DevicePchWriter {
 public:
-  /// Removes an old one. Null if `Host` makes no precompiled header that can have a device's half: modules, and a
-  /// header that is made of another, have none.
+  /// Removes an old file. Returns null if `Host` builds no precompiled header that can have a device half: modules and
+  /// chained headers have none.
   static std::unique_ptr<DevicePchWriter> create(clang::CompilerInstance &Host, const PluginOptions &Options);
   ~DevicePchWriter();
 
   void start();
-  /// Waits for the end; the file stays if all went well. `Keep` says whether the host's half did.
+  /// Waits for the end; the file is kept on success. `Keep` states whether the host half succeeded.
   void finish(bool Keep);
 
 private:

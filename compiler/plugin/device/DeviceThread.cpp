@@ -11,8 +11,8 @@ namespace amp {
 
 void DeviceThread::start(llvm::StringRef Name, unsigned Granularity, llvm::unique_function<void()> Work) {
   wait();
-  // Clang makes this list at its first use, which may be in both threads at once: one of them would take a restriction
-  // of the first header for an attribute that it does not know.
+  // Clang creates this list at its first use, which may happen in both threads at once; one of them would then take a
+  // restriction in the first header for an unknown attribute.
   (void)clang::getAttributePluginInstances();
   const bool Traced = llvm::timeTraceProfilerEnabled();
   Thread.emplace(std::optional<unsigned>(clang::DesiredStackSize),

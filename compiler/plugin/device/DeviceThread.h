@@ -1,4 +1,4 @@
-// A thread that compiles beside the host's compilation.
+// A thread that compiles concurrently with the host compilation.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICETHREAD_H
@@ -11,7 +11,7 @@
 
 namespace amp {
 
-/// Its stack is as deep as the main thread's: templates recurse. It ends before the object does.
+/// Its stack is as large as the main thread's, because templates recurse. The destructor waits for it.
 class DeviceThread {
 public:
   DeviceThread() = default;
@@ -19,7 +19,7 @@ public:
   DeviceThread(const DeviceThread &) = delete;
   DeviceThread &operator=(const DeviceThread &) = delete;
 
-  /// Runs `Work` once. -ftime-trace shows the thread under `Name`, with what takes `Granularity` microseconds.
+  /// Runs `Work` once. -ftime-trace shows the thread as `Name`, with events of at least `Granularity` microseconds.
   void start(llvm::StringRef Name, unsigned Granularity, llvm::unique_function<void()> Work);
   void wait();
 

@@ -1,4 +1,4 @@
-// How an AST file was made, as far as it says so: a module file or a precompiled header.
+// How an AST file, a module file or a precompiled header, was built according to its own records.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_MODULEORIGIN_H
@@ -30,11 +30,11 @@ struct ModuleOrigin {
   bool HasAmpHeader = false;
 };
 
-/// What `File` says about itself; it is read with the options of `CI`. A file that says nothing, because it is none of
-/// this Clang, has no source. Nothing is reported.
+/// Reads the records of `File` with the options of `CI`. The result has no source if the file was not written by
+/// this Clang. Reports nothing.
 ModuleOrigin readModuleOrigin(clang::CompilerInstance &CI, const std::string &File);
 
-/// Does one of these files match the regular expression `Pattern`? Comments count too.
+/// Returns true if one of these files matches the regular expression `Pattern`, including comments.
 bool mentionedIn(llvm::ArrayRef<std::string> Files, llvm::StringRef Pattern);
 
 } // namespace amp

@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace amp {
 
-/// Clang has registered all that its targets can do; a tool has not.
+/// Clang registers all of its targets' features; a tool does not.
 static bool isReadingTool() {
   std::string Error;
   const llvm::Target *T = llvm::TargetRegistry::lookupTarget(llvm::sys::getDefaultTargetTriple(), Error);
@@ -30,9 +30,9 @@ void prepareReadingTool(DiagnosticsEngine &Diags) {
   }();
   if (!IsTool)
     return;
-  // clang-tidy's checks number their messages from the same number on as we do ours, in a table of their own, and it
-  // finds a check by the number: without these our errors would have the names of its checks, and could be switched off
-  // with them.
+  // clang-tidy's checks number their diagnostics from the same number as our plugin, in a separate table, and
+  // clang-tidy identifies a check by this number. Without these placeholders, our errors would carry the names of its
+  // checks and could be disabled with them.
   constexpr unsigned MessagesOfChecks = 8192;
   for (unsigned I = 0; I < MessagesOfChecks; ++I)
     Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "of a check: " + llvm::utostr(I));

@@ -1,4 +1,4 @@
-// The plugin in a tool that reads code and compiles none, as clang-tidy with -load.
+// Supports tools that load the plugin, parse code and do not compile, such as clang-tidy with -load.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_READINGTOOL_H
@@ -8,9 +8,9 @@
 
 namespace amp {
 
-/// If this process is such a tool: gives it the targets that the device compilation asks how to lower what is in
-/// kernels, and keeps our messages apart from the tool's own. To be called for each unit, before the first message. In
-/// Clang it does nothing.
+/// If this process is such a tool, registers the targets that the device compilation queries when it lowers
+/// kernels, and keeps our diagnostics apart from the tool's. Call for each unit, before the first diagnostic. Does
+/// nothing in Clang.
 void prepareReadingTool(clang::DiagnosticsEngine &Diags);
 
 } // namespace amp

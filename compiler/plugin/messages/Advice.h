@@ -1,4 +1,4 @@
-// What to do instead of calling a function of a library in amp code.
+// Suggests alternatives to library functions called in amp code.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_MESSAGES_ADVICE_H
@@ -10,7 +10,7 @@
 
 namespace amp {
 
-/// For a function, or a class with its namespaces; nothing if there is nothing to say.
+/// For a function, or a class with its namespaces; nothing if there is no suggestion.
 std::optional<diag::Id> adviseAgainst(llvm::StringRef Callee);
 
 } // namespace amp

@@ -43,7 +43,7 @@ DiagnosticBuilder report(DiagnosticsEngine &Diags, diag::Id Id, SourceLocation L
   std::string Text = M.Text.str();
   if (!M.Flag.empty() && Diags.getDiagnosticOptions().ShowOptionNames)
     Text += (L >= Level::Error ? " [-Werror,-W" : " [-W") + M.Flag.str() + "]";
-  // The engine gives equal texts of equal severity the same id.
+  // The engine gives equal texts of equal severity the same ID.
   unsigned Custom = Diags.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(L), Text);
   return Diags.Report(Loc, Custom);
 }

@@ -1,4 +1,4 @@
-// Reports of the plugin, through Clang's own engine.
+// Diagnostics of the plugin, reported through Clang's own engine.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICS_H
@@ -13,7 +13,7 @@ namespace amp {
 /// Reports a message of Messages.def; its arguments follow with <<.
 clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diags, diag::Id Id, clang::SourceLocation Loc);
 
-/// What the command line and the pragmas before Loc have made of the message (see WarningFlags.h).
+/// Returns the level that the command line and the pragmas before Loc give the message (see WarningFlags.h).
 clang::DiagnosticsEngine::Level getLevel(const clang::DiagnosticsEngine &Diags, diag::Id Id, clang::SourceLocation Loc);
 
 } // namespace amp

@@ -1,8 +1,8 @@
 // See MissingHeaders.h.
 //
-// Debian's Clang takes the libstdc++ of the newest GCC that has its crtbegin.o on the machine,
-// whether or not that version's headers are there too: libgcc-N-dev comes with much,
-// libstdc++-N-dev only if it is asked for. So the message names the package of that very version.
+// Debian's Clang uses the libstdc++ of the newest GCC whose crtbegin.o is installed,
+// even if that version's headers are not: many packages install libgcc-N-dev, but
+// libstdc++-N-dev must be requested. So the message names the package of exactly that version.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MissingHeaders.h"
@@ -57,7 +57,7 @@ private:
     return false;
   }
 
-  /// libstdc++-N-dev of the newest GCC N that Clang finds; without a GCC, g++, which brings both.
+  /// Returns libstdc++-N-dev for the newest GCC N that Clang finds; without a GCC, g++, which installs both.
   std::string findLibraryPackage() const {
     unsigned Newest = 0;
     SmallString<256> Root(PP.getHeaderSearchInfo().getHeaderSearchOpts().Sysroot);

@@ -1,4 +1,4 @@
-// Says which package is missing when the headers of the standard libraries are.
+// Names the missing package if the standard library's headers are not installed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_MESSAGES_MISSINGHEADERS_H
@@ -10,7 +10,7 @@ class Preprocessor;
 
 namespace amp {
 
-/// After Clang's error for an #include that is not found, a note names the package to install, if
+/// Adds a note to Clang's error for a missing #include that names the package to install, if
 /// the header search of `PP` has no C++ standard library or no C library at all.
 void explainMissingHeaders(clang::Preprocessor &PP);
 

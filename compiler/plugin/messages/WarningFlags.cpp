@@ -1,6 +1,6 @@
 // See WarningFlags.h. The rules are Clang's (DiagnosticIDs::getDiagnosticSeverity, ProcessWarningOptions):
-// an option for one flag goes before -Weverything, wherever the two stand; of two options for a flag
-// the last one counts; no option or pragma that asks for a warning takes an error back, but -Wno-error=.
+// an option for one flag overrides -Weverything, in any order; of two options for a flag
+// the last one counts; and no option or pragma that enables a warning downgrades an error, except -Wno-error=.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "WarningFlags.h"
@@ -21,7 +21,7 @@ namespace {
 
 thread_local const WarningFlags *CurrentFlags = nullptr;
 
-/// The positions of what `Flag` stands for; empty if there is no such flag.
+/// Returns the positions of the flags that `Flag` covers; empty if it does not exist.
 SmallVector<size_t, 8> findFlags(StringRef Flag) {
   SmallVector<size_t, 8> Found;
   ArrayRef<StringRef> Names = getWarningFlagNames();
@@ -44,7 +44,7 @@ WarningFlags::WarningFlags(DiagnosticsEngine &Diags, ArrayRef<std::string> Plugi
       Unknown.push_back(("W" + Option).str());
 }
 
-/// False if it is about a flag of ours that does not exist.
+/// Returns false if it names an unknown flag of ours.
 bool WarningFlags::readOption(StringRef Option) {
   bool On = !Option.consume_front("no-");
   bool AsError = Option.consume_front("error=");
@@ -129,7 +129,7 @@ void WarningFlags::reportUnknown() const {
     Flag.consume_front("no-");
     Flag.consume_front("error=");
     StringRef Nearest;
-    unsigned Best = 8; // as many edits as make a typing error of these names
+    unsigned Best = 8; // as many edits as a typing error in these names
     for (StringRef Name : getWarningFlagNames())
       if (unsigned Distance = Name.edit_distance(Flag, true, Best); Distance < Best) {
         Best = Distance;
@@ -145,8 +145,8 @@ const WarningFlags *getWarningFlags() { return CurrentFlags; }
 
 namespace {
 
-/// What Clang's own handler of the name does, and our flags. Clang's cannot be asked first: it warns of
-/// each flag that is not in its table, and under -Werror a warning is an error that stays.
+/// Does what Clang's own handler of the name does, and handles our flags. Clang's handler cannot run first: it warns
+/// about each flag that is not in its table, and under -Werror that warning is an error that stays.
 class DiagnosticPragma : public PragmaHandler {
 public:
   DiagnosticPragma(const char *Namespace, WarningFlags *Flags)
@@ -242,7 +242,7 @@ private:
 void installWarningPragmas(Preprocessor &PP, WarningFlags *Flags) {
   for (const char *Namespace : {"GCC", "clang"}) {
     auto *Handler = new DiagnosticPragma(Namespace, Flags); // PP owns it
-    PP.RemovePragmaHandler(Namespace, Handler);             // the one of that name
+    PP.RemovePragmaHandler(Namespace, Handler);             // the previous one of that name
     PP.AddPragmaHandler(Namespace, Handler);
   }
 }

@@ -1,11 +1,11 @@
 // -W[no-][error=]amp-... and #pragma clang diagnostic for the warnings of the plugin.
 //
-// Clang has a fixed table of flags, and a plugin's messages have no entry in it. So the plugin keeps what
-// Clang keeps for its own: a severity for each flag, as the command line leaves it, and as each pragma
-// changes it from its place on. `-Wamp` stands for all of them.
+// Clang's table of flags is fixed, and a plugin's diagnostics have no entry in it. So the plugin keeps what
+// Clang keeps for its own: a severity for each flag, as the command line sets it, and as each pragma
+// changes it from its location on. `-Wamp` covers all of them.
 //
-// amp-clang++ hands its -W options on in two ways: Clang gets those that it knows, the plugin all that
-// matter to it (-fplugin-arg-cppamp-Wno-amp-race), in the order of the command line.
+// amp-clang++ passes its -W options on in two ways: Clang gets those that it knows, the plugin all that
+// affect it (-fplugin-arg-cppamp-Wno-amp-race), in the order of the command line.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_MESSAGES_WARNINGFLAGS_H
@@ -25,29 +25,29 @@ class WarningFlags {
 public:
   using Level = clang::DiagnosticsEngine::Level;
 
-  /// The options that Clang keeps, and then those that only the plugin has got ("Wno-amp-race").
+  /// Reads the options that Clang keeps, and then those that only the plugin received ("Wno-amp-race").
   WarningFlags(clang::DiagnosticsEngine &Diags, llvm::ArrayRef<std::string> PluginArgs);
 
-  /// What becomes of a warning that is `Default` (Warning, or Ignored for one that is off) without options.
-  /// `SM` may be null where nothing has a place yet.
+  /// Returns the level of a warning that is `Default` (Warning, or Ignored for one that is off) without options.
+  /// `SM` may be null before anything has a location.
   Level getLevel(llvm::StringRef Flag, Level Default, clang::SourceLocation Loc, const clang::SourceManager *SM) const;
 
   /// #pragma clang diagnostic push, pop; and ignored, warning, error, fatal for a flag without its "-W".
-  /// False if there is no such flag, or nothing to pop.
+  /// Returns false if there is no such flag, or nothing to pop.
   void push() { Pushed.push_back(last()); }
   bool pop(clang::SourceLocation Loc);
   bool set(llvm::StringRef Flag, clang::diag::Severity Severity, clang::SourceLocation Loc);
 
-  /// Warns of options "-Wamp-..." that mean nothing.
+  /// Warns about options "-Wamp-..." without a meaning.
   void reportUnknown() const;
 
 private:
   struct Mapping {
-    clang::diag::Severity Severity = clang::diag::Severity(); ///< none: the default
+    clang::diag::Severity Severity = clang::diag::Severity(); ///< empty: the default
     bool NoWarningAsError = false;
   };
   struct State {
-    std::vector<Mapping> Flags; ///< by the position in getWarningFlagNames()
+    std::vector<Mapping> Flags; ///< indexed as getWarningFlagNames()
     bool Everything = false;    ///< -Weverything
   };
 
@@ -61,13 +61,13 @@ private:
   std::vector<std::string> Unknown;
 };
 
-/// The flags that report() obeys on this thread; null for none. The device compilation has none: its
-/// messages go through the host's.
+/// Sets the flags that report() obeys on this thread; null for none. The device compilation has none: its
+/// diagnostics go through the host's.
 void setWarningFlags(const WarningFlags *Flags);
 const WarningFlags *getWarningFlags();
 
-/// Makes the pragmas of PP that name a flag of the plugin reach Flags (or nobody, if it is null), and
-/// all others Clang's own mappings.
+/// Routes the pragmas of PP that name a flag of the plugin to Flags (or drops them, if it is null), and
+/// all others to Clang's own mappings.
 void installWarningPragmas(clang::Preprocessor &PP, WarningFlags *Flags);
 
 } // namespace amp

@@ -15,7 +15,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// What a class whose instantiation begins is written as. It does not know yet that it is an
+/// Returns the pattern of a class whose instantiation begins, and which is not yet marked as an
 /// instantiation.
 const CXXRecordDecl *getPattern(const CXXRecordDecl *Class) {
   const CXXRecordDecl *Pattern = Class->getInstantiatedFromMemberClass();
@@ -29,8 +29,8 @@ const CXXRecordDecl *getPattern(const CXXRecordDecl *Class) {
   return Pattern ? Pattern->getDefinition() : nullptr;
 }
 
-/// Clang looks for the destructor of a class as if it called it there. An object of a class whose
-/// destructor is restricted to amp lives in amp code only; so its members may be looked for there
+/// Clang looks up the destructor of a class as if it called it here. Objects of a class whose
+/// destructor is restricted to amp exist only in amp code, so their members may be looked up there
 /// as well.
 bool hasAmpDestructor(const Decl *Class) {
   auto *RD = dyn_cast_or_null<CXXRecordDecl>(Class);
@@ -43,13 +43,13 @@ bool hasAmpDestructor(const Decl *Class) {
   });
 }
 
-/// What code outside of functions is restricted to while a template is instantiated.
+/// Returns the restriction of code outside functions while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   using Context = Sema::CodeSynthesisContext;
   bool Initializer = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
   if (Inst.Entity && (Initializer || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
     const DeclContext *Class = Inst.Entity->getDeclContext();
-    if (isa<ParmVarDecl>(Inst.Entity)) // is in its function
+    if (isa<ParmVarDecl>(Inst.Entity)) // belongs to its function
       Class = Class->getParent();
     CUDAFunctionTarget Target = targetOf(Class);
     bool ForBoth = Initializer && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitializer
@@ -63,13 +63,13 @@ CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
   return Class ? targetOf(Class->getDeclContext()) : CUDAFunctionTarget::Host;
 }
 
-/// What InstantiatedTypes.h puts around the types of a declarator. The function is perhaps there without its
-/// attributes, perhaps its class alone.
+/// The aliases that InstantiatedTypes.h puts around the types of a declarator. The function may exist without its
+/// attributes, or only its class may exist.
 class TypeBrackets {
 public:
   explicit TypeBrackets(Sema &S) : S(S) {}
 
-  /// Inst is what has been instantiated.
+  /// Inst has been instantiated.
   void pass(const Sema::CodeSynthesisContext &Inst) {
     if (std::optional<CUDAFunctionTarget> Code = targetOfCodeAlias(Inst.Entity))
       enter(*Code);
@@ -86,7 +86,7 @@ private:
   };
 
   void enter(CUDAFunctionTarget Code) {
-    // The type before was perhaps wrong, and nobody has left it.
+    // The previous type may have been invalid, and was not left.
     while (!Open.empty() && Open.back().Context == S.CurContext)
       leave();
     auto *F = dyn_cast<FunctionDecl>(S.CurContext);
@@ -120,7 +120,7 @@ private:
   SmallVector<Outside, 4> Open;
 };
 
-/// A template is instantiated in the middle of anything, but belongs where it is written.
+/// A template is instantiated at any point, but belongs to the scope where it is written.
 class InstantiationScopes : public TemplateInstantiationCallback {
 public:
   explicit InstantiationScopes(Sema &S) : S(S) {}
@@ -129,11 +129,11 @@ public:
   void finalize(const Sema &) override {}
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     Outer.push_back(getCodeTarget(S));
-    if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // which means what it means where it is used
+    if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // whose meaning depends on its use
       setCodeTarget(S, getTarget(Inst));
   }
   void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
-    if (!Outer.empty()) // it may have been begun before we came
+    if (!Outer.empty()) // it may have started before this callback was installed
       setCodeTarget(S, Outer.pop_back_val());
     Types.pass(Inst);
   }

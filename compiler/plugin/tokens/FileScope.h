@@ -1,18 +1,18 @@
-// The restriction in force outside of functions: cpu (C++ AMP 1.2, 2.2.1).
+// The restriction that applies outside functions: cpu (C++ AMP 1.2, 2.2.1).
 //
-// Clang resolves a call there for the side that it compiles, so a type that is found by such a call
-// would be one type on the host and another one on the device, and with it the layout of whatever
-// holds it:
+// Clang resolves a call there for the side that it compiles. A type found by such a call
+// would differ between host and device, and with it the layout of anything that
+// contains it:
 //
 //   Narrow f() restrict(cpu);  Wide f() restrict(amp);  struct S { decltype(f()) member; };
 //
-// Four places belong to a function although Clang has none at hand when it reads them. A class that
-// is local to a function is code of that function. What follows the specifier of a function, its
-// type behind `->` among it, is in its own restriction. The initializers of members and default
-// arguments belong to the code around their class. They are parsed at its end, or, in templates,
-// when a constructor is instantiated. For classes of namespaces they are resolved for both sides,
-// because Clang looks for the destructor at the same place; RestrictedCalls says which of their
-// calls are none of cpu code.
+// Four positions belong to a function although Clang has no function when it reads them. A class that
+// is local to a function is code of that function. What follows the specifier of a function, including its
+// type after `->`, has its own restriction. The initializers of members and default
+// arguments belong to the code around their class. They are parsed at the end of the class or, in templates,
+// when a constructor is instantiated. For classes at namespace scope they are resolved for both sides,
+// because Clang looks up the destructor at the same time; RestrictedCalls reports those
+// calls that cpu code cannot make.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_FILESCOPE_H
@@ -27,11 +27,11 @@ namespace amp {
 
 class FileScope {
 public:
-  /// From here on S resolves code outside of functions as cpu code, but where `Changes` say
+  /// From now on S resolves code outside functions as cpu code, except where `Changes` specifies
   /// otherwise.
   FileScope(clang::Sema &S, llvm::ArrayRef<RestrictionChange> Changes);
 
-  /// The parser has come to this token.
+  /// The parser has reached this token.
   void parse(const clang::Token &T);
 
 private:

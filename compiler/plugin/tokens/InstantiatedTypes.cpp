@@ -24,7 +24,7 @@ size_t InstantiatedTypes::findTrailingTypeEnd(size_t I) const {
   return I;
 }
 
-/// Is the token at I, which has been entered or comes next, perhaps in a template, or in a generic lambda?
+/// Returns true if the token at I, which was entered or comes next, may be in a template or a generic lambda.
 bool InstantiatedTypes::isInTemplate(size_t I) const {
   auto SaysSo = [&](size_t End) {
     return std::any_of(In.begin() + Scan.findDeclarationStart(End), In.begin() + End,
@@ -39,14 +39,14 @@ bool InstantiatedTypes::opensFunction(size_t Brace) const {
                       [](const Token &T) { return T.isOneOf(tok::kw_namespace, tok::kw_extern); });
 }
 
-/// A type of names alone is the same in all restrictions; not so an alias with arguments.
+/// A type that consists only of names is the same in all restrictions, except an alias with arguments.
 bool InstantiatedTypes::mayNameFunctions(size_t Begin, size_t End) const {
   return End < In.size() && std::any_of(
                                 In.begin() + Begin, In.begin() + End,
                                 [](const Token &T) { return T.isOneOf(tok::l_paren, tok::l_brace, tok::less); });
 }
 
-/// The name of the class whose body opens at Brace; if it has none, another token.
+/// Returns the name of the class whose body opens at Brace; another token if it has none.
 Token InstantiatedTypes::findClassName(size_t Brace) const {
   size_t I = Scan.findDeclarationStart(Brace);
   while (I < Brace && !In[I].isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union))
@@ -67,7 +67,7 @@ Token InstantiatedTypes::findClassName(size_t Brace) const {
   return In[Brace];
 }
 
-/// Empty if there is none.
+/// Returns nothing if there is none.
 std::vector<Token> InstantiatedTypes::makeDependentType(bool Lambda, SourceLocation Loc) const {
   if (!Lambda) {
     auto Unnamed = [&](size_t Brace) { return Scan.opensClass(Brace) && findClassName(Brace).isNot(tok::identifier); };
@@ -126,7 +126,7 @@ std::vector<Token> InstantiatedTypes::makeTruth(llvm::ArrayRef<Token> Type, Sour
   return Result;
 }
 
-/// Around the operand in the bracket at Open.
+/// Adds them around the operand in the parentheses at Open.
 void InstantiatedTypes::bracketNoexcept(size_t Open, llvm::ArrayRef<Token> Code, TokenInsertions &Result) const {
   size_t Close = Scan.skipGroup(Open) - 1;
   SourceLocation Loc = In[Open].getLocation(), EndLoc = In[Close].getLocation();
@@ -159,8 +159,8 @@ TokenInsertions InstantiatedTypes::bracketTrailing(size_t Declarator, size_t I, 
     if (In[Open].isNot(tok::l_paren)) {
       ++I;
     } else {
-      // A member's is instantiated when it is asked for, if its class is not local; two declarations must have the
-      // same.
+      // A member's noexcept is instantiated on demand, unless its class is local; two declarations must have the
+      // same one.
       bool Local = Lambda || llvm::any_of(Braces, [&](size_t Brace) { return opensFunction(Brace); });
       I = Scan.skipGroup(Open);
       if (Local && I > Open + 2)

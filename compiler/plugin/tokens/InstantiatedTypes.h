@@ -1,16 +1,16 @@
-// Types in the declarators of templates, for their instantiation.
+// Types in the declarators of templates, which are resolved at instantiation.
 //
-// What a type names by `decltype(f(x))` is the overload of the restriction that is in force where it stands. While a
-// template is parsed the tokens say it (TrailingTypeAttr, FileScope). When it is instantiated, Clang makes the type of
-// a lambda, or of a member function, before the function has its attributes, and calls nobody. So such a type is put in
-// an alias template of the headers that Clang has to instantiate before it, and in another one behind it, and
-// InstantiationScopes (FileScope.cpp) hears of both:
+// The overload that `decltype(f(x))` names depends on the current restriction. While a
+// template is parsed, the tokens determine it (TrailingTypeAttr, FileScope). At instantiation, Clang creates the type
+// of a lambda, or of a member function, before the function has its attributes, and notifies no one. So such a type is
+// put in an alias template of the headers that Clang has to instantiate before it, and another one after it, and
+// InstantiationScopes (FileScope.cpp) is called for both:
 //
 //   -> decltype(f(x))       -> __cppamp_type<__cppamp_amp_code<D>, decltype(f(x))>
 //   noexcept(g(f(x)))       noexcept(sizeof(__cppamp_amp_code<D> *) != 0 && (g(f(x))) && sizeof(...) != 0)
 //
-// D is a type that depends on the template's parameters, whatever they are: the class around a member, the name of
-// the function that is being compiled in a lambda.
+// D is any type that depends on the template's parameters: the class of a member, or, in a lambda, the name of
+// the function that is being compiled.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_INSTANTIATEDTYPES_H
@@ -25,23 +25,23 @@
 
 namespace amp {
 
-/// Tokens to put before those of given positions.
+/// Tokens to insert before given positions.
 using TokenInsertions = std::vector<std::pair<size_t, std::vector<clang::Token>>>;
 
 class InstantiatedTypes {
 public:
-  /// Braces are those that are open, outermost first.
+  /// Braces are the open ones, outermost first.
   InstantiatedTypes(clang::IdentifierTable &Identifiers, const std::vector<clang::Token> &In, const TokenScan &Scan,
                     const std::vector<size_t> &Braces)
       : Identifiers(Identifiers), In(In), Scan(Scan), Braces(Braces), Factory(Identifiers) {}
 
-  /// What is restricted so is a function's trailing result type at Begin, or its `noexcept` and then perhaps the type.
-  /// It is a lambda, or the member of a class, whose parameter list opens at Declarator.
+  /// Handles a function's trailing result type at Begin, or its `noexcept` possibly followed by the type, with the
+  /// given restriction. It is a lambda or a class member, whose parameter list opens at Declarator.
   TokenInsertions bracketTrailing(size_t Declarator, size_t Begin, bool Lambda, bool Cpu, bool Amp) const;
-  /// What is restricted as the code around the lambda is: the types that its parameters have by decltype, from Begin to
-  /// End.
+  /// Handles the types that a lambda's parameters have by decltype, from Begin to End, with the restriction of the code
+  /// around the lambda.
   TokenInsertions bracketParameters(size_t Begin, size_t End, bool Cpu, bool Amp) const;
-  /// The token behind the type at I, which stands behind an arrow.
+  /// Returns the token after the type at I, which follows an arrow.
   size_t findTrailingTypeEnd(size_t I) const;
 
 private:

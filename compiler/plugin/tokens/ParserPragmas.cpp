@@ -29,7 +29,7 @@ void ParserPragmas::setState(const State &New) {
 }
 
 void ParserPragmas::read(Token &T) {
-  // Few tokens follow such a pragma: look at what says so at the least cost first.
+  // Few tokens follow such a pragma, so the cheapest test comes first.
   bool Changed = S.getOptimizeOffPragmaLocation() != Last.OptimizeOff;
   std::array<Section *, 5> Sections = getSections(S);
   for (size_t I = 0; I < Sections.size() && !Changed; ++I)

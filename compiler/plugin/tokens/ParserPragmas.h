@@ -1,8 +1,8 @@
-// Pragmas that act on the parser's state when they are read: `#pragma clang optimize` and `section`.
+// Pragmas that change the parser's state when they are read: `#pragma clang optimize` and `section`.
 //
-// Clang carries them out as soon as the preprocessor meets them; all others travel among the tokens. Since
+// Clang executes them as soon as the preprocessor reads them; all others become tokens. Since
 // the token rewriter reads a whole translation unit before the parser sees its first token, the state
-// after each token is written down, and restored when the parser comes to that token.
+// after each token is recorded, and restored when the parser reaches that token.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_PARSERPRAGMAS_H
@@ -18,15 +18,15 @@ namespace amp {
 
 class ParserPragmas {
 public:
-  /// Takes the state in which the first token is to be parsed.
+  /// Saves the state in which the first token is to be parsed.
   explicit ParserPragmas(clang::Sema &S) : S(S), First(getState()), Last(First) {}
 
-  /// To be called for each token when it has been read. A token is marked with IsReinjected, so that the
-  /// preprocessor's token watcher does not see it again, unless a pragma stands before it.
+  /// Call for each token after reading it. Tokens are marked with IsReinjected, so that the
+  /// preprocessor's token watcher does not see them again, unless a pragma precedes them.
   void read(clang::Token &T);
-  /// All tokens have been read: the state is the first token's again.
+  /// Call when all tokens have been read: restores the state of the first token.
   void rewind() { setState(First); }
-  /// The watcher sees a token that is not marked: the parser has come to it.
+  /// The watcher sees an unmarked token: the parser has reached it.
   void parse(const clang::Token &T);
 
 private:
@@ -42,7 +42,7 @@ private:
   clang::Sema &S;
   const State First;
   State Last;
-  std::vector<std::pair<clang::SourceLocation, State>> Changes; ///< by the token that follows
+  std::vector<std::pair<clang::SourceLocation, State>> Changes; ///< key: the following token
   size_t Next = 0;
 };
 

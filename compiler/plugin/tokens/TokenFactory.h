@@ -1,4 +1,4 @@
-// Tokens that stand nowhere in the source: attributes in the spellings that the parser knows.
+// Creates tokens that are not in the source: attributes in spellings that the parser knows.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_TOKENFACTORY_H

@@ -21,7 +21,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Reads all that PP still has, without letting its lexer end.
+/// Reads the remaining tokens of PP without ending its lexer.
 std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
   std::vector<Token> Tokens;
   Tokens.reserve(1 << 18);
@@ -39,7 +39,7 @@ std::vector<Token> readAll(Preprocessor &PP, ParserPragmas &Pragmas) {
   return Tokens;
 }
 
-/// `<<<` and `>>>` are tokens of CUDA alone, as in `operator<<<int>`.
+/// `<<<` and `>>>` are tokens only in CUDA; here they occur in `operator<<<int>`.
 void splitLaunchBrackets(std::vector<Token> &Tokens) {
   for (size_t I = 0; I < Tokens.size(); ++I) {
     if (!Tokens[I].isOneOf(tok::lesslessless, tok::greatergreatergreater))
@@ -58,14 +58,14 @@ void splitLaunchBrackets(std::vector<Token> &Tokens) {
   }
 }
 
-/// Preprocessed text has a word of amp.h, a precompiled header its macros. To be asked before a Rewriter is made, which
-/// knows the word itself.
+/// Preprocessed text contains a word of amp.h, a precompiled header its macros. Call before a Rewriter exists, which
+/// creates the word itself.
 bool hasAmpHeader(Preprocessor &PP) {
   IdentifierTable &Ids = PP.getIdentifierTable();
   return Ids.find("__cppamp_kernel") != Ids.end() || PP.isMacroDefined("CPPAMP_DETAIL_CONFIG_H");
 }
 
-/// `import` and `module` are words of C++20 only where a declaration begins.
+/// `import` and `module` are C++20 keywords only at the beginning of a declaration.
 bool importsModules(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
   if (!PP.getLangOpts().CPlusPlusModules && !PP.getLangOpts().Modules)
     return false;
@@ -83,7 +83,7 @@ bool importsModules(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
   return false;
 }
 
-/// Is there nothing of C++ AMP in these tokens? It may be in a module.
+/// Returns true if these tokens contain no C++ AMP. A module may contain some.
 bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
   if (hasAmpHeader(PP) || importsModules(PP, Tokens))
     return false;
@@ -102,9 +102,9 @@ bool isPlain(Preprocessor &PP, llvm::ArrayRef<Token> Tokens) {
 }
 
 /// glibc's <strings.h>, and so <cstring>, declares an old function `index` in the global namespace. After
-/// `using namespace concurrency;` that would make every `index<1>` ambiguous, in programs that never
-/// heard of the function. In translation units with <amp.h> it gets another name; the symbol that it
-/// refers to stays (its declarations carry an asm label, or are inline).
+/// `using namespace concurrency;` it would make every `index<1>` ambiguous, in programs that do not
+/// use the function. In translation units with <amp.h> this renames it; its symbol
+/// is unchanged (its declarations have an asm label, or are inline).
 void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
   if (!hasAmpHeader(PP))
     return;
@@ -119,8 +119,8 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
     }
 }
 
-/// The tokens that `Omitted` stands for, at the place of `T`. Each has a location of its own: the parser finds tokens
-/// again by these, when it makes one of several.
+/// Creates the tokens that `Omitted` describes, at the location of `T`. Each has its own location, by which the parser
+/// finds tokens again when it merges several into one.
 void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std::vector<Token> &Result) {
   auto Add = [&](tok::TokenKind Kind, IdentifierInfo *Name) {
     Token New = T;
@@ -130,7 +130,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     Result.push_back(New);
   };
   auto AddKeyword = [&](tok::TokenKind Kind) {
-    if (Result.empty() || Result.back().isNot(Kind)) // `typename` may be there, and not the class
+    if (Result.empty() || Result.back().isNot(Kind)) // `typename` may exist without the class
       Add(Kind, PP.getIdentifierInfo(tok::getKeywordSpelling(Kind)));
   };
   switch (Omitted.What) {
@@ -170,7 +170,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   }
 }
 
-/// `for each (int x in v)` becomes `for (int x : v)`. True if Tokens[I] is the `each`.
+/// Turns `for each (int x in v)` into `for (int x : v)`. Returns true if Tokens[I] is the `each`.
 bool completeForEach(std::vector<Token> &Tokens, size_t I) {
   auto IsWord = [&](size_t J, StringRef Word) {
     return Tokens[J].is(tok::identifier) && Tokens[J].getIdentifierInfo()->isStr(Word);
@@ -193,7 +193,7 @@ bool completeForEach(std::vector<Token> &Tokens, size_t I) {
   return false;
 }
 
-/// Puts in what the program leaves out, and makes its `void main` return an int.
+/// Inserts what the program omits, and makes `void main` return an int.
 void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens,
                           TokenSummary &Summary) {
   SourceManager &SM = PP.getSourceManager();
@@ -230,13 +230,13 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
   Tokens = std::move(Result);
 }
 
-/// Visual C++'s way with templates, which Clang knows, too. The library's are parsed as ever: the mode is that of the
-/// program's own files.
+/// Visual C++'s template parsing, which Clang supports. Library headers are parsed as usual: the mode applies to
+/// the program's own files.
 class VisualRanges {
 public:
   explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
 
-  /// Has the watcher see the tokens where the mode changes.
+  /// Makes the watcher see the tokens at which the mode changes.
   void mark(SourceManager &SM, std::vector<Token> &Tokens) {
     bool InProgram = false;
     for (Token &T : Tokens) {
@@ -278,8 +278,8 @@ void releaseCudaPragma(Preprocessor &PP) {
 void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done) {
   Preprocessor &PP = CI.getPreprocessor();
-  LangOptions &Lang = CI.getLangOpts(); // the preprocessor's and the parser's, too
-  // Properties (`x.extent`) are Microsoft's; their keyword is not one of this language mode.
+  LangOptions &Lang = CI.getLangOpts(); // the preprocessor and the parser share them
+  // Properties (`x.extent`) are a Microsoft extension whose keyword this language mode lacks.
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
@@ -291,7 +291,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     if (Reading)
       return;
     if (Pragmas) {
-      if (!Options.Device) // how a kernel is optimized is the device passes' to say
+      if (!Options.Device) // the device passes decide how kernels are optimized
         Pragmas->parse(First);
       if (Scope)
         Scope->parse(First);
@@ -305,8 +305,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Done(TokenSummary());
       return;
     }
-    // #include may build a module: the tokens are read in the user's language (and so was what came before the first
-    // one). See Languages for when they are not.
+    // An #include may build a module, so the tokens are read in the user's language, like everything before the first
+    // one. Languages describes the exceptions.
     Reading = true;
     Earlier.watchDirectives(PP);
     std::vector<Token> Tokens = readAll(PP, *Pragmas);
@@ -339,7 +339,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     if (!Tokens.empty()) {
       auto Owned = std::make_unique<Token[]>(Tokens.size());
       std::copy(Tokens.begin(), Tokens.end(), Owned.get());
-      // Each token says itself whether it may be watched.
+      // Each token's flag determines whether it is watched.
       PP.EnterTokenStream(std::move(Owned), Tokens.size(), /*DisableMacroExpansion=*/true,
                           /*IsReinject=*/false);
     }

@@ -1,9 +1,9 @@
-// Between the preprocessor and the parser: takes all tokens of a translation unit from the one, has them
-// rewritten, and feeds them to the other.
+// Sits between the preprocessor and the parser: reads all tokens of a translation unit, has them
+// rewritten, and feeds them to the parser.
 //
-// Clang lets a plugin watch tokens, not change them. At the first token that the watcher sees, it reads the
-// rest itself, and gives the preprocessor a stream of tokens to go on with. Pragmas that act while the
-// parser reads are kept for their place (ParserPragmas).
+// Clang lets a plugin watch tokens, not change them. At the first token that the watcher sees, it reads all
+// others itself, and gives the preprocessor a token stream to continue with. Pragmas that take effect while the
+// parser runs are applied at their positions (ParserPragmas).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_TOKENFEED_H
@@ -13,14 +13,14 @@
 
 namespace amp {
 
-/// Makes the preprocessor of CI hand its tokens through rewriteTokens. To be called before its first token is read,
-/// which is to happen in the language for reading: see Languages. `Done` runs once, when the whole translation unit has
+/// Makes the preprocessor of CI pass its tokens through rewriteTokens. Call before its first token is read,
+/// which must happen in the reading language: see Languages. `Done` runs once, when the whole translation unit has
 /// been read and rewritten.
 void installTokenRewriter(clang::CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done);
 
-/// To be called when CUDA's mode ends before the parser does. It takes its pragma of CUDA's back only if the
-/// language is CUDA at its end: else the preprocessor would keep a handler that is gone, and tools that delete it
+/// Call if CUDA's mode ends before the parser does. The parser removes CUDA's pragma handler only if the
+/// language is CUDA at its end; otherwise the preprocessor would keep a dangling handler, and tools that delete it
 /// (amp-port, clang-tidy) would crash.
 void releaseCudaPragma(clang::Preprocessor &PP);
 

@@ -30,7 +30,7 @@ struct Specifier {
   bool Bad = false; ///< reported already
 };
 
-/// Names of the CUDA attributes that mean the same.
+/// Returns the names of the corresponding CUDA attributes.
 SmallVector<StringRef, 2> restrictionNames(const Specifier &S) {
   SmallVector<StringRef, 2> Names;
   if (S.Cpu)
@@ -40,11 +40,11 @@ SmallVector<StringRef, 2> restrictionNames(const Specifier &S) {
   return Names;
 }
 
-/// What a pair of braces encloses, as far as restrictions go.
+/// What a pair of braces encloses, as far as restrictions are concerned.
 struct Context {
   enum Kind { Other, Function, Class } Kind;
-  bool Cpu = false, Amp = false; ///< of a Function: its restriction; of a Class: that around it
-  bool IsClass = false;          ///< of whatever code
+  bool Cpu = false, Amp = false; ///< for a Function: its restriction; for a Class: that of the enclosing code
+  bool IsClass = false;          ///< in any code
 };
 
 class Rewriter {
@@ -62,7 +62,7 @@ public:
     Kernel = Get("__cppamp_kernel");
     ParallelForEach = Get("parallel_for_each");
     TypeInCode = Get(TypeInCodeName);
-    BracketsTypes = TypeInCode->isFromAST(); // of a precompiled header
+    BracketsTypes = TypeInCode->isFromAST(); // from a precompiled header
   }
 
   TokenSummary run();
@@ -70,7 +70,7 @@ public:
 private:
   void rewriteIdentifier(size_t &I);
   void rewriteRestriction(size_t &I);
-  /// The walk goes on at End; what is before it is not for the parser.
+  /// Continues the walk at End; the parser does not get the tokens before it.
   void leaveOut(size_t &I, size_t End) {
     for (++I; I < End; ++I)
       Scan.enter(I);
@@ -84,7 +84,7 @@ private:
   bool canPrecedeSpecifier(size_t I) const;
   void reportMisplaced(const Specifier &S, size_t Open);
   void trackContext(size_t I);
-  /// A declarator may begin behind token I, but for groups that declare nothing: there may be lambdas in these.
+  /// A declarator may begin after token I, except in groups that declare nothing, which may contain lambdas.
   void passBrace(size_t I) {
     if (I >= SkipUntil)
       DeclaratorsFrom = DeclaratorsFrom == SIZE_MAX ? I + 1 : std::max(DeclaratorsFrom, I + 1);
@@ -119,33 +119,33 @@ private:
   std::vector<Token> &In;
   const RewriterOptions &Options;
   std::vector<Token> Out;
-  size_t Now = 0; ///< the token of In that the walk is at
-  /// For each token of In: where it stands in Out.
+  size_t Now = 0; ///< the current token of In
+  /// For each token of In, its position in Out.
   std::vector<uint32_t> OutIndex;
   TokenScan Scan;
   TokenFactory Factory;
-  /// The braces that are open, and where they are.
+  /// The open braces, and their positions.
   std::vector<Context> Contexts;
   std::vector<size_t> Braces;
   InstantiatedTypes Types;
   bool BracketsTypes; ///< The alias templates for it have been declared.
-  /// Bodies that are still to come, by their `{`, the next one last.
+  /// Bodies that follow, by their `{`; the next one is last.
   std::vector<std::pair<size_t, Context>> Bodies;
-  /// Classes in amp functions, by their last brace.
+  /// Classes in amp functions, by their closing brace.
   llvm::DenseMap<SourceLocation, Context> LocalClasses;
   /// In a class of an amp function: tokens before this one cannot begin a declarator.
   size_t DeclaratorsFrom = 0;
-  /// One past what stands in parameters, array bounds and initializers, where lambdas may be.
+  /// One past parameters, array bounds and initializers, which may contain lambdas.
   size_t SkipUntil = 0;
-  /// The names of types that may be of functions restricted to amp. Attributes.cpp knows which are.
-  /// True for those that say so: what looks like a pointer to another one may be a product.
+  /// Names of types that may be of functions restricted to amp; Attributes.cpp decides.
+  /// True for explicit ones: with any other, what looks like a pointer may be a product.
   llvm::DenseMap<const IdentifierInfo *, bool> FunctionTypes;
-  /// Insertions into Out, by position; applied at the end, so that positions stay true.
+  /// Insertions into Out, by position; applied at the end, so that positions remain valid.
   std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
-  /// Insertions before tokens of In that are still to come.
+  /// Insertions before later tokens of In.
   std::vector<std::pair<size_t, std::vector<Token>>> Pending;
   TokenSummary Summary;
-  unsigned UnusedTypes = 0; ///< in classes: each has a name of its own
+  unsigned UnusedTypes = 0; ///< in classes: each has a unique name
 
   const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel, *ParallelForEach,
       *TypeInCode;
@@ -161,7 +161,7 @@ void Rewriter::insertAt(size_t I, std::vector<Token> Tokens) {
   Pending.insert(Next, {I, std::move(Tokens)});
 }
 
-/// May a restriction specifier follow token I-1?
+/// Returns true if a restriction specifier may follow token I-1.
 bool Rewriter::canPrecedeSpecifier(size_t I) const {
   if (I == 0)
     return false;
@@ -174,7 +174,7 @@ bool Rewriter::canPrecedeSpecifier(size_t I) const {
   case tok::amp:
   case tok::ampamp:
     return true;
-  case tok::r_square: // a lambda without a parameter list; an extension (L033)
+  case tok::r_square: // a lambda without a parameter list, which is an extension (L033)
     return Scan.isLambdaIntroducer(I - 1);
   default:
     return false;
@@ -215,13 +215,13 @@ std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
   if (I == S.Begin)
     return std::nullopt; // an identifier of that name
   if (S.Bad && !S.Amp && !S.Cpu)
-    S.Amp = S.Cpu = true; // no second message about who may call it
+    S.Amp = S.Cpu = true; // avoids further messages about its callers
   S.End = I;
   return S;
 }
 
-/// Puts the attribute where the parser takes it: after the declared name, or after `[...]`.
-/// True if it is that of a declared function, which Attributes.cpp handles.
+/// Puts the attribute where the parser accepts it: after the declared name, or after `[...]`.
+/// Returns true if it belongs to a declared function, which Attributes.cpp handles.
 bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
   SourceLocation Loc = In[S.Begin].getLocation();
   if (Open > 0 && In[Open - 1].is(tok::r_square) && Scan.isLambdaIntroducer(Open - 1)) {
@@ -234,7 +234,7 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     return false;
   }
   if (Scan.isTypeDeclarator(Open)) {
-    // restrict(cpu) is what a type without a specifier means (C++ AMP 1.2, 2.2).
+    // restrict(cpu) is the meaning of a type without a specifier (C++ AMP 1.2, 2.2).
     if (!S.Amp)
       return false;
     if (size_t Name = Scan.findTypedefName(Open)) {
@@ -254,11 +254,11 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     return false;
   }
   if (size_t End = Scan.findFriendDeclarationEnd(Start, S.End)) {
-    // Standard attributes may not stand in a friend declaration that is no definition.
+    // Standard attributes are not allowed in a friend declaration that is not a definition.
     insertAt(End, gnuAttribute(restrictionNames(S), Loc));
     return false;
   }
-  // After the type of a conversion function an attribute would belong to the type: it goes before
+  // After the type of a conversion function an attribute would belong to the type, so it is put before
   // the declarator.
   if (size_t Operator = Scan.findConversionOperator(Open)) {
     while (Operator >= 2 && In[Operator - 1].is(tok::coloncolon))
@@ -270,7 +270,7 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
   return true;
 }
 
-/// The standard places only: after the cv- and ref-qualifiers, before everything else
+/// Only the standard positions are allowed: after the cv- and ref-qualifiers, before everything else
 /// (C++ AMP 1.2, 2.1.1).
 void Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
   SourceLocation Loc = In[S.Begin].getLocation();
@@ -285,8 +285,8 @@ void Rewriter::reportMisplaced(const Specifier &S, size_t Open) {
     report(PP.getDiagnostics(), Id, Loc);
 }
 
-/// Follows the braces. The restriction of a function holds for the member functions of its local
-/// classes too, at any depth, unless they say otherwise (C++ AMP 1.2, 2.2.1).
+/// Tracks the braces. The restriction of a function also applies to the member functions of its local
+/// classes, at any depth, unless they specify one (C++ AMP 1.2, 2.2.1).
 void Rewriter::trackContext(size_t I) {
   const Token &T = In[I];
   if (T.is(tok::l_brace)) {
@@ -331,24 +331,24 @@ void Rewriter::trackContext(size_t I) {
     passBrace(I);
 }
 
-/// Says of the class whose body opens at Open that it is code of the function around it.
+/// Marks the class whose body opens at Open as code of the enclosing function.
 void Rewriter::markLocalClass(size_t Open) {
   for (size_t I = Open; I-- > Scan.findDeclarationStart(Open);)
     if (In[I].isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union))
       return insertBefore(OutIndex[I] + 1, gnuAttribute({LocalClassAttrName}, In[I].getLocation()));
 }
 
-/// From token I on, which the parser is still to see.
+/// From token I on, which the parser has not seen yet.
 void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
   In[I].clearFlag(Token::IsReinjected);
   Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp});
 }
 
-/// What follows a specifier up to the body is in its restriction (C++ AMP 1.2, 2.1.1). The parser
+/// What follows a specifier up to the body has its restriction (C++ AMP 1.2, 2.1.1). The parser
 /// looks at the first token before it reads the parameters. But in a function it may read tokens a second
-/// time, when nobody watches: bodies in classes come at the end of these. So the last parameter says it, too: see
-/// TrailingTypeAttr. If that may have a default argument, which is code of the scope around, the first way is enough:
-/// in classes default arguments come later.
+/// time, without the watcher, when it parses the bodies in local classes. So the last parameter is marked as well: see
+/// TrailingTypeAttr. If it may have a default argument, which is code of the enclosing scope, the first method
+/// suffices, because default arguments in classes are parsed later. in classes default arguments come later.
 void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declares, bool Inherits) {
   size_t I = S.End;
   if (I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
@@ -374,8 +374,8 @@ void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declar
     changeRestriction(I, true, false);
 }
 
-/// Gives the last parameter of the list at Open an attribute. If there is none, that is `void`; a lambda's list may be
-/// missing, too.
+/// Gives the last parameter of the list at Open an attribute. If there are no parameters, that is `void`; a lambda's
+/// list may be missing as well.
 void Rewriter::markLastParameter(size_t Open, StringRef Attribute, SourceLocation Loc, bool Defaults) {
   std::vector<Token> Mark = gnuAttribute({Attribute}, Loc);
   if (In[Open].isNot(tok::l_paren)) {
@@ -390,11 +390,11 @@ void Rewriter::markLastParameter(size_t Open, StringRef Attribute, SourceLocatio
     insertAt(End, std::move(Mark));
 }
 
-/// At the end of a class the parser turns to the initializers of its members and to the bodies of
-/// its functions, and looks for its destructor, when it has seen one token more. That a brace may
-/// close something else does no harm: a single token calls nothing. A class of a function has that
-/// one's restriction; what others call in their initializers is for the checks to say, because a
-/// destructor may be for one side.
+/// At the end of a class, after one more token, the parser parses the initializers of its members and the bodies of
+/// its functions, and looks up its destructor. If the brace closes something else,
+/// no harm is done, because a single token calls nothing. A class in a function has the function's
+/// restriction; for others the checks handle calls in initializers, because a
+/// destructor may be for one side only.
 void Rewriter::restrictMemberInitializers() {
   for (size_t I = 0; I + 2 < In.size(); ++I)
     if (In[I].is(tok::r_brace) && !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
@@ -405,12 +405,12 @@ void Rewriter::restrictMemberInitializers() {
     }
 }
 
-/// Gives the member function whose parameter list opens at Open the restriction around its class.
+/// Gives the member function whose parameter list opens at Open the restriction of the code around its class.
 void Rewriter::inheritRestriction(size_t Open) {
   size_t After = Scan.skipGroup(Open);
   if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_typeof, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
                            tok::kw___attribute, tok::kw_explicit, tok::kw___underlying_type)) {
-    DeclaratorsFrom = After; // what is inside declares nothing
+    DeclaratorsFrom = After; // the inside declares nothing
     return;
   }
   if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
@@ -467,7 +467,7 @@ void Rewriter::rewriteRestriction(size_t &I) {
     Summary.UsesAmp = true;
   if (!S->Bad && !BareLambda)
     reportMisplaced(*S, Open);
-  // What is misplaced still means what it says.
+  // A misplaced specifier still has its meaning.
   if (!BareLambda && In[Open - 1].isOneOf(tok::kw_throw, tok::kw_noexcept))
     Open = Scan.findParameterList(Open - 1);
   if (size_t Body = Scan.findBody(S->End))
@@ -483,9 +483,9 @@ void Rewriter::rewriteRestriction(size_t &I) {
   leaveOut(I, S->End);
 }
 
-/// `F f, *g;` declares what has the restriction of the type that ends before I, which Clang's types
-/// do not have. The attribute asks for it.
-/// Certain: what follows is a declarator, and no product of two names.
+/// `F f, *g;` declares functions with the restriction of the type that ends before I, which Clang's types
+/// cannot represent. The attribute looks it up.
+/// Certain: a declarator follows, not a product of two names.
 void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
   auto IsOperator = [&](size_t J) { return Certain && In[J].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const); };
   if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)) ||
@@ -514,8 +514,8 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
     insertAt(End, gnuAttribute({DeclaredByTypeAttrName}, In[Type].getLocation()));
 }
 
-/// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang takes those without a specifier for
-/// code of both sides, whose calls mean what each compilation resolves.
+/// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang treats lambdas without a specifier as
+/// code for both sides, in which each compilation resolves calls for its own side.
 void Rewriter::restrictLambda(size_t Close) {
   if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class)
     return;
@@ -539,8 +539,8 @@ void Rewriter::restrictLambda(size_t Close) {
     Out.push_back(T);
 }
 
-/// `X(T) -> X<T>;` is for cpu code alone as CUDA has it, but it never runs: code of any restriction
-/// deduces by it.
+/// `X(T) -> X<T>;` is cpu code in CUDA, but it never runs, so code of any restriction
+/// uses it for deduction.
 void Rewriter::rewriteDeductionGuide(size_t Arrow) {
   if (Arrow == 0 || Scan.openingOf(Arrow - 1) <= 0 || Arrow + 2 >= In.size())
     return;
@@ -557,8 +557,8 @@ void Rewriter::rewriteDeductionGuide(size_t Arrow) {
   insertBefore(OutIndex[Open], attribute(Both, Name.getLocation()));
 }
 
-/// `decltype(new int);` declares nothing, and Clang forgets it; but what stands in it is code of the function around it
-/// (C++ AMP 1.2, 2.4.3). It becomes `{ typedef decltype(new int) name; }`, without braces where that may be a class.
+/// `decltype(new int);` declares nothing, and Clang drops it, but its operand is code of the enclosing function
+/// (C++ AMP 1.2, 2.4.3). It becomes `{ typedef decltype(new int) name; }`, without braces where a class may be open.
 void Rewriter::nameUnusedType(size_t Type) {
   if (Type == 0 || Type + 1 >= In.size() || In[Type + 1].isNot(tok::l_paren) ||
       PP.getSourceManager().isInSystemHeader(In[Type].getLocation()))
@@ -601,7 +601,7 @@ void Rewriter::rewriteIdentifier(size_t &I) {
     if ((II == DeviceCode) != Options.Device)
       leaveOut(I, Scan.skipGroup(I + 1));
   } else if (II == Kernel) {
-    // On the host, kernels are instantiated for the checks alone (InstantiateKernels).
+    // On the host, kernels are instantiated only for the checks (InstantiateKernels).
     for (const Token &T : gnuAttribute({Options.Device ? "global" : "device"}, Loc))
       Out.push_back(T);
   } else {
@@ -649,9 +649,9 @@ TokenSummary Rewriter::run() {
   return Summary;
 }
 
-/// Makes In what Out and Insertions say.
+/// Replaces In by Out and Insertions.
 void Rewriter::applyInsertions() {
-  // Positions only grow along the file but for nested declarators; sort, keeping order of equals.
+  // Positions increase along the file except for nested declarators; a stable sort keeps the order of equal ones.
   std::stable_sort(Insertions.begin(), Insertions.end(),
                    [](const auto &A, const auto &B) { return A.first < B.first; });
   if (Insertions.empty()) {

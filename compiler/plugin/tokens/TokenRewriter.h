@@ -1,6 +1,6 @@
 // restrict(...) and tile_static in the token stream.
 //
-// C++ AMP's two additions to the grammar are specifiers, and Clang's parser knows neither. Before
+// C++ AMP adds two specifiers to the grammar that Clang's parser does not know. Before
 // the parser sees a translation unit, all of its tokens are read (preprocessed, with their
 // locations), and the specifiers become attributes:
 //
@@ -8,7 +8,7 @@
 //   [=](index<1> i) restrict(amp) { }        [=] __attribute__((device)) (index<1> i) { }
 //   tile_static int t[16];                   __attribute__((cppamp_tile_static)) int t[16];
 //
-// `restrict`, `amp` and `cpu` stay ordinary identifiers everywhere else (C++ AMP 1.2, 2.1).
+// `restrict`, `amp` and `cpu` remain ordinary identifiers everywhere else (C++ AMP 1.2, 2.1).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_TOKENREWRITER_H
@@ -29,7 +29,7 @@ class Sema;
 
 namespace amp {
 
-/// From a token on, code outside of functions has this restriction; cpu alone is that of the scope:
+/// From this token on, code outside functions has this restriction; cpu alone is that of the scope:
 /// see FileScope.h.
 struct RestrictionChange {
   clang::SourceLocation Loc; ///< of the token
@@ -37,40 +37,41 @@ struct RestrictionChange {
   bool Amp = false;
 };
 
-/// What the rewriter saw in a translation unit.
+/// What a translation unit contains.
 struct TokenSummary {
-  bool UsesAmp = false;                   ///< a restriction specifier outside of system headers
-  bool LaunchesKernels = false;           ///< parallel_for_each outside of CppAMP's own headers
+  bool UsesAmp = false;                   ///< a restriction specifier outside system headers
+  bool LaunchesKernels = false;           ///< parallel_for_each outside CppAMP's own headers
   bool ImportsModules = false;            ///< those of C++20
-  bool HasAmpHeader = false;              ///< <amp.h> is among what has been read
-  clang::SourceLocation ForEach;          ///< the first `for each (int x in v)` that has been completed
-  clang::SourceLocation VoidMain;         ///< `void main`, likewise
+  bool HasAmpHeader = false;              ///< <amp.h> was included
+  clang::SourceLocation ForEach;          ///< the first completed `for each (int x in v)`
+  clang::SourceLocation VoidMain;         ///< the first completed `void main`
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
-/// The file of a place, the same in all parses of an input: the main file, which may be standard input, has no name.
+/// Returns the file of a location, equal in all parses of an input: the main file, which may be standard input, has no
+/// name.
 inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLocation Loc) {
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// What stands before the token at this place only for us, or behind it (EndOfCast, of an Lvalue, too). Kinds are in
-/// the order of one place.
+/// Tokens that we insert before the token at this location, or after it (EndOfCast, also of an Lvalue). The kinds are
+/// in their order at one location.
 struct OmittedTokens {
   enum Kind { Cast, Lvalue, Typename, TypeOfClass, Class, This, Template, EndOfCast };
-  std::string File; ///< as nameFile() says
+  std::string File; ///< as nameFile() returns it
   unsigned Offset = 0;
   Kind What = Typename;
-  std::string Name = {}; ///< of the class in `typename Name::` and `Name::`, of the type in `static_cast<Name>(`
+  std::string Name = {}; ///< the class in `typename Name::` and `Name::`, the type in `static_cast<Name>(`
   bool isAt(const OmittedTokens &Other) const { return Offset == Other.Offset && File == Other.File; }
   bool operator==(const OmittedTokens &Other) const { return isAt(Other) && What == Other.What; }
 };
 
-/// What a program leaves out that Visual C++ did not ask for: see plugin/legacy.
+/// What a program omits because Visual C++ did not require it: see plugin/legacy.
 struct LegacySource {
   std::vector<OmittedTokens> Omitted;
   bool Complete = false;  ///< `void main` and `for each (int x in v)` are completed
-  bool Microsoft = false; ///< Clang's mode for Visual C++ is on in the program's files
-  bool LateNames = false; ///< its templates use names that are declared behind them
+  bool Microsoft = false; ///< Clang's Microsoft mode is on in the program's files
+  bool LateNames = false; ///< its templates use names that are declared after them
   bool usesVisualMode() const { return Microsoft || LateNames; }
 };
 

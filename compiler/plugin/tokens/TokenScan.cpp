@@ -96,8 +96,8 @@ bool TokenScan::isTypeDeclarator(size_t Open) const {
       break;
     }
   }
-  // A conversion function has a type before its `(`; a type-id too, but no `operator`, and that was
-  // looked for above. `*`, `&` and simple types cannot end a declared name.
+  // A conversion function has a type before its `(`. So has a type-id, but without `operator`, which
+  // was looked for above. `*`, `&` and simple types cannot end a declared name.
   return Before.isOneOf(tok::kw_int, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short, tok::kw_float,
                         tok::kw_double, tok::kw_void, tok::kw_bool, tok::kw_char) ||
          Before.isOneOf(tok::star, tok::kw_const);
@@ -124,7 +124,7 @@ size_t TokenScan::findTypedefName(size_t Open) const {
   size_t Start = findDeclarationStart(Open);
   if (In[Start].is(tok::kw_typedef))
     return In[Open - 1].is(tok::identifier) ? Open - 1 : 0;
-  while (Start < Open && In[Start].isNot(tok::kw_using)) // behind `template <...>`
+  while (Start < Open && In[Start].isNot(tok::kw_using)) // after `template <...>`
     ++Start;
   return Start + 3 < Open && In[Start + 2].is(tok::equal) ? Start + 1 : 0;
 }
@@ -141,7 +141,7 @@ size_t TokenScan::findFunctionTypeArgument(size_t Open, size_t I) const {
 size_t TokenScan::findConversionOperator(size_t Open) const {
   if (Open == 0)
     return 0;
-  // `operator T*()`, `operator ns::X<int>()`; the name of an operator function is punctuation,
+  // `operator T*()`, `operator ns::X<int>()`. The name of an operator function is punctuation,
   // `new` or `delete`, or a literal operator's string.
   size_t J = Open;
   unsigned Steps = 0;

@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// What 0x80 to 0x9f are in code page 1252. The other bytes have the numbers of their characters.
+/// The characters 0x80 to 0x9f of code page 1252. For other bytes, byte and character numbers are equal.
 constexpr uint16_t Page1252[32] = {0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
                                    0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
                                    0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,

@@ -20,7 +20,7 @@ bool isSource(StringRef Path) {
       .Default(false);
 }
 
-/// A file whose text is not that on the disk.
+/// A file whose text differs from that on disk.
 class ChangedFile : public vfs::File {
 public:
   ChangedFile(vfs::Status Stat, const std::string &Text) : Stat(std::move(Stat)), Text(Text) {}
@@ -33,7 +33,7 @@ public:
 
 private:
   vfs::Status Stat;
-  const std::string &Text; ///< of the file system, which lives longer
+  const std::string &Text; ///< owned by the file system, which lives longer
 };
 
 std::string joinPath(StringRef Folder, StringRef Name) {
@@ -92,7 +92,7 @@ std::vector<std::string> VisualFiles::describeChanges() {
   return Result;
 }
 
-/// Not in a folder of the system's, or in one of the program's inside of such.
+/// Returns true if it is not in a system folder, or is in one of the program's folders inside a system folder.
 bool VisualFiles::isOwn(StringRef Path) const {
   size_t Longest = 0;
   bool IsSystem = false;
@@ -131,7 +131,7 @@ std::optional<std::string> VisualFiles::convert(StringRef Path) {
   return Result;
 }
 
-/// The name as the file has it, if no file has it as it is written and one does otherwise. As long as that.
+/// Returns the existing spelling of a file name if no file has the written one. It has the same length.
 std::optional<std::string> VisualFiles::correctName(StringRef Name, bool IsAngled, StringRef Folder) {
   std::string Slashed = Name.str();
   std::replace(Slashed.begin(), Slashed.end(), '\\', '/');
@@ -157,7 +157,7 @@ std::optional<std::string> VisualFiles::correctName(StringRef Name, bool IsAngle
   return HasBackslash ? std::optional(Slashed) : std::nullopt;
 }
 
-/// The name below `Folder` that differs from this one in nothing but upper and lower case.
+/// Returns the name below `Folder` that differs only in case.
 std::optional<std::string> VisualFiles::findWithoutCase(StringRef Folder, StringRef Name) {
   SmallVector<StringRef, 4> Parts;
   Name.split(Parts, '/', -1, /*KeepEmpty=*/true);
@@ -187,7 +187,7 @@ const StringMap<std::string> &VisualFiles::listFolder(StringRef Folder) {
        I.increment(EC)) {
     StringRef Name = sys::path::filename(I->path());
     std::string &Known = Listing->second[Name.lower()];
-    if (Known.empty() || Name < Known) // the same whatever the order of the folder
+    if (Known.empty() || Name < Known) // makes the result independent of the folder's order
       Known = Name.str();
   }
   return Listing->second;

@@ -1,6 +1,6 @@
-// A file system that reads a program's own sources as Visual C++ does: see SourceText.h. An #include that finds no file
-// as it is written gets the name that the file has: "Dir\FILE.h" becomes "dir/file.h". Lines and columns stay, so
-// that messages are about the file that is there.
+// A file system that reads a program's own sources as Visual C++ does: see SourceText.h. An #include whose file does
+// not exist as written gets the name of the existing file: "Dir\FILE.h" becomes "dir/file.h". Lines and columns are
+// unchanged, so diagnostics match the file on disk.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_VISUAL_VISUALFILES_H
@@ -18,14 +18,14 @@
 
 namespace amp {
 
-/// A folder that headers are looked for in.
+/// A folder in the header search.
 struct SearchFolder {
   std::string Path;
-  bool IsSystem;    ///< its files are read as they are
-  bool IgnoresCase; ///< a program for Windows may name its files in any case
+  bool IsSystem;    ///< its files are read unchanged
+  bool IgnoresCase; ///< its files may be named in any case, as in programs for Windows
 };
 
-/// Host and device compilation read through it at the same time.
+/// Host and device compilation use it concurrently.
 class VisualFiles : public llvm::vfs::ProxyFileSystem {
 public:
   VisualFiles(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Base, std::vector<SearchFolder> Folders);
@@ -33,16 +33,16 @@ public:
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
 
-  /// The text that takes the place of the file's, if that is not read as it is.
+  /// Returns the text that replaces the file's, if any.
   const std::string *getText(llvm::StringRef Path);
 
-  /// The file that an #include in `Includer` names, as far as it is one of the program's own; else nothing.
+  /// Returns the file that an #include in `Includer` names, if it is one of the program's own.
   std::optional<std::string> findOwn(llvm::StringRef Name, bool IsAngled, llvm::StringRef Includer);
 
-  /// Folders that files are found in only because a file that includes their includer lies there.
+  /// Adds a folder that is searched only because it contains an indirect includer.
   void addFolder(std::string Path);
 
-  /// What has been changed in files that were read, in words, each once and in a fixed order.
+  /// Describes the changes to files that were read, without duplicates and in a fixed order.
   std::vector<std::string> describeChanges();
 
 private:
@@ -55,8 +55,8 @@ private:
 
   std::recursive_mutex Lock;
   std::vector<SearchFolder> Folders;
-  std::map<std::string, std::optional<std::string>> Texts; ///< of files that have been looked at
-  llvm::StringMap<llvm::StringMap<std::string>> Listings;  ///< names in folders, by the same in lower case
+  std::map<std::string, std::optional<std::string>> Texts; ///< of examined files
+  llvm::StringMap<llvm::StringMap<std::string>> Listings;  ///< names in folders; key: lower case
   std::map<std::string, std::string> Renamed;              ///< in #include lines
   std::map<std::string, std::string> Converted;            ///< encodings of files
 };

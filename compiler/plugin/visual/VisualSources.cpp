@@ -25,7 +25,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// The folders of the header search, and ours among them.
+/// The folders of the header search, including ours.
 struct Folders {
   std::vector<SearchFolder> All;
   std::string Ours, Visual;
@@ -48,7 +48,7 @@ struct Folders {
   }
 };
 
-/// Follows the #include lines of a unit's own files, whatever conditions they stand under.
+/// Follows the #include lines of a unit's own files, regardless of conditional compilation.
 class IncludeScan {
 public:
   IncludeScan(VisualFiles &Files, StringRef Ours) : Files(Files), Ours(Ours) {}
@@ -89,7 +89,7 @@ public:
   }
 
 private:
-  /// Visual C++ looks for "x.h" beside the files around the includer, too.
+  /// Visual C++ also searches for "x.h" in the folders of indirect includers.
   void findBesideOuter(StringRef Name) {
     for (size_t I = Open.size() - (Open.empty() ? 0 : 1); I-- > 0;) {
       StringRef Folder = llvm::sys::path::parent_path(Open[I]);
@@ -104,14 +104,14 @@ private:
   VisualFiles &Files;
   std::string Ours;
   llvm::StringSet<> Seen;
-  std::vector<std::string> Open; ///< files, from the unit's main file on
+  std::vector<std::string> Open; ///< files, starting with the unit's main file
 };
 
 class Sources : public VisualSources {
 public:
   Sources(CompilerInstance &CI, llvm::IntrusiveRefCntPtr<VisualFiles> Files) : CI(CI), Files(std::move(Files)) {}
 
-  std::set<std::string> Headers; ///< of include/visual that the program includes
+  std::set<std::string> Headers; ///< those of include/visual that the program includes
 
   void report() override {
     std::vector<std::string> What;
@@ -156,7 +156,7 @@ private:
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Before;
 };
 
-/// The main file is known by its size already.
+/// The size of the main file is already recorded.
 void changeMainFile(CompilerInstance &CI, VisualFiles &Files) {
   SourceManager &SM = CI.getSourceManager();
   OptionalFileEntryRef Main = SM.getFileEntryRefForID(SM.getMainFileID());

@@ -1,4 +1,4 @@
-// See ClangFacts.h. The numbers of arguments are those of DiagnosticSemaKinds.td.
+// See ClangFacts.h. Argument numbers are those of DiagnosticSemaKinds.td.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ClangFacts.h"
@@ -27,7 +27,7 @@ QualType getType(const Diagnostic &Info, unsigned I) {
              : QualType();
 }
 
-/// Empty if the argument names nothing. Behind a mistake it may be null, which Clang prints as such.
+/// Returns an empty name if the argument names nothing. After an error it may be null, which Clang prints as such.
 std::string getName(const Diagnostic &Info, unsigned I) {
   switch (Info.getArgKind(I)) {
   case Engine::ak_qualtype: {

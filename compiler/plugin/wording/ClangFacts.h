@@ -1,4 +1,4 @@
-// What one of Clang's messages is about, by its id and its arguments, never by its words.
+// What one of Clang's diagnostics is about, according to its ID and its arguments, never its text.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_CLANGFACTS_H
@@ -12,22 +12,22 @@ class Diagnostic;
 
 namespace amp {
 
-/// Arguments are gone as soon as a message has been given. This is what is asked of those that are kept.
+/// Arguments exist only while a diagnostic is reported. This is what is needed of stored diagnostics.
 struct ClangFacts {
   unsigned Id = 0;
-  /// What is called, made or declared: the last declaration or class that is named, with its namespaces if it is a
-  /// class. Of a static_assert, its message.
+  /// What is called, created or declared: the last declaration or class among the arguments, qualified if it is a
+  /// class. For a static_assert, its message.
   std::string Subject;
-  bool AmpCallsCpu = false;  ///< amp code calls a function for cpu, or names it as a candidate
-  bool WantsPointer = false; ///< a candidate is refused because a parameter is a pointer
+  bool AmpCallsCpu = false;  ///< amp code calls a function for cpu, or has it as a candidate
+  bool WantsPointer = false; ///< a candidate is not viable because a parameter is a pointer
 
   static ClangFacts read(const clang::Diagnostic &Info);
 };
 
-/// Messages that are followed by the functions that a call could have meant. Whether the
-/// restriction is what is wrong is known only when these notes have come.
+/// Returns true for diagnostics followed by the candidate functions of a call. Whether the
+/// restriction is the cause is known only after these notes.
 bool isAboutCandidates(unsigned ClangId);
-/// Those of them about calls of functions and constructors.
+/// Returns true for those about calls of functions and constructors.
 bool isAboutCall(unsigned ClangId);
 
 } // namespace amp

@@ -15,7 +15,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// The first type among the message's arguments.
+/// Returns the first type among the arguments.
 QualType getType(const Diagnostic &Info) {
   for (unsigned I = 0; I < Info.getNumArgs(); ++I)
     if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
@@ -23,7 +23,7 @@ QualType getType(const Diagnostic &Info) {
   return QualType();
 }
 
-/// The rank of a class of the library that has one, and is called Name if that is not empty; 0 for others.
+/// Returns the rank of a library class with one, named Name if that is not empty; 0 for others.
 unsigned getRank(QualType T, StringRef Name = "") {
   auto *Spec = T.isNull()
                    ? nullptr
@@ -39,7 +39,7 @@ unsigned getRank(QualType T, StringRef Name = "") {
   return Args[At].getAsIntegral().getZExtValue();
 }
 
-/// "array<int, 3>", whatever the source calls it.
+/// Returns "array<int, 3>", regardless of aliases in the source.
 std::string describeClass(const ClassTemplateSpecializationDecl &Class) {
   std::string Text = Class.getName().str();
   llvm::raw_string_ostream OS(Text);
@@ -47,13 +47,13 @@ std::string describeClass(const ClassTemplateSpecializationDecl &Class) {
   return Text;
 }
 
-/// "requires 3 arguments, but 4 were provided": 4.
+/// Returns 4 for "requires 3 arguments, but 4 were provided".
 unsigned getProvided(const Diagnostic &Info) {
   constexpr unsigned Provided = 5; // of note_ovl_candidate_arity, and note_ovl_candidate_arity_one
   return Info.getNumArgs() > Provided ? Info.getRawArg(Provided) : 0;
 }
 
-/// The number of the argument that would be the last coordinate, for a candidate of another rank (see int_if in
+/// Returns the number of the argument that would be the last coordinate, for a candidate of another rank (see int_if in
 /// amp/detail/components.h); 0 for other notes.
 unsigned getUnwantedCoordinate(const Diagnostic &Info) {
   constexpr unsigned To = 4, Number = 6; // the arguments of note_ovl_candidate_bad_conv

@@ -1,4 +1,4 @@
-// One sentence for containers and points that are given the wrong number of coordinates.
+// Reports a wrong number of coordinates for a container or point in one sentence.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_COORDINATES_H
@@ -15,23 +15,23 @@ class Diagnostic;
 
 namespace amp {
 
-/// Reads a message about candidates and the notes that follow it: `array<int, 3> a(2, 3)` matches none of forty
-/// constructors, and all that is wrong is a number.
+/// Reads a diagnostic about candidates and its notes: `array<int, 3> a(2, 3)` matches none of forty
+/// constructors, although only the number of arguments is wrong.
 class Coordinates {
 public:
-  /// The message itself; forgets the one before.
+  /// The diagnostic itself; discards the previous one.
   void begin(const clang::Diagnostic &Info);
   void addNote(const clang::Diagnostic &Info);
-  /// What is wrong, if it is the number of coordinates.
+  /// Returns the message if the number of coordinates is wrong.
   std::optional<FilledMessage> describe() const;
 
 private:
-  std::string Type; ///< of the container or point; empty if it is none
+  std::string Type; ///< the container's or point's type; empty if it is neither
   unsigned Rank = 0;
   unsigned Coordinate = 0;  ///< the last one of a candidate of another rank
-  unsigned Given = 0;       ///< arguments, as far as the notes say
-  unsigned IndexRank = 0;   ///< of the index that is given
-  bool OnlyIntegers = true; ///< nothing else is given, as far as the notes say
+  unsigned Given = 0;       ///< number of arguments, as far as the notes show
+  unsigned IndexRank = 0;   ///< rank of the index argument
+  bool OnlyIntegers = true; ///< all arguments are integers, as far as the notes show
 };
 
 } // namespace amp

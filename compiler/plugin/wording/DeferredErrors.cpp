@@ -18,7 +18,7 @@ using Messages = ArrayRef<PartialDiagnosticAt>;
 
 bool isNote(const PartialDiagnosticAt &M) { return M.second.getDiagID() == clang::diag::note_previous_decl; }
 
-/// Is F for both sides, by its own words or those of the functions around it? (A lambda says nothing.)
+/// Returns true if F, or an enclosing function, is explicitly for both sides. (A lambda without a specifier is not.)
 bool isForBoth(const FunctionDecl *F) {
   for (const DeclContext *DC = F; DC; DC = DC->getParent()) {
     auto *Outer = dyn_cast<FunctionDecl>(DC);
@@ -38,7 +38,7 @@ bool isInstantiated(const FunctionDecl *F) {
   return false;
 }
 
-/// Takes the first message and its notes off.
+/// Removes the first diagnostic with its notes.
 Messages takeGroup(Messages &Rest) {
   size_t Size = 1;
   while (Size < Rest.size() && isNote(Rest[Size]))

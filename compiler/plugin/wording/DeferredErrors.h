@@ -1,4 +1,4 @@
-// What Clang has found in functions for both sides, and kept to itself.
+// Errors that Clang deferred in functions for both sides.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_DEFERREDERRORS_H
@@ -13,9 +13,9 @@ class Sema;
 
 namespace amp {
 
-/// Clang keeps what it finds in a function for both sides until something that is sure to run calls it. In C++ AMP
-/// both sides of its calls must be there at once (1.2, 2.3.2.1), but in templates. `Known` are the places of the
-/// errors that have been reported.
+/// Clang defers errors in a function for both sides until code that certainly runs calls it. In C++ AMP
+/// both sides of its calls must exist at once (1.2, 2.3.2.1), except in templates. `Known` are the locations of
+/// errors already reported.
 void reportDeferredErrors(clang::Sema &S, llvm::ArrayRef<clang::SourceLocation> Known);
 
 } // namespace amp

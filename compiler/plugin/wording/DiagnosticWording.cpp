@@ -29,14 +29,14 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Messages about `*p` and `p->member`, where no operator of p is for this side.
+/// Returns true for errors about `*p` and `p->member` where p has no operator for this side.
 bool isAboutPointers(unsigned Id) {
   return Id == clang::diag::err_typecheck_indirection_requires_pointer ||
          Id == clang::diag::err_typecheck_member_reference_arrow ||
          Id == clang::diag::err_typecheck_member_reference_suggestion;
 }
 
-/// A message that waits for what follows it.
+/// A diagnostic that waits for what follows it.
 struct KeptMessage : StoredDiagnostic {
   KeptMessage(DiagnosticsEngine::Level Level, const Diagnostic &Info)
       : StoredDiagnostic(Level, Info), Facts(ClangFacts::read(Info)) {}
@@ -59,7 +59,7 @@ public:
   void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override { Inner->BeginSourceFile(Lang, PP); }
   void EndSourceFile() override {
     flush();
-    if (!SaidError && !LeftOut.empty()) { // no check has said it
+    if (!SaidError && !LeftOut.empty()) { // no check has reported it
       Kept = std::exchange(LeftOut, {});
       flush();
     }
@@ -81,13 +81,13 @@ public:
       Kept.emplace_back(Level, Info);
       return;
     }
-    // -fixit reports through the engine that Info is of, which holds one message at a time: what there is to know of
-    // this one is asked before the last one is said.
+    // -fixit reports through the engine of Info, which holds one diagnostic at a time, so everything about
+    // this one is read before the previous one is reported.
     Fate What = decide(Level, Info);
     Coordinates Next;
     Next.begin(Info);
     std::optional<KeptMessage> Read;
-    if (What != Fate::Drop) // these cannot even be formatted
+    if (What != Fate::Drop) // dropped ones cannot even be formatted
       Read.emplace(Level, Info);
     bool Flushed = flush();
     if (What == Fate::Drop || What == Fate::LeaveOut) {
@@ -118,7 +118,7 @@ public:
   }
 
 private:
-  /// What becomes of a message: it is said by another, or by a check, waits for its notes, or is said now.
+  /// The fate of a diagnostic: dropped, left to a check, kept for its notes, or forwarded now.
   enum class Fate { Drop, LeaveOut, Keep, Forward };
 
   Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -134,15 +134,16 @@ private:
 
   void forward(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
     if (Info.getID() == clang::diag::err_shared_var_init)
-      return; // said by the next message
+      return; // the next message reports it
     KeptMessage D(Level, Info);
     if (Info.getID() == clang::diag::err_typecheck_assign_const && Known.writesCapturedArray(Info)) {
       SaidByCheck = true; // and its notes
       return;
     }
     if (std::vector<FixItHint> Casts = Known.castOperands(Info); !Casts.empty()) {
-      SaidByCheck = Info.getID() == clang::diag::err_ovl_ambiguous_oper_unary ||
-                    Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // and its notes, of built-in operators
+      SaidByCheck =
+          Info.getID() == clang::diag::err_ovl_ambiguous_oper_unary ||
+          Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // and its notes, about built-in operators
       return say(D, {diag::SwitchConversion, {D.getMessage().str()}}, Casts);
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
@@ -164,7 +165,7 @@ private:
     say(D, Words);
   }
 
-  /// `A a;`, where the members and bases of A have no restriction in common.
+  /// `A a;`, where the members and bases of A share no restriction.
   void explainMissingMember(const Diagnostic &Info) {
     if (Info.getNumArgs() < 2 || Info.getArgKind(1) != DiagnosticsEngine::ak_qualtype)
       return;
@@ -184,7 +185,7 @@ private:
          FullSourceLoc(RD->getLocation(), Info.getSourceManager()));
   }
 
-  /// Gives Inner a message of before with other words, and with changes of the source.
+  /// Passes an earlier diagnostic to Inner with another text and fix-its.
   void say(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
     SaidError |= D.getLevel() >= DiagnosticsEngine::Error;
     SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
@@ -198,7 +199,7 @@ private:
     say(D, Ours.format(), Fixes);
   }
 
-  /// A note of ours.
+  /// Emits one of our notes.
   void note(const FilledMessage &Ours, FullSourceLoc Loc) {
     std::string Text = Ours.format();
     say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
@@ -206,7 +207,7 @@ private:
 
   static std::string reword(const StoredDiagnostic &D) { return rewordMessage(D.getID(), D.getMessage()); }
 
-  /// Says the message that is kept. False if there is none.
+  /// Reports the kept diagnostic. Returns false if there is none.
   bool flush() {
     std::vector<KeptMessage> Group = std::exchange(Kept, {});
     if (Group.empty())
@@ -237,7 +238,7 @@ private:
       Advice = describeMath(Group[0], Fixes);
       Notes = {};
     } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
-      // None of them helps; the restriction of the library's functions is not the user's to change.
+      // None of them helps, because users cannot change the restriction of library functions.
       if (std::optional<diag::Id> Id = adviseAgainst(Group[0].Facts.Subject))
         Advice = *Id;
       Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
@@ -252,7 +253,7 @@ private:
       note(*Advice, Group[0].getLocation());
   }
 
-  /// An error in C++ AMP's own headers: what is wrong is in the code that asked for the template.
+  /// An error in C++ AMP's own headers is caused by the code that instantiated the template.
   static bool isInOwnHeader(const Diagnostic &Info) {
     if (!Info.hasSourceManager() || Info.getLocation().isInvalid() ||
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
@@ -264,13 +265,13 @@ private:
     return llvm::sys::path::filename(Folder) == "amp";
   }
 
-  /// Says what is wrong with the user's code that has led to an error in the library. False: it is for others to say.
+  /// Reports the mistake in the user's code that led to an error in the library. Returns false if others report it.
   bool sayOfLibrary(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     auto User =
         llvm::find_if(Notes, [](const StoredDiagnostic &N) { return N.getLocation().isValid() && !isInLibrary(N); });
     bool Assertion = Error.getID() == clang::diag::err_static_assert_requirement_failed ||
                      Error.getID() == clang::diag::err_static_assert_failed;
-    if (User == Notes.end()) { // Clang names the user's code once for each instantiation
+    if (User == Notes.end()) { // Clang names the user's code once per instantiation
       bool Follows = SaidOfLibrary && !Assertion;
       if (Follows)
         uncount();
@@ -295,7 +296,7 @@ private:
     return true;
   }
 
-  /// Has this been said of the line? An array and the views that it has fail alike.
+  /// Returns true if this has not been reported for the line. An array and its views fail alike.
   bool isNewAt(const SourceManager &SM, SourceLocation Loc, StringRef What) {
     auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
     return Assertions
@@ -303,7 +304,7 @@ private:
         .second;
   }
 
-  /// Says it at the user's code, once for each line.
+  /// Reports it at the user's code, once per line.
   void sayAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes, ArrayRef<KeptMessage>::iterator User) {
     if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Error.Facts.Subject))
       return uncount();
@@ -319,7 +320,7 @@ private:
     return Note.getID() == clang::diag::note_ovl_candidate_bad_target;
   }
 
-  /// A candidate that amp code could call, were it not restricted to cpu: what to change.
+  /// Returns the fix-it for a candidate that amp code could call if it were not restricted to cpu.
   SmallVector<FixItHint, 2> getCandidateFix(const KeptMessage &Note) {
     if (!isBadTarget(Note) || !Note.Facts.AmpCallsCpu)
       return {};
@@ -334,7 +335,7 @@ private:
         if (const FunctionDecl *F = D->getAsFunction(); F && F->getLocation() == Name)
           return allowAmp(F);
     }
-    // Not in scope here: a member. Its name stands where its parameters do.
+    // Not in scope here: a member. Its parameters follow its name.
     auto Fix = restrictFunction(Name, "restrict(cpu, amp)", SM, CI.getLangOpts());
     if (!Fix || !Fix->Definition)
       return {};
@@ -350,7 +351,7 @@ private:
     return File == "cmath" || File.starts_with("math") || File == "std_abs.h";
   }
 
-  /// Fills in how to call the same function of precise_math, or says how to get there.
+  /// Returns how to call the same function in precise_math, or how to make it available.
   std::optional<FilledMessage> describeMath(const KeptMessage &Error, SmallVectorImpl<FixItHint> &Fixes) {
     StringRef Name = Error.Facts.Subject;
     bool Declared = false;
@@ -370,7 +371,7 @@ private:
     return FilledMessage(diag::UseAmpMath, {Replacement});
   }
 
-  /// `atomic_fetch_add(&x, 1.0f)`: none of the functions is for such a type.
+  /// `atomic_fetch_add(&x, 1.0f)`: no overload exists for such a type.
   bool sayOfAtomic(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     if (!StringRef(Error.Facts.Subject).starts_with("atomic_") || Notes.empty() || !llvm::all_of(Notes, isInLibrary) ||
         llvm::none_of(Notes, [](const KeptMessage &N) { return N.Facts.WantsPointer; }))
@@ -386,7 +387,7 @@ private:
 
   unsigned getNoteId() { return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0"); }
 
-  /// Is this about a call in the initializer of a member?
+  /// Returns true if this is about a call in the initializer of a member.
   bool concernsInitializer(const Diagnostic &Info) {
     if (Info.getID() != clang::diag::err_ref_bad_target)
       return false;
@@ -397,7 +398,7 @@ private:
     });
   }
 
-  /// The engine has counted an error that nobody sees.
+  /// Corrects the engine's count of errors for one that is not shown.
   void uncount() {
     if (unsigned Limit = CI.getDiagnosticOpts().ErrorLimit)
       CI.getDiagnostics().setErrorLimit(Limit + ++Hidden);
@@ -414,17 +415,17 @@ private:
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
   std::shared_ptr<WordingState> State;
-  llvm::StringSet<> Assertions;     ///< of the library, with the lines that fail them
-  bool SaidByCheck = false;         ///< the last message was left out for one of the checks
-  std::vector<KeptMessage> LeftOut; ///< the last message about candidates that was, and its notes
+  llvm::StringSet<> Assertions;     ///< in the library, with the lines that violate them
+  bool SaidByCheck = false;         ///< a check reports what the last diagnostic is about
+  std::vector<KeptMessage> LeftOut; ///< the last diagnostic about candidates that was left out, and its notes
   bool SaidError = false;
-  unsigned Hidden = 0;        ///< errors that the engine counts
-  Coordinates Given;          ///< of the message that is kept
-  bool SaidOfLibrary = false; ///< the last one was an error of the library's, said at the user's code
-  /// An engine of our own for Inner: it can be given messages while CI's has one at hand.
+  unsigned Hidden = 0;        ///< errors that the engine counts but users do not see
+  Coordinates Given;          ///< in the kept diagnostic
+  bool SaidOfLibrary = false; ///< the last one was an error in the library, reported at the user's code
+  /// A separate engine for Inner, which accepts diagnostics while CI's engine reports one.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   KnownMistakes Known;
-  /// A message about candidates, and its notes so far.
+  /// A diagnostic about candidates, and its notes so far.
   std::vector<KeptMessage> Kept;
 };
 
@@ -436,7 +437,7 @@ std::shared_ptr<WordingState> installWording(CompilerInstance &CI) {
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
   auto *Consumer = new WordingConsumer(CI, std::move(Owned), Inner, State);
-  // The consumer of -fixit puts itself in our place with each change. An engine that owned us would delete us then.
+  // The consumer of -fixit replaces us at each change, and an engine that owned us would then delete us.
   bool Fixes = CI.getFrontendOpts().ProgramAction == frontend::FixIt;
   if (Fixes)
     State->Consumer.reset(Consumer);

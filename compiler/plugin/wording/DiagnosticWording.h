@@ -1,9 +1,9 @@
-// Clang's messages in C++ AMP's words.
+// Clang's diagnostics in C++ AMP's terms.
 //
-// The two compilations run in Clang's CUDA mode, and so Clang speaks of __host__ and __device__
-// functions. The user wrote restrict(cpu) and restrict(amp): a consumer between the engine and the
-// real one (text, SARIF, -verify) says it that way. It also gives Clang's messages about calls of cpu
-// functions what ours have: Microsoft's number, and a change that helps.
+// Both compilations run in Clang's CUDA mode, so Clang refers to __host__ and __device__
+// functions. The user wrote restrict(cpu) and restrict(amp). A consumer between the engine and the
+// real one (text, SARIF, -verify) translates. It also gives Clang's diagnostics about calls of cpu
+// functions what ours have: Microsoft's number, and a fix-it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
@@ -22,20 +22,20 @@ class FieldDecl;
 
 namespace amp {
 
-/// What the messages of a translation unit and its parser know of each other.
+/// What the diagnostics and the parser of a translation unit share.
 struct WordingState {
-  std::vector<clang::SourceLocation> Errors; ///< that have been reported
-  /// Members with initializers: what these call wrongly is met again in each constructor, and RestrictedCalls reports
-  /// it where it is written.
+  std::vector<clang::SourceLocation> Errors; ///< those that were reported
+  /// Members with initializers: each constructor repeats the errors in their calls, and RestrictedCalls reports
+  /// them where they are written.
   std::vector<const clang::FieldDecl *> Initialized;
-  /// Looks at each message first. True if it is for nobody else.
+  /// Sees each diagnostic first. Returns true if it is not for the user.
   std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Read;
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 
-/// Puts the consumer in front of the one that CI has.
+/// Puts the consumer in front of CI's.
 std::shared_ptr<WordingState> installWording(clang::CompilerInstance &CI);
-/// Takes it out again, where the engine would keep one that is gone.
+/// Removes it, where the engine would keep a dangling one.
 void removeWording(clang::CompilerInstance &CI, WordingState &State);
 
 } // namespace amp

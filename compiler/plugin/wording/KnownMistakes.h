@@ -1,4 +1,4 @@
-// Which of Clang's messages are about something that C++ AMP has other words for, or that a check reports.
+// Recognizes Clang's diagnostics that C++ AMP words differently, or that a check reports.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_KNOWNMISTAKES_H
@@ -16,32 +16,32 @@ class LambdaScopeInfo;
 
 namespace amp {
 
-/// Questions about a message while the parser is where it was found.
+/// Queries about a diagnostic while the parser is at its location.
 class KnownMistakes {
 public:
   explicit KnownMistakes(clang::CompilerInstance &CI) : CI(CI) {}
 
-  /// The kernel that the parser is in: a lambda restricted to amp in code that is not. Null if
-  /// none.
+  /// Returns the kernel around the parser's position: a lambda restricted to amp in other code. Null if
+  /// there is none.
   const clang::sema::LambdaScopeInfo *getKernel();
-  /// Does one of the message's ranges begin with this name?
+  /// Returns true if one of the diagnostic's ranges begins with this name.
   static bool pointsAt(const clang::Diagnostic &Info, llvm::StringRef Name);
-  /// Is this an element of an array that the kernel around it has captured by value? That is the
-  /// mistake, and Captures reports it.
+  /// Returns true if this is an element of an array that the enclosing kernel captures by value. The capture is the
+  /// error, and Captures reports it.
   bool writesCapturedArray(const clang::Diagnostic &Info);
-  /// No candidate is for amp code, but what the call is made with is no thing of amp code either,
-  /// and the check that finds it says so: a stream, an object of a library class that is captured,
-  /// or has no initializer for amp code.
+  /// Returns true if no candidate is for amp code, but an argument is not allowed in amp code either,
+  /// and a check reports that: a stream, a captured object of a library class, or an object
+  /// without an initializer for amp code.
   bool concernsKnownMistake(const clang::Diagnostic &Info);
-  /// Is this about operands whose conversion function the restriction chooses, and Clang does not? The casts to what
-  /// these give.
+  /// If this is about operands whose conversion function the restriction selects but Clang does not, returns casts to
+  /// the selected types.
   std::vector<clang::FixItHint> castOperands(const clang::Diagnostic &Info);
-  /// Does the message point at the specifier? (See TileStaticAttr: the variable is an alias for
-  /// Clang.)
+  /// Returns true if the diagnostic points at the specifier. (See TileStaticAttr: in Clang, the variable is an
+  /// alias.)
   static bool isTileStatic(const clang::Diagnostic &Info);
-  /// Does the declaration of the variable at this place begin with the specifier?
+  /// Returns true if the declaration of the variable at this location begins with the specifier.
   bool followsTileStatic(const clang::Diagnostic &Info);
-  /// Is <new> there? Then only the restriction can be wrong with a placement new.
+  /// Returns true if <new> is included. Then a placement new can only fail because of its restriction.
   bool hasPlacementNew();
 
 private:

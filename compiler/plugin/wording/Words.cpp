@@ -23,7 +23,7 @@ bool concernsMissingMember(const Diagnostic &Info) {
   return IsInvalid(0) || IsInvalid(3);
 }
 
-/// One past the `,` or `>` that ends the template argument at I.
+/// Returns one past the `,` or `>` that ends the template argument at I.
 static size_t skipArgument(StringRef Text, size_t I) {
   for (int Angles = 0, Others = 0; I < Text.size(); ++I) {
     if (StringRef("([{").contains(Text[I]))
@@ -42,7 +42,7 @@ static size_t skipArgument(StringRef Text, size_t I) {
   return StringRef::npos;
 }
 
-/// A type as it was written, before InstantiatedTypes.
+/// Restores a type as written, before InstantiatedTypes changed it.
 static void stripTypeBrackets(std::string &Text) {
   const std::string Name = std::string(TypeInCodeName) + "<", Scope = "::Concurrency::detail::";
   for (size_t At = 0; (At = Text.find(Name, At)) != std::string::npos;) {

@@ -1,4 +1,4 @@
-// CUDA's words in Clang's messages.
+// Replaces CUDA's terms in Clang's diagnostics.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_WORDS_H
@@ -13,11 +13,11 @@ class Diagnostic;
 
 namespace amp {
 
-/// The text of one of Clang's messages with CUDA's terms replaced; unchanged if there are none.
+/// Returns the text of one of Clang's diagnostics with CUDA's terms replaced; unchanged if there are none.
 std::string rewordMessage(unsigned ClangId, llvm::StringRef Text);
 
-/// Is this about a defaulted member that no side has (see ImplicitMembers)? Clang says next that it is deleted, and
-/// has no word for its side: this message cannot even be formatted.
+/// Returns true for a defaulted member without any side (see ImplicitMembers). Clang reports next that it is deleted,
+/// and has no term for its side: this diagnostic cannot even be formatted.
 bool concernsMissingMember(const clang::Diagnostic &Info);
 
 } // namespace amp
