@@ -82,7 +82,7 @@ struct RewriterOptions {
   bool Device = false;     ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
   bool Report = true;      ///< report malformed specifiers
   bool LeavePlain = false; ///< without any C++ AMP, leave CUDA's mode: the object is as Clang makes it
-  /// The parser's semantic half, once the first token is read.
+  /// The parser's Sema, available once the first token is read.
   std::function<clang::Sema *()> GetSema;
 };
 

@@ -18,7 +18,7 @@ DeviceList findDevices() {
   for (std::unique_ptr<backend::device> &D : Found.devices) {
     const backend::device_facts &F = D->facts;
     List.Devices.push_back({D.get(), F.name, F.path, F.platform_name, F.version, F.driver_version});
-    (void)D.release(); // the driver is not called while the process ends
+    (void)D.release(); // no driver calls while the process ends
   }
   for (const backend::left_out_device &D : Found.left_out)
     List.LeftOut.push_back((D.name.empty() ? "" : "'" + D.name + "': ") + D.why_not);

@@ -1,4 +1,4 @@
-// OpenCL devices, and whether kernels build for them: asks the runtime's own code, without a launch.
+// OpenCL devices, and builds of kernels for them by the runtime's own code, without a launch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_DEVICEBUILD_H
@@ -12,11 +12,11 @@ namespace amp {
 
 using KernelFormat = Concurrency::detail::wanted_format;
 
-/// What a kernel uses of a device, where its compiler says so.
+/// The resources that a kernel uses, if the device's compiler reports them.
 struct ResourceUse {
   std::vector<std::pair<llvm::StringRef, unsigned>> Figures; ///< "vgprs", "local_bytes" ...
-  unsigned Spills = 0;                                       ///< registers of 32 bits that did not fit
-  unsigned Occupancy = 0;                                    ///< percent of the threads that the device could hold
+  unsigned Spills = 0;                                       ///< spilled 32-bit registers
+  unsigned Occupancy = 0;                                    ///< percentage of the threads that the device can hold
   bool isKnown() const { return !Figures.empty(); }
 };
 
@@ -27,7 +27,7 @@ struct BuildResult : Concurrency::detail::build_outcome {
 };
 
 struct Device {
-  Concurrency::detail::backend::device *Below; ///< lives as long as the process
+  Concurrency::detail::backend::device *Below; ///< never destroyed
   std::string Name;
   std::string Path; ///< accelerator::device_path of this device
   std::string PlatformName, Version, DriverVersion;
@@ -35,14 +35,14 @@ struct Device {
 
 struct DeviceList {
   std::vector<Device> Devices;
-  std::vector<std::string> LeftOut; ///< what cannot be used, and why
+  std::vector<std::string> LeftOut; ///< unusable devices, and why
 };
 
 DeviceList findDevices();
 
 inline llvm::StringRef formatName(bool IsSpirv) { return IsSpirv ? "SPIR-V" : "OpenCL C"; }
 
-/// One result for each kernel of the unit. Automatic takes the format that the runtime would take.
+/// Returns one result per kernel of the unit. Automatic selects the format that the runtime would select.
 std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, KernelFormat Format);
 
 } // namespace amp

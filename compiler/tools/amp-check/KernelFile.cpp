@@ -1,4 +1,4 @@
-// See KernelFile.h. What is in the section of an ELF file, the runtime's own reader knows.
+// See KernelFile.h. The runtime's own reader parses the contents of an ELF section.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelFile.h"
@@ -17,7 +17,7 @@ namespace {
 
 Error failure(const Twine &Text) { return createStringError(inconvertibleErrorCode(), Text); }
 
-/// For people: the runtime's reader has checked every offset.
+/// For display: the runtime's reader has checked every offset.
 KernelEntry describe(const Concurrency::detail::kernel_info &Info) {
   KernelEntry K;
   K.Record = *Info.record;
@@ -109,7 +109,7 @@ std::vector<StringRef> featureNames(uint32_t Features) {
 #include "amp/detail/features.def"
   };
   std::vector<StringRef> Result;
-  Features &= ~(table::feature_robust | table::feature_bounds); // not needed, but there
+  Features &= ~(table::feature_robust | table::feature_bounds); // properties, not requirements
   for (auto [Bit, Name] : Names) {
     if (Features & Bit)
       Result.push_back(Name);

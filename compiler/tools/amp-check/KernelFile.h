@@ -1,5 +1,5 @@
-// Reads the kernels that are embedded in object files, programs, shared libraries and archives of
-// them, without running anything.
+// Reads the kernels embedded in object files, programs, shared libraries and archives of
+// these, without running anything.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_KERNELFILE_H
@@ -35,22 +35,22 @@ struct KernelEntry {
   std::string source() const;
 };
 
-/// What was embedded for one translation unit.
+/// The code embedded for one translation unit.
 struct KernelUnit {
-  std::string Member; ///< of an archive; else empty
+  std::string Member; ///< name in an archive; otherwise empty
   std::unique_ptr<Concurrency::detail::kernel_image> Image;
   std::vector<KernelEntry> Kernels;
 };
 
 struct KernelFile {
   std::string Path;
-  std::vector<KernelUnit> Units; ///< none in a file without kernels
+  std::vector<KernelUnit> Units; ///< empty if the file contains no kernels
 };
 
-/// Fails for what is no ELF file or archive of such, and for damaged or foreign tables.
+/// Fails for files that are neither ELF files nor archives of such, and for damaged tables or those of another version.
 llvm::Expected<KernelFile> readKernelFile(llvm::StringRef Path);
 
-/// The names of the bits of table::feature that are set, as "fp64".
+/// Returns the names of the table::feature bits that are set, such as "fp64".
 std::vector<llvm::StringRef> featureNames(uint32_t Features);
 
 } // namespace amp

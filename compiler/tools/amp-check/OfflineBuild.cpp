@@ -24,13 +24,13 @@ namespace {
 
 enum class Vendor { Intel, AMD };
 
-/// What OpenCL's driver says of such a device.
+/// What the OpenCL driver reports for such a device.
 struct KnownDevice {
   Vendor Of;
   const char *Name, *Title;
   bool HasDouble;
   unsigned MaxGroup;
-  /// AMD: threads of 64 or 32 lanes that a SIMD holds at most. Intel: registers of a thread while all threads fit.
+  /// AMD: maximum number of 64- or 32-lane threads per SIMD. Intel: registers per thread at full occupancy.
   unsigned Full;
 };
 const KnownDevice Known[] = {
@@ -45,7 +45,7 @@ const KnownDevice Known[] = {
     {Vendor::AMD, "gfx1030", "AMD RDNA 2 (Navi 21)", true, 256, 16},
     {Vendor::AMD, "gfx1100", "AMD RDNA 3 (Navi 31)", true, 256, 16},
 };
-constexpr uint64_t LocalMemory = 64 << 10; // all of them
+constexpr uint64_t LocalMemory = 64 << 10; // the same for all
 
 constexpr StringRef LibraryForAMD = "/usr/lib/clc/amdgcn--amdhsa.bc";
 
@@ -58,7 +58,7 @@ const KnownDevice *findKnown(StringRef Name) {
   return nullptr;
 }
 
-/// Empty if it is not installed.
+/// Returns an empty path if it is not installed.
 std::string compilerFor(Vendor V) {
   for (StringRef Name : V == Vendor::Intel ? ArrayRef<StringRef>{"ocloc"}
                                            : ArrayRef<StringRef>{"clang-" CPPAMP_LLVM_VERSION_TEXT, "clang"})
@@ -67,7 +67,7 @@ std::string compilerFor(Vendor V) {
   return "";
 }
 
-/// A folder that is removed with what is in it.
+/// A folder that is removed with its contents.
 class TemporaryFolder {
 public:
   TemporaryFolder() { Problem = sys::fs::createUniqueDirectory("amp-check", Path); }
@@ -99,7 +99,7 @@ bool writeText(const std::string &Path, StringRef Text) {
   return !EC && !OS.has_error();
 }
 
-/// The program's status, and all that it wrote.
+/// Returns the program's exit status and everything that it wrote.
 std::pair<int, std::string> run(const std::string &Program, ArrayRef<StringRef> Arguments,
                                 const TemporaryFolder &Folder) {
   SmallVector<StringRef> All = {Program};
@@ -111,7 +111,7 @@ std::pair<int, std::string> run(const std::string &Program, ArrayRef<StringRef> 
   return {Status, Error.empty() ? readText(Log) : Error};
 }
 
-// What the compilers say of kernels, by name.
+// What the compilers report about kernels, by name.
 using KernelUses = std::map<std::string, ResourceUse>;
 
 unsigned numberIn(StringRef Text) {
@@ -120,7 +120,7 @@ unsigned numberIn(StringRef Text) {
   return Number;
 }
 
-/// Clang's remarks: "x.cl:12:1: remark:     VGPRs: 5 [-Rpass-analysis=kernel-resource-usage]".
+/// Parses Clang's remarks: "x.cl:12:1: remark:     VGPRs: 5 [-Rpass-analysis=kernel-resource-usage]".
 KernelUses readRemarks(StringRef Log, const KnownDevice &K) {
   KernelUses Uses;
   ResourceUse *Use = nullptr;
@@ -150,14 +150,14 @@ KernelUses readRemarks(StringRef Log, const KnownDevice &K) {
   return Uses;
 }
 
-/// Text in YAML in a section of ocloc's output: a list of kernels, each with an execution_env.
+/// Parses the YAML in a section of ocloc's output: a list of kernels, each with an execution_env.
 KernelUses readZeInfo(StringRef Info, const KnownDevice &K) {
   KernelUses Uses;
   ResourceUse *Use = nullptr;
   SmallVector<StringRef> Lines;
   Info.split(Lines, '\n');
   for (StringRef Line : Lines) {
-    if (Line.starts_with("kernels_misc_info:")) // names again, with other things
+    if (Line.starts_with("kernels_misc_info:")) // the names again, with other data
       break;
     const bool IsKernel = Line.starts_with("  - name:");
     auto [Key, Value] = Line.trim().split(':');
@@ -179,7 +179,7 @@ KernelUses readZeInfo(StringRef Info, const KnownDevice &K) {
   return Uses;
 }
 
-/// ocloc says it in a warning, and only there:
+/// ocloc reports spills only in a warning:
 /// "warning: kernel f  compiled SIMD8 allocated 128 regs and spilled around 180".
 void readSpills(StringRef Log, KernelUses &Uses) {
   SmallVector<StringRef> Lines;
@@ -192,15 +192,15 @@ void readSpills(StringRef Log, KernelUses &Uses) {
   }
 }
 
-/// What one run of a compiler gives.
+/// The result of one run of a compiler.
 struct Compiled {
-  std::string Problem; ///< empty: it builds
+  std::string Problem; ///< empty if it builds
   KernelUses Uses;
 };
 
 Compiled fail(const Twine &Message) { return {Message.str(), {}}; }
 
-/// The names that an object file lacks, and its section `Wanted`.
+/// Returns the undefined symbols of an object file, and its section `Wanted`.
 std::string inspectObject(StringRef Path, StringRef Wanted, std::string &Section) {
   auto Object = object::ObjectFile::createObjectFile(Path);
   if (!Object)
@@ -298,7 +298,7 @@ public:
       Result.status = Result.message.empty() ? BuildResult::ok : BuildResult::unsupported;
       AllSupported &= Result.message.empty();
     }
-    // One run for all, if they all build. The runtime builds one kernel at a time on a GPU.
+    // One run for all kernels, if all of them build. On a GPU, the runtime builds one kernel at a time.
     Compiled Whole = AllSupported && Results.size() > 1 ? compile("") : fail("");
     for (auto [Kernel, Result] : zip(Image.in_order, Results)) {
       if (Result.status != BuildResult::ok)

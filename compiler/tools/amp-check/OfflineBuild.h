@@ -1,8 +1,8 @@
-// Builds kernels for GPUs that are not there, by their vendors' compilers: Intel's ocloc, and Clang for AMD's.
+// Builds kernels for GPUs that are not present, with their vendors' compilers: Intel's ocloc, and Clang for AMD's.
 //
-// An offline device has the limits of the real one, so that what it lacks is said in the runtime's words, and is built
-// for with the runtime's options. Unlike a driver those compilers tell what a kernel uses: registers, spills,
-// occupancy.
+// An offline device has the limits of the real one, so unsupported kernels are reported in the runtime's words. Builds
+// use the runtime's options. Unlike drivers, these compilers report the resources that a kernel uses: registers,
+// spills, occupancy.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_OFFLINEBUILD_H
@@ -12,13 +12,13 @@
 
 namespace amp {
 
-/// "intel:dg2", "amd:gfx1100": is it such a name?
+/// Returns true for names such as "intel:dg2" and "amd:gfx1100".
 bool isOfflineName(llvm::StringRef Name);
 
-/// Fails with the names that there are, or with what is to be installed.
+/// Fails, listing the known names or the package to install.
 llvm::Expected<Device> findOfflineDevice(llvm::StringRef Name);
 
-/// As buildKernels.
+/// Like buildKernels.
 std::vector<BuildResult> buildOffline(const KernelUnit &Unit, const Device &D, KernelFormat Format);
 
 } // namespace amp

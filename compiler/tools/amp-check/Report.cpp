@@ -36,7 +36,7 @@ StringRef kindText(const ContainerEntry &C) {
                                                              : "array_view";
 }
 
-/// The captured variable.
+/// Returns the captured variable.
 StringRef nameText(const ContainerEntry &C) {
   StringRef Name = C.Name;
   if (kindText(C) == "texture")
@@ -78,7 +78,7 @@ void printKernel(const KernelEntry &K, raw_ostream &OS) {
     OS << "    the function object, " << R.functor_bytes << " bytes\n";
 }
 
-/// "vgprs 5, sgprs 11, spills 0, occupancy 100 %".
+/// Returns "vgprs 5, sgprs 11, spills 0, occupancy 100 %".
 std::string useText(const ResourceUse &Use) {
   std::string Text;
   for (auto [Name, Number] : Use.Figures) {
@@ -89,7 +89,7 @@ std::string useText(const ResourceUse &Use) {
   return Text + "spills " + utostr(Use.Spills) + ", occupancy " + utostr(Use.Occupancy) + " %";
 }
 
-/// What every line of a message begins with.
+/// Prints a message, each line indented.
 void printIndented(StringRef Text, raw_ostream &OS) {
   SmallVector<StringRef> Lines;
   Text.split(Lines, '\n');
@@ -136,7 +136,7 @@ json::Object toJson(const Device &D, const BuildResult &B) {
     Result["message"] = json::fixUTF8(B.message);
     return Result;
   }
-  if (B.Use.isKnown()) // of a device that is not there no driver says the rest
+  if (B.Use.isKnown()) // for a device that is not present, no driver reports the rest
     return Result;
   Result["local_bytes"] = B.local_bytes;
   Result["private_bytes"] = B.private_bytes;
@@ -191,7 +191,7 @@ json::Object toJson(const CheckedFile &File) {
   return Result;
 }
 
-/// A path as a URI reference: what a URI may not hold is escaped.
+/// Returns a path as a URI reference, with reserved characters escaped.
 std::string sarifUri(StringRef Path) {
   std::string Uri = Path.starts_with("/") ? "file://" : "";
   for (const unsigned char C : Path)
@@ -202,7 +202,7 @@ std::string sarifUri(StringRef Path) {
   return Uri;
 }
 
-/// Text as XML allows it: no control characters but white space, and UTF-8.
+/// Escapes text for XML: no control characters except white space, and valid UTF-8.
 std::string xmlText(StringRef Text) {
   std::string Escaped;
   raw_string_ostream OS(Escaped);
@@ -315,7 +315,7 @@ void printJson(const Report &R, raw_ostream &OS) {
   OS << formatv("{0:2}\n", Top);
 }
 
-/// One result of SARIF 2.1.0. The figures of a build are its properties.
+/// One result of SARIF 2.1.0. The resources of a build are its properties.
 static json::Object toSarif(const KernelEntry &K, const Device &D, const BuildResult &B) {
   static const char *const Rules[] = {"kernel-builds", "kernel-fails", "kernel-unsupported"};
   const bool IsGood = B.status == BuildResult::ok;

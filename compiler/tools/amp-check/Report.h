@@ -1,4 +1,4 @@
-// What amp-check found, for people, for programs (JSON), and for continuous integration (JUnit, SARIF).
+// Prints the results of amp-check as text, as JSON, and for continuous integration (JUnit, SARIF).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_REPORT_H
@@ -11,17 +11,17 @@ namespace amp {
 /// The kernels of one unit on one device.
 struct UnitBuild {
   const Device *On;
-  std::vector<BuildResult> Results; ///< one for each kernel
+  std::vector<BuildResult> Results; ///< one per kernel
 };
 
 struct CheckedUnit {
   const KernelUnit *Unit;
-  std::vector<UnitBuild> Builds; ///< one for each device; none if nothing was to be built
+  std::vector<UnitBuild> Builds; ///< one per device; none if nothing was to be built
 };
 
 struct CheckedFile {
   KernelFile File;
-  std::string Error; ///< why it could not be read
+  std::string Error; ///< the reason why it could not be read
   std::vector<CheckedUnit> Units;
 };
 
@@ -30,17 +30,17 @@ struct Report {
   std::vector<CheckedFile> Files;
 
   unsigned kernelCount() const;
-  /// Builds that did not succeed.
+  /// Returns the number of failed builds.
   unsigned failureCount() const;
   bool hasUnreadableFiles() const;
 };
 
 void printText(const Report &R, llvm::raw_ostream &OS);
-/// The form is described in docs/guides/amp-check.md.
+/// docs/guides/amp-check.md describes the format.
 void printJson(const Report &R, llvm::raw_ostream &OS);
-/// One test suite for each device, one test case for each kernel.
+/// One test suite per device, one test case per kernel.
 void printJUnit(const Report &R, llvm::raw_ostream &OS);
-/// SARIF 2.1.0: one result for each kernel and device.
+/// SARIF 2.1.0: one result per kernel and device.
 void printSarif(const Report &R, llvm::raw_ostream &OS);
 
 } // namespace amp

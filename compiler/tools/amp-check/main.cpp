@@ -1,14 +1,14 @@
 // amp-check: lists the kernels in programs, libraries, objects and archives, and builds them for
-// OpenCL devices, without running a program. For people, and as a step of continuous integration.
+// OpenCL devices, without running a program. For interactive use and for continuous integration.
 //
 //   amp-check prog                       list, and build for each device of this machine
 //   amp-check -list libx.so              list only
 //   amp-check -device=gpu -junit=r.xml prog *.o
-//   amp-check -device=intel:dg2 -device=amd:gfx1100 prog     build for GPUs that are not there
+//   amp-check -device=intel:dg2 -device=amd:gfx1100 prog     build for GPUs that are not present
 //   amp-check -run prog arguments        run the program on the checking accelerator
 //
-// Exit status: 0 all kernels build; 1 some do not; 2 a file cannot be read, there are no kernels in
-// any of them, or there is no such device. With -run that of the program, which is not 0 if there were findings.
+// Exit status: 0 if all kernels build; 1 if some do not; 2 if a file cannot be read, no file contains
+// kernels, or a device does not exist. With -run, the program's exit status, which is not 0 if there were findings.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OfflineBuild.h"
@@ -65,7 +65,7 @@ int fail(const Twine &Message) {
   return StatusTrouble;
 }
 
-/// Becomes the program. Its arguments are none of ours.
+/// Replaces this process by the program, with its own arguments.
 int runChecked(char **Program) {
   if (!*Program)
     return fail("-run: no program");
@@ -81,7 +81,7 @@ bool isWanted(const Device &D) {
          });
 }
 
-/// Fails if there are none.
+/// Fails if there are no devices.
 Expected<std::vector<Device>> chooseDevices() {
   std::vector<Device> Offline;
   std::vector<std::string> Present;
@@ -115,7 +115,7 @@ Expected<std::vector<Device>> chooseDevices() {
   return List.Devices;
 }
 
-/// Turns kernels that use more than the command line allows into failures.
+/// Turns kernels that exceed the command line's limits into failures.
 void applyLimits(std::vector<BuildResult> &Results) {
   for (BuildResult &Result : Results) {
     if (Result.status != BuildResult::ok || !Result.Use.isKnown())
@@ -131,7 +131,7 @@ void applyLimits(std::vector<BuildResult> &Results) {
   }
 }
 
-/// One line on a terminal, which the next one replaces; nothing elsewhere.
+/// A line on a terminal that is overwritten by the next one; nothing elsewhere.
 class Progress {
 public:
   ~Progress() { clear(); }
@@ -175,7 +175,7 @@ CheckedFile checkFile(StringRef Path, ArrayRef<Device> Devices, Progress &Shown)
   return Result;
 }
 
-/// Writes the report to a file, if the user has named one.
+/// Writes the report to a file if the user has named one.
 Error writeFile(const std::string &Path, void (*Print)(const Report &, raw_ostream &), const Report &R) {
   if (Path.empty())
     return Error::success();

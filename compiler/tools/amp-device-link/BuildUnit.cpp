@@ -1,8 +1,8 @@
 // See BuildUnit.h.
 //
-// The object is made by clang++ of a module that holds the images and the kernels' code for the host. Code that its
-// target has optimized goes through the code generator alone; the code of single threads goes the way that the file's
-// own code went, through the instrumentation of sanitizers, too.
+// clang++ creates the object from a module that holds the images and the host code of the kernels. Code that its
+// target has optimized passes through the code generator only. Code that runs thread by thread is compiled like the
+// file's own code, including the instrumentation of sanitizers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BuildUnit.h"
@@ -36,7 +36,7 @@ Error writeFile(const Twine &Path, function_ref<void(raw_ostream &)> Write) {
   return EC ? createStringError(EC, "cannot write '" + Path + "': " + EC.message()) : Error::success();
 }
 
-/// As the compilation of the file would have, where the link is.
+/// Writes the files that compiling the unit would have written, in the folder of the link.
 Error saveImages(const EmbeddedCode &Code, StringRef Base) {
   for (const DeviceImage &Image : Code.Images)
     if (!Image.SavedAs.empty())

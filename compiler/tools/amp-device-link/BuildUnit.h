@@ -1,4 +1,4 @@
-// From a joined module to an object file with its images.
+// Compiles a joined module to an object file with its images.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_BUILDUNIT_H
@@ -10,7 +10,7 @@
 namespace amp {
 
 /// Runs the device pipeline and writes an object file at `Path` that defines the unit's symbol. The module's context
-/// has a handler of messages; after an error of the user's there, nothing is written and the result is false.
+/// has a diagnostic handler; if it reports an error of the user's, nothing is written and the result is false.
 llvm::Expected<bool> buildUnit(llvm::Module &M, const Unit &U, const UnitOptions &Options, const LinkLine &Line,
                                llvm::StringRef Path);
 

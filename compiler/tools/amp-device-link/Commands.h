@@ -1,4 +1,4 @@
-// Other programs, and files for them.
+// Runs other programs, and creates files for them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_COMMANDS_H
@@ -11,10 +11,10 @@
 
 namespace amp {
 
-/// Runs a program, which is looked for on the PATH, and gives its exit status.
+/// Searches the PATH for a program, runs it, and returns its exit status.
 llvm::Expected<int> runCommand(const std::string &Program, llvm::ArrayRef<std::string> Args);
 
-/// A file that goes away with this object.
+/// A file that is removed with this object.
 class TemporaryFile {
 public:
   static llvm::Expected<TemporaryFile> create(llvm::StringRef Suffix);

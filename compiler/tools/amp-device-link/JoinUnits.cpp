@@ -1,7 +1,7 @@
 // See JoinUnits.h.
 //
-// A unit joins as a whole: its internal functions and tile_static variables must be there once, whoever calls them.
-// What no kernel reaches goes again at the end.
+// A unit is added as a whole, because its internal functions and tile_static variables must exist once for all callers.
+// Code that no kernel reaches is removed at the end.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "JoinUnits.h"
@@ -25,7 +25,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Makes a declaration of a function that another unit defines.
+/// Turns the definition of a function into a declaration, because another unit defines it.
 void leaveToOthers(GlobalValue &G) {
   if (auto *F = dyn_cast<Function>(&G)) {
     F->deleteBody();
@@ -42,7 +42,7 @@ void leaveToOthers(GlobalValue &G) {
   Alias.eraseFromParent();
 }
 
-/// The functions of a unit, for the module that they are about to join.
+/// Prepares the functions of a unit for the module that they will join.
 void prepareGuest(Module &Guest, const Unit &U, const Module &Host, const Units &Others) {
   dropRoots(Guest);
   dropOptions(Guest);
@@ -67,7 +67,7 @@ void prepareGuest(Module &Guest, const Unit &U, const Module &Host, const Units 
     leaveToOthers(*G);
 }
 
-/// What a function that a kernel calls is missing, and where it is; null if no unit has it.
+/// A missing function that a kernel calls, and the unit that contains it; null if there is none.
 struct NextUnit {
   std::string Function;
   const Unit *From = nullptr;
@@ -95,7 +95,7 @@ Error join(Module &M, const NextUnit &Next, const Units &Others) {
   return Error::success();
 }
 
-/// Only kernels are roots from here on.
+/// From here on, only kernels are roots.
 void dropUnreached(Module &M) {
   DenseSet<const GlobalValue *> Kept;
   if (auto Kernels = readKernels(M))
@@ -112,7 +112,7 @@ void dropUnreached(Module &M) {
 
 } // namespace
 
-/// The types of parameters are in a function's symbol; what it returns is not.
+/// A function's symbol includes the types of its parameters, but not its return type.
 void checkTypes(Module &M) {
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {

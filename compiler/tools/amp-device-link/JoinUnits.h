@@ -1,4 +1,4 @@
-// One module of a unit's kernels and all that they call.
+// Joins a unit's kernels and all functions that they call in one module.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_JOINUNITS_H
@@ -8,12 +8,12 @@
 
 namespace amp {
 
-/// The device module of `U`, with the functions that its kernels need from others. What nobody has stays a declaration:
-/// the checks of the pipeline find it, and know the calls. Fails if a unit cannot be read, or two objects define a
-/// function.
+/// Returns the device module of `U` with the functions that its kernels need from other units. Functions that no unit
+/// defines stay declarations, which the pipeline's checks report at their calls. Fails if a unit cannot be read, or if
+/// two objects define a function.
 llvm::Expected<std::unique_ptr<llvm::Module>> joinUnits(const Unit &U, const Units &Others, llvm::LLVMContext &Context);
 
-/// Reports calls of functions that return another type than the caller's file has declared.
+/// Reports calls of functions whose return type differs from the declaration in the caller's file.
 void checkTypes(llvm::Module &M);
 
 } // namespace amp

@@ -19,12 +19,12 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// How the linker finds libraries, as the options so far have it.
+/// How the linker searches for libraries, according to the options so far.
 struct LibrarySearch {
   std::vector<std::string> Folders;
   bool Static = false;
 
-  /// Empty if there is none: the linker will say so.
+  /// Returns an empty path if there is none; the linker will report that.
   std::string find(StringRef Name) const {
     for (const std::string &Folder : Folders)
       for (bool Shared : {true, false}) {
@@ -45,11 +45,11 @@ struct LibrarySearch {
     if (Arg == "-Bstatic" || Arg == "-static" || Arg == "-dn" || Arg == "-non_shared" || Arg == "--static")
       Static = true;
     else if (Arg == "-Bdynamic" || Arg == "-dy" || Arg == "-call_shared" || Arg == "--pop-state")
-      Static = false; // what was pushed is not known; a library that is looked at for nothing costs nothing else
+      Static = false; // the pushed state is unknown; reading an unneeded library does no harm
   }
 };
 
-/// The value of an option that may be joined to it or stand behind it: -L<folder>, -L <folder>.
+/// Reads the value of an option that is joined to it or follows it: -L<folder>, -L <folder>.
 bool readValue(StringRef Option, ArrayRef<std::string> Args, size_t &I, StringRef &Value) {
   Value = Args[I];
   if (!Value.consume_front(Option))
@@ -102,7 +102,7 @@ void LinkLine::addInput(const std::string &Path) {
     return;
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)
-    return; // the linker will say so
+    return; // the linker will report it
   file_magic Kind = identify_magic((*Buffer)->getBuffer());
   if (Kind == file_magic::elf_relocatable || Kind == file_magic::archive || Kind == file_magic::bitcode)
     Inputs.push_back({Path, Kind == file_magic::archive, std::move(*Buffer)});
@@ -120,7 +120,7 @@ void LinkLine::readInputs() {
       FirstLibrary = std::min(FirstLibrary, At);
       addInput(Search.find(Value));
     } else if (Args[I] == "-o" || Args[I] == "--output") {
-      ++I; // what was linked before
+      ++I; // the output of an earlier link
     } else if (StringRef(Args[I]).starts_with("-")) {
       Search.readOption(Args[I]);
     } else {

@@ -1,6 +1,6 @@
-// The linker's command line, as Clang writes it: what is read, and where an object of ours may stand.
+// The linker's command line as Clang writes it: its inputs, and where our objects can be inserted.
 //
-// No table of options is needed: an input is what is a file with objects in it.
+// No table of options is needed: an input is an existing file that contains objects.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_LINKLINE_H
@@ -19,29 +19,29 @@ class MemoryBuffer;
 
 namespace amp {
 
-/// A file that the linker reads objects from.
+/// A file from which the linker reads objects.
 struct LinkInput {
   std::string Path;
-  bool IsArchive = false; ///< the linker takes those members that it needs
+  bool IsArchive = false; ///< the linker uses only the members that it needs
   std::unique_ptr<llvm::MemoryBuffer> Contents;
 };
 
 class LinkLine {
 public:
-  /// Reads the command line. Under a linker's name (ld.gold) it stands for that one. The arguments of ours,
-  /// --amp-linker=<path>,
-  /// --amp-clang=<path> and --amp-save-temps, are for us alone.
+  /// Parses the command line. Started under a linker's name (ld.gold), the tool stands for that linker. The arguments
+  /// --amp-linker=<path>, --amp-clang=<path> and --amp-save-temps are our own
+  /// and are not passed on.
   static llvm::Expected<LinkLine> parse(llvm::ArrayRef<const char *> Args);
 
-  std::string Linker = "ld"; ///< the one to run
-  std::string Clang;         ///< which makes objects of bitcode
-  bool SaveTemps = false;    ///< write x-amp.cl and x-amp.spv of each unit x.cpp
+  std::string Linker = "ld"; ///< the linker to run
+  std::string Clang;         ///< creates objects from bitcode
+  bool SaveTemps = false;    ///< write x-amp.cl and x-amp.spv for each unit x.cpp
   std::vector<std::string> Args;
   std::vector<LinkInput> Inputs;
 
-  /// The arguments with further inputs. Objects stand before all libraries, which they may need.
+  /// Returns the arguments with further objects, placed before all libraries, which they may need.
   std::vector<std::string> withObjects(llvm::ArrayRef<std::string> Objects) const;
-  /// The arguments with an archive behind everything, and another output.
+  /// Returns the arguments with an archive at the end, and another output.
   std::vector<std::string> withArchive(const std::string &Archive, const std::string &Output) const;
 
 private:
@@ -49,7 +49,7 @@ private:
   void readInputs();
   void addInput(const std::string &Path);
 
-  size_t FirstLibrary = 0; ///< in Args
+  size_t FirstLibrary = 0; ///< index in Args
 };
 
 } // namespace amp

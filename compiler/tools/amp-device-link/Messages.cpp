@@ -77,7 +77,7 @@ void UnitMessages::use(const UnitOptions &Options, const Module &M) {
         Folders.push_back(Folder.str());
 }
 
-/// DS_Remark for what shall not be said.
+/// Returns DS_Remark for diagnostics that are disabled.
 DiagnosticSeverity UnitMessages::getLevel(const DiagnosticInfo &Info) const {
   auto *Ours = dyn_cast<DeviceDiagnostic>(&Info);
   if (!Ours || Info.getSeverity() != DS_Warning)
@@ -111,7 +111,7 @@ std::string UnitMessages::findFile(const std::string &Name) const {
 }
 
 void MessagePrinter::print(const UnitMessages &Messages) {
-  bool LastWasPrinted = false; // its notes are, too
+  bool LastWasPrinted = false; // its notes are printed, too
   for (const LinkMessage &M : Messages.All) {
     std::string File = Messages.findFile(M.Place.File);
     if (M.Level != DS_Note) {

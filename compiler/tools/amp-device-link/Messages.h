@@ -1,4 +1,4 @@
-// What the pipeline finds in joined modules, as Clang would print it.
+// Prints the pipeline's diagnostics for joined modules in Clang's format.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_MESSAGES_H
@@ -21,17 +21,17 @@ namespace amp {
 
 struct LinkMessage {
   llvm::DiagnosticSeverity Level;
-  SourcePlace Place; ///< its file is empty when there is none
+  SourcePlace Place; ///< its file is empty if there is none
   std::string Text;
 };
 
-/// The messages of one unit, kept until it is its turn: units are compiled at the same time.
+/// The diagnostics of one unit, kept until they are printed: units are compiled concurrently.
 class UnitMessages {
 public:
-  /// For the context of the unit. This object must live longer.
+  /// For the context of the unit. This object must outlive it.
   std::unique_ptr<llvm::DiagnosticHandler> createHandler();
 
-  /// The options that apply to the warnings that follow, and the folders in which M was compiled.
+  /// Sets the options that apply to the warnings that follow, and the folders in which M was compiled.
   void use(const UnitOptions &Options, const llvm::Module &M);
 
   void add(const llvm::DiagnosticInfo &Info);
@@ -47,7 +47,7 @@ private:
   bool Failed = false;
 };
 
-/// Prints each message once: a function may be part of several units' kernels.
+/// Prints each diagnostic once, because a function may be part of several units' kernels.
 class MessagePrinter {
 public:
   void print(const UnitMessages &Messages);

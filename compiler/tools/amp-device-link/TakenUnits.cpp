@@ -1,7 +1,7 @@
-// See TakenUnits.h. The linker alone knows: it is its business which symbols are wanted where on the command line.
+// See TakenUnits.h. Only the linker knows which symbols are needed at which position of the command line.
 //
-// A stub defines the symbol of a unit, and brings that name in a section of its own into the program. The stubs are an
-// archive, so only those come that somebody refers to.
+// A stub defines the symbol of a unit, and records its name in a special section of the program. The stubs form an
+// archive, so only referenced ones are linked.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TakenUnits.h"
@@ -81,7 +81,7 @@ Error writeStubs(const Units &All, StringRef Path) {
                       /*Thin=*/false);
 }
 
-/// The names in the section of a program that was linked with stubs.
+/// Returns the names in the section of a program that was linked with stubs.
 Expected<StringSet<>> readTaken(StringRef Program) {
   Expected<object::OwningBinary<object::ObjectFile>> File = object::ObjectFile::createObjectFile(Program);
   if (!File)

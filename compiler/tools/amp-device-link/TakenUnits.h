@@ -1,4 +1,4 @@
-// Which members of archives does the linker take?
+// Determines which members of archives the linker uses.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_TAKENUNITS_H
@@ -8,9 +8,9 @@
 
 namespace amp {
 
-/// The units of which the program has kernels that wait for the link: those of objects, and of the members that the
-/// linker takes. If there are waiting ones in archives, the linker is asked, by linking with a stub for each. Its
-/// exit status is `Status`; it has said itself what is wrong if that is not 0.
+/// Returns the units whose kernels are part of the program and wait for the link: those of objects, and of the members
+/// that the linker uses. If archives contain waiting units, this runs the linker with a stub for each. `Status` is the
+/// linker's exit status; if it is not 0, the linker has reported the error.
 llvm::Expected<std::vector<const Unit *>> findTaken(const LinkLine &Line, const Units &All, int &Status);
 
 } // namespace amp

@@ -25,7 +25,7 @@ Error cannotRead(StringRef File, Error Why) {
                                                          "; compile it with this amp-clang++");
 }
 
-/// Reads what the unit offers, and whether it waits, without its functions' bodies.
+/// Reads which functions the unit offers and whether it waits, without the functions' bodies.
 Error summarise(Unit &U) {
   LLVMContext Context;
   Expected<std::unique_ptr<Module>> M =
@@ -51,7 +51,7 @@ Error summarise(Unit &U) {
 
 Expected<Units> Units::read(const LinkLine &Line) {
   Units Found;
-  StringSet<> Known; // one object may be in several archives
+  StringSet<> Known; // several archives may contain the same object
   for (const LinkInput &Input : Line.Inputs) {
     SmallVector<object::OffloadFile> Binaries;
     if (Error E = object::extractOffloadBinaries(*Input.Contents, Binaries))
@@ -69,7 +69,7 @@ Expected<Units> Units::read(const LinkLine &Line) {
         Found.All.push_back(std::move(U));
     }
   }
-  // Objects are there in any case; an archive is asked for what they lack.
+  // Objects are always linked; archives provide what they lack.
   stable_sort(Found.All, [](const Unit &A, const Unit &B) { return A.InArchive < B.InArchive; });
   for (size_t I = 0; I < Found.All.size(); ++I)
     for (const std::string &Name : Found.All[I].Offered)

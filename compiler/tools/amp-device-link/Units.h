@@ -1,4 +1,4 @@
-// The device code in the files that are linked.
+// The device code in the linked files.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_DEVICE_LINK_UNITS_H
@@ -16,35 +16,36 @@ class Module;
 
 namespace amp {
 
-/// What one file was compiled to with --amp-relocatable.
+/// The device code of one file compiled with --amp-relocatable.
 struct Unit {
-  std::string File; ///< that it was found in
+  std::string File; ///< in which it was found
   bool InArchive = false;
   std::string Bitcode;
   std::string Symbol;                ///< by which the object refers to its images, if its kernels wait
   bool Waits = false;                ///< it has kernels that the link has to compile
-  std::vector<std::string> Offered;  ///< names of the functions that others may call
-  std::vector<std::string> Replaced; ///< those of them that another definition may stand for, as templates' do
+  std::vector<std::string> Offered;  ///< names of the functions that other units may call
+  std::vector<std::string> Replaced; ///< those that another definition may replace, such as templates
 };
 
-/// The units of a link, each once, in the order of the command line.
+/// The units of a link in the order of the command line, without duplicates.
 class Units {
 public:
-  /// Fails if device code cannot be read: it is of another version.
+  /// Fails if device code was written by another version.
   static llvm::Expected<Units> read(const LinkLine &Line);
 
   std::vector<Unit> All;
 
-  /// The unit that the function is taken from: an object's before an archive's, as linkers choose. Null: nobody has it.
+  /// Returns the unit that defines the function: an object's before an archive's, as for linkers. Null if there is
+  /// none.
   const Unit *findDefinition(llvm::StringRef Function) const;
-  /// Another object that defines it, too; null if that is as it should be.
+  /// Returns another object that defines it as well, which is an error; otherwise null.
   const Unit *findSecondDefinition(llvm::StringRef Function) const;
 
 private:
   llvm::StringMap<std::vector<size_t>> Definitions;
 };
 
-/// The module of a unit.
+/// Loads the module of a unit.
 llvm::Expected<std::unique_ptr<llvm::Module>> load(const Unit &U, llvm::LLVMContext &Context);
 
 } // namespace amp

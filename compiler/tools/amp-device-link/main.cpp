@@ -1,10 +1,10 @@
-// amp-device-link: the linker of --amp-relocatable. amp-clang++ has Clang run it in place of ld:
+// amp-device-link: the linker of --amp-relocatable. amp-clang++ makes Clang run it in place of ld:
 //
 //   amp-device-link --amp-linker=/usr/bin/ld --amp-clang=/usr/bin/clang++-19 <what Clang says to ld>
 //
 // Other drivers find it under the names of linkers: g++ -B<prefix>/lib/cppamp. It finds the device code in the inputs,
-// joins for each file with kernels what they call in others, compiles them as that file was to be compiled, and runs
-// the linker with the objects that come of it. A link without such files is the linker's alone.
+// adds to each file with kernels the functions that they call in others, compiles the result with that file's options,
+// and runs the linker with the resulting objects. A link without such files is passed on unchanged.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BuildUnit.h"
@@ -37,12 +37,12 @@ int link(const amp::LinkLine &Line, ArrayRef<std::string> Objects) {
   return Status ? *Status : fail(Status.takeError());
 }
 
-/// What becomes of one unit's kernels.
+/// The compilation of one unit's kernels.
 struct Job {
   const amp::Unit *Of;
   amp::TemporaryFile Object;
   amp::UnitMessages Messages;
-  std::string Failure; ///< what is not the program's fault
+  std::string Failure; ///< an error that the program has not caused
 };
 
 Error compile(Job &J, const amp::Units &All, const amp::LinkLine &Line) {
@@ -65,7 +65,7 @@ Error compile(Job &J, const amp::Units &All, const amp::LinkLine &Line) {
   return Error::success();
 }
 
-/// Compiles all units, as many at a time as there are processors. What they say is printed in their order.
+/// Compiles all units, one thread per processor. Diagnostics are printed in the units' order.
 Expected<std::vector<Job>> compileAll(ArrayRef<const amp::Unit *> Taken, const amp::Units &All,
                                       const amp::LinkLine &Line) {
   std::vector<Job> Jobs;
@@ -85,7 +85,7 @@ Expected<std::vector<Job>> compileAll(ArrayRef<const amp::Unit *> Taken, const a
   return Jobs;
 }
 
-/// Prints what the jobs have to say; false if there is nothing to link.
+/// Prints the diagnostics of the jobs; returns false if there is nothing to link.
 bool report(ArrayRef<Job> Jobs) {
   amp::MessagePrinter Printer;
   bool Failed = false;

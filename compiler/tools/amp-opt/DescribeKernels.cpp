@@ -14,7 +14,7 @@ namespace {
 
 constexpr char KernelAttribute[] = "amp-kernel";
 
-/// "a@8:4x1": a name, an offset, and one or two numbers behind a colon, which may be missing.
+/// "a@8:4x1": a name, an offset, and optionally one or two numbers after a colon.
 struct PlaceText {
   std::string Name;
   uint64_t Offset = 0, First = 4, Second = 1;

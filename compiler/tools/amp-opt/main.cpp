@@ -1,15 +1,15 @@
-// amp-opt: runs device passes, or the emitter, on a .ll file. For tests and for people.
+// amp-opt: runs device passes, or the emitter, on a .ll file. For tests and compiler developers.
 //
 //   amp-opt -passes=outline-kernels,verify -S in.ll        named passes, ours and LLVM's
 //   amp-opt -device-pipeline -S in.ll                      all of them, in order
 //   amp-opt -device-pipeline -emit-opencl in.ll            the text
 //   amp-opt -device-pipeline -emit-spirv -o x.spv in.ll    the SPIR-V of that text
-//   amp-opt -device-pipeline -print-kernel-table in.ll     the table, in words
-//   amp-opt -targets=opencl,host -S in.ll                  a host's module with all that these targets make
+//   amp-opt -device-pipeline -print-kernel-table in.ll     the table as text
+//   amp-opt -targets=opencl,host -S in.ll                  a host module with everything that these targets produce
 //   amp-opt -print-pipeline                                the stages of -device-pipeline, and their passes
-//   amp-opt -print-builtins                                amp/detail/builtins.def, a line for each
+//   amp-opt -print-builtins                                amp/detail/builtins.def, one line per builtin
 //
-// Errors are printed as "file:line:column: error: text"; the exit status is 1 then.
+// Errors are printed as "file:line:column: error: text"; the exit status is then 1.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DescribeKernels.h"
@@ -98,7 +98,7 @@ cl::list<std::string>
                 cl::desc("compile the module for these targets, as a compilation does it that asks for "
                          "none of them, and make a host's module of it"));
 
-/// As an option of the compiler would have them. Nothing after a message.
+/// Returns the options as the compiler would set them. Nothing after an error message.
 std::optional<amp::UnitOptions> readOptions() {
   amp::UnitOptions Options;
   Options.Machine = Triple(sys::getProcessTriple());
@@ -114,7 +114,7 @@ std::optional<amp::UnitOptions> readOptions() {
   return Options;
 }
 
-/// A new target of that name; null after a message.
+/// Creates a target by name; null after an error message.
 std::unique_ptr<amp::Target> makeTarget(StringRef Name) {
   std::optional<amp::UnitOptions> Options = readOptions();
   const amp::TargetEntry *T = amp::findTarget(Name);
@@ -132,7 +132,7 @@ void printPipeline(const amp::Target &T, raw_ostream &OS) {
   amp::PassRunner(Empty, &T).print(std::move(Stages), OS);
 }
 
-/// -embed
+/// Implements -embed.
 bool embedImages(Module &M) {
   amp::EmbeddedCode Code;
   for (const std::string &Argument : Embed) {
@@ -163,7 +163,7 @@ bool printTable(const std::string &Table, raw_ostream &OS) {
   return true;
 }
 
-/// -targets: what a host's module is given, or the kernel table alone.
+/// Implements -targets: prints the resulting host module, or only the kernel table.
 bool compileForTargets(Module &M, raw_ostream &OS) {
   std::vector<amp::WantedTarget> Targets;
   for (const std::string &Name : TargetNames) {
@@ -218,7 +218,7 @@ bool write(Module &M, raw_ostream &OS) {
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
-  // -target=host optimizes for the machine of the module, whichever that is.
+  // -target=host optimizes for the module's machine, whichever it is.
   InitializeAllTargetInfos();
   InitializeAllTargets();
   InitializeAllTargetMCs();

@@ -22,7 +22,7 @@ std::string absolute(StringRef Path) {
   return Full.str().str();
 }
 
-/// `Path` as seen from `Folder`; both are absolute.
+/// Returns `Path` relative to `Folder`; both are absolute.
 std::string relative(StringRef Path, StringRef Folder) {
   std::string Up;
   while (Path != Folder && !(Path.starts_with(Folder) && Path.drop_front(Folder.size()).starts_with("/"))) {
@@ -33,7 +33,7 @@ std::string relative(StringRef Path, StringRef Folder) {
   return Rest.empty() ? (Up.empty() ? "." : StringRef(Up).rtrim('/').str()) : Up + Rest.str();
 }
 
-/// A word of CMake's, in quotes where it needs them.
+/// Returns a CMake argument, quoted if necessary.
 std::string word(StringRef Text) {
   if (Text.find_first_of(" \"();#\\$") == StringRef::npos)
     return Text.str();
@@ -67,7 +67,7 @@ public:
       auto Same = find_if(Files, [&](const CMakeFile &F) { return F.Path == Folder + "/CMakeLists.txt"; });
       if (Folder == Root)
         All += "\n" + Text;
-      else if (Same != Files.end()) // two projects in a folder
+      else if (Same != Files.end()) // two projects in one folder
         Same->Text += "\n" + Text;
       else {
         Files.push_back({Folder + "/CMakeLists.txt", Text});
@@ -92,7 +92,7 @@ private:
            (LinksTbb ? "find_package(TBB REQUIRED)\n" : "");
   }
 
-  /// The file of the tree at a path of the project file's, which may differ in case; null if there is none.
+  /// Returns the file of the tree at a path from the project file, which may differ in case; null if there is none.
   const FileReport *find(StringRef Path) const {
     auto Found = find_if(
         Reports, [&](const FileReport &R) { return StringRef(absolute(R.File->Path)).equals_insensitive(Path); });
@@ -105,7 +105,7 @@ private:
     return Found == Tree.Projects.end() ? nullptr : &*Found;
   }
 
-  /// Lists words behind a command's first ones, one a line if there are many.
+  /// Appends words to the beginning of a command, one per line if there are many.
   static std::string command(StringRef Begin, ArrayRef<std::string> Words) {
     if (Words.empty())
       return "";
@@ -123,7 +123,7 @@ private:
         Missing.push_back(relative(Source, Folder));
         continue;
       }
-      // What does nothing but make the precompiled header is CMake's own.
+      // CMake creates its own source for the precompiled header.
       StringRef Stem = sys::path::stem(R->File->Path);
       bool MakesHeader = Stem.equals_insensitive("stdafx") || Stem.equals_insensitive("pch");
       if (!MakesHeader && (R->File->isUnit() || StringRef(R->File->Path).ends_with_insensitive(".c")))

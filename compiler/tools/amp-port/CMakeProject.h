@@ -1,4 +1,4 @@
-// CMakeLists.txt in the place of Visual Studio's project files.
+// Creates CMakeLists.txt files that replace Visual Studio's project files.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_CMAKEPROJECT_H
@@ -15,9 +15,9 @@ struct CMakeFile {
   std::string Text;
 };
 
-/// One beside each project file, and one in `Root` that joins them, if that is not the same. What a project is, its
-/// files, include folders, definitions, precompiled header and references to others are what the configuration says
-/// that was read; oneTBB is linked where the sources, as `Reports` leave them, use it.
+/// Creates one next to each project file, and one in `Root` that joins them if that is another folder. The kind of a
+/// project, its files, include folders, definitions, precompiled header and references come from the configuration that
+/// was read. oneTBB is linked if the sources, as `Reports` change them, use it.
 std::vector<CMakeFile> makeCMakeFiles(const SourceTree &Tree, llvm::ArrayRef<FileReport> Reports, llvm::StringRef Root);
 
 } // namespace amp

@@ -1,4 +1,4 @@
-// See Findings.h. The tables are in Rules.def; here are the rules that look at more than a word.
+// See Findings.h. The tables are in Rules.def; these are the rules that look at more than one word.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Findings.h"
@@ -71,7 +71,7 @@ const StringSet<> &interopNames() {
   return Table;
 }
 
-/// The headers that declare a name of the standard library, the preferred one first. `Scope` is
+/// Returns the headers that declare a name of the standard library, the preferred one first. `Scope` is
 /// "std::" or empty.
 std::vector<std::string> standardHeaders(StringRef Scope, StringRef Name) {
   std::vector<std::string> Names;
@@ -84,7 +84,7 @@ std::vector<std::string> standardHeaders(StringRef Scope, StringRef Name) {
       Names.push_back(Header.name().trim("<>").str());
   };
   Add(tooling::stdlib::Symbol::named(Scope, Name));
-  if (Scope.empty()) // of C, by its name in C++: <string.h> is <cstring>
+  if (Scope.empty()) // C names have C++ headers: <string.h> is <cstring>
     Add(tooling::stdlib::Symbol::named("std::", Name));
   return Names;
 }
@@ -189,7 +189,7 @@ private:
         .Fix.push_back(replace(I.Name, Right));
   }
 
-  /// The parts of `Written` as those at the end of `Real` are spelled.
+  /// Returns `Written` with the spelling of the last components of `Real`.
   static std::string correctCase(StringRef Written, StringRef Real) {
     SmallVector<StringRef> Parts, RealParts;
     Written.split(Parts, '/');
@@ -206,10 +206,10 @@ private:
 
   bool is(size_t I, StringRef Text) const { return I < File.Tokens.size() && File.Tokens[I].Text == Text; }
   bool isMember(size_t I) const { return I > 0 && (is(I - 1, ".") || is(I - 1, "->")); }
-  /// "std" of std::x; empty without a qualifier.
+  /// Returns "std" for std::x; empty without a qualifier.
   StringRef qualifier(size_t I) const { return I > 1 && is(I - 1, "::") ? File.Tokens[I - 2].Text : StringRef(); }
 
-  /// The index of the token that closes the bracket at I, or 0.
+  /// Returns the index of the token that closes the bracket at I, or 0.
   size_t findClosing(size_t I, StringRef Open, StringRef Close) const {
     unsigned Depth = 0;
     for (; I < File.Tokens.size(); ++I) {
@@ -220,7 +220,7 @@ private:
     return 0;
   }
 
-  /// `fabs(a - b) > limit`: results of a kernel are compared with those of the host's code, perhaps.
+  /// `fabs(a - b) > limit` may compare results of a kernel with those of host code.
   void noteTolerance(size_t I) {
     size_t End = findClosing(I + 1, "(", ")");
     bool IsDifference = false;
@@ -286,7 +286,7 @@ private:
     if (isVisualName(I)) {
       add("visual-name", T.Text.begin(), "'" + T.Text + "' is Windows's: <amp_visual_names.h> has it")
           .Fix.push_back(insertInclude("amp_visual_names.h"));
-      HasVisualNames = true; // once in a file
+      HasVisualNames = true; // once per file
       return;
     }
     if (auto W = words().find(T.Text); W != words().end() && Qualifier.empty()) {
@@ -312,7 +312,7 @@ private:
       need("", T.Text, T.Text.begin());
   }
 
-  /// Names of C's library, which programs use without "std::".
+  /// Names of the C library, which programs use without "std::".
   static bool isPlainUse(StringRef Name) {
     return StringSwitch<bool>(Name)
         .Cases("printf", "fprintf", "snprintf", "malloc", "free", "rand", "srand", "exit", true)
@@ -348,7 +348,7 @@ private:
     return false;
   }
 
-  /// Is there a declaration of that name, or a macro? Behind a word that is none of a declaration's first ones.
+  /// Returns true if there is a declaration or a macro of that name: after a word that can precede a declarator.
   static bool declares(const SourceFile &F, StringRef Name) {
     static const StringSet<> First = {"const",  "static",  "return", "else",     "inline",
                                       "extern", "virtual", "case",   "constexpr"};
@@ -360,7 +360,7 @@ private:
     return false;
   }
 
-  /// A name of the Parallel Patterns Library. parallel_for_each is one of it where it gets iterators.
+  /// Returns true for a name of the Parallel Patterns Library. parallel_for_each is one if its arguments are iterators.
   bool isPatterns(size_t I) const {
     StringRef Name = File.Tokens[I].Text, Qualifier = qualifier(I);
     if (Qualifier.empty() ? !UsesPatterns : !Qualifier.equals_insensitive("concurrency"))
@@ -397,7 +397,7 @@ private:
       }
   }
 
-  /// stdext::make_checked_array_iterator(p, n) and stdext::checked_array_iterator<T *>(p, n): p
+  /// Replaces stdext::make_checked_array_iterator(p, n) and stdext::checked_array_iterator<T *>(p, n) by p
   /// itself.
   void fixCheckedIterator(size_t I) {
     Finding &F = add("checked-iterator", File.Tokens[I - 2].Text.begin(),
@@ -416,7 +416,7 @@ private:
         Comma = Comma ? Comma : K;
       }
     }
-    if (Commas != 1) // with a third argument it begins elsewhere
+    if (Commas != 1) // a third argument changes the start
       return;
     const char *First = File.Tokens[Open + 1].Text.begin(), *Last = File.Tokens[Comma].Text.begin();
     const char *Begin = File.Tokens[I - 2].Text.begin();
@@ -425,7 +425,7 @@ private:
   }
 
   void need(StringRef Scope, StringRef Name, const char *At) {
-    // These come with every other header of the C++ library, or with those for streams.
+    // Every other header of the C++ library includes these, or the stream headers do.
     static const StringSet<> Common = {"cstddef", "exception", "initializer_list", "ios",         "iosfwd", "istream",
                                        "ostream", "streambuf", "utility",          "type_traits", "ratio",  "compare"};
     std::vector<std::string> Headers = standardHeaders(Scope, Name);
@@ -433,7 +433,7 @@ private:
       Needed.insert({Headers.front(), {Name, At, Headers}});
   }
 
-  /// All headers that a file includes, also through other files of the tree.
+  /// Collects all headers that a file includes, directly or through other files of the tree.
   void collect(const SourceFile &From, StringSet<> &Headers, StringSet<> &Seen) const {
     if (!Seen.insert(From.Name).second)
       return;
@@ -460,7 +460,7 @@ private:
     }
   }
 
-  /// Behind the last include, so that a precompiled header stays the first.
+  /// Inserts after the last include, so that a precompiled header stays first.
   tooling::Replacement insertInclude(StringRef Header) const {
     StringRef Line = File.Includes.empty() ? StringRef() : File.Includes.back().Line;
     if (Line.empty())
@@ -471,19 +471,19 @@ private:
   struct StandardUse {
     StringRef Name;
     const char *At;
-    std::vector<std::string> Headers; ///< any of them is enough
+    std::vector<std::string> Headers; ///< any one of them suffices
   };
 
   const SourceTree &Tree;
   const SourceFile &File;
   std::vector<Finding> Findings;
   const char *FirstWide = nullptr, *FirstNarrow = nullptr;
-  std::map<const char *, bool> Handled;      ///< tokens that a fix of another one changes
-  std::map<std::string, StandardUse> Needed; ///< by header: its first use
+  std::map<const char *, bool> Handled;      ///< tokens that another token's fix changes
+  std::map<std::string, StandardUse> Needed; ///< key: header; value: its first use
   std::vector<StringRef> ForeignIncludes;
   bool UsesAmp = false, NotedTolerance = false;
   bool HasVisualNames = false; ///< includes <amp_visual_names.h>, or will
-  bool UsesPatterns = false;   ///< the Parallel Patterns Library, whose names are concurrency's
+  bool UsesPatterns = false;   ///< uses the Parallel Patterns Library, whose names are in concurrency
 };
 
 } // namespace
@@ -497,7 +497,7 @@ bool addChange(tooling::Replacements &Changes, const tooling::Replacement &New) 
   consumeError(std::move(E));
   if (New.getLength())
     return false;
-  // Two insertions at one place: one behind the other.
+  // Two insertions at one position: one after the other.
   tooling::Replacement Moved(New.getFilePath(), Changes.getShiftedCodePosition(New.getOffset()), 0,
                              New.getReplacementText());
   Changes = Changes.merge(tooling::Replacements(Moved));
@@ -505,7 +505,7 @@ bool addChange(tooling::Replacements &Changes, const tooling::Replacement &New) 
 }
 
 unsigned FileReport::originalOffset(unsigned Offset) const {
-  int Shift = 0; // how far the text behind the changes so far has moved
+  int Shift = 0; // how far the following text has moved
   for (const tooling::Replacement &R : Changes) {
     unsigned Begin = R.getOffset() + Shift, Length = R.getReplacementText().size();
     if (Offset < Begin)

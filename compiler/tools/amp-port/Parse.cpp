@@ -1,8 +1,9 @@
 // See Parse.h.
 //
-// A project of Visual Studio has no compile_commands.json. Its include folders are those that the
-// .vcxproj names, and those through which the names in its #include lines are found in the tree.
-// Headers of Windows are left out of the text, so that the parser comes past them; what they would
+// A Visual Studio project has no compile_commands.json. Its include folders are those that the
+// .vcxproj names, and those in which the tree contains the files of its #include lines.
+// Headers of Windows are removed from the text, so that parsing continues. Their
+// declarations are then unknown, and errors in such a unit are not reported one by one.
 // have declared is unknown then, and errors in such a unit are not told one by one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +40,7 @@ std::string absolute(StringRef Path) {
   return std::string(Full);
 }
 
-/// What was seen in one translation unit.
+/// A diagnostic in one translation unit.
 struct Message {
   const char *Rule;
   std::string Path; ///< absolute
@@ -48,14 +49,14 @@ struct Message {
   std::vector<FixItHint> FixIts;
   std::vector<tooling::Replacement> Fix;
   bool IsNote = false;
-  bool MsExtensions = false; ///< gone with -fms-extensions
+  bool MsExtensions = false; ///< -fms-extensions removes it
 };
 struct UnitMessages {
   std::vector<Message> Messages;
   bool LacksHeaders = false;
 };
 
-/// A place in a file of the tree, or nothing.
+/// Locates a position in a file of the tree, or returns false.
 bool locate(const SourceManager &SM, SourceLocation Loc, Message &M) {
   auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
   OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
@@ -84,7 +85,7 @@ public:
     const SourceManager &SM = Info.getSourceManager();
     if (!locate(SM, Info.getLocation(), M))
       return;
-    // A correction of a word is a guess; other fix-its of an error are what Clang goes on with.
+    // A spelling correction is a guess; Clang continues with other fix-its of an error.
     if (!Text.str().contains("did you mean"))
       for (const FixItHint &Hint : Info.getFixItHints()) {
         StringRef Insert = Hint.CodeToInsert;
@@ -98,7 +99,7 @@ public:
   }
 
 private:
-  /// The first note of an error says why: which argument of a candidate does not fit.
+  /// The first note of an error states the reason: which argument of a candidate does not match.
   void addReason(const Diagnostic &Info) {
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
@@ -109,10 +110,10 @@ private:
   }
 
   UnitMessages &Unit;
-  bool HasReason = true; ///< or there is no error that needs one
+  bool HasReason = true; ///< or no error needs one
 };
 
-/// Notes what is not found, and lets the preprocessor go on.
+/// Records missing headers, and lets the preprocessor continue.
 class MissingIncludes : public PPCallbacks {
 public:
   MissingIncludes(const SourceManager &SM, UnitMessages &Unit) : SM(SM), Unit(Unit) {}
@@ -155,7 +156,7 @@ private:
   UnitMessages &Unit;
 };
 
-/// ClangTool's usual factory does not load plugins.
+/// ClangTool's default factory does not load plugins.
 class ParseFactory : public tooling::FrontendActionFactory {
 public:
   explicit ParseFactory(UnitMessages &Unit) : Unit(Unit) {}
@@ -166,7 +167,7 @@ public:
                      std::shared_ptr<PCHContainerOperations> PCHOps, DiagnosticConsumer *Consumer) override {
     std::unique_ptr<CompilerInstance> CI =
         compat::createToolInstance(std::move(Invocation), std::move(PCHOps), *Files, Consumer);
-    CI->getDiagnosticOpts().ShowCarets = false; // no "2 errors generated."
+    CI->getDiagnosticOpts().ShowCarets = false; // suppresses "2 errors generated."
     CI->LoadRequestedPlugins();
     ParseAction Action(Unit);
     bool Success = CI->ExecuteAction(Action);
@@ -178,11 +179,11 @@ private:
   UnitMessages &Unit;
 };
 
-/// The commands for a tree: those of its build folder, or ones made up.
+/// The compile commands for a tree: those of its build folder, or generated ones.
 class Commands : public tooling::CompilationDatabase {
 public:
   Commands(const SourceTree &Tree, const ParseOptions &Options) : WantsGiven(!Options.BuildDir.empty()) {
-    std::string About; // what was tried first, too: of no use
+    std::string About; // includes failed attempts; not useful here
     if (WantsGiven)
       Given = loadFromDirectory(Options.BuildDir, About);
     for (const Project &P : Tree.Projects) {
@@ -209,7 +210,7 @@ public:
     return {tooling::CompileCommand(sys::path::parent_path(File), File, std::move(Line), "")};
   }
 
-  /// False if the build folder has no commands.
+  /// Returns false if the build folder has no commands.
   bool isComplete() const { return Given || !WantsGiven; }
 
 private:
@@ -218,7 +219,7 @@ private:
       Arguments.push_back(std::move(Argument));
   }
 
-  /// The folder from which `I` names Target.
+  /// Adds the folder relative to which `I` names Target.
   void addFolder(const SourceFile &Target, const Include &I) {
     std::string Name = I.Name.str();
     std::replace(Name.begin(), Name.end(), '\\', '/');
@@ -233,8 +234,8 @@ private:
   StringSet<> Seen;
 };
 
-/// The text for the parser: with all changes, and without the headers that are known not to exist.
-/// Those leave blanks, so that every other place stays.
+/// Returns the text for the parser: with all changes, and with blanks in place of headers that are known not to exist,
+/// so that locations are unchanged.
 std::string withoutForeignIncludes(const FileReport &R) {
   std::string Text = R.Text;
   for (StringRef Line : R.ForeignIncludes)
@@ -243,7 +244,7 @@ std::string withoutForeignIncludes(const FileReport &R) {
   return Text;
 }
 
-/// Is a header of Windows among those that `File` includes, also through other files of the tree?
+/// Returns true if `File` includes a header of Windows, directly or through other files of the tree.
 bool includesForeign(const SourceTree &Tree, ArrayRef<FileReport> Reports, const SourceFile &File) {
   std::set<const SourceFile *> Seen;
   SmallVector<const SourceFile *> Next{&File};
@@ -277,7 +278,7 @@ public:
     }
   }
 
-  /// Makes the fixes of Clang, and tells what was not told.
+  /// Applies Clang's fixes, and reports what has not been reported.
   void finish() {
     for (auto &[Path, R] : ByPath) {
       tooling::Replacements Fixes;
@@ -313,7 +314,7 @@ private:
   void add(FileReport &R, Message &M) {
     unsigned Offset = R.originalOffset(M.Offset);
     unsigned Line = R.File->position(Offset).first;
-    // What the tokens have told already.
+    // The tokens have shown this already.
     bool Told =
         any_of(R.Findings, [&](const Finding &F) { return F.Fix.empty() && R.File->position(F.Offset).first == Line; });
     if (Told && !M.IsNote)
@@ -324,7 +325,7 @@ private:
   std::map<std::string, FileReport *> ByPath;
   std::map<FileReport *, std::map<std::pair<unsigned, std::string>, Finding>> Found;
   std::set<std::tuple<std::string, unsigned, std::string>> Counted;
-  StringMap<unsigned> Hidden; ///< by the path of a translation unit
+  StringMap<unsigned> Hidden; ///< key: path of a translation unit
 };
 
 Expected<std::vector<std::string>> compilerArguments() {
@@ -343,7 +344,7 @@ Expected<std::vector<std::string>> compilerArguments() {
   return std::vector<std::string>{"-resource-dir=" + std::string(Resources),
                                   "-fplugin=" + I->Plugin,
                                   "-fplugin-arg-cppamp-no-spirv",
-                                  "-fplugin-arg-cppamp-strict", // what is supplied is to be told, too
+                                  "-fplugin-arg-cppamp-strict", // what would be supplied is reported as well
                                   "-D__CPPAMP__=1",
                                   "-isystem",
                                   I->IncludeDir,
@@ -354,7 +355,7 @@ Expected<std::vector<std::string>> compilerArguments() {
 
 bool isError(const Message &M) { return M.Rule == StringRef("clang"); }
 
-/// Errors of `Unit` that `With`, the same unit with -fms-extensions, has not.
+/// Marks errors of `Unit` that do not occur in `With`, the same unit with -fms-extensions.
 void markGone(UnitMessages &Unit, const UnitMessages &With) {
   for (Message &M : Unit.Messages)
     M.MsExtensions = isError(M) && !With.LacksHeaders && none_of(With.Messages, [&](const Message &Other) {
@@ -373,8 +374,8 @@ UnitMessages parseUnit(const Commands &Database, const std::string &Path,
   Tool.setDiagnosticConsumer(&Consumer);
   Tool.setPrintErrorMessage(false);
   ParseFactory Factory(Unit);
-  // What no compiler has ever seen may be more than Clang can bear: then the tokens have said what
-  // there is.
+  // Code that no compiler has accepted may crash Clang. The findings from tokens
+  // remain.
   CrashRecoveryContext Recovery;
   if (!Recovery.RunSafely([&] { Tool.run(&Factory); }))
     Unit.LacksHeaders = true;

@@ -1,5 +1,5 @@
-// What stands in the way of a project on Linux, seen by Clang: each file is compiled as amp-clang++
-// would, with the changes made that its tokens asked for.
+// Finds what prevents a project from building on Linux, by compiling each file as amp-clang++
+// would, with the changes that its tokens suggest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_PARSE_H
@@ -10,14 +10,14 @@
 namespace amp {
 
 struct ParseOptions {
-  std::string BuildDir;               ///< with a compile_commands.json; else empty
-  std::vector<std::string> Arguments; ///< for every file, in its place: what stands behind "--"
+  std::string BuildDir;               ///< contains compile_commands.json; otherwise empty
+  std::vector<std::string> Arguments; ///< for every file, in its folder: the arguments after "--"
 };
 
-/// Adds to the reports of the tree's files what Clang says about them: errors, with Clang's own
-/// fix-its where it has them, and uses of the library that mean something else here. Where a header
-/// is missing that only Windows has, errors that may come from that are counted only. Fails if
-/// there is no clang++, or no plugin beside this tool.
+/// Adds Clang's diagnostics to the reports of the tree's files: errors, with Clang's own
+/// fix-its if it has any, and uses of the library with a different meaning here. If a header
+/// that only Windows has is missing, errors that may follow from that are only counted. Fails if
+/// there is no clang++, or no plugin next to this tool.
 llvm::Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const ParseOptions &Options);
 
 } // namespace amp

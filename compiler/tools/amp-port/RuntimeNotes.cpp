@@ -13,7 +13,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// The class `accelerator`, or the base of it that holds the names of devices.
+/// Returns true for the class `accelerator`, and its base that holds the names of devices.
 bool isAccelerator(const DeclContext *Class) {
   auto *Record = dyn_cast_or_null<CXXRecordDecl>(Class);
   if (!Record)

@@ -1,4 +1,4 @@
-// Uses of the library that compile and run here, but mean something else than on Windows.
+// Finds uses of the library that compile and run here, but have another meaning on Windows.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_RUNTIMENOTES_H
@@ -13,7 +13,7 @@ namespace amp {
 
 using NoteFunction = std::function<void(clang::SourceLocation, llvm::StringRef Text)>;
 
-/// Looks at the code outside of system headers when a unit has been parsed.
+/// Examines the code outside system headers when a unit has been parsed.
 std::unique_ptr<clang::ASTConsumer> createRuntimeNotes(NoteFunction Note);
 
 } // namespace amp

@@ -29,7 +29,7 @@ std::string withSlashes(StringRef Name) {
   return Result;
 }
 
-/// "#include <x>" or "#include "x"" at the start of `Line`.
+/// Parses "#include <x>" or "#include "x"" at the start of `Line`.
 bool readInclude(StringRef Line, Include &Result) {
   StringRef Rest = Line;
   if (!Rest.consume_front("#"))
@@ -49,7 +49,7 @@ bool readInclude(StringRef Line, Include &Result) {
   return true;
 }
 
-/// The end of the line that `At` is in, past continued ones.
+/// Returns the end of the line that contains `At`, including continuation lines.
 const char *findLineEnd(const char *At, const char *End) {
   for (; At != End && *At != '\n'; ++At)
     if (*At == '\\') {
@@ -124,7 +124,7 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
     if (StringRef(File.Name).equals_insensitive(Beside))
       return &File;
   StringRef Bare = StringRef(Name).ltrim("./");
-  for (const SourceFile &File : Files) // some include folder of the project
+  for (const SourceFile &File : Files) // in some include folder of the project
     if (StringRef(File.Name).ends_with_insensitive(("/" + Bare).str()) || StringRef(File.Name).equals_insensitive(Bare))
       return &File;
   return nullptr;

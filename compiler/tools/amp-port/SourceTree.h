@@ -1,4 +1,4 @@
-// The sources of a project, as tokens, and what Visual Studio's project files say about them.
+// The sources of a project as tokens, and what Visual Studio's project files state about them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_SOURCETREE_H
@@ -26,7 +26,7 @@ struct SourceToken {
 struct Include {
   llvm::StringRef Name;
   bool IsAngled;
-  llvm::StringRef Line; ///< the whole directive, without the end of the line
+  llvm::StringRef Line; ///< the whole directive, without the line end
 };
 
 struct SourceFile {
@@ -35,13 +35,13 @@ struct SourceFile {
   std::unique_ptr<llvm::MemoryBuffer> Buffer;
   std::vector<SourceToken> Tokens; ///< without comments and directives
   std::vector<Include> Includes;
-  bool IsUtf16 = false; ///< then there are no tokens
+  bool IsUtf16 = false; ///< if so, there are no tokens
 
   llvm::StringRef text() const { return Buffer->getBuffer(); }
-  /// Line and column of a place in text(), from 1.
+  /// Returns line and column of an offset in text(), from 1.
   std::pair<unsigned, unsigned> position(unsigned Offset) const;
   unsigned offset(const char *At) const { return At - text().begin(); }
-  /// A file that is compiled by itself, not a header.
+  /// Returns true for a file that is compiled separately, not a header.
   bool isUnit() const;
 };
 
@@ -50,12 +50,12 @@ struct SourceTree {
   std::vector<Project> Projects;      ///< .vcxproj and .vcproj files
   std::vector<std::string> Solutions; ///< .sln files
 
-  /// The file of the tree that `I` in `From` means: with '\' for '/' and whatever case. Null if
-  /// none.
+  /// Returns the file of the tree that `I` in `From` refers to, with '\' for '/' and ignoring case. Null if
+  /// there is none.
   const SourceFile *find(const SourceFile &From, const Include &I) const;
 };
 
-/// Reads a file, or the C++ files of a folder and those below; project files as `Configuration`,
+/// Reads a file, or the C++ files of a folder and its subfolders; project files in `Configuration`,
 /// see readProject.
 llvm::Expected<SourceTree> readSourceTree(llvm::StringRef Path, llvm::StringRef Configuration);
 

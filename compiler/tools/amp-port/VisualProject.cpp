@@ -1,12 +1,12 @@
-// See VisualProject.h. Of a project file two elements matter, wherever they stand:
+// See VisualProject.h. Two elements of a project file matter, wherever they are:
 //
 //   <ItemDefinitionGroup Condition="'$(Configuration)|$(Platform)'=='Debug|Win32'">
 //     <ClCompile>
 //       <PreprocessorDefinitions>WIN32;SIZE=64;%(PreprocessorDefinitions)</PreprocessorDefinitions>
 //
-// MSBuild's language is not evaluated, but for comparisons of the configuration and the platform:
-// an element with such a condition that does not hold is left out, with all that is in it. Other
-// conditions are taken to hold. Of macros those for folders are known.
+// MSBuild's language is not evaluated, except comparisons of the configuration and the platform:
+// an element whose condition of this kind is false is skipped with its contents. Other
+// conditions count as true. Of macros, those for folders are known.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "VisualProject.h"
@@ -38,7 +38,7 @@ template <class List> void addNew(List &To, const Twine &Text) {
     To.push_back(std::move(New));
 }
 
-/// One side of a comparison, as text; nothing if it has macros that are not known.
+/// Expands one side of a comparison; nothing if it contains unknown macros.
 std::optional<std::string> expand(StringRef Side, StringRef Configuration) {
   auto [Name, Platform] = Configuration.split('|');
   std::string Text = Side.trim().trim('\'').str();
@@ -49,9 +49,9 @@ std::optional<std::string> expand(StringRef Side, StringRef Configuration) {
   return Text;
 }
 
-/// Does a condition hold? What is not understood does.
+/// Returns true if a condition holds, or is not understood.
 bool holds(StringRef Condition, StringRef Configuration) {
-  if (Condition.contains('(')) // but for those of macros
+  if (Condition.contains('(')) // except those of macros
     if (std::string Rest = Condition.str(); replaceAll(Rest, "$(", ""), StringRef(Rest).contains('('))
       return true;
   for (StringRef Word : {" or ", " and "})
@@ -68,7 +68,7 @@ bool holds(StringRef Condition, StringRef Configuration) {
   return !A || !B || StringRef(*A).equals_insensitive(*B) == IsEqual;
 }
 
-/// The value of an attribute in the text of a tag, or nothing.
+/// Returns the value of an attribute in the text of a tag, or nothing.
 std::string attribute(StringRef Tag, StringRef Name) {
   size_t At = Tag.find((" " + Name + "=").str());
   if (At == StringRef::npos)
@@ -83,10 +83,10 @@ std::string attribute(StringRef Tag, StringRef Name) {
   return Value;
 }
 
-/// Calls Visit(name, tag, text behind the tag) for each element that `Configuration` has; of all,
+/// Calls Visit(name, tag, text after the tag) for each element in `Configuration`, or for all elements,
 /// if that is empty.
 void forEachElement(StringRef Xml, StringRef Configuration, function_ref<void(StringRef, StringRef, StringRef)> Visit) {
-  unsigned Depth = 0, LeftOut = 0; // LeftOut: the depth of an element whose condition does not hold
+  unsigned Depth = 0, LeftOut = 0; // LeftOut: the depth of an element whose condition is false
   while (true) {
     Xml = Xml.drop_front(std::min(Xml.find('<'), Xml.size()));
     if (Xml.empty())
@@ -149,7 +149,7 @@ void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
   for (StringRef Part : Parts) {
     std::string Dir = Part.trim().str();
     std::replace(Dir.begin(), Dir.end(), '\\', '/');
-    // Absolute, because a relative path would begin at the project.
+    // Absolute, because a relative path would start at the project.
     SmallString<256> Solution(Root), Here(Folder);
     sys::fs::make_absolute(Solution);
     sys::fs::make_absolute(Here);
@@ -158,7 +158,7 @@ void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
     replaceAll(Dir, "$(Configuration)", StringRef(P.Configuration).split('|').first);
     replaceAll(Dir, "$(Platform)", StringRef(P.Configuration).split('|').second);
     if (StringRef(Dir).contains('$') || StringRef(Dir).contains('%') || StringRef(Dir).contains(':'))
-      continue; // what is inherited, or lies elsewhere on the Windows machine
+      continue; // inherited, or elsewhere on the Windows machine
     SmallString<256> Full(sys::path::is_absolute(Dir) ? "" : Folder);
     sys::path::append(Full, Dir);
     sys::fs::make_absolute(Full);
@@ -167,7 +167,7 @@ void addIncludeDirs(Project &P, StringRef Dirs, StringRef Root) {
   }
 }
 
-/// A path as project files write it, from the folder of the project on.
+/// Resolves a path in a project file, relative to the folder of the project.
 std::string absolutePath(const Project &P, StringRef Written) {
   std::string Name = Written.trim().str();
   std::replace(Name.begin(), Name.end(), '\\', '/');
@@ -178,7 +178,7 @@ std::string absolutePath(const Project &P, StringRef Written) {
   return Full.str().str();
 }
 
-/// What a project is made of.
+/// Adds a part of a project.
 void addPart(Project &P, StringRef Name, StringRef Tag, StringRef Text) {
   if (std::string File = attribute(Tag, "Include"); Name == "ClCompile" && !File.empty())
     addNew(P.Sources, absolutePath(P, File));

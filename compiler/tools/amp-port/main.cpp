@@ -1,5 +1,5 @@
-// amp-port: says what in a C++ AMP project for Visual Studio stands in the way on Linux, and
-// changes what can surely be changed.
+// amp-port: reports what prevents a C++ AMP project for Visual Studio from building on Linux, and
+// makes the changes that are certain.
 //
 //   amp-port project                      report
 //   amp-port -fix project                 change the files, report the rest
@@ -7,10 +7,10 @@
 //   amp-port project -- -std=c++20 -DX    with options of clang++, or -p <folder with
 //   compile_commands.json>
 //
-// A tool of LibTooling, but one that comes before there is anything to parse: what the tokens show
-// is found and mended first (Findings.cpp), then Clang reads what became of it (Parse.cpp).
+// It uses LibTooling, but must work before anything can be parsed: it first finds and fixes what the tokens show
+// (Findings.cpp), then lets Clang parse the result (Parse.cpp).
 //
-// Exit status: 0 nothing is left to do; 1 something is; 2 the sources cannot be read or written.
+// Exit status: 0 if nothing is left to do; 1 if something is; 2 if the sources cannot be read or written.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CMakeProject.h"
@@ -103,7 +103,7 @@ Error writeChanges(ArrayRef<FileReport> Reports, std::vector<tooling::Replacemen
   return Error::success();
 }
 
-/// One that is there is somebody's work.
+/// Existing files are the user's work.
 Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, StringRef Root) {
   if (Tree.Projects.empty())
     return createStringError(inconvertibleErrorCode(), "there is no Visual Studio project file in '" + Root + "'");
@@ -132,7 +132,7 @@ int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp-port (CppAMP) " CPPAMP_VERSION "\n"; });
-  // What stands behind "--" is clang++'s.
+  // The arguments after "--" are for clang++.
   char **Dashes = std::find(argv, argv + argc, StringRef("--"));
   std::vector<std::string> Arguments(Dashes == argv + argc ? Dashes : Dashes + 1, argv + argc);
   argc = Dashes - argv;

@@ -54,7 +54,7 @@ namespace {
 constexpr int NameWidth = 390, BarWidth = 400, BarRowHeight = 18, TitleHeight = 24, Margin = 12;
 constexpr size_t NameLength = 62, RemarkLength = 170, MaxRows = 20;
 
-/// At the last blank that fits.
+/// Wraps at the last blank that fits.
 std::vector<std::string> wrapped(StringRef Text) {
   std::vector<std::string> Lines;
   while (Text.size() > RemarkLength) {
@@ -86,7 +86,7 @@ void drawRow(const profile_row &Row, int64_t Whole, int Y, raw_ostream &OS) {
   drawText(NameWidth + int(W) + 6, Y + 13, Times + ", " + Calls, OS, " fill=\"#444\"");
 }
 
-/// Rows that are drawn, and a line for those that are not.
+/// The number of rows that are drawn, plus a line for the others.
 int rowsOf(const profile_part &Part) { return int(std::min(Part.rows.size(), MaxRows)) + (Part.rows.size() > MaxRows); }
 
 } // namespace
@@ -128,8 +128,8 @@ void ProfileBars::draw(int Top, raw_ostream &OS) const {
   }
 }
 
-// The profile lies below. What lies in other events is drawn over them; each tells its facts when the
-// mouse is on it.
+// The profile is at the bottom. Events inside other events are drawn on top of them; each shows its facts in
+// a tooltip.
 
 namespace {
 
@@ -137,7 +137,7 @@ constexpr int LabelWidth = 190, RowHeight = 34, Top = 30, Ticks = 10, LegendStep
 
 std::string milliseconds(int64_t Nanoseconds) { return formatv("{0:f3} ms", double(Nanoseconds) / 1e6); }
 
-/// Of those that are drawn.
+/// The profile of the events that are drawn.
 Concurrency::detail::profile profileOf(const TraceFile &File, ArrayRef<const TraceEvent *> Events) {
   TraceFile Part = File;
   Part.Events.clear();
@@ -153,7 +153,7 @@ public:
         Scale((PictureWidth - LabelWidth - 10) / double(this->End - Begin)) {
     for (const TraceEvent *E : this->Events)
       Used.push_back(E->Row);
-    // Rank by rank; the host's main thread first, then its other threads, then queues by their numbers.
+    // By rank; the host's main thread first, then its other threads, then queues by number.
     sort(Used, [&](RowNumber A, RowNumber B) { return rank(A) < rank(B); });
     Used.erase(std::unique(Used.begin(), Used.end()), Used.end());
   }
@@ -221,7 +221,7 @@ private:
     OS << "</g>\n";
   }
 
-  /// From where it is sent to where it has arrived.
+  /// From the event that sends it to the one that receives it.
   void drawMessage(const Message &M) {
     const auto Middle = [&](const TraceEvent &E) {
       return Top + RowHeight * int(find(Used, E.Row) - Used.begin()) + RowHeight / 2;
@@ -231,7 +231,7 @@ private:
                   xOf(M.leaves()), Middle(*M.From), xOf(M.arrives()), Middle(*M.To), escaped(M.From->Sent));
   }
 
-  /// Only of what is there.
+  /// Only kinds that occur.
   void drawLegend() {
     int X = LabelWidth;
     for (const Color &C : pictureColors()) {
@@ -267,7 +267,7 @@ bool drawTimeline(const TraceFile &File, PictureRange Range, raw_ostream &OS) {
   }
   if (Events.empty())
     return false;
-  // Marks, which have no length, come last and are seen.
+  // Markers, which have no length, are drawn last and stay visible.
   stable_sort(Events, [](const TraceEvent *A, const TraceEvent *B) { return A->End - A->Begin > B->End - B->Begin; });
   Picture(File, Range.Begin.value_or(First), Range.End.value_or(Last), std::move(Events), OS).draw();
   return true;

@@ -1,4 +1,4 @@
-// The picture of a trace as one HTML page.
+// Draws a trace as an HTML page.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_AMP_PROF_PICTURE_H
@@ -15,7 +15,7 @@
 
 namespace amp {
 
-// What all that amp-prof draws has in common.
+// What all of amp-prof's pictures share.
 
 constexpr int PictureWidth = 1100;
 
@@ -23,25 +23,25 @@ struct Color {
   record_kind Kind;
   const char *Title, *Value;
 };
-/// One for each kind, in the order of the legend.
+/// One per kind, in the order of the legend.
 llvm::ArrayRef<Color> pictureColors();
 llvm::StringRef colorOf(record_kind Kind);
 
-/// As XML has it.
+/// Escapes text for XML.
 std::string escaped(llvm::StringRef Text);
-/// At most `Length` characters, without those in the middle.
+/// Returns at most `Length` characters, leaving out the middle.
 std::string shortened(llvm::StringRef Text, size_t Length);
 
 // The profile as a picture: a bar for each kernel, each direction of copies, and what the host waits for.
 
-/// The table of CPPAMP_PROFILE, part by part, the longest first. A bar is as long as its part of the part's time: of
-/// that of the devices, or from the first event to the last.
+/// The table of CPPAMP_PROFILE, part by part, the longest first. The length of a bar is its share of the part's time:
+/// the devices' time, or the time from the first event to the last.
 class ProfileBars {
 public:
   explicit ProfileBars(const Concurrency::detail::profile &Profile);
 
   int height() const;
-  /// As elements of an SVG, from `Top` down.
+  /// Draws SVG elements from `Top` downwards.
   void draw(int Top, llvm::raw_ostream &OS) const;
 
 private:
@@ -50,14 +50,14 @@ private:
   std::vector<std::string> Remark; ///< lines
 };
 
-// A timeline as an SVG: one row for each thread and each queue, and below it the profile of the same events.
+// A timeline as an SVG: one row per thread and queue, followed by the profile of the same events.
 
-/// The part of the time to be drawn, in nanoseconds; from the first event, and to the last one's end, without.
+/// The period to draw, in nanoseconds; by default from the first event to the end of the last.
 struct PictureRange {
   std::optional<int64_t> Begin, End;
 };
 
-/// False if there is nothing in that part.
+/// Returns false if there is nothing in that period.
 bool drawTimeline(const TraceFile &File, PictureRange Range, llvm::raw_ostream &OS);
 
 } // namespace amp

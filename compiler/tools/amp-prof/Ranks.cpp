@@ -1,5 +1,6 @@
-// See Ranks.h. Ranks of one machine share its clock, and each file says when it began by it. Between machines the ranks
-// have compared their clocks when the job began (mpi::environment), as well as half of a message's way there and back
+// See Ranks.h. Ranks on one machine share its clock, and each file records when it began. Across machines, the ranks
+// compare their clocks at the start of the job (mpi::environment), with the accuracy of half a message round
+// trip.
 // allows.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +26,7 @@ std::string nameOfRank(int64_t Rank) { return "rank " + std::to_string(Rank); }
 
 using Interval = std::pair<int64_t, int64_t>;
 
-/// How long any of them lasts.
+/// The time during which any of them lasts.
 int64_t covered(std::vector<Interval> Intervals) {
   llvm::sort(Intervals);
   int64_t Sum = 0, Upto = INT64_MIN;
@@ -65,7 +66,7 @@ RankSums sumsOf(const TraceFile &File) {
 
 std::string milliseconds(double Nanoseconds) { return formatv("{0:f3} ms", Nanoseconds / 1e6); }
 
-/// The kernel in which the rank differs most from the average of all.
+/// The kernel in which the rank differs most from the average.
 std::string mostUnevenKernel(ArrayRef<RankSums> All, const RankSums &Worst) {
   std::string Text;
   double Most = 0;
@@ -82,12 +83,12 @@ std::string mostUnevenKernel(ArrayRef<RankSums> All, const RankSums &Worst) {
   return Text;
 }
 
-/// One event of the merged file on a line of its own.
+/// Writes one event of the merged file per line.
 class EventWriter {
 public:
   explicit EventWriter(raw_ostream &OS) : OS(OS) {}
 
-  /// With its time, in nanoseconds: a number in JSON's own form would lose digits.
+  /// Writes its time in nanoseconds: JSON's own number format would lose digits.
   void write(const json::Object &Event, std::optional<int64_t> Time) {
     OS << (IsFirst ? "" : ",\n");
     IsFirst = false;
@@ -96,7 +97,7 @@ public:
       std::vector<StringRef> Keys;
       for (const auto &Member : Event)
         Keys.push_back(Member.first);
-      llvm::sort(Keys); // the same file each time
+      llvm::sort(Keys); // makes the output deterministic
       for (StringRef Key : Keys)
         J.attribute(Key, *Event.get(Key));
       if (!Time)
@@ -112,7 +113,7 @@ private:
   bool IsFirst = true;
 };
 
-/// Copies one file's events into the merged one.
+/// Copies one file's events into the merged file.
 class Merger {
 public:
   Merger(const TraceFile &File, EventWriter &Out) : Rank(File.Rank), Shift(File.Start), Out(Out) {}
@@ -178,7 +179,7 @@ Error alignRanks(std::vector<TraceFile> &Files) {
       return failure(Files[I].Path + ": this is of a job of " + Twine(Files[I].Ranks) + " ranks, " + Files[0].Path +
                      " of " + Twine(Files[0].Ranks));
   }
-  // The first one's machine says what time it is.
+  // The first rank's machine defines the time.
   const std::string Machine = Files[0].Machine;
   const int64_t Ahead = Files[0].ClockAhead;
   for (TraceFile &File : Files)

@@ -1,4 +1,4 @@
-// See TraceFile.h. Events of other kinds, as other tools add to such files, are left out.
+// See TraceFile.h. Skips events of other kinds, which other tools add to such files.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TraceFile.h"
@@ -35,7 +35,7 @@ std::string textOf(const json::Value &V) {
   return formatv("{0}", V);
 }
 
-/// The file has microseconds.
+/// The file contains microseconds.
 int64_t nanoseconds(std::optional<double> Microseconds) { return std::llround(Microseconds.value_or(0) * 1000); }
 
 void readName(const json::Object &E, RowNumber Row, StringRef What, TraceFile &File) {
@@ -77,7 +77,7 @@ void readEvent(const json::Object &E, RowNumber Row, StringRef Name, TraceFile &
   File.Events.push_back(std::move(Event));
 }
 
-/// "parallel_for_each (dir/file.cpp:12:3)" is the launch of what is called "kernel (file.cpp:12)".
+/// "parallel_for_each (dir/file.cpp:12:3)" launches the kernel named "kernel (file.cpp:12)".
 std::string kernelOfLaunch(const TraceEvent &E) {
   std::string Kernel, Source;
   for (StringRef Fact : E.Facts) {

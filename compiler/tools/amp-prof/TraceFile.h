@@ -29,8 +29,8 @@ struct TraceEvent {
   int64_t Begin, End; ///< nanoseconds
   uint64_t Bytes = 0;
   std::string Reason;
-  std::string Sent, Received;     ///< the message that leaves where it begins, or has arrived where it ends
-  std::vector<std::string> Facts; ///< "key: value", for people
+  std::string Sent, Received;     ///< the message sent at its beginning, or received at its end
+  std::vector<std::string> Facts; ///< "key: value", for display
 };
 
 struct TraceFile {
@@ -38,19 +38,19 @@ struct TraceFile {
   std::map<int64_t, std::string> Processes;
   std::map<RowNumber, std::string> Rows;
   std::vector<TraceEvent> Events;
-  unsigned Unfinished = 0; ///< events that had no end when the file was written
+  unsigned Unfinished = 0; ///< number of events without an end when the file was written
   std::string Path;
 
-  /// When its time 0 was, by which machine's clock; without a machine the file does not say.
+  /// The absolute time of 0, by which machine's clock; unknown if the machine is empty.
   int64_t Start = 0;
   std::string Machine;
-  /// Of a rank of an MPI job, -1 elsewhere; and by how much its clock was ahead of rank 0's.
+  /// The rank in an MPI job, otherwise -1; and how far its clock was ahead of rank 0's.
   int64_t Rank = -1, Ranks = 0, ClockAhead = 0;
 
   Concurrency::detail::profile profile() const;
 };
 
-/// Fails for what cannot be read, and for what CPPAMP_TRACE did not write.
+/// Fails for unreadable files, and for files that CPPAMP_TRACE did not write.
 llvm::Expected<TraceFile> readTraceFile(llvm::StringRef Path);
 
 } // namespace amp

@@ -1,12 +1,12 @@
-// amp-prof: what a timeline of CPPAMP_TRACE says, as a table, as a picture, and against another one.
+// amp-prof: evaluates timelines of CPPAMP_TRACE as a table, as a picture, and in comparison with another one.
 //
-//   amp-prof trace.json                         where the time went, and what to do about it
+//   amp-prof trace.json                         where the time went, and how to improve it
 //   amp-prof --svg trace.json > picture.svg     the timeline (--from, --to: a part of it, in milliseconds)
 //   amp-prof --compare before.json after.json   what changed
-//   amp-prof trace.0.json trace.1.json ...      the ranks of an MPI job: sums, and how uneven they are (--svg: one
-//   picture) amp-prof --merge trace.*.json > all.json    one timeline of them
+//   amp-prof trace.0.json trace.1.json ...      the ranks of an MPI job: sums and imbalance (--svg: one picture)
+//   amp-prof --merge trace.*.json > all.json    one timeline of them
 //
-// Exit status: 0; 2 if a file cannot be read or is no such timeline, or files do not belong together.
+// Exit status: 0; 2 if a file cannot be read or is not such a timeline, or if files do not belong together.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"
