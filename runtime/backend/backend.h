@@ -1,15 +1,15 @@
-// The seam between the runtime and what kernels run on.
+// The device interface: separates the runtime from what kernels run on.
 //
-// A back end is a folder beside this file. It gives the list of its devices; a device makes queues,
-// buffers and kernels; a queue takes commands, in order. Everything above the seam (which copy of the
-// data is current, numbers of commands, the short way of repeated launches) knows nothing of what is
-// below, and below nobody knows of storages, accelerators or views.
+// A back end is a folder next to this file. It provides a list of devices. A device creates queues,
+// buffers and kernels; a queue executes commands in order. Everything above the interface (which copy of the
+// data is current, numbers of commands, the fast path for repeated launches) is independent of the
+// back end, and back ends know nothing about storages, accelerators or views.
 //
 //   device  facts, make_queue, allocate, wrap, load, drop
 //   queue   launch, transfer, copy, map, unmap, order_behind, mark, flush, finish
-//   buffer, kernel, event: what those hand around
+//   buffer, kernel, event: what these pass around
 //
-// Functions throw C++ AMP's exceptions, and name the device in them, unless they say noexcept.
+// Functions throw C++ AMP's exceptions, which name the device, unless they are noexcept.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_BACKEND_H
@@ -34,50 +34,50 @@ namespace Concurrency::detail::backend {
 
 enum class device_kind { cpu, other, gpu };
 
-/// What never changes about a device.
+/// Constant properties of a device.
 struct device_facts {
-  std::string name; ///< for people: accelerator::description, and in messages
+  std::string name; ///< for display: accelerator::description, and in messages
   std::string path; ///< accelerator::device_path
   device_kind kind = device_kind::other;
   std::string platform_name, platform_version, platform_vendor, vendor, version, driver_version;
-  std::string found;           ///< how the driver was found, for people
+  std::string found;           ///< how the driver was found, for display
   unsigned version_number = 0; ///< major << 16 | minor
   uint32_t features = 0;       ///< bits of table::feature
   bool compiles_opencl_c = false, takes_spirv = false, runs_host_code = false;
-  bool shares_host_memory = false; ///< works on the host's memory in place
-  bool needs_mapping = false;      ///< ... but says so only to who maps its buffers
-  bool watches_host = false;       ///< wants buffer::set_source and expect_same, and every launch anew
+  bool shares_host_memory = false; ///< accesses the host's memory in place
+  bool needs_mapping = false;      ///< ... but the host has to map its buffers first
+  bool watches_host = false;       ///< needs buffer::set_source and expect_same, and a full launch each time
   size_t max_group_size = 1;
   uint64_t local_memory = 0, max_allocation = 0, memory = 0; ///< in bytes
-  unsigned compute_units = 1, clock_mhz = 0;                 ///< for people; 0 is unknown
-  std::string languages;                                     ///< what kernels may be given in, for people
+  unsigned compute_units = 1, clock_mhz = 0;                 ///< for display; 0 is unknown
+  std::string languages;                                     ///< formats of kernels it accepts, for display
 
   bool has(table::feature f) const { return (features & f) != 0; }
 };
 
-/// A device that cannot serve, or a platform without devices (`name` is empty then).
+/// An unusable device, or a platform without devices (`name` is then empty).
 struct left_out_device {
   std::string platform, platform_version, platform_vendor, name, why_not;
 };
 
-/// Memory that kernels of one device can reach.
+/// Memory that kernels of one device can access.
 class buffer {
 public:
-  /// Two buffers of one identity are the same memory.
+  /// Two buffers with the same identity are the same memory.
   explicit buffer(const void *identity) : identity(identity) {}
   virtual ~buffer() = default;
   buffer(const buffer &) = delete;
   buffer &operator=(const buffer &) = delete;
 
-  /// These bytes mean nothing from now on: nobody has written them.
+  /// The contents of these bytes are undefined from now on.
   virtual void forget(size_t /*offset*/, size_t /*bytes*/) noexcept {}
-  /// It is a copy of these bytes of the program's own, from its beginning; null: no longer.
+  /// The buffer copies these bytes of the program's memory, from its beginning; null: no longer.
   virtual void set_source(const char * /*source*/, size_t /*bytes*/) noexcept {}
-  /// A launch is to use these bytes, which are current on the host, too.
+  /// A launch is about to use these bytes, which are also current on the host.
   virtual void expect_same(size_t /*offset*/, const char * /*host*/, size_t /*bytes*/) noexcept {}
 
   const void *const identity;
-  /// Never used twice in a process, unlike identities.
+  /// Unlike an identity, unique in the process.
   const uint64_t id = new_id();
 
 private:
@@ -87,7 +87,7 @@ private:
   }
 };
 
-/// Memory of the host that transfers of one device are quickest with.
+/// Host memory with the fastest transfers to and from one device.
 class pinned_memory {
 public:
   explicit pinned_memory(char *address) : address(address) {}
@@ -102,19 +102,19 @@ public:
 class event {
 public:
   virtual ~event() = default;
-  /// Until everything that was in the queue before has finished.
+  /// Waits until everything that was in the queue before has finished.
   virtual void wait() = 0;
-  /// The same; what is to be heard of once is left to the next wait.
+  /// The same, but leaves errors that are reported once to the next wait.
   virtual void wait_quietly() { wait(); }
 };
 
-/// A kernel in the form that one device runs. Used by one launch at a time.
+/// A kernel compiled for one device. Used by one launch at a time.
 class kernel {
 public:
   virtual ~kernel() = default;
 };
 
-/// Where a container's first element is.
+/// The location of a container's first element.
 struct container_place {
   buffer *memory;
   uint64_t byte_offset;
@@ -123,16 +123,16 @@ struct container_place {
 
 struct launch_arguments {
   const kernel_info &kernel;
-  const int *extent; ///< of the compute domain, as the program has it
+  const int *extent; ///< of the compute domain, in the program's order
   const void *functor;
-  /// One for each container of the kernel table; null if they are as in the launch before.
+  /// One per container of the kernel table; null if they are as in the previous launch.
   const container_place *places;
-  /// For the timeline, which the queue tells when the launch begins; null: there is none.
+  /// For the timeline: the queue reports when the launch begins. May be null.
   launch_span *span = nullptr;
 };
 
 struct launch_result {
-  /// The kernel has run, and with it everything that was in the queue.
+  /// The kernel, and everything before it in the queue, has finished.
   bool is_finished = false;
 };
 
@@ -151,46 +151,46 @@ struct host_transfer {
   size_t host_pitch;
   row_shape rows;
   bool to_device;
-  /// The host's memory is not used any more when the call returns.
+  /// The call returns when the host's memory is no longer in use.
   bool is_blocking;
-  /// It is a device's pinned_memory, and the call is to return at once.
+  /// The memory is the device's pinned_memory, and the call should return at once.
   bool is_pinned = false;
 };
 
-/// Runs what it is given one after the other.
+/// Executes commands one after the other.
 class queue {
 public:
   virtual ~queue() = default;
 
-  /// Nanoseconds that a kernel may run; 0: as long as it likes. One that runs for longer is stopped, or else the queue
-  /// is given up; who waits gets accelerator_view_removed.
+  /// Maximum run time of a kernel in nanoseconds; 0: unlimited. A kernel that exceeds it is stopped, or else the queue
+  /// is abandoned; waiting threads get accelerator_view_removed.
   std::atomic<int64_t> timeout{0};
 
-  /// Returns before the kernel has been built; what comes behind waits for that as it waits for the kernel.
+  /// Returns before the kernel has been built; later commands wait for the build as they do for the kernel.
   virtual launch_result launch(kernel &what, const launch_arguments &arguments) = 0;
-  /// True if it is finished, and with it everything before; else it is a command like others.
+  /// Returns true if the transfer and everything before it has finished; otherwise it is pending like other commands.
   virtual bool transfer(const host_transfer &t) = 0;
-  /// Between buffers of the device; no byte is both read and written.
+  /// Copies between buffers of the device; source and destination do not overlap.
   virtual void copy(buffer &from, row_place from_at, buffer &to, row_place to_at, row_shape rows) = 0;
 
-  /// For devices that need it: waits until the host may use the first `bytes` bytes at the address that
-  /// is returned.
+  /// For devices that need it: waits until the host may use the first `bytes` bytes at the returned
+  /// address.
   virtual void *map(buffer &memory, size_t bytes) = 0;
   virtual void unmap(buffer &memory, void *address) = 0;
 
-  /// What comes from now on runs after all that `other`, of the same device, has now.
+  /// Commands from now on run after all commands that `other`, of the same device, has now.
   virtual void order_behind(queue &other) = 0;
   virtual std::unique_ptr<event> mark() = 0;
-  /// Lets the device begin with what it has got.
+  /// Lets the device start its pending commands.
   virtual void flush() = 0;
-  /// Waits for everything. Throws what went wrong since the last wait, or since the last copy to the host: also what it
-  /// was that a kernel could not be built for.
+  /// Waits for everything. Throws errors since the last wait or the last copy to the host, including
+  /// failed builds of kernels.
   virtual void finish() = 0;
-  /// True in a forked child if the queue was working when its process was forked: that work is the parent's.
+  /// Returns true in a forked child if the queue was working during the fork: that work belongs to the parent.
   virtual bool was_interrupted() noexcept { return false; }
 };
 
-/// Names the row of a queue in the timeline.
+/// Identifies the row of a queue in the timeline.
 struct queue_name {
   unsigned device = 0, queue = 0;
 };
@@ -205,11 +205,11 @@ public:
   const device_facts facts;
 
   virtual std::unique_ptr<queue> make_queue(queue_name name) = 0;
-  /// With `may_fail`, null where there is not enough memory.
+  /// With `may_fail`, returns null if there is not enough memory.
   virtual std::unique_ptr<buffer> allocate(size_t bytes, bool may_fail) = 0;
   /// For devices that share the host's memory.
   virtual std::unique_ptr<buffer> wrap(void *memory, size_t bytes) = 0;
-  /// By itself memory like any other.
+  /// By default, ordinary memory.
   virtual std::unique_ptr<pinned_memory> allocate_pinned(size_t bytes) {
     struct plain_memory : pinned_memory {
       explicit plain_memory(size_t bytes) : pinned_memory(new char[bytes]) {}
@@ -217,9 +217,9 @@ public:
     };
     return std::make_unique<plain_memory>(bytes);
   }
-  /// Throws unsupported_feature if the device lacks something that the kernel needs.
+  /// Throws unsupported_feature if the device lacks a feature that the kernel requires.
   virtual std::unique_ptr<kernel> load(const kernel_info &what, aliasing how) = 0;
-  /// Gives back what it holds, when nothing of it is in use; it can be used again.
+  /// Frees its resources if none is in use; the device remains usable.
   virtual void drop() noexcept {}
 };
 

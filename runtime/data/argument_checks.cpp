@@ -20,7 +20,7 @@ std::string dimension(int k, int value) {
   return "dimension " + std::to_string(k) + " (" + std::to_string(value) + ")";
 }
 
-/// The number of elements; INT_MAX is the most that strides in ints can address.
+/// Returns the number of elements; strides of type int can address at most INT_MAX.
 size_t count_elements(int rank, const int *extent, const char *what) {
   unsigned long long count = 1;
   for (int k = 0; k < rank; ++k) {

@@ -1,4 +1,4 @@
-// Keeps buffers and host memory for the next use, up to a limit; the oldest go first.
+// Keeps buffers and host memory for reuse, up to a limit, evicting the oldest first.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/buffer_pool.h"
@@ -18,16 +18,16 @@ namespace Concurrency::detail {
 namespace {
 
 constexpr size_t page_bytes = 4096, huge_page_bytes = 2 << 20;
-/// A pool keeps this part of the memory it is about.
+/// A pool keeps this fraction of the memory it manages.
 constexpr size_t pool_part = 8;
-/// Of each device; more are freed.
+/// Per device; further blocks are freed.
 constexpr size_t max_pinned_blocks = 64;
 
 size_t physical_memory() {
   return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
 }
 
-/// Free things of equal kind, the oldest in front.
+/// Free objects of equal kind, the oldest first.
 template <typename T> std::optional<T> take_fitting(std::list<T> &free, size_t capacity) {
   for (auto i = free.rbegin(); i != free.rend(); ++i)
     if (i->capacity == capacity) {
@@ -52,7 +52,7 @@ void wait_quietly(const device_copy &copy) noexcept {
   if (copy.is_busy())
     copy.last_view()->wait_quietly(copy.last_use());
 }
-/// Before a buffer is freed. OpenCL's drivers wait for its uses themselves.
+/// Called before a buffer is freed. OpenCL drivers wait for its uses themselves.
 void wait_where_needed(const device_copy &copy) noexcept {
   if (copy.device->backend->facts.runs_host_code)
     wait_quietly(copy);
@@ -76,7 +76,7 @@ device_copy &device_copy::operator=(device_copy &&other) noexcept {
   capacity = other.capacity;
   mapped = std::exchange(other.mapped, nullptr);
   is_adopted = other.is_adopted;
-  current.forget(); // they were about the storage before
+  current.forget(); // they referred to the previous storage
   newest.forget();
   std::swap(m_last_view, other.m_last_view);
   m_last_use = other.m_last_use;
@@ -95,7 +95,7 @@ void device_copy::order_behind(view_state *view) {
 }
 
 void device_copy::change_view(view_state *view, uint64_t number) {
-  // A write on the queue before is not forgotten: this use was ordered behind it.
+  // A write on the previous queue is not forgotten: this use was ordered after it.
   m_last_write = is_being_written() ? number : 0;
   retain_view(view);
   if (m_last_view)
@@ -140,7 +140,7 @@ void buffer_pool::give(device_copy &&copy) noexcept {
   std::list<device_copy> dropped;
   try {
     dropped.emplace_back();
-  } catch (const std::bad_alloc &) { // no place to keep it in
+  } catch (const std::bad_alloc &) { // no memory to keep it
     wait_where_needed(copy);
     const device_copy freed = std::move(copy);
     return;
@@ -163,7 +163,7 @@ pinned_block buffer_pool::take_pinned(size_t bytes) {
   const size_t capacity = pooled_size(bytes);
   view_state *mover = transfer_view();
   std::unique_lock<fork_lock> guard(m_lock);
-  // The oldest first: its command has finished, if any has.
+  // The oldest first, because its command is the most likely to have finished.
   auto found = std::find_if(m_free_pinned.begin(), m_free_pinned.end(),
                             [&](const pinned_block &b) { return b.capacity == capacity; });
   if (found != m_free_pinned.end() &&
@@ -179,7 +179,7 @@ pinned_block buffer_pool::take_pinned(size_t bytes) {
 }
 
 void buffer_pool::give_pinned(pinned_block &&block) noexcept {
-  pinned_block dropped; // freed without the lock: that may wait for the device
+  pinned_block dropped; // freed without the lock, because that may wait for the device
   try {
     std::list<pinned_block> added;
     added.emplace_back();
@@ -190,10 +190,10 @@ void buffer_pool::give_pinned(pinned_block &&block) noexcept {
       return;
     dropped = std::move(m_free_pinned.front());
     m_free_pinned.pop_front();
-  } catch (const std::bad_alloc &) { // no place to keep it in
+  } catch (const std::bad_alloc &) { // no memory to keep it
     dropped = std::move(block);
   }
-  transfer_view()->wait_quietly(dropped.last_use); // made when the block was taken
+  transfer_view()->wait_quietly(dropped.last_use); // exists since the block was taken
 }
 
 void buffer_pool::drop_all() noexcept {
@@ -254,7 +254,7 @@ host_block &host_block::operator=(host_block &&other) noexcept {
 host_block::~host_block() {
   for (const device_copy &wrapper : wrappers)
     wait_quietly(wrapper); // a kernel may still be writing into this memory
-  wrappers.clear();        // before the memory that they are about
+  wrappers.clear();        // before their memory
   free(memory);
 }
 
@@ -273,7 +273,7 @@ host_block take_host_block(size_t bytes) {
   const bool is_large = capacity >= 2 * huge_page_bytes;
   if (posix_memalign(&memory, is_large ? huge_page_bytes : page_bytes, capacity) != 0)
     throw out_of_memory(("no host memory for " + std::to_string(bytes) + " bytes").c_str());
-  if (is_large) // one fault for each 2 MiB instead of 512; a wish, which may fail
+  if (is_large) // one page fault per 2 MiB instead of 512; may fail
     (void)madvise(memory, capacity, MADV_HUGEPAGE);
   block.memory = static_cast<char *>(memory);
   block.capacity = capacity;
@@ -282,15 +282,15 @@ host_block take_host_block(size_t bytes) {
 
 void give_host_block(host_block &&block) noexcept {
   static const size_t limit = physical_memory() / pool_part;
-  std::list<host_block> dropped; // freed without the lock: that may wait for a device
+  std::list<host_block> dropped; // freed without the lock, because that may wait for the device
   try {
     dropped.emplace_back();
-  } catch (const std::bad_alloc &) { // no place to keep it in
+  } catch (const std::bad_alloc &) { // no memory to keep it
     const host_block freed = std::move(block);
     return;
   }
   dropped.back() = std::move(block);
-  host_pool &pool = get_host_pool(); // it was there when the block was taken
+  host_pool &pool = get_host_pool(); // exists since the block was taken
   std::lock_guard<fork_lock> guard(pool.lock);
   pool.free_bytes += dropped.back().capacity;
   pool.free.splice(pool.free.end(), dropped);

@@ -1,5 +1,5 @@
-// Buffers of a device, and blocks of host memory, that are used again: a fresh one costs page
-// faults (186 ms for 256 MiB on a CPU device), one from here does not.
+// Reuses buffers of a device and blocks of host memory: a fresh buffer causes page
+// faults (186 ms for 256 MiB on a CPU device), a reused one does not.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_BUFFER_POOL_H
@@ -14,18 +14,18 @@
 
 namespace Concurrency::detail {
 
-/// A size at which buffers are kept: at most an eighth above `bytes`.
+/// Returns the size at which buffers are kept: at most an eighth above `bytes`.
 size_t pooled_size(size_t bytes);
 
-/// The data of one storage on one device: a buffer, and which command used it last.
+/// The data of one storage on one device: a buffer, and the last command that used it.
 struct device_copy {
   device_state *device = nullptr;
   std::unique_ptr<backend::buffer> buffer;
   size_t capacity = 0;
-  /// While the host owns the memory of a device that must be told (needs_mapping).
+  /// Set while the host owns the memory of a device that requires mapping (needs_mapping).
   void *mapped = nullptr;
-  bool is_adopted = false; ///< the program's own buffer, which goes into no pool
-  /// The sections that were last found to be current here, and the only current ones; the numbers
+  bool is_adopted = false; ///< the program's own buffer, which does not enter a pool
+  /// The sections last found to be current here, and to be the only current ones; the numbers
   /// are generations of the storage's coherence_directory.
   remembered_section current, newest;
 
@@ -34,7 +34,7 @@ struct device_copy {
   device_copy &operator=(device_copy &&other) noexcept;
   ~device_copy();
 
-  /// True while a command that uses the buffer (or writes it) has not finished.
+  /// Returns true while a command that uses the buffer (or writes it) has not finished.
   bool is_busy() const { return m_last_view && !m_last_view->has_finished(m_last_use); }
   bool is_being_written() const { return m_last_view && !m_last_view->has_finished(m_last_write); }
   void wait() {
@@ -42,9 +42,9 @@ struct device_copy {
       m_last_view->wait(m_last_use);
   }
 
-  /// Makes commands that `view` gets from now on run after those that use the buffer already.
+  /// Orders future commands of `view` after those that already use the buffer.
   void order_behind(view_state *view);
-  /// Command `number` of `view` uses the buffer. Call order_behind before.
+  /// Records that command `number` of `view` uses the buffer. Call order_behind first.
   void note_use(view_state *view, uint64_t number, bool writes) {
     if (m_last_view != view)
       change_view(view, number);
@@ -52,19 +52,19 @@ struct device_copy {
     if (writes)
       m_last_write = number;
   }
-  /// The queue whose commands come after all uses so far; null if there was none.
+  /// The queue whose commands follow all uses so far; null if there was none.
   view_state *last_view() const { return m_last_view; }
   uint64_t last_use() const { return m_last_use; }
 
 private:
   void change_view(view_state *view, uint64_t number);
 
-  view_state *m_last_view = nullptr; ///< holds a reference
+  view_state *m_last_view = nullptr; ///< owns a reference
   uint64_t m_last_use = 0, m_last_write = 0;
 };
 
-/// Host memory that a device's transfers are quickest with, and the command on the queue of transfers that uses it
-/// last.
+/// Host memory with the fastest transfers for a device, and the last command on the transfer queue that uses
+/// it.
 struct pinned_block {
   std::unique_ptr<backend::pinned_memory> memory;
   size_t capacity = 0;
@@ -78,7 +78,7 @@ public:
   ~buffer_pool();
   device_copy take(size_t bytes);
   void give(device_copy &&copy) noexcept;
-  /// Nothing uses it when it is taken; it may be given while a command still does.
+  /// A block is unused when it is taken; it may be returned while a command still uses it.
   pinned_block take_pinned(size_t bytes);
   void give_pinned(pinned_block &&block) noexcept;
   /// The internal queue for transfers that need not wait for kernels.
@@ -96,14 +96,14 @@ private:
   std::atomic<view_state *> m_transfer_view{nullptr};
 };
 
-/// A buffer of a device that shares the host's memory, over `memory`.
+/// Creates a buffer over `memory` on a device that shares the host's memory.
 device_copy wrap_host_memory(device_state *device, void *memory, size_t bytes);
 
-/// Host memory that the library allocated, with the buffers over it.
+/// Host memory allocated by the library, with the buffers over it.
 struct host_block {
   char *memory = nullptr;
   size_t capacity = 0;
-  std::list<device_copy> wrappers; ///< a list: it goes from one owner to the next without taking memory
+  std::list<device_copy> wrappers; ///< a list, because it changes owners without allocating
 
   host_block() = default;
   host_block(host_block &&other) noexcept;
@@ -111,10 +111,10 @@ struct host_block {
   ~host_block();
 };
 
-/// Blocks of host memory, page aligned. Throws out_of_memory.
+/// Returns page-aligned host memory. Throws out_of_memory.
 host_block take_host_block(size_t bytes);
 void give_host_block(host_block &&block) noexcept;
-/// Frees the blocks that nobody uses.
+/// Frees the unused blocks.
 void drop_host_blocks() noexcept;
 
 } // namespace Concurrency::detail

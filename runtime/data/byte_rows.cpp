@@ -66,7 +66,7 @@ void byte_rows::list_rows() const {
   size_t run = count ? dense_run(s) : 0;
   if (run == count)
     return;
-  // Count through the dimensions in front of the run, like an odometer.
+  // Count through the outer dimensions like an odometer.
   int inner = s.rank;
   for (size_t n = 1; n < run;)
     n *= static_cast<size_t>(s.extent[--inner]);

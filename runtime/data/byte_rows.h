@@ -3,7 +3,7 @@
 //   section(origin (1,2), extent (2,3)) of an array_view<int, 2> of 4 x 8
 //     -> rows [40, 52) and [72, 84)
 //
-// Dimensions that lie densely behind each other become one: a whole array is one row.
+// Contiguous dimensions are merged: a whole array is one row.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_BYTE_ROWS_H
@@ -20,10 +20,10 @@ struct byte_span {
   size_t begin, end;
 };
 
-/// The rows of a section; they are listed only when somebody walks through them.
+/// The rows of a section; they are listed only on demand.
 class byte_rows {
 public:
-  /// The section's arrays must stay.
+  /// The section's arrays must remain valid.
   explicit byte_rows(const section_ref &section);
   explicit byte_rows(byte_span row) : m_section(), m_bounds(row), m_is_listed(true) {}
 
@@ -54,7 +54,7 @@ private:
   mutable bool m_is_listed = false;
 };
 
-/// Remembers one section, if its rank is small, with a number that says what for.
+/// Remembers one section, if its rank is small, with a number for the caller's use.
 class remembered_section {
 public:
   bool is(const section_ref &section, uint64_t number) const {
@@ -74,10 +74,10 @@ private:
   int m_extent[max_rank], m_stride[max_rank];
 };
 
-/// The span that holds all bytes of a section, without listing its rows.
+/// Returns the span that holds all bytes of a section, without listing its rows.
 byte_span bounds_of(const section_ref &section);
 
-/// The number of elements that lie densely behind each other.
+/// Returns the number of contiguous elements in a run.
 size_t dense_run(const section_ref &section);
 size_t element_count(const section_ref &section);
 

@@ -1,4 +1,4 @@
-// Which copy is current, and bringing copies up to date (storage_state.h).
+// Determines which copies are current, and updates copies (storage_state.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
@@ -16,7 +16,7 @@ storage_state::storage_state(source_kind kind, size_t bytes, char *memory, locat
 
 storage_state::~storage_state() {
   if (m_block.memory) {
-    // The next owner of the block waits for what is still running, not we.
+    // The next owner of the block waits for running commands; this does not.
     for (auto copy = m_copies.begin(); copy != m_copies.end();) {
       const auto next = std::next(copy);
       if (copy->device->shares_host_memory)
@@ -74,7 +74,7 @@ device_copy &storage_state::make_copy(device_state *device) {
       m_copies.back().buffer->set_source(host, bytes);
   } else {
     char *memory = host_memory();
-    // All of a block, because its next owner may be larger.
+    // The whole block, because its next owner may need more.
     m_copies.push_back(wrap_host_memory(device, memory, m_block.memory ? m_block.capacity : bytes));
   }
   return m_copies.back();
@@ -87,9 +87,9 @@ char *storage_state::host_memory() {
   for (const device_copy &wrapper : block.wrappers)
     note_device(*wrapper.device);
   for (device_copy &wrapper : block.wrappers) {
-    wrapper.current.forget(); // they were about the storage before
+    wrapper.current.forget(); // they referred to the previous storage
     wrapper.newest.forget();
-    // Kernels on the owner before may still be running.
+    // Kernels of the previous owner may still be running.
     if (wrapper.is_busy() || (wrapper.device->needs_mapping && !wrapper.mapped))
       m_worker = &wrapper;
   }
@@ -157,7 +157,7 @@ void storage_state::give_to_device(device_copy &copy, view_state *view) {
 device_copy &storage_state::prepare_copy(view_state *view) {
   device_copy *copy = find_copy(view->device);
   if (!copy && view->device->shares_host_memory) {
-    (void)host_memory(); // a block that was used before may bring the copy along
+    (void)host_memory(); // a reused block may include the copy
     copy = find_copy(view->device);
   }
   if (!copy)
@@ -168,7 +168,7 @@ device_copy &storage_state::prepare_copy(view_state *view) {
   return *copy;
 }
 
-// ---- bringing and marking
+// ---- updating and marking
 
 void storage_state::bring_to_host(const byte_rows &rows) {
   auto is_current = [](location_mask where) { return where == 0 || (where & host_bit) != 0; };
@@ -218,7 +218,7 @@ device_copy &storage_state::make_current(view_state *view, const section_ref &se
     compare_with_host(copy, byte_rows(section));
   if (!copy.current.is(section, newest.generation())) {
     bring_to(copy, byte_rows(section), view);
-    copy.order_behind(view); // what was written on another queue may still be on its way
+    copy.order_behind(view); // data written on another queue may still be in transfer
     copy.current.set(section, newest.generation());
   }
   return copy;
@@ -255,7 +255,7 @@ void storage_state::define(const byte_rows &rows) {
 }
 
 void storage_state::discard(const byte_rows &rows) {
-  // Current everywhere, also in copies that are still to be made.
+  // Current everywhere, including future copies.
   newest.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });
   for (device_copy &copy : m_copies)
     for (const byte_span &row : rows)

@@ -1,8 +1,8 @@
-// Which copies of a storage are current, byte range by byte range.
+// Records which copies of a storage are current, byte range by byte range.
 //
-// A sorted list of segments covers the whole storage; each says, as a mask, at which locations its
-// bytes are current. An empty mask: nowhere, the contents are still undefined. Neighbors with
-// equal masks are one segment, so the usual list has one entry.
+// A sorted list of segments covers the whole storage. The mask of a segment contains the locations at which its
+// bytes are current. An empty mask means that the contents are undefined. Neighbors with
+// equal masks are merged, so the usual list has one entry.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_COHERENCE_DIRECTORY_H
@@ -52,16 +52,16 @@ public:
     m_segments.swap(result);
     m_generation = new_generation();
   }
-  /// Changes of so many rows in all take no memory from now on.
+  /// Reserves memory for changes of this many rows in total.
   void reserve(size_t rows) {
     const size_t most = m_segments.size() + 2 * rows;
     m_segments.reserve(most);
     m_spare.reserve(most);
   }
-  /// Differs after each change, and from that of every other map.
+  /// Differs after each change, and from that of every other directory.
   uint64_t generation() const { return m_generation; }
 
-  /// True if `test` holds for the masks of all bytes in `span`.
+  /// Returns true if `test` holds for the masks of all bytes in `span`.
   template <typename F> bool all_of(byte_span span, F test) const {
     if (m_segments.size() == 1)
       return test(m_segments.front().where);
@@ -69,7 +69,7 @@ public:
     visit(span, [&](byte_span, location_mask where) { ok = ok && test(where); });
     return ok;
   }
-  /// The usual case: one state for all bytes, and they are current at this location.
+  /// The usual case: all bytes have one state, and are current at this location.
   bool is_all_current(location_mask bit) const {
     return m_segments.size() == 1 && (m_segments.front().where & bit) != 0;
   }
@@ -103,7 +103,7 @@ private:
     else
       list.push_back({end, where});
   }
-  /// The segment that holds byte `at`.
+  /// Returns the segment that contains byte `at`.
   size_t find(size_t at) const {
     size_t low = 0, high = m_segments.size() - 1;
     while (low < high) {
@@ -117,7 +117,7 @@ private:
   }
 
   std::vector<segment> m_segments;
-  std::vector<segment> m_spare; ///< memory of the next change
+  std::vector<segment> m_spare; ///< memory for the next change
   uint64_t m_generation = new_generation();
 };
 

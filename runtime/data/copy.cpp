@@ -1,4 +1,4 @@
-// copy: the newest bytes go from wherever they are straight to their destination.
+// copy: moves current bytes directly from their location to the destination.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
@@ -15,7 +15,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// The locks of two storages, which may be one, always taken in the same order.
+/// The locks of two storages, which may be the same, always acquired in the same order.
 class two_locks {
 public:
   two_locks(storage_state &a, storage_state &b) {
@@ -33,18 +33,18 @@ private:
   std::unique_lock<light_lock> m_first, m_second;
 };
 
-/// Where the bytes of a source are. Those that nobody has written are defined by it: a copy makes both sides equal.
+/// The locations of a source's bytes. Undefined bytes become defined: a copy makes both sides equal.
 class source_pieces {
 public:
   source_pieces(storage_state &s, const byte_rows &rows, const device_state *to = nullptr) : m_storage(s), m_to(to) {
     m_storage.define(rows);
-    // Reading host memory while a device writes there is the one thing to wait for.
+    // The only reason to wait: a device writes host memory that is about to be read.
     m_storage.take_over_by_host(false);
   }
   template <typename F> void visit(byte_span span, F f) {
     m_storage.newest.visit(span, [&](byte_span piece, location_mask where) {
       transfer_end end = m_storage.source_for(where, m_to);
-      if (end.host || end.copy) // else it was discarded before it was anywhere
+      if (end.host || end.copy) // otherwise it was discarded before it existed anywhere
         f(piece, end);
     });
   }
@@ -54,7 +54,7 @@ private:
   const device_state *m_to;
 };
 
-/// Walks through two sections of equal extents in runs that are dense in both.
+/// Iterates over two sections of equal extents in runs that are contiguous in both.
 template <typename F> void for_each_run(const section_ref &a, const section_ref &b, F f) {
   size_t count = element_count(a);
   if (!count)

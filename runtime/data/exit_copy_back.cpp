@@ -25,7 +25,7 @@ struct exit_copy_back_list {
   std::mutex lock;
   std::condition_variable changed;
   std::set<storage_state *> storages;
-  storage_state *current = nullptr; ///< is being copied: it must not be destroyed
+  storage_state *current = nullptr; ///< is being copied, and must not be destroyed
 
   static exit_copy_back_list &get() {
     static auto *list = new exit_copy_back_list;
@@ -33,7 +33,7 @@ struct exit_copy_back_list {
   }
 };
 
-/// Launches that others have accepted hold the storage for a moment. Null for those that are held for longer.
+/// Accepted launches hold the storage briefly. Returns null for storages that are held longer.
 std::unique_lock<light_lock> lock_of(storage_state &storage, exit_deadline deadline) {
   std::unique_lock<light_lock> guard(storage.lock, std::try_to_lock);
   while (!guard.owns_lock() && std::chrono::steady_clock::now() < deadline) {
@@ -49,7 +49,7 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
     std::optional<driver_work> copies;
     try {
       copies.emplace("the copy of an array_view's results to the host");
-    } catch (const std::bad_alloc &) { // then no line can name it
+    } catch (const std::bad_alloc &) { // the line then has no name
     }
     const std::unique_lock<light_lock> guard = lock_of(storage, deadline);
     if (!guard.owns_lock())
@@ -58,7 +58,7 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
       storage.bring_to_host(byte_rows(byte_span{0, storage.bytes}));
     storage.take_over_by_host(true);
     storage.update_host_may();
-  } catch (const std::exception &e) { // what failed is told by the next access, as always
+  } catch (const std::exception &e) { // the next access reports the failure, as usual
     log("lost: %s", e.what());
   }
   return true;
@@ -66,7 +66,7 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
 
 bool bring_all_home(exit_deadline deadline) noexcept {
   if (was_forked || deadline == exit_deadline::max())
-    return true; // what is on devices is the parent's; the process is not ending
+    return true; // data on devices belongs to the parent; the process is not ending
   exit_copy_back_list &list = exit_copy_back_list::get();
   bool in_time = true;
   std::unique_lock<std::mutex> guard(list.lock);
@@ -96,7 +96,7 @@ bool remove_from_exit_copy_back(storage_state &storage) noexcept {
   exit_copy_back_list &list = exit_copy_back_list::get();
   std::unique_lock<std::mutex> guard(list.lock);
   list.storages.erase(&storage);
-  // Once drivers are closed exit has given up on what still hangs.
+  // Once drivers are closed, exit has given up on anything that still hangs.
   while (list.current == &storage)
     if (current_phase.load() >= process_phase::closed)
       return false;

@@ -1,7 +1,7 @@
-// Storages with copies on devices whose drivers are shut down when the process ends.
+// Copies results back from devices whose drivers are shut down at the end of the process.
 //
 // Static objects of the program may use their containers after that. So while drivers can still be called, results are
-// copied to the program's memory, and devices give back the memory that they share with the host.
+// copied to the program's memory, and devices release the memory that they share with the host.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_EXIT_COPY_BACK_H
@@ -11,9 +11,10 @@ namespace Concurrency::detail {
 
 struct storage_state;
 
-/// To be called once, when a storage gets its first copy on such a device.
+/// Call once, when a storage gets its first copy on such a device.
 void add_to_exit_copy_back(storage_state &storage);
-/// Before the storage is destroyed, without its lock. False if it is being copied and that hangs: it must be leaked.
+/// Call before the storage is destroyed, without its lock. Returns false if a copy of it hangs: the storage must be
+/// leaked.
 bool remove_from_exit_copy_back(storage_state &storage) noexcept;
 
 } // namespace Concurrency::detail

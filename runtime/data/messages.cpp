@@ -39,7 +39,7 @@ class message {
 public:
   message(const uint32_t *words, size_t left) : m_words(words), m_left(left) {}
 
-  /// False for what a kernel that writes out of bounds may leave.
+  /// Returns false for data that a kernel may have left by writing out of bounds.
   bool is_valid() const {
     return m_left >= message_fixed_words && length() <= m_left &&
            message_fixed_words + (uint64_t(m_words[7]) + 3) / 4 + 3 * uint64_t(m_words[6]) == length() &&
@@ -48,7 +48,7 @@ public:
   uint32_t length() const { return m_words[0]; }
   uint32_t kind() const { return m_words[1]; }
   uint32_t origin() const { return m_words[2]; }
-  /// The text after printf's rules.
+  /// The text, formatted by printf's rules.
   std::string text() const;
   /// "(2, 5)", most significant first.
   std::string index() const;
@@ -66,8 +66,8 @@ template <typename T> std::string print(const std::string &format, T value) {
   return std::string(text, std::clamp<size_t>(length < 0 ? 0 : size_t(length), 0, sizeof(text) - 1));
 }
 
-/// `format` is one conversion. The argument's own type decides how it is passed; one that does not
-/// fit the conversion is converted, as it is by an assignment.
+/// `format` is one conversion. The argument's own type determines how it is passed; an argument that does not
+/// match the conversion is converted, as by an assignment.
 std::string message::format_argument(std::string format, const uint32_t *argument) const {
   const uint64_t bits = argument[1] | uint64_t(argument[2]) << 32;
   double number = 0;
@@ -123,7 +123,7 @@ std::string message::text() const {
     size_t end = format.find_first_not_of("-+ #0123456789.", i + 1);
     std::string conversion = format.substr(i, end == std::string::npos ? end : end - i);
     while (end != std::string::npos && end < format.size() && strchr("hlLqjzt", format[end]))
-      ++end; // the argument knows its length
+      ++end; // the argument's size is known
     if (end == std::string::npos || end >= format.size())
       return result + format.substr(i);
     if (format[end] == '%') {
@@ -132,7 +132,7 @@ std::string message::text() const {
       result += format_argument(conversion + format[end], argument);
       argument += 3;
       --left;
-    } else { // no such conversion, or no argument: as it is
+    } else { // unknown conversion, or no argument: printed unchanged
       result += format.substr(i, end - i + 1);
     }
     i = end;
@@ -149,7 +149,7 @@ std::string message::index() const {
   return result;
 }
 
-/// Of the kernels with messages that have been launched.
+/// Of launched kernels with messages.
 struct launch_names {
   fork_lock lock;
   std::map<uint32_t, const char *> by_origin;
@@ -167,7 +167,7 @@ std::string launch_of(const message &m) {
   return found == names.by_origin.end() ? "" : std::string(" [") + found->second + "]";
 }
 
-/// What the message says about an error; empty for a printed one.
+/// Returns the message's error text; empty for printed text.
 std::string error_of(const message &m) {
   switch (m.kind()) {
   case message_errorf:
@@ -182,19 +182,19 @@ std::string error_of(const message &m) {
   return "";
 }
 
-/// How far the messages in the buffer have been taken: there may be no memory for the next one.
+/// How far the buffer's messages have been processed: memory may run out for the next one.
 struct taken_messages {
   size_t words = 0;
   std::string error; ///< the first one
 };
 
-/// Prints all messages and makes the buffer empty. Returns the first error.
+/// Prints all messages and empties the buffer. Returns the first error.
 std::string take_messages(uint32_t *buffer, taken_messages &taken) {
   const size_t used = std::min<size_t>(buffer[0], message_buffer_words - message_head_words);
   while (taken.words < used) {
     message m(buffer + message_head_words + taken.words, used - taken.words);
     if (!m.is_valid())
-      break; // the last one did not fit
+      break; // the last message was cut off
     if (m.kind() == message_printf) {
       const std::string text = m.text();
       fwrite(text.data(), 1, text.size(), stdout);
@@ -205,7 +205,7 @@ std::string take_messages(uint32_t *buffer, taken_messages &taken) {
   }
   std::string &error = taken.error;
   if (buffer[1]) {
-    fflush(stdout); // the report comes behind the messages that found space
+    fflush(stdout); // the report follows the messages that fit in the buffer
     fprintf(stderr, "CppAMP: %u messages of kernels were lost: there is space for %u KiB\n", buffer[1],
             message_buffer_words * 4 / 1024);
   }
@@ -270,7 +270,7 @@ void deliver_messages() {
   std::string error;
   try {
     error = collect();
-  } catch (...) { // they stay for the next time
+  } catch (...) { // they remain for the next call
     may_have_messages = true;
     throw;
   }

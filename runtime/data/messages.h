@@ -1,4 +1,4 @@
-// Messages from kernels, on the host. include/amp/detail/messages.h says what the buffer holds.
+// Messages from kernels, on the host. include/amp/detail/messages.h defines the buffer's contents.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_MESSAGES_H
@@ -10,21 +10,21 @@
 
 namespace Concurrency::detail {
 
-/// The container that a launch adds for a kernel that sends messages.
+/// The container that launches add for kernels that send messages.
 const container_state<1> &message_container();
 
-/// Before a launch of such a kernel: the origin of its messages, and a name for it that stays where it is.
+/// Call before a launch of such a kernel: the origin of its messages, and a permanent name for it.
 void name_messages(uint32_t origin, const char *launch_name);
-/// After the launch.
+/// Call after the launch.
 void note_messages() noexcept;
 
-/// Called where the host waits for devices: prints what kernels have printed, and throws
-/// runtime_exception with the first error that they reported. Costs one load if there is nothing.
+/// Called where the host waits for devices: prints the output of kernels, and throws
+/// runtime_exception with the first error that they reported. Costs one load if there are no messages.
 void deliver_messages();
-/// The same at exit: errors are only reported in the log.
+/// The same at exit: errors are only logged.
 void deliver_messages_quietly() noexcept;
 
-/// For amp_uninitialize: the next launch that sends messages makes a new buffer.
+/// For amp_uninitialize: the next launch with messages creates a new buffer.
 void drop_messages() noexcept;
 
 } // namespace Concurrency::detail

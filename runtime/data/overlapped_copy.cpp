@@ -1,10 +1,10 @@
-// Elements that leave and enter arrays on devices while kernels run there: the halos of domains.
+// Moves elements out of and into arrays on devices while kernels run there: the halos of domains.
 //
 //   queue of the array    ... step n | gather | kernels that read the array ...        | spread | step n + 1 ...
 //   queue of transfers                       | to the host                 to the device |
 //
-// The gathering, and the spreading of what comes back, are copies on the device, in order with its kernels; so what
-// travels are buffers of its own, which no kernel knows. Nothing waits for a kernel but the host for what it sends.
+// Gathering and scattering are copies on the device, in order with its kernels. The transferred
+// data is in separate buffers that no kernel uses. Only the host waits, for the data that it sends.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
@@ -20,7 +20,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// The elements of one section, without gaps, on the device and on the host.
+/// The elements of one section, packed, on the device and on the host.
 struct travelling_elements {
   explicit travelling_elements(device_state *device, size_t bytes)
       : pool(device->buffers()), bytes(bytes), mover(pool.transfer_view()), on_device(pool.take(bytes)),
@@ -33,7 +33,7 @@ struct travelling_elements {
   travelling_elements(const travelling_elements &) = delete;
   travelling_elements &operator=(const travelling_elements &) = delete;
 
-  /// Between the two, on the queue of transfers.
+  /// Transfers between the two, on the transfer queue.
   void move(bool to_device) {
     on_device.order_behind(mover);
     const backend::host_transfer transfer = {
@@ -54,7 +54,7 @@ struct travelling_elements {
   uint64_t number = 0; ///< of the transfer
 };
 
-/// Elements that leave an array.
+/// Elements to be sent from an array.
 struct leaving_elements : travelling_elements {
   leaving_elements(view_state *view, size_t bytes) : travelling_elements(view->device, bytes), view(view) {
     retain_view(view);
@@ -72,7 +72,7 @@ size_t byte_count(const byte_rows &rows) {
   return bytes;
 }
 
-/// Between a section and its elements without gaps, in order with the kernels of `view`. Returns the last command's
+/// Copies between a section and its packed elements, in order with the kernels of `view`. Returns the last command's
 /// number.
 uint64_t copy_on_device(device_copy &array, const byte_rows &rows, device_copy &dense, bool gathers, view_state *view) {
   array.order_behind(view);
@@ -119,7 +119,7 @@ const void *finish_leaving(void *copy) try {
   operation what(copy_of_halos);
   auto &elements = *static_cast<leaving_elements *>(copy);
   elements.mover->wait(elements.number);
-  // It came after the gathering. To know that saves what is taken from the pool from being ordered behind kernels.
+  // It followed the gathering. Recording that avoids ordering reused buffers after kernels.
   elements.view->note_finished(elements.gathered);
   return elements.on_host.memory->address;
 } catch (...) {

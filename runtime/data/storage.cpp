@@ -1,4 +1,4 @@
-// The life of storages, and what array and array_view ask of them.
+// The lifetime of storages, and the functions that array and array_view call.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/exit_copy_back.h"
@@ -22,7 +22,7 @@ namespace {
 
 using lock_guard = std::lock_guard<light_lock>;
 
-/// Where an array with these views lives: a staging array has its home on the cpu accelerator, and
+/// Where an array with these views is: a staging array is on the cpu accelerator, and
 /// only there can the second view differ. (semantics of C++ AMP 1.2, 5.1.2.1)
 bool is_staging(const view_state *home, const view_state *associated) {
   return home->device->is_cpu_accelerator() && associated != home;
@@ -69,8 +69,8 @@ void prepare_host(storage_state &s, const byte_rows &rows, bool for_writing) {
   s.update_host_may();
 }
 
-/// What the last array_view of host memory does. Nobody could be told that there is no memory for it: so what the
-/// library keeps for later is freed, and it is tried again.
+/// Synchronizes when the last array_view of host memory is destroyed. A lack of memory cannot be reported there, so
+/// this frees what the library caches and tries again.
 void synchronize_last(storage_state &s) noexcept {
   for (bool is_first : {true, false})
     try {
@@ -115,7 +115,7 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
   s->home_view = retained(home);
   s->associated_view = retained(associated);
   s->cpu_access = resolved;
-  // Here rather than at the first use, so that a lack of memory is the constructor's error.
+  // Here rather than at the first use, so that a lack of memory fails the constructor.
   if (home->device->shares_host_memory)
     (void)s->host_memory();
   else
@@ -129,7 +129,7 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
 void destroy_storage(storage *home) noexcept {
   storage_state *s = &state_of(home);
   if (was_forked && s->is_exit_copy_back)
-    return; // leaked: what it has on devices is the parent's
+    return; // leaked: its data on devices belongs to the parent
   if (s->kind == source_kind::host_memory && s->bytes)
     synchronize_last(*s);
   if (!s->is_exit_copy_back || remove_from_exit_copy_back(*s))
@@ -195,7 +195,7 @@ void synchronize_home(const section_ref &section, int type) try {
     return;
   }
   if (s.kind == source_kind::nothing && !s.host)
-    return; // there is nothing to synchronize with
+    return; // there is no memory to synchronize with
   if (type & access_type_read)
     s.bring_to_host(rows);
   s.take_over_by_host((type & access_type_write) != 0);
@@ -250,7 +250,7 @@ void discard_section(const section_ref &section) try {
   leave_library();
 }
 
-// ---- questions
+// ---- queries
 
 view_state *source_view(storage *home) try {
   storage_state &s = state_of(home);

@@ -1,15 +1,15 @@
-// A data source and its copies: the heart of array_view's coherence.
+// A data source and its copies: the core of array_view's coherence.
 //
-// One storage per data source (semantics: views of one source alias everywhere). Devices that share
-// the host's memory work on the host's copy; every other device has a copy of its own. A coherence_directory
-// says which copies are current where; bytes move only when a copy that is not current is used.
+// One storage per data source (semantics: views of one source always alias). Devices that share
+// the host's memory use the host's copy; every other device has its own copy. A coherence_directory
+// records which copies are current; bytes move only when a copy that is not current is used.
 //
 //   view over v        host: current
 //   kernel reads       host: current   gpu: current      v moved to the GPU once
 //   kernel writes                      gpu: current      nothing moved
 //   v read on host     host: current   gpu: current      moved back once
 //
-// Each function of storage_state wants the lock to be held.
+// Every function of storage_state requires the lock.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_STORAGE_STATE_H
@@ -26,10 +26,10 @@ namespace Concurrency::detail {
 
 enum class source_kind { host_memory, array, nothing };
 
-/// How a launch has left a storage that it used.
+/// The state in which a launch left a storage that it used.
 struct settled_use {
   device_copy *copy;
-  uint64_t generation; ///< of newest, which no other storage's ever equals
+  uint64_t generation; ///< of newest, unique among storages
   bool writes;
 };
 
@@ -42,19 +42,19 @@ struct storage_state : storage {
   light_lock lock;
   const source_kind kind;
 
-  /// Of arrays only.
+  /// Only for arrays.
   view_state *home_view = nullptr, *associated_view = nullptr;
   int cpu_access = 0;             ///< an access_type, never auto
   bool is_exit_copy_back = false; ///< in the list of exit_copy_back.h
-  bool is_texture = false;        ///< no view of it may be used anywhere else
+  bool is_texture = false;        ///< its views cannot be used elsewhere
 
-  // ---- what coherence.cpp does
+  // ---- implemented in coherence.cpp
 
   /// Makes the rows current in the host's memory, or in a copy on a device with its own.
   void bring_to_host(const byte_rows &rows);
   /// `next` is the queue that will use the copy.
   void bring_to(device_copy &copy, const byte_rows &rows, view_state *next);
-  /// The rows at this location are the only current ones from now on.
+  /// From now on, only the rows at this location are current.
   void mark_newest(unsigned location, const byte_rows &rows);
   /// The same for a section that commands of `copy`'s device have written.
   void mark_written(device_copy &copy, const section_ref &section);
@@ -62,20 +62,20 @@ struct storage_state : storage {
   bool is_marked_written(const device_copy &copy, const section_ref &section) const {
     return copy.newest.is(section, newest.generation());
   }
-  /// What nobody has written is from now on what lies at the storage's home: who reads it twice reads the same.
+  /// Bytes that were never written are defined as the contents at the storage's home, so that repeated reads agree.
   void define(const byte_rows &rows);
-  /// Every copy counts as current: nothing is moved, and nothing is overwritten.
+  /// Marks every copy as current: no data is moved or overwritten.
   void discard(const byte_rows &rows);
-  /// The copy on a device, made if need be, ready for commands of `view`. For devices that share
-  /// the host's memory, what they need must be there already: from now on the device works on it.
+  /// Returns the copy on a device, created if necessary, ready for commands of `view`. For devices that share
+  /// the host's memory, the data must be current there already: from now on the device works on it.
   device_copy &prepare_copy(view_state *view);
   /// Makes a section current for commands of `view`. Returns the copy.
   device_copy &make_current(view_state *view, const section_ref &section);
 
-  /// After a launch whose data was brought, and is marked.
+  /// Call after a launch whose data was brought and marked.
   settled_use settle(device_copy &copy, bool writes) const { return {&copy, newest.generation(), writes}; }
-  /// True while nothing has changed since: the same launch, on a queue that used the copy last,
-  /// would bring nothing and mark nothing.
+  /// Returns true while nothing has changed since: the same launch, on the queue that used the copy last,
+  /// would bring and mark nothing.
   bool is_settled(const settled_use &use, const view_state *view) const {
     constexpr unsigned host_writes = write_elements | write_elements << array_access_shift;
     return newest.generation() == use.generation && use.copy->last_view() == view &&
@@ -83,31 +83,31 @@ struct storage_state : storage {
            (m_worker == use.copy || !use.copy->device->shares_host_memory);
   }
 
-  /// Before the host touches its memory: no device is working on it any more.
+  /// Call before the host accesses its memory: waits until no device works on it.
   void take_over_by_host(bool for_writing);
-  /// The host's memory, allocated if need be.
+  /// Returns the host's memory, allocated if necessary.
   char *host_memory();
-  /// Sets host_may from the rest.
+  /// Updates host_may from the other members.
   void update_host_may();
 
-  /// The program's buffer becomes the copy on its device.
+  /// Makes the program's buffer the copy on its device.
   void adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer, size_t capacity);
 
-  /// From where to take bytes with this mask: a copy on the device where they go to, else the
-  /// host's, else one on another device. Empty if there is none (data that was discarded).
+  /// Returns where to read bytes with this mask: from a copy on the destination device, else from the
+  /// host, else from another device. Empty if there is none (discarded data).
   transfer_end source_for(location_mask where, const device_state *to = nullptr);
-  /// Where a copy into this storage is written: home.
+  /// Returns where a copy into this storage is written: its home.
   transfer_end home_end(unsigned &location);
 
-  /// For the host: the section that it may access, number bits of element_access, until anything
-  /// changes. So reading a section element by element stays cheap while the rest is on a device.
+  /// For the host: the section that it may access, numbered by its element_access bits, until something
+  /// changes. This keeps element access cheap while the rest is on a device.
   remembered_section prepared;
 
   coherence_directory newest;
 
 private:
   device_copy *find_copy(const device_state *device);
-  /// It is about to have a copy there.
+  /// A copy on this device is about to be created.
   void note_device(const device_state &device);
   device_copy &make_copy(device_state *device);
   void give_to_device(device_copy &copy, view_state *view);
@@ -117,7 +117,7 @@ private:
   void compare_with_host(device_copy &copy, const byte_rows &rows);
 
   std::list<device_copy> m_copies;
-  /// Memory of the library's, for arrays and views without a source.
+  /// Memory of the library, for arrays and views without a source.
   host_block m_block;
   /// The device that may be working on the host's memory; null: only the host does.
   device_copy *m_worker = nullptr;

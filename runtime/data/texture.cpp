@@ -1,6 +1,6 @@
-// What textures need on the host: checks of their formats, their storage, and copies of boxes of
-// texels. A texture's storage is that of an array of bytes; detail/texture_state.h says where the
-// mip levels are in it.
+// Host support for textures: checks of their formats, their storage, and copies of boxes of
+// texels. A texture's storage is that of an array of bytes; detail/texture_state.h defines the
+// layout of mip levels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/storage_state.h"
@@ -22,7 +22,7 @@ namespace {
 
 [[noreturn]] void fail(const std::string &text) { throw runtime_exception(("texture: " + text).c_str(), e_invalidarg); }
 
-/// C++ AMP 1.2, 10.1.1: which widths the scalars of which texels have.
+/// C++ AMP 1.2, 10.1.1: the scalar widths that each kind of texel supports.
 bool has_format(texel_kind kind, unsigned components, unsigned bits) {
   switch (kind) {
   case texel_int:
@@ -56,7 +56,7 @@ void check_extent(const texture_ref &t) {
            ") is not between 1 and " + std::to_string(limit));
 }
 
-/// The levels from this one down to a single texel.
+/// The number of levels from this one to a single texel.
 unsigned count_levels(const texture_ref &t) {
   unsigned levels = 1;
   for (int size = *std::max_element(t.extent, t.extent + t.rank); size > 1; size /= 2)

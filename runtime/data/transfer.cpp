@@ -1,4 +1,4 @@
-// Runs transfers: memcpy on the host, read and write commands for devices.
+// Executes transfers: memcpy on the host, read and write commands for devices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/transfer.h"
@@ -15,14 +15,14 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Where row `r` of a rectangle begins.
+/// The offset at which row `r` of a rectangle begins.
 size_t row_offset(size_t offset, size_t pitch, size_t r) { return offset + pitch * r; }
 
-/// From here on a blocking write returns well before the device has the bytes. Smaller ones are as
-/// quickly waited for, and then no other queue has to be ordered behind them.
+/// From this size on, a blocking write returns well before the device has the bytes. Waiting for smaller ones
+/// takes no longer, and then other queues need not be ordered after them.
 constexpr size_t min_unfinished_write = 64 << 10;
 
-/// Below this a transfer delays what comes behind it on its queue less than events would.
+/// Below this size, a transfer delays later commands of its queue less than events would.
 constexpr size_t max_small_transfer = 1 << 20;
 
 void count_transfer(bool to_device, size_t bytes) {
@@ -57,8 +57,8 @@ void transfer_list::add(transfer_end from, size_t from_offset, transfer_end to, 
   m_rectangles.push_back({from, to, from_offset, to_offset, bytes, 1, 0, 0});
 }
 
-/// A queue on which the buffer may be used now without waiting for kernels that have nothing to do
-/// with it.
+/// Returns a queue on which the buffer can be used now without waiting for unrelated
+/// kernels.
 view_state *transfer_list::view_for(device_copy &copy, size_t bytes) {
   if (copy.is_busy())
     return copy.last_view();
@@ -88,11 +88,11 @@ void transfer_list::run_one(const rectangle &r) {
   span.bytes = r.bytes * r.count;
 
   view_state *view = view_for(copy, r.bytes * r.count);
-  // Alone, it blocks: drivers that copy pageable memory are quicker at that than at a command to
-  // wait for.
+  // A single transfer blocks: drivers copy pageable memory faster in a blocking call than in a command
+  // to wait for.
   const bool is_alone = m_rectangles.size() == 1;
   const bool is_blocking = is_alone && (!to_device || view == m_next || r.bytes * r.count >= min_unfinished_write);
-  // Others may enqueue commands before the call returns; those are not finished then.
+  // Other threads may enqueue commands before the call returns; those are then unfinished.
   uint64_t before = view->submitted.load(std::memory_order_acquire);
   const backend::host_transfer transfer = {
       *copy.buffer, {buffer_offset, buffer_pitch}, host, host_pitch, {r.bytes, r.count}, to_device, is_blocking};
@@ -109,7 +109,7 @@ void transfer_list::run_one(const rectangle &r) {
     m_pending.push_back({view, number});
 }
 
-/// Whether no byte is both read and written, which OpenCL asks for, and written before it is read.
+/// Returns whether no byte is both read and written, as OpenCL requires, or written before it is read.
 bool transfer_list::is_apart(const rectangle &r) {
   if (r.from.copy->buffer->identity != r.to.copy->buffer->identity)
     return true;
@@ -117,7 +117,7 @@ bool transfer_list::is_apart(const rectangle &r) {
                to_end = row_offset(r.to_offset, r.to_pitch, r.count - 1) + r.bytes;
   if (from_end <= r.to_offset || to_end <= r.from_offset)
     return true;
-  // Rows that interleave, such as the left and the right half of a matrix.
+  // Interleaved rows, such as the left and the right half of a matrix.
   const size_t pitch = r.from_pitch;
   if (r.count < 2 || pitch != r.to_pitch)
     return false;
@@ -128,7 +128,7 @@ bool transfer_list::is_apart(const rectangle &r) {
 void transfer_list::between_devices(const rectangle &r) {
   device_copy &from = *r.from.copy, &to = *r.to.copy;
   if (from.device != to.device || !is_apart(r)) {
-    // Contexts cannot see each other's buffers.
+    // Contexts cannot access each other's buffers.
     std::unique_ptr<char[]> memory(new char[r.bytes * r.count]);
     transfer_end middle = {memory.get(), nullptr};
     transfer_list in, out;
@@ -167,7 +167,7 @@ void transfer_list::run() {
     for (const rectangle &r : m_rectangles)
       run_one(r);
   } catch (...) {
-    // The host's memory may go when we have left: nothing may be copying there any more.
+    // The host's memory may be freed after this, so no copy to or from it may be running.
     for (pending_command &c : m_pending)
       c.view->wait_quietly(c.number);
     throw;
@@ -176,7 +176,7 @@ void transfer_list::run() {
     try {
       m_pending[i].view->wait(m_pending[i].number);
     } catch (...) {
-      for (; i != m_pending.size(); ++i) // this one too: perhaps it was only the waiting that failed
+      for (; i != m_pending.size(); ++i) // including this one: perhaps only the wait failed
         m_pending[i].view->wait_quietly(m_pending[i].number);
       throw;
     }

@@ -1,7 +1,7 @@
 // Moves bytes between host memory and the buffers of devices.
 //
-// Pieces are collected first. Neighbors become one command, and pieces of one length at constant
-// distances (the rows of a section) one rectangular command. Then all are run together, and the
+// Pieces are collected first. Adjacent pieces become one command, and pieces of equal length at constant
+// distances (the rows of a section) become one rectangular command. Then all are executed, and the
 // host waits once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,21 +23,21 @@ struct transfer_end {
 
 class transfer_list {
 public:
-  /// `next` is the queue that is going to use the data, if that is known: what is written on that
+  /// `next` is the queue that will use the data, if known: writes on that
   /// queue need not be waited for.
   explicit transfer_list(view_state *next = nullptr) : m_next(next) {}
 
   /// `bytes` bytes from `from` + from_offset to `to` + to_offset.
   void add(transfer_end from, size_t from_offset, transfer_end to, size_t to_offset, size_t bytes);
-  /// When it returns the host's memory may change, and the bytes are there, for the host and for
-  /// every queue that is ordered behind the last use of the buffer.
+  /// When it returns, the host's memory may change, and the bytes are available to the host and to
+  /// every queue that is ordered after the last use of the buffer.
   void run();
-  /// Between buffers of one device, on `view`, which is ordered behind their uses. Does not wait; returns the number of
-  /// the last command, or 0.
+  /// Copies between buffers of one device, on `view`, which is ordered after their uses. Does not wait; returns the
+  /// number of the last command, or 0.
   uint64_t start_on_device(view_state *view);
 
 private:
-  /// `count` rows of `bytes` bytes; pitches are 0 while there is one row.
+  /// `count` rows of `bytes` bytes; pitches are 0 for a single row.
   struct rectangle {
     transfer_end from, to;
     size_t from_offset, to_offset, bytes;

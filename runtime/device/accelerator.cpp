@@ -1,4 +1,4 @@
-// What an accelerator holds, and how programs find it.
+// The state of accelerators, and how programs find them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator.h"
@@ -17,7 +17,7 @@ namespace {
 
 std::wstring widen(const std::string &text) { return std::wstring(text.begin(), text.end()); }
 
-/// Null where the path names nothing.
+/// Returns null if no accelerator has this path.
 device_state *find_path(const std::wstring &path) {
   for (device_state *d : {host_accelerator(), cpu_accelerator()})
     if (d->path == path)
@@ -66,7 +66,7 @@ view_state *device_state::default_view() {
   view_state *made = make_view(this, queuing_mode_automatic);
   view_state *first = nullptr;
   if (m_default_view.compare_exchange_strong(first, made))
-    return made;      // its reference is never given back
+    return made;      // its reference is never released
   release_view(made); // another thread was faster
   return first;
 }

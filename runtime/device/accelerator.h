@@ -19,16 +19,16 @@ namespace Concurrency::detail {
 
 class buffer_pool;
 
-/// Which copy of the data a device works on: bit 0 is the host's memory, which devices that share
-/// it work on too; every other device has a bit of its own.
+/// The copy of the data that a device uses: bit 0 is the host's memory, which devices that share
+/// it use as well; every other device has its own bit.
 using location_mask = unsigned;
 constexpr unsigned host_location = 0;
 constexpr location_mask host_bit = 1u << host_location;
 constexpr unsigned max_locations = 32;
 
-/// One accelerator. Everything but the members with a lock is constant after start.
+/// One accelerator. Members without a lock are constant after initialization.
 struct device_state {
-  /// With a back end's device; without, this is the cpu accelerator: memory that runs no kernels.
+  /// With a back end's device; without one, this is the cpu accelerator: memory that runs no kernels.
   explicit device_state(std::unique_ptr<backend::device> device);
   ~device_state();
 
@@ -36,18 +36,18 @@ struct device_state {
   std::wstring path, description;
   std::string name; ///< for messages
   device_info info = {};
-  const bool shares_host_memory; ///< works on the host's memory in place
-  const bool needs_mapping;      ///< ... but says so only to who maps its buffers
+  const bool shares_host_memory; ///< accesses the host's memory in place
+  const bool needs_mapping;      ///< ... but the host has to map its buffers first
   unsigned location = host_location;
   unsigned index = 0; ///< in the list of all accelerators
 
   bool is_cpu_accelerator() const { return !backend; }
   location_mask bit() const { return 1u << location; }
 
-  /// Made at the first use. (data/buffer_pool.cpp)
+  /// Created at the first use. (data/buffer_pool.cpp)
   buffer_pool &buffers();
   view_state *default_view();
-  /// Gives all of these back; nothing may be using the device.
+  /// Releases all of these; the device must be idle.
   void drop() noexcept;
 
   std::atomic<int> default_access{0}; ///< an access_type
@@ -61,10 +61,10 @@ private:
   std::atomic<view_state *> m_default_view{nullptr};
 };
 
-/// Gives back what the devices hold; the default accelerator may be chosen again.
+/// Releases the devices' resources; the default accelerator can be chosen again.
 void drop_devices();
 
-/// Fixes the default access type of a device (it was used), and returns it.
+/// Fixes the default access type of a device, which is now in use, and returns it.
 int use_default_access(device_state *device) noexcept;
 
 } // namespace Concurrency::detail

@@ -16,10 +16,10 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Gives indices and locations.
+/// Assigns indices and locations.
 class accelerator_maker {
 public:
-  /// Null, with a reason, if there are too many.
+  /// Returns null, with a reason, if there are too many.
   device_state *make(std::unique_ptr<backend::device> device, std::string &why_not) {
     std::lock_guard<fork_lock> guard(m_lock);
     const bool has_memory = device && !device->facts.shares_host_memory;
@@ -87,7 +87,7 @@ whole_list *make_whole_list() {
     log("left out: %s %s: %s", d.platform.c_str(), d.name.c_str(), d.why_not.c_str());
   r->devices.push_back(host.host);
   r->devices.push_back(host.cpu);
-  // Now that the drivers are loaded, so that ours runs before their own clean-up.
+  // After the drivers are loaded, so that our handler runs before theirs.
   finish_before_exit();
   has_whole_list = true;
   return r;

@@ -1,4 +1,4 @@
-// Which accelerators there are. The host's are always there; OpenCL's are looked for when somebody asks.
+// The list of accelerators. The host's always exist; OpenCL's are searched for on demand.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_LIST_H
@@ -12,15 +12,15 @@ namespace Concurrency::detail {
 device_state *host_accelerator();
 /// accelerator::cpu_accelerator: memory that runs no kernels.
 device_state *cpu_accelerator();
-/// accelerator::direct3d_ref, made at the first call. It is in no list: only programs of --amp-check-kernels run there.
+/// accelerator::direct3d_ref, created at the first call. It is in no list: only --amp-check-kernels programs use it.
 device_state *checking_accelerator();
 
-/// All of them: OpenCL's, the host's, the cpu accelerator. The first call opens OpenCL's loader. The list
-/// lives for ever.
+/// All accelerators: OpenCL's, the host's, the cpu accelerator. The first call opens OpenCL's loader. The list
+/// is never destroyed.
 const std::vector<device_state *> &all_devices();
 const std::vector<backend::left_out_device> &left_out_devices();
 
-/// Those that are known without opening anything.
+/// Those that are known without opening a library.
 std::vector<device_state *> known_devices();
 
 } // namespace Concurrency::detail

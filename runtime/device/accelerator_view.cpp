@@ -1,4 +1,4 @@
-// The queues: when commands are sent, and waiting for them.
+// The queues: when commands are submitted, and waiting for them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/accelerator_view.h"
@@ -23,10 +23,10 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// How many commands may wait in the library of the driver before they are sent to the device.
+/// Maximum number of commands in the driver's library before they are submitted to the device.
 constexpr uint64_t commands_per_flush = 16;
-/// Every so many commands the host waits for those before the last so many: a program that launches
-/// faster than the device works must not fill the memory with commands.
+/// At intervals of this many commands, the host waits for the commands before the last interval, so that a program that
+/// launches faster than the device executes does not fill the memory with commands.
 constexpr uint64_t commands_per_marker = 512;
 
 struct view_list {
@@ -40,7 +40,7 @@ view_list &live_views() noexcept {
 
 constexpr double nanoseconds_per_second = 1e9;
 
-/// That of CPPAMP_TIMEOUT, in nanoseconds.
+/// The value of CPPAMP_TIMEOUT, in nanoseconds.
 int64_t usual_timeout() {
   const std::string &seconds = get_settings().timeout;
   constexpr long most = 1000 * 1000 * 1000;
@@ -49,8 +49,9 @@ int64_t usual_timeout() {
 
 bool needs_driver(const view_state &view) { return view.queue && !view.device->backend->facts.runs_host_code; }
 
-/// The view with the least number above `number` and not above `last` that has a queue, with a reference; null if there
-/// is none. The list's lock is not held while anybody waits: others make and drop views meanwhile.
+/// Returns, with a reference, the view with the lowest number above `number` and not above `last` that has a queue;
+/// null if there is none. The list is not locked while a thread waits, because others create and destroy views
+/// meanwhile.
 view_state *retain_next_view(unsigned number, unsigned last) noexcept {
   view_list &list = live_views();
   std::lock_guard<fork_lock> guard(list.lock);
@@ -88,13 +89,13 @@ view_state *target_of(view_state *view) {
 
 uint64_t view_state::note_command(bool finished) noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
-  // Of those that others enqueue meanwhile it says nothing.
+  // Commands that others enqueue meanwhile are not covered.
   uint64_t before = number - 1;
   look_for_fork(before);
   if (finished &&
       completed.compare_exchange_strong(before, number, std::memory_order_release, std::memory_order_relaxed))
     return number;
-  // An idle device gets the command at once; behind others it may wait a little.
+  // An idle device gets the command at once; a busy one a little later.
   bool is_idle = completed.load(std::memory_order_relaxed) + 1 == number;
   if (is_idle || queuing_mode == queuing_mode_immediate ||
       number - flushed.load(std::memory_order_relaxed) >= commands_per_flush)
@@ -128,7 +129,7 @@ void view_state::note_fork(uint64_t last) noexcept {
   if (m_generation == fork_generation)
     return;
   m_generation = fork_generation;
-  (void)m_marker.release(); // it waits for the parent's
+  (void)m_marker.release(); // it waits for the parent's commands
   if (!queue || !queue->was_interrupted())
     return;
   m_lost_from = std::min(completed.load(), last);
@@ -154,7 +155,7 @@ void view_state::wait_quietly(uint64_t number) noexcept {
   }
 }
 
-/// Failures are left to the next wait.
+/// Leaves failures to the next wait.
 void view_state::keep_pace(uint64_t number) noexcept {
   std::lock_guard<light_lock> guard(m_pace_lock);
   std::unique_ptr<backend::event> marker = std::move(m_marker);
@@ -165,7 +166,7 @@ void view_state::keep_pace(uint64_t number) noexcept {
       marker->wait_quietly();
       raise_to(completed, marked);
     }
-  } catch (const std::exception &) { // it is in the log
+  } catch (const std::exception &) { // logged
   }
   try {
     m_marker = queue->mark();
@@ -179,11 +180,11 @@ void view_state::flush() {
   raise_to(flushed, upto);
 }
 
-/// The command was taken: if the device has a problem with it, the next wait says so.
+/// The command was accepted: the next wait reports errors of the device.
 void view_state::flush_quietly() noexcept {
   try {
     flush();
-  } catch (const std::exception &) { // it is in the log
+  } catch (const std::exception &) { // logged
   }
 }
 
@@ -216,11 +217,11 @@ static void finish_view(view_state &view) noexcept {
     std::optional<driver_work> waits;
     try {
       waits.emplace("kernels on " + view.device->name);
-    } catch (const std::bad_alloc &) { // then no line can name it
+    } catch (const std::bad_alloc &) { // the line then has no name
     }
     view.queue->finish();
     view.note_finished(upto);
-  } catch (const std::exception &) { // it is in the log
+  } catch (const std::exception &) { // logged
   }
 }
 
@@ -261,7 +262,7 @@ view_state *auto_selection_view() try {
     v->is_auto_selection = true;
     return v;
   }();
-  (void)default_device(); // throws where there is none
+  (void)default_device(); // throws if there is none
   retain_view(view);
   return view;
 } catch (...) {
@@ -276,7 +277,7 @@ void retain_view(view_state *view) noexcept { view->references.fetch_add(1, std:
 
 void release_view(view_state *view) noexcept {
   if (was_forked && needs_driver(*view))
-    return; // leaked: its queue is the parent's
+    return; // leaked: its queue belongs to the parent
   if (view->references.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
   {

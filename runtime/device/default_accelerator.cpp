@@ -1,7 +1,7 @@
-// Which accelerator is the default one: what the program or the environment names; else a GPU; else the
-// host, for programs that have machine code for it; else a CPU of OpenCL's.
+// Chooses the default accelerator: the one that the program or the environment names; else a GPU; else the
+// host, for programs with machine code for it; else an OpenCL CPU device.
 //
-// OpenCL is opened for this only where there may be a GPU, or for a program without machine code.
+// This opens OpenCL only if there may be a GPU, or for a program without machine code.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/default_accelerator.h"
@@ -26,12 +26,12 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Chosen at the first question, final at the first use.
+/// Chosen at the first query, final at the first use.
 struct default_choice {
   fork_lock lock;
   device_state *device = nullptr;
   bool is_set = false; ///< by accelerator::set_default
-  /// Equal to `device` once it was used: the choice is final.
+  /// Equal to `device` after its first use: the choice is then final.
   std::atomic<device_state *> used{nullptr};
 };
 default_choice &get_choice() noexcept {
@@ -57,8 +57,8 @@ std::wstring folded(const std::wstring &text) {
   throw runtime_exception(text.c_str(), e_invalidarg);
 }
 
-/// The device that the environment names: by path, else by a part of path or description. A name
-/// that fits none is an error: the program would run somewhere else.
+/// Returns the device that the environment names: by path, or else by a part of path or description. An unknown name
+/// is an error, because the program would run elsewhere.
 device_state *find_named(const std::string &wanted) {
   const std::wstring name = folded(std::wstring(wanted.begin(), wanted.end()));
   if (name == folded(host_accelerator()->path) || name == folded(accelerator::direct3d_warp))
@@ -75,7 +75,7 @@ device_state *find_named(const std::string &wanted) {
   refuse_name(wanted);
 }
 
-/// GPUs, then other accelerators, then CPUs; of one kind, the one with the most memory.
+/// GPUs, then other accelerators, then CPUs; among equals, the one with the most memory.
 bool is_better(const device_state *a, const device_state *b) {
   const backend::device_kind a_kind = a->backend->facts.kind, b_kind = b->backend->facts.kind;
   if (a_kind != b_kind)
@@ -83,7 +83,7 @@ bool is_better(const device_state *a, const device_state *b) {
   return a->info.dedicated_memory > b->info.dedicated_memory;
 }
 
-/// Of OpenCL's; null if there is none.
+/// Among OpenCL's; null if there is none.
 device_state *best_of_opencl() {
   device_state *best = nullptr;
   for (device_state *d : all_devices())

@@ -8,14 +8,14 @@
 
 namespace Concurrency::detail {
 
-/// Whether the program has machine code for the host. Unknown: where no kernel is at hand.
+/// Whether the program has machine code for the host. Unknown: no kernel is at hand.
 enum class machine_code { unknown, absent, present };
 
 /// The choice is final after use_default_device.
 device_state *default_device(machine_code code = machine_code::unknown);
 device_state *use_default_device(machine_code code = machine_code::unknown);
 
-/// It may be chosen again.
+/// Allows another choice.
 void forget_default_device() noexcept;
 
 } // namespace Concurrency::detail

@@ -1,4 +1,4 @@
-// Tells about devices, those that are used and those that cannot be.
+// Reports usable and unusable devices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/device_report.h"
@@ -25,7 +25,7 @@ const char *kind_of(backend::device_kind kind) {
   return "accelerator";
 }
 
-/// Of a program as the compiler makes it: who asks has no kernels.
+/// For a program as the compiler builds it, because the caller has no kernels.
 device_state *default_or_null() noexcept {
   try {
     return default_device(machine_code::present);
@@ -34,7 +34,7 @@ device_state *default_or_null() noexcept {
   }
 }
 
-/// The environment may name a device that is not there.
+/// The environment may name a device that does not exist.
 void report_wrong_default() noexcept {
   try {
     default_device(machine_code::present);

@@ -1,5 +1,5 @@
-// What libcppamp tells the tool amp-info about OpenCL's platforms and devices. amp-info opens the
-// library at run time, to be able to speak also where the library cannot be loaded; so it is one C
+// What libcppamp reports to the tool amp-info about OpenCL's platforms and devices. amp-info opens the
+// library at run time, so that it works even if the library cannot be loaded; hence a single C
 // function.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,16 +10,16 @@
 
 namespace Concurrency::detail {
 
-/// Texts live as long as the call that gets them; "" is unknown.
+/// Texts are valid during the call that receives them; "" is unknown.
 struct device_report {
   const char *platform, *platform_version, *platform_vendor;
   const char *name;    ///< "" for a platform without devices
-  const char *why_not; ///< "" if the device is usable, else the reason in words
+  const char *why_not; ///< "" if the device is usable, else the reason
   const char *path;    ///< accelerator::device_path
   const char *kind;    ///< "gpu", "cpu", "accelerator"
   const char *version, *driver_version, *vendor;
   const char *found;     ///< how its driver was found: "by the OpenCL loader"
-  const char *languages; ///< of kernels: "OpenCL C 1.2, SPIR-V 1.0"
+  const char *languages; ///< formats of kernels: "OpenCL C 1.2, SPIR-V 1.0"
   bool is_default;
   bool supports_double_precision, has_int64_atomics;
   bool shares_host_memory;
@@ -34,7 +34,7 @@ using device_visitor = void(void *context, const device_report &report);
 
 } // namespace Concurrency::detail
 
-/// Calls `visit` for each device of each platform, and each platform without devices. Returns the
+/// Calls `visit` for each device of each platform, and for each platform without devices. Returns the
 /// number of usable ones.
 extern "C" __attribute__((visibility("default"))) unsigned
 cppamp_report_devices(Concurrency::detail::device_visitor *visit, void *context) noexcept;

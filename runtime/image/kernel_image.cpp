@@ -20,7 +20,7 @@ namespace {
 
 [[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
 
-/// One kernel table; every offset is checked before it is used.
+/// One kernel table; every offset is checked before use.
 class table_reader {
 public:
   explicit table_reader(std::string_view bytes) : m_bytes(bytes) {
@@ -76,7 +76,7 @@ private:
   const table::table_header *m_header;
 };
 
-/// Arguments may only name containers of their kernel and bytes of its function object.
+/// Arguments may refer only to containers of their kernel and bytes of its function object.
 void check_args(const kernel_info &k) {
   const table::kernel_record &r = *k.record;
   for (uint32_t i = 0; i < r.arg_count; ++i) {
@@ -125,7 +125,7 @@ std::string short_title_of(const kernel_info &k) {
   return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
 }
 
-/// Programs and people know one kernel. Of the host's code there are no records for the other one.
+/// The second record is the same kernel for programs and users. The host's code has no records of it.
 void join(const kernel_info &k, kernel_info &other) {
   other.host = nullptr;
   other.checked = nullptr;
@@ -150,7 +150,7 @@ void join_forms(kernel_image &image, kernel_info &k) {
   }
 }
 
-/// Elements of the arrays are null for kernels that the code was not made for.
+/// Elements of the arrays are null for kernels without such code.
 bool has_code(const table::host_kernel &k) {
   return std::any_of(std::begin(k.code), std::end(k.code), [](table::host_entry *code) { return code != nullptr; });
 }
@@ -194,7 +194,7 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
   }
   for (kernel_info *k : of_table)
     join_forms(image, *k);
-  for (kernel_info *k : of_table) { // forms have no elements
+  for (kernel_info *k : of_table) { // variants have no elements
     drop_without_code(k->host);
     drop_without_code(k->checked);
   }
@@ -207,7 +207,7 @@ void kernel_info::add_to(runtime_exception &e) const noexcept {
     const std::string text = e.what();
     if (text.find("[kernel '") == std::string::npos && text.rfind("concurrency::parallel_for_each", 0) != 0)
       e = runtime_exception((text + " [" + launch_name + "]").c_str(), e.get_error_code());
-  } catch (const std::bad_alloc &) { // then it says less
+  } catch (const std::bad_alloc &) { // the message is then shorter
   }
 }
 
@@ -255,7 +255,7 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::ho
 std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section, std::string &why_not) noexcept {
   std::vector<std::unique_ptr<kernel_image>> images;
   try {
-    // A unit ends where one of its kinds comes again.
+    // A unit ends where one of its kinds occurs again.
     std::set<std::string_view> seen;
     std::string_view rest = section, unit = section;
     auto read_unit = [&](std::string_view behind) {

@@ -1,4 +1,4 @@
-// Parses images once, and keeps them by their contents.
+// Parses each image once, and keeps it by its contents.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "image/kernel_registry.h"
@@ -17,8 +17,8 @@ namespace {
 
 [[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
 
-/// The machine code is used as long as the process lives, also by work that is still going on when the
-/// program closes the library that has it.
+/// The machine code is used for the lifetime of the process, also by work that is still running when the
+/// program closes its library.
 void keep_loaded(const void *address) {
   Dl_info where = {};
   link_map *object = nullptr;
@@ -29,7 +29,7 @@ void keep_loaded(const void *address) {
 
 struct image_list {
   fork_lock lock;
-  /// The bytes are those of the image's own copy.
+  /// The bytes are the image's own copy.
   using key = std::tuple<std::string_view, const table::host_kernel *, const table::checked_kernel *>;
   std::map<key, std::unique_ptr<kernel_image>> images;
 };

@@ -1,4 +1,4 @@
-// Finds the kernels that handles name, in images that are read once.
+// Finds the kernels that handles refer to, in images that are read once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_IMAGE_KERNEL_REGISTRY_H
@@ -10,8 +10,8 @@
 
 namespace Concurrency::detail {
 
-/// The kernel a handle names. The first call for a handle reads its image. Throws
-/// runtime_exception for an image that is not there, or not one that this library can read.
+/// Returns the kernel of a handle. The first call for a handle reads its image. Throws
+/// runtime_exception if the image is missing or unreadable.
 kernel_info &find_kernel(kernel_handle &handle);
 
 } // namespace Concurrency::detail

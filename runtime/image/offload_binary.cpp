@@ -54,7 +54,7 @@ std::string_view read_string(std::string_view binary, uint64_t offset) {
   return binary.substr(offset, end - offset);
 }
 
-/// Binaries begin at multiples of 8 bytes; no binary begins with a zero.
+/// Binaries begin at multiples of 8 bytes, and never with a zero.
 void skip_padding(std::string_view &rest) {
   while (!rest.empty() && rest.front() == '\0')
     rest.remove_prefix(1);

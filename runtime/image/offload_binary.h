@@ -1,4 +1,4 @@
-// LLVM's container for device images (llvm/Object/OffloadBinary.h), as far as we read it.
+// LLVM's container for device images (llvm/Object/OffloadBinary.h), as far as it is used here.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_IMAGE_OFFLOAD_BINARY_H
@@ -15,8 +15,8 @@ struct offload_image {
   std::string_view contents;
 };
 
-/// The image at the front of `rest`, which is shortened by it and by padding before it. Nothing at
-/// the end. Throws runtime_exception for bytes that are no offload binary.
+/// Removes the first image, and padding before it, from `rest`. Returns nothing at
+/// the end. Throws runtime_exception for bytes that are not an offload binary.
 std::optional<offload_image> next_offload_image(std::string_view &rest);
 
 } // namespace Concurrency::detail

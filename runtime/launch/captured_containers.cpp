@@ -1,4 +1,4 @@
-// Finds the containers in a function object, locks their storages, and sees whether they overlap.
+// Finds the containers in a function object, locks their storages, and determines whether they overlap.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/captured_containers.h"

@@ -41,15 +41,15 @@ struct captured {
   storage_state *home;
   section_ref section;
   bool reads, writes;
-  bool is_array;     ///< or a texture: the launch has to be on its accelerator_view
-  device_copy *copy; ///< on the device of the launch; null until it is prepared
+  bool is_array;     ///< or a texture: the launch must be on its accelerator_view
+  device_copy *copy; ///< on the launch's device; null until it is prepared
 };
 using captured_list = short_list<captured, 16>;
 
 /// Throws uninitialized_object for an array without a state.
 void find_containers(const kernel_info &kernel, const void *functor, captured_list &list);
 
-/// Each storage once, locked in the order of addresses.
+/// Locks each storage once, in the order of addresses.
 class locked_storages {
 public:
   explicit locked_storages(captured_list &containers);
@@ -65,7 +65,7 @@ private:
   short_list<storage_state *, 16> m_list;
 };
 
-/// Whether one container may write what another one reads or writes.
+/// Determines whether one container may write what another reads or writes.
 aliasing find_aliasing(captured_list &containers, size_t storage_count);
 
 } // namespace Concurrency::detail

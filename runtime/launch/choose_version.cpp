@@ -1,6 +1,6 @@
-// See choose_version.h. Who answers for guards is a function of the program, which reads the function object as kernels
-// for the host do: where a container has the handle of its storage, the bytes of the buffer are to be. So it gets a
-// copy, without data, for it asks about sizes, offsets, extents and scalars only:
+// See choose_version.h. The test for guards is a function of the program that reads the function object as kernels
+// for the host do: in place of a container's storage handle, it expects the bytes of the buffer. So it gets a
+// copy, without data, because it needs only sizes, offsets, extents and scalars:
 //
 //   | function object: view { -, bytes, offset, extent }, array * | array { -, bytes, offset, extent, ... } | ...
 //                                                         `-------^
@@ -19,7 +19,7 @@ namespace {
 
 constexpr size_t words_for(uint64_t bytes) { return (bytes + 15) / 16 * 2; }
 
-/// False if an array is missing, which the launch will report.
+/// Returns false if an array is missing, which the launch will report.
 bool put_size(char *state) {
   storage *home = nullptr;
   memcpy(&home, state + offsetof(any_container, home), sizeof(home));
@@ -30,9 +30,9 @@ bool put_size(char *state) {
   return true;
 }
 
-/// Of the domain, for each compute unit: with fewer, a thread for each element keeps the device busier.
+/// Per compute unit: with fewer elements, one thread per element keeps the device busier.
 constexpr uint64_t least_elements = 4096;
-/// The numbers of rows behind the last one are numbers, too.
+/// Row numbers after the last row must not overflow.
 constexpr int most_rows = 1 << 30;
 
 } // namespace

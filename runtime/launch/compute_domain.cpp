@@ -1,4 +1,4 @@
-// First each extent must be positive, then the threads few enough, then the tiles must fit.
+// Checks first that each extent is positive, then the number of threads, then that the tiles fit.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/compute_domain.h"

@@ -1,4 +1,4 @@
-// The checks of a compute domain, with the texts that programs compare.
+// Checks of a compute domain, with the texts that programs compare.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_LAUNCH_COMPUTE_DOMAIN_H

@@ -47,7 +47,7 @@ bool last_launch::try_lock(const kernel_info &kernel, const view_state *view, co
     if (!is_same(m_containers[i], container_at(record, functor), record.rank))
       return false;
   }
-  // The program holds the objects, so homes that are at the same addresses are alive.
+  // The program owns the objects, so homes at the same addresses are alive.
   for (size_t i = 0; i < m_containers.size(); ++i) {
     storage_state &s = home_of(m_containers[i]);
     if (s.lock.try_lock()) {

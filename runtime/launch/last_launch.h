@@ -1,8 +1,8 @@
-// A kernel that is launched again as it was launched last.
+// The fast path for a kernel that is launched like the last time.
 //
-// Programs launch a kernel in loops: with the same containers, whose data is still where the launch
-// before has left it. Then there is nothing to bring, nothing to mark, and no buffer to set; that
-// it is so costs a few comparisons for each container, where finding out what to do would cost some
+// Programs launch kernels in loops, with the same containers, whose data is still where the previous launch
+// left it. Then there is no data to bring, nothing to mark, and no buffer to set. Detecting this
+// takes a few comparisons per container, where the general path takes several
 // hundred instructions. Only scalars and the extent may differ.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,20 +13,20 @@
 
 namespace Concurrency::detail {
 
-/// With which containers a kernel was launched last, and the state that it left them in. Guarded by
+/// The containers of a kernel's last launch, and the state in which it left them. Guarded by
 /// the lock of its device_kernel.
 class last_launch {
 public:
   void forget() { m_view = nullptr; }
-  /// With the storages' locks held, after the launch. Launches that are not simple (a storage
-  /// captured twice, a container of rank 4, messages) are not remembered, nor any for which there is no memory.
+  /// Call with the storages locked, after the launch. Launches that are not simple (a storage
+  /// captured twice, a container of rank 4, messages) are not remembered, nor are any without memory.
   void remember(const kernel_info &kernel, view_state *view, captured_list &containers, size_t storage_count) noexcept;
 
-  /// True if a launch on `view` has nothing to bring and nothing to mark; then all storages are
-  /// locked, and unlock() is to be called. Waits for no lock.
+  /// Returns true if a launch on `view` has nothing to bring and nothing to mark. Then all storages are
+  /// locked, and the caller must call unlock(). Never waits for a lock.
   bool try_lock(const kernel_info &kernel, const view_state *view, const void *functor);
   void unlock() noexcept { unlock_first(m_containers.size()); }
-  /// Command `number` of the view was the launch.
+  /// The launch was command `number` of the view.
   void note_use(uint64_t number);
 
 private:
@@ -45,7 +45,7 @@ private:
   static bool is_same(const container &c, const any_container *object, unsigned rank);
   void unlock_first(size_t count) noexcept;
 
-  view_state *m_view = nullptr; ///< null: nothing is remembered
+  view_state *m_view = nullptr; ///< null if nothing is remembered
   std::vector<container> m_containers;
 };
 

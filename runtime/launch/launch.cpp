@@ -1,4 +1,5 @@
-// parallel_for_each: choose the accelerator_view, make the data current there, enqueue. README.md walks through it.
+// parallel_for_each: chooses the accelerator_view, makes the data current there, and enqueues. README.md describes each
+// step.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
@@ -37,7 +38,7 @@ namespace {
 
 machine_code code_of(const kernel_info &kernel) { return kernel.host ? machine_code::present : machine_code::absent; }
 
-/// The argument, else the view of the captured arrays and textures, else the default. (C++ AMP 1.2,
+/// Returns the argument, else the view of the captured arrays and textures, else the default. (C++ AMP 1.2,
 /// 7)
 view_state *choose_view(const kernel_info &kernel, const accelerator_view *where, captured_list &containers) {
   view_state *chosen = where ? get_state(*where) : nullptr;
@@ -61,15 +62,15 @@ view_state *choose_view(const kernel_info &kernel, const accelerator_view *where
   return chosen;
 }
 
-/// Makes the data current on the device. What a kernel may write it may also leave alone, so all of
-/// it must be there before.
+/// Makes the data current on the device. A kernel may leave bytes unwritten, so the data that it may write must
+/// be there as well.
 void bring_data(captured_list &containers, view_state *view) {
   for (captured &c : containers)
     c.copy = &c.home->make_current(view, c.section);
 }
 
-/// What a launch writes. Made before the kernel is enqueued, so that nothing can fail once it is: to say where the
-/// newest bytes are takes memory for lists of rows.
+/// What a launch writes. Prepared before the kernel is enqueued, so that nothing can fail afterwards: updating the
+/// coherence directory needs memory for lists of rows.
 class planned_writes {
 public:
   planned_writes(captured_list &containers, locked_storages &storages) {
@@ -114,7 +115,7 @@ struct launch_request {
   const void *functor;
   launch_span &span;
 
-  /// As it is to run there: with guards, or without.
+  /// Selects the version to run there: with or without guards.
   launch_request on(const view_state *view) const {
     return {choose_version(kernel, view->device, extent, functor), where, extent, functor, span};
   }
@@ -126,7 +127,7 @@ struct enqueued_launch {
   uint64_t number;
 };
 
-/// With k.lock held. `places` null: the containers are where the launch before had them.
+/// Requires k.lock. `places` null: the containers are where the previous launch had them.
 enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_state *view,
                         const backend::container_place *places) {
   const backend::launch_result launched =
@@ -141,7 +142,7 @@ enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_st
   return {view, number};
 }
 
-/// The view that the launch is for if it is like the last one; null where that is not plain.
+/// Returns the launch's view if it is like the last one; null if that is not obvious.
 view_state *likely_view(const launch_request &request) {
   const kernel_info &kernel = request.kernel;
   if (request.where) {
@@ -156,7 +157,7 @@ view_state *likely_view(const launch_request &request) {
   return use_default_device(code_of(kernel))->default_view();
 }
 
-/// False, and nothing has happened, if the launch differs from the kernel's last one of this kind in more than
+/// Returns false, without effect, if the launch differs from the kernel's last one of this kind in more than
 /// scalars and extent.
 bool launch_again(const launch_request &request, view_state *view, aliasing how, enqueued_launch &result) {
   loaded_kernel *k = find_loaded_kernel(request.kernel, view->device, how);
@@ -184,7 +185,7 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
          launch_again(there, view, aliasing::distinct_buffers, result);
 }
 
-/// So are the comparisons of subscripts; without them the kernel does what it always did.
+/// Subscript checks are code of the kernel as well; without them the kernel runs as usual.
 void check_bounds(const kernel_info &kernel) {
   static const bool wanted = is_on(get_settings().bounds);
   if (!wanted || kernel.record->features & table::feature_bounds)
@@ -197,7 +198,7 @@ void check_bounds(const kernel_info &kernel) {
   });
 }
 
-/// Guards are code of the kernel: they cannot be had later.
+/// Guards are code of the kernel, which the runtime cannot add.
 void check_robust(const kernel_info &kernel) {
   static const bool wanted = is_on(get_settings().robust);
   if (wanted && !(kernel.record->features & table::feature_robust))
@@ -228,7 +229,7 @@ enqueued_launch launch_on(view_state *view, const launch_request &request, captu
 }
 
 enqueued_launch launch_anew(const launch_request &request) {
-  request.span.begin(); // it may have to copy and to build
+  request.span.begin(); // it may have to copy and build
   check_robust(request.kernel);
   check_bounds(request.kernel);
   captured_list containers(request.kernel.record->container_count);
@@ -237,7 +238,7 @@ enqueued_launch launch_anew(const launch_request &request) {
   const launch_request there = request.on(view);
   if (&there.kernel == &request.kernel)
     return launch_on(view, request, containers);
-  captured_list reached(there.kernel.record->container_count); // in the order of its own
+  captured_list reached(there.kernel.record->container_count); // in the table's order
   find_containers(there.kernel, request.functor, reached);
   return launch_on(view, there, reached);
 }
@@ -263,7 +264,7 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
   }
   if (kernel.has_messages)
     note_messages();
-  // A debugger is to stop in the kernel before the host goes on.
+  // A debugger should stop in the kernel before the host continues.
   static const bool is_blocking = is_on(get_settings().launch_blocking) || is_on(get_settings().debug);
   if (is_blocking)
     launch.view->wait(launch.number);

@@ -13,7 +13,7 @@ namespace {
 
 struct loaded_list {
   fork_lock lock;
-  /// Where kernels were put: kernel_info::loaded.
+  /// The slots in which kernels are stored: kernel_info::loaded.
   std::vector<std::atomic<loaded_kernel *> *> slots;
 };
 loaded_list &get_list() {
@@ -35,7 +35,7 @@ loaded_kernel &get_loaded_kernel(kernel_info &kernel, device_state *device, alia
   k->code = device->backend->load(kernel, how);
   list.slots.push_back(&slot);
   slot.store(k.get(), std::memory_order_release);
-  return *k.release(); // lives until drop_loaded_kernels
+  return *k.release(); // owned until drop_loaded_kernels
 }
 
 void drop_loaded_kernels() noexcept {

@@ -1,4 +1,4 @@
-// Kernels in the form that a device runs, made at their first launch there.
+// Kernels compiled for a device, created at their first launch there.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_LAUNCH_LOADED_KERNEL_H
@@ -9,7 +9,7 @@
 namespace Concurrency::detail {
 
 struct loaded_kernel {
-  light_lock lock; ///< of all that follows
+  light_lock lock; ///< guards the members below
   last_launch last;
   std::unique_ptr<backend::kernel> code;
 };
@@ -18,15 +18,15 @@ inline unsigned slot_of(const device_state *device, aliasing how) {
   return device->index * aliasing_count + static_cast<unsigned>(how);
 }
 
-/// Null if the kernel was not loaded yet.
+/// Returns null if the kernel was not loaded yet.
 inline loaded_kernel *find_loaded_kernel(const kernel_info &kernel, const device_state *device, aliasing how) {
   return kernel.loaded[slot_of(device, how)].load(std::memory_order_acquire);
 }
 
-/// The kernel, loaded at the first call for each device and aliasing. Throws what device::load throws.
+/// Returns the kernel, which the first call for each device and aliasing loads. Throws what device::load throws.
 loaded_kernel &get_loaded_kernel(kernel_info &kernel, device_state *device, aliasing how);
 
-/// Forgets all of them; none may be running.
+/// Drops all of them; none may be running.
 void drop_loaded_kernels() noexcept;
 
 } // namespace Concurrency::detail

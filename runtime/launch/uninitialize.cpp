@@ -1,4 +1,4 @@
-// amp_uninitialize: gives everything back that the runtime holds, except the list of devices.
+// amp_uninitialize: releases everything that the runtime holds, except the list of devices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/buffer_pool.h"

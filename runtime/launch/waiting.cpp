@@ -1,4 +1,4 @@
-// The program waits for an accelerator_view: then it also gets the messages of its kernels.
+// Waiting for an accelerator_view, which also delivers the messages of its kernels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/messages.h"
@@ -18,21 +18,21 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A marker that knows which kernel was launched last before it: the view may have gone when somebody waits.
+/// A marker that remembers the last kernel before it, because the view may be destroyed before the wait.
 class view_marker {
 public:
   explicit view_marker(view_state *view)
       : m_last(view->is_running_kernels() ? view->last_launched.load(std::memory_order_relaxed) : nullptr),
         m_event(view->queue->mark()) {}
   ~view_marker() {
-    if (was_forked) // it is the parent's
+    if (was_forked) // it belongs to the parent
       (void)m_event.release();
   }
   void wait() {
     operation what("accelerator_view::create_marker");
     deliver_messages();
     trace_span span(record_kind::wait);
-    const std::unique_ptr<backend::event> event = std::move(m_event); // nobody waits twice
+    const std::unique_ptr<backend::event> event = std::move(m_event); // no thread waits twice
     try {
       event->wait();
     } catch (runtime_exception &e) {
@@ -62,7 +62,7 @@ void wait_for_view(view_state *view) try {
 async_state *make_marker(view_state *view) try {
   operation what("accelerator_view::create_marker");
   view = target_of(view);
-  if (!view->queue) // the cpu accelerator's: nothing is queued there
+  if (!view->queue) // the cpu accelerator's: it queues nothing
     return defer_operation([](void *) {}, [](void *) {}, nullptr);
   auto marker = std::make_unique<view_marker>(view);
   view->flush();

@@ -1,4 +1,4 @@
-// What checked kernels call, and the words for it.
+// The functions that checked kernels call, and the texts of reports.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/check/check_builtins.h"
@@ -34,7 +34,7 @@ void checker::outside(table::check_site &site, uint32_t dimension, int32_t index
           thread_name(thread_number());
   static std::atomic_flag offered = ATOMIC_FLAG_INIT;
   std::vector<finding_line> notes;
-  if (!offered.test_and_set()) // once for a program
+  if (!offered.test_and_set()) // once per program
     notes.push_back(
         {site, "a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes "
                "are dropped, is compiled with --amp-robust"});

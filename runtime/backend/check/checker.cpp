@@ -1,4 +1,4 @@
-// The order of threads, barriers, and what they share.
+// The order of threads, barriers, and shared memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/check/checker.h"
@@ -19,13 +19,13 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Places in the source by their numbers, which fit a mark. Used by one checker at a time.
+/// Source locations by number; the numbers fit in a mark. Used by one checker at a time.
 std::vector<table::check_site *> &sites() {
   static auto *all = new std::vector<table::check_site *>{nullptr};
   return *all;
 }
 
-/// Rounds differ between launches and between tiles, so that marks need not be taken away.
+/// Rounds differ between launches and between tiles, so marks need not be cleared.
 uint32_t next_round() noexcept {
   static uint32_t last = 0;
   return ++last;
@@ -33,7 +33,7 @@ uint32_t next_round() noexcept {
 
 checker *running = nullptr;
 
-/// A well mixed number (splitmix64).
+/// A hash (splitmix64).
 uint64_t mixed(uint64_t x) noexcept {
   x += 0x9e3779b97f4a7c15u;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -78,10 +78,10 @@ checker::checker(const kernel_info &kernel, const table::host_domain &domain, st
 checker::~checker() = default;
 
 void checker::run(const threads_launch &launch, uint64_t groups) {
-  static std::mutex one_at_a_time; // variables of tiles are there once
+  static std::mutex one_at_a_time; // variables of tiles exist once
   std::lock_guard<std::mutex> guard(one_at_a_time);
   running = this;
-  // A permutation: a step that has no divisor in common with the number of groups.
+  // A permutation: the step has no divisor in common with the number of groups.
   uint64_t step = 1, first = 0;
   if (m_seed) {
     first = mixed(m_seed) % groups;
@@ -127,7 +127,7 @@ void checker::end_turn(uint32_t thread, bool has_ended) { m_threads[thread].has_
 
 void checker::end_round() {
   const thread_state *waits = nullptr, *other = nullptr;
-  for (const thread_state &t : m_threads) // who was ended for something else is no news
+  for (const thread_state &t : m_threads) // a thread that was ended for another reason has been reported
     if (!t.has_ended && !waits)
       waits = &t;
   for (const thread_state &t : m_threads)
@@ -184,7 +184,7 @@ std::string checker::index_text(const uint64_t (&index)[3]) const {
     text += std::to_string(index[k]) + (k ? ", " : ")");
   if (rank <= 3)
     return text;
-  uint64_t rest = index[0]; // a domain of more dimensions is one long one
+  uint64_t rest = index[0]; // a domain of higher rank is linearized
   text = ")";
   for (uint32_t k = rank; k-- > 0; rest /= m_domain.extent[k])
     text = (k ? ", " : "(") + std::to_string(rest % m_domain.extent[k]) + text;
@@ -242,7 +242,7 @@ checked_region *checker::find_region(const char *address, uint64_t bytes) noexce
   return nullptr;
 }
 
-/// The access of a subscript that was reported says nothing new, and harms nobody elsewhere.
+/// The access of a reported subscript is not reported again, and must not corrupt other memory.
 bool checker::is_excused(const char *address, const table::check_site &site) noexcept {
   thread_state &t = m_threads[m_current];
   if (t.reported->line != site.line || t.reported->file != site.file || t.reported->name != site.name)
@@ -350,7 +350,7 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
                                           thread_name(thread_number()) + " reads '" + (site.name ? site.name : r.name) +
                                               "', which nobody has written there",
                                           r.name});
-  if (what & (table::check_writes | table::check_reads)) // what was reported is not reported again
+  if (what & (table::check_writes | table::check_reads)) // reported accesses are not reported again
     r.shadow->set_written(offset, bytes);
   const uint32_t granule = m_kernel.checked->granule;
   const bool writes = (what & table::check_writes) != 0, is_atomic = (what & table::check_atomic) != 0;
@@ -376,7 +376,7 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
     if (writes && !hides)
       e.writer = me;
   }
-  if (is_atomic) // now, so that it is no reason for itself
+  if (is_atomic) // last, so that it does not explain itself
     note_atomic(r.begin + offset);
 }
 

@@ -1,7 +1,7 @@
-// One launch of a checked kernel: which thread runs, what it may reach, and what was done there.
+// One launch of a checked kernel: the running thread, the memory it may access, and earlier accesses.
 //
-// Threads run one after the other, on one thread of the host, so the state of an element is exact: whoever used it
-// before did so in another thread of the launch, and is ordered before this one only by a barrier of their tile.
+// Threads run one after the other on one thread of the host, so the state of an element is exact: its previous user
+// was another thread of the launch, and is ordered before this one only by a barrier of their tile.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_CHECKER_H
@@ -28,7 +28,7 @@ struct kernel_info;
 struct checked_region {
   char *begin;
   uint64_t bytes;
-  memory_shadow *shadow; ///< null: anything goes (messages)
+  memory_shadow *shadow; ///< null: no checks (messages)
   std::string name;
   bool is_tile_static;
   element_marks *marks = nullptr;
@@ -38,12 +38,12 @@ struct checked_region {
 
 class checker : public thread_watch {
 public:
-  /// Of containers; variables of tiles it adds itself.
+  /// Takes the containers; it adds variables of tiles itself.
   checker(const kernel_info &kernel, const table::host_domain &domain, std::vector<checked_region> regions,
           uint64_t seed);
   ~checker() override;
 
-  /// All groups, one after the other.
+  /// Runs all groups, one after the other.
   void run(const threads_launch &launch, uint64_t groups);
 
   const std::vector<uint32_t> &begin_group(uint64_t number, const uint32_t (&group)[3],
@@ -52,7 +52,7 @@ public:
   void end_turn(uint32_t thread, bool has_ended) override;
   void end_round() override;
 
-  // ---- what the kernel's code asks (check_builtins.h)
+  // ---- called by the kernel's code (check_builtins.h)
   void *access(char *address, uint64_t bytes, uint32_t what, table::check_site &site);
   void outside(table::check_site &site, uint32_t dimension, int32_t index, int32_t extent, uint32_t rank);
   void *array(table::check_site &site, int64_t index, int64_t count);
@@ -63,14 +63,14 @@ public:
   void loop(table::check_site &site);
 
 private:
-  /// A thread of the group that runs.
+  /// A thread of the current group.
   struct thread_state {
-    uint32_t epochs[2];                       ///< barriers passed that order global memory, and tile_static
-    const table::check_site *waits = nullptr; ///< at this barrier
+    uint32_t epochs[2]; ///< number of passed barriers that order global memory, and tile_static memory
+    const table::check_site *waits = nullptr; ///< waits at this barrier
     bool has_ended = false, was_ended = false;
     uint64_t steps = 0;
-    const table::check_site *reported = nullptr; ///< a subscript there is known to be wrong
-    const char *excused = nullptr;               ///< the address that came of it
+    const table::check_site *reported = nullptr; ///< a subscript at this location was reported
+    const char *excused = nullptr;               ///< the address computed from it
     std::vector<const char *> atomics;           ///< addresses of its atomic operations
   };
 
@@ -86,7 +86,7 @@ private:
                    const table::check_site &site, const access_mark &before, bool before_writes);
   void end_thread();
 
-  /// What is read early may be there too late: a race says more.
+  /// A read of a value that may be written later; a race is reported instead if there is one.
   struct early_read {
     const table::check_site *site;
     std::string text, subject;
@@ -105,10 +105,10 @@ private:
   std::vector<std::unique_ptr<memory_shadow>> m_variables; ///< of tile_static
   const uint64_t m_seed, m_most_steps;
   const bool m_is_tiled;
-  uint64_t m_group_threads = 1; ///< of a whole group
+  uint64_t m_group_threads = 1; ///< in a whole group
 
-  /// Who writes, then counts in an atomic operation, hands on what it wrote to who counts there later. When a thread,
-  /// and a tile, has last done so, by address: numbers of atomic operations.
+  /// A thread that writes and then updates a counter atomically publishes its writes to threads that update the counter
+  /// later. For each address, the number of the atomic operation by which a thread, and a tile, last did so.
   using handing_on = std::pair<const char *, uint64_t>;
   struct hash_of_handing {
     size_t operator()(const handing_on &h) const noexcept {
@@ -116,7 +116,7 @@ private:
     }
   };
   std::unordered_map<handing_on, uint32_t, hash_of_handing> m_by_thread, m_by_tile;
-  std::vector<const char *> m_tile_atomics; ///< of the tile that runs
+  std::vector<const char *> m_tile_atomics; ///< of the current tile
   uint32_t m_time = 0;
 
   std::vector<uint32_t> m_order;
@@ -124,16 +124,16 @@ private:
   uint32_t m_first_thread = 0, m_current = 0;
   std::map<const table::check_site *, early_read> m_early;
   std::set<std::string> m_raced; ///< containers and variables
-  bool m_is_given_up = false;    ///< the tile: its barriers do not fit
+  bool m_is_given_up = false;    ///< the tile's barriers do not match
 };
 
-/// The one that runs; null: no checked kernel does.
+/// Returns the running checker; null if no checked kernel runs.
 checker *running_checker() noexcept;
 
-/// The place of that number.
+/// Returns the location with that number.
 const table::check_site *site_of(uint32_t number) noexcept;
 
-/// Memory that means nothing, for accesses that have gone wrong.
+/// Dummy memory for invalid accesses.
 void *nowhere() noexcept;
 
 } // namespace Concurrency::detail

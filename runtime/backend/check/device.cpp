@@ -50,13 +50,13 @@ class checked_code : public host_code {
 public:
   explicit checked_code(const kernel_info &info) : host_code(info, info.checked->run, info.checked->waits != 0) {}
 
-  /// As `place` of the base, and what it is about.
+  /// Like `place` of the base, and updates the sources.
   void set_places(const backend::container_place *places) {
     place(places);
     m_places.assign(places, places + info.record->container_count);
   }
 
-  /// One for each buffer; it is named by the first container that is there.
+  /// Returns one region per buffer, named after the first container in it.
   std::vector<checked_region> regions() const {
     std::vector<checked_region> found;
     for (uint32_t i = 0; i < m_places.size(); ++i) {
@@ -73,7 +73,7 @@ public:
     return found;
   }
 
-  /// Do its views agree with others about the program's memory? To be called before each launch.
+  /// Checks that views agree about the program's memory. Call before each launch.
   void check_sources(const void *functor) const {
     for (uint32_t i = 0; i < m_places.size(); ++i) {
       const table::container_record &c = info.containers[i];
@@ -87,7 +87,7 @@ public:
   }
 
 private:
-  /// Bytes from a view's first element to the end of its last one.
+  /// Returns the number of bytes from a view's first element to the end of its last one.
   static size_t reach_of(const table::container_record &c, const void *functor) {
     const char *state = static_cast<const char *>(functor) + c.offset;
     std::vector<int> shape(2 * c.rank);
@@ -199,7 +199,7 @@ std::unique_ptr<backend::buffer> check_device::allocate(size_t bytes, bool may_f
 }
 
 std::unique_ptr<backend::buffer> check_device::wrap(void *, size_t) {
-  abort(); // only devices that share the host's memory are asked
+  abort(); // called only for devices that share the host's memory
 }
 
 std::unique_ptr<backend::kernel> check_device::load(const kernel_info &what, aliasing) {

@@ -1,7 +1,7 @@
-// accelerator::direct3d_ref: runs the checked form of kernels.
+// accelerator::direct3d_ref: runs the checked variants of kernels.
 //
-// It has memory of its own, although that is the host's, too: what a program forgets to copy or to synchronize is
-// missing there, as on a GPU. All it is given is done when the call returns.
+// It has separate copies of data, although these are in host memory: data that a program forgets to copy or synchronize
+// is missing, as on a GPU. Every command is complete when the call returns.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_DEVICE_H
@@ -13,7 +13,7 @@
 
 namespace Concurrency::detail {
 
-/// Memory, and who has written it.
+/// Memory, and a record of its writers.
 struct check_buffer : host_buffer {
   check_buffer(char *memory, size_t bytes) : host_buffer(memory, true), shadow(bytes) {}
   void forget(size_t offset, size_t count) noexcept override {
@@ -35,7 +35,7 @@ public:
   std::unique_ptr<backend::queue> make_queue(backend::queue_name name) override;
   std::unique_ptr<backend::buffer> allocate(size_t bytes, bool may_fail) override;
   std::unique_ptr<backend::buffer> wrap(void *memory, size_t bytes) override;
-  /// Throws runtime_exception for a kernel without a checked form.
+  /// Throws runtime_exception for a kernel without a checked variant.
   std::unique_ptr<backend::kernel> load(const kernel_info &what, aliasing how) override;
 };
 

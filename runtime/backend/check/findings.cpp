@@ -1,4 +1,4 @@
-// Findings are said at once: what they are about may end the program.
+// Findings are printed at once, because their cause may end the program.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/check/findings.h"
@@ -42,7 +42,7 @@ struct finding_list {
   std::set<std::string> known;
   size_t left_out = 0;
   std::vector<ignored_pattern> ignored;
-  int status = 0; ///< that the program ends with
+  int status = 0; ///< the program's exit status
 };
 finding_list &get_list() {
   static auto *list = new finding_list;
@@ -82,7 +82,7 @@ bool is_ignored(const finding_list &list, const finding &f) {
   return false;
 }
 
-/// Findings of one key are one: of a race both threads may say what they did.
+/// Returns a key that is equal for duplicates: both threads of a race may report it.
 std::string key_of(const finding &f) {
   std::string first = f.what.place(), second;
   if (f.kind == table::check_race && !f.notes.empty())
@@ -115,7 +115,7 @@ void print(const finding &f) {
   std::string text = f.what.place() + "error: " + f.what.text + " [" + name_of(f.kind) + "]\n";
   for (const finding_line &note : f.notes)
     text += note.place() + "note: " + note.text + "\n";
-  fflush(stdout); // what the program said before stands before
+  fflush(stdout); // keeps the program's earlier output first
   fputs(text.c_str(), stderr);
 }
 
@@ -166,7 +166,7 @@ void begin_findings() noexcept {
 
 namespace {
 
-/// Behind the program's own exit handlers and static objects, which may launch kernels, too.
+/// Runs after the program's own exit handlers and static objects, which may launch kernels, too.
 __attribute__((destructor)) void end_with_status() {
   finding_list &list = get_list();
   if (list.all.empty())

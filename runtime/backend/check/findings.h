@@ -1,4 +1,4 @@
-// What checked kernels were found to do wrong, and how it is said.
+// Mistakes found in checked kernels, and how they are reported.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_FINDINGS_H
@@ -30,19 +30,20 @@ struct finding {
   table::check_kind kind;
   finding_line what;
   std::vector<finding_line> notes;
-  std::string subject; ///< container or variable; empty: not known
+  std::string subject; ///< container or variable; empty: unknown
 };
 
 const char *name_of(table::check_kind kind) noexcept;
 
-/// Says it on stderr, once for each place and kind, unless CPPAMP_CHECK_IGNORE has it left out; and in the files that
-/// the environment names. The process ends with a status other than 0 from now on. False if it was not said.
+/// Prints it to stderr, once per location and kind, unless CPPAMP_CHECK_IGNORE suppresses it, and writes it to the
+/// files that the environment names. The process then ends with a status other than 0. Returns false if it was not
+/// printed.
 bool report(const finding &f) noexcept;
 
-/// Writes the files without findings, and arranges for the process's status.
+/// Writes the files without findings, and sets up the process's exit status.
 void begin_findings() noexcept;
 
-/// All that were reported as a document. (findings_files.cpp)
+/// Returns all reported findings as a document. (findings_files.cpp)
 std::string findings_as_json(const std::vector<finding> &all);
 std::string findings_as_sarif(const std::vector<finding> &all);
 

@@ -1,4 +1,4 @@
-// Findings for programs: JSON, and SARIF 2.1.0, which code hosts and editors show at the lines.
+// Findings in machine-readable form: JSON, and SARIF 2.1.0, which code hosts and editors show in the source.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/check/findings.h"
@@ -22,7 +22,7 @@ constexpr rule rules[] = {
 #include <amp/detail/check_kinds.def>
 };
 
-/// The members of a line of a report.
+/// Returns the JSON members of a line of a report.
 std::string line_as_json(const finding_line &l) {
   std::string text = "\"message\":" + json_quoted(l.text);
   if (!l.file.empty())
@@ -31,7 +31,7 @@ std::string line_as_json(const finding_line &l) {
   return text;
 }
 
-/// A path as a URI: what may not stand in one is %XX; an absolute one says that it is a file's.
+/// Returns a path as a URI: reserved characters are escaped, and an absolute path gets the file scheme.
 std::string uri_of(const std::string &path) {
   static const char digits[] = "0123456789ABCDEF";
   std::string uri = path[0] == '/' ? "file://" : "";
@@ -55,7 +55,7 @@ std::string location(const finding_line &l) {
   return text + "}";
 }
 
-/// f(x) of each, with commas between.
+/// Joins f(x) of all elements with commas.
 template <typename List, typename F> std::string join(const List &list, F f) {
   std::string text;
   for (const auto &x : list)

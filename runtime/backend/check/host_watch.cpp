@@ -15,7 +15,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Those with a source.
+/// The watches with a source.
 struct watch_list {
   std::mutex lock;
   std::vector<const host_watch *> watches;
@@ -29,7 +29,7 @@ size_t first_difference(const char *a, const char *b, size_t bytes) {
   return static_cast<size_t>(std::mismatch(a, a + bytes, b).first - a);
 }
 
-/// "file:line:column" of the launch that this thread makes; else of `otherwise`.
+/// Returns "file:line:column" of this thread's current launch; without one, that of `otherwise`.
 std::string place_of_launch(const kernel_info &otherwise) {
   const std::string what = current_operation_name(), begin = "parallel_for_each (";
   if (what.rfind(begin, 0) != 0)
@@ -74,7 +74,7 @@ void host_watch::note_copied(size_t offset, const char *host, size_t bytes) noex
   if (!m_source)
     return;
   if (host != m_source + offset || offset + bytes > m_was.size())
-    return forget(offset, bytes); // by way of some other memory
+    return forget(offset, bytes); // through some other memory
   memcpy(m_was.data() + offset, host, bytes);
   const auto first = m_is_known.begin() + static_cast<ptrdiff_t>(offset);
   std::fill(first, first + static_cast<ptrdiff_t>(bytes), true);
@@ -109,7 +109,7 @@ void host_watch::check_same(size_t offset, const char *host, size_t bytes) const
         {finding_line(m_last->source_location, "the kernel that has used it before is launched here")});
 }
 
-/// By value: what a kernel has written as it was is nothing new.
+/// Compares values: bytes that a kernel overwrote with equal values are not newer.
 bool host_watch::has_newer(const char *begin, const char *end) const noexcept {
   const char *first = std::max(begin, m_source), *last = std::min(end, m_source + m_was.size());
   for (; first < last; ++first) {

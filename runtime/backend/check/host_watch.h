@@ -1,5 +1,5 @@
-// The program's own memory under a view, as direct3d_ref has seen it: what changes behind a view's back is lost, or not
-// seen by kernels. Which copies are current the layers above know; here is what was in them.
+// The program's memory under a view, as direct3d_ref last saw it. Changes that bypass the view are lost, or are not
+// visible to kernels. Other layers know which copies are current; this knows their contents.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_HOST_WATCH_H
@@ -13,7 +13,7 @@ namespace Concurrency::detail {
 
 struct kernel_info;
 
-/// Of one buffer, whose memory is `inside`.
+/// Watches one buffer, whose memory is `inside`.
 class host_watch {
 public:
   explicit host_watch(const char *inside) : m_inside(inside) {}
@@ -21,19 +21,19 @@ public:
   host_watch(const host_watch &) = delete;
   host_watch &operator=(const host_watch &) = delete;
 
-  /// The buffer is a copy of these bytes of the program's; null: of none.
+  /// The buffer is a copy of these bytes of the program's memory; null: of none.
   void set_source(const char *source, size_t bytes) noexcept;
-  /// What is in the buffer there did not come from the program's memory.
+  /// These bytes of the buffer did not come from the program's memory.
   void forget(size_t offset, size_t bytes) noexcept;
-  /// After a copy, in either direction, between the buffer and the host's memory at `host`.
+  /// Call after a copy, in either direction, between the buffer and the host's memory at `host`.
   void note_copied(size_t offset, const char *host, size_t bytes) noexcept;
-  /// Before a copy to the host: reports what the program has changed there meanwhile.
+  /// Call before a copy to the host: reports what the program has changed there in the meantime.
   void check_overwritten(size_t offset, const char *host, size_t bytes) const noexcept;
   /// The bytes are current here and on the host: reports where they differ.
   void check_same(size_t offset, const char *host, size_t bytes) const noexcept;
-  /// Before a launch that uses these bytes: reports another buffer that has newer data of the same memory of the program's.
+  /// Call before a launch that uses these bytes: reports another buffer with newer data of the same program memory.
   void check_others(const kernel_info &kernel, const std::string &name, size_t offset, size_t bytes) const noexcept;
-  /// After that.
+  /// Call after the launch.
   void note_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes);
 
 private:
@@ -42,9 +42,9 @@ private:
 
   const char *const m_inside;
   const char *m_source = nullptr;
-  std::vector<char> m_was; ///< what the source held when bytes were last copied
+  std::vector<char> m_was; ///< the source's contents when bytes were last copied
   std::vector<bool> m_is_known;
-  const kernel_info *m_last = nullptr; ///< that has used it
+  const kernel_info *m_last = nullptr; ///< the last kernel that used it
   std::string m_name;
   size_t m_element_bytes = 1;
 };

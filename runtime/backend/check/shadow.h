@@ -1,4 +1,4 @@
-// What is remembered about memory that checked kernels use.
+// What is recorded about memory that checked kernels use.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_SHADOW_H
@@ -9,8 +9,8 @@
 
 namespace Concurrency::detail {
 
-/// Who used an element: a thread of the launch, how many barriers it had passed, where (a site's number), and after how
-/// many atomic operations of the launch. Number 0: nobody.
+/// The user of an element: a thread of the launch, the number of barriers it had passed, its location (a site's
+/// number), and the number of atomic operations of the launch before it. Number 0: none.
 struct access_mark {
   enum : uint32_t { plain = 1, atomic = 2, kinds = 3 };
   uint32_t thread, epoch, where; ///< where: number << 2 | plain | atomic
@@ -20,14 +20,14 @@ struct access_mark {
   bool is_set() const { return where != 0; }
 };
 
-/// Of one element in one launch, or tile. Of readers two are enough: who writes is another thread than one of them.
+/// The marks of one element in one launch or tile. Two readers suffice: a writer differs from at least one of them.
 /// Atomic operations count as readers, too, so that none hides another.
 struct element_marks {
-  uint32_t round; ///< others mean nothing
+  uint32_t round; ///< marks of other rounds are void
   access_mark writer, readers[2];
 };
 
-/// Of one block of memory. Pages come when they are used.
+/// The record for one block of memory. Pages are allocated on demand.
 class memory_shadow {
 public:
   explicit memory_shadow(size_t bytes);
@@ -39,10 +39,10 @@ public:
 
   void set_written(size_t offset, size_t count, bool is_written = true) noexcept;
   bool is_unwritten(size_t offset, size_t count) const noexcept;
-  /// From `from`, which may be the same.
+  /// Copies from `from`, which may be the same.
   void copy_written(size_t offset, const memory_shadow &from, size_t from_offset, size_t count) noexcept;
 
-  /// An element for each `granule` bytes.
+  /// One element per `granule` bytes.
   element_marks *marks(unsigned granule);
 
 private:

@@ -28,7 +28,7 @@ constexpr channel_format channel_formats[] = {
     {channel_float, 16, CL_HALF_FLOAT},  {channel_float, 32, CL_FLOAT},         {channel_norm, 8, CL_SNORM_INT8},
     {channel_norm, 16, CL_SNORM_INT16},  {channel_unorm, 8, CL_UNORM_INT8},     {channel_unorm, 16, CL_UNORM_INT16}};
 
-/// 0: no image has so many.
+/// 0: images cannot have this number.
 cl_channel_order order_of(unsigned components) {
   return components == 1 ? CL_R : components == 2 ? CL_RG : components == 4 ? CL_RGBA : 0;
 }
@@ -43,7 +43,7 @@ void region_of(const texture_ref &t, size_t region[3]) {
     region[k] = static_cast<size_t>(t.extent[t.rank - 1 - k]);
 }
 
-/// Throws unless the image has the texels that the texture has.
+/// Throws unless the image has the same texel format as the texture.
 void check_image(cl_mem image, image_channel channel, const texture_ref &t) {
   texture_ref other = t;
   describe_opencl_image(image, channel, other);
@@ -54,7 +54,7 @@ void check_image(cl_mem image, image_channel channel, const texture_ref &t) {
                   std::to_string(t.bits));
 }
 
-/// The most detailed level, as a section of the storage.
+/// The most detailed mip level, as a section of the storage.
 struct first_level {
   int stride[3];
   section_ref section;

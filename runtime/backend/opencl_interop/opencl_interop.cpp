@@ -1,4 +1,4 @@
-// concurrency::opencl (amp/opencl.h): gives OpenCL's objects away, and takes the program's own.
+// concurrency::opencl (amp/opencl.h): exports the library's OpenCL objects, and imports the program's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl_interop/opencl_query.h"
@@ -23,7 +23,7 @@ std::unique_ptr<backend::buffer> own_buffer(buffer_handle buffer) {
   return std::make_unique<ocl_buffer>(std::move(buffer));
 }
 
-/// Where the host finds the bytes of the program's buffer, on a device that works on host memory.
+/// Returns the host address of the program's buffer, on a device that works on host memory.
 char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
   if (void *memory = memory_info<void *>(buffer, CL_MEM_HOST_PTR))
     return static_cast<char *>(memory);

@@ -1,4 +1,4 @@
-// What concurrency::opencl asks of the program's own OpenCL objects, and how it refuses them.
+// How concurrency::opencl queries the program's OpenCL objects, and rejects them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H
@@ -21,7 +21,7 @@ namespace Concurrency::detail {
   throw runtime_exception(("opencl: " + text).c_str(), e_invalidarg);
 }
 
-/// What is below an accelerator. Throws for those that are not OpenCL's.
+/// Returns the back end's device of an accelerator. Throws if it is not an OpenCL device.
 inline ocl_device &ocl_device_of(const device_state *device) {
   auto *below = dynamic_cast<ocl_device *>(device->backend.get());
   if (!below)
@@ -33,14 +33,14 @@ inline ocl_queue &ocl_queue_of(const view_state *view) {
   return static_cast<ocl_queue &>(*view->queue);
 }
 
-/// The program has OpenCL objects: from now on the library may call OpenCL, too.
+/// The program has OpenCL objects, so the library may call OpenCL from now on.
 inline void use_opencl() {
   (void)all_devices();
   if (!load_opencl().empty())
     refuse_object(load_opencl());
 }
 
-/// `query` is one of OpenCL's clGet...Info, `name` how it is called.
+/// `query` is one of OpenCL's clGet...Info functions, `name` its name.
 template <typename T, typename Query, typename Object, typename Info>
 T ask_object(Query query, const char *name, Object object, Info what) {
   T value = {};
