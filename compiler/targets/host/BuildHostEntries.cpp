@@ -13,12 +13,19 @@
 #include "targets/host/DispatchVersion.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/ShapeAnalysis.h"
 #include "targets/host/SplitPrivateMemory.h"
 
 #include "kernel/DeviceImage.h"
 
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -34,12 +41,38 @@ namespace {
 /// Is scratch memory of this size the entry's own? The runtime then need not bring any.
 bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }
 
+/// The longest row of threads that tiles side by side form together: what neighboring rows share stays in the cache.
+constexpr unsigned LongestJoinedRow = 1024;
+
+/// Do the threads of a row touch memory that lies side by side, each element once? Then longer rows read longer
+/// streams, and lose nothing that the tile would have kept in the cache.
+bool readsRows(Function &Region) {
+  constexpr int64_t FarthestNeighbors = 64; // bytes: members of the same structures
+  DominatorTree DT(Region);
+  PostDominatorTree PDT(Region);
+  LoopInfo LI(DT);
+  ShapeAnalysis Shapes(Region, DT, PDT, LI);
+  if (!Shapes.isValid())
+    return false;
+  return llvm::all_of(instructions(Region), [&](const Instruction &I) {
+    if (!I.mayReadOrWriteMemory() || I.hasMetadata(LLVMContext::MD_invariant_load) || isa<AssumeInst>(I))
+      return true;
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (Pointer && isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
+      return true;
+    if (!Pointer || LI.getLoopFor(I.getParent()))
+      return false;
+    std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
+    return Stride && std::abs(*Stride) <= FarthestNeighbors;
+  });
+}
+
 class EntryBuilder {
 public:
   /// `Forms`: of the kernel's regions, and of its flush behind them.
-  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Forms, uint64_t ScratchBytes)
+  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Forms, uint64_t ScratchBytes, bool MayJoinTiles)
       : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Forms(Forms), Sizes(getSizes(Forms)),
-        ScratchBytes(ScratchBytes), Lanes(Sizes.Lanes), B(M.getContext()) {
+        ScratchBytes(ScratchBytes), MayJoinTiles(MayJoinTiles), Lanes(Sizes.Lanes), B(M.getContext()) {
     if (Kernel.Flush)
       Sums = getSums(*Kernel.Flush);
   }
@@ -69,19 +102,22 @@ public:
     PHINode *G[3];
     for (unsigned D = 0; D < 3; ++D)
       Group[D] = G[D] = B.CreatePHI(B.getInt32Ty(), 2, "g" + Twine(D));
-    Value *Rows = B.getInt32(1);
+    Value *Rows = B.getInt32(1), *Tiles = B.getInt32(1);
     if (Forms[0].Rows && !Tile.isTiled())
       Rows = runRows(Count);
+    else if (MayJoinTiles)
+      Tiles = runTilesTogether(Count);
     else
       runGroup();
+    Group[0] = G[0];
     Group[1] = G[1];
-    Value *Next0 = B.CreateAdd(G[0], B.getInt32(1));
+    Value *Next0 = B.CreateAdd(G[0], Tiles);
     Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
     Value *Next1 = B.CreateAdd(G[1], B.CreateSelect(Wraps0, Rows, B.getInt32(0)));
     Value *Wraps1 = B.CreateICmpEQ(Next1, narrow(Groups[1]));
     Value *Next[] = {B.CreateSelect(Wraps0, B.getInt32(0), Next0), B.CreateSelect(Wraps1, B.getInt32(0), Next1),
                      B.CreateAdd(G[2], B.CreateZExt(Wraps1, B.getInt32Ty()))};
-    Value *Left = B.CreateSub(Count, B.CreateZExt(Rows, B.getInt64Ty()));
+    Value *Left = B.CreateSub(Count, B.CreateZExt(B.CreateMul(Rows, Tiles), B.getInt64Ty()));
     BasicBlock *Bottom = B.GetInsertBlock();
     Count->addIncoming(F->getArg(3), Before);
     Count->addIncoming(Left, Bottom);
@@ -297,6 +333,18 @@ private:
     return Count;
   }
 
+  /// Tiles side by side, row by row through all of them: a tile's own rows are too short for a prefetcher. Returns how
+  /// many tiles it was.
+  Value *runTilesTogether(Value *Left) {
+    Value *First = Group[0];
+    Value *Tiles = B.CreateSub(Groups[0], B.CreateZExt(First, B.getInt64Ty()));
+    for (Value *Most : {Left, static_cast<Value *>(B.getInt64(std::max(1u, LongestJoinedRow / Tile.Size[0])))})
+      Tiles = B.CreateBinaryIntrinsic(Intrinsic::umin, Tiles, Most);
+    Tiles = narrow(Tiles);
+    runTile(0, {}, Tiles);
+    return Tiles;
+  }
+
   /// As many of the threads of a row as there are whole vectors.
   void runVectors(Function *Form, unsigned Width, ArrayRef<Value *> Values) {
     Value *Zero = B.getInt32(0);
@@ -334,15 +382,22 @@ private:
     B.SetInsertPoint(Behind);
   }
 
-  Value *runTile(unsigned Region, ArrayRef<Value *> Values) {
+  /// `Tiles`: so many tiles side by side, of which Group is the first; null: that one.
+  Value *runTile(unsigned Region, ArrayRef<Value *> Values, Value *Tiles = nullptr) {
     const unsigned Step = Forms[Region].Rows ? Sizes.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
     Value *Next = nullptr;
     loop(B.getInt32(Tile.rows() / Step), [&](Value *I) -> Value * {
       Value *R = B.CreateMul(I, B.getInt32(Step), "row", true, true);
       Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
       Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
-      Next = runTileRow(Forms[Region], Values,
-                        {B.getInt32(0), Y, Z, B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)});
+      SmallVector<Value *, 4> Place = {B.getInt32(0), Y, Z,
+                                       B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)};
+      loop(Tiles ? Tiles : B.getInt32(1), [&, First = Group[0]](Value *T) -> Value * {
+        Group[0] = Tiles ? B.CreateAdd(First, T) : First;
+        Next = runTileRow(Forms[Region], Values, Place);
+        Group[0] = First;
+        return nullptr;
+      });
       return nullptr;
     });
     // The loops run at least once: what the last round left.
@@ -455,6 +510,7 @@ private:
   const FormSizes Sizes;
   SmallVector<SumRange, 2> Sums; ///< that wait for the last tile
   const uint64_t ScratchBytes;
+  const bool MayJoinTiles;
   const unsigned Lanes;
   IRBuilder<> B;
   Function *F = nullptr;
@@ -555,12 +611,16 @@ private:
     uint64_t ScratchBytes = Own.scratchBytes();
     if (ScratchBytes == table::host_scratch_alignment) // at its start there is nothing
       ScratchBytes = 0;
+    // Without barriers and memory of the tile, threads run in any order.
+    const bool MayJoinTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && Own.Regions.size() == 1 &&
+                              ScratchBytes == 0 && readsRows(*Own.Regions[0]);
     Code All;
     for (const HostLevel &Level : Levels) {
       SmallVector<RegionVariants> OfLevel;
       for (const Function *Region : Own.allRegions())
         OfLevel.push_back(Forms.find(*Region, Level.Name));
-      Function *Entry = EntryBuilder(Own, OfLevel, ScratchBytes).run((K.Name + ".host." + Level.Name).str());
+      Function *Entry =
+          EntryBuilder(Own, OfLevel, ScratchBytes, MayJoinTiles).run((K.Name + ".host." + Level.Name).str());
       Entry->setLinkage(GlobalValue::InternalLinkage);
       setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
       setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
