@@ -9,6 +9,8 @@
 
 #include "messages/KernelRemark.h"
 
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -18,9 +20,12 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
+#include <map>
+
 #define DEBUG_TYPE "privatize-atomics"
 
 STATISTIC(NumDeferred, "Atomic additions that wait for the last tile");
+STATISTIC(NumKept, "Arrays of counters in tile_static memory that are kept from tile to tile");
 
 using namespace llvm;
 
@@ -48,6 +53,245 @@ bool canTell(const Function &Region) {
   });
 }
 
+bool isSum(const AtomicRMWInst &I) {
+  return I.getOperation() == AtomicRMWInst::Add || I.getOperation() == AtomicRMWInst::Sub;
+}
+
+/// An empty function with the parameters of a thread function, for what follows the last tile.
+Function *createFlush(Function &Region) {
+  auto *Type = FunctionType::get(Type::getVoidTy(Region.getContext()),
+                                 Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
+  auto *Flush = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush", Region.getParent());
+  for (Argument &A : Flush->args()) {
+    A.setName(Region.getArg(A.getArgNo())->getName());
+    AttrBuilder Attributes(Region.getContext(), Region.getAttributes().getParamAttrs(A.getArgNo()));
+    A.addAttrs(Attributes);
+  }
+  AttrBuilder OfKernel(Region.getContext(), Region.getAttributes().getFnAttrs());
+  Flush->addFnAttrs(OfKernel);
+  return Flush;
+}
+
+/// Counters of a tile whose last region adds them to memory of the launch: clear, count, add. One clearing and one
+/// addition do for all tiles that a thread of the host runs, if the last region is a linear function of the counters
+/// and the same in all tiles. What a tile counts without clearing it first has no defined value, so that the counters
+/// may hold what earlier tiles have counted.
+class CounterKeeper {
+public:
+  explicit CounterKeeper(const HostKernel &Kernel) : Kernel(Kernel) {}
+
+  /// The flush; null if the counters cannot be kept.
+  Function *run() {
+    if (!findLast() || !findArrays() || !isLinear() || !isInOrder())
+      return nullptr;
+    for (Instruction *Clear : Clears)
+      Clear->eraseFromParent();
+    Function *Flush = createFlush(*Last);
+    for (uint64_t Offset : Kept) {
+      ++NumKept;
+      addSums(*Flush, {Offset, endOf(Offset) - Offset});
+    }
+    remark(KernelRemark::Passed, "amp-defer-atomics", "CountersKept", *Last,
+           "tile_static counters are kept from tile to tile, and added to memory behind the last tile that a processor "
+           "runs");
+    moveLast(*Flush);
+    return Flush;
+  }
+
+private:
+  /// The only region that ends a tile.
+  bool findLast() {
+    for (Function *Region : Kernel.Regions)
+      for (int32_t Next : successorsOf(*Region))
+        if (Next == RegionEnd && Last != Region) {
+          if (Last)
+            return false;
+          Last = Region;
+        }
+    return Last && successorsOf(*Last).size() == 1;
+  }
+
+  static SmallSetVector<int32_t, 4> successorsOf(const Function &Region) {
+    SmallSetVector<int32_t, 4> Found;
+    for (const BasicBlock &B : Region)
+      if (auto *Return = dyn_cast<ReturnInst>(B.getTerminator()))
+        if (auto *Number = dyn_cast_or_null<ConstantInt>(Return->getReturnValue()))
+          Found.insert(static_cast<int32_t>(Number->getZExtValue()));
+    return Found;
+  }
+
+  /// Sorts what touches the scratch memory. The arrays to keep are those that the last region reads.
+  bool findArrays() {
+    for (Function *Region : Kernel.Regions)
+      for (User *U : Region->getArg(ThreadScratch)->users()) {
+        auto *Base = dyn_cast<GetElementPtrInst>(U);
+        APInt Offset(64, 0);
+        if (!Base || !Base->accumulateConstantOffset(Region->getParent()->getDataLayout(), Offset))
+          return false;
+        Bases[Offset.getZExtValue()].push_back(Base);
+        for (User *OfBase : Base->users())
+          if (Region == Last && isa<LoadInst, GetElementPtrInst>(OfBase))
+            Kept.insert(Offset.getZExtValue());
+      }
+    return !Kept.empty() && llvm::all_of(Kept, [&](uint64_t Offset) { return findAccesses(Offset); });
+  }
+
+  bool findAccesses(uint64_t Offset) {
+    SmallVector<Instruction *> Work(Bases[Offset]);
+    bool IsCleared = false, IsCounted = false;
+    while (!Work.empty()) {
+      Instruction *Pointer = Work.pop_back_val();
+      for (Use &U : Pointer->uses()) {
+        auto *I = cast<Instruction>(U.getUser());
+        Function *Region = I->getFunction();
+        if (auto *Gep = dyn_cast<GetElementPtrInst>(I)) {
+          Work.push_back(Gep);
+        } else if (auto *Load = dyn_cast<LoadInst>(I); Load && Load->isSimple() && Region == Last) {
+          if (!isCounter(*Load->getType()))
+            return false;
+          Linear.insert(Load);
+        } else if (auto *Store = dyn_cast<StoreInst>(I);
+                   Store && Store->isSimple() && &U == &Store->getOperandUse(1) && Region != Last) {
+          auto *Zero = dyn_cast<Constant>(Store->getValueOperand());
+          if (!Zero || !Zero->isNullValue())
+            return false;
+          Clears.push_back(Store);
+          Clearing.insert(Region);
+          IsCleared = true;
+        } else if (auto *Atomic = dyn_cast<AtomicRMWInst>(I);
+                   Atomic && isSum(*Atomic) && Atomic->use_empty() && U.getOperandNo() == 0 && Region != Last) {
+          if (!isCounter(*Atomic->getType()))
+            return false;
+          Counting.insert(Region);
+          IsCounted = true;
+        } else {
+          return false;
+        }
+      }
+    }
+    return IsCleared && IsCounted;
+  }
+
+  /// All counters have one type, so that none is made of others' bytes.
+  bool isCounter(Type &T) {
+    Counter = Counter ? Counter : &T;
+    return Counter == &T && (T.isIntegerTy(32) || T.isIntegerTy(64));
+  }
+
+  uint64_t endOf(uint64_t Offset) const {
+    auto Next = Bases.upper_bound(Offset);
+    return Next == Bases.end() ? Kernel.scratchBytes() : Next->first;
+  }
+
+  /// Does the last region nothing but to add sums of counters, at places that are the same in all tiles?
+  bool isLinear() {
+    for (unsigned I = 0; I < Linear.size(); ++I)
+      for (User *U : Linear[I]->users())
+        if (isa<BinaryOperator, PHINode>(U))
+          Linear.insert(cast<Instruction>(U));
+    for (Instruction &I : instructions(*Last)) {
+      for (const Use &U : I.operands())
+        if (auto *A = dyn_cast<Argument>(U))
+          if (A->getArgNo() >= ThreadParameterCount || (A->getArgNo() >= ThreadGroup0 && A->getArgNo() <= ThreadGroup2))
+            return false;
+      if (Linear.contains(&I) ? !isLinearIn(I) : !isFixed(I))
+        return false;
+    }
+    return true;
+  }
+
+  bool isOfCounters(const Value *V) const {
+    auto *C = dyn_cast<Constant>(V);
+    return C ? C->isNullValue() : Linear.contains(dyn_cast<Instruction>(const_cast<Value *>(V)));
+  }
+
+  bool isLinearIn(const Instruction &I) const {
+    switch (I.getOpcode()) {
+    case Instruction::Load:
+      return true;
+    case Instruction::Add:
+    case Instruction::Sub:
+    case Instruction::PHI:
+      return llvm::all_of(I.operands(), [&](const Use &U) { return isOfCounters(U); });
+    case Instruction::Mul:
+    case Instruction::Shl:
+      return isa<Constant>(I.getOperand(1)) && isOfCounters(I.getOperand(0));
+    default:
+      return false;
+    }
+  }
+
+  /// Is I the same in all tiles, or adds to memory what is linear?
+  bool isFixed(const Instruction &I) const {
+    if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+      return isSum(*Atomic) && isOfCounters(Atomic->getValOperand()) && !I.getMetadata(OneThreadMetadata);
+    if (I.mayReadOrWriteMemory() && !I.hasMetadata(LLVMContext::MD_invariant_load) && !I.isLifetimeStartOrEnd() &&
+        !isa<AssumeInst>(I))
+      return false;
+    if (llvm::none_of(I.operands(), [&](const Use &U) {
+          auto *Of = dyn_cast<Instruction>(U);
+          return Of && Linear.contains(Of);
+        }))
+      return true;
+    return isa<ICmpInst>(I) && skipsZero(cast<ICmpInst>(I));
+  }
+
+  /// if (counter != 0) add, which changes nothing else: adding 0 is doing nothing.
+  bool skipsZero(const ICmpInst &Compare) const {
+    auto *Zero = dyn_cast<Constant>(Compare.getOperand(1));
+    auto *Branch = Compare.hasOneUse() ? dyn_cast<BranchInst>(*Compare.user_begin()) : nullptr;
+    if (!Compare.isEquality() || !Zero || !Zero->isNullValue() || !Branch || !Branch->isConditional())
+      return false;
+    const unsigned NotZero = Compare.getPredicate() == CmpInst::ICMP_NE ? 0 : 1;
+    const BasicBlock *Add = Branch->getSuccessor(NotZero), *Behind = Branch->getSuccessor(1 - NotZero);
+    if (Add->getSinglePredecessor() != Branch->getParent() || Add->getSingleSuccessor() != Behind)
+      return false;
+    for (const Instruction &I : *Add)
+      if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I); Atomic && Atomic->getValOperand() != Compare.getOperand(0))
+        return false;
+    return llvm::all_of(Behind->phis(), [&](const PHINode &Phi) {
+      return Phi.getIncomingValueForBlock(Add) == Phi.getIncomingValueForBlock(Branch->getParent());
+    });
+  }
+
+  /// Is nothing cleared that has been counted?
+  bool isInOrder() const {
+    SmallSetVector<Function *, 8> Later(Counting.begin(), Counting.end());
+    for (unsigned I = 0; I < Later.size(); ++I) {
+      if (Clearing.contains(Later[I]))
+        return false;
+      for (int32_t Next : successorsOf(*Later[I]))
+        if (Next != RegionEnd)
+          Later.insert(Kernel.Regions[static_cast<size_t>(Next)]);
+    }
+    return true;
+  }
+
+  /// The body of the last region becomes that of the flush, whose last block is left open.
+  void moveLast(Function &Flush) {
+    Flush.splice(Flush.end(), Last);
+    for (unsigned A = 0; A < ThreadParameterCount; ++A)
+      Last->getArg(A)->replaceAllUsesWith(Flush.getArg(A));
+    BasicBlock *End = BasicBlock::Create(Flush.getContext(), "end", &Flush);
+    for (BasicBlock &B : Flush)
+      if (auto *Return = dyn_cast_or_null<ReturnInst>(B.getTerminator())) {
+        Return->eraseFromParent();
+        BranchInst::Create(End, &B);
+      }
+    IRBuilder<> B(BasicBlock::Create(Last->getContext(), "entry", Last));
+    B.CreateRet(B.getInt32(RegionEnd));
+  }
+
+  const HostKernel &Kernel;
+  Function *Last = nullptr;
+  std::map<uint64_t, SmallVector<Instruction *>> Bases; ///< of what is in the scratch memory, by the offset there
+  SmallSetVector<uint64_t, 2> Kept;
+  SmallVector<Instruction *> Clears;
+  SmallPtrSet<Function *, 4> Clearing, Counting; ///< regions
+  SmallSetVector<Instruction *, 8> Linear;       ///< counters in the last region, and sums of them
+  Type *Counter = nullptr;
+};
+
 class Deferrer {
 public:
   explicit Deferrer(const HostKernel &Kernel)
@@ -57,6 +301,8 @@ public:
     for (Function *Region : Kernel.Regions)
       if (canTell(*Region))
         return;
+    if (Kernel.Regions.size() > 1)
+      Flush = CounterKeeper(Kernel).run();
     SmallVector<AtomicRMWInst *> Atomics;
     for (Function *Region : Kernel.Regions)
       for (Instruction &I : instructions(*Region))
@@ -72,8 +318,7 @@ public:
 
 private:
   bool canDefer(const AtomicRMWInst &I) const {
-    bool IsSum = I.getOperation() == AtomicRMWInst::Add || I.getOperation() == AtomicRMWInst::Sub;
-    return IsSum && !I.getMetadata(OneThreadMetadata) && I.getType()->getIntegerBitWidth() <= 64 &&
+    return isSum(I) && !I.getMetadata(OneThreadMetadata) && I.getType()->getIntegerBitWidth() <= 64 &&
            I.getType()->getIntegerBitWidth() >= 32 && isOfThreadNumber(I.getPointerOperand(), 0) && isLast(I);
   }
 
@@ -145,8 +390,10 @@ private:
     remark(KernelRemark::Passed, "amp-defer-atomics", "Deferred", I,
            "added up for each thread of a tile, and to memory behind the last tile that a processor runs");
     LLVM_DEBUG(dbgs() << "privatize-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
-    if (!Flush)
-      begin(*I.getFunction());
+    if (!Flush) {
+      Flush = createFlush(*I.getFunction());
+      BasicBlock::Create(Flush->getContext(), "entry", Flush);
+    }
     const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
     ScratchBytes = Offset + Bytes;
     Taken += Bytes;
@@ -157,20 +404,6 @@ private:
     auto Op = I.getOperation() == AtomicRMWInst::Add ? Instruction::Add : Instruction::Sub;
     B.CreateStore(B.CreateBinOp(Op, B.CreateLoad(T, Sum), I.getValOperand()), Sum);
     I.eraseFromParent();
-  }
-
-  void begin(Function &Region) {
-    auto *Type = FunctionType::get(Type::getVoidTy(Region.getContext()),
-                                   Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
-    Flush = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush", Region.getParent());
-    for (Argument &A : Flush->args()) {
-      A.setName(Region.getArg(A.getArgNo())->getName());
-      AttrBuilder Attributes(Region.getContext(), Region.getAttributes().getParamAttrs(A.getArgNo()));
-      A.addAttrs(Attributes);
-    }
-    AttrBuilder OfKernel(Region.getContext(), Region.getAttributes().getFnAttrs());
-    Flush->addFnAttrs(OfKernel);
-    BasicBlock::Create(Region.getContext(), "entry", Flush);
   }
 
   /// if (sum != 0) atomicrmw add place, sum: a thread that never came by may have no such place.
