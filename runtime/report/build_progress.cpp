@@ -1,5 +1,5 @@
-// See build_progress.h. The text is written at the cursor, which stays where it is: behind what the program has written
-// of its line. Terminals cut what is too long.
+// See build_progress.h. The text is written at the cursor, which does not move: after what the program has written
+// in its line. Terminals truncate long lines.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/build_progress.h"
@@ -25,24 +25,24 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
-// Of terminals: what all of them take that are in use.
+// Control sequences that all terminals in use understand.
 constexpr const char *save_cursor = "\0337", *restore_cursor = "\0338", *cut_lines = "\033[?7l",
                      *wrap_lines = "\033[?7h", *erase_rest = "\033[K";
 
-/// A terminal that obeys, and no log, which says the same.
+/// Returns true for a terminal that supports this, without a log, which reports the same.
 bool wants_progress() {
   const char *kind = getenv("TERM");
   return get_settings().log.empty() && isatty(STDERR_FILENO) && kind && strcmp(kind, "dumb") != 0;
 }
 
-/// False for a job in the background of a shell.
+/// Returns false for a background job of a shell.
 bool owns_terminal() { return tcgetpgrp(STDERR_FILENO) == getpgrp(); }
 
 void print(const std::string &text) { (void)!write(STDERR_FILENO, text.data(), text.size()); }
 
 } // namespace
 
-/// The line, and who has to do with it. What is not const needs the lock.
+/// The line, and the builds and waits that determine it. Members that are not const require the lock.
 struct progress_line {
   std::mutex lock;
   std::condition_variable changed;
@@ -68,7 +68,7 @@ struct progress_line {
       print(erase_rest);
   }
 
-  /// On a thread of its own, as long as something is built.
+  /// Runs on its own thread while something is being built.
   void watch() {
     std::unique_lock<std::mutex> guard(lock);
     while (!builds.empty()) {
@@ -92,7 +92,7 @@ struct progress_line {
       return;
     try {
       run_async([](void *) { get().watch(); }, nullptr);
-    } catch (const runtime_exception &) { // no thread is left: nothing is shown
+    } catch (const runtime_exception &) { // no thread is available: nothing is shown
       is_watched = false;
     }
   }

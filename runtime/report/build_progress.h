@@ -1,7 +1,7 @@
-// What a program waits for at its first launches, on a terminal.
+// Shows on a terminal what a program waits for at its first launches.
 //
-// The line is there only while a thread of the program waits in the library, and gone before that thread goes on: so it
-// never stands in the way of what the program itself writes.
+// The line exists only while a thread of the program waits in the library, and is removed before that thread continues,
+// so it never interferes with the program's own output.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_BUILD_PROGRESS_H
@@ -12,11 +12,11 @@
 
 namespace Concurrency::detail {
 
-/// In seconds: a build that takes longer is one that people wait for, and says so.
+/// In seconds: longer builds are shown.
 constexpr double long_build = 0.5;
 
-/// While it lives, and has lived for long, and a build_wait is there, standard error shows "cppamp: building <what>, 3
-/// s", if that is a terminal that this process has to itself, and CPPAMP_LOG is not set.
+/// While a long build and a build_wait exist, standard error shows "cppamp: building <what>, 3
+/// s" if that is a terminal in this process's foreground, and CPPAMP_LOG is not set.
 class build_progress {
 public:
   explicit build_progress(const std::string &what);
@@ -32,7 +32,7 @@ private:
   const bool m_is_listed;
 };
 
-/// A thread of the program, which waits for a build.
+/// A thread of the program that waits for a build.
 class build_wait {
 public:
   build_wait() noexcept;

@@ -11,7 +11,7 @@
 namespace Concurrency::detail {
 
 void device_clock::add_bounds(int64_t least, int64_t most) noexcept {
-  if (most < least) // a device that gives no sense
+  if (most < least) // the device reports nonsense
     most = least;
   const int64_t both_least = std::max(least, m_least), both_most = std::min(most, m_most);
   const bool fits = m_is_known && both_least <= both_most;
@@ -23,7 +23,7 @@ void device_clock::add_bounds(int64_t least, int64_t most) noexcept {
 void place_commands(std::vector<placed_command> &commands, device_clock &clock, int64_t finished, int64_t &last_end) {
   for (const placed_command &c : commands)
     clock.add_bounds(c.before - c.times.queued, std::min(c.after - c.times.queued, finished - c.times.end));
-  // Threads may have noted their commands in another order than they enqueued them.
+  // Threads may record their commands in another order than they enqueue them.
   const auto is_before = [](const placed_command &a, const placed_command &b) { return a.times.begin < b.times.begin; };
   if (!std::is_sorted(commands.begin(), commands.end(), is_before))
     std::stable_sort(commands.begin(), commands.end(), is_before);
@@ -39,7 +39,7 @@ uint64_t command_list::add(event_times *record, void *command, int64_t before, i
   std::lock_guard guard(m_lock);
   try {
     m_pending.push_back({record, command, before, after});
-  } catch (const std::bad_alloc &) { // the command has been enqueued: the timeline does without its times
+  } catch (const std::bad_alloc &) { // the command was enqueued; the timeline lacks its times
     m_times->release(command);
     record->end.store(-1, std::memory_order_release);
   }
@@ -58,7 +58,8 @@ void command_list::note_finished(uint64_t number) noexcept {
     return;
   try {
     const size_t count = std::min<size_t>(number - m_first_number + 1, m_pending.size());
-    std::vector<placed_command> &placed = m_placed; // launches are many, and so is memory that is new each time
+    std::vector<placed_command> &placed =
+        m_placed; // reused, because launches are frequent and fresh memory is expensive
     placed.clear();
     placed.reserve(count);
     for (size_t i = 0; i < count; ++i) {

@@ -1,4 +1,4 @@
-// What events are called in files, tables and pictures; shared by the runtime and amp-prof.
+// The names of events in files, tables and pictures, shared by the runtime and amp-prof.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_EVENT_NAMES_H
@@ -13,7 +13,7 @@ inline bool is_copy(record_kind kind) {
          kind == record_kind::copy_on_device;
 }
 
-/// The name of an event that has none of its own.
+/// Returns the name of an event without a name of its own.
 inline const char *name_of(record_kind kind) {
   switch (kind) {
   case record_kind::launch:
@@ -37,7 +37,7 @@ inline const char *name_of(record_kind kind) {
   return "";
 }
 
-/// The events of one category are of one kind; copies are told apart by their names.
+/// Returns the category of events of one kind; copies differ by their names.
 inline const char *category_of(record_kind kind) {
   switch (kind) {
   case record_kind::launch:

@@ -1,5 +1,5 @@
 // The symbol is that of kernel_name<entry<..., function object>> (amp/detail/kernel_entry.h), and a lambda's type
-// is named by the function that it stands in.
+// is named after its enclosing function.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/function_name.h"
@@ -16,7 +16,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// The last argument of the template that `type` is an instance of.
+/// Returns the last template argument of `type`.
 std::string_view last_argument(std::string_view type) {
   const size_t end = type.rfind('>');
   int depth = 0;
@@ -54,7 +54,7 @@ std::string function_of_symbol(const char *symbol) {
 void name_function(const kernel_info &kernel) noexcept {
   try {
     kernel.function.store(keep_text(function_of_symbol(kernel.symbol)), std::memory_order_release);
-  } catch (const std::exception &) { // the timeline says less then
+  } catch (const std::exception &) { // the timeline then lacks it
   }
 }
 

@@ -1,4 +1,4 @@
-// The function of the program that launches a kernel, from the kernel's symbol.
+// Determines the program's function that launches a kernel from the kernel's symbol.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_FUNCTION_NAME_H
@@ -10,11 +10,11 @@ namespace Concurrency::detail {
 
 struct kernel_info;
 
-/// "main()" or "blur(image&)" for a lambda in that function, the class for another function object; "" for what
-/// is no symbol of a kernel.
+/// Returns "main()" or "blur(image&)" for a lambda in that function, the class for another function object, and "" for
+/// a symbol that is not a kernel's.
 std::string function_of_symbol(const char *symbol);
 
-/// Sets kernel.function, once.
+/// Sets kernel.function once.
 void name_function(const kernel_info &kernel) noexcept;
 
 } // namespace Concurrency::detail

@@ -15,7 +15,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// The bytes of the sections that the function object's containers stand for.
+/// Returns the size of the sections that the function object's containers refer to.
 uint64_t data_bytes(const kernel_info &kernel, const void *functor) {
   uint64_t sum = 0;
   for (uint32_t i = 0; i < kernel.record->container_count; ++i) {

@@ -1,4 +1,4 @@
-// What the timeline says about a launch.
+// The timeline's records of a launch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_LAUNCH_TRACE_H
@@ -9,25 +9,25 @@
 
 namespace Concurrency::detail {
 
-/// A new record of a kernel in its queue's row, not published; null if there is no room. Its launch begins, if it has
-/// not begun yet.
+/// Returns a new unpublished record of a kernel in its queue's row; null if there is no room. Begins the launch if it
+/// has not begun yet.
 trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 
-/// What a kernel's record says, for a kernel that another thread gives to its queue.
+/// The data of a kernel's record, for a kernel that another thread enqueues.
 struct kernel_note {
   launch_note launch;
   uint64_t flow;
 };
-/// The launch begins, if it has not begun yet.
+/// Begins the launch if it has not begun yet.
 kernel_note note_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 /// As above.
 trace_record *new_kernel_command(const kernel_note &note) noexcept;
 
-/// The note of a kernel's last launches, one at a time.
+/// The note of a kernel's last launches. Not thread-safe.
 class last_note {
 public:
-  /// For a launch that has not begun as an event of its own, and runs now: its containers are as in the launch before.
-  /// Null if there is no room.
+  /// For a launch that has not begun as a separate event and runs now with the containers of the previous launch.
+  /// Returns null if there is no room.
   const launch_note *of(const backend::launch_arguments &launch, trace_row *row) noexcept {
     if (__builtin_expect(!m_note || m_note->row != row || !is_domain(launch.extent), 0))
       make(launch, row);

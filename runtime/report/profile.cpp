@@ -1,8 +1,8 @@
-// Sums, and what they say about a program.
+// Computes sums, and derives remarks from them.
 //
-// A remark is made of what can be counted without knowing the program: copies that change their direction again
-// and again, waits as frequent as launches while the devices are idle, kernels that take less time than launching
-// them, builds. Each has a cost, an upper bound of what a program without it would save.
+// A remark is based on counts that need no knowledge of the program: copies that keep changing
+// direction, waits as frequent as launches while the devices are idle, kernels shorter than their
+// launches, builds. Each has a cost, an upper bound of the possible savings.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/profile.h"
@@ -15,13 +15,14 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Fewer turns between "to" and "from the device" are what every program has.
+/// Every program has a few changes between "to the device" and "from the device".
 constexpr unsigned min_turns = 4;
 constexpr uint64_t min_waits = 8;
 constexpr uint64_t min_small_launches = 32;
-/// In nanoseconds; about what a launch costs on the host and the device.
+/// In nanoseconds; about the cost of a launch on the host and the device.
 constexpr int64_t small_kernel = 10000;
-/// A remark below this part of the whole time is not worth a line; copies are from this part of the devices' time on.
+/// A remark below this fraction of the total time is not printed; copies are from this fraction of the devices' time
+/// on.
 constexpr int64_t least_part = 10, least_part_of_devices = 3;
 
 std::string count(uint64_t n, const char *noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
@@ -42,7 +43,7 @@ void profile::add(const profile_event &e) {
   m_last = std::max(m_last, e.end);
   const bool copies = e.kind == record_kind::copy_to_device || e.kind == record_kind::copy_from_device;
   if ((copies || e.kind == record_kind::copy_on_device) && !e.is_command)
-    return; // the host's side of one
+    return; // the host side of a copy
   m_sums[static_cast<size_t>(e.kind)][e.name].add(e);
   if (e.is_command)
     m_busy.emplace_back(e.begin, e.end);
@@ -99,7 +100,7 @@ remark profile::about_copies() const {
 remark profile::about_waits() const {
   uint64_t waits = calls(record_kind::wait);
   const uint64_t launches = calls(record_kind::launch);
-  // For halos the host waits while kernels run.
+  // The host waits for halos while kernels run.
   if (const auto halos = of(record_kind::wait).find(copy_of_halos); halos != of(record_kind::wait).end())
     waits -= halos->second.calls;
   if (waits < min_waits || waits * 2 < launches)

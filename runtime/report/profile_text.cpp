@@ -36,7 +36,7 @@ std::string size_text(uint64_t bytes) {
 void collect(const profile &p, record_kind kind, std::vector<profile_row> &rows) {
   for (const auto &[name, sum] : p.of(kind)) {
     std::string text = name;
-    if (is_copy(kind)) // bytes by nanoseconds are gigabytes by seconds
+    if (is_copy(kind)) // bytes per nanosecond are gigabytes per second
       text += ": " + size_text(sum.bytes) +
               print(", %.3g GB/s", sum.total ? static_cast<double>(sum.bytes) / static_cast<double>(sum.total) : 0.0);
     const char *what = kind == record_kind::launch ? "launch: " : kind == record_kind::wait ? "wait: " : "";

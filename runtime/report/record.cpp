@@ -15,14 +15,14 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A thread's first chunk, and its later ones, each twice as large as the one before.
+/// A thread's first chunk; later ones double in size up to the last.
 constexpr size_t first_chunk_bytes = 16 << 10, last_chunk_bytes = 256 << 10;
-/// Of launches that are one with their kernels, behind all others.
+/// For launches that share a record with their kernels, after all others.
 constexpr uint64_t first_small_flow = uint64_t(1) << 40;
 
-/// Records behind it in the same memory, which was zero.
+/// The header of a chunk; the records follow it in the same zeroed memory.
 template <typename R> struct chunk {
-  size_t size; ///< how many records there is room for
+  size_t size; ///< capacity in records
   std::atomic<size_t> published;
   std::atomic<chunk *> next;
 
@@ -31,18 +31,18 @@ template <typename R> struct chunk {
 
 template <typename R> struct chunk_list {
   chunk<R> *last = nullptr;
-  size_t used = 0; ///< of the last chunk
+  size_t used = 0; ///< in the last chunk
   size_t next_bytes = first_chunk_bytes;
   bool is_full = false;
   std::atomic<chunk<R> *> first{nullptr};
 };
 
-/// Of launches, which do not say in which row they stand.
+/// Launches do not record their row.
 template <typename R> struct launch_list : chunk_list<R> {
   trace_row *row = nullptr; ///< of the last one
 };
 
-/// The records of one thread at a time: when it has ended, another one goes on with the list.
+/// The records of one thread at a time: when it ends, another thread continues with the list.
 struct record_list {
   trace_row *row = nullptr;
   chunk_list<trace_record> records;
@@ -50,12 +50,12 @@ struct record_list {
   launch_list<queued_launch> queued;
   std::atomic<uint64_t> dropped{0};
   std::atomic<bool> is_free{false};
-  record_list *next = nullptr; ///< the list that was made before
+  record_list *next = nullptr; ///< the previously created list
 };
 
 std::atomic<record_list *> newest_list{nullptr};
 std::atomic<trace_row *> newest_row{nullptr};
-std::atomic<size_t> reserved{0}; ///< events that there is room for
+std::atomic<size_t> reserved{0}; ///< number of events with reserved room
 std::atomic<uint64_t> dropped_without_list{0};
 
 template <typename T> void push(std::atomic<T *> &head, T *node) noexcept {
@@ -75,10 +75,10 @@ record_list *take_list() {
   return list;
 }
 
-/// A word of the thread's own block, without a call or a test: whoever asks is in a hurry.
+/// A word of the thread's own block, accessed without a call or a test, because callers are time-critical.
 __attribute__((tls_model("initial-exec"))) thread_local record_list *my_list = nullptr;
 
-/// At the thread's end.
+/// Releases the list at the end of the thread.
 struct list_owner {
   ~list_owner() {
     record_list *list = my_list;
@@ -115,7 +115,7 @@ template <typename R> bool add_chunk(chunk_list<R> &list) noexcept {
     list.is_full = true;
     return false;
   }
-  // The pages are made now, not one by one when launches come to them.
+  // Populates the pages now, not one by one as launches reach them.
   void *pages =
       mmap(nullptr, list.next_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
   if (pages == MAP_FAILED)
@@ -128,7 +128,7 @@ template <typename R> bool add_chunk(chunk_list<R> &list) noexcept {
   return true;
 }
 
-/// Room for one more; null if there is none.
+/// Returns room for one more; null if there is none.
 template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
   const bool has_room = list.last && list.used < list.last->size;
   if (__builtin_expect(!has_room, 0) && !add_chunk(list))
@@ -136,7 +136,7 @@ template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
   return &list.last->records()[list.used];
 }
 
-/// Stands in a list of launches where another thread goes on with it: `begin` is the thread's row.
+/// Marks, in a list of launches, where another thread continues: `begin` is the thread's row.
 const launch_note other_row = {};
 
 /// Publishes it.
@@ -151,7 +151,7 @@ template <typename R> inline void add_row(launch_list<R> &list, trace_row *row) 
   row->is_used.store(true, std::memory_order_relaxed);
 }
 
-/// Only the list's thread counts.
+/// Only the list's thread updates the count.
 void note_dropped(record_list &list, uint64_t events) noexcept {
   list.dropped.store(list.dropped.load(std::memory_order_relaxed) + events, std::memory_order_relaxed);
 }
@@ -165,11 +165,11 @@ launch_times times_of(const small_launch &launch) noexcept {
   return {launch.begin, end, launch.begin, end};
 }
 launch_times times_of(const queued_launch &launch) noexcept {
-  const int64_t end = launch.kernel.end.load(std::memory_order_acquire); // its begin is known now
+  const int64_t end = launch.kernel.end.load(std::memory_order_acquire); // after this, its begin is known
   return {launch.begin, launch.end, launch.kernel.begin, end};
 }
 
-/// The two events of a launch.
+/// Visits the two events of a launch.
 void visit_launch(const launch_note &note, const launch_times &times, trace_row *row, uint64_t flow,
                   void (*see)(trace_record &, void *), void *context) noexcept {
   trace_record event = {};
@@ -191,7 +191,7 @@ void visit_launch(const launch_note &note, const launch_times &times, trace_row 
   see(event, context);
 }
 
-/// `flow` is the next one.
+/// `flow` is the next number.
 template <typename R>
 void visit_launches(launch_list<R> &list, uint64_t &flow, void (*see)(trace_record &, void *), void *context) noexcept {
   trace_row *row = nullptr;
@@ -208,7 +208,7 @@ void visit_launches(launch_list<R> &list, uint64_t &flow, void (*see)(trace_reco
     }
 }
 
-/// This thread's list of launches, with its row; null without memory.
+/// Returns this thread's list of launches, with its row; null without memory.
 template <typename R, launch_list<R> record_list::*launches> inline record_list *begin_launches() noexcept {
   record_list *list = my_list;
   if (__builtin_expect(!list, 0)) {
@@ -280,7 +280,7 @@ queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_
 
 namespace {
 
-/// In front of all that records point to. Searches for leaks do not see the records, which no allocator knows: they
+/// Precedes all memory that records refer to. Leak checkers do not see the records, which no allocator knows, but
 /// find what is kept for them here.
 struct alignas(std::max_align_t) kept_memory {
   kept_memory *before;

@@ -1,10 +1,10 @@
-// What the timeline and the profile know: one record for each thing that happened, and the rows that they
-// stand in.
+// The data of the timeline and the profile: one record per event, and the rows that they
+// belong to.
 //
-// Each thread appends to lists of its own, without locks or allocations. Lists are made of chunks that are never
-// moved or freed, so that a handler of a signal can read them while others write. A launch, of which a program makes
-// millions a second, is its times, and a pointer to what it has in common with those before it: three words if it runs
-// at once on the thread that launches it, five if a queue runs it later.
+// Each thread appends to its own lists, without locks or allocations. Lists consist of chunks that are never
+// moved or freed, so that a signal handler can read them while others write. A launch, of which a program makes
+// millions a second, is recorded as its times and a pointer to the data it shares with earlier ones: three words if it
+// runs immediately on the launching thread, five if a queue runs it later.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_RECORD_H
@@ -33,39 +33,39 @@ enum class record_kind : uint8_t {
   mark
 };
 
-/// A row of the picture: a thread of the host, or a queue of a device. Lives for ever.
+/// A row of the picture: a thread of the host, or a queue of a device. Never destroyed.
 struct trace_row {
   long process, number;
   std::string process_name, name;
   std::atomic<bool> is_used{false};
-  trace_row *next = nullptr; ///< the one that was made before
+  trace_row *next = nullptr; ///< the previously created row
 };
 
-/// The process that stands for the host; devices have the numbers behind it.
+/// The process number of the host; devices have the following numbers.
 constexpr long host_process = 1;
 
 /// Ticks of trace_now().
 struct event_times {
   int64_t begin;            ///< while `end` is 0: when it was enqueued
-  std::atomic<int64_t> end; ///< 0: not finished; -1: its times cannot be had
+  std::atomic<int64_t> end; ///< 0: not finished; -1: unknown
 };
 
-/// Texts live for ever.
+/// Texts are never freed.
 struct trace_record : event_times {
   record_kind kind;
   uint8_t rank;    ///< of a kernel's domain
-  bool is_command; ///< of a queue, not of a thread
+  bool is_command; ///< in a queue, not a thread
   trace_row *row;
-  const char *name;          ///< of a range, a mark or a build; else null
+  const char *name;          ///< of a range, a mark or a build; otherwise null
   const kernel_info *kernel; ///< of launches and kernels
   const char *reason;        ///< the operation of the program
-  const char *arguments;     ///< more of them, as the inside of a JSON object; or null
-  uint64_t bytes;            ///< that are copied, or that a kernel can reach
-  uint64_t flow;             ///< not 0: joins a launch with its kernel
-  uint32_t extent[3];        ///< of the domain, most significant first; of higher ranks their product
+  const char *arguments;     ///< further ones, as the inside of a JSON object; or null
+  uint64_t bytes;            ///< copied, or accessible to a kernel
+  uint64_t flow;             ///< not 0: connects a launch with its kernel
+  uint32_t extent[3];        ///< of the domain, most significant first; their product for higher ranks
 };
 
-/// What launches of a kernel on a queue have in common, if their domains and containers are the same. Lives for ever.
+/// The data that launches of a kernel on a queue share if their domains and containers are the same. Never freed.
 struct launch_note {
   const kernel_info *kernel;
   trace_row *row; ///< of the queue
@@ -81,38 +81,38 @@ struct small_launch {
   std::atomic<int64_t> end; ///< 0: not finished
 };
 
-/// A launch, and its kernel, which a queue of a device runs some time later.
+/// A launch, and its kernel, which a queue of a device runs later.
 struct queued_launch {
   std::atomic<const launch_note *> note; ///< null: nothing happened yet
   int64_t begin, end;                    ///< of the launch
   event_times kernel;
 };
 
-/// A new record of this thread, with zeros, in the thread's row; null if there are too many already. Nobody
-/// sees it before publish_record.
+/// Returns a new zeroed record in the thread's row; null if there are too many. It is invisible
+/// until publish_record.
 trace_record *new_record() noexcept;
 void publish_record(trace_record *record) noexcept;
 /// A launch that begins; null if there is no room.
 small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept;
 /// A launch that has ended; null if there is no room.
 queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept;
-/// Null if there is no room.
+/// Returns null if there is no room.
 const launch_note *keep_note(const launch_note &note) noexcept;
 
-/// No more events are kept: some hundred megabytes of a file.
+/// Maximum number of events: a file of some hundred megabytes.
 constexpr size_t max_events = size_t(1) << 20;
-/// Events that there was no room for.
+/// Events for which there was no room.
 uint64_t dropped_records() noexcept;
 
 trace_row *make_row(long process, long number, const std::string &process_name, const std::string &name);
-/// The row that was made last.
+/// The last created row.
 trace_row *last_row() noexcept;
 
-/// Calls `see(record, context)` for all published records, thread by thread; for two of a launch that is one with its
-/// kernel. Safe in handlers of signals.
+/// Calls `see(record, context)` for all published records, thread by thread; for two if a launch shares its record with
+/// its kernel. Safe in signal handlers.
 void visit_records(void (*see)(trace_record &record, void *context), void *context) noexcept;
 
-/// A copy of a text, for ever.
+/// Returns a permanent copy of a text.
 const char *keep_text(const std::string &text);
 
 } // namespace Concurrency::detail

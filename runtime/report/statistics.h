@@ -1,4 +1,4 @@
-// Counters of what the runtime did, for tests and tools.
+// Counts what the runtime does, for tests and tools.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_STATISTICS_H

@@ -24,7 +24,7 @@ std::atomic<trace_mode> current_trace_mode{trace_mode::unknown};
 namespace {
 
 struct device_clocks {
-  std::mutex lock; ///< of the lists
+  std::mutex lock; ///< guards the lists
   std::mutex clock_lock;
   std::map<unsigned, device_clock> clocks;
   std::vector<std::shared_ptr<command_list>> lists;
@@ -39,7 +39,7 @@ uint64_t new_flow() noexcept {
   return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
-/// At exit all queues have finished, and drivers can still be asked.
+/// At exit all queues have finished, and drivers can still be queried.
 void read_all_times() noexcept {
   device_clocks &all = get_clocks();
   std::lock_guard<std::mutex> guard(all.lock);
@@ -61,7 +61,7 @@ void end_trace() noexcept {
 bool ask_environment() {
   const settings &s = get_settings();
   bool wants_file = !s.trace.empty();
-  if (wants_file && !open_trace_file(s.trace)) { // said before the program has run for hours
+  if (wants_file && !open_trace_file(s.trace)) { // reported before the program has run for hours
     report_mistake("CPPAMP_TRACE: cannot write %s: %s", trace_file_name(), strerror(errno));
     wants_file = false;
   }
@@ -82,7 +82,7 @@ bool start_trace() noexcept {
     static const bool on = ask_environment();
     current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_release);
     return on;
-  } catch (const std::bad_alloc &) { // whoever asks next may have more luck
+  } catch (const std::bad_alloc &) { // the next caller may succeed
     return false;
   }
 }
@@ -113,7 +113,7 @@ trace_span::~trace_span() {
   r->begin = m_begin;
   try {
     r->arguments = arguments.json().empty() ? nullptr : keep_text(arguments.json());
-  } catch (const std::bad_alloc &) { // it says less then
+  } catch (const std::bad_alloc &) { // without this text
   }
   r->end.store(trace_now(), std::memory_order_relaxed);
   publish_record(r);

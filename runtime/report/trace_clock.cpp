@@ -22,13 +22,13 @@ struct clock_pair {
 };
 clock_pair start;
 
-/// A tick in nanoseconds, and a nanosecond in ticks, times 2^32; 0: not measured yet.
+/// The length of a tick in nanoseconds, and of a nanosecond in ticks, times 2^32; 0: not measured yet.
 std::atomic<uint64_t> length_of_tick{0}, ticks_of_one{0};
 
 __extension__ typedef __int128 wide;
 constexpr unsigned point = 32;
 
-/// The system takes another clock where the counters of its processors differ, or change their speed.
+/// The system uses another clock if the counters of its processors differ, or change their frequency.
 bool system_uses_counter() noexcept {
 #if defined(__x86_64__)
   const int file = open("/sys/devices/system/clocksource/clocksource0/current_clocksource", O_RDONLY | O_CLOEXEC);
@@ -43,7 +43,7 @@ bool system_uses_counter() noexcept {
 #endif
 }
 
-/// Of some tries the one in which the least happened between the two.
+/// Returns the attempt with the shortest interval between the two reads.
 clock_pair read_both() noexcept {
   constexpr int tries = 5;
   clock_pair best;
@@ -72,7 +72,7 @@ uint64_t tick() noexcept {
   return __builtin_expect(length != 0, 1) ? length : measured_length();
 }
 
-/// Not each time: it is a division of 128 bits.
+/// Cached, because it requires a 128-bit division.
 uint64_t ticks_of_a_nanosecond() noexcept {
   uint64_t count = ticks_of_one.load(std::memory_order_relaxed);
   if (__builtin_expect(count == 0, 0)) {

@@ -21,10 +21,10 @@ namespace Concurrency::detail {
 
 namespace {
 
-std::string *file_name = nullptr; ///< leaked; null while there is no file
-int file = -1;                    ///< stays open: a handler of signals may not be able to open it
+std::string *file_name = nullptr; ///< leaked; null without a file
+int file = -1;                    ///< stays open, because a signal handler may be unable to open it
 
-/// Bytes on their way to the file.
+/// Buffers bytes for the file.
 class file_output {
 public:
   ~file_output() { flush(); }
@@ -35,7 +35,7 @@ public:
     m_buffer[m_used++] = c;
   }
   void text(const char *s) { bytes(s, strlen(s)); }
-  /// A JSON string's inside.
+  /// Writes the inside of a JSON string.
   void escaped(const char *s) {
     json_escaped(s, strlen(s), [this](const char *part, size_t length) { bytes(part, length); });
   }
@@ -59,7 +59,7 @@ public:
     while (count)
       put(digits[--count]);
   }
-  /// Nanoseconds as microseconds.
+  /// Writes nanoseconds as microseconds.
   void time(int64_t nanoseconds) {
     const auto n = static_cast<uint64_t>(nanoseconds < 0 ? 0 : nanoseconds);
     number(n / 1000);
@@ -84,7 +84,7 @@ public:
   bool has_failed() const { return m_failed; }
 
 private:
-  char m_buffer[4096]; ///< small: the stack may be that of a handler
+  char m_buffer[4096]; ///< small, because the stack may be that of a signal handler
   size_t m_used = 0;
   bool m_failed = false;
 };
@@ -123,7 +123,7 @@ struct file_writer {
   }
 };
 
-/// Keys of an object, behind others.
+/// Writes keys of an object after other keys.
 class arguments_writer {
 public:
   explicit arguments_writer(file_output &out) : m_out(out) { out.text(",\"args\":{"); }
@@ -195,7 +195,7 @@ void write_arguments(file_output &out, const trace_record &r, bool is_unfinished
     args.add("state", "not finished when the file was written");
 }
 
-/// The arrow from a launch to its kernel.
+/// Writes the arrow from a launch to its kernel.
 void write_flow(file_writer &w, const trace_record &r) {
   const bool is_end = r.is_command;
   w.begin(is_end ? 'f' : 's', *r.row);
@@ -214,7 +214,7 @@ void write_record(trace_record &r, void *context) {
   auto &w = *static_cast<file_writer *>(context);
   const int64_t end = r.end.load(std::memory_order_acquire);
   if (end < 0)
-    return; // a queue of the program's own that keeps no times
+    return; // a queue of the program that keeps no times
   if (r.flow)
     write_flow(w, r);
   const bool is_mark = r.kind == record_kind::mark;
@@ -244,7 +244,7 @@ void write_rows(file_writer &w) {
   const ssize_t length = cmdline < 0 ? 0 : read(cmdline, command, sizeof(command) - 1);
   if (cmdline >= 0)
     (void)close(cmdline);
-  command[length > 0 ? length - 1 : 0] = 0; // the line's end
+  command[length > 0 ? length - 1 : 0] = 0; // the line end
   bool host_is_named = false;
   for (const trace_row *row = last_row(); row; row = row->next) {
     if (!row->is_used.load(std::memory_order_relaxed))
@@ -259,7 +259,8 @@ void write_rows(file_writer &w) {
   }
 }
 
-/// As the launchers of Open MPI, MPICH and Slurm say it; empty in a process that none of them has started with others.
+/// Returns the rank set by the launchers of Open MPI, MPICH and Slurm; empty in a process that none of them has
+/// started.
 std::string rank_of_job() {
   constexpr std::pair<const char *, const char *> names[] = {
       {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"}, {"PMI_RANK", "PMI_SIZE"}, {"SLURM_PROCID", "SLURM_NTASKS"}};
@@ -271,7 +272,7 @@ std::string rank_of_job() {
   return "";
 }
 
-/// What puts the files of several processes on one timeline: when this one's begins, and whose clock that is.
+/// Writes what aligns the files of several processes: the start of this one, and by which machine's clock.
 void write_clock(file_writer &w) {
   char machine[64] = "";
   const int boot = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
@@ -324,7 +325,7 @@ const char *trace_file_name() noexcept { return file_name ? file_name->c_str() :
 void write_trace_file() noexcept {
   if (file < 0)
     return;
-  (void)lseek(file, 0, SEEK_SET); // a pipe has no places; it is written once or shows more than one array
+  (void)lseek(file, 0, SEEK_SET); // pipes cannot seek: they are written once, or contain more than one array
   (void)!ftruncate(file, 0);
   file_writer w;
   w.out.text("[\n");

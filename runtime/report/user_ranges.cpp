@@ -23,7 +23,7 @@ trace_record *new_user_record(record_kind kind, const char *name, const char *ar
   try {
     r->name = keep_text(name);
     r->arguments = arguments && *arguments ? keep_text(arguments) : nullptr;
-  } catch (const std::bad_alloc &) { // it says less then
+  } catch (const std::bad_alloc &) { // without this text
   }
   return r;
 }
@@ -35,7 +35,7 @@ bool is_tracing() noexcept { return trace_is_on(); }
 void *begin_trace_range(const char *name, const char *arguments) noexcept {
   trace_record *r = new_user_record(record_kind::range, name, arguments);
   if (r)
-    publish_record(r); // it has no end yet: a process that ends inside of it shows that
+    publish_record(r); // without an end, which shows where the process ended
   return r;
 }
 

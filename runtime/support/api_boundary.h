@@ -1,4 +1,4 @@
-// What leaves the library: only C++ AMP's exceptions do.
+// Only C++ AMP's exceptions leave the library.
 //
 // Functions of the interface are function-try-blocks that end with
 //
@@ -6,7 +6,7 @@
 //     leave_library();
 //   }
 //
-// where all locks have been given up.
+// after all locks have been released.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_API_BOUNDARY_H
@@ -14,8 +14,8 @@
 
 namespace Concurrency::detail {
 
-/// Throws the exception that is being handled: std::bad_alloc as out_of_memory, and other exceptions of the standard
-/// library as runtime_exception. One that says that a driver is closed is held back for a while (process_exit.h).
+/// Rethrows the current exception: std::bad_alloc as out_of_memory, and other exceptions of the standard
+/// library as runtime_exception. An exception about a closed driver is delayed (process_exit.h).
 [[noreturn]] void leave_library();
 
 } // namespace Concurrency::detail

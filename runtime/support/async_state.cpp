@@ -35,7 +35,7 @@ struct async_state {
 
 namespace {
 
-/// What another thread had begun only the parent finishes.
+/// Operations of other threads are completed only in the parent.
 void check_generation(async_state *state) {
   if (__builtin_expect(state->generation == fork_generation, 1))
     return;
@@ -43,7 +43,7 @@ void check_generation(async_state *state) {
     throw runtime_exception("this process was forked while the operation was running: it ends in the parent", e_fail);
 }
 
-/// False if somebody has begun it before.
+/// Returns false if it was begun before.
 bool begin_operation(async_state *state) {
   check_generation(state);
   std::lock_guard<std::mutex> lock(state->mutex);
@@ -131,11 +131,11 @@ bool wait_for_operation(async_state *state, long long nanoseconds) try {
   if (begin_operation(state)) {
     try {
       run_on_another_thread(state);
-    } catch (const std::exception &) { // there is no other: it takes as long as it takes, but others may wait for it
+    } catch (const std::exception &) { // without another thread it runs here, and others may wait for it
       run_operation(state);
     }
   }
-  // Far ends would overflow the clock.
+  // Distant deadlines would overflow the clock.
   auto now = clock::now();
   auto longest = (clock::time_point::max() - now) / 2;
   auto time = std::min<clock::duration>(std::chrono::nanoseconds(nanoseconds), longest);

@@ -1,7 +1,7 @@
 // See async_threads.h.
 //
-// Operations are counted by the round in which they were started; a wait begins a new round. So a thread of the program
-// that starts one operation after the other does not keep exit waiting.
+// Operations are counted by the round in which they were started; a wait begins a new round. So a thread
+// that keeps starting operations does not block exit.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/async_threads.h"
@@ -30,7 +30,7 @@ namespace Concurrency::detail {
 namespace {
 
 constexpr unsigned no_round = ~0u;
-/// Of the job that this thread runs.
+/// The round of the job that this thread runs.
 thread_local unsigned own_round = no_round;
 
 struct background_job {
@@ -38,16 +38,16 @@ struct background_job {
   void *context;
   unsigned round;
 };
-/// A job may wait for another one, so there is always a thread for it: one that is idle, or a new one.
+/// A job may wait for another one, so there is always a thread for it: an idle one, or a new one.
 struct background_threads {
   std::mutex lock;
   std::condition_variable changed, added;
   unsigned round = 0;
-  std::map<unsigned, unsigned> running; ///< jobs of each round that have not returned
-  size_t idle = 0;                      ///< threads
-  std::list<background_job> jobs;       ///< that idle threads are to take
+  std::map<unsigned, unsigned> running; ///< unfinished jobs of each round
+  size_t idle = 0;                      ///< number of threads
+  std::list<background_job> jobs;       ///< waiting for idle threads
 };
-/// How long a thread without a job is kept.
+/// How long an idle thread is kept.
 constexpr std::chrono::seconds idle_time(5);
 
 /// Used while the process ends.
@@ -55,7 +55,7 @@ never_destroyed<background_threads> the_threads;
 background_threads &threads() noexcept {
   static const bool has_child_action = [] {
     add_child_action([]() noexcept {
-      (void)new (&*the_threads) background_threads; // what it knew is the parent's, and is leaked
+      (void)new (&*the_threads) background_threads; // its state belongs to the parent, and is leaked
       own_round = no_round;
     });
     return true;

@@ -8,11 +8,11 @@
 
 namespace Concurrency::detail {
 
-/// Waits for the operations that have been started up to now, and for those that they start. Not for the one that this
-/// thread runs. False if they took longer.
+/// Waits for the operations started so far, and for those that they start, except this thread's own.
+/// Returns false if they take longer.
 bool wait_for_operations(std::chrono::steady_clock::time_point deadline) noexcept;
 
-/// How many run.
+/// Returns the number of running operations.
 unsigned running_operations() noexcept;
 
 } // namespace Concurrency::detail

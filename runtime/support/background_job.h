@@ -1,4 +1,4 @@
-// Work on another thread that one may wait for.
+// Work on another thread that can be waited for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_BACKGROUND_JOB_H
@@ -13,19 +13,19 @@
 
 namespace Concurrency::detail {
 
-/// The end of the process waits for it, and for what call_when_done was given. Both may call drivers until those are
-/// closed (process_exit.h).
+/// The end of the process waits for the work and for actions passed to call_when_done. Both may call drivers until
+/// those are closed (process_exit.h).
 class background_job {
 public:
-  /// Runs `work`, which does not throw; on this thread if the system has no other.
+  /// Runs `work`, which must not throw; on this thread if the system cannot create another.
   static std::shared_ptr<background_job> start(std::function<void()> work);
 
-  /// Is this a job's thread?
+  /// Returns true on a job's thread.
   static bool runs_here() noexcept;
 
   bool is_done() const noexcept { return m_is_done.load(std::memory_order_acquire); }
   void wait() noexcept;
-  /// Calls it on the job's thread when the work is done; here, if it is.
+  /// Calls `action` on the job's thread when the work is done, or here if it already is.
   void call_when_done(std::function<void()> action);
 
 private:

@@ -1,5 +1,5 @@
-// See cpu_quota.h. Version 2 of control groups has one hierarchy, whose line begins with "0::", and the file cpu.max
-// with quota and period; version 1 has a hierarchy for processors, and a file for each number.
+// See cpu_quota.h. Control groups version 2 have one hierarchy, whose line begins with "0::", and the file cpu.max
+// with quota and period; version 1 has a hierarchy for processors, and one file per number.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/cpu_quota.h"
@@ -12,7 +12,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// The first word; empty if the file cannot be read.
+/// Returns the first word; empty if the file cannot be read.
 std::string first_word(std::istream &in) {
   std::string word;
   in >> word;
@@ -36,7 +36,7 @@ unsigned quota_of_group(const std::string &folder, bool is_version_1) {
   return processors_of(quota, first_word(both));
 }
 
-/// A container sees its own group as the root, and may have a path that leads nowhere.
+/// A container sees its own group as the root, and its path may not exist.
 unsigned least_quota(const std::string &root, std::string path, bool is_version_1) {
   unsigned least = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-// How much of the processors a control group leaves to this process.
+// The number of processors that a control group allows this process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_CPU_QUOTA_H
@@ -8,8 +8,8 @@
 
 namespace Concurrency::detail {
 
-/// The least quota of this process's control group and those above it, in processors, rounded up; 0: there is none.
-/// `membership` is the file in which the kernel lists the process's groups, `root` where groups are mounted.
+/// Returns the smallest quota of this process's control group and its parents, in processors, rounded up; 0: none.
+/// `membership` is the file in which the kernel lists the process's groups, `root` the mount point of groups.
 unsigned cpu_quota(const std::string &membership = "/proc/self/cgroup", const std::string &root = "/sys/fs/cgroup");
 
 } // namespace Concurrency::detail

@@ -1,4 +1,4 @@
-// The exception classes. Their texts are shared by copies, so that copying cannot throw.
+// The exception classes. Copies share their texts, so that copying cannot throw.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp/detail/runtime_api.h>
@@ -23,7 +23,7 @@ char *make_text(const char *message) {
   size_t length = strlen(message);
   auto *header = static_cast<text_header *>(malloc(sizeof(text_header) + length + 1));
   if (!header)
-    return nullptr; // what() then says less; better than terminating
+    return nullptr; // what() is then shorter, which is better than terminating
   header->references = 1;
   char *text = reinterpret_cast<char *>(header + 1);
   memcpy(text, message, length + 1);

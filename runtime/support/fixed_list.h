@@ -1,4 +1,4 @@
-// A list of a few elements that needs no memory from the heap.
+// A list of a few elements that does not allocate.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_FIXED_LIST_H
@@ -9,7 +9,7 @@
 
 namespace Concurrency::detail {
 
-/// The program knows how many elements there can be: `Most`.
+/// `Most` is the known maximum number of elements.
 template <typename T, size_t Most> class fixed_list {
 public:
   void push_back(T value) noexcept {

@@ -11,7 +11,7 @@ namespace Concurrency::detail {
 constexpr HRESULT e_fail = static_cast<HRESULT>(0x80004005u);
 constexpr HRESULT e_outofmemory = static_cast<HRESULT>(0x8007000Eu);
 constexpr HRESULT e_invalidarg = static_cast<HRESULT>(0x80070057u);
-/// The reason of accelerator_view_removed; Windows calls it DXGI_ERROR_DEVICE_REMOVED.
+/// The reason of accelerator_view_removed; DXGI_ERROR_DEVICE_REMOVED on Windows.
 constexpr HRESULT e_device_removed = static_cast<HRESULT>(0x887A0005u);
 /// The same for a kernel that took too long: DXGI_ERROR_DEVICE_HUNG.
 constexpr HRESULT e_device_hung = static_cast<HRESULT>(0x887A0006u);

@@ -1,4 +1,4 @@
-// Text as JSON has it: the one writer of all that the library and its tools write as JSON.
+// JSON text: the only writer for all JSON of the library and its tools.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_JSON_TEXT_H
@@ -9,7 +9,7 @@
 
 namespace Concurrency::detail {
 
-/// Gives the inside of a JSON string to put(const char *, size_t), in parts. Takes no memory: handlers of signals may
+/// Passes the inside of a JSON string to put(const char *, size_t), in parts. Does not allocate, so signal handlers may
 /// call it.
 template <class Put> void json_escaped(const char *text, size_t length, Put put) {
   const char *end = text + length;
@@ -31,7 +31,7 @@ template <class Put> void json_escaped(const char *text, size_t length, Put put)
   }
 }
 
-/// A string in quotes.
+/// Returns a string in quotes.
 inline std::string json_quoted(const std::string &text) {
   std::string result = "\"";
   json_escaped(text.data(), text.size(), [&](const char *part, size_t length) { result.append(part, length); });

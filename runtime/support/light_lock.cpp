@@ -1,5 +1,5 @@
-// The slow half: the kernel's futex. A thread that has waited once leaves has_waiters behind, since
-// it cannot know whether it was the only one; the price is a wake-up for nobody.
+// The slow path uses the kernel's futex. A thread that has waited once sets has_waiters when it locks, since
+// it cannot know whether it was the only one; the cost is an unnecessary wake-up.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/light_lock.h"

@@ -1,5 +1,5 @@
-// A static object that lives to the very end of the process, as all of the runtime's do: static objects of the program
-// may use it in their destructors. It takes no memory from the heap, so that its making cannot fail.
+// A static object that is never destroyed, like all of the runtime's: static objects of the program
+// may use it in their destructors. It does not allocate, so its construction cannot fail.
 //
 //   static never_destroyed<program_list> list;
 //

@@ -1,4 +1,4 @@
-// What a thread is doing for the program, for messages and the timeline.
+// What a thread does for the program, for messages and the timeline.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_OPERATION_H
@@ -6,7 +6,7 @@
 
 namespace Concurrency::detail {
 
-/// While it lives, the messages of this thread begin with `name`, unless an outer one does that.
+/// During its lifetime, messages of this thread begin with `name`, unless an outer one already does that.
 class operation {
 public:
   explicit operation(const char *name) noexcept;
@@ -18,7 +18,7 @@ private:
   bool m_outermost;
 };
 
-/// What this thread is doing for the program; "" where no operation lives.
+/// Returns the current operation of this thread; "" if there is none.
 const char *current_operation_name() noexcept;
 
 } // namespace Concurrency::detail

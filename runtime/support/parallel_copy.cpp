@@ -1,7 +1,7 @@
-// A few threads that take parts of copies. They start at the first large copy and live as long as
-// the process. During a transfer they spin, and no lock is needed to take a part: a part is copied
-// in some microseconds, in which neither sleeping and waking nor a dozen threads behind one lock
-// have room. These stores do not read what they overwrite, either. On two cores, the best of 60, in microseconds:
+// Threads that take parts of copies. They start at the first large copy and exist for the lifetime of
+// the process. During a transfer they spin, and taking a part needs no lock: a part is copied
+// in a few microseconds, which is too short for sleeping and waking, or for a dozen threads contending for one
+// lock. The stores do not read what they overwrite, either. On two cores, the best of 60, in microseconds:
 //
 //             memcpy   oneTBB's parallel_for over the same parts   here
 //     8 MiB      588   295 to 427                                   379
@@ -31,13 +31,13 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// More threads than this find no more bandwidth in one socket. Of what a device has written, eight
-/// in all copy the fastest: 32 MiB in 0.79 ms behind an H200, twelve in 0.97, six in 0.88.
+/// More threads gain no bandwidth in one socket. For data that a device has written, eight
+/// threads in total are fastest: 32 MiB in 0.79 ms with an H200, twelve take 0.97, six 0.88.
 constexpr unsigned max_helpers = 11, max_helpers_from_device = 7;
 
-/// Small enough that all threads have some of a chunk, large enough that it pays to take one.
+/// Small enough that all threads get some of a chunk, large enough to be worth taking.
 size_t part_bytes_of(size_t copy) { return copy >= 1 << 20 ? 128 << 10 : 64 << 10; }
-/// How long a helper looks for more before it sleeps.
+/// How long a helper looks for work before it sleeps.
 constexpr std::chrono::microseconds spin_time(100);
 
 #if defined(__x86_64__)
@@ -73,10 +73,10 @@ unsigned helper_count() {
   unsigned threads = std::min(max_helpers, cores - 1) + 1;
   if (!wanted.empty())
     threads = static_cast<unsigned>(std::clamp(atoi(wanted.c_str()), 1, 64));
-  return threads - 1; // the thread that waits is one
+  return threads - 1; // the waiting thread is one of them
 }
 
-/// Tells the processor, and now and then the system, that this thread only waits.
+/// Hints to the processor, and occasionally to the system, that this thread only waits.
 void relax(unsigned &spins) {
 #if defined(__x86_64__)
   if (++spins % 64 != 0)
@@ -85,10 +85,10 @@ void relax(unsigned &spins) {
   std::this_thread::yield();
 }
 
-/// A copy that the team works on. All can be read at any time, and what was read is of one copy if
-/// `taken` is still the same then.
+/// A copy that the threads work on. All members can be read at any time; they belong to the same copy if
+/// `taken` has not changed afterwards.
 struct alignas(64) copy_slot {
-  /// The number of the copy << 32 | how many of its parts are taken; `closed`: none can be.
+  /// The number of the copy << 32 | the number of its parts taken; `closed`: none can be.
   std::atomic<uint64_t> taken{closed};
   std::atomic<char *> to{nullptr};
   std::atomic<const char *> from{nullptr};
@@ -105,7 +105,7 @@ public:
       try {
         std::thread([this, i] { help(i); }).detach();
       } catch (const std::system_error &) {
-        break; // fewer threads, then
+        break; // continue with fewer threads
       }
     }
   }
@@ -113,7 +113,7 @@ public:
   void start(team_copy &copy, char *to, const char *from, size_t bytes) {
     copy.slot = take_slot();
     if (copy.slot < 0)
-      return copy_part(to, from, bytes); // all are in use: then there is work enough
+      return copy_part(to, from, bytes); // all slots are in use, so there is enough work
     copy_slot &s = m_slots[copy.slot];
     const uint64_t number = (s.taken.load(std::memory_order_relaxed) >> 32) + 1;
     s.taken.exchange(number << 32 | copy_slot::closed, std::memory_order_acq_rel);
@@ -149,7 +149,7 @@ public:
   void let_sleep(bool to_device) { --(to_device ? m_to_device : m_from_device); }
 
 private:
-  /// Negative if there is none.
+  /// Returns a negative number if there is none.
   int take_slot() {
     uint32_t used = m_used.load(std::memory_order_relaxed);
     while (~used) {
@@ -160,7 +160,7 @@ private:
     return -1;
   }
 
-  /// Copies a part of the copy in a slot; false if all are taken.
+  /// Copies a part of the copy in a slot; returns false if all are taken.
   bool copy_one_of(int slot) {
     copy_slot &s = m_slots[slot];
     uint64_t taken = s.taken.load(std::memory_order_acquire);
@@ -176,14 +176,14 @@ private:
       if (at >= bytes)
         return false;
     } while (!s.taken.compare_exchange_weak(taken, taken + 1, std::memory_order_acq_rel, std::memory_order_acquire));
-    if (at + part_bytes >= bytes) // the last one: the copy is not over before it is copied
+    if (at + part_bytes >= bytes) // the last part: the copy is not finished before it
       m_open.fetch_and(~(1u << slot), std::memory_order_relaxed);
     copy_part(to + at, from + at, std::min(part_bytes, bytes - at));
     s.parts_left.fetch_sub(1, std::memory_order_acq_rel);
     return true;
   }
 
-  /// False if there is nothing to do.
+  /// Returns false if there is nothing to do.
   bool copy_one() {
     for (uint32_t open = m_open.load(std::memory_order_acquire); open; open &= open - 1)
       if (copy_one_of(__builtin_ctz(open)))
@@ -191,7 +191,7 @@ private:
     return false;
   }
 
-  /// Those before this number are wanted.
+  /// Helpers with lower numbers are needed.
   unsigned wanted_helpers() const {
     return m_to_device != 0 ? all_helpers : m_from_device != 0 ? max_helpers_from_device : 0;
   }
@@ -214,14 +214,14 @@ private:
     }
   }
 
-  static constexpr unsigned all_helpers = ~0u; // CPPAMP_COPY_THREADS may ask for more
+  static constexpr unsigned all_helpers = ~0u; // CPPAMP_COPY_THREADS may request more
   static constexpr int slot_count = 32;        // bits of m_used
   copy_slot m_slots[slot_count];
-  /// Bits of slots: those that a copy has, and those with parts that nobody has taken.
+  /// Bits of slots: those in use, and those with parts that are not taken.
   std::atomic<uint32_t> m_used{0}, m_open{0};
-  std::atomic<unsigned> m_to_device{0}, m_from_device{0}; ///< transfers
+  std::atomic<unsigned> m_to_device{0}, m_from_device{0}; ///< numbers of transfers
   std::atomic<unsigned> m_sleepers{0};
-  std::mutex m_lock; ///< for sleeping only
+  std::mutex m_lock; ///< only for sleeping
   std::condition_variable m_wake;
 };
 

@@ -1,4 +1,4 @@
-// Copies host memory with several threads at once.
+// Copies host memory with several threads.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_PARALLEL_COPY_H
@@ -8,20 +8,20 @@
 
 namespace Concurrency::detail {
 
-/// A copy that the team is working on; the memory must stay until finish_copy has returned.
+/// A copy in progress; the memory must remain valid until finish_copy has returned.
 struct team_copy {
-  int slot = -1; ///< the team's business
+  int slot = -1; ///< internal
 };
 
-/// Hands a copy to the team in parts. Both memories bypass the caches: nobody is going to read them
+/// Hands a copy to the threads in parts. The copy bypasses the caches, because the data will not be used
 /// here soon.
 void start_copy(team_copy &copy, char *to, const char *from, size_t bytes);
 
 /// Helps until the copy is done.
 void finish_copy(team_copy &copy);
 
-/// The team helps, and does not sleep between copies, while one of these lives: all of it, or only
-/// as many as gain something where a device has just written what is copied.
+/// While one exists, the threads do not sleep between copies: all of them, or only
+/// as many as are useful if a device has just written the data.
 class awake_team {
 public:
   explicit awake_team(bool to_device);

@@ -1,11 +1,11 @@
 // See process_exit.h.
 //
-// Everything of the runtime is leaked on purpose, because static objects of the program may use it until the end.
+// Everything in the runtime is leaked intentionally, because static objects of the program may use it until the end.
 //
-// exit destroys the thread_local objects of its thread before it calls any handler, and so before it destroys anything
-// that a driver has made: an object of the main thread's is where the library learns of exit. (glibc leaves those of
-// the main thread alone when that ends by pthread_exit.) If another thread calls exit, the library learns of it in an
-// atexit handler, which is registered again each time after a driver may have made static objects.
+// exit destroys the thread_local objects of its thread before it calls any handler, and so before it destroys
+// a driver's objects: the library detects exit by an object of the main thread. (glibc does not destroy those of
+// the main thread if it ends by pthread_exit.) If another thread calls exit, the library detects it in an
+// atexit handler, which is registered again whenever a driver may have created static objects.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/process_exit.h"
@@ -37,11 +37,11 @@ alignas(64) std::atomic<int> driver_call::calls_in_flight{0};
 bool wait_for_driver_calls(exit_deadline deadline) noexcept;
 std::atomic<bool> was_forked{false};
 
-/// The driver_work objects that live.
+/// The existing driver_work objects.
 struct work_list {
   std::mutex lock;
   std::condition_variable changed;
-  std::list<driver_work *> works; ///< in the order in which they came
+  std::list<driver_work *> works; ///< in order of creation
   unsigned long long next = 0;
 
   static work_list &get() noexcept {
@@ -49,7 +49,7 @@ struct work_list {
     return *list;
   }
 
-  /// Those that come later are not waited for: others may go on for ever.
+  /// Does not wait for later ones, which others may create forever.
   bool wait_for_present(exit_deadline deadline) {
     std::unique_lock<std::mutex> guard(lock);
     const unsigned long long first_later = next;
@@ -68,7 +68,7 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
-/// How long a thread is held whose call was refused.
+/// How long a thread whose call was refused is held.
 constexpr std::chrono::seconds hold_time(2);
 
 std::atomic<bool> has_drivers{false};
@@ -76,7 +76,7 @@ std::atomic<pthread_t> exiting_thread{};
 thread_local unsigned permissions = 0;
 thread_local bool was_refused = false;
 
-/// Few, and without memory of its own: exit has to do all of them where there is none left.
+/// Few, and without allocation, because exit must run all of them even without memory.
 template <typename F> struct action_list {
   fork_lock lock;
   fixed_list<F, 16> actions;
@@ -99,17 +99,17 @@ action_lists &actions() noexcept {
   return *lists;
 }
 
-/// The threads of the drivers are not in the child, and their locks may be held for ever.
+/// The drivers' threads do not exist in the child, and their locks may be held forever.
 void begin_child() noexcept {
   if (!has_drivers)
     return;
   was_forked = true;
   current_phase = process_phase::forked;
   actions().with_drivers.actions.clear();
-  actions().after_drivers.actions.clear(); // the timeline is the parent's
+  actions().after_drivers.actions.clear(); // the timeline belongs to the parent
 }
 
-/// False where something took longer; then nothing else is waited for.
+/// Returns false if something took too long; the rest is then not waited for.
 bool run_finishers(exit_deadline deadline) noexcept {
   const auto finishers = actions().finishers.copy();
   return std::all_of(finishers.begin(), finishers.end(), [&](auto *finish) { return finish(deadline); });
@@ -121,7 +121,7 @@ clock::duration longest_wait() {
   return std::chrono::milliseconds(500) * seconds;
 }
 
-/// Queues finish, results are copied back, programs are stored.
+/// Finishes queues, copies results back, and stores programs.
 bool finish_accepted_work(exit_deadline deadline) noexcept {
   driver_permission here;
   if (!run_finishers(deadline))
@@ -131,7 +131,7 @@ bool finish_accepted_work(exit_deadline deadline) noexcept {
   return true;
 }
 
-/// On another thread: a driver that hangs must not keep this one.
+/// Runs on another thread, because a hanging driver must not block this one.
 bool finish_accepted_work_elsewhere(exit_deadline deadline) {
   struct helper {
     std::mutex lock;
@@ -148,7 +148,7 @@ bool finish_accepted_work_elsewhere(exit_deadline deadline) {
       state->in_time = in_time;
       state->changed.notify_all();
     }).detach();
-  } catch (const std::exception &) { // there is no thread, or no memory: it takes as long as it takes
+  } catch (const std::exception &) { // without a thread or memory, this one waits without a limit
     return finish_accepted_work(deadline);
   }
   std::unique_lock<std::mutex> guard(state->lock);
@@ -178,7 +178,7 @@ void finish_as_child() noexcept {
                    get_settings().exit_timeout.c_str());
 }
 
-/// The whole way from running to closed, once.
+/// Performs all transitions from running to closed, once.
 void shut_down() noexcept {
   static never_destroyed<std::timed_mutex> lock;
   static thread_local bool is_here = false;
@@ -212,7 +212,7 @@ void shut_down() noexcept {
                      get_settings().exit_timeout.c_str(), late.c_str());
     else if (seconds > 1)
       log("exit waited %.1f s for work on accelerators", seconds);
-  } catch (const std::exception &) { // there is no memory for a message
+  } catch (const std::exception &) { // no memory for a message
   }
   current_phase = process_phase::closed;
   for (auto *action : actions().after_drivers.copy())
@@ -223,7 +223,7 @@ void shut_down() noexcept {
 struct end_of_thread {
   const bool is_main = gettid() == getpid();
   ~end_of_thread() {
-    if (was_forked) { // who works in drivers is in the parent
+    if (was_forked) { // threads in drivers belong to the parent
       if (gettid() == getpid())
         finish_as_child();
     } else if (is_main)
@@ -234,7 +234,7 @@ struct end_of_thread {
 };
 void watch_end_of_thread() { static thread_local end_of_thread end; }
 
-/// It may be that only other threads use the library.
+/// Perhaps only other threads use the library.
 __attribute__((constructor)) void watch_main_thread() {
   if (gettid() == getpid())
     watch_end_of_thread();
@@ -298,7 +298,7 @@ void finish_work() noexcept {
 }
 
 void finish_before_exit() noexcept {
-  // In a child, the C library's lock would stay locked for ever if a thread of the parent was in atexit at the fork.
+  // The C library's lock would stay locked in a child if a thread of the parent was in atexit at the fork.
   static never_destroyed<fork_lock> lock;
   std::lock_guard<fork_lock> guard(*lock);
   (void)atexit([] { was_forked ? finish_as_child() : shut_down(); });

@@ -1,19 +1,19 @@
-// The end of the process, as seen by drivers and by threads that use them.
+// The end of the process, for drivers and for threads that use them.
 //
-// OpenCL drivers keep static objects, and make more of them whenever they compile. exit destroys those under the hands
-// of any thread that is in the driver. So the first thing that exit does is to finish what was launched, and then to
-// close the gate that every call of a driver goes through:
+// OpenCL drivers have static objects, and create more whenever they compile. exit destroys them while other
+// threads may be in the driver. So exit first finishes launched work, and then
+// closes the gate that every driver call passes:
 //
 //   running --exit--> ending --> closing --> closed          running --fork--> forked (the child)
 //
-//   running  every call is let in
-//   ending   still every call; exit waits for asynchronous operations that were started before
-//   closing  only the threads that finish accepted work; exit waits for queues and copies results back
-//   closed   no call; work on the host goes on to the end of the process
-//   forked   no call: the driver's threads are the parent's; work on the host goes on, with threads of its own (fork.h)
+//   running  every call is allowed
+//   ending   every call is still allowed; exit waits for asynchronous operations that were started before
+//   closing  only threads that finish accepted work may call; exit waits for queues and copies results back
+//   closed   no calls; work on the host continues to the end of the process
+//   forked   no calls, because the driver's threads are in the parent; the host works, with its own threads (fork.h)
 //
-// Each of exit's two waits ends after half of CPPAMP_EXIT_TIMEOUT; then one line says what it waited for.
-// docs/reference/reliability.md tells what programs may rely on.
+// Each of exit's two waits ends after half of CPPAMP_EXIT_TIMEOUT; one line then states what it waited for.
+// docs/reference/reliability.md states what programs may rely on.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_PROCESS_EXIT_H
@@ -29,7 +29,7 @@ namespace Concurrency::detail {
 enum class process_phase { running, ending, closing, closed, forked };
 extern std::atomic<process_phase> current_phase;
 
-/// One call of a driver. Nothing may be called unless it is open.
+/// One call of a driver. The call is allowed only if it is open.
 class driver_call {
 public:
   driver_call() noexcept {
@@ -55,7 +55,7 @@ private:
   bool m_is_open = true;
 };
 
-/// While it lives, this thread may call drivers until they are closed: it works for launches that were accepted.
+/// During its lifetime, this thread may call drivers until they are closed: it works for accepted launches.
 class driver_permission {
 public:
   driver_permission() noexcept;
@@ -64,8 +64,9 @@ public:
   driver_permission &operator=(const driver_permission &) = delete;
 };
 
-/// While it lives, a driver may be making static objects, or take long. `what` is for the line that exit prints when it
-/// gives up. The end of a thread that has had one waits for those of all threads: it may be exit that ends the thread.
+/// During its lifetime, a driver may create static objects, or take long. `what` is for the line that exit prints when
+/// it gives up. The end of a thread that has had one waits for those of all threads, because exit may be ending the
+/// thread.
 class driver_work {
 public:
   explicit driver_work(std::string what);
@@ -80,39 +81,39 @@ private:
   friend struct work_list;
 };
 
-/// Why a call was refused, as the end of a sentence about a device.
+/// Returns why a call was refused, as the end of a sentence about a device.
 std::string why_drivers_are_closed();
-/// A program rarely expects exceptions while it ends, and most are gone in a moment. So a thread whose call was refused
-/// is held for a while before the exception leaves the library, unless exit itself needs it. To be called without
-/// locks.
+/// Programs rarely expect exceptions while they end, and most end soon. So a thread whose call was refused
+/// is held for a while before the exception leaves the library, unless exit itself needs it. Call without
+/// holding locks.
 void hold_refused_thread() noexcept;
 
 /// True in a process that was forked after OpenCL's drivers were loaded: they do not work there. The host does.
 extern std::atomic<bool> was_forked;
-/// Throws runtime_exception there. For what would wait for a driver, or for a thread that builds.
+/// Throws runtime_exception there. For code that would wait for a driver, or for a building thread.
 void fail_after_fork();
 inline void check_driver_process() {
   if (__builtin_expect(was_forked.load(std::memory_order_relaxed), 0))
     fail_after_fork();
 }
 
-/// Makes exit finish all work on this library's behalf. To be called again when drivers have made static objects: what
-/// the library does at exit then comes before those are destroyed.
+/// Makes exit finish all work. Call again when drivers have created static objects, so that
+/// the library's handler runs before those are destroyed.
 void finish_before_exit() noexcept;
-/// The same, and that work may be waiting for drivers.
+/// The same, and work may be waiting for drivers.
 void note_drivers() noexcept;
 
 using exit_deadline = std::chrono::steady_clock::time_point;
-/// Calls `finish` in finish_work, in the order of these calls: it waits for what was submitted. False if it could not
-/// before the deadline.
+/// Makes finish_work call `finish`, in the order of these calls, to wait for submitted work. `finish` returns false if
+/// it exceeds the deadline.
 void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
 
-/// Calls `action` at exit, in the order of these calls: after queues have finished, and while drivers may still be
+/// Calls `action` at exit, in the order of these calls: after queues have finished, while drivers may still be
 /// called; or after they were closed.
 void add_exit_action(void (*action)() noexcept) noexcept;
 void add_action_after_drivers(void (*action)() noexcept) noexcept;
 
-/// Waits for the threads of run_async, and for all that add_work_finisher was told of.
+/// Waits for the threads of run_async, and calls everything passed to add_work_finisher.
 void finish_work() noexcept;
 
 } // namespace Concurrency::detail

@@ -1,4 +1,4 @@
-// What a sanitizer wants to be told, where the program has one: the functions are weak, and null elsewhere.
+// Sanitizer interfaces, for programs that contain one: the functions are weak, and null elsewhere.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_SANITIZERS_H
@@ -22,8 +22,8 @@ __attribute__((weak)) void __tsan_switch_to_fiber(void *fiber, unsigned flags);
 
 namespace Concurrency::detail {
 
-/// What this thread has done so far comes before what follows an `order_after` of that address. The library's own
-/// atomics say so, too; but ThreadSanitizer does not see them in a library that it has not compiled.
+/// What this thread has done so far precedes what follows an `order_after` of that address. The library's own
+/// atomics imply that, but ThreadSanitizer does not see them in a library that it has not compiled.
 inline void order_before(const void *address) noexcept {
   if (__tsan_release)
     __tsan_release(const_cast<void *>(address));

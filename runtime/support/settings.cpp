@@ -1,5 +1,5 @@
-// Reads the environment variables of settings.def. Mistakes in the environment are loud: others
-// that begin like ours, and values that cannot be meant, cost a line on stderr each, whether or not
+// Reads the environment variables of settings.def. Mistakes in the environment are always reported: unknown variables
+// with our prefix, and invalid values, cause one line each on stderr, whether or not
 // CPPAMP_LOG is set.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ bool is_number(const std::string &value) {
 bool is_above_zero(const std::string &value) {
   return is_number(value) && value.find_first_not_of('0') != std::string::npos;
 }
-/// As 64x4x1.
+/// Returns true for the form 64x4x1.
 bool is_group_size(const std::string &value) {
   size_t begin = 0;
   for (int numbers = 1;; ++numbers) {
@@ -63,7 +63,7 @@ bool is_of_form(const std::string &value, const std::string &form) {
   return is_one_of(value, form == "0|1" ? "0|1|no|yes|off|on|false|true" : form);
 }
 
-/// The form in words, for messages.
+/// Describes the form in a message.
 std::string words_for(const std::string &form) {
   if (form == "0..")
     return "a number";
@@ -78,7 +78,7 @@ std::string words_for(const std::string &form) {
 }
 
 std::string read_variable(const char *name, const char *form, const char *default_value) {
-  const char *value = secure_getenv(name); // null in programs that run with more rights than their user
+  const char *value = secure_getenv(name); // null in programs with more rights than their user
   if (value && is_of_form(value, form))
     return value;
   if (value)
@@ -86,7 +86,7 @@ std::string read_variable(const char *name, const char *form, const char *defaul
   return default_value;
 }
 
-/// How many letters must be put in, left out or changed to make one text of the other.
+/// Returns the number of letters to insert, remove or change.
 size_t edit_distance(const std::string &a, const std::string &b) {
   std::vector<size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0);
@@ -103,7 +103,7 @@ size_t edit_distance(const std::string &a, const std::string &b) {
 
 void report_unless_known(const std::string &name) {
   const char *best = nullptr;
-  size_t least = 4; // more is no slip
+  size_t least = 4; // a larger distance is not a typing error
   for (const variable &v : variables) {
     const size_t distance = edit_distance(name, v.name);
     if (distance == 0)
@@ -143,7 +143,7 @@ void print_line(const char *format, va_list arguments) {
 } // namespace
 
 const settings &get_settings() {
-  static const settings *s = read_settings(); // leaked: used while the process ends
+  static const settings *s = read_settings(); // leaked, because it is used while the process ends
   return *s;
 }
 

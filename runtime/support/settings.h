@@ -1,4 +1,4 @@
-// What the environment asks of the runtime. Read once, at the first use.
+// The environment's settings. Read once, at the first use.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_SETTINGS_H
@@ -8,8 +8,8 @@
 
 namespace Concurrency::detail {
 
-/// One string for each line of settings.def, its default when the variable is not set or not of its
-/// form.
+/// One string for each line of settings.def, its default if the variable is unset or
+/// malformed.
 struct settings {
 #define SETTING(member, name, form, default_value, help) std::string member;
 #include "support/settings.def"
@@ -21,10 +21,10 @@ const settings &get_settings();
 /// True unless the value is empty, "0", "no", "off" or "false".
 bool is_on(const std::string &value);
 
-/// Says on stderr, in one line, what is wrong with the environment; printf's formats.
+/// Prints one line about an error in the environment to stderr; printf formats.
 void report_mistake(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/// Prints one line on stderr when CPPAMP_LOG is on; printf's formats.
+/// Prints one line to stderr if CPPAMP_LOG is on; printf formats.
 void log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 } // namespace Concurrency::detail

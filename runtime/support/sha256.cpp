@@ -33,7 +33,7 @@ std::string_view bytes_of(const unsigned char *bytes, size_t count) {
   return {reinterpret_cast<const char *>(bytes), count};
 }
 
-/// The most significant byte first.
+/// Most significant byte first.
 std::array<unsigned char, 8> bytes_of(uint64_t number) {
   std::array<unsigned char, 8> bytes;
   for (int i = 0; i < 8; ++i)

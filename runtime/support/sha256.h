@@ -1,6 +1,6 @@
 // SHA-256 (FIPS 180-4), for names and checksums of files whose contents are executed.
 //
-// No library that every system has offers one, and libraries of cryptography are too large for this.
+// No library that every system has offers it, and cryptographic libraries are too large for this purpose.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_SHA256_H
@@ -24,11 +24,11 @@ struct digest {
 
 class sha256 {
 public:
-  /// The bytes alone.
+  /// Adds only the bytes.
   sha256 &add(std::string_view bytes);
-  /// With its length before it, so that "ab", "c" differs from "a", "bc".
+  /// Adds the length first, so that "ab", "c" differs from "a", "bc".
   sha256 &add_part(std::string_view part);
-  /// Of all that was added; nothing may be added afterwards.
+  /// Returns the hash of all added data; nothing may be added afterwards.
   digest get();
 
 private:

@@ -1,4 +1,4 @@
-// A list that allocates only when it gets long.
+// A list that allocates only when it becomes long.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_SHORT_LIST_H
@@ -9,7 +9,7 @@
 
 namespace Concurrency::detail {
 
-/// `Few` elements of a plain type are kept in the list itself, more on the heap.
+/// `Few` elements of a plain type are stored in the list itself, more on the heap.
 template <typename T, size_t Few> class short_list {
 public:
   short_list() = default;

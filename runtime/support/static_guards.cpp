@@ -1,8 +1,8 @@
 // Initialization of the library's function-local static objects across fork.
 //
-// libstdc++ leaves an initialization that another thread was in the middle of at fork unfinished for ever: the child
-// waits for a thread that it does not have. These replacements of the Itanium C++ ABI's functions (3.3.3, "One-time
-// Construction API") are for this library alone. They keep a light_lock in the guard, which counts as free in the
+// In a child, libstdc++ waits forever for an initialization that another thread was performing at the fork, because
+// that thread does not exist there. These replacements of the Itanium C++ ABI's functions (3.3.3, "One-time
+// Construction API") are for this library only. They keep a light_lock in the guard, which counts as free in the
 // child, so that the child initializes the object again.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ using Concurrency::detail::static_guard;
 
 extern "C" {
 
-/// 1 if the caller is to initialize the object, and then to call one of the two others.
+/// Returns 1 if the caller must initialize the object, and then call one of the other two functions.
 HIDDEN int __cxa_guard_acquire(static_guard *guard) {
   if (guard->is_initialized.load(std::memory_order_acquire))
     return 0;

@@ -1,12 +1,12 @@
-// std::wcout that goes along with std::cout and printf.
+// Lets std::wcout be mixed with std::cout and printf.
 //
-// C++ AMP gives names and descriptions as wide strings, and programs print them with std::wcout
-// between other output with std::cout or printf. A C library lets a stream have one orientation:
-// glibc drops all narrow output after the first wide one, without a message. So while the library
-// is loaded, the wide standard streams write bytes: in the encoding of the C locale, as putwc does;
-// a locale that the program imbues decides about numbers, as before. What was written by wcout is
-// in the FILE at once, so there is nothing to flush at exit. The price: after wcout, wprintf prints
-// nothing (wprintf first is fine).
+// C++ AMP provides names and descriptions as wide strings, and programs print them with std::wcout
+// between other output with std::cout or printf. In C, a stream has one orientation:
+// after the first wide output, glibc silently drops all narrow output. So while the library
+// is loaded, the wide standard streams write bytes, in the encoding of the C locale, as putwc does;
+// a locale imbued by the program still formats numbers. Output of wcout
+// reaches the FILE at once, so nothing needs to be flushed at exit. The disadvantage: after wcout, wprintf prints
+// nothing (wprintf first works).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <climits>
@@ -18,7 +18,7 @@
 
 namespace {
 
-/// Encodes wide characters and writes them to a FILE, which stays as it is oriented.
+/// Encodes wide characters and writes them to a FILE without changing its orientation.
 class byte_buffer : public std::wstreambuf {
 public:
   explicit byte_buffer(std::FILE *file) : file(file) {}
@@ -32,9 +32,9 @@ protected:
   }
 
   std::streamsize xsputn(const wchar_t *text, std::streamsize size) override {
-    if (std::fwide(file, 0) > 0) // the program began with wprintf
+    if (std::fwide(file, 0) > 0) // the program used wprintf first
       return put_wide(text, size);
-    // Not kept between calls, which several threads may make at once; glibc's encodings have none.
+    // Not kept between calls, which several threads may make at once; glibc's encodings are stateless.
     std::mbstate_t state = {};
     std::string bytes;
     std::streamsize encoded = 0;
@@ -62,12 +62,12 @@ private:
   std::FILE *file;
 };
 
-/// Has a stream write through a byte_buffer, from here to the end of the library or until the
-/// program gives it another buffer (std::ios::sync_with_stdio(false) does).
+/// Makes a stream write through a byte_buffer, until the library is unloaded or the
+/// program sets another buffer (as std::ios::sync_with_stdio(false) does).
 class redirection {
 public:
   redirection(std::wostream &stream, std::FILE *file) : stream(stream), buffer(file), before(stream.rdbuf()) {
-    if (dynamic_cast<__gnu_cxx::stdio_sync_filebuf<wchar_t> *>(before)) // nobody else's
+    if (dynamic_cast<__gnu_cxx::stdio_sync_filebuf<wchar_t> *>(before)) // only the default buffer
       stream.rdbuf(&buffer);
   }
   ~redirection() {

@@ -1,7 +1,7 @@
 // See build_check.h.
 //
-// The whole text is built first. If that fails, or if the device lacks something that one of the kernels
-// needs, each kernel is built alone, so that each gets an answer of its own.
+// The whole text is built first. If that fails, or if the device lacks a feature that one of the kernels
+// requires, each kernel is built separately, so that each gets its own result.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/build_check.h"
@@ -28,7 +28,7 @@ template <typename T> T work_group_value(cl_kernel kernel, const ocl_device &dev
   return value;
 }
 
-/// Makes the kernel, and asks the driver about it.
+/// Creates the kernel, and queries the driver about it.
 void inspect(const kernel_info &info, const ocl_device &device, cl_program program, build_outcome &outcome) {
   cl_int code = CL_SUCCESS;
   kernel_object kernel(cl.CreateKernel(program, info.name, &code));
@@ -37,7 +37,7 @@ void inspect(const kernel_info &info, const ocl_device &device, cl_program progr
   outcome.local_bytes = work_group_value<cl_ulong>(kernel.get(), device, CL_KERNEL_LOCAL_MEM_SIZE);
   outcome.private_bytes = work_group_value<cl_ulong>(kernel.get(), device, CL_KERNEL_PRIVATE_MEM_SIZE);
   outcome.max_group_size = work_group_value<size_t>(kernel.get(), device, CL_KERNEL_WORK_GROUP_SIZE);
-  // The runtime needs no such function, so it is not in functions.def.
+  // The runtime does not need this function, so it is not in functions.def.
   using query = cl_int(CL_API_CALL *)(cl_kernel, cl_kernel_info, size_t, void *, size_t *);
   const auto ask = find_opencl_function<query>("clGetKernelInfo");
   cl_uint arguments = 0;
@@ -48,7 +48,7 @@ void inspect(const kernel_info &info, const ocl_device &device, cl_program progr
                             std::to_string(info.record->arg_count));
 }
 
-/// Builds all of the image, or one kernel. Empty on success, else the driver's words.
+/// Builds the whole image, or one kernel. Returns an empty text on success, else the driver's message.
 std::string build(const kernel_image &image, image_format format, const std::string &part, ocl_device &device,
                   program_handle &program) {
   try {
@@ -119,7 +119,7 @@ private:
       else
         set_failed(m_outcomes[i], reason);
     }
-    // Each builds alone, but not all together, as the runtime may build them.
+    // Each builds separately but not all together, which is how the runtime may build them.
     if (!message.empty() && are_ok(true))
       for (build_outcome &outcome : m_outcomes)
         set_failed(outcome, message);

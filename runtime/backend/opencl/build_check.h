@@ -1,4 +1,4 @@
-// Whether kernels build for a device, without launching them: what the tool amp-check asks.
+// Builds kernels for a device without launching them, for the tool amp-check.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_BUILD_CHECK_H
@@ -18,14 +18,14 @@ enum class wanted_format { automatic, opencl_c, spirv };
 
 struct build_outcome {
   enum status_kind { ok, failed, unsupported } status = ok;
-  std::string message; ///< why not; with the build log
+  std::string message; ///< the reason, with the build log
   bool is_spirv = false;
-  uint64_t local_bytes = 0, private_bytes = 0; ///< as the driver says; for ok only
-  size_t max_group_size = 0;                   ///< likewise
+  uint64_t local_bytes = 0, private_bytes = 0; ///< reported by the driver; only if ok
+  size_t max_group_size = 0;                   ///< reported by the driver; only if ok
 };
 
-/// One for each kernel, in the order of the table: built for a device of find_opencl_devices as a launch
-/// with distinct buffers would build it, but never taken from the cache on disk.
+/// Returns one result per kernel, in table order. Builds for a device of find_opencl_devices as a launch
+/// with distinct buffers would, but never uses the cache on disk.
 std::vector<build_outcome> check_builds(const kernel_image &image, backend::device &device,
                                         wanted_format format) noexcept;
 

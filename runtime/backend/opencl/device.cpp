@@ -63,7 +63,7 @@ std::unique_ptr<backend::buffer> ocl_device::allocate(size_t bytes, bool may_fai
 
 std::unique_ptr<backend::buffer> ocl_device::wrap(void *memory, size_t bytes) {
   cl_int code = CL_SUCCESS;
-  // Of no bytes at all: the kernel gets a buffer, but must not look into it.
+  // For zero bytes, the kernel gets a buffer that it must not access.
   cl_mem_flags flags = CL_MEM_READ_WRITE | (bytes ? CL_MEM_USE_HOST_PTR : 0);
   buffer_handle wrapper(cl.CreateBuffer(context(), flags, bytes ? bytes : 1, bytes ? memory : nullptr, &code));
   check(code, "clCreateBuffer", this);

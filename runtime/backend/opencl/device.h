@@ -1,4 +1,4 @@
-// An OpenCL device below the seam.
+// An OpenCL device, below the device interface.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_DEVICE_H
@@ -11,16 +11,17 @@
 
 namespace Concurrency::detail {
 
-/// What is known of a device beside its facts.
+/// Properties of a device other than its facts.
 struct ocl_traits {
   cl_platform_id platform = nullptr;
   cl_device_id id = nullptr;
-  bool compiles_at_launch = false;     ///< and must not be left alone with it at exit
-  bool meets_behind_branches = false;  ///< needs a barrier where a branch with a barrier ends: CPPAMP_POCL_MACRO
-  bool keeps_to_one_thread = false;    ///< the program's: launches wait for builds
-  bool rounds_divide_and_sqrt = false; ///< of float, correctly, if a program is built for it
-  bool has_float_atomics = false;      ///< of OpenCL C 3.0
-  unsigned compute_capability = 0;     ///< of NVIDIA's GPUs, 90 for 9.0; 0: of another vendor
+  bool compiles_at_launch = false;    ///< and exit must wait for that
+  bool meets_behind_branches = false; ///< needs a barrier where a branch with a barrier ends: CPPAMP_POCL_MACRO
+  bool keeps_to_one_thread = false;   ///< the program's: launches wait for builds
+  bool rounds_divide_and_sqrt =
+      false;                       ///< can round float division and square roots correctly, if requested at build time
+  bool has_float_atomics = false;  ///< those of OpenCL C 3.0
+  unsigned compute_capability = 0; ///< of NVIDIA's GPUs, 90 for 9.0; 0: other vendors
   size_t compute_units = 1;
   size_t max_group_sizes[3] = {1, 1, 1};
 };
@@ -40,9 +41,9 @@ public:
   bool is_cpu() const { return facts.kind == backend::device_kind::cpu; }
   bool is_gpu() const { return facts.kind == backend::device_kind::gpu; }
 
-  /// Made at the first use.
+  /// Created at the first use.
   cl_context context();
-  /// Uses this context from now on. False if there is another one already.
+  /// Uses this context from now on. Returns false if another one exists already.
   bool adopt_context(cl_context context);
   std::unique_ptr<backend::queue> adopt_queue(queue_handle queue, backend::queue_name name);
 

@@ -1,4 +1,4 @@
-// Asks every OpenCL platform for its devices, and each device for what the runtime needs to know.
+// Queries every OpenCL platform for its devices, and each device for what the runtime needs to know.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/device_list.h"
@@ -26,24 +26,24 @@ namespace {
 /// CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV and _MINOR_NV of cl_nv_device_attribute_query.
 const cl_device_info compute_capability_major = 0x4000, compute_capability_minor = 0x4001;
 
-/// Properties of drivers that no query tells; each can be deleted when the driver has changed.
+/// Properties of drivers that cannot be queried; each can be deleted when the driver has changed.
 struct driver_quirks {
-  /// Buffers with CL_MEM_USE_HOST_PTR are the host's memory itself, always, without mapping.
+  /// Buffers with CL_MEM_USE_HOST_PTR always are the host's memory itself, without mapping.
   bool host_pointer_is_memory = false;
-  /// Machine code is made by the first launch, on a thread of the driver's; if the process ends
-  /// meanwhile it crashes, because the compiler's static objects are gone.
+  /// The first launch generates machine code on one of the driver's threads; if the process ends
+  /// meanwhile, it crashes because the compiler's static objects are gone.
   bool compiles_at_launch = false;
-  /// Runs the threads of a group one after the other between barriers, and compiles branches with barriers wrongly if
-  /// the next barrier is further away than the end of the branch.
+  /// Runs the threads of a group one after the other between barriers, and miscompiles branches with barriers if
+  /// the next barrier does not immediately follow the branch.
   bool meets_behind_branches = false;
-  /// Runs kernels on the thread that flushes, and crashes there if it is another one than before (Oclgrind 21.10, as it
-  /// looks for values that are not initialized).
+  /// Runs kernels on the thread that flushes, and crashes if that thread changes (Oclgrind 21.10, which
+  /// reports uninitialized values).
   bool keeps_to_one_thread = false;
 };
 
 driver_quirks quirks_of(const backend::device_facts &d) {
   driver_quirks q;
-  // PoCL's CPU devices run in this process (measured with 3.1 and 6.0, any alignment).
+  // PoCL's CPU devices run in this process (observed with 3.1 and 6.0, any alignment).
   bool is_pocl_cpu = d.platform_name == "Portable Computing Language" && d.kind == backend::device_kind::cpu;
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
@@ -68,7 +68,7 @@ std::string device_text(cl_device_id device, cl_device_info what) {
   return text.c_str();
 }
 
-/// For queries that old drivers do not know.
+/// For queries that old drivers do not support.
 std::string device_text_or_none(cl_device_id device, cl_device_info what) {
   size_t size = 0;
   if (!check_quietly(cl.GetDeviceInfo(device, what, 0, nullptr, &size), "clGetDeviceInfo"))
@@ -84,7 +84,7 @@ template <typename T> T device_value(cl_device_id device, cl_device_info what) {
   return value;
 }
 
-/// For queries that old drivers do not know.
+/// For queries that old drivers do not support.
 template <typename T> T device_value_or(cl_device_id device, cl_device_info what, T otherwise) {
   T value = otherwise;
   return check_quietly(cl.GetDeviceInfo(device, what, sizeof(value), &value, nullptr), "clGetDeviceInfo") ? value
@@ -95,7 +95,7 @@ bool has_extension(const std::string &list, const char *name) {
   return (" " + list + " ").find(" " + std::string(name) + " ") != std::string::npos;
 }
 
-/// "OpenCL 3.0 PoCL 6.0" as major << 16 | minor.
+/// Parses "OpenCL 3.0 PoCL 6.0" as major << 16 | minor.
 unsigned parse_version(const std::string &text) {
   unsigned major = 0, minor = 0;
   if (sscanf(text.c_str(), "OpenCL %u.%u", &major, &minor) != 2)
@@ -103,14 +103,14 @@ unsigned parse_version(const std::string &text) {
   return major << 16 | minor;
 }
 
-/// Intermediate languages, with a space between each two: "SPIR-V_1.0 SPIR-V_1.2".
+/// Returns intermediate languages, separated by spaces: "SPIR-V_1.0 SPIR-V_1.2".
 std::string intermediate_languages(cl_device_id id, unsigned version, const std::string &extensions) {
   if (version < (2u << 16 | 1) && !has_extension(extensions, "cl_khr_il_program"))
     return "";
   return device_text_or_none(id, CL_DEVICE_IL_VERSION);
 }
 
-/// "OpenCL C 1.2, SPIR-V 1.0".
+/// Returns "OpenCL C 1.2, SPIR-V 1.0".
 std::string kernel_languages(cl_device_id id, bool compiles_opencl_c, const std::string &intermediate) {
   std::string list = compiles_opencl_c ? device_text_or_none(id, CL_DEVICE_OPENCL_C_VERSION) : "";
   std::istringstream names(intermediate);
@@ -121,7 +121,7 @@ std::string kernel_languages(cl_device_id id, bool compiles_opencl_c, const std:
   return list;
 }
 
-/// Lower case, other characters than letters, digits and dots as one '-'.
+/// Converts to lower case, and characters other than letters, digits and dots to a single '-'.
 std::string path_part(const std::string &text) {
   std::string part;
   for (unsigned char c : text) {
@@ -135,7 +135,7 @@ std::string path_part(const std::string &text) {
   return part;
 }
 
-/// A device while it is read.
+/// A device while it is being queried.
 struct read_values {
   backend::device_facts facts;
   ocl_traits traits;
@@ -164,7 +164,7 @@ void read_limits(read_values &d) {
   d.facts.clock_mhz = device_value_or<cl_uint>(id, CL_DEVICE_MAX_CLOCK_FREQUENCY, 0);
 }
 
-/// Does a device have all of the extensions that `names` lists?
+/// Returns true if a device has all extensions in `names`.
 bool has_extensions(const std::string &extensions, const std::string &names) {
   std::istringstream list(names);
   for (std::string name; list >> name;)
@@ -180,7 +180,7 @@ void read_features(read_values &d, const std::string &extensions) {
     d.facts.features |= table::feature_##name;
 #include <amp/detail/features.def>
   if (device_value_or<cl_ulong>(id, CL_DEVICE_DOUBLE_FP_CONFIG, 0) != 0)
-    d.facts.features |= table::feature_fp64; // from OpenCL 1.2 on without the extension's name
+    d.facts.features |= table::feature_fp64; // from OpenCL 1.2 on, the extension's name is optional
   d.traits.rounds_divide_and_sqrt = (device_value_or<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
                                      CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
   d.traits.has_float_atomics = has_extension(extensions, "cl_ext_float_atomics") && d.facts.version_number >= 3u << 16;
@@ -204,7 +204,7 @@ void read_memory(read_values &d) {
   d.facts.memory = device_value<cl_ulong>(d.traits.id, CL_DEVICE_GLOBAL_MEM_SIZE);
 }
 
-/// Null, with a reason, for a device that cannot serve.
+/// Returns null, with a reason, for an unusable device.
 std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std::string &path, cl_device_id id,
                                              std::string &why_not) {
   read_values d;
@@ -235,7 +235,7 @@ std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std:
   return std::make_unique<ocl_device>(facts, d.traits);
 }
 
-/// What can be said of it; queries that fail leave the text empty.
+/// Describes it as far as possible; failing queries leave the text empty.
 backend::left_out_device describe(cl_platform_id platform, const std::string &device, const std::string &why_not) {
   auto text = [&](cl_platform_info what) -> std::string {
     try {
@@ -255,8 +255,8 @@ std::string name_or(cl_device_id id, const std::string &otherwise) {
   }
 }
 
-/// opencl\<platform>, with a number behind the name where platforms have the same: two versions of
-/// a driver, for example.
+/// Returns opencl\<platform>, with a number after the name if several platforms share it, such as two versions of
+/// a driver.
 std::string path_of(cl_platform_id platform, std::map<std::string, unsigned> &seen) {
   std::string name = path_part(platform_text(platform, CL_PLATFORM_NAME));
   unsigned count = ++seen[name];
@@ -312,12 +312,12 @@ backend::device_list find_opencl_devices() {
         list.left_out.push_back(describe(platform, "", e.what()));
       }
     }
-  } catch (const std::bad_alloc &) { // who asks next looks again
+  } catch (const std::bad_alloc &) { // the next caller tries again
     throw;
   } catch (const std::exception &e) {
     log("looking for devices: %s", e.what());
   }
-  keep_writing_at_signals(); // drivers that bring an LLVM put its handlers over ours
+  keep_writing_at_signals(); // drivers that contain LLVM replace our handlers by its own
   return list;
 }
 
@@ -325,7 +325,7 @@ bool may_have_opencl_gpus() noexcept {
   for (const char *variable : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES", "OPENCL_VENDOR_PATH"})
     if (secure_getenv(variable))
       return true;
-  // NVIDIA's, AMD's, those of Windows below WSL, ARM's; every driver of the kernel's own has render nodes.
+  // NVIDIA's, AMD's, Windows' below WSL, ARM's; every driver in the kernel tree has render nodes.
   for (const char *node : {"/dev/nvidiactl", "/dev/kfd", "/dev/dxg", "/dev/mali0", "/dev/dri/renderD128"})
     if (access(node, F_OK) == 0)
       return true;

@@ -8,11 +8,11 @@
 
 namespace Concurrency::detail {
 
-/// Opens the ICD loader. A platform that fails is left out with its reason; throws std::bad_alloc only.
+/// Opens the ICD loader. Leaves out a platform that fails, with the reason; throws std::bad_alloc only.
 backend::device_list find_opencl_devices();
 
-/// False where OpenCL can have nothing better than a CPU, which is known without opening it: nobody has
-/// named drivers in the environment, the program does not use OpenCL itself, and the system has no graphics
+/// Returns false if OpenCL can only offer a CPU, which is known without opening it: the environment names no
+/// drivers, the program does not use OpenCL itself, and the system has no graphics
 /// hardware.
 bool may_have_opencl_gpus() noexcept;
 

@@ -1,4 +1,4 @@
-// The files of the cache, and keeping their total size under the limit.
+// The files of the cache, and the limit for their total size.
 //
 //   "CppAMPp2" | SHA-256 of the rest | number of kernels | names, each with NUL | binary
 //
@@ -41,7 +41,7 @@ fs::path find_folder() {
     return {};
   if (!s.cache_dir.empty())
     return s.cache_dir;
-  // The XDG specification: relative paths are to be ignored.
+  // The XDG specification requires ignoring relative paths.
   std::string base = variable("XDG_CACHE_HOME");
   if (!base.empty() && base[0] == '/')
     return fs::path(base) / "cppamp";
@@ -49,7 +49,7 @@ fs::path find_folder() {
   return base.empty() ? fs::path() : fs::path(base) / ".cache" / "cppamp";
 }
 
-/// Empty where there is no cache.
+/// Empty if there is no cache.
 const fs::path &folder() {
   static const auto *path = new fs::path(find_folder());
   return *path;
@@ -102,8 +102,8 @@ struct cache_file {
   uintmax_t size;
 };
 
-/// Removes the files that were used least recently until the rest is within the limit, and
-/// temporary files that a killed process has left behind.
+/// Removes the least recently used files until the rest is within the limit, and
+/// temporary files of killed processes.
 void keep_within_limit() {
   uintmax_t limit = strtoull(get_settings().cache_size.c_str(), nullptr, 10) << 20;
   auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
@@ -145,7 +145,7 @@ struct open_file {
   int descriptor;
 };
 
-/// Of a file that this user owns, and nobody else may write.
+/// Reads a file that this user owns and no other user can write.
 std::optional<std::string> read_own_file(const fs::path &path) {
   const open_file file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   struct stat facts;
@@ -165,7 +165,7 @@ std::optional<std::string> read_own_file(const fs::path &path) {
     if (got < 0 && errno == EINTR)
       continue;
     if (got <= 0) {
-      contents.resize(at); // what is missing, the checksum finds
+      contents.resize(at); // the checksum detects missing bytes
       break;
     }
     at += static_cast<size_t>(got);
@@ -185,7 +185,7 @@ bool write_all(int descriptor, std::string_view bytes) {
 
 std::string random_name() {
   unsigned char bytes[16];
-  if (getrandom(bytes, sizeof(bytes), GRND_NONBLOCK) != sizeof(bytes)) { // O_EXCL still finds what is there
+  if (getrandom(bytes, sizeof(bytes), GRND_NONBLOCK) != sizeof(bytes)) { // O_EXCL still detects existing files
     const int64_t now = std::chrono::steady_clock::now().time_since_epoch().count();
     memset(bytes, 0, sizeof(bytes));
     memcpy(bytes, &now, sizeof(now));
@@ -208,7 +208,8 @@ void write_file(const fs::path &target, const std::string &body) {
         write_all(out.descriptor, {file_magic, sizeof(file_magic)}) &&
         write_all(out.descriptor, {reinterpret_cast<const char *>(checksum.bytes.data()), checksum.bytes.size()}) &&
         write_all(out.descriptor, body);
-    is_written = close(std::exchange(out.descriptor, -1)) == 0 && is_written; // disks with quotas say so late
+    is_written =
+        close(std::exchange(out.descriptor, -1)) == 0 && is_written; // disks with quotas may report errors only now
   }
   std::error_code error;
   if (!is_written) {
@@ -248,7 +249,7 @@ std::optional<cached_program> load_program(const digest &key) noexcept {
       log("cache: %s is damaged; ignored", path.c_str());
       return std::nullopt;
     }
-    std::error_code ignored; // a folder that cannot be written is fine
+    std::error_code ignored; // the folder may not be writable
     fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
     log("cache: loaded %s", path.c_str());
     return program;

@@ -1,7 +1,7 @@
-// Built programs on disk, so that the next run need not build them.
+// Caches built programs on disk, so that the next run need not build them.
 //
-// A file per program, named by the hash of everything that the result depends on, with a checksum,
-// written beside and renamed. Nothing that goes wrong here is an error: it is a miss.
+// There is one file per program. Its name is a hash of everything that the result depends on, and it has a checksum.
+// It is written under another name and then renamed. No failure here is an error; it is a miss.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_DISK_CACHE_H
@@ -15,17 +15,17 @@
 
 namespace Concurrency::detail {
 
-/// What is stored: the driver's binary, and the kernels that had run when it was stored (drivers
-/// such as PoCL put their machine code into the binary only then).
+/// The cached data: the driver's binary, and the kernels that had run when it was stored (drivers
+/// such as PoCL add their machine code to the binary only then).
 struct cached_program {
   std::string binary;
   std::set<std::string> kernels;
 };
 
-// Stored programs are executed. So their names and checksums are cryptographic, files are made by this user alone, with
-// mode 0600, and what another user owns or may write is not read.
+// Cached programs are executed. So their names and checksums are cryptographic, files are created with
+// mode 0600, and files that another user owns or may write are not read.
 
-/// Is there such a cache? (CPPAMP_CACHE, CPPAMP_DEBUG)
+/// Returns true if the cache is enabled. (CPPAMP_CACHE, CPPAMP_DEBUG)
 bool stores_programs() noexcept;
 std::optional<cached_program> load_program(const digest &key) noexcept;
 void store_program(const digest &key, const cached_program &program) noexcept;

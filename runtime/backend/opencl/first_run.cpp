@@ -21,13 +21,13 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// False if the kernel was given up.
+/// Returns false if the kernel was abandoned.
 bool wait_for(cl_event launch, kernel_timeout &running, int64_t timeout) noexcept {
   try {
     if (timeout)
       running.wait_for_all(timeout);
   } catch (const runtime_exception &) {
-    return false; // the program hears of it where it waits
+    return false; // the program's next wait reports it
   }
   return check_quietly(cl.WaitForEvents(1, &launch), "clWaitForEvents");
 }
@@ -61,7 +61,7 @@ void wait_for_first_run(const ocl_kernel &kernel, const std::string &variant, cl
                         int64_t timeout) noexcept {
   try {
     wait_and_report(kernel, variant, launch, running, timeout);
-  } catch (const std::bad_alloc &) { // for what is told; the kernel was enqueued all the same
+  } catch (const std::bad_alloc &) { // while reporting; the kernel was enqueued anyway
     (void)wait_for(launch, running, timeout);
   }
 }

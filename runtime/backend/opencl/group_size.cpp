@@ -12,9 +12,9 @@ namespace {
 
 constexpr size_t usual_threads = 256, usual_row = 64;
 constexpr size_t least_threads_cpu = 16, least_threads_gpu = 64;
-/// So many groups for each compute unit, or smaller groups are better.
+/// With fewer groups per compute unit, smaller groups are better.
 constexpr size_t groups_per_unit = 2;
-/// A CPU driver compiles a kernel again for another shape; for fewer threads that never pays.
+/// A CPU driver compiles a kernel again for each shape, which does not pay for fewer threads.
 constexpr size_t least_padded_threads_cpu = 4096;
 
 size_t power_below(size_t n) {
@@ -30,7 +30,7 @@ size_t choose_threads(const group_limits &limits, size_t domain_threads) {
   size_t threads = power_below(std::min(limits.wanted[0] ? limits.wanted[0] : usual_threads, limits.threads));
   if (limits.wanted[0])
     return threads;
-  // In large steps on CPUs: fewer shapes.
+  // Large steps on CPUs, for fewer shapes.
   const size_t step = limits.is_cpu ? 4 : 2;
   const size_t least = limits.is_cpu ? least_threads_cpu : std::max(least_threads_gpu, limits.preferred_multiple);
   while (threads / step >= least && domain_threads < threads * groups_per_unit * limits.compute_units)
@@ -45,7 +45,7 @@ group_shape usual_shape(const group_limits &limits, unsigned dimensions, size_t 
   shape.size[0] = dimensions == 1 ? threads : std::min(row, threads);
   size_t rows = threads / shape.size[0];
   shape.size[1] = rows;
-  if (dimensions == 3 && limits.is_cpu) // GPUs: neighboring rows in one plane share more of the cache's lines
+  if (dimensions == 3 && limits.is_cpu) // on GPUs, neighboring rows in one plane share more cache lines
     while (shape.size[1] > 2 * shape.size[2]) {
       shape.size[1] /= 2;
       shape.size[2] *= 2;
@@ -62,7 +62,7 @@ size_t padded_threads(const group_shape &shape, const size_t (&domain)[3]) {
   return product(padded);
 }
 
-/// Takes threads from sides that are longer than the domain, and gives them to others.
+/// Moves threads from sides that are longer than the domain to other sides.
 group_shape fit(const group_limits &limits, group_shape shape, const size_t (&domain)[3]) {
   size_t free = 1;
   for (int k = 0; k < 3; ++k)
@@ -103,7 +103,7 @@ void read_wanted_size(const char *text, group_limits &limits) {
     if (end == text || limits.wanted[sides++] == 0 || *end != 'x')
       break;
   }
-  if (sides > 1) // a shape: the sides that are not named are 1
+  if (sides > 1) // a shape: unspecified sides are 1
     for (size_t &side : limits.wanted)
       side = std::max<size_t>(side, 1);
 }

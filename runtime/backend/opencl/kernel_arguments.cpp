@@ -1,4 +1,4 @@
-// Walks through the kernel table's arguments.
+// Sets the arguments in the kernel table.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/kernel_arguments.h"
@@ -71,11 +71,11 @@ private:
   const ocl_device &m_device;
 };
 
-/// A read-only buffer with the whole function object, for kernels that need it in one piece.
+/// Creates a read-only buffer with the whole function object, for kernels that need it in memory.
 buffer_handle copy_functor(const backend::launch_arguments &launch, const ocl_kernel &k, ocl_device &device) {
   cl_int code = CL_SUCCESS;
   const table::kernel_record &record = *launch.kernel.record;
-  std::vector<char> sized; // with the sizes of the buffers where the handles of the storages are
+  std::vector<char> sized; // with buffer sizes in place of the storage handles
   const auto *functor = static_cast<const char *>(launch.functor);
   if (record.features & table::feature_robust) {
     sized.assign(functor, functor + record.functor_bytes);

@@ -1,4 +1,4 @@
-// The arguments of a kernel, set only where they differ from those of its launch before.
+// The arguments of a kernel, set only if they differ from those of its previous launch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_KERNEL_ARGUMENTS_H
@@ -8,7 +8,7 @@
 
 namespace Concurrency::detail {
 
-/// Sets all arguments, or those that are no buffers nor offsets in them. The driver keeps
+/// Sets all arguments, or only those that are neither buffers nor offsets. The driver keeps
 /// `functor_buffer` until the kernel has run.
 void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
                    buffer_handle &functor_buffer);

@@ -16,7 +16,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A kernel that failed has finished, too: the next call of the driver says how.
+/// A kernel that failed has finished as well; the next call of the driver reports how.
 bool has_ended(cl_event event) {
   static const auto ask = find_opencl_function<decltype(&clGetEventInfo)>("clGetEventInfo");
   cl_int status = CL_COMPLETE;
@@ -27,11 +27,11 @@ bool has_ended(cl_event event) {
 } // namespace
 
 void kernel_timeout::add(event_handle event, const kernel_info &kernel) {
-  constexpr size_t many = 64; // a program that never waits
+  constexpr size_t many = 64; // for a program that never waits
   std::lock_guard<std::mutex> guard(m_lock);
   try {
     m_kernels.push_back({std::move(event), &kernel});
-  } catch (const std::bad_alloc &) { // the kernel has been enqueued: it runs without a time-out
+  } catch (const std::bad_alloc &) { // the kernel was enqueued, and runs without a time-out
     return;
   }
   while (m_kernels.size() > many && has_ended(m_kernels.front().event.get())) {

@@ -1,7 +1,8 @@
-// Kernels of OpenCL that run for too long.
+// OpenCL kernels that run for too long.
 //
-// OpenCL cannot stop a kernel. So where a queue has a time-out its kernels are events, waits look at them, and a kernel
-// that a wait has seen running for longer takes the queue with it: from then on it throws accelerator_view_removed.
+// OpenCL cannot stop a kernel. So if a queue has a time-out, its kernels are recorded as events that waits inspect.
+// When a wait has seen a kernel run for too long, the queue is abandoned: from then on it throws
+// accelerator_view_removed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_KERNEL_TIMEOUT_H
@@ -22,9 +23,9 @@ public:
   explicit kernel_timeout(const ocl_device &device) : m_device(device) {}
 
   void add(event_handle event, const kernel_info &kernel);
-  /// How many have been added.
+  /// Returns how many have been added.
   uint64_t last_number();
-  /// Waits for those up to `number`, for each as long as `nanoseconds`.
+  /// Waits for those up to `number`, each for at most `nanoseconds`.
   void wait(uint64_t number, int64_t nanoseconds);
   void wait_for_all(int64_t nanoseconds) { wait(last_number(), nanoseconds); }
 
@@ -42,13 +43,13 @@ private:
   };
 
   [[noreturn]] void throw_removed() const;
-  /// Drops those that have finished. True if number `number` has; else `first` is the number of the first that has not.
+  /// Removes those that have finished. Returns true if `number` has; else `first` is the first that has not.
   bool has_finished(uint64_t number, uint64_t &first);
 
   const ocl_device &m_device;
   std::mutex m_lock;
   std::deque<running_kernel> m_kernels;
-  uint64_t m_finished = 0; ///< this many
+  uint64_t m_finished = 0; ///< number of finished kernels
   std::atomic<const kernel_info *> m_culprit{nullptr};
 };
 

@@ -1,4 +1,4 @@
-// Opens the ICD loader, and drivers that it does not know.
+// Opens the ICD loader, and drivers that it does not list.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/opencl.h"
@@ -22,9 +22,9 @@ namespace {
 constexpr const char *loader_name = "libOpenCL.so.1";
 
 struct opened_loader {
-  void *handle = nullptr; ///< never closed: drivers do not bear it
+  void *handle = nullptr; ///< never closed, because drivers do not support that
   std::string why_not;
-  clIcdGetPlatformIDsKHR_fn get_platforms = nullptr; ///< its own; null without a loader
+  clIcdGetPlatformIDsKHR_fn get_platforms = nullptr; ///< the loader's own; null without a loader
   std::vector<unlisted_platform> unlisted;
 
   std::vector<cl_platform_id> platforms() const {
@@ -34,15 +34,15 @@ struct opened_loader {
     std::vector<cl_platform_id> ids(count);
     return get_platforms(count, ids.data(), nullptr) == CL_SUCCESS ? ids : std::vector<cl_platform_id>();
   }
-  /// ocl-icd takes no platforms but its own for clCreateContext, so the objects' own tables serve all where some are
-  /// not.
+  /// ocl-icd accepts only its own platforms for clCreateContext, so if there are others, the objects' own dispatch
+  /// tables are used for all.
   void *find(const char *name) const {
     return unlisted.empty() && handle ? dlsym(handle, name) : find_dispatched_function(name);
   }
 };
 const opened_loader &get_loader();
 
-/// clGetPlatformIDs where some platforms are not the loader's.
+/// clGetPlatformIDs if some platforms are not the loader's.
 cl_int CL_API_CALL get_all_platforms(cl_uint room, cl_platform_id *ids, cl_uint *count) {
   std::vector<cl_platform_id> all = get_loader().platforms();
   for (const unlisted_platform &p : get_loader().unlisted)
@@ -67,7 +67,7 @@ opened_loader open_loader() {
     return loader;
   }
   note_drivers();
-  // PoCL's own cache takes texts for equal that differ in their lines.
+  // PoCL's own cache ignores differences in line numbers.
   if (is_on(get_settings().debug))
     (void)setenv("POCL_KERNEL_CACHE", "0", 0);
   loader.handle = open_library_across_fork(loader_name, RTLD_NOW | RTLD_LOCAL);

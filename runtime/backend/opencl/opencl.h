@@ -1,7 +1,7 @@
-// The one place that includes OpenCL's header, and the table of its functions: the library is not linked
-// with the ICD loader, but opens it when a program asks for OpenCL's devices.
+// The only file that includes OpenCL's header, and the table of its functions: the library is not linked
+// with the ICD loader, but opens it when a program requests OpenCL devices.
 //
-// Every call goes through the gate of support/process_exit.h: where it is closed, nothing is called, and the code is
+// Every call passes the gate in support/process_exit.h. If it is closed, nothing is called, and the result is
 // drivers_closed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,10 +20,10 @@
 
 namespace Concurrency::detail {
 
-/// No code of OpenCL's, nor of any extension.
+/// Not a code of OpenCL or of any extension.
 constexpr cl_int drivers_closed = -0x43707041;
 
-/// A function of a driver; null until it was found.
+/// A function of a driver; null until it is found.
 template <typename Pointer> class driver_function;
 template <typename R, typename... A> class driver_function<R(CL_API_CALL *)(A...)> {
 public:
@@ -38,7 +38,7 @@ public:
   }
 
 private:
-  /// Functions that make something give their code to where the last argument points.
+  /// Functions that create an object return the code through the last argument.
   static R refuse(A... arguments) {
     if constexpr (std::is_same_v<R, cl_int>) {
       return drivers_closed;
@@ -62,19 +62,19 @@ struct opencl_functions {
 };
 extern opencl_functions cl;
 
-/// Opens the ICD loader, and drivers that it does not list or that are there without one (unlisted_drivers.h), once.
-/// Empty, or why there is nothing; then nothing may be called.
+/// Opens the ICD loader, and drivers that it does not list or that exist without one (unlisted_drivers.h), once.
+/// Returns the reason if there are none, else an empty text; without drivers nothing may be called.
 const std::string &load_opencl();
 
-/// Whether the program itself, or a library of its, has opened the loader.
+/// Returns whether the program itself, or one of its libraries, has opened the loader.
 bool is_opencl_loaded() noexcept;
 
-/// "by the OpenCL loader", or by which name.
+/// Returns "by the OpenCL loader", or the library's name.
 std::string how_platform_was_found(cl_platform_id platform);
 
-/// Null where the loader does not have it.
+/// Returns null if the loader does not have it.
 void *find_opencl_symbol(const char *name) noexcept;
-/// A function that not every loader has.
+/// Returns a function that not every loader has.
 template <typename Pointer> driver_function<Pointer> find_opencl_function(const char *name) noexcept {
   return driver_function<Pointer>(find_opencl_symbol(name));
 }

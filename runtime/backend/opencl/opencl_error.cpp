@@ -1,4 +1,4 @@
-// The names of OpenCL's codes, and which exception each becomes.
+// The names of OpenCL's codes, and the exceptions they become.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/opencl_error.h"
@@ -13,7 +13,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// NVIDIA's own code for a kernel that accessed memory where there is none.
+/// NVIDIA's own code for a kernel that accessed unmapped memory.
 constexpr cl_int nvidia_illegal_access = -9999;
 
 struct named_code {
@@ -111,7 +111,7 @@ void check_failed(cl_int code, const char *call, const backend::device *device) 
     throw out_of_memory(text.c_str());
   case CL_DEVICE_NOT_AVAILABLE:
     throw accelerator_view_removed(text.c_str(), e_device_removed);
-  // Ours are valid: the driver has given them up, as it does when a kernel has faulted.
+  // Our objects are valid, so the driver has invalidated them, as it does after a fault in a kernel.
   case CL_INVALID_CONTEXT:
   case CL_INVALID_COMMAND_QUEUE:
   case nvidia_illegal_access:

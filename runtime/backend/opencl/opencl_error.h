@@ -1,5 +1,5 @@
-// Turns OpenCL's return codes into C++ AMP's exceptions. Every call of OpenCL goes through check();
-// no other code looks at CL_SUCCESS.
+// Converts OpenCL's return codes to C++ AMP's exceptions. Every OpenCL call goes through check();
+// no other code compares with CL_SUCCESS.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_ERROR_H
@@ -15,15 +15,15 @@ namespace Concurrency::detail {
 /// The name of a code, such as "CL_OUT_OF_RESOURCES (-5)".
 std::string code_name(cl_int code);
 
-/// Throws for any code but CL_SUCCESS. The text says what the user asked (see operation), the call,
-/// the code by name, and the device where one is given.
+/// Throws for any code but CL_SUCCESS. The text contains the user's request (see operation), the call,
+/// the code's name, and the device if given.
 void check_failed(cl_int code, const char *call, const backend::device *device);
 inline void check(cl_int code, const char *call, const backend::device *device = nullptr) {
   if (__builtin_expect(code != CL_SUCCESS, 0))
     check_failed(code, call, device);
 }
 
-/// For destructors and clean-up: reports in the log only. True for CL_SUCCESS.
+/// For destructors and clean-up: only logs failures. Returns true for CL_SUCCESS.
 bool check_quietly(cl_int code, const char *call) noexcept;
 
 } // namespace Concurrency::detail

@@ -1,4 +1,4 @@
-// An owner of one reference to an OpenCL object.
+// Owns one reference to an OpenCL object.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_OPENCL_HANDLE_H
@@ -23,7 +23,7 @@ public:
   }
   ~opencl_handle() {
     if (m_object)
-      (void)(cl.*Release)(m_object); // nothing a destructor could do about a failure
+      (void)(cl.*Release)(m_object); // a destructor cannot handle a failure
   }
 
   T get() const { return m_object; }

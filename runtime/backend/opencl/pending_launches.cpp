@@ -14,7 +14,7 @@
 namespace Concurrency::detail {
 
 bool pending_launches::has_launches() {
-  build_wait waits; // for the lock: who launches has it, and may be compiling
+  build_wait waits; // waits for the lock, whose owner may be compiling
   std::lock_guard<std::mutex> guard(m_lock);
   return !m_launches.empty();
 }
@@ -37,7 +37,7 @@ void pending_launches::add(pending_launch launch) {
   }
   try {
     task->call_when_done([self = shared_from_this()] { (void)self->launch_ready(); });
-  } catch (const std::bad_alloc &) { // whoever waits for the queue launches it
+  } catch (const std::bad_alloc &) { // the next wait for the queue launches it
   }
 }
 

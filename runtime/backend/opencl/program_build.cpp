@@ -1,4 +1,4 @@
-// Builds programs, from the disk cache, OpenCL C or SPIR-V.
+// Builds programs from the disk cache, OpenCL C or SPIR-V.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/program_build.h"
@@ -19,7 +19,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Raised when what we store changes its meaning.
+/// Incremented when the meaning of stored data changes.
 constexpr const char *cache_version = "2";
 
 digest key_of(std::string_view source, const std::string &options, const ocl_device &d) {
@@ -36,14 +36,14 @@ digest key_of(std::string_view source, const std::string &options, const ocl_dev
       .get();
 }
 
-/// What people call a program: "blur.cpp (2 kernels)", or the one kernel that is built.
+/// Returns a readable name: "blur.cpp (2 kernels)", or the single kernel that is built.
 std::string name_of(const kernel_image &image, const std::string &part) {
   const kernel_info &first = *image.in_order.front();
   for (const kernel_info *k : image.in_order)
     if (part == k->name)
       return k->short_title;
   std::string place = first.source_location;
-  place = place.substr(place.rfind('/') + 1); // npos is the text's start
+  place = place.substr(place.rfind('/') + 1); // npos + 1 is the start of the text
   const size_t count = image.in_order.size();
   return place.substr(0, place.find(':')) + " (" + std::to_string(count) + (count == 1 ? " kernel)" : " kernels)");
 }
@@ -72,7 +72,7 @@ program_handle create_from_source(std::string_view source, ocl_device &device) {
 }
 
 program_handle create_from_spirv(std::string_view spirv, ocl_device &device) {
-  // OpenCL 2.1's function, or the extension's; neither is in every ICD loader.
+  // A function of OpenCL 2.1 or of an extension, which not every ICD loader has.
   using create_function = cl_program(CL_API_CALL *)(cl_context, const void *, size_t, cl_int *);
   driver_function<create_function> create(
       cl.GetExtensionFunctionAddressForPlatform(device.traits.platform, "clCreateProgramWithILKHR"));
@@ -89,7 +89,7 @@ program_handle create_from_spirv(std::string_view spirv, ocl_device &device) {
   return program;
 }
 
-/// Null if the driver does not want the binary (any more).
+/// Returns null if the driver rejects the binary.
 program_handle create_from_binary(const std::string &binary, ocl_device &device) {
   auto *bytes = reinterpret_cast<const unsigned char *>(binary.data());
   size_t size = binary.size();
@@ -102,7 +102,7 @@ program_handle create_from_binary(const std::string &binary, ocl_device &device)
   return program;
 }
 
-/// `part` is "" for all of an image; of SPIR-V, parts are modules of their own.
+/// `part` is "" for the whole image; parts of SPIR-V are separate modules.
 void dump(const kernel_image &image, image_format format, const std::string &part, std::string_view source) {
   const std::string &folder = get_settings().dump_dir;
   if (folder.empty())
@@ -119,7 +119,7 @@ void dump(const kernel_image &image, image_format format, const std::string &par
   out.close();
   if (out)
     log("dump: %s written", path.c_str());
-  else // asked for: so it is said in any case
+  else // reported even without CPPAMP_LOG, because the user requested it
     fprintf(stderr, "cppamp: CPPAMP_DUMP_DIR: cannot write %s\n", path.c_str());
 }
 
@@ -135,8 +135,8 @@ std::string build_options(std::string_view source, image_format format, const st
   options += " -D" CPPAMP_RESTRICT_MACRO "=";
   if (how != aliasing::overlapping_buffers)
     options += "restrict";
-  // What C++ programs and CUDA's take for granted. Quotients under -ffast-math and the functions of
-  // fast_math are native_ ones in the text, and stay fast.
+  // C++ and CUDA programs expect this. Divisions under -ffast-math and the functions of
+  // fast_math are native_ functions in the text, and stay fast.
   if (device.traits.rounds_divide_and_sqrt)
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
   if (device.is_gpu())
@@ -147,7 +147,7 @@ std::string build_options(std::string_view source, image_format format, const st
     options += " -D" CPPAMP_POCL_MACRO;
   if (device.traits.compute_capability)
     options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);
-  if (is_on(get_settings().debug)) // -g is of OpenCL C 2.0; compilers for GPUs do not take it
+  if (is_on(get_settings().debug)) // -g belongs to OpenCL C 2.0; compilers for GPUs reject it
     options += device.is_cpu() ? " -cl-opt-disable -g" : " -cl-opt-disable";
   if (!part.empty())
     options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
@@ -172,7 +172,7 @@ image_format choose_format(const kernel_image &image, const ocl_device &device) 
 }
 
 image_format usual_format(const kernel_image &image, const ocl_device &device) {
-  // Of the two, only OpenCL C can say at build time that buffers are distinct.
+  // Only OpenCL C can be told at build time that buffers are distinct.
   if (device.facts.compiles_opencl_c || image.spirv.empty())
     return image_format::opencl_c;
   return image_format::spirv;
@@ -251,14 +251,14 @@ std::unique_ptr<built_program> build_program(const kernel_image &image, const st
 }
 
 void save_program(built_program &p) noexcept {
-  p.was_stored = true;    // also when it fails: there is no use in trying again
-  if (!stores_programs()) // PoCL would build each kernel once more for its binary
+  p.was_stored = true;    // even if it fails: retrying would not help
+  if (!stores_programs()) // PoCL would build each kernel again for its binary
     return;
   try {
     size_t size = 0;
     if (!check_quietly(cl.GetProgramInfo(p.program.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, nullptr),
                        "clGetProgramInfo") ||
-        size == 0 || size == p.binary_size) // PoCL gives back what a program was made from
+        size == 0 || size == p.binary_size) // PoCL returns the binary that the program was created from
       return;
     cached_program cached;
     cached.binary.resize(size);

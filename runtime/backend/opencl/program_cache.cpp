@@ -1,5 +1,5 @@
-// Programs and kernels in memory: one program for each image (or kernel: part_to_build), device and
-// aliasing, one kernel object for each kernel in it.
+// Programs and kernels in memory: one program per image (or kernel: part_to_build), device and
+// aliasing, and one kernel object per kernel in it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/program_cache.h"
@@ -18,12 +18,12 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// One lock for everything here; builds do not hold it.
+/// One lock for everything here; it is not held during builds.
 struct program_list {
   std::mutex lock;
   std::map<std::tuple<const kernel_image *, std::string, const ocl_device *, aliasing>, std::shared_ptr<program_task>>
       programs;
-  /// Set when a kernel was made whose code may not be on disk yet.
+  /// Set when a kernel was created whose code may not be on disk yet.
   std::atomic<bool> has_new{false};
 };
 program_list &get_list() {
@@ -38,17 +38,17 @@ bool has_unstored_kernels(const built_program &p) {
 void save_unstored_programs() noexcept {
   program_list &list = get_list();
   std::lock_guard<std::mutex> guard(list.lock);
-  for (auto &[key, task] : list.programs) // what was saved under one key has nothing left to save under the next
+  for (auto &[key, task] : list.programs) // a program saved under one key needs no saving under the next
     if (built_program *program = task->get_if_built(); program && has_unstored_kernels(*program))
       save_program(*program);
 }
 
-/// One that has failed is tried again: drivers run out of memory, and get some.
+/// A failed task is retried: memory may have become available.
 std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &kernel, ocl_device &device,
                                        aliasing how) {
   const kernel_image &image = *kernel.image;
   std::string part = part_to_build(kernel, device);
-  // SPIR-V has no macros: one program serves all.
+  // SPIR-V has no macros, so one program serves all.
   if (choose_format(image, device) == image_format::spirv)
     how = aliasing::overlapping_buffers;
   else if (how == aliasing::whole_buffers && !has_whole_variant(device))
@@ -88,8 +88,8 @@ uint64_t tile_threads(const table::kernel_record &r) {
   return threads;
 }
 
-/// CL_KERNEL_WORK_GROUP_SIZE is no limit for kernels whose size their text requires: NVIDIA answers 256
-/// whatever the text requires. What the device then refuses, the launch reports.
+/// CL_KERNEL_WORK_GROUP_SIZE does not limit kernels whose text requires a size: NVIDIA returns 256
+/// regardless of the text. If the device rejects the size, the launch reports it.
 bool tile_fits(const table::kernel_record &r, const ocl_device &device) {
   for (unsigned i = 0; i < r.rank; ++i)
     if (r.tile[r.rank - 1 - i] > device.traits.max_group_sizes[i])
@@ -117,7 +117,7 @@ void set_group_size(ocl_kernel &k, const kernel_info &kernel, const ocl_device &
     k.tile.size[i] = r.tile[r.rank - 1 - i];
 }
 
-/// What names a variant of a kernel's code among what is stored.
+/// Identifies a variant of a kernel's code among the stored ones.
 std::string code_key(const kernel_info &kernel, const code_variant &variant) {
   std::string key = kernel.name;
   for (size_t size : variant.shape.size)
@@ -221,7 +221,7 @@ void save_new_programs(const ocl_device &device) noexcept {
     return;
   std::lock_guard<std::mutex> guard(list.lock);
   list.has_new = false;
-  // Once now, with the kernels so far; what comes later is stored at exit.
+  // Stored now, with the kernels so far; later ones are stored at exit.
   for (auto &[key, task] : list.programs)
     if (built_program *program = task->get_if_built(); program && program->device == &device && !program->was_stored)
       save_program(*program);

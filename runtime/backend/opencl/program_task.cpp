@@ -12,13 +12,13 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Drivers do not build in parallel anyway, and not all of them like to be asked to.
+/// Drivers do not build in parallel anyway, and some fail when asked to.
 std::mutex &build_lock() {
   static auto *lock = new std::mutex;
   return *lock;
 }
 
-/// Who catches it adds to it, and two queues may wait for one program.
+/// Handlers modify the exception, and two queues may wait for the same program.
 template <typename T> [[noreturn]] void throw_copy(const T &error) { throw T(error); }
 
 [[noreturn]] void throw_own(const std::exception_ptr &error) {

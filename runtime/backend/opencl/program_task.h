@@ -1,4 +1,4 @@
-// A program that another thread builds, so that who launches its first kernel need not wait.
+// Builds a program on another thread, so that its first launch need not wait.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_PROGRAM_TASK_H
@@ -16,7 +16,7 @@ namespace Concurrency::detail {
 
 class program_task {
 public:
-  /// Begins with the build. `kernel` is the one that it is for: messages name its launch.
+  /// Starts the build. `kernel` is the kernel to be launched, for messages.
   program_task(const kernel_info &kernel, std::string part, ocl_device &device, aliasing how);
   program_task(const program_task &) = delete;
   program_task &operator=(const program_task &) = delete;
@@ -24,11 +24,11 @@ public:
   bool is_done() const noexcept { return m_job->is_done(); }
   bool has_failed() const noexcept { return is_done() && !m_result->program; }
   void wait() const noexcept { m_job->wait(); }
-  /// Calls it on the building thread as soon as that is done; here, if it is.
+  /// Calls `action` on the building thread as soon as that is done, or here if it already is.
   void call_when_done(std::function<void()> action) const { m_job->call_when_done(std::move(action)); }
-  /// When it is done. Throws what the build has thrown: an exception of the caller's own each time.
+  /// Waits for the result. Rethrows the build's exception, a separate copy each time.
   const std::shared_ptr<built_program> &get() const;
-  /// Null before it is done, and if it has failed.
+  /// Returns null before it is done, and if it failed.
   built_program *get_if_built() const noexcept { return is_done() ? m_result->program.get() : nullptr; }
 
 private:

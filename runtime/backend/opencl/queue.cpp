@@ -20,7 +20,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A point behind launches that wait for builds: OpenCL knows nothing of it before they are over.
+/// A point after launches that wait for builds, which OpenCL does not know about yet.
 class pending_event : public backend::event {
 public:
   pending_event(std::shared_ptr<pending_launches> pending, std::function<std::unique_ptr<backend::event>()> mark)
@@ -94,8 +94,8 @@ private:
   }
 };
 
-/// Once for each queue: clocks drift, and this is not dear. Devices before OpenCL 2.1, and those of 3.0 that want
-/// to, have no such function.
+/// Once per queue, because clocks drift and this is cheap. Devices before OpenCL 2.1, and some of 3.0,
+/// lack this function.
 void compare_clocks(const ocl_device &device, unsigned index) {
   constexpr unsigned version_2_1 = 2u << 16 | 1u;
   static const auto ask =
@@ -109,8 +109,8 @@ void compare_clocks(const ocl_device &device, unsigned index) {
                      trace_now() - ticks_of_nanoseconds(static_cast<int64_t>(on_device)));
 }
 
-/// How a launch is divided: OpenCL counts dimensions from the least significant one, wants
-/// multiples of the group size, and has three; more are one long dimension.
+/// The division of a launch into groups: OpenCL's order of dimensions starts with the least significant, it requires
+/// multiples of the group size, and has three dimensions; higher ranks are linearized.
 struct grid {
   unsigned dimensions;
   size_t size[3] = {1, 1, 1};
@@ -139,21 +139,21 @@ grid make_grid(const kernel_info &kernel, ocl_kernel &k, const int *extent) {
   return g;
 }
 
-/// Whether rows lie each in one row of a buffer that is `pitch` wide: NVIDIA's driver refuses rectangles that do not.
-/// Those that go around come of data that is current in pieces. What a driver refuses for reasons of its own goes row
-/// by row, too.
+/// Returns whether each row is within one row of a buffer that is `pitch` wide: NVIDIA's driver rejects other
+/// rectangles. Rows that wrap around come from data that is current only in pieces. Rectangles that a driver rejects
+/// for other reasons are transferred row by row as well.
 bool is_rectangle(backend::row_place at, backend::row_shape rows) {
   return at.offset % at.pitch + rows.bytes <= at.pitch;
 }
 
-/// PoCL compiles a kernel for grids that are narrower than this, and once more for wider ones.
+/// PoCL compiles a kernel once for narrower grids and once for wider ones.
 constexpr size_t large_grid = 65535;
 
 bool is_large(const grid &g) {
   return std::any_of(g.size, g.size + 3, [](size_t width) { return width >= large_grid; });
 }
 
-/// Of a launch that is enqueued now.
+/// For a launch that is enqueued now.
 void place_arguments(const backend::launch_arguments &arguments, ocl_kernel &k, ocl_device &device,
                      buffer_handle &functor_buffer) {
   set_arguments(arguments, k, device, functor_buffer);
@@ -173,7 +173,7 @@ ocl_queue::ocl_queue(ocl_device &device, queue_handle queue, backend::queue_name
     compare_clocks(device, name.device);
 }
 
-/// A queue whose kernel does not end is not given back: drivers wait for it there.
+/// A queue with a kernel that does not end is not released, because drivers would wait.
 ocl_queue::~ocl_queue() {
   if (was_forked)
     return;
@@ -287,7 +287,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
     k.task->wait();
   }
   if (!k.kernel && k.task->is_done()) {
-    if (k.task->has_failed()) // perhaps of a launch that has thrown meanwhile
+    if (k.task->has_failed()) // perhaps for a launch that has already thrown
       build_again(k);
     else
       k.make();
@@ -391,10 +391,10 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
     number = note_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device, m_row,
                                    rows.bytes * rows.count),
                           event_handle(event), before);
-  // A write that blocks has only read the host's memory when it returns.
+  // When a blocking write returns, it has only read the host's memory.
   const bool is_finished = t.is_blocking && !t.to_device;
   if (is_finished) {
-    if (m_commands) // others may have come from other threads behind it: their times are asked later
+    if (m_commands) // other threads may have enqueued commands after it: their times are queried later
       m_commands->note_finished(number);
     save_new_programs(m_device);
   }
@@ -407,7 +407,7 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
   settle();
   m_kernels->check_removed();
   cl_mem source = memory_of(from), target = memory_of(to);
-  // Of one buffer, the driver has to see that the rows are apart.
+  // Within one buffer, the driver must be able to see that the rows do not overlap.
   const bool is_one_command = rows.count > 1 && is_rectangle(from_at, rows) && is_rectangle(to_at, rows) &&
                               (source != target || from_at.pitch == to_at.pitch);
   if (is_one_command) {
@@ -476,7 +476,7 @@ std::unique_ptr<backend::event> ocl_queue::mark() {
   if (!m_pending->any())
     return std::make_unique<ocl_event>(enqueue_marker(m_queue.get(), m_device), m_device, m_commands, m_kernels, limit);
   check(cl.RetainCommandQueue(m_queue.get()), "clRetainCommandQueue", &m_device);
-  auto queue = std::make_shared<queue_handle>(m_queue.get()); // the view may have gone when somebody waits
+  auto queue = std::make_shared<queue_handle>(m_queue.get()); // the view may be destroyed before the wait
   return std::make_unique<pending_event>(
       m_pending, [queue, &device = m_device, commands = m_commands, kernels = m_kernels, limit] {
         return std::make_unique<ocl_event>(enqueue_marker(queue->get(), device), device, commands, kernels, limit);

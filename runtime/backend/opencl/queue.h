@@ -17,14 +17,14 @@ public:
   ~ocl_queue() override;
 
   cl_command_queue get() const { return m_queue.get(); }
-  /// The same for who enqueues commands of his own: from now on launches are in it when they return.
+  /// The same for code that enqueues its own commands: from now on launches are enqueued when they return.
   cl_command_queue share();
-  /// To be called before a command is enqueued that is none of the functions below: waits for launches that wait for
+  /// Call before enqueuing a command other than through the functions below: waits for launches that wait for
   /// builds.
   void settle() noexcept;
   ocl_device &device() const { return m_device; }
   trace_row *row() const { return m_row; }
-  /// Tells the timeline of a command that was enqueued since `before`. `record` may be null. Returns its number
+  /// Records a command that was enqueued since `before` in the timeline. `record` may be null. Returns its number
   /// in the queue's command_list.
   uint64_t note_command(trace_record *record, event_handle event, int64_t before);
 
@@ -40,23 +40,23 @@ public:
   void finish() override;
 
 private:
-  /// One by one.
+  /// Transfers rows one by one.
   bool transfer_rows(const backend::host_transfer &t);
-  /// Where the kernel has not been built, or launches before it wait for that.
+  /// For kernels that have not been built, or after launches that wait for a build.
   backend::launch_result launch_later(ocl_kernel &k, const backend::launch_arguments &arguments);
-  /// With all arguments set. The event is for the timeline; null while there is none.
+  /// Requires all arguments to be set. The event is for the timeline; null without one.
   event_handle enqueue(ocl_kernel &k, const int *extent);
-  /// Tells the timeline of a launch, which begins with its queue, and of its kernel.
+  /// Records a launch, which begins with its queue, and its kernel in the timeline.
   void note_launch(const launch_note *note, event_handle event, int64_t begin);
   void enqueue_pending(pending_launch &launch);
-  /// Before a call that blocks. Throws what went wrong with launches that have waited for a build.
+  /// Call before a blocking call. Throws errors of launches that waited for a build.
   void wait_for_kernels();
   void wait_for_running_kernels();
   void note_copy(uint64_t bytes, cl_event event, int64_t before);
 
   ocl_device &m_device;
   queue_handle m_queue;
-  trace_row *m_row; ///< null while there is no timeline, like the next one
+  trace_row *m_row; ///< null without a timeline, like the next one
   std::shared_ptr<command_list> m_commands;
   const std::shared_ptr<kernel_timeout> m_kernels; ///< those launched while there was a time-out
   const std::shared_ptr<pending_launches> m_pending;

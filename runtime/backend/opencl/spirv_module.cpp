@@ -1,6 +1,6 @@
 // A SPIR-V module is a list of instructions: entry points, names and decorations of ids, types and
-// constants, then the functions. Those that the kernel does not call are left out, and with them
-// whatever names or decorates an id that only they define. (SPIR-V specification, sections 2.3
+// constants, then the functions. This removes the functions that the kernel does not call, and
+// all names and decorations of ids that only they define. (SPIR-V specification, sections 2.3
 // and 2.4)
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,15 +35,15 @@ enum opcode : uint16_t {
   op_decorate_id = 332,
 };
 
-/// Instructions of functions that have no result. All others have a type and then their id.
+/// Instructions in functions that have no result. All others have a type and then their id.
 bool has_result(uint16_t code) {
   static constexpr uint16_t without[] = {0,   8,   62,  63,  64,  99,  224, 225, 228, 246, 247, 249,
                                          250, 251, 252, 253, 254, 255, 256, 257, 260, 317, 319};
   return !std::binary_search(std::begin(without), std::end(without), code);
 }
 
-/// What is known here: SPIR-V 1.0 to 1.2 without pipes, device-side enqueues (which refer to
-/// functions that nobody calls) and the output of geometry shaders.
+/// The supported subset: SPIR-V 1.0 to 1.2 without pipes, device-side enqueues (which refer to
+/// functions that are not called) and the output of geometry shaders.
 bool is_understood(uint16_t code) {
   bool is_pipe = code >= 274 && code <= 288, is_enqueue = code >= 291 && code <= 303;
   bool is_output = code >= 218 && code <= 221;
@@ -57,11 +57,11 @@ struct instruction {
 
 struct function {
   uint32_t id = 0;
-  size_t begin = 0, end = 0; ///< instructions
+  size_t begin = 0, end = 0; ///< indices of instructions
   std::vector<uint32_t> calls, defines;
 };
 
-/// A text of an instruction, from one of its words on; nothing if it does not end there.
+/// Returns the text in an instruction from one of its words on; nothing if it does not end in the instruction.
 std::optional<std::string_view> text_at(const instruction &i, size_t word) {
   if (word >= i.count)
     return std::nullopt;
@@ -74,7 +74,7 @@ std::optional<std::string_view> text_at(const instruction &i, size_t word) {
 
 class module_reader {
 public:
-  /// False if the module is damaged, or not understood.
+  /// Returns false if the module is damaged or unsupported.
   bool read(const std::vector<uint32_t> &words) {
     if (words.size() < header_words || words[0] != magic)
       return false;
@@ -159,7 +159,7 @@ std::optional<std::string> take_spirv_kernel(std::string_view bytes, std::string
   }
 
   std::vector<bool> is_left_out(module.instructions.size());
-  std::set<uint32_t> gone; // ids that are defined no more
+  std::set<uint32_t> gone; // ids that are no longer defined
   for (const function &f : module.functions)
     if (!kept.count(f.id)) {
       std::fill(is_left_out.begin() + static_cast<ptrdiff_t>(f.begin),
@@ -194,7 +194,7 @@ std::optional<std::string> take_spirv_kernel(std::string_view bytes, std::string
       is_left_out[n] = true;
       break;
     }
-    default: // members that are decorated are those of types, which stay
+    default: // decorated members belong to types, which stay
       break;
     }
     if (!is_left_out[n])

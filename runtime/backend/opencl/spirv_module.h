@@ -1,4 +1,4 @@
-// Takes one kernel out of a SPIR-V module.
+// Extracts one kernel from a SPIR-V module.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_SPIRV_MODULE_H
@@ -10,9 +10,9 @@
 
 namespace Concurrency::detail {
 
-/// The module with this kernel as its only entry point, and with the functions that it calls, as a
-/// device's compiler is given them. Nothing if there is no such kernel, or if the module says
-/// something that is not understood here: then the whole module must be built.
+/// Returns the module with this kernel as its only entry point, and the functions that it calls. Returns
+/// nothing if there is no such kernel, or if the module contains unsupported
+/// instructions; then the whole module must be built.
 std::optional<std::string> take_spirv_kernel(std::string_view module, std::string_view kernel);
 
 } // namespace Concurrency::detail

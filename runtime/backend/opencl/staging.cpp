@@ -1,6 +1,6 @@
-// A ring of pinned chunks for each device and direction. To the device: the team fills the next
-// chunks while the device copies those that are full. From the device: the device fills all chunks,
-// and the team empties them in the same order.
+// A ring of pinned chunks for each device and direction. To the device: the copy threads fill the next
+// chunks while the device copies the full ones. From the device: the device fills the chunks,
+// and the threads empty them in the same order.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/staging.h"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr size_t largest_chunk = 2 << 20, smallest_chunk = 256 << 10;
 constexpr size_t chunk_count = 8;
-/// Below this the driver's own way is as good.
+/// For smaller transfers the driver is equally fast.
 constexpr size_t min_bytes = 1 << 20;
 
 struct ocl_pinned_memory : backend::pinned_memory {
@@ -34,9 +34,9 @@ struct pinned_chunk {
   std::unique_ptr<backend::pinned_memory> pinned;
   char *memory = nullptr;
   team_copy copy;    ///< the host's work on it
-  event_handle busy; ///< the device's
+  event_handle busy; ///< the device's work on it
 
-  /// Waits until the device does not use it any more.
+  /// Waits until the device no longer uses it.
   void wait_for_device(const ocl_device &device) {
     if (!busy)
       return;
@@ -53,7 +53,7 @@ struct pinned_chunk {
   }
 };
 
-/// Where one transfer goes, in chunks.
+/// One transfer, divided into chunks.
 struct staged_transfer {
   ocl_queue &queue;
   cl_mem buffer;
@@ -81,7 +81,7 @@ public:
   void write(const staged_transfer &t) {
     one_transfer guard(*this, true);
     for (size_t i = 0, filled = 0; i < t.chunks; ++i) {
-      // Half of the ring is being filled, half of it is on its way.
+      // Half of the ring is being filled while the other half is being transferred.
       for (; filled < std::min(t.chunks, i + chunk_count / 2); ++filled) {
         pinned_chunk &next = chunk(filled);
         next.wait_for_device(m_device);
@@ -112,7 +112,7 @@ public:
   }
 
 private:
-  /// When it ends, also by an exception, nobody uses the chunks or the host's memory.
+  /// At its end, also by an exception, the chunks and the host's memory are no longer in use.
   class one_transfer {
   public:
     one_transfer(staging_ring &ring, bool to_device) : m_ring(ring), m_guard(ring.m_lock), m_awake(to_device) {}
@@ -167,7 +167,7 @@ ring_list &get_rings() {
   return *list;
 }
 
-/// Null if the device has no pinned memory for us; that is not tried again.
+/// Returns null if the device provides no pinned memory; this is not retried.
 staging_ring *ring_of(ocl_device &device, bool to_device) {
   ring_list &list = get_rings();
   std::lock_guard<std::mutex> guard(list.lock);
@@ -197,13 +197,13 @@ bool transfer_staged(ocl_queue &queue, cl_mem buffer, const backend::host_transf
 }
 
 std::unique_ptr<backend::pinned_memory> pin_memory(ocl_device &device, size_t bytes) {
-  // The queues there are may have kernels to run first.
+  // Existing queues may have kernels to run first.
   std::unique_ptr<backend::queue> idle = device.make_queue({});
   cl_int code = CL_SUCCESS;
   buffer_handle buffer(
       cl.CreateBuffer(device.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code));
   check(code, "clCreateBuffer", &device);
-  // Mapped for ever: only the host's address of the pinned memory is wanted.
+  // Stays mapped: only the host address of the pinned memory is needed.
   void *address = cl.EnqueueMapBuffer(static_cast<ocl_queue &>(*idle).get(), buffer.get(), CL_TRUE,
                                       CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0, nullptr, nullptr, &code);
   check(code, "clEnqueueMapBuffer", &device);

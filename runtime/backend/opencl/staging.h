@@ -1,6 +1,6 @@
-// Fast transfers of ordinary memory to and from devices with memory of their own: through pinned
-// buffers, filled and emptied by several threads while the device copies others (pageable memory
-// ran at 9.6 GB/s on an H200's host, pinned memory at 55).
+// Fast transfers between ordinary memory and devices with their own memory, through pinned
+// buffers that several threads fill and empty while the device copies others (pageable memory
+// reached 9.6 GB/s on an H200's host, pinned memory 55).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_STAGING_H
@@ -10,10 +10,10 @@
 
 namespace Concurrency::detail {
 
-/// Moves the bytes of one row and waits for them; false if staging would not be faster here.
+/// Transfers one row and waits; returns false if staging would not be faster.
 bool transfer_staged(ocl_queue &queue, cl_mem buffer, const backend::host_transfer &t);
 
-/// Memory that the device's driver has pinned. Throws what the driver says.
+/// Returns memory pinned by the device's driver. Throws the driver's error.
 std::unique_ptr<backend::pinned_memory> pin_memory(ocl_device &device, size_t bytes);
 
 /// Frees the device's pinned memory; no transfer may be running.

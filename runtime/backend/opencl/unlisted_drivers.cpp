@@ -17,7 +17,7 @@ namespace {
 
 struct known_driver {
   const char *library;
-  const char *device_files[2]; ///< of the system's part of the driver; one of them is needed. None: of no hardware
+  const char *device_files[2]; ///< device nodes, one of which must exist; none for a driver without hardware
 };
 const known_driver known_drivers[] = {
     {"libnvidia-opencl.so.1", {"/dev/nvidiactl", "/dev/dxg"}},
@@ -38,7 +38,7 @@ bool is_loaded(const char *library) {
 
 bool is_there(const char *file) { return file && access(file, F_OK) == 0; }
 
-/// The function that gives a loader the driver's platforms.
+/// Returns the function through which a loader gets the driver's platforms.
 clIcdGetPlatformIDsKHR_fn find_entry(void *library) {
   const char *name = "clIcdGetPlatformIDsKHR";
   void *entry = dlsym(library, name);
@@ -49,7 +49,8 @@ clIcdGetPlatformIDsKHR_fn find_entry(void *library) {
 }
 
 void open_driver(const char *name, std::vector<unlisted_platform> &platforms) {
-  void *library = open_library_across_fork(name, RTLD_LAZY | RTLD_LOCAL); // never closed: drivers do not bear it
+  void *library =
+      open_library_across_fork(name, RTLD_LAZY | RTLD_LOCAL); // never closed, because drivers do not support that
   if (!library)
     return;
   const clIcdGetPlatformIDsKHR_fn get = find_entry(library);

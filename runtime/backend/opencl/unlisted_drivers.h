@@ -1,5 +1,5 @@
-// Drivers that no .icd file lists, as in containers that hold a GPU's driver and nothing else: they are known by the
-// names of their libraries.
+// Finds drivers that no .icd file lists by the names of their libraries, as in containers that hold a GPU's driver and
+// nothing else.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_UNLISTED_DRIVERS_H
@@ -13,11 +13,11 @@ namespace Concurrency::detail {
 
 struct unlisted_platform {
   cl_platform_id id;
-  const char *library; ///< that brings it
+  const char *library; ///< contains the platform
 };
 
-/// Opens the drivers of GPUs whose device files are there, and PoCL if `has_platforms` is false and there is no other,
-/// unless the process has them already. None where the environment names the drivers to use. To be called once.
+/// Opens the drivers of GPUs whose device files exist, and PoCL if `has_platforms` is false and there is no other
+/// driver, unless the process has them already. Opens none if the environment names the drivers to use. Call once.
 std::vector<unlisted_platform> open_unlisted_drivers(bool has_platforms);
 
 } // namespace Concurrency::detail

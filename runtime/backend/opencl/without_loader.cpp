@@ -14,17 +14,17 @@ namespace {
 
 const cl_icd_dispatch &table_of(const void *object) { return **static_cast<const cl_icd_dispatch *const *>(object); }
 
-// The object that says where a call goes: the first argument, but for lists of objects.
+// The object that determines the driver: the first argument, except for lists of objects.
 template <typename Object, typename... Rest> const void *object_of(Object *object, Rest...) { return object; }
 template <typename... Rest>
 const void *object_of(const cl_context_properties *, cl_uint, const cl_device_id *devices, Rest...) {
   return *devices;
 }
 const void *object_of(cl_uint, const cl_event *events) { return *events; }
-/// clGetPlatformIDs has none, and is another function where there is no loader.
+/// clGetPlatformIDs has none, and is a different function without a loader.
 const void *object_of(cl_uint, const cl_platform_id *platforms, const cl_uint *) { return *platforms; }
 
-/// A function that calls the member of the object's table.
+/// A function that calls the member of the object's dispatch table.
 template <auto Member> struct dispatched;
 template <typename R, typename... A, R (CL_API_CALL *cl_icd_dispatch::*Member)(A...)> struct dispatched<Member> {
   static R CL_API_CALL call(A... arguments) { return (table_of(object_of(arguments...)).*Member)(arguments...); }
@@ -38,7 +38,7 @@ struct named_function {
 const named_function functions[] = {
 #define FUNCTION(name) {"cl" #name, dispatched<&cl_icd_dispatch::cl##name>::address},
 #include "backend/opencl/functions.def"
-    // Those that not every loader has.
+    // Functions that not every loader has.
     FUNCTION(CreateProgramWithIL) FUNCTION(GetDeviceAndHostTimer) FUNCTION(GetEventInfo) FUNCTION(GetKernelInfo)
 #undef FUNCTION
 };

@@ -1,5 +1,5 @@
-// OpenCL's functions without an ICD loader: each object of a driver begins with a pointer to the table of the driver's
-// functions (cl_khr_icd), through which a call with that object goes.
+// OpenCL's functions without an ICD loader: each object of a driver begins with a pointer to the driver's dispatch
+// table (cl_khr_icd), through which its functions are called.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_WITHOUT_LOADER_H
@@ -7,8 +7,8 @@
 
 namespace Concurrency::detail {
 
-/// The function of that name, "clFlush"; null if it is none of those that the library calls. clGetPlatformIDs is not
-/// among them: it has no object.
+/// Returns the function of that name, "clFlush"; null if the library does not use it. clGetPlatformIDs is not
+/// included, because it has no object.
 void *find_dispatched_function(const char *name) noexcept;
 
 } // namespace Concurrency::detail

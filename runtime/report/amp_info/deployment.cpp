@@ -1,5 +1,5 @@
-// The ELF file says which symbol versions of the C and C++ libraries it needs; the dynamic loader says where it finds
-// the libraries, as it does for ldd. Nothing of the program runs.
+// The ELF file lists the symbol versions that it needs of the C and C++ libraries; the dynamic loader reports where it
+// finds the libraries, as it does for ldd. No code of the program runs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "deployment.h"
@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Parts of a 64-bit ELF file. What lies outside of the file reads as nothing.
+/// Parts of a 64-bit ELF file. Reads outside the file return nothing.
 class elf_file {
 public:
   explicit elf_file(const std::string &path) {
@@ -53,7 +53,7 @@ public:
   /// Empty if the file is a program or a shared library.
   const std::string &problem() const { return m_problem; }
 
-  /// The dynamic loader that the program names; empty for shared libraries and static programs.
+  /// Returns the program's dynamic loader; empty for shared libraries and static programs.
   std::string interpreter() const {
     for (const Elf64_Phdr &segment : segments())
       if (segment.p_type == PT_INTERP)
@@ -72,7 +72,7 @@ public:
     return std::any_of(all.begin(), all.end(), [&](const Elf64_Shdr &s) { return text(names + s.sh_name) == name; });
   }
 
-  /// The newest version of each kind that the file needs: "GLIBC" is "2.34".
+  /// Returns the newest required version of each kind: "GLIBC" is "2.34".
   std::map<std::string, std::string> versions() const {
     std::map<std::string, std::string> newest;
     const std::vector<Elf64_Shdr> all = sections();
@@ -92,7 +92,7 @@ public:
     return newest;
   }
 
-  /// Takes in what another file needs.
+  /// Adds the requirements of another file.
   static void keep_newest(std::map<std::string, std::string> &newest, const std::string &version) {
     const size_t underscore = version.rfind('_');
     if (underscore == std::string::npos || !isdigit(static_cast<unsigned char>(version[underscore + 1])))
@@ -134,7 +134,7 @@ struct linked_library {
   std::string path; ///< empty: it was not found
 };
 
-/// Has the dynamic loader list the libraries of a file. Returns what it prints.
+/// Makes the dynamic loader list the libraries of a file. Returns its output.
 std::string list_of_loader(const std::string &loader, const std::string &file) {
   std::vector<std::string> command = {loader, file}, variables = {"LD_TRACE_LOADED_OBJECTS=1"};
   for (char **entry = environ; *entry; ++entry)
@@ -169,7 +169,7 @@ std::string list_of_loader(const std::string &loader, const std::string &file) {
   return text;
 }
 
-/// All libraries that the loader opens with the file, in its order. Its lines: "name => path (address)",
+/// Returns all libraries that the loader opens with the file, in order. Its lines are "name => path (address)",
 /// "name => not found", "path (address)".
 std::vector<linked_library> find_libraries(const std::string &loader, const std::string &file) {
   std::vector<linked_library> libraries;
@@ -191,7 +191,7 @@ std::vector<linked_library> find_libraries(const std::string &loader, const std:
   return libraries;
 }
 
-/// The C and C++ libraries, which a machine has or gets from its distribution.
+/// Returns true for the C and C++ libraries, which every system provides.
 bool is_of_system(const std::string &name) {
   for (const char *start : {"libc.", "libm.", "libmvec.", "libdl.", "libpthread.", "librt.", "libstdc++.", "libc++.",
                             "libc++abi.", "libgcc_s.", "ld-linux", "ld-"})
@@ -200,10 +200,10 @@ bool is_of_system(const std::string &name) {
   return false;
 }
 
-/// Where the versions of a kind are.
+/// Returns the library that defines the versions of a kind.
 const char *library_of(const std::string &kind) { return kind == "GLIBC" ? "libc.so.6" : "libstdc++.so.6"; }
 
-/// What the runtime opens when it first needs it.
+/// A library that the runtime opens on demand.
 struct optional_library {
   const char *name, *package, *brings, *without;
 };

@@ -1,4 +1,4 @@
-// Looks at files only: nothing of OpenCL is called.
+// Only inspects files; calls no function of OpenCL.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "drivers.h"
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The packages of Debian that bring drivers, by a part of the name of their .icd file.
+/// Debian packages with drivers, by a part of the name of their .icd file.
 struct known_driver {
   const char *file_part, *package;
 };
@@ -43,7 +43,7 @@ std::string first_line(const fs::path &file) {
   return line;
 }
 
-/// What is wrong with a library that is to be a driver; "" if nothing is.
+/// Returns why a library is not a usable driver; "" if it is.
 std::string problem_of_driver(const std::string &name) {
   opened_library library = open_library(name);
   if (!library.handle)
@@ -72,7 +72,7 @@ driver_file read_driver(const fs::path &file) {
 
 const char *const usual_folder = "/etc/OpenCL/vendors";
 
-/// ocl-icd takes the name of one .icd file, in the usual folder or with its path, or of one library
+/// With ocl-icd, the variable can name one .icd file, in the default folder or with its path, or one library
 /// instead of a folder.
 bool names_one_driver(const std::string &value) {
   std::error_code error;
@@ -166,7 +166,7 @@ std::vector<graphics_hardware> find_hardware() {
 
 namespace {
 
-/// PoCL has no devices if it cannot write to the folder of its cache; "" if it can.
+/// PoCL has no devices if its cache folder is not writable; returns the remedy, or "" if it is.
 std::string remedy_for_pocl_cache() {
   const char *named = getenv("POCL_CACHE_DIR"), *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
   fs::path folder = named && *named   ? fs::path(named)
@@ -175,7 +175,7 @@ std::string remedy_for_pocl_cache() {
                                       : fs::path("/tmp");
   std::error_code error;
   while (!fs::exists(folder, error) && folder.has_relative_path())
-    folder = folder.parent_path(); // it is made by PoCL
+    folder = folder.parent_path(); // PoCL creates it
   if (fs::is_directory(folder, error) && access(folder.c_str(), W_OK | X_OK) == 0)
     return "";
   return "PoCL cannot write to " + folder.string() + ": set POCL_CACHE_DIR to a folder where it can";

@@ -1,4 +1,4 @@
-// What is installed: the OpenCL ICD loader, the drivers it is told of, and graphics hardware.
+// What is installed: the OpenCL ICD loader, the listed drivers, and graphics hardware.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_AMP_INFO_DRIVERS_H
@@ -9,7 +9,7 @@
 
 namespace amp_info {
 
-/// Something that was opened, or why it could not be, and what helps.
+/// An opened library, or why it could not be opened, and the remedy.
 struct opened_library {
   void *handle = nullptr;
   std::string path; ///< of the file that was found
@@ -25,7 +25,7 @@ struct driver_file {
   std::string file, library, problem, remedy;
 };
 
-/// The folder where the loader looks for drivers, and what is there.
+/// The folder in which the loader searches for drivers, and its contents.
 struct driver_folder {
   std::string path;
   std::string chosen_by; ///< the environment variable that names it, or ""
@@ -37,12 +37,12 @@ driver_folder find_drivers();
 /// A graphics controller on the PCI bus.
 struct graphics_hardware {
   std::string address, vendor;
-  std::string platform_part; ///< of the names of its vendor's OpenCL platforms and devices
-  std::string remedy;        ///< what brings a driver for it
+  std::string platform_part; ///< part of the names of its vendor's OpenCL platforms and devices
+  std::string remedy;        ///< how to install a driver for it
 };
 std::vector<graphics_hardware> find_hardware();
 
-/// What may help when a platform shows no devices, or a device cannot be used.
+/// Returns a remedy if a platform shows no devices, or a device is unusable.
 std::string remedy_for_platform(const std::string &platform);
 
 } // namespace amp_info

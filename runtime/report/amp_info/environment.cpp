@@ -25,7 +25,7 @@ const variable variables[] = {
 #undef SETTING
 };
 
-/// Behind `key` in a file of lines "key<separator> value", without quotes; "" if there is none.
+/// Returns the text after `key` in a file with lines "key<separator> value", without quotes; "" if there is none.
 std::string value_in(const char *file, const std::string &key, char separator) {
   std::ifstream in(file);
   for (std::string line; std::getline(in, line);) {
@@ -40,7 +40,7 @@ std::string value_in(const char *file, const std::string &key, char separator) {
   return "";
 }
 
-/// What a command prints, a line each; nothing if it cannot be run.
+/// Prints the output of a command; nothing if it cannot be run.
 void print_command(output &out, const std::string &command) {
   std::unique_ptr<FILE, int (*)(FILE *)> pipe(popen((command + " 2>&1").c_str(), "r"), pclose);
   char line[1024];

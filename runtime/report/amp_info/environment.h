@@ -1,4 +1,4 @@
-// The variables that programs of C++ AMP obey, and the machine: for amp-info.
+// The environment variables of C++ AMP programs, and the machine, for amp-info.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_REPORT_AMP_INFO_ENVIRONMENT_H
@@ -8,16 +8,16 @@
 
 namespace amp_info {
 
-/// CPPAMP_* and what they are set to, known or not.
+/// Prints all CPPAMP_* variables and their values, known or not.
 void print_environment(output &out);
 
-/// All variables of settings.def, what each does, and its present value.
+/// Prints all variables of settings.def with their meaning and present value.
 void print_variables(output &out);
 
-/// The system and the processor, and the compiler beside this tool, if there is one.
+/// Prints the system, the processor, and the compiler next to this tool, if there is one.
 void print_machine(output &out);
 
-/// What else who helps will ask for.
+/// Prints other data needed for support.
 void print_what_to_send(output &out);
 
 } // namespace amp_info

@@ -1,6 +1,6 @@
-// amp-info: which accelerators C++ AMP programs find on this machine, what cannot be used, why, and
-// what to install. It links neither the library nor OpenCL's loader: it opens them, and says what
-// is wrong.
+// amp-info: shows which accelerators C++ AMP programs find on this machine, what is unusable and why, and
+// what to install. It links neither the library nor OpenCL's loader: it opens them, and reports
+// errors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "deployment.h"
@@ -50,7 +50,7 @@ void print_drivers(output &out, const driver_folder &folder) {
   out.begin("drivers", "Drivers of OpenCL");
   out.field("folder", folder.path);
   out.field("named_by", folder.chosen_by);
-  if (const char *files = getenv("OCL_ICD_FILENAMES")) // Khronos' loader adds them, ocl-icd does not read it
+  if (const char *files = getenv("OCL_ICD_FILENAMES")) // Khronos' loader reads it, ocl-icd does not
     out.field("OCL_ICD_FILENAMES", files);
   out.field("problem", folder.problem);
   out.field("remedy", folder.remedy);
@@ -67,12 +67,12 @@ void print_drivers(output &out, const driver_folder &folder) {
   out.end();
 }
 
-/// What was seen of the devices, for the advice about hardware.
+/// What is known about the devices, for advice about hardware.
 struct device_list {
   output *out;
   std::string names;       ///< in lower case
-  std::string remedy;      ///< the first one for what cannot be used
-  bool has_driver = false; ///< one of OpenCL's that can be used
+  std::string remedy;      ///< the first one for something unusable
+  bool has_driver = false; ///< a usable OpenCL driver exists
 };
 
 std::string lowered(std::string text) {
@@ -136,7 +136,7 @@ unsigned print_devices(output &out, const opened_library &library, device_list &
   return usable;
 }
 
-/// GPUs that are there but that no driver shows.
+/// Prints GPUs that no driver shows.
 void print_hardware(output &out, const std::string &names) {
   std::vector<graphics_hardware> unused;
   for (const graphics_hardware &h : find_hardware())
@@ -156,13 +156,13 @@ void print_hardware(output &out, const std::string &names) {
 }
 
 opened_library open_runtime() {
-  opened_library library = open_library("libcppamp.so.1"); // rpath: beside this tool's folder
+  opened_library library = open_library("libcppamp.so.1"); // rpath: next to this tool's folder
   if (!library.handle)
     library.remedy = "install the runtime library of CppAMP, or add its folder to LD_LIBRARY_PATH";
   return library;
 }
 
-/// Why OpenCL has no accelerator: the first of what stands in the way.
+/// Returns the first obstacle that leaves OpenCL without an accelerator.
 std::string first_remedy(const opened_library &loader, const opened_library &library, const driver_folder &folder,
                          const device_list &devices) {
   if (!loader.remedy.empty())

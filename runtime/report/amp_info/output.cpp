@@ -1,4 +1,4 @@
-// Two forms of one report.
+// The two formats of a report.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "output.h"

@@ -1,4 +1,4 @@
-// Prints a report of nested parts, as text for people or as JSON for programs.
+// Prints a nested report as text, or as JSON for programs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_AMP_INFO_OUTPUT_H
@@ -14,21 +14,21 @@ class output {
 public:
   explicit output(bool json) : m_json(json) {}
 
-  /// An object: named in an object, nameless in a list. As text, `title` is its line.
+  /// Begins an object: named in an object, nameless in a list. As text, `title` is its line.
   void begin(const std::string &name, const std::string &title);
   void begin_list(const std::string &name, const std::string &title);
   void end();
 
-  /// Empty texts are left out.
+  /// Omits empty texts.
   void field(const std::string &name, const std::string &text);
   void field(const std::string &name, const char *text) { field(name, std::string(text)); }
   void field(const std::string &name, size_t number);
   void field(const std::string &name, bool value);
-  /// What the title says already: in JSON only, also if it is empty.
+  /// A field that repeats the title: only in JSON, even if it is empty.
   void hidden_field(const std::string &name, const std::string &text);
   /// Bytes; as text in KiB, MiB or GiB.
   void bytes(const std::string &name, size_t bytes);
-  /// A line for people only.
+  /// A line in the text only.
   void remark(const std::string &text);
 
 private:
