@@ -1,4 +1,4 @@
-// Everything of C++ AMP but the mathematical functions (amp_math.h).
+// All of C++ AMP except the mathematical functions (amp_math.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_H

@@ -1,4 +1,4 @@
-// C++ AMP and domains that several accelerators of one process share.
+// C++ AMP, and domains that several accelerators of one process share.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_BLOCKS_H

@@ -1,4 +1,4 @@
-// The textures of C++ AMP, with the short vectors that their texels are.
+// The textures of C++ AMP, and the short vectors of their texels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_GRAPHICS_H

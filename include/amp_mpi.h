@@ -1,4 +1,4 @@
-// C++ AMP and MPI in one program: more than one machine, or more than one device of one.
+// C++ AMP and MPI in one program, for several machines, or several devices of one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_MPI_H

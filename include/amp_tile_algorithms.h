@@ -1,4 +1,4 @@
-// C++ AMP and algorithms of a whole tile: reductions, scans, a value for all.
+// C++ AMP and algorithms for whole tiles: reductions, scans, broadcasts.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_TILE_ALGORITHMS_H

@@ -3,7 +3,7 @@
 //   concurrency::diagnostic::range step("time step");   // until the end of the block
 //   concurrency::diagnostic::mark("converged");
 //
-// While there is no timeline and no profile, each costs a test of one variable. marker_series and span are those
+// Without a timeline and profile, each costs a test of one variable. marker_series and span have the interface
 // of Visual Studio's concurrency visualizer.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// Names of Visual C++ and of <windows.h> that small C++ AMP programs use. amp-clang++ includes this header by itself
-// where such a name is missing; a program may include it too.
+// Names of Visual C++ and of <windows.h> that small C++ AMP programs use. amp-clang++ includes this header
+// automatically if such a name is missing; programs may include it too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMP_VISUAL_NAMES_H
@@ -22,7 +22,7 @@
 #include <amp/visual/crt.h>
 
 #ifndef NOMINMAX
-/// The macros min and max of <windows.h>, as functions: the type is that of the conditional operator.
+/// The macros min and max of <windows.h>, as functions with the type of the conditional operator.
 template <typename A, typename B> inline typename std::common_type<A, B>::type min(A a, B b) restrict(cpu, amp) {
   return a < b ? a : b;
 }
@@ -132,7 +132,7 @@ inline int _getch() { return std::getchar(); }
 inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }
 
-/// Visual C++'s iterators that know the size of their array. These are the pointer.
+/// Visual C++'s iterators that know the size of their array. Here they are plain pointers.
 namespace stdext {
 
 template <typename Pointer> class checked_array_iterator : public std::iterator_traits<Pointer> {

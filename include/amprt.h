@@ -1,4 +1,4 @@
-// The part of C++ AMP that is about accelerators: included by amp.h.
+// The part of C++ AMP about accelerators; included by amp.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_AMPRT_H

@@ -1,6 +1,6 @@
-// assert in kernels, for programs compiled with -DCPPAMP_ASSERT=1: what fails is reported with file, line
-// and index, by runtime_exception at the host's next wait. In host code, and without that macro, assert
-// is the C library's. Like that one this file is meant to be included more than once.
+// assert in kernels, for programs compiled with -DCPPAMP_ASSERT=1: a failure is reported with file, line
+// and index, as a runtime_exception at the host's next wait. In host code, and without that macro, assert
+// is the C library's. Like the C library's, this file can be included more than once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma GCC system_header

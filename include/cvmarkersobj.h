@@ -1,4 +1,4 @@
-// The name that Visual Studio's header of markers and spans has.
+// The name of Visual Studio's header of markers and spans.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_CVMARKERSOBJ_H

@@ -19,7 +19,7 @@ namespace detail {
 accelerator make_accelerator(device_state *device);
 device_state *get_state(const accelerator &device);
 
-/// Out of the class so that the strings need no definition in C++11's sense elsewhere.
+/// A template, so that C++11 needs no definition of the strings in another file.
 template <class Dummy> struct accelerator_paths {
   static const wchar_t default_accelerator[];
   static const wchar_t cpu_accelerator[];
@@ -38,9 +38,9 @@ template <class Dummy> const wchar_t accelerator_paths<Dummy>::direct3d_ref[] = 
 ///     std::wcout << a.get_device_path() << L": " << a.get_description() << L'\n';
 class accelerator : public detail::accelerator_paths<void> {
 public:
-  /// The default accelerator. Throws runtime_exception where there is none.
+  /// The default accelerator. Throws runtime_exception if there is none.
   accelerator() : m_device(detail::find_device(default_accelerator)) {}
-  /// Throws runtime_exception for a path that names no accelerator.
+  /// Throws runtime_exception if no accelerator has this path.
   explicit accelerator(const std::wstring &path) : m_device(detail::find_device(path.c_str())) {}
   accelerator(const accelerator &other) noexcept : m_device(other.m_device) {}
   accelerator &operator=(const accelerator &other) noexcept {
@@ -49,14 +49,14 @@ public:
   }
   ~accelerator() {}
 
-  /// Every OpenCL device, and the cpu accelerator.
+  /// Returns every OpenCL device, the host, and the cpu accelerator.
   static std::vector<accelerator> get_all() {
     std::vector<accelerator> all;
     for (size_t i = 0, n = detail::device_count(); i != n; ++i)
       all.push_back(accelerator(detail::device_at(i)));
     return all;
   }
-  /// Succeeds once, and only before the default accelerator was used.
+  /// Succeeds only once, and only before the default accelerator was used.
   static bool set_default(const std::wstring &path) { return detail::set_default_device(path.c_str()); }
   /// The view that lets parallel_for_each choose.
   static accelerator_view get_auto_selection_view() { return detail::make_view(detail::auto_selection_view()); }
@@ -66,7 +66,7 @@ public:
 
   accelerator_view create_view() { return create_view(queuing_mode_automatic); }
   accelerator_view create_view(queuing_mode mode) { return detail::make_view(detail::create_view(m_device, mode)); }
-  /// Succeeds once, before the default was used, and only for what the device can do.
+  /// Succeeds only once, before the default was used, and only for access types that the device supports.
   bool set_default_cpu_access_type(access_type type) { return detail::set_default_access_type(m_device, type); }
 
   std::wstring get_device_path() const { return info().path; }

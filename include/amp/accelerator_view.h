@@ -16,7 +16,7 @@ class accelerator_view;
 
 enum queuing_mode { queuing_mode_immediate, queuing_mode_automatic };
 
-/// What the host may do with memory of an accelerator; flags, and `auto` for the default.
+/// How the host may access memory of an accelerator: flags, or `auto` for the default.
 enum access_type {
   access_type_none = 0,
   access_type_read = 1,
@@ -26,12 +26,12 @@ enum access_type {
 };
 
 namespace detail {
-/// Takes over a reference that the library returned.
+/// Takes over a reference returned by the library.
 accelerator_view make_view(view_state *view);
 view_state *get_state(const accelerator_view &view);
 } // namespace detail
 
-/// Commands of one view run in order; commands of two views in any order. Copies share the queue.
+/// Commands of one view run in order; commands of different views run in any order. Copies share the queue.
 /// (C++ AMP 1.2, 3.3)
 ///
 ///   accelerator_view view = accelerator().create_view();
@@ -57,17 +57,17 @@ public:
   /// True only for accelerator::get_auto_selection_view().
   bool get_is_auto_selection() const { return detail::view_is_auto_selection(m_view); }
 
-  /// Seconds that a kernel may run, 0 for as long as it likes. One that runs for longer is stopped where the device can
-  /// do that (the host); elsewhere the view is removed. The next wait throws accelerator_view_removed. CPPAMP's own;
-  /// CPPAMP_TIMEOUT sets it for all views.
+  /// The maximum run time of a kernel in seconds; 0: unlimited. A kernel that exceeds it is stopped if the device
+  /// supports that (the host); otherwise the view is removed. The next wait throws accelerator_view_removed. An
+  /// extension; CPPAMP_TIMEOUT sets it for all views.
   double get_timeout() const { return detail::view_timeout(m_view); }
   void set_timeout(double seconds) { detail::set_view_timeout(m_view, seconds); }
 
-  /// Sends what is queued to the device; does not wait.
+  /// Submits queued commands to the device; does not wait.
   void flush() { detail::flush_view(m_view); }
-  /// Waits for everything that was queued. Throws what went wrong since the last wait.
+  /// Waits for all queued commands. Throws errors that occurred since the last wait.
   void wait() { detail::wait_for_view(m_view); }
-  /// A future that becomes ready when everything queued so far has finished.
+  /// Returns a future that becomes ready when everything queued so far has finished.
   completion_future create_marker();
 
   bool operator==(const accelerator_view &other) const { return m_view == other.m_view; }
@@ -95,7 +95,7 @@ inline view_state *get_state(const accelerator_view &view) { return view.m_view;
 
 } // namespace Concurrency
 
-// Complete the classes that the members above name.
+// Completes the classes that the members above name.
 #include <amp/accelerator.h>
 
 #endif // CPPAMP_ACCELERATOR_VIEW_H

@@ -1,4 +1,4 @@
-// array: data that lives on one accelerator_view.
+// array: data on one accelerator_view.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_ARRAY_H
@@ -12,7 +12,7 @@
 
 namespace Concurrency {
 
-/// Dense data on one accelerator_view, its own deep-copied value. Kernels capture it by reference.
+/// Dense data on one accelerator_view, with value semantics: copies are deep. Kernels capture it by reference.
 /// (C++ AMP 1.2, 5.1)
 ///
 ///   array<float, 1> a(n, v.begin(), v.end());
@@ -30,8 +30,8 @@ public:
   static_assert(detail::check_container<T, N>::ok, "");
   static_assert(!std::is_const<T>::value, "the element type of an array cannot be const");
 
-  /// On the default view of the default accelerator, unless a view is given. With two views, the
-  /// first the cpu accelerator's: a staging array for transfers between them.
+  /// On the default view of the default accelerator, unless a view is given. With two views, of which
+  /// the first is the cpu accelerator's: a staging array for transfers between them.
   explicit array(const extent_type &size) { create(size, nullptr, nullptr, access_type_auto); }
   array(const extent_type &size, view_type view, access_type cpu_access = access_type_auto) {
     create(size, &view, &view, cpu_access);
@@ -67,7 +67,7 @@ public:
     fill(begin, end);
   }
 
-  // The same with one int for each dimension.
+  // The same with one int per dimension.
 #define CPPAMP_INTS_2 int e0, int_of_rank<2> e1
 #define CPPAMP_INTS_3 int e0, int e1, int_of_rank<3> e2
   CPPAMP_ARRAY_CONSTRUCTORS(explicit, int_of_rank<1> e0, e0)
@@ -77,7 +77,7 @@ public:
 #undef CPPAMP_INTS_3
 #undef CPPAMP_ARRAY_CONSTRUCTORS
 
-  /// A deep copy of the newest data of a view.
+  /// A deep copy of a view's current data.
   explicit array(const source_type &source) : array(source.get_extent()) { copy_from(source); }
   array(const source_type &source, view_type view, access_type cpu_access = access_type_auto)
       : array(source.get_extent(), view, cpu_access) {
@@ -100,7 +100,7 @@ public:
     if (this == &other)
       return *this;
     if (m_state.home && get_extent() == other.get_extent() && get_accelerator_view() == other.get_accelerator_view())
-      copy_from(source_type(other)); // views of this array stay views of it
+      copy_from(source_type(other)); // existing views of this array remain valid
     else
       *this = array(other);
     return *this;
@@ -123,13 +123,13 @@ public:
 
   extent_type get_extent() const restrict(cpu, amp) { return detail::extent_of(m_state); }
   view_type get_accelerator_view() const { return detail::make_view(detail::array_view_of(m_state.home)); }
-  /// The other end of a staging array; of other arrays, the array's own view.
+  /// The other view of a staging array; for other arrays, the array's own view.
   view_type get_associated_accelerator_view() const {
     return detail::make_view(detail::array_associated_view_of(m_state.home));
   }
   access_type get_cpu_access_type() const { return static_cast<access_type>(detail::array_access_type(m_state.home)); }
 
-  /// On the host: throws runtime_exception if the host may not access the array.
+  /// On the host, throws runtime_exception if the host may not access the array.
   T &operator[](const index<N> &i) restrict(cpu, amp) { return detail::array_element<T>(m_state, i); }
   const T &operator[](const index<N> &i) const restrict(cpu, amp) { return detail::array_element<const T>(m_state, i); }
   T &operator()(const index<N> &i) restrict(cpu, amp) { return detail::array_element<T>(m_state, i); }
@@ -177,7 +177,7 @@ public:
     return whole().section(i0, i1, i2, e0, e1, e2);
   }
 
-  /// All bytes as elements of type U.
+  /// Views all bytes as elements of type U.
   template <typename U> array_view<U, 1> reinterpret_as() restrict(cpu, amp) {
     detail::container_state<1> s;
     detail::take_reinterpreted<U, T>(s, m_state);
@@ -188,7 +188,7 @@ public:
     detail::take_reinterpreted<U, T>(s, m_state);
     return array_view<const U, 1>(detail::adopt_state(), s);
   }
-  /// The first elements in another shape.
+  /// Views the first elements in another shape.
   template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) restrict(cpu, amp) {
     detail::container_state<K> s;
     detail::take_reshaped(s, m_state, size);
@@ -199,7 +199,7 @@ public:
     detail::take_reshaped(s, m_state, size);
     return array_view<const T, K>(detail::adopt_state(), s);
   }
-  /// On the host: null for an array that the host may not access.
+  /// On the host: null if the host may not access the array.
   T *data() restrict(cpu, amp) {
     CPPAMP_DEVICE_CODE { return static_cast<T *>(m_state.data); }
     CPPAMP_HOST_CODE {
@@ -230,7 +230,7 @@ public:
 private:
   friend struct detail::state_access;
 
-  /// With it others may throw when the storage is there: the destructor is called then.
+  /// Delegating constructors use this one, so that the destructor runs if they throw after the storage was created.
   array(detail::adopt_state, const extent_type &size, const view_type &view, const view_type &associated,
         access_type cpu_access) {
     create(size, &view, &associated, cpu_access);
@@ -250,7 +250,7 @@ private:
   array_view<T, N> whole() restrict(cpu, amp) { return array_view<T, N>(*this); }
   source_type whole() const restrict(cpu, amp) { return source_type(*this); }
 
-  /// First: the compiler reads kernel arguments from here.
+  /// First, because the compiler reads kernel arguments from here.
   detail::container_state<N> m_state;
 };
 template <typename T, int N> const int array<T, N>::rank;

@@ -1,4 +1,4 @@
-// array_view: a view of data that is wherever it is needed.
+// array_view: a view of data that moves to where it is used.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_ARRAY_VIEW_H
@@ -46,8 +46,8 @@ private:
 };
 } // namespace detail
 
-/// A view of the data of an array, of host memory, or of memory of its own. Views of one source
-/// alias each other everywhere. Copying a view copies no data; the data moves to an accelerator
+/// A view of the data of an array, of host memory, or of memory that the view allocates. Views of one source
+/// alias each other everywhere. Copying a view copies no data. The data moves to an accelerator
 /// when a kernel uses it there, and back when the host does. (C++ AMP 1.2, 5.2)
 ///
 ///   std::vector<int> v(100);
@@ -61,13 +61,13 @@ template <typename T, int N = 1> class CPPAMP_CONTAINER array_view : public deta
 public:
   /// A view of a whole array.
   array_view(array<T, N> &source) restrict(cpu, amp) { this->set_whole(detail::state_access::get(source)); }
-  /// A view of the first elements of a std::vector, std::array or the like.
+  /// A view of the first elements of a std::vector, std::array or similar container.
   template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   array_view(const Concurrency::extent<N> &size, Container &source) {
     this->set_container(size, source);
   }
   array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) { this->set_memory(size, source); }
-  /// A view of memory of its own, which exists from the first use on.
+  /// A view without a data source; its memory is allocated at the first use.
   explicit array_view(const Concurrency::extent<N> &size) { this->set_unsourced(size); }
 
   array_view(int_of_rank<1> e0, T *source) restrict(cpu, amp) { this->set_memory(Concurrency::extent<1>(e0), source); }
@@ -114,15 +114,15 @@ public:
   void copy_to(array<T, N> &to) const;
   void copy_to(const array_view &to) const;
 
-  /// Brings what kernels have written back to the data source. With access_type_write or
-  /// access_type_read_write the caller is going to change the source directly.
+  /// Copies the results of kernels back to the data source. With access_type_write or
+  /// access_type_read_write, the caller is about to change the source directly.
   void synchronize(access_type type = access_type_read) const {
     detail::synchronize_home(detail::make_section<T>(this->m_state), type);
   }
   completion_future synchronize_async(access_type type = access_type_read) const {
     return detail::start_async(detail::synchronize_job<array_view>(*this, type));
   }
-  /// Brings the newest data to an accelerator_view.
+  /// Copies the current data to an accelerator_view.
   void synchronize_to(const Concurrency::accelerator_view &where, access_type type = access_type_read) const {
     detail::synchronize_to(detail::make_section<T>(this->m_state), detail::get_state(where), type);
   }
@@ -130,7 +130,7 @@ public:
                                          access_type type = access_type_read) const {
     return detail::start_async(detail::synchronize_job<array_view>(*this, detail::get_state(where), type));
   }
-  /// The current contents are not needed any more: nobody has to move them. (semantics: nothing is
+  /// Declares that the current contents are not needed and need not be copied. (semantics: nothing is
   /// moved and nothing is overwritten; every copy counts as current from now on)
   void discard_data() const restrict(cpu, amp) {
     CPPAMP_HOST_CODE { detail::discard_section(detail::make_section<T>(this->m_state)); }
@@ -139,7 +139,7 @@ public:
   array_view(detail::adopt_state, const detail::container_state<N> &s) restrict(cpu, amp) : base(s) {}
 };
 
-/// A view that only reads: kernels copy its data in and never back.
+/// A read-only view: kernels copy its data in, but never back.
 template <typename T, int N> class CPPAMP_CONTAINER array_view<const T, N> : public detail::view_base<const T, N> {
   typedef detail::view_base<const T, N> base;
   template <int Rank> using int_of_rank = typename detail::int_if<Rank == N>::type;
@@ -205,12 +205,12 @@ public:
   void copy_to(array<T, N> &to) const;
   void copy_to(const array_view<T, N> &to) const;
 
-  /// Brings what kernels have written, through other views, back to the data source.
+  /// Copies the results of kernels, written through other views, back to the data source.
   void synchronize() const { detail::synchronize_home(detail::make_section<T>(this->m_state), access_type_read); }
   completion_future synchronize_async() const {
     return detail::start_async(detail::synchronize_job<array_view>(*this, access_type_read));
   }
-  /// Brings the newest data to an accelerator_view.
+  /// Copies the current data to an accelerator_view.
   void synchronize_to(const Concurrency::accelerator_view &where) const {
     detail::synchronize_to(detail::make_section<T>(this->m_state), detail::get_state(where), access_type_read);
   }

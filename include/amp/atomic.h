@@ -9,9 +9,9 @@
 
 namespace Concurrency {
 
-// Each reads `*dest`, combines it with `value`, writes the result and returns what it read, without
-// any other atomic operation on `*dest` in between. None orders accesses to other memory; fences
-// and barriers do that. (C++ AMP 1.2, 9)
+// Each reads `*dest`, combines it with `value`, writes the result and returns the value read, without
+// any other atomic operation on `*dest` in between. None orders accesses to other memory; use fences
+// and barriers for that. (C++ AMP 1.2, 9)
 //
 //   atomic_fetch_inc(&histogram[pixels[i]]);
 
@@ -28,7 +28,7 @@ inline float atomic_exchange(float *dest, float value) restrict(amp) {
   return old;
 }
 
-/// Writes `value` and returns true if `*dest` is `*expected`; else writes what `*dest` is to
+/// If `*dest` equals `*expected`, writes `value` and returns true; otherwise copies `*dest` to
 /// `*expected` and returns false.
 inline bool atomic_compare_exchange(int *dest, int *expected, int value) restrict(amp) {
   return __atomic_compare_exchange_n(dest, expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
@@ -44,7 +44,7 @@ inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected, 
   inline unsigned int atomic_fetch_##name(unsigned int *dest, unsigned int value) restrict(amp) {                      \
     return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                                       \
   }
-/// Adds `value`; so for unsigned int, as all of these.
+/// Adds `value`. Like all of these, also for unsigned int.
 CPPAMP_ATOMIC_FETCH(add)
 /// Subtracts `value`.
 CPPAMP_ATOMIC_FETCH(sub)
@@ -54,10 +54,10 @@ CPPAMP_ATOMIC_FETCH(and)
 CPPAMP_ATOMIC_FETCH(or)
 /// `*dest ^ value`.
 CPPAMP_ATOMIC_FETCH(xor)
-#if defined(__clang__) // these two are Clang's own
-/// The smaller one.
+#if defined(__clang__) // builtins of Clang only
+/// Stores the minimum.
 CPPAMP_ATOMIC_FETCH(min)
-/// The larger one.
+/// Stores the maximum.
 CPPAMP_ATOMIC_FETCH(max)
 #endif
 #undef CPPAMP_ATOMIC_FETCH
@@ -68,16 +68,16 @@ inline unsigned int atomic_fetch_inc(unsigned int *dest) restrict(amp) { return 
 inline int atomic_fetch_dec(int *dest) restrict(amp) { return atomic_fetch_sub(dest, 1); }
 inline unsigned int atomic_fetch_dec(unsigned int *dest) restrict(amp) { return atomic_fetch_sub(dest, 1u); }
 
-// Extensions of C++ AMP: the same operations on long, unsigned long, float and double, the last two without those on
-// bits. They are templates, which a program's own functions of these names and types are preferred to.
+// Extensions of C++ AMP: the same operations for long, unsigned long, float and double, the last two without bitwise
+// operations. They are templates, so a program's own functions with these names and types take precedence.
 //
-// Sums of floating-point numbers are rounded in any order and grouping. For min and max, as for fmin and fmax, a NaN is
-// no number: as `value` it changes nothing, as `*dest` it gives way; of -0 and +0 either may stay.
+// Floating-point sums are rounded in any order and grouping. As in fmin and fmax, min and max treat a NaN as missing
+// data: as `value` it changes nothing, as `*dest` it is replaced. Of -0 and +0, either may be stored.
 //
 //   atomic_fetch_add(&total[0], mass[i]); // array_view<float> total
 namespace detail {
 
-/// `type` is what a P points to, if atomic operations on it are an extension.
+/// `type` is the pointee of P if atomic operations on it are an extension.
 template <typename P> struct more_atomics {};
 template <typename T> struct more_atomics_of {
   typedef T type;
@@ -87,7 +87,7 @@ template <> struct more_atomics<unsigned long *> : more_atomics_of<unsigned long
 template <> struct more_atomics<float *> : more_atomics_of<float> {};
 template <> struct more_atomics<double *> : more_atomics_of<double> {};
 
-/// The same for integers alone.
+/// The same for integers only.
 template <typename P> struct more_integer_atomics {};
 template <> struct more_integer_atomics<long *> : more_atomics_of<long> {};
 template <> struct more_integer_atomics<unsigned long *> : more_atomics_of<unsigned long> {};

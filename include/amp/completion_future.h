@@ -25,7 +25,7 @@ template <typename F> completion_future start_async(const F &f);
 ///   done.then([] { std::puts("copied"); });
 ///   done.get();
 ///
-/// All members but valid() throw uninitialized_object where there is no operation.
+/// All members except valid() throw uninitialized_object if there is no operation.
 class completion_future {
 public:
   /// valid() is false.
@@ -43,10 +43,10 @@ public:
   }
   ~completion_future() {}
 
-  /// Waits, and throws what the operation threw.
+  /// Waits, and rethrows the operation's exception.
   void get() const { detail::get_operation(checked()); }
   bool valid() const { return m_operation.get() != 0; }
-  /// Waits; does not throw what the operation threw.
+  /// Waits; ignores the operation's exception.
   void wait() const { detail::wait_for_operation(checked()); }
   /// std::future_status::ready, or timeout when `time` has passed.
   template <class Rep, class Period> std::future_status wait_for(const std::chrono::duration<Rep, Period> &time) const {
@@ -59,17 +59,17 @@ public:
   std::future_status wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
     return wait_for(time - Clock::now());
   }
-  /// The same operation; the program includes `<future>`.
+  /// The same operation; the program must include `<future>`.
   CPPAMP_API operator std::shared_future<void>() const;
 
-  /// Calls `f()` on another thread when the operation has finished, also when it failed. What `f`
-  /// throws is lost.
+  /// Calls `f()` on another thread when the operation has finished or failed. Exceptions of `f` are
+  /// lost.
   template <typename F> void then(const F &f) const {
     checked();
     continuation<F> next = {m_operation, f};
     detail::run_in_background(next);
   }
-  /// The operation as a task, for programs that know the Parallel Patterns Library.
+  /// Returns the operation as a task, for programs that use the Parallel Patterns Library.
   task<void> to_task() const;
 
 private:

@@ -1,4 +1,4 @@
-// Names of Microsoft's headers that programs mention, kept so that they compile.
+// Names in Microsoft's headers that programs mention, defined so that they compile.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_CONSTANTS_H
@@ -9,9 +9,9 @@ namespace Concurrency {
 
 typedef unsigned int UINT;
 
-/// How many buffers a kernel could have on Direct3D. Here the device says (OpenCL: kernel arguments).
+/// Maximum number of buffers of a kernel in Direct3D. Here it depends on the device (OpenCL: kernel arguments).
 static const UINT HLSL_MAX_NUM_BUFFERS = 64 + 128;
-/// How long a module's name could be. Nothing here has that limit.
+/// Maximum length of a module's name. Unused here.
 static const UINT MODULENAME_MAX_LENGTH = 1024;
 
 } // namespace Concurrency

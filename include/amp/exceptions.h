@@ -18,10 +18,10 @@
 
 namespace Concurrency {
 
-/// Windows' error code; the codes that C++ AMP uses keep their Windows values.
+/// Windows' error code type; the codes that C++ AMP uses have their Windows values.
 typedef int32_t HRESULT;
 
-/// Base of all: something the program cannot do anything about at the place where it happened.
+/// Base class: an error that the program cannot handle where it occurs.
 /// (C++ AMP 1.2, 12.2.1)
 class CPPAMP_API runtime_exception : public std::exception {
 public:
@@ -35,11 +35,11 @@ public:
   HRESULT get_error_code() const noexcept;
 
 private:
-  char *m_message; ///< shared by copies, with its reference count before the text
+  char *m_message; ///< shared by copies, preceded by its reference count
   HRESULT m_code;
 };
 
-/// The system or the driver has no memory left. A full C++ heap is std::bad_alloc.
+/// The system or the driver is out of memory. A full C++ heap throws std::bad_alloc.
 class CPPAMP_API out_of_memory : public runtime_exception {
 public:
   explicit out_of_memory(const char *message) noexcept;
@@ -47,7 +47,7 @@ public:
   virtual ~out_of_memory() noexcept;
 };
 
-/// The extent given to parallel_for_each cannot be run.
+/// parallel_for_each cannot run the given extent.
 class CPPAMP_API invalid_compute_domain : public runtime_exception {
 public:
   explicit invalid_compute_domain(const char *message) noexcept;
@@ -55,7 +55,7 @@ public:
   virtual ~invalid_compute_domain() noexcept;
 };
 
-/// The accelerator lacks something that was asked of it.
+/// The accelerator lacks a required feature.
 class CPPAMP_API unsupported_feature : public runtime_exception {
 public:
   explicit unsupported_feature(const char *message) noexcept;
@@ -63,7 +63,7 @@ public:
   virtual ~unsupported_feature() noexcept;
 };
 
-/// An object without a state was used, such as a default-constructed completion_future.
+/// An object without state was used, such as a default-constructed completion_future.
 class CPPAMP_API uninitialized_object : public runtime_exception {
 public:
   explicit uninitialized_object(const char *message) noexcept;
@@ -71,7 +71,7 @@ public:
   virtual ~uninitialized_object() noexcept;
 };
 
-/// The device is gone, and with it everything that was only there.
+/// The device was removed, including all data that was only there.
 class CPPAMP_API accelerator_view_removed : public runtime_exception {
 public:
   accelerator_view_removed(const char *message, HRESULT reason) noexcept;

@@ -13,8 +13,8 @@ namespace Concurrency {
 template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
 
 /// The size of an array, a view or a compute domain: N ints, the most significant first. Arithmetic,
-/// from the base class, goes component by component: extent and extent (+ -), extent and int in
-/// both orders (+ - * / %), the assigning forms, ++, --, == and !=. (C++ AMP 1.2, 4.2)
+/// from the base class, is componentwise: extent and extent (+ -), extent and int in
+/// both orders (+ - * / %), compound assignment, ++, --, == and !=. (C++ AMP 1.2, 4.2)
 ///
 ///   extent<2> e(1080, 1920);
 ///   assert(e.size() == 1080 * 1920 && e.contains(index<2>(0, 1919)));
@@ -43,10 +43,10 @@ public:
     this->m_component[1] = e1;
     this->m_component[2] = e2;
   }
-  /// The components from an array of N.
+  /// Initializes the components from an array of N ints.
   explicit extent(const int components[]) restrict(cpu, amp) : base(components) {}
 
-  /// How many points there are: the product of the components, modulo 2^32.
+  /// Returns the number of points: the product of the components, modulo 2^32.
   unsigned int size() const restrict(cpu, amp) {
     unsigned int product = 1;
     for (int i = 0; i < N; ++i)
@@ -54,7 +54,7 @@ public:
     return product;
   }
 
-  /// True if no component of `i` is negative, and each is less than that of the extent.
+  /// Returns true if no component of `i` is negative, and each is less than that of the extent.
   bool contains(const index<N> &i) const restrict(cpu, amp) {
     bool inside = true;
     for (int k = 0; k < N; ++k)
@@ -62,7 +62,7 @@ public:
     return inside;
   }
 
-  /// The same extent, cut into tiles. Whether the tiles divide it, the launch checks.
+  /// Returns the same extent, divided into tiles. The launch checks whether the tiles fit.
   template <int D0> tiled_extent<D0> tile() const restrict(cpu, amp) {
     static_assert(N == 1, "tile<D0>() is for an extent of rank 1");
     return tiled_extent<D0>(*this);
@@ -78,7 +78,7 @@ public:
 
   using base::operator+=;
   using base::operator-=;
-  /// The extent whose components are greater, or smaller, by those of an index.
+  /// Adds or subtracts the components of an index.
   extent &operator+=(const index<N> &i) restrict(cpu, amp) {
     for (int k = 0; k < N; ++k)
       this->m_component[k] += i[k];

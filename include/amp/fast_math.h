@@ -1,4 +1,4 @@
-// fast_math: mathematical functions of float for kernels, as fast as the device has them.
+// fast_math: mathematical functions of float for kernels, as fast as the device supports.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_FAST_MATH_H
@@ -11,11 +11,11 @@
 
 namespace Concurrency {
 
-/// The functions of C99's math.h for float, each also with the suffix f, in kernels. How accurate
-/// they are depends on the device: sin, cos, tan, exp, exp2, log, log2, log10, pow, sqrt and rsqrt
-/// are made of the device's native ones. Nothing here needs double. (C++ AMP 1.2, 9.1)
+/// The functions of C99's math.h for float, each also with the suffix f, for kernels. Their
+/// accuracy depends on the device: sin, cos, tan, exp, exp2, log, log2, log10, pow, sqrt and rsqrt
+/// use the device's native functions. None of them needs double. (C++ AMP 1.2, 9.1)
 ///
-/// Host code that says `using namespace concurrency::fast_math` gets std's functions under the same
+/// Host code with `using namespace concurrency::fast_math` gets std's functions under the same
 /// names, so that one restrict(cpu, amp) function can call `cos(x)` on both sides.
 namespace fast_math {
 
@@ -58,7 +58,7 @@ CPPAMP_FROM_STD(trunc)
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 
-// For each line of the list that asks for it, by the signature.
+// For each line of the list that requests it, according to the signature.
 #define CPPAMP_FAST_TT(name, builtin)                                                                                  \
   inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                     \
   inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }
@@ -79,10 +79,10 @@ CPPAMP_FROM_STD(trunc)
 #undef CPPAMP_FAST_TTTT
 #undef CPPAMP_FAST_IT
 
-/// NaN for a negative `x` and a `y` that is no whole number. Digits are lost where the result is very
-/// large or small.
+/// NaN for a negative `x` and a non-integer `y`. Very large and very small results lose
+/// digits.
 inline float pow(float x, float y) restrict(amp) {
-  // Not native_powr, which PoCL has no faster than pow.
+  // native_powr would not help: in PoCL it is no faster than pow.
   const float size = __cppamp_native_exp2_f32(y * __cppamp_native_log2_f32(__cppamp_fabs_f32(x)));
   const bool is_whole = __cppamp_floor_f32(y) == y;
   const bool is_odd = is_whole && __cppamp_floor_f32(0.5f * y) != 0.5f * y;
@@ -91,7 +91,7 @@ inline float pow(float x, float y) restrict(amp) {
 }
 inline float powf(float x, float y) restrict(amp) { return fast_math::pow(x, y); }
 
-/// `x` as a fraction in [0.5, 1) or 0, times 2 to the power of `*exp`.
+/// Returns a fraction in [0.5, 1) or 0, which times 2 to the power of `*exp` is `x`.
 inline float frexp(float x, int *exp) restrict(amp) {
   int e;
   float fraction = __cppamp_frexp_f32(x, &e);
@@ -104,7 +104,7 @@ inline float frexpf(float x, int *exp) restrict(amp) { return fast_math::frexp(x
 inline float ldexp(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
 inline float ldexpf(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
 
-/// The fraction of `x`; its whole part goes to `*whole`. Both have the sign of `x`.
+/// Returns the fractional part of `x`, and stores its integer part in `*whole`. Both have the sign of `x`.
 inline float modf(float x, float *whole) restrict(amp) {
   float w;
   float fraction = __cppamp_modf_f32(x, &w);
@@ -113,7 +113,7 @@ inline float modf(float x, float *whole) restrict(amp) {
 }
 inline float modff(float x, float *whole) restrict(amp) { return fast_math::modf(x, whole); }
 
-/// Not 0 if the sign bit is set, also of zeros and NaNs.
+/// Not 0 if the sign bit is set, including zeros and NaNs.
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 inline void sincos(float x, float *s, float *c) restrict(amp) {

@@ -10,8 +10,8 @@
 namespace Concurrency {
 
 /// A point in N-dimensional space: N ints, the most significant first. Arithmetic, from the base
-/// class, goes component by component: index and index (+ -), index and int in both orders
-/// (+ - * / %), the assigning forms, ++, --, == and !=. (C++ AMP 1.2, 4.1)
+/// class, is componentwise: index and index (+ -), index and int in both orders
+/// (+ - * / %), compound assignment, ++, --, == and !=. (C++ AMP 1.2, 4.1)
 ///
 ///   index<2> i(3, 4);
 ///   i += index<2>(1, 1);
@@ -39,7 +39,7 @@ public:
     this->m_component[1] = i1;
     this->m_component[2] = i2;
   }
-  /// The components from an array of N.
+  /// Initializes the components from an array of N ints.
   explicit index(const int components[]) restrict(cpu, amp) : base(components) {}
 };
 

@@ -11,9 +11,9 @@ namespace Concurrency {
 namespace graphics {
 namespace direct3d {
 
-/// Masked sums of absolute differences of bytes. For each i of 0 to 3: the four bytes of
-/// `reference` against the four bytes from byte i of `source` on; those that are 0 in `reference`
-/// do not count. The sums are added to `accum`. (C++ AMP 1.2, 9.3)
+/// Masked sums of absolute differences of bytes. For each i from 0 to 3, compares the four bytes of
+/// `reference` with the four bytes of `source` that start at byte i; bytes that are 0 in `reference`
+/// do not count. Adds the sums to `accum`. (C++ AMP 1.2, 9.3)
 inline uint4 msad4(uint reference, uint2 source, uint4 accum) restrict(amp) {
   const unsigned long bytes = static_cast<unsigned long>(source.get_y()) << 32 | source.get_x();
   unsigned int sum[4] = {accum.get_x(), accum.get_y(), accum.get_z(), accum.get_w()};

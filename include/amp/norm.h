@@ -1,4 +1,4 @@
-// graphics::norm and graphics::unorm: floats that stay within [-1, 1] and [0, 1].
+// graphics::norm and graphics::unorm: floats in [-1, 1] and [0, 1].
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_NORM_H
@@ -10,7 +10,7 @@
 namespace Concurrency {
 
 namespace detail {
-/// `x`, or the bound that it is beyond. Undefined for NaN.
+/// Returns `x` limited to the bounds. Undefined for NaN.
 inline float clamped(float x, float low, float high) restrict(cpu, amp) { return x < low ? low : x > high ? high : x; }
 } // namespace detail
 
@@ -21,7 +21,7 @@ typedef unsigned int uint;
 class norm;
 class unorm;
 
-// What norm and unorm have in common. A result is computed in float and clamped.
+// The common part of norm and unorm. Results are computed in float and clamped.
 #define CPPAMP_NORM_MEMBERS(NORM, LOW)                                                                                 \
   NORM() restrict(cpu, amp) : m_value(0) {}                                                                            \
   /* The value as float, clamped. */                                                                                   \
@@ -59,7 +59,7 @@ class unorm;
 #define CPPAMP_NORM_COMPARISON(NORM, op)                                                                               \
   friend bool operator op(const NORM &a, const NORM &b) restrict(cpu, amp) { return a.m_value op b.m_value; }
 
-/// A float in [-1, 1]. Values beyond become the bound; NaN is undefined. (C++ AMP 1.2, 10.7)
+/// A float in [-1, 1]. Larger and smaller values are clamped; NaN is undefined. (C++ AMP 1.2, 10.7)
 class norm {
 public:
   CPPAMP_NORM_MEMBERS(norm, -1.0f)
@@ -70,7 +70,7 @@ private:
   float m_value;
 };
 
-/// A float in [0, 1]. Values beyond become the bound; NaN is undefined. (C++ AMP 1.2, 10.7)
+/// A float in [0, 1]. Larger and smaller values are clamped; NaN is undefined. (C++ AMP 1.2, 10.7)
 class unorm {
 public:
   CPPAMP_NORM_MEMBERS(unorm, 0.0f)

@@ -1,5 +1,5 @@
-// concurrency::opencl: the OpenCL objects behind AMP's, and AMP objects made from OpenCL's. The
-// portable form of C++ AMP's interoperability with Direct3D. Textures: opencl_textures.h.
+// concurrency::opencl: the OpenCL objects of AMP objects, and AMP objects created from OpenCL's. The
+// portable counterpart of C++ AMP's interoperability with Direct3D. Textures: opencl_textures.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_OPENCL_H
@@ -10,7 +10,7 @@
 #include <amp/array.h>
 #include <amp/array_view.h>
 
-// What CL/cl.h calls cl_device_id, cl_context, cl_command_queue and cl_mem are pointers to these.
+// In CL/cl.h, cl_device_id, cl_context, cl_command_queue and cl_mem are pointers to these.
 struct _cl_device_id;
 struct _cl_context;
 struct _cl_command_queue;
@@ -24,7 +24,7 @@ CPPAMP_API _cl_device_id *opencl_device(device_state *device);
 CPPAMP_API _cl_context *opencl_context(device_state *device);
 CPPAMP_API _cl_command_queue *opencl_queue(view_state *view);
 /// Makes the section current on the device of `where` (null: the array's own), and its copy there
-/// the newest one. Returns the buffer.
+/// the only current one. Returns the buffer.
 CPPAMP_API _cl_mem *opencl_buffer(const section_ref &section, view_state *where);
 CPPAMP_API device_state *device_of_opencl(_cl_device_id *device);
 CPPAMP_API view_state *view_of_opencl_queue(_cl_command_queue *queue, int queuing_mode);
@@ -37,13 +37,13 @@ CPPAMP_API void unlock_view(view_state *view);
 
 } // namespace detail
 
-/// Sharing data with plain OpenCL code. All functions run on the host, and throw runtime_exception
+/// Shares data with plain OpenCL code. All functions run on the host, and throw runtime_exception
 /// for the cpu accelerator, which has no OpenCL objects, and for null. (C++ AMP 1.2, 11)
 ///
-/// The rules of sharing a buffer: get_buffer hands the data to the device; until the program's own
-/// commands on it have finished, or if they are in the queue of get_queue, were enqueued, AMP code
-/// leaves the data alone. The host waits for commands that the program has enqueued itself by
-/// clFinish only. After AMP code has used the data on the host or elsewhere, get_buffer hands it
+/// The rules of sharing a buffer: get_buffer hands the data to the device. AMP code must not use
+/// the data until the program's own commands on it have finished or, if they are in the queue of get_queue, have been
+/// enqueued. Only clFinish makes the host wait for commands that the program has enqueued
+/// itself. After AMP code has used the data on the host or elsewhere, get_buffer must hand it
 /// over again.
 ///
 ///   cl_mem buffer = opencl::get_buffer(numbers);     // array<float, 1> numbers
@@ -58,7 +58,7 @@ inline _cl_device_id *get_device(const accelerator_view &view) {
   return detail::opencl_device(detail::view_device(detail::get_state(view)));
 }
 
-// Each of these returns a reference of the caller's, for clReleaseContext and so on.
+// Each of these returns a reference that the caller owns, for clReleaseContext and so on.
 
 inline _cl_context *get_context(const accelerator_view &view) {
   return detail::opencl_context(detail::view_device(detail::get_state(view)));
@@ -66,11 +66,11 @@ inline _cl_context *get_context(const accelerator_view &view) {
 inline _cl_command_queue *get_queue(const accelerator_view &view) {
   return detail::opencl_queue(detail::get_state(view));
 }
-/// The buffer of an array on its accelerator_view. Element i is at i * sizeof(T).
+/// Returns the buffer of an array on its accelerator_view. Element i is at i * sizeof(T).
 template <typename T, int N> _cl_mem *get_buffer(const array<T, N> &from) {
   return detail::opencl_buffer(detail::make_section<T>(detail::state_access::get(from)), nullptr);
 }
-/// The buffer of a view's data on any accelerator_view; its first element is at `*byte_offset`.
+/// Returns the buffer of a view's data on any accelerator_view; its first element is at `*byte_offset`.
 template <typename T, int N>
 _cl_mem *get_buffer(const array_view<T, N> &from, const accelerator_view &where, size_t *byte_offset = nullptr) {
   if (byte_offset)
@@ -78,22 +78,22 @@ _cl_mem *get_buffer(const array_view<T, N> &from, const accelerator_view &where,
   return detail::opencl_buffer(detail::make_section<T>(detail::state_access::get(from)), detail::get_state(where));
 }
 
-/// The accelerator that a device is. Throws runtime_exception if it is none; amp-info says why.
+/// Returns the accelerator for a device. Throws runtime_exception if there is none; amp-info reports why.
 inline accelerator make_accelerator(_cl_device_id *device) {
   return detail::make_accelerator(detail::device_of_opencl(device));
 }
 
-/// A view whose commands go to `queue`, which must run commands in order. Its context is from then
-/// on the accelerator's: if the accelerator was used before, it must be the context of get_context.
+/// Creates a view whose commands go to `queue`, which must execute in order. Its context becomes
+/// the accelerator's: if the accelerator was used before, it must be the context of get_context.
 inline accelerator_view create_accelerator_view(_cl_command_queue *queue, queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(detail::view_of_opencl_queue(queue, mode));
 }
-/// The same with a new queue of `context`, which has `device`.
+/// The same with a new queue in `context`, which must contain `device`.
 inline accelerator_view create_accelerator_view(_cl_context *context, _cl_device_id *device,
                                                 queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(detail::view_of_opencl_context(context, device, mode));
 }
-/// A new view. With `disable_timeout` its kernels may run as long as they like, whatever CPPAMP_TIMEOUT says.
+/// Creates a view. With `disable_timeout`, the run time of its kernels is unlimited, even if CPPAMP_TIMEOUT is set.
 inline accelerator_view create_accelerator_view(accelerator &device, bool disable_timeout,
                                                 queuing_mode mode = queuing_mode_automatic) {
   return detail::make_view(detail::create_view_without_timeout(detail::get_state(device), disable_timeout, mode));
@@ -102,9 +102,9 @@ inline bool is_timeout_disabled(const accelerator_view &view) {
   return detail::view_timeout_is_disabled(detail::get_state(view));
 }
 
-/// An array in the program's own buffer, of the context of get_context. Throws runtime_exception if
-/// it is too small, or of another context, and unsupported_feature on a device that works on host
-/// memory if the buffer was not made with CL_MEM_USE_HOST_PTR (PoCL takes any).
+/// Creates an array in the program's own buffer, which must be in the context of get_context. Throws runtime_exception
+/// if it is too small or in another context, and unsupported_feature on a device that works on host memory if the
+/// buffer was not created with CL_MEM_USE_HOST_PTR (PoCL accepts any).
 template <typename T, int N>
 array<T, N> make_array(const extent<N> &size, const accelerator_view &view, _cl_mem *buffer) {
   detail::container_state<N> s;
@@ -117,20 +117,20 @@ array<T, N> make_array(const extent<N> &size, const accelerator_view &view, _cl_
   return array<T, N>(detail::adopt_state(), s);
 }
 
-// One thread at a time may hold the lock of a view; the library itself does not take it.
+// Only one thread at a time can hold the lock of a view; the library itself does not lock it.
 
 inline void access_lock(accelerator_view &view) { (void)detail::lock_view(detail::get_state(view), true); }
-/// False if another thread has it.
+/// Returns false if another thread holds it.
 inline bool access_try_lock(accelerator_view &view) { return detail::lock_view(detail::get_state(view), false); }
 inline void access_unlock(accelerator_view &view) { detail::unlock_view(detail::get_state(view)); }
 
 struct adopt_access_lock_t {};
 
-/// Holds the lock of a view as long as it lives.
+/// Holds the lock of a view during its lifetime.
 class scoped_access_lock {
 public:
   explicit scoped_access_lock(accelerator_view &view) : m_view(view), m_holds(true) { access_lock(m_view); }
-  /// The calling thread has the lock already.
+  /// The calling thread already holds the lock.
   scoped_access_lock(accelerator_view &view, adopt_access_lock_t) : m_view(view), m_holds(true) {}
   scoped_access_lock(scoped_access_lock &&other) noexcept : m_view(other.m_view), m_holds(other.m_holds) {
     other.m_holds = false;

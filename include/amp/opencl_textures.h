@@ -1,5 +1,5 @@
-// concurrency::opencl, the part for textures and samplers: buffers and images behind textures,
-// textures made of buffers and images, and samplers both ways.
+// concurrency::opencl for textures and samplers: the buffers and images of textures,
+// textures created from buffers and images, and samplers in both directions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_OPENCL_TEXTURES_H
@@ -11,19 +11,19 @@
 #include <amp/texture.h>
 #include <amp/texture_view.h>
 
-// What CL/cl.h calls cl_sampler is a pointer to this.
+// In CL/cl.h, cl_sampler is a pointer to this.
 struct _cl_sampler;
 
 namespace Concurrency {
 
 namespace detail {
 
-/// How an image holds the scalars of a texel.
+/// How an image stores the scalars of a texel.
 enum image_channel {
   channel_int,
   channel_uint,
   channel_float,
-  channel_double, ///< no image does
+  channel_double, ///< not supported by images
   channel_norm,
   channel_unorm
 };
@@ -50,10 +50,10 @@ template <typename T> inline image_channel image_channel_of_texel() {
   return image_channel_of<typename texel_traits<T>::scalar_type>::value;
 }
 
-/// Makes the storage of `texture` of a buffer; all its other members are set.
+/// Creates the storage of `texture` from a buffer; all its other members are set.
 CPPAMP_API void adopt_texture_buffer(texture_ref &texture, texel_kind kind, _cl_mem *buffer, view_state *home);
 /// Sets extent, bits and levels to those of the image. Throws runtime_exception if the image has
-/// another rank or other texels.
+/// another rank or texel format.
 CPPAMP_API void describe_opencl_image(_cl_mem *image, image_channel channel, texture_ref &texture);
 CPPAMP_API _cl_mem *create_opencl_image(const texture_ref &texture, image_channel channel);
 CPPAMP_API void copy_from_opencl_image(_cl_mem *image, image_channel channel, const texture_ref &to);
@@ -65,17 +65,17 @@ CPPAMP_API _cl_sampler *create_opencl_sampler(view_state *view, int filter, int 
 
 namespace opencl {
 
-// A texture's texels are in a buffer: dense and row-major, further mip levels behind the first at
+// A texture's texels are in a buffer: dense and row-major, further mip levels after the first at
 // multiples of 16 bytes. Plain OpenCL code may share that buffer, under the rules for get_buffer.
-// An image has its texels in an order of the device's own, so between images and textures texels
-// are copied. All functions run on the host, and throw runtime_exception for null, for objects of
+// An image stores its texels in a device-specific order, so texels are copied between images and
+// textures. All functions run on the host, and throw runtime_exception for null, for objects in
 // another context than get_context's, and for staging textures. (C++ AMP 1.2, 11.3)
 
-/// The buffer of a texture, which begins with its first texel. The reference is the caller's.
+/// Returns the buffer of a texture, which begins with its first texel. The caller owns the reference.
 template <typename T, int N> _cl_mem *get_texture(const graphics::texture<T, N> &from) {
   return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)), nullptr);
 }
-/// The buffer of a view's texture; the view's first texel is at `*byte_offset`.
+/// Returns the buffer of a view's texture; the view's first texel is at `*byte_offset`.
 template <typename T, int N>
 _cl_mem *get_texture(const graphics::texture_view<T, N> &from, size_t *byte_offset = nullptr) {
   if (byte_offset)
@@ -86,9 +86,9 @@ template <typename T, int N> _cl_mem *get_texture(const graphics::writeonly_text
   return detail::opencl_buffer(detail::make_section<int>(detail::texture_access::words(from)), nullptr);
 }
 
-/// A texture in the program's own buffer, of one mip level. Throws like make_array, and like the
-/// constructors of texture for extents and bits. The buffer must have room for whole words of 32
-/// bits.
+/// Creates a texture in the program's own buffer, with one mip level. Throws like make_array, and like the
+/// constructors of texture for extents and bits. The buffer's size must be a multiple of 32-bit
+/// words.
 template <typename T, int N>
 graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_view &view, _cl_mem *buffer,
                                      unsigned int bits_per_scalar_element) {
@@ -106,8 +106,8 @@ graphics::texture<T, N> make_texture(const extent<N> &size, const accelerator_vi
   return opencl::make_texture<T, N>(size, view, buffer, detail::texel_traits<T>::natural_bits);
 }
 
-/// A texture with the texels of an image, whose extent and bits it takes; the image stays as it is.
-/// Throws runtime_exception if the image has another rank or other channels than T has: R, RG or
+/// Creates a texture with the texels, extent and bits of an image, which is not changed.
+/// Throws runtime_exception if the image's rank or channels differ from those of T: R, RG or
 /// RGBA, of signed, unsigned, float, half, or normalized scalars.
 template <typename T, int N> graphics::texture<T, N> make_texture(const accelerator_view &view, _cl_mem *image) {
   const detail::image_channel channel = detail::image_channel_of_texel<T>();
@@ -120,14 +120,14 @@ template <typename T, int N> graphics::texture<T, N> make_texture(const accelera
   detail::copy_from_opencl_image(image, channel, detail::texture_access::ref(result));
   return result;
 }
-/// A new image, read-write for the host's commands, with the texels of the first mip level. The
-/// reference is the caller's. Throws unsupported_feature if the device has no images of this
+/// Creates an image, read-write for the host's commands, with the texels of the first mip level. The
+/// caller owns the reference. Throws unsupported_feature if the device has no images with this
 /// format.
 template <typename T, int N> _cl_mem *make_image(const graphics::texture<T, N> &from) {
   return detail::create_opencl_image(detail::texture_access::ref(from), detail::image_channel_of_texel<T>());
 }
-/// The texels of an image to the first mip level of a texture of equal extent and bits, and back.
-/// When they return, the copy is done; the image must not be in use by commands of other queues.
+/// Copies between an image and the first mip level of a texture of equal extent and bits.
+/// The copy is complete on return; the image must not be in use by commands of other queues.
 template <typename T, int N> void copy_image(_cl_mem *from, graphics::texture<T, N> &to) {
   detail::copy_from_opencl_image(from, detail::image_channel_of_texel<T>(), detail::texture_access::ref(to));
 }
@@ -135,16 +135,16 @@ template <typename T, int N> void copy_image(const graphics::texture<T, N> &from
   detail::copy_to_opencl_image(detail::texture_access::ref(from), detail::image_channel_of_texel<T>(), to);
 }
 
-/// A sampler that samples as OpenCL's does. Throws runtime_exception for one of unnormalized
-/// coordinates. CL_ADDRESS_NONE, which promises coordinates inside, becomes address_clamp.
+/// Returns a sampler with the modes of OpenCL's. Throws runtime_exception for unnormalized
+/// coordinates. CL_ADDRESS_NONE, which requires coordinates in range, becomes address_clamp.
 inline graphics::sampler make_sampler(_cl_sampler *from) {
   int filter = 0, address = 0;
   detail::describe_opencl_sampler(from, &filter, &address);
   return graphics::sampler(static_cast<graphics::filter_mode>(filter), static_cast<graphics::address_mode>(address));
 }
-/// OpenCL's sampler of the same modes, of the context of a view. The reference is the caller's.
-/// Throws runtime_exception for address_border in a color that is not (0, 0, 0, 0): OpenCL has no
-/// other.
+/// Creates an OpenCL sampler with the same modes, in the context of a view. The caller owns the reference.
+/// Throws runtime_exception for address_border with a color other than (0, 0, 0, 0), which OpenCL does not
+/// support.
 inline _cl_sampler *get_sampler(const accelerator_view &view, const graphics::sampler &from) {
   return detail::create_opencl_sampler(detail::get_state(view), from.get_filter_mode(), from.get_address_mode(),
                                        from.get_border_color() == graphics::float_4(0.0f));

@@ -18,7 +18,7 @@
 namespace Concurrency {
 
 /// Runs `f(index<N>)` once for each index of `domain`, on the accelerator_view of the captured
-/// arrays, or else on the default accelerator. As if synchronous: effects are visible to every
+/// arrays, or else on the default accelerator. It behaves as if synchronous: effects are visible to every
 /// later access through arrays and array_views. (C++ AMP 1.2, 7)
 ///
 /// \throws invalid_compute_domain if a component of `domain` is not positive, or if there are

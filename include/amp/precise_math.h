@@ -12,12 +12,12 @@
 
 namespace Concurrency {
 
-/// The functions of C99's math.h and some more, in kernels: `float f(float)`, `float ff(float)` and
+/// The functions of C99's math.h and some more, for kernels: `float f(float)`, `float ff(float)` and
 /// `double f(double)` for each f that detail/builtins.def lists for precise_math. They are as accurate
 /// as OpenCL requires of full-profile devices. Functions of double, and the inverses of the error
 /// functions and of the normal distribution, need a device with double. (C++ AMP 1.2, 9.2)
 ///
-/// Host code that says `using namespace concurrency::precise_math` gets std's functions under the
+/// Host code with `using namespace concurrency::precise_math` gets std's functions under the
 /// same names, so that one restrict(cpu, amp) function can call `cos(x)` on both sides.
 namespace precise_math {
 
@@ -80,7 +80,7 @@ CPPAMP_FROM_STD(trunc)
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 
-// For each line of the list that asks for it, by the signature.
+// For each line of the list that requests it, according to the signature.
 #define CPPAMP_PRECISE_TT(name, builtin)                                                                               \
   inline float name(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                     \
   inline float name##f(float x) restrict(amp) { return __cppamp_##builtin##_f32(x); }                                  \
@@ -100,7 +100,7 @@ CPPAMP_FROM_STD(trunc)
 #include <amp/detail/builtins.def>
 
 CPPAMP_PRECISE_TT(nearbyint, rint)
-/// Not 0 if the sign bit is set, also of zeros and NaNs.
+/// Not 0 if the sign bit is set, including zeros and NaNs.
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 #undef CPPAMP_PRECISE_TT

@@ -1,4 +1,4 @@
-// graphics::sampler: how a texture is read between its texels and beyond them.
+// graphics::sampler: how a texture is read between and beyond its texels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SAMPLER_H
@@ -12,16 +12,16 @@ namespace Concurrency {
 namespace graphics {
 
 /// Between texels: the nearest one, or the weighted mean of the neighbors, also between mip
-/// levels. filter_unknown is only what a sampler of another library may have.
+/// levels. Only samplers of other libraries can have filter_unknown.
 enum filter_mode { filter_point = 0, filter_linear = 0x15, filter_unknown = -1 };
 
-/// Beyond the texture: the texture again, its mirror image, its border texels, or a color.
+/// Beyond the texture: the repeated texture, its mirror image, its border texels, or a color.
 enum address_mode { address_wrap = 1, address_mirror = 2, address_clamp = 3, address_border = 4, address_unknown = -1 };
 
 /// Captured by value. (C++ AMP 1.2, 10.4)
 class sampler {
 public:
-  /// Linear, clamped, with a border of zeros, where nothing else is said. filter_unknown and
+  /// By default linear, clamped, with a border of zeros. filter_unknown and
   /// address_unknown throw runtime_exception.
   sampler() : m_filter(filter_linear), m_address(address_clamp) {}
   sampler(Concurrency::graphics::filter_mode filter) : m_filter(checked(filter)), m_address(address_clamp) {}

@@ -31,7 +31,7 @@ CPPAMP_SHORT_VECTORS(unorm, unorm)
 #undef CPPAMP_SHORT_VECTORS
 
 /// The components of a short vector, or of a scalar, which counts as a vector of one: int, unsigned int,
-/// float, double, norm or unorm. Of other types it has no members, so that templates can choose by it.
+/// float, double, norm or unorm. For other types it has no members, so that templates can use SFINAE.
 /// (C++ AMP 1.2, 10.8.4)
 template <typename T> struct short_vector_traits {
   short_vector_traits() {
@@ -45,7 +45,7 @@ template <typename S, int N> struct short_vector_traits<basic_short_vector<S, N>
 };
 template <typename S, int N> int const short_vector_traits<basic_short_vector<S, N>>::size;
 
-/// The vector of N components of type S; S itself for N == 1. No member for other S and N. (C++ AMP 1.2,
+/// The vector of N components of type S; S itself for N == 1. Has no member for other S and N. (C++ AMP 1.2,
 /// 10.8.4)
 template <typename S, int N> struct short_vector {
   short_vector() {

@@ -13,11 +13,11 @@ namespace Concurrency {
 
 template <typename T> class task;
 
-/// What get() throws where a task was canceled.
+/// Thrown by get() if a task was canceled.
 class task_canceled : public std::exception {
 public:
   task_canceled() noexcept : m_message("task_canceled") {}
-  /// The text has to live as long.
+  /// The text must outlive the exception.
   explicit task_canceled(const char *message) noexcept : m_message(message) {}
   const char *what() const noexcept override { return m_message; }
 
@@ -25,7 +25,7 @@ private:
   const char *m_message;
 };
 
-/// What became of a task, or of a group of tasks.
+/// The state of a task, or of a group of tasks.
 enum task_group_status { not_complete, completed, canceled };
 typedef task_group_status task_status;
 
@@ -33,7 +33,7 @@ namespace detail {
 
 template <typename T> T &&declare() noexcept;
 
-/// Runs a function once, on another thread, and keeps its value.
+/// Runs a function once, on another thread, and stores its result.
 template <typename T, typename F> struct task_call {
   explicit task_call(const F &f) : m_f(f), m_value(0) {}
   ~task_call() { delete m_value; }
@@ -46,7 +46,7 @@ template <typename T, typename F> struct task_call {
   T *m_value;
 };
 
-/// The value of a function that returns a task is the task's.
+/// If a function returns a task, its value is that task's.
 template <typename R> struct task_result {
   typedef R type;
   template <typename F> static R of(F &f) { return f(); }
@@ -61,7 +61,7 @@ template <typename F> struct task_function {
   F m_f;
 };
 
-/// `f(before.get())`, or `f(before)` when that has finished, failed ones too.
+/// `f(before.get())`, or `f(before)` when that has finished or failed.
 template <typename T> struct task_input {
   template <typename F> static auto call(F &f, const task<T> &before, int) -> decltype(f(declare<T>())) {
     return f(before.get());
@@ -104,13 +104,13 @@ template <> struct make_task<void> {
   template <typename F> static task<void> from(const F &f);
 };
 
-/// A task that runs f, on another thread.
+/// Creates a task that runs f on another thread.
 template <typename F> task<typename task_function<F>::result::type> start_task(const F &f) {
   task_function<F> function = {f};
   return make_task<typename task_function<F>::result::type>::from(function);
 }
 
-/// What a task is, whatever its value.
+/// The part of a task that does not depend on its value.
 class task_base {
 public:
   task_base() {}
@@ -119,7 +119,7 @@ public:
   bool is_done() const { return wait_for_operation(m_operation.get(), 0); }
   bool operator==(const task_base &other) const { return m_operation.get() == other.m_operation.get(); }
   bool operator!=(const task_base &other) const { return !(*this == other); }
-  /// Waits; does not throw what the function threw.
+  /// Waits; ignores the function's exception.
   void wait_for_end() const { wait_for_operation(m_operation.get()); }
 
 protected:
@@ -139,29 +139,29 @@ private:
 
 } // namespace detail
 
-/// A value that is being computed. completion_future::to_task() returns one, and so does create_task in <ppltasks.h>.
+/// A value that is being computed. completion_future::to_task() and, in <ppltasks.h>, create_task return one.
 ///
 ///   (copy_async(a, x).to_task() && copy_async(b, y).to_task()).then([] { return 1; }).get();
 template <typename T> class task : public detail::task_base {
 public:
   typedef T result_type;
-  /// No task: it has no value to wait for.
+  /// An empty task, without a value to wait for.
   task() : m_value(0) {}
   task(const detail::async_ref &operation, T *const *value) : task_base(operation), m_value(value) {}
-  /// A task of `f()`.
+  /// A task that runs `f()`.
   template <typename F>
   explicit task(const F &f, typename detail::task_result<decltype(detail::declare<F &>()())>::type * = 0)
       : task(detail::start_task(f)) {}
 
-  /// Waits; throws what the function threw.
+  /// Waits; rethrows the function's exception.
   T get() const {
     get_end();
     return **m_value;
   }
-  /// Waits; throws what the function threw, unless it was canceled.
+  /// Waits; rethrows the function's exception, unless the task was canceled.
   task_status wait() const { return get_status(); }
 
-  /// A task of `f(get())`, or of `f(*this)`. If f returns a task its value is that one's.
+  /// Returns a task of `f(get())`, or of `f(*this)`. If f returns a task, the value is that task's.
   template <typename F>
   auto then(const F &f) const -> task<typename detail::task_function<detail::task_continuation<T, F>>::result::type> {
     detail::task_continuation<T, F> next = {*this, f};
@@ -187,10 +187,10 @@ public:
       : task(detail::start_task(f)) {}
 
   void get() const { get_end(); }
-  /// Waits; throws what the function threw, unless it was canceled.
+  /// Waits; rethrows the function's exception, unless the task was canceled.
   task_status wait() const { return get_status(); }
 
-  /// A task of `f()`, or of `f(*this)`.
+  /// Returns a task of `f()`, or of `f(*this)`.
   template <typename F>
   auto then(const F &f) const
       -> task<typename detail::task_function<detail::task_continuation<void, F>>::result::type> {

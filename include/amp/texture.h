@@ -14,8 +14,8 @@ namespace Concurrency {
 namespace graphics {
 
 /// Texels of type T on one accelerator_view, each of one to four scalars of 8 to 64 bits. Kernels
-/// capture it by reference, and read it by index; those of one int, unsigned int or float they may
-/// write, too. Everything else goes through views: texture_view writes, texture_view<const T>
+/// capture it by reference, and read it by index; they may also write textures of one int, unsigned int or float.
+/// Everything else requires views: texture_view writes, texture_view<const T>
 /// samples. (C++ AMP 1.2, 10.1)
 ///
 ///   texture<unorm_4, 2> picture(height, width, bytes, 4 * height * width, 8u);
@@ -30,9 +30,9 @@ class CPPAMP_CONTAINER texture : public Concurrency::detail::texture_getters<tex
   template <int Rank> using int_of_rank = typename Concurrency::detail::int_if<Rank == N>::type;
 
 public:
-  // With an extent, or one int for each dimension. On the default view of the default accelerator,
-  // or on the given one; with two views, the first the cpu accelerator's, a staging texture. What
-  // each constructor throws: create_texture_storage (amp/detail/texture_api.h).
+  // With an extent, or one int per dimension. On the default view of the default accelerator,
+  // or on the given one; with two views, of which the first is the cpu accelerator's, a staging texture.
+  // create_texture_storage (amp/detail/texture_api.h) documents what the constructors throw.
 #define CPPAMP_INTS_2 int_of_rank<2> e0, int_of_rank<2> e1
 #define CPPAMP_INTS_3 int_of_rank<3> e0, int_of_rank<3> e1, int_of_rank<3> e2
 #define CPPAMP_EXTENT_OF_2 extent_type(e0, e1)
@@ -56,7 +56,7 @@ public:
     create(size, bits_per_scalar_element, mipmap_levels, &view, nullptr);
   }
 
-  /// Deep copies, of all levels, where the source is or on another view.
+  /// Deep copies of all levels, on the source's view or another one.
   texture(const texture &source) : m_state() { clone(source, nullptr, nullptr); }
   texture(const texture &source, const view_type &view) { clone(source, &view, nullptr); }
   texture(const texture &source, const view_type &view, const view_type &associated) {
@@ -88,7 +88,7 @@ public:
     return *this;
   }
 
-  /// To a texture of equal extent, bits and levels; else throws runtime_exception.
+  /// Copies to a texture of equal extent, bits and levels; otherwise throws runtime_exception.
   void copy_to(texture &to) const { copy_all(to); }
   void copy_to(const writeonly_texture_view<T, N> &to) const { copy_all(to); }
   void copy_to(const texture_view<T, N> &to) const { copy_all(to); }
@@ -105,7 +105,7 @@ public:
     static_assert(N == 3, "only textures of rank 3 have planes");
     return get_row_pitch() * static_cast<unsigned int>(m_state.format.extent[N - 2]);
   }
-  /// The other end of a staging texture; of other textures, their own view.
+  /// The other view of a staging texture; for other textures, their own view.
   view_type get_associated_accelerator_view() const {
     return Concurrency::detail::make_view(Concurrency::detail::array_associated_view_of(m_state.words.home));
   }
@@ -154,7 +154,7 @@ private:
                                       Concurrency::detail::texture_access::ref(to));
   }
 
-  /// First: the compiler reads kernel arguments from here.
+  /// First, because the compiler reads kernel arguments from here.
   Concurrency::detail::texture_state<N> m_state;
 };
 
@@ -172,7 +172,7 @@ void texture<T, N>::create(const extent_type &size, unsigned int bits, unsigned 
   Concurrency::detail::texture_ref r = {nullptr, 0, N, {0, 0, 0}, traits::components, bits, levels};
   for (int k = 0; k < N; ++k)
     r.extent[k] = size[k];
-  m_state.words.home = nullptr; // should the next line throw in a delegating constructor
+  m_state.words.home = nullptr; // in case the next line throws in a delegating constructor
   Concurrency::detail::create_texture_storage(r, traits::kind, view ? Concurrency::detail::get_state(*view) : nullptr,
                                               associated ? Concurrency::detail::get_state(*associated) : nullptr);
   adopt(r);

@@ -10,13 +10,13 @@
 namespace Concurrency {
 namespace graphics {
 
-// Raw texels are tightly packed; `bytes` must be enough for them. The range of iterators must have as
+// Raw texels are tightly packed, and `bytes` must suffice for them. The range of iterators must have as
 // many elements as there are texels, whose scalars must have their natural width. Textures must have
-// equal extents, bits and levels, or, with a box, equal bits and one level, and be different ones. Else
-// runtime_exception. A copy_async reads and writes host memory, and goes through iterators, until its
+// equal extents, bits and levels or, with a box, equal bits and one level, and must be different. Otherwise these
+// throw runtime_exception. A copy_async uses host memory and iterators until its
 // future is ready. (C++ AMP 1.2, 10.5)
 
-/// copy and copy_async: TEMPLATE is the template's head, IF the SFINAE type of a given result.
+/// copy and copy_async: TEMPLATE is the template's head, IF the SFINAE type with the given result.
 #define CPPAMP_TEXTURE_COPY(TEMPLATE, IF, PARAMETERS, CHECK, JOB)                                                      \
   TEMPLATE IF(void) copy PARAMETERS {                                                                                  \
     CHECK;                                                                                                             \
@@ -55,7 +55,7 @@ CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename Dst), CPPAMP_IF_DST,
                                      const extent<Dst::rank> &size),
                     CPPAMP_WRITABLE,
                     CPPAMP_JOB(texels_in_job<Dst::rank>{from, bytes, CPPAMP_HANDLE(to), {offset, size}}))
-// One for each class: with iterators of std, std::copy is found, too, and must be the less special one.
+// One per class: with std iterators, std::copy is also found, and must be less specialized.
 #define CPPAMP_COPY_RANGE(Dst)                                                                                         \
   CPPAMP_TEXTURE_COPY(CPPAMP_TEMPLATE(typename It, typename T, int N), CPPAMP_IF_ITERATOR,                             \
                       CPPAMP_ARGUMENTS(It first, It last, Dst<T, N> &to),                                              \

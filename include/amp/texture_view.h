@@ -12,14 +12,14 @@ namespace Concurrency {
 
 namespace detail {
 
-/// The levels of a texture that a view shows. Word is const int for views that only read.
+/// The levels of a texture that a view shows. Word is const int for read-only views.
 template <typename Self, typename T, int N, typename Word>
 class texture_view_base : public texture_getters<Self, T, N> {
 protected:
   template <typename From>
   texture_view_base(const From &from, unsigned first, unsigned count) restrict(cpu, amp)
       : m_words(levels(from, first, count, m_format)) {}
-  /// On the host: throws runtime_exception if there are no such levels, or for a staging texture.
+  /// On the host, throws runtime_exception if there are no such levels, or for a staging texture.
   template <typename From> static const From &checked(const From &from, unsigned first, unsigned count) {
     const texture_ref r = texture_access::ref(from);
     check_texture_view(r);
@@ -29,7 +29,7 @@ protected:
   const container_state<1> &words() const restrict(cpu, amp) { return state_access::get(m_words); }
   const texture_format<N> &format() const restrict(cpu, amp) { return m_format; }
 
-  texture_format<N> m_format; ///< set by what initializes m_words
+  texture_format<N> m_format; ///< set by the initializer of m_words
   array_view<Word, 1> m_words;
 
 private:
@@ -47,8 +47,8 @@ private:
 
 namespace graphics {
 
-/// Writes one level of a texture; those of one int, unsigned int or float of 32 bits it reads, too.
-/// Captured by value; the texture must live as long as kernels use it. (C++ AMP 1.2, 10.2)
+/// Writes one level of a texture, and reads it if it has one int, unsigned int or float of 32 bits.
+/// Captured by value; the texture must outlive the kernels that use it. (C++ AMP 1.2, 10.2)
 ///
 ///   texture_view<unorm_4, 2> out(picture);
 ///   parallel_for_each(out.extent, [=](index<2> i) restrict(amp) { out.set(i, unorm_4(1.0f)); });
@@ -58,7 +58,7 @@ class texture_view : public Concurrency::detail::texture_view_base<texture_view<
   typedef Concurrency::detail::texel_traits<T> traits;
 
 public:
-  /// Throws runtime_exception for a staging texture, and for a level that the texture has not.
+  /// Throws runtime_exception for a staging texture, and for a level that does not exist.
   texture_view(texture<T, N> &source, unsigned int mipmap_level = 0)
       : base(base::checked(source, mipmap_level, 1), mipmap_level, 1) {}
 
@@ -85,7 +85,7 @@ public:
 #endif
 };
 
-/// Writes the first level of a texture; texture_view does that, too. (C++ AMP 1.2, 10.1.13)
+/// Writes the first level of a texture; texture_view can do so as well. (C++ AMP 1.2, 10.1.13)
 template <typename T, int N>
 class writeonly_texture_view : public Concurrency::detail::texture_view_base<writeonly_texture_view<T, N>, T, N, int> {
   typedef Concurrency::detail::texture_view_base<writeonly_texture_view<T, N>, T, N, int> base;
@@ -110,8 +110,8 @@ public:
 #endif
 };
 
-/// Reads and samples levels of a texture. Captured by value; the texture must live as long as
-/// kernels use it. Coordinates go from 0 to 1; x belongs to the last dimension. (C++ AMP 1.2, 10.3)
+/// Reads and samples levels of a texture. Captured by value; the texture must outlive the
+/// kernels that use it. Coordinates range from 0 to 1; x belongs to the last dimension. (C++ AMP 1.2, 10.3)
 ///
 ///   texture_view<const float_4, 2> in(picture);
 ///   parallel_for_each(half, [=](index<2> i) restrict(amp) {
@@ -127,7 +127,7 @@ public:
   typedef typename short_vector<float, N>::type coordinates_type;
   typedef typename short_vector<typename traits::scalar_type, 4>::type gather_return_type;
 
-  // Each throws runtime_exception for a staging texture, and for levels that the source has not.
+  // Each throws runtime_exception for a staging texture, and for levels that do not exist.
   texture_view(const texture<T, N> &source) : base(base::checked(source, 0, 1), 0, source.get_mipmap_levels()) {}
   texture_view(const texture<T, N> &source, unsigned int most_detailed_mip, unsigned int mipmap_levels)
       : base(base::checked(source, most_detailed_mip, mipmap_levels), most_detailed_mip, mipmap_levels) {}
@@ -151,7 +151,7 @@ public:
   }
   CPPAMP_TEXEL_READERS(get)
 
-  /// A sample; `lod` chooses the mip level, or two with the mean between them.
+  /// Samples the texture; `lod` selects the mip level, or interpolates between two.
   T sample(const sampler &how, const coordinates_type &coord, float lod = 0.0f) const restrict(amp) {
     check_sampling();
     return Concurrency::detail::sample_texture<T, N>(*this, coord, lod, how.get_filter_mode(), how.get_address_mode(),
@@ -164,7 +164,7 @@ public:
     return Concurrency::detail::sample_texture<T, N>(*this, coord, lod, Filter, Address, float_4(0.0f));
   }
 
-  // One component of the four texels that a linear sample of the first level lies between:
+  // One component of the four texels that a linear sample of the first level interpolates:
   // counter-clockwise from the lower left one.
 #define CPPAMP_GATHER(name, component)                                                                                 \
   const gather_return_type gather_##name(const sampler &how, const coordinates_type &coord) const restrict(amp) {      \

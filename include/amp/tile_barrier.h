@@ -12,13 +12,13 @@ namespace Concurrency {
 class tile_barrier;
 
 namespace detail {
-/// The barrier of the running tile; only the entry of a kernel makes one.
+/// The barrier of the current tile; only the entry of a kernel creates one.
 tile_barrier make_tile_barrier() restrict(amp);
 } // namespace detail
 
-/// Where the threads of one tile wait for each other. Every thread of the tile must come to the same
-/// wait, or none: it may not stand in a branch or loop that threads of a tile take differently. A
-/// barrier comes from tiled_index::barrier and can be copied, not made. (C++ AMP 1.2, 8)
+/// A point where the threads of one tile wait for each other. Either every thread of the tile must reach the same
+/// wait, or none: it must not be in a branch or loop where threads of a tile diverge. A
+/// barrier comes from tiled_index::barrier; it can be copied, but not created. (C++ AMP 1.2, 8)
 ///
 ///   tile_static int sum[16];
 ///   sum[t.local[0]] = view[t];
@@ -27,12 +27,12 @@ class tile_barrier {
 public:
   tile_barrier &operator=(const tile_barrier &) = delete;
 
-  /// Waits; what the tile's threads wrote to tile_static and global memory before is visible after.
+  /// Waits. Earlier writes of the tile's threads to tile_static and global memory are visible afterwards.
   void wait() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
   void wait_with_all_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_all); }
-  /// Waits, and orders accesses to arrays and array_views only.
+  /// Waits, and orders only accesses to arrays and array_views.
   void wait_with_global_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_global); }
-  /// Waits, and orders accesses to tile_static variables only.
+  /// Waits, and orders only accesses to tile_static variables.
   void wait_with_tile_static_memory_fence() const restrict(amp) { __cppamp_barrier(detail::fence_tile_static); }
 
 private:
@@ -44,12 +44,12 @@ namespace detail {
 inline tile_barrier make_tile_barrier() restrict(amp) { return tile_barrier(); }
 } // namespace detail
 
-/// Orders this thread's accesses before and after the fence, as the tile's other threads see them.
-/// Waits for nobody, so it may stand in a branch. (C++ AMP 1.2, 8)
+/// Orders this thread's accesses before and after the fence, as seen by the tile's other threads.
+/// Does not wait, so it may be in a branch. (C++ AMP 1.2, 8)
 inline void all_memory_fence(const tile_barrier &) restrict(amp) { __cppamp_mem_fence(detail::fence_all); }
-/// The same for accesses to arrays and array_views only.
+/// The same, only for accesses to arrays and array_views.
 inline void global_memory_fence(const tile_barrier &) restrict(amp) { __cppamp_mem_fence(detail::fence_global); }
-/// The same for accesses to tile_static variables only.
+/// The same, only for accesses to tile_static variables.
 inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
   __cppamp_mem_fence(detail::fence_tile_static);
 }

@@ -1,4 +1,4 @@
-// tiled_extent: an extent of rank 1, 2 or 3 that is cut into tiles of constant size.
+// tiled_extent: an extent of rank 1, 2 or 3 that is divided into tiles of constant size.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TILED_EXTENT_H
@@ -10,10 +10,10 @@
 namespace Concurrency {
 
 namespace detail {
-/// Each component made a multiple of the tile's: the next greater one, or the next smaller one.
+/// Rounds each component up, or down, to a multiple of the tile's.
 template <int N> extent<N> pad_to(const extent<N> &e, const extent<N> &tile) restrict(cpu, amp) {
   extent<N> result;
-  for (int i = 0; i < N; ++i) // unsigned: near INT_MAX it wraps, and the launch refuses the result
+  for (int i = 0; i < N; ++i) // unsigned: near INT_MAX it wraps, and the launch rejects the result
     result[i] = static_cast<int>((static_cast<unsigned>(e[i]) + (tile[i] - 1)) / tile[i] * tile[i]);
   return result;
 }
@@ -25,7 +25,7 @@ template <int N> extent<N> truncate_to(const extent<N> &e, const extent<N> &tile
 }
 } // namespace detail
 
-/// An extent that parallel_for_each runs tile by tile. This form has three dimensions; the partial
+/// An extent that parallel_for_each runs tile by tile. The primary template has three dimensions; the partial
 /// specializations below have two and one. (C++ AMP 1.2, 4.3)
 ///
 ///   tiled_extent<16, 16> e(view.extent);
@@ -45,10 +45,10 @@ public:
   tiled_extent() restrict(cpu, amp) {}
   tiled_extent(const extent<3> &e) restrict(cpu, amp) : extent<3>(e) {}
 
-  /// Each component rounded up to a multiple of the tile's. Near INT_MAX the result may be
-  /// negative, which parallel_for_each refuses.
+  /// Rounds each component up to a multiple of the tile's. Near INT_MAX the result may be
+  /// negative, which parallel_for_each rejects.
   tiled_extent pad() const restrict(cpu, amp) { return detail::pad_to<3>(*this, get_tile_extent()); }
-  /// Each component rounded down to a multiple of the tile's.
+  /// Rounds each component down to a multiple of the tile's.
   tiled_extent truncate() const restrict(cpu, amp) { return detail::truncate_to<3>(*this, get_tile_extent()); }
   extent<3> get_tile_extent() const restrict(cpu, amp) { return extent<3>(D0, D1, D2); }
   CPPAMP_PROPERTY_GET(extent<3>, tile_extent, get_tile_extent);

@@ -1,4 +1,4 @@
-// tiled_index: where a thread of a tiled kernel is.
+// tiled_index: the position of a thread of a tiled kernel.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TILED_INDEX_H
@@ -12,18 +12,18 @@
 namespace Concurrency {
 
 namespace detail {
-/// What the tiled_index of every rank has.
+/// The part of tiled_index that all ranks share.
 template <int N> class tiled_index_base {
 public:
   static const int rank = N;
 
-  const index<N> global;      ///< the thread, in the compute domain
-  const index<N> local;       ///< the thread, in its tile
-  const index<N> tile;        ///< the tile, in the grid of tiles
-  const index<N> tile_origin; ///< the tile's first thread, in the compute domain
+  const index<N> global;      ///< of the thread, in the compute domain
+  const index<N> local;       ///< of the thread, in its tile
+  const index<N> tile;        ///< of the tile, in the grid of tiles
+  const index<N> tile_origin; ///< of the tile's first thread, in the compute domain
   const tile_barrier barrier; ///< the barrier of the tile's threads
 
-  /// The thread's place in the compute domain, so that `view[t]` is `view[t.global]`.
+  /// The thread's index in the compute domain, so that `view[t]` is `view[t.global]`.
   operator const index<N>() const restrict(cpu, amp) { return global; }
 
 protected:
@@ -35,7 +35,7 @@ protected:
 template <int N> const int tiled_index_base<N>::rank;
 } // namespace detail
 
-/// Where a thread of a tiled kernel is; the parameter of the kernel's function object. This form has
+/// The position of a thread of a tiled kernel; the parameter of the kernel's function object. The primary template has
 /// three dimensions; the partial specializations below have two and one. (C++ AMP 1.2, 4.4)
 ///
 /// In kernels global == tile_origin + local, and tile_origin == tile * get_tile_extent().
@@ -51,7 +51,7 @@ public:
   static const int tile_dim1 = D1;
   static const int tile_dim2 = D2;
 
-  /// The arguments are taken as they are; nothing checks that they belong together.
+  /// Does not check whether the arguments are consistent.
   tiled_index(const index<3> &global, const index<3> &local, const index<3> &tile, const index<3> &tile_origin,
               const tile_barrier &barrier) restrict(cpu, amp)
       : tiled_index_base<3>(global, local, tile, tile_origin, barrier) {}

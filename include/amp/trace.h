@@ -10,11 +10,11 @@
 namespace Concurrency {
 namespace diagnostic {
 
-/// Whether this process keeps a timeline or a profile (CPPAMP_TRACE, CPPAMP_PROFILE).
+/// Returns whether this process records a timeline or a profile (CPPAMP_TRACE, CPPAMP_PROFILE).
 inline bool is_tracing() noexcept { return detail::is_tracing(); }
 
-/// What this thread does from the construction to the end of the object, as a range of the thread's row. Ranges
-/// may lie in others. `name` is copied.
+/// What this thread does during the object's lifetime, as a range in the thread's row. Ranges
+/// may be nested. `name` is copied.
 class range {
 public:
   explicit range(const char *name) noexcept : m_range(detail::begin_trace_range(name, nullptr)) {}
@@ -26,7 +26,7 @@ private:
   void *m_range;
 };
 
-/// A moment of this thread.
+/// Marks a moment of this thread.
 inline void mark(const char *name) noexcept { detail::add_trace_mark(name, nullptr); }
 
 } // namespace diagnostic

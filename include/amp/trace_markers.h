@@ -1,7 +1,7 @@
-// The classes of Visual Studio's concurrency visualizer, over the timeline of CPPAMP_TRACE: spans are ranges, flags,
-// messages and alerts are marks; the series, the importance and the category are arguments of theirs.
+// The classes of Visual Studio's concurrency visualizer, on top of CPPAMP_TRACE's timeline: spans are ranges; flags,
+// messages and alerts are marks; series, importance and category become their arguments.
 //
-// Formats are printf's, narrow or wide. All importances and categories are always enabled while there is a
+// Formats are printf's, narrow or wide. All importances and categories are enabled while there is a
 // timeline.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,12 +17,12 @@
 #include <wchar.h>
 
 namespace Concurrency {
-/// Ranges and marks of the program's own in the timeline.
+/// The program's own ranges and marks in the timeline.
 namespace diagnostic {
 
 enum marker_importance { critical_importance = 1, high_importance, normal_importance, low_importance };
 
-/// Marks that belong together.
+/// A series of marks.
 class marker_series {
 public:
   marker_series() {}
@@ -73,7 +73,7 @@ private:
     (void)vswprintf(text, sizeof(text) / sizeof(*text), format, arguments);
     return narrow(text);
   }
-  /// UTF-8, whatever the locale is.
+  /// Converts to UTF-8, regardless of the locale.
   static std::string narrow(const wchar_t *text) {
     std::string result;
     for (; text && *text; ++text) {
@@ -85,7 +85,7 @@ private:
     }
     return result;
   }
-  /// The inside of a JSON object.
+  /// Returns the inside of a JSON object.
   std::string facts(const char *kind, marker_importance importance, int category) const {
     static const char *const names[] = {"", "critical", "high", "normal", "low"};
     std::string text = std::string("\"kind\":\"") + kind + "\",\"importance\":\"" +
@@ -105,7 +105,7 @@ private:
   std::string m_name;
 };
 
-/// A range of the thread's row, from construction to destruction.
+/// A range in the thread's row, from construction to destruction.
 class span {
 public:
 #define CPPAMP_SPAN_BEGIN(importance, category)                                                                        \

@@ -1,5 +1,5 @@
-// A domain of cells cut into blocks, one for each accelerator_view, with halos: what mpi::decomposition is for ranks,
-// for several accelerators of one process.
+// A domain of cells divided into blocks, one for each accelerator_view, with halos: like mpi::decomposition,
+// but for several accelerators of one process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BLOCKS_DECOMPOSITION_H
@@ -19,7 +19,7 @@ namespace blocks {
 
 template <int N> class decomposition;
 
-/// A local array for each block, on the block's view. What it is moved to has them; std::swap is cheap.
+/// A local array for each block, on the block's view. Move-only; std::swap is cheap.
 template <typename T, int N> class field {
 public:
   explicit field(const decomposition<N> &parts) {
@@ -32,7 +32,7 @@ public:
   field &operator=(field &&other) = default;
 
   int size() const { return static_cast<int>(m_views.size()); }
-  /// Own cells and halos of one block.
+  /// The own cells and halos of one block.
   const array_view<T, N> &operator[](int block) const { return m_views.at(static_cast<size_t>(block)); }
 
 private:
@@ -40,12 +40,12 @@ private:
   std::vector<array_view<T, N>> m_views;
 };
 
-/// Halos that are on their way. The last one finishes them.
+/// Halos in transfer. The destructor of the last copy finishes them.
 class halo_transfer {
 public:
   halo_transfer(halo_transfer &&other) = default;
   halo_transfer &operator=(halo_transfer &&other) = default;
-  /// Kernels that are launched from now on find the halos. Waits for what leaves devices, not for kernels there.
+  /// Makes the halos available to kernels launched from now on. Waits for data from devices, not for kernels there.
   void finish() {
     std::vector<std::unique_ptr<detail::section_transfer>> running;
     running.swap(m_running);
@@ -61,10 +61,10 @@ private:
   std::vector<std::unique_ptr<detail::section_transfer>> m_running;
 };
 
-/// A domain of rank 1 to 3 cut into blocks, one for each view. The local array of a block has its own cells in the
-/// middle, and `width` cells more on every side. Those that belong to other blocks are filled by an exchange, also
-/// across edges and corners, and also where a block is smaller than the halo; those outside of the domain are the
-/// program's.
+/// A domain of rank 1 to 3 divided into blocks, one for each view. The local array of a block has its own cells in the
+/// middle, and `width` more cells on every side. An exchange fills those that belong to other blocks, also
+/// across edges and corners, and even if a block is smaller than the halo. The program fills those outside the
+/// domain.
 ///
 ///   blocks::decomposition<2> parts(extent<2>(1000, 1000), blocks::default_views());
 ///   blocks::field<float, 2> now(parts), next(parts);
@@ -78,8 +78,9 @@ template <int N> class decomposition {
   typedef Concurrency::extent<N> extent_type;
 
 public:
-  /// `periodic`: the dimensions that are not 0 have neighbors across the domain's ends. `grid`: how many blocks in
-  /// each dimension; by itself that with the smallest halos. Throws runtime_exception for what cannot be cut so.
+  /// `periodic`: dimensions with values other than 0 have neighbors across the domain's ends. `grid`: the number of
+  /// blocks in each dimension; by default the one with the smallest halos. Throws runtime_exception if the domain
+  /// cannot be divided so.
   explicit decomposition(const extent_type &whole, const std::vector<accelerator_view> &views, int width = 1,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type())
       : m_plan{whole, grid, width, periodic}, m_views(views) {
@@ -98,10 +99,10 @@ public:
   int get_block_count() const { return static_cast<int>(m_views.size()); }
   const accelerator_view &get_view(int block) const { return m_views.at(static_cast<size_t>(block)); }
   extent_type get_whole_extent() const { return m_plan.whole; }
-  /// How many blocks there are in each dimension, and the position of one.
+  /// The number of blocks in each dimension, and the position of one.
   extent_type get_grid() const { return m_plan.grid; }
   index<N> get_coordinates(int block) const { return detail::coordinates_of(block, m_plan.grid); }
-  /// The domain's index of the first cell of the block, and how many it has.
+  /// The domain's index of the first cell of the block, and its number of cells.
   index<N> get_origin(int block) const { return m_plan.own(block).low; }
   extent_type get_own_extent(int block) const { return m_plan.own(block).size(); }
   /// The extent of its local array: own cells and halos. The first own cell is at (width, width, ...).
@@ -117,8 +118,8 @@ public:
     return section_at(local[block], m_plan.in_local(m_plan.own(block), block));
   }
 
-  /// Begins to fill the halos. Until it has finished no kernel is launched that writes own cells that others have in
-  /// their halos, or uses the halos.
+  /// Starts filling the halos. Until it has finished, do not launch kernels that write own cells which are in other
+  /// blocks' halos, or that use the halos.
   template <typename T> halo_transfer start_exchange(const field<T, N> &local) const {
     check(local, "start_exchange");
     halo_transfer transfer;
@@ -131,8 +132,8 @@ public:
   /// Fills the halos.
   template <typename T> void exchange(const field<T, N> &local) const { start_exchange(local).finish(); }
 
-  /// Fills the halos of `local` while the parts of the own cells that need none are computed already: calls
-  /// `launch(block, origin, size)` for these parts of all blocks, and when the halos are there, for each part of the
+  /// Fills the halos of `local` while kernels compute the own cells that do not need them: calls
+  /// `launch(block, origin, size)` for these cells of all blocks and, once the halos have arrived, for each part of the
   /// rims. All parts of a block together are its own cells. `origin` is an index of its local array. `launch` starts a
   /// kernel on the block's view that reads `local[block]` up to `width` cells away, and writes other arrays.
   template <typename T, typename F> void exchange_and_run(const field<T, N> &local, const F &launch) const {
@@ -142,13 +143,13 @@ public:
     launch_all(false, launch);
   }
 
-  /// The own cells of all blocks become the whole domain's.
+  /// Copies the own cells of all blocks to the whole domain.
   template <typename T> void collect(const field<T, N> &local, const array_view<T, N> &whole) const {
     check(local, "collect");
     for (int block = 0; block < get_block_count(); ++block)
       own_cells(local, block).copy_to(section_at(whole, m_plan.own(block)));
   }
-  /// The whole domain becomes the own cells of all blocks.
+  /// Copies the whole domain to the own cells of all blocks.
   template <typename T>
   void distribute(const array_view<T, N> &whole, const field<typename std::remove_const<T>::type, N> &local) const {
     check(local, "distribute");

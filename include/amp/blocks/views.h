@@ -1,4 +1,4 @@
-// Which accelerators a domain is cut for, if the program does not say.
+// The default accelerators of a divided domain.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BLOCKS_VIEWS_H
@@ -16,7 +16,7 @@ namespace Concurrency {
 /// Domains of cells that several accelerators of one process compute together.
 namespace blocks {
 
-/// A view of each GPU there is; where there are none, or CPPAMP_DEFAULT_ACCELERATOR names an accelerator, of the
+/// Returns a view of each GPU. Without GPUs, or if CPPAMP_DEFAULT_ACCELERATOR names an accelerator, returns one of the
 /// default accelerator.
 inline std::vector<accelerator_view> default_views() {
   std::vector<accelerator_view> views;
@@ -30,7 +30,7 @@ inline std::vector<accelerator_view> default_views() {
   return views;
 }
 
-/// `count` views of their own of the accelerators, which take their turns.
+/// Returns `count` new views of the accelerators, used in rotation.
 inline std::vector<accelerator_view> make_views(const std::vector<accelerator> &accelerators, int count) {
   std::vector<accelerator_view> views;
   for (int i = 0; i < count; ++i) {

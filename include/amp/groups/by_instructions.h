@@ -1,4 +1,4 @@
-// What sub-groups do by instructions of the device, where __cppamp_subgroup_level() says that it has some.
+// Sub-group operations that use instructions of the device, if __cppamp_subgroup_level() reports any.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_GROUPS_BY_INSTRUCTIONS_H
@@ -12,7 +12,7 @@ namespace Concurrency {
 namespace groups {
 namespace detail {
 
-/// A value as what the instructions exchange.
+/// A value in the form that the instructions exchange.
 template <typename T> struct words {
   static_assert(sizeof(T) % 4 == 0, "threads exchange values of whole words: int, unsigned int, long, float, double "
                                     "and structures of these");
@@ -34,7 +34,7 @@ CPPAMP_EXCHANGE(shuffle_xor)
 
 #undef CPPAMP_EXCHANGE
 
-/// One instruction for all of a reduction.
+/// One instruction for a whole reduction.
 template <typename T, typename Op> struct reduction {
   static const bool exists = false;
   static T run(const T &value, int) restrict(amp) { return value; }
@@ -64,8 +64,8 @@ CPPAMP_REDUCTION(unsigned int, bits_xor, xor)
 
 #undef CPPAMP_REDUCTION
 
-/// The same for all threads of the sub-group. `lane` is the thread's own. Sub-groups that are whole need not ask who is
-/// there.
+/// The result is the same in all threads of the sub-group. `lane` is the thread's own. Full sub-groups need not test
+/// which threads exist.
 template <bool Whole, typename T, typename Op> T reduce_by_shuffles(T value, Op op, int lane, int last) restrict(amp) {
   for (int step = subgroup_size / 2; step > 0; step /= 2) {
     if (Whole) {

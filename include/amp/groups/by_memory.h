@@ -1,4 +1,4 @@
-// What groups of threads do through tile_static memory, on every device.
+// Group operations through tile_static memory, which work on every device.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_GROUPS_BY_MEMORY_H
@@ -11,7 +11,7 @@ namespace Concurrency {
 namespace groups {
 namespace detail {
 
-/// A thread in its group: up to Width neighbors of a tile of Threads threads. All threads of the tile are in groups of
+/// A thread in its group: up to Width neighbors in a tile of Threads threads. All threads of the tile are in groups of
 /// that width, and call each function together.
 template <int Threads, int Width> struct member {
   const tile_barrier barrier;
@@ -21,17 +21,17 @@ template <int Threads, int Width> struct member {
 
   void wait() const restrict(amp) { barrier.wait_with_tile_static_memory_fence(); }
 
-  /// The value of the group's thread `from`.
+  /// Returns the value of thread `from` of the group.
   template <typename T> T read(const T &value, int from) const restrict(amp) {
     tile_static T values[Threads];
     values[number] = value;
     wait();
     const T result = values[number - lane + from];
-    wait(); // before anybody writes again
+    wait(); // before the next write
     return result;
   }
 
-  /// A bit for each thread with a true value; groups of up to 32.
+  /// Returns one bit per thread, set if its value is true; for groups of up to 32.
   unsigned int ballot(bool value) const restrict(amp) {
     tile_static unsigned int bits[(Threads + Width - 1) / Width];
     if (lane == 0)
@@ -45,7 +45,7 @@ template <int Threads, int Width> struct member {
     return result;
   }
 
-  /// A tree: the upper half of what is left is added to the lower one.
+  /// A tree: adds the upper half of the remaining values to the lower half.
   template <typename T, typename Op> T reduce(const T &value, Op op) const restrict(amp) {
     tile_static T values[Threads];
     values[number] = value;
@@ -60,8 +60,8 @@ template <int Threads, int Width> struct member {
     return result;
   }
 
-  /// Each thread adds what is 1, 2, 4 ... before it. `exclusive`: the sum of those before the thread alone, which the
-  /// first one has none of.
+  /// Each thread adds the values 1, 2, 4 ... before it. `exclusive`: only the sum of the values before the thread,
+  /// which the first thread lacks.
   template <typename T, typename Op> T scan(const T &value, Op op, bool exclusive, const T &first) const restrict(amp) {
     tile_static T values[2][Threads];
     int from = 0;
@@ -76,12 +76,12 @@ template <int Threads, int Width> struct member {
       wait();
     }
     const T result = !exclusive ? values[from][number] : lane == 0 ? first : values[from][number - 1];
-    wait(); // before anybody writes again
+    wait(); // before the next write
     return result;
   }
 
 private:
-  /// Half of the least power of two that is no less than the width.
+  /// Returns half of the smallest power of two that is not less than the width.
   static int half_of_width() restrict(amp) {
     int half = 1;
     while (2 * half < Width)

@@ -1,4 +1,4 @@
-// Operations for the algorithms of groups of threads: function objects with their neutral elements.
+// Operations for group algorithms: function objects with their neutral elements.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_GROUPS_OPERATIONS_H
@@ -9,13 +9,13 @@
 
 namespace Concurrency {
 
-/// Threads that work together: sub-groups (amp/groups/subgroups.h) and tiles (amp/groups/tile_algorithms.h). An
+/// Groups of cooperating threads: sub-groups (amp/groups/subgroups.h) and tiles (amp/groups/tile_algorithms.h). An
 /// extension of C++ AMP.
 namespace groups {
 
 namespace detail {
 
-/// The least and the greatest number of a type, infinities where it has them.
+/// The smallest and the largest number of a type, infinities if it has them.
 template <typename T> struct limits;
 template <> struct limits<int> {
   static int least() restrict(cpu, amp) { return -0x7fffffff - 1; }
@@ -44,8 +44,8 @@ template <> struct limits<double> {
 
 } // namespace detail
 
-// Each is associative and commutative, up to rounding. `neutral<T>()` changes no other number of type T. Any other
-// function object with operator() in code restricted to amp is an operation too; exclusive scans take its first value.
+// Each is associative and commutative, up to rounding. Combining `neutral<T>()` with a number of type T does not change
+// it. Any other function object with operator() in amp code is an operation too; exclusive scans take its first value.
 
 /// a + b
 struct sum {
@@ -57,12 +57,12 @@ struct product {
   template <typename T> T operator()(const T &a, const T &b) const restrict(cpu, amp) { return a * b; }
   template <typename T> static T neutral() restrict(cpu, amp) { return T(1); }
 };
-/// The lesser one. Of a NaN and a number either may come out.
+/// The minimum. Of a NaN and a number, either may be returned.
 struct minimum {
   template <typename T> T operator()(const T &a, const T &b) const restrict(cpu, amp) { return b < a ? b : a; }
   template <typename T> static T neutral() restrict(cpu, amp) { return detail::limits<T>::greatest(); }
 };
-/// The greater one. Of a NaN and a number either may come out.
+/// The maximum. Of a NaN and a number, either may be returned.
 struct maximum {
   template <typename T> T operator()(const T &a, const T &b) const restrict(cpu, amp) { return a < b ? b : a; }
   template <typename T> static T neutral() restrict(cpu, amp) { return detail::limits<T>::least(); }

@@ -1,4 +1,4 @@
-// What all threads of a tile do together: reductions, scans, a value for all.
+// Algorithms for all threads of a tile: reductions, scans, broadcasts.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_GROUPS_TILE_ALGORITHMS_H
@@ -10,9 +10,9 @@
 namespace Concurrency {
 namespace groups {
 
-// All of them count as barriers: all threads of the tile must come to the same call, or none. The compiler checks that
-// as it does for tile_barrier::wait. They order accesses to tile_static variables as a barrier does, of other memory
-// none. The threads of a tile have the order of subgroups.h: the last dimension's neighbors lie side by side.
+// All of them count as barriers: either all threads of the tile must reach the same call, or none. The compiler checks
+// that as it does for tile_barrier::wait. They order accesses to tile_static variables as a barrier does, but not to
+// other memory. The order of threads is that of subgroups.h: neighbors in the last dimension are adjacent.
 //
 //   parallel_for_each(e.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
 //     float total = tile_reduce(t, values[t], sum()); // in each thread
@@ -31,7 +31,7 @@ template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D
   explicit tile_member(const tiled_index<D0, D1, D2> &t) restrict(amp)
       : subgroup_member<D0, D1, D2>(t), tile{t.barrier, this->number, this->number, place::threads - 1} {}
 
-  /// Sub-groups by instructions, and then what they bring one after the other: there are few of them.
+  /// Reduces sub-groups with instructions, and then their few results sequentially.
   template <typename T, typename Op> T reduce(const T &value, Op op) const restrict(amp) {
     tile_static T parts[place::subgroups];
     const T part = reduce_by_instructions<subgroup_member<D0, D1, D2>::whole>(value, op, this->lane(), this->last());
@@ -41,11 +41,11 @@ template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D
     T result = parts[0];
     for (int k = 1; k < place::subgroups; ++k)
       result = op(result, parts[k]);
-    tile.wait(); // before anybody writes again
+    tile.wait(); // before the next write
     return result;
   }
 
-  /// The same with each thread's place among them. `exclusive`: `first` and what was before.
+  /// The same, with each thread's position among them. `exclusive`: `first` and the values before.
   template <typename T, typename Op> T scan(T value, Op op, bool exclusive, const T &first) const restrict(amp) {
     tile_static T parts[place::subgroups];
     value = scan_by_shuffles(value, op, this->lane(), this->last());
@@ -55,7 +55,7 @@ template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D
       value = shuffle_up(value, 1, this->last());
     tile.wait();
     T before = exclusive ? first : parts[0];
-    // All sub-groups go through all parts: a loop of known length, unrolled, is the quicker one.
+    // All sub-groups iterate over all parts, because a loop with a known trip count, unrolled, is faster.
     for (int k = exclusive ? 0 : 1; k < place::subgroups - 1; ++k)
       if (k < this->subgroup())
         before = op(before, parts[k]);
@@ -68,7 +68,8 @@ template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D
 
 } // namespace detail
 
-/// All values of the tile in one, in every thread. The order is the device's: `op` is associative and commutative.
+/// Reduces all values of the tile; every thread gets the result. The order depends on the device: `op` must be
+/// associative and commutative.
 template <int D0, int D1, int D2, typename T, typename Op>
 T tile_reduce(const tiled_index<D0, D1, D2> &t, const T &value, Op op) restrict(amp) {
   const detail::tile_member<D0, D1, D2> me(t);
@@ -77,7 +78,7 @@ T tile_reduce(const tiled_index<D0, D1, D2> &t, const T &value, Op op) restrict(
   return me.tile.reduce(value, op);
 }
 
-/// The values of the tile's threads up to this one in one.
+/// Reduces the values of the tile's threads up to and including this one.
 template <int D0, int D1, int D2, typename T, typename Op>
 T tile_inclusive_scan(const tiled_index<D0, D1, D2> &t, const T &value, Op op) restrict(amp) {
   const detail::tile_member<D0, D1, D2> me(t);
@@ -86,7 +87,7 @@ T tile_inclusive_scan(const tiled_index<D0, D1, D2> &t, const T &value, Op op) r
   return me.tile.scan(value, op, false, value);
 }
 
-/// `first` and the values of the threads before this one in one.
+/// Reduces `first` and the values of the threads before this one.
 template <int D0, int D1, int D2, typename T, typename Op>
 T tile_exclusive_scan(const tiled_index<D0, D1, D2> &t, const T &value, Op op, const T &first) restrict(amp) {
   const detail::tile_member<D0, D1, D2> me(t);
@@ -101,7 +102,7 @@ T tile_exclusive_scan(const tiled_index<D0, D1, D2> &t, const T &value, Op op) r
   return tile_exclusive_scan(t, value, op, Op::template neutral<T>());
 }
 
-/// The value of the thread at `from` of the tile, in every thread. `from` is the same for all.
+/// Returns the value of the thread at `from` to every thread of the tile. `from` must be the same for all.
 template <int D0, int D1, int D2, typename T>
 T tile_broadcast(const tiled_index<D0, D1, D2> &t, const T &value,
                  const index<tiled_index<D0, D1, D2>::rank> &from) restrict(amp) {
@@ -110,7 +111,7 @@ T tile_broadcast(const tiled_index<D0, D1, D2> &t, const T &value,
     shared = value;
   t.barrier.wait_with_tile_static_memory_fence();
   const T result = shared;
-  t.barrier.wait_with_tile_static_memory_fence(); // before anybody writes again
+  t.barrier.wait_with_tile_static_memory_fence(); // before the next write
   return result;
 }
 

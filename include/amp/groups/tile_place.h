@@ -1,4 +1,4 @@
-// Where a thread is among the threads of its tile, and among those of its sub-group.
+// The position of a thread in its tile and in its sub-group.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_GROUPS_TILE_PLACE_H
@@ -10,17 +10,17 @@
 namespace Concurrency {
 namespace groups {
 
-/// How many threads a sub-group has, but for the last one of a tile.
+/// The number of threads of every sub-group except the last one of a tile.
 static const int subgroup_size = 32;
 
 namespace detail {
 
-/// The threads of a tile in their order: the last dimension's neighbors lie side by side.
+/// The threads of a tile in order: neighbors in the last dimension are adjacent.
 template <int D0, int D1, int D2> struct tile_place {
   static const int threads = D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1);
   static const int subgroups = (threads + subgroup_size - 1) / subgroup_size;
 
-  const int number; ///< among all threads of the tile
+  const int number; ///< in the tile
 
   explicit tile_place(const tiled_index<D0, D1, D2> &t) restrict(amp) : number(number_of(t)) {}
 
