@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/FormBarrierRegions.h"
+#include "targets/host/InterchangeThreadLoops.h"
 #include "targets/host/ShapeAnalysis.h"
 
 #include "kernel/Builtins.h"
@@ -34,6 +35,9 @@ using namespace llvm;
 
 namespace amp {
 namespace {
+
+/// A barrier, or a place where all threads of a tile meet without one.
+bool endsRegion(const Instruction &I) { return isBarrier(I) || isCallOf(I, PhaseBuiltin); }
 
 /// Something that lives across barriers, as the thread function has it after demotion.
 struct Slot {
@@ -79,7 +83,7 @@ private:
     Starts.push_back(SplitBlock(&F.getEntryBlock(), &*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()));
     SmallVector<Instruction *> Barriers;
     for (Instruction &I : instructions(F))
-      if (isBarrier(I))
+      if (endsRegion(I))
         Barriers.push_back(&I);
     for (Instruction *I : Barriers) {
       BasicBlock *Block = I->getParent();
@@ -414,7 +418,7 @@ PreservedAnalyses FormBarrierRegions::run(Module &M, ModuleAnalysisManager &) {
     if (!K.Thread)
       continue;
     SmallVector<Function *> Regions = {K.Thread};
-    if (llvm::any_of(instructions(*K.Thread), [](Instruction &I) { return isBarrier(I); })) {
+    if (llvm::any_of(instructions(*K.Thread), endsRegion)) {
       uint64_t ScratchBytes = K.scratchBytes();
       Regions = RegionSplitter(*K.Thread, countPlaces(K.Tile), ScratchBytes).run();
       setScratchBytes(*Regions[0], ScratchBytes);

@@ -12,6 +12,7 @@
 #include "targets/host/FormBarrierRegions.h"
 #include "targets/host/ForwardPrivateStores.h"
 #include "targets/host/InsertPrefetches.h"
+#include "targets/host/InterchangeThreadLoops.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/PrepareRegions.h"
 #include "targets/host/PrivatizeAtomics.h"
@@ -73,24 +74,30 @@ namespace {
 
 /// One thread's code, before it is made wide: what does not depend on the thread out of loops, short loops
 /// away, memory into values.
-FunctionPassManager optimizeThreads() {
+FunctionPassManager simplifyThreads() {
   FunctionPassManager FPM;
-  LoopPassManager First, Second, Third;
-  First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true));
-  First.addPass(LICMPass(LICMOptions()));
-  Second.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true)); // addresses are 64 bits wide
-  Second.addPass(LoopDeletionPass());
-  Second.addPass(LoopFullUnrollPass(3));
-  Third.addPass(LICMPass(LICMOptions()));
+  LoopPassManager Loops;
+  Loops.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true));
+  Loops.addPass(LICMPass(LICMOptions()));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(First), /*UseMemorySSA=*/true));
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Loops), /*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(RestoreNoWrap());
+  return FPM;
+}
+
+FunctionPassManager optimizeThreads() {
+  FunctionPassManager FPM;
+  LoopPassManager Second, Third;
+  Second.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true)); // addresses are 64 bits wide
+  Second.addPass(LoopDeletionPass());
+  Second.addPass(LoopFullUnrollPass(3));
+  Third.addPass(LICMPass(LICMOptions()));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Second)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
@@ -112,6 +119,8 @@ ModulePassManager threadStage(bool KeepsLines) {
     MPM.addPass(DropLines());
   MPM.addPass(DropSubgroups()); // lanes of a vector exchange through scratch memory, which the optimizer sees through
   MPM.addPass(AnnotateKernels());
+  MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
+  MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // what is still loaded
   MPM.addPass(MakeThreadFunctions());

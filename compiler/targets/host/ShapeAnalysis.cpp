@@ -13,6 +13,8 @@
 #include "AddRowChecks.h"
 #include "InterleaveArrays.h"
 
+#include "kernel/Builtins.h"
+
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -21,12 +23,14 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 
 #define DEBUG_TYPE "shape-analysis"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
 
@@ -94,6 +98,8 @@ ValueShape ShapeAnalysis::compute(const Instruction &I) const {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && Callee->getName() == LaneBuiltin)
       return ValueShape::strided(1);
+    if (isCallOf(I, BuiltinId::local_id) || isCallOf(I, BuiltinId::global_id)) // of a kernel whose indices are builtins
+      return match(Call->getArgOperand(0), m_Zero()) ? ValueShape::strided(1) : ValueShape::uniform();
     if (Callee && is_contained({AllLanesBuiltin, NoLaneBuiltin, RowBuiltin}, Callee->getName()))
       return ValueShape::uniform();
   }

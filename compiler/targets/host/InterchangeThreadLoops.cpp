@@ -1,0 +1,385 @@
+// See InterchangeThreadLoops.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/InterchangeThreadLoops.h"
+#include "targets/host/HostKernel.h"
+#include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/ShapeAnalysis.h"
+
+#include "kernel/Builtins.h"
+#include "messages/KernelRemark.h"
+#include "passes/check/Divergence.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+#define DEBUG_TYPE "interchange-thread-loops"
+
+STATISTIC(NumInterchanged, "Loops interchanged with the loop over threads");
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// Shorter pieces of memory gain nothing, and cost as many loads and stores of what threads keep.
+constexpr int64_t ShortestRow = 256;
+/// What a thread may keep from one iteration to the next.
+constexpr unsigned MostCarried = 4;
+constexpr unsigned FewestIterations = 4;
+
+void createPhase(IRBuilder<> &B) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  FunctionCallee F = M.getOrInsertFunction(PhaseBuiltin, B.getVoidTy());
+  auto *Phase = cast<Function>(F.getCallee());
+  Phase->setDoesNotThrow();
+  Phase->setWillReturn();
+  Phase->setConvergent();
+  Phase->addFnAttr(Attribute::NoDuplicate);
+  Phase->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
+  B.CreateCall(F);
+}
+
+/// Does some iteration of L begin with a phase, or wait?
+bool hasPhases(const Loop &L) {
+  return llvm::any_of(L.blocks(), [](const BasicBlock *B) {
+    return llvm::any_of(*B, [](const Instruction &I) { return isBarrier(I) || isCallOf(I, PhaseBuiltin); });
+  });
+}
+
+/// What is known of a kernel before it is changed.
+struct Facts {
+  const KernelInfo &K;
+  const TileShape Tile;
+  DominatorTree &DT;
+  PostDominatorTree &PDT;
+  LoopInfo &LI;
+  ScalarEvolution &SE;
+  const ShapeAnalysis Shapes;
+  const Divergence Differences;
+
+  Facts(const KernelInfo &K, FunctionAnalysisManager &FAM)
+      : K(K), Tile(getTileShape(K)), DT(FAM.getResult<DominatorTreeAnalysis>(*K.Kernel)),
+        PDT(FAM.getResult<PostDominatorTreeAnalysis>(*K.Kernel)), LI(FAM.getResult<LoopAnalysis>(*K.Kernel)),
+        SE(FAM.getResult<ScalarEvolutionAnalysis>(*K.Kernel)), Shapes(*K.Kernel, DT, PDT, LI),
+        Differences(K, Divergence::ThreadIdsAndMemory) {}
+
+  bool isUniform(const Value *V) const { return !Differences.isDivergent(*V); }
+
+  /// Do all threads of the tile come to B equally often, as far as blocks other than `But` decide that?
+  bool isReachedByAll(BasicBlock &B, const BasicBlock *But = nullptr) const {
+    SmallPtrSet<BasicBlock *, 1> Start = {&B};
+    ReverseIDFCalculator Frontier(PDT);
+    Frontier.setDefiningBlocks(Start);
+    SmallVector<BasicBlock *, 8> Deciding;
+    Frontier.calculate(Deciding);
+    return llvm::none_of(Deciding, [&](BasicBlock *D) { return D != But && Differences.leavesDivergently(*D); });
+  }
+};
+
+/// Do threads side by side access what lies side by side, and is the next iteration elsewhere?
+bool isWorthIt(const Loop &L, Facts &Of) {
+  if (unsigned Count = Of.SE.getSmallConstantTripCount(&L); Count != 0 && Count < FewestIterations)
+    return false;
+  if (static_cast<size_t>(llvm::range_size(L.getHeader()->phis())) > MostCarried)
+    return false;
+  bool HasRows = false;
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B) {
+      const Value *Pointer = getLoadStorePointerOperand(&I);
+      if (!Pointer || isa<AllocaInst, GlobalVariable>(getUnderlyingObject(Pointer, 0)))
+        continue;
+      ValueShape Shape = Of.Shapes.shape(Pointer);
+      if (Shape.isUniform())
+        continue;
+      auto *Pointers = dyn_cast<SCEVAddRecExpr>(Of.SE.getSCEV(const_cast<Value *>(Pointer)));
+      auto *Constant =
+          Pointers && Pointers->getLoop() == &L ? dyn_cast<SCEVConstant>(Pointers->getStepRecurrence(Of.SE)) : nullptr;
+      const int64_t Step = Constant ? std::abs(Constant->getAPInt().getSExtValue()) : INT64_MAX;
+      const auto Bytes = static_cast<int64_t>(Of.K.Kernel->getParent()
+                                                  ->getDataLayout()
+                                                  .getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I)))
+                                                  .getFixedValue());
+      const int64_t Row = Bytes * Of.Tile.row();
+      if (Shape.stride() == Bytes && Step >= Row && Row >= ShortestRow)
+        HasRows = true;
+      else if (Step < Row) // a thread's own neighborhood
+        return false;
+    }
+  return HasRows;
+}
+
+/// A loop that a thread leaves when its index comes to a limit: for (i = start; i < limit; i += step).
+class IndexLoop {
+public:
+  IndexLoop(Loop &L, Facts &Of) : L(L), Of(Of) {}
+
+  bool find() {
+    Header = L.getHeader(), Before = L.getLoopPreheader(), Latch = L.getLoopLatch(), Exit = L.getUniqueExitBlock();
+    if (!Before || !Latch || !Exit || L.getExitingBlock() != Latch || Exit->getSinglePredecessor() != Latch)
+      return false;
+    Condition Stays = conditionOf(*Latch, *Header);
+    Next = dyn_cast_or_null<BinaryOperator>(Stays.Left);
+    Value *Counter = nullptr;
+    if (!Next || !match(Next, m_c_Add(m_Value(Counter), m_Value(Step))))
+      return false;
+    if (!isa<PHINode>(Counter) || cast<PHINode>(Counter)->getParent() != Header)
+      std::swap(Counter, Step);
+    Index = dyn_cast<PHINode>(Counter);
+    if (!Index || Index->getParent() != Header || Index->getIncomingValueForBlock(Latch) != Next)
+      return false;
+    Limit = Stays.Right, Predicate = Stays.Predicate, Start = Index->getIncomingValueForBlock(Before);
+    if (!L.isLoopInvariant(Step) || !L.isLoopInvariant(Limit) || !Of.isUniform(Step) || !Of.isUniform(Limit))
+      return false;
+    const bool Signed = ICmpInst::isSigned(Predicate);
+    if (!ICmpInst::isRelational(Predicate) || !ICmpInst::isLT(Predicate))
+      return false;
+    // An index that wraps would come back.
+    if (Signed ? !Next->hasNoSignedWrap() : !Next->hasNoUnsignedWrap())
+      return false;
+    std::optional<int64_t> Stride = Of.Shapes.shape(Start).stride();
+    return Stride && *Stride > 0 && Of.Shapes.isExact(Start, Signed) && dependsOnLocal0(Start) && findGuard();
+  }
+
+  /// Makes the loop one that all threads go through together, with a phase.
+  void rewrite() {
+    LLVMContext &C = Header->getContext();
+    Function &F = *Header->getParent();
+    IRBuilder<> B(Guard ? Guard->getTerminator() : Before->getTerminator());
+    Value *First = ofThread0(B, Start);
+    Value *Offset = B.CreateSub(Start, First, "of.thread");
+    if (Guard) {
+      auto *Branch = cast<BranchInst>(Guard->getTerminator());
+      Value *IsAny = B.CreateICmp(Predicate, First, Limit);
+      Branch->setCondition(Branch->getSuccessor(0) == Before ? IsAny : B.CreateNot(IsAny));
+    }
+    BasicBlock *Body = SplitBlock(Header, &*Header->getFirstNonPHI());
+    if (Latch == Header)
+      Latch = Body;
+    auto *Bottom = BasicBlock::Create(C, "phase.next", &F, Exit), *Done = BasicBlock::Create(C, "phase.done", &F, Exit);
+    Header->getTerminator()->eraseFromParent();
+    B.SetInsertPoint(Header);
+    PHINode *All = B.CreatePHI(Index->getType(), 2, "of.all");
+    createPhase(B);
+    // Both are at least 0: thread 0 has not left.
+    Value *Left = B.CreateSub(Limit, All);
+    B.CreateCondBr(B.CreateICmp(ICmpInst::getUnsignedPredicate(Predicate), Offset, Left), Body, Bottom);
+
+    // What threads that have left keep.
+    SmallPtrSet<const BasicBlock *, 8> Blocks(L.block_begin(), L.block_end());
+    Blocks.insert(Body);
+    DenseMap<Value *, PHINode *> Last;
+    B.SetInsertPoint(Bottom);
+    auto Keep = [&](Value *OfLatch, PHINode *OfHeader) {
+      PHINode *Kept = B.CreatePHI(OfHeader->getType(), 2);
+      Kept->addIncoming(OfLatch, Latch);
+      Kept->addIncoming(OfHeader, Header);
+      return Kept;
+    };
+    for (PHINode &Phi : make_early_inc_range(Header->phis())) {
+      if (&Phi == All || &Phi == Index)
+        continue;
+      const int From = Phi.getBasicBlockIndex(Latch);
+      Value *OfLatch = Phi.getIncomingValue(From);
+      PHINode *Kept = Keep(OfLatch, &Phi);
+      Last.try_emplace(OfLatch, Kept);
+      Phi.setIncomingBlock(From, Bottom);
+      Phi.setIncomingValue(From, Kept);
+    }
+    for (PHINode &Phi : Exit->phis()) {
+      Value *V = Phi.getIncomingValueForBlock(Latch);
+      if (auto *I = dyn_cast<Instruction>(V); I && Blocks.contains(I->getParent())) {
+        PHINode *&Kept = Last[I];
+        if (!Kept) {
+          PHINode *Carried = PHINode::Create(I->getType(), 2, "", &*Header->begin());
+          Kept = Keep(I, Carried);
+          Carried->addIncoming(PoisonValue::get(I->getType()), Before);
+          Carried->addIncoming(Kept, Bottom);
+        }
+        V = Kept;
+      }
+      Phi.setIncomingValue(Phi.getBasicBlockIndex(Latch), V);
+    }
+    const bool IsExact = Next->hasNoUnsignedWrap() && Of.Shapes.isExact(Start, /*Signed=*/false);
+    Value *NextOfAll =
+        B.CreateAdd(All, Step, "of.all.next", Next->hasNoUnsignedWrap(), Next->hasNoSignedWrap()); // as in thread 0
+    All->addIncoming(First, Before);
+    All->addIncoming(NextOfAll, Bottom);
+    B.CreateCondBr(B.CreateICmp(Predicate, NextOfAll, Limit), Header, Done);
+    B.SetInsertPoint(&Body->front()); // in other threads the sum may wrap
+    Index->replaceAllUsesWith(B.CreateAdd(All, Offset, "own", IsExact, ICmpInst::isSigned(Predicate)));
+    Index->eraseFromParent();
+    BranchInst *End = cast<BranchInst>(Latch->getTerminator());
+    End->eraseFromParent();
+    BranchInst::Create(Bottom, Latch);
+    for (PHINode &Phi : Exit->phis())
+      Phi.setIncomingBlock(Phi.getBasicBlockIndex(Latch), Done);
+    B.SetInsertPoint(Done);
+    if (!Guard) {
+      B.CreateBr(Exit);
+      return;
+    }
+    B.CreateCondBr(Enters, Exit, Around);
+    for (PHINode &Phi : Around->phis())
+      Phi.addIncoming(Phi.getIncomingValueForBlock(Guard), Done);
+  }
+
+private:
+  struct Condition {
+    CmpInst::Predicate Predicate = CmpInst::BAD_ICMP_PREDICATE;
+    Value *Left = nullptr, *Right = nullptr;
+  };
+
+  /// On which the branch at the end of From leads to To, with what differs between threads on the left.
+  Condition conditionOf(BasicBlock &From, BasicBlock &To) const {
+    auto *Branch = dyn_cast<BranchInst>(From.getTerminator());
+    auto *Compare = Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
+    if (!Compare || Branch->getSuccessor(0) == Branch->getSuccessor(1))
+      return {};
+    Condition C{Branch->getSuccessor(0) == &To ? Compare->getPredicate() : Compare->getInversePredicate(),
+                Compare->getOperand(0), Compare->getOperand(1)};
+    if (Of.isUniform(C.Left)) {
+      std::swap(C.Left, C.Right);
+      C.Predicate = CmpInst::getSwappedPredicate(C.Predicate);
+    }
+    return C;
+  }
+
+  /// The branch around the loop, which asks the same of the first index; or nothing, if that is known to be below.
+  bool findGuard() {
+    if (Of.isReachedByAll(*Before))
+      return Of.SE.isLoopEntryGuardedByCond(&L, Predicate, Of.SE.getSCEV(Start), Of.SE.getSCEV(Limit)) &&
+             Of.isReachedByAll(*Header, Latch);
+    Guard = Before->getSinglePredecessor();
+    if (!Guard)
+      return false;
+    Condition C = conditionOf(*Guard, *Before);
+    if (C.Predicate != Predicate || Of.SE.getSCEV(C.Left) != Of.SE.getSCEV(Start) || !isSame(*C.Right, *Limit) ||
+        !Of.isReachedByAll(*Guard))
+      return false;
+    auto *Branch = cast<BranchInst>(Guard->getTerminator());
+    Around = Branch->getSuccessor(Branch->getSuccessor(0) == Before ? 1 : 0);
+    if (L.contains(Around) || Around == Before || Exit->getSingleSuccessor() != Around)
+      return false;
+    Start = C.Left, Limit = C.Right;
+    auto *Compare = cast<ICmpInst>(Branch->getCondition());
+    if (Branch->getSuccessor(0) == Before)
+      Enters = Compare;
+    else
+      return false; // the canonical form enters on true
+    // Threads that do not enter come by now.
+    return llvm::all_of(*Before, [](const Instruction &I) {
+      return I.isTerminator() || I.hasMetadata(LLVMContext::MD_invariant_load) || isSafeToSpeculativelyExecute(&I);
+    });
+  }
+
+  /// The limit may be read twice from the function object.
+  bool isSame(Value &A, Value &B) const {
+    auto *First = dyn_cast<LoadInst>(&A), *Second = dyn_cast<LoadInst>(&B);
+    return Of.SE.getSCEV(&A) == Of.SE.getSCEV(&B) ||
+           (First && Second && First->hasMetadata(LLVMContext::MD_invariant_load) && First->isIdenticalTo(Second));
+  }
+
+  static bool isLocal0(const Value &V) {
+    const Builtin *Called = findBuiltin(V);
+    return Called && Called->Id == BuiltinId::local_id && match(cast<CallInst>(V).getArgOperand(0), m_Zero());
+  }
+
+  /// Is V uniform but for the index in the last dimension of the tile, and grows with that?
+  bool dependsOnLocal0(Value *V, unsigned Depth = 0) const {
+    if (Of.isUniform(V) || isLocal0(*V))
+      return true;
+    auto *I = dyn_cast<Instruction>(V);
+    return I && Depth < 8 && isa<BinaryOperator, CastInst>(I) &&
+           llvm::all_of(I->operands(), [&](Value *Operand) { return dependsOnLocal0(Operand, Depth + 1); });
+  }
+
+  Value *ofThread0(IRBuilder<> &B, Value *V) const {
+    if (Of.isUniform(V))
+      return V;
+    if (isLocal0(*V))
+      return ConstantInt::get(V->getType(), 0);
+    Instruction *Copy = cast<Instruction>(V)->clone();
+    for (Use &U : Copy->operands())
+      U.set(ofThread0(B, U));
+    return B.Insert(Copy);
+  }
+
+  Loop &L;
+  Facts &Of;
+  BasicBlock *Header = nullptr, *Before = nullptr, *Latch = nullptr, *Exit = nullptr;
+  BasicBlock *Guard = nullptr, *Around = nullptr; ///< null: all threads enter
+  Value *Enters = nullptr;
+  PHINode *Index = nullptr;
+  BinaryOperator *Next = nullptr;
+  Value *Start = nullptr, *Limit = nullptr, *Step = nullptr;
+  CmpInst::Predicate Predicate = CmpInst::BAD_ICMP_PREDICATE;
+};
+
+/// The next loop that is not interchanged yet and should be.
+bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
+  Facts Of(K, FAM);
+  if (!Of.Shapes.isValid())
+    return false;
+  for (Loop *L : Of.LI.getLoopsInPreorder()) {
+    if (!L->isInnermost() || !L->isLoopSimplifyForm() || hasPhases(*L) || !isWorthIt(*L, Of))
+      continue;
+    formLCSSA(*L, Of.DT, &Of.LI, &Of.SE);
+    const Instruction *At = L->getHeader()->getFirstNonPHI();
+    const bool IsUniform = Of.isReachedByAll(*L->getHeader());
+    IndexLoop ByIndex(*L, Of);
+    if (!IsUniform && !ByIndex.find())
+      continue;
+    LLVM_DEBUG(dbgs() << K.Name << ": the loop at " << L->getHeader()->getName()
+                      << (IsUniform ? " is uniform\n" : " is made uniform\n"));
+    ++NumInterchanged;
+    remark(KernelRemark::Passed, "amp-interchange", "Interchanged", *At,
+           "all threads of a tile finish an iteration of this loop before any begins the next: they access memory in "
+           "order");
+    if (IsUniform) {
+      IRBuilder<> B(&*L->getHeader()->getFirstInsertionPt());
+      createPhase(B);
+    } else {
+      ByIndex.rewrite();
+    }
+    return true;
+  }
+  return false;
+}
+
+} // namespace
+
+PreservedAnalyses InterchangeThreadLoops::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto Kernels = readKernels(M);
+  if (!Kernels)
+    return PreservedAnalyses::all();
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (const KernelInfo &K : *Kernels)
+    for (const KernelInfo &Version : getVersions(K)) {
+      TileShape Tile = getTileShape(Version);
+      if (!Tile.isTiled() || Tile.IsFlat)
+        continue;
+      while (interchangeOne(Version, FAM)) {
+        Changed = true;
+        FAM.invalidate(*Version.Kernel, PreservedAnalyses::none());
+      }
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace amp
