@@ -84,7 +84,7 @@ public:
   bool has_failed() const { return m_failed; }
 
 private:
-  char m_buffer[4096]; ///< small, because the stack may be that of a signal handler
+  char m_buffer[1024]; ///< small, because the stack may be an alternate one of the program
   size_t m_used = 0;
   bool m_failed = false;
 };

@@ -11,27 +11,21 @@
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
-#include <unistd.h>
 
 namespace Concurrency::detail {
 
 namespace {
 
-const int ending_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,  SIGABRT, SIGBUS, SIGFPE,
-                              SIGSEGV, SIGTERM, SIGSYS,  SIGXCPU, SIGPIPE, SIGALRM};
-constexpr size_t signal_count = sizeof(ending_signals) / sizeof(*ending_signals);
-/// What was there before us; and what others have put over us since, over which we are now.
-struct sigaction first_actions[signal_count], later_actions[signal_count];
-/// Tells the handler that was put first from the one over others.
-constexpr int first_flag = SA_RESTART;
-std::atomic<bool> is_writing{false}, is_handling{false};
-
-size_t place_of(int number) {
-  size_t i = 0;
-  while (ending_signals[i] != number)
-    ++i;
-  return i;
-}
+/// Faults come first.
+constexpr int ending_signals[] = {SIGILL, SIGABRT, SIGBUS,  SIGFPE,  SIGSEGV, SIGHUP,
+                                  SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGPIPE, SIGALRM};
+constexpr size_t signal_count = sizeof(ending_signals) / sizeof(*ending_signals), fault_count = 5;
+/// What was there before us; and the handler of SIGABRT that a driver has put over ours.
+struct sigaction first_actions[signal_count], abort_of_driver;
+std::atomic<bool> is_writing{false}, is_in_driver{false};
+/// A handler that goes on after a fault may be called often: writing takes a tenth of the time at most.
+std::atomic<int64_t> next_writing{0};
+constexpr int64_t rest_after_writing = 9;
 
 bool is_handler(const struct sigaction &action) {
   return (action.sa_flags & SA_SIGINFO) || (action.sa_handler != SIG_DFL && action.sa_handler != SIG_IGN);
@@ -44,59 +38,82 @@ void call(const struct sigaction &action, int number, siginfo_t *info, void *con
     action.sa_handler(number);
 }
 
-void handle(int number, siginfo_t *info, void *context);
-
-bool is_ours(const struct sigaction &action) { return (action.sa_flags & SA_SIGINFO) && action.sa_sigaction == handle; }
-
-void handle(int number, siginfo_t *info, void *context) {
+void write_file() {
   const int error = errno;
   if (!was_forked.load(std::memory_order_relaxed) && !is_writing.exchange(true)) {
+    const int64_t begin = trace_now();
     write_trace_file();
+    const int64_t end = trace_now();
+    next_writing.store(end + rest_after_writing * (end - begin), std::memory_order_relaxed);
     is_writing.store(false);
   }
   errno = error;
-  const size_t i = place_of(number);
-  // A later handler may send the signal again, for us.
-  if (is_handler(later_actions[i]) && !is_handling.exchange(true)) {
-    call(later_actions[i], number, info, context);
-    is_handling.store(false);
-    struct sigaction now;
-    if (sigaction(number, nullptr, &now) == 0 && is_ours(now) && (now.sa_flags & first_flag))
-      later_actions[i] = {}; // it has put back what was before it, and is not to be asked again
-    return;
-  }
-  if (is_handler(first_actions[i]))
+}
+
+void handle(int number, siginfo_t *info, void *context) {
+  size_t i = 0;
+  while (ending_signals[i] != number)
+    ++i;
+  if (is_handler(first_actions[i])) {
+    if (trace_now() >= next_writing.load(std::memory_order_relaxed))
+      write_file();
     return call(first_actions[i], number, info, context);
-  (void)sigaction(number, &first_actions[i], nullptr);
+  }
+  write_file();
+  struct sigaction now = {};
+  (void)sigaction(number, &first_actions[i], &now);
   // What an instruction of the program did happens again, and a core file shows that instruction; what was sent
-  // does not come again.
-  if (info->si_code <= 0)
+  // does not come again. A program that puts us back by `signal` gets no siginfo_t for us.
+  if (!(now.sa_flags & SA_SIGINFO) || info->si_code <= 0)
     (void)raise(number);
 }
 
-void install(struct sigaction (&before)[signal_count], int flag) {
-  struct sigaction ours = {};
-  ours.sa_sigaction = handle;
-  ours.sa_flags = SA_SIGINFO | SA_ONSTACK | flag;
-  (void)sigfillset(&ours.sa_mask);
-  for (size_t i = 0; i < signal_count; ++i) {
-    struct sigaction now;
-    if (sigaction(ending_signals[i], nullptr, &now) != 0 || is_ours(now))
-      continue;
-    before[i] = now;
-    if (is_handler(now) || now.sa_handler != SIG_IGN) // what is ignored ends nothing
-      (void)sigaction(ending_signals[i], &ours, nullptr);
-  }
+void handle_abort_over_driver(int number, siginfo_t *info, void *context) {
+  if (is_in_driver.exchange(true)) // its handler sends the signal again, for us
+    return handle(number, info, context);
+  write_file();
+  call(abort_of_driver, number, info, context);
+  is_in_driver.store(false);
+}
+
+bool is_ours(const struct sigaction &action) {
+  return (action.sa_flags & SA_SIGINFO) &&
+         (action.sa_sigaction == handle || action.sa_sigaction == handle_abort_over_driver);
 }
 
 } // namespace
 
-void write_trace_at_signals() noexcept { install(first_actions, first_flag); }
+void write_trace_at_signals() noexcept {
+  for (size_t i = 0; i < signal_count; ++i) {
+    struct sigaction first, ours = {};
+    if (sigaction(ending_signals[i], nullptr, &first) != 0 || is_ours(first))
+      continue;
+    first_actions[i] = first;
+    ours.sa_sigaction = handle;
+    if (is_handler(first)) {
+      if (i >= fault_count)
+        continue;
+      ours.sa_flags = first.sa_flags | SA_SIGINFO;
+      ours.sa_mask = first.sa_mask;
+    } else if (first.sa_handler == SIG_DFL) {
+      ours.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
+      (void)sigfillset(&ours.sa_mask);
+    } else { // what is ignored ends nothing
+      continue;
+    }
+    (void)sigaction(ending_signals[i], &ours, nullptr);
+  }
+}
 
-void keep_writing_at_signals() noexcept {
-  struct sigaction now;
-  if (*trace_file_name() && sigaction(SIGABRT, nullptr, &now) == 0 && !is_ours(now))
-    install(later_actions, 0);
+void keep_writing_at_abort() noexcept {
+  struct sigaction now, ours = {};
+  if (!*trace_file_name() || sigaction(SIGABRT, nullptr, &now) != 0 || is_ours(now) || !is_handler(now))
+    return;
+  abort_of_driver = now;
+  ours.sa_sigaction = handle_abort_over_driver;
+  ours.sa_flags = now.sa_flags | SA_SIGINFO;
+  ours.sa_mask = now.sa_mask;
+  (void)sigaction(SIGABRT, &ours, nullptr);
 }
 
 } // namespace Concurrency::detail

@@ -164,6 +164,16 @@ void sleep_and_count(const void *functor, const host_domain *d, uint64_t first, 
   for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) { ++data[x]; });
 }
 
+struct function_call {
+  array_view<int, 1> v;
+  void (*f)(int *);
+};
+void call_function(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
+  const auto &call = *static_cast<const function_call *>(functor);
+  auto *data = static_cast<int *>(state<1>(call.v).data);
+  for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) { call.f(data + x); });
+}
+
 /// Each call adds one to v[0], each tile of 64 takes two microseconds.
 void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t count, void *) {
   using clock = std::chrono::steady_clock;
@@ -200,6 +210,9 @@ test_image make_image() {
                .tiles({64})
                .view<int, 1>(0, read_write)
                .host(sum_tiles, 64 * sizeof(int)))
+      .add(test_kernel("call_function", 1, sizeof(function_call))
+               .view<int, 1>(offsetof(function_call, v), read_write)
+               .host(call_function))
       .add(test_kernel("halve", 1, sizeof(floats)).view<float, 1>(0, read_write).host(halve));
   image.add(test_kernel("count_one", 2, sizeof(counted_view<2>)).view<int, 2>(0, read_write).host(by_thread(count_one)))
       .add(test_kernel("sum_with_barrier", 1, sizeof(numbers))
@@ -289,6 +302,9 @@ void host_abort_at(const array_view<int, 1> &v, int i) {
 void host_halve(const array_view<float, 1> &v) { launch("halve", v.get_extent(), floats{v}, nullptr); }
 void host_sleep_and_count(const array_view<int, 1> &v, int milliseconds) {
   launch("sleep", v.get_extent(), numbers{v, 0, milliseconds}, nullptr);
+}
+void host_call(const array_view<int, 1> &v, void (*f)(int *), const accelerator_view *where) {
+  launch("call_function", v.get_extent(), function_call{v, f}, where);
 }
 void host_find_level(const array_view<int, 1> &v, bool has_own, bool has_v2, bool has_v3) {
   const std::string name = "level" + std::to_string(has_own + 2 * has_v2 + 4 * has_v3);

@@ -41,6 +41,8 @@ void host_count_calls(const array_view<int, 1> &v, bool adds);
 void host_end_odd_threads(const array_view<int, 1> &v);
 /// v[i] += 1, after some milliseconds.
 void host_sleep_and_count(const array_view<int, 1> &v, int milliseconds);
+/// f(&v[i])
+void host_call(const array_view<int, 1> &v, void (*f)(int *), const accelerator_view *where = nullptr);
 /// v[0] = which of the levels of a kernel with these was run.
 void host_find_level(const array_view<int, 1> &v, bool has_own, bool has_v2, bool has_v3);
 

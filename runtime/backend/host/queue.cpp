@@ -119,7 +119,8 @@ public:
   void run(range_memory &memory) override {
     const int64_t begin = m_record ? trace_now() : 0;
     if (m_timeout)
-      m_limit.emplace(m_timeout);
+      m_limit.emplace(m_timeout, m_code.thread ? reinterpret_cast<const void *>(m_code.thread)
+                                               : reinterpret_cast<const void *>(m_code.entry));
     order_before(this);
     share_range(m_facts.groups, grain(), memory, run_part, this);
     order_after(this);

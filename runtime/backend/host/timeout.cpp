@@ -10,10 +10,13 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <link.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
+#include <string.h>
 #include <thread>
+#include <ucontext.h>
 
 namespace Concurrency::detail {
 
@@ -25,6 +28,7 @@ struct running_part {
   launch_timeout &launch;
   running_part *const before;
   const pthread_t thread = pthread_self();
+  sigset_t mask_before, mask; ///< of the thread, and while it is in the kernel
   volatile sig_atomic_t is_in_kernel = 0;
   void (*volatile leave)() noexcept = nullptr; ///< null: by a jump to `end`
   sigjmp_buf end;
@@ -37,9 +41,25 @@ thread_local running_part *here = nullptr;
 /// Signals may come late, and miss the kernel's code: then they come again.
 constexpr std::chrono::milliseconds signal_again(2);
 
-void leave_stopped_kernel(int) {
+/// Whether the signal interrupted code of the kernel's object file, and no handler of another signal, which would have
+/// blocked that signal at least.
+bool is_in_kernel_code(const running_part &part, const ucontext_t &interrupted) {
+  constexpr size_t kernel_mask_bytes = 8; // what the system writes of uc_sigmask
+  if (memcmp(&interrupted.uc_sigmask, &part.mask, kernel_mask_bytes) != 0)
+    return false;
+#if defined(__x86_64__)
+  return part.launch.has_code(static_cast<uintptr_t>(interrupted.uc_mcontext.gregs[REG_RIP]));
+#elif defined(__aarch64__)
+  return part.launch.has_code(interrupted.uc_mcontext.pc);
+#else
+  return true; // then the library's own code is protected by the flag, and other code is not
+#endif
+}
+
+void leave_stopped_kernel(int, siginfo_t *, void *context) {
   running_part *part = here;
-  if (!part || !part->is_in_kernel || !part->launch.was_stopped())
+  if (!part || !part->is_in_kernel || !part->launch.was_stopped() ||
+      !is_in_kernel_code(*part, *static_cast<const ucontext_t *>(context)))
     return;
   part->is_in_kernel = 0;
   if (part->leave)
@@ -47,23 +67,60 @@ void leave_stopped_kernel(int) {
   siglongjmp(part->end, 1);
 }
 
-/// A real-time signal that the program has no use for.
+/// A real-time signal that the program has no use for; 0 if there is none.
 int choose_signal() noexcept {
   for (int number = SIGRTMAX - 1; number > SIGRTMIN; --number) {
     struct sigaction old;
     if (sigaction(number, nullptr, &old) != 0 || (old.sa_flags & SA_SIGINFO) || old.sa_handler != SIG_DFL)
       continue;
     struct sigaction ours = {};
-    ours.sa_handler = leave_stopped_kernel;
-    ours.sa_flags = SA_NODEFER | SA_RESTART; // the handler does not return
+    ours.sa_sigaction = leave_stopped_kernel;
+    ours.sa_flags = SA_SIGINFO | SA_NODEFER | SA_RESTART; // the handler does not return
     if (sigaction(number, &ours, nullptr) == 0)
       return number;
   }
   return 0;
 }
+/// The one that has our handler. Another one, once the program has installed its own handler for that.
 int stop_signal() noexcept {
-  static const int number = choose_signal();
-  return number;
+  static std::atomic<int> chosen{0};
+  const int number = chosen.load(std::memory_order_relaxed);
+  struct sigaction now;
+  if (number && sigaction(number, nullptr, &now) == 0 && (now.sa_flags & SA_SIGINFO) &&
+      now.sa_sigaction == leave_stopped_kernel)
+    return number;
+  const int other = choose_signal();
+  chosen.store(other, std::memory_order_relaxed);
+  return other;
+}
+
+struct code_range {
+  const uintptr_t inside;
+  uintptr_t begin = 0, bytes = 0;
+};
+
+int find_code(dl_phdr_info *object, size_t, void *context) {
+  auto &range = *static_cast<code_range *>(context);
+  for (unsigned i = 0; i < object->dlpi_phnum; ++i) {
+    const ElfW(Phdr) &segment = object->dlpi_phdr[i];
+    const uintptr_t begin = object->dlpi_addr + segment.p_vaddr;
+    if (segment.p_type != PT_LOAD || !(segment.p_flags & PF_X) || range.inside - begin >= segment.p_memsz)
+      continue;
+    range.begin = begin;
+    range.bytes = segment.p_memsz;
+    return 1;
+  }
+  return 0;
+}
+
+/// The segment of an object file that has this address. A fork waits: its child needs the lock of the dynamic linker's
+/// list.
+code_range code_around(const void *address) {
+  static auto &lock = *new fork_lock;
+  code_range range = {reinterpret_cast<uintptr_t>(address)};
+  std::lock_guard<fork_lock> guard(lock);
+  (void)dl_iterate_phdr(find_code, &range);
+  return range;
 }
 
 /// The launches that run, and the thread that looks at their deadlines. Leaked: it lives as long as the process.
@@ -130,6 +187,13 @@ private:
 
 running_part::running_part(launch_timeout &launch) : launch(launch), before(here) {
   here = this;
+  // The program may have started the thread while it blocked all signals.
+  sigset_t needed;
+  (void)sigemptyset(&needed);
+  if (const int number = stop_signal())
+    (void)sigaddset(&needed, number);
+  (void)pthread_sigmask(SIG_UNBLOCK, &needed, &mask_before);
+  (void)pthread_sigmask(SIG_BLOCK, nullptr, &mask);
   std::lock_guard<std::mutex> guard(launch.m_lock);
   launch.m_parts.push_back(this);
 }
@@ -137,10 +201,15 @@ running_part::running_part(launch_timeout &launch) : launch(launch), before(here
 running_part::~running_part() {
   std::lock_guard<std::mutex> guard(launch.m_lock);
   launch.m_parts.erase(std::find(launch.m_parts.begin(), launch.m_parts.end(), this));
+  (void)pthread_sigmask(SIG_SETMASK, &mask_before, nullptr);
   here = before;
 }
 
-launch_timeout::launch_timeout(int64_t nanoseconds) : m_deadline(steady_nanoseconds() + nanoseconds) {
+launch_timeout::launch_timeout(int64_t nanoseconds, const void *kernel)
+    : m_deadline(steady_nanoseconds() + nanoseconds) {
+  const code_range code = code_around(kernel);
+  m_code = code.begin;
+  m_code_bytes = code.bytes;
   timeout_watch::get().add(*this);
 }
 

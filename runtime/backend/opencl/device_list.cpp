@@ -317,7 +317,7 @@ backend::device_list find_opencl_devices() {
   } catch (const std::exception &e) {
     log("looking for devices: %s", e.what());
   }
-  keep_writing_at_signals(); // drivers that contain LLVM replace our handlers by its own
+  keep_writing_at_abort(); // drivers that contain LLVM put its handlers over ours
   return list;
 }
 

@@ -492,7 +492,7 @@ void ocl_queue::finish() {
   check(cl.Finish(m_queue.get()), "clFinish", &m_device);
   if (m_commands) {
     m_commands->note_finished(last);
-    keep_writing_at_signals();
+    keep_writing_at_abort();
   }
   save_new_programs(m_device);
 }
