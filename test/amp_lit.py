@@ -51,6 +51,16 @@ def host_levels():
     return [level for level, needed in needs.items() if needed <= flags]
 
 
+def find_tool_of_llvm(name, version, path):
+    """A tool that reads C++ AMP: it must be of the LLVM that the plugin is made for. Distributions have others under plain names."""
+    for candidate in (name, name + "-" + version):
+        tool = shutil.which(candidate, path=path)
+        text = tool and subprocess.run([tool, "--version"], capture_output=True, text=True, check=False).stdout
+        if text and "version %s." % version in text:
+            return tool
+    return None
+
+
 def precompiled_headers(source_dir, binary_dir):
     """A folder for precompiled headers (build_once.sh), which is a new one when the compiler or a header has changed."""
     state = 0

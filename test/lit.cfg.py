@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, clang-format-19, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd, clang-tidy, gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
+# oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd and clang-tidy (of the plugin's LLVM), gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
 # std-module (libc++'s `import std`), llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,9 +46,14 @@ for tool, feature in (("ld.gold", "gold"), ("ld.lld", "lld"), ("dpkg-shlibdeps",
 if "gold" in config.available_features:
     config.test_format.link_with(shutil.which("ld.gold", path=config.environment["PATH"]),
                                  os.path.join(config.test_exec_root, "once", "gold"))
-for tool in ("clang-format-19", "spirv-val", "oclgrind", "clangd", "clang-tidy", "gdb", "meson", "ccache", "doxygen", "lintian"):
+for tool in ("clang-format-19", "spirv-val", "oclgrind", "gdb", "meson", "ccache", "doxygen", "lintian"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool)
+for tool in ("clangd", "clang-tidy"):
+    path = amp_lit.find_tool_of_llvm(tool, config.llvm_version, config.environment["PATH"])
+    if path:
+        config.available_features.add(tool)
+        config.substitutions.append(("%" + tool, path)) # before %clang
 oclgrind_driver = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
 if os.path.exists(oclgrind_driver):
     config.available_features.add("oclgrind-driver")
