@@ -66,10 +66,19 @@ std::string getSaveTempsBase(const CompilerInstance &CI) {
   return Base.str().str();
 }
 
+/// Returns the warning options. Guards make padded domains harmless.
+std::vector<std::string> getWarningOptions(const PluginOptions &Options) {
+  std::vector<std::string> All;
+  if (Options.Robust)
+    All.push_back("Wno-amp-padded-domain");
+  All.insert(All.end(), Options.Warnings.begin(), Options.Warnings.end());
+  return All;
+}
+
 class HostConsumer : public AmpConsumer {
 public:
   HostConsumer(CompilerInstance &CI, PluginOptions Options, std::unique_ptr<LegacyCompilation> LegacyInput)
-      : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), Options.Warnings),
+      : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), getWarningOptions(Options)),
         Legacy(std::move(LegacyInput)) {
     // With -save-temps Clang writes bitcode first and optimizes it in a second process without the plugin.
     Options.SaveTempsBase = getSaveTempsBase(CI);

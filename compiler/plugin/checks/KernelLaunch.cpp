@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelLaunch.h"
 #include "plugin/ast/FixIts.h"
+#include "plugin/ast/KernelCaptures.h"
+#include "support/AstWalk.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -84,13 +86,17 @@ const Expr *ignoreConversions(const Expr *E) {
   }
 }
 
+/// Which variables lookThrough() replaces by their initializers.
+enum class Variables { Constant, Initialized };
+
 /// Returns the value of a constant, and the initializer of a variable.
-const Expr *lookThrough(const Expr *E) {
+const Expr *lookThrough(const Expr *E, Variables Of = Variables::Constant) {
   E = ignoreConversions(E);
   for (unsigned Depth = 0; Depth < 8; ++Depth) {
     auto *Ref = dyn_cast<DeclRefExpr>(E);
     auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-    if (!Var || !Var->getType().isConstQualified() || !Var->getInit())
+    if (!Var || isa<ParmVarDecl>(Var) || !Var->getInit() ||
+        (Of == Variables::Constant && !Var->getType().isConstQualified()))
       return E;
     E = ignoreConversions(Var->getInit());
   }
@@ -105,10 +111,10 @@ const Expr *getObjectOfCall(const Expr *E, StringRef Name) {
 }
 
 /// Returns the components of an extent, or of a container's extent, as written; nothing if they are not visible.
-SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, unsigned Depth = 0) {
-  E = lookThrough(E);
+SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, Variables Of, unsigned Depth = 0) {
+  E = lookThrough(E, Of);
   if (const Expr *Container = getObjectOfCall(E, "get_extent"))
-    return Depth < 4 ? findComponents(Container, Rank, Depth + 1) : SmallVector<const Expr *, 3>();
+    return Depth < 4 ? findComponents(Container, Rank, Of, Depth + 1) : SmallVector<const Expr *, 3>();
   auto *Made = dyn_cast<CXXConstructExpr>(E);
   if (!Made || static_cast<int64_t>(Made->getNumArgs()) < 1)
     return {};
@@ -118,7 +124,7 @@ SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, unsigne
     return {};
   if (const Specialization *First = getSpecialization(Made->getArg(0)->getType());
       First && First->getName() == "extent" && !IsExtent)
-    return Depth < 4 ? findComponents(Made->getArg(0), Rank, Depth + 1) : SmallVector<const Expr *, 3>();
+    return Depth < 4 ? findComponents(Made->getArg(0), Rank, Of, Depth + 1) : SmallVector<const Expr *, 3>();
   int64_t Given = Made->getNumArgs();
   if (Given < Rank || (IsExtent && Given != Rank))
     return {};
@@ -132,12 +138,150 @@ SmallVector<const Expr *, 3> findComponents(const Expr *E, int64_t Rank, unsigne
 }
 
 /// Returns the extent that a tiled compute domain is made from.
-const Expr *findTiledExtent(const Expr *Domain) {
-  Domain = lookThrough(Domain);
+const Expr *findTiledExtent(const Expr *Domain, Variables Of) {
+  Domain = lookThrough(Domain, Of);
   if (auto *Made = dyn_cast<CXXConstructExpr>(Domain); Made && Made->getNumArgs() == 1)
     return Made->getArg(0); // tiled_extent<16>(extent)
   return getObjectOfCall(Domain, "tile");
 }
+
+// Domains that are rounded up to whole tiles.
+
+const BinaryOperator *asBinary(const Expr *E, BinaryOperatorKind Kind) {
+  auto *Op = E ? dyn_cast<BinaryOperator>(lookThrough(E, Variables::Initialized)) : nullptr;
+  return Op && Op->getOpcode() == Kind ? Op : nullptr;
+}
+
+/// Matches `n + 15` and `n + T - 1`.
+bool isSum(const Expr *E) {
+  const BinaryOperator *Less = asBinary(E, BO_Sub);
+  return asBinary(E, BO_Add) || (Less && asBinary(Less->getLHS(), BO_Add));
+}
+
+/// Matches `(n + 15) / 16 * 16` and `(n + 15) & ~15`.
+bool isRoundedUp(const Expr *E) {
+  if (const BinaryOperator *And = asBinary(E, BO_And))
+    return isSum(And->getLHS());
+  const BinaryOperator *Product = asBinary(E, BO_Mul);
+  for (const Expr *Side : {Product ? Product->getLHS() : nullptr, Product ? Product->getRHS() : nullptr})
+    if (const BinaryOperator *Quotient = asBinary(Side, BO_Div); Quotient && isSum(Quotient->getLHS()))
+      return true;
+  return false;
+}
+
+/// Collects the variables in an expression, and those in their initializers.
+class Origins {
+public:
+  explicit Origins(const Stmt *S) { add(S, 0); }
+
+  bool Rounds = false; ///< a part of it is rounded up to whole tiles
+  llvm::SmallPtrSet<const VarDecl *, 8> Found;
+
+  bool meets(const Origins &Other) const {
+    return llvm::any_of(Found, [&](const VarDecl *V) { return Other.Found.contains(V); });
+  }
+
+private:
+  void add(const Stmt *S, unsigned Depth) {
+    constexpr unsigned MaxDepth = 200; // of the expression and of the initializers together
+    if (!S || Depth > MaxDepth)
+      return;
+    if (auto *E = dyn_cast<Expr>(S))
+      Rounds |= isRoundedUp(E) || getObjectOfCall(E, "pad");
+    if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+      if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Found.insert(Var).second && !isa<ParmVarDecl>(Var))
+        add(Var->getInit(), Depth + 1);
+    if (auto *Known = dyn_cast<OpaqueValueExpr>(S))
+      add(Known->getSourceExpr(), Depth + 1);
+    for (const Stmt *Child : S->children())
+      add(Child, Depth + 1);
+  }
+};
+
+/// Returns what a padded domain was made from; null if the domain is not padded.
+const Expr *findUnpadded(const Expr *Domain, int64_t Rank) {
+  if (const Expr *Tiles = getObjectOfCall(lookThrough(Domain, Variables::Initialized), "pad"))
+    return Tiles;
+  const Expr *Extent = findTiledExtent(Domain, Variables::Initialized);
+  if (Extent)
+    for (const Expr *Component : findComponents(Extent, Rank, Variables::Initialized))
+      if (isRoundedUp(Component))
+        return Component;
+  return nullptr;
+}
+
+/// Finds accesses whose subscript depends on the global index, and code that may test that index. To be certain, every
+/// comparison, remainder or function call with the index counts as a test.
+class PlaceUses : public AstWalk {
+public:
+  PlaceUses(ASTContext &Context, const ParmVarDecl *Index) : Context(Context), Index(Index) {}
+
+  bool HasGuard = false;
+  SmallVector<const CXXOperatorCallExpr *, 4> Accesses;
+
+  bool VisitVarDecl(VarDecl *Var) override {
+    if (Var->getInit() && mentions(Var->getInit()))
+      Derived.insert(Var);
+    return true;
+  }
+
+  bool VisitExpr(Expr *E) override {
+    if (auto *Op = dyn_cast<BinaryOperator>(E)) {
+      auto *Ref = dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens());
+      if (auto *Var = Ref && Op->isAssignmentOp() ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+          Var && mentions(Op->getRHS()))
+        Derived.insert(Var);
+      if (Op->isComparisonOp() || Op->getOpcode() == BO_Rem || Op->getOpcode() == BO_And)
+        HasGuard |= mentions(Op->getLHS()) || mentions(Op->getRHS());
+    } else if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      HasGuard |= mentions(Choice->getCond());
+    } else if (auto *Call = dyn_cast<CallExpr>(E)) {
+      visitCall(*Call);
+    }
+    return true;
+  }
+
+private:
+  void visitCall(const CallExpr &Call) {
+    if (llvm::none_of(Call.children(), [&](const Stmt *S) { return mentions(S); }))
+      return;
+    auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
+    auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+    if (Operator && (Operator->getOperator() == OO_Subscript || Operator->getOperator() == OO_Call) &&
+        getContainerType(Context, Operator->getArg(0)->IgnoreParenImpCasts()->getType()).IsContainer)
+      Accesses.push_back(Operator);
+    else if (!Method || !isOfIndex(*Method))
+      HasGuard |= !Operator || Operator->isComparisonOp();
+  }
+
+  /// Members of the index classes only convert, or return components.
+  static bool isOfIndex(const CXXMethodDecl &Method) {
+    StringRef Class = Method.getParent()->getIdentifier() ? Method.getParent()->getName() : "";
+    return Class == "index" || Class == "tiled_index" || Class.starts_with("tiled_index");
+  }
+
+  /// Does S depend on the global index? The local index says nothing about the domain.
+  bool mentions(const Stmt *S) const {
+    if (!S)
+      return false;
+    if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+      return Ref->getDecl() == Index || Derived.contains(dyn_cast<VarDecl>(Ref->getDecl()));
+    if (auto *Known = dyn_cast<OpaqueValueExpr>(S))
+      return mentions(Known->getSourceExpr());
+    StringRef Member;
+    if (auto *Of = dyn_cast<MemberExpr>(S); Of && Of->getMemberDecl()->getIdentifier())
+      Member = Of->getMemberDecl()->getName();
+    else if (auto *Property = dyn_cast<MSPropertyRefExpr>(S))
+      Member = Property->getPropertyDecl()->getName();
+    if (Member == "local" || Member == "get_local" || Member == "barrier" || Member == "get_barrier")
+      return false;
+    return llvm::any_of(S->children(), [&](const Stmt *Child) { return mentions(Child); });
+  }
+
+  ASTContext &Context;
+  const ParmVarDecl *Index;
+  llvm::SmallPtrSet<const VarDecl *, 8> Derived;
+};
 
 } // namespace
 
@@ -155,7 +299,10 @@ void KernelLaunch::checkLaunch(const CallExpr *Call) {
   }
   SourceLocation Loc = Call->getArg(Last)->getExprLoc();
   QualType Kernel = Callee->getParamDecl(Last)->getType().getNonReferenceType();
-  if (const CXXRecordDecl *Functor = Kernel->getAsCXXRecordDecl())
+  const CXXRecordDecl *Functor = Kernel->getAsCXXRecordDecl();
+  if (Functor && isTiled(Domain))
+    checkPadding(Functor, Domain, Call->getArg(Last - 1));
+  if (Functor)
     checkFunctor(Functor, Domain, Loc);
   else if (isNew(diag::KernelNotClass, Loc))
     report(diag::KernelNotClass, Loc) << Kernel.getUnqualifiedType();
@@ -179,10 +326,10 @@ void KernelLaunch::checkTile(const Specialization *Domain, SourceLocation Loc) {
 
 /// `extent<1>(100).tile<16>()`: the launch would throw.
 void KernelLaunch::checkDivision(const Specialization *Domain, const Expr *Arg) {
-  const Expr *Extent = findTiledExtent(Arg);
+  const Expr *Extent = findTiledExtent(Arg, Variables::Constant);
   if (!Extent)
     return;
-  for (auto [I, Component] : llvm::enumerate(findComponents(Extent, getRank(Domain)))) {
+  for (auto [I, Component] : llvm::enumerate(findComponents(Extent, getRank(Domain), Variables::Constant))) {
     Expr::EvalResult Value;
     if (Component->isValueDependent() || !Component->getType()->isIntegerType() ||
         !Component->EvaluateAsInt(Value, Context))
@@ -192,6 +339,31 @@ void KernelLaunch::checkDivision(const Specialization *Domain, const Expr *Arg) 
       continue;
     report(diag::TileDoesNotDivide, Arg->getExprLoc())
         << std::to_string(Size) << std::to_string(Tile) << std::to_string(I);
+    return;
+  }
+}
+
+/// Warns of `parallel_for_each(v.extent.tile<16>().pad(), ... v[t.global] = ...)`. Containers count only if the domain
+/// is made from their size, and if they are not padded themselves.
+void KernelLaunch::checkPadding(const CXXRecordDecl *Functor, const Specialization *Domain, const Expr *Arg) {
+  const Expr *Unpadded = findUnpadded(Arg, getRank(Domain));
+  const CXXMethodDecl *Kernel = Unpadded && Functor->isLambda() ? Functor->getLambdaCallOperator() : nullptr;
+  if (!Kernel || !Kernel->getBody() || Kernel->getNumParams() != 1 || Kernel->isDependentContext())
+    return;
+  PlaceUses Uses(Context, Kernel->getParamDecl(0));
+  Uses.TraverseStmt(Kernel->getBody());
+  if (Uses.HasGuard)
+    return;
+  const Origins Size(Unpadded);
+  for (const CXXOperatorCallExpr *Access : Uses.Accesses) {
+    auto *Container = dyn_cast<DeclRefExpr>(Access->getArg(0)->IgnoreParenImpCasts());
+    if (!Container)
+      continue;
+    const Origins Of(Container);
+    if (Of.Rounds || !Of.meets(Size))
+      continue;
+    if (isNew(diag::PaddedDomain, Access->getExprLoc()))
+      report(diag::PaddedDomain, Access->getExprLoc()) << Container->getDecl()->getName();
     return;
   }
 }

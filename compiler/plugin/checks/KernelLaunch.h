@@ -21,6 +21,8 @@ public:
 private:
   void checkTile(const clang::ClassTemplateSpecializationDecl *Domain, clang::SourceLocation Loc);
   void checkDivision(const clang::ClassTemplateSpecializationDecl *Domain, const clang::Expr *Arg);
+  void checkPadding(const clang::CXXRecordDecl *Functor, const clang::ClassTemplateSpecializationDecl *Domain,
+                    const clang::Expr *Arg);
   void checkFunctor(const clang::CXXRecordDecl *Functor, const clang::ClassTemplateSpecializationDecl *Domain,
                     clang::SourceLocation Loc);
 };

@@ -1,0 +1,98 @@
+// A domain that is rounded up to whole tiles, and a kernel that takes its index for one of a smaller container.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -Wno-amp-padded-domain -Werror %s
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only --amp-robust -Werror %s
+// RUN: not %amp-clang++ -std=c++17 -fsyntax-only --amp-robust -Werror=amp-padded-domain %s
+#include <amp.h>
+#include <amp_math.h>
+#include <vector>
+using namespace concurrency;
+
+constexpr int T = 16;
+
+void of_view(array_view<float> v, array_view<float, 2> m) {
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the compute domain is rounded up to whole tiles, but the kernel does not compare its index with the extent of 'v': the last tiles access elements outside of it; test the index, or compile with --amp-robust [-Wamp-padded-domain]}}
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    v[t] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  auto padded = v.get_extent().tile<16>().pad();
+  parallel_for_each(padded, [=](tiled_index<16> t) restrict(amp) {
+    const int i = t.tile[0] * 16 + t.local[0];
+    float sum = 0;
+    for (int k = 0; k < 4; ++k)
+      sum += k;
+    v[i] = sum; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(m.extent.tile<4, 4>().pad(), [=](tiled_index<4, 4> t) restrict(amp) {
+    const int row = t.global[0], column = t.global[1];
+    if (t.local[0] == 0)
+      m(row, column) = 1; // expected-warning {{the extent of 'm'}}
+  });
+}
+
+void by_hand(std::vector<int> &data, int n) {
+  array_view<int> v(n, data);
+  int groups = (n + T - 1) / T;
+  parallel_for_each(extent<1>(groups * T).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    ++v[t.global]; // expected-warning {{the extent of 'v'}}
+  });
+  extent<1> all((n + 15) & ~15);
+  parallel_for_each(all.tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    int i;
+    i = t.global[0];
+    v[i] += 1; // expected-warning {{the extent of 'v'}}
+  });
+}
+
+template <int Size> void in_template(array_view<int> v) {
+  parallel_for_each(v.extent.template tile<Size>().pad(), [=](tiled_index<Size> t) restrict(amp) {
+    v[t.global] = Size; // expected-warning {{the extent of 'v'}}
+  });
+}
+template void in_template<32>(array_view<int>);
+
+bool is_one(index<1> i) restrict(amp) { return i[0] != 0; }
+
+// Whatever may be a test is taken for one, and so may be containers that were not made from the same size.
+void silent(array_view<float> v, array_view<float> other, array_view<float, 2> m, int n) {
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.global[0] < n)
+      v[t.global] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    if (v.extent.contains(t.global))
+      v[t.global] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    const int i = t.global[0];
+    const bool inside = i < v.extent[0];
+    if (inside)
+      v[i] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    if (is_one(t.global))
+      v[t.global] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    v[t.global[0] % n] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    for (int i = t.global[0]; i < n; i += 1024)
+      v[i] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    v[direct3d::imin(t.global[0], n - 1)] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) { other[t.global] = 1; });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) { v[t.local] = 1; });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { v[t.global] = 1; });
+  parallel_for_each(v.extent.tile<16>().truncate(), [=](tiled_index<16> t) restrict(amp) { v[t.global] = 1; });
+  array<float> copy(v.extent.tile<16>().pad());
+  parallel_for_each(v.extent.tile<16>().pad(), [=, &copy](tiled_index<16> t) restrict(amp) { copy[t.global] = 1; });
+  const int rounded = (n + T - 1) / T * T;
+  array<int> whole(rounded);
+  parallel_for_each(extent<1>(rounded).tile<T>(), [&whole](tiled_index<T> t) restrict(amp) { whole[t.global] = 1; });
+}
