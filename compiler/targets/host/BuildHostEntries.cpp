@@ -625,6 +625,9 @@ private:
       setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
       setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
       setLevel(*Entry, Level, /*IsInlined=*/false);
+      for (const RegionVariants &Form : OfLevel)
+        if (Form.Tail && Form.Tail->hasOneUse())
+          Form.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
       All.Entries[Level.Level] = Entry;
     }
     for (Function *Region : Own.allRegions())

@@ -12,14 +12,14 @@ namespace table = Concurrency::detail::table;
 namespace amp {
 
 static const HostLevel X86Levels[] = {
-    {table::host_level_x86_v2, "v2", "x86-64-v2", 128},
-    {table::host_level_x86_v3, "v3", "x86-64-v3", 256},
-    {table::host_level_x86_v4, "v4", "x86-64-v4", 512},
+    {table::host_level_x86_v2, "v2", "x86-64-v2", 128, false},
+    {table::host_level_x86_v3, "v3", "x86-64-v3", 256, false},
+    {table::host_level_x86_v4, "v4", "x86-64-v4", 512, false},
 };
 
 /// What every processor of the architecture has: SSE2, NEON.
-static const HostLevel Own = {table::host_level_own, "native", "", 128};
-static const HostLevel Scalar = {table::host_level_own, "scalar", "", 0};
+static const HostLevel Own = {table::host_level_own, "native", "", 128, false};
+static const HostLevel Scalar = {table::host_level_own, "scalar", "", 0, false};
 
 Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &Triple) {
   ArrayRef<HostLevel> Known;
@@ -29,8 +29,11 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
     return std::vector<HostLevel>();
   if (List == Scalar.Name)
     return std::vector<HostLevel>{Scalar};
-  if (List.empty())
-    return Known.empty() ? std::vector<HostLevel>{Own} : Known.vec();
+  if (List.empty()) {
+    std::vector<HostLevel> All = Known.empty() ? std::vector<HostLevel>{Own} : Known.vec();
+    All.front().IsFallback = All.size() > 1;
+    return All;
+  }
   std::vector<HostLevel> Levels;
   SmallVector<StringRef, 4> Names;
   List.split(Names, ',');
@@ -61,6 +64,8 @@ void setLevel(Function &F, const HostLevel &Level, bool IsInlined) {
     F.removeFnAttr("target-features");
     F.removeFnAttr("tune-cpu");
   }
+  if (Level.IsFallback)
+    F.addFnAttr(Attribute::OptimizeForSize);
   F.addFnAttr("prefer-vector-width", std::to_string(Level.RegisterBits));
   F.addFnAttr("min-legal-vector-width", std::to_string(Level.RegisterBits));
 }

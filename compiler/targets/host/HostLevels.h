@@ -24,6 +24,8 @@ struct HostLevel {
   llvm::StringRef Name;  ///< as in --amp-host=
   llvm::StringRef Cpu;   ///< LLVM's name; empty: that of the code around the kernel
   unsigned RegisterBits; ///< of the longest vector register
+  /// Only processors without any of the other levels run it: short code matters more than fast code.
+  bool IsFallback = false;
 
   unsigned lanes() const { return RegisterBits / 32; }
   /// Thread by thread, as it was written: no level of the processor's.

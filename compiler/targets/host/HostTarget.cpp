@@ -42,20 +42,25 @@
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/BDCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/DivRemPairs.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/JumpThreading.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/Reassociate.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Scalar/SimpleLoopUnswitch.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Scalar/Sink.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"
@@ -63,6 +68,7 @@
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 #include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
+#include "llvm/Transforms/Vectorize/VectorCombine.h"
 
 #include <memory>
 #include <utility>
@@ -172,24 +178,62 @@ ModulePassManager vectorStage(const HostOptions &Options) {
   return MPM;
 }
 
-/// LLVM's own pipeline, which knows the machine; loops over threads are vectors already.
-ModulePassManager machineStage(unsigned OptLevel) {
-  PipelineTuningOptions Tuning;
-  Tuning.LoopVectorization = Tuning.SLPVectorization = Tuning.LoopInterleaving = false;
-  PassBuilder PB(/*TM=*/nullptr, Tuning);
-  PB.registerScalarOptimizerLateEPCallback(
-      [](FunctionPassManager &FPM, OptimizationLevel) { FPM.addPass(ForwardPrivateStores()); });
-  ModulePassManager MPM =
-      PB.buildPerModuleDefaultPipeline(OptLevel >= 3 ? OptimizationLevel::O3 : OptimizationLevel::O2);
-  FunctionPassManager Last;
-  Last.addPass(ForwardPrivateStores()); // once more: loops have been unrolled
-  Last.addPass(SimplifyDemandedLanes());
-  Last.addPass(InstCombinePass());
-  Last.addPass(DSEPass());
-  Last.addPass(SinkingPass()); // what only vectors need that part
-  Last.addPass(InsertPrefetches());
-  Last.addPass(DefineAddresses());
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Last)));
+/// What remains to be done once the machine is known: entries are simple functions in new loops, and forms are inlined
+/// into them. LLVM's own -O2 pipeline would simplify each form a second time, and run three times as many passes, most
+/// of them for code that the thread stage has simplified already.
+ModulePassManager machineStage(unsigned Requested) {
+  const int OptLevel = Requested >= 3 ? 3 : 2;
+  LoopPassManager Rotate, Count, Hoist;
+  Rotate.addPass(LICMPass(LICMOptions()));
+  Rotate.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true));
+  Rotate.addPass(LICMPass(LICMOptions()));
+  Rotate.addPass(SimpleLoopUnswitchPass(/*NonTrivial=*/OptLevel >= 3));
+  Count.addPass(IndVarSimplifyPass());
+  Count.addPass(LoopDeletionPass());
+  Count.addPass(LoopFullUnrollPass(OptLevel));
+  Hoist.addPass(LICMPass(LICMOptions()));
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().convertSwitchRangeToICmp(true)));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(ReassociatePass()); // sums of indices, so that their constant parts meet
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Rotate), /*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().convertSwitchRangeToICmp(true)));
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Count)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // what unrolling has given constant addresses
+  FPM.addPass(GVNPass());
+  FPM.addPass(SCCPPass());
+  FPM.addPass(BDCEPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(JumpThreadingPass()); // a region's number is known where the tile's loop chooses by it
+  FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(ADCEPass());
+  FPM.addPass(DSEPass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Hoist), /*UseMemorySSA=*/true));
+  FPM.addPass(ForwardPrivateStores());
+  SimplifyCFGOptions Late;
+  Late.convertSwitchRangeToICmp(true).convertSwitchToLookupTable(true).needCanonicalLoops(false);
+  Late.hoistCommonInsts(true).sinkCommonInsts(true);
+  FPM.addPass(SimplifyCFGPass(Late));
+  LoopPassManager HoistAgain;
+  HoistAgain.addPass(LICMPass(LICMOptions()));
+  FPM.addPass(VectorCombinePass());
+  FPM.addPass(LoopUnrollPass(LoopUnrollOptions(OptLevel)));
+  FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(HoistAgain), /*UseMemorySSA=*/true));
+  FPM.addPass(DivRemPairsPass());
+  FPM.addPass(SimplifyCFGPass(Late));
+  FPM.addPass(ForwardPrivateStores()); // once more: loops have been unrolled, and blocks joined
+  FPM.addPass(SimplifyDemandedLanes());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(DSEPass());
+  FPM.addPass(SinkingPass()); // what only vectors need that part
+  FPM.addPass(InsertPrefetches());
+  FPM.addPass(DefineAddresses());
+  ModulePassManager MPM;
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   return MPM;
 }
 

@@ -292,11 +292,12 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   const TileShape &Tile = K.Tile;
   FormPlan Plan;
   Plan.Lanes = Level.lanes();
-  for (Function *Region : K.Regions)
-    Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
+  if (!Level.IsFallback)
+    for (Function *Region : K.Regions)
+      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
-    if (K.Rank >= 2 && K.Rank <= 3 && canWiden(*K.Regions[0]))
+    if (K.Rank >= 2 && K.Rank <= 3 && !Level.IsFallback && canWiden(*K.Regions[0]))
       Plan.Rows = planRows(*K.Regions[0], Registers);
     return Plan;
   }
@@ -307,7 +308,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   Plan.Wide = 1;
   Plan.NeedsTail = Tile.row() % Plan.Lanes != 0;
   Plan.OfRow = {{ThreadY, 1}, {ThreadSlot, static_cast<unsigned>(alignTo(Tile.row(), Plan.Lanes))}};
-  if (!Tile.IsFlat && !Plan.NeedsTail && Tile.Size[1] % 4 == 0)
+  if (!Tile.IsFlat && !Plan.NeedsTail && !Level.IsFallback && Tile.Size[1] % 4 == 0)
     Plan.Rows.Rows = 4;
   return Plan;
 }
@@ -320,7 +321,7 @@ public:
   /// `Tells`: with remarks, which are the same for all levels but for the width.
   FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool Tells,
             FunctionAnalysisManager &FAM)
-      : Region(Region), Tile(Tile), Plan(Plan), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}
+      : Region(Region), Tile(Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}
 
   bool isVector() const { return IsVector; }
 
@@ -355,8 +356,9 @@ private:
       if (Forms.Full && Plan.Wide > 1)
         Forms.Wide = widen(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
       if (Forms.Full && Plan.NeedsTail)
-        Forms.Tail = widen(Region, Lanes, /*Masked=*/true, Math);
-      if (Forms.Full && !Plan.NeedsTail)
+        Forms.Tail =
+            Level.IsFallback ? makeLoop(Region, Lanes, /*HasLive=*/true) : widen(Region, Lanes, /*Masked=*/true, Math);
+      if (Forms.Full && !Plan.NeedsTail && !Level.IsFallback)
         makeWholeRows();
     }
     if (!Forms.Full && Tile.isTiled()) {
@@ -401,6 +403,7 @@ private:
   Function &Region;
   const TileShape &Tile;
   const FormPlan &Plan;
+  const HostLevel &Level;
   const VectorMath Math;
   const bool Tells;
   FunctionAnalysisManager &FAM;

@@ -7,7 +7,7 @@
 ; CHECK: @__cppamp_host_kernels = {{.*}} i32 0, i32 0, ptr null }
 ; CHECK-NOT: __cppamp_barrier
 ; CHECK: define internal void @k.host.v3(
-; CHECK-SAME: ptr nocapture readnone %scratch)
+; CHECK-SAME: ptr %scratch)
 ; CHECK-NOT: alloca
 ; CHECK: load <8 x float>
 ; CHECK: load <8 x float>

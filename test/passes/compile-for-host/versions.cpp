@@ -6,7 +6,7 @@
 //
 // CHECK: define internal void @scale.host.v2(
 // CHECK: br i1
-// CHECK: call {{.*}}void @scale.inside.host.v2({{.*}}, i64 %2, i64 %3)
+// CHECK: call {{.*}}void @scale.inside.host.v2({{.*}}, i64 %2, i64 %3, ptr %4)
 // CHECK-NEXT: br
 // CHECK-DAG: call {{.*}}void @scale.inside.host.v2(
 // CHECK-DAG: call {{.*}}void @scale.guarded.host.v2(
