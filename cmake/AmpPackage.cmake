@@ -81,7 +81,7 @@ endforeach()
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${CPPAMP_PACKAGE_runtime})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "libsleef3, libtbb12, ocl-icd-libopencl1, pocl-opencl-icd | opencl-icd")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "libsleef3, ocl-icd-libopencl1, pocl-opencl-icd | opencl-icd")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "C++ AMP runtime library
  Runs the kernels of programs that were compiled with amp-clang++, on the
  OpenCL devices of the machine.")
@@ -89,7 +89,7 @@ set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "C++ AMP runtime library
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${CPPAMP_PACKAGE_development})
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${CPPAMP_PACKAGE_runtime} (= ${version})")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "${CPPAMP_PACKAGE_compiler}")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "${CPPAMP_PACKAGE_compiler}, libtbb-dev") # for <ppl.h>
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "C++ AMP headers
  What programs include and link: the headers, and the packages for CMake and
  pkg-config.")

@@ -32,8 +32,6 @@ function(amp_static_library)
   set(archive ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/libcppamp.a)
   add_custom_command(OUTPUT ${archive}
     COMMAND ${CMAKE_CXX_COMPILER} ${flags} -r -nostdlib ${objects} -o ${object}
-    # The jumps to oneTBB's functions have their names, which the program may have a use of its own for.
-    COMMAND ${CMAKE_OBJCOPY} --wildcard "--localize-symbol=_ZN3tbb6detail2r1*" ${object}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${archive}
     COMMAND ${CMAKE_AR} rcs ${archive} ${object}
     DEPENDS ${inputs} COMMAND_EXPAND_LISTS VERBATIM COMMENT "Putting libcppamp.a together")

@@ -19,6 +19,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
        cuda      18 kernels against the same in CUDA (cuda/table.py says more)
        forms     56 families of algorithms, each in several forms, against OpenMP (forms/table.py says more)
+       load      programs of the parts cpu and forms beside other work, against OpenMP (load/table.py says more)
        trace     launches with a timeline (CPPAMP_TRACE) against launches without one
        host      what it costs there to launch and to start, what a second thread brings, how much larger objects get
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
@@ -37,7 +38,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "cuda", "host", "trace",
-         "checks", "forms")
+         "checks", "forms", "load")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -160,7 +161,7 @@ class Benchmarks:
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
         self.rows, self.moved, self.left_out, self.memory = [], [], [], []
-        self.device, self.is_gpu, self.workloads, self.sizes, self.against_cuda, self.of_forms = None, False, [], [], {}, {}
+        self.device, self.is_gpu, self.workloads, self.sizes, self.against_cuda, self.of_forms, self.under_load = None, False, [], [], {}, {}, {}
 
     def find_device(self):
         if self.device is None:
@@ -280,6 +281,15 @@ class Benchmarks:
             return
         if self.of_forms["failures"]:
             raise Failed("; ".join(self.of_forms["failures"]))
+
+    def load(self):
+        table = load_table("load")
+        try:
+            self.under_load = table.run(self.folder, self.options, load_table("cpu"))
+        except table.NotMeasured as error:
+            self.left_out.append("load: %s" % error)
+            return
+        self.left_out += ["load: " + failure for failure in self.under_load["failures"]]
 
     def host(self):
         self.measure_program("host", "host_launch", lambda result: None,
@@ -407,7 +417,8 @@ def read_options():
     parser.add_argument("--accelerator", action="append",
                         help="an accelerator for the parts cpu and forms; the first one is compared with the others")
     parser.add_argument("--intel", help="a virtual environment with Intel's OpenCL runtime, for the part cpu")
-    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda and forms, for example spmv")
+    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda, forms and load, for example spmv")
+    parser.add_argument("--load", action="append", choices=("idle", "busy", "pinned", "quota"), help="of the part load")
     parser.add_argument("--half", choices=("tuned", "held_out"), help="of the part forms")
     parser.add_argument("--clock", choices=("wall", "processor"),
                         help="of the part forms: all threads by the clock, or one by its processor time; default: both")
@@ -431,7 +442,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "forms", "host", "trace"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "forms", "host", "load", "trace"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
@@ -452,7 +463,7 @@ def main():
         with open(options.json, "w") as file:
             json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
                        "bytes": benchmarks.moved, "memory": benchmarks.memory, "cpu": benchmarks.workloads,
-                       "cuda": benchmarks.against_cuda, "forms": benchmarks.of_forms, "not_measured": benchmarks.left_out}, file, indent=1)
+                       "cuda": benchmarks.against_cuda, "forms": benchmarks.of_forms, "load": benchmarks.under_load, "not_measured": benchmarks.left_out}, file, indent=1)
     return 1 if failed else 0
 
 

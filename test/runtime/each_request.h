@@ -49,7 +49,7 @@ enum request_outcome { good, foreign_exception, wrong_result, lost, no_recovery,
 }
 
 /// In the process that tries one request. Its exit status says what was wrong.
-inline void try_request(const memory_scenario &s, failing_memory::whose who, long first, long count, long *requests) {
+inline void try_request(const memory_scenario &s, long first, long count, long *requests) {
   std::set_terminate([] { fail_request(terminated, "std::terminate was called"); });
   alarm(60);
   try {
@@ -61,10 +61,10 @@ inline void try_request(const memory_scenario &s, failing_memory::whose who, lon
     fail_request(wrong_result, e.what());
   }
   if (s.fails_at_exit) {
-    failing_memory::start(who, first, count);
+    failing_memory::start(first, count);
     exit(0); // a destructor of the program looks at the results, and calls note_requests
   }
-  failing_memory::start(who, first, count);
+  failing_memory::start(first, count);
   try {
     s.use();
   } catch (const Concurrency::runtime_exception &) {
@@ -96,7 +96,7 @@ inline long *shared_requests() {
 
 /// Refuses each request in turn, or each and all behind it. Returns how many there are. By itself every seventh is
 /// tried, with CPPAMP_TEST_ALL in the environment every one.
-inline long refuse_each_request(const memory_scenario &s, failing_memory::whose who, long count) {
+inline long refuse_each_request(const memory_scenario &s, long count) {
   const long step = getenv("CPPAMP_TEST_ALL") ? 1 : 7;
   long *requests = shared_requests();
   long first = 0, bad = 0;
@@ -105,7 +105,7 @@ inline long refuse_each_request(const memory_scenario &s, failing_memory::whose 
     *requests = 0;
     const pid_t child = fork();
     if (child == 0)
-      try_request(s, who, first, count, requests);
+      try_request(s, first, count, requests);
     int status = 0;
     (void)waitpid(child, &status, 0);
     if (status != 0) {

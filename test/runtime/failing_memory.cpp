@@ -30,7 +30,6 @@ namespace failing_memory {
 namespace {
 
 std::atomic<bool> is_on{false};
-std::atomic<whose> counted_requests{whose::the_library};
 std::atomic<long> first_refused{never}, refused_count{0}, next_request{0};
 std::atomic<const void *> first_refused_at{nullptr};
 thread_local bool is_looking __attribute__((tls_model("initial-exec"))) = false;
@@ -40,14 +39,14 @@ struct code_range {
 
   bool has(uintptr_t address) const { return address >= begin && address < end; }
 };
-code_range library, standard_library, tbb;
+code_range library, standard_library;
 
 int note_object(dl_phdr_info *object, size_t, void *) {
   const char *slash = strrchr(object->dlpi_name, '/'), *name = slash ? slash + 1 : object->dlpi_name;
-  const bool is_library = strncmp(name, "libcppamp.so", 12) == 0, is_tbb = strncmp(name, "libtbb", 6) == 0;
-  if (!is_library && !is_tbb && strncmp(name, "libstdc++.so", 12) != 0)
+  const bool is_library = strncmp(name, "libcppamp.so", 12) == 0;
+  if (!is_library && strncmp(name, "libstdc++.so", 12) != 0)
     return 0;
-  code_range &range = is_library ? library : is_tbb ? tbb : standard_library;
+  code_range &range = is_library ? library : standard_library;
   for (int i = 0; i < object->dlpi_phnum; ++i)
     if (const auto &part = object->dlpi_phdr[i]; part.p_type == PT_LOAD && (part.p_flags & PF_X)) {
       range.begin = object->dlpi_addr + part.p_vaddr;
@@ -80,8 +79,7 @@ bool is_refused(uintptr_t own_begin, uintptr_t own_end) {
   search s = {own_begin, own_end};
   (void)_Unwind_Backtrace(look_at, &s);
   is_looking = false;
-  const bool counts = library.has(s.found) || (counted_requests == whose::with_tbb && tbb.has(s.found));
-  if (!counts)
+  if (!library.has(s.found))
     return false;
   const long number = next_request.fetch_add(1), first = first_refused;
   if (first == never || number < first || number - first >= refused_count)
@@ -93,11 +91,8 @@ bool is_refused(uintptr_t own_begin, uintptr_t own_end) {
 
 } // namespace
 
-void start(whose who, long first, long count) {
-  if (who == whose::with_tbb)
-    (void)dlopen("libtbb.so.12", RTLD_NOW | RTLD_LOCAL);
+void start(long first, long count) {
   (void)dl_iterate_phdr(note_object, nullptr);
-  counted_requests = who;
   first_refused = first;
   refused_count = count;
   next_request = 0;

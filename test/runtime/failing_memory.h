@@ -7,12 +7,9 @@
 
 namespace failing_memory {
 
-/// Whose requests count, besides those that libcppamp itself makes through the C++ library. Requests of the test, of
-/// the C library and of drivers never fail.
-enum class whose { the_library, with_tbb };
-
-/// Counts requests from now on; refuses request `first` (from 0), and the `count - 1` behind it.
-void start(whose who, long first, long count);
+/// Counts requests from now on that libcppamp makes, itself or through the C++ library; refuses request `first` (from
+/// 0), and the `count - 1` behind it. Requests of the test, of the C library and of drivers never fail.
+void start(long first, long count);
 /// Refuses nothing any more, and counts nothing.
 void stop();
 /// How many were counted since start.

@@ -14,7 +14,6 @@
 
 using namespace Concurrency;
 using namespace amp_test;
-using failing_memory::whose;
 
 namespace {
 
@@ -39,19 +38,17 @@ bool bystander_is_there() { return (*bystander_view)[511] == 3 && (*bystander_vi
 
 TEST(MemoryStubTest, OfTheFirstUse) {
   setenv("CPPAMP_CACHE", "0", 1);
-  EXPECT_GT(refuse_each_request({nullptr, use_everything, hear_of_builds, nullptr}, whose::the_library, 1), 300);
+  EXPECT_GT(refuse_each_request({nullptr, use_everything, hear_of_builds, nullptr}, 1), 300);
 }
 TEST(MemoryStubTest, OfLaterUses) {
   setenv("CPPAMP_CACHE", "0", 1);
-  EXPECT_GT(refuse_each_request({use_and_leave_work, use_everything, hear_of_builds, bystander_is_there},
-                                whose::the_library, 1),
-            100);
+  EXPECT_GT(refuse_each_request({use_and_leave_work, use_everything, hear_of_builds, bystander_is_there}, 1), 100);
 }
 TEST(MemoryStubTest, WithACacheAndATimeline) {
   const std::string folder = testing::TempDir() + "memory_stub_test." + std::to_string(getpid());
   setenv("CPPAMP_CACHE_DIR", folder.c_str(), 1);
   setenv("CPPAMP_TRACE", (folder + ".json").c_str(), 1);
-  EXPECT_GT(refuse_each_request({nullptr, use_everything, hear_of_builds, nullptr}, whose::the_library, 1), 300);
+  EXPECT_GT(refuse_each_request({nullptr, use_everything, hear_of_builds, nullptr}, 1), 300);
   std::filesystem::remove_all(folder);
   std::filesystem::remove(folder + ".json");
 }
@@ -75,7 +72,7 @@ void prepare_views() {
 }
 TEST(MemoryStubTest, OfAViewsEnd) {
   setenv("CPPAMP_CACHE", "0", 1);
-  (void)refuse_each_request({prepare_views, let_view_die, nullptr, nullptr}, whose::the_library, 1);
+  (void)refuse_each_request({prepare_views, let_view_die, nullptr, nullptr}, 1);
 }
 
 } // namespace

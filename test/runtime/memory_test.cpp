@@ -26,7 +26,6 @@
 
 using namespace Concurrency;
 using namespace amp_test;
-using failing_memory::whose;
 
 namespace {
 
@@ -143,34 +142,24 @@ bool bystander_is_there() { return (*bystander_view)[999] == 3 && (*bystander_vi
 const auto from_nothing = memory_scenario{nullptr, use_host, hear_of_errors, nullptr};
 const auto when_used = memory_scenario{use_and_leave_work, use_host, hear_of_errors, bystander_is_there};
 
-void without_tbb() { setenv("CPPAMP_TBB", "0", 1); }
 void with_threads() { setenv("CPPAMP_THREADS", "3", 1); }
 
-/// The library's own threads make no request that is not the library's.
-TEST(MemoryTest, OfTheFirstUse) {
-  without_tbb();
-  EXPECT_GT(refuse_each_request(from_nothing, whose::the_library, 1), 100);
-}
-TEST(MemoryTest, OfLaterUses) {
-  without_tbb();
-  EXPECT_GT(refuse_each_request(when_used, whose::the_library, 1), 30);
-}
+TEST(MemoryTest, OfTheFirstUse) { EXPECT_GT(refuse_each_request(from_nothing, 1), 100); }
+TEST(MemoryTest, OfLaterUses) { EXPECT_GT(refuse_each_request(when_used, 1), 30); }
 TEST(MemoryTest, OfAllFromOneOn) {
-  without_tbb();
-  EXPECT_GT(refuse_each_request(from_nothing, whose::the_library, failing_memory::all), 0);
-  EXPECT_GT(refuse_each_request(when_used, whose::the_library, failing_memory::all), 0);
+  EXPECT_GT(refuse_each_request(from_nothing, failing_memory::all), 0);
+  EXPECT_GT(refuse_each_request(when_used, failing_memory::all), 0);
 }
-TEST(MemoryTest, OfTheFirstUseWithTbb) {
+TEST(MemoryTest, OfTheFirstUseWithThreeThreads) {
   with_threads();
-  EXPECT_GT(refuse_each_request(from_nothing, whose::the_library, 1), 100);
+  EXPECT_GT(refuse_each_request(from_nothing, 1), 100);
 }
-TEST(MemoryTest, OfLaterUsesWithTbb) {
+TEST(MemoryTest, OfLaterUsesWithThreeThreads) {
   with_threads();
-  EXPECT_GT(refuse_each_request(when_used, whose::with_tbb, 1), 30);
+  EXPECT_GT(refuse_each_request(when_used, 1), 30);
 }
 TEST(MemoryTest, OfLaunchesWithTimeouts) {
-  without_tbb();
-  EXPECT_GT(refuse_each_request({list_accelerators, stop_in_time, nullptr, nullptr}, whose::the_library, 1), 5);
+  EXPECT_GT(refuse_each_request({list_accelerators, stop_in_time, nullptr, nullptr}, 1), 5);
 }
 
 /// exit finishes what was launched, also without memory.
@@ -192,9 +181,8 @@ struct look_at_exit {
   }
 } look;
 TEST(MemoryTest, OfExit) {
-  without_tbb();
-  (void)refuse_each_request({nullptr, leave_work, nullptr, nullptr, true}, whose::the_library, 1);
-  (void)refuse_each_request({nullptr, leave_work, nullptr, nullptr, true}, whose::the_library, failing_memory::all);
+  (void)refuse_each_request({nullptr, leave_work, nullptr, nullptr, true}, 1);
+  (void)refuse_each_request({nullptr, leave_work, nullptr, nullptr, true}, failing_memory::all);
 }
 
 void uninitialize() {
@@ -206,8 +194,7 @@ void uninitialize() {
   require(large[many - 1] == 2, "the end of all work");
 }
 TEST(MemoryTest, OfUninitializing) {
-  without_tbb();
-  EXPECT_GT(refuse_each_request({uninitialize, uninitialize, nullptr, nullptr}, whose::the_library, 1), 0);
+  EXPECT_GT(refuse_each_request({uninitialize, uninitialize, nullptr, nullptr}, 1), 0);
 }
 
 /// Forking servers: the child begins anew.
@@ -230,8 +217,7 @@ void use_in_child() {
   require(status == 0, "a child");
 }
 TEST(MemoryTest, OfAForkedChild) {
-  without_tbb();
-  EXPECT_GT(refuse_each_request({launch_all_ways, use_in_child, nullptr, nullptr}, whose::the_library, 1), 20);
+  EXPECT_GT(refuse_each_request({launch_all_ways, use_in_child, nullptr, nullptr}, 1), 20);
 }
 
 /// A control group's limit: the system kills a process that exceeds it, unless it may not have more than it asks for.

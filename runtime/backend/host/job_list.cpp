@@ -94,6 +94,20 @@ void job_list::end_now() noexcept {
     start();
 }
 
+void job_list::end_later(std::unique_ptr<host_job> rest) {
+  (void)busy_lists::get(); // what can fail does so here
+  order_before(rest.get());
+  {
+    std::lock_guard<light_lock> guard(m_lock);
+    rest->number = m_finished.load(std::memory_order_relaxed) + 1;
+    rest->m_behind = m_first_job;
+    m_first_job = rest.release();
+    if (!m_last_job)
+      m_last_job = m_first_job;
+  }
+  start();
+}
+
 uint64_t job_list::add(std::unique_ptr<host_job> job) {
   uint64_t number;
   (void)busy_lists::get(); // what can fail does so here
@@ -119,6 +133,8 @@ void job_list::begin_anew() noexcept {
   m_generation = fork_generation;
   (void)new (m_waiting.get()) waiting_room;
   m_first_job = m_last_job = nullptr;
+  (void)new (&m_task) drain_task(*this);
+  (void)new (&m_place) shared_place;
   for (std::shared_ptr<job_list> *reference : {&m_self, &m_followers, &m_next_follower})
     (void)new (reference) std::shared_ptr<job_list>;
   m_wake_at = nobody_waits;
@@ -154,12 +170,26 @@ std::unique_ptr<host_job> job_list::take_first() noexcept {
   return job;
 }
 
+bool job_list::help(uint64_t number) noexcept {
+  if (!has_stack_for_kernels())
+    return false;
+  if (!is_next_for_pool() && take_back_task(m_task)) {
+    const bool may_run = !is_next_for_pool(); // no longer, if a thread of the pool has just been here
+    may_run ? run_until(number) : go_on();
+    return may_run;
+  }
+  return help_with_range(m_place);
+}
+
 bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
+  const bool may_help = deadline == exit_deadline::max();
   for (int i = 0; i < looks_before_sleep; ++i) {
     if (has_finished(number)) {
       order_after(this);
       return true;
     }
+    if (may_help && (i == 0 || m_place.is_open()) && help(number))
+      i = 0;
     pause_processor();
   }
   (void)last_number(); // looks for a fork
@@ -217,33 +247,32 @@ void job_list::go_on() noexcept {
     std::lock_guard<light_lock> guard(m_lock);
     m_self = shared_from_this();
   }
-  try {
-    start_on_host_thread(drain, this);
-    return;
-  } catch (const std::exception &) { // no memory for a task, or no thread
-  }
-  {
-    std::lock_guard<light_lock> guard(m_lock);
-    if (!m_self)
-      return; // a thread was quicker
-    m_kept = m_self;
-  }
-  drain(this);
+  if (!start_task(m_task))
+    run_until(UINT64_MAX);
 }
 
-void job_list::drain(void *self) noexcept {
+void job_list::drain(pool_task &task) noexcept { static_cast<drain_task &>(task).jobs.run_until(UINT64_MAX); }
+
+bool job_list::is_next_for_pool() noexcept {
+  std::lock_guard<light_lock> guard(m_lock);
+  look_for_fork();
+  return m_first_job && m_first_job->is_for_pool();
+}
+
+void job_list::run_until(uint64_t number) noexcept {
   std::shared_ptr<job_list> list;
   {
-    auto *mine = static_cast<job_list *>(self);
-    std::lock_guard<light_lock> guard(mine->m_lock);
-    list = std::move(mine->m_self);
+    std::lock_guard<light_lock> guard(m_lock);
+    list = std::move(m_self);
   }
-  if (!list)
-    return; // the thread that asked for this call has done it
   outcome next;
-  while ((next = list->run_next()) == outcome::has_more) {
-  }
-  if (next == outcome::is_done)
+  do
+    next = list->run_next();
+  while (next == outcome::has_more &&
+         !(number != UINT64_MAX && (list->has_finished(number) || list->is_next_for_pool())));
+  if (next == outcome::has_more)
+    list->go_on();
+  else if (next == outcome::is_done)
     busy_lists::get().remove(*list);
 }
 
@@ -265,7 +294,7 @@ job_list::outcome job_list::run_next() noexcept {
   order_after(this);
   order_after(next.get());
   try {
-    next->run(m_memory);
+    next->run(m_place);
   } catch (const std::exception &e) {
     log("%s", e.what());
     std::lock_guard<light_lock> guard(m_lock);

@@ -12,12 +12,8 @@
 #include <amp/detail/container_state.h>
 
 #include <algorithm>
-#include <chrono>
 #include <stdlib.h>
 #include <string.h>
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
 
 namespace Concurrency::detail {
 
@@ -25,21 +21,44 @@ namespace {
 
 /// Groups of kernels without tiles: rows, cut where they are longer than this.
 constexpr uint64_t usual_block = 4096, longest_block = 1 << 16;
-/// One long row is cut into so many blocks for each thread, if they are not too short.
-constexpr uint64_t blocks_per_thread = 8;
-/// Blocks begin where vectors do.
+/// One long row is cut into so many blocks for each thread, if they are not too short; into more where that takes long.
+constexpr uint64_t blocks_per_thread = 8, most_blocks_per_thread = 64;
+/// Blocks begin where vectors do. Those of kernels that nothing is known of are as short where there are few threads.
 constexpr uint64_t block_step = 64;
+/// A block takes no longer than this, if it is longer than a vector: threads may differ from each other. Where a row is
+/// one of many that threads share, it is left whole, so that kernels can compute several rows together.
+constexpr double ticks_of_block = 20000;
 
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 
-uint32_t block_for(const uint32_t (&size)[3]) {
-  uint64_t row = size[0], limit = usual_block;
-  if (size[1] == 1 && size[2] == 1)
-    limit = std::clamp(divide_up(row, blocks_per_thread * host_thread_count()), usual_block, longest_block);
+/// `ticks`: what a thread takes; 0: not known.
+uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes) {
+  const uint64_t row = size[0], rows = uint64_t(size[1]) * size[2], threads = host_thread_count();
+  const bool is_row = rows == 1;
+  uint64_t limit =
+      is_row ? std::clamp(divide_up(row, blocks_per_thread * threads), usual_block, longest_block) : usual_block;
+  uint64_t step = block_step;
+  if (threads > 1 && rows < blocks_per_thread * threads) {
+    if (ticks > 0) {
+      const uint64_t shortest = std::max<uint64_t>(lanes, row / (most_blocks_per_thread * threads));
+      const double wanted = std::max(static_cast<double>(shortest), ticks_of_block / ticks);
+      if (wanted < static_cast<double>(limit))
+        limit = static_cast<uint64_t>(wanted);
+      if (limit < block_step)
+        step = lanes;
+    } else if (is_row && row <= usual_block) {
+      limit = block_step;
+    }
+  }
   if (row <= limit)
     return size[0];
   const uint64_t parts = divide_up(row, limit);
-  return static_cast<uint32_t>(divide_up(divide_up(row, parts), block_step) * block_step);
+  return static_cast<uint32_t>(divide_up(divide_up(row, parts), step) * step);
+}
+
+uint32_t lanes_of(const kernel_info &info, unsigned highest) {
+  const unsigned level = info.host ? choose_host_level(*info.host, highest) : table::host_level_count;
+  return level == table::host_level_x86_v2 ? 4 : level == table::host_level_x86_v3 ? 8 : 16;
 }
 
 table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
@@ -80,27 +99,19 @@ void *make_spare_scratch(size_t bytes) {
 
 } // namespace
 
-uint64_t processor_ticks() noexcept {
-#if defined(__x86_64__)
-  return __rdtsc();
-#else
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() * 3);
-#endif
-}
-
 host_code::host_code(const kernel_info &info, unsigned highest_level)
     : info(info), entry(find_entry(info, highest_level)),
       thread(info.host->flags & table::host_by_thread
                  ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                  : nullptr),
       waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
-      scratch_bytes(info.host->scratch_bytes), spare_scratch(make_spare_scratch(scratch_bytes), free) {
+      scratch_bytes(info.host->scratch_bytes), lanes(lanes_of(info, highest_level)),
+      spare_scratch(make_spare_scratch(scratch_bytes), free) {
   list_containers();
 }
 
 host_code::host_code(const kernel_info &info, table::host_thread *thread, bool waits)
-    : info(info), entry(nullptr), thread(thread), waits(waits), adds(false), scratch_bytes(0),
+    : info(info), entry(nullptr), thread(thread), waits(waits), adds(false), scratch_bytes(0), lanes(1),
       spare_scratch(nullptr, free) {
   list_containers();
 }
@@ -132,9 +143,16 @@ void host_code::place(const backend::container_place *places) {
   }
 }
 
+/// Were blocks made for threads that take about as long?
+bool host_code::fits_grid() const noexcept {
+  constexpr double ratio = 4;
+  const double ticks = ticks_per_thread();
+  return m_grid.domain.block == 0 || (ticks <= m_grid_ticks * ratio && ticks * ratio >= m_grid_ticks);
+}
+
 const host_grid &host_code::grid_for(const int *extent) {
   const unsigned rank = info.record->rank;
-  if (m_grid_extent.size() == rank && std::equal(extent, extent + rank, m_grid_extent.begin()))
+  if (m_grid_extent.size() == rank && std::equal(extent, extent + rank, m_grid_extent.begin()) && fits_grid())
     return m_grid;
   m_grid_extent.assign(extent, extent + rank);
   table::host_domain &d = m_grid.domain;
@@ -144,7 +162,8 @@ const host_grid &host_code::grid_for(const int *extent) {
   for (unsigned i = 0; i < rank; ++i)
     d.size[rank > 3 ? 0 : i] *= static_cast<uint32_t>(extent[rank - 1 - i]);
   const uint32_t *tile = info.record->tile;
-  d.block = tile[0] ? 0 : block_for(d.size);
+  m_grid_ticks = ticks_per_thread();
+  d.block = tile[0] ? 0 : block_for(d.size, m_grid_ticks, lanes);
   for (unsigned k = 0; k < 3; ++k) {
     uint64_t side = k == 0 && !tile[0] ? d.block : tile[0] && k < rank ? tile[rank - 1 - k] : 1;
     d.groups[k] = static_cast<uint32_t>(divide_up(d.size[k], side));
@@ -183,10 +202,12 @@ void host_code::copy_functor(const void *functor, char *to) const {
 }
 
 void host_code::note_ticks(uint64_t threads, uint64_t ticks) noexcept {
-  const double now = static_cast<double>(ticks) / static_cast<double>(threads);
+  const double measured = static_cast<double>(ticks) / static_cast<double>(threads);
   const double before = m_ticks_per_thread.load(std::memory_order_relaxed);
-  // Half of it from the last run: kernels do change their ways, and single times lie.
-  m_ticks_per_thread.store(before == 0 ? now : (before + now) / 2, std::memory_order_relaxed);
+  // Half of it from the last run: kernels do change their ways, and single times lie. Most of all if another process
+  // had the processor meanwhile.
+  m_ticks_per_thread.store(before == 0 ? measured : (before + std::min(measured, 4 * before)) / 2,
+                           std::memory_order_relaxed);
 }
 
 } // namespace Concurrency::detail

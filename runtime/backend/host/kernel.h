@@ -15,9 +15,6 @@
 
 namespace Concurrency::detail {
 
-/// Processor time, in some constant unit of about a third of a nanosecond.
-uint64_t processor_ticks() noexcept;
-
 /// The domain of a launch.
 struct host_grid {
   table::host_domain domain;
@@ -38,13 +35,15 @@ public:
   const bool waits;                 ///< host_waits
   const bool adds;                  ///< host_adds
   const size_t scratch_bytes;
+  const uint32_t lanes; ///< threads in a vector of 32-bit values
   /// As much memory, for one thread at a time that has none of its own: a kernel that was launched runs to its end.
   const std::unique_ptr<void, void (*)(void *)> spare_scratch;
   mutable std::mutex spare_scratch_lock;
 
   /// Remembers where the containers are; null: as they were.
   void place(const backend::container_place *places);
-  /// The domain, but for `extent` and `messages`. Computed anew when the extent has changed.
+  /// The domain, but for `extent` and `messages`. Computed anew when the extent has changed, or what is known of the
+  /// time that threads take.
   const host_grid &grid_for(const int *extent);
   void *messages() const { return m_messages; }
 
@@ -82,8 +81,11 @@ private:
   std::vector<slot> m_slots;
   size_t m_copy_bytes = 0;
   void *m_messages = nullptr;
+  bool fits_grid() const noexcept;
+
   host_grid m_grid;
   std::vector<int> m_grid_extent;
+  double m_grid_ticks = 0; ///< for a thread
   std::atomic<double> m_ticks_per_thread{0};
   last_note m_note;
 };

@@ -23,17 +23,20 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A launch that takes no longer runs on the thread that launches it, as long as handing it over and
-/// waking others up would take.
-constexpr double ticks_of_small_launch = 30000;
+/// A launch that takes no longer runs on the thread that launches it, alone: to share it would take about as long.
+constexpr double ticks_of_small_launch = 15000;
+/// One that takes no longer is shared by that thread: to hand it over would take about as long. For each thread.
+constexpr double ticks_of_short_launch = 30000;
 /// Before the first launch nothing is known of a kernel but the number of its threads.
 constexpr uint64_t threads_of_small_launch = 4096;
 /// Parts that are shared should take about so long: not longer where threads get too few of them to share well.
-constexpr double ticks_of_part = 100000, ticks_of_smallest_part = 15000;
+constexpr double ticks_of_part = 100000, ticks_of_smallest_part = 6000;
 constexpr uint64_t parts_per_thread = 16;
 /// The same where each part ends with additions to places that other threads add to, too.
 constexpr double ticks_of_adding_part = 400000, ticks_of_smallest_adding_part = 60000;
 constexpr uint64_t adding_parts_per_thread = 4;
+/// Copies are shared by parts of so many bytes: pages are touched first by the threads that read them later.
+constexpr uint64_t bytes_of_copied_part = 256 << 10;
 
 /// Memory of a part's tile_static variables: the thread's own, or else the kernel's, for which others wait.
 class part_scratch {
@@ -59,6 +62,27 @@ struct launch_facts {
   table::host_domain domain;
   uint64_t groups, threads;
   const host_code &code;
+
+  uint64_t threads_in(uint64_t count) const {
+    return count == groups ? threads : std::max<uint64_t>(threads / groups * count, 1);
+  }
+
+  /// How groups from `begun` on are shared.
+  range_parts parts(uint64_t begun) const {
+    const uint64_t left = groups - begun;
+    const double all = static_cast<double>(groups), ticks = code.ticks_per_thread() * static_cast<double>(threads);
+    const double parts =
+        static_cast<double>((code.adds ? adding_parts_per_thread : parts_per_thread) * host_thread_count());
+    const auto in_groups = [&](double wanted) {
+      return static_cast<uint64_t>(std::clamp(ticks > 0 ? all * wanted / ticks : all / parts, 1.0, all));
+    };
+    if (code.adds) {
+      const uint64_t part = in_groups(std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part));
+      return {left, part, part};
+    }
+    const uint64_t largest = in_groups(std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part));
+    return {left, ticks > 0 ? in_groups(ticks_of_smallest_part) : 1, largest};
+  }
 
   void run(uint64_t first, uint64_t count) const {
     if (code.thread)
@@ -98,9 +122,10 @@ void note_ran(trace_record *record, int64_t begin) {
 /// The functor with its arrays, and the extent, behind a launch_job in one block of memory.
 class launch_job : public host_job {
 public:
+  /// `begun`: groups that have been run.
   launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts, trace_row *row,
-             int64_t timeout)
-      : m_code(code), m_facts(facts), m_timeout(timeout),
+             int64_t timeout, uint64_t begun)
+      : m_code(code), m_facts(facts), m_timeout(timeout), m_begun(begun),
         m_extent(launch.extent, launch.extent + code.info.record->rank),
         m_memory(code.copy_bytes() + host_code::copy_alignment) {
     const auto address = reinterpret_cast<uintptr_t>(m_memory.data());
@@ -116,17 +141,22 @@ public:
     }
   }
 
-  void run(range_memory &memory) override {
+  /// Threads of the program's may have no use for the signal that stops it.
+  bool is_for_pool() const noexcept override { return m_timeout != 0; }
+
+  void run(shared_place &place) override {
     const int64_t begin = m_record ? trace_now() : 0;
     if (m_timeout)
       m_limit.emplace(m_timeout, m_code.thread ? reinterpret_cast<const void *>(m_code.thread)
                                                : reinterpret_cast<const void *>(m_code.entry));
     order_before(this);
-    share_range(m_facts.groups, grain(), memory, run_part, this);
+    range_parts parts = m_facts.parts(m_begun);
+    parts.is_for_pool = is_for_pool();
+    share_range(parts, place, run_part, this);
     order_after(this);
     const bool was_stopped = m_limit && m_limit->was_stopped();
     m_limit.reset();
-    m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
+    m_code.note_ticks(m_facts.threads_in(m_facts.groups - m_begun), m_ticks.load(std::memory_order_relaxed));
     note_ran(m_record, begin);
     if (was_stopped)
       m_error = std::make_exception_ptr(stopped());
@@ -153,16 +183,6 @@ private:
     }
   }
 
-  uint64_t grain() const {
-    const auto groups = static_cast<double>(m_facts.groups);
-    const double parts =
-        static_cast<double>((m_code.adds ? adding_parts_per_thread : parts_per_thread) * host_thread_count());
-    const double ticks = m_code.ticks_per_thread() * static_cast<double>(m_facts.threads);
-    const double part = m_code.adds ? std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part)
-                                    : std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part);
-    return static_cast<uint64_t>(std::clamp(groups * (ticks > 0 ? part / ticks : 1 / parts), 1.0, groups));
-  }
-
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
     auto &job = *static_cast<launch_job *>(self);
     order_after(&job);
@@ -170,10 +190,10 @@ private:
       usual_rounding rounding;
       const uint64_t begin = processor_ticks();
       if (!job.m_limit)
-        job.m_facts.run(first, count);
+        job.m_facts.run(job.m_begun + first, count);
       else if (!job.m_limit->was_stopped()) {
         const part_scratch scratch(job.m_code);
-        stoppable_part{job.m_facts, first, count, scratch.memory()}.run(*job.m_limit);
+        stoppable_part{job.m_facts, job.m_begun + first, count, scratch.memory()}.run(*job.m_limit);
       }
       job.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
     } catch (const std::exception &) {
@@ -186,6 +206,7 @@ private:
   host_code &m_code;
   launch_facts m_facts;
   const int64_t m_timeout;
+  const uint64_t m_begun;
   std::optional<launch_timeout> m_limit; ///< while it runs
   std::vector<uint32_t> m_extent;
   std::vector<char> m_memory;
@@ -198,7 +219,7 @@ private:
 template <typename F> class function_job : public host_job {
 public:
   explicit function_job(F f) : m_f(f) {}
-  void run(range_memory &) override { m_f(); }
+  void run(shared_place &place) override { m_f(place); }
 
 private:
   F m_f;
@@ -213,6 +234,38 @@ public:
 private:
   const std::shared_ptr<job_list> m_jobs;
   const uint64_t m_number;
+};
+
+/// Rows of `rows.bytes` bytes, `*_pitch` bytes apart, copied by all threads if they are many.
+struct copied_rows {
+  char *to;
+  const char *from;
+  size_t to_pitch, from_pitch;
+  backend::row_shape rows;
+
+  void copy(shared_place &place) const {
+    const bool is_one = rows.count == 1;
+    const size_t total = is_one ? rows.bytes : rows.count, unit = is_one ? 1 : std::max<size_t>(rows.bytes, 1);
+    const uint64_t part = std::max<uint64_t>(bytes_of_copied_part / unit, 1);
+    order_before(this);
+    share_range({total, part, part}, place, is_one ? copy_bytes : copy_rows, const_cast<copied_rows *>(this));
+    order_after(this);
+  }
+
+private:
+  static void copy_bytes(void *self, uint64_t first, uint64_t count) noexcept {
+    const auto &all = *static_cast<const copied_rows *>(self);
+    order_after(&all);
+    memcpy(all.to + first, all.from + first, count);
+    order_before(&all);
+  }
+  static void copy_rows(void *self, uint64_t first, uint64_t count) noexcept {
+    const auto &all = *static_cast<const copied_rows *>(self);
+    order_after(&all);
+    for (uint64_t i = first; i != first + count; ++i)
+      memcpy(all.to + i * all.to_pitch, all.from + i * all.from_pitch, all.rows.bytes);
+    order_before(&all);
+  }
 };
 
 char *memory_of(const backend::buffer &buffer) { return static_cast<const host_buffer &>(buffer).memory; }
@@ -246,43 +299,100 @@ private:
   std::atomic<int64_t> *m_end = nullptr;
 };
 
-/// Runs the launch here. The function object is copied only if it does not say where its data is. `row` null: there is
-/// no timeline.
-void run_now(host_code &code, const backend::launch_arguments &launch, launch_facts facts, trace_row *row) {
-  usual_rounding rounding;
-  const uint64_t begin = processor_ticks();
-  std::optional<note_here> note;
-  if (__builtin_expect(row != nullptr, 0))
-    note.emplace(code, launch, row, begin);
-  if (code.is_placed(launch.functor)) {
-    facts.run(0, facts.groups);
-  } else {
-    constexpr size_t usual_bytes = 1024;
-    alignas(host_code::copy_alignment) char usual[usual_bytes];
-    std::unique_ptr<char, void (*)(void *)> large(nullptr, free);
-    char *copy = usual;
+/// A launch on the thread that launches it. The function object is copied only if it does not say where its data is.
+class launch_here {
+public:
+  launch_here(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts)
+      : m_code(code), m_facts(facts) {
+    if (code.is_placed(launch.functor))
+      return;
+    char *copy = m_usual;
     if (code.copy_bytes() > usual_bytes) {
       const size_t step = host_code::copy_alignment;
-      large.reset(static_cast<char *>(aligned_alloc(step, (code.copy_bytes() + step - 1) / step * step)));
-      copy = large.get();
+      m_large.reset(static_cast<char *>(aligned_alloc(step, (code.copy_bytes() + step - 1) / step * step)));
+      copy = m_large.get();
       if (!copy)
         throw out_of_memory(
             ("no memory for a copy of the function object, of " + std::to_string(code.copy_bytes()) + " bytes")
                 .c_str());
     }
     code.copy_functor(launch.functor, copy);
-    facts.functor = copy;
-    facts.run(0, facts.groups);
+    m_facts.functor = copy;
   }
-  const uint64_t end = processor_ticks();
-  code.note_ticks(facts.threads, end - begin);
-  if (note)
-    note->end(end);
-}
 
-bool is_small(const host_code &code, uint64_t threads) {
-  const double ticks = code.ticks_per_thread();
-  return ticks > 0 ? ticks * static_cast<double>(threads) <= ticks_of_small_launch : threads <= threads_of_small_launch;
+  /// `row` null: there is no timeline.
+  void run(const backend::launch_arguments &launch, trace_row *row, uint64_t begin, bool is_shared) {
+    std::optional<note_here> note;
+    if (__builtin_expect(row != nullptr, 0))
+      note.emplace(m_code, launch, row, begin);
+    if (is_shared) {
+      run_shared();
+    } else {
+      m_facts.run(m_begun, m_facts.groups - m_begun);
+      m_code.note_ticks(m_facts.threads, processor_ticks() - begin);
+    }
+    if (note)
+      note->end(processor_ticks());
+  }
+
+  /// Runs the first group of a kernel that was never launched. True if the others will take too long for this thread.
+  bool try_first_group(uint64_t begin) {
+    m_facts.run(0, 1);
+    m_begun = 1;
+    const uint64_t ticks = processor_ticks() - begin;
+    m_code.note_ticks(m_facts.threads_in(1), ticks);
+    return static_cast<double>(ticks) * static_cast<double>(m_facts.groups - 1) > ticks_of_small_launch;
+  }
+
+private:
+  void run_shared() {
+    shared_place place;
+    order_before(this);
+    share_range(m_facts.parts(0), place, run_part, this);
+    order_after(this);
+    m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
+  }
+  static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
+    auto &launch = *static_cast<launch_here *>(self);
+    order_after(&launch);
+    {
+      usual_rounding rounding;
+      const uint64_t begin = processor_ticks();
+      launch.m_facts.run(first, count);
+      launch.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
+    }
+    order_before(&launch);
+  }
+
+  host_code &m_code;
+  launch_facts m_facts;
+  uint64_t m_begun = 0;
+  std::atomic<uint64_t> m_ticks{0};
+  static constexpr size_t usual_bytes = 1024;
+  std::unique_ptr<char, void (*)(void *)> m_large{nullptr, free};
+  alignas(host_code::copy_alignment) char m_usual[usual_bytes];
+};
+
+/// Where a launch runs.
+enum class launch_way {
+  here,   ///< on the thread that launches it
+  tried,  ///< the same for its first group, which says how long the others take
+  shared, ///< on that thread and others
+  handed_over
+};
+
+launch_way choose_way(const host_code &code, const host_grid &grid) {
+  const double ticks = code.ticks_per_thread() * static_cast<double>(grid.threads);
+  if (host_thread_count() == 1) // there is no processor for another thread
+    return launch_way::here;
+  if (ticks <= 0)
+    return grid.threads > threads_of_small_launch ? launch_way::handed_over
+           : code.thread || grid.groups == 1      ? launch_way::here
+                                                  : launch_way::tried;
+  if (ticks <= ticks_of_small_launch || (code.thread && ticks <= ticks_of_short_launch))
+    return launch_way::here;
+  const bool is_short = !code.thread && ticks <= ticks_of_short_launch * host_thread_count();
+  return is_short ? launch_way::shared : launch_way::handed_over;
 }
 
 } // namespace
@@ -299,23 +409,39 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
   facts.domain.messages = code.messages();
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
   const int64_t limit = timeout.load(std::memory_order_relaxed);
+  launch_way way = choose_way(code, grid);
   // Where it can be stopped nobody waits for it without knowing.
-  bool runs_here = limit == 0 && is_small(code, grid.threads) && m_jobs->try_begin_now();
+  bool runs_here = limit == 0 && way != launch_way::handed_over && m_jobs->try_begin_now();
   if (code.thread && !runs_here && is_traced()) { // a backtrace leads to the launch, and steps come in order
     while (!m_jobs->try_begin_now())
       m_jobs->wait(m_jobs->last_number());
     runs_here = true;
+    way = launch_way::here;
   }
-  if (runs_here) {
-    struct ending {
-      job_list &jobs;
-      ~ending() { jobs.end_now(); }
-    } ending = {*m_jobs};
-    run_now(code, arguments, facts, m_row);
-    return {true};
+  if (!runs_here) {
+    m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row, limit, 0));
+    return {};
   }
-  m_jobs->add(std::make_unique<launch_job>(code, arguments, facts, m_row, limit));
-  return {};
+  struct ending {
+    job_list *jobs;
+    ~ending() {
+      if (jobs)
+        jobs->end_now();
+    }
+  } ending = {m_jobs.get()};
+  usual_rounding rounding;
+  const uint64_t begin = processor_ticks();
+  launch_here here(code, arguments, facts);
+  if (way == launch_way::tried && !m_row && here.try_first_group(begin)) {
+    try {
+      m_jobs->end_later(std::make_unique<launch_job>(code, arguments, facts, nullptr, 0, 1));
+      ending.jobs = nullptr;
+      return {};
+    } catch (const std::bad_alloc &) { // a launch that has begun runs to its end
+    }
+  }
+  here.run(arguments, m_row, begin, way == launch_way::shared);
+  return {true};
 }
 
 trace_record *host_queue::new_copy_job(record_kind kind, uint64_t bytes) {
@@ -328,16 +454,14 @@ trace_record *host_queue::new_copy_job(record_kind kind, uint64_t bytes) {
 }
 
 bool host_queue::transfer(const backend::host_transfer &t) {
-  const backend::host_transfer copy = t;
+  char *inside = memory_of(t.memory) + t.in_buffer.offset;
+  const copied_rows rows = t.to_device ? copied_rows{inside, t.host, t.in_buffer.pitch, t.host_pitch, t.rows}
+                                       : copied_rows{t.host, inside, t.host_pitch, t.in_buffer.pitch, t.rows};
   trace_record *record = new_copy_job(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
                                       t.rows.bytes * t.rows.count);
-  const uint64_t number = m_jobs->add(job_of([copy, record] {
+  const uint64_t number = m_jobs->add(job_of([rows, record](shared_place &place) {
     const int64_t begin = record ? trace_now() : 0;
-    for (size_t i = 0; i != copy.rows.count; ++i) {
-      char *inside = memory_of(copy.memory) + copy.in_buffer.offset + i * copy.in_buffer.pitch;
-      char *outside = copy.host + i * copy.host_pitch;
-      copy.to_device ? memcpy(inside, outside, copy.rows.bytes) : memcpy(outside, inside, copy.rows.bytes);
-    }
+    rows.copy(place);
     note_ran(record, begin);
   }));
   if (t.is_blocking)
@@ -347,13 +471,12 @@ bool host_queue::transfer(const backend::host_transfer &t) {
 
 void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
                       backend::row_shape rows) {
-  const char *source = memory_of(from) + from_at.offset;
-  char *target = memory_of(to) + to_at.offset;
+  const copied_rows all = {memory_of(to) + to_at.offset, memory_of(from) + from_at.offset, to_at.pitch, from_at.pitch,
+                           rows};
   trace_record *record = new_copy_job(record_kind::copy_on_device, rows.bytes * rows.count);
-  m_jobs->add(job_of([=] {
+  m_jobs->add(job_of([all, record](shared_place &place) {
     const int64_t begin = record ? trace_now() : 0;
-    for (size_t i = 0; i != rows.count; ++i)
-      memcpy(target + i * to_at.pitch, source + i * from_at.pitch, rows.bytes);
+    all.copy(place);
     note_ran(record, begin);
   }));
 }
@@ -370,7 +493,7 @@ void host_queue::order_behind(backend::queue &other) {
   const uint64_t number = first->last_number();
   if (first->has_finished(number))
     return order_after(first.get());
-  std::unique_ptr<host_job> job = job_of([] {});
+  std::unique_ptr<host_job> job = job_of([](shared_place &) {});
   job->after = first;
   job->after_number = number;
   m_jobs->add(std::move(job));

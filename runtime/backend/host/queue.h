@@ -1,8 +1,8 @@
 // Queues of the host.
 //
-// A queue runs its jobs one after the other. A launch that is too small to be shared runs at once, on the
-// thread that launches it, if nothing is before it; others are run by the threads of threads.h, which need
-// nobody's help. A queue that has work is kept alive by it.
+// A queue runs its jobs one after the other. A short launch runs at once, on the thread that launches it, if nothing is
+// before it; others are run by the threads of threads.h, which need nobody's help. A thread that waits for a job that
+// no other thread has begun runs it itself. A queue that has work is kept alive by it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_QUEUE_H
@@ -28,7 +28,10 @@ class job_list;
 /// Something to do. `run` may throw; the next wait for the queue says so.
 struct host_job {
   virtual ~host_job() = default;
-  virtual void run(range_memory &memory) = 0;
+  /// `place` is for the range that it shares.
+  virtual void run(shared_place &place) = 0;
+  /// Must a thread of the pool run it?
+  virtual bool is_for_pool() const noexcept { return false; }
 
   uint64_t number = 0; ///< set by the list
   /// Not before this job of another list has finished; null: at once.
@@ -50,6 +53,9 @@ public:
   void end_now() noexcept;
   /// Returns the job's number. If it throws, the job has not been added.
   uint64_t add(std::unique_ptr<host_job> job);
+  /// Behind try_begin_now, in place of end_now: `rest` is what is left of the job. If it throws, end_now is still to
+  /// come.
+  void end_later(std::unique_ptr<host_job> rest);
   uint64_t last_number() noexcept;
   /// Were there jobs that only the parent finishes when this process was forked?
   bool was_interrupted() noexcept;
@@ -63,10 +69,15 @@ public:
   static bool wait_for_all(exit_deadline deadline) noexcept;
 
 private:
-  static void drain(void *self) noexcept;
+  static void drain(pool_task &task) noexcept;
   void start() noexcept;
   /// The same for a list that has waited for another one.
   void go_on() noexcept;
+  /// Runs jobs up to this number; the caller has the list's task.
+  void run_until(uint64_t number) noexcept;
+  /// What this thread, which waits for that job, can do for it: true if it has done anything.
+  bool help(uint64_t number) noexcept;
+  bool is_next_for_pool() noexcept;
   enum class outcome { has_more, waits, is_done };
   /// Runs the job at the front, which there is, unless it has to wait for another list.
   outcome run_next() noexcept;
@@ -106,12 +117,16 @@ private:
   };
   std::unique_ptr<waiting_room> m_waiting = std::make_unique<waiting_room>();
   unsigned m_generation = fork_generation;
-  range_memory m_memory;
+  shared_place m_place;
+  /// Runs the jobs.
+  struct drain_task : pool_task {
+    explicit drain_task(job_list &jobs) : pool_task(drain), jobs(jobs) {}
+    job_list &jobs;
+  };
+  drain_task m_task{*this};
   /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
   /// would leak.
   std::shared_ptr<job_list> m_self;
-  /// Set for good once oneTBB has thrown: it may have taken the call of drain() before it threw, and make it later.
-  std::shared_ptr<job_list> m_kept;
   /// The neighbors among the lists that are busy.
   job_list *m_before = nullptr, *m_behind = nullptr;
   uint64_t m_wait_number = 0; ///< the job that wait_for_all waits for

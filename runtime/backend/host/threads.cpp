@@ -3,8 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/threads.h"
 
-#include "backend/host/own_threads.h"
-#include "backend/host/tbb_threads.h"
 #include "support/cpu_quota.h"
 #include "support/settings.h"
 
@@ -13,21 +11,12 @@
 
 #include <algorithm>
 #include <new>
+#include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <string>
 #include <thread>
-
-#if defined(__has_feature)
-#define CPPAMP_HAS_FEATURE(x) __has_feature(x)
-#else
-#define CPPAMP_HAS_FEATURE(x) 0
-#endif
-#if defined(__SANITIZE_THREAD__) || CPPAMP_HAS_FEATURE(thread_sanitizer)
-#define CPPAMP_PLAIN_THREADS 1
-#else
-#define CPPAMP_PLAIN_THREADS 0
-#endif
+#include <unistd.h>
 
 #if defined(__x86_64__)
 #include <xmmintrin.h>
@@ -47,17 +36,27 @@ unsigned allowed_processors() {
   return std::max(std::thread::hardware_concurrency(), 1u); // more processors than fit into the set
 }
 
-unsigned read_thread_count() noexcept {
+struct thread_choice {
+  unsigned count;
+  bool may_spin; ///< there is a processor for each, at any time
+};
+
+thread_choice choose_threads() noexcept {
   const unsigned allowed = allowed_processors();
   try {
+    const unsigned quota = cpu_quota(), available = quota ? std::min(quota, allowed) : allowed;
     const std::string &wanted = get_settings().threads;
-    if (!wanted.empty())
-      return static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
-    const unsigned quota = cpu_quota();
-    return quota ? std::min(quota, allowed) : allowed;
+    const unsigned count =
+        wanted.empty() ? available
+                       : static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
+    return {count, available == allowed && count <= allowed};
   } catch (const std::bad_alloc &) { // they are a wish
-    return allowed;
+    return {allowed, true};
   }
+}
+const thread_choice &chosen_threads() noexcept {
+  static const thread_choice choice = choose_threads();
+  return choice;
 }
 
 struct scratch_memory {
@@ -74,40 +73,8 @@ constexpr unsigned usual_control = 0x1f80, reports = 0x3f;
 
 } // namespace
 
-unsigned host_thread_count() noexcept {
-  static const unsigned count = read_thread_count();
-  return count;
-}
-
-namespace {
-
-bool uses_tbb() noexcept {
-#if CPPAMP_PLAIN_THREADS
-  // ThreadSanitizer does not see how oneTBB, which it did not compile, orders things. With threads that it
-  // knows, all that is ours is checked.
-  return false;
-#else
-  return open_tbb();
-#endif
-}
-
-} // namespace
-
-void start_on_host_thread(void (*run)(void *) noexcept, void *context) {
-  uses_tbb() ? start_on_tbb_thread(run, context) : start_on_own_thread(run, context);
-}
-
-void share_range(uint64_t total, uint64_t grain, range_memory &memory,
-                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept {
-  if (total <= grain) { // and what the others did is not forgotten
-    run(context, 0, total);
-    return;
-  }
-  if (uses_tbb())
-    share_on_tbb_threads(total, grain, memory.of_tbb, run, context);
-  else
-    share_on_own_threads(total, grain, run, context);
-}
+unsigned host_thread_count() noexcept { return chosen_threads().count; }
+bool may_threads_spin() noexcept { return chosen_threads().may_spin; }
 
 void *new_scratch(size_t &bytes) noexcept {
   bytes = (bytes + 4095) / 4096 * 4096;
@@ -124,6 +91,23 @@ void *thread_scratch(size_t bytes) noexcept {
   if (scratch.memory)
     scratch.bytes = bytes;
   return scratch.memory;
+}
+
+bool has_stack_for_kernels() noexcept {
+  constexpr size_t enough = 512 << 10;
+  static thread_local const bool has_enough = [] {
+    if (gettid() == getpid())
+      return true; // as large as the user allows
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0)
+      return false;
+    void *begin = nullptr;
+    size_t bytes = 0;
+    (void)pthread_attr_getstack(&attributes, &begin, &bytes);
+    (void)pthread_attr_destroy(&attributes);
+    return bytes >= enough;
+  }();
+  return has_enough;
 }
 
 #if defined(__x86_64__)

@@ -210,8 +210,6 @@ struct optional_library {
 const optional_library optional_libraries[] = {
     {"libOpenCL.so.1", "ocl-icd-libopencl1", "the loader of OpenCL, which finds the drivers of GPUs",
      "drivers are opened by their well-known names"},
-    {"libtbb.so.12", "libtbb12", "oneTBB: kernels on the host share its threads with the program's own use of it",
-     "kernels run on threads of the runtime's own"},
     {"libsleef.so.3", "libsleef3", "SLEEF: vectors of sin, exp, pow and others for kernels on the host",
      "the functions of the C library, thread by thread: slower, as accurate"},
 };

@@ -8,8 +8,8 @@ import sys
 
 name = os.path.basename(sys.argv[0])
 assert os.environ["CPPAMP_DEFAULT_ACCELERATOR"] == "cpu\\host"
-threads = int(os.environ["OMP_NUM_THREADS"])
-assert os.environ["CPPAMP_THREADS"] == str(threads)
+threads = int(os.environ.get("OMP_NUM_THREADS", 1))
+assert os.environ.get("CPPAMP_THREADS", "1") == str(threads)
 
 
 def times(value):

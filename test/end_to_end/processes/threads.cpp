@@ -8,11 +8,6 @@
 // RUN: env CPPAMP_THREADS=3 %t > %t.n && cmp %t.1 %t.n
 // RUN: env CPPAMP_THREADS=17 %t > %t.n && cmp %t.1 %t.n
 // RUN: env CPPAMP_THREADS=64 %t > %t.n && cmp %t.1 %t.n
-//
-// The same with the library's own threads, as where oneTBB is not installed.
-// RUN: env CPPAMP_TBB=0 CPPAMP_THREADS=1 %t > %t.n && cmp %t.1 %t.n
-// RUN: env CPPAMP_TBB=0 CPPAMP_THREADS=3 %t > %t.n && cmp %t.1 %t.n
-// RUN: env CPPAMP_TBB=0 CPPAMP_THREADS=64 %t > %t.n && cmp %t.1 %t.n
 // RUN: FileCheck --input-file=%t.1 %s
 // RUN: %amp-clang++ -O0 -g -ffp-contract=off %s -o %t.g && %t.g > %t.n && cmp %t.1 %t.n
 // CHECK: queue 3: {{[0-9a-f]+}}

@@ -9,7 +9,7 @@ import sys
 
 root = sys.argv[1]
 failures = []
-# What the runtime's CMake asks for, as each package manager calls it.
+# What CMake asks for, the compiler's for <ppl.h>, as each package manager calls it.
 NAMES = {
     "OpenCL": {"vcpkg": ["opencl"], "conan": ["opencl-headers", "opencl-icd-loader"],
                "spack": ["opencl-c-headers", "opencl-icd-loader"]},
@@ -63,12 +63,12 @@ options = dict(re.findall(r'option\((CPPAMP_\w+) "[^"]*" (\w+)\)', cmake))
 llvm, first, last = re.search(r'set\(CPPAMP_LLVM_VERSION (\d+) CACHE.*\((\d+) to (\d+)\)', cmake).groups()
 llvms = [str(n) for n in range(int(first), int(last) + 1)]
 minimum = re.search(r"cmake_minimum_required\(VERSION (\S+)\)", cmake).group(1)
-runtime = "".join(read("runtime", *path, "CMakeLists.txt") for path in ((), ("backend", "host", "math")))
-needed = set(re.findall(r"find_package\((\w+)", runtime)) - {"Threads"}
+asking = (("runtime",), ("runtime", "backend", "host", "math"), ("compiler", "driver"))
+needed = set(re.findall(r"find_package\((\w+)", "".join(read(*path, "CMakeLists.txt") for path in asking))) - {"Threads"}
 # SLEEF is opened at run time.
 needed |= set(re.findall(r'library_name = "lib(\w+)\.so', read("runtime", "backend", "host", "math", "sleef.cpp")))
 if needed != set(NAMES):
-    failures.append("the runtime needs %s, this script knows %s" % (sorted(needed), sorted(NAMES)))
+    failures.append("CMake needs %s, this script knows %s" % (sorted(needed), sorted(NAMES)))
 
 
 def expect_dependencies(what, actual):

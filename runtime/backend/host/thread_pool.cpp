@@ -1,0 +1,590 @@
+// The pool of threads (threads.h).
+//
+// Ranges. A range has a slot for each thread that may take part: an interval of groups that nobody has begun, in one
+// word. The slots begin with equal shares. The owner of a slot takes parts from the front, half of what is left at
+// most; a thread whose slot is empty takes the back half of another slot as its own. So balanced work is never moved,
+// and a few heavy groups spread over all threads, down to one group for each:
+//
+//        owner ─► [ first ............ end )  ◄─ thief          both by compare-and-swap of the whole word
+//
+// A range lives on the stack of the thread that shares it. Others reach it through an entry of the pool, which lives
+// for ever: they count themselves in before they read its pointer, and the sharer does not return before they are out.
+//
+// Sleep. An idle thread looks for work for some 60 us, and then waits for a token. Whoever publishes work gives out as
+// many tokens as there is work for, less the threads that are looking; those that wake up give out more. A thread
+// that notices that others want its processor does not look for work in the next 20 ms.
+//
+// Fork. A child has none of the threads, so it makes a pool of its own; the parent's is never touched.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/host/threads.h"
+#include "support/fork.h"
+#include "support/never_destroyed.h"
+
+#include <algorithm>
+#include <linux/futex.h>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <pthread.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <utility>
+#if defined(__x86_64__)
+#include <x86intrin.h>
+#else
+#include <chrono>
+#endif
+
+namespace Concurrency::detail {
+
+uint64_t processor_ticks() noexcept {
+#if defined(__x86_64__)
+  return __rdtsc();
+#else
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() * 3);
+#endif
+}
+
+namespace {
+
+/// How long an idle thread looks for work: longer than programs compute between launches that follow each other, and
+/// about as long as waking up all threads takes.
+constexpr uint64_t ticks_of_spin = 200000;
+/// A call of sched_yield that takes this long has let another thread run; so has a look that came this late.
+constexpr uint64_t ticks_of_yield = 30000, ticks_of_preemption = 100000;
+/// For how long nobody spins then: a few time slices of the system's.
+constexpr uint64_t ticks_of_restraint = 60000000;
+constexpr unsigned looks_per_yield = 32;
+/// A thread wakes up so many at most: those wake up the others meanwhile.
+constexpr unsigned wakes_of_sharer = 3, wakes_of_helper = 2;
+/// Ranges that can be shared at a time. Further ones run on one thread each: there is work for all then.
+constexpr unsigned entry_count = 64;
+/// The thread is none of the pool's.
+constexpr unsigned outside = ~0u;
+thread_local unsigned own_index = outside;
+
+void wait_for_change(std::atomic<unsigned> &word, unsigned seen) noexcept {
+  (void)syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
+}
+void wake_waiting(std::atomic<unsigned> &word, unsigned count) noexcept {
+  (void)syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
+}
+
+/// Groups that nobody has begun, in units of the range.
+struct interval {
+  uint32_t first, end;
+
+  static interval of(uint64_t word) noexcept {
+    return {static_cast<uint32_t>(word), static_cast<uint32_t>(word >> 32)};
+  }
+  uint64_t word() const noexcept { return uint64_t(end) << 32 | first; }
+  uint32_t size() const noexcept { return end - first; }
+};
+
+struct alignas(64) range_slot {
+  std::atomic<uint64_t> left{0};
+  std::atomic<bool> is_owned{false};
+
+  /// The part at the front or at the back that `choose(size)` wants; empty if nothing is left.
+  template <bool IsFront, typename Choose> interval take(Choose choose) noexcept {
+    uint64_t word = left.load(std::memory_order_relaxed);
+    for (;;) {
+      const interval all = interval::of(word);
+      if (all.size() == 0)
+        return {0, 0};
+      const uint32_t count = choose(all.size());
+      const interval part = IsFront ? interval{all.first, all.first + count} : interval{all.end - count, all.end};
+      const interval rest = IsFront ? interval{all.first + count, all.end} : interval{all.first, all.end - count};
+      if (left.compare_exchange_weak(word, rest.word(), std::memory_order_relaxed))
+        return part;
+    }
+  }
+};
+
+struct shared_range {
+  void (*run)(void *context, uint64_t first, uint64_t count) noexcept;
+  void *context;
+  uint64_t total, unit; ///< a slot counts in `unit` groups, so that 32 bits are enough
+  uint32_t smallest, largest;
+  unsigned slots; ///< also the number of threads that may take part
+  bool is_for_pool;
+  const shared_place *place;
+
+  void run_part(interval part) const noexcept {
+    const uint64_t first = part.first * unit;
+    run(context, first, std::min(part.size() * unit, total - first));
+  }
+  uint32_t own_part(uint32_t left) const noexcept {
+    return std::min(left, std::max(smallest, std::min(left / 2, largest)));
+  }
+};
+
+/// Through which threads find a range.
+struct alignas(64) range_entry {
+  std::atomic<shared_range *> range{nullptr};
+  /// Threads that look at the range, but for the one that shares it; `is_awaited`: that one sleeps until there is none.
+  std::atomic<unsigned> helpers{0};
+  static constexpr unsigned is_awaited = 1u << 31;
+  std::atomic<unsigned> unwoken{0}; ///< threads to be woken up for it
+  std::atomic<unsigned> slots{0};   ///< of the range
+  range_slot *all = nullptr;        ///< as many as the pool has threads
+
+  /// For a thread more than those that look at it.
+  bool has_work() const noexcept {
+    const unsigned n = slots.load(std::memory_order_relaxed);
+    if ((helpers.load(std::memory_order_relaxed) & ~is_awaited) + 1 >= n)
+      return false;
+    for (unsigned i = 0; i < n; ++i)
+      if (interval::of(all[i].left.load()).size() != 0)
+        return true;
+    return false;
+  }
+  unsigned take_unwoken(unsigned count) noexcept {
+    unsigned left = unwoken.load(std::memory_order_relaxed);
+    while (left && !unwoken.compare_exchange_weak(left, left - std::min(left, count), std::memory_order_relaxed)) {
+    }
+    return std::min(left, count);
+  }
+};
+
+uint64_t bit_of(unsigned i) { return uint64_t(1) << i; }
+
+} // namespace
+
+class thread_pool {
+public:
+  /// Null if there is no memory for it.
+  static thread_pool *get() noexcept {
+    thread_pool *pool = current.load(std::memory_order_acquire);
+    return pool ? pool : make();
+  }
+  static thread_pool *present() noexcept { return current.load(std::memory_order_acquire); }
+
+  bool start(pool_task &task) noexcept {
+    if (!has_threads())
+      return false;
+    {
+      std::lock_guard<light_lock> guard(m_lock);
+      task.m_behind = nullptr;
+      task.m_before = m_last;
+      (m_last ? m_last->m_behind : m_first) = &task;
+      m_last = &task;
+      task.m_is_queued = true;
+      m_tasks.fetch_add(1);
+    }
+    if (m_spinning.load() == 0)
+      wake(1);
+    return true;
+  }
+
+  bool take_back(pool_task &task) noexcept {
+    std::lock_guard<light_lock> guard(m_lock);
+    if (!task.m_is_queued)
+      return false;
+    unlink(task);
+    return true;
+  }
+
+  void share(shared_range &range, shared_place &place) noexcept {
+    range_entry *entry = range.slots > 1 && has_threads() ? take_entry() : nullptr;
+    if (!entry)
+      return range.run(range.context, 0, range.total);
+    const auto number = static_cast<unsigned>(entry - m_entries);
+    publish(range, *entry);
+    place.m_entry.store(static_cast<int>(number), std::memory_order_release);
+    m_open.fetch_or(bit_of(number));
+    const unsigned looking = m_spinning.load();
+    if (range.slots - 1 > looking) {
+      entry->unwoken.store(range.slots - 1 - looking, std::memory_order_relaxed);
+      wake(entry->take_unwoken(wakes_of_sharer));
+    }
+    (void)work(range, *entry);
+    m_open.fetch_and(~bit_of(number));
+    place.m_entry.store(-1, std::memory_order_relaxed);
+    entry->range.store(nullptr);
+    entry->unwoken.store(0, std::memory_order_relaxed);
+    wait_for_helpers(range, *entry);
+    m_used.fetch_and(~bit_of(number), std::memory_order_release);
+  }
+
+  bool help_at(shared_place &place) noexcept {
+    const int number = place.m_entry.load(std::memory_order_acquire);
+    return number >= 0 && help(m_entries[number], &place);
+  }
+
+private:
+  thread_pool() = default;
+
+  static thread_pool *make() noexcept {
+    static never_destroyed<fork_lock> lock;
+    static bool is_first = true;
+    std::lock_guard<fork_lock> guard(*lock);
+    if (current.load(std::memory_order_relaxed))
+      return current.load(std::memory_order_relaxed);
+    if (std::exchange(is_first, false))
+      add_child_action([]() noexcept { current = nullptr; });
+    std::unique_ptr<thread_pool> pool(new (std::nothrow) thread_pool);
+    if (!pool || !pool->reserve())
+      return nullptr;
+    current.store(pool.get(), std::memory_order_release);
+    return pool.release(); // used until the very end
+  }
+
+  bool reserve() noexcept {
+    std::unique_ptr<worker[]> workers(new (std::nothrow) worker[m_count]);
+    if (!workers)
+      return false;
+    m_slots.reset(new (std::nothrow) range_slot[size_t(m_count) * entry_count]);
+    if (!m_slots)
+      return false;
+    for (unsigned i = 0; i < entry_count; ++i)
+      m_entries[i].all = m_slots.get() + size_t(i) * m_count;
+    for (unsigned i = 0; i < m_count; ++i)
+      workers[i] = {this, i};
+    m_workers = std::move(workers);
+    return true;
+  }
+
+  //===--- Threads --------------------------------------------------------------------------------------------------===
+
+  struct worker {
+    thread_pool *pool;
+    unsigned index;
+  };
+
+  /// The first thread makes the next ones, each of which makes two more. Those that the system does not give are not
+  /// needed.
+  bool has_threads() noexcept {
+    if (m_has_threads.load(std::memory_order_acquire))
+      return true;
+    std::lock_guard<light_lock> guard(m_begin_lock);
+    if (!m_has_threads.load(std::memory_order_relaxed))
+      m_has_threads.store(begin_thread(0), std::memory_order_release);
+    return m_has_threads.load(std::memory_order_relaxed);
+  }
+
+  bool begin_thread(unsigned index) noexcept {
+    pthread_t thread;
+    if (index >= m_count || pthread_create(&thread, nullptr, serve, &m_workers[index]) != 0)
+      return false;
+    (void)pthread_detach(thread);
+    return true;
+  }
+
+  static void *serve(void *self) noexcept {
+    const auto &me = *static_cast<const worker *>(self);
+    (void)pthread_setname_np(pthread_self(), "cppamp-host");
+    own_index = me.index;
+    (void)me.pool->begin_thread(2 * me.index + 1);
+    (void)me.pool->begin_thread(2 * me.index + 2);
+    for (;;)
+      if (!me.pool->run_task() && !me.pool->help_any())
+        me.pool->rest();
+    return nullptr;
+  }
+
+  //===--- Tasks ----------------------------------------------------------------------------------------------------===
+
+  void unlink(pool_task &task) noexcept {
+    (task.m_before ? task.m_before->m_behind : m_first) = task.m_behind;
+    (task.m_behind ? task.m_behind->m_before : m_last) = task.m_before;
+    task.m_is_queued = false;
+    m_tasks.fetch_sub(1);
+  }
+
+  bool run_task() noexcept {
+    if (m_tasks.load() == 0)
+      return false;
+    pool_task *task;
+    {
+      std::lock_guard<light_lock> guard(m_lock);
+      task = m_first;
+      if (!task)
+        return false;
+      unlink(*task);
+    }
+    // The thread that was told of the next one may have been this one.
+    if (m_tasks.load() != 0 && m_spinning.load() == 0)
+      wake(1);
+    task->run(*task);
+    return true;
+  }
+
+  //===--- Ranges ---------------------------------------------------------------------------------------------------===
+
+  range_entry *take_entry() noexcept {
+    uint64_t used = m_used.load(std::memory_order_relaxed);
+    while (~used) {
+      const auto number = static_cast<unsigned>(__builtin_ctzll(~used));
+      if (m_used.compare_exchange_weak(used, used | bit_of(number), std::memory_order_acquire))
+        return &m_entries[number];
+    }
+    return nullptr;
+  }
+
+  static void publish(shared_range &range, range_entry &entry) noexcept {
+    const uint64_t units = (range.total - 1) / range.unit + 1;
+    for (unsigned i = 0; i < range.slots; ++i) {
+      const interval share = {static_cast<uint32_t>(units * i / range.slots),
+                              static_cast<uint32_t>(units * (i + 1) / range.slots)};
+      entry.all[i].left.store(share.word(), std::memory_order_relaxed);
+    }
+    entry.slots.store(range.slots, std::memory_order_relaxed);
+    entry.range.store(&range);
+  }
+
+  /// False if it has done nothing. `only`: no range of another place.
+  bool help(range_entry &entry, const shared_place *only) noexcept {
+    if (!entry.has_work())
+      return false;
+    const unsigned others = entry.helpers.fetch_add(1) & ~range_entry::is_awaited;
+    shared_range *range = entry.range.load();
+    const bool may_help = range && others + 1 < range->slots && (!only || range->place == only) &&
+                          (own_index != outside || !range->is_for_pool);
+    const bool has_helped = may_help && work(*range, entry);
+    if (entry.helpers.fetch_sub(1) == (range_entry::is_awaited | 1))
+      wake_waiting(entry.helpers, 1);
+    return has_helped;
+  }
+
+  bool help_any() noexcept {
+    const uint64_t open = m_open.load();
+    for (uint64_t rest = open; rest; rest &= rest - 1)
+      if (help(m_entries[__builtin_ctzll(rest)], nullptr))
+        return true;
+    return false;
+  }
+
+  /// Runs parts until there are none to begin. False if there were none.
+  bool work(const shared_range &range, range_entry &entry) noexcept {
+    range_slot *own = take_slot(range, entry);
+    if (const unsigned more = entry.take_unwoken(wakes_of_helper))
+      wake(more);
+    bool has_worked = own && run_own(range, *own);
+    while (run_stolen(range, entry, own))
+      has_worked = true;
+    if (own)
+      own->is_owned.store(false, std::memory_order_release);
+    return has_worked;
+  }
+
+  static range_slot *take_slot(const shared_range &range, range_entry &entry) noexcept {
+    const unsigned wanted = own_index == outside ? 0 : own_index;
+    for (unsigned i = 0; i < range.slots; ++i) {
+      range_slot &slot = entry.all[(wanted + i) % range.slots];
+      if (!slot.is_owned.load(std::memory_order_relaxed) && !slot.is_owned.exchange(true, std::memory_order_acquire))
+        return &slot;
+    }
+    return nullptr;
+  }
+
+  static bool run_own(const shared_range &range, range_slot &own) noexcept {
+    bool has_run = false;
+    for (;;) {
+      const interval part = own.take<true>([&](uint32_t left) { return range.own_part(left); });
+      if (part.size() == 0)
+        return has_run;
+      range.run_part(part);
+      has_run = true;
+    }
+  }
+
+  /// Takes from another slot. `own`, which is empty, may be null.
+  bool run_stolen(const shared_range &range, range_entry &entry, range_slot *own) noexcept {
+    const auto choose = [&](uint32_t left) {
+      const uint32_t half = left <= range.smallest ? left : left - left / 2;
+      return own ? half : std::min(half, range.largest);
+    };
+    const unsigned begin = next_random();
+    for (unsigned i = 0; i < range.slots; ++i) {
+      range_slot &victim = entry.all[(begin + i) % range.slots];
+      if (&victim == own)
+        continue;
+      const interval part = victim.take<false>(choose);
+      if (part.size() == 0)
+        continue;
+      if (!own) {
+        range.run_part(part);
+        return true;
+      }
+      own->left.store(part.word());
+      // While the part was in no slot, others may have gone to sleep.
+      if (part.size() > range.smallest && m_sleeping.load() != 0 && m_spinning.load() == 0)
+        wake(1);
+      return run_own(range, *own);
+    }
+    return false;
+  }
+
+  static unsigned next_random() noexcept {
+    static thread_local unsigned state = static_cast<unsigned>(gettid()) | 1;
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    return state;
+  }
+
+  /// When no part is left to begin. The others finish what they have begun.
+  void wait_for_helpers(const shared_range &range, range_entry &entry) noexcept {
+    spin look(*this, /*may_spin=*/true);
+    do
+      while (run_stolen(range, entry, nullptr)) {
+      }
+    while (entry.helpers.load() != 0 && look.go_on());
+    if (entry.helpers.load() == 0)
+      return;
+    unsigned now = entry.helpers.fetch_or(range_entry::is_awaited) | range_entry::is_awaited;
+    for (; now != range_entry::is_awaited; now = entry.helpers.load())
+      wait_for_change(entry.helpers, now);
+    entry.helpers.fetch_and(~range_entry::is_awaited);
+  }
+
+  //===--- Sleep ----------------------------------------------------------------------------------------------------===
+
+  /// Waits in a loop for a short time, or until others want the processor.
+  class spin {
+  public:
+    spin(thread_pool &pool, bool may_spin) noexcept
+        : m_pool(pool), m_last(processor_ticks()),
+          m_end(may_spin && m_last >= pool.m_restrained_until.load(std::memory_order_relaxed) ? m_last + ticks_of_spin
+                                                                                              : m_last) {}
+    bool go_on() noexcept {
+#if defined(__x86_64__)
+      _mm_pause();
+#endif
+      if (++m_looks % looks_per_yield != 0)
+        return true;
+      const uint64_t before = processor_ticks();
+      if (before >= m_end)
+        return false;
+      sched_yield();
+      const uint64_t now = processor_ticks();
+      if (now - before > ticks_of_yield || before - m_last > ticks_of_preemption) {
+        m_pool.m_restrained_until.store(now + ticks_of_restraint, std::memory_order_relaxed);
+        return false;
+      }
+      m_last = now;
+      return true;
+    }
+
+  private:
+    thread_pool &m_pool;
+    uint64_t m_last;
+    const uint64_t m_end;
+    unsigned m_looks = 0;
+  };
+
+  bool has_work() const noexcept {
+    if (m_tasks.load() != 0)
+      return true;
+    for (uint64_t open = m_open.load(); open; open &= open - 1)
+      if (m_entries[__builtin_ctzll(open)].has_work())
+        return true;
+    return false;
+  }
+
+  /// One thread of the program's is at work somewhere, so there is a processor less to spin on.
+  void rest() noexcept {
+    if (m_may_spin && m_spinning.fetch_add(1) + 1 < m_count) {
+      spin look(*this, true);
+      bool is_found = false;
+      while (!(is_found = has_work()) && look.go_on()) {
+      }
+      m_spinning.fetch_sub(1);
+      if (is_found)
+        return;
+    } else if (m_may_spin) {
+      m_spinning.fetch_sub(1);
+    }
+    sleep();
+  }
+
+  void sleep() noexcept {
+    m_sleeping.fetch_add(1);
+    if (has_work()) { // published before it was known that this thread sleeps
+      unsigned sleeping = m_sleeping.load();
+      while (sleeping)
+        if (m_sleeping.compare_exchange_weak(sleeping, sleeping - 1))
+          return;
+      // A token is on its way.
+    }
+    for (;;) {
+      unsigned tokens = m_tokens.load();
+      while (tokens)
+        if (m_tokens.compare_exchange_weak(tokens, tokens - 1))
+          return;
+      wait_for_change(m_tokens, 0);
+    }
+  }
+
+  /// Gives out a token to each of `count` sleeping threads, if there are so many.
+  void wake(unsigned count) noexcept {
+    unsigned sleeping = m_sleeping.load();
+    do {
+      count = std::min(count, sleeping);
+      if (count == 0)
+        return;
+    } while (!m_sleeping.compare_exchange_weak(sleeping, sleeping - count));
+    m_tokens.fetch_add(count);
+    wake_waiting(m_tokens, count);
+  }
+
+  static std::atomic<thread_pool *> current;
+
+  const unsigned m_count = host_thread_count();
+  const bool m_may_spin = may_threads_spin();
+  std::unique_ptr<worker[]> m_workers;
+  std::unique_ptr<range_slot[]> m_slots;
+  light_lock m_begin_lock;
+  std::atomic<bool> m_has_threads{false};
+
+  alignas(64) light_lock m_lock; ///< of the list of tasks
+  pool_task *m_first = nullptr, *m_last = nullptr;
+  alignas(64) std::atomic<unsigned> m_tasks{0}; ///< in the list
+  std::atomic<uint64_t> m_open{0};              ///< bits of entries whose ranges may have work
+  alignas(64) std::atomic<uint64_t> m_used{0};  ///< bits of entries that ranges have
+  alignas(64) std::atomic<unsigned> m_spinning{0};
+  std::atomic<unsigned> m_sleeping{0}; ///< threads that no token has been given out to
+  std::atomic<unsigned> m_tokens{0};   ///< a futex
+  std::atomic<uint64_t> m_restrained_until{0};
+  range_entry m_entries[entry_count];
+};
+
+std::atomic<thread_pool *> thread_pool::current{nullptr};
+
+bool start_task(pool_task &task) noexcept {
+  thread_pool *pool = thread_pool::get();
+  return pool && pool->start(task);
+}
+
+bool take_back_task(pool_task &task) noexcept {
+  thread_pool *pool = thread_pool::present();
+  return pool && pool->take_back(task);
+}
+
+void share_range(const range_parts &parts, shared_place &place,
+                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept {
+  if (parts.total <= parts.smallest)
+    return run(context, 0, parts.total);
+  thread_pool *pool = thread_pool::get();
+  if (!pool)
+    return run(context, 0, parts.total);
+  const uint64_t unit = (parts.total - 1) / UINT32_MAX + 1, units = (parts.total - 1) / unit + 1;
+  const auto in_units = [&](uint64_t groups) {
+    return static_cast<uint32_t>(std::clamp<uint64_t>(groups / unit, 1, units));
+  };
+  shared_range range = {run, context,           parts.total, unit, in_units(parts.smallest), in_units(parts.largest),
+                        0,   parts.is_for_pool, &place};
+  range.slots = static_cast<unsigned>(std::min<uint64_t>(host_thread_count(), (units - 1) / range.smallest + 1));
+  pool->share(range, place);
+}
+
+bool help_with_range(shared_place &place) noexcept {
+  thread_pool *pool = thread_pool::present();
+  return pool && pool->help_at(place);
+}
+
+} // namespace Concurrency::detail

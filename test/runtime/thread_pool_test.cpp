@@ -1,0 +1,266 @@
+// The pool that runs kernels on the host: every part of a range is run once, whatever else runs.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "backend/host/threads.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace Concurrency::detail {
+unsigned host_thread_count() noexcept { return 4; }
+bool may_threads_spin() noexcept { return true; }
+} // namespace Concurrency::detail
+
+using namespace Concurrency::detail;
+
+namespace {
+
+/// A job that shares a range, and what was run of it.
+struct range_job : pool_task {
+  const range_parts parts;
+  const uint64_t rounds;
+  std::vector<std::atomic<unsigned>> runs;
+  std::atomic<uint64_t> longest{0};
+  std::atomic<bool> is_done{false};
+  shared_place place;
+
+  range_job(uint64_t total, uint64_t smallest, uint64_t largest, uint64_t rounds)
+      : pool_task(run_job), parts{total, smallest, largest}, rounds(rounds), runs(total) {}
+
+  void share_all() {
+    for (uint64_t i = 0; i < rounds; ++i)
+      share_range(parts, place, run_part, this);
+    is_done = true;
+  }
+  void wait_and_check() {
+    while (!is_done)
+      std::this_thread::yield();
+    for (uint64_t i = 0; i < parts.total; ++i)
+      ASSERT_EQ(runs[i], rounds) << i << " of " << parts.total;
+    if (parts.total > parts.smallest) {
+      EXPECT_LE(longest, std::max(parts.smallest, parts.largest));
+    }
+  }
+
+private:
+  static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
+    auto &job = *static_cast<range_job *>(self);
+    for (uint64_t i = first; i < first + count; ++i)
+      job.runs[i].fetch_add(1, std::memory_order_relaxed);
+    uint64_t seen = job.longest;
+    while (seen < count && !job.longest.compare_exchange_weak(seen, count)) {
+    }
+  }
+  static void run_job(pool_task &self) noexcept { static_cast<range_job &>(self).share_all(); }
+};
+
+TEST(ThreadPool, RunsEachPartOnce) {
+  for (uint64_t total : {1, 2, 3, 5, 64, 1000, 10007})
+    for (uint64_t smallest : {1, 7, 1000})
+      for (uint64_t largest : {1, 50}) {
+        range_job job(total, smallest, largest, 3);
+        ASSERT_TRUE(start_task(job));
+        job.wait_and_check();
+      }
+}
+
+TEST(ThreadPool, SharesSeveralRangesAtATime) {
+  std::vector<std::unique_ptr<range_job>> jobs;
+  for (uint64_t i = 0; i < 12; ++i)
+    jobs.push_back(std::make_unique<range_job>(1000 + i, 1 + i, 40, 200));
+  for (auto &job : jobs)
+    ASSERT_TRUE(start_task(*job));
+  for (auto &job : jobs)
+    job->wait_and_check();
+}
+
+/// More than can be shared at a time, by threads of the program's that sleep in between.
+TEST(ThreadPool, IsSharedByManyThreads) {
+  std::vector<std::unique_ptr<range_job>> jobs;
+  std::vector<std::thread> threads;
+  for (uint64_t i = 0; i < 80; ++i) {
+    jobs.push_back(std::make_unique<range_job>(300, 1, 20, 100));
+    threads.emplace_back([&job = *jobs.back(), i] {
+      if (i % 2)
+        std::this_thread::sleep_for(std::chrono::milliseconds(i));
+      job.share_all();
+    });
+  }
+  for (std::thread &thread : threads)
+    thread.join();
+  for (auto &job : jobs)
+    job->wait_and_check();
+}
+
+/// A part of 2^40 of them, of which a slot counts only so many.
+TEST(ThreadPool, SharesRangesOfAnySize) {
+  static std::atomic<uint64_t> sum{0}, parts{0};
+  const uint64_t total = (uint64_t(1) << 40) + 12345;
+  shared_place place;
+  share_range(
+      {total, 1, total / 64}, place,
+      [](void *, uint64_t first, uint64_t count) noexcept {
+        sum += count;
+        parts += 1;
+        if (first + count > total)
+          sum += total;
+      },
+      nullptr);
+  EXPECT_EQ(sum, total);
+  EXPECT_GE(parts, 4u);
+}
+
+/// Parts that each wait until `wanted` threads are in the range.
+struct meeting {
+  size_t wanted;
+  std::mutex lock;
+  std::set<std::thread::id> threads;
+  shared_place place;
+
+  static void run_part(void *self, uint64_t, uint64_t) noexcept {
+    auto &m = *static_cast<meeting *>(self);
+    {
+      std::lock_guard<std::mutex> guard(m.lock);
+      m.threads.insert(std::this_thread::get_id());
+    }
+    for (size_t count = 0; count < m.wanted;) {
+      std::this_thread::yield();
+      std::lock_guard<std::mutex> guard(m.lock);
+      count = m.threads.size();
+    }
+  }
+};
+
+/// Also if there is one part for each of them, and if all have gone to sleep before.
+TEST(ThreadPool, AllThreadsWorkTogether) {
+  for (int round = 0; round < 20; ++round) {
+    meeting together{4, {}, {}, {}};
+    share_range({4, 1, 1}, together.place, meeting::run_part, &together);
+    EXPECT_EQ(together.threads.size(), 4u);
+    if (round % 5 == 0)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+}
+
+/// The share of a thread that is kept by its first part is run by the others.
+TEST(ThreadPool, PartsAreStolenOneByOne) {
+  struct unequal {
+    std::atomic<unsigned> others{0};
+    static void run_part(void *self, uint64_t first, uint64_t) noexcept {
+      auto &u = *static_cast<unequal *>(self);
+      if (first == 0)
+        while (u.others < 63)
+          std::this_thread::yield();
+      else
+        ++u.others;
+    }
+  } work;
+  shared_place place;
+  share_range({64, 1, 1}, place, unequal::run_part, &work);
+  EXPECT_EQ(work.others, 63u);
+}
+
+/// A thread that waits runs parts, too; but none that is for the pool alone, and none of another range.
+TEST(ThreadPool, WaitingThreadsHelp) {
+  struct shared_job : pool_task {
+    explicit shared_job(bool is_for_pool) : pool_task(run_job), is_for_pool(is_for_pool) {}
+    const bool is_for_pool;
+    shared_place place;
+    const std::thread::id waiting = std::this_thread::get_id();
+    std::atomic<unsigned> runs{0}, by_waiting{0};
+    std::atomic<bool> is_done{false};
+
+    static void run_part(void *self, uint64_t, uint64_t) noexcept {
+      auto &job = *static_cast<shared_job *>(self);
+      job.by_waiting += std::this_thread::get_id() == job.waiting;
+      ++job.runs;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    static void run_job(pool_task &self) noexcept {
+      auto &job = static_cast<shared_job &>(self);
+      share_range({200, 1, 1, job.is_for_pool}, job.place, run_part, &job);
+      job.is_done = true;
+    }
+  };
+  struct blocking : pool_task {
+    blocking()
+        : pool_task([](pool_task &self) noexcept {
+            while (!static_cast<blocking &>(self).may_end)
+              std::this_thread::yield();
+            static_cast<blocking &>(self).has_ended = true;
+          }) {}
+    std::atomic<bool> may_end{false}, has_ended{false};
+  } others[2]; // leave two threads of four to the range
+  for (blocking &other : others)
+    ASSERT_TRUE(start_task(other));
+  for (bool is_for_pool : {false, true}) {
+    shared_job job(is_for_pool);
+    shared_place other;
+    ASSERT_TRUE(start_task(job));
+    while (!job.is_done) {
+      EXPECT_FALSE(help_with_range(other));
+      if (help_with_range(job.place)) {
+        EXPECT_FALSE(is_for_pool);
+      }
+      std::this_thread::yield();
+    }
+    EXPECT_EQ(job.runs, 200u);
+    EXPECT_EQ(job.by_waiting != 0, !is_for_pool);
+  }
+  for (blocking &other : others) {
+    other.may_end = true;
+    while (!other.has_ended)
+      std::this_thread::yield();
+  }
+}
+
+/// A task that has been taken back is not run, and may be started again.
+TEST(ThreadPool, TasksAreTakenBack) {
+  struct counting : pool_task {
+    counting() : pool_task([](pool_task &self) noexcept { ++static_cast<counting &>(self).runs; }) {}
+    std::atomic<unsigned> runs{0};
+  } task;
+  EXPECT_FALSE(take_back_task(task));
+  unsigned expected = 0;
+  for (int i = 0; i < 20000; ++i) {
+    ASSERT_TRUE(start_task(task));
+    if (take_back_task(task))
+      continue;
+    ++expected;
+    while (task.runs != expected)
+      std::this_thread::yield();
+  }
+  EXPECT_FALSE(take_back_task(task));
+  EXPECT_EQ(task.runs, expected);
+}
+
+/// A child has threads of its own, whatever those of its parent do.
+TEST(ThreadPool, ChildrenHaveTheirOwn) {
+  range_job before(100000, 1, 10, 50);
+  ASSERT_TRUE(start_task(before));
+  for (int i = 0; i < 20; ++i) {
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(60);
+      meeting together{4, {}, {}, {}};
+      share_range({4, 1, 1}, together.place, meeting::run_part, &together);
+      _exit(together.threads.size() == 4 ? 0 : 1);
+    }
+    int status = 0;
+    (void)waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+  }
+  before.wait_and_check();
+}
+
+} // namespace
