@@ -25,6 +25,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 #define DEBUG_TYPE "interchange-thread-loops"
 
@@ -41,6 +42,10 @@ constexpr int64_t ShortestRow = 256;
 /// What a thread may keep from one iteration to the next.
 constexpr unsigned MostCarried = 4;
 constexpr unsigned FewestIterations = 4;
+/// Prefetchers of processors do not cross the end of a page.
+constexpr int64_t Page = 4096;
+/// How many iterations ahead a row is fetched.
+constexpr unsigned Ahead = 2;
 
 void createPhase(IRBuilder<> &B) {
   Module &M = *B.GetInsertBlock()->getModule();
@@ -92,14 +97,16 @@ struct Facts {
 };
 
 /// Do threads side by side access what lies side by side, and is the next iteration elsewhere?
-bool isWorthIt(const Loop &L, Facts &Of) {
+/// Collects in `Far` the loads of which the next row is on another page.
+bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
+  Far.clear();
   if (unsigned Count = Of.SE.getSmallConstantTripCount(&L); Count != 0 && Count < FewestIterations)
     return false;
   if (static_cast<size_t>(llvm::range_size(L.getHeader()->phis())) > MostCarried)
     return false;
   bool HasRows = false;
-  for (const BasicBlock *B : L.blocks())
-    for (const Instruction &I : *B) {
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (!Pointer || isa<AllocaInst, GlobalVariable>(getUnderlyingObject(Pointer, 0)))
         continue;
@@ -110,17 +117,32 @@ bool isWorthIt(const Loop &L, Facts &Of) {
       auto *Constant =
           Pointers && Pointers->getLoop() == &L ? dyn_cast<SCEVConstant>(Pointers->getStepRecurrence(Of.SE)) : nullptr;
       const int64_t Step = Constant ? std::abs(Constant->getAPInt().getSExtValue()) : INT64_MAX;
-      const auto Bytes = static_cast<int64_t>(Of.K.Kernel->getParent()
-                                                  ->getDataLayout()
-                                                  .getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I)))
-                                                  .getFixedValue());
+      const auto Bytes = static_cast<int64_t>(
+          Of.K.Kernel->getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
       const int64_t Row = Bytes * Of.Tile.row();
-      if (Shape.stride() == Bytes && Step >= Row && Row >= ShortestRow)
+      if (Shape.stride() == Bytes && Step >= Row && Row >= ShortestRow) {
         HasRows = true;
-      else if (Step < Row) // a thread's own neighborhood
+        if (auto *Load = dyn_cast<LoadInst>(&I); Load && Step >= Page && Pointers && Pointers->getLoop() == &L)
+          Far.push_back(Load);
+      } else if (Step < Row) // a thread's own neighborhood
         return false;
     }
   return HasRows;
+}
+
+/// Fetches the elements of a later iteration.
+void prefetch(LoadInst &Load, Loop &L, Facts &Of) {
+  SCEVExpander Expander(Of.SE, Load.getDataLayout(), "step");
+  const SCEV *Step = cast<SCEVAddRecExpr>(Of.SE.getSCEV(Load.getPointerOperand()))->getStepRecurrence(Of.SE);
+  Instruction *Before = L.getLoopPreheader()->getTerminator();
+  if (!Expander.isSafeToExpandAt(Step, Before))
+    return;
+  Value *Bytes = Expander.expandCodeFor(Step, Step->getType(), Before);
+  IRBuilder<> B(&Load);
+  Value *Distance = B.CreateMul(Bytes, ConstantInt::get(Bytes->getType(), Ahead));
+  Value *At = B.CreateGEP(B.getInt8Ty(), Load.getPointerOperand(), Distance);
+  B.CreateIntrinsic(Intrinsic::prefetch, {At->getType()},
+                    {At, B.getInt32(0) /*read*/, B.getInt32(3) /*all caches*/, B.getInt32(1) /*data*/});
 }
 
 /// A loop that a thread leaves when its index comes to a limit: for (i = start; i < limit; i += step).
@@ -335,8 +357,9 @@ bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
   Facts Of(K, FAM);
   if (!Of.Shapes.isValid())
     return false;
+  SmallVector<LoadInst *> Far;
   for (Loop *L : Of.LI.getLoopsInPreorder()) {
-    if (!L->isInnermost() || !L->isLoopSimplifyForm() || hasPhases(*L) || !isWorthIt(*L, Of))
+    if (!L->isInnermost() || !L->isLoopSimplifyForm() || hasPhases(*L) || !isWorthIt(*L, Of, Far))
       continue;
     formLCSSA(*L, Of.DT, &Of.LI, &Of.SE);
     const Instruction *At = L->getHeader()->getFirstNonPHI();
@@ -350,6 +373,8 @@ bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
     remark(KernelRemark::Passed, "amp-interchange", "Interchanged", *At,
            "all threads of a tile finish an iteration of this loop before any begins the next: they access memory in "
            "order");
+    for (LoadInst *Load : Far)
+      prefetch(*Load, *L, Of);
     if (IsUniform) {
       IRBuilder<> B(&*L->getHeader()->getFirstInsertionPt());
       createPhase(B);

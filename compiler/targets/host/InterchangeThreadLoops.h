@@ -19,6 +19,8 @@ constexpr char PhaseBuiltin[] = "__cppamp_host_phase";
 /// Before:  for (i = 0; i < n; ++i) sum += a[i * 1024 + local];
 /// After:   for (i = 0; i < n; ++i) { __cppamp_host_phase(); sum += a[i * 1024 + local]; }
 ///
+/// Where the next iteration is on another page, its row is fetched two iterations before.
+///
 /// All threads must come to the phase together. Loops whose trip count depends on the thread's index alone are made
 /// uniform first: thread 0 stays longest.
 ///

@@ -98,6 +98,7 @@ private:
   void storeLanes(const llvm::Instruction &I, llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
   void emitAtomic(llvm::AtomicRMWInst &I);
   void emitCall(llvm::CallBase &I);
+  void emitPrefetch(llvm::CallBase &I);
   void serialize(llvm::Instruction &I);
   llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane);
   bool isOfIndices(const llvm::Value *V, unsigned Depth = 0) const;

@@ -356,6 +356,20 @@ void ThreadVectorizer::emitAtomic(AtomicRMWInst &I) {
     Plain.push_back(Copy);
 }
 
+/// Each line of the cache once, if the lanes' elements are a constant distance apart.
+void ThreadVectorizer::emitPrefetch(CallBase &I) {
+  constexpr int64_t LineBytes = 64;
+  std::optional<int64_t> Stride = Shapes.shape(I.getArgOperand(0)).stride();
+  if (!Stride)
+    return;
+  for (int64_t Line = 0; Line == 0 || Line < std::abs(*Stride) * W; Line += LineBytes) {
+    auto *Copy = cast<CallInst>(I.clone());
+    Copy->setArgOperand(0, B.CreateGEP(B.getInt8Ty(), scalar(I.getArgOperand(0)),
+                                       B.getInt64(static_cast<uint64_t>(*Stride < 0 ? -Line : Line))));
+    B.Insert(Copy);
+  }
+}
+
 void ThreadVectorizer::emitCall(CallBase &I) {
   Function *Callee = I.getCalledFunction();
   Intrinsic::ID ID = Callee ? Callee->getIntrinsicID() : Intrinsic::not_intrinsic;

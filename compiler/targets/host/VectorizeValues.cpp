@@ -176,6 +176,8 @@ void ThreadVectorizer::emit(Instruction &I) {
     if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I);
         Intrinsic && (Intrinsic->isAssumeLikeIntrinsic() || Intrinsic->isLifetimeStartOrEnd()))
       return;
+    if (Call->getIntrinsicID() == Intrinsic::prefetch)
+      return emitPrefetch(*Call);
   }
   auto *Store = dyn_cast<StoreInst>(&I);
   if (Store

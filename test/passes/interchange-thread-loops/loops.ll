@@ -1,6 +1,7 @@
 ; A loop in which adjacent threads access adjacent elements, and each iteration others far away, gets a phase in its header
 ; if all threads iterate together. If the trip count depends on the thread's index, the loop becomes one of thread 0, and the
-; other threads sit out the last iteration. A thread that walks through its own elements is left alone, and so is a loop
+; other threads sit out the last iteration. Rows
+; of other pages are fetched two iterations before. A thread that walks through its own elements is left alone, and so is a loop
 ; that data decides.
 ; RUN: %amp-opt -target=host -passes=interchange-thread-loops,verify -S %s | FileCheck %s
 
@@ -8,6 +9,8 @@
 ; CHECK: loop:
 ; CHECK: %sum = phi
 ; CHECK: call void @__cppamp_host_phase()
+; CHECK: %[[LATER:.*]] = getelementptr i8, ptr %p, i64 8192
+; CHECK: call void @llvm.prefetch.p0(ptr %[[LATER]], i32 0, i32 3, i32 1)
 ; CHECK: load float
 
 ; CHECK-LABEL: define void @by_index(
