@@ -151,6 +151,7 @@ int runClang(const Config &C) {
   std::vector<const char *> Argv{Clang->c_str()};
   if (C.Cc1) {
     Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
+    setMemorySteps();
     return fail(execute(*Clang, std::move(Argv)));
   }
   Expected<Installation> I = findInstallation();
@@ -181,6 +182,7 @@ int runClang(const Config &C) {
     return answer(*Clang, std::move(Argv), C);
   if (C.Links || C.JoinsUnits)
     return link(*Clang, std::move(Argv), C);
+  setMemorySteps();
   return fail(execute(*Clang, std::move(Argv)));
 }
 

@@ -22,13 +22,6 @@ Error failure(const std::string &What, int Code = errno) {
   return createStringError(EC, What + ": " + EC.message());
 }
 
-/// Compilers allocate memory continuously and free little. Large pages and steps halve the time that the kernel spends
-/// on it. The user's own settings take precedence.
-void setMemorySteps() {
-  setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=268435456",
-         /*replace=*/0);
-}
-
 } // namespace
 
 Expected<int> startProcess(const Command &C) {
@@ -75,8 +68,12 @@ Expected<Pipe> Pipe::open() {
   return Pipe{Ends[0], Ends[1]};
 }
 
+void setMemorySteps() {
+  setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=268435456",
+         /*replace=*/0);
+}
+
 Error execute(const std::string &Path, std::vector<const char *> Argv) {
-  setMemorySteps();
   Argv.push_back(nullptr);
   execv(Path.c_str(), const_cast<char **>(Argv.data()));
   return failure("cannot run '" + Path + "'");
