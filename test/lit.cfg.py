@@ -1,7 +1,7 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
 # Features: opencl, pocl, gpu, clang-format-19, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
-# oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd and clang-tidy (of the plugin's LLVM), gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
+# oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd and clang-tidy (of the plugin's LLVM), gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, abidiff (on x86-64), libfuzzer (the parsers' fuzzers are built), aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
 # std-module (libc++'s `import std`), llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -58,6 +58,11 @@ oclgrind_driver = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
 if os.path.exists(oclgrind_driver):
     config.available_features.add("oclgrind-driver")
     config.substitutions.append(("%oclgrind-driver", oclgrind_driver))
+if shutil.which("abidiff") and os.uname().machine == "x86_64":
+    config.available_features.add("abidiff") # the dump is of that processor
+config.substitutions.append(("%parser-fuzzers", os.path.join(config.test_exec_root, "fuzz", "parsers")))
+if os.path.exists(os.path.join(config.test_exec_root, "fuzz", "parsers", "offload-images")):
+    config.available_features.add("libfuzzer")
 if glob.glob(os.path.join(config.llvm_tools_dir, "../lib/clang/*/lib/*/libclang_rt.asan*.a")):
     config.available_features.add("compiler-rt")
 std_module = os.path.join(config.llvm_tools_dir, "../share/libc++/v1/std.cppm")

@@ -43,8 +43,8 @@ constexpr double nanoseconds_per_second = 1e9;
 /// The value of CPPAMP_TIMEOUT, in nanoseconds.
 int64_t usual_timeout() {
   const std::string &seconds = get_settings().timeout;
-  constexpr long most = 1000 * 1000 * 1000;
-  return seconds.empty() ? 0 : std::min(strtol(seconds.c_str(), nullptr, 10), most) * 1000 * 1000 * 1000;
+  constexpr uint64_t most = 1000 * 1000 * 1000;
+  return static_cast<int64_t>(setting_number(seconds, most) * 1000 * 1000 * 1000);
 }
 
 bool needs_driver(const view_state &view) { return view.queue && !view.device->backend->facts.runs_host_code; }

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <new>
 #include <set>
+#include <stddef.h>
 #include <string.h>
 
 namespace Concurrency::detail {
@@ -19,20 +20,19 @@ namespace Concurrency::detail {
 namespace {
 
 [[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
+[[noreturn]] void damaged(const std::string &where = "") {
+  fail("the kernel table embedded in this program is damaged" + where);
+}
 
 /// One kernel table; every offset is checked before use.
 class table_reader {
 public:
   explicit table_reader(std::string_view bytes) : m_bytes(bytes) {
-    if (bytes.size() < sizeof(table::table_header) || memcmp(bytes.data(), table::magic, sizeof(table::magic)) != 0)
-      fail("the kernel table embedded in this program is damaged");
+    check_version(bytes);
+    if (bytes.size() < sizeof(table::table_header) ||
+        reinterpret_cast<uintptr_t>(bytes.data()) % alignof(table::table_header) != 0)
+      damaged();
     m_header = reinterpret_cast<const table::table_header *>(bytes.data());
-    if (m_header->abi_version != table::abi_version)
-      fail("this program was compiled by a CppAMP with kernel tables of version " +
-           std::to_string(m_header->abi_version) + ", but this libcppamp reads version " +
-           std::to_string(table::abi_version) +
-           ": compile it again, or install the libcppamp of "
-           "its compiler");
   }
 
   const table::table_header *header() const { return m_header; }
@@ -55,7 +55,23 @@ public:
   }
 
 private:
-  [[noreturn]] static void damaged() { fail("the kernel table embedded in this program is damaged"); }
+  /// Tables of all versions begin with the magic and the version; what follows depends on the version.
+  static void check_version(std::string_view bytes) {
+    struct {
+      char magic[sizeof(table::magic)];
+      uint32_t version;
+    } start;
+    static_assert(offsetof(table::table_header, abi_version) == sizeof(table::magic));
+    if (bytes.size() < sizeof(start))
+      damaged();
+    memcpy(&start, bytes.data(), sizeof(start));
+    if (memcmp(start.magic, table::magic, sizeof(table::magic)) != 0)
+      damaged();
+    if (start.version != table::abi_version)
+      fail("this program was compiled by a CppAMP with kernel tables of version " + std::to_string(start.version) +
+           ", but this libcppamp reads version " + std::to_string(table::abi_version) +
+           ": compile it again, or install the libcppamp of its compiler");
+  }
   std::string_view part(size_t offset, size_t size) const {
     if (offset > m_bytes.size() || size > m_bytes.size() - offset)
       damaged();
@@ -76,6 +92,32 @@ private:
   const table::table_header *m_header;
 };
 
+/// Limit for the bytes of an array object captured by reference.
+constexpr uint64_t most_state_bytes = 1 << 20;
+
+uint64_t least_state_bytes(uint64_t rank) { return sizeof(void *) * 3 + 2 * sizeof(int) * rank; }
+
+/// Checks that the kernel has a domain, that tiles have at most three dimensions, and that containers lie in the
+/// function object.
+void check_record(const kernel_info &k) {
+  const table::kernel_record &r = *k.record;
+  const uint32_t sides = r.tile[0] ? r.rank : 0;
+  if (r.rank == 0 || sides > std::size(r.tile))
+    damaged(std::string(": rank of ") + k.name);
+  for (uint32_t i = 0; i < std::size(r.tile); ++i)
+    if ((r.tile[i] != 0) != (i < sides))
+      damaged(std::string(": tile of ") + k.name);
+  for (uint32_t i = 0; i < r.container_count; ++i) {
+    const table::container_record &c = k.containers[i];
+    const uint64_t bytes = c.kind == table::container_view ? least_state_bytes(c.rank) : sizeof(void *);
+    const bool is_in_functor = c.rank > 0 && c.offset + bytes <= r.functor_bytes;
+    const bool is_array = c.kind == table::container_array_ref &&
+                          std::max<uint64_t>(c.state_bytes, least_state_bytes(c.rank)) <= most_state_bytes;
+    if (c.kind != table::container_messages && !(is_in_functor && (is_array || c.kind == table::container_view)))
+      damaged(": container " + std::to_string(i) + " of " + k.name);
+  }
+}
+
 /// Arguments may refer only to containers of their kernel and bytes of its function object.
 void check_args(const kernel_info &k) {
   const table::kernel_record &r = *k.record;
@@ -91,13 +133,14 @@ void check_args(const kernel_info &k) {
     case table::arg_offsets:
       ok = uint64_t(a.index) + a.offset <= r.container_count && a.offset <= table::max_offsets &&
            (a.bytes & (a.bytes - 1)) == 0 && a.bytes >= a.offset * sizeof(uint64_t) &&
-           a.bytes <= table::max_offsets * sizeof(uint64_t);
+           a.bytes <= table::max_offsets * sizeof(uint64_t) && a.offset > 0;
       break;
     case table::arg_scalar:
       ok = uint64_t(a.offset) + a.bytes <= r.functor_bytes && a.bytes > 0;
       break;
     case table::arg_indirect:
-      ok = uint64_t(a.offset) + sizeof(void *) <= r.functor_bytes && a.bytes > 0;
+      ok = uint64_t(a.offset) + sizeof(void *) <= r.functor_bytes && a.bytes > 0 &&
+           uint64_t(a.offset2) + a.bytes <= most_state_bytes;
       break;
     case table::arg_domain:
       ok = a.index < r.rank;
@@ -108,7 +151,7 @@ void check_args(const kernel_info &k) {
       ok = false;
     }
     if (!ok)
-      fail("the kernel table embedded in this program is damaged: argument " + std::to_string(i) + " of " + k.name);
+      damaged(": argument " + std::to_string(i) + " of " + k.name);
   }
 }
 
@@ -119,9 +162,9 @@ bool belongs_to_containers(const table::arg_record &a) {
 
 std::string short_title_of(const kernel_info &k) {
   std::string place = k.source_location;
-  const size_t column = place.rfind(':'), folder = place.rfind('/');
-  if (column != std::string::npos)
+  if (const size_t column = place.rfind(':'); column != std::string::npos)
     place.resize(column);
+  const size_t folder = place.rfind('/');
   return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
 }
 
@@ -135,15 +178,25 @@ void join(const kernel_info &k, kernel_info &other) {
   other.message_origin = k.message_origin;
 }
 
+/// The runtime launches a form in place of its kernel, with the same domain and function object.
+void check_form(const kernel_info &k, const kernel_info &form) {
+  if (form.record->rank != k.record->rank || form.record->functor_bytes != k.record->functor_bytes)
+    damaged(std::string(": ") + k.name + " and " + form.name);
+}
+
 void join_forms(kernel_image &image, kernel_info &k) {
   const std::string symbol = k.symbol;
   if (auto inside = image.kernels.find(symbol + CPPAMP_INSIDE_SUFFIX); inside != image.kernels.end()) {
+    check_form(k, inside->second);
     join(k, inside->second);
     inside->second.is_inside = true;
     if (k.host && k.host->ask)
       k.inside = &inside->second;
   }
   if (auto rows = image.kernels.find(symbol + CPPAMP_ROWS_SUFFIX); rows != image.kernels.end()) {
+    check_form(k, rows->second);
+    if (k.record->rank < 2)
+      damaged(std::string(": rank of ") + k.name);
     join(k, rows->second);
     rows->second.is_rows = true;
     k.rows = &rows->second;
@@ -167,9 +220,13 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
   const table::kernel_record *records = reader.kernels();
   std::vector<kernel_info *> of_table;
   for (uint32_t i = 0; i < image.header->kernel_count; ++i) {
-    kernel_info &k = image.kernels[reader.string(records[i].symbol)];
+    const char *symbol = reader.string(records[i].symbol);
+    const auto [place, is_new] = image.kernels.try_emplace(symbol);
+    if (!is_new)
+      damaged(std::string(": two kernels ") + symbol);
+    kernel_info &k = place->second;
     k.image = &image;
-    k.symbol = reader.string(records[i].symbol);
+    k.symbol = symbol;
     image.in_order.push_back(&k);
     of_table.push_back(&k);
     k.record = &records[i];
@@ -190,6 +247,7 @@ void read_table(kernel_image &image, std::string_view bytes, const table::host_k
     for (uint32_t n = 0; n < records[i].arg_count; ++n)
       if (!belongs_to_containers(k.args[n]))
         k.value_args.push_back(n);
+    check_record(k);
     check_args(k);
   }
   for (kernel_info *k : of_table)
@@ -212,7 +270,7 @@ void kernel_info::add_to(runtime_exception &e) const noexcept {
 }
 
 uint32_t kernel_info::state_bytes(const table::container_record &array) const {
-  uint64_t bytes = std::max<uint64_t>(array.state_bytes, sizeof(void *) * 3 + 2 * sizeof(int) * array.rank);
+  uint64_t bytes = std::max<uint64_t>(array.state_bytes, least_state_bytes(array.rank));
   for (uint32_t i = 0; i < record->arg_count; ++i) {
     const table::arg_record &a = args[i];
     if (a.kind == table::arg_indirect && a.offset == array.offset)

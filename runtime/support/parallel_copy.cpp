@@ -72,7 +72,7 @@ unsigned helper_count() {
   unsigned cores = std::max(std::thread::hardware_concurrency(), 1u);
   unsigned threads = std::min(max_helpers, cores - 1) + 1;
   if (!wanted.empty())
-    threads = static_cast<unsigned>(std::clamp(atoi(wanted.c_str()), 1, 64));
+    threads = static_cast<unsigned>(setting_number(wanted, 64));
   return threads - 1; // the waiting thread is one of them
 }
 

@@ -117,7 +117,7 @@ bool run_finishers(exit_deadline deadline) noexcept {
 
 /// Half of the limit.
 clock::duration longest_wait() {
-  const long seconds = std::min(strtol(get_settings().exit_timeout.c_str(), nullptr, 10), 1000L * 1000 * 1000);
+  const auto seconds = static_cast<long>(setting_number(get_settings().exit_timeout, 1000 * 1000 * 1000));
   return std::chrono::milliseconds(500) * seconds;
 }
 

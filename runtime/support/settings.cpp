@@ -105,6 +105,9 @@ void report_unless_known(const std::string &name) {
   const char *best = nullptr;
   size_t least = 4; // a larger distance is not a typing error
   for (const variable &v : variables) {
+    const size_t length = strlen(v.name);
+    if (std::max(name.size(), length) - std::min(name.size(), length) >= least) // the distance is at least that
+      continue;
     const size_t distance = edit_distance(name, v.name);
     if (distance == 0)
       return;
@@ -125,15 +128,6 @@ void report_unknown_variables() {
       report_unless_known(std::string(*entry, strcspn(*entry, "=")));
 }
 
-settings *read_settings() {
-  auto *s = new settings;
-#define SETTING(member, name, form, default_value, help) s->member = read_variable(name, form, default_value);
-#include "support/settings.def"
-#undef SETTING
-  report_unknown_variables();
-  return s;
-}
-
 void print_line(const char *format, va_list arguments) {
   char line[1024];
   vsnprintf(line, sizeof(line), format, arguments);
@@ -142,9 +136,22 @@ void print_line(const char *format, va_list arguments) {
 
 } // namespace
 
+settings read_settings() {
+  settings s;
+#define SETTING(member, name, form, default_value, help) s.member = read_variable(name, form, default_value);
+#include "support/settings.def"
+#undef SETTING
+  report_unknown_variables();
+  return s;
+}
+
 const settings &get_settings() {
-  static const settings *s = read_settings(); // leaked, because it is used while the process ends
+  static const settings *s = new settings(read_settings()); // leaked, because it is used while the process ends
   return *s;
+}
+
+uint64_t setting_number(const std::string &value, uint64_t most) {
+  return std::min<uint64_t>(strtoull(value.c_str(), nullptr, 10), most); // which saturates
 }
 
 bool is_on(const std::string &value) {

@@ -4,6 +4,7 @@
 #ifndef CPPAMP_RUNTIME_SUPPORT_SETTINGS_H
 #define CPPAMP_RUNTIME_SUPPORT_SETTINGS_H
 
+#include <stdint.h>
 #include <string>
 
 namespace Concurrency::detail {
@@ -17,6 +18,12 @@ struct settings {
 };
 
 const settings &get_settings();
+
+/// Reads the environment again and reports its mistakes.
+settings read_settings();
+
+/// Returns the number in a value of the syntax N or 0.., at most `most`.
+uint64_t setting_number(const std::string &value, uint64_t most);
 
 /// True unless the value is empty, "0", "no", "off" or "false".
 bool is_on(const std::string &value);

@@ -98,7 +98,7 @@ TEST(GroupSizeTest, MeasurementsMayAskForASize) {
   EXPECT_THAT(with("512", {4096, 4096}), ElementsAre(64, 8, 1));
   EXPECT_THAT(with("16x16", {4096, 4096}), ElementsAre(16, 16, 1));
   EXPECT_THAT(with("8x4x2", {64, 64, 64}), ElementsAre(8, 4, 2));
-  for (const char *nothing : {"", "0", "none", "x", "4096x4096"})
+  for (const char *nothing : {"", "0", "none", "x", "4096x4096", "6148914691236517206x3", "4294967296x4294967296"})
     EXPECT_THAT(with(nothing, {4096, 4096}), ElementsAre(64, testing::Ge(4u), 1)) << nothing;
 }
 

@@ -49,23 +49,32 @@ std::optional<std::string> expand(StringRef Side, StringRef Configuration) {
   return Text;
 }
 
-/// Returns true if a condition holds, or is not understood.
-bool holds(StringRef Condition, StringRef Configuration) {
-  if (Condition.contains('(')) // except those of macros
-    if (std::string Rest = Condition.str(); replaceAll(Rest, "$(", ""), StringRef(Rest).contains('('))
-      return true;
-  for (StringRef Word : {" or ", " and "})
-    if (size_t At = Condition.find_insensitive(Word); At != StringRef::npos) {
-      bool Left = holds(Condition.take_front(At), Configuration);
-      bool Right = holds(Condition.drop_front(At + Word.size()), Configuration);
-      return Word == " or " ? Left || Right : Left && Right;
-    }
-  bool IsEqual = Condition.contains("==");
-  if (!IsEqual && !Condition.contains("!="))
+/// Returns true if a comparison holds, or is not understood.
+bool comparisonHolds(StringRef Comparison, StringRef Configuration) {
+  bool IsEqual = Comparison.contains("==");
+  if (!IsEqual && !Comparison.contains("!="))
     return true;
-  auto [Left, Right] = Condition.split(IsEqual ? "==" : "!=");
+  auto [Left, Right] = Comparison.split(IsEqual ? "==" : "!=");
   std::optional<std::string> A = expand(Left, Configuration), B = expand(Right, Configuration);
   return !A || !B || StringRef(*A).equals_insensitive(*B) == IsEqual;
+}
+
+SmallVector<StringRef> splitInsensitive(StringRef Text, StringRef Word) {
+  SmallVector<StringRef> Parts;
+  for (size_t At; (At = Text.find_insensitive(Word)) != StringRef::npos; Text = Text.drop_front(At + Word.size()))
+    Parts.push_back(Text.take_front(At));
+  Parts.push_back(Text);
+  return Parts;
+}
+
+/// Returns true if a condition holds. Conditions with parentheses, except those of macros, are not understood and hold.
+bool holds(StringRef Condition, StringRef Configuration) {
+  std::string Bare = Condition.str();
+  replaceAll(Bare, "$(", "");
+  return StringRef(Bare).contains('(') || any_of(splitInsensitive(Condition, " or "), [&](StringRef Conjunction) {
+           return all_of(splitInsensitive(Conjunction, " and "),
+                         [&](StringRef Comparison) { return comparisonHolds(Comparison, Configuration); });
+         });
 }
 
 /// Returns the value of an attribute in the text of a tag, or nothing.

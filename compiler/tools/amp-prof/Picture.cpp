@@ -189,7 +189,7 @@ private:
 
   void drawTicks() {
     for (int I = 0; I <= Ticks; ++I) {
-      const int64_t Time = Begin + (End - Begin) * I / Ticks;
+      const int64_t Time = Begin + int64_t(double(End - Begin) * I / Ticks);
       OS << formatv("<line x1=\"{0:f1}\" y1=\"{1}\" x2=\"{0:f1}\" y2=\"{2}\" stroke=\"#eee\"/><text x=\"{0:f1}\" "
                     "y=\"18\" fill=\"#666\" text-anchor=\"middle\">{3}</text>\n",
                     xOf(Time), Top - 6, Height - 20, milliseconds(Time));

@@ -119,7 +119,7 @@ public:
   Merger(const TraceFile &File, EventWriter &Out) : Rank(File.Rank), Shift(File.Start), Out(Out) {}
 
   void add(json::Object Event) {
-    Event["pid"] = Event.getInteger("pid").value_or(0) + Rank * RankStride;
+    Event["pid"] = processOf(Event) + Rank * RankStride;
     if (const std::optional<int64_t> Flow = Event.getInteger("id"))
       Event["id"] = std::to_string(Rank) + "." + std::to_string(*Flow);
     const std::optional<StringRef> Name = Event.getString("name");
@@ -130,7 +130,7 @@ public:
       (*Args)["name"] = nameOfRank(Rank) + ": " + Args->getString("name").value_or("").str();
     std::optional<int64_t> Time;
     if (const std::optional<double> At = Event.getNumber("ts")) {
-      Time = std::llround(*At * 1000) + Shift;
+      Time = nanosecondsOf(*At) + Shift;
       Event.erase("ts");
     }
     Out.write(Event, Time);

@@ -8,6 +8,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 #include <cstdint>
 #include <map>
 #include <set>
@@ -49,6 +50,12 @@ struct TraceFile {
 
   Concurrency::detail::profile profile() const;
 };
+
+/// Converts a time of the file, clamped to 0..LongestTime.
+int64_t nanosecondsOf(double Microseconds);
+constexpr double LongestTime = 1e16;
+/// Returns the process number of an event in 32 bits, which leaves room for the rank.
+int64_t processOf(const llvm::json::Object &Event);
 
 /// Fails for unreadable files, and for files that CPPAMP_TRACE did not write.
 llvm::Expected<TraceFile> readTraceFile(llvm::StringRef Path);

@@ -56,7 +56,7 @@ void *nowhere() noexcept {
 checker::checker(const kernel_info &kernel, const table::host_domain &domain, std::vector<checked_region> regions,
                  uint64_t seed)
     : m_kernel(kernel), m_domain(domain), m_regions(std::move(regions)), m_seed(seed),
-      m_most_steps(strtoull(get_settings().check_steps.c_str(), nullptr, 10)), m_is_tiled(kernel.record->tile[0] != 0) {
+      m_most_steps(setting_number(get_settings().check_steps, UINT64_MAX)), m_is_tiled(kernel.record->tile[0] != 0) {
   const table::checked_kernel &code = *kernel.checked;
   for (uint32_t i = 0; i < code.variable_count; ++i) {
     const table::check_variable &v = code.variables[i];

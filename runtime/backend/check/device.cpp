@@ -145,7 +145,7 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
   code.copy_functor(arguments.functor, functor.get());
   trace_record *record = m_row ? new_kernel_command(arguments, m_row) : nullptr;
   const int64_t begin = record ? trace_now() : 0;
-  checker check(code.info, domain, code.regions(), strtoull(get_settings().check_seed.c_str(), nullptr, 10));
+  checker check(code.info, domain, code.regions(), setting_number(get_settings().check_seed, UINT64_MAX));
   usual_rounding rounding;
   check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, code.info.message_origin, &check},
             grid.groups);

@@ -46,9 +46,7 @@ thread_choice choose_threads() noexcept {
   try {
     const unsigned quota = cpu_quota(), available = quota ? std::min(quota, allowed) : allowed;
     const std::string &wanted = get_settings().threads;
-    const unsigned count =
-        wanted.empty() ? available
-                       : static_cast<unsigned>(std::min<long>(strtol(wanted.c_str(), nullptr, 10), max_threads));
+    const unsigned count = wanted.empty() ? available : static_cast<unsigned>(setting_number(wanted, max_threads));
     return {count, available == allowed && count <= allowed};
   } catch (const std::bad_alloc &) { // they are a wish
     return {allowed, true};

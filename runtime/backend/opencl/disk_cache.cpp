@@ -57,14 +57,6 @@ const fs::path &folder() {
 
 fs::path file_of(const digest &key) { return folder() / (key.text() + file_suffix); }
 
-std::string serialize(const cached_program &program) {
-  std::string body = std::to_string(program.kernels.size()) + '\0';
-  for (const std::string &name : program.kernels)
-    body += name + '\0';
-  body += program.binary;
-  return body;
-}
-
 std::optional<std::string> take_string(std::string_view &rest) {
   size_t end = rest.find('\0');
   if (end == std::string_view::npos)
@@ -74,7 +66,22 @@ std::optional<std::string> take_string(std::string_view &rest) {
   return text;
 }
 
-std::optional<cached_program> parse(std::string_view file) {
+} // namespace
+
+std::string program_file_head(std::string_view body) {
+  const digest checksum = sha256().add(body).get();
+  return std::string(file_magic, sizeof(file_magic)).append(checksum.bytes.begin(), checksum.bytes.end());
+}
+
+std::string program_file_body(const cached_program &program) {
+  std::string body = std::to_string(program.kernels.size()) + '\0';
+  for (const std::string &name : program.kernels)
+    body += name + '\0';
+  body += program.binary;
+  return body;
+}
+
+std::optional<cached_program> read_program(std::string_view file) {
   std::string_view rest = file;
   if (rest.size() < sizeof(file_magic) + sizeof(digest::bytes) ||
       memcmp(rest.data(), file_magic, sizeof(file_magic)) != 0)
@@ -96,6 +103,8 @@ std::optional<cached_program> parse(std::string_view file) {
   return program;
 }
 
+namespace {
+
 struct cache_file {
   fs::path path;
   fs::file_time_type used;
@@ -105,7 +114,7 @@ struct cache_file {
 /// Removes the least recently used files until the rest is within the limit, and
 /// temporary files of killed processes.
 void keep_within_limit() {
-  uintmax_t limit = strtoull(get_settings().cache_size.c_str(), nullptr, 10) << 20;
+  const uintmax_t limit = setting_number(get_settings().cache_size, UINTMAX_MAX >> 20) << 20;
   auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
   std::vector<cache_file> files;
   uintmax_t total = 0;
@@ -203,11 +212,7 @@ void write_file(const fs::path &target, const std::string &body) {
       log("cache: %s: %s", temporary.c_str(), strerror(errno));
       return;
     }
-    const digest checksum = sha256().add(body).get();
-    is_written =
-        write_all(out.descriptor, {file_magic, sizeof(file_magic)}) &&
-        write_all(out.descriptor, {reinterpret_cast<const char *>(checksum.bytes.data()), checksum.bytes.size()}) &&
-        write_all(out.descriptor, body);
+    is_written = write_all(out.descriptor, program_file_head(body)) && write_all(out.descriptor, body);
     is_written =
         close(std::exchange(out.descriptor, -1)) == 0 && is_written; // disks with quotas may report errors only now
   }
@@ -244,7 +249,7 @@ std::optional<cached_program> load_program(const digest &key) noexcept {
     const std::optional<std::string> file = read_own_file(path);
     if (!file)
       return std::nullopt;
-    std::optional<cached_program> program = parse(*file);
+    std::optional<cached_program> program = read_program(*file);
     if (!program) {
       log("cache: %s is damaged; ignored", path.c_str());
       return std::nullopt;
@@ -269,7 +274,7 @@ void store_program(const digest &key, const cached_program &program) noexcept {
       log("cache: %s: %s", folder().c_str(), strerror(errno));
       return;
     }
-    write_file(file_of(key), serialize(program));
+    write_file(file_of(key), program_file_body(program));
     keep_within_limit();
   } catch (const std::exception &e) {
     log("cache: %s", e.what());

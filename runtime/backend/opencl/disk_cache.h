@@ -12,6 +12,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 
 namespace Concurrency::detail {
 
@@ -29,6 +30,11 @@ struct cached_program {
 bool stores_programs() noexcept;
 std::optional<cached_program> load_program(const digest &key) noexcept;
 void store_program(const digest &key, const cached_program &program) noexcept;
+
+/// A file consists of a head and a body. read_program returns nothing for a damaged file.
+std::string program_file_head(std::string_view body);
+std::string program_file_body(const cached_program &program);
+std::optional<cached_program> read_program(std::string_view file);
 
 } // namespace Concurrency::detail
 

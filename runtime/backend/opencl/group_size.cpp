@@ -95,11 +95,14 @@ group_shape choose_group_shape(const group_limits &limits, unsigned dimensions, 
   return fit(limits, shape, domain);
 }
 
+/// More than any device allows in a dimension; products of three do not overflow.
+static constexpr size_t most_wanted = size_t(1) << 20;
+
 void read_wanted_size(const char *text, group_limits &limits) {
   char *end = nullptr;
   int sides = 0;
   for (; sides < 3; text = end + 1) {
-    limits.wanted[sides] = strtoull(text, &end, 10);
+    limits.wanted[sides] = std::min<size_t>(strtoull(text, &end, 10), most_wanted);
     if (end == text || limits.wanted[sides++] == 0 || *end != 'x')
       break;
   }
