@@ -23,7 +23,7 @@ typedef int32_t HRESULT;
 
 /// Base class: an error that the program cannot handle where it occurs.
 /// (C++ AMP 1.2, 12.2.1)
-class CPPAMP_API runtime_exception : public std::exception {
+class CPPAMP_API_CLASS runtime_exception : public std::exception {
 public:
   runtime_exception(const char *message, HRESULT code) noexcept;
   explicit runtime_exception(HRESULT code) noexcept;
@@ -40,7 +40,7 @@ private:
 };
 
 /// The system or the driver is out of memory. A full C++ heap throws std::bad_alloc.
-class CPPAMP_API out_of_memory : public runtime_exception {
+class CPPAMP_API_CLASS out_of_memory : public runtime_exception {
 public:
   explicit out_of_memory(const char *message) noexcept;
   out_of_memory() noexcept;
@@ -48,7 +48,7 @@ public:
 };
 
 /// parallel_for_each cannot run the given extent.
-class CPPAMP_API invalid_compute_domain : public runtime_exception {
+class CPPAMP_API_CLASS invalid_compute_domain : public runtime_exception {
 public:
   explicit invalid_compute_domain(const char *message) noexcept;
   invalid_compute_domain() noexcept;
@@ -56,7 +56,7 @@ public:
 };
 
 /// The accelerator lacks a required feature.
-class CPPAMP_API unsupported_feature : public runtime_exception {
+class CPPAMP_API_CLASS unsupported_feature : public runtime_exception {
 public:
   explicit unsupported_feature(const char *message) noexcept;
   unsupported_feature() noexcept;
@@ -64,7 +64,7 @@ public:
 };
 
 /// An object without state was used, such as a default-constructed completion_future.
-class CPPAMP_API uninitialized_object : public runtime_exception {
+class CPPAMP_API_CLASS uninitialized_object : public runtime_exception {
 public:
   explicit uninitialized_object(const char *message) noexcept;
   uninitialized_object() noexcept;
@@ -72,7 +72,7 @@ public:
 };
 
 /// The device was removed, including all data that was only there.
-class CPPAMP_API accelerator_view_removed : public runtime_exception {
+class CPPAMP_API_CLASS accelerator_view_removed : public runtime_exception {
 public:
   accelerator_view_removed(const char *message, HRESULT reason) noexcept;
   explicit accelerator_view_removed(HRESULT reason) noexcept;

@@ -51,8 +51,14 @@
 #define CPPAMP_HOST_CODE
 #endif
 
-/// Marks what libcppamp.so exports.
-#define CPPAMP_API __attribute__((visibility("default")))
+/// Marks the functions that libcppamp.so exports. An incompatible library adds __attribute__((abi_tag)) here, so
+/// objects compiled for another one do not link (docs/internals/abi.md). Exported classes bear no tag, because programs
+/// declare them.
+#define CPPAMP_API CPPAMP_API_CLASS CPPAMP_ABI_TAG
+#define CPPAMP_API_CLASS __attribute__((visibility("default")))
+#ifndef CPPAMP_ABI_TAG
+#define CPPAMP_ABI_TAG
+#endif
 
 /// Property data members as Microsoft's headers have them: `x.extent` calls `x.get_extent()`.
 #if defined(__clang__)

@@ -183,6 +183,7 @@ CPPAMP_API void add_trace_mark(const char *name, const char *arguments) noexcept
 
 // ---- what has happened so far in this process, for tests and tools
 
+/// Grows at its end.
 struct runtime_statistics {
   unsigned long long bytes_to_device;
   unsigned long long bytes_from_device;
@@ -194,7 +195,14 @@ struct runtime_statistics {
   unsigned long long launches_without_guards; ///< of kernels that have some (--amp-robust), on devices of OpenCL
   unsigned long long launches_of_rows;        ///< with several rows of the domain in a thread
 };
-CPPAMP_API runtime_statistics statistics() noexcept;
+/// Writes the first `bytes` bytes of the caller's structure, with zeros for what this library does not count.
+CPPAMP_API void read_statistics(runtime_statistics *to, size_t bytes) noexcept;
+/// Not exported, and not shared by objects compiled with different headers.
+static inline runtime_statistics statistics() noexcept {
+  runtime_statistics s;
+  read_statistics(&s, sizeof(s));
+  return s;
+}
 
 } // namespace detail
 } // namespace Concurrency
