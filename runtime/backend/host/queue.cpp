@@ -23,8 +23,9 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A launch that takes no longer runs on the thread that launches it, alone: to share it would take about as long.
-constexpr double ticks_of_small_launch = 15000;
+/// A launch that takes no longer runs on the thread that launches it, alone: to share it would take about as long. The
+/// second is for threads that sleep, because other work wants the processors.
+constexpr double ticks_of_small_launch = 15000, ticks_of_restrained_launch = 45000;
 /// One that takes no longer is shared by that thread: to hand it over would take about as long. For each thread.
 constexpr double ticks_of_short_launch = 30000;
 /// Before the first launch nothing is known of a kernel but the number of its threads.
@@ -390,6 +391,8 @@ launch_way choose_way(const host_code &code, const host_grid &grid) {
            : code.thread || grid.groups == 1      ? launch_way::here
                                                   : launch_way::tried;
   if (ticks <= ticks_of_small_launch || (code.thread && ticks <= ticks_of_short_launch))
+    return launch_way::here;
+  if (ticks <= ticks_of_restrained_launch && are_threads_restrained())
     return launch_way::here;
   const bool is_short = !code.thread && ticks <= ticks_of_short_launch * host_thread_count();
   return is_short ? launch_way::shared : launch_way::handed_over;

@@ -215,6 +215,10 @@ public:
     return number >= 0 && help(m_entries[number], &place);
   }
 
+  bool is_restrained() const noexcept {
+    return !m_may_spin || processor_ticks() < m_restrained_until.load(std::memory_order_relaxed);
+  }
+
 private:
   thread_pool() = default;
 
@@ -580,6 +584,11 @@ void share_range(const range_parts &parts, shared_place &place,
                         0,   parts.is_for_pool, &place};
   range.slots = static_cast<unsigned>(std::min<uint64_t>(host_thread_count(), (units - 1) / range.smallest + 1));
   pool->share(range, place);
+}
+
+bool are_threads_restrained() noexcept {
+  const thread_pool *pool = thread_pool::present();
+  return pool ? pool->is_restrained() : !may_threads_spin();
 }
 
 bool help_with_range(shared_place &place) noexcept {

@@ -24,7 +24,12 @@
 
 /// How long thread i of the unequal ones takes: a number of steps of a recurrence.
 inline int steps_of(int i, int unit) ON_BOTH_SIDES { return (i % 50 == 7 ? 100 : 1 + i % 3) * unit; }
-inline unsigned step(unsigned x) ON_BOTH_SIDES { return x * 1664525u + 1013904223u; }
+/// Compilers cannot join several of these into one.
+inline unsigned step(unsigned x) ON_BOTH_SIDES {
+  x ^= x << 13;
+  x ^= x >> 17;
+  return x ^ x << 5;
+}
 
 namespace openmp {
 void add_one(int *numbers, int n);
