@@ -594,8 +594,9 @@ private:
     Code Either;
     TileShape Tile = getTileShape(K);
     for (const HostLevel &Level : Levels) {
-      Function *Entry = dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask,
-                                        *Inside.Entries[Level.Level], *Guarded.Entries[Level.Level]);
+      Function *Entry =
+          dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask, *Inside.Entries[Level.Level],
+                          *Guarded.Entries[getRareLevel(Levels, Level).Level]);
       setLevel(*Entry, Level, /*IsInlined=*/false);
       Either.Entries[Level.Level] = Entry;
     }
@@ -616,6 +617,8 @@ private:
                               ScratchBytes == 0 && readsRows(*Own.Regions[0]);
     Code All;
     for (const HostLevel &Level : Levels) {
+      if (Own.IsRare && &getRareLevel(Levels, Level) != &Level)
+        continue;
       SmallVector<RegionVariants> OfLevel;
       for (const Function *Region : Own.allRegions())
         OfLevel.push_back(Forms.find(*Region, Level.Name));
@@ -625,6 +628,8 @@ private:
       setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
       setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
       setLevel(*Entry, Level, /*IsInlined=*/false);
+      if (Own.IsRare)
+        Entry->addFnAttr(Attribute::OptimizeForSize);
       for (const RegionVariants &Form : OfLevel)
         if (Form.Tail && Form.Tail->hasOneUse())
           Form.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once

@@ -19,15 +19,21 @@ using namespace llvm;
 namespace amp {
 namespace {
 
+/// A function that all kernels with tiles share, or all without:
+/// `void (functor, domain, first, count, scratch, ask, inside, guarded)`.
 class VersionChooser {
 public:
-  VersionChooser(const TileShape &Tile, Function &Ask, Function &Inside, Function &Guarded)
-      : Tile(Tile), Ask(Ask), Inside(Inside), Guarded(Guarded), B(Ask.getContext()) {}
+  VersionChooser(Module &M, bool IsTiled, FunctionType *Entry, FunctionType *Ask)
+      : M(M), IsTiled(IsTiled), Entry(Entry), Ask(Ask), B(M.getContext()) {}
 
   Function *run(StringRef Name) {
-    F = Function::Create(Inside.getFunctionType(), GlobalValue::InternalLinkage, Name, Ask.getParent());
+    SmallVector<Type *> Params(Entry->params());
+    Params.append(3, B.getPtrTy());
+    F = Function::Create(FunctionType::get(B.getVoidTy(), Params, false), GlobalValue::InternalLinkage, Name, M);
     F->addFnAttr(Attribute::NoUnwind);
-    const char *Names[] = {"functor", "domain", "first", "count", "scratch"};
+    F->addFnAttr(Attribute::NoInline); // each entry would have it
+    F->addFnAttr(Attribute::OptimizeForSize);
+    const char *Names[] = {"functor", "domain", "first", "count", "scratch", "ask", "inside", "guarded"};
     for (Argument &A : F->args())
       A.setName(Names[A.getArgNo()]);
     B.SetInsertPoint(block("entry"));
@@ -40,7 +46,7 @@ public:
     BasicBlock *Whole = block("whole"), *Parts = block("parts");
     B.CreateCondBr(askLaunch(), Whole, Parts);
     B.SetInsertPoint(Whole);
-    call(Inside, F->getArg(2), F->getArg(3));
+    call(F->getArg(6), F->getArg(2), F->getArg(3));
     B.CreateRetVoid();
     B.SetInsertPoint(Parts);
     runParts();
@@ -54,15 +60,20 @@ private:
   Value *field(Type *T, uint64_t Offset) {
     return B.CreateLoad(T, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), F->getArg(1), Offset));
   }
-  void call(Function &Version, Value *First, Value *Count) {
-    B.CreateCall(&Version, {F->getArg(0), F->getArg(1), First, Count, F->getArg(4)});
+  void call(Value *Version, Value *First, Value *Count) {
+    B.CreateCall(Entry, Version, {F->getArg(0), F->getArg(1), First, Count, F->getArg(4)});
+  }
+  Value *ask(ArrayRef<Value *> Args, const char *Name) {
+    CallInst *Call = B.CreateCall(Ask, F->getArg(5), Args, Name);
+    Call->addRetAttr(Attribute::ZExt); // a bool of C++
+    return Call;
   }
 
   Value *askLaunch() {
     SmallVector<Value *> Args = {F->getArg(0), Extent};
     for (unsigned D = 0; D < 3; ++D)
-      Args.append({B.getInt64(0), B.CreateSub(Tile.isTiled() ? Groups[D] : Size[D], one())});
-    return B.CreateCall(&Ask, Args, "all");
+      Args.append({B.getInt64(0), B.CreateSub(IsTiled ? Groups[D] : Size[D], one())});
+    return ask(Args, "all");
   }
 
   /// Of the group of that number.
@@ -70,11 +81,11 @@ private:
     Value *G0 = B.CreateURem(Number, Groups[0]), *Row = B.CreateUDiv(Number, Groups[0]);
     Value *G1 = B.CreateURem(Row, Groups[1]), *G2 = B.CreateUDiv(Row, Groups[1]);
     Value *Low = G0, *High = G0;
-    if (!Tile.isTiled()) {
+    if (!IsTiled) {
       Low = B.CreateMul(G0, Block);
       High = B.CreateSub(B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateAdd(Low, Block), Size[0]), one());
     }
-    return B.CreateCall(&Ask, {F->getArg(0), Extent, Low, High, G1, G1, G2, G2}, "inside");
+    return ask({F->getArg(0), Extent, Low, High, G1, G1, G2, G2}, "inside");
   }
 
   void runParts() {
@@ -101,9 +112,9 @@ private:
     B.CreateBr(More);
     B.SetInsertPoint(Run);
     B.CreateCondBr(Answer, Yes, No);
-    for (auto [Start, Version] : {std::pair(Yes, &Inside), std::pair(No, &Guarded)}) {
+    for (auto [Start, Version] : {std::pair(Yes, F->getArg(6)), std::pair(No, F->getArg(7))}) {
       B.SetInsertPoint(Start);
-      call(*Version, First, Count);
+      call(Version, First, Count);
       B.CreateBr(Behind);
     }
     B.SetInsertPoint(Behind);
@@ -117,8 +128,9 @@ private:
     B.CreateRetVoid();
   }
 
-  const TileShape &Tile;
-  Function &Ask, &Inside, &Guarded;
+  Module &M;
+  const bool IsTiled;
+  FunctionType *Entry, *Ask;
   IRBuilder<> B;
   Function *F = nullptr;
   Value *Extent = nullptr, *Block = nullptr, *Groups[3] = {}, *Size[3] = {};
@@ -127,9 +139,21 @@ private:
 } // namespace
 
 Function *dispatchVersion(StringRef Name, const TileShape &Tile, Function &Ask, Function &Inside, Function &Guarded) {
-  for (Function *Version : {&Inside, &Guarded}) // compiled once, called twice
-    Version->addFnAttr(Attribute::NoInline);
-  return VersionChooser(Tile, Ask, Inside, Guarded).run(Name);
+  Module &M = *Ask.getParent();
+  StringRef Shared = Tile.isTiled() ? "__cppamp_choose_version_of_tiles" : "__cppamp_choose_version";
+  Function *Chooser = M.getFunction(Shared);
+  if (!Chooser)
+    Chooser = VersionChooser(M, Tile.isTiled(), Inside.getFunctionType(), Ask.getFunctionType()).run(Shared);
+  auto *F = Function::Create(Inside.getFunctionType(), GlobalValue::InternalLinkage, Name, M);
+  F->addFnAttr(Attribute::NoUnwind);
+  IRBuilder<> B(BasicBlock::Create(M.getContext(), "entry", F));
+  SmallVector<Value *> Args;
+  for (Argument &A : F->args())
+    Args.push_back(&A);
+  Args.append({&Ask, &Inside, &Guarded});
+  B.CreateCall(Chooser, Args)->setTailCall();
+  B.CreateRetVoid();
+  return F;
 }
 
 } // namespace amp

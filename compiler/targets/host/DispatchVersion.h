@@ -10,7 +10,7 @@ namespace amp {
 
 /// A table::host_entry that calls the two others. `Inside` runs all groups that it is called for if KernelVersions::Ask
 /// says of the whole launch that it may; otherwise each group is asked about, and runs of groups with the same answer
-/// are given to one of them.
+/// are given to one of them. One function does that for all kernels of a module.
 llvm::Function *dispatchVersion(llvm::StringRef Name, const TileShape &Tile, llvm::Function &Ask,
                                 llvm::Function &Inside, llvm::Function &Guarded);
 

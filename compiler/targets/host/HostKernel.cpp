@@ -17,7 +17,7 @@ namespace {
 constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
                RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
                SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
-               FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes";
+               FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full},         {"each", &RegionVariants::Each}, {"wide", &RegionVariants::Wide},
@@ -78,6 +78,9 @@ void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
     Thread.addFnAttr(TileAttribute, utostr(Tile.Size[0]) + "," + utostr(Tile.Size[1]) + "," + utostr(Tile.Size[2]));
 }
 
+void markRare(Function &Thread) { Thread.addFnAttr(RareAttribute); }
+bool isRare(const Function &Part) { return Part.hasFnAttribute(RareAttribute); }
+
 SmallVector<HostKernel, 0> findHostKernels(Module &M) {
   MapVector<StringRef, HostKernel> Kernels;
   for (Function &F : M) {
@@ -88,6 +91,7 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Name = textOf(F, KernelAttribute);
       K.Rank = static_cast<unsigned>(numberOf(F, RankAttribute, 1));
       K.Tile = getTileShape(F);
+      K.IsRare = isRare(F);
     }
     if (!isRegion(F)) {
       K.Thread = &F;
@@ -188,7 +192,7 @@ RegionVariants FormIndex::find(const Function &Region, StringRef Level) const {
 void dropAttributes(Function &F) {
   for (const char *Name :
        {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
-        RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute})
+        RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute, RareAttribute})
     F.removeFnAttr(Name);
 }
 

@@ -7,6 +7,7 @@
 //   "amp-rank"="1"        of the kernel's domain
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
+//   "amp-rare"            run by few groups, if any: the guarded version of a kernel that also has one without guards
 //   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.h)
 //   "amp-sums"="64+1024"  on the flush: offset and bytes of each group of sums
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
@@ -90,6 +91,7 @@ struct HostKernel {
   llvm::Function *Thread = nullptr; ///< until form-barrier-regions
   llvm::SmallVector<llvm::Function *> Regions;
   llvm::Function *Flush = nullptr; ///< null: there is none
+  bool IsRare = false;             ///< "amp-rare"
 
   /// With the flush.
   llvm::SmallVector<llvm::Function *> allRegions() const;
@@ -98,6 +100,10 @@ struct HostKernel {
 
 /// Marks a thread function as that of K.
 void markThread(llvm::Function &Thread, const KernelInfo &K, uint64_t ScratchBytes);
+
+/// Marks a thread function as run by few groups, if any.
+void markRare(llvm::Function &Thread);
+bool isRare(const llvm::Function &Part);
 
 /// The kernels of a module, in its order.
 llvm::SmallVector<HostKernel, 0> findHostKernels(llvm::Module &M);

@@ -55,6 +55,14 @@ Expected<std::vector<HostLevel>> parseHostLevels(StringRef List, const Triple &T
   return Levels;
 }
 
+const HostLevel &getRareLevel(ArrayRef<HostLevel> Levels, const HostLevel &Level) {
+  if (Level.Level == table::host_level_x86_v4)
+    for (const HostLevel &L : Levels)
+      if (L.Level == table::host_level_x86_v3)
+        return L;
+  return Level;
+}
+
 void setLevel(Function &F, const HostLevel &Level, bool IsInlined) {
   F.removeFnAttr(Attribute::NoInline);
   if (IsInlined)

@@ -36,6 +36,10 @@ struct HostLevel {
 /// alone; empty: all that the architecture has). Fails for a name that is none, with the list of those that are.
 llvm::Expected<std::vector<HostLevel>> parseHostLevels(llvm::StringRef List, const llvm::Triple &Triple);
 
+/// Returns the level whose code of a rarely run kernel is used at `Level`, too. AVX2 can mask all accesses, and
+/// contracts to the same instructions as AVX-512.
+const HostLevel &getRareLevel(llvm::ArrayRef<HostLevel> Levels, const HostLevel &Level);
+
 /// Compiles F for this level. `IsInlined`: into its callers, and not by halves.
 void setLevel(llvm::Function &F, const HostLevel &Level, bool IsInlined);
 

@@ -123,7 +123,7 @@ class ThreadMaker {
 public:
   explicit ThreadMaker(KernelInfo &K) : K(K), Tile(getTileShape(K)), M(*K.Kernel->getParent()), B(M.getContext()) {}
 
-  void run() {
+  Function *run() {
     create();
     uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitPrivateMemory.h
     lowerTileStatic(ScratchBytes);
@@ -134,6 +134,7 @@ public:
         Builtins.push_back(&I);
     for (Instruction *I : Builtins)
       lowerBuiltin(cast<CallInst>(*I));
+    return Thread;
   }
 
 private:
@@ -351,7 +352,10 @@ PreservedAnalyses MakeThreadFunctions::run(Module &M, ModuleAnalysisManager &) {
   for (const KernelInfo &K : *Kernels)
     for (KernelInfo &Version : getVersions(K)) {
       markShared(Version);
-      ThreadMaker(Version).run();
+      const bool IsGuarded = Version.Kernel == K.Kernel && findVersions(*K.Kernel);
+      Function *Thread = ThreadMaker(Version).run();
+      if (IsGuarded)
+        markRare(*Thread);
       Version.Kernel->setLinkage(GlobalValue::ExternalLinkage); // a declaration now
       Version.Kernel->setComdat(nullptr);
       Version.Kernel->setSubprogram(nullptr);

@@ -141,7 +141,7 @@ static void tellSerial(const Function &Region, const Instruction *At, const Twin
     remark(KernelRemark::Missed, "amp-vectorize", "ThreadByThread", Region, "runs thread by thread: " + Why);
 }
 
-bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000; }
+bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000 || isRare(Region); }
 
 /// Brings a region of which a branch has been decided into the form again.
 static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
@@ -191,6 +191,18 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   return 1;
 }
 
+/// Is I computed only to decide branches, as the bounds test of a guarded access is?
+static bool decidesBranches(const Instruction &I, unsigned Depth = 0) {
+  constexpr unsigned MaxDepth = 6;
+  return Depth < MaxDepth && !I.use_empty() &&
+         all_of(
+             I.users(),
+             [&](const User *U) {
+               return isa<BranchInst>(U) || (isa<BinaryOperator, ICmpInst, CastInst, FreezeInst>(U) &&
+                                             decidesBranches(cast<Instruction>(*U), Depth + 1));
+             });
+}
+
 /// A loop that lanes leave one by one and that does little but gather. Then one thread after the other is faster: a
 /// gather takes as long as the loads, and the masks come on top (a sparse matrix by rows: 3.5 times on AVX-512).
 /// Returns the first gather; null if the gathers do not matter.
@@ -208,7 +220,7 @@ static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInf
           First = First ? First : &I;
           ++Gathers;
         }
-        if (!isa<LoadInst>(I))
+        if (!isa<LoadInst>(I) && !decidesBranches(I))
           Others += isa<BinaryOperator, CallBase>(I);
       }
   }
@@ -292,12 +304,13 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   const TileShape &Tile = K.Tile;
   FormPlan Plan;
   Plan.Lanes = Level.lanes();
-  if (!Level.IsFallback)
+  const bool IsSmall = Level.IsFallback || K.IsRare;
+  if (!IsSmall)
     for (Function *Region : K.Regions)
       Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
-    if (K.Rank >= 2 && K.Rank <= 3 && !Level.IsFallback && canWiden(*K.Regions[0]))
+    if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && canWiden(*K.Regions[0]))
       Plan.Rows = planRows(*K.Regions[0], Registers);
     return Plan;
   }
@@ -308,7 +321,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   Plan.Wide = 1;
   Plan.NeedsTail = Tile.row() % Plan.Lanes != 0;
   Plan.OfRow = {{ThreadY, 1}, {ThreadSlot, static_cast<unsigned>(alignTo(Tile.row(), Plan.Lanes))}};
-  if (!Tile.IsFlat && !Plan.NeedsTail && !Level.IsFallback && Tile.Size[1] % 4 == 0)
+  if (!Tile.IsFlat && !Plan.NeedsTail && !IsSmall && Tile.Size[1] % 4 == 0)
     Plan.Rows.Rows = 4;
   return Plan;
 }
@@ -439,6 +452,8 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
     SmallVector<Function *> Regions = K.allRegions();
     Widths Of(Regions.size());
     for (const HostLevel &Level : Levels) {
+      if (K.IsRare && &getRareLevel(Levels, Level) != &Level)
+        continue;
       FormPlan Plan = plan(K, Level);
       LLVM_DEBUG(dbgs() << K.Regions[0]->getName().split(".thread").first << ", " << Level.Name << ": " << Plan.Lanes
                         << " lanes, " << Plan.Wide << " vectors together, " << Plan.Rows.Rows << " rows of "

@@ -29,7 +29,7 @@ private:
   llvm::ArrayRef<HostLevel> Levels;
 };
 
-/// Is the region so long that one form of it, optimized for size, must do?
+/// Is the region so long, or run so rarely, that one form of it, optimized for size, must do?
 bool isLong(const llvm::Function &Region);
 
 /// Does the region little but atomic operations that go lane by lane? Then a vector would only be taken apart again

@@ -5,12 +5,21 @@
 // RUN: %amp-clang++ -O2 -g --amp-robust -mllvm -verify-each -c %s -o %t.o
 //
 // CHECK: define internal void @scale.host.v2(
+// CHECK: call {{.*}}void @__cppamp_choose_version(ptr {{.*}}%0, ptr {{.*}}%1, i64 %2, i64 %3, ptr {{.*}}%4, ptr {{.*}}.ask, ptr {{.*}}@scale.inside.host.v2, ptr {{.*}}@scale.guarded.host.v2)
+// CHECK-NEXT: ret void
+// CHECK: define internal void @__cppamp_choose_version(
 // CHECK: br i1
-// CHECK: call {{.*}}void @scale.inside.host.v2({{.*}}, i64 %2, i64 %3, ptr %4)
-// CHECK-NEXT: br
-// CHECK-DAG: call {{.*}}void @scale.inside.host.v2(
-// CHECK-DAG: call {{.*}}void @scale.guarded.host.v2(
-// CHECK: ret void
+// CHECK: call {{.*}}void %6({{.*}}, i64 %2, i64 %3, ptr {{.*}}%4)
+//
+// Guarded groups are few: AVX-512 runs the code for AVX2, which masks all of its vectors.
+// RUN: %amp-clang++ -O2 --amp-robust -S -emit-llvm %s -o - | FileCheck %s --check-prefix=RARE --implicit-check-not=guarded.host.v4
+// RARE-DAG: define internal void @scale.guarded.host.v2({{.*}} [[SMALL:#[0-9]+]] {
+// RARE-DAG: define internal void @scale.guarded.host.v3({{.*}} [[SMALLER:#[0-9]+]] {
+// RARE-DAG: define internal void @scale.inside.host.v4(
+// RARE-DAG: @__cppamp_choose_version({{.*}}@scale.inside.host.v4, ptr {{.*}}@scale.guarded.host.v3)
+// RARE-DAG: attributes [[SMALL]] = {{.*}} optsize
+// RARE-DAG: attributes [[SMALLER]] = {{.*}} optsize
+//
 // PLAIN: @scale.host.v2(
 // PLAIN-NOT: .guarded
 //
