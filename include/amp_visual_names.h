@@ -17,6 +17,7 @@
 #include <cstring>
 #include <ctime>
 #include <iterator>
+#include <stdexcept>
 #include <type_traits>
 
 #include <amp/visual/crt.h>
@@ -131,6 +132,21 @@ template <std::size_t size> inline int strcpy_s(char (&to)[size], const char *fr
 inline int _getch() { return std::getchar(); }
 inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }
+
+/// What amp-clang++ substitutes for `std::exception` where a program passes it a text.
+namespace std {
+
+class __cppamp_exception : public exception {
+public:
+  __cppamp_exception() noexcept : m_text("Unknown exception") {}
+  explicit __cppamp_exception(const char *text, int = 0) : m_text(text) {}
+  const char *what() const noexcept override { return m_text.what(); }
+
+private:
+  runtime_error m_text; // its copies do not throw
+};
+
+} // namespace std
 
 /// Visual C++'s iterators that know the size of their array. Here they are plain pointers.
 namespace stdext {

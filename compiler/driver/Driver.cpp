@@ -42,6 +42,8 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
   }
   if (C.PreprocessesCxx) {
     Ours.push_back("-D__CPPAMP__=1");
+    if (!C.MscVersion.empty()) // system headers do not see these: see ProgramMacros
+      Ours.insert(Ours.end(), {"-D_MSC_VER=" + C.MscVersion, "-D_MSC_FULL_VER=" + C.MscVersion + "00000"});
     if (C.CheckKernels || C.Bounds)
       Ours.push_back("-D__CPPAMP_SUBSCRIPTS__=1");
     Ours.insert(Ours.end(), {"-isystem", I.IncludeDir});

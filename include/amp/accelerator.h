@@ -43,7 +43,7 @@ public:
   /// Throws runtime_exception if no accelerator has this path.
   explicit accelerator(const std::wstring &path) : m_device(detail::find_device(path.c_str())) {}
   accelerator(const accelerator &other) noexcept : m_device(other.m_device) {}
-  accelerator &operator=(const accelerator &other) noexcept {
+  accelerator &operator=(const accelerator &other) & noexcept {
     m_device = other.m_device;
     return *this;
   }

@@ -40,7 +40,7 @@ view_state *get_state(const accelerator_view &view);
 class accelerator_view {
 public:
   accelerator_view(const accelerator_view &other) noexcept : m_view(other.m_view) { detail::retain_view(m_view); }
-  accelerator_view &operator=(const accelerator_view &other) noexcept {
+  accelerator_view &operator=(const accelerator_view &other) & noexcept {
     detail::retain_view(other.m_view);
     detail::release_view(m_view);
     m_view = other.m_view;

@@ -16,7 +16,23 @@ static bool saysAmp(const FunctionDecl *F) {
   return !F->getAttr<CUDADeviceAttr>()->isImplicit() || (Method && Method->getParent()->isLambda());
 }
 
+/// Checks the members that a constructor initializes. A class with a pointer as member is no type for amp code.
+void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
+  auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+  if (!Constructor || !saysAmp(F) || !F->doesThisDeclarationHaveABody() || F->isDependentContext())
+    return;
+  for (const CXXCtorInitializer *Init : Constructor->inits()) {
+    if (!Init->isWritten() || !Init->isMemberInitializer())
+      continue;
+    const QualType Member = Init->getMember()->getType(), Class = Context.getRecordType(Constructor->getParent());
+    const QualType Wrong = Member->isPointerType() || Member->isReferenceType() ? Class : Member;
+    if (!checkType(Wrong, Init->getSourceLocation(), F))
+      excuse(Init->getInit());
+  }
+}
+
 void RestrictedTypes::checkAmpFunction(const FunctionDecl *F) {
+  checkInitializers(F);
   // The user has to correct the first declaration.
   if (!saysAmp(F) || (F->getPreviousDecl() && !F->isTemplateInstantiation()))
     return;

@@ -20,6 +20,7 @@ public:
 
 private:
   bool checkType(clang::QualType T, clang::SourceLocation Loc, const clang::FunctionDecl *User);
+  void checkInitializers(const clang::FunctionDecl *F);
   void checkResult(const clang::FunctionDecl *F);
   void checkDeclarator(const clang::FunctionDecl *F);
   void checkLiteral(const clang::Expr *E, const clang::FunctionDecl *Caller);

@@ -141,6 +141,8 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   Options.Device = true;
   Options.Report = false; // the host compilation reports
   Options.Legacy = Frontend.Legacy;
+  if (Options.Legacy.Microsoft)
+    acceptExtensions(CI.getDiagnostics());
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
   installWarningPragmas(CI.getPreprocessor(), nullptr);
   installTokenRewriter(CI, Options, [&CI, User = Frontend.User](const TokenSummary &Seen) {

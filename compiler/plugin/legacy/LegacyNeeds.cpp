@@ -25,6 +25,8 @@ static bool fromJSON(const json::Value &Value, OmittedTokens &T, json::Path Path
 json::Value toJSON(const LegacyNeeds &Needs) {
   return json::Object{{"headers", Needs.Headers},
                       {"omitted", Needs.Source.Omitted},
+                      {"hidden", Needs.Source.HiddenMacros},
+                      {"lenient", Needs.Source.LenientMacros},
                       {"microsoft", Needs.Source.Microsoft},
                       {"late", Needs.Source.LateNames},
                       {"wrong", Needs.Wrong},
@@ -37,6 +39,7 @@ json::Value toJSON(const LegacyNeeds &Needs) {
 bool fromJSON(const json::Value &Value, LegacyNeeds &Needs, json::Path Path) {
   json::ObjectMapper Map(Value, Path);
   return Map && Map.map("headers", Needs.Headers) && Map.map("omitted", Needs.Source.Omitted) &&
+         Map.map("hidden", Needs.Source.HiddenMacros) && Map.map("lenient", Needs.Source.LenientMacros) &&
          Map.map("microsoft", Needs.Source.Microsoft) && Map.map("late", Needs.Source.LateNames) &&
          Map.map("wrong", Needs.Wrong) && Map.map("unknown", Needs.Unknown) &&
          Map.map("restricted", Needs.Restricted) && Map.map("text", Needs.PrecompiledAsText) &&

@@ -4,6 +4,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyReader.h"
+#include "AmendedDeclarations.h"
 #include "InheritedNames.h"
 #include "OmittedTypename.h"
 #include "StandardNames.h"
@@ -12,11 +13,14 @@
 #include "plugin/ast/Restriction.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 #include <tuple>
 
@@ -87,6 +91,14 @@ struct LegacyReader::State {
     const SourceManager &SM = Info.getSourceManager();
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
       noteTemporary(SM, Info);
+    if (Info.getID() == clang::diag::note_ovl_candidate_bad_conv)
+      noteTemporaryArray(SM, Info);
+    if (Info.getID() == clang::diag::note_ovl_candidate_substitution_failure && isOfOtherType(Info))
+      WithUnsigned.insert(Info.getLocation());
+    if (IsNoTemplate)
+      addQualifier(Info);
+    if (Info.getID() == clang::diag::note_macro_here && std::exchange(HasTooManyArguments, false))
+      addMacro(Needs.Source.LenientMacros, Info);
     if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
       addTemporary(SM, std::exchange(Bound, {}));
     // Conversions of arguments, too, are by a function with the caller's restriction.
@@ -95,6 +107,43 @@ struct LegacyReader::State {
          Info.getID() == clang::diag::note_ovl_candidate_bad_conv) &&
         !InTemplate.Name.empty())
       Needs.Restricted.push_back(std::exchange(InTemplate, {}));
+  }
+
+  /// "deduced non-type template argument does not have the same type as the corresponding template parameter"
+  static bool isOfOtherType(const clang::Diagnostic &Info) {
+    for (unsigned I = 0; I < Info.getNumArgs(); ++I)
+      if (Info.getArgKind(I) == DiagnosticsEngine::ak_std_string &&
+          StringRef(Info.getArgStdStr(I)).contains("does not have the same type"))
+        return true;
+    return false;
+  }
+
+  void addMacro(std::vector<std::string> &Macros, const clang::Diagnostic &Info) {
+    if (Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo)
+      addMacro(Macros, Info.getArgIdentifier(0)->getName());
+  }
+  void addMacro(std::vector<std::string> &Macros, StringRef Name) {
+    if (llvm::is_contained(Macros, Name))
+      return;
+    noteFirst();
+    Macros.push_back(Name.str());
+  }
+
+  /// `const unsigned SIZE_WIDTH = 10;`: does a macro of the system's headers stand where the parser wants a name?
+  bool hideMacro(const SourceManager &SM, SourceLocation Loc) {
+    if (!Loc.isMacroID() || !Parser)
+      return false;
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (Lexer::getRawToken(SM.getExpansionLoc(Loc), T, SM, Lang) || T.isNot(tok::raw_identifier))
+      return false;
+    const MacroInfo *Macro = Parser->PP.getMacroInfo(Parser->PP.getIdentifierInfo(T.getRawIdentifier()));
+    if (!Macro ||
+        !(SM.isInSystemHeader(Macro->getDefinitionLoc()) || SM.isWrittenInBuiltinFile(Macro->getDefinitionLoc())))
+      return false;
+    addMacro(Needs.Source.HiddenMacros, T.getRawIdentifier());
+    return true;
   }
 
   /// Is this call, which no candidate fits, in amp code of a template?
@@ -155,6 +204,7 @@ struct LegacyReader::State {
       return;
     const SourceManager &SM = Info.getSourceManager();
     Bound = {};
+    HasTooManyArguments = IsNoTemplate = false;
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
     std::string Place = (nameFile(SM, Loc) + ":" + Twine(SM.getFileOffset(Loc))).str();
@@ -167,6 +217,8 @@ struct LegacyReader::State {
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
     noteCallInTemplate(SM, Loc, Here);
+    if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
+      return;
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
     case clang::diag::err_typename_missing_template:
@@ -188,6 +240,31 @@ struct LegacyReader::State {
         add(Here);
       }
       return;
+    case clang::diag::err_too_many_args_in_macro_invoc:
+      HasTooManyArguments = true; // a note names it
+      return;
+    case clang::diag::err_expected:
+    case clang::diag::err_expected_unqualified_id:
+    case clang::diag::err_expected_member_name_or_semi:
+      if (hideMacro(SM, Info.getLocation()))
+        return;
+      break;
+    case clang::diag::err_tag_reference_non_tag:
+      return dropTagKeyword(SM, Loc, Here);
+    case clang::diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
+      return addNullPointer(SM, Info);
+    case clang::diag::err_non_template_in_template_id_suggest:
+      IsNoTemplate = true;
+      return;
+    case clang::diag::err_param_default_argument_member_template_redecl:
+      DefaultArguments.insert(Info.getLocation());
+      return;
+    case clang::diag::err_not_direct_base_or_virtual:
+    case clang::diag::err_ovl_no_viable_function_in_init:
+    case clang::diag::err_ovl_no_viable_conversion_in_cast:
+      if (nameException(SM, Loc, Info))
+        return;
+      break;
     case clang::diag::err_not_found_by_two_phase_lookup:
       return useLateNames();
     case clang::diag::err_lvalue_reference_bind_to_temporary:
@@ -210,6 +287,10 @@ struct LegacyReader::State {
     case clang::diag::err_mem_init_not_member_or_class: // the name of the base's template, for the base
       findName(SM, Loc, Here, /*IsType=*/false, /*IsInitializer=*/true);
       return;
+    case clang::diag::err_deduced_class_template_ctor_no_viable: // `size_type n = 1;`, reported at the variable
+      Loc = findWordBefore(SM, Loc);
+      findName(SM, Loc, makeTokens(SM, Loc, OmittedTokens::Typename), /*IsType=*/true);
+      break;
     case clang::diag::err_unknown_typename:
     case clang::diag::err_unknown_typename_suggest:
     case clang::diag::err_no_template:
@@ -234,8 +315,13 @@ struct LegacyReader::State {
       for (const NamedDecl *D : Global->lookup(U.Name))
         findLateName(SM, D, U.Use);
       for (const UsingDirectiveDecl *Using : Global->using_directives()) // `using namespace concurrency;` behind it
-        if (!Using->getNominatedNamespace()->lookup(U.Name).empty())
-          findLateName(SM, Using, U.Use);
+        if (!Using->getNominatedNamespace()->lookup(U.Name).empty()) {
+          if (U.InBody || !isBehind(SM, Using, U.Use))
+            findLateName(SM, Using, U.Use);
+          else if (SourceLocation Begin = findTopLevelDeclaration(SM, SM.getFileLoc(U.Use)); Begin.isValid())
+            add(makeTokens(SM, Begin, OmittedTokens::UsingDirective,
+                           Using->getNominatedNamespace()->getQualifiedNameAsString()));
+        }
     }
     for (auto &[Namespace, Name, Use] : UnknownInNamespaces)
       for (const NamedDecl *D : Namespace->lookup(Name))
@@ -247,6 +333,111 @@ struct LegacyReader::State {
       return;
     noteFirst();
     Needs.Source.Omitted.push_back(std::move(Tokens));
+  }
+
+  OmittedTokens makeTokens(const SourceManager &SM, SourceLocation Loc, OmittedTokens::Kind What,
+                           std::string Name = "") const {
+    return {nameFile(SM, Loc).str(), SM.getFileOffset(Loc), What, std::move(Name)};
+  }
+
+  /// The identifier before Loc, or Loc.
+  static SourceLocation findWordBefore(const SourceManager &SM, SourceLocation Loc) {
+    const unsigned Offset = SM.getFileOffset(Loc);
+    StringRef Before = SM.getBufferData(SM.getFileID(Loc)).take_front(Offset).rtrim();
+    const size_t Size = Before.size();
+    while (!Before.empty() && isAsciiIdentifierContinue(Before.back()))
+      Before = Before.drop_back();
+    return Before.size() == Size ? Loc : Loc.getLocWithOffset(int(Before.size()) - int(Offset));
+  }
+
+  /// `friend class reference;`, where `reference` is a typedef's name.
+  void dropTagKeyword(const SourceManager &SM, SourceLocation Name, OmittedTokens Here) {
+    const StringRef Before = SM.getBufferData(SM.getFileID(Name)).take_front(Here.Offset).rtrim();
+    for (StringRef Keyword : {"class", "struct", "union"})
+      if (Before.ends_with(Keyword)) {
+        Here.Offset = Before.size() - Keyword.size();
+        Here.What = OmittedTokens::TagKeyword;
+        return add(Here);
+      }
+  }
+
+  /// `pointer > 0`
+  void addNullPointer(const SourceManager &SM, const clang::Diagnostic &Info) {
+    if (Info.getNumArgs() < 2 || Info.getNumRanges() < 2)
+      return;
+    for (unsigned I = 0; I < 2; ++I) {
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+      if (!T.isNull() && T->isIntegerType())
+        add(makeTokens(SM, SM.getFileLoc(Info.getRanges()[I].getBegin()), OmittedTokens::NullPointer));
+    }
+  }
+
+  /// `T one = one<T>::value;` means the template, not the variable that is declared here. A note tells its scope.
+  void addQualifier(const clang::Diagnostic &Info) {
+    for (const FixItHint &Hint : Info.getFixItHints()) {
+      const StringRef Code = Hint.CodeToInsert;
+      const size_t End = Code.rfind("::");
+      if (End == StringRef::npos)
+        continue;
+      OmittedTokens Qualifier = Now;
+      Qualifier.What = OmittedTokens::Qualifier;
+      Qualifier.Name = Code.take_front(End).str();
+      return add(std::move(Qualifier));
+    }
+  }
+
+  static bool isStdException(const clang::Diagnostic &Info) {
+    for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
+      if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
+        continue;
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+      if (isStdException(T))
+        return true;
+    }
+    return false;
+  }
+  static bool isStdException(QualType T) {
+    const CXXRecordDecl *Class = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+    return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
+           (Class->getName() == "exception" || Class->getName() == "__cppamp_exception");
+  }
+
+  /// `std::exception("text")`, also as the initializer of a base class.
+  bool nameException(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
+    if (!isStdException(Info) || !Parser || !Parser->CurContext)
+      return false;
+    addException(SM, Loc);
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(Parser->CurContext))
+      for (const CXXBaseSpecifier &Base : Constructor->getParent()->bases())
+        if (isStdException(Base.getType()))
+          addException(SM, Base.getTypeSourceInfo()->getTypeLoc().getEndLoc());
+    return true;
+  }
+
+  /// Where `exception` stands in the type that begins at Loc, or before the variable there.
+  void addException(const SourceManager &SM, SourceLocation Loc) {
+    const StringRef Word = "exception";
+    const StringRef Text = SM.getBufferData(SM.getFileID(Loc));
+    const unsigned Offset = SM.getFileOffset(Loc);
+    StringRef Behind = Text.drop_front(Offset);
+    (Behind.consume_front("::"), Behind = Behind.ltrim());
+    (Behind.consume_front("std"), Behind = Behind.ltrim());
+    (Behind.consume_front("::"), Behind = Behind.ltrim());
+    size_t At = StringRef::npos;
+    if (Behind.starts_with(Word))
+      At = Behind.data() - Text.data();
+    else if (StringRef Before = Text.take_front(Offset).rtrim(); Before.ends_with(Word))
+      At = Before.size() - Word.size();
+    if (At == StringRef::npos)
+      return;
+    OmittedTokens Name = {nameFile(SM, Loc).str(), static_cast<unsigned>(At), OmittedTokens::ExceptionName};
+    if (llvm::is_contained(Known.Source.Omitted, Name)) { // whose argument is no text
+      llvm::erase(Needs.Source.Omitted, Name);
+      Needs.Wrong.push_back(std::move(Name));
+    } else if (!llvm::is_contained(Needs.Wrong, Name)) {
+      add(std::move(Name));
+      addHeaderFile("amp_visual_names.h");
+    }
   }
 
   /// In a template, where `A<T>::b c` may be a declaration.
@@ -291,12 +482,45 @@ struct LegacyReader::State {
       Temporaries.push_back({Info.getLocation(), Number, Range});
   }
 
+  /// `views.push_back(array<int>(3))`: an array_view of a temporary array.
+  void noteTemporaryArray(const SourceManager &SM, const clang::Diagnostic &Info) {
+    constexpr unsigned From = 3, To = 4, OfObject = 5, Argument = 6;
+    if (Info.getNumArgs() <= Argument || Info.getArgKind(From) != DiagnosticsEngine::ak_qualtype ||
+        Info.getArgKind(To) != DiagnosticsEngine::ak_qualtype || Info.getRawArg(OfObject))
+      return;
+    auto IsAmpClass = [&](unsigned I, StringRef Name) {
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+      const CXXRecordDecl *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+      return Class && Class->getIdentifier() && Class->getName() == Name && SM.isInSystemHeader(Class->getLocation());
+    };
+    if (!IsAmpClass(From, "array") || !IsAmpClass(To, "array_view"))
+      return;
+    if (SourceRange Range = findArgument(SM, Call, Info.getRawArg(Argument)); Range.isValid())
+      addTemporary(SM, Range);
+  }
+
   void addTemporary(const SourceManager &SM, SourceRange Argument) {
     SourceLocation First = Argument.getBegin(), Last = Argument.getEnd();
     if (!First.isValid() || !First.isFileID() || !Last.isFileID() || SM.isInSystemHeader(First))
       return;
-    add({nameFile(SM, First).str(), SM.getFileOffset(First), OmittedTokens::Lvalue});
-    add({nameFile(SM, Last).str(), SM.getFileOffset(Last), OmittedTokens::EndOfCast});
+    OmittedTokens Lvalue = makeTokens(SM, First, OmittedTokens::Lvalue, std::to_string(SM.getFileOffset(Last)));
+    if (llvm::is_contained(Needs.Wrong, Lvalue))
+      return;
+    add(std::move(Lvalue));
+    add(makeTokens(SM, Last, OmittedTokens::EndOfCast));
+  }
+
+  /// Takes an Lvalue back if its operand is not of a class.
+  bool dropTemporary(const OmittedTokens &Here) {
+    auto IsHere = [&](const OmittedTokens &T) { return T.What == OmittedTokens::Lvalue && T.isAt(Here); };
+    const auto Wrong = llvm::find_if(Known.Source.Omitted, IsHere);
+    if (Wrong == Known.Source.Omitted.end())
+      return false;
+    OmittedTokens End = {Here.File, 0, OmittedTokens::EndOfCast};
+    StringRef(Wrong->Name).getAsInteger(10, End.Offset);
+    llvm::erase_if(Needs.Source.Omitted, [&](const OmittedTokens &T) { return T == *Wrong || T == End; });
+    Needs.Wrong.push_back(*Wrong);
+    return true;
   }
 
   void useLateNames() {
@@ -358,7 +582,7 @@ struct LegacyReader::State {
   }
 
   void noteUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
-    Unknown.push_back({Name, Use, IsType});
+    Unknown.push_back({Name, Use, IsType, Parser->CurContext->isFunctionOrMethod()});
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
         UnknownInNamespaces.emplace_back(Namespace, Name, Use);
@@ -397,8 +621,11 @@ struct LegacyReader::State {
     }
   }
 
+  static bool isBehind(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
+    return !SM.isInSystemHeader(D->getLocation()) && SM.isBeforeInTranslationUnit(Use, D->getLocation());
+  }
   void findLateName(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
-    if (!SM.isInSystemHeader(D->getLocation()) && SM.isBeforeInTranslationUnit(Use, D->getLocation()))
+    if (isBehind(SM, D, Use))
       useLateNames();
   }
 
@@ -409,11 +636,33 @@ struct LegacyReader::State {
     const unsigned Id = Info.getID();
     const bool OfClass = !InStd && (Id == clang::diag::err_no_member || Id == clang::diag::err_no_member_suggest);
     const bool IsKnown = Id == clang::diag::err_ovl_no_viable_function_in_call; // and its arguments do not fit
+    if (OfClass || IsKnown)
+      addParallelPatterns(SM, Loc, Info);
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
     if (!OfClass && !IsKnown && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
       addHeader(T.getRawIdentifier(), InStd ? NameScope::Std : usesStd() ? NameScope::Both : NameScope::Global);
+  }
+
+  /// `concurrency::parallel_for(...)`, and `parallel_for_each(v.begin(), v.end(), f)`, which is not that of <amp.h>.
+  void addParallelPatterns(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (!Parser || Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
+      return;
+    const StringRef Name = T.getRawIdentifier();
+    auto *Context = Info.getNumArgs() > 1 && Info.getArgKind(1) == DiagnosticsEngine::ak_declcontext
+                        ? dyn_cast<NamespaceDecl>(reinterpret_cast<DeclContext *>(Info.getRawArg(1)))
+                        : nullptr;
+    if (Context && Context->getIdentifier() && Context->getName() == "Concurrency") {
+      const std::string Header = findHeader(Name, NameScope::Global);
+      if (StringRef(Header).starts_with("ppl") || StringRef(Header).starts_with("conc"))
+        addHeaderFile(Header);
+    } else if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && Name == "parallel_for_each") {
+      addHeaderFile("ppl.h");
+    }
   }
 
   /// Is there a `using namespace std` around?
@@ -499,7 +748,7 @@ struct LegacyReader::State {
   }
 
   void addHeader(StringRef Name, NameScope Scope) {
-    if (!isDeclared(Name, Scope))
+    if (!isDeclared(Name, Scope) && !llvm::is_contained(Needs.Source.LenientMacros, Name))
       addHeaderFile(findHeader(Name, Scope));
   }
 
@@ -515,7 +764,11 @@ struct LegacyReader::State {
       Needs.First = Now;
   }
 
-  void findTemporaries(ASTContext &Context);
+  void readDeclarations(ASTContext &Context);
+  void addAll(std::vector<OmittedTokens> Tokens) {
+    for (OmittedTokens &T : Tokens)
+      add(std::move(T));
+  }
 
   /// An argument of a function that wants an lvalue there.
   struct Temporary {
@@ -524,24 +777,29 @@ struct LegacyReader::State {
     SourceRange Argument;
   };
   std::vector<Temporary> Temporaries;
-  OmittedTokens Now;         ///< the place of the last error
-  OmittedTokens InTemplate;  ///< the same if it is a call in a template, with what it calls
-  SourceLocation Call;       ///< of the last error
-  SourceRange Bound;         ///< a temporary, if the last error is about one
+  llvm::DenseSet<SourceLocation> WithUnsigned;     ///< function templates whose parameters are unsigned
+  llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters that have one outside of their class
+  bool HasTooManyArguments = false;                ///< the last error is about a macro
+  bool IsNoTemplate = false;                       ///< the last error is about a variable that hides a template
+  OmittedTokens Now;                               ///< the place of the last error
+  OmittedTokens InTemplate;                        ///< the same if it is a call in a template, with what it calls
+  SourceLocation Call;                             ///< of the last error
+  SourceRange Bound;                               ///< a temporary, if the last error is about one
   bool LastAccepted = false; ///< the last message was no error, and its notes are not for the user
   llvm::StringSet<> Seen;
   struct UnknownName {
     const IdentifierInfo *Name;
     SourceLocation Use;
     bool IsType;
+    bool InBody; ///< of a function, which is parsed late if need be
   };
   std::vector<UnknownName> Unknown;
   std::vector<std::tuple<const NamespaceDecl *, const IdentifierInfo *, SourceLocation>> UnknownInNamespaces;
 };
 
-/// Is a temporary of a class, as far as can be told, given to one of these functions?
-void LegacyReader::State::findTemporaries(ASTContext &Context) {
-  if (Temporaries.empty())
+/// What only declarations tell that have been parsed.
+void LegacyReader::State::readDeclarations(ASTContext &Context) {
+  if (Temporaries.empty() && WithUnsigned.empty() && DefaultArguments.empty())
     return;
   const llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions = findFunctions(Context);
   const SourceManager &SM = Context.getSourceManager();
@@ -549,9 +807,18 @@ void LegacyReader::State::findTemporaries(ASTContext &Context) {
     const FunctionDecl *F = Functions.lookup(T.Function);
     if (!F || T.Number == 0 || T.Number > F->getNumParams())
       continue;
+    // Of a class, as far as can be told.
     if (mayBeClass(F->getParamDecl(T.Number - 1)->getType().getNonReferenceType()))
       addTemporary(SM, T.Argument);
   }
+  for (SourceLocation Loc : WithUnsigned)
+    if (const FunctionDecl *F = Functions.lookup(Loc))
+      addAll(makeParametersInt(Context, F));
+  if (!DefaultArguments.empty())
+    for (const auto &[Loc, F] : Functions)
+      for (const ParmVarDecl *P : F->parameters())
+        if (DefaultArguments.contains(P->getLocation()))
+          addAll(moveDefaultArgument(Context, P));
 }
 
 LegacyReader::LegacyReader(const LegacyNeeds &Known) : S(std::make_unique<State>(Known)) {}
@@ -579,7 +846,7 @@ void LegacyReader::finish(ASTContext &Context) {
     return;
   S->findLateNames(Context);
   S->keepUnknownNames(Context.getSourceManager());
-  S->findTemporaries(Context);
+  S->readDeclarations(Context);
   S->Needs.Source.Microsoft = true;
 }
 

@@ -6,6 +6,7 @@
 #include "HeldMessages.h"
 #include "LegacyReader.h"
 #include "plugin/messages/Diagnostics.h"
+#include "plugin/tokens/TokenFeed.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/FileManager.h"
@@ -65,14 +66,6 @@ void apply(CompilerInstance &CI, const LegacyNeeds &Needs) {
     includeHeaders(CI, Needs.Headers);
 }
 
-/// Where nothing is an error any more.
-void acceptExtensions(DiagnosticsEngine &Diags) {
-  for (StringRef Group : {"microsoft", "typename-missing", "register", "c++11-narrowing"}) {
-    Diags.setSeverityForGroup(clang::diag::Flavor::WarningOrError, Group, clang::diag::Severity::Warning);
-    Diags.setDiagnosticGroupWarningAsError(Group, false);
-  }
-}
-
 std::string countPlaces(unsigned Number) {
   return " in " + std::to_string(Number) + (Number == 1 ? " place" : " places");
 }
@@ -117,11 +110,38 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::TypeOfClass:
       ++Places["'typename Class::'"];
       break;
+    case OmittedTokens::NullPointer:
+      ++Places["comparisons of pointers with 0"];
+      break;
+    case OmittedTokens::Qualifier:
+      ++Places["'" + O.Name + "::'"];
+      break;
+    case OmittedTokens::UsingDirective:
+      ++Places["'using namespace " + O.Name + "' before its line"];
+      break;
+    case OmittedTokens::DefaultArgument:
+      ++Places["default arguments outside of the class"];
+      break;
+    case OmittedTokens::IntType:
+      ++Places["'int' for the type of template parameters"];
+      break;
+    case OmittedTokens::ExceptionName:
+      ++Places["std::exception with a text"];
+      break;
+    case OmittedTokens::TagKeyword:
+      ++Places["'class' before a typedef's name"];
+      break;
+    case OmittedTokens::UnsignedValue:
     case OmittedTokens::EndOfCast:
+    case OmittedTokens::MovedDefault:
       break;
     }
   for (const auto &[Text, Number] : Places)
     What.push_back(Text + countPlaces(Number));
+  for (const std::string &Name : Given.Source.HiddenMacros)
+    What.push_back("'" + Name + "' is no macro");
+  for (const std::string &Name : Given.Source.LenientMacros)
+    What.push_back("too many arguments of '" + Name + "'");
   if (Given.Source.LateNames)
     What.push_back("names declared after their templates");
   if (Seen.ForEach.isValid())

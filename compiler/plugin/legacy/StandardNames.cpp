@@ -15,16 +15,21 @@ namespace stdlib = clang::tooling::stdlib;
 namespace amp {
 namespace {
 
-StringMap<StringRef> readVisualNames() {
+StringMap<StringRef> readVisualNames(bool OfStd) {
   static const struct {
     const char *Header, *Names;
+    bool OfStd;
   } Table[] = {
-#define NAMES(Header, Names) {Header, Names},
+#define NAMES(Header, Names) {Header, Names, false},
+#define NAMES_OF_STD(Header, Names) {Header, Names, true},
 #include "VisualNames.def"
+#undef NAMES_OF_STD
 #undef NAMES
   };
   StringMap<StringRef> Map;
   for (auto &Row : Table) {
+    if (Row.OfStd != OfStd)
+      continue;
     SmallVector<StringRef> Names;
     StringRef(Row.Names).split(Names, ' ', -1, /*KeepEmpty=*/false);
     for (StringRef Name : Names)
@@ -75,13 +80,16 @@ std::string findNamespace(StringRef Name) {
 }
 
 std::string findInStd(StringRef Name) {
+  static const StringMap<StringRef> Visual = readVisualNames(/*OfStd=*/true);
+  if (StringRef Header = Visual.lookup(Name); !Header.empty())
+    return Header.str();
   std::string Header = findSymbol("std::", Name, stdlib::Lang::CXX);
   return Header.empty() ? findNamespace(Name) : Header;
 }
 
 /// Macros and functions of C are global; some are listed for C++, and all for C.
 std::string findGlobal(StringRef Name) {
-  static const StringMap<StringRef> Visual = readVisualNames();
+  static const StringMap<StringRef> Visual = readVisualNames(/*OfStd=*/false);
   if (StringRef Header = Visual.lookup(Name); !Header.empty())
     return Header.str();
   std::string Header = findSymbol("", Name, stdlib::Lang::CXX);

@@ -29,9 +29,10 @@ clang::SourceRange findBoundTemporary(const clang::Diagnostic &Info);
 /// All functions, by the places of their names.
 llvm::DenseMap<clang::SourceLocation, const clang::FunctionDecl *> findFunctions(clang::ASTContext &Context);
 
-/// Is T a class, or one in instantiations?
+/// Is T a class, or one in instantiations? A deduced T may be anything: __cppamp_lvalue takes classes only.
 inline bool mayBeClass(clang::QualType T) {
-  return T->isRecordType() || T->getAs<clang::TemplateSpecializationType>() || T->getAs<clang::InjectedClassNameType>();
+  return T->isRecordType() || T->isTemplateTypeParmType() || T->getAs<clang::TemplateSpecializationType>() ||
+         T->getAs<clang::InjectedClassNameType>();
 }
 
 } // namespace amp

@@ -4,6 +4,7 @@
 #include "TokenFeed.h"
 #include "FileScope.h"
 #include "ParserPragmas.h"
+#include "ProgramMacros.h"
 #include "TokenFactory.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/clang_internals/TokenWatcher.h"
@@ -133,8 +134,19 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     if (Result.empty() || Result.back().isNot(Kind)) // `typename` may exist without the class
       Add(Kind, PP.getIdentifierInfo(tok::getKeywordSpelling(Kind)));
   };
+  auto AddName = [&] { // with what names its scope
+    SmallVector<StringRef, 4> Parts;
+    StringRef(Omitted.Name).split(Parts, "::");
+    for (StringRef Part : Parts) {
+      if (Part != Parts.front())
+        Add(tok::coloncolon, nullptr);
+      if (!Part.empty())
+        Add(tok::identifier, PP.getIdentifierInfo(Part));
+    }
+  };
   switch (Omitted.What) {
-  case OmittedTokens::Cast: {
+  case OmittedTokens::Cast:
+  case OmittedTokens::UnsignedValue: {
     AddKeyword(tok::kw_static_cast);
     Add(tok::less, nullptr);
     SmallVector<StringRef, 4> Words; // of a built-in type, or a reference to one
@@ -146,6 +158,28 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     Add(tok::greater, nullptr);
     return Add(tok::l_paren, nullptr);
   }
+  case OmittedTokens::UsingDirective: {
+    AddKeyword(tok::kw_using);
+    AddKeyword(tok::kw_namespace);
+    AddName();
+    return Add(tok::semi, nullptr);
+  }
+  case OmittedTokens::NullPointer:
+    Add(tok::l_paren, nullptr);
+    AddKeyword(tok::kw_void);
+    Add(tok::star, nullptr);
+    return Add(tok::r_paren, nullptr);
+  case OmittedTokens::Qualifier:
+    AddName();
+    return Add(tok::coloncolon, nullptr);
+  case OmittedTokens::IntType:
+    return Add(tok::kw_int, PP.getIdentifierInfo("int"));
+  case OmittedTokens::ExceptionName:
+    return Add(tok::identifier, PP.getIdentifierInfo("__cppamp_exception"));
+  case OmittedTokens::DefaultArgument:
+  case OmittedTokens::TagKeyword:
+  case OmittedTokens::MovedDefault:
+    return;
   case OmittedTokens::Lvalue:
     for (StringRef Part : {"Concurrency", "detail", "__cppamp_lvalue"}) {
       Add(tok::coloncolon, nullptr);
@@ -193,23 +227,94 @@ bool completeForEach(std::vector<Token> &Tokens, size_t I) {
   return false;
 }
 
+/// Applies the edits that a legacy source needs to its tokens.
+class Amendments {
+public:
+  Amendments(Preprocessor &PP, const LegacySource &Legacy, ArrayRef<Token> Tokens)
+      : PP(PP), SM(PP.getSourceManager()), Tokens(Tokens), All(Legacy.Omitted) {
+    llvm::stable_sort(All, [](const auto &A, const auto &B) { return A.What < B.What; });
+  }
+
+  size_t size() const { return All.size(); }
+
+  /// Appends what the parser sees instead of Tokens[I].
+  void add(size_t I, std::vector<Token> &Result) const {
+    const Token &T = Tokens[I];
+    const SourceLocation Loc = getPlace(T);
+    if (Loc.isInvalid())
+      return Result.push_back(T);
+    const unsigned Offset = SM.getFileOffset(Loc);
+    const bool IsFirst = I == 0 || getPlace(Tokens[I - 1]) != Loc; // token of a macro expansion
+    const StringRef File = nameFile(SM, Loc);
+    bool IsKept = true;
+    for (const OmittedTokens &O : All) {
+      if (O.File != File)
+        continue;
+      if (O.What < OmittedTokens::EndOfCast || O.What == OmittedTokens::IntType ||
+          O.What == OmittedTokens::ExceptionName)
+        if (O.Offset == Offset && IsFirst)
+          supply(PP, O, T, Result);
+      IsKept &= !replaces(O, Offset);
+    }
+    if (IsKept)
+      Result.push_back(T);
+    for (const OmittedTokens &O : All) {
+      if (O.Offset != Offset || O.File != File || !T.getLocation().isFileID())
+        continue;
+      if (O.What == OmittedTokens::EndOfCast)
+        supply(PP, O, T, Result);
+      else if (O.What == OmittedTokens::DefaultArgument)
+        copy(O.Name, Result);
+    }
+  }
+
+private:
+  /// The location of a token in the program's own files, invalid for other tokens.
+  SourceLocation getPlace(const Token &T) const {
+    if (All.empty() || T.isAnnotation())
+      return SourceLocation();
+    SourceLocation Loc = SM.getFileLoc(T.getLocation());
+    return SM.isInSystemHeader(Loc) ? SourceLocation() : Loc;
+  }
+
+  static bool replaces(const OmittedTokens &O, unsigned Offset) {
+    switch (O.What) {
+    case OmittedTokens::IntType:
+    case OmittedTokens::MovedDefault: {
+      unsigned End = 0;
+      return Offset >= O.Offset && !StringRef(O.Name).getAsInteger(10, End) && Offset < End;
+    }
+    case OmittedTokens::ExceptionName:
+    case OmittedTokens::TagKeyword:
+      return Offset == O.Offset;
+    default:
+      return false;
+    }
+  }
+
+  void copy(StringRef Range, std::vector<Token> &Result) const {
+    unsigned Begin = 0, End = 0;
+    if (Range.consumeInteger(10, Begin) || !Range.consume_front("-") || Range.consumeInteger(10, End) ||
+        !Range.consume_front(":"))
+      return;
+    for (const Token &T : Tokens)
+      if (SourceLocation Loc = getPlace(T);
+          Loc.isValid() && SM.getFileOffset(Loc) >= Begin && SM.getFileOffset(Loc) < End && nameFile(SM, Loc) == Range)
+        Result.push_back(T);
+  }
+
+  Preprocessor &PP;
+  const SourceManager &SM;
+  ArrayRef<Token> Tokens;
+  std::vector<OmittedTokens> All;
+};
+
 /// Inserts what the program omits, and makes `void main` return an int.
 void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens,
                           TokenSummary &Summary) {
-  SourceManager &SM = PP.getSourceManager();
-  std::vector<OmittedTokens> Omitted = Legacy.Omitted;
-  llvm::stable_sort(Omitted, [](const auto &A, const auto &B) { return A.What < B.What; });
+  const Amendments Amended(PP, Legacy, Tokens);
   std::vector<Token> Result;
-  Result.reserve(Tokens.size() + 8 * Omitted.size());
-  auto Supply = [&](const Token &T, bool Behind) {
-    if (Omitted.empty() || T.isAnnotation() || !T.getLocation().isFileID() || SM.isInSystemHeader(T.getLocation()))
-      return;
-    unsigned Offset = SM.getFileOffset(T.getLocation());
-    for (const OmittedTokens &O : Omitted)
-      if (O.Offset == Offset && (O.What == OmittedTokens::EndOfCast) == Behind &&
-          nameFile(SM, T.getLocation()) == O.File)
-        supply(PP, O, T, Result);
-  };
+  Result.reserve(Tokens.size() + 8 * Amended.size());
   auto Note = [](SourceLocation &First, SourceLocation Loc) { First = First.isValid() ? First : Loc; };
   for (size_t I = 0; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
@@ -217,9 +322,7 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
       Note(Summary.ForEach, T.getLocation());
       continue;
     }
-    Supply(T, /*Behind=*/false);
-    Result.push_back(T);
-    Supply(T, /*Behind=*/true);
+    Amended.add(I, Result);
     if (T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
         Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {
       Note(Summary.VoidMain, T.getLocation());
@@ -267,6 +370,17 @@ private:
 
 } // namespace
 
+std::string makeRange(StringRef File, unsigned Begin, unsigned End) {
+  return (Twine(Begin) + "-" + Twine(End) + ":" + File).str();
+}
+
+void acceptExtensions(DiagnosticsEngine &Diags) {
+  for (StringRef Group : {"microsoft", "typename-missing", "register", "c++11-narrowing"}) {
+    Diags.setSeverityForGroup(clang::diag::Flavor::WarningOrError, Group, clang::diag::Severity::Warning);
+    Diags.setDiagnosticGroupWarningAsError(Group, false);
+  }
+}
+
 void releaseCudaPragma(Preprocessor &PP) {
   struct SameName : PragmaHandler {
     SameName() : PragmaHandler("force_cuda_host_device") {}
@@ -279,6 +393,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done) {
   Preprocessor &PP = CI.getPreprocessor();
   LangOptions &Lang = CI.getLangOpts(); // the preprocessor and the parser share them
+  if (Options.Legacy.Complete)
+    PP.addPPCallbacks(std::make_unique<ProgramMacros>(PP, Options.Legacy));
   // Properties (`x.extent`) are a Microsoft extension whose keyword this language mode lacks.
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)

@@ -24,6 +24,9 @@ void installTokenRewriter(clang::CompilerInstance &CI, RewriterOptions Options,
 /// (amp-port, clang-tidy) would crash.
 void releaseCudaPragma(clang::Preprocessor &PP);
 
+/// Makes warnings of the errors about extensions that Visual C++ accepted.
+void acceptExtensions(clang::DiagnosticsEngine &Diags);
+
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_TOKENS_TOKENFEED_H

@@ -569,6 +569,11 @@ void Rewriter::nameUnusedType(size_t Type) {
     --Begin;
   while (End < In.size() && In[End].isOneOf(tok::kw_const, tok::kw_volatile))
     ++End;
+  if (Begin > 1 && In[Begin - 1].is(tok::colon)) { // `enum E : decltype(f());`
+    const size_t Key = In[Begin - 2].is(tok::identifier) && Begin > 2 ? Begin - 3 : Begin - 2;
+    if (In[Key].isOneOf(tok::kw_enum, tok::kw_class, tok::kw_struct))
+      return;
+  }
   if (End + 1 >= In.size() || In[End].isNot(tok::semi) || Begin == 0 ||
       !(In[Begin - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon) ||
         (Braces && In[Begin - 1].isOneOf(tok::r_paren, tok::kw_else, tok::kw_do))))

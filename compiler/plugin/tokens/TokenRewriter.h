@@ -54,10 +54,28 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// Tokens that we insert before the token at this location, or after it (EndOfCast, also of an Lvalue). The kinds are
-/// in their order at one location.
+/// An edit of the tokens at a location, where Visual C++ accepted them unedited. Kinds up to EndOfCast are in their
+/// order at one location. Those before EndOfCast insert tokens before the token.
 struct OmittedTokens {
-  enum Kind { Cast, Lvalue, Typename, TypeOfClass, Class, This, Template, EndOfCast };
+  enum Kind {
+    UsingDirective, ///< for the namespace `Name`
+    Cast,
+    UnsignedValue, ///< a Cast of a template parameter whose type is an IntType
+    NullPointer,   ///< a cast of a 0 that is compared with a pointer
+    Lvalue,        ///< `Name` is the offset of its EndOfCast
+    Typename,
+    TypeOfClass,
+    Class,
+    This,
+    Qualifier, ///< `Name::`
+    Template,
+    EndOfCast,       ///< after the token; also ends an Lvalue
+    DefaultArgument, ///< copies the tokens of `Name`, a makeRange(), after the token
+    IntType,         ///< replaces the tokens before offset `Name` with `int`
+    ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
+    TagKeyword,      ///< removes the token `class`
+    MovedDefault,    ///< removes the tokens before offset `Name`
+  };
   std::string File; ///< as nameFile() returns it
   unsigned Offset = 0;
   Kind What = Typename;
@@ -66,12 +84,17 @@ struct OmittedTokens {
   bool operator==(const OmittedTokens &Other) const { return isAt(Other) && What == Other.What; }
 };
 
+/// The tokens between two offsets of a file, for a DefaultArgument.
+std::string makeRange(llvm::StringRef File, unsigned Begin, unsigned End);
+
 /// What a program omits because Visual C++ did not require it: see plugin/legacy.
 struct LegacySource {
   std::vector<OmittedTokens> Omitted;
-  bool Complete = false;  ///< `void main` and `for each (int x in v)` are completed
-  bool Microsoft = false; ///< Clang's Microsoft mode is on in the program's files
-  bool LateNames = false; ///< its templates use names that are declared after them
+  std::vector<std::string> HiddenMacros;  ///< macros of system headers whose names the program declares itself
+  std::vector<std::string> LenientMacros; ///< macros that are invoked with too many arguments
+  bool Complete = false;                  ///< `void main` and `for each (int x in v)` are completed
+  bool Microsoft = false;                 ///< Clang's Microsoft mode is on in the program's files
+  bool LateNames = false;                 ///< its templates use names that are declared after them
   bool usesVisualMode() const { return Microsoft || LateNames; }
 };
 

@@ -118,12 +118,22 @@ bool TokenScan::isInTemplateArguments(size_t I) const {
 }
 
 size_t TokenScan::findTypedefName(size_t Open) const {
-  if (Open == 0 || In[Open - 1].is(tok::r_paren) || // `(*p)(...)`
-      isInTemplateArguments(Open))
+  if (Open == 0)
+    return 0;
+  size_t Name = Open - 1;
+  while (Name > 0 && In[Name].is(tok::r_paren)) // `(f)(...)`
+    --Name;
+  const size_t Parens = Open - 1 - Name;
+  for (size_t I = 1; I <= Parens; ++I)
+    if (I > Name || In[Name - I].isNot(tok::l_paren)) // `(*p)(...)`
+      return 0;
+  if (isInTemplateArguments(Open))
     return 0;
   size_t Start = findDeclarationStart(Open);
   if (In[Start].is(tok::kw_typedef))
-    return In[Open - 1].is(tok::identifier) ? Open - 1 : 0;
+    return In[Name].is(tok::identifier) ? Name : 0;
+  if (Parens != 0)
+    return 0;
   while (Start < Open && In[Start].isNot(tok::kw_using)) // after `template <...>`
     ++Start;
   return Start + 3 < Open && In[Start + 2].is(tok::equal) ? Start + 1 : 0;

@@ -122,3 +122,24 @@ typedef int (*unrelated)(int *__restrict);
 // Context: what a specifier's function calls (C++ AMP 1.2, 2.3.2).
 int picks() restrict(cpu) { return overloaded(); }
 float picks_amp() restrict(amp) { return overloaded() + twice(1) + S(2).get(); }
+
+// L018 accept: a typedef with its name in parentheses declares members, which are defined outside of the class
+typedef int(function_in_parentheses)() restrict(cpu, amp);
+typedef int((twice_in_parentheses)) () restrict(amp);
+struct DeclaredByType {
+  function_in_parentheses member;
+  twice_in_parentheses other;
+};
+int DeclaredByType::member() restrict(cpu, amp) { return 1; }
+int DeclaredByType::other() restrict(amp) { return member(); }
+
+// L059 accept: the type of an enumeration is that of the overload for the code around it
+int sized() restrict(amp);
+long sized() restrict(cpu);
+enum OnHost : decltype(sized());
+static_assert(sizeof(OnHost) == sizeof(long), "");
+void enumerations() restrict(amp) {
+  enum Opaque : decltype(sized());
+  enum class Scoped : decltype(sized()) { first };
+  static_assert(sizeof(Opaque) == sizeof(int) && sizeof(Scoped) == sizeof(int), "");
+}

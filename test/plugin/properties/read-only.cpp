@@ -114,4 +114,18 @@ int in_kernels(array_view<int, 2> x, tiled_index<4, 4> i) restrict(amp) {
   i.tile_extent = extent<2>(1, 2);
   return 0;
 }
-// CHECK: 42 errors generated
+
+// What a getter returns is a copy: an assignment to it would be lost.
+void assignToCopies(accelerator x, accelerator_view v, array<int> &a, array_view<int> w) {
+  // CHECK: read-only.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: no viable overloaded '='
+  a.get_accelerator_view() = v;
+  // CHECK: read-only.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: no viable overloaded '='
+  w.get_source_accelerator_view() = v;
+  // CHECK: read-only.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: no viable overloaded '='
+  x.get_default_view() = v;
+  // CHECK: read-only.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: no viable overloaded '='
+  v.get_accelerator() = x;
+  v = x.get_default_view();
+  x = v.get_accelerator();
+}
+// CHECK: 46 errors generated

@@ -132,3 +132,15 @@ int large() restrict(amp) {
   int big[100000]; // expected-error {{variable 'big' of 400000 bytes is too large; a kernel's variables have at most 131072 bytes [C3583]}}
   return big[1];
 }
+
+// L155 reject: a pointer that an amp constructor stores in a member, whether or not a kernel has such an object
+struct Pointing {
+  Pointing(array<int> &a) restrict(cpu, amp) : count(1), stored(&a) {} // expected-error {{type 'Pointing' is not allowed in code restricted to amp}}
+  Pointing(array<int> &a, int) : count(1), stored(&a) {}
+  int count;
+  array<int> *stored; // expected-note {{because member 'stored' has type 'array<int> *'}}
+};
+struct Small {
+  Small(int i) restrict(amp) : s(i) {} // expected-error {{type 'short' is not allowed in code restricted to amp [C3581]}}
+  short s;
+};
