@@ -18,6 +18,7 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        startup   process start to first result, warm, against raw OpenCL
        cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
        cuda      18 kernels against the same in CUDA (cuda/table.py says more)
+       cuda_forms  67 other forms of these kernels, half of them held out from tuning
        forms     56 families of algorithms, each in several forms, against OpenMP (forms/table.py says more)
        load      programs of the parts cpu and forms beside other work, against OpenMP (load/table.py says more)
        trace     launches with a timeline (CPPAMP_TRACE) against launches without one
@@ -37,8 +38,8 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "cuda", "host", "trace",
-         "checks", "forms", "load")
+PARTS = ("kernels", "launch", "transfers", "allocation", "bytes", "compile", "startup", "cpu", "cuda", "cuda_forms", "host",
+         "trace", "checks", "forms", "load")
 KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduction",
            "transpose", "histogram", "spmv", "black_scholes")
 KERNEL_TARGET = 1.05
@@ -161,7 +162,8 @@ class Benchmarks:
         self.options, self.folder = options, options.bin
         self.arguments = ["--tiny"] if options.tiny else []
         self.rows, self.moved, self.left_out, self.memory = [], [], [], []
-        self.device, self.is_gpu, self.workloads, self.sizes, self.against_cuda, self.of_forms, self.under_load = None, False, [], [], {}, {}, {}
+        self.device, self.is_gpu, self.workloads, self.sizes, self.of_forms, self.under_load = None, False, [], [], {}, {}
+        self.against_cuda, self.forms_against_cuda = {}, {}
 
     def find_device(self):
         if self.device is None:
@@ -269,6 +271,16 @@ class Benchmarks:
         table = load_table("cuda")
         try:
             self.against_cuda = table.run(self.folder, self.options)
+        except table.NotMeasured as error:
+            raise Failed(str(error))
+
+    def cuda_forms(self):
+        if not os.path.exists(os.path.join(self.folder, "cuda", "forms", "streams")):
+            self.left_out.append("cuda_forms: the programs were not built (target benchmarks-cuda)")
+            return
+        table = load_table("cuda")
+        try:
+            self.forms_against_cuda = table.run_forms(self.folder, self.options)
         except table.NotMeasured as error:
             raise Failed(str(error))
 
@@ -417,9 +429,9 @@ def read_options():
     parser.add_argument("--accelerator", action="append",
                         help="an accelerator for the parts cpu and forms; the first one is compared with the others")
     parser.add_argument("--intel", help="a virtual environment with Intel's OpenCL runtime, for the part cpu")
-    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda, forms and load, for example spmv")
+    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda, cuda_forms, forms and load, for example spmv")
     parser.add_argument("--load", action="append", choices=("idle", "busy", "pinned", "quota"), help="of the part load")
-    parser.add_argument("--half", choices=("tuned", "held_out"), help="of the part forms")
+    parser.add_argument("--half", choices=("tuned", "held_out"), help="of the parts forms and cuda_forms")
     parser.add_argument("--clock", choices=("wall", "processor"),
                         help="of the part forms: all threads by the clock, or one by its processor time; default: both")
     parser.add_argument("--threads", type=int, help="of the part forms, by the clock; default: one for each processor")
@@ -442,7 +454,7 @@ def main():
     options = read_options()
     benchmarks = Benchmarks(options)
     failed = False
-    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "forms", "host", "load", "trace"}:
+    if not set(options.parts) or set(options.parts) - {"checks", "compile", "cpu", "cuda", "cuda_forms", "forms", "host", "load", "trace"}:
         benchmarks.find_device()
         print("device: %s" % benchmarks.device, flush=True)
     for part in options.parts or PARTS:
@@ -463,7 +475,7 @@ def main():
         with open(options.json, "w") as file:
             json.dump({"device": benchmarks.device, "rows": [row.as_json() for row in benchmarks.rows],
                        "bytes": benchmarks.moved, "memory": benchmarks.memory, "cpu": benchmarks.workloads,
-                       "cuda": benchmarks.against_cuda, "forms": benchmarks.of_forms, "load": benchmarks.under_load, "not_measured": benchmarks.left_out}, file, indent=1)
+                       "cuda": benchmarks.against_cuda, "cuda_forms": benchmarks.forms_against_cuda, "forms": benchmarks.of_forms, "load": benchmarks.under_load, "not_measured": benchmarks.left_out}, file, indent=1)
     return 1 if failed else 0
 
 

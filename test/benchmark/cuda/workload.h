@@ -1,7 +1,7 @@
-// A workload in two languages: x.cpp in C++ AMP, and x.cu in CUDA, the same algorithm with the same sizes and tiles, as one
-// writes it in each. nvcc makes a shared library of the second, which the first loads, so that one process times both
-// alternately and compares what they compute. Without that library C++ AMP is timed alone. With --tiny its result is also
-// compared with a plain loop on the host.
+// A workload in two languages: x.cpp in C++ AMP, and x.cu in CUDA, the same algorithm with the same sizes and tiles, as
+// one writes it in each. nvcc makes a shared library of the second, which the first loads, so that one process times
+// both alternately and compares what they compute. Without that library C++ AMP is timed alone. With --tiny its result
+// is also compared with a plain loop on the host.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_CUDA_WORKLOAD_H
@@ -21,12 +21,12 @@ using benchmark::make_numbers;
 class cuda_side {
 public:
   explicit cuda_side(const std::string &program) {
-    void *library = dlopen((program + "_cuda.so").c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (!library)
+    m_library = dlopen((program + "_cuda.so").c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!m_library)
       return;
-    find(library, "cuda_add_buffer", add_buffer);
-    find(library, "cuda_run", run);
-    find(library, "cuda_read_buffer", read_buffer);
+    find("cuda_add_buffer", add_buffer);
+    find("cuda_run", run);
+    find("cuda_read_buffer", read_buffer);
   }
   bool is_there() const { return run; }
 
@@ -34,11 +34,13 @@ public:
   void (*run)(int n, int calls) = nullptr;
   void (*read_buffer)(int which, void *to) = nullptr;
 
-private:
-  template <class F> static void find(void *library, const char *name, F *&function) {
-    function = reinterpret_cast<F *>(dlsym(library, name));
+  template <class F> void find(const char *name, F *&function) const {
+    function = reinterpret_cast<F *>(dlsym(m_library, name));
     benchmark::require(function, name);
   }
+
+private:
+  void *m_library;
 };
 
 /// How many elements may differ, and how far: a part of the element's size or of 1.
@@ -46,6 +48,24 @@ struct tolerance {
   double difference = 0;
   double share = 0; ///< of the elements; where rounding decides which way a thread takes
 };
+
+/// Of the first `size` numbers.
+template <class T> size_t count_different(const T *a, const T *b, size_t size, tolerance t) {
+  size_t different = 0;
+  for (size_t i = 0; i < size; ++i) {
+    const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);
+    different += !(std::fabs(x - y) <= t.difference * (1 + std::fabs(y)));
+  }
+  return different;
+}
+
+template <class Ours> benchmark::paired_times time_alone(const benchmark::options &o, Ours ours) {
+  benchmark::paired_times times;
+  ours(1);
+  for (int i = 0; i < o.pairs; ++i)
+    benchmark::add_times(times.ours, ours, 1);
+  return times;
+}
 
 class comparison {
 public:
@@ -73,7 +93,7 @@ public:
     };
     const auto peer = [&](int calls) { m_cuda.run(n, calls); };
     const benchmark::paired_times times =
-        m_cuda.is_there() ? benchmark::measure_pairs(m_options, 1, ours, peer) : time_alone(ours);
+        m_cuda.is_there() ? benchmark::measure_pairs(m_options, 1, ours, peer) : time_alone(m_options, ours);
     m_line = "{\"name\": \"" + std::string(m_name) + "\", \"device\": \"" + benchmark::default_device_name() +
              "\", \"size\": " + std::to_string(n) + ", \"work\": " + std::to_string(work) + ", \"unit\": \"" + unit +
              "\", \"ours\": " + benchmark::json_times(times.ours) +
@@ -81,8 +101,7 @@ public:
   }
 
   /// Compares what C++ AMP has computed with CUDA's buffer `which`, and with `--tiny` with `expected()`.
-  template <class T, class Expected>
-  void check(const std::vector<T> &ours, int which, tolerance t, Expected expected) {
+  template <class T, class Expected> void check(const std::vector<T> &ours, int which, tolerance t, Expected expected) {
     if (m_options.tiny)
       compare(ours, expected(), t, "the host");
     if (!m_cuda.is_there())
@@ -96,21 +115,9 @@ public:
   void report() const { printf("%s\n", m_line.c_str()); }
 
 private:
-  template <class Ours> benchmark::paired_times time_alone(Ours ours) {
-    benchmark::paired_times times;
-    ours(1);
-    for (int i = 0; i < m_options.pairs; ++i)
-      benchmark::add_times(times.ours, ours, 1);
-    return times;
-  }
-
   template <class T>
   void compare(const std::vector<T> &a, const std::vector<T> &b, tolerance t, const char *with) const {
-    size_t different = a.size() == b.size() ? 0 : a.size();
-    for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
-      const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);
-      different += !(std::fabs(x - y) <= t.difference * (1 + std::fabs(y)));
-    }
+    const size_t different = a.size() == b.size() ? count_different(a.data(), b.data(), a.size(), t) : a.size();
     if (static_cast<double>(different) <= t.share * static_cast<double>(a.size()))
       return;
     fprintf(stderr, "wrong result: %s: %zu of %zu numbers are not those of %s\n", m_name, different, a.size(), with);
