@@ -4,8 +4,9 @@ wherever there is such a form (CPPAMP_COARSEN=always), what they give serially.
 
   random_stencils.py --compiler amp-clang++ --count 1000 --seed 7 --jobs 4
 
-A kernel asks where it is in up to four ways, clamps or not, reads up to nine neighbors and factors, and writes its own
-element of one or two containers, of which it may read one before. A program has --per-program kernels; what differs, does
+A kernel asks where it is in up to four ways, clamps in one of several or not, reads up to nine neighbors and factors, and
+writes its own element of one or two containers, of which it may read one before; where it does not, it may do less in an else
+branch. Some have tiles. A program has --per-program kernels; what differs, does
 not compile or crashes comes to the folder --findings.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,6 +34,13 @@ template <class T> std::vector<T> numbers(int count, int seed) {
   return v;
 }
 inline int clamped(int i, int last) restrict(cpu, amp) { return i < 0 ? 0 : i > last ? last : i; }
+inline int least(int a, int b) restrict(cpu, amp) { return a < b ? a : b; }
+inline int greatest(int a, int b) restrict(cpu, amp) { return a > b ? a : b; }
+/// One step, at most to the border or around it.
+inline int before(int i) restrict(cpu, amp) { return i > 0 ? i - 1 : 0; }
+inline int behind(int i, int last) restrict(cpu, amp) { return i < last ? i + 1 : i; }
+inline int before_or_last(int i, int last) restrict(cpu, amp) { return i == 0 ? last : i - 1; }
+inline int behind_or_first(int i, int last) restrict(cpu, amp) { return i == last ? 0 : i + 1; }
 template <int N, class Kernel> void serially(extent<N> e, Kernel kernel) {
   const int planes = N == 3 ? e[0] : 1, rows = e[N - 2], columns = e[N - 1];
   for (int z = 0; z < planes; ++z)
@@ -67,6 +75,11 @@ class Stencil:
         self.reach = r.choice([0, 1, 1, 2, 2])
         self.margin = [r.randint(0, 3) for _ in range(2)]
         self.outputs = r.randint(1, 2)
+        self.tile = r.choice([None, None, (4, 8), (8, 4), (3, 4), (2, 4, 4)])
+        if self.tile and len(self.tile) == self.rank:
+            self.extent = [-(-e // t) * t for e, t in zip(self.extent, self.tile)]
+        else:
+            self.tile = None
         self.names = ["z", "y", "x"][3 - self.rank:]
 
     def at(self, steps, clamp):
@@ -74,7 +87,12 @@ class Stencil:
         places = []
         for k, (name, step) in enumerate(zip(self.names, steps)):
             place = "%s %s %d" % (name, "+-"[step < 0], abs(step)) if step else name
-            places.append("clamped(%s, n%d - 1)" % (place, k) if clamp else "%s + %d" % (place, self.reach))
+            ways = ["clamped(%s, n%d - 1)" % (place, k), "greatest(least(%s, n%d - 1), 0)" % (place, k)]
+            if step == -1:
+                ways += ["before(%s)" % name, "before_or_last(%s, n%d - 1)" % (name, k)]
+            elif step == 1:
+                ways += ["behind(%s, n%d - 1)" % (name, k), "behind_or_first(%s, n%d - 1)" % (name, k)]
+            places.append(self.r.choice(ways) if clamp else "%s + %d" % (place, self.reach))
         return "a(%s)" % ", ".join(places)
 
     def condition(self):
@@ -118,6 +136,9 @@ class Stencil:
         if self.outputs == 2:
             more = self.value(clamp) if r.random() < 0.5 else "v"
             lines.append("b1[i] = (int)(%s) + %d;" % (more, r.randint(0, 9)))
+        if rest and r.random() < 0.5:
+            lines.append("} else {")
+            lines.append(r.choice(["b0[i] = %s;", "b0[i] = 7 + %s;", "if (x & 1) b0[i] = %s;"]) % self.at([0] * self.rank, clamp))
         if rest:
             lines.append("}")
         return lines
@@ -132,6 +153,11 @@ class Stencil:
                  "out": ", ".join(map(str, out)), "room": product(out), "zero": ", ".join("0" * rank),
                  "sides": ", ".join("n%d" % k for k in range(rank)), "body": "\n        ".join(self.body()),
                  "f": "(int)(x * 3 + 1)", "columns": max(3, self.extent[-1])}
+        words["launch"] = "parallel_for_each(domain, kernel);"
+        if self.tile:
+            tile = ", ".join(map(str, self.tile))
+            words["launch"] = "parallel_for_each(domain.tile<%s>(), [=](tiled_index<%s> t) restrict(amp) { kernel(t.global); });" % (
+                tile, tile)
         words["sizes"] = ", ".join("n%d = %d" % (k, e) for k, e in enumerate(self.extent))
         return """void run%(number)d() {
   const std::vector<%(t)s> from = numbers<%(t)s>(%(all)s, %(number)d), factors = numbers<%(t)s>(%(columns)d, 1);
@@ -152,7 +178,7 @@ class Stencil:
     if (side)
       serially(domain, kernel);
     else
-      parallel_for_each(domain, kernel);
+      %(launch)s
     all0.synchronize(), all1.synchronize();
   }
   compare(%(number)d, results[0], results[1]), compare(%(number)d, others[0], others[1]);

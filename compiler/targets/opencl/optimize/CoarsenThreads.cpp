@@ -1,15 +1,21 @@
-// See Optimize.h. The shape that is taken is a condition without memory, around one block; what kernels of images
-// and grids are once optimized.
+// See Optimize.h. One way through the kernel, the one with most loads, is taken for all rows at once: what threads do
+// inside of an image. Its questions are asked of all rows before anything else. Where one of them has another answer,
+// the kernel as it was takes the rows one by one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AddressSums.h"
 #include "Optimize.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "kernel/Names.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/Debug.h"
@@ -35,25 +41,47 @@ constexpr unsigned RowDimension = 1;
 /// More than this times Rows is nothing that registers hold.
 constexpr unsigned MaxInstructions = 200, MaxLoads = 32;
 
-/// Questions, each of which leaves the kernel if the answer is no, and then what the thread does.
-struct KernelShape {
-  SmallVector<BranchInst *, 4> Questions;
-  BasicBlock *Body, *Exit;
+/// What most threads run: blocks from the entry to the one before the end, none of them in a loop.
+struct HotPath {
+  SmallVector<BasicBlock *> Blocks;
+  BasicBlock *Exit;
 };
 
-bool isRowId(const Value &V) {
-  if (!isCallOf(V, BuiltinId::global_id))
+/// Of what a thread asks where it is: in the grid, or in a tile.
+bool isIdOf(const Value &V, BuiltinId Id, unsigned Dimension) {
+  if (!isCallOf(V, Id))
     return false;
-  auto *Dimension = dyn_cast<ConstantInt>(cast<CallInst>(V).getArgOperand(0));
-  return Dimension && Dimension->equalsInt(RowDimension);
+  auto *Asked = dyn_cast<ConstantInt>(cast<CallInst>(V).getArgOperand(0));
+  return Asked && Asked->equalsInt(Dimension);
 }
 
 /// Calls that mean the same for whichever thread computes them.
 bool isPlainCall(const CallInst &Call) {
   if (const Builtin *Called = findBuiltin(Call))
-    return Called->isPure() && (Called->Class != Builtin::index ||
-                                (Called->Id == BuiltinId::global_id && isa<ConstantInt>(Call.getArgOperand(0))));
+    return Called->isPure();
   return isa<IntrinsicInst>(Call) && !Call.mayReadOrWriteMemory() && !Call.mayHaveSideEffects();
+}
+
+/// Do threads ask for their row by RowId, and have nothing to do with the others of their tile?
+bool isIndependent(const Function &F, BuiltinId RowId) {
+  const auto IsLocal = [](const Value *V) {
+    return V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == LocalSpace;
+  };
+  for (const BasicBlock &Block : F)
+    for (const Instruction &I : Block) {
+      if (isa<AllocaInst>(I) || IsLocal(&I) || any_of(I.operand_values(), IsLocal))
+        return false;
+      const Builtin *Called = findBuiltin(I);
+      if (!Called)
+        continue;
+      if (Called->isConvergent())
+        return false;
+      if (Called->Class == Builtin::index &&
+          !((Called->Id == RowId || (Called->Id == BuiltinId::group_id && RowId == BuiltinId::local_id)) &&
+            isa<ConstantInt>(cast<CallInst>(I).getArgOperand(0))))
+        return false;
+    }
+  return true;
 }
 
 bool mayRepeat(const Instruction &I) {
@@ -64,7 +92,7 @@ bool mayRepeat(const Instruction &I) {
     return Store->isSimple() && Store->getPointerAddressSpace() == GlobalSpace;
   if (auto *Call = dyn_cast<CallInst>(&I))
     return isPlainCall(*Call);
-  return !isa<PHINode, AllocaInst>(I) && !I.isTerminator() && !I.mayReadOrWriteMemory() && !I.mayHaveSideEffects();
+  return !isa<AllocaInst>(I) && !I.mayReadOrWriteMemory() && !I.mayHaveSideEffects();
 }
 
 /// In front of the test that it is for: threads behind the domain's end compute it, too.
@@ -73,130 +101,216 @@ bool mayAsk(const Instruction &I) {
   return Call ? isPlainCall(*Call) : isSafeToSpeculativelyExecute(&I) && !I.mayReadFromMemory() && !isa<AllocaInst>(I);
 }
 
-/// Where a branch goes if it is not to Exit; null if it never goes there.
-BasicBlock *nextOf(const BranchInst &Branch, const BasicBlock *Exit) {
-  if (!Branch.isConditional() || (Branch.getSuccessor(0) == Exit) == (Branch.getSuccessor(1) == Exit))
-    return nullptr;
-  return Branch.getSuccessor(Branch.getSuccessor(0) == Exit);
-}
-
-std::optional<KernelShape> shapeOf(Function &F) {
-  KernelShape S;
-  auto Return = find_if(F, [](const BasicBlock &Block) { return isa<ReturnInst>(Block.front()); });
-  if (Return == F.end())
-    return std::nullopt;
-  S.Exit = &*Return;
-  S.Body = &F.getEntryBlock();
-  auto *Branch = dyn_cast<BranchInst>(S.Body->getTerminator());
-  while (Branch && !Branch->isUnconditional()) {
-    BasicBlock *Next = nextOf(*Branch, S.Exit);
-    if (!Next || Next->getSinglePredecessor() != S.Body || !all_of(drop_end(*S.Body), mayAsk))
-      return std::nullopt;
-    S.Questions.push_back(Branch);
-    S.Body = Next;
-    Branch = dyn_cast<BranchInst>(Next->getTerminator());
-  }
-  const bool Fits = Branch && !S.Questions.empty() && Branch->getSuccessor(0) == S.Exit &&
-                    F.size() == S.Questions.size() + 2 && all_of(drop_end(*S.Body), mayRepeat);
-  return Fits ? std::optional(S) : std::nullopt;
-}
-
-/// One question, in the first block; gives the branch behind it, which goes to the body if the answer is yes.
-BranchInst *joinQuestions(const KernelShape &S) {
-  BranchInst *First = S.Questions.front();
-  IRBuilder<> B(First);
-  Value *All = nullptr;
-  for (BranchInst *Question : S.Questions) {
-    BasicBlock *Block = Question->getParent();
-    if (Question != First)
-      for (Instruction &I : make_early_inc_range(drop_end(*Block)))
-        I.moveBefore(*First->getParent(), First->getIterator());
-    Value *Holds = Question->getCondition();
-    if (Question->getSuccessor(0) == S.Exit)
-      Holds = B.CreateNot(Holds);
-    All = All ? B.CreateLogicalAnd(All, Holds) : Holds;
-  }
-  BranchInst *Joined = B.CreateCondBr(All, S.Body, S.Exit);
-  for (BranchInst *Question : S.Questions) {
-    BasicBlock *Block = Question->getParent();
-    Question->eraseFromParent();
-    if (Question != First)
-      Block->eraseFromParent();
-  }
-  return Joined;
-}
-
 unsigned countLoads(const BasicBlock &B) {
   return count_if(B, [](const Instruction &I) { return isa<LoadInst>(I); });
 }
 
-/// The conditions of which all have to hold, in the order in which they are asked.
-void splitConjunction(Value *V, SmallVectorImpl<Value *> &Parts) {
-  Value *L, *R;
-  if (!match(V, m_LogicalAnd(m_Value(L), m_Value(R)))) {
-    Parts.push_back(V);
-    return;
+/// The greatest number of loads from a block on. What a loop repeats counts once.
+class LoadsAhead {
+public:
+  unsigned of(BasicBlock *Block) {
+    auto [It, IsNew] = Known.try_emplace(Block, 0);
+    if (!IsNew)
+      return It->second;
+    unsigned Most = 0;
+    for (BasicBlock *Next : successors(Block))
+      Most = std::max(Most, of(Next));
+    return Known[Block] = Most + countLoads(*Block);
   }
-  splitConjunction(L, Parts);
-  splitConjunction(R, Parts);
+
+private:
+  DenseMap<BasicBlock *, unsigned> Known;
+};
+
+/// At each branch the way with more loads: at the border of an image there are fewer, or none.
+std::optional<HotPath> hotPathOf(Function &F) {
+  auto Return = find_if(F, [](const BasicBlock &Block) { return isa<ReturnInst>(Block.front()); });
+  if (Return == F.end())
+    return std::nullopt;
+  HotPath Path{{}, &*Return};
+  const DominatorTree DT(F);
+  const LoopInfo Loops(DT);
+  LoadsAhead Ahead;
+  for (BasicBlock *Block = &F.getEntryBlock(); Block != Path.Exit;) {
+    auto *Branch = dyn_cast<BranchInst>(Block->getTerminator());
+    if (!Branch || Loops.getLoopFor(Block))
+      return std::nullopt;
+    Path.Blocks.push_back(Block);
+    BasicBlock *Next = Branch->getSuccessor(0);
+    if (Branch->isConditional()) {
+      BasicBlock *Other = Branch->getSuccessor(1);
+      if (Next == Path.Exit || (Other != Path.Exit && Ahead.of(Other) > Ahead.of(Next)))
+        Next = Other;
+    }
+    Block = Next;
+  }
+  return Path;
 }
 
 /// Turns a copy of a kernel into one that takes several rows.
 class ThreadCoarsener {
 public:
-  ThreadCoarsener(Function &F, const KernelShape &S)
-      : Entry(F.getEntryBlock()), Body(S.Body), Exit(S.Exit), B(F.getContext()) {
-    Branch = joinQuestions(S);
-  }
+  /// `PresumesInside`: rows that a clamp moves are left to the general way, too.
+  ThreadCoarsener(Function &F, HotPath Path, BuiltinId RowId, bool PresumesInside)
+      : F(F), Path(std::move(Path)), RowId(RowId), PresumesInside(PresumesInside), B(F.getContext()) {}
 
   /// The block for all rows; null if it would mean something else, and then the copy is of no use.
   BasicBlock *run() {
-    if (!findDependents())
+    if (!followPath() || !findAsked())
       return nullptr;
+    BasicBlock &General = F.getEntryBlock();
+    auto *Start = BasicBlock::Create(F.getContext(), "start", &F, &General);
+    auto *Together = BasicBlock::Create(F.getContext(), "rows", &F, &General);
+    B.SetInsertPoint(Start);
     numberRows();
-    repeatQuestion();
-    BasicBlock *Together = repeatBody();
-    B.SetInsertPoint(Branch);
+    repeat(/*Those=*/true);
     Value *All = askForAll();
-    B.CreateCondBr(All, Together, takeRowsOneByOne());
-    Branch->eraseFromParent();
+    B.SetInsertPoint(Together);
+    repeat(/*Those=*/false);
+    B.CreateBr(Path.Exit);
+    BasicBlock *OneByOne = takeRowsOneByOne(*Start, *Together, General);
+    B.SetInsertPoint(Start);
+    if (All)
+      B.CreateCondBr(All, Together, OneByOne);
+    else
+      B.CreateBr(Together);
+    removeUnreachableBlocks(F);
     return Together;
   }
 
 private:
   using Copies = std::array<Value *, Rows>;
+  /// A condition, and what it is on the path.
+  using Answer = std::pair<Value *, bool>;
 
-  bool isDependent(const Value *V) const { return Dependent.contains(V); }
+  bool isRowId(const Value &V) const { return isIdOf(V, RowId, RowDimension); }
+  /// What V is on the path.
+  Value *onPath(Value *V) const {
+    for (auto It = Known.find(V); It != Known.end(); It = Known.find(V))
+      V = It->second;
+    return V;
+  }
+  bool isDependent(Value *V) const { return Dependent.contains(onPath(V)); }
   Value *copyOf(Value *V, unsigned Row) const {
+    V = onPath(V);
     auto It = OfRow.find(V);
     return It == OfRow.end() ? V : It->second[Row];
   }
 
-  /// What the row decides. False if a thread stores where those of other rows do, or asks for its row late.
-  bool findDependents() {
-    for (BasicBlock *Block : {&Entry, Body})
-      for (Instruction &I : drop_end(*Block))
-        if (isRowId(I) || any_of(I.operands(), [&](const Use &U) { return isDependent(U); }))
-          Dependent.insert(&I);
-    for (Instruction &I : drop_end(Entry))
-      if (isRowId(I))
-        RowIds.push_back(&I);
-      else if (isDependent(&I))
-        Question.push_back(&I);
-    return !RowIds.empty() && all_of(*Body, [&](const Instruction &I) {
-      auto *Store = dyn_cast<StoreInst>(&I);
-      return !isRowId(I) && (!Store || isDependent(Store->getPointerOperand()));
-    });
+  /// False if a thread does something on its way that rows cannot do together.
+  bool followPath() {
+    const BasicBlock *Before = nullptr;
+    for (auto [Number, Block] : enumerate(Path.Blocks)) {
+      for (Instruction &I : make_early_inc_range(*Block)) {
+        if (auto *Phi = dyn_cast<PHINode>(&I)) {
+          Known[Phi] = Phi->getIncomingValueForBlock(Before);
+        } else if (auto *Branch = dyn_cast<BranchInst>(&I)) {
+          const BasicBlock *Next = Number + 1 < Path.Blocks.size() ? Path.Blocks[Number + 1] : Path.Exit;
+          if (Branch->isConditional())
+            Answers.push_back({Branch->getCondition(), Branch->getSuccessor(0) == Next});
+        } else if (!mayRepeat(I)) {
+          return false;
+        } else if (!PresumesInside || !presumeInside(I)) {
+          addStep(I);
+          auto *Store = dyn_cast<StoreInst>(&I);
+          if (Store && !isDependent(Store->getPointerOperand()))
+            return false; // where those of other rows do
+        }
+      }
+      Before = Block;
+    }
+    // Where the grid has more rows than the domain, a question keeps them out.
+    return any_of(Steps, [&](const Instruction *I) { return isRowId(*I); }) &&
+           (RowId == BuiltinId::local_id || any_of(Answers, [&](const Answer &A) { return isDependent(A.first); }));
+  }
+
+  void addStep(Instruction &I) {
+    Steps.push_back(&I);
+    if (isRowId(I) || any_of(I.operands(), [&](const Use &U) { return isDependent(U); }))
+      Dependent.insert(&I);
+  }
+
+  /// A row that nothing clamps is itself: the clamp becomes a question. Other rows go the general way.
+  bool presumeInside(Instruction &I) {
+    Value *L, *R, *Inside, *Condition;
+    ICmpInst::Predicate Predicate;
+    bool Holds = true;
+    IRBuilder<> Here(&I);
+    if (!I.getType()->isIntegerTy())
+      return false;
+    if (auto *Clamp = dyn_cast<MinMaxIntrinsic>(&I)) {
+      L = Clamp->getLHS(), R = Clamp->getRHS();
+      if (isDependent(R))
+        std::swap(L, R);
+      if (!isDependent(L) || isDependent(R))
+        return false;
+      Inside = L;
+      Condition = Here.CreateICmp(ICmpInst::getNonStrictPredicate(Clamp->getPredicate()), L, R);
+      addNewStep(Condition);
+    } else if (match(&I, m_Intrinsic<Intrinsic::usub_sat>(m_Value(L), m_Value(R)))) {
+      if (!isDependent(L) || isDependent(R))
+        return false;
+      Condition = Here.CreateICmpUGE(L, R);
+      Inside = Here.CreateSub(L, R, "", /*HasNUW=*/true);
+      addNewStep(Condition);
+      addNewStep(Inside);
+    } else if (match(&I, m_ZExt(m_ICmp(Predicate, m_Value(L), m_Value(R)))) && isAddedTo(I, L, R)) {
+      Condition = I.getOperand(0);
+      Holds = Predicate != ICmpInst::ICMP_EQ;
+      Inside = ConstantInt::get(I.getType(), Holds);
+    } else if (match(&I, m_Select(m_ICmp(Predicate, m_Value(L), m_Value(R)), m_Value(), m_Value())) &&
+               isDependent(L) != isDependent(R)) {
+      auto &Select = cast<SelectInst>(I);
+      Condition = Select.getCondition();
+      Holds = isDependent(Select.getTrueValue());
+      if (Holds == isDependent(Select.getFalseValue()))
+        return false;
+      Inside = Holds ? Select.getTrueValue() : Select.getFalseValue();
+    } else {
+      return false;
+    }
+    Known[&I] = Inside;
+    Answers.push_back({Condition, Holds});
+    return true;
+  }
+
+  void addNewStep(Value *V) {
+    if (auto *New = dyn_cast<Instruction>(V))
+      addStep(*New);
+  }
+
+  /// As in y + (y < last).
+  bool isAddedTo(const Instruction &I, Value *L, Value *R) const {
+    if (isDependent(L) == isDependent(R) || !I.hasOneUse())
+      return false;
+    Value *Row = isDependent(L) ? L : R;
+    const auto *Add = dyn_cast<BinaryOperator>(I.user_back());
+    return Add && Add->getOpcode() == Instruction::Add && is_contained(Add->operand_values(), Row);
+  }
+
+  /// What the answers are computed from. False if that cannot be before them.
+  bool findAsked() {
+    const SmallPtrSet<Value *, 32> OnPath(Steps.begin(), Steps.end());
+    SmallVector<Value *> Left;
+    for (const Answer &A : Answers)
+      Left.push_back(A.first);
+    while (!Left.empty()) {
+      auto *I = dyn_cast<Instruction>(onPath(Left.pop_back_val()));
+      if (!I || !OnPath.contains(I) || !Asked.insert(I).second)
+        continue;
+      if (!mayAsk(*I))
+        return false;
+      append_range(Left, I->operand_values());
+    }
+    return true;
   }
 
   void numberRows() {
-    B.SetInsertPoint(RowIds.front()->getNextNode());
-    First = B.CreateMul(RowIds.front(), B.getInt32(Rows), "first", /*HasNUW=*/true, /*HasNSW=*/true);
-    Copies Numbers;
+    auto *Id = find_if(Steps, [&](const Instruction *I) { return isRowId(*I); });
+    First = B.CreateMul(B.Insert((*Id)->clone(), (*Id)->getName()), B.getInt32(Rows), "first", /*HasNUW=*/true,
+                        /*HasNSW=*/true);
     for (unsigned Row = 0; Row < Rows; ++Row)
       Numbers[Row] = Row ? B.CreateAdd(First, B.getInt32(Row), "", /*HasNUW=*/true, /*HasNSW=*/true) : First;
-    for (Instruction *Id : RowIds)
-      OfRow[Id] = Numbers;
   }
 
   Instruction *insertCopy(const Instruction &I, unsigned Row) {
@@ -206,114 +320,125 @@ private:
     return New;
   }
 
-  void repeatQuestion() {
-    for (Instruction *I : Question) {
-      B.SetInsertPoint(I);
+  /// Each instruction for all rows before the next one: those that are asked, or the others.
+  void repeat(bool Those) {
+    for (Instruction *I : Steps) {
+      if (Asked.contains(I) != Those && !(Those && isRowId(*I)))
+        continue;
+      if (isRowId(*I)) {
+        OfRow[I] = Numbers;
+        continue;
+      }
       Copies All;
       for (unsigned Row = 0; Row < Rows; ++Row)
-        All[Row] = insertCopy(*I, Row);
+        All[Row] = Row && !Dependent.contains(I) ? All[0] : insertCopy(*I, Row);
       OfRow[I] = All;
     }
   }
 
-  /// Each instruction for all rows before the next one.
-  BasicBlock *repeatBody() {
-    BasicBlock *Together = BasicBlock::Create(B.getContext(), "rows", Entry.getParent(), Body);
-    B.SetInsertPoint(Together);
-    for (Instruction &I : drop_end(*Body)) {
-      Copies All;
-      for (unsigned Row = 0; Row < Rows; ++Row)
-        All[Row] = Row && !isDependent(&I) ? All[0] : insertCopy(I, Row);
-      OfRow[&I] = All;
+  /// The conditions of which each has to be what it is on the path, in the order in which they are asked.
+  void split(Answer A, SmallVectorImpl<Answer> &Parts) const {
+    Value *V = onPath(A.first), *L, *R;
+    if (match(V, m_Not(m_Value(L))))
+      return split({L, !A.second}, Parts);
+    if (A.second ? match(V, m_LogicalAnd(m_Value(L), m_Value(R))) : match(V, m_LogicalOr(m_Value(L), m_Value(R)))) {
+      split({L, A.second}, Parts);
+      return split({R, A.second}, Parts);
     }
-    B.CreateBr(Exit);
-    return Together;
+    Parts.push_back({V, A.second});
   }
 
-  /// Numbers rise from row to row, so that often one row answers for all.
+  /// Numbers rise from row to row, so that often one row answers for all. Null if there is nothing to ask.
   Value *askForAll() {
-    SmallVector<Value *> Parts;
-    splitConjunction(Branch->getCondition(), Parts);
+    SmallVector<Answer> Parts;
+    for (const Answer &A : Answers)
+      split(A, Parts);
     Value *All = nullptr;
-    for (Value *Part : Parts) {
-      auto [From, To] = isDependent(Part) ? rowsToAsk(Part) : std::pair(0u, 0u);
-      for (unsigned Row = From; Row <= To; ++Row)
-        All = All ? B.CreateLogicalAnd(All, copyOf(Part, Row)) : copyOf(Part, Row);
+    for (auto [Part, Holds] : Parts) {
+      auto [From, To] = isDependent(Part) ? rowsToAsk(Part, Holds) : std::pair(0u, 0u);
+      for (unsigned Row = From; Row <= To; ++Row) {
+        Value *Answer = copyOf(Part, Row);
+        if (!Holds)
+          Answer = B.CreateNot(Answer);
+        All = All ? B.CreateLogicalAnd(All, Answer) : Answer;
+      }
     }
     return All;
   }
 
-  /// The first and the last row for which a condition has to hold so that it does for all.
-  std::pair<unsigned, unsigned> rowsToAsk(Value *Part) const {
+  bool isNumber(Value *V) const {
+    auto *I = dyn_cast<Instruction>(onPath(V));
+    return I && isRowId(*I);
+  }
+
+  /// The first and the last row for which a condition has to be as wanted so that it is for all.
+  std::pair<unsigned, unsigned> rowsToAsk(Value *Part, bool Holds) const {
     constexpr unsigned Last = Rows - 1;
     auto *Compared = dyn_cast<ICmpInst>(Part);
     if (!Compared || isDependent(Compared->getOperand(0)) == isDependent(Compared->getOperand(1)))
       return {0, Last};
-    ICmpInst::Predicate Predicate = Compared->getPredicate();
-    Value *L = Compared->getOperand(0), *R = Compared->getOperand(1);
+    ICmpInst::Predicate Predicate = Holds ? Compared->getPredicate() : Compared->getInversePredicate();
+    Value *L = onPath(Compared->getOperand(0)), *R = onPath(Compared->getOperand(1));
     if (isDependent(R)) {
       std::swap(L, R);
       Predicate = ICmpInst::getSwappedPredicate(Predicate);
     }
-    const bool IsNumber = is_contained(RowIds, L);
-    if (!IsNumber &&
-        !(ICmpInst::isSigned(Predicate) && match(L, m_NSWAdd(m_Value(L), m_ConstantInt())) && is_contained(RowIds, L)))
+    Value *Number;
+    if (!isNumber(L) &&
+        !(ICmpInst::isSigned(Predicate) && match(L, m_NSWAdd(m_Value(Number), m_ConstantInt())) && isNumber(Number)))
       return {0, Last};
     if (ICmpInst::isLT(Predicate) || ICmpInst::isLE(Predicate))
       return {Last, Last};
     if (ICmpInst::isGT(Predicate) || ICmpInst::isGE(Predicate) ||
-        (Predicate == ICmpInst::ICMP_NE && match(R, m_Zero())))
+        (Predicate == ICmpInst::ICMP_NE && match(R, m_Zero()) && isNumber(L)))
       return {0, 0};
     return {0, Last};
   }
 
-  /// At the borders. Gives the block that does it.
-  BasicBlock *takeRowsOneByOne() {
+  /// At the borders: the kernel as it was, once for each row. Gives the block that does it.
+  BasicBlock *takeRowsOneByOne(BasicBlock &Start, BasicBlock &Together, BasicBlock &General) {
     LLVMContext &C = B.getContext();
-    IRBuilderBase::InsertPointGuard Guard(B);
-    auto *Head = BasicBlock::Create(C, "rows.left", Entry.getParent(), Body);
-    auto *Ask = BasicBlock::Create(C, "row", Entry.getParent(), Body);
-    auto *Next = BasicBlock::Create(C, "next.row", Entry.getParent(), Exit);
+    SmallVector<Instruction *> Ids;
+    for (BasicBlock &Block : F)
+      for (Instruction &I : Block)
+        if (&Block != &Start && isRowId(I))
+          Ids.push_back(&I);
+    auto *Head = BasicBlock::Create(C, "rows.left", &F, &General);
+    auto *Next = BasicBlock::Create(C, "next.row", &F, Path.Exit);
+    for (BasicBlock *Before : SmallVector<BasicBlock *>(predecessors(Path.Exit)))
+      if (Before != &Together)
+        Before->getTerminator()->replaceSuccessorWith(Path.Exit, Next);
     B.SetInsertPoint(Head);
     PHINode *Row = B.CreatePHI(B.getInt32Ty(), 2, "row");
-    B.CreateCondBr(B.CreateICmpULT(Row, B.getInt32(Rows)), Ask, Exit);
-    B.SetInsertPoint(Ask);
+    B.CreateCondBr(B.CreateICmpULT(Row, B.getInt32(Rows)), &General, Path.Exit);
+    B.SetInsertPoint(&General, General.begin());
     Value *Number = B.CreateAdd(First, Row, "", /*HasNUW=*/true, /*HasNSW=*/true);
-    DenseMap<Value *, Value *> OfThis;
-    for (Instruction *Id : RowIds)
-      OfThis[Id] = Number;
-    auto Rename = [&](Instruction &I) {
-      for (Use &U : I.operands())
-        if (auto It = OfThis.find(U); It != OfThis.end())
-          U.set(It->second);
-    };
-    for (Instruction *I : Question) {
-      Instruction *New = B.Insert(I->clone(), I->getName());
-      Rename(*New);
-      OfThis[I] = New;
+    for (Instruction *Id : Ids) {
+      Id->replaceAllUsesWith(Number);
+      Id->eraseFromParent();
     }
-    Instruction *Again = B.Insert(Branch->clone());
-    Rename(*Again);
-    Again->replaceSuccessorWith(Exit, Next);
-    for (Instruction &I : *Body)
-      Rename(I);
-    Body->getTerminator()->replaceSuccessorWith(Exit, Next);
     B.SetInsertPoint(Next);
     Value *After = B.CreateAdd(Row, B.getInt32(1), "", /*HasNUW=*/true, /*HasNSW=*/true);
     Instruction *Back = B.CreateBr(Head);
     MDNode *Rare = MDNode::get(C, MDString::get(C, RareLoop));
     Back->setMetadata(LLVMContext::MD_loop, makePostTransformationMetadata(C, nullptr, {}, {Rare}));
-    Row->addIncoming(B.getInt32(0), &Entry);
+    Row->addIncoming(B.getInt32(0), &Start);
     Row->addIncoming(After, Next);
     return Head;
   }
 
-  BasicBlock &Entry, *Body, *Exit;
-  BranchInst *Branch; ///< to the body, or to the end
+  Function &F;
+  HotPath Path;
+  BuiltinId RowId;
+  bool PresumesInside;
   IRBuilder<> B;
-  DenseSet<const Value *> Dependent;
-  SmallVector<Instruction *> RowIds, Question; ///< in the first block; Question without RowIds
-  Value *First = nullptr;                      ///< the number of the first row
+  SmallVector<Instruction *> Steps;  ///< of the path, in order, without PHI nodes and branches
+  DenseMap<Value *, Value *> Known;  ///< what PHI nodes and clamps are on the path
+  DenseSet<const Value *> Dependent; ///< what the row decides
+  SmallVector<Answer> Answers;
+  DenseSet<const Instruction *> Asked;
+  Value *First = nullptr; ///< the number of the first row
+  Copies Numbers;
   DenseMap<Value *, Copies> OfRow;
 };
 
@@ -348,42 +473,73 @@ void mergeLoads(BasicBlock &Block) {
   }
 }
 
-/// Is what a copy of Kernel has become, with `Together` for all rows, worth a form of its own?
-bool isBetter(Function &F, BasicBlock *Together, unsigned LoadsBefore, FunctionAnalysisManager &FAM) {
+constexpr unsigned NotAtAll = ~0U;
+
+/// The loads for all rows in what a copy of a kernel has become, with `Together` for them.
+unsigned loadsOf(Function &F, BasicBlock *Together, FunctionAnalysisManager &FAM) {
   if (!Together)
-    return false;
+    return NotAtAll;
   WeakVH Rest(Together);
   tidy(F, FAM);
   if (!Rest) // no thread would have come there
-    return false;
+    return NotAtAll;
   mergeLoads(*Together);
-  const unsigned Loads = countLoads(*Together);
-  LLVM_DEBUG(dbgs() << F.getName() << ": " << Loads << " loads for " << Rows << " rows instead of "
-                    << Rows * LoadsBefore << "\n");
-  return Loads * 5 <= Rows * LoadsBefore * 4;
+  return countLoads(*Together);
 }
 
 /// Null if the kernel is better as it is.
-Function *coarsen(Function &Kernel, FunctionAnalysisManager &FAM) {
-  const std::optional<KernelShape> Shape = shapeOf(Kernel);
-  const unsigned Loads = Shape ? countLoads(*Shape->Body) : 0;
-  if (Loads == 0 || Loads > MaxLoads || Shape->Body->size() > MaxInstructions)
+Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FAM) {
+  const std::optional<HotPath> Path = hotPathOf(Kernel);
+  if (!Path || !isIndependent(Kernel, RowId) || Kernel.getInstructionCount() > 4 * MaxInstructions)
     return nullptr;
-  ValueToValueMapTy Copied;
-  Function *F = CloneFunction(&Kernel, Copied);
-  F->setName(Kernel.getName() + "_rows");
-  if (!isBetter(*F, ThreadCoarsener(*F, *shapeOf(*F)).run(), Loads, FAM)) {
-    FAM.clear(*F, F->getName());
-    F->eraseFromParent();
-    return nullptr;
+  unsigned Before = 0, Instructions = 0;
+  for (const BasicBlock *Block : Path->Blocks) {
+    Before += countLoads(*Block);
+    Instructions += Block->size();
   }
-  tidy(*F, FAM);
-  return F;
+  if (Before == 0 || Before > MaxLoads || Instructions > MaxInstructions)
+    return nullptr;
+  Function *Best = nullptr;
+  unsigned Least = Rows * Before * 4 / 5 + 1; // fewer are worth a form of their own
+  for (bool PresumesInside : {false, true}) {
+    ValueToValueMapTy Copied;
+    Function *F = CloneFunction(&Kernel, Copied);
+    F->setName(Kernel.getName() + "_rows");
+    const unsigned Loads = loadsOf(*F, ThreadCoarsener(*F, *hotPathOf(*F), RowId, PresumesInside).run(), FAM);
+    LLVM_DEBUG(dbgs() << F->getName() << ": " << Loads << " loads for " << Rows << " rows instead of " << Rows * Before
+                      << (PresumesInside ? ", presumed inside\n" : "\n"));
+    Function *Worse = F;
+    if (Loads < Least) {
+      Least = Loads;
+      std::swap(Best, Worse);
+    }
+    if (Worse) {
+      FAM.clear(*Worse, Worse->getName());
+      Worse->eraseFromParent();
+    }
+  }
+  if (Best) {
+    Best->setName(Kernel.getName() + "_rows");
+    tidy(*Best, FAM);
+  }
+  return Best;
 }
 
+/// A tile's rows have to be as many for each of its threads.
 bool mayCoarsen(const KernelInfo &K) {
-  return K.Tile.empty() && (K.Rank == 2 || K.Rank == 3) && !StringRef(K.Symbol).ends_with(CPPAMP_ROWS_SUFFIX) &&
-         !StringRef(K.Symbol).ends_with(CPPAMP_INSIDE_SUFFIX);
+  return (K.Rank == 2 || K.Rank == 3) && (K.Tile.empty() || K.Tile[K.Rank - 2] % Rows == 0) &&
+         !StringRef(K.Symbol).ends_with(CPPAMP_ROWS_SUFFIX) && !StringRef(K.Symbol).ends_with(CPPAMP_INSIDE_SUFFIX);
+}
+
+/// As many tiles as before, of fewer threads.
+void narrowTile(KernelInfo &K) {
+  K.Tile[K.Rank - 2] /= Rows;
+  SmallVector<Metadata *, 3> Sizes;
+  for (const MDOperand &Size : K.Kernel->getMetadata(WorkGroupSizeMetadata)->operands())
+    Sizes.push_back(Size);
+  Sizes[RowDimension] = ConstantAsMetadata::get(
+      ConstantInt::get(mdconst::extract<ConstantInt>(Sizes[RowDimension])->getType(), K.Tile[K.Rank - 2]));
+  K.Kernel->setMetadata(WorkGroupSizeMetadata, MDNode::get(K.Kernel->getContext(), Sizes));
 }
 
 } // namespace
@@ -397,11 +553,15 @@ PreservedAnalyses CoarsenThreads::run(Module &M, ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   std::vector<KernelInfo> Coarse;
   for (const KernelInfo &K : *Kernels)
-    if (Function *F = mayCoarsen(K) ? coarsen(*K.Kernel, FAM) : nullptr) {
+    if (Function *F = mayCoarsen(K)
+                          ? coarsen(*K.Kernel, K.Tile.empty() ? BuiltinId::global_id : BuiltinId::local_id, FAM)
+                          : nullptr) {
       Coarse.push_back(K);
       Coarse.back().Kernel = F;
       Coarse.back().Name = F->getName().str();
       Coarse.back().Symbol += CPPAMP_ROWS_SUFFIX;
+      if (!K.Tile.empty())
+        narrowTile(Coarse.back());
     }
   if (Coarse.empty())
     return PreservedAnalyses::all();

@@ -21,11 +21,16 @@ namespace amp {
 ///                     for (row = 0; row < 4; ++row)
 ///                       if (inside(y + row)) b[y + row] = a[y + row - 1] + a[y + row + 1];
 ///
+/// What a thread does at the border may be anything, as in an else branch: the path with most loads is taken for all
+/// rows, and the loop has the whole kernel. Clamps such as max(y - 1, 0) are tests, too, where that saves more loads.
+///
+/// A tile becomes one with a quarter of the rows, if its threads share nothing.
+///
 /// The operations of each thread keep their order, as if the threads ran side by side.
 ///
-/// Needs:   outline-kernels has run; tests of a kernel's borders are one condition.
-/// Leaves:  kernels with tiles or of one dimension; with loops, branches, atomics or private arrays; with guards; and
-///          those that would keep more than four fifths of their loads.
+/// Needs:   outline-kernels has run; what the tests on the path compute can be computed before it.
+/// Leaves:  kernels of one dimension; with tile_static memory or barriers; with loops or atomics on the path; with private
+///          arrays; with guards; and those that would keep more than four fifths of their loads.
 struct CoarsenThreads : DevicePass<CoarsenThreads> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
