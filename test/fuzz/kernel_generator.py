@@ -15,10 +15,13 @@ import random
 
 from kernel_nodes import Block, Choice, Phase, Simple, Together, Uniform
 from kernel_pointers import PointerWriter
+from kernel_structs import MEMBERS, StructWriter
 from kernel_writer import INTS, Writer
 
 COMMUTATIVE = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor",
                "atomic_fetch_max", "atomic_fetch_min", "atomic_fetch_inc", "atomic_fetch_dec", "compare_exchange")
+# What an array of structs in tile_static memory begins with.
+FIRST = {"pair_of_ints": "@pair", "record": "@q", "entry": "@e", "cell": "@c"}
 COMMUTATIVE_REAL = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_max", "atomic_fetch_min")
 
 
@@ -29,20 +32,20 @@ class Shared:
         self.name, self.kind, self.mode, self.own, self.operation = name, kind, "none", "", ""
 
 
-class Kernel(PointerWriter, Writer):
+class Kernel(PointerWriter, StructWriter, Writer):
     """One kernel: its shape, its variables, its helper functions and its body."""
 
     def __init__(self, seed, number):
         super().__init__(random.Random("%s:%d" % (seed, number)))
         self.number = number
         r = self.r
+        self.arrays = []  # that the threads of a tile share
         self.helper_texts = []
         for i in range(r.randint(0, 2)):
             self.helper_texts.append(make_helper(self, "helper%d_%d" % (number, i)))
         self.shape()
         self.variables()
         self.containers()
-        self.arrays = []
         if self.tile:
             self.make_shared()
         self.root = Block([])
@@ -88,7 +91,7 @@ class Kernel(PointerWriter, Writer):
                         ("int_4", "@vi", "int_4(@gid, 1, 2, 3)"), ("float_3", "@vf", "float_3(1.0f, (float)@gid, -2.0f)"),
                         ("int *", "@p", "&@la[2]"), ("const int *", "@pi", "&in_i[5]"), ("int", "@appended", "0")]
         self.uses_pointers = r.random() < 0.6
-        self.locals += self.LOCALS
+        self.locals += PointerWriter.LOCALS + StructWriter.LOCALS
 
     def read_only(self):
         return self.ids + list(self.params)[:2]
@@ -112,6 +115,7 @@ class Kernel(PointerWriter, Writer):
         if self.uses_pointers:
             self.reads += self.READS
             self.writes += [self.use_pointers] * r.choice([2, 6, 12])
+        self.writes += [self.use_structs] * r.choice([2, 6, 12])
         self.writes += [self.write_atomic] * 2 + [self.write_shared] * (4 if self.tile else 0)
 
     # ---- statements with containers
@@ -212,7 +216,7 @@ class Kernel(PointerWriter, Writer):
     def make_shared(self):
         r = self.r
         for i in range(r.randint(1, 3)):
-            self.arrays.append(Shared("ts%d" % i, r.choice(["int", "unsigned", "float", "double", "long", "pair_of_ints"])))
+            self.arrays.append(Shared("ts%d" % i, r.choice(["int", "unsigned", "float", "double", "long", "pair_of_ints", "record", "entry", "cell"])))
         self.arrays.append(Shared("shared", "int"))
 
     def choose_modes(self):
@@ -236,10 +240,15 @@ class Kernel(PointerWriter, Writer):
                 cell = "%s[%s]" % (array.name, array.own.replace("%", "%%"))
             else:
                 continue
-            cell += ".y" if array.kind == "pair_of_ints" else ""
+            if array.kind in MEMBERS:
+                ints, reals = MEMBERS[array.kind]
+                member = self.r.choice(ints + reals)
+                cell, is_real = cell + "." + member, member in reals
+            else:
+                is_real = array.kind in ("float", "double")
             if "%s" not in cell:
                 cell = "(" + cell + " + (%s & 0))"
-            (self.real_reads if array.kind in ("float", "double") else self.reads).extend([cell] * 3)
+            (self.real_reads if is_real else self.reads).extend([cell] * 3)
         result = build()
         self.reads, self.real_reads = saved
         return result
@@ -251,6 +260,9 @@ class Kernel(PointerWriter, Writer):
         if array.mode == "own":
             if array.kind == "pair_of_ints":
                 return Simple("%s[%s] = swapped(@pair);" % (array.name, own), [])
+            if array.kind in MEMBERS:
+                source, kids = self.struct_source(array.kind)
+                return Simple("%s[%s] = %s;" % (array.name, own, source), kids)
             value = self.real(2) if array.kind in ("float", "double") else self.integer(2)
             return Simple("%s[%s] = (%s)(%%s);" % (array.name, own, array.kind), [value])
         if array.mode == "atomic":
@@ -319,7 +331,7 @@ class Kernel(PointerWriter, Writer):
 
     def tiled_body(self):
         self.uniform_counters = []
-        first = Block([Simple("%s[@lid] = %s;" % (array.name, "@pair" if array.kind == "pair_of_ints" else "(%s)@gid" % array.kind),
+        first = Block([Simple("%s[@lid] = %s;" % (array.name, FIRST.get(array.kind, "(%s)@gid" % array.kind)),
                               [], is_fixed=True) for array in self.arrays if array.name != "shared"])
         nodes = [Phase(first, "t.barrier.wait();", is_fixed=True)] + self.uniform(2)
         # Not in branches: what comes behind a barrier in one PoCL copies for each way, and these have many.

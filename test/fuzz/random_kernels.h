@@ -37,6 +37,81 @@ struct pair_of_ints {
 
 inline pair_of_ints make_pair_of_ints(int x, int y) restrict(cpu, amp) { return {x, y}; }
 inline pair_of_ints swapped(pair_of_ints p) restrict(cpu, amp) { return {p.y, p.x}; }
+
+struct entry {
+  float value;
+  int place;
+};
+struct cell {
+  float x, y, z;
+  int tag;
+};
+struct matrix {
+  float m[4][4];
+};
+
+inline entry make_entry(float value, int place) restrict(cpu, amp) { return {value, place}; }
+inline cell make_cell(int tag, float x) restrict(cpu, amp) { return {x, x + 1, -x, tag}; }
+inline matrix make_matrix(float x) restrict(cpu, amp) {
+  matrix a;
+  for (int r = 0; r < 4; ++r)
+    for (int c = 0; c < 4; ++c)
+      a.m[r][c] = r == c ? x : static_cast<float>(4 * r + c);
+  return a;
+}
+// Structs by value.
+inline entry lesser(entry a, entry b) restrict(cpu, amp) {
+  return a.value < b.value || (a.value == b.value && a.place < b.place) ? a : b;
+}
+inline entry combined(entry a, entry b) restrict(cpu, amp) {
+  entry e;
+  e.place = a.place | b.place;
+  e.value = b.place & 1 ? b.value : a.value + b.value;
+  return e;
+}
+inline cell lesser(cell a, const cell &b) restrict(cpu, amp) { return a.tag < b.tag ? a : b; }
+inline cell mixed(const cell &a, cell b) restrict(cpu, amp) {
+  b.x = a.y;
+  b.tag ^= a.tag;
+  return b;
+}
+/// The members in another order, by a step known only at run time.
+inline cell turned(cell a, int by) restrict(cpu, amp) {
+  const float all[4] = {a.x, a.y, a.z, a.x};
+  a.x = all[by & 3];
+  a.z = all[(by >> 2) & 3];
+  return a;
+}
+inline record mixed(record a, const record &b) restrict(cpu, amp) {
+  a.a = b.a;
+  a.d = b.d;
+  a.e ^= b.e;
+  return a;
+}
+inline matrix product(matrix a, const matrix &b) restrict(cpu, amp) {
+  matrix p;
+  for (int r = 0; r < 4; ++r)
+    for (int c = 0; c < 4; ++c) {
+      float sum = 0;
+      for (int k = 0; k < 4; ++k)
+        sum += a.m[r][k] * b.m[k][c];
+      p.m[r][c] = sum;
+    }
+  return p;
+}
+/// As a search for a pivot does it.
+inline matrix rows_exchanged(matrix a, matrix b) restrict(cpu, amp) {
+  int pivot = 0;
+  for (int r = 1; r < 4; ++r)
+    if (a.m[r][0] > a.m[pivot][0])
+      pivot = r;
+  for (int c = 0; c < 4; ++c) {
+    const float t = b.m[pivot][c];
+    b.m[pivot][c] = b.m[3][c];
+    b.m[3][c] = t;
+  }
+  return b;
+}
 inline void swap_ints(int &a, int &b) restrict(cpu, amp) {
   const int c = a;
   a = b;
@@ -82,6 +157,7 @@ struct kernel_data {
   std::vector<float> in_f;
   std::vector<double> in_d;
   std::vector<record> in_s;
+  std::vector<cell> in_c;
   // own_cells for each thread
   std::vector<int> out_i;
   std::vector<unsigned> out_u;
@@ -93,8 +169,11 @@ struct kernel_data {
   std::vector<unsigned> acc_u;
   std::vector<float> acc_f; ///< of whole numbers so small that sums are exact
   std::vector<double> acc_d;
-  std::vector<int> count, list; ///< what threads append, in any order
-  std::vector<int> shared;      ///< one for each thread, shared within its tile
+  std::vector<int> count, list;  ///< what threads append, in any order
+  std::vector<int> shared;       ///< one for each thread, shared within its tile
+  std::vector<cell> out_c;       ///< one for each thread
+  std::vector<entry> out_e;      ///< two for each thread
+  std::vector<matrix> out_m;     ///< one for each thread
   std::vector<int> out_p, out_q; ///< own_cells for each thread, by pointers
 
   kernel_data(int threads, unsigned seed) {
@@ -116,6 +195,8 @@ struct kernel_data {
     for (int i = 0; i < columns; ++i) {
       const record r = {static_cast<int>(next() % 100), static_cast<float>(real()), next(), real(), static_cast<long>(next())};
       in_s.push_back(r);
+      const float x = static_cast<float>(real());
+      in_c.push_back({x, static_cast<float>(real()), x / 3, static_cast<int>(next() % 100)});
     }
     const size_t n = static_cast<size_t>(threads);
     out_i.assign(n * own_cells, 7);
@@ -126,6 +207,9 @@ struct kernel_data {
     out_f.assign(n * own_cells, 7);
     out_d.assign(n * own_cells, 7);
     out_s.assign(n, record{1, 2, 3, 4, 5});
+    out_c.assign(n, make_cell(3, 2));
+    out_e.assign(n * 2, make_entry(1, 2));
+    out_m.assign(n, make_matrix(5));
     acc_i.assign(counters, 100);
     acc_u.assign(counters, 100);
     acc_f.assign(counters, 100);
@@ -255,11 +339,16 @@ bool is_equal(int kernel, const char *name, const std::vector<T> &device, const 
   return different == 0;
 }
 
-template <class T> std::vector<T> members(const std::vector<record> &records, T record::*member) {
+template <class T, class Struct> std::vector<T> members(const std::vector<Struct> &structs, T Struct::*member) {
   std::vector<T> all;
-  for (const record &r : records)
-    all.push_back(r.*member);
+  for (const Struct &s : structs)
+    all.push_back(s.*member);
   return all;
+}
+
+inline std::vector<float> members(const std::vector<matrix> &matrices) {
+  const float *first = &matrices.data()->m[0][0];
+  return std::vector<float>(first, first + 16 * matrices.size());
 }
 
 inline bool is_equal(int kernel, kernel_data device, kernel_data expected) {
@@ -283,6 +372,17 @@ inline bool is_equal(int kernel, kernel_data device, kernel_data expected) {
   same = is_equal(kernel, "out_s.b", members(device.out_s, &record::b), members(expected.out_s, &record::b)) && same;
   same = is_equal(kernel, "out_s.c", members(device.out_s, &record::c), members(expected.out_s, &record::c)) && same;
   same = is_equal(kernel, "out_s.d", members(device.out_s, &record::d), members(expected.out_s, &record::d)) && same;
+  same = is_equal(kernel, "out_c.x", members(device.out_c, &cell::x), members(expected.out_c, &cell::x)) && same;
+  same = is_equal(kernel, "out_c.y", members(device.out_c, &cell::y), members(expected.out_c, &cell::y)) && same;
+  same = is_equal(kernel, "out_c.z", members(device.out_c, &cell::z), members(expected.out_c, &cell::z)) && same;
+  same = is_equal(kernel, "out_c.tag", members(device.out_c, &cell::tag), members(expected.out_c, &cell::tag)) && same;
+  same =
+      is_equal(kernel, "out_e.value", members(device.out_e, &entry::value), members(expected.out_e, &entry::value)) &&
+      same;
+  same =
+      is_equal(kernel, "out_e.place", members(device.out_e, &entry::place), members(expected.out_e, &entry::place)) &&
+      same;
+  same = is_equal(kernel, "out_m", members(device.out_m), members(expected.out_m)) && same;
   return is_equal(kernel, "out_s.e", members(device.out_s, &record::e), members(expected.out_s, &record::e)) && same;
 }
 

@@ -36,7 +36,11 @@ CONTAINERS = (("int", "in_i", "inputs", True), ("unsigned", "in_u", "inputs", Tr
               ("int", "acc_i", "counters", False), ("unsigned", "acc_u", "counters", False),
               ("float", "acc_f", "counters", False), ("double", "acc_d", "counters", False), ("int", "count", "1", False),
               ("int", "list", None, False), ("int", "shared", None, False),
-              ("int", "out_p", None, False), ("int", "out_q", None, False))
+              ("int", "out_p", None, False), ("int", "out_q", None, False), ("cell", "in_c", "columns", True),
+              ("cell", "out_c", None, False), ("entry", "out_e", None, False), ("matrix", "out_m", None, False))
+# What local arrays of structs begin with.
+FIRST_OF = {"cell": "make_cell(@gid + k, 1.5f)", "entry": "make_entry((float)k, @gid)", "record": "in_s[(@gid + k) & 15]"}
+STRUCT_ARRAYS = " ".join("%s @%s[%d];" % array for array in Kernel.ARRAYS)
 # Contraction would round less often on one side.
 COMMON_FLAGS = ["-std=c++17", "-w", "-ffp-contract=off", "-I" + HERE]
 
@@ -67,7 +71,8 @@ def ids_of(kernel, place_of, tile_of, local_of):
 
 
 def array_lines():
-    return ["for (int k = 0; k < 8; ++k) @la[k] = @gid * k;", "for (int k = 0; k < 4; ++k) @lf[k] = (float)@gid + (float)k;"]
+    return (["for (int k = 0; k < 8; ++k) @la[k] = @gid * k;", "for (int k = 0; k < 4; ++k) @lf[k] = (float)@gid + (float)k;"]
+            + ["for (int k = 0; k < %d; ++k) @%s[k] = %s;" % (count, name, FIRST_OF[kind]) for kind, name, count in Kernel.ARRAYS])
 
 
 def parameter_lines(kernel):
@@ -98,7 +103,7 @@ def launch_text(kernel):
         lines += ["const int tile%d = t.tile[%d];" % (k, k) for k in range(kernel.rank)]
         lines += ["tile_static %s %s[%d];" % (a.kind, a.name, kernel.tile_threads) for a in kernel.arrays if a.name != "shared"]
     lines += ["const int %s = %s;" % pair for pair in ids]
-    lines += ["int @la[8]; float @lf[4];"] + array_lines()
+    lines += ["int @la[8]; float @lf[4];", STRUCT_ARRAYS] + array_lines()
     lines += ["%s %s = %s;" % local for local in kernel.locals]
     lines += kernel.root.lines(False) + ["});"]
     lines += ["%s.synchronize();" % name for _, name, _, is_input in CONTAINERS if not is_input]
@@ -116,7 +121,7 @@ def serial_text(kernel):
               "const two_of<int *> views = {out_p, out_q};", "struct state {"]
     lines += ["int %s;" % name[1:] for name, _ in ids]
     lines += ["%s %s;" % (kind, name[1:]) for kind, name, _ in kernel.locals]
-    lines += ["int la[8]; float lf[4];", "};"]
+    lines += ["int la[8]; float lf[4];", STRUCT_ARRAYS.replace("@", ""), "};"]
     for k in range(rank):
         lines.append("for (int tile%d = 0; tile%d < %d; ++tile%d)" % (k, k, kernel.extent[k] // tile[k], k))
     lines += ["{", "std::vector<state> threads(%d);" % product(tile), "state *next = threads.data();"]
