@@ -17,8 +17,10 @@
 #include "targets/host/PrepareRegions.h"
 #include "targets/host/PrivatizeAtomics.h"
 #include "targets/host/RestoreNoWrap.h"
+#include "targets/host/SeparateMembers.h"
 #include "targets/host/SimplifyDemandedLanes.h"
 #include "targets/host/SpecializeInterior.h"
+#include "targets/host/SplitCopies.h"
 #include "targets/host/SplitPrivateMemory.h"
 #include "targets/host/VectorMath.h"
 #include "targets/host/VectorizeThreads.h"
@@ -124,12 +126,14 @@ ModulePassManager threadStage(bool KeepsLines) {
   if (!KeepsLines)
     MPM.addPass(DropLines());
   MPM.addPass(DropSubgroups()); // lanes of a vector exchange through scratch memory, which the optimizer sees through
+  MPM.addPass(createModuleToFunctionPassAdaptor(SplitCopies())); // the next ones see through its loads and stores
   MPM.addPass(AnnotateKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
   MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // what is still loaded
   MPM.addPass(MakeThreadFunctions());
+  MPM.addPass(SeparateMembers()); // while each variable is known, and all of its accesses are in one function
   return MPM;
 }
 
