@@ -23,7 +23,8 @@ namespace amp {
 ///
 /// Nothing before the first column of the first row or behind the last column of the last row is touched. In between
 /// loads may also read what the program does not: rows are less than a page apart, so that it lies on pages that the
-/// program reads. Stores write nothing else.
+/// program reads. Stores write nothing else. Under a mask each register has one of its own, whose elements are those of
+/// the rows that are in the register.
 class InterleavedVectors {
 public:
   /// Rows of at most as many bytes.
@@ -42,12 +43,19 @@ public:
   /// Null for columns that are not written.
   void store(llvm::Value *Base, llvm::Align Alignment, llvm::ArrayRef<llvm::Value *> Columns);
 
+  /// From here on only the rows whose lanes are in the mask are touched.
+  void setMask(llvm::Value *Mask);
+  /// Are these columns under a mask better loaded or stored so than by a gather or a scatter for each?
+  bool canMask(const llvm::SmallBitVector &Columns) const;
+
 private:
   using Registers = llvm::SmallVector<llvm::Value *, 8>;
 
   llvm::FixedVectorType *vectorType(unsigned Elements) const;
   llvm::Value *address(llvm::Value *Base, int64_t Element);
   llvm::Value *loadPiece(int64_t First);
+  llvm::Value *loadMasked(int64_t First, unsigned Count);
+  llvm::Value *maskOf(int64_t First, unsigned Count, llvm::function_ref<bool(int64_t)> IsMeant);
   llvm::Value *loadRegister(int64_t First, int64_t Step);
   void storePiece(llvm::Value *Piece, int64_t First, llvm::ArrayRef<bool> Written);
   void storeRegister(llvm::Value *Register, int64_t First, int64_t Step, llvm::function_ref<bool(int64_t)> IsWritten);
@@ -66,6 +74,8 @@ private:
   const unsigned Lanes, Stride, RegisterBytes;
   unsigned Together; ///< lanes of one register
   unsigned Piece;    ///< elements within which shuffles stay
+
+  llvm::Value *LaneMask = nullptr; ///< all bits of each element; null: all lanes
 
   // Of the access that is being written.
   llvm::Value *Base = nullptr;

@@ -104,12 +104,12 @@ private:
   bool isOfIndices(const llvm::Value *V, unsigned Depth = 0) const;
   llvm::Value *loadNeighbors(llvm::LoadInst &I);
   bool emitGroup(llvm::Instruction &I);
-  void emitMembers(const AccessGroup &Group, bool AsRows);
-  void loadRows(const AccessGroup &Group);
-  void storeRows(const AccessGroup &Group);
+  void emitMembers(const AccessGroup &Group);
+  void loadRows(const AccessGroup &Group, llvm::Value *M);
+  void storeRows(const AccessGroup &Group, llvm::Value *M);
   bool canUseRows(const AccessGroup &Group);
   llvm::Value *address(const AccessGroup &Group, int64_t Distance);
-  InterleavedVectors rowsOf(const AccessGroup &Group);
+  InterleavedVectors rowsOf(const AccessGroup &Group, llvm::Value *M = nullptr);
   int64_t firstRow(const AccessGroup &Group) const;
   void lowerPlainAtomics();
   void tell(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;

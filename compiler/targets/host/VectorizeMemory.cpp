@@ -66,8 +66,12 @@ bool ThreadVectorizer::canUseRows(const AccessGroup &Group) {
   return rowsOf(Group).canStore(Columns);
 }
 
-InterleavedVectors ThreadVectorizer::rowsOf(const AccessGroup &Group) {
-  return InterleavedVectors(B, B.getIntNTy(Group.Bytes * 8), W, Group.stride(), Math.registerBits());
+/// `M`: the lanes whose rows are touched; null for all.
+InterleavedVectors ThreadVectorizer::rowsOf(const AccessGroup &Group, Value *M) {
+  InterleavedVectors Rows(B, B.getIntNTy(Group.Bytes * 8), W, Group.stride(), Math.registerBits());
+  if (M)
+    Rows.setMask(Group.Step < 0 ? B.CreateVectorReverse(M) : M);
+  return Rows;
 }
 
 /// The address of lane 0 that many bytes from its lowest member.
@@ -84,30 +88,30 @@ int64_t ThreadVectorizer::firstRow(const AccessGroup &Group) const {
   return Group.Step < 0 ? Group.Step * static_cast<int64_t>(W - 1) : 0;
 }
 
-void ThreadVectorizer::loadRows(const AccessGroup &Group) {
-  SmallVector<Value *> Columns = rowsOf(Group).load(address(Group, firstRow(Group)),
-                                                    getLoadStoreAlignment(Group.lowest().Access), Group.columns());
-  for (const AccessGroup::Member &M : Group.Members) {
-    Value *V = Columns[Group.column(M)];
+void ThreadVectorizer::loadRows(const AccessGroup &Group, Value *M) {
+  SmallVector<Value *> Columns = rowsOf(Group, M).load(address(Group, firstRow(Group)),
+                                                       getLoadStoreAlignment(Group.lowest().Access), Group.columns());
+  for (const AccessGroup::Member &Member : Group.Members) {
+    Value *V = Columns[Group.column(Member)];
     if (Group.Step < 0)
       V = B.CreateVectorReverse(V);
-    Vectors[M.Access] = B.CreateBitOrPointerCast(V, widened(getLoadStoreType(M.Access)), M.Access->getName());
+    Type *T = widened(getLoadStoreType(Member.Access));
+    Vectors[Member.Access] = B.CreateBitOrPointerCast(V, T, Member.Access->getName());
   }
 }
 
-void ThreadVectorizer::storeRows(const AccessGroup &Group) {
+void ThreadVectorizer::storeRows(const AccessGroup &Group, Value *M) {
   Type *Element = widened(B.getIntNTy(Group.Bytes * 8));
   SmallVector<Value *> Columns(Group.columns().size());
-  for (const AccessGroup::Member &M : Group.Members) {
-    Value *V = B.CreateBitOrPointerCast(vector(cast<StoreInst>(M.Access)->getValueOperand()), Element);
-    Columns[Group.column(M)] = Group.Step < 0 ? B.CreateVectorReverse(V) : V;
+  for (const AccessGroup::Member &Member : Group.Members) {
+    Value *V = B.CreateBitOrPointerCast(vector(cast<StoreInst>(Member.Access)->getValueOperand()), Element);
+    Columns[Group.column(Member)] = Group.Step < 0 ? B.CreateVectorReverse(V) : V;
   }
-  rowsOf(Group).store(address(Group, firstRow(Group)), getLoadStoreAlignment(Group.lowest().Access), Columns);
+  rowsOf(Group, M).store(address(Group, firstRow(Group)), getLoadStoreAlignment(Group.lowest().Access), Columns);
 }
 
-void ThreadVectorizer::emitMembers(const AccessGroup &Group, bool AsRows) {
-  if (AsRows)
-    return Group.isLoad() ? loadRows(Group) : storeRows(Group);
+/// A gather or a scatter for each member.
+void ThreadVectorizer::emitMembers(const AccessGroup &Group) {
   for (const AccessGroup::Member &M : Group.Members) {
     Value *Addresses = B.CreateGEP(B.getInt8Ty(), address(Group, M.Distance), laneNumbers(B.getInt64Ty(), Group.Step));
     if (auto *Load = dyn_cast<LoadInst>(M.Access))
@@ -118,17 +122,23 @@ void ThreadVectorizer::emitMembers(const AccessGroup &Group, bool AsRows) {
   }
 }
 
-/// Members of structures; false if I is none. Under a mask whole registers are for vectors of which all lanes are
-/// there.
+/// Members of structures; false if I is none. Under a mask there are two ways: for vectors of which all lanes are
+/// there, and for others.
 bool ThreadVectorizer::emitGroup(Instruction &I) {
   const AccessGroup *Group = Groups.find(I);
-  if (!Group || (Mask && IsNeverFull) || !canUseRows(*Group))
+  if (!Group)
+    return false;
+  const bool CanMask = Mask && W >= 4 && Group->stride() * Group->Bytes <= InterleavedVectors::MaxRowBytes &&
+                       rowsOf(*Group).canMask(Group->columns());
+  const bool CanBeWhole = (!Mask || !IsNeverFull) && canUseRows(*Group);
+  if (!CanMask && !CanBeWhole)
     return false;
   if (&I != Group->place())
     return true;
   ++NumInterleaved;
-  if (!Mask) {
-    emitMembers(*Group, /*AsRows=*/true);
+  auto AsRows = [&](Value *M) { Group->isLoad() ? loadRows(*Group, M) : storeRows(*Group, M); };
+  if (!Mask || !CanBeWhole) {
+    AsRows(Mask);
     return true;
   }
   if (!Group->isLoad()) // what both ways have in common
@@ -142,7 +152,10 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
   SmallVector<std::pair<BasicBlock *, SmallVector<Value *>>, 2> Ways;
   for (BasicBlock *Way : {Full, Part}) {
     B.SetInsertPoint(Way);
-    emitMembers(*Group, Way == Full);
+    if (Way == Full || CanMask)
+      AsRows(Way == Full ? nullptr : Mask);
+    else
+      emitMembers(*Group);
     SmallVector<Value *> Results;
     if (Group->isLoad())
       for (const AccessGroup::Member &M : Group->Members)
